@@ -1,0 +1,46 @@
+import { percentile } from '../figure.ts'
+import { PASSWORD } from '../network.ts'
+
+export type Ask = { path: string; body: unknown }
+/** Milliseconds that an answer took. */
+export type Asker = (ask: Ask) => Promise<number>
+
+/** The API as an administrator. */
+export async function signIn(port: number): Promise<Asker> {
+  const base = `http://127.0.0.1:${port}/api/v1`
+  const post = (path: string, body: unknown, token?: string) =>
+    fetch(`${base}/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      body: JSON.stringify(body),
+    })
+  const { token } = await (await post('auth/login', { userName: 'admin', password: PASSWORD })).json()
+  return async ({ path, body }) => {
+    const began = performance.now()
+    const answer = await post(path, body, token)
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    await answer.arrayBuffer()
+    return performance.now() - began
+  }
+}
+
+export async function p95(ask: Asker, questions: Ask[], rounds: number): Promise<number> {
+  for (const question of questions) await ask(question)
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    for (const question of questions) times.push(await ask(question))
+  }
+  return percentile(times, 0.95)
+}
+
+/** Medians of an answer and of what it is held against, asked by turns: a busy machine is slow for both. */
+export async function byTurns(one: () => Promise<number>, other: () => Promise<number>, rounds: number) {
+  const [ones, others]: [number[], number[]] = [[], []]
+  await one()
+  await other()
+  for (let round = 0; round < rounds; round++) {
+    ones.push(await one())
+    others.push(await other())
+  }
+  return { one: percentile(ones, 0.5), other: percentile(others, 0.5) }
+}

@@ -1,0 +1,48 @@
+import WebSocket from 'ws'
+
+type Answer = Record<string, unknown>
+
+/** As little of a charge point as a load needs: one call at a time, answers matched by id. */
+export class Client {
+  readonly latencies: number[] = []
+  readonly index: number
+  #socket: WebSocket
+  #waiting: { id: string; at: number; resolve: (answer: Answer) => void } | undefined
+  #next = 0
+
+  constructor(url: string, identity: string, index: number) {
+    this.index = index
+    this.#socket = new WebSocket(`${url}/${identity}`, 'ocpp1.6', { perMessageDeflate: false })
+    this.#socket.on('message', (data) => this.#receive(data.toString()))
+  }
+
+  opened(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#socket.once('open', resolve)
+      this.#socket.once('error', reject)
+    })
+  }
+
+  call(action: string, payload: unknown): Promise<Answer> {
+    const id = `${this.index}-${this.#next++}`
+    return new Promise((resolve) => {
+      this.#waiting = { id, at: performance.now(), resolve }
+      this.#socket.send(JSON.stringify([2, id, action, payload]))
+    })
+  }
+
+  close() {
+    this.#socket.removeAllListeners('message')
+    this.#socket.terminate()
+  }
+
+  #receive(text: string) {
+    const [type, id, payload] = JSON.parse(text)
+    if (type === 2) return this.#socket.send(JSON.stringify([3, id, { status: 'Accepted' }]))
+    if (this.#waiting?.id !== id || !this.#waiting) return
+    const { at, resolve } = this.#waiting
+    this.#waiting = undefined
+    this.latencies.push(performance.now() - at)
+    resolve(type === 3 ? payload : {})
+  }
+}

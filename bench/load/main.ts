@@ -1,0 +1,74 @@
+import { identityOf } from '../identity.ts'
+import { Client } from './client.ts'
+import { boot, meter, StationClock, session, startSession } from './work.ts'
+
+/** The load generator, a process of its own: `main.ts PORT STATIONS SECONDS meter|sessions|connect`; prints one JSON line. */
+const [port, stations, seconds] = process.argv.slice(2, 5).map(Number)
+const mode = process.argv[5]
+const url = `ws://127.0.0.1:${port}/ocpp`
+const WARM_UP_S = 2
+
+async function connect(index: number): Promise<Client> {
+  const client = new Client(url, identityOf(index), index)
+  await client.opened()
+  await boot(client)
+  return client
+}
+
+/** All stations, at most a hundred knocking at once. */
+async function connectAll(count: number): Promise<Client[]> {
+  const clients: Client[] = []
+  let next = 0
+  const worker = async () => {
+    while (next < count) clients.push(await connect(next++))
+  }
+  await Promise.all(Array.from({ length: 100 }, worker))
+  return clients
+}
+
+type Step = (client: Client, clock: StationClock) => Promise<() => Promise<void>>
+
+const steps: Record<string, Step> = {
+  sessions: async (client, clock) => () => session(client, clock),
+  meter: async (client, clock) => {
+    const transactionId = await startSession(client, clock)
+    let wh = 1000
+    return () => {
+      wh += 10
+      return meter(client, clock, transactionId, wh)
+    }
+  },
+}
+
+async function loop(clients: Client[], step: Step) {
+  let isMeasuring = false
+  let isOver = false
+  let done = 0
+  const run = async (client: Client) => {
+    const next = await step(client, new StationClock())
+    while (!isOver) {
+      await next()
+      if (isMeasuring) done += 1
+    }
+  }
+  for (const client of clients) void run(client)
+  await new Promise((resolve) => setTimeout(resolve, WARM_UP_S * 1000))
+  for (const client of clients) client.latencies.length = 0
+  isMeasuring = true
+  const started = performance.now()
+  await new Promise((resolve) => setTimeout(resolve, (seconds ?? 5) * 1000))
+  isOver = true
+  const elapsedS = (performance.now() - started) / 1000
+  return { perSecond: done / elapsedS, latencies: clients.flatMap((client) => client.latencies) }
+}
+
+const began = performance.now()
+const clients = await connectAll(stations ?? 1000)
+const connectMs = performance.now() - began
+const step = steps[mode ?? '']
+const result = step ? await loop(clients, step) : { perSecond: 0, latencies: [] }
+const sorted = result.latencies.sort((a, b) => a - b)
+const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
+console.log(JSON.stringify({ connectMs, perSecond: result.perSecond, p50: at(0.5), p99: at(0.99) }))
+if (mode === 'idle') await new Promise((resolve) => process.once('SIGTERM', resolve))
+process.exit(0)

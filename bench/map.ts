@@ -1,0 +1,125 @@
+import { request } from 'node:http'
+import { figure, percentile } from './figure.ts'
+import { type Network, openNetwork, startProduct } from './network.ts'
+
+const STATIONS = 200_000
+const BATCH = 10_000
+
+type Area = { name: string; repeats: number; box: [south: number, north: number, west: number, east: number] }
+
+/** Each holds what lies in the ones before it: 2 000 locations, 20 000, all. */
+const areas: Area[] = [
+  { name: 'city', repeats: 60, box: [43.1, 43.4, 76.7, 77.1] },
+  { name: 'country', repeats: 15, box: [40.5, 55.5, 46.4, 87.4] },
+  { name: 'world', repeats: 4, box: [-60, 72, -180, 180] },
+]
+
+/** A location with one point and two connectors each; drawn for the map at the end, not three times. */
+async function addStations({ owner }: Network): Promise<void> {
+  const tables = ['charge_stations', 'charge_points', 'connectors']
+  for (const table of tables) await owner.query(`alter table ${table} disable trigger user`)
+  for (let from = 0; from < STATIONS; from += BATCH) {
+    await owner.query(
+      `with spots as (
+        select g, case when g < 2000 then array[43.1, 43.4, 76.7, 77.1] when g < 20000 then array[40.5, 55.5, 46.4, 87.4]
+          else array[-60, 72, -180, 180] end::float8[] as box from generate_series($1::int, $2::int) g),
+      stations as (
+        insert into charge_stations (id, tenant_id, name, address, latitude, longitude)
+        select gen_random_uuid(), '01900000-0000-7000-9000-000000000001', 'Станция ' || g, 'пр. Абая, ' || g,
+          round((box[1] + random() * (box[2] - box[1]))::numeric, 5), round((box[3] + random() * (box[4] - box[3]))::numeric, 5)
+        from spots returning id, name),
+      points as (
+        insert into charge_points (id, tenant_id, identity, name, station_id, rate_id, type, power_w)
+        select gen_random_uuid(), '01900000-0000-7000-9000-000000000001', 'MAP-' || substr(name, 9), 'Пост 1', id,
+          '01900000-0000-7000-9000-000000000002', 2, 60000
+        from stations returning id)
+      insert into connectors (id, tenant_id, charge_point_id, connector_id, type, current_type, power_w, status)
+        select gen_random_uuid(), '01900000-0000-7000-9000-000000000001', id, n, n * 2, n, 60000, 'Available'
+        from points, generate_series(1, 2) n`,
+      [from, from + BATCH - 1],
+    )
+  }
+  for (const table of tables) await owner.query(`alter table ${table} enable trigger user`)
+  await owner.query('analyze charge_stations; analyze charge_points; analyze connectors')
+  for (let from = 0; from < STATIONS; from += BATCH) {
+    await owner.query(
+      'select draw_map(array_agg(id)) from (select id from charge_stations order by id limit $1 offset $2) s',
+      [BATCH, from],
+    )
+  }
+  await owner.query('vacuum analyze map_stations')
+}
+
+type Answer = { durationMs: number; bytes: number }
+
+/** As a browser asks it: packed, to the last byte. */
+function ask(port: number, { box: [south, north, west, east] }: Area): Promise<Answer> {
+  const body = JSON.stringify({
+    paging: { skip: 0, take: 1_000_000 },
+    filter: {
+      latitude: { operator: 'BETWEEN', operand1: south - 0.01, operand2: north + 0.01 },
+      longitude: { operator: 'BETWEEN', operand1: west - 0.01, operand2: east + 0.01 },
+    },
+  })
+  const began = performance.now()
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      {
+        port,
+        method: 'POST',
+        path: '/api/v1/chargeStations/geoPositions/search',
+        headers: { 'content-type': 'application/json', 'accept-encoding': 'gzip' },
+      },
+      (answer) => {
+        let bytes = 0
+        answer.on('data', (chunk: Buffer) => {
+          bytes += chunk.length
+        })
+        answer.on('end', () => resolve({ durationMs: performance.now() - began, bytes }))
+        if (answer.statusCode !== 200) reject(new Error(`geoPositions: ${answer.statusCode}`))
+      },
+    )
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+/** The bound: the same rows by the same index, over a connection to the database. */
+async function plain(
+  { owner }: Network,
+  { box: [south, north, west, east], repeats }: Area,
+): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round <= repeats; round++) {
+    const began = performance.now()
+    await owner.query(
+      'select body from map_stations where latitude between $1 and $2 and longitude between $3 and $4',
+      [south - 0.01, north + 0.01, west - 0.01, east + 0.01],
+    )
+    if (round > 0) times.push(performance.now() - began)
+  }
+  return percentile(times, 0.95)
+}
+
+/** The public map over 200 000 locations: a city, the country, the world. */
+export async function benchMap(): Promise<void> {
+  const network = await openNetwork(1)
+  try {
+    await addStations(network)
+    const { port, child } = await startProduct(network)
+    for (const area of areas) {
+      const first = await ask(port, area)
+      const times: number[] = []
+      for (let round = 0; round < area.repeats; round++) times.push((await ask(port, area)).durationMs)
+      const p95 = percentile(times, 0.95)
+      const bound = await plain(network, area)
+      figure({ name: `map.${area.name}.p95.200k`, value: p95, unit: 'ms' })
+      figure({ name: `map.${area.name}.gzip`, value: first.bytes / 1000, unit: 'KB' })
+      figure({ name: `map.${area.name}.bound.plain`, value: bound, unit: 'ms' })
+      figure({ name: `map.${area.name}.ratioToPlain`, value: p95 / bound, unit: 'ratio' })
+    }
+    await child.stop()
+  } finally {
+    await network.close()
+  }
+}

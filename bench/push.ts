@@ -1,0 +1,128 @@
+import { once } from 'node:events'
+import { WebSocket, WebSocketServer } from 'ws'
+import { hubPath } from '../packages/model/src/events.ts'
+import { figure, percentile } from './figure.ts'
+import { openNetwork, PASSWORD, startProduct } from './network.ts'
+
+const ROUNDS = 400
+const WARM_UP = 50
+/** The hub merges what comes closer together about one object. */
+const APART_MS = 2
+const SEPARATOR = '\u001e'
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+async function opened(socket: WebSocket): Promise<WebSocket> {
+  await once(socket, 'open')
+  return socket
+}
+
+/** How long it takes from `send` until `heard` tells the same mark. */
+async function timed(send: (mark: string) => void, heard: (tell: (text: string) => void) => void) {
+  let wanted = ''
+  let done = () => {}
+  heard((text) => {
+    if (wanted !== '' && text.includes(wanted)) done()
+  })
+  const latencies: number[] = []
+  for (let round = 0; round < ROUNDS + WARM_UP; round++) {
+    wanted = `mark-${round}.`
+    const arrived = new Promise<void>((resolve) => {
+      done = resolve
+    })
+    const startedMs = performance.now()
+    send(wanted)
+    await arrived
+    if (round >= WARM_UP) latencies.push(performance.now() - startedMs)
+    await pause(APART_MS)
+  }
+  return latencies
+}
+
+/** The bound: a server that passes on what it gets, from one socket to another. */
+async function rawHop(): Promise<number[]> {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false })
+  await once(server, 'listening')
+  const address = server.address()
+  const url = `ws://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  server.on('connection', (socket) => {
+    socket.on('message', (data) => {
+      for (const other of server.clients) if (other !== socket) other.send(String(data))
+    })
+  })
+  const [from, to] = [await opened(new WebSocket(url)), await opened(new WebSocket(url))]
+  const latencies = await timed(
+    (mark) => from.send(mark),
+    (tell) => to.on('message', (data) => tell(String(data))),
+  )
+  from.terminate()
+  to.terminate()
+  server.close()
+  return latencies
+}
+
+async function tokenOf(port: number): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userName: 'admin', password: PASSWORD }),
+  })
+  const { token } = await answer.json()
+  return token
+}
+
+/** A browser on the hub, by its protocol alone. */
+async function listener(port: number): Promise<WebSocket> {
+  const socket = await opened(
+    new WebSocket(`ws://127.0.0.1:${port}${hubPath}?access_token=${await tokenOf(port)}`),
+  )
+  const shaken = once(socket, 'message')
+  socket.send(`{"protocol":"json","version":1}${SEPARATOR}`)
+  await shaken
+  return socket
+}
+
+/** From a StatusNotification on a station's socket to the record at who looks, its status stored in between. */
+async function statusToRecord(port: number, stations: number): Promise<number[]> {
+  const hub = await listener(port)
+  const sockets: WebSocket[] = []
+  for (let index = 0; index < stations; index++) {
+    const identity = `BENCH-${String(index).padStart(5, '0')}`
+    sockets.push(await opened(new WebSocket(`ws://127.0.0.1:${port}/ocpp/${identity}`, 'ocpp1.6')))
+  }
+  let sent = 0
+  const latencies = await timed(
+    (mark) => {
+      const timestamp = new Date().toISOString()
+      const status = { connectorId: 1, status: 'Available', errorCode: mark, timestamp }
+      // stations take turns, so that no two in half a second are about the same one
+      sockets[sent % stations]?.send(JSON.stringify([2, String(sent), 'StatusNotification', status]))
+      sent += 1
+    },
+    (tell) => hub.on('message', (data) => tell(String(data))),
+  )
+  for (const socket of [hub, ...sockets]) socket.terminate()
+  return latencies
+}
+
+/** Median and p95 from a status on the wire to the browser's record, as a ratio to one bare hop in the same run. */
+export async function benchPush(): Promise<void> {
+  const network = await openNetwork(ROUNDS + WARM_UP)
+  try {
+    const product = await startProduct(network)
+    const bare = await rawHop()
+    const told = await statusToRecord(product.port, ROUNDS + WARM_UP)
+    for (const [name, share] of [
+      ['median', 0.5],
+      ['p95', 0.95],
+    ] as const) {
+      const [value, bound] = [percentile(told, share), percentile(bare, share)]
+      figure({ name: `push.${name}`, value, unit: 'ms', limit: { atMost: 2_000 } })
+      figure({ name: `push.${name}.bare`, value: bound, unit: 'ms' })
+      figure({ name: `push.${name}.ratioToBare`, value: value / bound, unit: 'ratio' })
+    }
+    await product.child.stop()
+  } finally {
+    await network.close()
+  }
+}

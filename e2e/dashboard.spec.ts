@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test'
+import { card, numberOf, plain } from './support/figures.ts'
+import { sessionCount } from './support/network.ts'
+import { expect, test } from './support/test.ts'
+
+const dashboard = '/components/dashboard/dashboard'
+/** Exact but for the period, whose name ends with its value. */
+const box = (page: Page, name: string) =>
+  page.getByRole('combobox', { name: new RegExp(`^${name}( (Дневной|Недельный|Месячный))?$`) })
+
+/** Opens a dropdown and gives the names in it. */
+async function choices(page: Page, name: string): Promise<string[]> {
+  await box(page, name).click()
+  await expect(page.getByRole('option').nth(1)).toBeVisible()
+  const names = await page.getByRole('option').allTextContents()
+  await page.keyboard.press('Escape')
+  return names
+}
+
+async function choose(page: Page, name: string, option: string): Promise<void> {
+  await box(page, name).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+test('the summary and the figures are those of the company', async ({ signIn }) => {
+  const page = await signIn('alatau')
+  await page.goto(dashboard)
+  await expect(card(page, 'Локации')).toContainText(/^Локации\s*2/)
+  await expect(card(page, 'Зарядные точки')).toContainText(/^Зарядные точки\s*4/)
+  expect(plain(await card(page, 'Коннекторы').textContent())).toMatch(/AC: 2 ?DC: 4/)
+  expect(plain(await card(page, 'Мощность').textContent())).toContain('224 кВт')
+  // the imported sessions and the one that a charge point brought
+  await expect(card(page, 'Транзакции')).toContainText(String(sessionCount + 1))
+  expect(numberOf(plain(await card(page, 'Сумма').textContent()))).toBeGreaterThan(0)
+})
+
+test('the period is weekly at first, and any change reads the figures anew', async ({ signIn }) => {
+  const page = await signIn('alatau')
+  await page.goto(dashboard)
+  const period = box(page, 'Период')
+  await expect(period).toContainText('Недельный')
+  await expect(card(page, 'Транзакции')).toContainText(/\d/)
+  const asked = page.waitForRequest(/dashboard\/billing\/transactions/)
+  await choose(page, 'Период', 'Месячный')
+  expect((await asked).postDataJSON()).toMatchObject({ period: 'monthly', paging: { skip: 0 } })
+  await expect(page).toHaveURL(/period=monthly/)
+})
+
+test('a company restricts locations, a location points, a point connectors', async ({ signIn, world }) => {
+  const page = await signIn('administrator')
+  await page.goto(dashboard)
+  const { alatau, steppe } = world
+  const [station] = alatau.stations
+  expect(await choices(page, 'Тенант')).toEqual(expect.arrayContaining([alatau.name, steppe.name]))
+  await choose(page, 'Тенант', alatau.name)
+  await expect(box(page, 'Тенант')).toHaveValue(alatau.name)
+  expect(await choices(page, 'Локация')).toEqual(['Все', ...alatau.stations.map(({ name }) => name)])
+  await choose(page, 'Локация', station!.name)
+  expect(await choices(page, 'Точка зарядки')).toEqual(['Все', 'ALA-AC-01', 'ALA-DC-02'])
+  await choose(page, 'Точка зарядки', 'ALA-DC-02')
+  expect(await choices(page, 'Коннектор')).toEqual(['Все', 'ALA-DC-02: 1', 'ALA-DC-02: 2'])
+  await choose(page, 'Коннектор', 'ALA-DC-02: 1')
+  await expect(card(page, 'Транзакции')).toContainText(String(sessionCount / 4))
+
+  await page.reload()
+  await expect(box(page, 'Тенант')).toHaveValue(alatau.name)
+  await expect(box(page, 'Локация')).toHaveValue(station!.name)
+  await expect(box(page, 'Точка зарядки')).toHaveValue('ALA-DC-02')
+  await expect(box(page, 'Коннектор')).toHaveValue('ALA-DC-02: 1')
+  await expect(card(page, 'Транзакции')).toContainText(String(sessionCount / 4))
+
+  await choose(page, 'Локация', 'Все')
+  await expect(box(page, 'Точка зарядки')).toHaveValue('Все')
+  await expect(box(page, 'Коннектор')).toHaveValue('Все')
+})
+
+test('a start after the end is an error under the field and asks for nothing', async ({ signIn }) => {
+  const page = await signIn('alatau')
+  await page.goto(`${dashboard}?start=2026-03-01&end=2026-03-31`)
+  await expect(page.getByText('Данные на')).toBeVisible()
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v1/dashboard/')) asked += 1
+  })
+  const start = page.getByRole('group', { name: 'Начало' })
+  await start.getByRole('spinbutton').nth(1).click()
+  await page.keyboard.type('04')
+  await expect(page.getByText('Дата начала позже конца')).toBeVisible()
+  await expect(page).toHaveURL(/start=2026-04-01/)
+  expect(asked).toBe(0)
+  await page.getByRole('button', { name: 'Сбросить', exact: true }).click()
+  await expect(page.getByText('Дата начала позже конца')).toBeHidden()
+  await expect.poll(() => asked).toBeGreaterThan(0)
+})
+
+test('the charts read as tables too', async ({ signIn }) => {
+  const page = await signIn('alatau')
+  await page.goto(dashboard)
+  await page.getByRole('button', { name: 'Показать таблицей' }).first().click()
+  await expect(page.getByRole('table').first()).toBeVisible()
+})
+
+test('without analytics the plan’s words stand in place of the figures', async ({ signIn }) => {
+  const page = await signIn('steppe')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(dashboard)
+  await expect(
+    page.getByText(
+      'К сожалению ваш тарифный план не предусматривает сервис отображения статистики по зарядкам. Пожалуйста обновите ваш тарифный план, либо обратитесь в службу поддержки. Приносим извинения за возможные неудобства.',
+      { exact: true },
+    ),
+  ).toBeVisible()
+  await expect(page.getByRole('combobox')).toHaveCount(0)
+  expect(asked.filter((url) => url.includes('/api/v1/dashboard/'))).toEqual([])
+})
+
+test('a line of a chart’s table leads to the sessions behind it, with the filter', async ({
+  signIn,
+  world,
+}) => {
+  const page = await signIn('administrator')
+  const [station] = world.alatau.stations
+  await page.goto(`${dashboard}?stationId=${station!.id}&tenantId=${world.alatau.id}`)
+  const table = page.getByRole('region', { name: 'Транзакции и сумма' })
+  await page.getByRole('button', { name: 'Показать таблицей: Транзакции и сумма' }).click()
+  const line = table
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell', { name: /^[1-9]/ }) })
+    .last()
+  const count = numberOf(plain(await line.getByRole('cell').last().textContent()))
+  await line.getByRole('link').focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/transactions\?/)
+  const filter = JSON.parse(new URL(page.url()).searchParams.get('filter') ?? '')
+  expect(filter).toMatchObject({
+    state: 'finished',
+    stationId: station!.id,
+    tenantId: world.alatau.id,
+    stoppedAt: { operator: 'BETWEEN' },
+  })
+  await expect(page.getByRole('row')).toHaveCount(count + 1)
+})
+
+test('a card of the summary and a slice lead to the list with the filter', async ({ signIn, world }) => {
+  const page = await signIn('administrator')
+  await page.goto(`${dashboard}?tenantId=${world.alatau.id}`)
+  await card(page, 'Зарядные точки').click()
+  await expect(page).toHaveURL(/\/chargePoints\?/)
+  await expect(page.getByRole('link', { name: 'ALA-AC-01' }).first()).toBeVisible()
+  await expect(page.getByText('KGD-AC-01')).toHaveCount(0)
+  await page.goBack()
+  await page.getByRole('link', { name: 'AC', exact: true }).click()
+  await expect(page).toHaveURL(/chargePoints/)
+  expect(JSON.parse(new URL(page.url()).searchParams.get('filter') ?? '')).toEqual({
+    tenantId: world.alatau.id,
+    type: 1,
+  })
+})
+
+test('what needs attention leads to its list', async ({ signIn }) => {
+  const page = await signIn('administrator')
+  await page.goto(dashboard)
+  const strip = page.getByRole('region', { name: 'Требует внимания' })
+  await expect(strip).toContainText(/самое давнее|Всё в порядке/)
+  for (const link of await strip.getByRole('link').all()) {
+    await expect(link).toHaveAttribute('href', /filter=|tab=(payments|refunds)/)
+  }
+})
+
+test('reliability stands beside the overview, with the same filters, its formulas and its table', async ({
+  signIn,
+}) => {
+  const page = await signIn('alatau')
+  await page.goto(`${dashboard}?period=monthly`)
+  await page.getByRole('button', { name: 'Надёжность', exact: true }).click()
+  await expect(page).toHaveURL(/period=monthly&tab=reliability/)
+  await expect(box(page, 'Период')).toContainText('Месячный')
+  await expect(card(page, 'Успешность старта')).toContainText('%')
+  await expect(page.getByRole('button', { name: /÷ все попытки начать/ }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Показать таблицей: Успешность старта, %' }).click()
+  await expect(
+    page.getByRole('region', { name: 'Успешность старта, %' }).getByRole('row').nth(1),
+  ).toBeVisible()
+  await page.reload()
+  await expect(card(page, 'Успешность старта')).toContainText('%')
+})

@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { logins, seed } from './support/seed.ts'
+import { startServer } from './support/server.ts'
+import { startStandIns } from './support/standIns.ts'
+import { keepWorld } from './support/world.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** Builds the console when its sources are newer, starts the system, fills it; what is returned stops it. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  buildConsole()
+  const banks = await startStandIns()
+  const server = await startServer(logins.owner, banks.env)
+  banks.tell(server.baseUrl)
+  const stop = () => server.stop().finally(banks.stop)
+  try {
+    keepWorld(await seed(server.baseUrl))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return stop
+}
+
+function buildConsole() {
+  const { status } = spawnSync(process.execPath, [join(root, 'scripts', 'run.mjs'), 'build'], {
+    stdio: 'inherit',
+  })
+  if (status !== 0) throw new Error(`the console does not build (${status})`)
+}

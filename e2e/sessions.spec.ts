@@ -1,0 +1,126 @@
+import { Api } from './support/api.ts'
+import { tabTo } from './support/keyboard.ts'
+import { type RawPoint, rawPoint } from './support/rawPoint.ts'
+import { expect, test } from './support/test.ts'
+import { world } from './support/world.ts'
+
+const { baseUrl, alatau, logins } = world()
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+const reason = 'Станция обнулила счётчик при ремонте'
+
+let api: Api
+let point: { id: string; identity: string }
+let station: RawPoint
+let rate: { id: string; name: string }
+
+test.beforeAll(async () => {
+  api = await Api.signIn(baseUrl, logins.administrator)
+  const identity = `SESSIONS-${Date.now()}`
+  const made = await api.create('rates', {
+    name: `Для сессий ${identity}`,
+    tenantId: alatau.id,
+    priceEnergy: 100,
+    state: 'active',
+  })
+  rate = { id: made.id, name: String(made.name) }
+  const { id } = await api.create('chargePoints', {
+    identity,
+    stationId: alatau.stations[0]?.id,
+    tenantId: alatau.id,
+    rateId: rate.id,
+    type: 2,
+    power: 60,
+  })
+  point = { id, identity }
+  station = await rawPoint(baseUrl, identity)
+})
+test.afterAll(() => station.close().catch(() => undefined))
+
+async function begin(connectorId: number): Promise<number> {
+  const start = { connectorId, idTag: 'SESSIONS', meterStart: 1000, timestamp: ago(40) }
+  const { transactionId } = await station.call('StartTransaction', start)
+  const sampledValue = [{ value: '5000' }]
+  await station.call('MeterValues', {
+    connectorId,
+    transactionId,
+    meterValue: [{ timestamp: ago(20), sampledValue }],
+  })
+  return Number(transactionId)
+}
+
+test('a doubtful session is found, corrected and explained without a mouse', async ({ signIn }) => {
+  const number = await begin(1)
+  await station.call('StopTransaction', {
+    transactionId: number,
+    meterStop: 0,
+    timestamp: ago(10),
+    reason: 'Local',
+  })
+  const filter = encodeURIComponent(JSON.stringify({ state: 'suspect', chargePointId: point.id }))
+  const page = await signIn('administrator')
+  await page.goto(`/transactions?filter=${filter}`)
+
+  await tabTo(page, page.getByRole('link', { name: `Исправить № ${number}` }))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Исправить зарядку № ${number}` })
+  await expect(dialog.getByRole('radio', { name: 'Посчитать', exact: true })).toBeChecked()
+  await tabTo(page, dialog.getByLabel('Счётчик в конце'))
+  await page.keyboard.type('13500')
+  await expect(dialog.getByLabel('Энергия', { exact: true })).toHaveValue('12.5')
+  await expect(dialog.getByText('1 250,00 ₸').first()).toBeVisible()
+  await tabTo(page, dialog.getByLabel(/^Причина/))
+  await page.keyboard.type(reason)
+  await tabTo(page, dialog.getByRole('button', { name: 'Сохранить исправление' }))
+  await page.keyboard.press('Enter')
+
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Завершена', { exact: true }).first()).toBeVisible()
+  const corrections = page.getByRole('table').filter({ hasText: 'По счётчику' })
+  await expect(corrections.getByRole('row', { name: /^Счётчик в конце 0 .* 13 500/ })).toBeVisible()
+  await expect(page.getByText(reason).first()).toBeVisible()
+  const bill = page.getByRole('region', { name: 'Расчёт' })
+  await tabTo(page, bill.getByRole('button', { name: 'Энергия' }))
+  await page.keyboard.press('Enter')
+  await expect(bill.getByText('12,500 кВт·ч × 100,00 ₸ = 1 250,00 ₸')).toBeVisible()
+})
+
+test('the totals are those of all rows that the filter lets through', async ({ signIn }) => {
+  for (const [connectorId, meterStop] of [
+    [3, 5321],
+    [4, 6789],
+  ] as const) {
+    const transactionId = await begin(connectorId)
+    await station.call('StopTransaction', { transactionId, meterStop, timestamp: ago(15) })
+  }
+  const rows = await api.search('transactions', { chargePointId: point.id })
+  expect(rows.length).toBeGreaterThan(1)
+  const sum = rows.reduce((tiyn, row) => tiyn + Math.round(Number(row.sum ?? 0) * 100), 0) / 100
+  const energy = rows.reduce((wh, row) => wh + Math.round(Number(row.energy ?? 0) * 1000), 0) / 1000
+  const page = await signIn('administrator')
+  await page.goto(`/transactions?filter=${encodeURIComponent(JSON.stringify({ chargePointId: point.id }))}`)
+  const totals = page.getByRole('region', { name: 'Итого по фильтру' })
+  const text = new Intl.NumberFormat('ru-KZ', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  await expect(totals).toContainText(`${text.format(sum)}`)
+  await expect(totals).toContainText(`${text.format(energy)} кВт·ч`)
+})
+
+test('a session whose station is gone is closed by its last reading', async ({ signIn }) => {
+  const number = await begin(2)
+  await station.close()
+  const state = async () => (await api.search('chargePoints', { id: point.id }))[0]?.connectionState
+  await expect.poll(state).toBe(1)
+  const [row] = await api.search('transactions', { transactionId: number })
+  const page = await signIn('administrator')
+  await page.goto(`/transactions/${row?.id}`)
+
+  await page.getByRole('button', { name: 'Закрыть без станции' }).click()
+  const dialog = page.getByRole('dialog', { name: `Закрыть зарядку № ${number} без станции` })
+  await expect(dialog.getByText('400,00 ₸').first()).toBeVisible()
+  await dialog.getByLabel(/^Причина/).fill(reason)
+  await dialog.getByRole('button', { name: 'Закрыть зарядку' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Закрыл оператор').first()).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Закрыта без станции' })).toContainText(reason)
+  const [after] = await api.search('transactions', { transactionId: number })
+  expect(after).toMatchObject({ state: 'finished', energy: 4, sum: 400 })
+})

@@ -1,0 +1,27 @@
+import { systemClock } from '@zaryad/ocpp'
+import type { Station } from '@zaryad/station'
+import type { Api } from './api.ts'
+import { virtualPoint } from './virtualPoint.ts'
+import type { World } from './world.ts'
+
+export type DriverPoint = { pointId: string; name: string; station: Station }
+
+/** A post of one connector, CCS of 60 kW, that nobody else uses; it is online. */
+export async function driverPoint(api: Api, { baseUrl, alatau }: World, name: string): Promise<DriverPoint> {
+  const identity = `DRV-${name}-${Date.now().toString(36)}`.toUpperCase()
+  const [location] = alatau.stations
+  const [rate] = alatau.rates
+  const { id } = await api.create('chargePoints', {
+    identity,
+    name: `Пост ${name}`,
+    stationId: location!.id,
+    rateId: rate!.id,
+    type: 2,
+    power: 60,
+  })
+  await api.create('connectors', { chargePointId: id, connectorId: 1, type: 4, currentType: 2, power: 60 })
+  const connectors = [{ id: 1, currentType: 'DC' as const, maxPowerW: 60_000 }]
+  const station = await virtualPoint({ baseUrl, identity, connectors, clock: systemClock })
+  await station.outbox.whenEmpty()
+  return { pointId: id, name: `Пост ${name}`, station }
+}

@@ -1,0 +1,2 @@
+export { type HalykOptions, halykStand } from './halyk/halyk.ts'
+export { type KaspiOptions, kaspiStand } from './kaspi/kaspi.ts'

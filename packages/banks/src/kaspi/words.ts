@@ -1,0 +1,36 @@
+/** Words of the payment page. */
+export const words = {
+  rus: {
+    title: 'Kaspi.kz — учебный стенд',
+    service: 'Услуга',
+    order: 'Заказ',
+    pay: 'Оплатить',
+    decline: 'Отказаться',
+    paid: 'Оплачено.',
+    declined: 'Платёж не прошёл.',
+    unknown: 'Такого платежа нет.',
+    back: 'Вернуться к продавцу',
+  },
+  kaz: {
+    title: 'Kaspi.kz — оқу стенді',
+    service: 'Қызмет',
+    order: 'Тапсырыс',
+    pay: 'Төлеу',
+    decline: 'Бас тарту',
+    paid: 'Төленді.',
+    declined: 'Төлем өтпеді.',
+    unknown: 'Мұндай төлем жоқ.',
+    back: 'Сатушыға оралу',
+  },
+  eng: {
+    title: 'Kaspi.kz — a stand-in',
+    service: 'Service',
+    order: 'Order',
+    pay: 'Pay',
+    decline: 'Decline',
+    paid: 'Paid.',
+    declined: 'The payment did not go through.',
+    unknown: 'There is no such payment.',
+    back: 'Back to the merchant',
+  },
+}

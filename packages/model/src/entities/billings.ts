@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { billingStates } from '../choices.ts'
+import { entity } from '../entity.ts'
+import { choice, energy, instant, integer, json, money, ref, text } from '../fields/kinds.ts'
+import { needs, nobody } from '../permissions.ts'
+
+/** Tenge of one method in a month. */
+export const methodSums = z.object({
+  count: z.int(),
+  energy: z.number(),
+  accrued: z.number(),
+  paid: z.number(),
+  refunds: z.number(),
+  commission: z.number(),
+  payout: z.number(),
+  pending: z.number(),
+})
+
+/**
+ * A company's month: what sessions cost, what was paid, given back, kept as commission, what is due.
+ * paid = refunds + commission + payout + pending. An open month follows the sessions and the ledger; a closed
+ * one stays as it was.
+ */
+export const billings = entity('billings', {
+  fields: {
+    /** `2026-11` */
+    period: text({ readOnly: true, required: true }),
+    state: choice(billingStates, { readOnly: true, required: true }),
+    sessions: integer({ readOnly: true }),
+    energy: energy({ readOnly: true }),
+    accrued: money({ readOnly: true }),
+    paid: money({ readOnly: true }),
+    refunds: money({ readOnly: true }),
+    commission: money({ readOnly: true }),
+    payout: money({ readOnly: true }),
+    pending: money({ readOnly: true }),
+    /** By method: `KASPI HALYK BONUS ACCOUNT`. */
+    sums: json(z.record(z.string(), methodSums), { readOnly: true }),
+    /** How often it was closed. */
+    revision: integer({ readOnly: true }),
+    calculatedAt: instant({ readOnly: true }),
+    closedAt: instant({ readOnly: true }),
+    closedById: ref('users', { readOnly: true }),
+  },
+  owner: { tenant: 'own', required: true },
+  access: {
+    read: needs('accessBillingStatistics'),
+    create: nobody,
+    edit: nobody,
+    delete: nobody,
+  },
+  list: ['period', 'accrued', 'paid', 'refunds', 'commission', 'payout', 'pending', 'state', 'closedAt'],
+  label: 'period',
+  sort: { field: 'period', direction: 'desc' },
+})

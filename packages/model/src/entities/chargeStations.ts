@@ -1,0 +1,40 @@
+import { chargeStationStates, connectorTypes } from '../choices.ts'
+import { entity } from '../entity.ts'
+import { choice, choices, decimal, flag, ref, text } from '../fields/kinds.ts'
+import { ownTenant } from '../permissions.ts'
+
+/** Locations. `points[]` of the answer (points with connectors and rate) is added by the server. */
+export const chargeStations = entity('chargeStations', {
+  fields: {
+    name: text({ required: true, max: 160, search: true }),
+    address: text({ max: 255, search: true }),
+    geoObjectId: ref('geoObjects'),
+    latitude: decimal({ required: true, min: -90, max: 90 }),
+    longitude: decimal({ required: true, min: -180, max: 180 }),
+    timeZone: text({ max: 64, default: 'Asia/Almaty' }),
+    supportPhone: text({ max: 40, pattern: /^(\+?[\d ()-]{5,40})?$/ }),
+    description: text({ max: 1000, multiline: true }),
+    state: choice(chargeStationStates, { default: 'active' }),
+    visible: flag({ default: true }),
+    /** Of its points that have none of their own. */
+    rateId: ref('rates'),
+    connectorType: choices(connectorTypes, { readOnly: true }),
+    /** A connector in error; a point without a link. */
+    faulted: flag({ readOnly: true }),
+    offline: flag({ readOnly: true }),
+  },
+  owner: { tenant: 'own' },
+  access: { read: ownTenant, create: ownTenant, edit: ownTenant, delete: ownTenant },
+  list: ['name', 'address', 'geoObjectId', 'timeZone', 'state', 'visible'],
+  sort: { field: 'name', direction: 'asc' },
+  workflow: {
+    field: 'state',
+    transitions: [
+      { from: 'preparing', to: 'active' },
+      { from: 'active', to: 'maintenance' },
+      { from: 'maintenance', to: 'active' },
+      { from: 'active', to: 'closed' },
+      { from: 'closed', to: 'active' },
+    ],
+  },
+})

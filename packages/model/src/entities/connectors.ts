@@ -1,0 +1,27 @@
+import { connectorStatuses, connectorTypes, currentTypes } from '../choices.ts'
+import { entity } from '../entity.ts'
+import { choice, instant, integer, power, ref, text } from '../fields/kinds.ts'
+import { ownTenant } from '../permissions.ts'
+
+/** One plug of a charge point; `connectorId` is its number there, from 1. */
+export const connectors = entity('connectors', {
+  fields: {
+    chargePointId: ref('chargePoints', { required: true, fixed: true }),
+    connectorId: integer({ required: true, fixed: true, min: 1, max: 1000 }),
+    type: choice(connectorTypes),
+    currentType: choice(currentTypes, { default: 0 }),
+    power: power({ min: 0, max: 10_000 }),
+    status: choice(connectorStatuses, { readOnly: true }),
+    errorCode: text({ readOnly: true, max: 100 }),
+    vendorErrorCode: text({ readOnly: true, max: 100 }),
+    statusAt: instant({ readOnly: true }),
+    stationId: ref('chargeStations', { readOnly: true }),
+    /** When the last session on it began; empty when there never was one. */
+    lastSessionAt: instant({ readOnly: true }),
+  },
+  owner: { tenant: 'inherit', from: 'chargePointId' },
+  access: { read: ownTenant, create: ownTenant, edit: ownTenant, delete: ownTenant },
+  list: ['chargePointId', 'connectorId', 'type', 'currentType', 'power', 'status', 'statusAt', 'errorCode'],
+  label: 'connectorId',
+  sort: { field: 'connectorId', direction: 'asc' },
+})

@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { connectionStates, deviceStates, ocppVersions, passwordStates } from '../choices.ts'
+import { entity } from '../entity.ts'
+import { choice, instant, integer, json, ref, secret, text } from '../fields/kinds.ts'
+import { admins, ownTenant } from '../permissions.ts'
+
+const deviation = z.object({
+  code: z.string(),
+  count: z.int(),
+  lastAt: z.string(),
+  sample: z.string().optional(),
+})
+
+/** Physical units as they present themselves over OCPP; without a charge point they are unclaimed. */
+export const devices = entity('devices', {
+  fields: {
+    identity: text({ required: true, fixed: true, max: 48, unique: true, search: true }),
+    vendor: text({ max: 100, search: true }),
+    model: text({ max: 100, search: true }),
+    serialNumber: text({ max: 100, search: true }),
+    firmwareVersion: text({ max: 100, search: true }),
+    ocppVersion: choice(ocppVersions),
+    securityProfile: integer({ min: 0, max: 3, default: 0 }),
+    password: secret({ min: 8 }),
+    passwordState: choice(passwordStates, { readOnly: true }),
+    passwordAt: instant({ readOnly: true }),
+    chargePointId: ref('chargePoints'),
+    state: choice(deviceStates, { readOnly: true }),
+    connectionState: choice(connectionStates, { readOnly: true }),
+    attempts: integer({ readOnly: true }),
+    firstSeenAt: instant({ readOnly: true }),
+    lastSeenAt: instant({ readOnly: true }),
+    simIccid: text({ max: 20, pattern: /^(\d{19,20})?$/, search: true }),
+    commissionedAt: instant(),
+    warrantyUntil: instant(),
+    note: text({ max: 1000, multiline: true }),
+    deviations: json(z.array(deviation), { readOnly: true }),
+  },
+  owner: { tenant: 'own' },
+  access: { read: ownTenant, create: admins, edit: admins, delete: admins },
+  list: [
+    'identity',
+    'vendor',
+    'model',
+    'serialNumber',
+    'firmwareVersion',
+    'chargePointId',
+    'connectionState',
+    'lastSeenAt',
+    'state',
+  ],
+  label: 'identity',
+  sort: { field: 'lastSeenAt', direction: 'desc' },
+  workflow: {
+    field: 'state',
+    transitions: [
+      { from: 'unclaimed', to: 'rejected' },
+      { from: 'rejected', to: 'unclaimed' },
+    ],
+  },
+})

@@ -1,0 +1,38 @@
+import { paymentResults, paymentStates, payTypes } from '../choices.ts'
+import { entity } from '../entity.ts'
+import { choice, energy, instant, integer, money, ref, text } from '../fields/kinds.ts'
+import { nobody, ownTenant } from '../permissions.ts'
+
+/** What drivers pay for charging. Made by the public request and moved by the bank's word, never by people. */
+export const payments = entity('client/payments', {
+  table: 'payments',
+  fields: {
+    number: integer({ readOnly: true, required: true }),
+    pointId: ref('chargePoints', { readOnly: true }),
+    stationId: ref('chargeStations', { readOnly: true }),
+    connectorId: integer({ readOnly: true }),
+    userId: ref('users', { readOnly: true }),
+    payType: choice(payTypes, { readOnly: true, required: true }),
+    service: text({ readOnly: true }),
+    /** kWh, when bought by volume. */
+    amount: energy({ readOnly: true }),
+    bonusId: ref('userBonuses', { readOnly: true }),
+    sum: money({ readOnly: true, required: true }),
+    /** What the session cost in the end. */
+    charged: money({ readOnly: true }),
+    refundedSum: money({ readOnly: true }),
+    state: choice(paymentStates, { readOnly: true, required: true }),
+    resultCode: choice(paymentResults, { readOnly: true }),
+    /** The bank's own id. */
+    providerId: text({ readOnly: true, search: true }),
+    failReason: text({ readOnly: true }),
+    paidAt: instant({ readOnly: true }),
+    settledAt: instant({ readOnly: true }),
+    refundedAt: instant({ readOnly: true }),
+  },
+  owner: { tenant: 'own' },
+  access: { read: ownTenant, create: nobody, edit: nobody, delete: nobody },
+  list: ['number', 'stationId', 'userId', 'payType', 'sum', 'refundedSum', 'state', 'paidAt'],
+  label: 'number',
+  sort: { field: 'createdAt', direction: 'desc' },
+})

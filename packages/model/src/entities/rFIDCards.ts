@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import { normalIdTag } from '../cards/idTag.ts'
+import { cardStates } from '../choices.ts'
+import { entity } from '../entity.ts'
+import { field } from '../fields/field.ts'
+import { choice, instant, integer, ref, text } from '../fields/kinds.ts'
+import { needs } from '../permissions.ts'
+
+const idTag = z.string().trim().min(1).transform(normalIdTag).pipe(z.string().max(20))
+
+/** Cards that open a session. `idTag` is compared without case (OCPP 1.6 §7.28, CiString20). */
+export const rFIDCards = entity('rFIDCards', {
+  fields: {
+    idTag: field('text', idTag, { required: true, max: 20, unique: true, search: true }),
+    number: text({ max: 40, search: true }),
+    userId: ref('users'),
+    ownerName: text({ readOnly: true, search: true }),
+    ownerPhone: text({ readOnly: true, search: true }),
+    state: choice(cardStates, { default: 'active' }),
+    expiresAt: instant(),
+    /** Whole days, begun ones counted; below 1 it has expired. */
+    daysLeft: integer({ readOnly: true, unit: 'day' }),
+    parentIdTag: text({ max: 20 }),
+    note: text({ max: 500, multiline: true }),
+    lastUsedAt: instant({ readOnly: true }),
+    /** Since the last use, or since it was made where there was none. */
+    idleDays: integer({ readOnly: true, unit: 'day' }),
+    sessions30d: integer({ readOnly: true }),
+  },
+  owner: { tenant: 'own' },
+  access: {
+    read: needs('accessRFID'),
+    create: needs('accessRFID'),
+    edit: needs('accessRFID'),
+    delete: needs('accessRFID'),
+  },
+  list: ['idTag', 'number', 'userId', 'state', 'expiresAt', 'lastUsedAt', 'sessions30d'],
+  label: 'idTag',
+  sort: { field: 'idTag', direction: 'asc' },
+  workflow: {
+    field: 'state',
+    transitions: [
+      { from: 'active', to: 'suspended' },
+      { from: 'active', to: 'blocked' },
+      { from: 'active', to: 'lost' },
+      { from: 'suspended', to: 'active' },
+      { from: 'blocked', to: 'active' },
+      { from: 'lost', to: 'active' },
+    ],
+  },
+})

@@ -1,0 +1,65 @@
+import * as z from 'zod'
+import { rateLetters, ratePricings, rateStates, stationTypes } from '../choices.ts'
+import { entity } from '../entity.ts'
+import { choice, instant, integer, json, money, text } from '../fields/kinds.ts'
+import { needs, ownTenant } from '../permissions.ts'
+import { tiynOf } from '../pricing/money.ts'
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/)
+const price = z
+  .number()
+  .min(0)
+  .max(1_000_000)
+  .refine((tenge) => tiynOf(tenge) !== undefined, { error: 'tooManyDecimals' })
+
+/** `days` by ISO: 1 is Monday. A period over midnight belongs to the day on which it starts. */
+export const schedulePeriod = z.object({
+  days: z.array(z.int().min(1).max(7)).min(1).max(7),
+  from: clock,
+  to: clock,
+  priceEnergy: price.optional(),
+  priceTime: price.optional(),
+})
+
+/**
+ * Prices; new ones make a version that holds at once or from `validFrom`, and a session keeps the one that
+ * held when it started. What a draft says never holds.
+ */
+export const rates = entity('rates', {
+  fields: {
+    name: text({ required: true, max: 120, search: true }),
+    letter: choice(rateLetters),
+    stationType: choice(stationTypes, { default: 'default' }),
+    priceEnergy: money({ min: 0, max: 1_000_000, default: 0 }),
+    priceTime: money({ min: 0, max: 1_000_000, default: 0 }),
+    priceStart: money({ min: 0, max: 1_000_000, default: 0 }),
+    priceIdle: money({ min: 0, max: 1_000_000, default: 0 }),
+    idleGraceMinutes: integer({ min: 0, max: 1440, default: 0, unit: 'min' }),
+    schedule: json(z.array(schedulePeriod).max(100), { default: [] }),
+    state: choice(rateStates, { default: 'active' }),
+    /** Since when these prices hold. Written with a time to come: from when the written ones are to. */
+    validFrom: instant(),
+    /** When the next version takes over. */
+    nextFrom: instant({ readOnly: true }),
+    pricing: choice(ratePricings, { readOnly: true }),
+    /** Points whose own rate it is. */
+    pointCount: integer({ readOnly: true }),
+  },
+  owner: { tenant: 'own' },
+  access: {
+    read: ownTenant,
+    create: needs('accessRates'),
+    edit: needs('accessRates'),
+    delete: needs('accessRates'),
+  },
+  list: ['name', 'letter', 'stationType', 'priceEnergy', 'priceTime', 'priceStart', 'priceIdle', 'state'],
+  sort: { field: 'name', direction: 'asc' },
+  workflow: {
+    field: 'state',
+    transitions: [
+      { from: 'draft', to: 'active' },
+      { from: 'active', to: 'archived' },
+      { from: 'archived', to: 'active' },
+    ],
+  },
+})

@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { tenantStates } from '../choices.ts'
+import { isKzIban } from '../companyNumbers.ts'
+import { entity } from '../entity.ts'
+import { choice, choices, flag, instant, integer, json, ref, text } from '../fields/kinds.ts'
+import { percent } from '../fields/percent.ts'
+import { admins, ownSelf, serviceCodes, superAdmins } from '../permissions.ts'
+
+const contacts = z.object({
+  person: z.string().trim().max(120).optional(),
+  phone: z.string().trim().max(40).optional(),
+  email: z.union([z.email(), z.literal('')]).optional(),
+  address: z.string().trim().max(255).optional(),
+})
+
+/** Companies that own locations; what they may use comes from their plan. */
+export const tenants = entity('tenants', {
+  fields: {
+    name: text({ required: true, max: 160, search: true }),
+    /** Twelve digits; the form wants the check digit too, registers of old may bring others. */
+    bin: text({ max: 12, pattern: /^(\d{12})?$/, search: true }),
+    state: choice(tenantStates, { default: 'active' }),
+    subscribePlanId: ref('subscribePlans'),
+    services: choices(serviceCodes, { readOnly: true }),
+    /** What the platform keeps of each payment. */
+    commission: percent({ min: 0, max: 100, default: 0 }),
+    contacts: json(z.union([contacts, z.string().max(500)])),
+    iban: text({ max: 20, isValid: isKzIban }),
+    bank: text({ max: 120 }),
+    contractUntil: instant(),
+    stationCount: integer({ readOnly: true }),
+    chargePointCount: integer({ readOnly: true }),
+    /** Of the plan; empty where there is none, or `unlimitedChargePoints` lifts it. */
+    chargePointLimit: integer({ readOnly: true }),
+    atLimit: flag({ readOnly: true }),
+    userCount: integer({ readOnly: true }),
+    suspendedAt: instant({ readOnly: true }),
+    /** Of its points for which neither they nor their location have one; given by `/rates/{id}/assign`. */
+    rateId: ref('rates', { readOnly: true }),
+  },
+  owner: { tenant: 'self' },
+  access: { read: ownSelf, create: admins, edit: admins, delete: superAdmins },
+  list: [
+    'name',
+    'bin',
+    'subscribePlanId',
+    'services',
+    'stationCount',
+    'chargePointCount',
+    'state',
+    'contractUntil',
+  ],
+  sort: { field: 'name', direction: 'asc' },
+  workflow: {
+    field: 'state',
+    transitions: [
+      { from: 'active', to: 'suspended' },
+      { from: 'suspended', to: 'active' },
+    ],
+  },
+})

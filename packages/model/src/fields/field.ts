@@ -1,0 +1,74 @@
+import type * as z from 'zod'
+
+/** What every kind of field can say of itself. The wire value is what the schema checks. */
+export type FieldOptions<T> = {
+  required?: boolean
+  /** Set by the server only; ignored in PUT, refused in PATCH and POST. */
+  readOnly?: boolean
+  /** Accepted, never given back (passwords). */
+  writeOnly?: boolean
+  /** Set once, when the row is made. */
+  fixed?: boolean
+  unique?: boolean
+  /** Personal: a read shows the middle of a telephone number as dots; it is found by the whole of it. */
+  masked?: boolean
+  /** Part of free text search (`query`). */
+  search?: boolean
+  default?: T
+  /** Bounds of a number, or of a text's length. */
+  min?: number
+  max?: number
+}
+
+export type FieldKind =
+  | 'text'
+  | 'choice'
+  | 'choices'
+  | 'ref'
+  | 'scaled'
+  | 'integer'
+  | 'decimal'
+  | 'flag'
+  | 'instant'
+  | 'json'
+  | 'secret'
+
+/**
+ * One field of an entity. `scale` and `unit` are for values kept as integers of a smaller unit:
+ * tenge as tiyn (100), kWh as Wh (1000), kW as W (1000); the column's name carries the stored unit.
+ */
+export type Field<T = unknown, Required extends boolean = boolean, Writable extends boolean = boolean> = {
+  kind: FieldKind
+  schema: z.ZodType<T>
+  options: FieldOptions<T>
+  required: Required
+  writable: Writable
+  /** Filled by the table's default or the server when left out. */
+  hasDefault: boolean
+  values?: readonly (string | number)[]
+  target?: string
+  scale?: number
+  unit?: 'tenge' | 'kWh' | 'kW' | 'percent' | 's' | 'Wh' | 'min' | 'day'
+  column?: string
+  multiline?: boolean
+}
+
+type IsTrue<V> = V extends true ? true : false
+
+/** Makes a field of a kind; the two flags that types depend on are read off the options. */
+export function field<T, const O extends FieldOptions<T>>(
+  kind: FieldKind,
+  schema: z.ZodType<T>,
+  options: O,
+  extra: Partial<Field<T>> = {},
+) {
+  return {
+    ...extra,
+    kind,
+    schema,
+    options,
+    required: (options.required ?? false) as IsTrue<O['required']>,
+    writable: !options.readOnly as O['readOnly'] extends true ? false : true,
+    hasDefault: options.default !== undefined,
+  }
+}

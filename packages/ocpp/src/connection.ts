@@ -1,0 +1,165 @@
+import { type Clock, systemClock } from './clock.ts'
+import { OcppError, readErrorCode } from './errors.ts'
+import { errorText, type FrameDeviation, type InvalidReason, type Payload, parseFrame } from './frame.ts'
+import { type CallHandler, Incoming, type IncomingCall } from './incoming.ts'
+import { Outgoing, type OutgoingCall } from './outgoing.ts'
+
+/** What one side may ask: action → its request and its answer. */
+export type Catalogue = { [action: string]: { request: object; response: object } }
+
+/** All that is asked of a socket; what comes in is given to `receive`. */
+export type TextSocket = { send(text: string): void }
+
+export type FrameDirection = 'in' | 'out'
+export type ConnectionDeviation = FrameDeviation | InvalidReason | 'overlappingCall' | 'unknownAnswer'
+export type FrameInfo = {
+  kind: 'call' | 'result' | 'error' | 'invalid'
+  id?: string
+  /** Of an answer: the action of the call it belongs to. */
+  action?: string
+  /** Of an answer: from the call to it. */
+  latencyMs?: number
+  deviation?: ConnectionDeviation
+}
+
+export type ConnectionOptions = {
+  socket: TextSocket
+  onCall: CallHandler
+  /** Sees every frame as it was on the wire, before what is inside is acted upon. */
+  onFrame?: (direction: FrameDirection, text: string, info: FrameInfo) => void
+  /** A handler threw something other than an OcppError; the peer got InternalError. */
+  onHandlerError?: (error: unknown, action: string) => void
+  /** From sending to the answer; waiting in our own queue does not count. */
+  timeoutMs?: number
+  clock?: Clock
+}
+
+const DEFAULT_TIMEOUT_MS = 30_000
+
+/** One OCPP-J conversation. `Peer` is what the peer understands: the calls that we may make. */
+export class OcppConnection<Peer extends Catalogue> {
+  readonly #options: ConnectionOptions
+  readonly #clock: Clock
+  readonly #outgoing: Outgoing
+  readonly #incoming: Incoming
+  #isClosed = false
+
+  constructor(options: ConnectionOptions) {
+    this.#options = options
+    this.#clock = options.clock ?? systemClock
+    this.#outgoing = new Outgoing({
+      clock: this.#clock,
+      transmit: (text, call) => this.#transmit(text, { kind: 'call', id: call.id, action: call.action }),
+    })
+    this.#incoming = new Incoming({
+      handle: options.onCall,
+      answer: (text, call, error) => this.#answer(text, call, error),
+      fail: (error, action) => options.onHandlerError?.(error, action),
+    })
+  }
+
+  get isClosed(): boolean {
+    return this.#isClosed
+  }
+
+  /** Calls received and not answered yet: what a gateway brakes by. */
+  get unanswered(): number {
+    return this.#incoming.waiting
+  }
+
+  /** Our calls that wait for their answer or for their turn. */
+  get outstanding(): number {
+    return this.#outgoing.waiting
+  }
+
+  /** Rejects with OcppError (the peer's CALLERROR), CallTimeout or ConnectionClosed. */
+  async call<Action extends keyof Peer & string>(
+    action: Action,
+    payload: Peer[Action]['request'],
+    { timeoutMs = this.#options.timeoutMs ?? DEFAULT_TIMEOUT_MS } = {},
+  ): Promise<Peer[Action]['response']> {
+    // The answer is taken at its word, as what stations send is never checked strictly (§4.9).
+    return this.#outgoing.call(action, payload, timeoutMs)
+  }
+
+  /** A text frame from the socket. Never throws. */
+  receive(text: string): void {
+    if (this.#isClosed) return
+    const frame = parseFrame(text)
+    switch (frame.kind) {
+      case 'call':
+        this.#receiveCall(text, { frame, receivedAt: this.#clock.now() })
+        return
+      case 'result': {
+        const call = this.#takeAnswered(text, frame)
+        if (call) call.accept(frame.payload)
+        break
+      }
+      case 'error': {
+        const call = this.#takeAnswered(text, frame)
+        const code = readErrorCode(frame.code)
+        if (call) call.reject(new OcppError(code, frame.description, frame.details))
+        break
+      }
+      case 'invalid':
+        this.#options.onFrame?.('in', text, { kind: 'invalid', id: frame.id, deviation: frame.reason })
+        if (frame.id !== undefined) this.#refuse(frame.id, frame.reason)
+        return
+    }
+    this.#outgoing.sendNext()
+  }
+
+  /** The socket is gone: whatever waits for an answer is rejected with ConnectionClosed. */
+  close(): void {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    this.#incoming.close()
+    this.#outgoing.close()
+  }
+
+  #receiveCall(text: string, call: IncomingCall): void {
+    const { id, action, deviation } = call.frame
+    const overlap = this.#incoming.waiting > 0 ? 'overlappingCall' : undefined
+    this.#options.onFrame?.('in', text, { kind: 'call', id, action, deviation: deviation ?? overlap })
+    this.#incoming.receive(call)
+  }
+
+  #takeAnswered(
+    text: string,
+    frame: { kind: 'result' | 'error'; id: string; deviation?: FrameDeviation },
+  ): OutgoingCall | undefined {
+    const call = this.#outgoing.take(frame.id)
+    this.#options.onFrame?.('in', text, {
+      kind: frame.kind,
+      id: frame.id,
+      action: call?.action,
+      latencyMs: call && this.#clock.now() - call.sentAt,
+      deviation: call ? frame.deviation : 'unknownAnswer',
+    })
+    return call
+  }
+
+  #answer(text: string, { frame, receivedAt }: IncomingCall, error?: OcppError): void {
+    const latencyMs = this.#clock.now() - receivedAt
+    this.#trySend(text, { kind: error ? 'error' : 'result', id: frame.id, action: frame.action, latencyMs })
+  }
+
+  #refuse(id: string, reason: InvalidReason): void {
+    const error = { code: 'FormationViolation', description: reason, details: {} satisfies Payload }
+    this.#trySend(errorText(id, error), { kind: 'error', id })
+  }
+
+  // An answer that cannot be sent is lost with its socket: the peer asks again.
+  #trySend(text: string, info: FrameInfo): void {
+    try {
+      this.#transmit(text, info)
+    } catch {
+      // the socket's own close event ends this connection
+    }
+  }
+
+  #transmit(text: string, info: FrameInfo): void {
+    this.#options.onFrame?.('out', text, info)
+    this.#options.socket.send(text)
+  }
+}

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { callText, errorText, parseFrame, resultText } from './frame.ts'
+
+const ids = fc.string({ minLength: 1, maxLength: 36 })
+const payloads = fc.dictionary(fc.string(), fc.jsonValue())
+// what JSON itself does to a value (-0, __proto__) is not the frame's business
+const throughJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+describe('frames', () => {
+  it('come back as they were written', () => {
+    fc.assert(
+      fc.property(ids, fc.string({ minLength: 1 }), payloads, (id, action, payload) => {
+        const expected = throughJson(payload)
+        expect(parseFrame(callText(id, action, payload))).toEqual({
+          kind: 'call',
+          id,
+          action,
+          payload: expected,
+        })
+        expect(parseFrame(resultText(id, payload))).toEqual({ kind: 'result', id, payload: expected })
+        const error = { code: 'GenericError', description: action, details: payload }
+        expect(parseFrame(errorText(id, error))).toEqual({
+          kind: 'error',
+          id,
+          code: 'GenericError',
+          description: action,
+          details: expected,
+        })
+      }),
+    )
+  })
+
+  it('never throw, whatever comes', () => {
+    const arrays = fc.array(fc.oneof(fc.constantFrom(2, 3, 4, 5, 6), fc.jsonValue()), { maxLength: 6 })
+    const texts = fc.oneof(
+      fc.string(),
+      fc.json(),
+      arrays.map((value) => JSON.stringify(value)),
+    )
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect(['call', 'result', 'error', 'invalid']).toContain(parseFrame(text).kind)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it.each([
+    ['[2,"1","Heartbeat"]', { kind: 'call', id: '1', deviation: 'missingPayload', payload: {} }],
+    ['[3,"1",null]', { kind: 'result', id: '1', deviation: 'missingPayload', payload: {} }],
+    ['[2,7,"Heartbeat",{}]', { kind: 'call', id: '7', deviation: 'numericId' }],
+    [`[2,"${'x'.repeat(40)}","Heartbeat",{}]`, { kind: 'call', deviation: 'longId' }],
+    ['[4,"1"]', { kind: 'error', id: '1', code: '', description: '', details: {} }],
+    ['[2,"1","Heartbeat",[]]', { kind: 'invalid', reason: 'badPayload', id: '1' }],
+    ['[2,"1",5,{}]', { kind: 'invalid', reason: 'noAction', id: '1' }],
+    ['[2,"","Heartbeat",{}]', { kind: 'invalid', reason: 'noId' }],
+    ['[9,"1",{}]', { kind: 'invalid', reason: 'unknownType' }],
+    ['{"a":1}', { kind: 'invalid', reason: 'notArray' }],
+    ['[2,"1"', { kind: 'invalid', reason: 'notJson' }],
+  ])('reads %s', (text, expected) => {
+    expect(parseFrame(text)).toMatchObject(expected)
+  })
+})

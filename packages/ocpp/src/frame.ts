@@ -1,0 +1,100 @@
+/** OCPP-J frames (OCPP 1.6J §4.2). Reading never throws: whatever a peer sends has a kind. */
+
+export type Payload = Record<string, unknown>
+
+/** What is wrong with a frame that could still be read. */
+export type FrameDeviation = 'numericId' | 'longId' | 'missingPayload'
+
+type Readable = { id: string; deviation?: FrameDeviation }
+export type CallFrame = Readable & { kind: 'call'; action: string; payload: Payload }
+export type ResultFrame = Readable & { kind: 'result'; payload: Payload }
+export type ErrorFrame = Readable & { kind: 'error'; code: string; description: string; details: Payload }
+/** `id` is there when the frame was a CALL that can be answered with a CALLERROR. */
+export type InvalidFrame = { kind: 'invalid'; reason: InvalidReason; id?: string }
+export type InvalidReason = 'notJson' | 'notArray' | 'noId' | 'noAction' | 'badPayload' | 'unknownType'
+export type Frame = CallFrame | ResultFrame | ErrorFrame | InvalidFrame
+
+const CALL = 2
+const CALL_RESULT = 3
+const CALL_ERROR = 4
+const MAX_ID_LENGTH = 36
+
+export function parseFrame(text: string): Frame {
+  let parts: unknown
+  try {
+    parts = JSON.parse(text)
+  } catch {
+    return { kind: 'invalid', reason: 'notJson' }
+  }
+  if (!Array.isArray(parts)) return { kind: 'invalid', reason: 'notArray' }
+  const rawId: unknown = parts[1]
+  const id = typeof rawId === 'number' ? String(rawId) : rawId
+  if (typeof id !== 'string' || id === '') return { kind: 'invalid', reason: 'noId' }
+  const frame = readParts(parts, id)
+  if (frame.kind === 'invalid') return frame
+  if (typeof rawId === 'number') frame.deviation = 'numericId'
+  else if (id.length > MAX_ID_LENGTH) frame.deviation = 'longId'
+  return frame
+}
+
+// OCPP 2.1 adds 5 (CALLRESULTERROR) and 6 (SEND): a case each, once that version is spoken.
+function readParts(parts: unknown[], id: string): Frame {
+  switch (parts[0]) {
+    case CALL:
+      return readCall(parts, id)
+    case CALL_RESULT: {
+      const payload = readPayload(parts[2])
+      if (!payload) return { kind: 'invalid', reason: 'badPayload' }
+      return withPayload({ kind: 'result', id, payload }, parts[2])
+    }
+    case CALL_ERROR:
+      return {
+        kind: 'error',
+        id,
+        code: readText(parts[2]),
+        description: readText(parts[3]),
+        details: readPayload(parts[4]) ?? {},
+      }
+    default:
+      return { kind: 'invalid', reason: 'unknownType' }
+  }
+}
+
+function readCall(parts: unknown[], id: string): Frame {
+  const action = parts[2]
+  if (typeof action !== 'string' || action === '') return { kind: 'invalid', reason: 'noAction', id }
+  const payload = readPayload(parts[3])
+  if (!payload) return { kind: 'invalid', reason: 'badPayload', id }
+  return withPayload({ kind: 'call', id, action, payload }, parts[3])
+}
+
+function withPayload<F extends CallFrame | ResultFrame>(frame: F, raw: unknown): F {
+  if (raw === undefined || raw === null) frame.deviation = 'missingPayload'
+  return frame
+}
+
+// Heartbeat and the empty answers come with null or with nothing from some stations.
+function readPayload(raw: unknown): Payload | undefined {
+  if (raw === undefined || raw === null) return {}
+  return isPayload(raw) ? raw : undefined
+}
+
+function isPayload(raw: unknown): raw is Payload {
+  return typeof raw === 'object' && raw !== null && !Array.isArray(raw)
+}
+
+function readText(raw: unknown): string {
+  return typeof raw === 'string' ? raw : ''
+}
+
+export function callText(id: string, action: string, payload: object): string {
+  return `[2,${JSON.stringify(id)},${JSON.stringify(action)},${JSON.stringify(payload)}]`
+}
+
+export function resultText(id: string, payload: object): string {
+  return `[3,${JSON.stringify(id)},${JSON.stringify(payload)}]`
+}
+
+export function errorText(id: string, error: { code: string; description: string; details: object }): string {
+  return JSON.stringify([CALL_ERROR, id, error.code, error.description, error.details])
+}

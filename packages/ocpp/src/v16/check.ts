@@ -1,0 +1,77 @@
+/**
+ * Payloads against the official schemas. Not part of the package's face: it compiles code at run time,
+ * which a browser with a content policy refuses, and stations do without.
+ */
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import addFormats from 'ajv-formats'
+// The schemas alone: the package's face compiles all versions at import, which takes seconds.
+import * as schemas from 'typed-ocpp/dist/ocpp16/schemas.js'
+import { type ErrorCode, OcppError } from '../errors.ts'
+import type { CentralAction, StationAction } from './catalogue.ts'
+
+/** `field` is a path such as `meterValue.0.timestamp`, '' for the payload itself; `rule` a JSON Schema keyword. */
+export type Violation = { field: string; rule: string; detail: string }
+export type Part = 'request' | 'response'
+
+const schemaByName: { readonly [name: string]: object | undefined } = schemas
+const suffix = { request: 'Request', response: 'Response' } as const
+const compiled = new Map<string, ValidateFunction>()
+let ajv: Ajv | undefined
+
+/** All that is wrong, nothing thrown, nothing changed. Each schema is compiled at its first use. */
+export function check(action: string, payload: unknown, part: Part = 'request'): Violation[] {
+  const validate = validator(action + suffix[part])
+  if (!validate) return [{ field: '', rule: 'action', detail: 'unknown action' }]
+  if (validate(payload)) return []
+  return (validate.errors ?? []).map(toViolation)
+}
+
+/** For what we send. Throws OcppError with `details` `{ field, violations }` of what breaks the schema. */
+export function assertValid(
+  action: StationAction | CentralAction,
+  payload: unknown,
+  part: Part = 'request',
+): void {
+  const violations = check(action, payload, part)
+  const [first] = violations
+  if (!first) return
+  const description = `${first.field || action} ${first.detail}`
+  throw new OcppError(codeByRule[first.rule] ?? 'PropertyConstraintViolation', description, {
+    field: first.field,
+    violations,
+  })
+}
+
+const codeByRule: { [rule: string]: ErrorCode | undefined } = {
+  action: 'NotImplemented',
+  required: 'OccurenceConstraintViolation',
+  minItems: 'OccurenceConstraintViolation',
+  maxItems: 'OccurenceConstraintViolation',
+  additionalProperties: 'FormationViolation',
+  type: 'TypeConstraintViolation',
+}
+
+function validator(name: string): ValidateFunction | undefined {
+  const known = compiled.get(name)
+  if (known) return known
+  const schema = schemaByName[name]
+  if (!schema) return undefined
+  ajv ??= newAjv()
+  const validate = ajv.compile(schema)
+  compiled.set(name, validate)
+  return validate
+}
+
+function newAjv(): Ajv {
+  // limits come in steps of 0.1, which binary floats do not have
+  const fresh = new Ajv({ strict: false, allErrors: true, multipleOfPrecision: 3 })
+  addFormats.default(fresh, ['date-time', 'uri'])
+  return fresh
+}
+
+function toViolation({ instancePath, keyword, params, message }: ErrorObject): Violation {
+  const missing: unknown = params.missingProperty ?? params.additionalProperty
+  const path = instancePath.split('/').slice(1)
+  if (typeof missing === 'string') path.push(missing)
+  return { field: path.join('.'), rule: keyword, detail: message ?? keyword }
+}

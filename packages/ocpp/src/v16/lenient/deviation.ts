@@ -1,0 +1,32 @@
+export type Deviation =
+  | 'nullOptional'
+  | 'timestampMissing'
+  | 'timestampWithoutZone'
+  | 'timestampShortOffset'
+  | 'timestampSpace'
+  | 'timestampGarbage'
+  | 'numberAsText'
+  | 'numberAsNumber'
+  | 'numberComma'
+  | 'numberEmpty'
+  | 'numberGarbage'
+  | 'numberNotInteger'
+  | 'numberTooBig'
+  | 'textAsNumber'
+  | 'textTooLong'
+  | 'textGarbage'
+  | 'listMissing'
+  | 'sampleGarbage'
+  | 'signedData'
+  | 'unitMisspelt'
+  | 'unitUnknown'
+  | 'totalFromPhases'
+
+/** A value as far as it could be read, and what was wrong with how it was written. */
+export type Read<T> = { value: T; deviations: readonly Deviation[] }
+
+const none: readonly Deviation[] = Object.freeze([])
+
+export function read<T>(value: T, ...deviations: Deviation[]): Read<T> {
+  return { value, deviations: deviations.length === 0 ? none : deviations }
+}

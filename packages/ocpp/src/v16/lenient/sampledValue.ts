@@ -1,0 +1,53 @@
+import { type Deviation, type Read, read } from './deviation.ts'
+import { readNumber } from './numbers.ts'
+import { readText } from './text.ts'
+import { defaultUnit, readUnit } from './units.ts'
+
+/** A sampled value with the defaults of OCPP 1.6 §7.43 filled in; energy in Wh, power in W. */
+export type Sample = {
+  measurand: string
+  value: number
+  unit: string
+  context: string
+  location: string
+  phase?: string
+}
+
+/** Undefined when there is no number in it: signed data, an empty value, garbage. */
+export function readSample(raw: unknown): Read<Sample | undefined> {
+  if (typeof raw !== 'object' || raw === null) return read(undefined, 'sampleGarbage')
+  const fields: { [name: string]: unknown } = { ...raw }
+  if (fields.format === 'SignedData') return read(undefined, 'signedData')
+  const deviations: Deviation[] = []
+  const text = (name: string): string | undefined => {
+    const { value, deviations: found } = readText(fields[name])
+    deviations.push(...found)
+    return value || undefined
+  }
+  const number = readValue(fields.value, deviations)
+  if (number === undefined) return read(undefined, ...deviations)
+  const measurand = text('measurand') ?? 'Energy.Active.Import.Register'
+  const unitName = text('unit') ?? defaultUnit(measurand)
+  const unit = unitName === '' ? { unit: '', factor: 1 } : readUnit(unitName)
+  if (!unit) deviations.push('unitUnknown')
+  else if (unitName !== unit.unit && unit.isMisspelt && text('unit')) deviations.push('unitMisspelt')
+  const sample: Sample = {
+    measurand,
+    value: number * (unit?.factor ?? 1),
+    unit: unit?.unit ?? unitName,
+    context: text('context') ?? 'Sample.Periodic',
+    location: text('location') ?? 'Outlet',
+  }
+  const phase = text('phase')
+  if (phase) sample.phase = phase
+  return read(sample, ...deviations)
+}
+
+// Here the wire wants text (OCPP 1.6 §7.43), so a bare number is what deviates.
+function readValue(raw: unknown, deviations: Deviation[]): number | undefined {
+  if (raw === undefined) deviations.push('numberEmpty')
+  if (typeof raw === 'number') deviations.push('numberAsNumber')
+  const { value, deviations: found } = readNumber(raw)
+  for (const deviation of found) if (deviation !== 'numberAsText') deviations.push(deviation)
+  return value
+}

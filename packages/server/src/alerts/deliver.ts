@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Deps } from '../deps.ts'
+import { sendMail } from './mail.ts'
+import type { Failure, Message } from './message.ts'
+import { postWebhook } from './webhook.ts'
+
+/** Half a minute at first, an hour at last: some four hours in all. */
+const MAX_TRIES = 10
+const waitS = (tries: number) => Math.min(3600, 30 * 2 ** (tries - 1))
+/** Whoever dies with a delivery in hand leaves it to be taken again after so long. */
+const CLAIM_S = 60
+
+type Due = Message['event'] & {
+  delivery_id: string
+  change: Message['change']
+  tries: number
+  rule_tenant: string | null
+  channel: 'email' | 'webhook'
+  target: string
+  secret: string | null
+  language: Message['language']
+}
+
+/** Sends what is due, one after another; what fails comes again later. Safe on several processes. */
+export async function deliverDue(deps: Deps): Promise<number> {
+  let count = 0
+  for (let due = await claim(deps); due; due = await claim(deps)) {
+    const failure = await attempt(deps, due)
+    await finish(deps, due, failure)
+    count += 1
+  }
+  return count
+}
+
+async function claim({ db, clock }: Deps): Promise<Due | undefined> {
+  const now = clock()
+  const found = await sql<Due>`
+    update alert_deliveries d set tries = d.tries + 1, next_at = ${new Date(now.getTime() + CLAIM_S * 1000)}
+    from alert_rules r, events e
+    left join charge_points p on p.id = e.charge_point_id
+    left join charge_stations s on s.id = p.station_id
+    where r.id = d.rule_id and e.id = d.event_id
+      and d.id = (select id from alert_deliveries where state = 'queued' and next_at <= ${now}
+        order by next_at for update skip locked limit 1)
+    returning d.id as delivery_id, d.change, d.tries, r.tenant_id as rule_tenant, r.channel, r.target, r.secret,
+      r.language, e.id, e.kind, e.severity, e.at, e.closed_at as "closedAt", e.entity, e.entity_id as "entityId",
+      e.tenant_id as "tenantId", e.charge_point_id as "chargePointId", p.identity, s.name as location,
+      s.time_zone as "timeZone", e.data`.execute(db.system)
+  return found.rows[0]
+}
+
+async function attempt({ config, clock }: Deps, due: Due): Promise<Failure> {
+  const {
+    delivery_id: deliveryId,
+    change,
+    tries,
+    rule_tenant,
+    channel,
+    target,
+    secret,
+    language,
+    ...event
+  } = due
+  const message: Message = { deliveryId, change, language, event }
+  if (channel === 'email') return sendMail(message, target, config)
+  const nowMs = clock().getTime()
+  return postWebhook(message, {
+    url: target,
+    secret: secret ?? '',
+    nowMs,
+    mayReachInner: rule_tenant === null,
+  })
+}
+
+async function finish({ db, clock }: Deps, { delivery_id, tries }: Due, failure: Failure): Promise<void> {
+  const now = clock()
+  const isOver = failure === undefined || tries >= MAX_TRIES
+  const state = failure === undefined ? 'sent' : isOver ? 'failed' : 'queued'
+  await sql`update alert_deliveries set state = ${state}, error = ${failure ?? null},
+    done_at = ${isOver ? now : null}, next_at = ${new Date(now.getTime() + waitS(tries) * 1000)}
+    where id = ${delivery_id}`.execute(db.system)
+}

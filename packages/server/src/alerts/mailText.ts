@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import type { Message } from './message.ts'
+
+const known = new Map<string, unknown>()
+
+async function fileOf(language: string, name: string): Promise<unknown> {
+  const path = `${language}/${name}`
+  if (!known.has(path)) {
+    const file = new URL(`../../../../locales/${path}.json`, import.meta.url)
+    known.set(path, JSON.parse(await readFile(file, 'utf8')))
+  }
+  return known.get(path)
+}
+
+function find(words: unknown, key: string): string | undefined {
+  let at = words
+  for (const part of key.split('.'))
+    at = typeof at === 'object' && at !== null ? Reflect.get(at, part) : undefined
+  return typeof at === 'string' ? at : undefined
+}
+
+const textOf = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+/** `20.11.2026 14:05` where the station stands. */
+const momentOf = (at: Date, timeZone: string | null) =>
+  new Intl.DateTimeFormat('ru-RU', {
+    timeZone: timeZone ?? 'Asia/Almaty',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  }).format(at)
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The letter of an event in the reader's language: what, where, since when, what to do, where to look. */
+export async function mailText(
+  { change, language, event }: Message,
+  publicUrl: string,
+): Promise<{ subject: string; text: string }> {
+  const [own, common] = await Promise.all([fileOf(language, 'notices'), fileOf(language, 'translation')])
+  const say = (key: string, values: Record<string, string> = {}) =>
+    (find(own, key) ?? find(common, key) ?? '').replace(/\{\{(\w+)\}\}/g, (_, name) => values[name] ?? '')
+  const { kind, data, at, closedAt, identity, location, timeZone } = event
+  const [code, action] = [textOf(data.errorCode), textOf(data.action)]
+  const number = textOf(data.connectorId)
+  const values = {
+    number: textOf(data.number),
+    transactionId: textOf(data.transactionId),
+    where: number && number !== '0' ? say('kit.connectorN', { number }) : say('events.wholeStation'),
+    error: code ? say(`ocppErrors.${code}`) || code : say('events.noCode'),
+    action: action ? say(`actions.${action}`) || action : '',
+  }
+  const title = say(`events.kinds.${kind}.title`)
+  const place = [identity, location].filter(Boolean).join(', ')
+  const subject = [title, place].filter(Boolean).join(': ')
+  const page =
+    event.entity === 'transactions'
+      ? `/transactions/${event.entityId}`
+      : `/chargePoints/${event.chargePointId}`
+  const lines = [
+    capital(say(`events.kinds.${kind}.text`, values)),
+    place,
+    say('alerts.mail.since', { time: momentOf(at, timeZone) }),
+    change === 'closed' && closedAt
+      ? say('events.over', { time: momentOf(closedAt, timeZone) })
+      : say(`events.kinds.${kind}.next`),
+    ...(publicUrl ? [`${publicUrl}${page}`] : []),
+  ]
+  const isOver = change === 'closed' ? say('alerts.mail.over') : ''
+  return {
+    subject: [isOver, subject].filter(Boolean).join(' '),
+    text: `${lines.filter(Boolean).join('\n')}\n`,
+  }
+}

@@ -1,0 +1,23 @@
+/** What a delivery tells, whichever way it goes. */
+export type Message = {
+  deliveryId: string
+  change: 'raised' | 'closed'
+  language: 'ru' | 'kz' | 'en'
+  event: {
+    id: string
+    kind: string
+    severity: string
+    at: Date
+    closedAt: Date | null
+    entity: string
+    entityId: string
+    tenantId: string | null
+    chargePointId: string | null
+    identity: string | null
+    location: string | null
+    timeZone: string | null
+    data: Record<string, unknown>
+  }
+}
+/** Undefined when it went out, else why not. */
+export type Failure = string | undefined

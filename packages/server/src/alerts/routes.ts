@@ -1,0 +1,60 @@
+import { AppError } from '@zaryad/model'
+import { alertChannels, alertDeliveries, alertRules } from '@zaryad/model/alerts'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { requireActor } from '../auth/actor.ts'
+import type { Deps } from '../deps.ts'
+import { parse } from '../entities/checks.ts'
+import type { Extension } from '../entities/extension.ts'
+import { callerOf, mount } from '../entities/mount.ts'
+import { find, search, searchBody, tenantOf } from '../entities/search.ts'
+import { writeLog } from '../logs/writeLog.ts'
+import { describeAlerts } from './describe.ts'
+import { alertRuleExtension, newSecret } from './extension.ts'
+import { canMail } from './mail.ts'
+
+const secretAnswer = z.object({ secret: z.string() })
+describeAlerts({ secret: secretAnswer, channels: z.object({ result: z.array(z.enum(alertChannels)) }) })
+
+const ofDelivery: Extension = {
+  computed: { createdAt: sql`t.queued_at` },
+  extras: {
+    event: sql`(select json_build_object('id', e.id, 'kind', e.kind, 'severity', e.severity) from events e where e.id = t.event_id)`,
+    target: sql`(select r.target from alert_rules r where r.id = t.rule_id)`,
+  },
+}
+
+/** Rules of who is told of what, what became of each message, and the key that webhooks are signed with. */
+export function alertRoutes(app: FastifyInstance, deps: Deps): void {
+  const extension = alertRuleExtension(deps)
+  mount(app, deps, alertRules, extension)
+
+  app.post<{ Params: { id: string } }>('/api/v1/alertRules/:id/secret', async (request) => {
+    const caller = callerOf(deps, request)
+    const access = alertRules.access.edit(caller.actor)
+    if (access === false) throw new AppError('forbidden')
+    const tenantId = tenantOf(access)
+    const secret = newSecret()
+    await deps.db.scoped(tenantId ? { tenantId } : 'all', async (tx) => {
+      const row = await find(tx, { entity: alertRules, extension, access }, request.params.id, true)
+      if (!row) throw new AppError('notFound')
+      if (row.channel !== 'webhook') throw new AppError('wrongState')
+      await sql`update alert_rules set secret = ${secret} where id = ${row.id}`.execute(tx)
+      await writeLog({ ...caller, tx }, { action: 'alert.secret', entity: alertRules.name, row })
+    })
+    return { secret }
+  })
+
+  app.get('/api/v1/alertRules/channels', async (request) => {
+    if (!alertRules.access.read(requireActor(request))) throw new AppError('forbidden')
+    return { result: alertChannels.filter((channel) => channel !== 'email' || canMail(deps.config)) }
+  })
+
+  app.post('/api/v1/alertDeliveries/search', async (request) => {
+    const access = alertDeliveries.access.read(requireActor(request))
+    if (access === false) throw new AppError('forbidden')
+    const body = parse(searchBody, request.body ?? {}, 'malformed')
+    return search(deps.db, { entity: alertDeliveries, extension: ofDelivery, access }, body)
+  })
+}

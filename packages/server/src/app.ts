@@ -1,0 +1,115 @@
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import { AppError, allEntities } from '@zaryad/model'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { alertRoutes } from './alerts/routes.ts'
+import { identifyActors } from './auth/actor.ts'
+import { createAuth } from './auth/auth.ts'
+import { authRoutes } from './auth/routes.ts'
+import { billingRoutes } from './billings/routes.ts'
+import { bonusRoutes } from './bonuses/routes.ts'
+import { cards } from './cards/routes.ts'
+import { companies } from './companies/routes.ts'
+import { dashboard } from './dashboard/dashboard.ts'
+import { newId } from './db/ids.ts'
+import type { Deps } from './deps.ts'
+import { drivers } from './drivers/drivers.ts'
+import { emulator } from './emulator/routes.ts'
+import { extensions } from './entities/extensions.ts'
+import { mount } from './entities/mount.ts'
+import { pointSeries } from './entities/pointSeries.ts'
+import { uploads } from './files/routes.ts'
+import { firmwareRoutes } from './firmware/routes.ts'
+import { geoRoutes } from './geo/routes.ts'
+import { compression } from './http/compression.ts'
+import { webConsole } from './http/console.ts'
+import { health } from './http/health.ts'
+import { json } from './http/json.ts'
+import { locales } from './http/locales.ts'
+import { metrics } from './http/metrics.ts'
+import { problems, sendProblem } from './http/problem.ts'
+import { listRoutes } from './http/routeList.ts'
+import { security } from './http/security.ts'
+import { settings } from './http/settings.ts'
+import { sessionImport } from './import/routes.ts'
+import { logExports } from './logs/exports.ts'
+import { positions } from './map/positions.ts'
+import { readingRoutes } from './meterValues/routes.ts'
+import { publishedNews } from './news/published.ts'
+import { openApi } from './openapi/serve.ts'
+import { banksOf } from './payments/banks.ts'
+import { refundRoutes } from './payments/refunds/refunds.ts'
+import { registries } from './payments/registries/routes.ts'
+import { people } from './people/routes.ts'
+import { rateRoutes } from './rates/routes.ts'
+import { receipts } from './receipts/routes.ts'
+import { stationFileRoutes } from './stationFiles/routes.ts'
+import { transactionRoutes } from './transactions/routes.ts'
+import { eventRoutes } from './watchdogs/routes.ts'
+
+/** The whole HTTP side on one Fastify: nothing listens yet, so tests can `inject`. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const app = createServer(deps)
+  listRoutes(app)
+  problems(app)
+  json(app)
+  await security(app, deps.config)
+  await compression(app)
+  await app.register(cookie)
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new AppError('tooMany', { extra: { retryAfter: Math.ceil(ttl / 1000) } }),
+  })
+  identifyActors(app, await createAuth(deps))
+  metrics(app)
+  health(app, deps)
+  settings(app, deps)
+  authRoutes(app, deps)
+  for (const entity of Object.values(allEntities)) mount(app, deps, entity, extensions[entity.name])
+  pointSeries(app, deps)
+  people(app, deps)
+  companies(app, deps)
+  logExports(app, deps)
+  dashboard(app, deps)
+  bonusRoutes(app, deps)
+  billingRoutes(app, deps)
+  positions(app, deps)
+  sessionImport(app, deps)
+  cards(app, deps)
+  uploads(app, deps)
+  stationFileRoutes(app, deps)
+  firmwareRoutes(app, deps)
+  publishedNews(app, deps)
+  geoRoutes(app, deps)
+  transactionRoutes(app, deps)
+  readingRoutes(app, deps)
+  rateRoutes(app, deps)
+  drivers(app, deps)
+  receipts(app, deps)
+  refundRoutes(app, deps)
+  registries(app, deps)
+  eventRoutes(app, deps)
+  alertRoutes(app, deps)
+  emulator(app, deps)
+  await openApi(app)
+  await webConsole(app, { bankScriptUrl: banksOf(deps.config).halyk?.scriptUrl })
+  locales(app)
+  return app
+}
+
+function createServer({ config }: Deps): FastifyInstance {
+  const redact = ['req.headers.authorization', 'req.headers.cookie']
+  return Fastify({
+    logger: config.LOG_LEVEL === 'silent' ? false : { level: config.LOG_LEVEL, redact },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.TRUST_PROXY,
+    genReqId: () => newId(),
+    bodyLimit: 10 * 1024 * 1024,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
+    frameworkErrors: (error, request, reply) => {
+      sendProblem(request, reply, error)
+    },
+  })
+}

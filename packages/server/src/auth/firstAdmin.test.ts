@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Config } from '../config.ts'
+import { ensureFirstAdmin } from './firstAdmin.ts'
+import { loadSecrets } from './secrets.ts'
+import { type TestApp, testApp } from './testing.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await testApp()
+})
+beforeEach(() => sql`delete from users`.execute(test.deps.db.system))
+afterAll(() => test.close())
+
+const ensure = (config: Partial<Config> = {}) =>
+  ensureFirstAdmin({ ...test.deps, config: { ...test.deps.config, ...config } })
+const signIn = (userName: string, password = '') => test.anonymous.post('/auth/login', { userName, password })
+
+describe('the first SuperAdministrator', () => {
+  it('gets a random password that is told once', async () => {
+    const made = await ensure()
+    expect(made).toMatchObject({ userName: 'admin', password: expect.stringMatching(/^[\w-]{16}$/) })
+    expect((await signIn('admin', made?.password)).body.user).toMatchObject({ roles: ['SuperAdministrator'] })
+    expect(await ensure()).toBeUndefined()
+  })
+
+  it('gets the given name and password, which is not told', async () => {
+    expect(await ensure({ ADMIN_LOGIN: 'boss', ADMIN_PASSWORD: 'given' })).toEqual({ userName: 'boss' })
+    expect((await signIn('boss', 'given')).status).toBe(200)
+  })
+
+  it('is one, however many processes start', async () => {
+    const made = await Promise.all([ensure(), ensure(), ensure()])
+    expect(made.filter(Boolean)).toHaveLength(1)
+  })
+})
+
+it('keeps one secret for all starts, for this account’s eyes alone', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'zaryad-secrets-'))
+  const [first, second] = await Promise.all([loadSecrets(dataDir), loadSecrets(dataDir)])
+  expect(first.tokenKey.length).toBe(64)
+  expect(second).toEqual(first)
+  expect(statSync(join(dataDir, 'secrets', 'tokens')).mode & 0o777).toBe(0o600)
+  rmSync(dataDir, { recursive: true })
+})

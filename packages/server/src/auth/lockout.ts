@@ -1,0 +1,68 @@
+import { AppError } from '@zaryad/model'
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { oneAtATime } from './oneAtATime.ts'
+
+const freeFailures = 5
+const firstLockMs = 60_000
+const longestLockMs = 15 * 60_000
+const forgottenAfterMs = 24 * 3_600_000
+
+/** Names are compared without case; known and unknown ones are counted alike. */
+export const normalLogin = (typed: string) => typed.trim().toLowerCase().slice(0, 160)
+
+/** How long the n-th failure shuts the name: nothing for the first four, then 1, 2, 4 … 15 minutes. */
+export const lockMs = (failures: number) =>
+  failures < freeFailures ? 0 : Math.min(firstLockMs * 2 ** (failures - freeFailures), longestLockMs)
+
+type Kept = { failures: number; locked_until: Date | null }
+type Attempt = { isRight: boolean; shutForS: number }
+
+/**
+ * One try at a password: `check` looks at it unless the name is shut. Tries for a name go one after the other,
+ * so that many at once gain nothing, and many right ones at once are all let in.
+ */
+export function attempt(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  login: string,
+  check: () => Promise<boolean>,
+): Promise<Attempt> {
+  return oneAtATime(login, async () => {
+    const shutForS = await shutFor(db, login, clock())
+    if (shutForS > 0) return { isRight: false, shutForS }
+    const isRight = await check()
+    await (isRight ? forget(db, login) : countFailure(db, login, clock()))
+    return { isRight, shutForS: 0 }
+  })
+}
+
+export const isShut = (retryAfter: number) => new AppError('tooMany', { extra: { retryAfter } })
+
+async function shutFor({ system }: Database, login: string, now: Date): Promise<number> {
+  const found =
+    await sql<Kept>`select failures, locked_until from sign_in_failures where login = ${login}`.execute(
+      system,
+    )
+  const until = found.rows[0]?.locked_until?.getTime() ?? 0
+  return Math.max(0, Math.ceil((until - now.getTime()) / 1000))
+}
+
+async function countFailure(db: Database, login: string, now: Date): Promise<void> {
+  await db.scoped('all', async (tx) => {
+    await sql`delete from sign_in_failures
+      where last_at < ${new Date(now.getTime() - forgottenAfterMs)}`.execute(tx)
+    const counted = await sql<Kept>`insert into sign_in_failures as f (login, failures, last_at)
+      values (${login}, 1, ${now})
+      on conflict (login) do update set failures = f.failures + 1, last_at = ${now} returning failures`.execute(
+      tx,
+    )
+    const lock = lockMs(counted.rows[0]?.failures ?? 0)
+    if (lock === 0) return
+    await sql`update sign_in_failures set locked_until = ${new Date(now.getTime() + lock)}
+      where login = ${login}`.execute(tx)
+  })
+}
+
+const forget = ({ system }: Database, login: string) =>
+  sql`delete from sign_in_failures where login = ${login}`.execute(system)

@@ -1,0 +1,38 @@
+import { AppError, rule } from '@zaryad/model'
+import { localOf } from '@zaryad/model/pricing/localTime'
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import { refreshStatement } from './statements.ts'
+
+type Kept = { id: string; tenant_id: string; period: string; state: string }
+type Closing = { id: string; at: Date; userId: string | null }
+
+async function lockStatement(tx: Tx, id: string): Promise<Kept> {
+  const found =
+    await sql<Kept>`select id, tenant_id, period, state from billings where id = ${id} for update`.execute(tx)
+  if (!found.rows[0]) throw new AppError('notFound')
+  return found.rows[0]
+}
+
+/** Counts the month a last time and keeps it so, with a version for ever. A month that goes on stays open. */
+export async function closeMonth(tx: Tx, { id, at, userId }: Closing): Promise<void> {
+  const { tenant_id: tenantId, period, state } = await lockStatement(tx, id)
+  if (state !== 'open') throw new AppError('wrongState')
+  const month = new Date(localOf('Asia/Almaty', at.getTime())).toISOString().slice(0, 7)
+  if (period >= month) throw rule('period', 'notAllowed')
+  await refreshStatement(tx, { tenantId, period }, at)
+  await sql`update billings set state = 'closed', revision = revision + 1, closed_at = ${at}, closed_by_id = ${userId},
+    version = version + 1, updated_at = now() where id = ${id}`.execute(tx)
+  await sql`insert into billing_versions (billing_id, revision, tenant_id, figures, closed_at, closed_by_id)
+    select id, revision, tenant_id, to_jsonb(b), closed_at, closed_by_id from billings b where id = ${id}`.execute(
+    tx,
+  )
+}
+
+/** Opens a closed month again; its versions stay. */
+export async function reopenMonth(tx: Tx, { id }: Pick<Closing, 'id'>): Promise<void> {
+  const { state } = await lockStatement(tx, id)
+  if (state !== 'closed') throw new AppError('wrongState')
+  await sql`update billings set state = 'open', closed_at = null, closed_by_id = null, version = version + 1,
+    updated_at = now() where id = ${id}`.execute(tx)
+}

@@ -1,0 +1,49 @@
+import type { JournalRow } from './journal.ts'
+import { type KeptSums, moneyNames } from './sums.ts'
+import type { Say } from './words.ts'
+
+/** A cell: text, or a number of a kind that says how it is written. */
+export type Cell = string | null | { number: number; as: 'money' | 'energy' | 'count' } | { local: string }
+
+const money = (tiyn: number): Cell => ({ number: tiyn / 100, as: 'money' })
+
+const sumCells = (row: KeptSums): Cell[] => [
+  { number: row.count, as: 'count' },
+  { number: row.energy_wh / 1000, as: 'energy' },
+  money(row.accrued_tiyn),
+  money(row.paid_tiyn),
+  money(row.refunds_tiyn),
+  money(row.commission_tiyn),
+  money(row.payout_tiyn),
+  money(row.pending_tiyn),
+]
+
+const sumNames = ['count', 'energy', ...moneyNames]
+const rowNames = ['company', 'at', 'kind', 'station', 'point', 'session', 'payment', 'method']
+
+export const journalHead = (say: Say) =>
+  [...rowNames, ...sumNames].map((name) => say(`billings.file.${name}`))
+export const summaryHead = (say: Say) => ['company', ...sumNames].map((name) => say(`billings.file.${name}`))
+
+const plain = (value: number | null): Cell => (value === null ? null : { number: value, as: 'count' })
+
+export const journalCells = (row: JournalRow, say: Say): Cell[] => [
+  row.company ?? say('billings.noCompany'),
+  { local: row.local },
+  say(`billings.kinds.${row.kind}`),
+  row.station,
+  row.point && row.connector !== null ? `${row.point}: ${row.connector}` : row.point,
+  plain(row.session),
+  plain(row.payment),
+  say(`choices.billingMethods.${row.method}`),
+  ...sumCells(row),
+]
+
+/** Under a company or under everything. */
+export const journalTotal = (name: string, sums: KeptSums): Cell[] => [
+  name,
+  ...rowNames.slice(1).map(() => null),
+  ...sumCells(sums),
+]
+
+export const summaryCells = (name: string, sums: KeptSums): Cell[] => [name, ...sumCells(sums)]

@@ -1,0 +1,61 @@
+import type { BillingMethod } from '@zaryad/model'
+import { sql } from 'kysely'
+import type { Scope, Tx } from '../db/database.ts'
+import { type BillingFilter, rowConditions } from './filter.ts'
+import type { KeptSums } from './sums.ts'
+
+/** One session or one movement of money. `local` is the location's wall clock, `YYYY-MM-DD HH:MM:SS`. */
+export type JournalRow = KeptSums & {
+  kind: string
+  local: string
+  tenant_id: string | null
+  company: string | null
+  station: string | null
+  point: string | null
+  connector: number | null
+  session: number | null
+  payment: number | null
+  method: BillingMethod
+}
+
+const noStation = sql`'00000000-0000-0000-0000-000000000000'::uuid`
+const batch = 1000
+
+const journal = (filter: BillingFilter, scope: Scope) => sql`
+  select r.kind, to_char(r.at at time zone r.zone, 'YYYY-MM-DD HH24:MI:SS') as local, r.tenant_id, t.name as company,
+    s.name as station, r.point, r.connector, r.session, r.payment, r.method, r.count, r.energy_wh, r.accrued_tiyn,
+    r.paid_tiyn, r.refunds_tiyn, r.commission_tiyn, r.payout_tiyn, r.pending_tiyn
+  from (
+    select 'session' as kind, x.stopped_at as at, x.time_zone as zone, (x.stopped_at at time zone x.time_zone)::date as day,
+      x.tenant_id, coalesce(x.station_id, ${noStation}) as station_id, coalesce(p.pay_type, 'ACCOUNT') as method,
+      c.identity as point, x.connector_id as connector, x.transaction_id as session, p.number as payment,
+      1::bigint as count, coalesce(x.energy_wh, 0) as energy_wh, coalesce(x.sum_tiyn, 0) as accrued_tiyn,
+      0::bigint as paid_tiyn, 0::bigint as refunds_tiyn, 0::bigint as commission_tiyn, 0::bigint as payout_tiyn,
+      0::bigint as pending_tiyn
+    from transactions x left join payments p on p.id = x.payment_id left join charge_points c on c.id = x.charge_point_id
+    where x.state = 'finished' and not x.simulated and x.stopped_at is not null
+    union all
+    select l.kind, l.at, coalesce(z.time_zone, 'Asia/Almaty'), l.day, l.tenant_id, coalesce(l.station_id, ${noStation}),
+      l.pay_type, c.identity, p.connector_id, null, p.number, 0, 0, 0,
+      coalesce(sum(e.amount_tiyn) filter (where e.account = 'bank' and e.amount_tiyn > 0), 0)::bigint,
+      -coalesce(sum(e.amount_tiyn) filter (where e.account = 'refunds' and e.amount_tiyn < 0), 0)::bigint,
+      -coalesce(sum(e.amount_tiyn) filter (where e.account = 'commission'), 0)::bigint,
+      -coalesce(sum(e.amount_tiyn) filter (where e.account in ('revenue', 'bonus')), 0)::bigint,
+      -coalesce(sum(e.amount_tiyn) filter (where e.account = 'driver'), 0)::bigint
+    from ledger_transactions l join ledger_entries e on e.ledger_transaction_id = l.id
+      left join charge_stations z on z.id = l.station_id left join payments p on p.id = l.payment_id
+      left join charge_points c on c.id = p.point_id
+    group by l.id, z.time_zone, c.identity, p.connector_id, p.number
+  ) r left join tenants t on t.id = r.tenant_id left join charge_stations s on s.id = r.station_id
+  where ${sql.join(rowConditions(filter, scope), sql` and `)}
+  order by t.name, r.tenant_id, r.at, r.session, r.payment, r.kind`
+
+/** All rows of the filter as of one moment, a batch at a time: a year of a network does not stand in memory. */
+export async function* journalRows(tx: Tx, scope: Scope, filter: BillingFilter): AsyncGenerator<JournalRow> {
+  await sql`declare journal no scroll cursor for ${journal(filter, scope)}`.execute(tx)
+  for (;;) {
+    const { rows } = await sql<JournalRow>`fetch ${sql.raw(String(batch))} from journal`.execute(tx)
+    yield* rows
+    if (rows.length < batch) return
+  }
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
+import { applyPaid, applySettled } from '../payments/apply.ts'
+import { makePayment, setCommission } from '../payments/testing.ts'
+import { refreshOpenMonths } from './refresh.ts'
+import { addSession, makePlace, type Place } from './testing.ts'
+
+let test: TestApp
+let tenant: TestTenant
+let place: Place
+const day = new Date('2026-02-14T06:00:00Z')
+
+beforeAll(async () => {
+  test = await testApp()
+  tenant = await test.makeTenant(['billingDashboard'])
+  place = await makePlace(test, tenant, 'Place')
+  await setCommission(test, tenant, 1000)
+})
+afterAll(() => test.close())
+
+const statement = async (period = '2026-02') =>
+  (await tenant.client.post('/billings/search', { filter: { period } })).body.result[0]!
+
+it('follows an open month, freezes a closed one, and opens it with a reason', async () => {
+  await addSession(test, tenant, place, { sumTiyn: 500_050, at: day.toISOString() })
+  const paymentId = await makePayment(test, tenant, { sumTiyn: 300_000, stationId: place.stationId })
+  await test.deps.db.scoped('all', async (tx) => {
+    await applyPaid(tx, { paymentId, at: day })
+    await applySettled(tx, { paymentId, at: day, chargedTiyn: 250_000 })
+  })
+  await refreshOpenMonths(test.deps)
+  const open = await statement()
+  expect(open).toMatchObject({
+    state: 'open',
+    accrued: 5000.5,
+    paid: 3000,
+    commission: 250,
+    payout: 2250,
+    pending: 500,
+    refunds: 0,
+    sums: { ACCOUNT: { accrued: 5000.5, count: 1 }, KASPI: { paid: 3000 } },
+  })
+  expect((await tenant.client.post('/billings/close', { id: open.id })).status).toBe(403)
+  const closed = await test.admin.post('/billings/close', { id: open.id })
+  expect(closed.body, closed.text).toMatchObject({
+    state: 'closed',
+    revision: 1,
+    closedById: test.admin.userId,
+  })
+  expect((await test.admin.post('/billings/close', { id: open.id })).body.code).toBe('wrongState')
+
+  await addSession(test, tenant, place, { sumTiyn: 100, at: day.toISOString() })
+  await refreshOpenMonths(test.deps)
+  expect(await statement()).toMatchObject({ accrued: 5000.5 })
+  const live = await tenant.client.get(`/billings/${open.id}/live`)
+  expect(live.body.totals).toMatchObject({ accrued: 5001.5 })
+
+  const short = await test.admin.post('/billings/reopen', { id: open.id, reason: 'ошибка' })
+  expect(short.body.errors).toEqual([{ field: 'reason', code: 'tooShort' }])
+  const reason = 'Поправили сессию 14 февраля'
+  expect((await test.admin.post('/billings/reopen', { id: open.id, reason })).body).toMatchObject({
+    state: 'open',
+  })
+  const again = await test.admin.post('/billings/close', { id: open.id })
+  expect(again.body).toMatchObject({ accrued: 5001.5, revision: 2 })
+  const log = await test.admin.post('/userLogs/search', {
+    filter: { entityId: open.id },
+    sort: [{ field: 'id' }],
+  })
+  expect(log.body.result.map(({ action }) => action)).toEqual(['close', 'reopen', 'close'])
+  expect(log.body.result[1]).toMatchObject({ after: { reason } })
+})
+
+it('keeps a month open that goes on', async () => {
+  await addSession(test, tenant, place, { sumTiyn: 100, at: new Date().toISOString() })
+  await refreshOpenMonths(test.deps)
+  const { result } = (await test.admin.post('/billings/search', { filter: { tenantId: tenant.id } })).body
+  const { body } = await test.admin.post('/billings/close', { id: result[0]?.id })
+  expect(body).toMatchObject({ status: 422, errors: [{ field: 'period', code: 'notAllowed' }] })
+})
+
+it('refreshes the same month at once without a second row', async () => {
+  await Promise.all([refreshOpenMonths(test.deps), refreshOpenMonths(test.deps)])
+  const { result } = (await test.admin.post('/billings/search', { filter: { period: '2026-02' } })).body
+  expect(result).toHaveLength(1)
+})

@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises'
+
+export type Say = (key: string) => string
+
+/** The words of what the server writes, out of the same translations as the console's. */
+export async function wordsOf(
+  language: 'ru' | 'kz' | 'en',
+  namespace: 'translation' | 'driver' | 'money' = 'translation',
+): Promise<Say> {
+  const file = new URL(`../../../../locales/${language}/${namespace}.json`, import.meta.url)
+  const words: unknown = JSON.parse(await readFile(file, 'utf8'))
+  return (key) => {
+    let found = words
+    for (const part of key.split('.')) {
+      found = typeof found === 'object' && found !== null ? Reflect.get(found, part) : undefined
+    }
+    return typeof found === 'string' ? found : key
+  }
+}

@@ -1,0 +1,39 @@
+import { AppError, rule } from '@zaryad/model'
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import { move } from './move.ts'
+
+type By = { bonusId: string; at: Date; userId: string; reason: string; key: string }
+
+/** Takes kWh from a client: not more than is left. */
+export async function writeOff(tx: Tx, { volumeWh, ...by }: By & { volumeWh: number }): Promise<boolean> {
+  return (await move(tx, { ...by, kind: 'writeOff', deltaWh: 0 - volumeWh })).isNew
+}
+
+/** A later end; what had been written off as expired comes back. */
+export async function extend(tx: Tx, { expiresAt, ...by }: By & { expiresAt: Date }): Promise<boolean> {
+  const found = await sql<{ expires_at: Date | null }>`select expires_at from user_bonuses
+    where id = ${by.bonusId} for update`.execute(tx)
+  const bonus = found.rows[0]
+  if (!bonus) throw new AppError('notFound')
+  const known =
+    await sql`select from bonus_movements where user_bonus_id = ${by.bonusId} and key = ${by.key}`.execute(tx)
+  if (known.rows.length > 0) return false
+  if (expiresAt <= by.at || (bonus.expires_at && expiresAt <= bonus.expires_at)) {
+    throw rule('expiresAt', 'tooSmall')
+  }
+  const expiredWh = await lastExpiredWh(tx, by.bonusId)
+  if (expiredWh > 0) {
+    await move(tx, { ...by, kind: 'restore', deltaWh: expiredWh, key: `restore:${by.key}` })
+  }
+  await move(tx, { ...by, kind: 'extend', deltaWh: 0, expiresAt })
+  return true
+}
+
+/** What expired and was not given back yet. */
+async function lastExpiredWh(tx: Tx, bonusId: string): Promise<number> {
+  const found = await sql<{ wh: number }>`
+    select -coalesce(sum(delta_wh), 0)::bigint as wh from bonus_movements
+    where user_bonus_id = ${bonusId} and kind in ('expire', 'restore')`.execute(tx)
+  return found.rows[0]?.wh ?? 0
+}

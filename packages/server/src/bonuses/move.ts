@@ -1,0 +1,80 @@
+import { AppError, type BonusMovementKind, rule } from '@zaryad/model'
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import { newId } from '../db/ids.ts'
+
+export type Movement = {
+  bonusId: string
+  kind: BonusMovementKind
+  /** What becomes of what is left, and of what is set aside. */
+  deltaWh: number
+  heldDeltaWh?: number
+  /** One movement a key and bonus, however often it is asked for. */
+  key: string
+  at: Date
+  reason?: string | null
+  userId?: string | null
+  holdId?: string | null
+  paymentId?: string | null
+  transactionId?: string | null
+  expiresAt?: Date | null
+}
+export type Kept = { id: string; isNew: boolean }
+export type KeptBonus = {
+  id: string
+  tenant_id: string
+  volume_wh: number
+  held_wh: number
+  expires_at: Date | null
+}
+
+/** The bonus, locked: its movements come one after the other. */
+export async function lockBonus(tx: Tx, id: string): Promise<KeptBonus> {
+  const found = await sql<KeptBonus>`select id, tenant_id, volume_wh, held_wh, expires_at from user_bonuses
+    where id = ${id} for update`.execute(tx)
+  if (!found.rows[0]) throw new AppError('notFound')
+  return found.rows[0]
+}
+
+/** The movement that a key made before; for another deed it is a conflict. */
+export async function knownMovement(tx: Tx, wanted: Pick<Movement, 'bonusId' | 'kind' | 'key' | 'deltaWh'>) {
+  const found = await sql<{ id: string; kind: string; delta_wh: number }>`
+    select id, kind, delta_wh from bonus_movements where user_bonus_id = ${wanted.bonusId} and key = ${wanted.key}`.execute(
+    tx,
+  )
+  const row = found.rows[0]
+  if (!row) return undefined
+  if (row.kind === wanted.kind && row.delta_wh === wanted.deltaWh) return row.id
+  throw new AppError('conflict', { errors: [{ field: 'key', code: 'notUnique' }] })
+}
+
+const nothing = 0
+
+/**
+ * The one way in which a client's kWh change: the row of the movement and the figures of the bonus in one
+ * transaction, the bonus locked first. Nothing goes below zero, and the database holds that figures are sums.
+ */
+export async function move(tx: Tx, movement: Movement): Promise<Kept> {
+  const { bonusId, kind, deltaWh, heldDeltaWh = nothing } = movement
+  const bonus = await lockBonus(tx, bonusId)
+  const known = await knownMovement(tx, movement)
+  if (known) return { id: known, isNew: false }
+  if (bonus.volume_wh + deltaWh < 0 || bonus.held_wh + heldDeltaWh < 0) throw rule('volume', 'tooBig')
+  await sql`update user_bonuses set volume_wh = volume_wh + ${deltaWh}, held_wh = held_wh + ${heldDeltaWh},
+      used_wh = used_wh + ${kind === 'use' ? 0 - deltaWh - heldDeltaWh : nothing},
+      expires_at = coalesce(${movement.expiresAt ?? null}, expires_at), version = version + 1, updated_at = now()
+    where id = ${bonusId}`.execute(tx)
+  return { id: await insertMovement(tx, bonus.tenant_id, movement), isNew: true }
+}
+
+/** The row alone; whoever calls has put the figures right. */
+export async function insertMovement(tx: Tx, tenantId: string, movement: Movement): Promise<string> {
+  const id = newId()
+  await sql`insert into bonus_movements (id, tenant_id, user_bonus_id, at, kind, delta_wh, held_delta_wh, reason,
+      user_id, key, hold_id, payment_id, transaction_id, expires_at)
+    values (${id}, ${tenantId}, ${movement.bonusId}, ${movement.at}, ${movement.kind}, ${movement.deltaWh},
+      ${movement.heldDeltaWh ?? nothing}, ${movement.reason ?? null}, ${movement.userId ?? null}, ${movement.key},
+      ${movement.holdId ?? null}, ${movement.paymentId ?? null}, ${movement.transactionId ?? null},
+      ${movement.expiresAt ?? null})`.execute(tx)
+  return id
+}

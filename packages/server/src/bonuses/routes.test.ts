@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
+import { makePayment, setCommission } from '../payments/testing.ts'
+import { expireBonuses } from './expire.ts'
+import { sellBonus } from './sellBonus.ts'
+import { figuresOf, makeBonus } from './testing.ts'
+
+let test: TestApp
+let tenant: TestTenant
+let now = new Date('2026-11-20T10:00:00Z')
+const dayMs = 86_400_000
+
+beforeAll(async () => {
+  test = await testApp({ clock: () => now })
+  tenant = await test.makeTenant(['package'])
+})
+afterAll(() => test.close())
+
+const packageBody = { name: '100 kWh', volume: 100, price: 9000, validDays: 30 }
+const makePackage = async (more: Record<string, unknown> = {}) =>
+  (await tenant.client.post('/tenantBonuses', { ...packageBody, state: 'active', ...more })).body.id
+const movementsOf = async (userBonusId: string) =>
+  (await tenant.client.post('/bonusMovements/search', { filter: { userBonusId }, paging: { take: 0 } })).body
+    .result
+const reason = 'Given at a trade fair'
+
+describe('a gift', () => {
+  it('of a package is its kWh for its days, with its movement and log row', async () => {
+    const { userId } = await tenant.makeUser(['Client'])
+    const body = { userId, tenantBonusId: await makePackage(), reason, key: 'gift-one' }
+    const made = await tenant.client.post('/userBonuses/gift', body)
+    expect(made.status, made.text).toBe(201)
+    expect(made.body).toMatchObject({
+      volume: 100,
+      issued: 100,
+      used: 0,
+      held: 0,
+      source: 'gift',
+      state: 'active',
+    })
+    expect(made.body.expiresAt).toBe(new Date(now.getTime() + 30 * dayMs).toISOString())
+    expect(await movementsOf(made.body.id)).toMatchObject([{ kind: 'issue', delta: 100, rest: 100, reason }])
+    const log = await test.admin.post('/userLogs/search', { filter: { entityId: made.body.id } })
+    expect(log.body.result).toMatchObject([{ action: 'create', entity: 'userBonuses' }])
+  })
+
+  it('asked for again with its key is the same one', async () => {
+    const { userId } = await tenant.makeUser(['Client'])
+    const body = { userId, volume: 7.5, expiresAt: '2027-01-01T00:00:00Z', reason, key: 'gift-twice' }
+    const answers = await Promise.all([1, 2, 3].map(() => tenant.client.post('/userBonuses/gift', body)))
+    expect(new Set(answers.map((answer) => answer.body.id)).size, answers[0]?.text).toBe(1)
+    const other = await tenant.makeUser(['Client'])
+    const reused = await tenant.client.post('/userBonuses/gift', { ...body, userId: other.userId })
+    expect(reused.body).toMatchObject({ status: 409, code: 'conflict' })
+    const stranger = await test.makeTenant(['package'])
+    const theirs = await stranger.client.post('/userBonuses/gift', body)
+    expect(theirs.body).toMatchObject({ status: 422, errors: [{ field: 'userId', code: 'notFound' }] })
+  })
+
+  it('needs kWh, an end, a reason; a compensation its session; a purchase its payment', async () => {
+    const { userId } = await tenant.makeUser(['Client'])
+    const errors = async (body: Record<string, unknown>) =>
+      (await tenant.client.post('/userBonuses', { userId, reason, ...body })).body.errors
+    expect(await errors({})).toEqual([{ field: 'volume', code: 'required' }])
+    expect(await errors({ volume: 5 })).toEqual([{ field: 'expiresAt', code: 'required' }])
+    const whole = { volume: 5, expiresAt: '2027-01-01T00:00:00Z' }
+    expect(await errors({ ...whole, expiresAt: '2026-01-01T00:00:00Z' })).toEqual([
+      { field: 'expiresAt', code: 'tooSmall' },
+    ])
+    expect(await errors({ ...whole, reason: '' })).toEqual([{ field: 'reason', code: 'required' }])
+    expect(await errors({ ...whole, source: 'compensation' })).toEqual([
+      { field: 'transactionId', code: 'required' },
+    ])
+    expect(await errors({ ...whole, source: 'purchase' })).toEqual([{ field: 'source', code: 'notAllowed' }])
+  })
+})
+
+describe('a write-off', () => {
+  it('takes kWh once a key, is explained, and never more than is left', async () => {
+    const { id } = await makeBonus(test, tenant, 10)
+    const body = { id, volume: 2.5, reason: 'Given by mistake', key: 'off-12345' }
+    const answers = await Promise.all([1, 2].map(() => tenant.client.post('/userBonuses/writeOff', body)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect((await tenant.client.get(`/userBonuses/${id}`)).body).toMatchObject({ volume: 7.5, issued: 10 })
+    expect(await movementsOf(id)).toMatchObject([
+      { kind: 'writeOff', delta: -2.5, rest: 7.5, reason: 'Given by mistake', userId: tenant.client.userId },
+      { kind: 'issue', delta: 10, rest: 10 },
+    ])
+    const more = await tenant.client.post('/userBonuses/writeOff', {
+      ...body,
+      volume: 7.501,
+      key: 'off-more-1',
+    })
+    expect(more.body).toMatchObject({ status: 422, errors: [{ field: 'volume', code: 'tooBig' }] })
+    const short = await tenant.client.post('/userBonuses/writeOff', {
+      ...body,
+      reason: 'mistake',
+      key: 'off-shrt',
+    })
+    expect(short.body).toMatchObject({ status: 422, errors: [{ field: 'reason', code: 'tooShort' }] })
+    const log = await test.admin.post('/userLogs/search', { filter: { entityId: id, action: 'writeOff' } })
+    expect(log.body.result).toMatchObject([{ before: { volume: 10 }, after: { volume: 7.5 } }])
+  })
+
+  it('is for those who hold the right, of their company', async () => {
+    const { id } = await makeBonus(test, tenant, 10)
+    const body = { id, volume: 1, reason: 'Not mine to take', key: 'off-not-mine' }
+    const other = await test.makeTenant(['package'])
+    const plain = await test.makeTenant(['rate'])
+    expect((await other.client.post('/userBonuses/writeOff', body)).status).toBe(404)
+    expect((await plain.client.post('/userBonuses/writeOff', body)).status).toBe(403)
+    expect((await test.anonymous.post('/userBonuses/writeOff', body)).status).toBe(401)
+    expect(
+      (await other.client.post('/bonusMovements/search', { filter: { userBonusId: id } })).body.result,
+    ).toEqual([])
+  })
+})
+
+it('expires by the clock, is written off by the job, and comes back when it is extended', async () => {
+  const { userId } = await tenant.makeUser(['Client'])
+  const body = { userId, volume: 4, expiresAt: '2026-11-20T10:05:00Z', reason }
+  const { id } = (await tenant.client.post('/userBonuses', body)).body
+  now = new Date('2026-11-20T10:06:00Z')
+  await Promise.all([expireBonuses.run(test.deps), expireBonuses.run(test.deps)])
+  expect(await figuresOf(test, id)).toMatchObject({ volume: 0, issued: 4000 })
+  const later = { id, expiresAt: '2099-12-01T00:00:00Z', reason: 'Станция стояла', key: 'extend-1' }
+  expect((await tenant.client.post('/userBonuses/extend', later)).body).toMatchObject({
+    volume: 4,
+    state: 'active',
+  })
+  await tenant.client.post('/userBonuses/extend', later)
+  expect((await movementsOf(id)).map(({ kind }) => kind)).toEqual(['extend', 'restore', 'expire', 'issue'])
+  const earlier = await tenant.client.post('/userBonuses/extend', {
+    ...later,
+    expiresAt: '2027-01-01T00:00:00Z',
+    key: 'extend-2',
+  })
+  expect(earlier.body.errors).toEqual([{ field: 'expiresAt', code: 'tooSmall' }])
+})
+
+describe('a sale', () => {
+  it('counts, stops at the stock and at the client’s limit, and stands in the ledger', async () => {
+    await setCommission(test, tenant, 500)
+    const packageId = await makePackage({ stock: 2, limitPerClient: 1 })
+    const buy = async (userId: string, paymentId: string) =>
+      test.deps.db.scoped('all', (tx) => sellBonus(tx, { packageId, userId, paymentId, at: now }))
+    const buyers = await Promise.all([1, 2, 3].map(async () => (await tenant.makeUser(['Client'])).userId))
+    const payments = await Promise.all(buyers.map(() => makePayment(test, tenant, { sumTiyn: 900_000 })))
+    const sales = await Promise.allSettled(buyers.map((buyer, index) => buy(buyer, payments[index]!)))
+    expect(sales.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    const row = (await tenant.client.get(`/tenantBonuses/${packageId}`)).body
+    expect(row).toMatchObject({ sold: 2, left: 0 })
+    const books = await sql<{ account: string; sum: number }>`select account, sum(amount_tiyn)::bigint as sum
+      from ledger_entries group by 1 order by 1`.execute(test.deps.db.system)
+    expect(books.rows).toEqual([
+      { account: 'bank', sum: 1_800_000 },
+      { account: 'bonus', sum: -1_710_000 },
+      { account: 'commission', sum: -90_000 },
+    ])
+    const index = sales.findIndex(({ status }) => status === 'fulfilled')
+    const again = await buy(buyers[index]!, payments[index]!)
+    expect(sales[index]).toMatchObject({ value: again })
+  })
+})

@@ -1,0 +1,82 @@
+import { AppError, rule } from '@zaryad/model'
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import { lockBonus, move } from './move.ts'
+
+type Take = { bonusId: string; volumeWh: number; paymentId: string; at: Date; userId?: string }
+type Close = { holdId: string; at: Date }
+export type Hold = { holdId: string; bonusId: string; volumeWh: number }
+
+/**
+ * Sets kWh of a bonus aside for charging. Spec §5: only of a bonus that was chosen, and not more than its rest.
+ * Asked again for the same payment, it is the same hold.
+ */
+export async function takeBonus(tx: Tx, { bonusId, volumeWh, paymentId, at, userId }: Take): Promise<Hold> {
+  if (!bonusId) throw rule('bonusId', 'required')
+  if (!Number.isSafeInteger(volumeWh) || volumeWh <= 0) throw rule('amount', 'invalid')
+  const key = `hold:${paymentId}`
+  const bonus = await lockBonus(tx, bonusId)
+  const isOver = bonus.expires_at !== null && bonus.expires_at <= at
+  const known =
+    await sql`select from bonus_movements where user_bonus_id = ${bonusId} and key = ${key}`.execute(tx)
+  if (known.rows.length === 0) {
+    if (isOver) throw rule('bonusId', 'notAllowed')
+    if (volumeWh > bonus.volume_wh) throw rule('amount', 'tooBig')
+    await checkOwner(tx, bonusId, userId)
+    await checkCompany(tx, bonus.tenant_id, paymentId)
+  }
+  const movement = { bonusId, kind: 'hold', deltaWh: 0 - volumeWh, heldDeltaWh: volumeWh, key, at } as const
+  const { id } = await move(tx, { ...movement, paymentId, userId: userId ?? null })
+  return { holdId: id, bonusId, volumeWh }
+}
+
+/** kWh are their owner's: another's are as good as none. */
+async function checkOwner(tx: Tx, bonusId: string, userId: string | undefined) {
+  if (userId === undefined) return
+  const own = await sql`select from user_bonuses where id = ${bonusId} and user_id = ${userId}`.execute(tx)
+  if (own.rows.length === 0) throw new AppError('notFound')
+}
+
+/** kWh are owed by the company that gave them, and are charged at its points alone. */
+async function checkCompany(tx: Tx, tenantId: string, paymentId: string) {
+  const other = await sql`select from payments
+    where id = ${paymentId} and tenant_id is distinct from ${tenantId}`.execute(tx)
+  if (other.rows.length > 0) throw rule('bonusId', 'notAllowed')
+}
+
+/** Charging is over: what was used is gone, the rest of the hold is free again. */
+export async function settleBonus(tx: Tx, { holdId, at, usedWh }: Close & { usedWh: number }): Promise<void> {
+  const hold = await holdOf(tx, holdId)
+  if (!Number.isSafeInteger(usedWh) || usedWh < 0 || usedWh > hold.volumeWh) throw rule('usedWh', 'tooBig')
+  await close(tx, hold, { kind: 'use', deltaWh: hold.volumeWh - usedWh, at })
+}
+
+/** There was no charging: everything is free again. */
+export async function releaseBonus(tx: Tx, { holdId, at }: Close): Promise<void> {
+  const hold = await holdOf(tx, holdId)
+  await close(tx, hold, { kind: 'release', deltaWh: hold.volumeWh, at })
+}
+
+type End = { kind: 'use' | 'release'; deltaWh: number; at: Date }
+
+/** A hold ends once: the same end again is nothing new, another is refused. */
+async function close(tx: Tx, { holdId, bonusId, volumeWh }: Hold, end: End): Promise<void> {
+  await lockBonus(tx, bonusId)
+  const ended = await sql<{ kind: string; delta_wh: number }>`
+    select kind, delta_wh from bonus_movements where hold_id = ${holdId}`.execute(tx)
+  const before = ended.rows[0]
+  if (before) {
+    if (before.kind === end.kind && before.delta_wh === end.deltaWh) return
+    throw new AppError('wrongState')
+  }
+  await move(tx, { ...end, bonusId, heldDeltaWh: 0 - volumeWh, holdId, key: `end:${holdId}` })
+}
+
+async function holdOf(tx: Tx, holdId: string): Promise<Hold> {
+  const found = await sql<{ bonus: string; volume: number }>`
+    select user_bonus_id as bonus, held_delta_wh as volume from bonus_movements
+    where id = ${holdId} and kind = 'hold'`.execute(tx)
+  const row = found.rows[0]
+  if (!row) throw new AppError('notFound')
+  return { holdId, bonusId: row.bonus, volumeWh: row.volume }
+}

@@ -1,0 +1,80 @@
+import type { FieldError } from '@zaryad/model'
+import { reversedIdTag } from '@zaryad/model/cards/idTag'
+import { sql } from 'kysely'
+import { asPlatform, type Scope, type Tx } from '../../db/database.ts'
+import { reversedTwins, type Twin } from '../reversedTwin.ts'
+import type { CardRow } from './columns.ts'
+import { ownerFinder } from './owners.ts'
+import { type CardValues, readValues } from './values.ts'
+
+export const importModes = ['create', 'update', 'both'] as const
+export type ImportMode = (typeof importModes)[number]
+
+export type CheckedCard = {
+  line: number
+  status: 'ok' | 'duplicate' | 'error'
+  action: 'create' | 'update' | 'skip'
+  errors: FieldError[]
+  /** The card that is this one already. */
+  existing?: Twin
+  values: CardValues
+  userId?: string
+}
+type Existing = Twin & { tenantId: string | null }
+type Context = { mode: ImportMode; tenantId: string | null; scope: Scope }
+
+/** Every row judged: new, one that is there already (as it is, turned round, or twice in the file), or wrong. */
+export async function checkRows(tx: Tx, rows: readonly CardRow[], context: Context): Promise<CheckedCard[]> {
+  const read = rows.map((row) => ({ line: row.line, ...readValues(row) }))
+  const tags = read.map(({ values }) => values.idTag)
+  // A tag is one network's: another company's card is in the way too, but not told of.
+  const existing = await asPlatform(tx, context.scope, () => existingCards(tx, tags))
+  const twins = await reversedTwins(tx, tags)
+  const findOwner = await ownerFinder(
+    tx,
+    read.flatMap(({ values }) => values.owner ?? []),
+  )
+  const seen = new Map<string, number>()
+  return read.map(({ line, values, errors }) => {
+    const key = values.idTag.toUpperCase()
+    const known = existing.get(key)
+    const company = known ? known.tenantId : context.tenantId
+    const owner = values.owner === undefined ? undefined : findOwner(values.owner)
+    if (typeof owner === 'string') errors.push({ field: 'owner', code: owner })
+    else if (owner?.tenantId && company && owner.tenantId !== company) {
+      errors.push({ field: 'owner', code: 'notAllowed' })
+    }
+    if (known && context.tenantId && known.tenantId !== context.tenantId) {
+      errors.push({ field: 'idTag', code: 'notUnique' })
+    }
+    const base = { line, values, ...(typeof owner === 'object' ? { userId: owner.id } : {}) }
+    if (errors.length > 0) return { ...base, errors, status: 'error', action: 'skip' }
+    const twin = twins.get(values.idTag)
+    const isRepeated = seen.has(key) || seen.has(reversedIdTag(key) ?? '')
+    seen.set(key, line)
+    if (twin) {
+      return {
+        ...base,
+        status: 'duplicate',
+        action: 'skip',
+        existing: twin,
+        errors: [{ field: 'idTag', code: 'reversedTwin' }],
+      }
+    }
+    if (isRepeated) {
+      return { ...base, status: 'duplicate', action: 'skip', errors: [{ field: 'idTag', code: 'notUnique' }] }
+    }
+    if (!known)
+      return { ...base, errors, status: 'ok', action: context.mode === 'update' ? 'skip' : 'create' }
+    const { id, idTag, number } = known
+    const action = context.mode === 'create' ? 'skip' : 'update'
+    return { ...base, errors, status: 'duplicate', action, existing: { id, idTag, number } }
+  })
+}
+
+async function existingCards(tx: Tx, tags: readonly string[]): Promise<Map<string, Existing>> {
+  const found =
+    await sql<Existing>`select id, id_tag as "idTag", number, tenant_id as "tenantId" from rfid_cards
+    where upper(id_tag) = any(${tags.map((tag) => tag.toUpperCase())})`.execute(tx)
+  return new Map(found.rows.map((card) => [card.idTag.toUpperCase(), card]))
+}

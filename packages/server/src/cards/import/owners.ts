@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../db/database.ts'
+
+export type Owner = { id: string; tenantId: string | null }
+export type FindOwner = (text: string) => Owner | 'notFound' | 'invalid'
+
+const digitsOf = (text: string) => text.replace(/\D/g, '')
+const isPhone = (text: string) => /^\+?[\d\s()-]{7,20}$/.test(text)
+/** 8 701 … of a domestic call is +7 701 …. */
+const phoneKey = (text: string) => digitsOf(text).slice(-10)
+
+/** People by sign-in name, phone or name, in one question; a name that several bear is nobody's. */
+export async function ownerFinder(tx: Tx, texts: readonly string[]): Promise<FindOwner> {
+  const wanted = [...new Set(texts)]
+  if (wanted.length === 0) return () => 'notFound'
+  const names = wanted.map((text) => text.toLowerCase())
+  const phones = wanted.filter(isPhone).map(phoneKey)
+  const found = await sql<Owner & { keys: string[] }>`
+    select id, tenant_id as "tenantId", array[lower(user_name), lower(name),
+      'tel:' || right(regexp_replace(phone, '\\D', '', 'g'), 10)] as keys
+    from users where lower(user_name) = any(${names}) or lower(name) = any(${names})
+      or right(regexp_replace(phone, '\\D', '', 'g'), 10) = any(${phones})`.execute(tx)
+  const byKey = new Map<string, Owner[]>()
+  for (const { keys, ...owner } of found.rows) {
+    for (const key of new Set(keys)) if (key) byKey.set(key, [...(byKey.get(key) ?? []), owner])
+  }
+  return (text) => {
+    const owners =
+      byKey.get(text.toLowerCase()) ?? (isPhone(text) ? byKey.get(`tel:${phoneKey(text)}`) : undefined)
+    if (!owners?.[0]) return 'notFound'
+    return owners.length > 1 ? 'invalid' : owners[0]
+  }
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { TestTenant } from '../auth/testing.ts'
+import { type TestGateway, testGateway } from '../csms/testing/gateway.ts'
+
+let gateway: TestGateway
+let mine: TestTenant
+let other: TestTenant
+beforeAll(async () => {
+  gateway = await testGateway()
+  mine = await gateway.makeTenant(['rfidCard'])
+  other = await gateway.makeTenant(['rfidCard'])
+})
+afterAll(() => gateway.close())
+
+async function tap(tenantId: string, idTags: string[]) {
+  const point = await gateway.makePoint({ tenantId })
+  const station = await gateway.connect(point)
+  for (const idTag of idTags) await station.call('Authorize', { idTag })
+  await station.close()
+  await gateway.csms.flush()
+  return point
+}
+
+it('shows what was held to a reader, newest first, and what it was told', async () => {
+  const cardId = await gateway.makeCard({ id_tag: '04BEEF01', tenant_id: mine.id, state: 'blocked' })
+  const point = await tap(mine.id, ['04beef01', '04NEW777'])
+  const { body } = await mine.client.post('/rFIDCards/taps', { chargePointId: point.id })
+  expect(body.result).toMatchObject([
+    { idTag: '04NEW777', status: 'Invalid', cardId: null, chargePoint: point.identity },
+    { idTag: '04BEEF01', status: 'Blocked', cardId },
+  ])
+  const ofCard = await mine.client.post('/rFIDCards/taps', { idTag: '04beef01' })
+  expect(ofCard.body.result).toHaveLength(1)
+  const since = new Date(Date.now() + 60_000).toISOString()
+  expect((await mine.client.post('/rFIDCards/taps', { chargePointId: point.id, since })).body.result).toEqual(
+    [],
+  )
+})
+
+it('shows nothing of another company’s readers', async () => {
+  const point = await tap(other.id, ['04CAFE01'])
+  for (const query of [{ chargePointId: point.id }, { idTag: '04CAFE01' }]) {
+    expect((await mine.client.post('/rFIDCards/taps', query)).body.result).toEqual([])
+    expect((await gateway.admin.post('/rFIDCards/taps', query)).body.result).toHaveLength(1)
+  }
+  expect((await mine.client.post('/rFIDCards/taps', {})).body.errors).toEqual([
+    { field: 'chargePointId', code: 'required' },
+  ])
+})
+
+it('lists the sessions of a card in whatever case they were begun, of one company', async () => {
+  const point = await tap(mine.id, ['Sess-1'])
+  const values = [gateway.deps.newId(), mine.id, point.id]
+  await gateway.rows(
+    `insert into transactions (id, tenant_id, charge_point_id, connector_id, id_tag, started_at, energy_wh, sum_tiyn, state)
+     values ($1, $2, $3, 1, 'sess-1', now(), 7250, 65250, 'finished')`,
+    values,
+  )
+  const sessions = async ({ client }: TestTenant) =>
+    (await client.post('/rFIDCards/sessions', { idTag: 'SESS-1' })).body.result
+  expect(await sessions(mine)).toMatchObject([{ energy: 7.25, sum: 652.5, chargePoint: point.identity }])
+  expect(await sessions(other)).toEqual([])
+})

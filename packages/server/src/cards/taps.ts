@@ -1,0 +1,60 @@
+import { AppError } from '@zaryad/model'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { Tx } from '../db/database.ts'
+import { isId } from '../db/ids.ts'
+import { describeRoute } from '../openapi/describeRoute.ts'
+
+export const tapsBody = z.strictObject({
+  chargePointId: z.string().max(64).optional().describe('Taps at this point'),
+  idTag: z.string().max(36).optional().describe('Taps of this card'),
+  since: z.iso.datetime({ offset: true }).optional(),
+  take: z.int().min(1).max(100).default(20),
+})
+export type TapsQuery = z.infer<typeof tapsBody>
+
+const tap = z.object({
+  at: z.string(),
+  idTag: z.string(),
+  status: z.string().nullable().describe('What the card was told: Accepted, Invalid, Blocked, Expired …'),
+  chargePointId: z.string().nullable(),
+  chargePoint: z.string().nullable().describe('The identity of the point'),
+  cardId: z.string().nullable(),
+})
+export type Tap = z.infer<typeof tap>
+
+describeRoute({
+  method: 'POST',
+  path: '/api/v1/rFIDCards/taps',
+  summary: 'Cards held to a reader, newest first, and what they were told',
+  tag: 'rFIDCards',
+  body: tapsBody,
+  answer: z.object({ result: z.array(tap) }),
+  errors: [422],
+})
+
+/** Read from the frames themselves: a card that nobody knows is in no other table. */
+export async function taps(tx: Tx, { chargePointId, idTag, since, take }: TapsQuery): Promise<Tap[]> {
+  if (chargePointId === undefined && idTag === undefined) {
+    throw new AppError('rule', { errors: [{ field: 'chargePointId', code: 'required' }] })
+  }
+  if (chargePointId !== undefined && !isId(chargePointId)) return []
+  const parts = [
+    sql`i.action = 'Authorize' and i.direction = 'in' and authorize_tag(i.frame) is not null`,
+    ...(chargePointId === undefined ? [] : [sql`i.charge_point_id = ${chargePointId}`]),
+    ...(idTag === undefined ? [] : [sql`authorize_tag(i.frame) = ${idTag.toUpperCase()}`]),
+    ...(since === undefined ? [] : [sql`i.at >= ${new Date(since)}`]),
+  ]
+  const found = await sql<Omit<Tap, 'at'> & { at: Date }>`
+    with tapped as (
+      select i.at, authorize_tag(i.frame) as "idTag", i.charge_point_id, i.message_id from ocpp_messages i
+      where ${sql.join(parts, sql` and `)} order by i.at desc limit ${take})
+    select t.at, t."idTag", t.charge_point_id as "chargePointId", p.identity as "chargePoint", c.id as "cardId",
+      (select substring(o.frame from '"status"\\s*:\\s*"(\\w+)"') from ocpp_messages o
+        where o.charge_point_id = t.charge_point_id and o.at >= t.at and o.at < t.at + interval '1 minute'
+          and o.direction = 'out' and o.message_id = t.message_id order by o.at limit 1) as status
+    from tapped t left join charge_points p on p.id = t.charge_point_id
+      left join rfid_cards c on upper(c.id_tag) = t."idTag"
+    order by t.at desc`.execute(tx)
+  return found.rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}

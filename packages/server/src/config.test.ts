@@ -1,0 +1,101 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+describe('readConfig', () => {
+  it('needs nothing to be set', () => {
+    expect(readConfig({})).toEqual({
+      PORT: 8080,
+      HOST: '0.0.0.0',
+      DATA_DIR: resolve('data'),
+      ROLES: ['api', 'gateway', 'jobs'],
+      ADMIN_LOGIN: 'admin',
+      COMPANY_NAME: 'Заряд',
+      FRAME_RETENTION_DAYS: 90,
+      METER_RETENTION_MONTHS: 0,
+      FILES_RETENTION_DAYS: 90,
+      STATION_FILE_MB: 100,
+      RESERVATION_MINUTES: 15,
+      SESSION_ALERT_HOURS: 24,
+      LOG_LEVEL: 'info',
+      TRUST_PROXY: false,
+      demo: false,
+      banks: {},
+    })
+  })
+
+  it('keeps the demo on this machine unless told otherwise', () => {
+    expect(readConfig({}, ['--demo'])).toMatchObject({ demo: true, HOST: '127.0.0.1' })
+    expect(readConfig({ HOST: '0.0.0.0' }, ['--demo'])).toMatchObject({ HOST: '0.0.0.0' })
+  })
+
+  it('takes an empty variable as one that is not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', NATS_URL: '' })).toMatchObject({ PORT: 8080 })
+  })
+
+  it('reads what is set', () => {
+    const env = {
+      PORT: '0',
+      ROLES: 'api, gateway',
+      DATABASE_URL: 'postgresql:///zaryad?host=/run/postgresql',
+      NATS_URL: 'nats://queue:4222',
+      PUBLIC_URL: 'https://charge.example.kz/',
+      TRUST_PROXY: '10.0.0.0/8,127.0.0.1',
+      KASPI_URL: 'https://kaspi.example',
+      HALYK_CLIENT_ID: 'zaryad',
+      UNRELATED: 'x',
+    }
+    expect(readConfig(env)).toMatchObject({
+      PORT: 0,
+      ROLES: ['api', 'gateway'],
+      DATABASE_URL: env.DATABASE_URL,
+      NATS_URL: env.NATS_URL,
+      PUBLIC_URL: 'https://charge.example.kz',
+      TRUST_PROXY: '10.0.0.0/8,127.0.0.1',
+      banks: { KASPI_URL: 'https://kaspi.example', HALYK_CLIENT_ID: 'zaryad' },
+    })
+  })
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['HOST', 'two words'],
+    ['DATABASE_URL', 'mysql://host/db'],
+    ['NATS_URL', 'queue'],
+    ['ROLES', 'api,kitchen'],
+    ['ADMIN_LOGIN', 'a b'],
+    ['PUBLIC_URL', 'charge.example.kz'],
+    ['COMPANY_NAME', 'x'.repeat(101)],
+    ['FRAME_RETENTION_DAYS', '1.5'],
+    ['METER_RETENTION_MONTHS', 'many'],
+    ['RESERVATION_MINUTES', '181'],
+    ['MAP_STYLE_URL', 'my.json'],
+    ['MAP_STYLE_URL', 'https://maps.kz/style.json ftp://maps.kz'],
+    ['LOG_LEVEL', 'loud'],
+    ['TRUST_PROXY', 'perhaps'],
+  ])('refuses %s=%s with one line that names it and does not repeat the value', (name, value) => {
+    const message = problemOf({ [name]: value })
+    expect(message).toMatch(new RegExp(`^${name}: takes [^\\n]+$`))
+    expect(message).not.toContain(value)
+  })
+
+  it('says every wrong value, a line each', () => {
+    const lines = problemOf({ PORT: 'x', ROLES: 'kitchen', LOG_LEVEL: 'loud' }).split('\n')
+    expect(lines.map((line) => line.split(':')[0])).toEqual(['PORT', 'ROLES', 'LOG_LEVEL'])
+  })
+
+  it('refuses an option it does not know', () => {
+    expect(() => readConfig({}, ['--port', '9000'])).toThrow('--port: not an option')
+  })
+})
+
+function problemOf(env: Record<string, string>): string {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return ''
+}

@@ -1,0 +1,136 @@
+import { resolve } from 'node:path'
+import * as z from 'zod'
+
+/** A setting is wrong; the message has one line for each, naming the variable and what it takes. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+export const roles = ['api', 'gateway', 'jobs'] as const
+export type Role = (typeof roles)[number]
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
+
+const number = ({ takes, max }: { takes: string; max: number }) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, takes)
+    .transform(Number)
+    .refine((value) => value <= max, takes)
+
+const url = (takes: string, protocol: RegExp) => z.url({ protocol, error: takes })
+
+const reservationsTake = 'whole minutes from 5 to 180'
+const hoursTake = 'whole hours from 1 to 240'
+const mapTakes =
+  'https://host/style.json or https://host/{z}/{x}/{y}.png, then the other hosts it asks, separated by spaces'
+const rolesTake = 'a list out of api,gateway,jobs'
+
+/**
+ * contract.md §1. A field is the variable of that name, its message is what the variable takes.
+ * What the demo sets differently is in `demoDefaults`.
+ */
+const variables = z.object({
+  PORT: number({ takes: 'a port number from 0 to 65535', max: 65_535 }).default(8080),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'an address to listen on, such as 0.0.0.0 or 127.0.0.1')
+    .default('0.0.0.0'),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: url('postgresql://user:password@host:5432/database', /^postgres(ql)?$/).optional(),
+  NATS_URL: url('nats://host:4222', /^(nats|tls|wss?)$/).optional(),
+  ROLES: z
+    .string()
+    .default(roles.join())
+    .transform((list) => [...new Set(list.split(',').map((role) => role.trim()))])
+    .pipe(z.array(z.enum(roles, rolesTake)).nonempty(rolesTake)),
+  ADMIN_LOGIN: z
+    .string()
+    .regex(/^\S{1,100}$/, 'a user name without spaces')
+    .default('admin'),
+  ADMIN_PASSWORD: z.string().optional(),
+  PUBLIC_URL: url('https://host, the address that browsers, stations and banks use', /^https?$/)
+    .transform((address) => address.replace(/\/+$/, ''))
+    .optional(),
+  COMPANY_NAME: z.string().max(100, 'a name of at most 100 characters').default('Заряд'),
+  FRAME_RETENTION_DAYS: number({ takes: 'whole days from 0 (keep for ever) to 36500', max: 36_500 }).default(
+    90,
+  ),
+  METER_RETENTION_MONTHS: number({ takes: 'whole months from 0 (keep for ever) to 1200', max: 1200 }).default(
+    0,
+  ),
+  FILES_RETENTION_DAYS: number({ takes: 'whole days from 0 (keep for ever) to 36500', max: 36_500 }).default(
+    90,
+  ),
+  STATION_FILE_MB: number({ takes: 'whole megabytes, at most 2000', max: 2000 }).default(100),
+  RESERVATION_MINUTES: z
+    .string()
+    .regex(/^\d{1,3}$/, reservationsTake)
+    .transform(Number)
+    .refine((minutes) => minutes >= 5 && minutes <= 180, reservationsTake)
+    .default(15),
+  /** Takes `POST {phone, text}`; without it messages wait in the console's outbox. */
+  SMS_URL: url('https://host/path that takes POST {phone, text}', /^https?$/).optional(),
+  SESSION_ALERT_HOURS: z
+    .string()
+    .regex(/^\d{1,3}$/, hoursTake)
+    .transform(Number)
+    .refine((hours) => hours >= 1 && hours <= 240, hoursTake)
+    .default(24),
+  SMTP_URL: url('smtps://user:password@host:465', /^smtps?$/).optional(),
+  SMTP_FROM: z
+    .string()
+    .regex(/^([^<>\r\n]*<)?[^\s@<>]+@[^\s@<>]+>?$/, 'an address to send from, such as Zaryad <no-reply@host>')
+    .optional(),
+  MAP_STYLE_URL: z
+    .string()
+    .transform((list) => list.split(/\s+/))
+    .pipe(z.array(url(mapTakes, /^https?$/)).nonempty(mapTakes))
+    .optional(),
+  LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(true|false|[\da-fA-F.:/, ]+)$/, 'true, false, or addresses of proxies separated by commas')
+    .transform((word) => (word === 'true' ? true : word === 'false' ? false : word))
+    .default(false),
+})
+
+const demoDefaults = { HOST: '127.0.0.1', LOG_LEVEL: 'warn' }
+
+export type Config = Readonly<
+  z.infer<typeof variables> & {
+    demo: boolean
+    /** Every KASPI_* and HALYK_* variable, checked by the bank it belongs to. */
+    banks: Readonly<Record<string, string>>
+  }
+>
+
+type Environment = Record<string, string | undefined>
+
+/** Throws `ConfigError`. An empty variable counts as one that is not set. */
+export function readConfig(env: Environment = process.env, argv: readonly string[] = []): Config {
+  const demo = argv.includes('--demo')
+  const set = Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value ? [[name, value.trim()]] : [])),
+  )
+  const result = variables.safeParse({ ...(demo ? demoDefaults : {}), ...set })
+  const problems = [...unknownOptions(argv), ...(result.error?.issues ?? []).map(lineOf)]
+  if (!result.success || problems.length > 0) throw new ConfigError([...new Set(problems)].join('\n'))
+  const banks = Object.fromEntries(Object.entries(set).filter(([name]) => /^(KASPI|HALYK)_/.test(name)))
+  return { ...result.data, demo, banks }
+}
+
+/** Where the command was typed: npm runs us in the folder of the project. */
+export const callerDirectory = (env: Environment = process.env) => env.INIT_CWD ?? '.'
+
+// The value stays out of the line: it may be a password.
+const lineOf = ({ path, message }: { path: PropertyKey[]; message: string }) =>
+  `${String(path[0])}: takes ${message}`
+
+const unknownOptions = (argv: readonly string[]) =>
+  argv
+    .filter((word) => word !== '--demo')
+    .map((word) => `${word}: not an option, settings are environment variables`)

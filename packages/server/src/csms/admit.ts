@@ -1,0 +1,88 @@
+import type { Pool } from 'pg'
+import { BatchWriter } from '../ingest/batchWriter.ts'
+import { texts } from '../ingest/columns.ts'
+import type { Keys } from './deviceKey.ts'
+import type { Station } from './station.ts'
+
+/** Who knocked: a station that we know, with its Basic passwords if it has any, or nobody. */
+export type Known = Keys & { station: Station }
+export type Admission = Known | 'unknown' | 'rejected'
+
+type Row = {
+  n: number
+  device_id: string | null
+  device_state: string | null
+  password: string | null
+  pending_password: string | null
+  point_id: string | null
+  point_identity: string
+  tenant_id: string | null
+  time_zone: string | null
+  connectors: { connectorId: number; status: string; errorCode: string | null }[]
+  sessions: Session[]
+}
+type Session = {
+  id: string
+  transactionId: number
+  connectorId: number
+  idTag: string | null
+  startedMs: number
+  meterStartWh: number | null
+  energyWh: number | null
+  meterMs: number | null
+}
+
+// A device speaks for the point it is claimed by. A point that has no device yet takes the one of its name.
+const question = `
+  select i.n, d.id as device_id, d.state as device_state, d.password, d.pending_password, p.id as point_id,
+    p.identity as point_identity, p.tenant_id, s.time_zone,
+    coalesce((select json_agg(json_build_object('connectorId', c.connector_id, 'status', c.status,
+      'errorCode', c.error_code)) from connectors c where c.charge_point_id = p.id), '[]') as connectors,
+    coalesce((select json_agg(json_build_object('id', t.id, 'transactionId', t.transaction_id,
+      'connectorId', t.connector_id, 'idTag', t.id_tag, 'startedMs', floor(extract(epoch from t.started_at) * 1000),
+      'meterStartWh', t.meter_start, 'energyWh', t.energy_wh,
+      'meterMs', floor(extract(epoch from t.meter_at) * 1000)) order by t.started_at)
+      from transactions t where t.charge_point_id = p.id and t.state = 'active'), '[]') as sessions
+  from unnest($1::text[]) with ordinality as i(identity, n)
+  left join devices d on lower(d.identity) = i.identity
+  left join charge_points p on case when d.id is null then lower(p.identity) = i.identity and p.device_id is null
+    else p.id = d.charge_point_id end
+  left join charge_stations s on s.id = p.station_id`
+
+/** Looks identities up, many in one statement: a thousand stations that come back at once are one question. */
+export function admissions(pool: Pool): BatchWriter<string, Admission> {
+  return new BatchWriter({
+    maxRows: 500,
+    run: async (identities) => {
+      const keys = identities.map((identity) => identity.toLowerCase())
+      const found = await pool.query<Row>({ name: 'admit', text: question, values: [texts(keys)] })
+      const answers: Admission[] = identities.map(() => 'unknown')
+      for (const row of found.rows) answers[row.n - 1] = admissionOf(row)
+      return answers
+    },
+  })
+}
+
+function admissionOf(row: Row): Admission {
+  if (row.device_state === 'rejected') return 'rejected'
+  if (!row.point_id) return 'unknown'
+  return {
+    password: row.password,
+    pendingPassword: row.pending_password,
+    station: {
+      identity: row.point_identity,
+      deviceId: row.device_id ?? '',
+      chargePointId: row.point_id,
+      tenantId: row.tenant_id,
+      timeZone: row.time_zone ?? 'UTC',
+      connectors: new Map(row.connectors.map(({ connectorId, ...state }) => [connectorId, state])),
+      sessions: row.sessions.map(({ energyWh, meterMs, ...session }) => ({
+        ...session,
+        ...(energyWh !== null && meterMs !== null && session.meterStartWh !== null
+          ? { lastWh: session.meterStartWh + energyWh, lastMs: meterMs }
+          : {}),
+      })),
+      ended: [],
+    },
+  }
+}

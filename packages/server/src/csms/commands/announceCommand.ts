@@ -1,0 +1,24 @@
+import type { Deps } from '../../deps.ts'
+import { announce } from '../../push/notices.ts'
+
+type Step = {
+  kind: 'sent' | 'answered' | 'confirmed' | 'failed' | 'late'
+  commandId: string
+  chargePointId: string
+  tenantId: string | null
+  action: string
+  /** The station's own word, or why there is none. */
+  status?: string
+}
+
+/** A step in the life of a command (ux §5.0), told once it is stored. */
+export function announceCommand({ db, clock }: Deps, { kind, commandId, tenantId, ...data }: Step): void {
+  announce(db, {
+    kind,
+    entity: 'commands',
+    entityId: commandId,
+    tenantId,
+    atMs: clock().getTime(),
+    data,
+  })
+}

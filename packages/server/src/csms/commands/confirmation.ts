@@ -1,0 +1,24 @@
+import { isTaken, type Outcome, statusIn } from './outcome.ts'
+import type { Sign } from './signs.ts'
+
+/** How a command stands right after its outcome; `null`: nothing would show that it was done. */
+export type Confirmation = { state: 'waiting' | 'confirmed'; by: string | null; until: Date | null } | null
+
+type Connectors = ReadonlyMap<number, { status: string }> | undefined
+
+/** Only what the station took on can be confirmed; some of it is done by the answer, or stood so before. */
+export function confirmationAfter(
+  outcome: Outcome,
+  sign: Sign | undefined,
+  { action, connectors, now }: { action: string; connectors: Connectors; now: Date },
+): Confirmation {
+  if (!sign || !isTaken(outcome) || outcome.state !== 'answered') return null
+  if (sign.isDoneBy) {
+    const isDone = statusIn(outcome.response) === sign.isDoneBy
+    return isDone ? { state: 'confirmed', by: action, until: null } : null
+  }
+  const { holds } = sign
+  const stands = [...(connectors ?? [])].some(([id, { status }]) => id > 0 && holds?.(status, id))
+  if (stands) return { state: 'confirmed', by: 'StatusNotification', until: null }
+  return { state: 'waiting', by: null, until: new Date(now.getTime() + sign.patienceS * 1000) }
+}

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest'
+import { commandTests } from '../testing/commands.ts'
+import type { TestPoint } from '../testing/gateway.ts'
+import type { RawStation } from '../testing/rawStation.ts'
+import { Confirmations } from './confirmations.ts'
+import { closeUnanswered } from './unanswered.ts'
+
+const { gateway, online } = commandTests()
+const now = () => new Date().toISOString()
+
+const lifeOf = ({ id }: TestPoint) =>
+  gateway().rows<{ state: string; confirmation: string | null; confirmed_by: string | null }>(
+    'select state, confirmation, confirmed_by from commands where charge_point_id = $1 order by sent_at',
+    [id],
+  )
+const call = ({ id }: TestPoint, action: string, payload: object) =>
+  gateway().admin.post('/devices/api/call', { chargerPointId: id, action, payload })
+const status = (station: RawStation, word: string, connectorId = 1) =>
+  station.call('StatusNotification', { connectorId, errorCode: 'NoError', status: word, timestamp: now() })
+
+describe('an accepted command is confirmed by what the station does', () => {
+  type Case = [string, object, (station: RawStation) => Promise<unknown>, string]
+  const boot = { chargePointVendor: 'V', chargePointModel: 'M' }
+  const cases: Case[] = [
+    ['Reset', { type: 'Soft' }, (station) => station.call('BootNotification', boot), 'BootNotification'],
+    [
+      'ChangeAvailability',
+      { connectorId: 1, type: 'Inoperative' },
+      (station) => status(station, 'Unavailable'),
+      'StatusNotification',
+    ],
+    [
+      'ReserveNow',
+      { connectorId: 1, expiryDate: now(), idTag: 'A', reservationId: 1 },
+      (station) => status(station, 'Reserved'),
+      'StatusNotification',
+    ],
+    [
+      'TriggerMessage',
+      { requestedMessage: 'Heartbeat' },
+      (station) => station.call('Heartbeat', {}),
+      'Heartbeat',
+    ],
+    [
+      'UpdateFirmware',
+      { location: 'ftp://x', retrieveDate: now() },
+      async (station) => {
+        await station.call('FirmwareStatusNotification', { status: 'Downloading' })
+        await station.call('FirmwareStatusNotification', { status: 'Installed' })
+      },
+      'FirmwareStatusNotification',
+    ],
+    [
+      'GetDiagnostics',
+      { location: 'ftp://x' },
+      (station) => station.call('DiagnosticsStatusNotification', { status: 'Uploaded' }),
+      'DiagnosticsStatusNotification',
+    ],
+  ]
+  it.each(cases)('%s', async (action, payload, act, by) => {
+    const { point, station } = await online()
+    await call(point, action, payload)
+    expect(await lifeOf(point)).toMatchObject([{ confirmation: 'waiting' }])
+    await station.call('MeterValues', { connectorId: 1, meterValue: [] })
+    await act(station)
+    await expect
+      .poll(() => lifeOf(point))
+      .toMatchObject([{ state: 'answered', confirmation: 'confirmed', confirmed_by: by }])
+    await station.close()
+  })
+
+  it('a start and a stop by their session, and who looks is told of each step', async () => {
+    const { point, station } = await online()
+    const paths = { start: 'remoteStartTransaction', stop: 'remoteStopTransaction' }
+    await gateway().admin.post(`/devices/api/${paths.start}`, { chargerPointId: point.id, connectorId: 1 })
+    const idTag = station.calls[0]?.payload.idTag
+    const started = { connectorId: 1, idTag, meterStart: 0, timestamp: now() }
+    const { transactionId } = await station.call('StartTransaction', started)
+    await gateway().admin.post(`/devices/api/${paths.stop}`, { chargerPointId: point.id, transactionId })
+    await station.call('StopTransaction', { transactionId, meterStop: 1, timestamp: now() })
+    await expect
+      .poll(() => lifeOf(point))
+      .toMatchObject([{ confirmed_by: 'StartTransaction' }, { confirmed_by: 'StopTransaction' }])
+    const steps = gateway().notices.filter(
+      ({ entity, data }) => entity === 'commands' && data?.chargePointId === point.id,
+    )
+    await expect.poll(() => steps.length).toBeGreaterThan(0)
+    expect(steps.slice(0, 2).map(({ kind }) => kind)).toEqual(['sent', 'answered'])
+    await station.close()
+  })
+
+  it('an unlock by its answer, and what stands as asked already needs no more words', async () => {
+    const { point, station } = await online(({ action }) => ({
+      status: action === 'UnlockConnector' ? 'Unlocked' : 'Accepted',
+    }))
+    await call(point, 'UnlockConnector', { connectorId: 1 })
+    await call(point, 'ChangeAvailability', { connectorId: 1, type: 'Operative' })
+    expect(await lifeOf(point)).toMatchObject([
+      { confirmation: 'confirmed', confirmed_by: 'UnlockConnector' },
+      { confirmation: 'confirmed', confirmed_by: 'StatusNotification' },
+    ])
+    await station.close()
+  })
+})
+
+it('the deed may come before the answer', async () => {
+  const { point, station } = await online(({ action }) => {
+    if (action !== 'TriggerMessage') return { status: 'Accepted' }
+    void station.call('Heartbeat', {})
+    return { status: 'Accepted' }
+  })
+  await call(point, 'TriggerMessage', { requestedMessage: 'Heartbeat' })
+  await expect.poll(() => lifeOf(point)).toMatchObject([{ confirmation: 'confirmed' }])
+  await station.close()
+})
+
+it('nothing is awaited of what was rejected, or of what no message would show', async () => {
+  const { point, station } = await online(({ action }) => ({
+    status: action === 'Reset' ? 'Rejected' : 'Accepted',
+  }))
+  await call(point, 'Reset', { type: 'Soft' })
+  await call(point, 'ClearCache', {})
+  await station.call('BootNotification', { chargePointVendor: 'V', chargePointModel: 'M' })
+  expect(await lifeOf(point)).toMatchObject([{ confirmation: null }, { confirmation: null }])
+  await station.close()
+})
+
+it('a failed upload is said so', async () => {
+  const { point, station } = await online()
+  await call(point, 'GetDiagnostics', { location: 'ftp://x' })
+  await station.call('DiagnosticsStatusNotification', { status: 'UploadFailed' })
+  await expect.poll(() => lifeOf(point)).toMatchObject([{ confirmation: 'failed' }])
+  await station.close()
+})
+
+describe('after a restart of the server', () => {
+  it('what waited goes on waiting, and what had no answer has none; nothing is sent again', async () => {
+    const { point, station } = await online()
+    await call(point, 'Reset', { type: 'Soft' })
+    const { deps } = gateway()
+    await deps.db.pool.query(
+      `insert into commands (id, charge_point_id, action, payload) values (gen_random_uuid(), $1, 'ClearCache', '{}')`,
+      [point.id],
+    )
+    const asked = station.calls.length
+    await closeUnanswered(deps)
+    const next = new Confirmations(deps, () => {})
+    await next.load()
+    next.heard(point.id, { action: 'BootNotification', payload: {} })
+    await expect
+      .poll(() => lifeOf(point))
+      .toMatchObject([{ confirmation: 'confirmed' }, { state: 'timeout', confirmation: null }])
+    expect(station.calls).toHaveLength(asked)
+    await station.close()
+  })
+
+  it('what a station does not do in time is late', async () => {
+    const { point, station } = await online()
+    await call(point, 'Reset', { type: 'Soft' })
+    const { deps } = gateway()
+    const later = { ...deps, clock: () => new Date(Date.now() + 3_600_000) }
+    await new Confirmations(later, () => {}).expire()
+    expect(await lifeOf(point)).toMatchObject([{ confirmation: 'late' }])
+    await station.close()
+  })
+})

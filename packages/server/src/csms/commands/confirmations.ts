@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { Deps } from '../../deps.ts'
+import type { Stations } from '../stations.ts'
+import { announceCommand } from './announceCommand.ts'
+import { type Heard, type Sign, signOf, type Verdict } from './signs.ts'
+
+type Asked = { commandId: string; chargePointId: string; tenantId: string | null; action: string; sign: Sign }
+/** A station may do what it accepted before its answer is written down. */
+type Waiting = Asked & { isAccepted: boolean; early?: { verdict: Verdict; by: string } }
+
+type Row = {
+  id: string
+  tenant_id: string | null
+  charge_point_id: string
+  action: string
+  payload: object
+  sent_at: Date
+}
+
+/** Accepted commands that wait for the station's own word that it did as asked. */
+export class Confirmations {
+  readonly #byPoint = new Map<string, Waiting[]>()
+  readonly #deps: Deps
+  readonly #onError: (error: unknown) => void
+
+  constructor(deps: Deps, onError: (error: unknown) => void) {
+    this.#deps = deps
+    this.#onError = onError
+  }
+
+  /** Those that waited when the server ended. Nothing is sent again: only their signs are looked out for. */
+  async load(): Promise<void> {
+    const found = await sql<Row>`select id, tenant_id, charge_point_id, action, payload, sent_at from commands
+      where confirmation = 'waiting'`.execute(this.#deps.db.system)
+    for (const { id: commandId, tenant_id: tenantId, charge_point_id: chargePointId, ...row } of found.rows) {
+      const sign = signOf(row.action, row.payload, row.sent_at.getTime())
+      if (sign) this.#put({ commandId, chargePointId, tenantId, action: row.action, sign, isAccepted: true })
+    }
+  }
+
+  /** From the moment that a command leaves. */
+  expect(asked: Asked): void {
+    this.#put({ ...asked, isAccepted: false })
+  }
+
+  /** Once its outcome is written: `accepted` goes on waiting. */
+  settled(chargePointId: string, commandId: string, isAccepted: boolean): void {
+    const waiting = this.#byPoint.get(chargePointId)?.find((each) => each.commandId === commandId)
+    if (!waiting) return
+    waiting.isAccepted = isAccepted
+    if (!isAccepted) this.#drop(waiting)
+    else if (waiting.early) this.#decide(waiting, waiting.early.verdict, waiting.early.by)
+  }
+
+  /** Every call of a station's passes here; for nearly all of them nothing waits. */
+  heard(chargePointId: string, heard: Heard): void {
+    const all = this.#byPoint.get(chargePointId)
+    if (!all) return
+    for (const waiting of [...all]) {
+      const verdict = waiting.sign.reads(heard)
+      if (!verdict) continue
+      if (waiting.isAccepted) this.#decide(waiting, verdict, heard.action)
+      else waiting.early = { verdict, by: heard.action }
+    }
+  }
+
+  /** Those whose time has run out. */
+  async expire(): Promise<void> {
+    const { db, clock } = this.#deps
+    const late = await sql<Row>`update commands set confirmation = 'late'
+      where confirmation = 'waiting' and confirm_by < ${clock()}
+      returning id, tenant_id, charge_point_id, action`.execute(db.system)
+    for (const { id: commandId, tenant_id: tenantId, charge_point_id: chargePointId, action } of late.rows) {
+      this.#drop({ commandId, chargePointId })
+      announceCommand(this.#deps, { kind: 'late', commandId, chargePointId, tenantId, action })
+    }
+  }
+
+  #decide(waiting: Waiting, verdict: Verdict, by: string): void {
+    this.#drop(waiting)
+    void this.#write(waiting, verdict, by).catch(this.#onError)
+  }
+
+  async #write({ commandId, chargePointId, tenantId, action }: Waiting, verdict: Verdict, by: string) {
+    const { db, clock } = this.#deps
+    await sql`update commands set confirmation = ${verdict}, confirmed_by = ${by}, confirmed_at = ${clock()}
+      where id = ${commandId}`.execute(db.system)
+    announceCommand(this.#deps, { kind: verdict, commandId, chargePointId, tenantId, action })
+  }
+
+  #put(waiting: Waiting): void {
+    const all = this.#byPoint.get(waiting.chargePointId)
+    if (all) all.push(waiting)
+    else this.#byPoint.set(waiting.chargePointId, [waiting])
+  }
+
+  #drop({ chargePointId, commandId }: Pick<Waiting, 'chargePointId' | 'commandId'>): void {
+    const rest = (this.#byPoint.get(chargePointId) ?? []).filter((each) => each.commandId !== commandId)
+    if (rest.length > 0) this.#byPoint.set(chargePointId, rest)
+    else this.#byPoint.delete(chargePointId)
+  }
+}
+
+const known = new WeakMap<Stations, Confirmations>()
+
+/** Those of the stations of this process. */
+export const confirmationsOf = (stations: Stations): Confirmations | undefined => known.get(stations)
+
+export function openConfirmations(
+  stations: Stations,
+  deps: Deps,
+  onError: (error: unknown) => void,
+): Confirmations {
+  const confirmations = new Confirmations(deps, onError)
+  known.set(stations, confirmations)
+  return confirmations
+}

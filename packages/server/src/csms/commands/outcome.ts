@@ -1,0 +1,48 @@
+import { AppError } from '@zaryad/model'
+import { OcppError } from '@zaryad/ocpp'
+import { storable, storableText } from '../../ingest/storable.ts'
+import type { Stations } from '../stations.ts'
+import type { Command } from './send.ts'
+
+/** `refused`: the station answered with a CALLERROR, `response` then holds its code. */
+export type Outcome =
+  | { state: 'answered' | 'refused'; response: Record<string, unknown> }
+  | { state: 'offline' | 'timeout' | 'failed'; error: unknown }
+
+/** Words by which a station takes a command on. Answers without a status do so by being there. */
+const taken = new Set(['Accepted', 'Unlocked', 'Scheduled', 'RebootRequired'])
+
+/** What the station says in one word. */
+export const statusIn = ({ status }: Record<string, unknown>): string =>
+  typeof status === 'string' ? status : 'Accepted'
+
+export const isTaken = (outcome: Outcome): boolean =>
+  outcome.state === 'answered' && taken.has(statusIn(outcome.response))
+
+/** The station's answer, or why there is none. */
+export async function askStation(
+  stations: Stations,
+  chargePointId: string,
+  { action, payload }: Command,
+  timeoutMs?: number,
+): Promise<Outcome> {
+  try {
+    const answer = await stations.ask(chargePointId, action, payload, timeoutMs ? { timeoutMs } : {})
+    return { state: 'answered', response: storableFields(answer) }
+  } catch (error) {
+    if (error instanceof OcppError) {
+      const { code, description, details } = error
+      const response = { status: code, errorCode: code, errorDescription: description, errorDetails: details }
+      return { state: 'refused', response: storableFields(response) }
+    }
+    return { state: failure(error), error }
+  }
+}
+
+function failure(error: unknown): 'offline' | 'timeout' | 'failed' {
+  if (!(error instanceof AppError)) return 'failed'
+  return error.code === 'station_timeout' ? 'timeout' : 'offline'
+}
+
+const storableFields = (fields: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [storableText(name), storable(value)]))

@@ -1,0 +1,26 @@
+import { AppError, type FieldErrorCode } from '@zaryad/model'
+import type { CentralAction } from '@zaryad/ocpp'
+import { check } from '@zaryad/ocpp/v16/check'
+
+const codes: Record<string, FieldErrorCode> = {
+  required: 'required',
+  minItems: 'required',
+  additionalProperties: 'unknown',
+  maxLength: 'tooLong',
+  minLength: 'tooShort',
+  minimum: 'tooSmall',
+  maximum: 'tooBig',
+}
+
+/** Strict in what we send: a payload that breaks the official schema never leaves (422 with the fields). */
+export function checkOutgoing(action: CentralAction, payload: object, prefix = ''): void {
+  const violations = check(action, payload)
+  if (violations.length === 0) return
+  throw new AppError('rule', {
+    errors: violations.map(({ field, rule }) => ({
+      field: [prefix, field].filter((part) => part !== '').join('.'),
+      code: codes[rule] ?? 'invalid',
+    })),
+    detail: violations.map(({ field, detail }) => `${field} ${detail}`.trim()).join('; '),
+  })
+}

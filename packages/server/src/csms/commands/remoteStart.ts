@@ -1,0 +1,17 @@
+import type * as z from 'zod'
+import type { Caller } from '../../entities/write.ts'
+import type { bodies } from './bodies.ts'
+import type { Command } from './send.ts'
+import type { Target } from './target.ts'
+import { virtualTag } from './virtualTag.ts'
+
+type Body = z.infer<typeof bodies.remoteStartTransaction>
+
+/** OCPP 1.6 §5.11. Without a tag of the caller's the server makes one, and takes it for good when it comes. */
+export async function remoteStart(caller: Caller, target: Target, body: Body): Promise<Command> {
+  const { connectorId } = body
+  const idTag =
+    body.idTag ??
+    (await caller.deps.db.scoped(target.scope, (tx) => virtualTag(tx, caller, target, { connectorId })))
+  return { action: 'RemoteStartTransaction', payload: { connectorId, idTag } }
+}

@@ -1,0 +1,23 @@
+import { AppError } from '@zaryad/model'
+import { sql } from 'kysely'
+import { isId } from '../../db/ids.ts'
+import type { Deps } from '../../deps.ts'
+import type { Command } from './send.ts'
+import type { Target } from './target.ts'
+
+const MAX_INT4 = 2_147_483_647
+type Row = { transaction_id: number; state: string }
+
+/** OCPP 1.6 §5.12, by our id or the station's integer. A session that has ended is not stopped again. */
+export async function remoteStop({ db }: Deps, target: Target, id: string | number): Promise<Command> {
+  const number = Number(id)
+  const isNumber = Number.isInteger(number) && number > 0 && number <= MAX_INT4
+  const found = await db.scoped(target.scope, (tx) =>
+    sql<Row>`select transaction_id, state from transactions where charge_point_id = ${target.chargePointId}
+      and (id = ${isId(id) ? id : null} or transaction_id = ${isNumber ? number : null})`.execute(tx),
+  )
+  const [session] = found.rows
+  if (!session) throw new AppError('notFound')
+  if (session.state === 'finished' || session.state === 'failed') throw new AppError('wrongState')
+  return { action: 'RemoteStopTransaction', payload: { transactionId: session.transaction_id } }
+}

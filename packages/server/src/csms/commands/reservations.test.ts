@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { commandTests, later } from '../testing/commands.ts'
+import type { TestPoint } from '../testing/gateway.ts'
+
+const { gateway, online } = commandTests()
+
+describe('reservations', () => {
+  const stateOf = async ({ id }: TestPoint) =>
+    (
+      await gateway().rows<{ state: string; reservation_id: number }>(
+        'select state, reservation_id from reservations where charge_point_id = $1',
+        [id],
+      )
+    )[0]
+  const reserve = ({ id }: TestPoint, expiryDate = later()) =>
+    gateway().admin.post('/devices/api/reserveNow', { chargerPointId: id, connectorId: 1, expiryDate })
+
+  it('become active when the station takes them, and end even when it no longer knows them', async () => {
+    const { point, station } = await online(({ action }) => ({
+      status: action === 'ReserveNow' ? 'Accepted' : 'Rejected',
+    }))
+    expect((await reserve(point)).body.status).toBe('Accepted')
+    const made = await stateOf(point)
+    expect(made?.state).toBe('active')
+    const cancelled = await gateway().admin.post('/devices/api/cancelReservation', {
+      chargerPointId: point.id,
+      reservationId: made?.reservation_id,
+    })
+    expect(cancelled.body.status).toBe('Rejected')
+    expect((await stateOf(point))?.state).toBe('cancelled')
+    await station.close()
+  })
+
+  it.each([['Occupied'], ['Faulted'], ['Unavailable'], ['Rejected']])(
+    'are rejected by %s',
+    async (status) => {
+      const { point, station } = await online(() => ({ status }))
+      expect((await reserve(point)).body.status).toBe(status)
+      expect((await stateOf(point))?.state).toBe('rejected')
+      await station.close()
+    },
+  )
+
+  it('last as long as the settings say when nobody says more', async () => {
+    const { point, station } = await online()
+    const body = { chargerPointId: point.id, connectorId: 1 }
+    expect((await gateway().admin.post('/devices/api/reserveNow', body)).body.status).toBe('Accepted')
+    const [row] = await gateway().rows<{ minutes: number }>(
+      `select round(extract(epoch from expiry_date - created_at) / 60)::int as minutes, station_id is not null as placed
+        from reservations where charge_point_id = $1`,
+      [point.id],
+    )
+    expect(row).toEqual({ minutes: 15, placed: true })
+    await station.close()
+  })
+
+  it('are not made for the past', async () => {
+    const { point, station } = await online()
+    expect(await reserve(point, '2020-01-01T00:00:00Z')).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'expiryDate' }] },
+    })
+    expect(await stateOf(point)).toBeUndefined()
+    await station.close()
+  })
+})

@@ -1,0 +1,85 @@
+import { rule } from '@zaryad/model'
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import { isId } from '../../db/ids.ts'
+import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../entities/write.ts'
+import type { bodies } from './bodies.ts'
+import type { Command, Outcome } from './send.ts'
+import type { Target } from './target.ts'
+import { virtualTag } from './virtualTag.ts'
+
+const MAX_INT4 = 2_147_483_647
+
+/**
+ * OCPP 1.6 §5.13. Ours is `requested` until the station answers; unanswered it runs out by its date. A driver
+ * has one at a time: the index holds it.
+ */
+export async function reserveNow(
+  caller: Caller,
+  target: Target,
+  body: z.infer<typeof bodies.reserveNow>,
+  driverId: string | null = null,
+): Promise<Command> {
+  const { connectorId } = body
+  const { deps } = caller
+  const keptMs = deps.config.RESERVATION_MINUTES * 60_000
+  const expiryDate = body.expiryDate ?? new Date(deps.clock().getTime() + keptMs)
+  if (expiryDate <= deps.clock()) throw rule('expiryDate', 'tooSmall')
+  const id = deps.newId()
+  const made = await deps.db.scoped(target.scope, async (tx) => {
+    const idTag = body.idTag ?? (await virtualTag(tx, caller, target, { connectorId, expiresAt: expiryDate }))
+    const row = await sql<{ reservation_id: number }>`
+      insert into reservations (id, tenant_id, charge_point_id, connector_id, id_tag, user_id, driver_id, expiry_date)
+      values (${id}, ${target.tenantId}, ${target.chargePointId}, ${connectorId}, ${idTag}, ${caller.actor.id}, ${driverId},
+        ${expiryDate})
+      on conflict (driver_id) where state in ('requested', 'active') do nothing
+      returning reservation_id`.execute(tx)
+    if (!row.rows[0]) throw rule('reservation', 'limitReached')
+    return { idTag, reservationId: row.rows[0].reservation_id }
+  })
+  return {
+    action: 'ReserveNow',
+    payload: { connectorId, expiryDate: expiryDate.toISOString(), ...made },
+    settle: async (tx, outcome) => {
+      const state = reservedState(outcome)
+      await sql`update reservations set state = ${state}, updated_at = now(), version = version + 1
+        where id = ${id} and state = 'requested'`.execute(tx)
+    },
+  }
+}
+
+function reservedState(outcome: Outcome): 'active' | 'requested' | 'rejected' {
+  if (outcome.state === 'timeout') return 'requested'
+  return outcome.state === 'answered' && outcome.response.status === 'Accepted' ? 'active' : 'rejected'
+}
+
+/** OCPP 1.6 §5.2. `Rejected` means that the station knows no such reservation, so ours ends either way. */
+export async function cancelReservation(deps: Deps, target: Target, id: string | number): Promise<Command> {
+  const reservationId = await numberOf(deps, target, id)
+  return {
+    action: 'CancelReservation',
+    payload: { reservationId },
+    settle: async (tx, outcome) => {
+      if (outcome.state !== 'answered') return
+      await sql`update reservations set state = 'cancelled', updated_at = now(), version = version + 1
+        where charge_point_id = ${target.chargePointId} and reservation_id = ${reservationId}
+          and state in ('requested', 'active')`.execute(tx)
+    },
+  }
+}
+
+/** The station's integer, or our id; an integer that we do not know is still the station's business. */
+async function numberOf({ db }: Deps, target: Target, id: string | number): Promise<number> {
+  const number = Number(id)
+  if (Number.isInteger(number) && Math.abs(number) <= MAX_INT4) return number
+  const found = isId(id)
+    ? await db.scoped(target.scope, (tx) =>
+        sql<{ reservation_id: number }>`select reservation_id from reservations
+          where id = ${id} and charge_point_id = ${target.chargePointId}`.execute(tx),
+      )
+    : undefined
+  const row = found?.rows[0]
+  if (!row) throw rule('reservationId', 'notFound')
+  return row.reservation_id
+}

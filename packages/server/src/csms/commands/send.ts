@@ -1,0 +1,100 @@
+import type { CentralAction } from '@zaryad/ocpp'
+import { sql } from 'kysely'
+import type { Tx } from '../../db/database.ts'
+import type { Caller } from '../../entities/write.ts'
+import { maskSecrets } from '../../ingest/maskFrame.ts'
+import { writeLog } from '../../logs/writeLog.ts'
+import type { Stations } from '../stations.ts'
+import { announceCommand } from './announceCommand.ts'
+import { type Confirmation, confirmationAfter } from './confirmation.ts'
+import { confirmationsOf } from './confirmations.ts'
+import { askStation, type Outcome, statusIn } from './outcome.ts'
+import { signOf } from './signs.ts'
+import type { Target } from './target.ts'
+
+export type { Outcome } from './outcome.ts'
+export type Sent = { commandId: string; status: string; response: Record<string, unknown> }
+
+export type Command = {
+  action: CentralAction
+  payload: object
+  /** What follows from the outcome, in the transaction that writes it down. */
+  settle?: (tx: Tx, outcome: Outcome) => Promise<void>
+}
+
+/** Who commands: a person, or the server itself under a name. */
+export type Commander = Omit<Caller, 'actor'> & { actor: Caller['actor'] | null; name?: string }
+type Sender = { caller: Commander; stations: Stations; timeoutMs?: number }
+
+/**
+ * Sends a command, waits for the answer, and writes both down with a line of the user log; what the station
+ * does about it later is told apart (`Confirmations`). Throws `station_offline` or `station_timeout`; what the
+ * station itself answers is never an error.
+ */
+export async function send(
+  { caller, stations, timeoutMs }: Sender,
+  target: Target,
+  command: Command,
+): Promise<Sent> {
+  const { deps } = caller
+  const { chargePointId, tenantId, scope } = target
+  const { action } = command
+  const commandId = deps.newId()
+  const about = { commandId, chargePointId, tenantId, action }
+  await deps.db.scoped(scope, (tx) => writeSent(tx, { caller, target, command, commandId }))
+  announceCommand(deps, { kind: 'sent', ...about })
+  const sign = signOf(action, command.payload, deps.clock().getTime())
+  const waiting = confirmationsOf(stations)
+  if (sign) waiting?.expect({ ...about, sign })
+  const outcome = await askStation(stations, chargePointId, command, timeoutMs)
+  const connectors = stations.get(chargePointId)?.station.connectors
+  const confirmation = confirmationAfter(outcome, sign, { action, connectors, now: deps.clock() })
+  try {
+    await deps.db.scoped(scope, async (tx) => {
+      await writeOutcome(tx, { caller, target, command, commandId }, outcome, confirmation)
+      await command.settle?.(tx, outcome)
+    })
+  } catch (error) {
+    waiting?.settled(chargePointId, commandId, false)
+    throw error
+  }
+  const status = 'response' in outcome ? statusIn(outcome.response) : outcome.state
+  announceCommand(deps, { kind: 'answered', ...about, status })
+  if (confirmation?.state === 'confirmed') announceCommand(deps, { kind: 'confirmed', ...about, status })
+  waiting?.settled(chargePointId, commandId, confirmation?.state === 'waiting')
+  if ('error' in outcome) throw outcome.error
+  return { commandId, response: outcome.response, status }
+}
+
+type Writing = { caller: Commander; target: Target; command: Command; commandId: string }
+
+const writeSent = (tx: Tx, { caller: { deps, actor }, target, command, commandId }: Writing) =>
+  sql`insert into commands (id, tenant_id, charge_point_id, user_id, action, payload, sent_at)
+    values (${commandId}, ${target.tenantId}, ${target.chargePointId}, ${actor?.id ?? null}, ${command.action},
+      ${JSON.stringify(maskSecrets(command.payload))}, ${deps.clock()})`.execute(tx)
+
+async function writeOutcome(
+  tx: Tx,
+  { caller, target, command, commandId }: Writing,
+  outcome: Outcome,
+  confirmation: Confirmation,
+) {
+  const now = caller.deps.clock()
+  const response = 'response' in outcome ? maskSecrets(outcome.response) : null
+  await sql`update commands set state = ${outcome.state}, answered_at = ${now},
+    response = ${response && JSON.stringify(response)}, confirmation = ${confirmation?.state ?? null},
+    confirmed_by = ${confirmation?.by ?? null}, confirm_by = ${confirmation?.until ?? null},
+    confirmed_at = ${confirmation?.state === 'confirmed' ? now : null} where id = ${commandId}`.execute(tx)
+  const { action, payload } = command
+  await writeLog(
+    { ...caller, tx },
+    {
+      action: `command.${action}`,
+      entity: 'chargePoints',
+      row: { id: target.chargePointId, tenantId: target.tenantId },
+      after: { commandId, payload: maskSecrets(payload), outcome: outcome.state, response },
+      result: outcome.state === 'answered' ? 'ok' : 'error',
+      ...(caller.name ? { userName: caller.name } : {}),
+    },
+  )
+}

@@ -1,0 +1,53 @@
+import { type Access, type Actor, AppError, allEntities, rule } from '@zaryad/model'
+import { sql } from 'kysely'
+import type { Scope, Tx } from '../../db/database.ts'
+import { isId } from '../../db/ids.ts'
+import type { Deps } from '../../deps.ts'
+
+export type Target = { chargePointId: string; tenantId: string | null; scope: Scope; connectorId?: number }
+
+/** Commands are open to whoever may edit charge points, within the same bounds. */
+export function scopeOf(actor: Actor): Scope {
+  const access: Access = allEntities.chargePoints!.access.edit(actor)
+  if (access === false) throw new AppError('forbidden')
+  if (access === true) return 'all'
+  return { tenantId: access.tenantId! }
+}
+
+type Row = { id: string; tenant_id: string | null; connector_id?: number }
+
+/** The caller's own charge point; another's and none look alike. */
+export async function pointTarget(deps: Deps, actor: Actor, id: unknown): Promise<Target> {
+  return one(deps, actor, id, async (tx) => {
+    const found = await sql<Row>`select id, tenant_id from charge_points where id = ${id}`.execute(tx)
+    return found.rows[0]
+  })
+}
+
+/** By our connector's id, or by a charge point's with the connector's number beside it. */
+export async function connectorTarget(
+  deps: Deps,
+  actor: Actor,
+  { id, connectorId }: { id: unknown; connectorId?: number },
+): Promise<Target> {
+  const target = await one(deps, actor, id, async (tx) => {
+    const found = await sql<Row>`
+      select p.id, p.tenant_id, c.connector_id from connectors c join charge_points p on p.id = c.charge_point_id
+      where c.id = ${id}
+      union all
+      select id, tenant_id, ${connectorId ?? null}::int from charge_points where id = ${id}`.execute(tx)
+    return found.rows[0]
+  })
+  if (!target.connectorId) throw rule('connectorId', 'required')
+  return target
+}
+
+type Find = (tx: Tx) => Promise<Row | undefined>
+
+async function one({ db }: Deps, actor: Actor, id: unknown, find: Find): Promise<Target> {
+  const scope = scopeOf(actor)
+  const row = isId(id) ? await db.scoped(scope, find) : undefined
+  if (!row) throw new AppError('notFound')
+  const { id: chargePointId, tenant_id: tenantId, connector_id: connectorId } = row
+  return { chargePointId, tenantId, scope, ...(connectorId ? { connectorId } : {}) }
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { AppError } from '@zaryad/model'
+import { sql } from 'kysely'
+import type { Tx } from '../../db/database.ts'
+import type { Caller } from '../../entities/write.ts'
+import type { Target } from './target.ts'
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+const LENGTH = 15
+const VALID_MS = 15 * 60_000
+
+/** `R` and 15 characters of base32: 75 bits, within OCPP's 20 characters. */
+const newTag = () => `R${[...randomBytes(LENGTH)].map((byte) => alphabet[byte & 31]).join('')}`
+
+type Wish = { connectorId: number; expiresAt?: Date }
+
+/** The station would be told no by `id_tag_info`: better said before it is asked. */
+async function refuseSuspended(tx: Tx, tenantId: string | null) {
+  const found = await sql<{ since: Date | null }>`select suspended_since(${tenantId}::uuid) as since`.execute(
+    tx,
+  )
+  if (found.rows[0]?.since) throw new AppError('tenantSuspended')
+}
+
+/**
+ * An id tag for a remote start or a reservation of nobody's card; StartTransaction takes it for good until it
+ * expires. A start still open on the connector keeps its tag (one remote start a connector, protocols §4.9),
+ * and a reservation is redeemed by its own.
+ */
+export async function virtualTag(
+  tx: Tx,
+  { deps, actor }: Caller,
+  target: Target,
+  wish: Wish,
+): Promise<string> {
+  const { chargePointId, tenantId } = target
+  const now = deps.clock()
+  await refuseSuspended(tx, tenantId)
+  const expiresAt = wish.expiresAt ?? new Date(now.getTime() + VALID_MS)
+  const known = await sql<{ id_tag: string }>`
+    select id_tag from remote_starts where charge_point_id = ${chargePointId} and expires_at > ${now}
+      and transaction_id is null and connector_id = ${wish.connectorId} order by created_at desc limit 1`.execute(
+    tx,
+  )
+  const idTag = known.rows[0]?.id_tag ?? newTag()
+  await sql`insert into remote_starts as r
+    (id, tenant_id, charge_point_id, connector_id, id_tag, user_id, created_at, expires_at)
+    values (${deps.newId()}, ${tenantId}, ${chargePointId}, ${wish.connectorId}, ${idTag}, ${actor.id}, ${now}, ${expiresAt})
+    on conflict (charge_point_id, id_tag) do update set expires_at = greatest(r.expires_at, excluded.expires_at)`.execute(
+    tx,
+  )
+  return idTag
+}

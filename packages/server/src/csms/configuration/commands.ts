@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Deps } from '../../deps.ts'
+import type { Command } from '../commands/send.ts'
+import type { Target } from '../commands/target.ts'
+import { hashKey } from '../deviceKey.ts'
+import { keepChanged, keepReported, reportedIn } from './keep.ts'
+
+/** OCPP 1.6 §5.8; without keys it asks for all. What the station says is kept with the command. */
+export function getConfiguration({ clock }: Deps, target: Target, keys: string[] = []): Command {
+  const isFull = keys.length === 0
+  return {
+    action: 'GetConfiguration',
+    payload: isFull ? {} : { key: keys },
+    settle: async (tx, outcome) => {
+      if (outcome.state !== 'answered') return
+      const reported = reportedIn(outcome.response)
+      await keepReported(tx, target, { reported, at: clock(), isFull })
+    },
+  }
+}
+
+/** OCPP 1.6 §5.3. A new AuthorizationKey is the device's own from then on. */
+export function changeConfiguration(
+  { clock }: Deps,
+  target: Target,
+  { key, value }: { key: string; value: string },
+): Command {
+  return {
+    action: 'ChangeConfiguration',
+    payload: { key, value },
+    settle: async (tx, outcome) => {
+      if (outcome.state !== 'answered') return
+      const { status } = outcome.response
+      if (status !== 'Accepted' && status !== 'RebootRequired') return
+      const needsReboot = status === 'RebootRequired'
+      await keepChanged(tx, target, { key, value, at: clock(), needsReboot })
+      if (key.toLowerCase() !== 'authorizationkey') return
+      const kept = hashKey(value)
+      const change = needsReboot
+        ? sql`pending_password = ${kept}`
+        : sql`password = ${kept}, pending_password = null`
+      await sql`update devices set ${change}, updated_at = now(), version = version + 1
+        where charge_point_id = ${target.chargePointId}`.execute(tx)
+    },
+  }
+}

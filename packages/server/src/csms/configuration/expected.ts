@@ -1,0 +1,55 @@
+import makers from './makers.json' with { type: 'json' }
+
+/** What a key should hold. Within `min`–`max` a number is as good as `value`; a list is one without order. */
+export type Expected = { key: string; value: string; min?: number; max?: number }
+
+export type Unit = { vendor: string | null; model: string | null; isDirectCurrent: boolean }
+export type Template = { name: string | null; addressKey: string | null; keys: Expected[] }
+
+/** Of a station whose maker we do not know (protocols §4.5, §4.9). */
+const defaults: Expected[] = [
+  { key: 'AuthorizeRemoteTxRequests', value: 'false' },
+  { key: 'ClockAlignedDataInterval', value: '0' },
+  { key: 'ConnectionTimeOut', value: '60', min: 30, max: 300 },
+  { key: 'HeartbeatInterval', value: '300', min: 30, max: 900 },
+  { key: 'LocalPreAuthorize', value: 'false' },
+  { key: 'MeterValueSampleInterval', value: '30', min: 10, max: 60 },
+  { key: 'StopTransactionOnEVSideDisconnect', value: 'true' },
+  { key: 'StopTransactionOnInvalidId', value: 'true' },
+  { key: 'StopTxnSampledData', value: '' },
+  { key: 'TransactionMessageAttempts', value: '3', min: 3, max: 100 },
+  { key: 'UnlockConnectorOnEVSideDisconnect', value: 'true' },
+  { key: 'WebSocketPingInterval', value: '30', min: 10, max: 60 },
+]
+
+const measurandsOf = (isDirectCurrent: boolean) => [
+  'Energy.Active.Import.Register',
+  'Power.Active.Import',
+  'Current.Import',
+  'Voltage',
+  ...(isDirectCurrent ? ['SoC'] : []),
+]
+
+/** The expected configuration of a unit, by its maker. */
+export function templateFor({ vendor, isDirectCurrent }: Unit): Template {
+  const maker = makers.find((each) => vendor?.toLowerCase().startsWith(each.vendor.toLowerCase()))
+  const measurands = maker?.measurands ?? measurandsOf(isDirectCurrent)
+  return {
+    name: maker?.vendor ?? null,
+    addressKey: maker?.addressKey ?? null,
+    keys: [...defaults, { key: 'MeterValuesSampledData', value: measurands.join(',') }],
+  }
+}
+
+const parts = (value: string) => value.split(',').flatMap((part) => part.trim() || [])
+
+/** Whether what the station holds is not what it should. */
+export function differs({ value, min, max }: Expected, held: string): boolean {
+  if (min !== undefined && max !== undefined) {
+    const number = Number(held)
+    return held.trim() === '' || Number.isNaN(number) || number < min || number > max
+  }
+  const has = new Set(parts(held.toLowerCase()))
+  const wanted = parts(value.toLowerCase())
+  return has.size !== wanted.length || wanted.some((part) => !has.has(part))
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../db/database.ts'
+import { differs, type Template, templateFor } from './expected.ts'
+import { isSecretKey, type KeyType, keyType } from './keyTypes.ts'
+
+export type ConfigurationRow = {
+  key: string
+  value: string | null
+  readOnly: boolean
+  type: KeyType
+  isSecret: boolean
+  /** False for an expected key that the station does not have. */
+  isKnown: boolean
+  expected: string | null
+  min: number | null
+  max: number | null
+  isDifferent: boolean
+  needsReboot: boolean
+  readAt: string
+}
+export type ConfigurationView = {
+  result: ConfigurationRow[]
+  readAt: string | null
+  template: string | null
+  addressKey: string | null
+}
+
+type Kept = {
+  key: string
+  value: string | null
+  readonly: boolean
+  is_known: boolean
+  needs_reboot: boolean
+  read_at: Date
+}
+
+export async function templateOf(tx: Tx, chargePointId: string): Promise<Template> {
+  const found = await sql<{ vendor: string | null; model: string | null; type: number }>`
+    select d.vendor, d.model, greatest(p.type, (select max(c.current_type) from connectors c
+      where c.charge_point_id = p.id)) as type
+    from charge_points p left join devices d on d.charge_point_id = p.id
+    where p.id = ${chargePointId}`.execute(tx)
+  const { vendor = null, model = null, type = 0 } = found.rows[0] ?? {}
+  return templateFor({ vendor, model, isDirectCurrent: type === 2 })
+}
+
+/** What the station said of itself, beside what its template wants. */
+export async function configurationView(tx: Tx, chargePointId: string): Promise<ConfigurationView> {
+  const template = await templateOf(tx, chargePointId)
+  const kept = await sql<Kept>`
+    select c.key, c.value, c.readonly, c.is_known, c.read_at,
+      c.needs_reboot and c.changed_at > coalesce(d.booted_at, '-infinity') as needs_reboot
+    from configuration_keys c left join devices d on d.charge_point_id = c.charge_point_id
+    where c.charge_point_id = ${chargePointId} order by lower(c.key)`.execute(tx)
+  const result = kept.rows.map((row) => rowOf(row, template))
+  const readAt = kept.rows.reduce((last, { read_at }) => Math.max(last, read_at.getTime()), 0)
+  return {
+    result,
+    readAt: readAt ? new Date(readAt).toISOString() : null,
+    template: template.name,
+    addressKey: template.addressKey,
+  }
+}
+
+/** Expected keys that no report has named, in calls as long as the station takes. */
+export async function missingKeys(tx: Tx, chargePointId: string): Promise<string[][]> {
+  const { keys } = await templateOf(tx, chargePointId)
+  const { result } = await configurationView(tx, chargePointId)
+  const has = new Map(result.map(({ key, value }) => [key.toLowerCase(), value]))
+  const missing = keys.flatMap(({ key }) => (has.has(key.toLowerCase()) ? [] : key))
+  const most = Number(has.get('getconfigurationmaxkeys')) || missing.length || 1
+  return Array.from({ length: Math.ceil(missing.length / most) }, (_, index) =>
+    missing.slice(index * most, (index + 1) * most),
+  )
+}
+
+function rowOf(kept: Kept, { keys }: Template): ConfigurationRow {
+  const wanted = keys.find(({ key }) => key.toLowerCase() === kept.key.toLowerCase())
+  return {
+    key: kept.key,
+    value: kept.value,
+    readOnly: kept.readonly,
+    type: keyType(kept.key),
+    isSecret: isSecretKey(kept.key),
+    isKnown: kept.is_known,
+    expected: wanted?.value ?? null,
+    min: wanted?.min ?? null,
+    max: wanted?.max ?? null,
+    isDifferent: kept.is_known && wanted !== undefined && differs(wanted, kept.value ?? ''),
+    needsReboot: kept.needs_reboot,
+    readAt: kept.read_at.toISOString(),
+  }
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestGateway, type TestPoint, testGateway } from '../testing/gateway.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await testGateway({ callTimeoutMs: 500 })
+})
+afterAll(() => gateway.close())
+
+const oldKey = '00112233445566778899001122334455'
+const newKey = 'ffeeddccbbaa99887766554433221100'
+const authorization = ({ identity }: TestPoint, key: string) =>
+  `Basic ${Buffer.from(`${identity}:${key}`).toString('base64')}`
+const knock = (point: TestPoint, key: string) =>
+  gateway.refusal(`/ocpp/${point.identity}`, { headers: { authorization: authorization(point, key) } })
+const stateOf = async ({ deviceId }: TestPoint) =>
+  (await gateway.admin.get(`/devices/${deviceId}`)).body.passwordState
+
+async function pointWithKeys(): Promise<TestPoint> {
+  const point = await gateway.makePoint()
+  await gateway.admin.patch(`/devices/${point.deviceId}`, { password: oldKey })
+  const station = await gateway.connect(point, {
+    answers: () => ({ status: 'RebootRequired' }),
+    headers: { authorization: authorization(point, oldKey) },
+  })
+  const { body } = await gateway.admin.post(`/chargePoints/${point.id}/configuration/change`, {
+    key: 'AuthorizationKey',
+    value: newKey,
+  })
+  expect(body.status).toBe('RebootRequired')
+  await station.close()
+  return point
+}
+
+it('takes either key until the new one was shown, then that one alone', async () => {
+  const point = await pointWithKeys()
+  expect(await stateOf(point)).toBe('pending')
+  expect(await knock(point, oldKey)).toBe(101)
+  expect(await knock(point, 'neither-of-the-two')).toBe(401)
+  expect(await stateOf(point)).toBe('pending')
+  expect(await knock(point, newKey)).toBe(101)
+  expect(await stateOf(point)).toBe('set')
+  expect(await knock(point, oldKey)).toBe(401)
+  expect(await knock(point, newKey)).toBe(101)
+})
+
+it('waits for none any more when an operator writes a key down', async () => {
+  const point = await pointWithKeys()
+  await gateway.admin.patch(`/devices/${point.deviceId}`, { password: 'a third key of ours' })
+  expect(await stateOf(point)).toBe('set')
+  expect(await knock(point, newKey)).toBe(401)
+  expect(await knock(point, 'a third key of ours')).toBe(101)
+})

@@ -1,0 +1,57 @@
+import type { Pool } from 'pg'
+import { BatchWriter } from '../../ingest/batchWriter.ts'
+import { instants, numbers, plain, texts } from '../../ingest/columns.ts'
+
+/** `connectorId` 0 is the station as a whole. */
+export type StatusChange = {
+  /** For a connector that is not there yet. */
+  id: string
+  chargePointId: string
+  connectorId: number
+  status: string
+  errorCode: string | null
+  vendorErrorCode: string | null
+  atMs: number
+}
+
+const input = `unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[], $5::text[], $6::text[], $7::timestamptz[])
+  as i(id, point, connector, status, error, vendor_error, at)`
+
+// A connector that messages name and nobody entered is made (contract §8).
+const write = `
+  with input as materialized (select * from ${input}),
+  stations as (
+    update charge_points p set status = i.status, error_code = i.error, status_at = i.at
+    from input i where p.id = i.point and i.connector = 0
+  )
+  insert into connectors as c (id, tenant_id, charge_point_id, connector_id, current_type, status, error_code,
+    vendor_error_code, status_at)
+  select i.id, p.tenant_id, i.point, i.connector, p.type, i.status, i.error, i.vendor_error, i.at
+  from input i join charge_points p on p.id = i.point
+  where i.connector > 0
+  on conflict (charge_point_id, connector_id) do update set status = excluded.status,
+    error_code = excluded.error_code, vendor_error_code = excluded.vendor_error_code,
+    status_at = excluded.status_at, updated_at = now()`
+
+/** StatusNotification.req of many stations in one statement; the last of each connector counts. */
+export function statusWriter(pool: Pool): BatchWriter<StatusChange> {
+  return new BatchWriter<StatusChange>({
+    run: async (all) => {
+      const last = [
+        ...new Map(all.map((each) => [`${each.chargePointId}/${each.connectorId}`, each])).values(),
+      ]
+      await pool.query({ name: 'statuses', text: write, values: columnsOf(last) })
+      return all.map(() => undefined)
+    },
+  })
+}
+
+const columnsOf = (changes: StatusChange[]): string[] => [
+  plain(changes.map(({ id }) => id)),
+  plain(changes.map(({ chargePointId }) => chargePointId)),
+  numbers(changes.map(({ connectorId }) => connectorId)),
+  texts(changes.map(({ status }) => status)),
+  texts(changes.map(({ errorCode }) => errorCode)),
+  texts(changes.map(({ vendorErrorCode }) => vendorErrorCode)),
+  instants(changes.map(({ atMs }) => atMs)),
+]

@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http'
+
+const MAX_IDENTITY = 48
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+const unprintable = /[\u0000-\u001f\u007f]/
+
+export type Credentials = { userName: string; password: Buffer }
+
+/** The path of an upgrade, one slash at a time; undefined when it is not ours to answer. */
+export function isOcppPath(url: string | undefined): boolean {
+  return /^\/+ocpp(?:[/?#]|$)/i.test(url ?? '')
+}
+
+/**
+ * The identity of `/ocpp/{identity}`: extra slashes and query strings are left out, percent-encoding is read
+ * once (OCPP 1.6J §3.1.1). Undefined when there is none, or none that a station could have.
+ */
+export function identityOf(url: string | undefined): string | undefined {
+  const path = (url ?? '').split(/[?#]/, 1)[0] ?? ''
+  const parts = path.split('/').filter((part) => part !== '')
+  if (parts.length < 2) return undefined
+  const identity = decode(parts.slice(1).join('/'))?.trim()
+  if (!identity || identity.length > MAX_IDENTITY || unprintable.test(identity)) return undefined
+  return identity
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** HTTP Basic as bytes: the key may be binary (OCPP 1.6 security whitepaper §3.2), so nothing is decoded as UTF-8. */
+export function credentialsOf(request: IncomingMessage): Credentials | undefined {
+  const match = /^Basic\s+([A-Za-z0-9+/=_-]+)\s*$/i.exec(request.headers.authorization ?? '')
+  if (!match?.[1]) return undefined
+  const bytes = Buffer.from(match[1], 'base64')
+  const colon = bytes.indexOf(0x3a)
+  if (colon < 0) return undefined
+  return { userName: bytes.subarray(0, colon).toString('utf8'), password: bytes.subarray(colon + 1) }
+}
+
+export type Subprotocol = 'ocpp1.6' | 'missing' | 'unsupported'
+
+/** Which of the offered subprotocols we speak; a station that offers none is taken to mean 1.6 (protocols §4.9). */
+export function subprotocolOf(request: IncomingMessage): Subprotocol {
+  const offered = (request.headers['sec-websocket-protocol'] ?? '')
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== '')
+  if (offered.length === 0) return 'missing'
+  return offered.includes('ocpp1.6') ? 'ocpp1.6' : 'unsupported'
+}

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestGateway, testGateway } from './testing/gateway.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await testGateway({ pingAfterMs: 100, silentMs: 400, silentPonglessMs: 60_000, checkEveryMs: 20 })
+})
+afterAll(() => gateway.close())
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+it('keeps a silent station that answers pings', async () => {
+  const point = await gateway.makePoint()
+  const station = await gateway.connect(point)
+  await pause(1_000)
+  expect(gateway.csms.stations.isOnline(point.id)).toBe(true)
+  await station.close()
+})
+
+it('keeps a station that never answers pings but sends messages', async () => {
+  const point = await gateway.makePoint()
+  const station = await gateway.connect(point, { autoPong: false })
+  for (let n = 0; n < 10; n++) {
+    await station.call('Heartbeat', {})
+    await pause(100)
+  }
+  expect(gateway.csms.stations.isOnline(point.id)).toBe(true)
+  await station.close()
+})
+
+it('gives up a half-open socket, then learns of a station that it only ignores pings', async () => {
+  const point = await gateway.makePoint()
+  const dead = await gateway.connect(point, { autoPong: false })
+  await dead.closed
+  await expect.poll(() => gateway.csms.stations.isOnline(point.id)).toBe(false)
+  const again = await gateway.connect(point, { autoPong: false })
+  await pause(1_000)
+  expect(gateway.csms.stations.isOnline(point.id)).toBe(true)
+  await again.close()
+})

@@ -1,0 +1,49 @@
+import type { Link } from './link.ts'
+import { HEARTBEAT_INTERVAL_S } from './v16/bootNotification.ts'
+
+export type KeepAliveTiming = {
+  /** A socket silent this long is pinged. */
+  pingAfterMs: number
+  /** And given up when silent this long. */
+  silentMs: number
+  /** For stations that are known never to answer pings: by their heartbeats. */
+  silentPonglessMs: number
+  checkEveryMs: number
+}
+export const keepAliveTiming: KeepAliveTiming = {
+  pingAfterMs: 20_000,
+  silentMs: 45_000,
+  silentPonglessMs: 2 * HEARTBEAT_INTERVAL_S * 1000 + 30_000,
+  checkEveryMs: 5_000,
+}
+
+const MAX_PONGLESS = 10_000
+
+/**
+ * Finds half-open sockets within a minute. Any frame counts as life. A station that was given up without ever
+ * answering a ping, yet comes back and still does not, only ignores pings (protocols §4.9): it is then
+ * measured by its heartbeats.
+ */
+export function keepAlive(links: () => Iterable<Link>, now: () => number, timing: KeepAliveTiming) {
+  const pongless = new Set<string>()
+  const timer = setInterval(() => {
+    for (const link of links()) check(link)
+  }, timing.checkEveryMs)
+
+  function check(link: Link) {
+    const { identity } = link.station
+    const silentMs = now() - link.heardMs
+    if (link.hasPonged) pongless.delete(identity)
+    const limitMs = pongless.has(identity) && !link.hasPonged ? timing.silentPonglessMs : timing.silentMs
+    if (silentMs >= limitMs && link.pingedMs !== undefined) {
+      if (!link.hasPonged && pongless.size < MAX_PONGLESS) pongless.add(identity)
+      link.socket.terminate()
+      return
+    }
+    if (silentMs < timing.pingAfterMs || link.pingedMs !== undefined) return
+    link.pingedMs = now()
+    link.socket.ping()
+  }
+
+  return { stop: () => clearInterval(timer) }
+}

@@ -1,0 +1,173 @@
+import {
+  type CallMeta,
+  type FrameDirection,
+  type FrameInfo,
+  type FromCentral,
+  OcppConnection,
+  type Payload,
+  systemClock,
+} from '@zaryad/ocpp'
+import type { WebSocket } from 'ws'
+import type { Deps } from '../deps.ts'
+import type { FrameRow } from '../ingest/frames.ts'
+import type { Notice } from '../push/notices.ts'
+import type { Station } from './station.ts'
+import { answer } from './v16/handlers.ts'
+import type { Writers } from './writers.ts'
+
+export type LinkOptions = {
+  deps: Deps
+  writers: Writers
+  station: Station
+  socket: WebSocket
+  notify: (notice: Notice) => void
+  /** Hears of every call of the station's once it is answered. */
+  heard?: (chargePointId: string, call: { action: string; payload: Payload }) => void
+  onError: (error: unknown, action: string) => void
+}
+
+/** A station further ahead of its answers than this is not read from until it has most of them. */
+const PAUSE_ABOVE = 32
+const RESUME_BELOW = 8
+/** The frames of these carry a transaction id worth searching by. */
+const ofTransactions = new Set([
+  'StartTransaction',
+  'StopTransaction',
+  'MeterValues',
+  'RemoteStopTransaction',
+])
+const transactionPattern = /"transactionId"\s*:\s*(\d{1,10})\b/
+/** Ids have 36 characters, actions fewer; a longer one is still whole in its frame. */
+const MAX_WORD = 100
+/** OCPP 1.6 has some thirty; a station may make more up. */
+const MOST_ACTIONS = 64
+const MAX_INT4 = 2_147_483_647
+
+/** One socket of one station: what comes in is logged, answered, and braked when it comes too fast. */
+export class Link {
+  readonly station: Station
+  readonly socket: WebSocket
+  readonly connection: OcppConnection<FromCentral>
+  /** Our clock when any frame last came. */
+  heardMs: number
+  /** When the ping that is unanswered was sent. */
+  pingedMs: number | undefined
+  hasPonged = false
+  readonly openedMs: number
+  /** When each action last came over this socket, by our clock. */
+  readonly heard = new Map<string, number>()
+  hasBooted = false
+  hasStatus = false
+  readonly #options: LinkOptions
+  #isPaused = false
+  /** Not stored yet while its handler reads it, so what the handler finds is stored with it. */
+  #lastFrame: FrameRow | undefined
+
+  constructor(options: LinkOptions) {
+    const { station, socket, deps } = options
+    this.#options = options
+    this.station = station
+    this.socket = socket
+    this.heardMs = deps.clock().getTime()
+    this.openedMs = this.heardMs
+    this.connection = new OcppConnection<FromCentral>({
+      socket: { send: (text) => socket.send(text) },
+      onCall: (action, payload, meta) => this.#onCall(action, payload, meta),
+      onFrame: (direction, text, info) => this.#onFrame(direction, text, info),
+      onHandlerError: options.onError,
+      clock: { ...systemClock, now: () => deps.clock().getTime() },
+    })
+    socket.on('message', (data) => this.#onMessage(data.toString()))
+    socket.on('pong', () => this.#onPong())
+    socket.on('ping', () => this.#hear())
+  }
+
+  note(code: string, sample?: unknown): void {
+    const atMs = this.#options.deps.clock().getTime()
+    this.#options.writers.notes.deviation(this.station.deviceId, code, { atMs, sample })
+  }
+
+  /** Nothing more is read; what was read is still answered. */
+  stopReading(): void {
+    this.#isPaused = true
+    this.socket.pause()
+  }
+
+  #hear(): number {
+    const now = this.#options.deps.clock().getTime()
+    this.heardMs = now
+    this.pingedMs = undefined
+    return now
+  }
+
+  #onPong(): void {
+    this.hasPonged = true
+    this.#hear()
+  }
+
+  #onMessage(text: string): void {
+    this.#options.writers.notes.seen(this.station.deviceId, this.#hear())
+    this.connection.receive(text)
+    if (this.#isPaused || this.connection.unanswered <= PAUSE_ABOVE) return
+    this.#isPaused = true
+    this.socket.pause()
+  }
+
+  async #onCall(action: string, payload: Payload, { id, receivedAt }: CallMeta): Promise<object> {
+    const { deps, writers, notify, heard } = this.#options
+    if (this.heard.size < MOST_ACTIONS || this.heard.has(action)) this.heard.set(action, receivedAt)
+    if (action === 'BootNotification') this.hasBooted = true
+    if (action === 'StatusNotification') this.hasStatus = true
+    if (writers.frames.isFull) await writers.frames.room()
+    const given = await answer(action, payload, {
+      deps,
+      writers,
+      notify,
+      station: this.station,
+      receivedMs: receivedAt,
+      note: (code, sample) => {
+        this.note(code, sample)
+        mark(this.#lastFrame, id, code)
+      },
+    })
+    heard?.(this.station.chargePointId, { action, payload })
+    return given
+  }
+
+  #onFrame(direction: FrameDirection, text: string, info: FrameInfo): void {
+    const { deps, writers, station } = this.#options
+    const action = info.action ?? ''
+    const frame: FrameRow = {
+      tenantId: station.tenantId,
+      chargePointId: station.chargePointId,
+      atMs: deps.clock().getTime(),
+      direction,
+      messageId: (info.id ?? '').slice(0, MAX_WORD),
+      action: action.slice(0, MAX_WORD),
+      frame: text,
+      transactionId: ofTransactions.has(action) ? transactionIn(text) : null,
+      latencyMs: info.latencyMs ?? null,
+      deviation: info.deviation ?? null,
+    }
+    writers.frames.put(frame)
+    if (direction === 'in') this.#lastFrame = frame
+    if (info.deviation) this.note(info.deviation, text)
+    if (direction === 'out') this.#resume()
+  }
+
+  #resume(): void {
+    if (!this.#isPaused || this.connection.unanswered >= RESUME_BELOW) return
+    this.#isPaused = false
+    this.socket.resume()
+  }
+}
+
+function mark(frame: FrameRow | undefined, messageId: string, code: string) {
+  if (frame?.messageId !== messageId || frame.deviation?.includes(code)) return
+  frame.deviation = frame.deviation ? `${frame.deviation},${code}` : code
+}
+
+function transactionIn(frame: string): number | null {
+  const id = Number(transactionPattern.exec(frame)?.[1])
+  return id > 0 && id <= MAX_INT4 ? id : null
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../db/database.ts'
+import type { Link } from '../link.ts'
+
+/** What a station has shown of itself, each with its moment; null for what has not come. */
+export type Facts = {
+  isOnline: boolean
+  /** Since when it is on the line, or off it. */
+  connectionAt: string
+  bootAt: string | null
+  heartbeatAt: string | null
+  statusAt: string | null
+  lastSeenAt: string | null
+  /** How often it knocked while nobody had claimed it. */
+  attempts: number
+  vendor: string | null
+  model: string | null
+  serialNumber: string | null
+  firmwareVersion: string | null
+  skips: Record<string, string>
+}
+
+type Row = {
+  connection_state: number
+  connection_state_at: Date
+  booted_at: Date | null
+  last_seen_at: Date | null
+  status_at: Date | null
+  heartbeat_at: Date | null
+  attempts: number | null
+  vendor: string | null
+  model: string | null
+  serial: string | null
+  firmware: string | null
+  skips: Record<string, string> | null
+}
+
+const ONLINE = 2
+const HEARTBEATS_WITHIN_MS = 2 * 3_600_000
+
+/** From the rows, and from the socket where this process holds it: it knows before they do. */
+export async function factsOf(
+  tx: Tx,
+  chargePointId: string,
+  { link, now }: { link: Link | undefined; now: Date },
+): Promise<Facts | undefined> {
+  const since = new Date(now.getTime() - HEARTBEATS_WITHIN_MS)
+  const found = await sql<Row>`
+    select p.connection_state, p.connection_state_at, d.booted_at, d.last_seen_at, d.attempts, d.vendor, d.model,
+      d.serial_number as serial, d.firmware_version as firmware,
+      greatest(p.status_at, (select max(c.status_at) from connectors c where c.charge_point_id = p.id)) as status_at,
+      (select m.at from ocpp_messages m where m.charge_point_id = p.id and m.at > ${since}
+        and m.action = 'Heartbeat' and m.direction = 'in' order by m.at desc limit 1) as heartbeat_at,
+      (select json_object_agg(s.step, s.reason) from onboarding_skips s where s.charge_point_id = p.id) as skips
+    from charge_points p left join devices d on d.charge_point_id = p.id
+    where p.id = ${chargePointId}`.execute(tx)
+  const row = found.rows[0]
+  if (!row) return undefined
+  const last = (action: string, kept: Date | null) => later(kept, link?.heard.get(action))
+  return {
+    isOnline: link !== undefined || row.connection_state === ONLINE,
+    connectionAt: link ? new Date(link.openedMs).toISOString() : row.connection_state_at.toISOString(),
+    bootAt: last('BootNotification', row.booted_at),
+    heartbeatAt: last('Heartbeat', row.heartbeat_at),
+    statusAt: last('StatusNotification', row.status_at),
+    lastSeenAt: later(row.last_seen_at, link?.heardMs),
+    attempts: row.attempts ?? 0,
+    vendor: row.vendor,
+    model: row.model,
+    serialNumber: row.serial,
+    firmwareVersion: row.firmware,
+    skips: row.skips ?? {},
+  }
+}
+
+function later(kept: Date | null, heardMs: number | undefined): string | null {
+  const lastMs = Math.max(kept?.getTime() ?? 0, heardMs ?? 0)
+  return lastMs ? new Date(lastMs).toISOString() : null
+}

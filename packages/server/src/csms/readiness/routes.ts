@@ -1,0 +1,103 @@
+import { AppError } from '@zaryad/model'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Deps } from '../../deps.ts'
+import { callerOf } from '../../entities/mount.ts'
+import { writeLog } from '../../logs/writeLog.ts'
+import { readBody } from '../commands/bodies.ts'
+import { send } from '../commands/send.ts'
+import { pointTarget, type Target } from '../commands/target.ts'
+import type { Stations } from '../stations.ts'
+import { bodies } from './bodies.ts'
+import { type Facts, factsOf } from './facts.ts'
+
+type Asked = FastifyRequest<{ Params: { id: string } }>
+type Options = { stations: Stations; timeoutMs?: number }
+
+const base = '/api/v1/chargePoints/:id'
+const asked = [
+  ['BootNotification', 'bootAt'],
+  ['StatusNotification', 'statusAt'],
+  ['Heartbeat', 'heartbeatAt'],
+] as const
+
+/** How far a point has come on its way into service, or back into it. */
+export function readiness(app: FastifyInstance, deps: Deps, { stations, timeoutMs }: Options): void {
+  const found = async (request: Asked) => {
+    const caller = callerOf(deps, request)
+    return { caller, target: await pointTarget(deps, caller.actor, request.params.id) }
+  }
+  const facts = async ({ scope, chargePointId }: Target): Promise<Facts> => {
+    const link = stations.get(chargePointId)
+    const now = deps.clock()
+    const known = await deps.db.scoped(scope, (tx) => factsOf(tx, chargePointId, { link, now }))
+    if (!known) throw new AppError('notFound')
+    return known
+  }
+
+  app.get(`${base}/readiness`, async (request: Asked) => facts((await found(request)).target))
+
+  app.post(`${base}/readiness/ask`, async (request: Asked) => {
+    const { caller, target } = await found(request)
+    const known = await facts(target)
+    if (!known.isOnline) throw new AppError('station_offline')
+    const isMissing = (at: string | null) => at === null || at < known.connectionAt
+    const result = []
+    for (const [requestedMessage] of asked.filter(([, fact]) => isMissing(known[fact]))) {
+      const command = { action: 'TriggerMessage', payload: { requestedMessage } } as const
+      const { status } = await send(
+        { caller, stations, ...(timeoutMs ? { timeoutMs } : {}) },
+        target,
+        command,
+      )
+      result.push({ message: requestedMessage, status })
+    }
+    return { result }
+  })
+
+  app.post(`${base}/readiness/skip`, async (request: Asked) => {
+    const { caller, target } = await found(request)
+    const { step, reason } = readBody(bodies.skip, request.body)
+    const { chargePointId: id, tenantId, scope } = target
+    await deps.db.scoped(scope, async (tx) => {
+      if (reason) {
+        await sql`insert into onboarding_skips (charge_point_id, tenant_id, step, reason, user_id, at)
+          values (${id}, ${tenantId}, ${step}, ${reason}, ${caller.actor.id}, ${deps.clock()})
+          on conflict (charge_point_id, step) do update set reason = excluded.reason, user_id = excluded.user_id,
+            at = excluded.at`.execute(tx)
+      } else {
+        await sql`delete from onboarding_skips where charge_point_id = ${id} and step = ${step}`.execute(tx)
+      }
+      const action = reason ? 'onboardingSkip' : 'onboardingRedo'
+      await writeLog(
+        { ...caller, tx },
+        { action, entity: 'chargePoints', row: { id, tenantId }, after: { step, reason } },
+      )
+    })
+    return facts(target)
+  })
+
+  app.post(`${base}/recovery`, async (request: Asked) => {
+    const { caller, target } = await found(request)
+    const { note, steps } = readBody(bodies.ticket, request.body)
+    const { chargePointId: id, tenantId, scope } = target
+    const at = deps.clock().toISOString()
+    const number = ticketNumber(at, deps.newId())
+    await deps.db.scoped(scope, (tx) =>
+      writeLog(
+        { ...caller, tx },
+        {
+          action: 'recoveryTicket',
+          entity: 'chargePoints',
+          row: { id, tenantId },
+          after: { number, note, steps },
+        },
+      ),
+    )
+    return { number, at }
+  })
+}
+
+/** `20261120-9F3A`: to be said on the telephone. */
+const ticketNumber = (at: string, id: string) =>
+  `${at.slice(0, 10).replaceAll('-', '')}-${id.slice(-4).toUpperCase()}`

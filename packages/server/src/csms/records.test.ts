@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestGateway, testGateway } from './testing/gateway.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await testGateway()
+})
+afterAll(() => gateway.close())
+
+it('gives every frame as it was on the wire, with what is known of it, within the caller’s company', async () => {
+  const tenant = await gateway.makeTenant()
+  const point = await gateway.makePoint({ tenantId: tenant.id })
+  const station = await gateway.connect(point, { answers: () => ({ status: 'Accepted' }) })
+  const start = { connectorId: 1, idTag: 'x', meterStart: 0, timestamp: new Date().toISOString() }
+  const { transactionId } = await station.call('StartTransaction', start)
+  await gateway.csms.stations.call(point.id, 'ClearCache', {})
+  await station.call('MeterValues', { connectorId: '1', transactionId: null })
+  station.send('no json')
+  await station.call('Heartbeat', {})
+  await gateway.csms.flush()
+  const filter = { chargePointId: point.id }
+  const body = { filter, sort: [{ field: 'at' }, { field: 'id' }], paging: { take: 0 } }
+  const found = await tenant.client.post('/ocppMessages/search', body)
+  expect(found.body.result.map((row) => [row.direction, row.action])).toEqual([
+    ['in', 'StartTransaction'],
+    ['out', 'StartTransaction'],
+    ['out', 'ClearCache'],
+    ['in', 'ClearCache'],
+    ['in', 'MeterValues'],
+    ['out', 'MeterValues'],
+    ['in', ''],
+    ['in', 'Heartbeat'],
+    ['out', 'Heartbeat'],
+  ])
+  const [, answer, , , odd, , garbage] = found.body.result
+  expect(answer).toMatchObject({
+    transactionId,
+    latencyMs: expect.any(Number),
+    messageId: 'm1',
+    deviation: null,
+  })
+  expect(answer?.frame).toBe(`[3,"m1",{"transactionId":${transactionId},"idTagInfo":{"status":"Invalid"}}]`)
+  expect(odd?.deviation).toBe('numberAsText,nullOptional,listMissing')
+  expect(garbage).toMatchObject({ frame: 'no json', deviation: 'notJson' })
+  const stranger = await gateway.makeTenant()
+  expect((await stranger.client.post('/ocppMessages/search', { filter })).body.result).toEqual([])
+  expect((await gateway.anonymous.post('/ocppMessages/search', {})).status).toBe(401)
+  expect((await gateway.admin.post('/ocppMessages/search', { filter: { nothing: 1 } })).status).toBe(400)
+  await station.close()
+})
+
+it('gives a frame as soon as the station has its answer', async () => {
+  const point = await gateway.makePoint()
+  const station = await gateway.connect(point)
+  for (let count = 1; count <= 5; count++) {
+    await station.call('Heartbeat', {})
+    const filter = { chargePointId: point.id, direction: 'out', action: 'Heartbeat' }
+    expect((await gateway.admin.post('/ocppMessages/search', { filter })).body.result).toHaveLength(count)
+  }
+  await station.close()
+})
+
+it('finds frames by connector and those that a person should look at', async () => {
+  const point = await gateway.makePoint()
+  const station = await gateway.connect(point, { answers: () => ({ status: 'Rejected' }) })
+  const status = (connectorId: number, value: string) =>
+    station.call('StatusNotification', { connectorId, errorCode: 'NoError', status: value })
+  await status(1, 'Available')
+  await status(12, 'Faulted')
+  await gateway.csms.stations.call(point.id, 'ClearCache', {})
+  await station.call('MeterValues', { connectorId: '1' })
+  await gateway.csms.flush()
+  const found = async (filter: object) => {
+    const body = {
+      filter: { chargePointId: point.id, ...filter },
+      sort: [{ field: 'at' }, { field: 'id' }],
+      paging: { take: 0 },
+    }
+    const { result } = (await gateway.admin.post('/ocppMessages/search', body)).body
+    return result.map(({ direction, action }) => `${direction} ${action}`)
+  }
+  expect(await found({ connectorId: 12 })).toEqual(['in StatusNotification'])
+  expect(await found({ connectorId: 1 })).toEqual(['in StatusNotification'])
+  expect(await found({ isError: true })).toEqual(['in StatusNotification', 'in ClearCache', 'in MeterValues'])
+  await station.close()
+})
+
+it('gives the commands that were sent and what became of them', async () => {
+  const point = await gateway.makePoint()
+  await gateway.admin.post(`/devices/api/reset/${point.id}`, { type: 'Hard' })
+  const { body } = await gateway.admin.post('/commands/search', { filter: { chargePointId: point.id } })
+  expect(body.result).toMatchObject([
+    { action: 'Reset', state: 'offline', payload: { type: 'Hard' }, userId: gateway.admin.userId },
+  ])
+})

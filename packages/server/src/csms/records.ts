@@ -1,0 +1,84 @@
+import { AppError, type Entity, entity, nobody, ownTenant } from '@zaryad/model'
+import { choice, decimal, flag, instant, integer, json, ref, text } from '@zaryad/model/fields/kinds'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { requireActor } from '../auth/actor.ts'
+import type { Deps } from '../deps.ts'
+import { parse } from '../entities/checks.ts'
+import type { Extension } from '../entities/extension.ts'
+import { search, searchBody } from '../entities/search.ts'
+
+const readOnly = { read: ownTenant, create: nobody, edit: nobody, delete: nobody }
+
+/** Raw frames (contract §3), secrets masked. */
+export const ocppMessages = entity('ocppMessages', {
+  fields: {
+    at: instant({ readOnly: true }),
+    chargePointId: ref('chargePoints', { readOnly: true }),
+    direction: choice(['in', 'out'], { readOnly: true }),
+    messageId: text({ readOnly: true, search: true }),
+    action: text({ readOnly: true, search: true }),
+    frame: text({ readOnly: true }),
+    transactionId: integer({ readOnly: true }),
+    latencyMs: decimal({ readOnly: true }),
+    deviation: text({ readOnly: true }),
+    connectorId: integer({ readOnly: true }),
+    isError: flag({ readOnly: true }),
+  },
+  owner: { tenant: 'own' },
+  access: readOnly,
+  list: ['at', 'chargePointId', 'direction', 'action', 'frame', 'transactionId', 'latencyMs', 'deviation'],
+  label: 'messageId',
+  sort: { field: 'at', direction: 'desc' },
+  versioned: false,
+})
+
+/** What a frame says besides: whose connector, and whether a person should look at it. */
+const ofFrame = {
+  connectorId: sql`substring(t.frame from '"connectorId"\\s*:\\s*(\\d{1,6})\\D')::integer`,
+  isError: sql`(t.deviation is not null or t.frame ~ '^\\s*\\[\\s*4\\s*,'
+    or t.action = 'StatusNotification' and t.frame ~ '"Faulted"'
+    or t.frame ~ '"status"\\s*:\\s*"(Rejected|Failed|UnlockFailed|Faulted|NotSupported|NotImplemented|Blocked|Expired|Invalid|ConcurrentTx|DownloadFailed|UploadFailed|InstallationFailed)"')`,
+}
+
+/** Commands sent through the Device API and what became of them. */
+export const commandRecords = entity('commands', {
+  fields: {
+    chargePointId: ref('chargePoints', { readOnly: true }),
+    userId: ref('users', { readOnly: true }),
+    action: text({ readOnly: true, search: true }),
+    payload: json(z.unknown(), { readOnly: true }),
+    state: choice(['sent', 'answered', 'refused', 'offline', 'timeout', 'failed'], { readOnly: true }),
+    response: json(z.unknown(), { readOnly: true }),
+    sentAt: instant({ readOnly: true }),
+    answeredAt: instant({ readOnly: true }),
+    confirmation: choice(['waiting', 'confirmed', 'failed', 'late'], { readOnly: true }),
+    confirmedBy: text({ readOnly: true }),
+    confirmedAt: instant({ readOnly: true }),
+    confirmBy: instant({ readOnly: true }),
+  },
+  owner: { tenant: 'own' },
+  access: readOnly,
+  list: ['sentAt', 'chargePointId', 'userId', 'action', 'state', 'answeredAt'],
+  label: 'action',
+  sort: { field: 'sentAt', direction: 'desc' },
+  versioned: false,
+})
+
+/** `POST /api/v1/ocppMessages/search` and `/api/v1/commands/search`: the contract's search, reading only. Whoever has seen an answer finds its frame. */
+export function records(app: FastifyInstance, deps: Deps, flushFrames: () => Promise<void>): void {
+  const searchable: [Entity, Extension][] = [
+    [ocppMessages, { computed: ofFrame }],
+    [commandRecords, { computed: { createdAt: sql`t.sent_at` } }],
+  ]
+  for (const [record, extension] of searchable) {
+    app.post(`/api/v1/${record.name}/search`, async (request) => {
+      const access = record.access.read(requireActor(request))
+      if (access === false) throw new AppError('forbidden')
+      const body = parse(searchBody, request.body ?? {}, 'malformed')
+      if (record === ocppMessages) await flushFrames()
+      return search(deps.db, { entity: record, extension, access }, body)
+    })
+  }
+}

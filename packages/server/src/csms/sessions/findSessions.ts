@@ -1,0 +1,83 @@
+import type { MeterSample } from '@zaryad/model/pricing/energyCurve'
+import type { Pool } from 'pg'
+import { type KeptTerms, rateTerms } from '../../billing/rateTerms.ts'
+import { BatchWriter } from '../../ingest/batchWriter.ts'
+import { numbers, plain } from '../../ingest/columns.ts'
+import type { Ended } from './settle.ts'
+
+export type Wanted = { chargePointId: string; transactionId: number }
+/** A session of that point as it stands, with what its price needs. */
+export type Found = Omit<Ended, 'stoppedMs' | 'meterStopWh'> & {
+  id: string
+  transactionId: number
+  connectorId: number
+  idTag: string | null
+  /** Its stop still counts: it is active, or was only closed for want of an end. */
+  isOpen: boolean
+}
+
+type Row = {
+  n: number
+  id: string
+  transaction_id: number
+  connector_id: number
+  id_tag: string | null
+  is_open: boolean
+  started_at: Date
+  meter_start: number | null
+  power_w: number | null
+  time_zone: string
+  terms: KeptTerms | null
+  samples: [number, number][] | null
+}
+
+// The emulator's energy runs up to 60 times faster than time (ux §5.21), which is no reason for doubt.
+// The readings are this point's own: another station's could bear the same transaction id.
+const question = `
+  select i.n, t.id, t.transaction_id, t.connector_id, t.id_tag, t.started_at, t.meter_start, t.time_zone,
+    t.state = 'active' or (t.state = 'suspect' and t.suspect_reason = 'noEnd') as is_open,
+    coalesce(c.power_w, p.power_w) * case when t.simulated then 60 else 1 end as power_w, v.terms,
+    case when t.state in ('active', 'suspect') then (
+      select json_agg(json_build_array(floor(extract(epoch from m.at) * 1000), m.value) order by m.at)
+      from meter_values m
+      where m.transaction_id = t.transaction_id and m.at >= t.started_at and m.charge_point_id = t.charge_point_id
+        and m.measurand = 'Energy.Active.Import.Register' and m.phase = '' and m.location = 'Outlet'
+    ) end as samples
+  from unnest($1::uuid[], $2::int[]) with ordinality as i(point, tx, n)
+  join transactions t on t.transaction_id = i.tx and t.charge_point_id = i.point
+  join charge_points p on p.id = t.charge_point_id
+  left join connectors c on c.charge_point_id = t.charge_point_id and c.connector_id = t.connector_id
+  left join rate_versions v on v.rate_id = t.rate_id and v.version = t.rate_version`
+
+/** Sessions by the ids that stations give, many in one question; undefined for one that is not the point's. */
+export function sessionFinder(pool: Pool): BatchWriter<Wanted, Found | undefined> {
+  return new BatchWriter({
+    maxRows: 500,
+    run: async (wanted) => {
+      const found = await pool.query<Row>({
+        name: 'find_sessions',
+        text: question,
+        values: [
+          plain(wanted.map(({ chargePointId }) => chargePointId)),
+          numbers(wanted.map(({ transactionId }) => transactionId)),
+        ],
+      })
+      const byNumber = new Map(found.rows.map((row) => [row.n, foundOf(row)]))
+      return wanted.map((_, index) => byNumber.get(index + 1))
+    },
+  })
+}
+
+const foundOf = (row: Row): Found => ({
+  id: row.id,
+  transactionId: row.transaction_id,
+  connectorId: row.connector_id,
+  idTag: row.id_tag,
+  isOpen: row.is_open,
+  startedMs: row.started_at.getTime(),
+  meterStartWh: row.meter_start,
+  ratedPowerW: row.power_w,
+  timeZone: row.time_zone,
+  terms: row.terms && rateTerms(row.terms),
+  samples: (row.samples ?? []).map(([at, registerWh]): MeterSample => ({ at, registerWh })),
+})

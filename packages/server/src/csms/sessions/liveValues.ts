@@ -1,0 +1,57 @@
+import type { Pool } from 'pg'
+import { BatchWriter } from '../../ingest/batchWriter.ts'
+import { instants, numbers, plain } from '../../ingest/columns.ts'
+
+/** What a running session shows: energy since its start, power now, and when that was. */
+export type Live = { id: string; energyWh: number | null; powerW: number | null; atMs: number }
+
+// A row that its stop is just writing is left alone: waiting here could deadlock with it, and the stop knows better.
+const write = `
+  with input as materialized (
+    select * from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::timestamptz[]) as i(id, energy, power, at)
+  ), free as materialized (
+    select t.id from transactions t join input i on i.id = t.id
+    where t.state = 'active' order by t.id for no key update of t skip locked
+  )
+  update transactions t set energy_wh = coalesce(i.energy, t.energy_wh), power_w = coalesce(i.power, t.power_w),
+    meter_at = i.at
+  from free f join input i on i.id = f.id
+  where t.id = f.id and (t.meter_at is null or t.meter_at <= i.at)`
+
+/**
+ * Energy and power of running sessions, the newest of each once a moment. The readings themselves are
+ * committed before their answer; this is only what lists and maps show, at most `delayMs` behind.
+ */
+export function liveWriter(pool: Pool, onLost: (error: unknown) => void, delayMs: number): BatchWriter<Live> {
+  return new BatchWriter<Live>({
+    maxRows: 20_000,
+    delayMs,
+    onLost,
+    run: async (all) => {
+      const newest = newestOf(all)
+      await pool.query({
+        name: 'live_values',
+        text: write,
+        values: [
+          plain(newest.map(({ id }) => id)),
+          numbers(newest.map(({ energyWh }) => energyWh)),
+          numbers(newest.map(({ powerW }) => powerW)),
+          instants(newest.map(({ atMs }) => atMs)),
+        ],
+      })
+      return all.map(() => undefined)
+    },
+  })
+}
+
+/** The last of each session; what the last does not tell stays from those before. */
+function newestOf(all: Live[]): Live[] {
+  const byId = new Map<string, Live>()
+  for (const live of all) {
+    const before = byId.get(live.id)
+    const energyWh = live.energyWh ?? before?.energyWh ?? null
+    const powerW = live.powerW ?? before?.powerW ?? null
+    byId.set(live.id, before ? { ...live, energyWh, powerW } : live)
+  }
+  return [...byId.values()]
+}

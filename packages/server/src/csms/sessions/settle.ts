@@ -1,0 +1,73 @@
+import type { MeterSample } from '@zaryad/model/pricing/energyCurve'
+import { type ExplainedLine, explain } from '@zaryad/model/pricing/explain'
+import { judge } from '@zaryad/model/pricing/meterSanity'
+import { price } from '@zaryad/model/pricing/price'
+import type { RateTerms } from '@zaryad/model/pricing/rate'
+import { chargingEndOf } from './chargingEnd.ts'
+
+/** A session at its stop. */
+export type Ended = {
+  startedMs: number
+  stoppedMs: number
+  meterStartWh: number | null
+  meterStopWh: number | null
+  ratedPowerW: number | null
+  timeZone: string
+  terms: RateTerms | null
+  samples: MeterSample[]
+}
+export type Settled = {
+  state: 'finished' | 'suspect' | 'failed'
+  suspectReason: string | null
+  energyWh: number
+  durationS: number
+  sumTiyn: number | null
+  lines: ExplainedLine[] | null
+}
+
+/** Without energy and shorter than this, a session never came about. */
+const FAILED_BELOW_S = 180
+
+/**
+ * What a session comes to. A meter that cannot be believed makes it `suspect`: no sum, a reason, people look.
+ * Without energy it is free: `failed` when it was over within three minutes, else `finished` with 0.
+ */
+export function settle(ended: Ended): Settled {
+  const { startedMs, terms, samples } = ended
+  const meterStopWh = ended.meterStopWh ?? undefined
+  const meterStartWh = ended.meterStartWh ?? undefined
+  const judgement = judge({
+    meterStartWh,
+    meterStopWh,
+    startedAt: startedMs,
+    stoppedAt: ended.stoppedMs,
+    ...(ended.ratedPowerW ? { ratedPowerW: ended.ratedPowerW } : {}),
+    samples,
+  })
+  const stoppedMs = Math.max(startedMs, ended.stoppedMs)
+  const durationS = Math.floor((stoppedMs - startedMs) / 1000)
+  const energyWh = Math.min(judgement.energyWh, Number.MAX_SAFE_INTEGER)
+  if (!judgement.ok) {
+    return {
+      state: 'suspect',
+      suspectReason: judgement.reason,
+      energyWh,
+      durationS,
+      sumTiyn: null,
+      lines: null,
+    }
+  }
+  const state = energyWh === 0 && durationS < FAILED_BELOW_S ? 'failed' : 'finished'
+  if (!terms) return { state, suspectReason: null, energyWh, durationS, sumTiyn: 0, lines: [] }
+  const { sumTiyn, lines } = price({
+    terms,
+    timeZone: ended.timeZone,
+    startedAt: startedMs,
+    stoppedAt: stoppedMs,
+    energyWh,
+    meterStartWh,
+    samples,
+    chargingEndedAt: chargingEndOf({ samples, meterStopWh: meterStopWh ?? 0, stoppedMs }),
+  })
+  return { state, suspectReason: null, energyWh, durationS, sumTiyn, lines: explain(lines) }
+}

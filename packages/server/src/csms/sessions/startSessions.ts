@@ -1,0 +1,113 @@
+import type { Pool } from 'pg'
+import { BatchWriter } from '../../ingest/batchWriter.ts'
+import { instants, numbers, plain, texts } from '../../ingest/columns.ts'
+import type { TagRow } from './idTagInfo.ts'
+
+export type Start = {
+  /** For the new row; a repeated start keeps the first one's. */
+  id: string
+  chargePointId: string
+  connectorId: number
+  idTag: string
+  startedMs: number
+  meterStartWh: number | null
+  /** Same key, same session: OCPP 1.6 sends a start again under a new message id. */
+  startKey: string
+  reservationId: number | null
+}
+export type Started = TagRow & { id: string; transactionId: number; isRepeat: boolean }
+
+type Row = TagRow & { id: string; transaction_id: number | null }
+
+/**
+ * Everything about a start in one statement: the tag's answer, the row with the rate's version of the
+ * moment it began, the reservation used, and an older session left open on the same connector closed without an end
+ * (`noEnd`, never billed unless its stop comes after all).
+ */
+const write = `
+  with input as materialized (
+    select * from unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[], $5::timestamptz[], $6::bigint[],
+      $7::text[], $8::int[]) as i(id, point, connector, tag, started, meter, key, reservation)
+  ), seen as materialized (
+    select i.*, p.tenant_id, p.station_id, p.simulated, coalesce(nullif(c.current_type, 0), p.type) as current_type,
+      coalesce(s.time_zone, 'Asia/Almaty') as time_zone, r.rate_id, r.rate_version,
+      a.status, a.expires_at, a.parent_id_tag, a.user_id, a.card_id, a.payment_id, a.remote_start_id
+    from input i
+    join charge_points p on p.id = i.point
+    left join charge_stations s on s.id = p.station_id
+    left join lateral rate_at(i.point, i.started) r on true
+    left join connectors c on c.charge_point_id = i.point and c.connector_id = i.connector
+    cross join lateral id_tag_info(i.tag, i.point, p.tenant_id, i.started, i.connector) a
+  ), inserted as (
+    insert into transactions (id, tenant_id, station_id, charge_point_id, connector_id, current_type, time_zone,
+      id_tag, id_tag_status, user_id, payment_id, rate_id, rate_version, started_at, meter_start, energy_wh,
+      start_key, reservation_id, simulated)
+    select id, tenant_id, station_id, point, connector, current_type, time_zone, tag, status,
+      case when status in ('Accepted', 'ConcurrentTx') then user_id end,
+      case when status = 'Accepted' and not simulated then payment_id end,
+      rate_id, rate_version, started, meter, 0, key, reservation, simulated
+    from seen
+    on conflict (start_key) do nothing
+    returning id, transaction_id
+  ), left_open as (
+    update transactions t set state = 'suspect', suspect_reason = 'noEnd', power_w = null,
+      stopped_at = greatest(t.started_at, coalesce(t.meter_at, t.started_at)),
+      duration = extract(epoch from greatest(t.started_at, coalesce(t.meter_at, t.started_at)) - t.started_at)::int,
+      updated_at = now(), version = t.version + 1
+    from inserted n join seen i on i.id = n.id
+    where t.charge_point_id = i.point and t.connector_id = i.connector and t.state = 'active'
+      and t.started_at < i.started
+  ), reserved as (
+    update reservations v set state = 'used', updated_at = now(), version = v.version + 1
+    from inserted n join seen i on i.id = n.id
+    where v.charge_point_id = i.point and v.state in ('requested', 'active')
+      and (v.reservation_id = i.reservation
+        or (upper(v.id_tag) = upper(i.tag) and v.connector_id in (0, i.connector)))
+  ), remote as (
+    update remote_starts m set transaction_id = n.transaction_id
+    from inserted n join seen i on i.id = n.id where m.id = i.remote_start_id
+  )
+  select i.id, n.transaction_id, i.status, i.expires_at, i.parent_id_tag, i.card_id
+  from seen i left join inserted n on n.id = i.id`
+
+/** StartTransaction.req of many stations in one statement. */
+export function startWriter(pool: Pool): BatchWriter<Start, Started> {
+  return new BatchWriter({
+    maxRows: 500,
+    run: async (starts) => {
+      const done = await pool.query<Row>({ name: 'start_sessions', text: write, values: columnsOf(starts) })
+      const rows = new Map(done.rows.map((row) => [row.id, row]))
+      const repeats = starts.filter(({ id }) => rows.get(id)?.transaction_id === null)
+      const first = await findFirst(pool, repeats)
+      return starts.map((start) => startedOf(rows.get(start.id), first.get(start.startKey)))
+    },
+  })
+}
+
+function startedOf(row: Row | undefined, first: First | undefined): Started {
+  if (row?.transaction_id) return { ...row, transactionId: row.transaction_id, isRepeat: false }
+  if (row && first) return { ...row, id: first.id, transactionId: first.transaction_id, isRepeat: true }
+  throw new Error('the charge point of a start is gone')
+}
+
+type First = { id: string; transaction_id: number; start_key: string }
+
+async function findFirst(pool: Pool, repeats: Start[]): Promise<Map<string, First>> {
+  if (repeats.length === 0) return new Map()
+  const found = await pool.query<First>(
+    'select id, transaction_id, start_key from transactions where start_key = any($1)',
+    [repeats.map(({ startKey }) => startKey)],
+  )
+  return new Map(found.rows.map((row) => [row.start_key, row]))
+}
+
+const columnsOf = (starts: Start[]): string[] => [
+  plain(starts.map(({ id }) => id)),
+  plain(starts.map(({ chargePointId }) => chargePointId)),
+  numbers(starts.map(({ connectorId }) => connectorId)),
+  texts(starts.map(({ idTag }) => idTag)),
+  instants(starts.map(({ startedMs }) => startedMs)),
+  numbers(starts.map(({ meterStartWh }) => meterStartWh)),
+  texts(starts.map(({ startKey }) => startKey)),
+  numbers(starts.map(({ reservationId }) => reservationId)),
+]

@@ -1,0 +1,80 @@
+import pg from 'pg'
+import { expect, it } from 'vitest'
+import { type TestGateway, testGateway } from './testing/gateway.ts'
+
+async function withGateway(run: (gateway: TestGateway) => Promise<void>) {
+  const gateway = await testGateway()
+  try {
+    await run(gateway)
+  } finally {
+    await gateway.close()
+  }
+}
+
+it('on a stop answers what was sent, tells the stations to come back, and has everything on disk', () =>
+  withGateway(async (gateway) => {
+    const point = await gateway.makePoint()
+    const station = await gateway.connect(point)
+    const start = { connectorId: 1, idTag: 'x', meterStart: 0, timestamp: new Date().toISOString() }
+    const answer = station.call('StartTransaction', start)
+    const pending = Promise.all([...Array(50).keys()].map(() => station.call('Heartbeat', {})))
+    await station.call('Heartbeat', {})
+    await gateway.csms.stop()
+    expect(await station.closed).toEqual({ code: 1012, reason: 'come back' })
+    expect(await answer).toHaveProperty('transactionId')
+    await pending
+    const { pool } = gateway.deps.db
+    const count = async (query: string) =>
+      Number((await pool.query(`select count(*) as n from ${query}`)).rows[0].n)
+    expect(await count('ocpp_messages')).toBe(104)
+    expect(await count('transactions')).toBe(1)
+    expect(await count('charge_points where connection_state = 1')).toBe(1)
+  }))
+
+it('takes nobody for online when it starts', () =>
+  withGateway(async (gateway) => {
+    const point = await gateway.makePoint()
+    const { pool } = gateway.deps.db
+    await pool.query('update charge_points set connection_state = 2')
+    const { everybodyOffline } = await import('./devices/presence.ts')
+    await everybodyOffline(pool, new Date())
+    const found = await gateway.rows('select connection_state from charge_points where id = $1', [point.id])
+    expect(found).toEqual([{ connection_state: 1 }])
+  }))
+
+it('ends reservations whose time has run out', () =>
+  withGateway(async (gateway) => {
+    const point = await gateway.makePoint()
+    const { expireReservations } = await import('./reservationsExpiry.ts')
+    for (const expiry of ['-1 minute', '1 hour']) {
+      await gateway.rows(
+        `insert into reservations (id, charge_point_id, connector_id, expiry_date, state)
+          values (gen_random_uuid(), $1, 1, now() + $2::interval, 'active')`,
+        [point.id, expiry],
+      )
+    }
+    await expireReservations(gateway.deps.db.pool, new Date())
+    const states = await gateway.rows('select state from reservations order by expiry_date')
+    expect(states).toEqual([{ state: 'expired' }, { state: 'active' }])
+  }))
+
+it('refuses what it cannot store while the database is away, and takes it when the station sends it again', () =>
+  withGateway(async (gateway) => {
+    const point = await gateway.makePoint()
+    const station = await gateway.connect(point)
+    const start = { connectorId: 1, idTag: 'x', meterStart: 0, timestamp: new Date().toISOString() }
+    const owner = new pg.Client({ connectionString: gateway.url })
+    await owner.connect()
+    await owner.query('alter table transactions rename to away')
+    expect(await station.call('StartTransaction', start)).toMatchObject({ errorCode: 'InternalError' })
+    await owner.query('alter table away rename to transactions')
+    await owner.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    await owner.end()
+    await expect
+      .poll(async () => (await station.call('StartTransaction', start)).transactionId)
+      .toEqual(expect.any(Number))
+    expect(await gateway.rows('select from transactions')).toHaveLength(1)
+    await station.close()
+  }))

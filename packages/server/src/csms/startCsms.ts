@@ -1,0 +1,89 @@
+import type { Server } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { pointFirmware } from '../firmware/pointFirmware.ts'
+import { announce, type Notice } from '../push/notices.ts'
+import { diagnostics } from '../stationFiles/diagnostics.ts'
+import { onChange } from './changes.ts'
+import { openConfirmations } from './commands/confirmations.ts'
+import { closeUnanswered } from './commands/unanswered.ts'
+import { commands } from './commands.ts'
+import { configuration } from './configuration/routes.ts'
+import { everybodyOffline } from './devices/presence.ts'
+import { type Gateway, type GatewayTiming, gatewayTiming, openGateway } from './gateway.ts'
+import { readiness } from './readiness/routes.ts'
+import { records } from './records.ts'
+import { expireReservations } from './reservationsExpiry.ts'
+import { Stations } from './stations.ts'
+import { openWriters } from './writers.ts'
+
+type Options = {
+  app: FastifyInstance
+  deps: Deps
+  server: Server
+  timing?: Partial<GatewayTiming & { liveDelayMs: number; callTimeoutMs: number }>
+}
+export type Csms = {
+  stations: Stations
+  gateway: Gateway | undefined
+  flush(): Promise<void>
+  stop(): Promise<void>
+}
+
+const LIVE_DELAY_MS = 1_000
+const RESERVATIONS_EVERY_MS = 15_000
+const CONFIRMATIONS_EVERY_MS = 5_000
+
+/** The charge point side: sockets, what they write, and the Device API. Call before the server listens. */
+export async function startCsms({ app, deps, server, timing = {} }: Options): Promise<Csms> {
+  const onError = (error: unknown) => app.log.error(error, 'charge point side')
+  const { pool } = deps.db
+  const notify = (notice: Notice) => announce(deps.db, notice)
+  const stations = new Stations()
+  const writers = openWriters(deps, { onLost: onError, liveDelayMs: timing.liveDelayMs ?? LIVE_DELAY_MS })
+  commands(app, deps, stations, timing.callTimeoutMs)
+  const calling = { stations, ...(timing.callTimeoutMs ? { timeoutMs: timing.callTimeoutMs } : {}) }
+  configuration(app, deps, calling)
+  readiness(app, deps, calling)
+  diagnostics(app, deps, calling)
+  pointFirmware({ app, deps, ...calling })
+  records(app, deps, () => writers.frames.flush())
+  const hasGateway = deps.config.ROLES.includes('gateway')
+  const confirmations = openConfirmations(stations, deps, onError)
+  if (hasGateway) {
+    await everybodyOffline(pool, deps.clock())
+    await closeUnanswered(deps)
+    await confirmations.load()
+  }
+  const gatewayOptions = {
+    server,
+    deps,
+    writers,
+    stations,
+    notify,
+    heard: confirmations.heard.bind(confirmations),
+    onError,
+    timing: { ...gatewayTiming, ...timing },
+  }
+  const gateway = hasGateway ? openGateway(gatewayOptions) : undefined
+  const unsubscribe = onChange(deps.db, ({ chargePointId, touches }) =>
+    touches === 'identity' ? stations.restart(chargePointId) : stations.forget(chargePointId),
+  )
+  const expiry = setInterval(
+    () => expireReservations(pool, deps.clock()).catch(onError),
+    RESERVATIONS_EVERY_MS,
+  )
+  const patience = setInterval(() => confirmations.expire().catch(onError), CONFIRMATIONS_EVERY_MS)
+  return {
+    stations,
+    gateway,
+    flush: writers.flush,
+    stop: async () => {
+      clearInterval(expiry)
+      clearInterval(patience)
+      unsubscribe()
+      await gateway?.stop()
+      await writers.close()
+    },
+  }
+}

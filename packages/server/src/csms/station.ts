@@ -1,0 +1,74 @@
+import { offsetAt } from '@zaryad/model/pricing/localTime'
+
+/** An open session of the point, as far as meter values need it. */
+export type Session = {
+  /** `transactions.id` */
+  id: string
+  transactionId: number
+  connectorId: number
+  idTag: string | null
+  startedMs: number
+  meterStartWh: number | null
+  /** The last register seen, for power out of ΔWh/Δt and for registers that run backward. */
+  lastWh?: number
+  lastMs?: number
+}
+
+export type ConnectorState = {
+  status: string
+  errorCode: string | null
+  /** What the station's clock and ours said when it came; absent before the first of this connection. */
+  atMs?: number
+  arrivedMs?: number
+}
+
+/** What the socket's side keeps in memory of a connected charge point. Never the truth, always reloadable. */
+export type Station = {
+  identity: string
+  deviceId: string
+  chargePointId: string
+  tenantId: string | null
+  timeZone: string
+  connectors: Map<number, ConnectorState>
+  sessions: Session[]
+  /** Transaction ids that ended lately: their late meter values are still theirs. */
+  ended: number[]
+}
+
+const ENDED_KEPT = 8
+
+export function openSession(station: Station, session: Session): void {
+  station.sessions = station.sessions.filter(
+    ({ connectorId, transactionId, startedMs }) =>
+      transactionId !== session.transactionId &&
+      (connectorId !== session.connectorId || startedMs >= session.startedMs),
+  )
+  station.sessions.push(session)
+}
+
+export function endSession(station: Station, transactionId: number): void {
+  station.sessions = station.sessions.filter((session) => session.transactionId !== transactionId)
+  if (station.ended.includes(transactionId)) return
+  station.ended.push(transactionId)
+  if (station.ended.length > ENDED_KEPT) station.ended.shift()
+}
+
+/** Minutes east of UTC for times that a station writes without a zone (protocols: all of Kazakhstan +5). */
+export function zoneOffsetMin(timeZone: string, atMs: number): number {
+  const hour = Math.floor(atMs / 3_600_000)
+  const known = offsets.get(timeZone)
+  if (known?.hour === hour) return known.minutes
+  const minutes = offsetOf(timeZone, atMs)
+  offsets.set(timeZone, { hour, minutes })
+  return minutes
+}
+
+const offsets = new Map<string, { hour: number; minutes: number }>()
+
+function offsetOf(timeZone: string, atMs: number): number {
+  try {
+    return offsetAt(timeZone, atMs) / 60_000
+  } catch {
+    return 0
+  }
+}

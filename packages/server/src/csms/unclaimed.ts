@@ -1,0 +1,41 @@
+import type { Pool } from 'pg'
+import type { Deps } from '../deps.ts'
+
+const PER_ADDRESS_A_MINUTE = 30
+const MAX_UNCLAIMED = 1000
+
+/** Counts knocks by address over the current minute. */
+export function knockLimit(now: () => number, limit = PER_ADDRESS_A_MINUTE): (address: string) => boolean {
+  let minute = 0
+  const counts = new Map<string, number>()
+  return (address) => {
+    const current = Math.floor(now() / 60_000)
+    if (current !== minute) {
+      minute = current
+      counts.clear()
+    }
+    const count = (counts.get(address) ?? 0) + 1
+    counts.set(address, count)
+    return count <= limit
+  }
+}
+
+/**
+ * Writes down an identity nobody knows, so that an operator can claim it (contract §4). One that is known to
+ * be unclaimed is counted; new ones only up to a bound, for anybody can knock.
+ */
+export async function noteUnclaimed(pool: Pool, deps: Deps, identity: string): Promise<void> {
+  const now = deps.clock()
+  const known = await pool.query(
+    `update devices set attempts = attempts + 1, last_seen_at = $2 where lower(identity) = lower($1)`,
+    [identity, now],
+  )
+  if (known.rowCount) return
+  await pool.query(
+    `insert into devices (id, identity, state, attempts, last_seen_at)
+      select $1, $2, 'unclaimed', 1, $3
+      where (select count(*) from (select from devices where state = 'unclaimed' limit $4) d) < $4
+      on conflict (lower(identity)) do update set attempts = devices.attempts + 1, last_seen_at = excluded.last_seen_at`,
+    [deps.newId(), identity, now, MAX_UNCLAIMED],
+  )
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestGateway, testGateway } from '../testing/gateway.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await testGateway()
+})
+afterAll(() => gateway.close())
+
+/** What a field may come as: what is right, what is nearly right, what is nothing of the kind. */
+const odd = fc.oneof(
+  fc.constantFrom(null, '', '\u0000', '\ud83d', 'NaN', '1e999', 2 ** 63, -1, 0.5, 'x'.repeat(5000), [], {}, [
+    null,
+  ]),
+  fc.constantFrom(
+    1,
+    '1',
+    1000,
+    'CARD',
+    '2026-06-01T06:00:00Z',
+    '2026-06-01 06:00',
+    '9999-12-31T23:59:59Z',
+    '1970-01-01T00:00:00Z',
+  ),
+  fc.integer(),
+  fc.double(),
+  fc.string({ unit: 'binary' }),
+  fc.jsonValue(),
+)
+const fields = (...names: string[]) =>
+  fc.record(Object.fromEntries(names.map((name) => [name, odd])), { requiredKeys: [] })
+const sampled = fc.array(
+  fc.oneof(fields('value', 'unit', 'measurand', 'phase', 'context', 'location', 'format'), odd),
+  { maxLength: 4 },
+)
+const readings = fc.oneof(
+  odd,
+  fc.array(fc.oneof(fc.record({ timestamp: odd, sampledValue: sampled }), odd), { maxLength: 3 }),
+)
+const withReadings = (name: string, others: ReturnType<typeof fields>) =>
+  fc.tuple(others, readings).map(([rest, value]) => ({ ...rest, [name]: value }))
+
+const requests: Record<string, fc.Arbitrary<object>> = {
+  Authorize: fields('idTag'),
+  BootNotification: fields(
+    'chargePointVendor',
+    'chargePointModel',
+    'firmwareVersion',
+    'chargePointSerialNumber',
+  ),
+  StatusNotification: fields('connectorId', 'status', 'errorCode', 'timestamp', 'vendorErrorCode'),
+  StartTransaction: fields('connectorId', 'idTag', 'meterStart', 'timestamp', 'reservationId'),
+  MeterValues: withReadings('meterValue', fields('connectorId', 'transactionId')),
+  StopTransaction: withReadings(
+    'transactionData',
+    fields('transactionId', 'idTag', 'meterStop', 'timestamp', 'reason'),
+  ),
+}
+
+it.each(Object.entries(requests))('%s is answered whatever its content', async (action, request) => {
+  const point = await gateway.makePoint({ rate: { priceEnergyTiyn: 8750, priceTimeTiyn: 500 } })
+  const station = await gateway.connect(point)
+  const start = { connectorId: 1, idTag: 'CARD', meterStart: 0, timestamp: '2026-06-01T05:00:00Z' }
+  const open = async () => Number((await station.call('StartTransaction', start)).transactionId)
+  await fc.assert(
+    fc.asyncProperty(request, async (payload) => {
+      const isStop = action === 'StopTransaction'
+      const transactionId = isStop ? { transactionId: await open() } : {}
+      const answers = [
+        await station.call(action, payload),
+        await station.call(action, { ...payload, ...transactionId }),
+      ]
+      for (const answer of answers) expect(answer).not.toHaveProperty('errorCode')
+    }),
+    { numRuns: 60 },
+  )
+  await station.close()
+  const [device] = await gateway.rows('select deviations from devices where id = $1', [point.deviceId])
+  expect(device?.deviations).not.toEqual([])
+})

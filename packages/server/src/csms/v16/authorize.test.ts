@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestGateway, testGateway } from '../testing/gateway.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await testGateway()
+})
+afterAll(() => gateway.close())
+
+const statusOf = async (idTag: unknown, point?: { identity: string }) => {
+  const station = await gateway.connect(point ?? (await gateway.makePoint()))
+  const answer = await station.call('Authorize', { idTag })
+  await station.close()
+  return answer.idTagInfo
+}
+
+it('accepts an active card whatever its case, with its expiry and parent, and notes the use', async () => {
+  const expires = new Date(Date.now() + 86_400_000)
+  const id = await gateway.makeCard({ id_tag: 'Card-A', expires_at: expires, parent_id_tag: 'FAMILY' })
+  const info = { status: 'Accepted', expiryDate: expires.toISOString(), parentIdTag: 'FAMILY' }
+  expect(await statusOf('CARD-a')).toEqual(info)
+  expect(await statusOf('card-A')).toEqual(info)
+  const [card] = await gateway.rows('select last_used_at from rfid_cards where id = $1', [id])
+  expect(card?.last_used_at).toBeInstanceOf(Date)
+})
+
+it.each([
+  ['blocked', 'Blocked'],
+  ['lost', 'Blocked'],
+  ['suspended', 'Blocked'],
+])('answers a card that is %s with %s', async (state, status) => {
+  await gateway.makeCard({ id_tag: `is-${state}`, state })
+  expect(await statusOf(`is-${state}`)).toEqual({ status })
+})
+
+it('answers an expired card with Expired', async () => {
+  await gateway.makeCard({ id_tag: 'old', expires_at: new Date(Date.now() - 1000) })
+  expect(await statusOf('old')).toMatchObject({ status: 'Expired' })
+})
+
+it.each([['nobody'], [''], [null], [undefined], [42], ['x'.repeat(300)], ["'; drop table --"], ['a\u0000b']])(
+  'answers %j with Invalid',
+  async (idTag) => {
+    expect(await statusOf(idTag)).toEqual({ status: 'Invalid' })
+  },
+)
+
+it('keeps companies apart; a card or a point of no company goes with all', async () => {
+  const [one, other] = [await gateway.makeTenant(), await gateway.makeTenant()]
+  await gateway.makeCard({ id_tag: 'of-one', tenant_id: one.id })
+  await gateway.makeCard({ id_tag: 'of-all' })
+  const [atOne, atOther] = [
+    await gateway.makePoint({ tenantId: one.id }),
+    await gateway.makePoint({ tenantId: other.id }),
+  ]
+  expect(await statusOf('of-one', atOne)).toEqual({ status: 'Accepted' })
+  expect(await statusOf('of-one', atOther)).toEqual({ status: 'Invalid' })
+  expect(await statusOf('of-one')).toEqual({ status: 'Accepted' })
+  expect(await statusOf('of-all', atOther)).toEqual({ status: 'Accepted' })
+})
+
+it('lets a charging card through at its own point, to stop, and nowhere else', async () => {
+  await gateway.makeCard({ id_tag: 'busy' })
+  const point = await gateway.makePoint()
+  const station = await gateway.connect(point)
+  const start = { connectorId: 1, idTag: 'busy', meterStart: 0, timestamp: new Date().toISOString() }
+  expect(await station.call('StartTransaction', start)).toMatchObject({ idTagInfo: { status: 'Accepted' } })
+  expect(await station.call('Authorize', { idTag: 'busy' })).toEqual({ idTagInfo: { status: 'Accepted' } })
+  expect(await statusOf('busy')).toEqual({ status: 'ConcurrentTx' })
+  const second = await station.call('StartTransaction', { ...start, connectorId: 2 })
+  expect(second).toMatchObject({ transactionId: expect.any(Number), idTagInfo: { status: 'ConcurrentTx' } })
+  await station.close()
+})
+
+it('answers many stations that ask at once, each its own', async () => {
+  await gateway.makeCard({ id_tag: 'many' })
+  const stations = await Promise.all(
+    [...Array(20).keys()].map(async () => gateway.connect(await gateway.makePoint())),
+  )
+  const answers = await Promise.all(
+    stations.map((station, n) => station.call('Authorize', { idTag: n % 2 ? 'many' : `none-${n}` })),
+  )
+  expect(answers.map(({ idTagInfo }) => idTagInfo)).toEqual(
+    stations.map((_, n) => ({ status: n % 2 ? 'Accepted' : 'Invalid' })),
+  )
+  await Promise.all(stations.map((station) => station.close()))
+})

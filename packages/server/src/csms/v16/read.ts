@@ -1,0 +1,53 @@
+import { type Read, readInteger, readText, readTimestamp } from '@zaryad/ocpp'
+import { storableText } from '../../ingest/storable.ts'
+import { zoneOffsetMin } from '../station.ts'
+import { believe } from '../stationClock.ts'
+import type { Context } from './context.ts'
+
+/** The value of a tolerant reader; what was wrong with it is noted. */
+export function take<T>({ note }: Context, read: Read<T>, sample?: unknown): T {
+  for (const code of read.deviations) note(code, sample)
+  return read.value
+}
+
+/** Text as PostgreSQL keeps it, so that it is found again; empty when there is none. Too long is cut. */
+export function text(
+  context: Context,
+  raw: unknown,
+  { max, keep = max }: { max: number; keep?: number },
+): string {
+  const value = take(context, readText(raw, max), raw) ?? ''
+  return storableText(value.slice(0, keep)).trim()
+}
+
+const MAX_INT4 = 2_147_483_647
+
+/** A whole number that fits the database's integer; null when there is none. */
+export function smallInteger(context: Context, raw: unknown): number | null {
+  const value = take(context, readInteger(raw), raw)
+  if (value === undefined) return null
+  if (Math.abs(value) <= MAX_INT4) return value
+  context.note('numberTooBig', raw)
+  return null
+}
+
+/** A meter register in Wh; null when there is none. */
+export function register(context: Context, raw: unknown): number | null {
+  return take(context, readInteger(raw), raw) ?? null
+}
+
+export type Stated = { atMs: number; isStations: boolean }
+
+/** The station's time within reason, else the arrival's. */
+export function moment(context: Context, raw: unknown): Stated {
+  const { station, receivedMs } = context
+  const { value, deviations } = readTimestamp(raw, zoneOffsetMin(station.timeZone, receivedMs))
+  for (const code of deviations) context.note(code, raw)
+  return within(context, value, raw)
+}
+
+export function within(context: Context, stated: Date | undefined, sample?: unknown): Stated {
+  const { atMs, isStations, deviation } = believe(stated, context.receivedMs)
+  if (deviation) context.note(deviation, sample ?? stated)
+  return { atMs, isStations }
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { ago, sessionTests, start, stop } from '../testing/sessions.ts'
+
+const { begin, gateway, only, sessionsOf } = sessionTests()
+
+describe('StartTransaction', () => {
+  it('repeated, even at once and over another socket, is the same session', async () => {
+    const { point, station, transactionId } = await begin()
+    const again = await Promise.all([...Array(5).keys()].map(() => station.call('StartTransaction', start)))
+    const newer = await gateway().connect(point)
+    again.push(await newer.call('StartTransaction', { ...start, idTag: 'GUEST' }))
+    expect(new Set(again.map((answer) => answer.transactionId))).toEqual(new Set([transactionId]))
+    await only(point)
+    await newer.close()
+  })
+
+  it.each([
+    ['an unknown card', { idTag: 'who' }],
+    ['no card', { idTag: null }],
+    ['a connector nobody knows', { connectorId: 77 }],
+    ['no connector', { connectorId: undefined }],
+    ['text for numbers and half a Wh', { connectorId: '1', meterStart: '1000.5' }],
+    ['no register', { meterStart: null }],
+    ['a register beyond all numbers', { meterStart: 2 ** 63 }],
+    ['no time', { timestamp: undefined }],
+    ['a time of words', { timestamp: 'noon' }],
+    ['too long a card with a NUL', { idTag: `${'x'.repeat(40)}\u0000` }],
+    ['nothing', { connectorId: undefined, idTag: undefined, meterStart: undefined, timestamp: undefined }],
+  ])('is answered with a transaction id for %s', async (_name, change) => {
+    const { station, answer, point } = await begin({}, { ...start, ...change })
+    expect(answer).toEqual({ transactionId: expect.any(Number), idTagInfo: { status: 'Invalid' } })
+    expect(answer.transactionId).toBeGreaterThan(0)
+    expect(await only(point)).toMatchObject({ state: 'active', id_tag_status: 'Invalid' })
+    await station.close()
+  })
+
+  it.each([
+    ['an offline session of last month is dated by the station', ago(43_200), 43_200],
+    ['a clock half an hour ahead is believed', ago(-30), -30],
+    ['a clock two hours ahead is not', ago(-120), 0],
+    ['a clock that was never set is not', '1970-01-01T00:00:10Z', 0],
+  ])('%s', async (_name, timestamp, minutesAgo) => {
+    const { point, station } = await begin({}, { ...start, timestamp })
+    const { started_at } = await only(point)
+    expect(Math.abs((started_at as Date).getTime() - (Date.now() - minutesAgo * 60_000))).toBeLessThan(30_000)
+    await station.close()
+  })
+
+  it('reads a time without a zone in the zone of the location', async () => {
+    const { point, station } = await begin(
+      { timeZone: 'Asia/Almaty' },
+      { ...start, timestamp: '2026-06-01 12:00:00' },
+    )
+    expect((await only(point)).started_at).toEqual(new Date('2026-06-01T07:00:00Z'))
+    await station.close()
+  })
+
+  it('on a busy connector closes what was left open there, unbilled, until its own stop comes after all', async () => {
+    const { point, station, transactionId } = await begin({ rate: { priceEnergyTiyn: 1000 } })
+    const second = await station.call('StartTransaction', { ...start, meterStart: 3000, timestamp: ago(10) })
+    const [left, running] = await sessionsOf(point)
+    expect(left).toMatchObject({
+      transaction_id: transactionId,
+      state: 'suspect',
+      suspect_reason: 'noEnd',
+      sum_tiyn: null,
+    })
+    expect(running).toMatchObject({ transaction_id: second.transactionId, state: 'active' })
+    await stop(station, { transactionId, meterStop: 3000, timestamp: ago(20) })
+    const [late] = await sessionsOf(point)
+    expect(late).toMatchObject({ state: 'finished', suspect_reason: null, sum_tiyn: 2000 })
+    await station.close()
+  })
+
+  it('of an earlier time leaves the running session alone', async () => {
+    const { point, station } = await begin()
+    await station.call('StartTransaction', { ...start, meterStart: 0, timestamp: ago(500) })
+    expect((await sessionsOf(point)).map(({ state }) => state)).toEqual(['active', 'active'])
+    await station.close()
+  })
+
+  it('redeems a reservation', async () => {
+    const point = await gateway().makePoint()
+    const [reservation] = await gateway().rows<{ reservation_id: number }>(
+      `insert into reservations (id, charge_point_id, connector_id, id_tag, expiry_date, state)
+        values (gen_random_uuid(), $1, 1, 'other', now() + interval '1 hour', 'active') returning reservation_id`,
+      [point.id],
+    )
+    const station = await gateway().connect(point)
+    await station.call('StartTransaction', { ...start, reservationId: reservation!.reservation_id })
+    const [kept] = await gateway().rows('select state from reservations where charge_point_id = $1', [
+      point.id,
+    ])
+    expect(kept?.state).toBe('used')
+    await station.close()
+  })
+
+  it('of many stations at once gives each its own session', async () => {
+    const points = await Promise.all([...Array(20).keys()].map(() => gateway().makePoint()))
+    const stations = await Promise.all(points.map((point) => gateway().connect(point)))
+    const answers = await Promise.all(stations.map((station) => station.call('StartTransaction', start)))
+    expect(new Set(answers.map(({ transactionId }) => transactionId)).size).toBe(20)
+    for (const [index, point] of points.entries()) {
+      expect((await only(point)).transaction_id).toBe(answers[index]!.transactionId)
+    }
+    await Promise.all(stations.map((station) => station.close()))
+  })
+})

@@ -1,0 +1,92 @@
+import type { ConnectorState, Station } from '../station.ts'
+import type { Context, Handler } from './context.ts'
+import { moment, smallInteger, text } from './read.ts'
+
+/** The nine of 1.6 and `Occupied` of 1.5, by their lower case: stations differ in it. */
+const statuses = new Map(
+  [
+    'Available',
+    'Preparing',
+    'Charging',
+    'SuspendedEVSE',
+    'SuspendedEV',
+    'Finishing',
+    'Reserved',
+    'Unavailable',
+    'Faulted',
+    'Occupied',
+  ].map((status) => [status.toLowerCase(), status]),
+)
+const MAX_CONNECTORS = 100
+const CLOCK_AHEAD_MS = 60_000
+const KEPT = 100
+
+/** OCPP 1.6 §4.9. Connector 0 is the station; a connector not seen before is made. */
+export const statusNotification: Handler<'StatusNotification'> = async (request, context) => {
+  const { writers, station, deps, receivedMs, note, notify } = context
+  const connectorId = smallInteger(context, request.connectorId)
+  const status = readStatus(context, request.status)
+  const { atMs } = moment(context, request.timestamp ?? new Date(receivedMs).toISOString())
+  if (connectorId === null || connectorId < 0 || connectorId > MAX_CONNECTORS) {
+    note('connectorUnknown', request)
+    return {}
+  }
+  if (!status) return {}
+  const errorCode = readError(context, request.errorCode)
+  const known = station.connectors.get(connectorId)
+  if (known && isStale(known, atMs)) return {}
+  const isNews = known?.status !== status || known.errorCode !== errorCode
+  if (isNews) {
+    const vendorErrorCode = text(context, request.vendorErrorCode, { max: 50, keep: KEPT }) || null
+    const { chargePointId } = station
+    await writers.statuses.add({
+      id: deps.newId(),
+      chargePointId,
+      connectorId,
+      status,
+      errorCode,
+      vendorErrorCode,
+      atMs,
+    })
+  }
+  station.connectors.set(connectorId, { status, errorCode, atMs, arrivedMs: receivedMs })
+  if (isNews) notify(statusNotice(station, { connectorId, status, errorCode, atMs }))
+  return {}
+}
+
+function readStatus(context: Context, raw: unknown): string | undefined {
+  const given = text(context, raw, { max: 50 })
+  const status = statuses.get(given.toLowerCase())
+  if (!status) context.note('statusUnknown', raw)
+  else if (status !== given) context.note('statusMisspelt', raw)
+  return status
+}
+
+function readError(context: Context, raw: unknown): string | null {
+  const code = text(context, raw, { max: 50, keep: KEPT })
+  return code === '' || code === 'NoError' ? null : code
+}
+
+/**
+ * Older than the last one, so it was overtaken on its way. Not so when the last one's clock was ahead, for then
+ * the station has set its clock since; and the first of a connection always counts.
+ */
+function isStale(known: ConnectorState, atMs: number): boolean {
+  if (known.atMs === undefined || known.arrivedMs === undefined) return false
+  return atMs < known.atMs && known.atMs <= known.arrivedMs + CLOCK_AHEAD_MS
+}
+
+type Status = { connectorId: number; status: string; errorCode: string | null; atMs: number }
+
+/** An error beside a status other than Faulted is a warning, none at all while finishing (protocols §4.4, §4.9). */
+function statusNotice({ chargePointId, tenantId }: Station, { atMs, ...status }: Status) {
+  const isAlarm = status.status === 'Faulted'
+  return {
+    kind: 'status',
+    entity: 'connectors',
+    entityId: chargePointId,
+    tenantId,
+    atMs,
+    data: { ...status, chargePointId, isAlarm },
+  } as const
+}

@@ -1,0 +1,19 @@
+import type { Link } from './link.ts'
+
+export type WelcomeTiming = { bootAfterMs: number; statusAfterMs: number }
+export const welcomeTiming: WelcomeTiming = { bootAfterMs: 8_000, statusAfterMs: 12_000 }
+
+/**
+ * Stations need not boot or tell their status when they only reconnect (OCPP 1.6 §4.2): what did not come by
+ * itself is asked for. Softly: a station that cannot is none the worse for it.
+ */
+export function welcome(link: Link, timing: WelcomeTiming): () => void {
+  const ask = (requestedMessage: 'BootNotification' | 'StatusNotification') => {
+    link.connection.call('TriggerMessage', { requestedMessage }).catch(() => {})
+  }
+  const timers = [
+    setTimeout(() => link.hasBooted || ask('BootNotification'), timing.bootAfterMs),
+    setTimeout(() => link.hasStatus || ask('StatusNotification'), timing.statusAfterMs),
+  ]
+  return () => timers.forEach(clearTimeout)
+}

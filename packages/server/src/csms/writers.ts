@@ -1,0 +1,55 @@
+import type { Deps } from '../deps.ts'
+import { frameWriter } from '../ingest/frames.ts'
+import { meterValueWriter } from '../ingest/meterValues.ts'
+import { admissions } from './admit.ts'
+import { bootWriter } from './devices/boots.ts'
+import { cardUseWriter } from './devices/cardUses.ts'
+import { DeviceNotes } from './devices/deviceNotes.ts'
+import { deviceMaker } from './devices/ensureDevice.ts'
+import { presenceWriter } from './devices/presence.ts'
+import { statusWriter } from './devices/statuses.ts'
+import { sessionFinder } from './sessions/findSessions.ts'
+import { tagQuestions } from './sessions/idTagInfo.ts'
+import { liveWriter } from './sessions/liveValues.ts'
+import { startWriter } from './sessions/startSessions.ts'
+import { stopWriter } from './sessions/stopSessions.ts'
+
+const NOTES_EVERY_MS = 5_000
+const CARDS_EVERY_MS = 5_000
+
+export type Writers = ReturnType<typeof openWriters>
+
+/** Every batched question and write of the charge point side. `close` ends once all of it is stored. */
+export function openWriters(deps: Deps, options: { onLost: (error: unknown) => void; liveDelayMs: number }) {
+  const { pool } = deps.db
+  const { onLost, liveDelayMs } = options
+  const batched = {
+    admissions: admissions(pool),
+    devices: deviceMaker(deps),
+    tags: tagQuestions(pool),
+    starts: startWriter(pool),
+    sessions: sessionFinder(pool),
+    stops: stopWriter(pool),
+    live: liveWriter(pool, onLost, liveDelayMs),
+    meterValues: meterValueWriter(pool),
+    frames: frameWriter(pool, onLost),
+    boots: bootWriter(pool),
+    statuses: statusWriter(pool),
+    presence: presenceWriter(pool, onLost),
+    cardUses: cardUseWriter(pool, onLost, CARDS_EVERY_MS),
+  }
+  const notes = new DeviceNotes(pool, onLost)
+  const timer = setInterval(() => notes.flush(), NOTES_EVERY_MS)
+  const flush = async () => {
+    await Promise.all([...Object.values(batched).map((writer) => writer.flush()), notes.flush()])
+  }
+  return {
+    ...batched,
+    notes,
+    flush,
+    close: async () => {
+      clearInterval(timer)
+      await flush()
+    },
+  }
+}

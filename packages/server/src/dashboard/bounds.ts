@@ -1,0 +1,51 @@
+import { type Actor, AppError, can, isAdministrator } from '@zaryad/model'
+import { sql } from 'kysely'
+import type { Scope, Tx } from '../db/database.ts'
+import { isId } from '../db/ids.ts'
+import type { DashboardFilter } from './body.ts'
+
+/** Whose figures: what the actor may see, cut down by the filter. Absent means all. */
+export type Bounds = {
+  tenantId?: string
+  stationId?: string
+  chargePointId?: string
+  /** The number on the point. */
+  connectorId?: number
+  currentType?: number
+}
+
+const none = '00000000-0000-0000-0000-ffffffffffff'
+/** An id that no row has finds nothing, just as another company's. */
+const rowId = (id: string | undefined) => (id === undefined || isId(id) ? id : none)
+
+/** Spec §6: administrators always, others with analytics; a company's people see their company. */
+export function scopeOf(actor: Actor): Scope {
+  if (!can(actor, 'accessAnalitycs')) throw new AppError('forbidden')
+  if (isAdministrator(actor)) return 'all'
+  if (!actor.tenantId) throw new AppError('forbidden')
+  return { tenantId: actor.tenantId }
+}
+
+export async function boundsOf(tx: Tx, scope: Scope, filter: DashboardFilter): Promise<Bounds> {
+  const own = scope === 'all' ? undefined : scope.tenantId
+  const wanted = rowId(filter.tenantId)
+  const bounds: Bounds = {
+    tenantId: own && wanted && wanted !== own ? none : (own ?? wanted),
+    stationId: rowId(filter.stationId),
+    chargePointId: rowId(filter.chargePointId),
+    currentType: filter.chargePointType,
+  }
+  if (filter.connectorId === undefined) return bounds
+  if (typeof filter.connectorId === 'number') return { ...bounds, connectorId: filter.connectorId }
+  return { ...bounds, ...(await connectorOf(tx, filter.connectorId, bounds)) }
+}
+
+/** A connector by its row id is its point and number there. */
+async function connectorOf(tx: Tx, id: string, { chargePointId }: Bounds): Promise<Bounds> {
+  const found = await sql<{ charge_point_id: string; connector_id: number }>`
+    select charge_point_id, connector_id from connectors where id = ${rowId(id)}`.execute(tx)
+  const row = found.rows[0]
+  const isOther = row && chargePointId && chargePointId.toLowerCase() !== row.charge_point_id
+  if (!row || isOther) return { chargePointId: none, connectorId: 0 }
+  return { chargePointId: row.charge_point_id, connectorId: row.connector_id }
+}

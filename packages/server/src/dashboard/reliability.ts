@@ -1,0 +1,142 @@
+import { tengeOf } from '@zaryad/model/pricing/money'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import type { DashboardQuery } from './body.ts'
+import type { Bounds } from './bounds.ts'
+import { all, equals, rollupRows } from './rollups.ts'
+import { units } from './transactionRows.ts'
+
+/** How connectors spent their time and how starts ended; everything else is worked out from these. */
+export type ReliabilitySums = {
+  /** Connector-seconds: in order, of them charging, and lost. */
+  readyS: number
+  chargingS: number
+  faultedS: number
+  unavailableS: number
+  offlineS: number
+  /** Faults that were put right and how long they had lasted. */
+  repairs: number
+  repairS: number
+  attempts: number
+  charged: number
+}
+export type FailingPoint = {
+  id: string
+  identity: string
+  name: string | null
+  stationName: string
+  readyS: number
+  faultedS: number
+  unavailableS: number
+  offlineS: number
+}
+export type Reliability = {
+  total: ReliabilitySums
+  /** First day of each period, midnight UTC; periods of which nothing is known are absent. */
+  rows: ({ time: string } & ReliabilitySums)[]
+  /** Points in service, and what all points took in the period, in tenge. */
+  pointCount: number
+  sum: number
+  /** The points that lost most time. */
+  points: FailingPoint[]
+}
+
+type Found = {
+  rows: ({ start: string } & ReliabilitySums)[]
+  points: FailingPoint[]
+  point_count: number
+  sum_tiyn: number
+}
+
+const shownPoints = 10
+const list = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(x), '[]') from (${rows}) x)`
+
+/** Out of the sums by day and of what goes on now; neither sessions nor messages are read. */
+export async function reliability(
+  tx: Tx,
+  bounds: Bounds,
+  { period, filter }: DashboardQuery,
+  now: Date,
+): Promise<Reliability> {
+  const { currentType, ...place } = bounds
+  const within = (of: string) => [
+    sql`${sql.ref(`${of}.charge_point_id`)} not in (select id from charge_points where simulated)`,
+    equals(`${of}.tenant_id`, place.tenantId),
+    equals(`${of}.station_id`, place.stationId),
+    equals(`${of}.charge_point_id`, place.chargePointId),
+    equals(`${of}.connector_id`, place.connectorId),
+    currentType === undefined
+      ? undefined
+      : sql`(${sql.ref(`${of}.charge_point_id`)}, ${sql.ref(`${of}.connector_id`)}) in (
+          select charge_point_id, connector_id from connectors where current_type = ${currentType})`,
+  ]
+  const days = [
+    filter.start === undefined ? undefined : sql`d.day >= ${filter.start}::date`,
+    filter.end === undefined ? undefined : sql`d.day <= ${filter.end}::date`,
+  ]
+  const start = sql`date_trunc(${sql.lit(units[period])}, day::timestamp)::date::text`
+  const points = sql`select p.id from charge_points p where ${all([
+    sql`p.state = 'active' and not p.simulated`,
+    equals('p.tenant_id', place.tenantId),
+    equals('p.station_id', place.stationId),
+    equals('p.id', place.chargePointId),
+    equals('p.type', currentType),
+  ])}`
+  const columns = sql`free_ms, busy_ms, charging_ms, faulted_ms, unavailable_ms, offline_ms, repairs, repair_ms`
+  const found = await sql<Found>`
+    with parts as (
+      select d.day, d.charge_point_id, ${columns} from connector_days d where ${all([...within('d'), ...days])}
+      union all
+      select d.day, d.charge_point_id, ${columns} from connector_now n cross join lateral connector_delta(
+        row(n.tenant_id, n.station_id, n.charge_point_id, n.connector_id, n.time_zone, n.kind, n.counted_to,
+          ${now}::timestamptz, null)::connector_spells) d
+      where ${all([...within('n'), ...days])}
+    ), sums as (
+      select ${start} as start, charge_point_id, sum(free_ms + busy_ms + charging_ms) as ready, sum(charging_ms) as charging,
+        sum(faulted_ms) as faulted, sum(unavailable_ms) as unavailable, sum(offline_ms) as offline,
+        sum(repairs) as repairs, sum(repair_ms) as repair
+      from parts group by grouping sets ((${start}), (charge_point_id))
+    ), starts as (
+      select ${start} as start, sum(attempts) as attempts, sum(charged) as charged
+      from start_days d where ${all([...within('d'), ...days])} group by 1
+    )
+    select ${list(sql`select start, ${seconds('ready')}, ${seconds('charging')}, ${seconds('faulted')}, ${seconds('unavailable')},
+        ${seconds('offline')}, coalesce(s.repairs, 0)::bigint as repairs, ${seconds('repair')},
+        coalesce(t.attempts, 0)::bigint as attempts, coalesce(t.charged, 0)::bigint as charged
+      from (select * from sums where charge_point_id is null) s full join starts t using (start) order by start`)} as rows,
+      ${list(sql`select p.id, p.identity, p.name, c.name as "stationName", ${seconds('ready')}, ${seconds('faulted')},
+        ${seconds('unavailable')}, ${seconds('offline')}
+      from sums s join charge_points p on p.id = s.charge_point_id join charge_stations c on c.id = p.station_id
+      where s.faulted + s.unavailable + s.offline > 0
+      order by s.faulted + s.unavailable + s.offline desc, p.identity limit ${shownPoints}`)} as points,
+      (select count(*) from (${points}) x) as point_count,
+      (select coalesce(sum(sum_tiyn), 0)::bigint ${rollupRows(bounds, filter)}) as sum_tiyn`.execute(tx)
+  const { rows, points: failing, point_count: pointCount, sum_tiyn: sumTiyn } = found.rows[0]!
+  return {
+    total: totalOf(rows),
+    rows: rows.map(({ start, ...sums }) => ({ time: `${start}T00:00:00.000Z`, ...sums })),
+    pointCount,
+    sum: tengeOf(sumTiyn),
+    points: failing,
+  }
+}
+
+const seconds = (name: string) =>
+  sql`coalesce(round(s.${sql.ref(name)} / 1000), 0)::bigint as ${sql.ref(`${name}S`)}`
+
+const names = [
+  'readyS',
+  'chargingS',
+  'faultedS',
+  'unavailableS',
+  'offlineS',
+  'repairs',
+  'repairS',
+  'attempts',
+  'charged',
+] as const satisfies (keyof ReliabilitySums)[]
+
+const totalOf = (rows: ReliabilitySums[]): ReliabilitySums =>
+  Object.fromEntries(
+    names.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)]),
+  ) as ReliabilitySums

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Deps } from '../deps.ts'
+
+export type Point = {
+  id: string
+  tenantId: string | null
+  stationId: string
+  timeZone: string
+  connectors: string[]
+}
+type PointOptions = {
+  tenantId?: string | null
+  stationId?: string
+  timeZone?: string
+  type?: number
+  currentTypes?: number[]
+}
+
+/** A point with its connectors (and, unless given, its location), made for tests without the API's detours. */
+export async function makePoint(deps: Deps, options: PointOptions = {}): Promise<Point> {
+  const { tenantId = null, timeZone = 'Asia/Almaty', type = 2, currentTypes = [1, 2] } = options
+  const stationId = options.stationId ?? deps.newId()
+  const id = deps.newId()
+  const db = deps.db.system
+  if (!options.stationId) {
+    await sql`insert into charge_stations (id, tenant_id, name, latitude, longitude, time_zone)
+      values (${stationId}, ${tenantId}, 'Station', 43, 77, ${timeZone})`.execute(db)
+  }
+  await sql`insert into charge_points (id, tenant_id, identity, station_id, type, power_w)
+    values (${id}, ${tenantId}, ${`P-${id}`}, ${stationId}, ${type}, 60000)`.execute(db)
+  const connectors: string[] = []
+  for (const [index, currentType] of currentTypes.entries()) {
+    const connector = deps.newId()
+    connectors.push(connector)
+    await sql`insert into connectors (id, tenant_id, charge_point_id, connector_id, current_type, power_w)
+      values (${connector}, ${tenantId}, ${id}, ${index + 1}, ${currentType}, 30000)`.execute(db)
+  }
+  return { id, tenantId, stationId, timeZone, connectors }
+}
+
+export type SessionOptions = {
+  point: Point
+  stoppedAt: Date | null
+  connectorId?: number
+  currentType?: number
+  energyWh?: number
+  durationS?: number
+  sumTiyn?: number
+  state?: string
+  simulated?: boolean
+}
+
+export async function makeSession(deps: Deps, options: SessionOptions): Promise<string> {
+  const { point, stoppedAt, connectorId = 1, currentType = 1 } = options
+  const {
+    energyWh = 10_000,
+    durationS = 3600,
+    sumTiyn = 50_000,
+    state = 'finished',
+    simulated = false,
+  } = options
+  const id = deps.newId()
+  const startedAt = new Date((stoppedAt ?? deps.clock()).getTime() - durationS * 1000)
+  await sql`insert into transactions (id, tenant_id, station_id, charge_point_id, connector_id, current_type, time_zone,
+      started_at, stopped_at, energy_wh, duration, sum_tiyn, state, simulated)
+    values (${id}, ${point.tenantId}, ${point.stationId}, ${point.id}, ${connectorId}, ${currentType}, ${point.timeZone},
+      ${startedAt}, ${stoppedAt}, ${energyWh}, ${durationS}, ${sumTiyn}, ${state}, ${simulated})`.execute(
+    deps.db.system,
+  )
+  return id
+}

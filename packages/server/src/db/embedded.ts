@@ -1,0 +1,98 @@
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { ConfigError } from '../config.ts'
+import { urlOf } from './embedded/address.ts'
+import { type Cluster, openCluster } from './embedded/cluster.ts'
+import { giveUpOwnership, livingOwner, takeOwnership } from './embedded/owner.ts'
+import { readPostmaster, stopPostmaster } from './embedded/postmaster.ts'
+import { startServer } from './embedded/server.ts'
+import { stopWithUs } from './embedded/watcher.ts'
+
+type Options = {
+  dataDir: string
+  log: (line: string) => void
+  /** Off only for throw-away test clusters. */
+  durable?: boolean
+}
+
+export type Embedded = {
+  /** Connection string of the owner of everything in the cluster. */
+  url: string
+  /** Ends PostgreSQL; all that was committed is on disk. */
+  stop(): Promise<void>
+  /** Resolves when PostgreSQL has ended, wanted or not. */
+  ended: Promise<void>
+}
+
+const database = 'zaryad'
+const longestLogBytes = 10 * 1024 * 1024
+
+/** Starts the PostgreSQL of `DATA_DIR/postgres`, made on first use, and recovers what a kill left behind. */
+export async function startEmbedded({ dataDir, log, durable = true }: Options): Promise<Embedded> {
+  const home = resolve(dataDir)
+  mkdirSync(home, { recursive: true })
+  const ownerFile = join(home, 'postgres.owner')
+  if (!takeOwnership(ownerFile)) {
+    throw new ConfigError(
+      `DATA_DIR: ${home} is in use by process ${livingOwner(ownerFile)}, give a directory of its own`,
+    )
+  }
+  try {
+    const cluster = await openCluster(home, log)
+    return await serve(cluster, { ownerFile, durable, logFile: freshLog(home), log })
+  } catch (error) {
+    giveUpOwnership(ownerFile)
+    throw error
+  }
+}
+
+type ServeOptions = { ownerFile: string; durable: boolean; logFile: string; log: (line: string) => void }
+
+async function serve(cluster: Cluster, { ownerFile, ...options }: ServeOptions): Promise<Embedded> {
+  const { address, child, pid } = await startServer(cluster, options)
+  const callOff = stopWithUs(pid)
+  const ended = once(child, 'exit').then(() => {
+    callOff()
+    giveUpOwnership(ownerFile)
+  })
+  const stop = async () => {
+    await stopPostmaster(pid)
+    await ended
+  }
+  try {
+    await ensureDatabase(urlOf(address, cluster.password, 'postgres'))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url: urlOf(address, cluster.password, database), stop, ended }
+}
+
+/** The connection string of the embedded PostgreSQL that another living process runs here, if one does. */
+export function runningEmbedded(dataDir: string): string | undefined {
+  const home = resolve(dataDir)
+  const postmaster = readPostmaster(join(home, 'postgres'))
+  if (livingOwner(join(home, 'postgres.owner')) === undefined || !postmaster?.isReady) return undefined
+  const password = readFileSync(join(home, 'secrets', 'postgres'), 'utf8').trim()
+  const host = postmaster.socketDirectory || '127.0.0.1'
+  return urlOf({ host, port: postmaster.port }, password, database)
+}
+
+async function ensureDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
+    if (rowCount === 0) await client.query(`create database ${database}`)
+  } finally {
+    await client.end()
+  }
+}
+
+function freshLog(home: string): string {
+  const file = join(home, 'postgres.log')
+  if (existsSync(file) && statSync(file).size > longestLogBytes) rmSync(file)
+  return file
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+const template = 'zaryad_template'
+/** Any number: one worker migrates the template while the others wait. */
+const templateLock = 7_204_118
+
+export type TestDatabase = {
+  url: string
+  drop(): Promise<void>
+}
+
+/** A migrated database of its own for a test file, copied from a template that is migrated once a run. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const shared = inject('postgresUrl')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await asOwner(shared, async (owner) => {
+    await owner.query('select pg_advisory_lock($1)', [templateLock])
+    await ensureTemplate(owner, shared)
+    await owner.query(`create database ${name} template ${template}`)
+  })
+  const drop = () =>
+    asOwner(shared, (owner) => owner.query(`drop database ${name} with (force)`).then(() => {}))
+  return { url: inDatabase(shared, name), drop }
+}
+
+async function ensureTemplate(owner: pg.Client, shared: string): Promise<void> {
+  const { rowCount } = await owner.query('select from pg_database where datname = $1', [template])
+  if (rowCount) return
+  const draft = `${template}_draft`
+  await owner.query(`drop database if exists ${draft} with (force)`)
+  await owner.query(`create database ${draft}`)
+  const { migrate } = await import('./migrate.ts')
+  await migrate(inDatabase(shared, draft))
+  await owner.query(`alter database ${draft} rename to ${template}`)
+}
+
+async function asOwner(connectionString: string, work: (owner: pg.Client) => Promise<void>): Promise<void> {
+  const owner = new pg.Client({ connectionString })
+  await owner.connect()
+  try {
+    await work(owner)
+  } finally {
+    await owner.end()
+  }
+}
+
+function inDatabase(url: string, name: string): string {
+  const result = new URL(url)
+  result.pathname = `/${name}`
+  return result.href
+}

@@ -1,0 +1,110 @@
+import { readFileSync, rmSync, statSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../auth/testing.ts'
+import { startCsms } from '../csms/startCsms.ts'
+import { startFleet } from './fleet.ts'
+import type { DemoLogin } from './logins.ts'
+import { seedDemo } from './seedDemo.ts'
+
+let test: TestApp
+let csms: Awaited<ReturnType<typeof startCsms>>
+let logins: DemoLogin[]
+const lines: string[] = []
+const seed = () => seedDemo(test.deps, { log: (line) => lines.push(line) })
+
+beforeAll(async () => {
+  test = await testApp()
+  csms = await startCsms({ app: test.app, deps: test.deps, server: test.app.server })
+  logins = await seed()
+}, 240_000)
+
+afterAll(async () => {
+  await csms.stop()
+  await test.close()
+})
+
+async function one(text: ReturnType<typeof sql>): Promise<Record<string, number>> {
+  return (await text.execute(test.deps.db.system)).rows[0] as Record<string, number>
+}
+
+const sizes = () =>
+  one(sql`select (select count(*) from charge_stations) as locations, (select count(*) from charge_points) as points,
+    (select count(*) from connectors) as connectors, (select count(*) from tenants) as companies,
+    (select count(*) from rfid_cards) as cards, (select count(*) from users) as users,
+    (select count(*) from geo_objects) as places, (select count(*) from transactions) as sessions,
+    (select sum(sum_tiyn)::bigint from transactions) as tiyn, (select count(*) from user_logs) as logs`)
+
+it('makes a network of companies, places, cards and a year of sessions', async () => {
+  const made = await sizes()
+  expect(made).toMatchObject({ locations: 47, points: 132, connectors: 284, companies: 4, cards: 160 })
+  expect(made.sessions).toBeGreaterThan(120_000)
+  expect(lines.some((line) => line.includes('100 %') || line.includes('96 %'))).toBe(true)
+  const lost =
+    await one(sql`select count(*) as count from transactions where state <> 'finished' or sum_tiyn is null
+    or rate_id is null or not imported`)
+  expect(lost.count).toBe(0)
+})
+
+it('counts every session in the sums that the dashboard reads', async () => {
+  const { sessions, tiyn } = await sizes()
+  expect(
+    await one(sql`select sum(count)::bigint as sessions, sum(sum_tiyn)::bigint as tiyn from tenant_days`),
+  ).toEqual({
+    sessions,
+    tiyn,
+  })
+})
+
+it('doubles nothing and loses nothing at the second start, and says the same sign-ins', async () => {
+  const before = await sizes()
+  expect(await seed()).toEqual(logins)
+  expect(await sizes()).toEqual(before)
+})
+
+it('gives sign-ins that work, with the rights of their roles', async () => {
+  expect(logins.map(({ login, role }) => [login, role])).toEqual([
+    ['operator', 'Administrator'],
+    ['tenant', 'Tenant'],
+    ['tenant-basic', 'Tenant'],
+  ])
+  const answers = await Promise.all(
+    logins.map(({ login, password }) => test.anonymous.post('/auth/login', { userName: login, password })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  const services = answers.map(({ body }) => (body.user as { services: string[] }).services.length)
+  expect(services.slice(1)).toEqual([9, 1])
+})
+
+it('keeps the passwords where nobody else reads, and makes new ones when the file is lost', async () => {
+  const file = join(test.deps.config.DATA_DIR, 'secrets', 'demo.json')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(logins)
+  rmSync(file)
+  const [operator] = await seed()
+  expect(operator?.password).not.toBe(logins[0]?.password)
+  const signIn = { userName: 'operator', password: operator?.password }
+  expect((await test.anonymous.post('/auth/login', signIn)).status).toBe(200)
+})
+
+it('charges on over real sockets, and stops without a session left open', async () => {
+  await test.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = test.app.server.address() as AddressInfo
+  const fleet = await startFleet({ db: test.deps.db, port })
+  try {
+    const total = (of: 'connected' | 'charging') =>
+      fleet.fleets.reduce((sum, { counters }) => sum + counters[of], 0)
+    await expect.poll(() => total('connected'), { timeout: 20_000 }).toBe(128)
+    await expect.poll(() => total('charging'), { timeout: 40_000 }).toBeGreaterThan(1)
+    const active = () => one(sql`select count(*) as count from transactions where state = 'active'`)
+    await expect.poll(async () => (await active()).count, { timeout: 5_000 }).toBeGreaterThan(1)
+    const faulted = await one(sql`select count(*) as count from connectors where status = 'Faulted'`)
+    expect(faulted.count).toBeGreaterThanOrEqual(3)
+    await fleet.stop()
+    await expect.poll(async () => (await active()).count, { timeout: 5_000 }).toBe(0)
+  } finally {
+    await fleet.stop()
+  }
+}, 90_000)

@@ -1,0 +1,105 @@
+import { AppError, rule } from '@zaryad/model'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { checkSale } from '../bonuses/packageTerms.ts'
+import type { Tx } from '../db/database.ts'
+import { isId } from '../db/ids.ts'
+import { parse } from '../entities/checks.ts'
+import { writeLog } from '../logs/writeLog.ts'
+import { describeRoute } from '../openapi/describeRoute.ts'
+import type { Paying } from '../payments/context.ts'
+import { openKaspi } from '../payments/kaspi/open.ts'
+import { hashOf, newSecret } from '../payments/secret.ts'
+import { requireDriver } from './requireDriver.ts'
+
+const body = z.strictObject({
+  packageId: z.string().max(64),
+  payType: z.enum(['KASPI', 'HALYK']),
+  /** The client's own name of the request: asked again, the payment is the same. */
+  key: z.string().min(8).max(100),
+})
+const answer = z.object({
+  id: z.string(),
+  number: z.number(),
+  sum: z.number(),
+  secret: z.string().optional(),
+  redirectUrl: z.string().optional(),
+  qrCodeImage: z.string().optional(),
+})
+
+const path = '/api/v1/driver/packages/buy'
+describeRoute({
+  method: 'POST',
+  path,
+  summary: 'Begin to pay for a package; kWh come with the bank’s word. For HALYK, payOrder follows',
+  tag: 'driver',
+  body,
+  answer,
+  errors: [404, 409, 422, 502],
+})
+
+/** The same flow as for charging: a payment that waits, and a bank that is asked. */
+export function buyPackage(app: FastifyInstance, paying: Paying): void {
+  app.post(path, async (request): Promise<z.infer<typeof answer>> => {
+    const driver = requireDriver(request)
+    const given = parse(body, request.body)
+    const { banks, deps } = paying
+    if (given.payType === 'KASPI' ? !banks.kaspi : !banks.halyk) throw rule('payType', 'notAllowed')
+    const secret = newSecret()
+    const made = await deps.db.scoped('all', (tx) =>
+      makePayment(tx, paying, { ...given, userId: driver.id, secret }),
+    )
+    const { id, number, sumTiyn, isRepeat, tenantId } = made
+    const said = { id, number, sum: sumTiyn / 100 }
+    if (isRepeat) return said
+    await writeLog(
+      { deps, tx: deps.db.system, actor: driver, ip: request.ip, requestId: request.id },
+      {
+        action: 'payment.created',
+        entity: 'client/payments',
+        row: { id, tenantId },
+        after: { ...said, ...given },
+      },
+    )
+    if (given.payType === 'HALYK') return { ...said, secret }
+    return {
+      ...said,
+      secret,
+      ...(await openKaspi(paying, { id, number, sumTiyn, service: 'package', secret, returnPath })),
+    }
+  })
+}
+const returnPath = '/map/account'
+
+type Wish = z.infer<typeof body> & { userId: string; secret: string }
+type Made = { id: string; number: number; sumTiyn: number; tenantId: string; isRepeat: boolean }
+
+async function makePayment(
+  tx: Tx,
+  { deps }: Paying,
+  { packageId, payType, key, userId, secret }: Wish,
+): Promise<Made> {
+  if (!isId(packageId)) throw new AppError('notFound')
+  const now = deps.clock()
+  const requestKey = `package:${userId}:${key}`
+  await sql`select pg_advisory_xact_lock(hashtext(${requestKey}))`.execute(tx)
+  const known = await sql<Omit<Made, 'isRepeat'> & { same: boolean }>`
+    select id, number, sum_tiyn as "sumTiyn", tenant_id as "tenantId",
+      package_id = ${packageId} and pay_type = ${payType} as same
+    from payments where request_key = ${requestKey}`.execute(tx)
+  if (known.rows[0]) {
+    if (!known.rows[0].same) throw new AppError('conflict', { errors: [{ field: 'key', code: 'notUnique' }] })
+    return { ...known.rows[0], isRepeat: true }
+  }
+  await checkSale(tx, { packageId, userId, at: now })
+  const made = await sql<Omit<Made, 'isRepeat'>>`insert into payments
+      (id, tenant_id, user_id, pay_type, service, package_id, sum_tiyn, secret_hash, request_key, created_at, updated_at)
+    select ${deps.newId()}, b.tenant_id, ${userId}, ${payType}, 'package', b.id, b.price_tiyn, ${hashOf(secret)},
+      ${requestKey}, ${now}, ${now}
+    from tenant_bonuses b join tenants t on t.id = b.tenant_id and t.state = 'active'
+    where b.id = ${packageId} and b.price_tiyn > 0
+    returning id, number, sum_tiyn as "sumTiyn", tenant_id as "tenantId"`.execute(tx)
+  if (!made.rows[0]) throw rule('packageId', 'notAllowed')
+  return { ...made.rows[0], isRepeat: false }
+}

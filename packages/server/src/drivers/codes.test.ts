@@ -1,0 +1,174 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../auth/testing.ts'
+import { newPhone, sentCode, signInDriver } from './testing.ts'
+
+let test: TestApp
+let lateMs = 0
+beforeAll(async () => {
+  test = await testApp({ clock: () => new Date(Date.now() + lateMs) })
+})
+afterAll(() => test.close())
+
+const ask = (phone: string) => test.anonymous.post('/driver/codes', { phone })
+const enter = (phone: string, code: string) => test.anonymous.post('/driver/sessions', { phone, code })
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+it('shows messages to administrators alone', async () => {
+  const { phone, post } = await signInDriver(test)
+  const found = await test.admin.post('/outbox/search', { filter: { phone } })
+  expect(found.body.result).toMatchObject([{ phone, state: 'shown', kind: 'code' }])
+  const tenant = await test.makeTenant()
+  expect((await tenant.client.post('/outbox/search')).status).toBe(403)
+  expect((await post('/outbox/search')).status).toBe(403)
+})
+
+it('makes a driver of a telephone at the first sign-in, and finds him again however it is written', async () => {
+  const phone = newPhone()
+  const first = await signInDriver(test, phone)
+  lateMs += 60_000
+  await ask(`8${phone.slice(2)}`)
+  const again = await enter(phone, await sentCode(test, phone))
+  expect(again.body.user).toMatchObject({ id: first.id, userName: phone, roles: ['Client'] })
+  expect(String(again.headers['set-cookie'])).toMatch(/^zaryad_driver=.*Path=\/api\/v1\/driver;.*HttpOnly/)
+  expect(first.token).not.toBe('')
+})
+
+it('finds whom a company wrote down, and never signs staff in', async () => {
+  const phone = newPhone()
+  const tenant = await test.makeTenant()
+  const digits = phone.slice(1)
+  const written = `+${digits[0]} ${digits.slice(1, 4)} ${digits.slice(4, 7)} ${digits.slice(7)}`
+  const made = await test.admin.post('/users', {
+    userName: `client-${digits}`,
+    phone: written,
+    roles: ['Client'],
+    tenantId: tenant.id,
+  })
+  expect((await signInDriver(test, phone)).id).toBe(made.body.id)
+  const staffPhone = newPhone()
+  const staff = await test.admin.post('/users', {
+    userName: staffPhone,
+    phone: staffPhone,
+    roles: ['Administrator'],
+  })
+  expect(staff.status).toBe(201)
+  const driver = await signInDriver(test, staffPhone)
+  expect(driver.id).not.toBe(staff.body.id)
+  expect((await driver.post('/users/search')).status).toBe(403)
+})
+
+it('answers the same for a telephone that is known and one that is not', async () => {
+  const { phone } = await signInDriver(test)
+  lateMs += 60_000
+  const [known, unknown] = [await ask(phone), await ask(newPhone())]
+  expect([known.status, Object.keys(known.body)]).toEqual([unknown.status, Object.keys(unknown.body)])
+})
+
+it('takes a code once, and not an older one', async () => {
+  const phone = newPhone()
+  await ask(phone)
+  const old = await sentCode(test, phone)
+  lateMs += 60_000
+  await ask(phone)
+  const code = await sentCode(test, phone)
+  if (old !== code) expect((await enter(phone, old)).status).toBe(422)
+  const answers = await Promise.all([enter(phone, code), enter(phone, code), enter(phone, code)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
+  expect((await enter(phone, code)).status).toBe(422)
+})
+
+it('lets five tries at a code, even all at once, and not the right one after them', async () => {
+  const phone = newPhone()
+  await ask(phone)
+  const code = await sentCode(test, phone)
+  const tries = await Promise.all(Array.from({ length: 12 }, () => enter(phone, wrong(code))))
+  expect(tries.every(({ status }) => status === 422)).toBe(true)
+  const { rows } = await test.deps.db.pool.query('select tries from driver_codes where phone = $1', [phone])
+  expect(rows).toEqual([{ tries: 5 }])
+  expect((await enter(phone, code)).body.errors).toEqual([{ field: 'code', code: 'limitReached' }])
+})
+
+it('is good for five minutes', async () => {
+  const phone = newPhone()
+  await ask(phone)
+  lateMs += 5 * 60_000
+  expect((await enter(phone, await sentCode(test, phone))).status).toBe(422)
+})
+
+it('sends a telephone a code a half-minute and five an hour', async () => {
+  const phone = newPhone()
+  const statuses = []
+  for (let n = 0; n < 6; n++) {
+    statuses.push((await ask(phone)).status)
+    lateMs += 31_000
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  const other = newPhone()
+  const twice = await Promise.all([ask(other), ask(other)])
+  expect(twice.map(({ status }) => status).sort()).toEqual([200, 429])
+  expect(Number(twice.find(({ status }) => status === 429)?.body.retryAfter)).toBeGreaterThan(0)
+})
+
+it('keeps a blocked driver out, and refuses what is no telephone', async () => {
+  const { id, phone } = await signInDriver(test)
+  await test.deps.db.pool.query(`update users set state = 'blocked' where id = $1`, [id])
+  lateMs += 3_700_000
+  await ask(phone)
+  expect((await enter(phone, await sentCode(test, phone))).body.code).toBe('accountBlocked')
+  expect((await ask('12345')).body.errors).toEqual([{ field: 'phone', code: 'invalid' }])
+})
+
+it('goes to the gateway where there is one, and then nobody reads it here', async () => {
+  const heard: unknown[] = []
+  const gateway = createServer((request, response) => {
+    let text = ''
+    request.on('data', (part) => {
+      text += part
+    })
+    request.on('end', () => {
+      heard.push(JSON.parse(text))
+      response.writeHead(heard.length > 1 ? 500 : 200).end()
+    })
+  })
+  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
+  const { port } = gateway.address() as AddressInfo
+  const config = { SMS_URL: `http://127.0.0.1:${port}/send` }
+  const other = await testApp({ config })
+  const phones = [newPhone(), newPhone()]
+  for (const phone of phones)
+    expect((await other.anonymous.post('/driver/codes', { phone })).status).toBe(200)
+  expect(heard).toMatchObject([
+    { phone: phones[0], text: expect.stringMatching(/\d{6}/) },
+    { phone: phones[1] },
+  ])
+  const { body } = await other.admin.post('/outbox/search', {
+    sort: [{ field: 'createdAt', direction: 'asc' }],
+  })
+  expect(body.result).toMatchObject([
+    { state: 'sent', text: '' },
+    { state: 'failed', text: '', error: 'HTTP 500' },
+  ])
+  await other.close()
+  gateway.close()
+})
+
+it('renews a driver by his own cookie and ends it', async () => {
+  const phone = newPhone()
+  await ask(phone)
+  const signed = await enter(phone, await sentCode(test, phone))
+  const cookie = String(signed.headers['set-cookie']).split(';')[0] ?? ''
+  const send = (path: string) =>
+    test.app.inject({ method: 'POST', url: `/api/v1/driver/${path}`, headers: { cookie } })
+  const renewed = await send('refresh')
+  expect(renewed.statusCode).toBe(200)
+  const next = String(renewed.headers['set-cookie']).split(';')[0] ?? ''
+  const out = await test.app.inject({
+    method: 'POST',
+    url: '/api/v1/driver/logout',
+    headers: { cookie: next },
+  })
+  expect(out.statusCode).toBe(204)
+  expect((await send('refresh')).statusCode).toBe(401)
+})

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { Deps } from '../deps.ts'
+import { parse } from '../entities/checks.ts'
+import { describeRoute } from '../openapi/describeRoute.ts'
+import { requireDriver } from './requireDriver.ts'
+
+const body = z.strictObject({ tenantId: z.string().max(64).optional() })
+const offer = z.object({
+  id: z.string(),
+  tenantId: z.string(),
+  company: z.string(),
+  name: z.object({ ru: z.string(), kz: z.string().nullable(), en: z.string().nullable() }),
+  volume: z.number(),
+  price: z.number(),
+  validDays: z.number(),
+  terms: z.string().nullable(),
+})
+
+const path = '/api/v1/driver/packages/search'
+describeRoute({
+  method: 'POST',
+  path,
+  summary: 'Packages of kWh that the driver can buy now, of one company or of all',
+  tag: 'driver',
+  body,
+  answer: z.object({ result: z.array(offer) }),
+})
+
+/** What `checkSale` would let through: published, in its days, in stock, within the driver's limit. */
+export function driverPackages(app: FastifyInstance, { db, clock }: Deps): void {
+  app.post(path, async (request) => {
+    const { id } = requireDriver(request)
+    const { tenantId } = parse(body, request.body ?? {}, 'malformed')
+    const now = clock()
+    const found = await sql<{ result: z.infer<typeof offer> }>`
+      select jsonb_build_object('id', b.id, 'tenantId', b.tenant_id, 'company', t.name,
+        'name', jsonb_build_object('ru', b.name, 'kz', b.name_kz, 'en', b.name_en), 'volume', b.volume_wh / 1000.0,
+        'price', b.price_tiyn / 100.0, 'validDays', b.valid_days, 'terms', b.terms) as result
+      from tenant_bonuses b join tenants t on t.id = b.tenant_id and t.state = 'active',
+        lateral (select count(*) as sold, count(*) filter (where u.user_id = ${id}) as own from user_bonuses u
+          where u.tenant_bonus_id = b.id and u.source = 'purchase') s
+      where b.state = 'active' and coalesce(b.shown_from <= ${now}, true) and coalesce(b.shown_to > ${now}, true)
+        and coalesce(s.sold < b.stock, true) and coalesce(s.own < b.limit_per_client, true)
+        and (${tenantId ?? null}::text is null or b.tenant_id::text = ${tenantId ?? null})
+      order by t.name, b.price_tiyn, b.id limit 200`.execute(db.system)
+    return { result: found.rows.map(({ result }) => result) }
+  })
+}

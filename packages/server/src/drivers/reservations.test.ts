@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestGateway, type TestPoint, testGateway } from '../csms/testing/gateway.ts'
+import type { RawOptions } from '../csms/testing/rawStation.ts'
+import { applyPaid } from '../payments/apply.ts'
+import type { Banks } from '../payments/banks.ts'
+import { startCharging } from '../payments/charging/charging.ts'
+import { startPaid } from '../payments/charging/start.ts'
+import { type Payments, startPayments } from '../payments/payments.ts'
+import { type Driver, signInDriver } from './testing.ts'
+
+let gateway: TestGateway
+let payments: Payments
+let charging: ReturnType<typeof startCharging>
+beforeAll(async () => {
+  const banks: Banks = { kaspi: undefined, halyk: undefined }
+  gateway = await testGateway({ callTimeoutMs: 300 }, {}, async (test) => {
+    payments = startPayments(test.app, test.deps, banks)
+    return (csms) => {
+      charging = startCharging(test.app, { ...payments.paying, stations: csms.stations })
+    }
+  })
+})
+afterAll(async () => {
+  await payments.stop()
+  await charging.stop()
+  await gateway.close()
+})
+
+async function online(answers: RawOptions['answers'] = () => ({ status: 'Accepted' })) {
+  const point = await gateway.makePoint({ rate: { priceEnergyTiyn: 10_000 } })
+  await gateway.deps.db.pool.query(`update charge_points set state = 'active' where id = $1`, [point.id])
+  const station = await gateway.connect(point, { answers })
+  await station.call('StatusNotification', { connectorId: 1, errorCode: 'NoError', status: 'Available' })
+  await gateway.csms.flush()
+  return { point, station }
+}
+const reserve = (driver: Driver, { id }: TestPoint) =>
+  driver.post('/driver/reservations', { pointId: id, connectorId: 1 })
+const stateOf = async (driver: Driver) =>
+  (await driver.post('/driver/reservations/search')).body.result[0]?.state
+
+it('holds a connector for the minutes of the setting, one at a time, and lets it go', async () => {
+  const { point, station } = await online()
+  const [driver, other] = [await signInDriver(gateway), await online()]
+  const { body } = await reserve(driver, point)
+  expect(body).toMatchObject({ status: 'Accepted', reservation: { state: 'active', connectorId: 1 } })
+  const { id, createdAt, expiryDate } = Object(body.reservation)
+  expect(Math.round((Date.parse(expiryDate) - Date.parse(createdAt)) / 60_000)).toBe(15)
+  expect(station.calls).toMatchObject([{ action: 'ReserveNow', payload: { connectorId: 1 } }])
+  expect((await reserve(driver, other.point)).body.errors).toEqual([
+    { field: 'reservation', code: 'limitReached' },
+  ])
+  const stranger = await signInDriver(gateway)
+  expect((await stranger.post('/driver/reservations/cancel', { id })).status).toBe(404)
+  const cancelled = await driver.post('/driver/reservations/cancel', { id })
+  expect(cancelled.body).toMatchObject({ status: 'Accepted', reservation: { state: 'cancelled' } })
+  expect((await driver.post('/driver/reservations/cancel', { id })).status).toBe(409)
+  expect((await reserve(driver, other.point)).body.status).toBe('Accepted')
+  await Promise.all([station.close(), other.station.close()])
+})
+
+it('is one, however many are asked for at once', async () => {
+  const [{ point, station }, driver] = [await online(), await signInDriver(gateway)]
+  const answers = await Promise.all(Array.from({ length: 6 }, () => reserve(driver, point)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(station.calls).toHaveLength(1)
+  await station.close()
+})
+
+it.each(['Occupied', 'Faulted', 'Unavailable', 'Rejected'])(
+  'says what the station says: %s',
+  async (status) => {
+    const [{ point, station }, driver] = [await online(() => ({ status })), await signInDriver(gateway)]
+    expect((await reserve(driver, point)).body).toMatchObject({ status, reservation: { state: 'rejected' } })
+    await station.close()
+  },
+)
+
+it('is not for what is away, taken or unknown, nor for whoever is no driver', async () => {
+  const [{ point, station }, driver] = [await online(), await signInDriver(gateway)]
+  await station.call('StatusNotification', { connectorId: 1, errorCode: 'NoError', status: 'Charging' })
+  await gateway.csms.flush()
+  expect((await reserve(driver, point)).body.errors).toEqual([{ field: 'connectorId', code: 'notAllowed' }])
+  expect((await driver.post('/driver/reservations', { pointId: point.id, connectorId: 9 })).status).toBe(422)
+  await station.close()
+  await expect.poll(async () => (await reserve(driver, point)).body.code).toBe('station_offline')
+  expect(
+    (await gateway.admin.post('/driver/reservations', { pointId: point.id, connectorId: 1 })).status,
+  ).toBe(403)
+})
+
+it('runs out by our own clock, even before the timer comes by', async () => {
+  const [{ point, station }, driver] = [await online(), await signInDriver(gateway)]
+  await reserve(driver, point)
+  await gateway.deps.db.pool.query(
+    `update reservations set expiry_date = now() - interval '1 second' where driver_id = $1`,
+    [driver.id],
+  )
+  expect((await reserve(driver, point)).body.status).toBe('Accepted')
+  const { body } = await driver.post('/driver/reservations/search')
+  expect(body.result.map(({ state }) => state)).toEqual(['active', 'expired'])
+  await station.close()
+})
+
+it('is redeemed by the driver’s own payment', async () => {
+  const [{ point, station }, driver] = [await online(), await signInDriver(gateway)]
+  await reserve(driver, point)
+  const reserved = station.calls[0]?.payload.idTag
+  const id = gateway.deps.newId()
+  await gateway.deps.db.pool.query(
+    `insert into payments (id, point_id, station_id, connector_id, user_id, pay_type, sum_tiyn, start_by)
+      values ($1, $2, $3, 1, $4, 'KASPI', 50000, now() + interval '3 minutes')`,
+    [id, point.id, point.stationId, driver.id],
+  )
+  await gateway.deps.db.scoped('all', (tx) => applyPaid(tx, { paymentId: id, at: new Date() }))
+  await startPaid({ ...payments.paying, stations: gateway.csms.stations })
+  const start = station.calls.find(({ action }) => action === 'RemoteStartTransaction')
+  expect(start?.payload.idTag).toBe(reserved)
+  await station.call('StartTransaction', {
+    ...{ connectorId: 1, idTag: reserved, meterStart: 0, timestamp: new Date().toISOString() },
+  })
+  const rows = await gateway.rows('select payment_id from transactions where charge_point_id = $1', [
+    point.id,
+  ])
+  expect(rows).toEqual([{ payment_id: id }])
+  expect(await stateOf(driver)).toBe('used')
+  await station.close()
+})

@@ -1,0 +1,94 @@
+import {
+  AppError,
+  createSchema,
+  type Entity,
+  type FieldError,
+  type FieldErrorCode,
+  fieldErrorCodes,
+  patchSchema,
+} from '@zaryad/model'
+import type * as z from 'zod'
+import { builtIns, expansionName } from './columns.ts'
+import type { Extension } from './extension.ts'
+
+type Values = Record<string, unknown>
+
+const codes: Record<string, FieldErrorCode> = {
+  too_small: 'tooSmall',
+  too_big: 'tooBig',
+  unrecognized_keys: 'unknown',
+}
+
+function codeOf(issue: z.core.$ZodIssue): FieldErrorCode {
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'required'
+  if (fieldErrorCodes.includes(issue.message as FieldErrorCode)) return issue.message as FieldErrorCode
+  if (issue.code === 'too_small' && issue.origin === 'string')
+    return issue.minimum === 1 ? 'required' : 'tooShort'
+  if (issue.code === 'too_big' && issue.origin === 'string') return 'tooLong'
+  return codes[issue.code] ?? 'invalid'
+}
+
+/** zod's findings as the contract's `errors[]`. */
+export function fieldErrors(error: z.ZodError): FieldError[] {
+  return error.issues.flatMap((issue) => {
+    const code = codeOf(issue)
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), code }))
+    return [{ field: issue.path.join('.'), code }]
+  })
+}
+
+export function parse<T>(schema: z.ZodType<T>, value: unknown, code: 'rule' | 'malformed' = 'rule'): T {
+  const parsed = schema.safeParse(value, { reportInput: true })
+  if (parsed.success) return parsed.data
+  throw new AppError(code, { errors: fieldErrors(parsed.error) })
+}
+
+/** Takes out what a read gave and a write need not repeat: built-in fields, expansions, read-only fields. */
+function writableOnly(
+  entity: Entity,
+  extension: Extension,
+  body: Values,
+  mode: 'create' | 'edit' | 'patch',
+): Values {
+  const given = { ...body }
+  for (const name of [...builtIns(entity), 'tenantId', ...Object.keys(extension.extras ?? {})])
+    delete given[name]
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (field.kind === 'ref') delete given[expansionName(name)]
+    if (!field.options.readOnly || !(name in given)) continue
+    if (mode === 'patch') throw new AppError('rule', { errors: [{ field: name, code: 'readOnly' }] })
+    delete given[name]
+  }
+  return given
+}
+
+/** The wire values of a write, checked; unknown fields are errors. */
+export function checkBody(
+  entity: Entity,
+  extension: Extension,
+  body: unknown,
+  mode: 'create' | 'edit' | 'patch',
+): Values {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('malformed')
+  const given = writableOnly(entity, extension, body as Values, mode)
+  const unknown = Object.keys(given).filter((name) => !Object.hasOwn(entity.fields, name))
+  if (unknown.length) {
+    throw new AppError('unknownField', { errors: unknown.map((field) => ({ field, code: 'unknown' })) })
+  }
+  for (const [name, field] of Object.entries(entity.fields)) {
+    const value = given[name]
+    if (value !== null && value !== '') continue
+    // Emptied: what has a default takes it again, and an empty password is none given.
+    if (field.hasDefault) given[name] = field.options.default
+    else if (value === '' && field.kind === 'secret') delete given[name]
+    else if (value === '' && !field.required && field.kind !== 'text') given[name] = null
+  }
+  const values = parse(mode === 'create' ? createSchema(entity) : patchSchema(entity), given) as Values
+  if (mode === 'create') {
+    for (const [name, field] of Object.entries(entity.fields)) {
+      if (values[name] === undefined && field.hasDefault) values[name] = field.options.default
+    }
+  }
+  return values
+}

@@ -1,0 +1,58 @@
+import { allEntities, columnOf, type Entity, type Field, snake } from '@zaryad/model'
+import { type RawBuilder, sql } from 'kysely'
+import type { Extension } from './extension.ts'
+
+/** SQL of one field as it is stored: the table's column, or what the extension computes. */
+export function stored(entity: Entity, name: string, extension: Extension): RawBuilder<unknown> {
+  const computed = extension.computed?.[name]
+  if (computed) return computed
+  if (name === 'createdAt' && !entity.versioned) return sql.ref('t.at')
+  if (name === 'tenantId' && entity.owner.tenant === 'self') return sql.ref('t.id')
+  const field = entity.fields[name]
+  return sql.ref(`t.${field ? columnOf(name, field) : snake(name)}`)
+}
+
+/** As a reader gets it: the middle of a telephone number stays hidden. */
+const shown = (field: Field | undefined, column: RawBuilder<unknown>) =>
+  field?.options.masked ? sql`mask_phone(${column})` : column
+
+export const builtIns = (entity: Entity) => [
+  'id',
+  ...(entity.owner.tenant === 'shared' || entity.owner.tenant === 'self' ? [] : ['tenantId']),
+  'createdAt',
+  ...(entity.versioned ? ['updatedAt', 'version'] : []),
+]
+
+export const readable = (entity: Entity): [string, Field][] =>
+  Object.entries(entity.fields).filter(([, field]) => !field.options.writeOnly)
+
+/** `stationId` is expanded under `station`, `parentId` under `parent`. */
+export const expansionName = (name: string) => name.replace(/Id$/, '')
+
+/** `{id, name}` of the row that a reference points at. */
+function expansion(
+  { entity, extension }: { entity: Entity; extension: Extension },
+  [name, field]: [string, Field],
+): RawBuilder<unknown> | undefined {
+  const target = allEntities[field.target ?? '']
+  if (!target) return undefined
+  const label = target.fields[target.label]
+  const column = label ? columnOf(target.label, label) : 'id'
+  return sql`(select json_build_object('id', r.id, 'name', ${shown(label, sql.ref(`r.${column}`))}) from ${sql.table(target.table)} r
+    where r.id = ${stored(entity, name, extension)}) as ${sql.ref(expansionName(name))}`
+}
+
+/** The select list of an entity: built-in fields, its own, expansions of references, extras. */
+export function selectList(entity: Entity, extension: Extension): RawBuilder<unknown> {
+  const names = [...builtIns(entity), ...readable(entity).map(([name]) => name)]
+  const parts = names.map(
+    (name) => sql`${shown(entity.fields[name], stored(entity, name, extension))} as ${sql.ref(name)}`,
+  )
+  for (const [name, field] of readable(entity)) {
+    const part = field.kind === 'ref' ? expansion({ entity, extension }, [name, field]) : undefined
+    if (part) parts.push(part)
+  }
+  for (const [name, part] of Object.entries(extension.extras ?? {}))
+    parts.push(sql`${part} as ${sql.ref(name)}`)
+  return sql.join(parts)
+}

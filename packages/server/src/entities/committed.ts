@@ -1,0 +1,23 @@
+import { announce } from '../push/notices.ts'
+import type { WireRow } from './extension.ts'
+import type { Caller, Target } from './write.ts'
+
+/** After a write is committed: what keeps rows in memory hears of it, then whoever looks at them. */
+export function committed(
+  { deps }: Caller,
+  { entity, extension }: Target,
+  after: WireRow | undefined,
+  before: WireRow | undefined,
+): void {
+  extension.committed?.(deps, after, before)
+  const row = after ?? before
+  if (!row) return
+  const ownTenantId = typeof row.tenantId === 'string' ? row.tenantId : null
+  announce(deps.db, {
+    kind: !before ? 'created' : after ? 'updated' : 'deleted',
+    entity: entity.name,
+    entityId: row.id,
+    tenantId: entity.owner.tenant === 'self' ? row.id : ownTenantId,
+    atMs: deps.clock().getTime(),
+  })
+}

@@ -1,0 +1,25 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Elsewhere } from './extension.ts'
+
+type Sql = RawBuilder<unknown>
+type Given = { operator: string; operand1?: unknown }
+
+/**
+ * A filter on a field that other tables hold, as `key in (…)`: what PostgreSQL can turn into a join and answer
+ * by their indexes. «Not equal» and «empty» mean that no row there is so. Undefined where only the computed
+ * value can be compared.
+ */
+export function conditionThere(
+  { ids, column, key = sql`t.id` }: Elsewhere,
+  { operator, operand1 }: Given,
+  compare: (column: Sql, operator: string) => Sql,
+): Sql | undefined {
+  if (!column) {
+    if (operator !== 'EQUALS' || typeof operand1 !== 'boolean') return undefined
+    return operand1 ? sql`${key} in (${ids})` : sql`${key} not in (${ids})`
+  }
+  const where = (part: Sql) => sql`(${ids} and ${part})`
+  if (operator === 'IS_NULL') return sql`${key} not in ${where(sql`${column} is not null`)}`
+  if (operator === 'NOT_EQUALS') return sql`${key} not in ${where(compare(column, 'EQUALS'))}`
+  return sql`${key} in ${where(compare(column, operator))}`
+}

@@ -1,0 +1,167 @@
+import { AppError, type Entity, type Field } from '@zaryad/model'
+import { type RawBuilder, sql } from 'kysely'
+import { isId } from '../db/ids.ts'
+import { builtIns, stored } from './columns.ts'
+import { conditionThere } from './elsewhere.ts'
+import type { Extension } from './extension.ts'
+
+type Sql = RawBuilder<unknown>
+type Operand = { entity: Entity; field: Field | undefined; name: string; value: unknown }
+
+const bad = (field: string, code: 'invalid' | 'unknown' = 'invalid') =>
+  new AppError(code === 'unknown' ? 'unknownField' : 'malformed', {
+    errors: [{ field: `filter.${field}`, code }],
+  })
+
+const isKey = (name: string, field: Field | undefined) =>
+  name === 'id' || name === 'tenantId' || field?.kind === 'ref'
+const isMoment = (name: string, field: Field | undefined) =>
+  field?.kind === 'instant' || name === 'createdAt' || name === 'updatedAt'
+
+/** An operand as the column has it. Ids of no row become one that matches none. */
+function operand({ entity, field, name, value }: Operand): unknown {
+  if (isMoment(name, field)) {
+    const at = new Date(String(value))
+    if (typeof value !== 'string' || Number.isNaN(at.getTime())) throw bad(name)
+    return at
+  }
+  if (isNumber({ entity, field, name })) return number(name, value, field?.scale ?? 1)
+  if (field?.kind === 'flag') {
+    if (typeof value !== 'boolean') throw bad(name)
+    return value
+  }
+  if (typeof value !== 'string' && typeof value !== 'number') throw bad(name)
+  if (isKey(name, field)) return isId(value) ? value : '00000000-0000-0000-0000-000000000000'
+  return String(value)
+}
+
+function isNumber({ entity, field, name }: Omit<Operand, 'value'>): boolean {
+  if (!field)
+    return name === 'version' || (name === 'id' && ['meterValues', 'ocppMessages'].includes(entity.name))
+  return ['scaled', 'integer', 'decimal'].includes(field.kind) || typeof field.values?.[0] === 'number'
+}
+
+/** Any number compares with any column: what no column can hold is bigger or smaller, never an error. */
+function number(name: string, value: unknown, scale: number): Sql {
+  const parsed = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  if (typeof parsed !== 'number' || !Number.isFinite(parsed)) throw bad(name)
+  const exact = Number((parsed * scale).toPrecision(15))
+  return Number.isSafeInteger(exact) ? sql`${exact}::bigint` : sql`${exact}::numeric`
+}
+
+type Given = { operator: string; operand1?: unknown; operand2?: unknown }
+type Make = (column: Sql, convert: (value: unknown) => unknown, given: Given, name: string) => Sql
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+
+function list(given: Given, name: string): unknown[] {
+  if (!Array.isArray(given.operand1)) throw bad(name)
+  return given.operand1
+}
+
+const operators: Record<string, Make> = {
+  EQUALS: (column, convert, { operand1 }) => sql`${column} = ${convert(operand1)}`,
+  NOT_EQUALS: (column, convert, { operand1 }) => sql`${column} is distinct from ${convert(operand1)}`,
+  IN: (column, convert, given, name) => {
+    const values = list(given, name)
+    return values.length ? sql`${column} in (${sql.join(values.map(convert))})` : sql`false`
+  },
+  BETWEEN: (column, convert, { operand1, operand2 }) =>
+    sql`${column} between ${convert(operand1)} and ${convert(operand2)}`,
+  GREATER: (column, convert, { operand1 }) => sql`${column} > ${convert(operand1)}`,
+  GREATER_OR_EQUAL: (column, convert, { operand1 }) => sql`${column} >= ${convert(operand1)}`,
+  LESS: (column, convert, { operand1 }) => sql`${column} < ${convert(operand1)}`,
+  LESS_OR_EQUAL: (column, convert, { operand1 }) => sql`${column} <= ${convert(operand1)}`,
+  CONTAINS: (column, _convert, { operand1 }, name) => {
+    if (typeof operand1 !== 'string' && typeof operand1 !== 'number') throw bad(name)
+    return sql`${column}::text ilike ${`%${escapeLike(String(operand1))}%`}`
+  },
+  IS_NULL: (column) => sql`${column} is null`,
+  IS_NOT_NULL: (column) => sql`${column} is not null`,
+}
+
+/** Lists of codes: a plain value or CONTAINS means «has this one», IN «has one of these». */
+const listOperators: Record<string, Make> = {
+  EQUALS: (column, _convert, { operand1 }) => sql`${String(operand1)} = any(${column})`,
+  CONTAINS: (column, _convert, { operand1 }) => sql`${String(operand1)} = any(${column})`,
+  NOT_EQUALS: (column, _convert, { operand1 }) => sql`not ${String(operand1)} = any(${column})`,
+  IN: (column, _convert, given, name) => sql`${column} && ${list(given, name).map(String)}::text[]`,
+  IS_NULL: (column) => sql`${column} is null`,
+  IS_NOT_NULL: (column) => sql`${column} is not null`,
+}
+
+const emptiness: Record<string, Make> = { IS_NULL: operators.IS_NULL!, IS_NOT_NULL: operators.IS_NOT_NULL! }
+
+const tableOf = (field: Field | undefined) =>
+  field?.kind === 'choices' ? listOperators : field?.kind === 'json' ? emptiness : operators
+
+/** The operators that a field, or a built-in one, can be filtered by. */
+export const operatorsOf = (field?: Field): string[] => Object.keys(tableOf(field))
+
+function read(value: unknown): Given {
+  if (value === null) return { operator: 'IS_NULL' }
+  if (Array.isArray(value)) return { operator: 'IN', operand1: value }
+  if (typeof value === 'object') {
+    const given = value as { operator?: unknown; operand1?: unknown; operand2?: unknown }
+    return { ...given, operator: String(given.operator) }
+  }
+  return { operator: 'EQUALS', operand1: value }
+}
+
+/** Conditions of the contract's `filter`. An unknown field or operator is an error, never passed over. */
+export function conditions(entity: Entity, extension: Extension, filter: Record<string, unknown>): Sql[] {
+  return Object.entries(filter).map(([name, value]) => {
+    const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
+    const known = field
+      ? !field.options.writeOnly
+      : builtIns(entity).includes(name) || (name === 'tenantId' && entity.owner.tenant === 'self')
+    if (!known) throw bad(name, 'unknown')
+    const given = read(value)
+    const table = tableOf(field)
+    const make = table[given.operator]
+    if (!make || !Object.hasOwn(table, given.operator)) {
+      throw new AppError('unknownOperator', { errors: [{ field: `filter.${name}`, code: 'unknown' }] })
+    }
+    const isCaseless = extension.caseless?.includes(name) === true
+    const convert = (part: unknown) => {
+      const value = operand({ entity, field, name, value: part })
+      return isCaseless && typeof value === 'string' ? value.toUpperCase() : value
+    }
+    const elsewhere = extension.elsewhere?.[name]
+    const there =
+      elsewhere &&
+      conditionThere(elsewhere, given, (column, operator) =>
+        operators[field?.kind === 'choices' && operator === 'CONTAINS' ? 'EQUALS' : operator]!(
+          column,
+          convert,
+          given,
+          name,
+        ),
+      )
+    if (there) return there
+    const plain = stored(entity, name, extension)
+    const column = isCaseless ? sql`upper(${plain})` : plain
+    const isText = given.operator === 'CONTAINS' && field?.scale
+    return make(
+      isText ? sql`trim_scale(${column}::numeric / ${field.scale}::integer)` : column,
+      convert,
+      given,
+      name,
+    )
+  })
+}
+
+/** Free text over the entity's searchable fields; a number also finds the row that bears it. */
+export function freeText(entity: Entity, extension: Extension, query: string): Sql | undefined {
+  const text = query.trim()
+  if (!text) return undefined
+  const like = `%${escapeLike(text)}%`
+  const parts = Object.entries(entity.fields)
+    .filter(([, field]) => field.options.search)
+    .map(([name]) => sql`${stored(entity, name, extension)} ilike ${like}`)
+  const label = entity.fields[entity.label]
+  if (label?.kind === 'integer' && /^\d{1,9}$/.test(text)) {
+    parts.push(sql`${stored(entity, entity.label, extension)} = ${Number(text)}`)
+  }
+  return parts.length ? sql`(${sql.join(parts, sql` or `)})` : sql`false`
+}

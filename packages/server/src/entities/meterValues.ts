@@ -1,0 +1,4 @@
+import type { Extension } from './extension.ts'
+import { zoneOfPoint } from './zoneOfPoint.ts'
+
+export const meterValues: Extension = { extras: { timeZone: zoneOfPoint } }

@@ -1,0 +1,86 @@
+import { type Access, AppError, type Entity, type Verb } from '@zaryad/model'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { requireActor } from '../auth/actor.ts'
+import type { Deps } from '../deps.ts'
+import { parse } from './checks.ts'
+import type { Extension } from './extension.ts'
+import { find, search, searchBody, tenantOf } from './search.ts'
+import { type Caller, create, edit, remove, runWorkflow } from './write.ts'
+
+const workflowBody = z.object({
+  id: z.string(),
+  previousState: z.string(),
+  nextState: z.string(),
+  objectType: z.string().nullish(),
+  data: z.unknown().optional(),
+})
+const withId = z.looseObject({ id: z.string() })
+type Id = { Params: { id: string } }
+
+/** The contract's calls for one entity (contract §2): search, get, create, edit, patch, delete, workflow. */
+export function mount(app: FastifyInstance, deps: Deps, entity: Entity, extension: Extension = {}): void {
+  const base = `/api/v1/${entity.name}`
+  const target = (request: FastifyRequest, verb: Verb) => ({
+    entity,
+    extension,
+    access: allowed(entity, request, verb),
+  })
+
+  app.post(`${base}/search`, (request) => {
+    const reading = target(request, 'read')
+    return search(deps.db, reading, parse(searchBody, request.body ?? {}, 'malformed'))
+  })
+
+  app.get<Id>(`${base}/:id`, async (request) => {
+    const reading = target(request, 'read')
+    const tenantId = tenantOf(reading.access)
+    const row = await deps.db.scoped(tenantId ? { tenantId } : 'all', (tx) =>
+      find(tx, reading, request.params.id),
+    )
+    if (!row) throw new AppError('notFound')
+    return row
+  })
+
+  app.post(base, async (request, reply) => {
+    const row = await create(callerOf(deps, request), target(request, 'create'), request.body)
+    return reply.code(201).header('location', `${base}/${row.id}`).send(row)
+  })
+
+  app.put(base, (request) => {
+    const editing = target(request, 'edit')
+    const { id } = parse(withId, request.body, 'malformed')
+    return edit(callerOf(deps, request), editing, id, request.body, 'edit')
+  })
+
+  app.patch<Id>(`${base}/:id`, (request) =>
+    edit(callerOf(deps, request), target(request, 'edit'), request.params.id, request.body, 'patch'),
+  )
+
+  app.delete<Id>(`${base}/:id`, async (request, reply) => {
+    await remove(callerOf(deps, request), target(request, 'delete'), request.params.id)
+    return reply.code(204).send()
+  })
+
+  app.post(`${base}/workflow/run`, (request) => {
+    if (extension.workflow) {
+      return extension.workflow(callerOf(deps, request), parse(workflowBody, request.body, 'malformed'))
+    }
+    const editing = target(request, 'edit')
+    return runWorkflow(callerOf(deps, request), editing, parse(workflowBody, request.body, 'malformed'))
+  })
+}
+
+/** The rows that the actor may use so, or 401, or 403. */
+function allowed(entity: Entity, request: FastifyRequest, verb: Verb): Exclude<Access, false> {
+  const access = entity.access[verb](requireActor(request))
+  if (access === false) throw new AppError('forbidden')
+  return access
+}
+
+export const callerOf = (deps: Deps, request: FastifyRequest): Caller => ({
+  deps,
+  actor: requireActor(request),
+  ip: request.ip,
+  requestId: request.id,
+})

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import { forgetAccounts } from '../auth/accounts.ts'
+import type { Extension } from './extension.ts'
+
+/** What an account may do hangs on these rows too. */
+const committed: Extension['committed'] = (deps) => forgetAccounts(deps.db)
+
+export const services: Extension = {
+  computed: {
+    tenantCount: sql`(select count(*) from tenants c join subscribe_plans p on p.id = c.subscribe_plan_id
+      where t.code = any(p.services))`,
+  },
+  committed,
+}
+
+export const subscribePlans: Extension = {
+  computed: { tenantCount: sql`(select count(*) from tenants c where c.subscribe_plan_id = t.id)` },
+  committed,
+}

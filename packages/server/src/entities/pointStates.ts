@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Elsewhere } from './extension.ts'
+import { stalledSince } from './stalled.ts'
+
+/**
+ * Points that want an operator's eye: in service with a connector that is out of order or without a link for
+ * 5 minutes (never those that never came), or anywhere with a session that has stood still for 15.
+ */
+const attentionIds = sql`
+  select c.charge_point_id as id from connectors c join charge_points p on p.id = c.charge_point_id
+    where c.status in ('Faulted', 'Unavailable') and c.status_at is not null and p.state = 'active'
+      and not p.simulated
+  union all
+  select p.id from charge_points p
+    where p.connection_state = 1 and p.state = 'active' and not p.simulated and p.connection_state_at < now() - interval '5 minutes'
+      and exists (select from devices d where d.charge_point_id = p.id and d.last_seen_at is not null)
+  union all
+  select t.charge_point_id from transactions t left join connectors c
+      on c.charge_point_id = t.charge_point_id and c.connector_id = t.connector_id
+    where t.state = 'active' and not t.simulated and ${stalledSince} < now() - interval '15 minutes'`
+
+const chargingIds = sql`
+  select x.charge_point_id as id from transactions x where x.state = 'active'
+  union all
+  select c.charge_point_id from connectors c where c.status = 'Charging'`
+
+const connectors = sql`select c.charge_point_id from connectors c where true`
+const faults = sql`select c.charge_point_id from connectors c where c.status = 'Faulted'`
+const devices = sql`select d.charge_point_id from devices d where d.charge_point_id is not null`
+
+/** Fields of a point that its connectors, sessions and device hold. */
+export const pointElsewhere: Record<string, Elsewhere> = {
+  attention: { ids: attentionIds },
+  charging: { ids: chargingIds },
+  connectorStatus: { ids: connectors, column: sql`c.status` },
+  connectorType: { ids: connectors, column: sql`c.type` },
+  errorCode: { ids: faults, column: sql`c.error_code` },
+  vendor: { ids: devices, column: sql`d.vendor` },
+  model: { ids: devices, column: sql`d.model` },
+  firmwareVersion: { ids: devices, column: sql`d.firmware_version` },
+  lastSeenAt: { ids: devices, column: sql`d.last_seen_at` },
+}
+
+const ofDevice = (column: string) =>
+  sql`(select ${sql.ref(`d.${column}`)} from devices d where d.charge_point_id = t.id)`
+
+/** The same fields as a row has them. */
+export const pointComputed = {
+  attention: sql`exists (select from (${attentionIds}) a where a.id = t.id)`,
+  charging: sql`exists (select from (${chargingIds}) a where a.id = t.id)`,
+  connectorStatus: sql`array(select distinct c.status from connectors c where c.charge_point_id = t.id order by 1)`,
+  connectorType: sql`array(select distinct c.type from connectors c
+    where c.charge_point_id = t.id and c.type is not null order by 1)`,
+  errorCode: sql`(select min(c.error_code) from connectors c where c.charge_point_id = t.id and c.status = 'Faulted')`,
+  vendor: ofDevice('vendor'),
+  model: ofDevice('model'),
+  firmwareVersion: ofDevice('firmware_version'),
+  lastSeenAt: ofDevice('last_seen_at'),
+}

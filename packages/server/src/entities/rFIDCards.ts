@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import { refuseReversedTwin } from '../cards/reversedTwin.ts'
+import type { Extension } from './extension.ts'
+
+const ownerOf = (column: string) =>
+  sql`(select ${sql.ref(`u.${column}`)} from users u where u.id = t.user_id)`
+
+/** Who holds a card and how it is used; one and the same card is not kept in both byte orders. */
+export const rFIDCards: Extension = {
+  computed: {
+    ownerName: ownerOf('name'),
+    ownerPhone: ownerOf('phone'),
+    daysLeft: sql`ceil(extract(epoch from t.expires_at - now()) / 86400)::integer`,
+    idleDays: sql`floor(extract(epoch from now() - coalesce(t.last_used_at, t.created_at)) / 86400)::integer`,
+    sessions30d: sql`(select count(*) from transactions x
+      where upper(x.id_tag) = upper(t.id_tag) and x.started_at > now() - interval '30 days')`,
+  },
+  beforeWrite: async ({ tx }, values, before) => {
+    if (typeof values.idTag !== 'string' || values.idTag === before?.idTag) return
+    await refuseReversedTwin(tx, values.idTag, before?.id)
+  },
+}

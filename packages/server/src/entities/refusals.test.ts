@@ -1,0 +1,125 @@
+import { allEntities } from '@zaryad/model'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Body, type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
+import { makeNetwork, type Network, sampleBody } from './testing.ts'
+
+let test: TestApp
+let tenant: TestTenant
+let rows: Network
+
+beforeAll(async () => {
+  test = await testApp()
+  tenant = await test.makeTenant(['rate', 'rateSchedule', 'rfidCard'])
+  rows = await makeNetwork(test, tenant, 'MADE')
+})
+afterAll(() => test.close())
+
+const station = { name: 'Station', latitude: 43, longitude: 77 }
+
+describe('money', () => {
+  const rate = (priceEnergy: unknown) => test.admin.post('/rates', { name: 'Rate', priceEnergy })
+
+  it.each([0.1, 0.29, 0.1 + 0.2, 1.15, 87.5, 4.35, 1000.01, 999_999.99])(
+    'keeps %d to the tiyn',
+    async (price) => {
+      const { status, body } = await rate(price)
+      expect(status).toBe(201)
+      expect(body.priceEnergy).toBe(Number(price.toFixed(2)))
+    },
+  )
+
+  it.each([0.001, 87.505, 0.125])('refuses %d, which has three decimals', async (price) => {
+    expect((await rate(price)).body).toMatchObject({
+      status: 422,
+      code: 'rule',
+      errors: [{ field: 'priceEnergy', code: 'tooManyDecimals' }],
+    })
+  })
+
+  it.each([
+    [-1, 'tooSmall'],
+    [1_000_001, 'tooBig'],
+    ['5', 'invalid'],
+  ])('refuses %j', async (price, code) => {
+    const { body } = await rate(price)
+    expect(body.errors).toEqual([{ field: 'priceEnergy', code }])
+  })
+})
+
+describe('what is refused', () => {
+  const errorsOf = async (path: string, body: unknown): Promise<Body['errors']> =>
+    (await test.admin.post(path, body)).body.errors
+
+  it('names each field that is wrong', async () => {
+    expect(await errorsOf('/chargeStations', { latitude: 91, longitude: 'x', name: ' ' })).toEqual([
+      { field: 'name', code: 'required' },
+      { field: 'latitude', code: 'tooBig' },
+      { field: 'longitude', code: 'invalid' },
+    ])
+    expect(await errorsOf('/chargeStations', {})).toEqual([
+      { field: 'name', code: 'required' },
+      { field: 'latitude', code: 'required' },
+      { field: 'longitude', code: 'required' },
+    ])
+    expect(await errorsOf('/chargeStations', { ...station, name: 'x'.repeat(161) })).toEqual([
+      { field: 'name', code: 'tooLong' },
+    ])
+    expect(await errorsOf('/chargeStations', { ...station, timeZone: 'Mars/Base' })).toEqual([
+      { field: 'timeZone', code: 'invalid' },
+    ])
+    expect(await errorsOf('/chargeStations', { ...station, geoObjectId: tenant.id })).toEqual([
+      { field: 'geoObjectId', code: 'notFound' },
+    ])
+    expect(await errorsOf('/chargePoints', { identity: 'a', stationId: 'b' })).toEqual([
+      { field: 'stationId', code: 'notFound' },
+    ])
+  })
+
+  it.each([
+    ['/users', 'userName', 'USERNAME'],
+    ['/rFIDCards', 'idTag', 'tagtag'],
+    ['/chargePoints', 'identity', 'CP-once'],
+  ])('%s takes each %s once, whatever its case', async (path, field, value) => {
+    const entity = allEntities[path.slice(1)]!
+    const body = sampleBody(entity, 'ONCE', { chargeStations: rows.chargeStations })
+    expect((await test.admin.post(path, { ...body, [field]: value })).status).toBe(201)
+    const again = await test.admin.post(path, { ...body, [field]: value.toLowerCase() })
+    expect(again.body).toMatchObject({
+      status: 409,
+      code: 'conflict',
+      errors: [{ field, code: 'notUnique' }],
+    })
+  })
+
+  it('names the connector’s number when a point has it, and what is in use', async () => {
+    const { connectors, chargePoints, chargeStations } = rows
+    const { connectorId } = (await test.admin.get(`/connectors/${connectors}`)).body
+    expect(await errorsOf('/connectors', { chargePointId: chargePoints, connectorId })).toEqual([
+      { field: 'connectorId', code: 'notUnique' },
+    ])
+    expect((await test.admin.delete(`/chargeStations/${chargeStations}`)).body).toMatchObject({
+      status: 409,
+      code: 'inUse',
+    })
+  })
+
+  it('a field set once, and a row’s company', async () => {
+    const { identity } = (await test.admin.get(`/devices/${rows.devices}`)).body
+    const renamed = await test.admin.patch(`/devices/${rows.devices}`, { identity: `${identity}x` })
+    expect(renamed.body).toMatchObject({ status: 422, errors: [{ field: 'identity', code: 'fixed' }] })
+    const moved = await test.admin.patch(`/chargeStations/${rows.chargeStations}`, {
+      tenantId: (await test.makeTenant()).id,
+    })
+    expect(moved.body).toMatchObject({ status: 422, errors: [{ field: 'tenantId', code: 'fixed' }] })
+  })
+
+  it.each([null, [], 'text', 5])('%j for a body', async (body) => {
+    for (const answer of [
+      await test.admin.post('/rates', body),
+      await test.admin.put('/rates', body),
+      await test.admin.patch(`/rates/${rows.rates}`, body),
+    ]) {
+      expect(answer.body).toMatchObject({ status: 400, code: 'malformed' })
+    }
+  })
+})

@@ -1,0 +1,100 @@
+import { type Access, AppError, type Entity } from '@zaryad/model'
+import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod'
+import type { Database, Tx } from '../db/database.ts'
+import { isId } from '../db/ids.ts'
+import { builtIns, selectList, stored } from './columns.ts'
+import type { Extension, WireRow } from './extension.ts'
+import { conditions, freeText } from './filter.ts'
+import { rowToWire } from './wire.ts'
+
+export const searchBody = z.object({
+  paging: z
+    .object({
+      skip: z.int().min(0).default(0),
+      take: z.int().min(0).default(10),
+      returnCount: z.boolean().default(false),
+    })
+    .prefault({}),
+  filter: z.record(z.string(), z.unknown()).nullish(),
+  sort: z.array(z.object({ field: z.string(), direction: z.enum(['asc', 'desc']).default('asc') })).nullish(),
+  query: z.string().max(200).nullish(),
+})
+export type Search = z.infer<typeof searchBody>
+export type SearchAnswer = { result: WireRow[]; count?: number }
+
+type Target = { entity: Entity; extension: Extension; access: Exclude<Access, false> }
+
+/** The actor's own bounds, as conditions: written once here, for every read and write. */
+export function within({ entity, extension, access }: Target): RawBuilder<unknown>[] {
+  return access === true ? [] : conditions(entity, extension, access)
+}
+
+function order(entity: Entity, extension: Extension, sort: Search['sort']) {
+  const wanted = sort?.length ? sort : [entity.sort ?? { field: 'createdAt', direction: 'desc' as const }]
+  const known = new Set([...builtIns(entity), ...Object.keys(entity.fields)])
+  const parts = wanted.map(({ field, direction }) => {
+    if (!known.has(field) || entity.fields[field]?.options.writeOnly) {
+      throw new AppError('unknownField', { errors: [{ field: `sort.${field}`, code: 'unknown' }] })
+    }
+    return sql`${stored(entity, field, extension)} ${wayOf(entity, field, direction)}`
+  })
+  return sql.join([...parts, sql`t.id`])
+}
+
+/** Empty values come last either way; where none can be, an index in plain order serves. */
+function wayOf(entity: Entity, field: string, direction: 'asc' | 'desc'): RawBuilder<unknown> {
+  if (direction === 'asc') return sql`asc`
+  const isNullable = entity.fields[field] ? !entity.fields[field].required : field === 'tenantId'
+  return isNullable ? sql`desc nulls last` : sql`desc`
+}
+
+const where = (parts: RawBuilder<unknown>[]) =>
+  parts.length ? sql`where ${sql.join(parts, sql` and `)}` : sql``
+
+/** A page of rows, and how many there are when asked. Both questions go out together. */
+export async function search(db: Database, target: Target, body: Search): Promise<SearchAnswer> {
+  const { entity, extension, access } = target
+  const parts = [...within(target), ...conditions(entity, extension, body.filter ?? {})]
+  const text = freeText(entity, extension, body.query ?? '')
+  if (text) parts.push(text)
+  const { skip, take, returnCount } = body.paging
+  const ordered = order(entity, extension, body.sort)
+  const limit = take > 0 ? sql`limit ${take}` : sql``
+  // What a row's fields are computed of is asked for the page alone, not for the rows that are passed over.
+  const paged = sql`select t.* from ${sql.table(entity.table)} t ${where(parts)} order by ${ordered} ${limit} offset ${skip}`
+  const rowsQuery = sql<WireRow>`select ${selectList(entity, extension)} from (${paged}) t order by ${ordered}`
+  const countQuery = sql<{
+    count: number
+  }>`select count(*) as count from ${sql.table(entity.table)} t ${where(parts)}`
+
+  const run = async (tx: Tx): Promise<SearchAnswer> => {
+    const [page, total] = await Promise.all([
+      rowsQuery.execute(tx),
+      returnCount ? countQuery.execute(tx) : undefined,
+    ])
+    const result = page.rows.map((row) => rowToWire(entity, row))
+    return total ? { result, count: total.rows[0]!.count } : { result }
+  }
+  const tenantId = tenantOf(access)
+  return tenantId ? db.scoped({ tenantId }, run) : run(db.system)
+}
+
+/** The company that a filter of access names, if it names one. */
+export function tenantOf(access: Access): string | undefined {
+  return typeof access === 'object' ? (access.tenantId ?? access.id) : undefined
+}
+
+/** One row within the actor's bounds, or undefined: absent and forbidden look alike. */
+export async function find(tx: Tx, target: Target, id: string, lock = false): Promise<WireRow | undefined> {
+  const { entity, extension } = target
+  if (!rowId(entity, id)) return undefined
+  const parts = [sql`t.id = ${id}`, ...within(target)]
+  const found = await sql<WireRow>`select ${selectList(entity, extension)} from ${sql.table(entity.table)} t
+    ${where(parts)} ${lock ? sql`for update of t` : sql``}`.execute(tx)
+  return found.rows[0] && rowToWire(entity, found.rows[0])
+}
+
+/** Readings count their rows, everything else has UUIDs. */
+const rowId = (entity: Entity, id: string) =>
+  entity.name === 'meterValues' ? /^\d{1,18}$/.test(id) : isId(id)

@@ -1,0 +1,227 @@
+import { type Access, type Actor, AppError, type Entity, isAdministrator } from '@zaryad/model'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { Scope } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { writeLog } from '../logs/writeLog.ts'
+import { checkBody } from './checks.ts'
+import { committed } from './committed.ts'
+import { asConflict } from './conflicts.ts'
+import type { Extension, WireRow, WriteContext } from './extension.ts'
+import { checkReferences, parentTenant } from './references.ts'
+import { find, tenantOf } from './search.ts'
+import { toColumns } from './wire.ts'
+
+export type Caller = { deps: Deps; actor: Actor; ip: string; requestId: string }
+export type Target = { entity: Entity; extension: Extension; access: Exclude<Access, false> }
+type Values = Record<string, unknown>
+
+const scopeOf = (access: Access): Scope => {
+  const tenantId = tenantOf(access)
+  return tenantId ? { tenantId } : 'all'
+}
+
+/** Runs a write in one transaction of the actor's scope; broken constraints become the contract's errors. */
+async function inTransaction<T>(
+  caller: Caller,
+  target: Target,
+  run: (context: WriteContext) => Promise<T>,
+): Promise<T> {
+  const scope = scopeOf(target.access)
+  try {
+    return await caller.deps.db.scoped(scope, (tx) => run({ ...caller, tx, scope }))
+  } catch (error) {
+    throw asConflict(target.entity, error)
+  }
+}
+
+/** The company a new row belongs to: the parent's, the actor's, or the one an administrator names. */
+async function tenantFor(
+  context: WriteContext,
+  target: Target,
+  body: Values,
+  values: Values,
+): Promise<string | null | undefined> {
+  const { owner } = target.entity
+  if (owner.tenant === 'self' || owner.tenant === 'shared') return undefined
+  if (owner.tenant === 'inherit') return parentTenant(context.tx, target.entity, values)
+  const own = tenantOf(target.access)
+  if (own && body.tenantId != null && body.tenantId !== own)
+    throw new AppError('forbidden', { errors: [{ field: 'tenantId', code: 'notAllowed' }] })
+  if (own) return own
+  const given = typeof body.tenantId === 'string' && body.tenantId ? body.tenantId : null
+  if (!given && owner.required)
+    throw new AppError('rule', { errors: [{ field: 'tenantId', code: 'required' }] })
+  return given
+}
+
+async function hashSecrets({ entity, extension }: Target, values: Values) {
+  for (const [name, field] of Object.entries(entity.fields)) {
+    const value = values[name]
+    if (field.kind === 'secret' && typeof value === 'string') {
+      if (!extension.hash) throw new Error(`${entity.name}.${name} has no hash`)
+      values[name] = await extension.hash(value)
+    }
+  }
+}
+
+/** The row as it stands once the extension has done its part. */
+async function settled(context: WriteContext, target: Target, id: string, before: WireRow | undefined) {
+  const whole = { ...target, access: true as const }
+  const row = await find(context.tx, whole, id)
+  if (!target.extension.afterWrite) return row
+  await target.extension.afterWrite(context, row, before)
+  return find(context.tx, whole, id)
+}
+
+export async function create(caller: Caller, target: Target, body: unknown): Promise<WireRow> {
+  const { entity, extension } = target
+  const values = checkBody(entity, extension, body, 'create')
+  await hashSecrets(target, values)
+  const after = await inTransaction(caller, target, async (context) => {
+    const tenantId = await tenantFor(context, target, body as Values, values)
+    if (tenantId !== undefined) values.tenantId = tenantId
+    await checkReferences(context.tx, { entity, actor: caller.actor, tenantId }, values)
+    await extension.beforeWrite?.(context, values, undefined)
+    const columns = { id: caller.deps.newId(), ...toColumns(entity, values) }
+    const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
+    await sql`insert into ${sql.table(entity.table)} (${names}) values (${sql.join(Object.values(columns))})`.execute(
+      context.tx,
+    )
+    const row = await settled(context, target, columns.id, undefined)
+    await writeLog(context, { action: 'create', entity: entity.name, row, after: row })
+    return row
+  })
+  committed(caller, target, after, undefined)
+  return after!
+}
+
+/** PUT and PATCH: what is not given stays; a stale `version` is refused. */
+export async function edit(
+  caller: Caller,
+  target: Target,
+  id: string,
+  body: unknown,
+  mode: 'edit' | 'patch',
+): Promise<WireRow> {
+  const { entity, extension } = target
+  const values = checkBody(entity, extension, body, mode)
+  await hashSecrets(target, values)
+  const version = (body as Values).version
+  const [after, before] = await inTransaction(caller, target, async (context) => {
+    const row = await find(context.tx, target, id, true)
+    if (!row) throw new AppError('notFound')
+    if (version != null && Number(version) !== row.version) throw new AppError('staleVersion')
+    checkFixed(entity, values, row)
+    checkTenant(entity, caller.actor, body as Values, row)
+    await checkReferences(
+      context.tx,
+      { entity, actor: caller.actor, tenantId: row.tenantId },
+      changed(values, row),
+    )
+    await keepTenant(context, entity, values, row)
+    return [await overwrite(context, target, { row, values, action: 'edit' }), row] as const
+  })
+  committed(caller, target, after, before)
+  return after!
+}
+
+/** The row with the new values, written down in the log. */
+async function overwrite(
+  context: WriteContext,
+  target: Target,
+  { row, values, action, note }: { row: WireRow; values: Values; action: string; note?: Values },
+): Promise<WireRow | undefined> {
+  const { entity, extension } = target
+  await extension.beforeWrite?.(context, values, row)
+  await update(context, entity, row.id, toColumns(entity, values))
+  const next = await settled(context, target, row.id, row)
+  await writeLog(context, {
+    action,
+    entity: entity.name,
+    row: next,
+    before: row,
+    after: next ? { ...next, ...note } : null,
+  })
+  return next
+}
+
+const changed = (values: Values, row: WireRow) =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== row[name]))
+
+function checkFixed(entity: Entity, values: Values, row: WireRow) {
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (!field.options.fixed || !(name in values)) continue
+    if (values[name] !== row[name]) throw new AppError('rule', { errors: [{ field: name, code: 'fixed' }] })
+    delete values[name]
+  }
+}
+
+/** A row does not change its company: what hangs on it would stay behind. */
+function checkTenant(entity: Entity, actor: Actor, body: Values, row: WireRow) {
+  const given = body.tenantId
+  if (given === undefined || entity.owner.tenant !== 'own' || given === row.tenantId) return
+  if (!isAdministrator(actor))
+    throw new AppError('forbidden', { errors: [{ field: 'tenantId', code: 'notAllowed' }] })
+  throw new AppError('rule', { errors: [{ field: 'tenantId', code: 'fixed' }] })
+}
+
+/** A new parent must be of the same company. */
+async function keepTenant({ tx }: WriteContext, entity: Entity, values: Values, row: WireRow) {
+  if (entity.owner.tenant !== 'inherit' || values[entity.owner.from] === undefined) return
+  if ((await parentTenant(tx, entity, values)) !== row.tenantId) {
+    throw new AppError('rule', { errors: [{ field: entity.owner.from, code: 'notAllowed' }] })
+  }
+}
+
+async function update({ tx }: WriteContext, entity: Entity, id: string, columns: Values) {
+  const parts = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+  const set = sql.join([...parts, sql`version = version + 1`, sql`updated_at = now()`])
+  await sql`update ${sql.table(entity.table)} set ${set} where id = ${id}`.execute(tx)
+}
+
+export async function remove(caller: Caller, target: Target, id: string): Promise<void> {
+  const { entity, extension } = target
+  const before = await inTransaction(caller, target, async (context) => {
+    const row = await find(context.tx, target, id, true)
+    if (!row) throw new AppError('notFound')
+    await sql`delete from ${sql.table(entity.table)} where id = ${id}`.execute(context.tx)
+    await extension.afterWrite?.(context, undefined, row)
+    await writeLog(context, { action: 'delete', entity: entity.name, row, before: row })
+    return row
+  })
+  committed(caller, target, undefined, before)
+}
+
+/** What of a run's `data` the log keeps: why it was done. */
+const workflowNote = z.object({ reason: z.string().trim().min(1).max(500) })
+
+export type WorkflowRun = { id: string; previousState: string; nextState: string; data?: unknown }
+
+/** Moves the entity's state field along one of its declared ways, if it still stands where the caller saw it. */
+export async function runWorkflow(caller: Caller, target: Target, run: WorkflowRun): Promise<WireRow> {
+  const { entity } = target
+  const { workflow } = entity
+  if (!workflow) throw new AppError('wrongState')
+  const [after, before] = await inTransaction(caller, target, async (context) => {
+    const row = await find(context.tx, target, run.id, true)
+    if (!row) throw new AppError('notFound')
+    if (row[workflow.field] !== run.previousState) throw new AppError('wrongState')
+    const known = workflow.transitions.some(
+      ({ from, to }) => from === run.previousState && to === run.nextState,
+    )
+    if (!known) throw new AppError('rule', { errors: [{ field: 'nextState', code: 'notAllowed' }] })
+    const values = { [workflow.field]: run.nextState }
+    return [
+      await overwrite(context, target, {
+        row,
+        values,
+        action: `workflow.${run.nextState}`,
+        note: workflowNote.safeParse(run.data).data,
+      }),
+      row,
+    ] as const
+  })
+  committed(caller, target, after, before)
+  return after!
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError, rule } from '@zaryad/model'
+import { imageSize } from './imageSize.ts'
+import { type FileType, fileTypes, sniff } from './sniff.ts'
+
+export type KeptFile = {
+  name: string
+  type: FileType
+  size: number
+  width: number | null
+  height: number | null
+}
+
+/** What the bytes are, under the name that their content gives; refused where they are not what they are said to be. */
+export function checkFile(bytes: Buffer, declaredType: string): KeptFile {
+  const type = sniff(bytes)
+  if (!type) throw rule('file', 'wrongFileType')
+  const said = declaredType.split(';')[0]?.trim().toLowerCase()
+  if (said !== type && said !== 'application/octet-stream') throw rule('file', 'wrongFileType')
+  if (bytes.length > fileTypes[type].maxBytes) {
+    throw new AppError('tooLarge', { errors: [{ field: 'file', code: 'tooBig' }] })
+  }
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  const { width = null, height = null } = imageSize(type, bytes) ?? {}
+  return { name: `${hash}.${fileTypes[type].extension}`, type, size: bytes.length, width, height }
+}
+
+export const uploadsIn = (dataDir: string) => join(dataDir, 'uploads')
+
+/** A name either has all of its bytes or is not there. */
+export async function keepFile(dataDir: string, name: string, bytes: Buffer): Promise<void> {
+  const folder = uploadsIn(dataDir)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const draft = join(folder, `.${name}.${process.pid}.${Date.now()}`)
+  const file = await open(draft, 'wx', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+    await file.close()
+    await rename(draft, join(folder, name))
+  } catch (error) {
+    await file.close().catch(() => undefined)
+    await rm(draft, { force: true })
+    throw error
+  }
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Deps } from '../deps.ts'
+import { finish, type Moved } from './finish.ts'
+import { goingStates, toldStates } from './updateStates.ts'
+
+/** What a station says of its update is of the one that it was last asked for; a late success counts as well. */
+export async function firmwareReported(deps: Deps, chargePointId: string, status: string): Promise<void> {
+  const next = toldStates[status]
+  if (!next) return
+  await deps.db.scoped('all', async (tx) => {
+    const found =
+      await sql<Moved>`update firmware_updates u set state = ${next.state}, reason = ${next.reason},
+        changed_at = ${deps.clock()}, updated_at = now(), version = version + 1
+      where u.id = (select id from firmware_updates where charge_point_id = ${chargePointId}
+          and (state = any(${goingStates}) or state = 'failed' and reason in ('silent', 'noAnswer'))
+          order by sent_at desc nulls last limit 1)
+        and u.state <> ${next.state}
+      returning u.id, u.campaign_id as "campaignId", u.charge_point_id as "chargePointId", u.state, u.reason`.execute(
+        tx,
+      )
+    await finish(deps, tx, found.rows)
+  })
+}

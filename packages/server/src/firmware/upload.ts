@@ -1,0 +1,50 @@
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError, isAdministrator } from '@zaryad/model'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Deps } from '../deps.ts'
+import { callerOf } from '../entities/mount.ts'
+import { writeLog } from '../logs/writeLog.ts'
+import { firmwareIn } from '../stationFiles/folders.ts'
+import { keepStream, tooLarge } from '../stationFiles/keepStream.ts'
+import { bodyOf, saidLength } from '../stationFiles/rawBodies.ts'
+import { safeName } from '../stationFiles/safeName.ts'
+
+export const MAX_IMAGE_BYTES = 200 * 1024 * 1024
+
+type Image = { sha256: string; fileName: string | null; fileSize: number }
+
+/** `POST /api/v1/firmwares/upload?name=…`: keeps an image under the name of its content. */
+export async function takeImage(
+  deps: Deps,
+  request: FastifyRequest<{ Querystring: { name?: unknown } }>,
+): Promise<Image> {
+  const caller = callerOf(deps, request)
+  if (!isAdministrator(caller.actor)) throw new AppError('forbidden')
+  if (saidLength(request) > MAX_IMAGE_BYTES) throw tooLarge()
+  const folder = firmwareIn(deps.config.DATA_DIR)
+  let fileName = safeName(request.query.name)
+  const body = bodyOf(request, (given) => {
+    fileName = safeName(given) ?? fileName
+  })
+  const options = { dataDir: deps.config.DATA_DIR, id: deps.newId(), maxBytes: MAX_IMAGE_BYTES }
+  const { draft, sha256, size } = await keepStream(body, options)
+  request.raw.resume()
+  const image = { sha256, fileName, fileSize: size }
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await rename(draft, join(folder, sha256))
+    await deps.db.scoped('all', async (tx) => {
+      await sql`insert into firmware_files (sha256, file_name, size_bytes, created_by)
+        values (${sha256}, ${fileName}, ${size}, ${caller.actor.id})
+        on conflict (sha256) do update set file_name = excluded.file_name`.execute(tx)
+      const entry = { action: 'upload', entity: 'firmwares', row: { id: options.id }, after: image }
+      await writeLog({ ...caller, tx }, entry)
+    })
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+  return image
+}

@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify'
+
+/** JSON bodies; an empty one is none, because clients name the type even of `DELETE` (contract §2). */
+export function json(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parse(request, body, done)
+  })
+}

@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url'
+import { AppError } from '@zaryad/model'
+import type { FastifyInstance } from 'fastify'
+
+const root = fileURLToPath(new URL('../../../../locales', import.meta.url))
+/** Browsers call Kazakh `kk`; the spec's name is `kz`. */
+const languages: Record<string, string> = { ru: 'ru', kz: 'kz', kk: 'kz', en: 'en' }
+
+type Params = { Params: { lng: string; file: string } }
+
+/** `GET /locales/{lng}/{ns}.json` (contract §7); asked anew each time, answered 304 while unchanged. */
+export function locales(app: FastifyInstance): void {
+  app.get<Params>('/locales/:lng/:file', async (request, reply) => {
+    const { lng, file } = request.params
+    const language = Object.hasOwn(languages, lng) ? languages[lng] : undefined
+    if (!language || !/^[\w-]+\.json$/.test(file)) throw new AppError('notFound')
+    reply.header('cache-control', 'no-cache')
+    return reply.sendFile(`${language}/${file}`, root, { cacheControl: false })
+  })
+}

@@ -1,0 +1,53 @@
+import { AppError, type ErrorCode, errorStatus } from '@zaryad/model'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/** Fastify's own refusals, by status. */
+const byStatus: Record<number, ErrorCode> = {
+  400: 'malformed',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'notFound',
+  413: 'tooLarge',
+  414: 'notFound',
+  415: 'malformed',
+  429: 'tooMany',
+  503: 'unavailable',
+}
+
+const has = <K extends string>(value: unknown, key: K): value is Record<K, unknown> =>
+  typeof value === 'object' && value !== null && key in value
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const status = has(error, 'statusCode') && typeof error.statusCode === 'number' ? error.statusCode : 500
+  if (status < 500) return new AppError(byStatus[status] ?? 'malformed')
+  // PostgreSQL class 22, data exception: a number too big for its column, text with a zero byte.
+  if (has(error, 'code') && /^22...$/.test(String(error.code))) return new AppError('malformed')
+  return new AppError(byStatus[status] ?? 'internal')
+}
+
+/** RFC 9457 `application/problem+json`; the code is a key that the browser has words for. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: unknown) {
+  const { code, details } = asAppError(error)
+  const status = errorStatus[code]
+  if (status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed')
+  const { errors = [], extra = {}, detail = code } = details
+  if (typeof extra.retryAfter === 'number') reply.header('retry-after', extra.retryAfter)
+  return reply
+    .code(status)
+    .type('application/problem+json')
+    .send({
+      type: `/problems/${code}`,
+      title: code,
+      status,
+      code,
+      detail,
+      errors,
+      requestId: request.id,
+      ...extra,
+    })
+}
+
+export function problems(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error))
+}

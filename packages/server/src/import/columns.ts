@@ -1,0 +1,90 @@
+import { AppError, type FieldError } from '@zaryad/model'
+
+/**
+ * What a row can tell, and the headers it goes by: our own names, those of the Perth file, and those that other
+ * systems export. Compared without case, spaces and signs.
+ */
+const aliases = {
+  sourceId: ['session id', 'transaction id', 'id', 'uuid', 'номер', 'id сессии', 'id транзакции'],
+  chargePoint: [
+    'charge point id',
+    'charge point',
+    'charger id',
+    'identity',
+    'evse id',
+    'cp id',
+    'chargebox id',
+    'точка',
+    'точка зарядки',
+    'станция',
+  ],
+  connector: ['connector id', 'connector', 'connector number', 'plug', 'plug id', 'коннектор'],
+  startedAt: [
+    'started at local',
+    'started at',
+    'start',
+    'start time',
+    'start date',
+    'start timestamp',
+    'arrival local',
+    'начало',
+  ],
+  stoppedAt: [
+    'ended at local',
+    'ended at',
+    'stopped at',
+    'end',
+    'stop',
+    'end time',
+    'stop time',
+    'end date',
+    'stop timestamp',
+    'departure local',
+    'конец',
+    'окончание',
+  ],
+  energyKwh: ['energy kwh', 'energy', 'kwh', 'consumption kwh', 'total kwh', 'volume', 'энергия', 'квтч'],
+  energyWh: ['energy wh', 'wh'],
+  meterStart: ['meter start', 'start value', 'meter start wh'],
+  meterStop: ['meter stop', 'stop value', 'meter stop wh'],
+  idTag: ['id tag', 'card', 'rfid', 'rfid card', 'token', 'карта'],
+  stopReason: ['stop reason', 'reason', 'причина'],
+} as const
+export type Column = keyof typeof aliases
+export const columnNames = Object.keys(aliases) as Column[]
+
+/** One row as text, by our names; `line` is where it ends in the file. */
+export type SourceRow = { line: number } & { [C in Column]?: string }
+
+export type Mapping = Partial<Record<Column, string>>
+export type Columns = ReadonlyMap<Column, number>
+
+const plain = (header: string) => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Where each column stands. A mapping (our name → the file's header) goes before our guess. */
+export function findColumns(header: readonly string[], mapping: Mapping = {}): Columns {
+  const names = header.map(plain)
+  const columns = new Map<Column, number>()
+  for (const column of columnNames) {
+    const given = mapping[column]
+    const wanted = given === undefined ? [column, ...aliases[column]] : [given]
+    const index = wanted.map((name) => names.indexOf(plain(name))).find((at) => at >= 0)
+    if (index !== undefined) columns.set(column, index)
+  }
+  const missing = missingColumns(columns, mapping)
+  if (missing.length > 0) throw new AppError('rule', { errors: missing })
+  return columns
+}
+
+function missingColumns(columns: Columns, mapping: Mapping): FieldError[] {
+  const required: Column[] = ['chargePoint', 'startedAt', 'stoppedAt']
+  const hasEnergy = columns.has('energyKwh') || columns.has('energyWh') || columns.has('meterStop')
+  if (!hasEnergy) required.push('energyKwh')
+  const unmatched = columnNames.filter((column) => mapping[column] !== undefined && !columns.has(column))
+  return [
+    ...unmatched.map((column): FieldError => ({ field: `mapping.${column}`, code: 'notFound' })),
+    ...required
+      .filter((column) => !columns.has(column) && !unmatched.includes(column))
+      .map((column): FieldError => ({ field: `csv.${column}`, code: 'required' })),
+  ]
+}

@@ -1,0 +1,54 @@
+import { AppError } from '@zaryad/model'
+import { expect, it } from 'vitest'
+import { csvRows, decodeCsv } from './csv.ts'
+
+async function read(text: string, mapping = {}) {
+  const rows = []
+  for await (const row of csvRows(text, mapping)) rows.push(row)
+  return rows
+}
+
+it('reads commas, semicolons and tabs, quotes and a byte order mark', async () => {
+  const expected = [
+    { line: 2, chargePoint: 'A, 1', connector: '2', startedAt: 's', stoppedAt: 'e', energyKwh: '1,5' },
+  ]
+  expect(
+    await read(
+      '﻿charge_point_id;connector_id;started_at_local;ended_at_local;energy_kwh\r\n"A, 1";2;s;e;1,5\r\n',
+    ),
+  ).toEqual(expected)
+  expect(await read('Charge Point\tConnector\tStart\tEnd\tkWh\nA, 1\t2\ts\te\t1,5')).toEqual(expected)
+  expect(await read('charge_point_id,connector_id,start,end,energy\n"A, 1",2,s,e,"1,5"\n\n')).toEqual(
+    expected,
+  )
+})
+
+it('takes the mapping before its own guess', async () => {
+  const text = 'Column 1,charge point,start,end,kwh\nP-7,wrong,s,e,1'
+  expect((await read(text, { chargePoint: 'Column 1' }))[0]?.chargePoint).toBe('P-7')
+})
+
+it('names the columns that it misses', async () => {
+  const failure = read('charge point,start\nA,b', { idTag: 'nowhere' })
+  const error = await failure.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  expect(error).toBeInstanceOf(AppError)
+  expect(error).toMatchObject({
+    code: 'rule',
+    details: {
+      errors: [
+        { field: 'mapping.idTag', code: 'notFound' },
+        { field: 'csv.stoppedAt', code: 'required' },
+        { field: 'csv.energyKwh', code: 'required' },
+      ],
+    },
+  })
+  await expect(read('')).rejects.toMatchObject({ code: 'rule' })
+})
+
+it('understands what a Russian spreadsheet writes', () => {
+  expect(decodeCsv(Uint8Array.of(0xd2, 0xee, 0xf7, 0xea, 0xe0))).toBe('Точка')
+  expect(decodeCsv(new TextEncoder().encode('Точка'))).toBe('Точка')
+})

@@ -1,0 +1,205 @@
+import { price } from '@zaryad/model/pricing/price'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { readConfig } from '../config.ts'
+import { type Database, openDatabase } from '../db/database.ts'
+import { newId } from '../db/ids.ts'
+import { createTestDatabase, type TestDatabase } from '../db/testDatabase.ts'
+import type { Deps } from '../deps.ts'
+import { csvRows } from './csv.ts'
+import { importSessions } from './importSessions.ts'
+import { instantOfText } from './localInstant.ts'
+import type { ImportReport } from './problems.ts'
+import { makePerth, type PerthRow, perthCsv, perthRows } from './testPerth.ts'
+
+/** The whole file goes in several times, on machines that do other things too. */
+vi.setConfig({ testTimeout: 120_000 })
+
+const by = { actor: null, userName: 'importer' }
+const zone = 'Europe/London'
+
+let database: TestDatabase
+let deps: Deps
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const db = openDatabase(database.url, 6)
+  deps = { config: readConfig({}), db, clock: () => new Date(), newId: () => newId() }
+  await makePerth(deps)
+})
+
+afterAll(async () => {
+  await deps.db.close()
+  await database.drop()
+})
+
+const load = (csv: string, over: { dryRun?: boolean; db?: Database } = {}) =>
+  importSessions({
+    deps: { ...deps, db: over.db ?? deps.db },
+    rows: csvRows(csv),
+    scope: 'all',
+    by,
+    dryRun: over.dryRun,
+  })
+
+const at = (text: string) => instantOfText(text, zone) ?? Number.NaN
+const hours = ({ start, end }: PerthRow) => (at(end) - at(start)) / 3_600_000
+
+/** What is wrong with a row of the file, in the words of its README. */
+function dirtOf(row: PerthRow): string | undefined {
+  if (!row.end) return 'noEnd'
+  if (row.end.startsWith('1970')) return 'badClock'
+  if (hours(row) < 0) return 'endBeforeStart'
+  if (hours(row) > 48) return 'tooLong'
+  if (!(Number(row.kwh) > 0)) return 'zeroEnergy'
+  if (Number(row.kwh) > 50 * 1.25 * (hours(row) + 1 / 60) + 0.5) return 'implausibleEnergy'
+  return undefined
+}
+
+/** A year of one connector's doubles: the file has one pair of equal starts. */
+function expectation() {
+  const counts: Record<string, number> = {}
+  const starts = new Set<string>()
+  let [imported, energyWh, sumTiyn] = [0, 0, 0]
+  for (const row of perthRows()) {
+    const key = `${row.point} ${row.connector} ${row.start}`
+    const dirt = dirtOf(row) ?? (starts.has(key) ? 'duplicate' : undefined)
+    if (dirt) {
+      counts[dirt] = (counts[dirt] ?? 0) + 1
+      continue
+    }
+    starts.add(key)
+    const wh = Math.round(Number(row.kwh) * 1000)
+    imported += 1
+    energyWh += wh
+    sumTiyn += price({
+      terms,
+      timeZone: zone,
+      startedAt: at(row.start),
+      stoppedAt: at(row.end),
+      energyWh: wh,
+    }).sumTiyn
+  }
+  return { counts, imported, energy: energyWh / 1000, sum: sumTiyn / 100 }
+}
+
+const terms = {
+  priceEnergyTiyn: 9000,
+  priceTimeTiyn: 500,
+  priceStartTiyn: 10000,
+  priceIdleTiyn: 0,
+  idleGraceMinutes: 0,
+  schedule: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '23:00', to: '07:00', priceEnergyTiyn: 6000 }],
+}
+
+async function totals() {
+  const found = await sql<{ count: number; wh: number; tiyn: number }>`
+    select count(*) as count, sum(energy_wh)::bigint as wh, sum(sum_tiyn)::bigint as tiyn from transactions`.execute(
+    deps.db.system,
+  )
+  return found.rows[0]!
+}
+
+let first: ImportReport
+
+it('says beforehand what an import would do, and does nothing', async () => {
+  const dry = await load(perthCsv(), { dryRun: true })
+  expect(dry).toMatchObject({ dryRun: true, rows: 32_711, ...expectation() })
+  expect((await totals()).count).toBe(0)
+  expect((await sql`select 1 from user_logs`.execute(deps.db.system)).rows).toEqual([])
+})
+
+it('goes on after being cut off in the middle', async () => {
+  let batches = 0
+  const broken: Database = {
+    ...deps.db,
+    scoped: (scope, work) => {
+      batches += 1
+      if (batches === 9) throw new Error('power cut')
+      return deps.db.scoped(scope, work)
+    },
+  }
+  await expect(load(perthCsv(), { db: broken })).rejects.toThrow('power cut')
+  const { count } = await totals()
+  expect(count).toBeGreaterThan(1000)
+  expect(count).toBeLessThan(expectation().imported)
+})
+
+it('brings the real file in: the dirt in the report, the rest in the sums', async () => {
+  const before = (await totals()).count
+  first = await load(perthCsv())
+  const { counts, imported, energy, sum } = expectation()
+  expect(counts).toEqual({
+    noEnd: 105,
+    badClock: 4,
+    endBeforeStart: 1,
+    tooLong: 18,
+    zeroEnergy: 736,
+    implausibleEnergy: 8,
+    duplicate: 1,
+  })
+  expect(first.counts).toEqual({ ...counts, duplicate: 1 + before })
+  expect(first.imported).toBe(imported - before)
+  expect(first.rows).toBe(32_711)
+  expect(await totals()).toEqual({ count: imported, wh: energy * 1000, tiyn: Math.round(sum * 100) })
+})
+
+it('names each bad row by its line', () => {
+  expect(first.problems).toHaveLength(1000)
+  const rows = perthRows()
+  for (const { line, code } of first.problems.filter((problem) => problem.code !== 'duplicate')) {
+    expect(dirtOf(rows[line - 2]!)).toBe(code)
+  }
+})
+
+it('changes nothing the second time', async () => {
+  const before = await totals()
+  const again = await load(perthCsv())
+  expect(again).toMatchObject({ imported: 0, skipped: 32_711, sum: 0 })
+  expect(await totals()).toEqual(before)
+})
+
+it('finds the same session under its source id when its times were put right', async () => {
+  const corrected = perthCsv()
+    .split('\n')
+    .slice(0, 3)
+    .join('\n')
+    .replace('2018-09-01T02:31', '2018-09-01T02:29')
+  expect(await load(corrected)).toMatchObject({ rows: 2, imported: 0, counts: { duplicate: 2 } })
+})
+
+it('stores what charging would have stored, and the day sums with it', async () => {
+  const found = await sql<Record<string, unknown>>`select t.*, p.identity from transactions t
+    join charge_points p on p.id = t.charge_point_id where source_id = '32711'`.execute(deps.db.system)
+  const row = found.rows[0]!
+  expect(row).toMatchObject({
+    identity: '50286',
+    state: 'finished',
+    imported: true,
+    energy_wh: 16_430,
+    duration: 32 * 60,
+    rate_version: 1,
+    current_type: 2,
+    time_zone: zone,
+  })
+  // 100 ₸ to begin, 32 min at 5 ₸, 16.43 kWh at the night price of 60 ₸.
+  expect(row.sum_tiyn).toBe(10_000 + 16_000 + 98_580)
+  expect(row.lines).toMatchObject([
+    { kind: 'energy', amount: 985.8 },
+    { kind: 'time', amount: 160 },
+    { kind: 'start', amount: 100 },
+  ])
+  const days = await sql<{ count: number; tiyn: number }>`
+    select sum(count)::bigint as count, sum(sum_tiyn)::bigint as tiyn from tenant_days`.execute(
+    deps.db.system,
+  )
+  const { count, tiyn } = await totals()
+  expect(days.rows).toEqual([{ count, tiyn }])
+})
+
+it('leaves one line in the user log for each run', async () => {
+  const found = await sql<{ result: string; after: ImportReport }>`
+    select result, after from user_logs where action = 'import' order by at, id`.execute(deps.db.system)
+  expect(found.rows.map(({ result }) => result)).toEqual(['error', 'ok', 'ok', 'ok'])
+  expect(found.rows[1]?.after).toMatchObject({ rows: 32_711, imported: first.imported })
+})

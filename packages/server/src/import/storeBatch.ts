@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Database, Scope, Tx } from '../db/database.ts'
+import { insertSessions } from './insertSessions.ts'
+import type { PricedRow } from './pricedRow.ts'
+
+/** One transaction: the rows that are new, and the sums by day with them. Answers the ids that went in. */
+export function storeBatch(
+  db: Database,
+  scope: Scope,
+  rows: PricedRow[],
+  dryRun: boolean,
+): Promise<ReadonlySet<string>> {
+  return db.scoped(scope, async (tx) => {
+    const known = await knownRows(tx, rows)
+    const fresh = rows.filter(({ id }) => !known.has(id))
+    if (dryRun || fresh.length === 0) return new Set(fresh.map(({ id }) => id))
+    return insertSessions(tx, fresh)
+  })
+}
+
+/** Ids of the rows that the network already has: the same source id, or the same start on the same connector. */
+async function knownRows(tx: Tx, rows: PricedRow[]): Promise<ReadonlySet<string>> {
+  const column = (of: (row: PricedRow) => unknown) => rows.map((row) => of(row) ?? null)
+  const found = await sql<{ id: string }>`
+    select r.id from unnest(${column(({ id }) => id)}::uuid[], ${column(({ point }) => point.id)}::uuid[],
+        ${column(({ connectorId }) => connectorId)}::integer[],
+        ${column(({ startedAt }) => new Date(startedAt).toISOString())}::timestamptz[],
+        ${column(({ sourceId }) => sourceId)}::text[]) as r(id, point, connector, start, source)
+    where exists (select from transactions t
+        where t.charge_point_id = r.point and t.started_at = r.start and t.connector_id = r.connector)
+      or exists (select from transactions t where t.charge_point_id = r.point and t.source_id = r.source)`.execute(
+    tx,
+  )
+  return new Set(found.rows.map(({ id }) => id))
+}

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import { BatchWriter } from './batchWriter.ts'
+
+/** A store whose every write waits for its turn. */
+function slowStore() {
+  const batches: number[][] = []
+  const gates: (() => void)[] = []
+  const run = async (rows: number[]) => {
+    batches.push(rows)
+    await new Promise<void>((resolve) => gates.push(resolve))
+    return rows.map((row) => row * 10)
+  }
+  return { batches, run, commit: () => gates.shift()?.() }
+}
+const turn = () => new Promise((resolve) => setTimeout(resolve, 5))
+const pgError = (code: string) => Object.assign(new Error(code), { code })
+
+describe('a batch writer', () => {
+  it('writes what came in one turn together, and what came meanwhile after it', async () => {
+    const store = slowStore()
+    const writer = new BatchWriter({ run: store.run })
+    const first = [writer.add(1), writer.add(2)]
+    await turn()
+    const second = [writer.add(3), writer.add(4), writer.add(5)]
+    await turn()
+    expect(store.batches).toEqual([[1, 2]])
+    store.commit()
+    expect(await Promise.all(first)).toEqual([10, 20])
+    await turn()
+    expect(store.batches).toEqual([
+      [1, 2],
+      [3, 4, 5],
+    ])
+    store.commit()
+    expect(await Promise.all(second)).toEqual([30, 40, 50])
+    expect(writer.waiting).toBe(0)
+  })
+
+  it('acknowledges nothing before its batch is written', async () => {
+    const store = slowStore()
+    const writer = new BatchWriter({ run: store.run })
+    let isDone = false
+    const row = writer.add(1).then(() => {
+      isDone = true
+    })
+    await turn()
+    expect(isDone).toBe(false)
+    store.commit()
+    await row
+  })
+
+  it('splits what is more than a batch', async () => {
+    const sizes: number[] = []
+    const writer = new BatchWriter<number>({
+      maxRows: 10,
+      run: async (rows) => {
+        sizes.push(rows.length)
+        return rows.map(() => undefined)
+      },
+    })
+    await Promise.all([...Array(25).keys()].map((n) => writer.add(n)))
+    expect(sizes).toEqual([10, 10, 5])
+  })
+
+  it('lets a bad row fail alone', async () => {
+    const stored: number[] = []
+    const writer = new BatchWriter<number>({
+      run: async (rows) => {
+        if (rows.includes(7)) throw pgError('22003')
+        stored.push(...rows)
+        return rows.map(() => undefined)
+      },
+    })
+    const results = await Promise.allSettled([...Array(20).keys()].map((n) => writer.add(n)))
+    expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+    expect(results[7]?.status).toBe('rejected')
+    expect(stored.sort((a, b) => a - b)).toEqual([...Array(20).keys()].filter((n) => n !== 7))
+  })
+
+  it('tries once more after a deadlock, and not at all row by row when the database is gone', async () => {
+    const failures = [pgError('40P01')]
+    let runs = 0
+    const writer = new BatchWriter<number>({
+      run: async (rows) => {
+        runs++
+        const failure = failures.pop()
+        if (failure) throw failure
+        return rows.map(() => undefined)
+      },
+    })
+    await Promise.all([writer.add(1), writer.add(2)])
+    expect(runs).toBe(2)
+    failures.push(pgError('57P01'))
+    const gone = await Promise.allSettled([writer.add(1), writer.add(2), writer.add(3)])
+    expect(gone.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    expect(runs).toBe(3)
+  })
+
+  it('is full at its bound, and has room again once written', async () => {
+    const store = slowStore()
+    const writer = new BatchWriter({ run: store.run, maxWaiting: 2 })
+    writer.put(1)
+    expect(writer.isFull).toBe(false)
+    writer.put(2)
+    expect(writer.isFull).toBe(true)
+    const room = writer.room()
+    await turn()
+    store.commit()
+    await room
+    expect(writer.isFull).toBe(false)
+  })
+
+  it('flushes what there is, however much comes after it', async () => {
+    let stored = 0
+    const writer = new BatchWriter<number>({
+      run: async (rows) => {
+        stored += rows.length
+        writer.put(stored)
+        return rows.map(() => undefined)
+      },
+      maxRows: 1,
+    })
+    writer.put(0)
+    await writer.flush()
+    expect(stored).toBe(1)
+  })
+
+  it('gathers for its delay, but hurries when told to flush', async () => {
+    const batches: number[][] = []
+    const writer = new BatchWriter<number>({
+      delayMs: 60_000,
+      run: async (rows) => {
+        batches.push(rows)
+        return rows.map(() => undefined)
+      },
+    })
+    writer.put(1)
+    await turn()
+    writer.put(2)
+    expect(batches).toEqual([])
+    await writer.flush()
+    expect(batches).toEqual([[1, 2]])
+    await writer.flush()
+  })
+
+  it('tells of rows that nobody waits for', async () => {
+    const lost: number[] = []
+    const writer = new BatchWriter<number>({
+      run: () => Promise.reject(pgError('57P01')),
+      onLost: (_error, rows) => lost.push(...rows),
+    })
+    writer.put(1)
+    await writer.flush()
+    expect(lost).toEqual([1])
+  })
+})

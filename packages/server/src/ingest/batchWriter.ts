@@ -1,0 +1,143 @@
+/** `run` stores all rows or none and answers one result a row, in their order. */
+export type BatchOptions<Row, Result> = {
+  run: (rows: Row[]) => Promise<Result[]>
+  maxRows?: number
+  /** Beyond this many waiting rows `isFull` holds and `room()` waits. */
+  maxWaiting?: number
+  /** Time to gather rows before a batch; none: whatever came in one turn of the event loop. */
+  delayMs?: number
+  /** Rows that nobody waits for could not be stored. */
+  onLost?: (error: unknown, rows: Row[]) => void
+}
+
+type Waiting<Row, Result> = {
+  row: Row
+  resolve?: (result: Result) => void
+  reject?: (error: unknown) => void
+}
+
+/**
+ * Many writers, one statement: rows gather while the batch before is being committed, so the busier the
+ * server the larger its batches. A row's promise resolves once its batch is committed.
+ */
+export class BatchWriter<Row, Result = void> {
+  readonly #options: BatchOptions<Row, Result>
+  readonly #maxRows: number
+  readonly #maxWaiting: number
+  #queue: Waiting<Row, Result>[] = []
+  #inFlight = 0
+  #isScheduled = false
+  #timer: NodeJS.Timeout | undefined
+  #added = 0
+  #written = 0
+  #onRoom: (() => void)[] = []
+  #onWritten: { upTo: number; resolve: () => void }[] = []
+
+  constructor(options: BatchOptions<Row, Result>) {
+    this.#options = options
+    this.#maxRows = options.maxRows ?? 2000
+    this.#maxWaiting = options.maxWaiting ?? 20_000
+  }
+
+  get waiting(): number {
+    return this.#queue.length + this.#inFlight
+  }
+
+  get isFull(): boolean {
+    return this.waiting >= this.#maxWaiting
+  }
+
+  add(row: Row): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      this.#push({ row, resolve, reject })
+    })
+  }
+
+  /** For rows that nothing waits for. */
+  put(row: Row): void {
+    this.#push({ row })
+  }
+
+  /** Resolves once there is room again: what a reader waits for before it takes more work in. */
+  room(): Promise<void> {
+    if (!this.isFull) return Promise.resolve()
+    return new Promise((resolve) => this.#onRoom.push(resolve))
+  }
+
+  /** Resolves once everything added so far is stored or has failed, whatever is added meanwhile. */
+  flush(): Promise<void> {
+    if (this.waiting === 0) return Promise.resolve()
+    return new Promise((resolve) => {
+      this.#onWritten.push({ upTo: this.#added, resolve })
+      this.#schedule()
+    })
+  }
+
+  #push(waiting: Waiting<Row, Result>): void {
+    this.#queue.push(waiting)
+    this.#added += 1
+    this.#schedule()
+  }
+
+  #schedule(): void {
+    if (this.#inFlight > 0 || this.#isScheduled || this.#queue.length === 0) return
+    const delayMs = this.#options.delayMs ?? 0
+    const isWaiting = delayMs > 0 && this.#onWritten.length === 0 && this.#queue.length < this.#maxRows
+    if (isWaiting) {
+      this.#timer ??= setTimeout(() => this.#start(), delayMs)
+      return
+    }
+    this.#isScheduled = true
+    setImmediate(() => this.#start())
+  }
+
+  #start(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#isScheduled = false
+    if (this.#inFlight > 0 || this.#queue.length === 0) return
+    const isWhole = this.#queue.length <= this.#maxRows
+    const batch = isWhole ? this.#queue : this.#queue.slice(0, this.#maxRows)
+    this.#queue = isWhole ? [] : this.#queue.slice(this.#maxRows)
+    this.#inFlight = batch.length
+    this.#write(batch).finally(() => this.#finish())
+  }
+
+  #finish(): void {
+    this.#written += this.#inFlight
+    this.#inFlight = 0
+    if (!this.isFull) for (const resume of this.#onRoom.splice(0)) resume()
+    const isDone = ({ upTo }: { upTo: number }) => upTo <= this.#written
+    const done = this.#onWritten.filter(isDone)
+    this.#onWritten = this.#onWritten.filter((waiter) => !isDone(waiter))
+    for (const { resolve } of done) resolve()
+    this.#schedule()
+  }
+
+  /** Never rejects: a failure goes to those who wait for their rows. */
+  async #write(batch: Waiting<Row, Result>[], isRetry = false): Promise<void> {
+    try {
+      const results = await this.#options.run(batch.map(({ row }) => row))
+      for (const [index, { resolve }] of batch.entries()) resolve?.(results[index] as Result)
+    } catch (error) {
+      if (isConflict(error) && !isRetry) return this.#write(batch, true)
+      if (batch.length > 1 && isBadRow(error)) {
+        const half = batch.length >> 1
+        await this.#write(batch.slice(0, half))
+        await this.#write(batch.slice(half))
+        return
+      }
+      for (const { reject } of batch) reject?.(error)
+      const lost = batch.filter(({ reject }) => !reject).map(({ row }) => row)
+      if (lost.length > 0) this.#options.onLost?.(error, lost)
+    }
+  }
+}
+
+const sqlState = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+/** A value of some row is at fault (SQLSTATE classes 21, 22, 23, 54): its neighbours go without it. */
+const isBadRow = (error: unknown) => /^(21|22|23|54)...$/.test(sqlState(error))
+/** Serialization failure or deadlock: nothing is wrong with the rows. */
+const isConflict = (error: unknown) => /^40...$/.test(sqlState(error))

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { maskFrame } from './maskFrame.ts'
+
+it.each([
+  [
+    'ChangeConfiguration',
+    '[2,"1","ChangeConfiguration",{"key":"AuthorizationKey","value":"abc123"}]',
+    'abc123',
+  ],
+  [
+    'GetConfiguration',
+    '[3,"1",{"configurationKey":[{"key":"AuthorizationKey","value":"abc123"},{"key":"X","value":"kept"}]}]',
+    'abc123',
+  ],
+  ['GetDiagnostics', '[2,"1","GetDiagnostics",{"location":"ftp://me:abc123@host/x"}]', 'abc123'],
+  ['DataTransfer', '[2,"1","DataTransfer",{"data":{"wifiPassword":"abc123"}}]', 'abc123'],
+  [
+    'ChangeConfiguration',
+    '[2,"1","ChangeConfiguration",{"key":"AuthorizationKey","value":"abc123"',
+    'abc123',
+  ],
+])('%s keeps its secret to itself', (action, frame, secret) => {
+  const masked = maskFrame(action, frame)
+  expect(masked).not.toContain(secret)
+  expect(masked).toContain('***')
+  if (frame.includes('kept')) expect(masked).toContain('kept')
+})
+
+it('leaves every other frame as it was, spaces and all', () => {
+  for (const frame of [
+    '[2, "1", "Heartbeat", {} ]',
+    '[2,"1","ChangeConfiguration",{ "key":"X","value":"1" }]',
+  ]) {
+    expect(maskFrame('ChangeConfiguration', frame)).toBe(frame)
+  }
+})

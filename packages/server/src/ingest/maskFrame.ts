@@ -1,0 +1,44 @@
+/** Actions whose frames may carry a secret; the others are not looked into. */
+const careful = new Set([
+  'ChangeConfiguration',
+  'GetConfiguration',
+  'GetDiagnostics',
+  'GetLog',
+  'UpdateFirmware',
+  'SignedUpdateFirmware',
+  'DataTransfer',
+])
+const secretName = /AuthorizationKey|password|passphrase|secret/i
+const urlPassword = /([a-z][a-z0-9+.-]*:\/\/[^:@/\s"]*:)[^@/\s"]+@/gi
+/** What opens the way to a file of ours: in the path of its address. */
+const fileToken = /(\/station-files\/(?:firmware\/[\w-]+\/)?)[\w-]{20,}/g
+const MASK = '***'
+
+const maskUrls = (text: string) => text.replace(urlPassword, `$1${MASK}@`).replace(fileToken, `$1${MASK}`)
+
+/** The frame without keys and passwords: those of configuration, and those inside URLs. */
+export function maskFrame(action: string, frame: string): string {
+  if (!careful.has(action)) return frame
+  const masked = maskUrls(frame)
+  if (!secretName.test(masked)) return masked
+  try {
+    return JSON.stringify(maskSecrets(JSON.parse(masked)))
+  } catch {
+    return MASK
+  }
+}
+
+/** `{key: 'AuthorizationKey', value: …}` as well as `{password: …}`, however deep. */
+export function maskSecrets(value: unknown): unknown {
+  if (typeof value === 'string') return maskUrls(value)
+  if (Array.isArray(value)) return value.map(maskSecrets)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value)
+  const isSecretPair = entries.some(([name, each]) => name === 'key' && secretName.test(String(each)))
+  return Object.fromEntries(
+    entries.map(([name, each]) => {
+      const isSecret = secretName.test(name) || (isSecretPair && name === 'value')
+      return [name, isSecret ? MASK : maskSecrets(each)]
+    }),
+  )
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { PgBoss } from 'pg-boss'
+import { oldStatements, statements } from '../billings/refresh.ts'
+import { expireBonuses } from '../bonuses/expire.ts'
+import { settleConnectors } from '../dashboard/settleConnectors.ts'
+import type { Deps } from '../deps.ts'
+import { keepPartitions } from '../ingest/partitions.ts'
+import { ledgerCheck } from '../payments/ledgerCheck.ts'
+import { applyVersions } from '../rates/applyVersions.ts'
+import { stationFileRetention } from '../stationFiles/retention.ts'
+
+/** Work by the clock. Each is safe to run twice and on any process; pg-boss lets one at a time run. */
+export type Job = { name: string; cron: string; run: (deps: Deps) => Promise<void> }
+
+const partitions: Job = {
+  name: 'partitions',
+  cron: '17 3 * * *',
+  run: async ({ config, db, clock }) => {
+    await keepPartitions(db.pool, config, clock())
+  },
+}
+
+/** Kept well beyond their time: a station that was offline may report a start of weeks ago. */
+const forgetRemoteStarts: Job = {
+  name: 'remoteStarts',
+  cron: '29 3 * * *',
+  run: async ({ db, clock }) => {
+    await sql`delete from remote_starts where expires_at < ${clock()}::timestamptz - interval '30 days'`.execute(
+      db.system,
+    )
+  },
+}
+
+const forgetRefreshTokens: Job = {
+  name: 'refreshTokens',
+  cron: '41 3 * * *',
+  run: async ({ db }) => {
+    await sql`delete from refresh_tokens where expires_at < now() - interval '7 days'`.execute(db.system)
+  },
+}
+
+/** Prices are right without it; this is for rows to say what holds. */
+const rateVersions: Job = {
+  name: 'rateVersions',
+  cron: '* * * * *',
+  run: async (deps) => {
+    await applyVersions(deps)
+  },
+}
+
+export const jobs: readonly Job[] = [
+  rateVersions,
+  partitions,
+  forgetRemoteStarts,
+  forgetRefreshTokens,
+  expireBonuses,
+  statements,
+  oldStatements,
+  ledgerCheck,
+  stationFileRetention,
+  settleConnectors,
+]
+
+export type Jobs = { stop(): Promise<void> }
+
+/** Runs the jobs in the owner's database (pg-boss keeps its tables in a schema of its own). */
+export async function startJobs(
+  deps: Deps,
+  ownerUrl: string,
+  onError: (error: Error) => void,
+): Promise<Jobs> {
+  const boss = new PgBoss({ connectionString: ownerUrl, max: 2 })
+  boss.on('error', onError)
+  await boss.start()
+  for (const { name, cron, run } of jobs) {
+    await boss.createQueue(name)
+    await boss.schedule(name, cron)
+    await boss.work(name, { pollingIntervalSeconds: 30 }, () => run(deps))
+  }
+  return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) }
+}

@@ -1,0 +1,27 @@
+import type { Actor } from '@zaryad/model'
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+
+type Context = { deps: Deps; tx: Tx; actor: Actor | null; ip: string; requestId: string }
+type Entry = {
+  action: string
+  entity?: string
+  row?: (Record<string, unknown> & { id: string }) | undefined
+  before?: unknown
+  after?: unknown
+  result?: 'ok' | 'error' | 'denied'
+  userName?: string
+}
+
+/** One line of the user log, in the transaction of the act itself. */
+export async function writeLog({ deps, tx, actor, ip, requestId }: Context, entry: Entry): Promise<void> {
+  const tenantId = entry.entity === 'tenants' ? entry.row?.id : (entry.row?.tenantId ?? actor?.tenantId)
+  await sql`insert into user_logs
+    (id, tenant_id, at, user_id, user_name, roles, action, entity, entity_id, before, after, ip, request_id, result)
+    values (${deps.newId()}, ${tenantId ?? null}, ${deps.clock()}, ${actor?.id ?? null},
+      ${actor?.userName ?? entry.userName ?? null}, ${actor ? [...actor.roles] : null}, ${entry.action}, ${entry.entity ?? null}, ${entry.row?.id ?? null},
+      ${json(entry.before)}, ${json(entry.after)}, ${ip}, ${requestId}, ${entry.result ?? 'ok'})`.execute(tx)
+}
+
+const json = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value))

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
+
+let app: TestApp
+let tenant: TestTenant
+let client: Client
+const path = '/chargeStations/geoPositions/search'
+const all = { paging: { take: 1_000_000, returnCount: true } }
+
+beforeAll(async () => {
+  app = await testApp()
+  tenant = await app.makeTenant(['rate'])
+  client = tenant.client
+})
+afterAll(() => app.close())
+
+const location = (name: string, place = { latitude: 43.238, longitude: 76.945 }) =>
+  client.post('/chargeStations', { name, address: 'Абая 10', ...place }).then(({ body }) => body)
+
+async function point(stationId: string, connector: Record<string, unknown> = {}) {
+  const { body } = await client.post('/chargePoints', {
+    identity: `map-${app.deps.newId().slice(-8)}`,
+    name: 'Пост 1',
+    stationId,
+    power: 60,
+    state: 'active',
+  })
+  const { body: added } = await client.post('/connectors', {
+    chargePointId: body.id,
+    connectorId: 1,
+    type: 4,
+    currentType: 2,
+    power: 60,
+    ...connector,
+  })
+  return { point: body, connector: added }
+}
+
+const seen = async (filter: Record<string, unknown> = { tenantId: tenant.id }) =>
+  (await app.anonymous.post(path, { ...all, filter })).body
+
+test('anybody sees a location with what a driver may know, and nothing else', async () => {
+  const { id } = await location('Достык')
+  const made = await point(id)
+  const { result } = await seen({ id })
+  expect(result).toEqual([
+    {
+      id,
+      name: 'Достык',
+      address: 'Абая 10',
+      latitude: 43.238,
+      longitude: 76.945,
+      state: 'active',
+      points: [
+        {
+          id: made.point.id,
+          name: 'Пост 1',
+          power: 60,
+          connectionState: 1,
+          rate: { stationType: 'default' },
+          connectors: [{ connectorId: 1, type: 4, currentType: 2, power: 60, status: made.connector.status }],
+        },
+      ],
+    },
+  ])
+})
+
+test('the bounds are those of the map', async () => {
+  const inside = await location('Внутри', { latitude: 51.13, longitude: 71.43 })
+  await location('Снаружи', { latitude: 51.2, longitude: 71.43 })
+  const { result, count } = await seen({
+    latitude: { operator: 'BETWEEN', operand1: 51.12, operand2: 51.14 },
+    longitude: { operator: 'BETWEEN', operand1: 71.42, operand2: 71.44 },
+  })
+  expect(result.map(({ id }) => id)).toEqual([inside.id])
+  expect(count).toBe(1)
+})
+
+test('a hidden or closed location, or one of a suspended company, is not there', async () => {
+  const { id, version } = await location('Склад')
+  expect((await seen({ id })).count).toBe(1)
+  const hidden = await client.patch(`/chargeStations/${id}`, { visible: false, version })
+  expect((await seen({ id })).count).toBe(0)
+  await client.patch(`/chargeStations/${id}`, { visible: true, version: hidden.body.version })
+  expect((await seen({ id })).count).toBe(1)
+  const company = await app.admin.get(`/tenants/${tenant.id}`)
+  const state = (to: string, from: string) =>
+    app.deps.db.pool.query('update tenants set state = $1 where id = $2 and state = $3', [
+      to,
+      tenant.id,
+      from,
+    ])
+  await state('suspended', String(company.body.state))
+  expect((await seen({ id })).count).toBe(0)
+  await state(String(company.body.state), 'suspended')
+  expect((await seen({ id })).count).toBe(1)
+})
+
+test('a location under maintenance says so, and nothing there is free', async () => {
+  const { id, version } = await location('Ремонт')
+  const { point: made, connector } = await point(id)
+  await app.deps.db.pool.query(`update connectors set status = 'Available' where id = $1`, [connector.id])
+  await app.deps.db.pool.query('update charge_points set connection_state = 2 where id = $1', [made.id])
+  expect((await seen({ id, free: true })).count).toBe(1)
+  await client.patch(`/chargeStations/${id}`, { state: 'maintenance', version })
+  expect((await seen({ id })).result[0]?.state).toBe('maintenance')
+  expect((await seen({ id, free: true })).count).toBe(0)
+})
+
+test('a new rate, another status and a removed point show at once', async () => {
+  const { id } = await location('Быстрая')
+  const { point: made, connector } = await point(id)
+  const { body: rate } = await client.post('/rates', {
+    name: 'Быстрый',
+    stationType: 'fast',
+    priceEnergy: 90,
+  })
+  const changed = await client.patch(`/chargePoints/${made.id}`, { rateId: rate.id, version: made.version })
+  expect(changed.body.rateId).toBe(rate.id)
+  expect((await seen({ stationTypes: 'fast' })).result.map((each) => each.id)).toEqual([id])
+  await app.deps.db.pool.query(`update connectors set status = 'Available' where id = $1`, [connector.id])
+  expect((await seen({ id, free: true })).count).toBe(0) // its point is offline
+  await app.deps.db.pool.query('update charge_points set connection_state = 2 where id = $1', [made.id])
+  expect((await seen({ id, free: true, connectorTypes: '4' })).count).toBe(1)
+  await client.delete(`/connectors/${connector.id}`)
+  expect((await seen({ id, connectorTypes: '4' })).count).toBe(0)
+  await client.delete(`/chargePoints/${made.id}`)
+  expect((await seen({ id })).result[0]?.points).toEqual([])
+})
+
+test('an unknown field is an error that names it', async () => {
+  const { status, body } = await app.anonymous.post(path, { filter: { identity: 'x' } })
+  expect([status, body.code, body.errors]).toEqual([
+    400,
+    'unknownField',
+    [{ field: 'filter.identity', code: 'unknown' }],
+  ])
+})

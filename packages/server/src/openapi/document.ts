@@ -1,0 +1,61 @@
+import { allEntities, type Entity } from '@zaryad/model'
+import { bonusMovements } from '../bonuses/movements.ts'
+import { commandRecords, ocppMessages } from '../csms/records.ts'
+import { productName, productVersion } from '../http/settings.ts'
+import { problemResponses, problemSchema } from './answers.ts'
+import '../csms/configuration/bodies.ts'
+import '../csms/readiness/bodies.ts'
+import '../cards/routes.ts'
+import '../files/routes.ts'
+import '../geo/routes.ts'
+import '../news/published.ts'
+import '../billings/routes.ts'
+import '../bonuses/routes.ts'
+import { outbox } from '../drivers/outbox.ts'
+import { bankTasks } from '../payments/refunds/bankTasks.ts'
+import './dashboardRoutes.ts'
+import './deviceRoutes.ts'
+import './importRoutes.ts'
+import './rateRoutes.ts'
+import { entityPaths, searchPath } from './entityPaths.ts'
+import { conditionSchemas, entitySchemas, pagingSchema } from './entitySchemas.ts'
+import { routePaths } from './routePaths.ts'
+
+const description = `Sign in with \`POST /api/v1/auth/login\` and send the token as \`Authorization: Bearer\`.
+Energy is in kWh or Wh, power in kW or W, money in tenge with two decimals, times are ISO 8601 in UTC.
+Every refusal is a problem of RFC 9457, and another company's row looks like one that is not there.`
+
+/** OpenAPI 3.1 of everything the server answers, made of the entities' declarations and `describeRoute`. */
+export function openApiDocument() {
+  const entities = Object.values(allEntities)
+  const records = [ocppMessages, commandRecords, bonusMovements, bankTasks, outbox].map(
+    (record): Entity => record,
+  )
+  return {
+    openapi: '3.1.0' as const,
+    info: {
+      title: `${productName} API`,
+      version: productVersion,
+      description,
+      license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
+    },
+    security: [{ bearer: [] }],
+    paths: merged([...entities.map(entityPaths), ...records.map(searchPath), routePaths()]),
+    components: {
+      securitySchemes: { bearer: { type: 'http' as const, scheme: 'bearer', bearerFormat: 'JWT' } },
+      responses: problemResponses,
+      schemas: {
+        Problem: problemSchema,
+        Paging: pagingSchema,
+        ...conditionSchemas,
+        ...merged([...entities, ...records].map(entitySchemas)),
+      },
+    },
+  }
+}
+
+const merged = <T>(parts: Record<string, T>[]): Record<string, T> =>
+  Object.fromEntries(parts.flatMap((part) => Object.entries(part)))
+
+/** As it is kept in `openapi.json`. */
+export const openApiText = () => `${JSON.stringify(openApiDocument(), null, 2)}\n`

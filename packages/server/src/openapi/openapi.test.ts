@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { allEntities, nobody } from '@zaryad/model'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../auth/testing.ts'
+import { type Csms, startCsms } from '../csms/startCsms.ts'
+import { startCharging } from '../payments/charging/charging.ts'
+import { type Payments, startPayments } from '../payments/payments.ts'
+import { type Push, startPush } from '../push/push.ts'
+import { openApiDocument, openApiText } from './document.ts'
+
+let test: TestApp
+let csms: Csms
+let push: Push
+let payments: Payments
+let charging: ReturnType<typeof startCharging>
+beforeAll(async () => {
+  test = await testApp()
+  payments = startPayments(test.app, test.deps)
+  push = startPush({ app: test.app, deps: test.deps, server: test.app.server })
+  csms = await startCsms({ app: test.app, deps: test.deps, server: test.app.server })
+  charging = startCharging(test.app, { ...payments.paying, stations: csms.stations })
+})
+afterAll(async () => {
+  push.stop()
+  await payments.stop()
+  await charging.stop()
+  await csms.stop()
+  await test.close()
+})
+
+it('is what openapi.json says: else run node packages/server/src/openapi/write.ts', () => {
+  expect(readFileSync(new URL('../../../../openapi.json', import.meta.url), 'utf8') === openApiText()).toBe(
+    true,
+  )
+})
+
+it('is served, and readable without anything from outside', async () => {
+  const { status, body } = await test.anonymous.get('/openapi.json')
+  expect(status).toBe(200)
+  expect(body).toEqual(JSON.parse(JSON.stringify(openApiDocument())))
+  const page = await test.anonymous.get('/docs/')
+  expect(page.status).toBe(200)
+  expect(page.text).not.toMatch(/(src|href)="https?:/)
+  for (const [, asset] of page.text.matchAll(/(?:src|href)="\.?\/?([^"]+)"/g)) {
+    expect((await test.anonymous.get(`/docs/${asset?.replace(/^docs\//, '')}`)).status).toBe(200)
+  }
+  expect(page.text).not.toMatch(/<script(?![^>]*src=)[^>]*>\s*\S/)
+})
+
+it('names only components that it has', () => {
+  const document = openApiDocument()
+  const { schemas, responses } = document.components
+  const known = [...Object.keys(schemas), ...Object.keys(responses)]
+  const named = [...JSON.stringify(document).matchAll(/#\/components\/(?:schemas|responses)\/(\w+)/g)]
+  expect(named.length).toBeGreaterThan(100)
+  expect(named.filter(([, name]) => !known.includes(`${name}`))).toEqual([])
+})
+
+it('describes every route of the API', () => {
+  const { paths } = openApiDocument()
+  const described = Object.entries(paths).flatMap(([path, calls]) =>
+    Object.keys(Object(calls)).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const closed = Object.values(allEntities).flatMap((entity) => {
+    const base = `/api/v1/${entity.name}`
+    return [
+      ...(entity.access.create === nobody ? [`POST ${base}`] : []),
+      ...(entity.access.edit === nobody ? [`PUT ${base}`, `PATCH ${base}/{id}`] : []),
+      ...(entity.access.edit === nobody || !entity.workflow ? [`POST ${base}/workflow/run`] : []),
+      ...(entity.access.delete === nobody ? [`DELETE ${base}/{id}`] : []),
+    ]
+  })
+  const routes = test.app.routeList
+    .filter((route) => /^[A-Z]+ \/(api|devices|bank)\//.test(route))
+    .map((route) => route.replace(/:(\w+)/g, '{$1}'))
+  expect(routes.length).toBeGreaterThan(80)
+  expect(routes.filter((route) => !described.includes(route) && !closed.includes(route))).toEqual([])
+})

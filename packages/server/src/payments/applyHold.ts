@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import { newId } from '../db/ids.ts'
+import { lockPayment, movePayment } from './apply.ts'
+import { post } from './post.ts'
+import { paidEntries, settledEntries } from './postings.ts'
+
+type Settling = { paymentId: string; at: Date; chargedTiyn: number }
+
+/** Of money that was only held, what was charged is taken and nothing else ever was ours. */
+export async function applyHoldSettled(tx: Tx, { paymentId, at, chargedTiyn }: Settling): Promise<void> {
+  const payment = await lockPayment(tx, paymentId)
+  await movePayment(tx, payment, chargedTiyn > 0 ? 'settled' : 'refunded')
+  const line = {
+    tenantId: payment.tenant_id,
+    payType: payment.pay_type,
+    paymentId,
+    stationId: payment.station_id,
+    at,
+  }
+  if (chargedTiyn > 0) {
+    await post(tx, {
+      ...line,
+      id: newId(),
+      key: `paid:${paymentId}`,
+      kind: 'paid',
+      entries: paidEntries(chargedTiyn),
+    })
+    const entries = settledEntries(chargedTiyn, payment.commission_bp)
+    await post(tx, { ...line, id: newId(), key: `settled:${paymentId}`, kind: 'settled', entries })
+  }
+  await sql`update payments set charged_tiyn = ${chargedTiyn}, settled_at = ${at} where id = ${paymentId}`.execute(
+    tx,
+  )
+}

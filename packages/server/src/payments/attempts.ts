@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+
+export type Attempt = {
+  id: string
+  tenant_id: string | null
+  payment_id: string
+  provider: 'KASPI' | 'HALYK'
+  order_id: string
+  callback_key: string | null
+  secret_hash: string | null
+  sum_tiyn: number
+  state: 'open' | 'held' | 'paid' | 'failed'
+  operation_id: string | null
+  answer: unknown
+}
+type New = Pick<Attempt, 'id' | 'payment_id' | 'provider' | 'order_id' | 'sum_tiyn'> & {
+  callback_key?: string
+  secret_hash?: string
+  asked_at: Date
+}
+
+/** Before the bank is asked: what it then says finds a row, even when we are killed in between. */
+export async function addAttempt(tx: Tx, attempt: New): Promise<void> {
+  await sql`insert into payment_attempts
+    (id, tenant_id, payment_id, provider, order_id, callback_key, secret_hash, sum_tiyn, asked_at)
+    select ${attempt.id}, p.tenant_id, p.id, ${attempt.provider}, ${attempt.order_id}, ${attempt.callback_key ?? null},
+      ${attempt.secret_hash ?? null}, ${attempt.sum_tiyn}, ${attempt.asked_at}
+    from payments p where p.id = ${attempt.payment_id}`.execute(tx)
+}
+
+type Which = { orderId: string } | { callbackKey: string } | { id: string }
+
+export async function findAttempt(tx: Tx, which: Which, lock = false): Promise<Attempt | undefined> {
+  const condition =
+    'orderId' in which
+      ? sql`order_id = ${which.orderId}`
+      : 'id' in which
+        ? sql`id = ${which.id}`
+        : sql`callback_key = ${which.callbackKey}`
+  const found =
+    await sql<Attempt>`select id, tenant_id, payment_id, provider, order_id, callback_key, secret_hash,
+    sum_tiyn, state, operation_id, answer from payment_attempts where ${condition} ${lock ? sql`for update` : sql``}`.execute(
+      tx,
+    )
+  return found.rows[0]
+}
+
+type Change = { state: Attempt['state']; operationId?: string; answer?: object; reason?: string }
+
+export async function closeAttempt(
+  tx: Tx,
+  id: string,
+  { state, operationId, answer, reason }: Change,
+): Promise<void> {
+  await sql`update payment_attempts set state = ${state}, operation_id = coalesce(${operationId ?? null}, operation_id),
+    answer = coalesce(${answer ? JSON.stringify(answer) : null}::jsonb, answer), reason = ${reason ?? null}
+    where id = ${id}`.execute(tx)
+}

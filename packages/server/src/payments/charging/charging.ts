@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify'
+import { driverReservations } from '../../drivers/reservations.ts'
+import { type Notice, onNotice } from '../../push/notices.ts'
+import { driverRoutes } from '../driver/routes.ts'
+import type { Charging } from './command.ts'
+import { settleEnded } from './settle.ts'
+import { giveUpLate, linkStarted, startPaid } from './start.ts'
+import { watchLimits } from './watch.ts'
+
+const EVERY_MS = 3_000
+
+/**
+ * From money to energy and back to money: starts what is paid for, stops it at what was paid for, settles it.
+ * Each step looks for what is due in the database, at once when something happened and every few seconds
+ * besides: whatever is lost with a process is found by the next.
+ */
+export function startCharging(app: FastifyInstance, charging: Charging): { stop(): Promise<void> } {
+  driverRoutes(app, charging)
+  driverReservations(app, charging)
+  const { deps, onError } = charging
+  const watch = watchLimits(charging)
+  const run = inTurn(onError)
+  const unsubscribe = onNotice(deps.db, (notice) => react(notice))
+
+  function react({ entity, kind, entityId, ...rest }: Notice): void {
+    if (entity === 'client/payments' && kind === 'paid') run('start', () => startPaid(charging))
+    if (entity === 'connectors' && kind === 'status') run('start', () => startPaid(charging))
+    if (entity !== 'transactions') return
+    if (kind === 'started') run('link', () => linkStarted(charging))
+    if (kind === 'meter') void watch.heard({ entity, kind, entityId, ...rest }).catch(onError)
+    if (kind === 'stopped') {
+      watch.forget(entityId)
+      run('settle', () => settleEnded(charging))
+    }
+  }
+
+  void watch.resume().catch(onError)
+  const timer = setInterval(() => {
+    if (charging.stations.count > 0) run('start', () => startPaid(charging))
+    run('link', () => linkStarted(charging))
+    run('settle', () => settleEnded(charging))
+    run('late', () => giveUpLate(charging))
+  }, EVERY_MS)
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      unsubscribe()
+      watch.stop()
+      await run.idle()
+    },
+  }
+}
+
+/** Each kind of work one at a time; asked for meanwhile, once more afterwards. */
+function inTurn(onError: (error: unknown) => void) {
+  const running = new Map<string, Promise<void>>()
+  const again = new Set<string>()
+  function run(name: string, work: () => Promise<void>): void {
+    if (running.has(name)) {
+      again.add(name)
+      return
+    }
+    const done = work()
+      .catch(onError)
+      .finally(() => {
+        running.delete(name)
+        if (again.delete(name)) run(name, work)
+      })
+    running.set(name, done)
+  }
+  run.idle = async () => {
+    while (running.size > 0) await Promise.all(running.values())
+  }
+  return run
+}

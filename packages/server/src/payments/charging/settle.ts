@@ -1,0 +1,75 @@
+import type { PriceLine } from '@zaryad/model/entities/transactions'
+import { tiynOf } from '@zaryad/model/pricing/money'
+import { sql } from 'kysely'
+import { announce } from '../../push/notices.ts'
+import { type Charged, endPayment } from '../end.ts'
+import type { Charging } from './command.ts'
+
+/** A session whose meter cannot be believed waits for people so long; then the driver has everything back. */
+const SUSPECT_DAYS = 3
+
+type Ended = {
+  id: string
+  tenant_id: string | null
+  pay_type: string
+  sum_tiyn: number
+  amount_wh: number | null
+  state: string
+  energy_wh: number | null
+  cost_tiyn: number | null
+  lines: PriceLine[] | null
+}
+
+/** Ends the payments whose sessions are over: what was used is charged, the rest goes back. */
+export async function settleEnded({ deps }: Charging): Promise<void> {
+  const found = await sql<Ended>`
+    select p.id, p.tenant_id, p.pay_type, p.sum_tiyn, p.amount_wh, t.state, t.energy_wh, t.sum_tiyn as cost_tiyn, t.lines
+    from payments p join transactions t on t.payment_id = p.id
+    where p.state in ('paid', 'authorized', 'charging')
+      and (t.state in ('finished', 'failed')
+        or (t.state = 'suspect' and t.stopped_at < ${deps.clock()}::timestamptz - make_interval(days => ${SUSPECT_DAYS})))
+    order by t.stopped_at limit 200`.execute(deps.db.system)
+  for (const ended of found.rows) {
+    const { charged, overshootWh } = chargeOf(ended)
+    const isNews = await deps.db.scoped('all', async (tx) => {
+      const isEnded = await endPayment(tx, deps, ended.id, charged)
+      if (isEnded)
+        await sql`update payments set overshoot_wh = ${overshootWh} where id = ${ended.id}`.execute(tx)
+      return isEnded
+    })
+    const notice = {
+      kind: 'settled',
+      entity: 'client/payments',
+      entityId: ended.id,
+      tenantId: ended.tenant_id,
+    }
+    if (isNews) announce(deps.db, { ...notice, atMs: deps.clock().getTime() })
+  }
+}
+
+/** What of a session is charged: never beyond the sum or the volume that was paid for; the rest is our overshoot. */
+export function chargeOf({ state, ...ended }: Omit<Ended, 'id' | 'tenant_id'>): {
+  charged: Charged
+  overshootWh: number
+} {
+  const energyWh = ended.energy_wh ?? 0
+  const costTiyn = ended.cost_tiyn ?? 0
+  if (state !== 'finished') return { charged: { chargedTiyn: 0, usedWh: 0 }, overshootWh: 0 }
+  const pricePerKwh = lastEnergyPrice(ended.lines ?? [])
+  const beyondVolumeWh = ended.amount_wh === null ? 0 : Math.max(0, energyWh - ended.amount_wh)
+  const withinVolumeTiyn = Math.max(0, costTiyn - Math.round((beyondVolumeWh * pricePerKwh) / 1000))
+  if (ended.pay_type === 'BONUS')
+    return { charged: { chargedTiyn: 0, usedWh: energyWh - beyondVolumeWh }, overshootWh: beyondVolumeWh }
+  const beyondSumTiyn = Math.max(0, withinVolumeTiyn - ended.sum_tiyn)
+  const beyondSumWh = pricePerKwh > 0 ? Math.round((beyondSumTiyn / pricePerKwh) * 1000) : 0
+  return {
+    charged: { chargedTiyn: withinVolumeTiyn - beyondSumTiyn, usedWh: energyWh - beyondVolumeWh },
+    overshootWh: Math.min(energyWh, beyondVolumeWh + beyondSumWh),
+  }
+}
+
+/** Tiyn for a kWh at the end of the session, where an overshoot is. */
+function lastEnergyPrice(lines: readonly PriceLine[]): number {
+  const last = lines.findLast(({ kind }) => kind === 'energy')
+  return last ? (tiynOf(last.price) ?? 0) : 0
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { endPayment } from '../end.ts'
+import { type Charging, command } from './command.ts'
+
+/** A station that said no is asked again this soon: the cable may not be in yet. */
+const AGAIN_AFTER_S = 8
+/** The tag outlives the time to start by a little, for a station that starts at the last moment. */
+const GRACE_S = 30
+
+type Waiting = {
+  id: string
+  tenant_id: string | null
+  point_id: string
+  connector_id: number
+  user_id: string | null
+  id_tag: string
+  start_by: Date
+}
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+const newTag = () => `P${[...randomBytes(15)].map((byte) => alphabet[byte & 31]).join('')}`
+
+/** A driver who has reserved the connector redeems it: the station knows the reservation's tag and no other. */
+const reservedTag = (now: Date) => sql`(select r.id_tag from reservations r
+  where r.driver_id = p.user_id and r.charge_point_id = p.point_id and r.connector_id = p.connector_id
+    and r.state = 'active' and r.expiry_date > ${now} limit 1)`
+
+/** Asks stations to start what is paid for and not yet under way. Each is asked by one process at a time. */
+export async function startPaid(charging: Charging): Promise<void> {
+  const { deps, stations } = charging
+  const now = deps.clock()
+  const found = await sql<Waiting>`
+    update payments p set start_asked_at = ${now}, id_tag = coalesce(p.id_tag, ${reservedTag(now)}, ${newTag()} || '')
+    from (select id from payments where state in ('paid', 'authorized') and transaction_id is null and point_id is not null
+        and start_by > ${now} and (start_asked_at is null or start_asked_at < ${now}::timestamptz - make_interval(secs => ${AGAIN_AFTER_S}))
+      order by paid_at for update skip locked limit 1) due
+    where p.id = due.id
+    returning p.id, p.tenant_id, p.point_id, p.connector_id, p.user_id, p.id_tag, p.start_by`.execute(
+    deps.db.system,
+  )
+  const payment = found.rows[0]
+  if (!payment) return
+  const others = startPaid(charging)
+  if (stations.isOnline(payment.point_id)) await ask(charging, payment)
+  await others
+}
+
+/** The tag is known before the station hears of it: its StartTransaction brings the payment along. */
+async function ask(charging: Charging, payment: Waiting): Promise<void> {
+  const { deps } = charging
+  const { point_id: chargePointId, tenant_id: tenantId, connector_id: connectorId, id_tag: idTag } = payment
+  const expiresAt = new Date(payment.start_by.getTime() + GRACE_S * 1000)
+  await sql`insert into remote_starts as r
+      (id, tenant_id, charge_point_id, connector_id, id_tag, user_id, payment_id, created_at, expires_at)
+    values (${deps.newId()}, ${tenantId}, ${chargePointId}, ${connectorId}, ${idTag}, ${payment.user_id}, ${payment.id},
+      ${deps.clock()}, ${expiresAt})
+    on conflict (charge_point_id, id_tag) do update set payment_id = excluded.payment_id,
+      expires_at = greatest(r.expires_at, excluded.expires_at) where r.payment_id is null and r.transaction_id is null`.execute(
+    deps.db.system,
+  )
+  const call = { action: 'RemoteStartTransaction', payload: { connectorId, idTag } } as const
+  await command(charging, { chargePointId, tenantId }, call)
+}
+
+/** Sessions that brought a payment along belong to it from now on; its tag starts nothing more. */
+export async function linkStarted({ deps }: Charging): Promise<void> {
+  await sql`
+    with linked as (
+      update payments p set state = 'charging', transaction_id = t.id, version = p.version + 1, updated_at = ${deps.clock()}
+      from transactions t
+      where t.payment_id = p.id and p.state in ('paid', 'authorized') and p.transaction_id is null
+      returning p.id)
+    update remote_starts r set expires_at = ${deps.clock()} from linked where r.payment_id = linked.id`.execute(
+    deps.db.system,
+  )
+}
+
+/** Nothing began in time: everything goes back, and the tag starts nothing more. */
+export async function giveUpLate({ deps }: Charging): Promise<void> {
+  const now = deps.clock()
+  const late = await sql<{ id: string }>`select p.id from payments p
+    where p.state in ('paid', 'authorized') and p.transaction_id is null
+      and p.start_by < ${now}::timestamptz - make_interval(secs => ${GRACE_S})
+      and not exists (select from transactions t where t.payment_id = p.id)
+    limit 100`.execute(deps.db.system)
+  for (const { id } of late.rows) {
+    await deps.db.scoped('all', async (tx) => {
+      await sql`update remote_starts set expires_at = ${now} where payment_id = ${id}`.execute(tx)
+      const begun = await sql`select from transactions where payment_id = ${id}`.execute(tx)
+      if (begun.rows.length > 0) return
+      if (await endPayment(tx, deps, id, { chargedTiyn: 0, usedWh: 0 }))
+        await sql`update payments set fail_reason = 'notStarted' where id = ${id}`.execute(tx)
+    })
+  }
+}

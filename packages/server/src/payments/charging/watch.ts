@@ -1,0 +1,157 @@
+import type { RateTerms } from '@zaryad/model/pricing/rate'
+import { sql } from 'kysely'
+import { type KeptTerms, rateTerms } from '../../billing/rateTerms.ts'
+import type { Notice } from '../../push/notices.ts'
+import { type Charging, command } from './command.ts'
+import { limitAtMs, type Metered } from './limit.ts'
+
+/** Beyond the longest wait for a reading that stations are set to. */
+const AHEAD_MS = 120_000
+/** From deciding to stop until the meter stands still, where nothing is known of the station. */
+const LATENCY_MS = 400
+const STOP_AGAIN_MS = 3_000
+
+type Watched = {
+  paymentId: string
+  tenantId: string | null
+  chargePointId: string
+  transactionId: number
+  sumTiyn: number | null
+  volumeWh: number | null
+  terms: RateTerms | null
+  timeZone: string
+  startedMs: number
+  last: { energyWh: number; atMs: number; powerW: number } | undefined
+  timer: NodeJS.Timeout | undefined
+  latencyMs: number
+  isStopping: boolean
+}
+type Row = {
+  payment_id: string
+  tenant_id: string | null
+  pay_type: string
+  sum_tiyn: number
+  amount_wh: number | null
+  charge_point_id: string
+  transaction_id: number
+  started_at: Date
+  time_zone: string
+  terms: KeptTerms | null
+  energy_wh: number | null
+  power_w: number | null
+  meter_at: Date | null
+  state: string
+}
+
+/** Stops sessions at what was paid for: each reading tells when that will be, and a timer is set for it. */
+export function watchLimits(charging: Charging) {
+  const { deps } = charging
+  /** By our id of the session; false where it is nobody's payment. */
+  const watched = new Map<string, Watched | false>()
+
+  async function heard({ entityId, data = {}, atMs }: Notice): Promise<void> {
+    const known = watched.get(entityId) ?? (await load(entityId))
+    watched.set(entityId, known)
+    if (!known || typeof data.energyWh !== 'number') return
+    follow(known, { energyWh: data.energyWh, powerW: data.powerW, atMs })
+  }
+
+  function follow(
+    session: Watched,
+    { energyWh, powerW, atMs }: { energyWh: number; powerW: unknown; atMs: number },
+  ) {
+    const { last, startedMs } = session
+    if (last && atMs <= last.atMs) return
+    const before = last ?? { energyWh: 0, atMs: startedMs }
+    const hours = (atMs - before.atMs) / 3_600_000
+    const measuredW = hours > 0 ? Math.max(0, (energyWh - before.energyWh) / hours) : 0
+    session.last = { energyWh, atMs, powerW: believable(powerW, measuredW) }
+    plan(session)
+  }
+
+  function plan(session: Watched): void {
+    clearTimeout(session.timer)
+    const { last, terms, timeZone, startedMs, sumTiyn, volumeWh } = session
+    if (!last || session.isStopping) return
+    const metered: Metered = { terms, timeZone, startedMs, ...last }
+    const endMs = limitAtMs(metered, { sumTiyn, volumeWh }, AHEAD_MS)
+    if (endMs === Number.POSITIVE_INFINITY) return
+    const waitMs = Math.max(0, endMs - session.latencyMs - deps.clock().getTime())
+    session.timer = setTimeout(() => void stop(session).catch(charging.onError), waitMs).unref()
+  }
+
+  /** Until the session is over: a station that is away hears of it when it is back. */
+  async function stop(session: Watched): Promise<void> {
+    session.isStopping = true
+    await sql`update payments set stopped_by = coalesce(stopped_by, 'paid') where id = ${session.paymentId}`.execute(
+      deps.db.system,
+    )
+    const { chargePointId, tenantId, transactionId } = session
+    await command(
+      charging,
+      { chargePointId, tenantId },
+      { action: 'RemoteStopTransaction', payload: { transactionId } },
+    )
+    session.timer = setTimeout(() => void stop(session).catch(charging.onError), STOP_AGAIN_MS).unref()
+  }
+
+  function forget(sessionId: string): void {
+    const known = watched.get(sessionId)
+    if (known) clearTimeout(known.timer)
+    watched.delete(sessionId)
+  }
+
+  async function load(sessionId: string): Promise<Watched | false> {
+    const row = (await rows(deps.db, sql`t.id = ${sessionId}`))[0]
+    return row ? watchedOf(row) : false
+  }
+
+  /** Sessions that were under way when we began. */
+  async function resume(): Promise<void> {
+    for (const row of await rows(deps.db, sql`p.state = 'charging'`)) {
+      const session = watchedOf(row)
+      watched.set(row.id, session)
+      if (row.meter_at && row.energy_wh !== null)
+        follow(session, { energyWh: row.energy_wh, powerW: row.power_w, atMs: row.meter_at.getTime() })
+    }
+  }
+
+  return {
+    heard,
+    forget,
+    resume,
+    stop(): void {
+      for (const id of watched.keys()) forget(id)
+    },
+  }
+}
+
+/** The station's own word, unless its register grows much faster than that. */
+const believable = (saidW: unknown, measuredW: number) =>
+  typeof saidW === 'number' && saidW > 0 && measuredW < saidW * 1.5 ? saidW : measuredW
+
+const rows = async (db: Charging['deps']['db'], condition: ReturnType<typeof sql>) =>
+  (
+    await sql<Row & { id: string }>`
+      select t.id, p.id as payment_id, p.tenant_id, p.pay_type, p.sum_tiyn, p.amount_wh, t.charge_point_id, t.transaction_id,
+        t.started_at, t.time_zone, v.terms, t.energy_wh, t.power_w, t.meter_at, t.state
+      from transactions t join payments p on p.id = t.payment_id
+      left join rate_versions v on v.rate_id = t.rate_id and v.version = t.rate_version
+      where t.state = 'active' and ${condition}`.execute(db.system)
+  ).rows
+
+const watchedOf = (row: Row): Watched => ({
+  paymentId: row.payment_id,
+  tenantId: row.tenant_id,
+  chargePointId: row.charge_point_id,
+  transactionId: row.transaction_id,
+  sumTiyn: row.pay_type === 'BONUS' ? null : row.sum_tiyn,
+  volumeWh: row.amount_wh,
+  terms: row.terms && rateTerms(row.terms),
+  timeZone: row.time_zone,
+  startedMs: row.started_at.getTime(),
+  last: undefined,
+  timer: undefined,
+  latencyMs: LATENCY_MS,
+  isStopping: false,
+})

@@ -1,0 +1,70 @@
+import { AppError } from '@zaryad/model'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { isId } from '../../db/ids.ts'
+import type { Charging } from '../charging/command.ts'
+import { methodsOf } from './place.ts'
+
+export const offerBody = z.object({ pointId: z.string(), connectorId: z.int().min(1) })
+
+/** Prices as kept with a version: tiyn, those of the schedule in tenge. The page prices by the same engine. */
+export const offer = z.object({
+  station: z.object({
+    id: z.string(),
+    name: z.string(),
+    address: z.string().nullable(),
+    description: z.string().nullable(),
+    latitude: z.number(),
+    longitude: z.number(),
+    timeZone: z.string(),
+    supportPhone: z.string().nullable(),
+    company: z.string().nullable(),
+  }),
+  point: z.object({
+    id: z.string(),
+    name: z.string().nullable(),
+    power: z.number().nullable(),
+    isOnline: z.boolean(),
+  }),
+  connector: z.object({
+    connectorId: z.number(),
+    type: z.number().nullable(),
+    currentType: z.number(),
+    power: z.number().nullable(),
+    status: z.string(),
+    statusAt: z.string().nullable(),
+  }),
+  terms: z.unknown(),
+  methods: z.array(z.enum(['KASPI', 'HALYK', 'BONUS'])),
+  /** Stand-ins for banks say so. */
+  isDemo: z.boolean(),
+})
+type Offer = z.infer<typeof offer>
+
+export async function offerOf(
+  { deps, banks }: Charging,
+  { pointId, connectorId }: z.infer<typeof offerBody>,
+): Promise<Offer> {
+  const found = isId(pointId)
+    ? await sql<{ offer: Omit<Offer, 'methods' | 'isDemo'> }>`
+      select jsonb_build_object(
+        'station', jsonb_build_object('id', s.id, 'name', s.name, 'address', s.address, 'description', s.description,
+          'latitude', s.latitude, 'longitude', s.longitude, 'timeZone', s.time_zone, 'supportPhone', s.support_phone,
+          'company', t.name),
+        'point', jsonb_build_object('id', p.id, 'name', p.name, 'power', p.power_w / 1000.0,
+          'isOnline', p.connection_state = 2),
+        'connector', jsonb_build_object('connectorId', c.connector_id, 'type', c.type, 'currentType', c.current_type,
+          'power', c.power_w / 1000.0, 'status', c.status, 'statusAt', c.status_at),
+        'terms', v.terms) as offer
+      from charge_points p
+      join charge_stations s on s.id = p.station_id and s.visible and s.state in ('active', 'maintenance')
+      join connectors c on c.charge_point_id = p.id and c.connector_id = ${connectorId}
+      left join tenants t on t.id = p.tenant_id
+      left join lateral rate_at(p.id, ${deps.clock()}) r on true
+      left join rate_versions v on v.rate_id = r.rate_id and v.version = r.rate_version
+      where p.id = ${pointId} and p.state = 'active' and not p.simulated`.execute(deps.db.system)
+    : undefined
+  const row = found?.rows[0]
+  if (!row) throw new AppError('notFound')
+  return { ...row.offer, methods: methodsOf(banks), isDemo: deps.config.demo }
+}

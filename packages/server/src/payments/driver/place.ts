@@ -1,0 +1,91 @@
+import { AppError } from '@zaryad/model'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { isId } from '../../db/ids.ts'
+import type { Banks } from '../banks.ts'
+import type { Charging } from '../charging/command.ts'
+
+/** A location, or the one where a point stands: what a QR code knows. */
+export const placeBody = z
+  .object({ stationId: z.string().optional(), pointId: z.string().optional() })
+  .refine(({ stationId, pointId }) => (stationId === undefined) !== (pointId === undefined))
+
+/** All that a driver sees of a location before paying; prices as in `offer`. */
+export const place = z.object({
+  station: z.object({
+    id: z.string(),
+    /** Whose bonuses are good here. */
+    tenantId: z.string().nullable(),
+    name: z.string(),
+    address: z.string().nullable(),
+    description: z.string().nullable(),
+    latitude: z.number(),
+    longitude: z.number(),
+    timeZone: z.string(),
+    supportPhone: z.string().nullable(),
+    company: z.string().nullable(),
+    /** Payments are taken: it is in service and its company is not suspended. */
+    isOpen: z.boolean(),
+  }),
+  points: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string().nullable(),
+      power: z.number().nullable(),
+      isOnline: z.boolean(),
+      onlineAt: z.string().nullable(),
+      isInService: z.boolean(),
+      terms: z.unknown(),
+      connectors: z.array(
+        z.object({
+          connectorId: z.number(),
+          type: z.number().nullable(),
+          currentType: z.number(),
+          power: z.number().nullable(),
+          status: z.string().nullable(),
+          statusAt: z.string().nullable(),
+        }),
+      ),
+    }),
+  ),
+  methods: z.array(z.enum(['KASPI', 'HALYK', 'BONUS'])),
+  isDemo: z.boolean(),
+})
+type Place = z.infer<typeof place>
+
+export async function placeAsked(
+  { deps, banks }: Charging,
+  { stationId, pointId }: z.infer<typeof placeBody>,
+): Promise<Place> {
+  const id = pointId ?? stationId
+  if (!isId(id)) throw new AppError('notFound')
+  const which = pointId
+    ? sql`s.id = (select station_id from charge_points where id = ${pointId})`
+    : sql`s.id = ${stationId}`
+  const found = await sql<{ place: Omit<Place, 'methods' | 'isDemo'> }>`
+    select jsonb_build_object(
+      'station', jsonb_build_object('id', s.id, 'tenantId', s.tenant_id, 'name', s.name, 'address', s.address, 'description', s.description,
+        'latitude', s.latitude, 'longitude', s.longitude, 'timeZone', s.time_zone, 'supportPhone', s.support_phone,
+        'company', t.name, 'isOpen', s.state = 'active' and suspended_since(s.tenant_id) is null),
+      'points', coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', coalesce(p.name, p.identity),
+          'power', p.power_w / 1000.0, 'isOnline', p.connection_state = 2, 'onlineAt', p.connection_state_at,
+          'isInService', p.state = 'active', 'terms', v.terms,
+          'connectors', coalesce((select jsonb_agg(jsonb_build_object('connectorId', c.connector_id, 'type', c.type,
+              'currentType', c.current_type, 'power', c.power_w / 1000.0, 'status', c.status, 'statusAt', c.status_at)
+              order by c.connector_id) from connectors c where c.charge_point_id = p.id), '[]')) order by p.identity)
+        from charge_points p
+        left join lateral rate_at(p.id, ${deps.clock()}) r on true
+        left join rate_versions v on v.rate_id = r.rate_id and v.version = r.rate_version
+        where p.station_id = s.id and p.state <> 'notConfigured'), '[]')) as place
+    from charge_stations s left join tenants t on t.id = s.tenant_id
+    where ${which} and s.visible and s.state in ('active', 'maintenance')`.execute(deps.db.system)
+  const row = found.rows[0]
+  if (!row) throw new AppError('notFound')
+  return { ...row.place, methods: methodsOf(banks), isDemo: deps.config.demo }
+}
+
+export const methodsOf = (banks: Banks): Place['methods'] => [
+  ...(banks.kaspi ? (['KASPI'] as const) : []),
+  ...(banks.halyk ? (['HALYK'] as const) : []),
+  'BONUS',
+]

@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { describeRoute } from '../../openapi/describeRoute.ts'
+import type { Charging } from '../charging/command.ts'
+import { sayIn } from './pageWords.ts'
+import { returnedOf } from './returned.ts'
+import { returnPage } from './returnPage.ts'
+
+for (const name of ['success', 'failure'])
+  describeRoute({
+    method: 'GET',
+    path: `/${name}.html`,
+    summary: 'Where the bank’s page sends the browser back to (spec §2); needs no scripts',
+    tag: 'payments',
+    public: true,
+  })
+
+const query = z.object({ payment: z.string(), secret: z.string().max(100) })
+
+export function returnPages(app: FastifyInstance, { deps }: Charging): void {
+  for (const isSuccess of [true, false])
+    app.get(`/${isSuccess ? 'success' : 'failure'}.html`, async (request, reply) => {
+      const { data } = query.safeParse(request.query)
+      const returned = data && (await returnedOf(deps, data.payment, data.secret))
+      const page = returnPage(returned, {
+        isSuccess,
+        secret: data?.secret ?? '',
+        say: sayIn(languageOf(request)),
+      })
+      reply.code(returned ? 200 : 410).header('cache-control', 'no-store')
+      return reply.type('text/html; charset=utf-8').send(page)
+    })
+}
+
+const languageOf = ({ cookies }: FastifyRequest) => cookies.i18next

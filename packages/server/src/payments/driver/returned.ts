@@ -1,0 +1,36 @@
+import { AppError, type PaymentState } from '@zaryad/model'
+import { sql } from 'kysely'
+import type { Deps } from '../../deps.ts'
+import { requireSecret } from './access.ts'
+
+/** What a driver who comes back from the bank has to be told of. */
+export type Returned = {
+  id: string
+  number: number
+  state: PaymentState
+  /** Tenge. */
+  sum: number
+  /** kWh, when bought by volume. */
+  amount: number | null
+  payType: string
+  failReason: string | null
+  station: string | null
+  pointId: string | null
+  connectorId: number | null
+}
+
+/** By the secret of the link; undefined where it is wrong or old. */
+export async function returnedOf({ db }: Deps, id: string, secret: string): Promise<Returned | undefined> {
+  try {
+    await requireSecret(db.system, { id, secret })
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+  const found = await sql<Returned>`
+    select p.id, p.number, p.state, p.sum_tiyn / 100.0::float8 as sum, p.amount_wh / 1000.0::float8 as amount,
+      p.pay_type as "payType", p.fail_reason as "failReason", s.name as station, p.point_id as "pointId",
+      p.connector_id as "connectorId"
+    from payments p left join charge_stations s on s.id = p.station_id where p.id = ${id}`.execute(db.system)
+  return found.rows[0]
+}

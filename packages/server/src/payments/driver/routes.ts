@@ -1,0 +1,113 @@
+import { AppError } from '@zaryad/model'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { parse } from '../../entities/checks.ts'
+import { describeRoute } from '../../openapi/describeRoute.ts'
+import { type Charging, command } from '../charging/command.ts'
+import { endPayment } from '../end.ts'
+import { requireSecret, secretBody } from './access.ts'
+import { cardPage } from './cardPage.ts'
+import { offer, offerBody, offerOf } from './offer.ts'
+import { place, placeAsked, placeBody } from './place.ts'
+import { returnPages } from './returnPages.ts'
+import { driverView, viewOf } from './view.ts'
+
+const base = '/api/v1/client/payments'
+const driver = { method: 'POST', tag: 'payments', public: true } as const
+describeRoute({
+  ...driver,
+  path: `${base}/state`,
+  summary: 'A driver’s payment as it is now',
+  body: secretBody,
+  answer: driverView,
+  errors: [404],
+})
+describeRoute({
+  ...driver,
+  path: `${base}/stop`,
+  summary: 'A driver ends charging',
+  body: secretBody,
+  answer: z.object({ status: z.string() }),
+  errors: [404, 409],
+})
+describeRoute({
+  ...driver,
+  path: `${base}/offer`,
+  summary: 'What charging at a connector costs, before anything is paid',
+  body: offerBody,
+  answer: offer,
+  errors: [404],
+})
+describeRoute({
+  ...driver,
+  path: `${base}/place`,
+  summary: 'A location with its connectors and prices, as a driver sees it',
+  body: placeBody,
+  answer: place,
+  errors: [404],
+})
+
+/** What a driver without an account may do, by the secret of the payment. */
+export function driverRoutes(app: FastifyInstance, charging: Charging): void {
+  const { deps } = charging
+  const config = { rateLimit: { max: 1200, timeWindow: '1 minute' } }
+
+  app.post(`${base}/offer`, { config }, (request) =>
+    offerOf(charging, parse(offerBody, request.body, 'malformed')),
+  )
+
+  app.post(`${base}/place`, { config }, (request) =>
+    placeAsked(charging, parse(placeBody, request.body, 'malformed')),
+  )
+  cardPage(app, charging)
+  returnPages(app, charging)
+
+  app.post(`${base}/state`, { config }, async (request) =>
+    viewOf(deps, await requireSecret(deps.db.system, parse(secretBody, request.body, 'malformed'))),
+  )
+
+  /** Charging is stopped, or what did not begin yet is given back. */
+  app.post(`${base}/stop`, { config }, async (request) => {
+    const id = await requireSecret(deps.db.system, parse(secretBody, request.body, 'malformed'))
+    const session = await sessionOf(charging, id)
+    if (!session) return { status: await cancel(charging, id) }
+    await sql`update payments set stopped_by = coalesce(stopped_by, 'driver') where id = ${id}`.execute(
+      deps.db.system,
+    )
+    const call = {
+      action: 'RemoteStopTransaction',
+      payload: { transactionId: session.transaction_id },
+    } as const
+    const point = { chargePointId: session.charge_point_id, tenantId: session.tenant_id }
+    const sent = await command(charging, point, call)
+    if (!sent) throw new AppError('station_offline')
+    return { status: sent.status }
+  })
+}
+
+type Running = { transaction_id: number; charge_point_id: string; tenant_id: string | null }
+
+async function sessionOf({ deps }: Charging, id: string): Promise<Running | undefined> {
+  const found = await sql<Running>`select transaction_id, charge_point_id, tenant_id from transactions
+    where payment_id = ${id} and state = 'active'`.execute(deps.db.system)
+  return found.rows[0]
+}
+
+/** The tag is taken back first: a station that starts at this very moment is refused. */
+async function cancel({ deps }: Charging, id: string): Promise<string> {
+  return deps.db.scoped('all', async (tx) => {
+    const found = await sql<{ state: string; begun: boolean }>`select state,
+      exists (select from transactions where payment_id = ${id}) as begun from payments where id = ${id} for update`.execute(
+      tx,
+    )
+    const { state, begun } = found.rows[0]!
+    if (begun || !['paid', 'authorized'].includes(state)) throw new AppError('wrongState')
+    await sql`update remote_starts set expires_at = ${deps.clock()} where payment_id = ${id}`.execute(tx)
+    await endPayment(tx, deps, id, { chargedTiyn: 0, usedWh: 0 })
+    await sql`update payments set stopped_by = 'driver', fail_reason = 'cancelled' where id = ${id}`.execute(
+      tx,
+    )
+    return 'Accepted'
+  })
+}

@@ -1,0 +1,167 @@
+import { AppError, type PaymentState, type PayType } from '@zaryad/model'
+import type { PriceLine } from '@zaryad/model/entities/transactions'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { type KeptTerms, rateTerms } from '../../billing/rateTerms.ts'
+import type { Deps } from '../../deps.ts'
+import { costAt } from '../charging/limit.ts'
+
+const money = z.number()
+/** What the driver's page shows; money in tenge, energy in kWh, power in kW. */
+export const driverView = z.object({
+  id: z.string(),
+  number: z.number(),
+  state: z.string(),
+  payType: z.string(),
+  sum: money,
+  amount: z.number().nullable(),
+  createdAt: z.string(),
+  paidAt: z.string().nullable(),
+  startBy: z.string().nullable(),
+  failReason: z.string().nullable(),
+  /** Charged of the sum, once charging is over; `returned` is the rest, on its way or back. */
+  charged: money,
+  returned: money,
+  returnState: z.enum(['none', 'queued', 'manual', 'done']),
+  place: z.object({
+    stationId: z.string(),
+    station: z.string(),
+    address: z.string().nullable(),
+    timeZone: z.string(),
+    supportPhone: z.string().nullable(),
+    company: z.string().nullable(),
+    companyBin: z.string().nullable(),
+    pointId: z.string(),
+    point: z.string().nullable(),
+    connectorId: z.number(),
+    connectorType: z.number().nullable(),
+    status: z.string().nullable(),
+    statusAt: z.string().nullable(),
+    isOnline: z.boolean(),
+  }),
+  session: z
+    .object({
+      transactionId: z.number(),
+      state: z.string(),
+      startedAt: z.string(),
+      stoppedAt: z.string().nullable(),
+      energy: z.number(),
+      power: z.number().nullable(),
+      cost: money,
+      meterAt: z.string().nullable(),
+      stopReason: z.string().nullable(),
+      stoppedBy: z.string().nullable(),
+      lines: z.array(z.unknown()),
+    })
+    .nullable(),
+})
+export type DriverView = z.infer<typeof driverView>
+
+type Row = {
+  id: string
+  number: number
+  state: PaymentState
+  pay_type: PayType
+  sum_tiyn: number
+  amount_wh: number | null
+  charged_tiyn: number
+  revenue_refunded_tiyn: number
+  created_at: Date
+  paid_at: Date | null
+  start_by: Date | null
+  fail_reason: string | null
+  stopped_by: string | null
+  held: boolean
+  task: string | null
+  place: Omit<DriverView['place'], 'isOnline'> & { connectionState: number }
+  transaction_id: number | null
+  session_state: string | null
+  started_at: Date | null
+  stopped_at: Date | null
+  energy_wh: number | null
+  power_w: number | null
+  meter_at: Date | null
+  cost_tiyn: number | null
+  lines: PriceLine[] | null
+  stop_reason: string | null
+  terms: KeptTerms | null
+}
+
+/** A payment with its session as it is now; the cost so far by the one pricing engine. */
+export async function viewOf({ db, clock }: Deps, id: string): Promise<DriverView> {
+  const found = await sql<Row>`
+    select p.id, p.number, p.state, p.pay_type, p.sum_tiyn, p.amount_wh, p.charged_tiyn, p.revenue_refunded_tiyn, p.created_at, p.paid_at, p.start_by,
+      p.fail_reason, p.stopped_by, p.held,
+      (select b.state from bank_tasks b where b.payment_id = p.id and b.kind <> 'charge' order by b.created_at desc limit 1) as task,
+      jsonb_build_object('stationId', s.id, 'station', s.name, 'address', s.address, 'timeZone', s.time_zone,
+        'supportPhone', s.support_phone, 'company', c.name, 'companyBin', c.bin, 'pointId', cp.id, 'point', cp.name,
+        'connectorId', p.connector_id, 'connectorType', k.type, 'status', k.status, 'statusAt', k.status_at,
+        'connectionState', cp.connection_state) as place,
+      t.transaction_id, t.state as session_state, t.started_at, t.stopped_at, t.energy_wh, t.power_w, t.meter_at,
+      t.sum_tiyn as cost_tiyn, t.lines, t.stop_reason, v.terms
+    from payments p
+    join charge_stations s on s.id = p.station_id
+    join charge_points cp on cp.id = p.point_id
+    left join tenants c on c.id = p.tenant_id
+    left join connectors k on k.charge_point_id = cp.id and k.connector_id = p.connector_id
+    left join transactions t on t.payment_id = p.id
+    left join rate_versions v on v.rate_id = t.rate_id and v.version = t.rate_version
+    where p.id = ${id} order by t.started_at desc limit 1`.execute(db.system)
+  const row = found.rows[0]
+  // a package has no place; it is in the driver's account
+  if (!row) throw new AppError('notFound')
+  const { connectionState, ...place } = row.place
+  return {
+    id: row.id,
+    number: row.number,
+    state: row.state,
+    payType: row.pay_type,
+    sum: row.sum_tiyn / 100,
+    amount: row.amount_wh === null ? null : row.amount_wh / 1000,
+    createdAt: row.created_at.toISOString(),
+    paidAt: iso(row.paid_at),
+    startBy: iso(row.start_by),
+    failReason: row.fail_reason,
+    charged: row.charged_tiyn / 100,
+    returned: isOver(row.state) ? (row.sum_tiyn - row.charged_tiyn + row.revenue_refunded_tiyn) / 100 : 0,
+    returnState: returnStateOf(row),
+    place: { ...place, isOnline: connectionState === 2 },
+    session: sessionOf(row, clock().getTime()),
+  }
+}
+
+const iso = (at: Date | null) => at?.toISOString() ?? null
+const isOver = (state: PaymentState) => state === 'settled' || state === 'refunded'
+
+/** What was only held is free as soon as the bank is told. */
+function returnStateOf({ task, state, held, sum_tiyn, ...row }: Row): DriverView['returnState'] {
+  if (!isOver(state) || sum_tiyn === row.charged_tiyn - row.revenue_refunded_tiyn) return 'none'
+  if (task === 'queued' || task === 'manual' || task === 'done') return task
+  return held ? 'done' : 'none'
+}
+
+function sessionOf(row: Row, nowMs: number): DriverView['session'] {
+  if (row.transaction_id === null || !row.started_at || !row.session_state) return null
+  const isActive = row.session_state === 'active'
+  const metered = {
+    terms: row.terms && rateTerms(row.terms),
+    timeZone: row.place.timeZone,
+    startedMs: row.started_at.getTime(),
+    energyWh: row.energy_wh ?? 0,
+    powerW: 0,
+    atMs: row.meter_at?.getTime() ?? nowMs,
+  }
+  return {
+    transactionId: row.transaction_id,
+    state: row.session_state,
+    startedAt: row.started_at.toISOString(),
+    stoppedAt: iso(row.stopped_at),
+    energy: (row.energy_wh ?? 0) / 1000,
+    power: row.power_w === null ? null : row.power_w / 1000,
+    cost: (isActive ? costAt(metered, nowMs) : (row.cost_tiyn ?? 0)) / 100,
+    meterAt: iso(row.meter_at),
+    stopReason: row.stop_reason,
+    stoppedBy: row.stopped_by,
+    lines: row.lines ?? [],
+  }
+}

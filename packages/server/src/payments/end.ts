@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { releaseBonus, settleBonus } from '../bonuses/takeBonus.ts'
+import type { Tx } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { writeLog } from '../logs/writeLog.ts'
+import { applyRefund, applySettled, lockPayment } from './apply.ts'
+import { applyHoldSettled } from './applyHold.ts'
+import type { Attempt } from './attempts.ts'
+import { addTask } from './giveBack.ts'
+
+/** What was charged, as the session's bill says; 0 of both where there was no charging. */
+export type Charged = { chargedTiyn: number; usedWh: number }
+type Row = {
+  held: boolean
+  hold_id: string | null
+  pay_type: string
+  amount_wh: number | null
+  state: string
+}
+
+const ended = new Set(['settled', 'refunded', 'failed'])
+
+/**
+ * Charging is over or never began: what it cost is taken, the rest goes back, all in the caller's transaction.
+ * Never more is charged than was paid. The same end again is nothing new; answers whether it is.
+ */
+export async function endPayment(tx: Tx, deps: Deps, paymentId: string, given: Charged): Promise<boolean> {
+  const payment = await lockPayment(tx, paymentId)
+  if (ended.has(payment.state)) return false
+  const { held, hold_id: holdId, pay_type: payType, amount_wh: amountWh } = await rowOf(tx, paymentId)
+  const at = deps.clock()
+  const chargedTiyn = payType === 'BONUS' ? 0 : Math.min(given.chargedTiyn, payment.sum_tiyn)
+  const isNothing = chargedTiyn === 0 && given.usedWh === 0
+  if (payType === 'BONUS' && holdId) {
+    const usedWh = Math.min(given.usedWh, amountWh ?? given.usedWh)
+    if (isNothing) await releaseBonus(tx, { holdId, at })
+    else await settleBonus(tx, { holdId, at, usedWh })
+    await applySettled(tx, { paymentId, at, chargedTiyn: 0 })
+  } else if (held) {
+    await applyHoldSettled(tx, { paymentId, at, chargedTiyn })
+    await withAttempt(tx, paymentId, (attempt) =>
+      chargedTiyn > 0
+        ? addTask(tx, deps, { attempt, key: `charge:${attempt.id}`, kind: 'charge', amountTiyn: chargedTiyn })
+        : addTask(tx, deps, {
+            attempt,
+            key: `cancel:${attempt.id}`,
+            kind: 'cancel',
+            amountTiyn: payment.sum_tiyn,
+          }),
+    )
+  } else {
+    if (chargedTiyn > 0) await applySettled(tx, { paymentId, at, chargedTiyn })
+    const restTiyn = payment.sum_tiyn - chargedTiyn
+    if (restTiyn > 0) {
+      await applyRefund(tx, { paymentId, at, amountTiyn: restTiyn, key: 'rest' })
+      await withAttempt(tx, paymentId, (attempt) =>
+        addTask(tx, deps, { attempt, key: `rest:${attempt.id}`, kind: 'refund', amountTiyn: restTiyn }),
+      )
+    }
+  }
+  await writeLog(
+    { deps, tx, actor: null, ip: '', requestId: '' },
+    {
+      action: isNothing ? 'payment.returned' : 'payment.settled',
+      entity: 'client/payments',
+      row: { id: paymentId, tenantId: payment.tenant_id },
+      after: {
+        charged: chargedTiyn / 100,
+        usedWh: given.usedWh,
+        returned: (payment.sum_tiyn - chargedTiyn) / 100,
+      },
+      userName: 'payments',
+    },
+  )
+  return true
+}
+
+async function rowOf(tx: Tx, id: string): Promise<Row> {
+  const found =
+    await sql<Row>`select held, hold_id, pay_type, amount_wh, state from payments where id = ${id}`.execute(
+      tx,
+    )
+  return found.rows[0]!
+}
+
+/** The attempt that brought the money. */
+async function withAttempt(
+  tx: Tx,
+  paymentId: string,
+  run: (attempt: Attempt) => Promise<void>,
+): Promise<void> {
+  const found = await sql<Attempt>`select id, payment_id, provider from payment_attempts
+    where payment_id = ${paymentId} and state in ('paid', 'held') order by asked_at limit 1`.execute(tx)
+  if (found.rows[0]) await run(found.rows[0])
+}

@@ -1,0 +1,144 @@
+import { AppError, rule } from '@zaryad/model'
+import { tiynOf } from '@zaryad/model/pricing/money'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { isId } from '../../db/ids.ts'
+import { parse } from '../../entities/checks.ts'
+import { describeRoute } from '../../openapi/describeRoute.ts'
+import { addAttempt, findAttempt } from '../attempts.ts'
+import type { Halyk } from '../banks.ts'
+import type { Paying } from '../context.ts'
+import { tell } from '../kaspi/callback.ts'
+import { newSecret } from '../secret.ts'
+import { type HalykApi, halykApi, type Token, tenge } from './api.ts'
+import { postLinkPath } from './postLink.ts'
+import { verify } from './verify.ts'
+
+/** Spec §4: only `token` goes on to the card page. */
+const resultCode = { undefined: 0, success: 1, payment3d: 2, token: 3 } as const
+
+const body = z.object({
+  paymentId: z.string(),
+  sum: z.number(),
+  cryptogram: z.string().max(4000).nullish(),
+})
+const answer = z.object({
+  resultCode: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
+  token: z.unknown(),
+  invoiceId: z.string(),
+  key: z.string(),
+  secure3D: z.unknown().optional(),
+})
+type Answer = z.infer<typeof answer>
+
+const path = '/bank/api/halyk/payment/payOrder'
+describeRoute({
+  method: 'POST',
+  path,
+  summary: 'Begins a card payment at Halyk',
+  tag: 'banks',
+  public: true,
+  body,
+  answer,
+})
+
+const secure3D = z.object({ paReq: z.string(), md: z.string(), action: z.url() })
+const paid = z.object({ id: z.string(), secure3D: secure3D.nullish() })
+
+/** Spec §7: a token for the hosted card page, or with a cryptogram the payment itself. */
+export function halykPayOrder(app: FastifyInstance, paying: Paying): void {
+  const { deps, banks } = paying
+  const rateLimit = { max: 30, timeWindow: '1 minute' }
+  app.post(path, { config: { rateLimit } }, async (request): Promise<Answer> => {
+    const { paymentId, sum, cryptogram } = parse(body, request.body)
+    const { halyk } = banks
+    if (!halyk) throw rule('payType', 'notAllowed')
+    const sumTiyn = await sumOf(paying, paymentId)
+    if (tiynOf(sum) !== sumTiyn) throw rule('sum', 'invalid')
+    const { id, invoiceId, key, secret } = await begin(paying, paymentId, sumTiyn)
+    const api = halykApi(halyk)
+    const said = { resultCode: resultCode.undefined, token: null, invoiceId, key }
+    const link = `${paying.ownUrl()}${postLinkPath}/${key}`
+    const token = await api
+      .paymentToken({
+        invoiceID: invoiceId,
+        amountTiyn: sumTiyn,
+        secret_hash: secret,
+        postLink: link,
+        failurePostLink: link,
+      })
+      .catch(() => undefined)
+    if (!token) return said
+    if (!cryptogram) return { ...said, resultCode: resultCode.token, token }
+    const outcome = await payByCard({ api, halyk, token, sumTiyn, invoiceId, link, cryptogram }).catch(
+      () => undefined,
+    )
+    if (outcome?.secure3D) return { ...said, resultCode: resultCode.payment3d, secure3D: outcome.secure3D }
+    const attempt = await findAttempt(deps.db.system, { id })
+    if (attempt && (await verify(deps, halyk, attempt).catch(() => false))) tell(paying, attempt)
+    return outcome ? { ...said, resultCode: resultCode.success } : said
+  })
+}
+
+type Card = {
+  api: HalykApi
+  halyk: Halyk
+  token: Token
+  sumTiyn: number
+  invoiceId: string
+  link: string
+  cryptogram: string
+}
+
+async function payByCard({ api, halyk, token, sumTiyn, invoiceId, link, cryptogram }: Card) {
+  const order = {
+    amount: tenge(sumTiyn),
+    currency: 'KZT',
+    invoiceId,
+    terminalId: halyk.terminal,
+    description: invoiceId,
+    [halyk.cryptogramField]: cryptogram,
+    postLink: link,
+    failurePostLink: link,
+  }
+  const { isOk, body: given } = await api.cryptopay(token.access_token, order)
+  const { secure3D: asked } = isOk ? paid.parse(given) : {}
+  if (!isOk) return undefined
+  const termUrl = `${halyk.apiUrl}/payments/cards/confirmPayment?Access=${encodeURIComponent(token.access_token)}`
+  return { secure3D: asked ? { ...asked, termUrl } : undefined }
+}
+
+/** Only a payment that waits for its money, by card. */
+async function sumOf({ deps }: Paying, id: string): Promise<number> {
+  const found = isId(id)
+    ? await sql<{ sum_tiyn: number; state: string; pay_type: string }>`
+        select sum_tiyn, state, pay_type from payments where id = ${id}`.execute(deps.db.system)
+    : undefined
+  const payment = found?.rows[0]
+  if (payment?.pay_type !== 'HALYK') throw new AppError('notFound')
+  if (payment.state !== 'created' && payment.state !== 'failed') throw new AppError('wrongState')
+  return payment.sum_tiyn
+}
+
+/** Six digits at least, and the last six never twice (protocols §1.2). */
+async function begin({ deps }: Paying, paymentId: string, sumTiyn: number) {
+  const id = deps.newId()
+  const [key, secret] = [newSecret(), newSecret()]
+  const invoiceId = await deps.db.scoped('all', async (tx) => {
+    const next = await sql<{ n: number }>`select nextval('bank_invoices') as n`.execute(tx)
+    const invoice = String(next.rows[0]?.n ?? 0).padStart(6, '0')
+    await addAttempt(tx, {
+      id,
+      payment_id: paymentId,
+      provider: 'HALYK',
+      order_id: invoice,
+      callback_key: key,
+      secret_hash: secret,
+      sum_tiyn: sumTiyn,
+      asked_at: deps.clock(),
+    })
+    return invoice
+  })
+  return { id, invoiceId, key, secret }
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { describeRoute } from '../../openapi/describeRoute.ts'
+import { announce } from '../../push/notices.ts'
+import { type Attempt, findAttempt } from '../attempts.ts'
+import type { Paying } from '../context.ts'
+import { applyWord } from '../word.ts'
+
+/** Results of the biller protocol (protocols §2.2). */
+const result = { ok: 0, unknown: 1, cancelled: 2, paid: 3, pending: 4, other: 5 } as const
+
+const query = z.object({
+  command: z.enum(['check', 'pay']),
+  txn_id: z.string().regex(/^\d{1,20}$/),
+  account: z.string().min(1).max(200),
+  sum: z.string().regex(/^\d{1,12}(\.\d{1,2})?$/),
+  txn_date: z.string().optional(),
+})
+type Asked = z.infer<typeof query>
+type Answer = { txn_id: string; result: number; sum?: string; prv_txn_id?: string; comment?: string }
+
+const path = '/bank/api/kaspi/callback'
+describeRoute({
+  method: 'GET',
+  path,
+  summary: 'Kaspi’s check and pay (biller protocol); always 200 with a result code',
+  tag: 'banks',
+  public: true,
+  answer: z.object({ txn_id: z.string(), result: z.number() }),
+})
+
+/** Kaspi tells of payments here. What it may not or cannot be told is a result code: another status means «lost line». */
+export function kaspiCallback(app: FastifyInstance, paying: Paying): void {
+  const { deps, banks } = paying
+  app.get<{ Querystring: Record<string, string> }>(path, async (request) => {
+    const txnId = String(request.query.txn_id ?? '')
+    const given = query.safeParse(request.query)
+    const isBank = banks.kaspi?.addresses?.includes(request.ip) ?? banks.kaspi !== undefined
+    if (!isBank || !given.success) return { txn_id: txnId, result: result.other }
+    const { answer, attempt } = await deps.db.scoped('all', async (tx) => {
+      const attempt = await findAttempt(tx, { orderId: given.data.account }, given.data.command === 'pay')
+      if (attempt?.provider !== 'KASPI') return { answer: { txn_id: txnId, result: result.unknown } }
+      if (given.data.command === 'check') return { answer: check(given.data, attempt) }
+      if (attempt.operation_id === txnId && attempt.answer) return { answer: attempt.answer as Answer }
+      const refused = check(given.data, attempt)
+      if (refused.result !== result.ok) return { answer: refused }
+      const taken: Answer = { ...refused, prv_txn_id: attempt.order_id }
+      await applyWord(tx, deps, attempt, { kind: 'paid', operationId: txnId, answer: taken })
+      return { answer: taken, attempt }
+    })
+    if (attempt) tell(paying, attempt)
+    return answer
+  })
+}
+
+/** What `check` says, and `pay` before it takes the money. */
+function check({ txn_id, sum }: Asked, attempt: Attempt): Answer {
+  if (attempt.state === 'paid') return { txn_id, result: result.paid }
+  if (tiyn(sum) !== attempt.sum_tiyn) return { txn_id, result: result.other, comment: 'sum' }
+  return { txn_id, result: result.ok, sum }
+}
+
+/** Tenge as text to whole tiyn, without a float between. */
+function tiyn(sum: string): number {
+  const [whole = '0', part = ''] = sum.split('.')
+  return Number(whole) * 100 + Number(part.padEnd(2, '0'))
+}
+
+export function tell({ deps }: Paying, { payment_id: entityId, tenant_id: tenantId }: Attempt): void {
+  const atMs = deps.clock().getTime()
+  announce(deps.db, { kind: 'paid', entity: 'client/payments', entityId, tenantId, atMs })
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type PayingTest, payingTest, tasksOf } from '../testing/paying.ts'
+
+let paying: PayingTest
+beforeAll(async () => {
+  paying = await payingTest()
+})
+beforeEach(() => paying.wish('kaspi', {}))
+afterAll(() => paying.close())
+
+const pay = async (orderId: string, txn: string, sum = '3000.00') =>
+  paying.kaspi({ command: 'pay', txn_id: txn, account: orderId, sum })
+
+test('from the request over Kaspi’s page to money that counts', async () => {
+  const { id, redirectUrl, secret } = await paying.ask({ sum: 3000.5 })
+  expect(secret).toMatch(/^[\w-]{32}$/)
+  expect((await paying.payment(id)).state).toBe('created')
+  const back = await paying.send(String(redirectUrl), { action: 'pay' })
+  expect(back.headers.get('location')).toContain(`/success.html?payment=${id}`)
+  expect(await paying.payment(id)).toMatchObject({
+    state: 'paid',
+    sum: 3000.5,
+    payType: 'KASPI',
+    resultCode: 1,
+  })
+  expect(await paying.problems()).toEqual([])
+})
+
+test('a repeated pay gets the first answer, and another one for the order is refused as paid', async () => {
+  const { id } = await paying.ask()
+  const { order_id: orderId } = await paying.attempt(id)
+  const first = await pay(orderId, '1001')
+  expect(first).toEqual({ txn_id: '1001', result: 0, sum: '3000.00', prv_txn_id: orderId })
+  expect(await pay(orderId, '1001')).toEqual(first)
+  expect(await pay(orderId, '1002')).toEqual({ txn_id: '1002', result: 3 })
+  expect(await paying.problems()).toEqual([])
+})
+
+test('twenty at once count once', async () => {
+  const { id } = await paying.ask()
+  const { order_id: orderId } = await paying.attempt(id)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => pay(orderId, '2001')))
+  expect(new Set(answers.map(({ result }) => result))).toEqual(new Set([0]))
+  const { rows } = await paying.deps.db.pool.query(
+    'select count(*) from ledger_transactions where payment_id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ count: 1 }])
+})
+
+test('check changes nothing; an unknown order and a wrong sum are told apart', async () => {
+  const { id } = await paying.ask()
+  const { order_id: account } = await paying.attempt(id)
+  const check = (more: object) =>
+    paying.kaspi({ command: 'check', txn_id: '1', account, sum: '3000.00', ...more })
+  expect((await check({})).result).toBe(0)
+  expect((await check({ sum: '3000.01' })).result).toBe(5)
+  expect((await check({ account: `${account}x` })).result).toBe(1)
+  expect((await check({ txn_id: 'x' })).result).toBe(5)
+  expect((await paying.payment(id)).state).toBe('created')
+})
+
+test('without a link from Kaspi the payment has failed, and a pay that comes all the same counts', async () => {
+  await paying.wish('kaspi', { answers: 'error' })
+  const asked = {
+    pointId: paying.pointId,
+    connectorId: 1,
+    sum: 700,
+    payType: 'KASPI',
+    service: 'x',
+    state: 1,
+  }
+  const refused = await paying.anonymous.post('/client/payments/request', asked)
+  expect([refused.status, refused.body.code]).toEqual([502, 'kaspiFailed'])
+  const { body } = await paying.admin.post('/client/payments/search', { filter: { sum: 700 } })
+  const id = String(body.result[0]?.id)
+  expect(await paying.payment(id)).toMatchObject({ state: 'failed', failReason: 'noLink' })
+  const { order_id: orderId } = await paying.attempt(id)
+  expect((await pay(orderId, '3001', '700.00')).result).toBe(0)
+  expect(await paying.payment(id)).toMatchObject({ state: 'paid', failReason: null })
+})
+
+test('what was not charged goes back, and a person has to send it', async () => {
+  const { endPayment } = await import('../end.ts')
+  const { id, redirectUrl } = await paying.ask()
+  await paying.send(String(redirectUrl), { action: 'pay' })
+  const { db } = paying.deps
+  const end = (chargedTiyn: number) =>
+    db.scoped('all', (tx) => endPayment(tx, paying.deps, id, { chargedTiyn, usedWh: 20_000 }))
+  expect(await end(175_000)).toBe(true)
+  expect(await end(175_000)).toBe(false)
+  expect(await paying.payment(id)).toMatchObject({ state: 'settled', charged: 1750, refundedSum: 1250 })
+  expect(await tasksOf(paying, id)).toEqual([{ kind: 'refund', amount_tiyn: 125_000, state: 'manual' }])
+  expect(await paying.problems()).toEqual([])
+})
+
+test('the same key is the same payment, with another content it is an error', async () => {
+  const key = 'a request of mine'
+  const { id } = await paying.ask({ key })
+  expect((await paying.ask({ key })).id).toBe(id)
+  expect((await paying.ask({ key, sum: 5 })).code).toBe('conflict')
+})
+
+test('what is wrong with a request is said of its field', async () => {
+  const wrong = async (more: object) => (await paying.ask({ ...more })).errors
+  expect(await wrong({ sum: 0 })).toEqual([{ field: 'sum', code: 'tooSmall' }])
+  expect(await wrong({ sum: 1.234 })).toEqual([{ field: 'sum', code: 'tooManyDecimals' }])
+  expect(await wrong({ connectorId: 7 })).toEqual([{ field: 'connectorId', code: 'notFound' }])
+  expect(await wrong({ pointId: paying.tenant.id })).toEqual([{ field: 'pointId', code: 'notFound' }])
+  expect(await wrong({ payType: 'CASH' })).toEqual([{ field: 'payType', code: 'invalid' }])
+  expect(await wrong({ payType: 'BONUS' })).toEqual([{ field: 'bonusId', code: 'required' }])
+})

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import type { Job } from '../jobs/jobs.ts'
+import { writeLog } from '../logs/writeLog.ts'
+
+export type LedgerProblem = { check: string; id: string }
+
+/**
+ * What may never be, asked anew of all rows: the constraints hold it at every commit, and this holds the
+ * constraints. A payment's own sums are those of its entries.
+ */
+export async function ledgerProblems(tx: Tx): Promise<LedgerProblem[]> {
+  const found = await sql<LedgerProblem>`
+    select 'unbalanced' as check, t.id::text as id
+      from ledger_transactions t left join ledger_entries e on e.ledger_transaction_id = t.id
+      group by t.id having coalesce(sum(e.amount_tiyn), 1) <> 0 or count(e.line) <> t.entry_count
+    union all
+    select 'payment', p.id::text from payments p, lateral (
+        select coalesce(sum(e.amount_tiyn) filter (where t.kind = 'settled' and e.account = 'driver'), 0) as charged,
+          -coalesce(sum(e.amount_tiyn) filter (where t.kind in ('refund', 'refundRevenue') and e.account = 'refunds'), 0) as refunded,
+          -coalesce(sum(e.amount_tiyn) filter (where t.kind = 'refundRevenue' and e.account = 'refunds'), 0) as of_revenue,
+          coalesce(sum(e.amount_tiyn) filter (where e.account = 'driver'), 0) as driver
+        from ledger_transactions t join ledger_entries e on e.ledger_transaction_id = t.id
+        where t.payment_id = p.id) l
+      where p.pay_type <> 'BONUS' and (p.charged_tiyn <> l.charged or p.refunded_sum_tiyn <> l.refunded
+        or p.revenue_refunded_tiyn <> l.of_revenue or p.revenue_refunded_tiyn > p.charged_tiyn or l.driver > 0)
+    union all
+    select 'bonus', b.id::text from user_bonuses b left join bonus_movements m on m.user_bonus_id = b.id
+      group by b.id having b.volume_wh <> coalesce(sum(m.delta_wh), 0) or b.held_wh <> coalesce(sum(m.held_delta_wh), 0)
+    limit 100`.execute(tx)
+  return found.rows
+}
+
+/** Once a day; what is found stands in the user log for people to see. */
+export const ledgerCheck: Job = {
+  name: 'ledgerCheck',
+  cron: '7 4 * * *',
+  run: (deps) =>
+    deps.db.scoped('all', async (tx) => {
+      const problems = await ledgerProblems(tx)
+      if (problems.length === 0) return
+      const entry = {
+        action: 'ledger.check',
+        after: { problems },
+        result: 'error' as const,
+        userName: 'ledger',
+      }
+      await writeLog({ deps, tx, actor: null, ip: '', requestId: '' }, entry)
+    }),
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { buyPackage } from '../drivers/buyPackage.ts'
+import { type Banks, banksOf } from './banks.ts'
+import type { Paying } from './context.ts'
+import { halykPayOrder } from './halyk/payOrder.ts'
+import { halykPostLink } from './halyk/postLink.ts'
+import { kaspiCallback } from './kaspi/callback.ts'
+import { ownUrl } from './ownUrl.ts'
+import { reconcile } from './reconcile.ts'
+import { paymentRequest } from './request.ts'
+import { runBankTasks } from './tasks.ts'
+
+const EVERY_MS = 15_000
+
+export type Payments = { paying: Paying; stop(): Promise<void> }
+
+/** Drivers' payments: the public request, the banks' callbacks, and what goes on by itself. */
+export function startPayments(
+  app: FastifyInstance,
+  deps: Deps,
+  banks: Banks = banksOf(deps.config),
+): Payments {
+  const paying: Paying = {
+    deps,
+    banks,
+    ownUrl: () => ownUrl(app, deps.config),
+    onError: (error) => app.log.error(error, 'payments'),
+  }
+  paymentRequest(app, paying)
+  kaspiCallback(app, paying)
+  halykPayOrder(app, paying)
+  halykPostLink(app, paying)
+  buyPackage(app, paying)
+  let running: Promise<void> | undefined
+  const rounds = setInterval(() => {
+    running ??= round(paying).finally(() => {
+      running = undefined
+    })
+  }, EVERY_MS)
+  return {
+    paying,
+    stop: async () => {
+      clearInterval(rounds)
+      await running
+    },
+  }
+}
+
+/** What is waiting, looked at every few seconds: safe on several processes. */
+async function round(paying: Paying): Promise<void> {
+  if (!paying.deps.config.ROLES.includes('jobs')) return
+  for (const part of [reconcile, runBankTasks]) await part(paying).catch(paying.onError)
+}

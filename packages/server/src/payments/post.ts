@@ -1,0 +1,58 @@
+import { AppError, type PayType } from '@zaryad/model'
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+
+export const accounts = ['bank', 'driver', 'revenue', 'bonus', 'refunds', 'commission'] as const
+export type Account = (typeof accounts)[number]
+/** A debit is more than zero, a credit less. */
+export type Entry = { account: Account; amountTiyn: number }
+
+export type Posting = {
+  id: string
+  /** What makes a repeat the same: one posting a key, for ever. */
+  key: string
+  kind: string
+  tenantId: string | null
+  payType: PayType
+  paymentId: string | null
+  stationId: string | null
+  at: Date
+  entries: readonly Entry[]
+}
+
+/** The location's calendar says the day; without a location, the network's. */
+const networkTimeZone = 'Asia/Almaty'
+
+/**
+ * Writes a balanced set of entries in one statement, once a key: false when it was there already, an error
+ * when the key stands for something else. Only the platform's role may (migration 0009).
+ */
+export async function post(tx: Tx, posting: Posting): Promise<boolean> {
+  const entries = posting.entries.filter(({ amountTiyn }) => amountTiyn !== 0)
+  const written = await sql`
+    with posted as (
+      insert into ledger_transactions (id, tenant_id, key, kind, pay_type, payment_id, station_id, at, entry_count, day)
+      values (${posting.id}, ${posting.tenantId}, ${posting.key}, ${posting.kind}, ${posting.payType},
+        ${posting.paymentId}, ${posting.stationId}, ${posting.at}, ${entries.length},
+        (${posting.at}::timestamptz at time zone coalesce(
+          (select time_zone from charge_stations where id = ${posting.stationId}), ${networkTimeZone}))::date)
+      on conflict (key) do nothing returning id, tenant_id)
+    insert into ledger_entries (ledger_transaction_id, line, tenant_id, account, amount_tiyn)
+    select p.id, e.line, p.tenant_id, e.account, e.amount
+    from posted p, unnest(${entries.map(({ account }) => account)}::text[],
+      ${entries.map(({ amountTiyn }) => amountTiyn)}::bigint[]) with ordinality as e (account, amount, line)
+    returning 1`.execute(tx)
+  if (written.rows.length > 0) return true
+  if (!(await isRepeat(tx, posting, entries))) throw new AppError('conflict', { detail: posting.key })
+  return false
+}
+
+async function isRepeat(tx: Tx, posting: Posting, entries: readonly Entry[]): Promise<boolean> {
+  const found = await sql<{ kind: string; payment: string | null; lines: string }>`
+    select t.kind, t.payment_id as payment, string_agg(e.account || ' ' || e.amount_tiyn, ',' order by e.line) as lines
+    from ledger_transactions t join ledger_entries e on e.ledger_transaction_id = t.id
+    where t.key = ${posting.key} group by t.id`.execute(tx)
+  const lines = entries.map(({ account, amountTiyn }) => `${account} ${amountTiyn}`).join()
+  const row = found.rows[0]
+  return row?.kind === posting.kind && row.payment === posting.paymentId && row.lines === lines
+}

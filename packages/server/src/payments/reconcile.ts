@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { type Attempt, findAttempt } from './attempts.ts'
+import type { Paying } from './context.ts'
+import { verify } from './halyk/verify.ts'
+import { tell } from './kaspi/callback.ts'
+import { applyWord } from './word.ts'
+
+/** A callback may be lost: open attempts are asked about, often at first. */
+const ASK_AFTER_MS = 30_000
+/** By then a page that was opened has been paid or left. */
+const GIVE_UP_AFTER_MS = 24 * 3_600_000
+const BATCH = 100
+
+type Open = Attempt & { asked_at: Date }
+
+/** Asks Halyk about attempts that wait, and lets go of those that nobody came back to. */
+export async function reconcile(paying: Paying): Promise<void> {
+  const { deps, banks, onError } = paying
+  const now = deps.clock()
+  const found = await sql<Open>`
+    update payment_attempts a set checked_at = ${now} from (
+      select id from payment_attempts where state = 'open' and asked_at < ${new Date(now.getTime() - ASK_AFTER_MS)}
+        and (checked_at is null or checked_at < ${now}::timestamptz - (${now}::timestamptz - asked_at) / 4)
+      order by asked_at limit ${BATCH} for update skip locked) due
+    where a.id = due.id
+    returning a.id, a.tenant_id, a.payment_id, a.provider, a.order_id, a.sum_tiyn, a.state, a.asked_at`.execute(
+    deps.db.system,
+  )
+  for (const attempt of found.rows) {
+    const isNews =
+      attempt.provider === 'HALYK' && banks.halyk
+        ? await verify(deps, banks.halyk, attempt).catch((error: unknown) => onError(error))
+        : false
+    if (isNews) tell(paying, attempt)
+    else if (now.getTime() - attempt.asked_at.getTime() > GIVE_UP_AFTER_MS) await giveUp(paying, attempt)
+  }
+}
+
+/** Not the last word: money that comes later still counts. */
+async function giveUp({ deps }: Paying, { id }: Open): Promise<void> {
+  await deps.db.scoped('all', async (tx) => {
+    const attempt = await findAttempt(tx, { id }, true)
+    if (attempt?.state === 'open') await applyWord(tx, deps, attempt, { kind: 'failed', reason: 'abandoned' })
+  })
+}

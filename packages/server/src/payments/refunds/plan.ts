@@ -1,0 +1,65 @@
+import { AppError, rule } from '@zaryad/model'
+import { tiynOf } from '@zaryad/model/pricing/money'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { Tx } from '../../db/database.ts'
+import { isId } from '../../db/ids.ts'
+import { lockPayment } from '../apply.ts'
+
+/** All that is left, a sum of tenge, or a percentage of what was charged. */
+export const amountBody = z.union([
+  z.strictObject({ kind: z.literal('full') }),
+  z.strictObject({ kind: z.literal('sum'), sum: z.number().positive() }),
+  z.strictObject({ kind: z.literal('percent'), percent: z.number().gt(0).max(100) }),
+])
+export type Amount = z.infer<typeof amountBody>
+export type Plan = {
+  paymentId: string
+  tenantId: string | null
+  paidTiyn: number
+  chargedTiyn: number
+  refundedTiyn: number
+  leftTiyn: number
+  amountTiyn: number
+  attempt: { id: string; payment_id: string; provider: 'KASPI' | 'HALYK' }
+}
+
+/** What may be given back of a payment that was settled: never more than was charged and not given back. */
+export async function planRefund(tx: Tx, id: string, amount: Amount): Promise<Plan> {
+  if (!isId(id)) throw new AppError('notFound')
+  const payment = await lockPayment(tx, id)
+  const more = await sql<{ given: number; package_id: string | null }>`
+    select revenue_refunded_tiyn as given, package_id from payments where id = ${id}`.execute(tx)
+  const { given, package_id: packageId } = more.rows[0]!
+  // kWh are given back as kWh, by hand (userBonuses)
+  if (payment.pay_type === 'BONUS' || packageId) throw rule('id', 'notAllowed')
+  const attempt = await attemptOf(tx, id)
+  if (!attempt || !['settled', 'refunded'].includes(payment.state)) throw new AppError('wrongState')
+  const leftTiyn = payment.charged_tiyn - given
+  return {
+    paymentId: id,
+    tenantId: payment.tenant_id,
+    paidTiyn: payment.sum_tiyn,
+    chargedTiyn: payment.charged_tiyn,
+    refundedTiyn: payment.sum_tiyn - leftTiyn,
+    leftTiyn,
+    amountTiyn: amountOf(amount, payment.charged_tiyn, leftTiyn),
+    attempt,
+  }
+}
+
+function amountOf(amount: Amount, chargedTiyn: number, leftTiyn: number): number {
+  if (leftTiyn <= 0) throw new AppError('wrongState')
+  if (amount.kind === 'full') return leftTiyn
+  const wanted = amount.kind === 'sum' ? tiynOf(amount.sum) : Math.round((chargedTiyn * amount.percent) / 100)
+  if (wanted === undefined) throw rule('amount.sum', 'tooManyDecimals')
+  if (wanted > leftTiyn) throw rule(`amount.${amount.kind}`, 'tooBig')
+  if (wanted <= 0) throw rule(`amount.${amount.kind}`, 'tooSmall')
+  return wanted
+}
+
+async function attemptOf(tx: Tx, paymentId: string): Promise<Plan['attempt'] | undefined> {
+  const found = await sql<Plan['attempt']>`select id, payment_id, provider from payment_attempts
+    where payment_id = ${paymentId} and state in ('paid', 'held') order by asked_at limit 1`.execute(tx)
+  return found.rows[0]
+}

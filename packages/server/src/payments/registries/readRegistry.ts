@@ -1,0 +1,73 @@
+import { rule } from '@zaryad/model'
+import * as z from 'zod'
+import { csvRecords, decodeCsv } from '../../import/csv.ts'
+import { tiynWritten } from './tiynWritten.ts'
+
+export const columnNames = ['orderId', 'operationId', 'sum', 'at'] as const
+export type ColumnName = (typeof columnNames)[number]
+/** Which column of the file is which, from 0; `at` may be absent. */
+export const columnsBody = z.strictObject({
+  orderId: z.int().min(0).nullish(),
+  operationId: z.int().min(0).nullish(),
+  sum: z.int().min(0),
+  at: z.int().min(0).nullish(),
+})
+export type Columns = z.infer<typeof columnsBody>
+export type RegistryRow = {
+  line: number
+  orderId: string | null
+  operationId: string | null
+  /** Less than zero for money that was given back. */
+  sumTiyn: number
+  at: string | null
+}
+
+/** What banks call them. */
+const guesses: Readonly<Record<ColumnName, RegExp>> = {
+  orderId: /^(account|order|invoice|лицев|сч[её]т|заказ|номер заказа|invoiceid|orderid)/i,
+  operationId: /(txn|operation|transaction|операц|транзакц|rrn|reference)/i,
+  sum: /(sum|amount|сумма)/i,
+  at: /(date|time|дата|время)/i,
+}
+
+export function guessColumns(head: readonly string[]): Partial<Record<ColumnName, number>> {
+  const taken = new Set<number>()
+  return Object.fromEntries(
+    columnNames.flatMap((name) => {
+      const index = head.findIndex((title, at) => !taken.has(at) && guesses[name].test(title.trim()))
+      if (index < 0) return []
+      taken.add(index)
+      return [[name, index]]
+    }),
+  )
+}
+
+/** The first lines of a file, for a person to say which column is which. */
+export async function headOf(bytes: Uint8Array, count = 6): Promise<string[][]> {
+  const rows: string[][] = []
+  for await (const { record } of csvRecords(decodeCsv(bytes))) {
+    rows.push(record.map((cell) => cell.slice(0, 80)))
+    if (rows.length === count) break
+  }
+  if (rows.length === 0) throw rule('content', 'required')
+  return rows
+}
+
+/** Lines without a sum (titles, totals in words) are none of a payment and are left out. */
+export async function readRegistry(bytes: Uint8Array, columns: Columns): Promise<RegistryRow[]> {
+  const rows: RegistryRow[] = []
+  let isHead = true
+  for await (const { record, line } of csvRecords(decodeCsv(bytes))) {
+    if (isHead) {
+      isHead = false
+      continue
+    }
+    const cell = (index: number | null | undefined) =>
+      typeof index === 'number' ? record[index]?.trim() || null : null
+    const sumTiyn = tiynWritten(cell(columns.sum) ?? '')
+    const [orderId, operationId] = [cell(columns.orderId), cell(columns.operationId)]
+    if (sumTiyn === undefined || (!orderId && !operationId)) continue
+    rows.push({ line, orderId, operationId, sumTiyn, at: cell(columns.at) })
+  }
+  return rows
+}

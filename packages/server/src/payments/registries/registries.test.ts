@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type PayingTest, payingTest } from '../testing/paying.ts'
+import { dayOf } from './dayOf.ts'
+import { tiynWritten } from './tiynWritten.ts'
+
+let paying: PayingTest
+const today = new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10)
+const written = today.split('-').reverse().join('.')
+beforeAll(async () => {
+  paying = await payingTest()
+})
+afterAll(() => paying.close())
+
+let operations = 7_000_000
+async function paid(sum: number): Promise<{ id: string; order: string; operation: string }> {
+  const { id } = await paying.ask({ sum })
+  const { order_id: order } = await paying.attempt(id)
+  const operation = String(operations++)
+  await paying.kaspi({ command: 'pay', txn_id: operation, account: order, sum: sum.toFixed(2) })
+  return { id, order, operation }
+}
+const base64 = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64')
+const columns = { orderId: 0, operationId: 1, sum: 2, at: 3 }
+const upload = (content: string, more: object = {}) =>
+  paying.admin.post('/registries', { provider: 'KASPI', fileName: 'kaspi.csv', content, columns, ...more })
+
+it('tells what matches, differs, and is ours or theirs alone', async () => {
+  const [same, other, ours, byOperation] = [
+    await paid(1000),
+    await paid(2000),
+    await paid(500),
+    await paid(700),
+  ]
+  const { id: unpaid } = await paying.ask({ sum: 900 })
+  const { order_id: open } = await paying.attempt(unpaid)
+  const lines = [
+    'Заказ;Операция;Сумма;Дата',
+    `${same.order};${same.operation};1 000,00;${written} 10:00`,
+    `${other.order};${other.operation};2 000,01;${written} 10:05`,
+    `;${byOperation.operation};700;${written} 10:06`,
+    `${open};555;900;${written} 10:07`,
+    `nobody-1;556;10;${written} 10:08`,
+    `${same.order};${same.operation};1000;${written} 10:09`,
+    `${same.order};557;-250,00;${written} 12:00`,
+    'Итого;;;',
+  ]
+  const made = await upload(base64(lines.join('\r\n')))
+  expect(made.status).toBe(201)
+  expect(made.body).toMatchObject({
+    matched: 2,
+    differing: 1,
+    ours: 1,
+    theirs: 3,
+    refunds: 1,
+    from: today,
+    to: today,
+  })
+  const rows = async (outcome?: string) =>
+    (await paying.admin.post('/registries/rows', { id: made.body.id, ...(outcome ? { outcome } : {}) })).body
+  expect((await rows()).count).toBe(8)
+  expect((await rows('differs')).result).toMatchObject([{ sum: 2000.01, ourSum: 2000, paymentId: other.id }])
+  expect((await rows('ours')).result).toMatchObject([
+    { ourSum: 500, paymentId: ours.id, orderId: ours.order },
+  ])
+  expect((await rows('theirs')).result.map(({ paymentId }) => paymentId)).toEqual([unpaid, null, same.id])
+  const file = await paying.admin.post('/registries/export', { id: made.body.id })
+  expect(file.text.split('\r\n')[0]).toContain('Итог;')
+  expect(file.text).toContain('2000,01;2000,00')
+  expect((await paying.admin.post('/registries/search')).body).toMatchObject({
+    count: 1,
+    result: [{ matched: 2 }],
+  })
+})
+
+it('guesses the columns, of a file in Windows-1251 too', async () => {
+  const cp1251 = Uint8Array.from([...'1;2\n'].map((letter) => letter.charCodeAt(0)))
+  const head = Uint8Array.from([0xd1, 0xf3, 0xec, 0xec, 0xe0, 0x3b, 0xc4, 0xe0, 0xf2, 0xe0, 0x0a])
+  const { body } = await paying.admin.post('/registries/head', {
+    content: base64(Buffer.concat([head, cp1251])),
+  })
+  expect(body).toEqual({
+    rows: [
+      ['Сумма', 'Дата'],
+      ['1', '2'],
+    ],
+    columns: { sum: 0, at: 1 },
+  })
+})
+
+it('wants days, sums and an administrator', async () => {
+  const file = base64('order,op,sum\na,b,10\n')
+  const noDays = await upload(file, { columns: { orderId: 0, operationId: 1, sum: 2 } })
+  expect(noDays.body.errors).toEqual([{ field: 'columns.at', code: 'required' }])
+  const given = { columns: { orderId: 0, operationId: 1, sum: 2 }, from: '2020-01-01', to: '2020-01-31' }
+  expect((await upload(file, given)).body).toMatchObject({ theirs: 1, ours: 0, from: '2020-01-01' })
+  expect((await upload(base64('order,op,sum\na,b,c\n'))).body.errors).toEqual([
+    { field: 'columns.sum', code: 'notFound' },
+  ])
+  for (const path of ['', '/head', '/search', '/rows', '/export'])
+    expect((await paying.client.post(`/registries${path}`, {})).status).toBe(403)
+})
+
+it('reads sums and days as banks write them', () => {
+  const sums = ['1 234,50', '1,234.50', '−700', '12', '0.5', '1.234.567,00 ₸', 'abc', '']
+  expect(sums.map(tiynWritten)).toEqual([
+    123_450,
+    123_450,
+    -70_000,
+    1200,
+    50,
+    123_456_700,
+    undefined,
+    undefined,
+  ])
+  expect(['20.11.2026 14:05', '2026-11-20T1', '20261120140500', 'вчера'].map(dayOf)).toEqual([
+    ...Array(3).fill('2026-11-20'),
+    undefined,
+  ])
+})

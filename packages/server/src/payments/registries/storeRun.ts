@@ -1,0 +1,62 @@
+import type { RegistryOutcome } from '@zaryad/model'
+import { sql } from 'kysely'
+import type { Tx } from '../../db/database.ts'
+import type { Compared, OurPayment } from './compare.ts'
+
+export type Period = { from: string; to: string }
+const networkTimeZone = 'Asia/Almaty'
+
+/** Our attempts that the registry names, and those that were paid in its days. */
+export async function ourPayments(
+  tx: Tx,
+  {
+    provider,
+    period,
+    orders,
+    operations,
+  }: { provider: string; period: Period; orders: string[]; operations: string[] },
+): Promise<OurPayment[]> {
+  const found = await sql<OurPayment>`
+    with known as (
+      select a.payment_id, a.order_id, a.operation_id, a.sum_tiyn, a.state in ('paid', 'held') as is_paid,
+        coalesce((p.paid_at at time zone ${networkTimeZone})::date between ${period.from}::date and ${period.to}::date,
+          false) as is_due
+      from payment_attempts a join payments p on p.id = a.payment_id where a.provider = ${provider})
+    select * from known where (is_paid and is_due) or order_id = any(${orders}::text[])
+      or operation_id = any(${operations}::text[])`.execute(tx)
+  return found.rows
+}
+
+export type Run = {
+  id: string
+  provider: string
+  fileName: string
+  period: Period
+  userId: string
+  at: Date
+  rows: readonly Compared[]
+}
+
+const counted = (rows: readonly Compared[], outcome: RegistryOutcome) =>
+  rows.filter((row) => row.outcome === outcome).length
+const sumOf = (rows: readonly Compared[], name: 'sumTiyn' | 'ourSumTiyn') =>
+  rows.filter(({ outcome }) => outcome !== 'refund').reduce((sum, row) => sum + (row[name] ?? 0), 0)
+
+/** The comparison as it was found, for ever. Lines of ours alone come after the file's. */
+export async function storeRun(
+  tx: Tx,
+  { id, provider, fileName, period, userId, at, rows }: Run,
+): Promise<void> {
+  await sql`insert into registries (id, provider, file_name, day_from, day_to, matched, differing, ours, theirs, refunds,
+      sum_tiyn, our_sum_tiyn, user_id, created_at)
+    values (${id}, ${provider}, ${fileName}, ${period.from}, ${period.to}, ${counted(rows, 'matched')},
+      ${counted(rows, 'differs')}, ${counted(rows, 'ours')}, ${counted(rows, 'theirs')}, ${counted(rows, 'refund')},
+      ${sumOf(rows, 'sumTiyn')}, ${sumOf(rows, 'ourSumTiyn')}, ${userId}, ${at})`.execute(tx)
+  const last = Math.max(0, ...rows.map(({ line }) => line ?? 0))
+  const numbered = rows.map((row, index) => ({ ...row, line: row.line ?? last + 1 + index }))
+  await sql`insert into registry_rows (registry_id, line, outcome, order_id, operation_id, sum_tiyn, our_sum_tiyn, at, payment_id)
+    select ${id}::uuid, r.* from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) as r (line integer, outcome text,
+      "orderId" text, "operationId" text, "sumTiyn" bigint, "ourSumTiyn" bigint, at text, "paymentId" uuid)`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,46 @@
+import { type Actor, rule } from '@zaryad/model'
+import type * as z from 'zod'
+import type { Deps } from '../../deps.ts'
+import { writeLog } from '../../logs/writeLog.ts'
+import type { uploadBody } from './bodies.ts'
+import { compare } from './compare.ts'
+import { dayOf } from './dayOf.ts'
+import { type RegistryRow, readRegistry } from './readRegistry.ts'
+import { ourPayments, type Period, storeRun } from './storeRun.ts'
+
+type By = { deps: Deps; actor: Actor; ip: string; requestId: string }
+
+/** Reads, compares and keeps a registry; answers the id of the comparison. */
+export async function uploadRegistry(by: By, given: z.infer<typeof uploadBody>): Promise<string> {
+  const { deps, actor } = by
+  const rows = await readRegistry(Buffer.from(given.content, 'base64'), given.columns)
+  if (rows.length === 0) throw rule('columns.sum', 'notFound')
+  const period = periodOf(rows, given)
+  const id = deps.newId()
+  const { provider, fileName } = given
+  await deps.db.scoped('all', async (tx) => {
+    const ours = await ourPayments(tx, {
+      provider,
+      period,
+      orders: rows.flatMap(({ orderId }) => orderId ?? []),
+      operations: rows.flatMap(({ operationId }) => operationId ?? []),
+    })
+    const compared = compare(rows, ours)
+    await storeRun(tx, { id, provider, fileName, period, userId: actor.id, at: deps.clock(), rows: compared })
+    const after = { provider, fileName, ...period, rows: rows.length }
+    await writeLog({ ...by, tx }, { action: 'registry.compared', entity: 'registries', row: { id }, after })
+  })
+  return id
+}
+
+/** The days that were said, else the first and the last of the file. */
+function periodOf(
+  rows: readonly RegistryRow[],
+  { from, to }: Pick<z.infer<typeof uploadBody>, 'from' | 'to'>,
+): Period {
+  const days = rows.flatMap(({ at }) => dayOf(at ?? '') ?? []).sort()
+  const [first, last] = [from ?? days[0], to ?? days.at(-1)]
+  if (!first || !last) throw rule('columns.at', 'required')
+  if (first > last) throw rule('to', 'tooSmall')
+  return { from: first, to: last }
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { applyRefundSent } from './apply.ts'
+import type { Paying } from './context.ts'
+import { type HalykApi, halykApi, tenge } from './halyk/api.ts'
+
+type Due = {
+  id: string
+  payment_id: string
+  key: string
+  kind: 'charge' | 'cancel' | 'refund'
+  amount_tiyn: number
+  tries: number
+  operation_id: string
+  order_id: string
+}
+
+/** Waits between tries: a minute at first, six hours at last. */
+const waitMs = (tries: number) => Math.min(6 * 3_600_000, 60_000 * 2 ** Math.min(tries, 9))
+
+/** Does what is due at the banks, one after another; what fails comes again. Safe on any process and when killed. */
+export async function runBankTasks({ deps, banks, onError }: Paying): Promise<void> {
+  if (!banks.halyk) return
+  const api = halykApi(banks.halyk)
+  for (let task = await claim(); task; task = await claim()) {
+    const isDone = await perform(api, task).catch((error: unknown) => {
+      onError(error)
+      return false
+    })
+    await finish(task, isDone)
+  }
+
+  /** Taken by moving its next time: whoever dies with it leaves it to be taken again. */
+  async function claim(): Promise<Due | undefined> {
+    const now = deps.clock()
+    const found = await sql<Due>`
+      update bank_tasks b set tries = b.tries + 1, next_at = ${now}::timestamptz + make_interval(secs => 60 * power(2, least(b.tries, 9)))
+      from payment_attempts a
+      where a.id = b.attempt_id and b.id = (select id from bank_tasks where state = 'queued' and next_at <= ${now}
+        order by next_at for update skip locked limit 1)
+      returning b.id, b.payment_id, b.key, b.kind, b.amount_tiyn, b.tries, a.operation_id, a.order_id`.execute(
+      deps.db.system,
+    )
+    return found.rows[0]
+  }
+
+  async function finish(
+    { id, key, kind, payment_id: paymentId, amount_tiyn: amountTiyn, tries }: Due,
+    isDone: boolean,
+  ) {
+    const at = deps.clock()
+    await deps.db.scoped('all', async (tx) => {
+      await sql`update bank_tasks set state = ${isDone ? 'done' : 'queued'}, done_at = ${isDone ? at : null},
+        error = ${isDone ? null : 'refused'},
+        next_at = ${new Date(at.getTime() + waitMs(tries))} where id = ${id}`.execute(tx)
+      if (isDone && kind === 'refund') await applyRefundSent(tx, { paymentId, at, amountTiyn, key })
+    })
+  }
+}
+
+/** After a try that may have gone through the bank's status is asked first. */
+async function perform(api: HalykApi, task: Due): Promise<boolean> {
+  const { kind, operation_id: operation, amount_tiyn: tiyn, tries } = task
+  if (tries > 1 && (await isDoneAlready(api, task))) return true
+  if (kind === 'cancel') return api.operate(operation, 'cancel', {})
+  const amount = String(tenge(tiyn))
+  return kind === 'charge'
+    ? api.operate(operation, 'charge', { amount })
+    : api.operate(operation, 'refund', { amount, externalID: task.id })
+}
+
+async function isDoneAlready(api: HalykApi, { kind, order_id: orderId }: Due): Promise<boolean> {
+  const { transaction } = await api.status(orderId)
+  if (kind === 'charge') return transaction?.statusName === 'CHARGE'
+  return kind === 'cancel' && (transaction?.statusName ?? '').startsWith('CANCEL')
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { writeLog } from '../logs/writeLog.ts'
+import { applyPaid, lockPayment, movePayment } from './apply.ts'
+import { type Attempt, closeAttempt } from './attempts.ts'
+import { giveBackTwice } from './giveBack.ts'
+import { packagePaid } from './packagePaid.ts'
+
+/** What a bank's server has said of an attempt. `held`: the money is set aside, to be taken later. */
+export type Word =
+  | { kind: 'paid' | 'held'; operationId: string; answer?: object }
+  | { kind: 'failed'; reason: string; operationId?: string }
+
+/** Charging has to begin within so long of the payment. */
+const START_WITHIN_MS = 3 * 60_000
+
+/**
+ * Applies a bank's word in the transaction of the caller, who has locked the attempt. It counts once, however
+ * often and in whatever order words come: money that comes for a payment that is paid already goes back.
+ * Answers whether it is news.
+ */
+export async function applyWord(tx: Tx, deps: Deps, attempt: Attempt, word: Word): Promise<boolean> {
+  if (attempt.state === 'paid' || attempt.state === 'held') return false
+  if (word.kind === 'failed') return fail(tx, deps, attempt, word)
+  const now = deps.clock()
+  const { id, payment_id: paymentId, provider } = attempt
+  const { operationId, answer } = word
+  await closeAttempt(tx, id, { state: word.kind, operationId, answer })
+  const payment = await lockPayment(tx, paymentId)
+  const row = { id: paymentId, tenantId: payment.tenant_id }
+  const log = (action: string) =>
+    writeLog(
+      { deps, tx, actor: null, ip: '', requestId: '' },
+      {
+        action,
+        entity: 'client/payments',
+        row,
+        after: { orderId: attempt.order_id, operationId },
+        userName: provider,
+      },
+    )
+  if (payment.state !== 'created' && payment.state !== 'failed') {
+    await giveBackTwice(tx, deps, { attempt, isHeld: word.kind === 'held' })
+    await log('payment.twice')
+    return true
+  }
+  if (await packagePaid(tx, deps, attempt, { isHeld: word.kind === 'held', operationId })) {
+    await log('payment.package')
+    return true
+  }
+  if (word.kind === 'paid') await applyPaid(tx, { paymentId, at: now })
+  else await movePayment(tx, payment, 'authorized')
+  await sql`update payments set held = ${word.kind === 'held'}, provider_id = ${operationId}, result_code = 1,
+    fail_reason = null, paid_at = ${now}, start_by = ${new Date(now.getTime() + START_WITHIN_MS)}
+    where id = ${paymentId}`.execute(tx)
+  await log(`payment.${word.kind === 'paid' ? 'paid' : 'authorized'}`)
+  return true
+}
+
+async function fail(tx: Tx, deps: Deps, attempt: Attempt, word: Word & { kind: 'failed' }): Promise<boolean> {
+  if (attempt.state === 'failed') return false
+  const { reason, operationId } = word
+  await closeAttempt(tx, attempt.id, { state: 'failed', operationId, reason })
+  const payment = await lockPayment(tx, attempt.payment_id)
+  if (payment.state !== 'created') return true
+  // Another attempt may still be on its way.
+  const open =
+    await sql`select from payment_attempts where payment_id = ${payment.id} and state = 'open'`.execute(tx)
+  if (open.rows.length > 0) return true
+  await movePayment(tx, payment, 'failed')
+  await sql`update payments set fail_reason = ${reason}, result_code = 0 where id = ${payment.id}`.execute(tx)
+  await writeLog(
+    { deps, tx, actor: null, ip: '', requestId: '' },
+    {
+      action: 'payment.failed',
+      entity: 'client/payments',
+      row: { id: payment.id, tenantId: payment.tenant_id },
+      after: { reason, orderId: attempt.order_id },
+      result: 'error',
+      userName: attempt.provider,
+    },
+  )
+  return true
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestApp, testApp, testPassword } from '../auth/testing.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await testApp()
+})
+afterAll(() => test.close())
+
+const phone = '+7 701 123 45 67'
+const dots = '+7701•••••67'
+const actionsAbout = async (entityId: string) =>
+  (await test.admin.post('/userLogs/search', { filter: { entityId } })).body.result.map(
+    ({ action }) => action,
+  )
+
+it('shows the middle of a number as dots wherever a person is read, and finds it by the whole', async () => {
+  const made = (await test.admin.post('/users', { userName: '77011234567', phone, roles: ['Client'] })).body
+  expect(made).toMatchObject({ phone: dots, userName: dots, kind: 'client' })
+  const found = await test.admin.post('/users/search', { query: '701 123' })
+  expect(found.body.result).toMatchObject([{ id: made.id, phone: dots }])
+  expect(found.text).not.toContain('123 45')
+  expect((await test.admin.post('/users/search', { filter: { phone } })).body.result).toHaveLength(1)
+  const card = await test.admin.post('/rFIDCards', { idTag: 'MASKED1', userId: made.id })
+  expect(card.body.user).toEqual({ id: made.id, name: dots })
+  const log = await test.admin.post('/userLogs/search', { filter: { entityId: made.id } })
+  expect(log.text).not.toContain('123 45')
+})
+
+it('gives the whole number to who asks for it, and writes that down', async () => {
+  const { id } = (await test.admin.post('/users', { userName: 'seen', phone, roles: ['Client'] })).body
+  expect(await actionsAbout(id)).toEqual(['create'])
+  expect((await test.admin.post(`/users/${id}/personalData`)).body).toEqual({ userName: 'seen', phone })
+  expect(await actionsAbout(id)).toEqual(['personalData', 'create'])
+  const { client } = await test.makeTenant()
+  expect((await client.post(`/users/${id}/personalData`)).status).toBe(404)
+})
+
+it('keeps the number when a form sends the dots back, and refuses other dots', async () => {
+  const { id } = (await test.admin.post('/users', { userName: 'kept', phone, roles: ['Client'] })).body
+  const row = (await test.admin.get(`/users/${id}`)).body
+  expect((await test.admin.put('/users', { ...row, name: 'Дана' })).status).toBe(200)
+  expect((await test.admin.post(`/users/${id}/personalData`)).body.phone).toBe(phone)
+  const refused = await test.admin.patch(`/users/${id}`, { phone: '+7702•••••67' })
+  expect(refused.body).toMatchObject({ status: 422, errors: [{ field: 'phone', code: 'invalid' }] })
+})
+
+it('leaves what is no telephone number alone', async () => {
+  const made = await test.admin.post('/users', {
+    userName: 'a.b-1234567890',
+    phone: '12345',
+    roles: ['Client'],
+  })
+  expect(made.body).toMatchObject({ userName: 'a.b-1234567890', phone: '12345', kind: 'client' })
+})
+
+it('lists where a person is signed in, and ends one session or all', async () => {
+  const person = await test.makeUser({ roles: ['Administrator'] })
+  for (let i = 0; i < 2; i += 1)
+    await test.anonymous.post('/auth/login', { userName: person.userName, password: testPassword })
+  const list = async () => (await test.admin.get(`/users/${person.userId}/sessions`)).body.result
+  const [newest] = await list()
+  expect(await list()).toHaveLength(3)
+  expect(newest).toMatchObject({ ip: '127.0.0.1', isCurrent: false })
+  expect((await test.admin.delete(`/users/${person.userId}/sessions/${newest?.id}`)).status).toBe(204)
+  expect(await list()).toHaveLength(2)
+  expect((await person.get('/auth/me')).status).toBe(200)
+  expect((await test.admin.delete(`/users/${person.userId}/sessions`)).status).toBe(204)
+  expect(await list()).toHaveLength(0)
+  expect((await person.get('/auth/me')).status).toBe(401)
+  expect(await actionsAbout(person.userId)).toContain('endSessions')
+})
+
+it('leaves the session that asks when one ends one’s own', async () => {
+  const me = await test.makeUser({ roles: ['Administrator'] })
+  await test.anonymous.post('/auth/login', { userName: me.userName, password: testPassword })
+  expect((await me.delete(`/users/${me.userId}/sessions`)).status).toBe(204)
+  const { result } = (await me.get(`/users/${me.userId}/sessions`)).body
+  expect(result).toMatchObject([{ isCurrent: true }])
+})
+
+it('ends no session of another’s, and shows none to who may not manage', async () => {
+  const { client, makeUser } = await test.makeTenant()
+  const colleague = await makeUser(['Tenant'])
+  expect((await client.get(`/users/${colleague.userId}/sessions`)).status).toBe(403)
+  const theirs = (await test.admin.get(`/users/${colleague.userId}/sessions`)).body.result[0]
+  expect((await test.admin.delete(`/users/${client.userId}/sessions/${theirs?.id}`)).status).toBe(404)
+})
+
+it('ends the sessions of who is blocked at once', async () => {
+  const person = await test.makeUser({ roles: ['Client'] })
+  const blocking = { id: person.userId, previousState: 'active', nextState: 'blocked' }
+  expect((await test.admin.post('/users/workflow/run', blocking)).status).toBe(200)
+  expect((await person.get('/auth/me')).status).toBe(401)
+  expect((await test.admin.get(`/users/${person.userId}/sessions`)).body.result).toEqual([])
+})

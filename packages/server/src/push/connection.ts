@@ -1,0 +1,113 @@
+import type { Actor } from '@zaryad/model'
+import * as z from 'zod'
+import { record, recordReader } from './records.ts'
+
+/** How records reach one browser. */
+export type Transport = {
+  /** False once more waits to be sent than one should hold for a reader that does not read. */
+  send(text: string): boolean
+  end(): void
+  /** Long polling lives by its requests: it is neither pinged nor expected to ping (TransportProtocols.md). */
+  isPolled: boolean
+}
+
+/** SignalR's defaults, which are the spec's numbers (section 9). */
+export const timing = { handshakeMs: 15_000, pingAfterMs: 10_000, silentMs: 30_000 }
+
+const handshake = z.object({ protocol: z.literal('json'), version: z.literal(1) })
+const message = z.object({ type: z.number(), invocationId: z.string().optional() })
+const types = { invocation: 1, completion: 3, stream: 4, ping: 6, close: 7 }
+const ping = record({ type: types.ping })
+
+type Options = {
+  actor: Actor
+  sessionId: string
+  transport: Transport
+  nowMs: () => number
+  onEnd: () => void
+}
+
+/** One browser on the hub, from the handshake to its end, whatever carries it (HubProtocol.md). */
+export class PushConnection {
+  actor: Actor
+  readonly sessionId: string
+  readonly #transport: Transport
+  readonly #nowMs: () => number
+  readonly #onEnd: () => void
+  readonly #read = recordReader()
+  #isOpen = false
+  #isEnded = false
+  #heardMs: number
+  #saidMs: number
+
+  constructor({ actor, sessionId, transport, nowMs, onEnd }: Options) {
+    this.actor = actor
+    this.sessionId = sessionId
+    this.#transport = transport
+    this.#nowMs = nowMs
+    this.#onEnd = onEnd
+    this.#heardMs = this.#saidMs = nowMs()
+  }
+
+  /** Text from the browser, in any pieces. */
+  receive(text: string): void {
+    if (this.#isEnded) return
+    this.#heardMs = this.#nowMs()
+    try {
+      for (const each of this.#read(text)) this.#isOpen ? this.#answer(each) : this.#open(each)
+    } catch {
+      this.close({ error: 'not a record of the hub protocol' })
+    }
+  }
+
+  /** A record for those who have shaken hands; who does not read it in time is cut and will come back. */
+  deliver(text: string): void {
+    if (this.#isOpen) this.#say(text)
+  }
+
+  /** Silence on either side: pings, and gives up who says nothing. Call every few seconds. */
+  tick(): void {
+    const nowMs = this.#nowMs()
+    if (!this.#isOpen) {
+      if (nowMs - this.#heardMs > timing.handshakeMs) this.end()
+      return
+    }
+    if (this.#transport.isPolled) return
+    if (nowMs - this.#heardMs > timing.silentMs) this.end()
+    else if (nowMs - this.#saidMs >= timing.pingAfterMs) this.#say(ping)
+  }
+
+  close(reason: { error?: string; allowReconnect?: true } = {}): void {
+    if (this.#isEnded) return
+    this.#say(record(this.#isOpen ? { type: types.close, ...reason } : { error: 'closed', ...reason }))
+    this.end()
+  }
+
+  end(): void {
+    if (this.#isEnded) return
+    this.#isEnded = true
+    this.#transport.end()
+    this.#onEnd()
+  }
+
+  #open(first: unknown): void {
+    this.#isOpen = handshake.safeParse(first).success
+    if (this.#isOpen) this.#say(record({}))
+    else this.close({ error: 'only the json protocol, version 1' })
+  }
+
+  /** There is nothing to call here: an answer that is waited for says so, the rest is let pass. */
+  #answer(given: unknown): void {
+    const { type, invocationId } = message.parse(given)
+    const isCall = type === types.invocation || type === types.stream
+    if (type === types.close) this.end()
+    else if (isCall && invocationId !== undefined)
+      this.#say(record({ type: types.completion, invocationId, error: 'the hub has no methods' }))
+  }
+
+  #say(text: string): void {
+    if (this.#isEnded) return
+    this.#saidMs = this.#nowMs()
+    if (!this.#transport.send(text)) this.end()
+  }
+}

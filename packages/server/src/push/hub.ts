@@ -1,0 +1,80 @@
+import { hubEvent } from '@zaryad/model'
+import { accountOfSession, isOpen } from '../auth/accounts.ts'
+import { actorOf } from '../auth/actor.ts'
+import type { Deps } from '../deps.ts'
+import { mayHear } from './audience.ts'
+import { PushConnection, type Transport } from './connection.ts'
+import { mergeBursts } from './merge.ts'
+import { type Notice, onNotice } from './notices.ts'
+import { record } from './records.ts'
+import type { Member } from './tickets.ts'
+
+const TICK_MS = 2_500
+const RIGHTS_EVERY_MS = 30_000
+/** Who may read what follows from rows of these. */
+const rightsOf = new Set(['users', 'tenants', 'subscribePlans', 'services'])
+
+export type Hub = {
+  join(member: Member, transport: Transport): PushConnection
+  size(): number
+  /** Tells everybody to come back. */
+  drain(): void
+  stop(): void
+}
+
+/** Everybody who listens, and what each of them is told (contract §5). */
+export function openHub(deps: Deps, onError: (error: unknown) => void): Hub {
+  const { db, newId, clock } = deps
+  const nowMs = () => clock().getTime()
+  const connections = new Set<PushConnection>()
+  const bursts = mergeBursts(tell)
+  const unsubscribe = onNotice(db, (notice) => {
+    if (rightsOf.has(notice.entity)) void checkRights()
+    bursts.put(notice)
+  })
+
+  function tell(notice: Notice): void {
+    const { atMs, data = {}, ...rest } = notice
+    const notification = { id: newId(), ...rest, at: new Date(atMs).toISOString(), data }
+    const text = record({ type: 1, target: hubEvent, arguments: [notification] })
+    for (const connection of connections) if (mayHear(connection.actor, notice)) connection.deliver(text)
+  }
+
+  /** A session that was ended, or a person who was blocked, hears no more; changed rights count from now. */
+  async function checkRights(): Promise<void> {
+    await Promise.all([...connections].map((connection) => recheck(connection).catch(onError)))
+  }
+
+  async function recheck(connection: PushConnection): Promise<void> {
+    const account = await accountOfSession(db, connection.actor.id, connection.sessionId)
+    if (account && isOpen(account)) connection.actor = { ...connection.actor, ...actorOf(account) }
+    else connection.close({ error: 'the session has ended' })
+  }
+
+  const ticks = setInterval(() => {
+    for (const connection of connections) connection.tick()
+  }, TICK_MS)
+  const rights = setInterval(() => void checkRights(), RIGHTS_EVERY_MS)
+
+  function drain(): void {
+    for (const connection of connections) connection.close({ allowReconnect: true })
+  }
+
+  return {
+    join({ actor, sessionId }, transport) {
+      const onEnd = () => connections.delete(connection)
+      const connection = new PushConnection({ actor, sessionId, transport, nowMs, onEnd })
+      connections.add(connection)
+      return connection
+    },
+    size: () => connections.size,
+    drain,
+    stop() {
+      clearInterval(ticks)
+      clearInterval(rights)
+      unsubscribe()
+      bursts.stop()
+      drain()
+    },
+  }
+}

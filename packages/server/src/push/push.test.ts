@@ -1,0 +1,150 @@
+import {
+  HttpTransportType,
+  type HubConnection,
+  HubConnectionBuilder,
+  HubConnectionState,
+  LogLevel,
+} from '@microsoft/signalr'
+import type { Notification } from '@zaryad/model'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
+import { announce, type Notice } from './notices.ts'
+import { type Push, startPush } from './push.ts'
+
+let app: TestApp
+let push: Push
+let hub: string
+let own: TestTenant
+let other: TestTenant
+const open: HubConnection[] = []
+
+beforeAll(async () => {
+  app = await testApp()
+  push = startPush({ app: app.app, deps: app.deps, server: app.app.server })
+  await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.app.server.address()
+  hub = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/push/push`
+  own = await app.makeTenant()
+  other = await app.makeTenant()
+})
+afterAll(async () => {
+  await Promise.all(open.map((connection) => connection.stop()))
+  push.stop()
+  await app.close()
+})
+
+const transports = {
+  WebSockets: HttpTransportType.WebSockets,
+  'server-sent events': HttpTransportType.ServerSentEvents,
+  'long polling': HttpTransportType.LongPolling,
+}
+
+function connectionOf(
+  { token }: Pick<Client, 'token'>,
+  transport?: HttpTransportType,
+  skipNegotiation = false,
+) {
+  const options = { accessTokenFactory: () => token, skipNegotiation, ...(transport ? { transport } : {}) }
+  const connection = new HubConnectionBuilder()
+    .withUrl(hub, options)
+    .withAutomaticReconnect([0, 50, 100])
+    .configureLogging(LogLevel.None)
+    .build()
+  open.push(connection)
+  return connection
+}
+
+/** A started connection and what it has received. */
+async function listen(client: Client, transport?: HttpTransportType, skipNegotiation?: boolean) {
+  const connection = connectionOf(client, transport, skipNegotiation)
+  const received: Notification[] = []
+  connection.on('Receive', (notification: Notification) => received.push(notification))
+  await connection.start()
+  return { connection, received }
+}
+
+const status = (tenantId: string, entityId: string, data = {}): Notice => ({
+  kind: 'status',
+  entity: 'connectors',
+  entityId,
+  tenantId,
+  atMs: Date.UTC(2026, 10, 21),
+  data,
+})
+
+describe.each(Object.entries(transports))('over %s', (_name, transport) => {
+  test('a browser receives what its company may know, and not the other’s', async () => {
+    const { received } = await listen(own.client, transport)
+    const entityId = app.deps.newId()
+    announce(app.deps.db, status(other.id, app.deps.newId()))
+    announce(app.deps.db, status(own.id, entityId, { status: 'Charging' }))
+    await expect.poll(() => received.length).toBe(1)
+    expect(received[0]).toEqual({
+      id: expect.any(String),
+      kind: 'status',
+      entity: 'connectors',
+      entityId,
+      tenantId: own.id,
+      at: '2026-11-21T00:00:00.000Z',
+      data: { status: 'Charging' },
+    })
+  })
+
+  test('a call to the hub is answered with an error, and the connection goes on', async () => {
+    const { connection } = await listen(own.client, transport)
+    await expect(connection.invoke('Anything')).rejects.toThrow('the hub has no methods')
+    expect(connection.state).toBe(HubConnectionState.Connected)
+  })
+
+  test('a drain makes the browser come back by itself', async () => {
+    const { connection } = await listen(own.client, transport)
+    const seen: string[] = []
+    connection.onreconnecting(() => seen.push('reconnecting'))
+    connection.onreconnected(() => seen.push('reconnected'))
+    push.hub.drain()
+    await expect.poll(() => seen, { timeout: 10_000 }).toEqual(['reconnecting', 'reconnected'])
+  })
+})
+
+test('a connection without negotiation is let in by its token', async () => {
+  const { received } = await listen(app.admin, HttpTransportType.WebSockets, true)
+  announce(app.deps.db, status(other.id, app.deps.newId()))
+  await expect.poll(() => received.length).toBe(1)
+})
+
+test('without a token, or with a wrong one, nothing starts', async () => {
+  for (const token of ['', 'nonsense']) {
+    for (const transport of Object.values(transports))
+      await expect(connectionOf({ token }, transport).start()).rejects.toThrow('401')
+    await expect(connectionOf({ token }, HttpTransportType.WebSockets, true).start()).rejects.toThrow()
+  }
+})
+
+test('a connection token is good once', async () => {
+  const { body } = await app.admin.post('/push/push/negotiate?negotiateVersion=1')
+  const address = `/push/push?id=${body.connectionToken}`
+  expect((await app.admin.get(address)).status).toBe(200)
+  expect((await own.client.get(address)).status).toBe(404)
+})
+
+test('an edit of a row is told, and a burst about one object merges into two', async () => {
+  const { received } = await listen(app.admin)
+  const { body } = await app.admin.post('/geoObjects', { name: 'Алматы', kind: 'city' })
+  await expect
+    .poll(() => received.map(({ kind, entityId }) => [kind, entityId]))
+    .toContainEqual(['created', body.id])
+  received.length = 0
+  const entityId = app.deps.newId()
+  for (let power = 1; power <= 20; power++) announce(app.deps.db, status(own.id, entityId, { power }))
+  announce(app.deps.db, status(own.id, entityId, { soc: 55 }))
+  await expect.poll(() => received.length, { timeout: 3_000 }).toBe(2)
+  expect(received.map(({ data }) => data)).toEqual([{ power: 1 }, { power: 20, soc: 55 }])
+})
+
+test('who is blocked hears no more', async () => {
+  const client = await own.makeUser(['Tenant'])
+  const { connection } = await listen(client)
+  const { body } = await app.admin.get(`/users/${client.userId}`)
+  await app.admin.patch(`/users/${client.userId}`, { state: 'blocked', version: body.version })
+  await expect.poll(() => connection.state).toBe(HubConnectionState.Disconnected)
+})

@@ -1,0 +1,23 @@
+import type { ServerResponse } from 'node:http'
+import type { Transport } from './connection.ts'
+
+const MAX_WAITING_BYTES = 1024 * 1024
+
+/** Records as events of one endless answer; what the browser says comes by POST. */
+export function serverSentEvents(response: ServerResponse): Transport {
+  response.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-cache, no-transform',
+    'x-accel-buffering': 'no',
+  })
+  response.write(':\r\n') // some proxies pass nothing on before the first bytes
+  return {
+    isPolled: false,
+    send(text) {
+      if (response.writableLength > MAX_WAITING_BYTES) return false
+      response.write(`data: ${text}\r\n\r\n`)
+      return true
+    },
+    end: () => response.end(),
+  }
+}

@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util'
+import { rule } from '@zaryad/model'
+import { termNames } from '@zaryad/model/pricing/wireTerms'
+import type { WireRow, WriteContext } from '../entities/extension.ts'
+import { planVersion } from './planVersion.ts'
+import { wireTerms } from './terms.ts'
+import { withdrawComing } from './withdraw.ts'
+
+type Values = Record<string, unknown>
+
+/** What a state may be written over; a published rate is no draft again. */
+const ways: Record<string, readonly string[]> = {
+  draft: ['draft', 'scheduled', 'active'],
+  scheduled: ['scheduled', 'active'],
+  active: ['active', 'archived'],
+  archived: ['archived', 'active'],
+}
+
+/**
+ * From when the written prices hold (`validFrom`). Those of a draft never do. A rate that holds already keeps
+ * its prices until then: the new ones become a version to come, and the row says the old ones meanwhile.
+ */
+export async function dateTerms(context: WriteContext, values: Values, before: WireRow | undefined) {
+  const now = context.deps.clock().toISOString()
+  const state = String(values.state ?? before?.state ?? 'active')
+  if (before && !ways[String(before.state)]?.includes(state)) throw rule('state', 'notAllowed')
+  const isFixed = before?.state === 'active' || before?.state === 'archived'
+  if (isFixed) await dateChange(context, values, before, now)
+  else if (state === 'draft' || state === 'archived') return
+  else await datePublication(context, values, { before, state, now })
+}
+
+type Publication = { before: WireRow | undefined; state: string; now: string }
+
+/** The first publication, or a change of one that has not come yet. */
+async function datePublication(context: WriteContext, values: Values, { before, state, now }: Publication) {
+  const wasScheduled = before?.state === 'scheduled'
+  const isPublished = state === 'active' && before !== undefined
+  const given = values.validFrom ?? (isPublished ? now : wasScheduled ? before.validFrom : null)
+  const from = typeof given === 'string' ? given : null
+  const isComing = from !== null && from > now
+  if (state === 'scheduled' && !isComing) throw rule('validFrom', 'required')
+  values.state = isComing ? 'scheduled' : 'active'
+  values.validFrom = isComing ? from : now
+  if (wasScheduled && values.validFrom !== before.validFrom) await withdrawComing(context, before.id)
+}
+
+/** New prices of a rate that holds: at once, or from a time to come; never of the past. */
+async function dateChange(context: WriteContext, values: Values, before: WireRow, now: string) {
+  const from = values.validFrom
+  delete values.validFrom
+  if (typeof from !== 'string' || from === before.validFrom) return
+  const isChanged = termNames.some(
+    (name) => values[name] !== undefined && !isDeepStrictEqual(values[name], before[name]),
+  )
+  if (from <= now) throw rule('validFrom', 'tooSmall')
+  if (!isChanged) throw rule('validFrom', 'notAllowed')
+  await planVersion(context, before, wireTerms({ ...before, ...values }), from)
+  for (const name of termNames) delete values[name]
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod'
+
+const money = z.number()
+/** A receipt as data: money in tenge, energy in kWh. What is null does not apply. */
+export const receipt = z.object({
+  id: z.string(),
+  number: z.number(),
+  state: z.string(),
+  payType: z.string(),
+  paidAt: z.string().nullable(),
+  settledAt: z.string().nullable(),
+  timeZone: z.string(),
+  company: z.object({ name: z.string(), bin: z.string().nullable() }).nullable(),
+  place: z
+    .object({
+      station: z.string(),
+      address: z.string().nullable(),
+      point: z.string().nullable(),
+      connectorId: z.number(),
+      supportPhone: z.string().nullable(),
+    })
+    .nullable(),
+  session: z
+    .object({
+      number: z.number(),
+      startedAt: z.string(),
+      stoppedAt: z.string().nullable(),
+      energy: z.number(),
+    })
+    .nullable(),
+  package: z
+    .object({
+      name: z.object({ ru: z.string(), kz: z.string().nullable(), en: z.string().nullable() }),
+      volume: z.number(),
+      expiresAt: z.string().nullable(),
+    })
+    .nullable(),
+  /** How the session's sum came about (transactions.lines). */
+  lines: z.array(z.unknown()),
+  paid: money,
+  charged: money,
+  returned: money,
+  /** kWh of a bonus that were used, where it was paid by one. */
+  bonusEnergy: z.number().nullable(),
+  vat: z.object({ percent: z.number(), sum: money }),
+  fiscalState: z.enum(['none', 'queued', 'registered', 'failed']),
+  fiscalUrl: z.string().nullable(),
+})
+export type Receipt = z.infer<typeof receipt>

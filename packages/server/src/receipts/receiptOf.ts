@@ -1,0 +1,54 @@
+import { AppError } from '@zaryad/model'
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import type { Receipt } from './receipt.ts'
+import { vatPercentOn, vatWithin } from './vatRates.ts'
+
+type Row = Omit<Receipt, 'paid' | 'charged' | 'returned' | 'vat'> & {
+  day: string
+  sum_tiyn: number
+  charged_tiyn: number
+  given_tiyn: number
+}
+
+/** Of a payment that money or kWh came for; one that nobody paid has no receipt. */
+export async function receiptOf(tx: Tx, id: string): Promise<Receipt> {
+  const found = await sql<{ row: Row }>`
+    select jsonb_build_object('id', p.id, 'number', p.number, 'state', p.state, 'payType', p.pay_type,
+      'paidAt', p.paid_at, 'settledAt', p.settled_at, 'timeZone', coalesce(s.time_zone, 'Asia/Almaty'),
+      'company', case when c.id is not null then jsonb_build_object('name', c.name, 'bin', c.bin) end,
+      'place', case when s.id is not null then jsonb_build_object('station', s.name, 'address', s.address,
+        'point', cp.name, 'connectorId', p.connector_id, 'supportPhone', s.support_phone) end,
+      'session', case when t.id is not null then jsonb_build_object('number', t.transaction_id,
+        'startedAt', t.started_at, 'stoppedAt', t.stopped_at, 'energy', coalesce(t.energy_wh, 0) / 1000.0) end,
+      'package', case when b.id is not null then jsonb_build_object(
+        'name', jsonb_build_object('ru', b.name, 'kz', b.name_kz, 'en', b.name_en),
+        'volume', coalesce(u.issued_wh, b.volume_wh) / 1000.0, 'expiresAt', u.expires_at) end,
+      'lines', coalesce(t.lines, '[]'), 'bonusEnergy', case when p.pay_type = 'BONUS' then
+        coalesce((select -sum(m.delta_wh + m.held_delta_wh) / 1000.0 from bonus_movements h
+          join bonus_movements m on m.hold_id = h.id and m.kind = 'use' where h.payment_id = p.id and h.kind = 'hold'), 0) end,
+      'fiscalState', p.fiscal_state, 'fiscalUrl', p.fiscal_url,
+      'day', (coalesce(p.settled_at, p.paid_at) at time zone coalesce(s.time_zone, 'Asia/Almaty'))::date,
+      'sum_tiyn', p.sum_tiyn, 'given_tiyn', p.revenue_refunded_tiyn,
+      'charged_tiyn', case when u.id is not null then p.sum_tiyn else p.charged_tiyn end) as row
+    from payments p
+      left join charge_stations s on s.id = p.station_id left join charge_points cp on cp.id = p.point_id
+      left join tenants c on c.id = p.tenant_id 
+      left join user_bonuses u on u.payment_id = p.id and u.source = 'purchase'
+      left join tenant_bonuses b on b.id = coalesce(p.package_id, u.tenant_bonus_id)
+      left join transactions t on t.payment_id = p.id
+    where p.id = ${id} and p.paid_at is not null order by t.started_at desc limit 1`.execute(tx)
+  const row = found.rows[0]?.row
+  if (!row) throw new AppError('notFound')
+  const { day, sum_tiyn: sumTiyn, charged_tiyn: chargedTiyn, given_tiyn: givenTiyn, ...rest } = row
+  const isOver = rest.state === 'settled' || rest.state === 'refunded'
+  const keptTiyn = chargedTiyn - givenTiyn
+  const percent = vatPercentOn(day)
+  return {
+    ...rest,
+    paid: sumTiyn / 100,
+    charged: chargedTiyn / 100,
+    returned: isOver ? (sumTiyn - keptTiyn) / 100 : 0,
+    vat: { percent, sum: vatWithin(keptTiyn, percent) / 100 },
+  }
+}

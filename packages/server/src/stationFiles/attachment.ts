@@ -1,0 +1,12 @@
+import type { FastifyReply } from 'fastify'
+
+/** A file that is saved and never shown: no browser may take it for a page, nor run anything in it. */
+export function asAttachment(reply: FastifyReply, name: string): FastifyReply {
+  const plain = name.replace(/[^\w.()+ -]/g, '_')
+  return reply
+    .header('content-type', 'application/octet-stream')
+    .header('content-disposition', `attachment; filename="${plain}"`)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'private, no-store')
+}

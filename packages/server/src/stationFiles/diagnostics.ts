@@ -1,0 +1,93 @@
+import { AppError, rule } from '@zaryad/model'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { readBody } from '../csms/commands/bodies.ts'
+import { checkOutgoing } from '../csms/commands/outgoing.ts'
+import { type Outcome, send } from '../csms/commands/send.ts'
+import { pointTarget, type Target } from '../csms/commands/target.ts'
+import type { Stations } from '../csms/stations.ts'
+import type { Tx } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { callerOf } from '../entities/mount.ts'
+import type { Caller } from '../entities/write.ts'
+import { ownUrl } from '../payments/ownUrl.ts'
+import { hashFileToken, newFileToken } from './fileToken.ts'
+import { safeName } from './safeName.ts'
+import { tellOf } from './tellOf.ts'
+
+const HOUR_MS = 3_600_000
+const LONGEST_MS = 24 * HOUR_MS
+const LINK_MS = 24 * HOUR_MS
+
+const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
+export const diagnosticsBody = z.object({ startTime: instant, stopTime: instant })
+
+type Calling = { stations: Stations; timeoutMs?: number }
+type Asked = { id: string; target: Target; startTime: Date; stopTime: Date; tokenHash: Buffer }
+
+/** `POST /api/v1/chargePoints/{id}/diagnostics`: asks a station for its log, to be sent to an address of our own. */
+export function diagnostics(app: FastifyInstance, deps: Deps, calling: Calling): void {
+  app.post<{ Params: { id: string } }>('/api/v1/chargePoints/:id/diagnostics', async (request, reply) => {
+    const caller = callerOf(deps, request)
+    const target = await pointTarget(deps, caller.actor, request.params.id)
+    const span = readBody(diagnosticsBody, request.body)
+    checkSpan(span)
+    const token = newFileToken()
+    const asked = { id: deps.newId(), target, ...span, tokenHash: hashFileToken(token) }
+    const startTime = span.startTime.toISOString()
+    const stopTime = span.stopTime.toISOString()
+    const location = `${ownUrl(app, deps.config)}/station-files/${token}`
+    const payload = { location, startTime, stopTime }
+    checkOutgoing('GetDiagnostics', payload)
+    await deps.db.scoped(target.scope, (tx) => insert(tx, caller, asked))
+    try {
+      const settle = (tx: Tx, outcome: Outcome) => note(tx, asked.id, outcome)
+      const { commandId, response } = await send({ caller, ...calling }, target, {
+        action: 'GetDiagnostics',
+        payload,
+        settle,
+      })
+      return reply.code(201).send({ id: asked.id, commandId, fileName: safeName(response.fileName) })
+    } finally {
+      tellOf(deps, { id: asked.id, tenantId: target.tenantId })
+    }
+  })
+}
+
+/** A day of the log at most (ux §5.7). */
+function checkSpan({ startTime, stopTime }: z.infer<typeof diagnosticsBody>) {
+  const lengthMs = stopTime.getTime() - startTime.getTime()
+  if (lengthMs <= 0) throw rule('stopTime', 'tooSmall')
+  if (lengthMs > LONGEST_MS) throw rule('stopTime', 'tooBig')
+}
+
+async function insert(tx: Tx, { deps, actor }: Caller, asked: Asked): Promise<void> {
+  const expiresAt = new Date(deps.clock().getTime() + LINK_MS)
+  const { id, target, startTime, stopTime, tokenHash } = asked
+  await sql`insert into station_files (id, tenant_id, charge_point_id, user_id, start_time, stop_time, token_hash,
+      expires_at, created_at)
+    values (${id}, ${target.tenantId}, ${target.chargePointId}, ${actor.id}, ${startTime}, ${stopTime},
+      ${tokenHash}, ${expiresAt}, ${deps.clock()})`.execute(tx)
+}
+
+/** OCPP 1.6 §6.25: without a file name there is nothing to send. What comes all the same is taken. */
+async function note(tx: Tx, id: string, outcome: Outcome): Promise<void> {
+  const fileName = outcome.state === 'answered' ? safeName(outcome.response.fileName) : null
+  const reason = reasonOf(outcome, fileName)
+  // a quick station is uploading before its answer is written down
+  const isOver = sql`${reason}::text is not null and state = 'requested'`
+  await sql`update station_files set file_name = coalesce(file_name, ${fileName}),
+      state = case when ${isOver} then 'failed' else state end,
+      reason = case when ${isOver} then ${reason} else reason end,
+      updated_at = now(), version = version + 1
+    where id = ${id}`.execute(tx)
+}
+
+function reasonOf({ state, ...outcome }: Outcome, fileName: string | null): string | null {
+  if (state === 'answered') return fileName ? null : 'nothing'
+  if (state === 'refused') return 'refused'
+  const isOffline =
+    'error' in outcome && outcome.error instanceof AppError && outcome.error.code === 'station_offline'
+  return isOffline ? 'offline' : 'noAnswer'
+}

@@ -1,0 +1,10 @@
+import { join } from 'node:path'
+
+/** Part of the state that a backup takes. */
+export const stationFilesIn = (dataDir: string) => join(dataDir, 'stationFiles')
+/** Logs, named by the id of their request. */
+export const logsIn = (dataDir: string) => join(stationFilesIn(dataDir), 'logs')
+/** Images, named by their content. */
+export const firmwareIn = (dataDir: string) => join(stationFilesIn(dataDir), 'firmware')
+/** What is still coming in. */
+export const draftsIn = (dataDir: string) => join(dataDir, 'stationDrafts')

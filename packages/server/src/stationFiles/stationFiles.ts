@@ -1,0 +1,12 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Extension } from '../entities/extension.ts'
+import { logsIn } from './folders.ts'
+
+/** A file goes with its row; what a crash leaves behind goes with the next sweep. */
+export const stationFiles: Extension = {
+  committed: ({ config }, after, before) => {
+    if (after || !before) return
+    void rm(join(logsIn(config.DATA_DIR), before.id), { force: true }).catch(() => undefined)
+  },
+}

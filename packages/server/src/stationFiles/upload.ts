@@ -1,0 +1,89 @@
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError } from '@zaryad/model'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Deps } from '../deps.ts'
+import { writeLog } from '../logs/writeLog.ts'
+import { hashFileToken } from './fileToken.ts'
+import { logsIn } from './folders.ts'
+import { type Kept, keepStream, tooLarge } from './keepStream.ts'
+import { bodyOf, saidLength } from './rawBodies.ts'
+import { safeName } from './safeName.ts'
+import { tellOf } from './tellOf.ts'
+
+type Place = { id: string; tenantId: string | null; identity: string; isOpen: boolean }
+type Upload = { Params: { token: string; '*'?: string } }
+
+/** Requests whose file is coming in: one at a time each. */
+const coming = new Set<string>()
+
+/** `PUT|POST /station-files/{token}`: a station brings the log that it was asked for, once. */
+export async function takeUpload(deps: Deps, request: FastifyRequest<Upload>): Promise<{ size: number }> {
+  const { token, '*': rest } = request.params
+  const place = await placeOf(deps, token)
+  if (!place) throw new AppError('notFound')
+  if (!place.isOpen || coming.has(place.id)) throw new AppError('linkExpired')
+  coming.add(place.id)
+  try {
+    const maxBytes = deps.config.STATION_FILE_MB * 1024 * 1024
+    if (saidLength(request) > maxBytes + FORM_BYTES) throw tooLarge()
+    let name = safeName(rest)
+    const body = bodyOf(request, (given) => {
+      name = safeName(given) ?? name
+    })
+    const kept = await keepStream(body, { dataDir: deps.config.DATA_DIR, id: place.id, maxBytes })
+    request.raw.resume()
+    await settle(deps, request, { place, kept, name })
+    return { size: kept.size }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'tooLarge') await noteTooLarge(deps, place)
+    throw error
+  } finally {
+    coming.delete(place.id)
+  }
+}
+
+/** What a form may add to the file in it. */
+const FORM_BYTES = 64 * 1024
+
+async function placeOf({ db, clock }: Deps, token: string): Promise<Place | undefined> {
+  const found = await sql<Place>`select f.id, f.tenant_id as "tenantId", p.identity,
+      f.uploaded_at is null and f.expires_at > ${clock()} as "isOpen"
+    from station_files f join charge_points p on p.id = f.charge_point_id
+    where f.token_hash = ${hashFileToken(token)}`.execute(db.system)
+  return found.rows[0]
+}
+
+type Arrived = { place: Place; kept: Kept; name: string | null }
+
+/** The row and the file change together: the file is in its place before anybody can see the row. */
+async function settle(deps: Deps, request: FastifyRequest, { place, kept, name }: Arrived) {
+  const folder = logsIn(deps.config.DATA_DIR)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  try {
+    await deps.db.scoped('all', async (tx) => {
+      const after = { state: 'uploaded', sha256: kept.sha256, fileSize: kept.size, fileName: name }
+      const found = await sql`update station_files set state = 'uploaded', reason = null,
+          sha256 = ${kept.sha256}, file_size = ${kept.size}, file_name = coalesce(${name}, file_name),
+          uploaded_at = ${deps.clock()}, updated_at = now(), version = version + 1
+        where id = ${place.id} and uploaded_at is null`.execute(tx)
+      if (!found.numAffectedRows) throw new AppError('linkExpired')
+      await writeLog(
+        { deps, tx, actor: null, ip: request.ip, requestId: request.id },
+        { action: 'upload', entity: 'stationFiles', row: place, after, userName: place.identity },
+      )
+      await rename(kept.draft, join(folder, place.id))
+    })
+  } catch (error) {
+    await rm(kept.draft, { force: true })
+    throw error
+  }
+  tellOf(deps, place)
+}
+
+async function noteTooLarge(deps: Deps, place: Place) {
+  await sql`update station_files set state = 'failed', reason = 'tooLarge', updated_at = now(),
+    version = version + 1 where id = ${place.id} and uploaded_at is null`.execute(deps.db.system)
+  tellOf(deps, place)
+}

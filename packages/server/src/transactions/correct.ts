@@ -1,0 +1,70 @@
+import { AppError, allEntities, isAdministrator, rule } from '@zaryad/model'
+import { correctionWays } from '@zaryad/model/entities/transactions'
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import { parse } from '../entities/checks.ts'
+import { committed } from '../entities/committed.ts'
+import type { WireRow } from '../entities/extension.ts'
+import type { Caller, WorkflowRun } from '../entities/write.ts'
+import { boundsOf, sessionRow } from './bounds.ts'
+import { type Corrected, corrected } from './corrected.ts'
+import { isKnown, keepCorrection } from './corrections.ts'
+import { isGone } from './isGone.ts'
+import { metered } from './metered.ts'
+import { correctionData } from './wish.ts'
+
+/** Whoever asks for a way that a session cannot go hears why, before anything is worked out. */
+export function checkWay(from: string, to: string): void {
+  if (!correctionWays[from]?.includes(to)) throw rule('nextState', 'notAllowed')
+}
+
+/**
+ * A person puts a session right. Row, figures before and after, the log, all in one transaction; sums by day
+ * follow by trigger. The same key again changes nothing; a stale version or state is 409.
+ */
+export async function correct(caller: Caller, run: WorkflowRun): Promise<WireRow> {
+  const bounds = boundsOf(caller.actor)
+  // sums are what a company is paid by: it does not put its own right
+  if (!isAdministrator(caller.actor)) throw new AppError('forbidden')
+  const data = parse(correctionData, run.data ?? {})
+  const { deps } = caller
+  const done = await deps.db.scoped(bounds.scope, async (tx): Promise<Done> => {
+    const before = await sessionRow(tx, bounds, run.id, true)
+    if (data.key && (await isKnown(tx, before.id, data.key))) return { before }
+    if (data.version != null && data.version !== before.version) throw new AppError('staleVersion')
+    if (before.state !== run.previousState) throw new AppError('wrongState')
+    checkWay(run.previousState, run.nextState)
+    if (before.state === 'active' && !(await isGone(tx, before.id))) throw new AppError('wrongState')
+    const figures = corrected(await metered(tx, before.id), data, run.nextState, deps.clock().getTime())
+    await write(tx, figures, { before, to: run.nextState, at: deps.clock() })
+    const after = await sessionRow(tx, bounds, run.id)
+    await keepCorrection({ ...caller, tx }, { before, after, reason: data.reason, key: data.key })
+    return { before, after }
+  })
+  if (!done.after) return done.before
+  committed(
+    caller,
+    { entity: allEntities.transactions!, extension: {}, access: bounds.access },
+    done.after,
+    done.before,
+  )
+  return done.after
+}
+
+/** Without `after` nothing was changed. */
+type Done = { before: WireRow; after?: WireRow }
+type Move = { before: WireRow; to: string; at: Date }
+
+function write(tx: Tx, figures: Corrected, { before, to, at }: Move) {
+  const { stoppedMs, meterStopWh, energyWh, durationS, sumTiyn, lines } = figures
+  const doubt = to === 'suspect' ? 'noEnd' : to === 'failed' ? before.suspectReason : null
+  const reason = before.state === 'active' ? byOperator : before.stopReason
+  return sql`update transactions set state = ${to}, stopped_at = ${new Date(stoppedMs)}, meter_stop = ${meterStopWh},
+    energy_wh = ${energyWh}, duration = ${durationS}, sum_tiyn = ${sumTiyn},
+    lines = ${lines && JSON.stringify(lines)}, suspect_reason = ${doubt}, stop_reason = ${reason},
+    power_w = null, corrected_at = ${at}, updated_at = now(), version = version + 1
+    where id = ${before.id}`.execute(tx)
+}
+
+/** Who ended a session that its station never ended; no word of OCPP says so. */
+const byOperator = 'ByOperator'

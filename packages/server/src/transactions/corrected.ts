@@ -1,0 +1,106 @@
+import { rule } from '@zaryad/model'
+import type { MeterSample } from '@zaryad/model/pricing/energyCurve'
+import { type ExplainedLine, explain } from '@zaryad/model/pricing/explain'
+import { judge, type SuspectReason } from '@zaryad/model/pricing/meterSanity'
+import { price } from '@zaryad/model/pricing/price'
+import type { RateTerms } from '@zaryad/model/pricing/rate'
+import { chargingEndOf } from '../csms/sessions/chargingEnd.ts'
+import type { Figures } from './wish.ts'
+
+/** A session as the station measured it, with the terms it began under. */
+export type Metered = {
+  timeZone: string
+  startedMs: number
+  stoppedMs: number | null
+  /** The last reading's. */
+  lastMs: number | null
+  meterStartWh: number | null
+  meterStopWh: number | null
+  energyWh: number | null
+  ratedPowerW: number | null
+  terms: RateTerms | null
+  /** Why the meter was not believed, before anyone corrected it. */
+  doubt: string | null
+  samples: MeterSample[]
+}
+
+export type Corrected = {
+  stoppedMs: number
+  meterStopWh: number | null
+  energyWh: number
+  durationS: number
+  sumTiyn: number | null
+  lines: ExplainedLine[] | null
+  /** What the meter's judge would still say of these figures: for the person to see, not to refuse. */
+  warning: SuspectReason | null
+}
+
+const clockAheadMs = 60_000
+/** Doubts that leave the readings themselves believable. */
+const believable = new Set<string | null>([null, 'noEnd', 'tooLong'])
+
+/** The session with a person's figures, priced as any other; figures that cannot be are 422. */
+export function corrected(session: Metered, figures: Figures, to: string, nowMs: number): Corrected {
+  const stoppedMs = figures.stoppedAt ?? session.stoppedMs ?? session.lastMs ?? session.startedMs
+  if (stoppedMs < session.startedMs) throw rule('stoppedAt', 'tooSmall')
+  if (stoppedMs > nowMs + clockAheadMs) throw rule('stoppedAt', 'tooBig')
+  const energyWh = energyOf(session, figures)
+  const ended = {
+    stoppedMs,
+    energyWh,
+    meterStopWh: figures.meterStop ?? session.meterStopWh,
+    durationS: Math.floor((stoppedMs - session.startedMs) / 1000),
+  }
+  const warning = warningOf(session, ended)
+  if (to === 'suspect') return { ...ended, sumTiyn: null, lines: null, warning }
+  if (to === 'failed') return { ...ended, sumTiyn: 0, lines: [], warning: null }
+  return { ...ended, ...priced(session, ended), warning }
+}
+
+function energyOf({ meterStartWh, energyWh }: Metered, { energy, meterStop }: Figures): number {
+  const given = energy == null ? undefined : Math.round(energy * 1000)
+  if (meterStop == null) return given ?? energyWh ?? 0
+  if (meterStartWh === null) {
+    if (given === undefined) throw rule('energy', 'required')
+    return given
+  }
+  if (meterStop < meterStartWh) throw rule('meterStop', 'tooSmall')
+  const metered = meterStop - meterStartWh
+  if (given !== undefined && given !== metered) throw rule('energy', 'invalid')
+  return metered
+}
+
+type Ended = Pick<Corrected, 'stoppedMs' | 'energyWh'>
+
+/** A meter that was not believed says neither when energy flowed nor when the car was full, so no idle time is charged. */
+function priced(session: Metered, { stoppedMs, energyWh }: Ended) {
+  const { terms, timeZone, startedMs, meterStartWh, meterStopWh, doubt, samples } = session
+  if (!terms) return { sumTiyn: 0, lines: [] }
+  const isBelieved = believable.has(doubt)
+  const { sumTiyn, lines } = price({
+    terms,
+    timeZone,
+    startedAt: startedMs,
+    stoppedAt: stoppedMs,
+    energyWh,
+    ...(isBelieved ? { samples, ...(meterStartWh === null ? {} : { meterStartWh }) } : {}),
+    ...(doubt === null && meterStopWh !== null
+      ? { chargingEndedAt: chargingEndOf({ samples, meterStopWh, stoppedMs }) }
+      : {}),
+  })
+  return { sumTiyn, lines: explain(lines) }
+}
+
+function warningOf(
+  { startedMs, ratedPowerW }: Metered,
+  { stoppedMs, energyWh }: Ended,
+): SuspectReason | null {
+  const judgement = judge({
+    meterStartWh: 1,
+    meterStopWh: energyWh + 1,
+    startedAt: startedMs,
+    stoppedAt: stoppedMs,
+    ...(ratedPowerW ? { ratedPowerW } : {}),
+  })
+  return judgement.ok ? null : judgement.reason
+}

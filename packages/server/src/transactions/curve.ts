@@ -1,0 +1,42 @@
+import { rateSpans } from '@zaryad/model/pricing/rateSpans'
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import type { WireRow } from '../entities/extension.ts'
+import { type CurvePoint, curveOf, type Gap, type Reading } from './curvePoints.ts'
+import { metered } from './metered.ts'
+
+/** A stretch of the session in which a kWh had one price. */
+export type Band = { from: string; to: string; priceEnergy: number }
+export type Curve = { points: CurvePoint[]; gaps: Gap[]; bands: Band[]; limitKw: number | null }
+
+const wanted = ['Energy.Active.Import.Register', 'Power.Active.Import', 'SoC']
+
+/** Power, energy and the car's charge over a session, its silences as gaps (ux §5.10). */
+export async function curve(tx: Tx, row: WireRow, now: Date): Promise<Curve> {
+  const session = await metered(tx, row.id)
+  const found = await sql<Reading>`
+    select floor(extract(epoch from at) * 1000) as at, measurand, phase, unit, value from meter_values
+    where transaction_id = ${row.transactionId} and charge_point_id = ${row.chargePointId} and at >= ${row.startedAt}
+      and measurand in (${sql.join(wanted)}) and location in ('Outlet', 'EV', '')
+    order by at`.execute(tx)
+  const { startedMs, terms, timeZone, ratedPowerW } = session
+  const stoppedMs = session.stoppedMs ?? now.getTime()
+  const spans =
+    terms && stoppedMs > startedMs ? rateSpans({ terms, timeZone, from: startedMs, to: stoppedMs }) : []
+  return {
+    ...curveOf(
+      found.rows.map((each) => ({ ...each, at: Number(each.at) })),
+      {
+        startedMs,
+        stoppedMs,
+        meterStartWh: session.meterStartWh,
+      },
+    ),
+    bands: spans.map(({ from, to, priceEnergyTiyn }) => ({
+      from: new Date(from).toISOString(),
+      to: new Date(to).toISOString(),
+      priceEnergy: priceEnergyTiyn / 100,
+    })),
+    limitKw: ratedPowerW === null ? null : ratedPowerW / 1000,
+  }
+}

@@ -1,0 +1,50 @@
+import type { MeterSample } from '@zaryad/model/pricing/energyCurve'
+import { sql } from 'kysely'
+import { type KeptTerms, rateTerms } from '../billing/rateTerms.ts'
+import type { Tx } from '../db/database.ts'
+import type { Metered } from './corrected.ts'
+
+type Row = {
+  time_zone: string
+  started_at: Date
+  stopped_at: Date | null
+  meter_at: Date | null
+  meter_start: number | null
+  meter_stop: number | null
+  energy_wh: number | null
+  power_w: number | null
+  terms: KeptTerms | null
+  doubt: string | null
+  samples: [number, number][] | null
+}
+
+/** What the price of a session hangs on: the rate's version of its start, and what the station measured. */
+export async function metered(tx: Tx, id: string): Promise<Metered> {
+  const found = await sql<Row>`
+    select t.time_zone, t.started_at, t.stopped_at, t.meter_at, t.meter_start, t.meter_stop, t.energy_wh,
+      coalesce(c.power_w, p.power_w) as power_w, v.terms,
+      coalesce((select o.before->>'suspectReason' from transaction_corrections o where o.transaction_id = t.id
+        order by o.at limit 1), t.suspect_reason) as doubt,
+      (select json_agg(json_build_array(floor(extract(epoch from m.at) * 1000), m.value) order by m.at)
+        from meter_values m where m.transaction_id = t.transaction_id and m.at >= t.started_at
+          and m.charge_point_id = t.charge_point_id and m.measurand = 'Energy.Active.Import.Register'
+          and m.phase = '' and m.location = 'Outlet') as samples
+    from transactions t join charge_points p on p.id = t.charge_point_id
+    left join connectors c on c.charge_point_id = t.charge_point_id and c.connector_id = t.connector_id
+    left join rate_versions v on v.rate_id = t.rate_id and v.version = t.rate_version
+    where t.id = ${id}`.execute(tx)
+  const row = found.rows[0]!
+  return {
+    timeZone: row.time_zone,
+    startedMs: row.started_at.getTime(),
+    stoppedMs: row.stopped_at?.getTime() ?? null,
+    lastMs: row.meter_at?.getTime() ?? null,
+    meterStartWh: row.meter_start,
+    meterStopWh: row.meter_stop,
+    energyWh: row.energy_wh,
+    ratedPowerW: row.power_w,
+    terms: row.terms && rateTerms(row.terms),
+    doubt: row.doubt,
+    samples: (row.samples ?? []).map(([at, registerWh]): MeterSample => ({ at, registerWh })),
+  }
+}

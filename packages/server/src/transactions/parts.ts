@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Extension } from '../entities/extension.ts'
+import { stalledSince } from '../entities/stalled.ts'
+import { failure } from './failure.ts'
+
+/** As the attention strip of the dashboard counts them (ux §5.3). */
+const stuck = sql`(t.state = 'active' and not t.simulated and (select ${stalledSince} from (values (1)) one
+    left join connectors c on c.charge_point_id = t.charge_point_id and c.connector_id = t.connector_id
+  ) < now() - interval '15 minutes')`
+
+/** What a session's row has beyond its columns. */
+export const transactionParts = {
+  caseless: ['idTag'],
+  computed: { stuck, withoutEnergy: sql`(coalesce(t.energy_wh, 0) = 0)` },
+  extras: {
+    timeZone: sql`t.time_zone`,
+    meterAt: sql`t.meter_at`,
+    idTagStatus: sql`t.id_tag_status`,
+    failure,
+  },
+} satisfies Extension

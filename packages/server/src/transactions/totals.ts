@@ -1,0 +1,41 @@
+import { allEntities } from '@zaryad/model'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { Tx } from '../db/database.ts'
+import { conditions, freeText } from '../entities/filter.ts'
+import { within } from '../entities/search.ts'
+import { transactionParts } from './parts.ts'
+
+export const totalsBody = z.object({
+  filter: z.record(z.string(), z.unknown()).nullish(),
+  query: z.string().max(200).nullish(),
+})
+
+/** Of all sessions that a filter lets through: how many, kWh, ₸, seconds. */
+export type Totals = { count: number; energy: number; sum: number; duration: number }
+
+/** Simulated sessions are in the list, in no sum. */
+const real = sql`filter (where not t.simulated)`
+
+type Access = true | Readonly<Record<string, string>>
+
+export async function totals(
+  tx: Tx,
+  access: Access,
+  { filter, query }: z.infer<typeof totalsBody>,
+): Promise<Totals> {
+  const entity = allEntities.transactions!
+  const extension = transactionParts
+  const text = freeText(entity, extension, query ?? '')
+  const parts = [
+    ...within({ entity, extension, access }),
+    ...conditions(entity, extension, filter ?? {}),
+    ...(text ? [text] : []),
+  ]
+  const found = await sql<{ count: number; wh: number; tiyn: number; seconds: number }>`
+    select count(*) as count, coalesce(sum(t.energy_wh) ${real}, 0)::bigint as wh,
+      coalesce(sum(t.sum_tiyn) ${real}, 0)::bigint as tiyn, coalesce(sum(t.duration) ${real}, 0)::bigint as seconds
+    from transactions t where ${sql.join([sql`true`, ...parts], sql` and `)}`.execute(tx)
+  const { count, wh, tiyn, seconds } = found.rows[0]!
+  return { count, energy: wh / 1000, sum: tiyn / 100, duration: seconds }
+}

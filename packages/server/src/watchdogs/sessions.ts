@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely'
+import { stalledSince } from '../entities/stalled.ts'
+import type { Finding, Watchdog } from './watchdog.ts'
+
+const after = ['transactions'] as const
+const isSuspended = sql`coalesce(c.status in ('SuspendedEV', 'SuspendedEVSE'), false)`
+const hasEnergy = sql`coalesce(t.energy_wh, 0) > 0`
+
+const running = (since: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql<Finding>`
+  select 'transactions' as entity, t.id as entity_id, t.tenant_id, t.charge_point_id, ${since} as at,
+    jsonb_build_object('connectorId', t.connector_id, 'transactionId', t.transaction_id, 'status', c.status) as data
+  from transactions t
+  join charge_points p on p.id = t.charge_point_id
+  left join connectors c on c.charge_point_id = t.charge_point_id and c.connector_id = t.connector_id
+  where t.state = 'active' and not t.simulated and ${condition}`
+
+/** Runs, but its meter never rose, or the connector says that it is suspended (ux §5.3). */
+export const noEnergy: Watchdog = {
+  kind: 'noEnergy',
+  after,
+  find: (before) =>
+    running(stalledSince, sql`(not ${hasEnergy} or ${isSuspended}) and ${stalledSince} < ${before}`),
+}
+
+/** Gave energy, then went quiet, while the point itself is there. */
+export const meterSilent: Watchdog = {
+  kind: 'meterSilent',
+  after,
+  find: (before) =>
+    running(
+      sql`t.meter_at`,
+      sql`${hasEnergy} and not ${isSuspended} and p.connection_state = 2 and t.meter_at < ${before}`,
+    ),
+}
+
+/** Longer than any car charges: its stop was lost, or the car has been forgotten. */
+export const neverStopped: Watchdog = {
+  kind: 'neverStopped',
+  after,
+  find: (before) => running(sql`t.started_at`, sql`t.started_at < ${before}`),
+}

@@ -1,0 +1,57 @@
+import { type EventKind, eventKinds } from '@zaryad/model/watch'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { onNotice } from '../push/notices.ts'
+import { watchdogs } from './all.ts'
+import { sweep } from './sweep.ts'
+
+export type Watch = { stop(): Promise<void> }
+type Timing = { everyMs: number; soonMs: number }
+
+const timing: Timing = { everyMs: 15_000, soonMs: 700 }
+
+/** Every watchdog by the clock, and soon after a change that may concern it. One look at a time. */
+export function startWatchdogs(
+  deps: Deps,
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>,
+  { everyMs, soonMs }: Timing = timing,
+): Watch {
+  const due = new Set<EventKind>(eventKinds)
+  let soon: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+
+  async function look(): Promise<void> {
+    const kinds = [...due]
+    due.clear()
+    for (const kind of kinds) {
+      const { raised, closed } = await sweep(deps, watchdogs[kind])
+      if (raised.length + closed.length > 0) log.info({ watchdog: kind, raised, closed }, 'watchdog')
+    }
+  }
+  function next(): void {
+    running = running.then(look).catch((error: unknown) => log.error(error, 'watchdog'))
+  }
+
+  const unsubscribe = onNotice(deps.db, ({ entity, kind: change }) => {
+    if (entity === 'events' || change === 'meter') return
+    for (const kind of eventKinds) if (watchdogs[kind].after.includes(entity)) due.add(kind)
+    if (due.size === 0 || soon) return
+    soon = setTimeout(() => {
+      soon = undefined
+      next()
+    }, soonMs)
+  })
+  const clock = setInterval(() => {
+    for (const kind of eventKinds) due.add(kind)
+    next()
+  }, everyMs)
+  next()
+  return {
+    stop: async () => {
+      clearInterval(clock)
+      clearTimeout(soon)
+      unsubscribe()
+      await running
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { type EventKind, eventRules } from '@zaryad/model/watch'
+import type { RawBuilder } from 'kysely'
+import type { Deps } from '../deps.ts'
+
+/** One thing that is so now: `at` is since when. */
+export type Finding = {
+  entity: string
+  entity_id: string
+  tenant_id: string | null
+  charge_point_id: string | null
+  at: Date
+  data: Record<string, unknown>
+}
+
+export type Watchdog = {
+  kind: EventKind
+  /** Changes of these make it look at once, not only by the clock. */
+  after: readonly string[]
+  /** Selects findings. Whoever is found no more has got over it. */
+  find(before: Date, now: Date): RawBuilder<Finding>
+}
+
+/** How long each may last, by the rules and the settings. */
+export const afterSOf = ({ config }: Pick<Deps, 'config'>, kind: EventKind): number =>
+  kind === 'neverStopped' ? config.SESSION_ALERT_HOURS * 3600 : eventRules[kind].afterS

@@ -1,0 +1,200 @@
+import type { EventKind } from '@zaryad/model/watch'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Client, type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
+import { makePoint, makeSession, type Point } from '../dashboard/testNetwork.ts'
+import { announce, type Notice, onNotice } from '../push/notices.ts'
+import { watchdogs } from './all.ts'
+import { startWatchdogs } from './startWatchdogs.ts'
+import { sweep } from './sweep.ts'
+
+const MINUTE_MS = 60_000
+let app: TestApp
+let own: TestTenant
+let other: TestTenant
+let nowMs = Date.UTC(2026, 10, 21, 6)
+const notices: Notice[] = []
+
+beforeAll(async () => {
+  app = await testApp({ clock: () => new Date(nowMs) })
+  own = await app.makeTenant()
+  other = await app.makeTenant()
+  onNotice(app.deps.db, (notice) => notices.push(notice))
+})
+afterAll(() => app.close())
+
+const ago = (minutes: number) => new Date(nowMs - minutes * MINUTE_MS)
+const run = (text: string, values: unknown[] = []) => app.deps.db.pool.query(text, values)
+const look = (kind: EventKind) => sweep(app.deps, watchdogs[kind])
+const eventsOf = async (client: Client, filter: object) =>
+  (await client.post('/events/search', { filter, paging: { take: 100 } })).body.result
+
+async function session(point: Point, minutes: number, energyWh: number): Promise<string> {
+  return makeSession(app.deps, {
+    point,
+    stoppedAt: null,
+    durationS: minutes * 60,
+    energyWh,
+    state: 'active',
+  }).then(async (id) => {
+    await run('update transactions set started_at = $2 where id = $1', [id, ago(minutes)])
+    return id
+  })
+}
+
+/** Makes it so, and answers how to end it. */
+type Case = [EventKind, (point: Point) => Promise<{ entityId: string; end: () => Promise<unknown> }>]
+const cases: Case[] = [
+  [
+    'fault',
+    async ({ connectors: [id = ''] }) => {
+      const set = (status: string) => run('update connectors set status = $2 where id = $1', [id, status])
+      await set('Faulted')
+      return { entityId: id, end: () => set('Available') }
+    },
+  ],
+  [
+    'offline',
+    async ({ id }) => {
+      await run(
+        `insert into devices (id, identity, charge_point_id, last_seen_at) values (gen_random_uuid(), 'D-' || $1, $1::uuid, now())`,
+        [id],
+      )
+      await run('update charge_points set connection_state = 1, connection_state_at = $2 where id = $1', [
+        id,
+        ago(6),
+      ])
+      return {
+        entityId: id,
+        end: () => run('update charge_points set connection_state = 2 where id = $1', [id]),
+      }
+    },
+  ],
+  [
+    'noEnergy',
+    async (point) => {
+      const id = await session(point, 16, 0)
+      return {
+        entityId: id,
+        end: () => run('update transactions set energy_wh = 5, meter_at = $2 where id = $1', [id, ago(0)]),
+      }
+    },
+  ],
+  [
+    'meterSilent',
+    async (point) => {
+      const id = await session(point, 60, 4000)
+      await run('update charge_points set connection_state = 2 where id = $1', [point.id])
+      await run('update transactions set meter_at = $2 where id = $1', [id, ago(11)])
+      return {
+        entityId: id,
+        end: () => run('update transactions set meter_at = $2 where id = $1', [id, ago(0)]),
+      }
+    },
+  ],
+  [
+    'neverStopped',
+    async (point) => {
+      const id = await session(point, 25 * 60, 4000)
+      return {
+        entityId: id,
+        end: () => run(`update transactions set state = 'finished' where id = $1`, [id]),
+      }
+    },
+  ],
+  ['notStarted', (point) => payment(point, 'paid', 6)],
+  ['paymentPending', (point) => payment(point, 'created', 16)],
+  ['paymentFailed', (point) => payment(point, 'failed', 1)],
+  [
+    'commandUnanswered',
+    async ({ id, tenantId }) => {
+      const insert = (state: string, minutes: number) =>
+        run(
+          `insert into commands (id, tenant_id, charge_point_id, user_id, action, payload, state, sent_at)
+           values (gen_random_uuid(), $1, $2, $3, 'Reset', '{}', $4, $5) returning id`,
+          [tenantId, id, app.admin.userId, state, ago(minutes)],
+        )
+      const { rows } = await insert('timeout', 2)
+      return { entityId: rows[0].id, end: () => insert('answered', 1) }
+    },
+  ],
+]
+
+async function payment({ id, tenantId }: Point, state: string, minutes: number) {
+  const { rows } = await run(
+    `insert into payments (id, tenant_id, point_id, pay_type, sum_tiyn, state, created_at, paid_at, updated_at)
+     values (gen_random_uuid(), $1, $2, 'KASPI', 100000, $3, $4, $4, $4) returning id`,
+    [tenantId, id, state, ago(minutes)],
+  )
+  const entityId: string = rows[0].id
+  return {
+    entityId,
+    end: () => run(`update payments set state = 'refunded' where id = $1`, [entityId]),
+  }
+}
+
+it.each(cases)('%s is raised once, seen by its company alone, and closed by itself', async (kind, begin) => {
+  const point = await makePoint(app.deps, { tenantId: own.id })
+  expect((await look(kind)).raised).toEqual([])
+  const { entityId, end } = await begin(point)
+  expect((await look(kind)).raised).toHaveLength(1)
+  expect(await look(kind)).toEqual({ raised: [], closed: [] })
+  const [event] = await eventsOf(own.client, { entityId })
+  expect(event).toMatchObject({ kind, state: 'open', tenantId: own.id, chargePointId: point.id })
+  expect(await eventsOf(other.client, { entityId })).toEqual([])
+  await end()
+  expect((await look(kind)).closed).toEqual([event?.id])
+  expect((await eventsOf(own.client, { entityId }))[0]).toMatchObject({ state: 'closed' })
+  const told = notices.filter((notice) => notice.entityId === event?.id)
+  expect(told.map(({ kind: change, tenantId }) => [change, tenantId])).toEqual([
+    ['raised', own.id],
+    ['closed', own.id],
+  ])
+})
+
+it('what is acknowledged is somebody’s, by name and in the log; another company’s is out of reach', async () => {
+  const point = await makePoint(app.deps, { tenantId: own.id })
+  await run(`update connectors set status = 'Faulted' where charge_point_id = $1`, [point.id])
+  await look('fault')
+  const all = await eventsOf(own.client, { chargePointId: point.id })
+  const ids = all.map(({ id }) => id)
+  expect((await own.client.get('/events/summary')).body).toEqual({ critical: 2, warning: 0, info: 0 })
+  expect((await other.client.get('/events/summary')).body).toEqual({ critical: 0, warning: 0, info: 0 })
+  expect((await other.client.post('/events/acknowledge', { ids })).body).toEqual({ acknowledged: 0 })
+  expect((await own.client.post('/events/acknowledge', { ids })).body).toEqual({ acknowledged: 2 })
+  expect((await own.client.post('/events/acknowledge', { ids })).body).toEqual({ acknowledged: 0 })
+  expect(await eventsOf(own.client, { chargePointId: point.id, state: 'acknowledged' })).toMatchObject([
+    { acknowledgedBy: expect.stringContaining(own.client.userName) },
+    {},
+  ])
+  const { rows } = await run(`select user_id from user_logs where action = 'event.acknowledge'`)
+  expect(rows).toEqual([{ user_id: own.client.userId }, { user_id: own.client.userId }])
+  expect((await own.client.get('/events/summary')).body).toMatchObject({ critical: 0 })
+})
+
+it('its rules are there to be read, the hours of a session by the setting', async () => {
+  const { body } = await own.client.get('/events/rules')
+  expect(body.result).toHaveLength(cases.length)
+  expect(body.result).toContainEqual({ kind: 'neverStopped', severity: 'warning', afterS: 86_400 })
+  expect((await (await own.makeUser(['Client'])).get('/events/rules')).status).toBe(403)
+  expect((await app.anonymous.get('/events/summary')).status).toBe(401)
+})
+
+it('a change is looked at soon, and what was done is logged', async () => {
+  const lines: object[] = []
+  const log = { info: (line: object) => lines.push(line), error: (error: unknown) => lines.push({ error }) }
+  const watch = startWatchdogs(app.deps, log, { everyMs: 3_600_000, soonMs: 10 })
+  const point = await makePoint(app.deps, { tenantId: own.id })
+  await run(`update connectors set status = 'Faulted' where id = $1`, [point.connectors[0]])
+
+  announce(app.deps.db, {
+    kind: 'status',
+    entity: 'connectors',
+    entityId: point.id,
+    tenantId: own.id,
+    atMs: nowMs,
+  })
+  await expect.poll(() => eventsOf(own.client, { chargePointId: point.id })).toHaveLength(1)
+  nowMs += MINUTE_MS
+  await watch.stop()
+  expect(lines).toContainEqual({ watchdog: 'fault', raised: [expect.any(String)], closed: [] })
+})

@@ -1,0 +1,57 @@
+import { ConnectionClosed } from '@zaryad/ocpp'
+import type { Station } from './station.ts'
+import { reportAll } from './status.ts'
+import { tell } from './tell.ts'
+
+const RETRY_MS = 10_000
+
+/** OCPP 1.6 §4.2: nothing else is said until the central system accepts. */
+export async function boot(station: Station): Promise<void> {
+  const { connection } = station.link
+  const { settings, firmware } = station
+  if (!connection) return
+  try {
+    const { status, interval } = await connection.call('BootNotification', {
+      chargePointVendor: settings.vendor,
+      chargePointModel: settings.model,
+      chargePointSerialNumber: settings.serialNumber ?? settings.identity.slice(0, 25),
+      firmwareVersion: firmware,
+    })
+    station.registration = status
+    if (status === 'Accepted') accepted(station, interval)
+    else bootAgain(station, interval > 0 ? interval * 1000 : RETRY_MS)
+  } catch (error) {
+    if (!(error instanceof ConnectionClosed)) bootAgain(station, RETRY_MS)
+  }
+  station.emit('change')
+}
+
+function bootAgain(station: Station, delayMs: number): void {
+  const { connection } = station.link
+  station.later(delayMs, () => {
+    if (station.link.connection === connection) void boot(station)
+  })
+}
+
+function accepted(station: Station, intervalS: number): void {
+  if (intervalS > 0) station.configuration.set('HeartbeatInterval', String(Math.round(intervalS)))
+  startHeartbeat(station)
+  reportAll(station)
+  station.outbox.flush()
+  station.emit('accepted')
+}
+
+/** Also after HeartbeatInterval was changed. */
+export function startHeartbeat(station: Station): void {
+  station.stopHeartbeat()
+  const intervalS = station.configuration.number('HeartbeatInterval')
+  if (intervalS === 0 || !station.isAccepted) return
+  station.stopHeartbeat = station.later(intervalS * 1000, () => {
+    heartbeat(station)
+    startHeartbeat(station)
+  })
+}
+
+export function heartbeat(station: Station): void {
+  tell(station.link.connection?.call('Heartbeat', {}))
+}

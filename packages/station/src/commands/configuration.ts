@@ -1,0 +1,19 @@
+import type { FromCentral } from '@zaryad/ocpp'
+import { startHeartbeat } from '../boot.ts'
+import type { Station } from '../station.ts'
+
+export function changeConfiguration(
+  station: Station,
+  { key, value }: FromCentral['ChangeConfiguration']['request'],
+): FromCentral['ChangeConfiguration']['response'] {
+  const status = station.configuration.set(key, value)
+  if (status === 'Accepted' && key === 'HeartbeatInterval') startHeartbeat(station)
+  return { status }
+}
+
+export function getConfiguration(
+  station: Station,
+  { key }: FromCentral['GetConfiguration']['request'],
+): FromCentral['GetConfiguration']['response'] {
+  return station.configuration.list(key && key.length > 0 ? key : undefined)
+}

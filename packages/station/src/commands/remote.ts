@@ -1,0 +1,60 @@
+import type { FromCentral } from '@zaryad/ocpp'
+import { authorize } from '../authorize.ts'
+import { type Connector, statusOf } from '../connector.ts'
+import { integrate } from '../meter.ts'
+import { install } from '../profiles.ts'
+import { mayUse } from '../reservations.ts'
+import { stopSession } from '../session.ts'
+import type { Station } from '../station.ts'
+import { letIn } from '../tap.ts'
+
+type StartRequest = FromCentral['RemoteStartTransaction']['request']
+
+/** OCPP 1.6 §5.11. Accepted says that the station will try. */
+export function remoteStart(
+  station: Station,
+  request: StartRequest,
+): FromCentral['RemoteStartTransaction']['response'] {
+  const connector = connectorFor(station, request)
+  if (!connector || !station.isAccepted) return { status: 'Rejected' }
+  station.later(0, () => void begin(station, connector, request))
+  return { status: 'Accepted' }
+}
+
+function connectorFor(station: Station, { connectorId, idTag }: StartRequest): Connector | undefined {
+  const usable = station.connectors.filter(
+    (connector) =>
+      (connectorId === undefined || connector.id === connectorId) &&
+      mayUse(connector, { idTag }) &&
+      ['Available', 'Preparing', 'Finishing', 'Reserved'].includes(statusOf(connector)) &&
+      !connector.awaited,
+  )
+  return usable.find(({ car }) => car) ?? usable[0]
+}
+
+async function begin(station: Station, connector: Connector, request: StartRequest): Promise<void> {
+  const { idTag, chargingProfile: profile } = request
+  const info = station.configuration.isOn('AuthorizeRemoteTxRequests')
+    ? await authorize(station, idTag)
+    : { status: 'Accepted' as const, parentIdTag: undefined }
+  if (info.status !== 'Accepted' || connector.session) return
+  if (profile) {
+    const installedAt = station.clock.now()
+    station.profiles = install(station.profiles, { connectorId: connector.id, profile, installedAt })
+  }
+  letIn(station, connector, { idTag, parentIdTag: info.parentIdTag })
+  integrate(station, connector)
+}
+
+export function remoteStop(
+  station: Station,
+  { transactionId }: FromCentral['RemoteStopTransaction']['request'],
+): FromCentral['RemoteStopTransaction']['response'] {
+  const connector = station.connectors.find(({ session }) => session?.transactionId === transactionId)
+  if (!connector) return { status: 'Rejected' }
+  station.later(0, () => {
+    if (connector.session?.transactionId === transactionId)
+      stopSession(station, connector, { reason: 'Remote' })
+  })
+  return { status: 'Accepted' }
+}

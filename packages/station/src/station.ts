@@ -1,0 +1,202 @@
+import {
+  type Clock,
+  type ConnectorErrorCode,
+  type FrameDirection,
+  type FrameInfo,
+  type IdTagInfo,
+  OcppError,
+  type StopReason,
+  systemClock,
+} from '@zaryad/ocpp'
+import { boot } from './boot.ts'
+import type { Car } from './car.ts'
+import { answerCentral } from './commands.ts'
+import { Configuration } from './configuration.ts'
+import { type Connector, newConnector } from './connector.ts'
+import { Emitter } from './emitter.ts'
+import { Link, type LinkState } from './link.ts'
+import { integrate } from './meter.ts'
+import { defaultOptions, type Settings, type StationOptions } from './options.ts'
+import { Outbox } from './outbox.ts'
+import type { Override } from './overrides.ts'
+import { plug, unplug } from './plug.ts'
+import type { Installed } from './profiles.ts'
+import { type Random, seededRandom, seedOf } from './random.ts'
+import { stopSession } from './session.ts'
+import { reportStatus } from './status.ts'
+import { type TapOutcome, tap } from './tap.ts'
+
+export type SessionEnd = { connectorId: number; energyWh: number; durationS: number; reason: StopReason }
+export type StationEvents = {
+  /** Something a screen shows is different. */
+  change: []
+  frame: [FrameDirection, string, FrameInfo]
+  link: [LinkState]
+  accepted: []
+  sessionStarted: [connectorId: number]
+  sessionEnded: [SessionEnd]
+  /** After each sample, and whenever the flow changed: the car's state is up to date. */
+  metered: [connectorId: number]
+  /** A card or the central system let someone in; a car is to be plugged. */
+  carAwaited: [connectorId: number]
+  handlerError: [unknown, string]
+}
+
+export type Counters = { calls: number; answers: number; errors: number }
+
+const LONGEST_TIMER_MS = 2 ** 31 - 1
+
+/** A virtual charge point that speaks OCPP 1.6. Its topics are the files beside this one. */
+export class Station extends Emitter<StationEvents> {
+  readonly settings: Settings
+  readonly clock: Clock
+  readonly random: Random
+  readonly configuration: Configuration
+  readonly connectors: Connector[]
+  readonly link: Link
+  readonly outbox: Outbox
+  readonly counters: Counters = { calls: 0, answers: 0, errors: 0 }
+  readonly localList = new Map<string, IdTagInfo>()
+  readonly authorizationCache = new Map<string, IdTagInfo>()
+  readonly certificates: string[] = []
+  /** How commands are answered other than usually, by action. */
+  readonly overrides = new Map<string, Override>()
+  localListVersion = 0
+  profiles: Installed[] = []
+  firmware: string
+  registration: 'none' | 'Accepted' | 'Pending' | 'Rejected' = 'none'
+  stopHeartbeat: () => void = () => {}
+  readonly #timers = new Set<() => void>()
+  #isClosed = false
+
+  constructor(options: StationOptions) {
+    super()
+    this.settings = { ...defaultOptions, ...options }
+    const { meterIntervalS, connectors, configuration, clock, seed, identity, firmware } = this.settings
+    this.clock = clock ?? systemClock
+    this.random = seededRandom(seed ?? seedOf(identity))
+    this.configuration = new Configuration(meterIntervalS, connectors.length, configuration)
+    this.connectors = connectors.map(newConnector)
+    this.firmware = firmware
+    const later = (delayMs: number, run: () => void): (() => void) => this.later(delayMs, run)
+    this.outbox = new Outbox({
+      isOpen: () => this.isAccepted,
+      maxAttempts: () => this.configuration.number('TransactionMessageAttempts'),
+      retryIntervalMs: () => this.configuration.number('TransactionMessageRetryInterval') * 1000,
+      later,
+    })
+    this.link = new Link({
+      settings: this.settings,
+      clock: this.clock,
+      random: this.random,
+      later,
+      onCall: (action, payload) => answerCentral(this, action, payload),
+      onFrame: (direction, text, info) => this.#count(direction, text, info),
+      onHandlerError: (error, action) => this.emit('handlerError', error, action),
+      opened: () => {
+        this.emit('link', 'online')
+        void boot(this)
+      },
+      closed: () => this.#linkClosed(),
+    })
+  }
+
+  get isOnline(): boolean {
+    return this.link.state === 'online'
+  }
+
+  /** Connected, and let in by BootNotification: it may speak of anything. */
+  get isAccepted(): boolean {
+    return this.isOnline && this.registration === 'Accepted'
+  }
+
+  connector(connectorId: number): Connector {
+    const connector = this.connectors.find(({ id }) => id === connectorId)
+    if (!connector) throw new OcppError('PropertyConstraintViolation', `no connector ${connectorId}`)
+    return connector
+  }
+
+  connect(): void {
+    this.link.open()
+  }
+
+  /** The network is gone until `connect`: sessions go on, their messages wait. */
+  goOffline(): void {
+    this.link.close()
+  }
+
+  /** Switches the station off for good: no timer, no socket is left. */
+  close(): void {
+    this.#isClosed = true
+    this.link.close()
+    for (const connector of this.connectors) connector.session?.stopMetering()
+    for (const cancel of this.#timers) cancel()
+    this.#timers.clear()
+  }
+
+  plug(connectorId: number, car: Car): void {
+    plug(this, this.connector(connectorId), car)
+  }
+
+  unplug(connectorId: number): void {
+    unplug(this, this.connector(connectorId))
+  }
+
+  /** A card at the reader: lets in, starts, or stops its own session. */
+  tap(connectorId: number, idTag: string): Promise<TapOutcome> {
+    return tap(this, this.connector(connectorId), idTag)
+  }
+
+  stop(connectorId: number, reason: StopReason = 'Local'): void {
+    stopSession(this, this.connector(connectorId), { reason })
+  }
+
+  /** Brings meter, car and power up to this moment; else they are as of the last sample. */
+  sync(connectorId: number): void {
+    integrate(this, this.connector(connectorId))
+  }
+
+  fault(connectorId: number, errorCode: ConnectorErrorCode): void {
+    const connector = this.connector(connectorId)
+    connector.errorCode = errorCode
+    stopSession(this, connector, { reason: errorCode === 'GroundFailure' ? 'EmergencyStop' : 'Other' })
+    reportStatus(this, connector)
+  }
+
+  clearFault(connectorId: number): void {
+    const connector = this.connector(connectorId)
+    connector.errorCode = 'NoError'
+    reportStatus(this, connector)
+  }
+
+  /** A timer that dies with the station; takes any delay, unlike the platform's. */
+  later(delayMs: number, run: () => void): () => void {
+    if (this.#isClosed) return () => {}
+    const isTooLong = delayMs > LONGEST_TIMER_MS
+    let cancel = this.clock.after(Math.min(delayMs, LONGEST_TIMER_MS), () => {
+      this.#timers.delete(stop)
+      if (isTooLong) cancel = this.later(delayMs - LONGEST_TIMER_MS, run)
+      else run()
+    })
+    const stop = (): void => {
+      this.#timers.delete(stop)
+      cancel()
+    }
+    this.#timers.add(stop)
+    return stop
+  }
+
+  #linkClosed(): void {
+    this.stopHeartbeat()
+    this.registration = 'none'
+    this.emit('link', 'offline')
+    this.emit('change')
+  }
+
+  #count(direction: FrameDirection, text: string, info: FrameInfo): void {
+    if (direction === 'out' && info.kind === 'call') this.counters.calls += 1
+    else if (direction === 'in' && info.kind === 'result') this.counters.answers += 1
+    else if (direction === 'in' && info.kind === 'error') this.counters.errors += 1
+    this.emit('frame', direction, text, info)
+  }
+}

@@ -1,0 +1,47 @@
+import type { Catalogue, OcppConnection } from '@zaryad/ocpp'
+import { type Connector, statusOf } from './connector.ts'
+import type { Station } from './station.ts'
+import { tell } from './tell.ts'
+
+/** Tells the central system and the listeners when the status is another than last told. */
+export function reportStatus(station: Station, connector: Connector): void {
+  const status = statusOf(connector)
+  const isNew = status !== connector.status
+  connector.status = status
+  if (isNew && station.isAccepted) sendStatus(station, connector)
+  station.emit('change')
+}
+
+/** After boot: the station itself (connector 0) and each connector, as they are now. */
+export function reportAll(station: Station): void {
+  sendStationStatus(station)
+  for (const connector of station.connectors) {
+    connector.status = statusOf(connector)
+    sendStatus(station, connector)
+  }
+}
+
+export function sendStatus(station: Station, { id, status, errorCode }: Connector): void {
+  // `Occupied` is none of the catalogue's words
+  const connection: OcppConnection<Catalogue> | undefined = station.link.connection
+  tell(
+    connection?.call('StatusNotification', {
+      connectorId: id,
+      errorCode,
+      status,
+      timestamp: new Date(station.clock.now()).toISOString(),
+    }),
+  )
+}
+
+export function sendStationStatus(station: Station): void {
+  const isOperative = station.connectors.some((connector) => connector.isOperative)
+  tell(
+    station.link.connection?.call('StatusNotification', {
+      connectorId: 0,
+      errorCode: 'NoError',
+      status: isOperative ? 'Available' : 'Unavailable',
+      timestamp: new Date(station.clock.now()).toISOString(),
+    }),
+  )
+}

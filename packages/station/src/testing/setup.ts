@@ -1,0 +1,61 @@
+import { afterEach, expect } from 'vitest'
+import { Car, carModels } from '../car.ts'
+import { nodeSocket } from '../nodeSocket.ts'
+import type { StationOptions } from '../options.ts'
+import { Station } from '../station.ts'
+import { Central } from './central.ts'
+
+const toClose: (() => void | Promise<void>)[] = []
+
+afterEach(async () => {
+  for (const close of toClose.splice(0).reverse()) await close()
+})
+
+/** A central system for one test; whatever the test was about, all that came must keep to the schemas. */
+export async function newCentral(port?: number): Promise<Central> {
+  const central = await Central.listen(port)
+  toClose.push(async () => {
+    await central.close()
+    expect(central.violations).toEqual([])
+  })
+  return central
+}
+
+/** Two AC connectors and a DC one; an hour of energy passes in a second. */
+export function newStation(central: { url: string }, options: Partial<StationOptions> = {}): Station {
+  const station = new Station({
+    url: central.url,
+    identity: 'CP-1',
+    connectors: [
+      { id: 1, currentType: 'AC', maxPowerW: 22_000 },
+      { id: 2, currentType: 'AC', maxPowerW: 7_400 },
+      { id: 3, currentType: 'DC', maxPowerW: 50_000 },
+    ],
+    openSocket: nodeSocket,
+    speed: 3600,
+    meterIntervalS: 0,
+    reconnectFirstMs: 20,
+    rebootMs: 20,
+    jobStepMs: 5,
+    configuration: { TransactionMessageRetryInterval: '0' },
+    ...options,
+  })
+  toClose.push(() => station.close())
+  return station
+}
+
+export async function bootedStation(central: Central, options?: Partial<StationOptions>): Promise<Station> {
+  const station = newStation(central, options)
+  station.connect()
+  await central.status(3, 'Available')
+  return station
+}
+
+/** 64 kWh, 11 kW on three phases. */
+export function kona(socPercent = 20): Car {
+  const model = carModels.find(({ name }) => name.startsWith('Hyundai Kona'))
+  if (!model) throw new Error('no such car')
+  return new Car(model, socPercent)
+}
+
+export const passMs = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

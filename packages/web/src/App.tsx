@@ -1,0 +1,70 @@
+import { CssBaseline } from '@mui/material'
+import { ThemeProvider } from '@mui/material/styles'
+import {
+  CoreAdminContext,
+  CoreAdminUI,
+  CustomRoutes,
+  localStorageStore,
+  Notification,
+  Resource,
+} from 'react-admin'
+import { useTranslation } from 'react-i18next'
+import { Route } from 'react-router-dom'
+import { screens } from './entities/screens.ts'
+import { dataProvider } from './kit/dataProvider.ts'
+import { i18nProvider } from './kit/i18nProvider.ts'
+import { ErrorPage } from './layout/ErrorPage.tsx'
+import { PageSkeleton } from './layout/PageSkeleton.tsx'
+import { Forbidden, NotFound } from './layout/pages.tsx'
+import { Shell } from './layout/Shell.tsx'
+import { StartPage } from './layout/StartPage.tsx'
+import { DashboardPage, EmulatorPage, InvitePage, ProfilePage, SignInPage } from './lazyPages.ts'
+import { queryClient } from './queryClient.ts'
+import { authProvider } from './session/authProvider.ts'
+import { theme } from './theme/theme.ts'
+
+const store = localStorageStore()
+
+/** The console: react-admin's context and routes inside our own frame. */
+export function App() {
+  const { i18n } = useTranslation()
+  return (
+    <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="theme" disableTransitionOnChange>
+      <CssBaseline enableColorScheme={false} />
+      <CoreAdminContext
+        key={i18n.resolvedLanguage}
+        authProvider={authProvider}
+        dataProvider={dataProvider}
+        i18nProvider={i18nProvider}
+        queryClient={queryClient}
+        store={store}
+      >
+        <CoreAdminUI
+          accessDenied={Forbidden}
+          catchAll={NotFound}
+          disableTelemetry
+          error={ErrorPage}
+          layout={Shell}
+          loading={PageSkeleton}
+          requireAuth
+          title=""
+        >
+          <CustomRoutes noLayout>
+            <Route path="/" element={<SignInPage />} />
+            <Route path="/invite/:token" element={<InvitePage />} />
+          </CustomRoutes>
+          <CustomRoutes>
+            <Route path="/_app" element={<StartPage />} />
+            <Route path="/profile" element={<ProfilePage />} />
+            <Route path="/components/dashboard/dashboard" element={<DashboardPage />} />
+            <Route path="/components/emulator" element={<EmulatorPage />} />
+          </CustomRoutes>
+          {screens.map((screen) => (
+            <Resource key={screen.name} {...screen} />
+          ))}
+        </CoreAdminUI>
+        <Notification />
+      </CoreAdminContext>
+    </ThemeProvider>
+  )
+}

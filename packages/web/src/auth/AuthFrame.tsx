@@ -1,0 +1,49 @@
+import { ChevronRight, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LanguageSwitch } from '../i18n/LanguageSwitch.tsx'
+import { Copyright } from '../layout/Footer.tsx'
+import { Mark } from '../layout/Mark.tsx'
+import { ThemeButton } from '../layout/ThemeButton.tsx'
+import { useSettings } from '../layout/useSettings.ts'
+import { CityMap } from './CityMap.tsx'
+import styles from './SignIn.module.css'
+
+/** The authentication layout: a form on the left, the way for drivers on the right; language and theme can be changed. */
+export function AuthFrame({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) {
+  const { t } = useTranslation()
+  const { productName } = useSettings()
+  return (
+    <div className={styles.page}>
+      <main className={styles.pane}>
+        <div className={styles.top}>
+          <Mark size={32} />
+          <b>{productName}</b>
+          <LanguageSwitch />
+          <ThemeButton />
+        </div>
+        <div className={styles.box}>
+          <h1>{title}</h1>
+          <p className={styles.lead}>{lead}</p>
+          {children}
+        </div>
+        <footer className={styles.foot}>
+          <Copyright />
+        </footer>
+      </main>
+      <aside className={styles.aside} aria-label={t('signIn.mapTitle')}>
+        <CityMap />
+        <a className={styles.driver} href="/map">
+          <span className={styles.driverIcon}>
+            <MapPin size={18} strokeWidth={1.5} aria-hidden />
+          </span>
+          <span>
+            <b>{t('signIn.mapTitle')}</b>
+            <span>{t('signIn.mapText')}</span>
+          </span>
+          <ChevronRight size={16} strokeWidth={1.5} aria-hidden />
+        </a>
+      </aside>
+    </div>
+  )
+}

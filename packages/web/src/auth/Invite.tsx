@@ -1,0 +1,52 @@
+import { Alert } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router-dom'
+import * as z from 'zod'
+import { formatDateTime } from '../i18n/format.ts'
+import { usePageTitle } from '../layout/usePageTitle.ts'
+import { errorText } from '../session/errorText.ts'
+import { http } from '../session/http.ts'
+import { AuthFrame } from './AuthFrame.tsx'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
+import styles from './SignIn.module.css'
+
+const whose = z.object({
+  userName: z.string(),
+  name: z.string().nullable(),
+  tenantName: z.string().nullable(),
+  kind: z.enum(['invite', 'reset']),
+  expiresAt: z.string(),
+})
+
+/** `/invite/{token}`: whose link it is, and a password for it. */
+export function Invite() {
+  const { t } = useTranslation()
+  const { token = '' } = useParams()
+  const { data, error } = useQuery({
+    queryKey: ['invite', token],
+    queryFn: async () =>
+      whose.parse(await http({ method: 'POST', path: '/auth/invite', body: { token }, isPublic: true })),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const title = t(data?.kind === 'reset' ? 'invite.resetTitle' : 'invite.title')
+  usePageTitle(title)
+  if (error)
+    return (
+      <AuthFrame title={t('invite.closedTitle')} lead="">
+        <Alert severity="warning">{errorText(error, t)}</Alert>
+        <p className={styles.help}>
+          <Link to="/">{t('invite.toSignIn')}</Link>
+        </p>
+      </AuthFrame>
+    )
+  if (!data) return <AuthFrame title={title} lead="" />
+  const { userName, name, tenantName, expiresAt } = data
+  return (
+    <AuthFrame title={title} lead={[name, tenantName].filter(Boolean).join(' · ') || t('invite.lead')}>
+      <NewPasswordForm token={token} userName={userName} />
+      <p className={styles.help}>{t('invite.until', { time: formatDateTime(expiresAt) })}</p>
+    </AuthFrame>
+  )
+}

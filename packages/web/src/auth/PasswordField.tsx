@@ -1,0 +1,56 @@
+import { IconButton } from '@mui/material'
+import { CircleAlert, Eye, EyeOff } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './SignIn.module.css'
+import { useCapsLock } from './useCapsLock.ts'
+
+type Props = {
+  label: string
+  name: string
+  autoComplete: 'current-password' | 'new-password'
+  isInvalid?: boolean
+  hint?: string
+}
+
+/** A password that can be shown and pasted, with a word when Caps Lock is on. */
+export function PasswordField({ label, name, autoComplete, isInvalid = false, hint }: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [isShown, setShown] = useState(false)
+  const [isCapsLock, capsLockHandlers] = useCapsLock()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.password}>
+        <input
+          id={id}
+          name={name}
+          type={isShown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          required
+          aria-invalid={isInvalid}
+          aria-describedby={`${id}-hint`}
+          {...capsLockHandlers}
+        />
+        <IconButton
+          onClick={() => setShown(!isShown)}
+          aria-label={t(isShown ? 'ra.input.password.toggle_visible' : 'ra.input.password.toggle_hidden')}
+          aria-pressed={isShown}
+        >
+          {isShown ? <EyeOff size={18} strokeWidth={1.5} /> : <Eye size={18} strokeWidth={1.5} />}
+        </IconButton>
+      </div>
+      <div id={`${id}-hint`} aria-live="polite">
+        {isCapsLock ? (
+          <p className={styles.caps}>
+            <CircleAlert size={15} strokeWidth={1.5} aria-hidden />
+            {t('signIn.capsLock')}
+          </p>
+        ) : (
+          hint && <p className={styles.hint}>{hint}</p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { Alert, Button } from '@mui/material'
+import { type FormEvent, useRef, useState } from 'react'
+import { useLogin } from 'react-admin'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { errorText } from '../session/errorText.ts'
+import { HttpError } from '../session/HttpError.ts'
+import { hasExpired } from '../session/session.ts'
+import { PasswordField } from './PasswordField.tsx'
+import styles from './SignIn.module.css'
+import { useCountdown } from './useCountdown.ts'
+
+/** Wrong name and wrong password read the same; after a lockout the button waits out the time it names. */
+export function SignInForm({ returnTo }: { returnTo: string }) {
+  const { t } = useTranslation()
+  const login = useLogin()
+  const [error, setError] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const [waitS, startWait] = useCountdown()
+  const form = useRef<HTMLFormElement>(null)
+  const { state } = useLocation()
+  // Who has just set a password by a link signs in with it.
+  const invited = typeof state?.userName === 'string' ? state.userName : undefined
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isSending || waitS > 0 || !form.current) return
+    const given = new FormData(form.current)
+    const userName = String(given.get('userName')).trim()
+    const password = String(given.get('password'))
+    if (!userName || !password) {
+      setError(t('signIn.required'))
+      form.current.querySelector<HTMLInputElement>(userName ? '[name=password]' : '[name=userName]')?.focus()
+      return
+    }
+    setError(undefined)
+    setSending(true)
+    try {
+      await login({ userName, password, remember: given.get('remember') === 'on' }, returnTo)
+    } catch (failure) {
+      if (failure instanceof HttpError && failure.status === 429) startWait(failure.problem?.retryAfter ?? 60)
+      else setError(signInError(failure))
+      form.current?.querySelector<HTMLInputElement>('[name=password]')?.select()
+    } finally {
+      setSending(false)
+    }
+  }
+
+  const signInError = (failure: unknown) =>
+    failure instanceof HttpError && failure.status === 401
+      ? t('errors.wrongCredentials')
+      : errorText(failure, t)
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate className={styles.form}>
+      <div aria-live="assertive">
+        {waitS > 0 && <Alert severity="warning">{t('signIn.wait', { count: waitS })}</Alert>}
+        {invited && !error && waitS === 0 && <Alert severity="success">{t('invite.done')}</Alert>}
+        {hasExpired() && !invited && !error && waitS === 0 && (
+          <Alert severity="info">{t('errors.sessionExpired')}</Alert>
+        )}
+        {error && waitS === 0 && <Alert severity="error">{error}</Alert>}
+      </div>
+      <label className={styles.field}>
+        <span>{t('signIn.userName')}</span>
+        <input
+          name="userName"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          // biome-ignore lint/a11y/noAutofocus: the page is this form
+          autoFocus={!invited}
+          defaultValue={invited}
+          required
+          aria-invalid={Boolean(error)}
+        />
+      </label>
+      <PasswordField
+        label={t('signIn.password')}
+        name="password"
+        autoComplete="current-password"
+        isInvalid={Boolean(error)}
+      />
+      <label className={styles.remember}>
+        <input type="checkbox" name="remember" />
+        <span>{t('signIn.remember')}</span>
+      </label>
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        fullWidth
+        disabled={waitS > 0}
+        loading={isSending}
+        sx={{ height: 42, fontSize: 15 }}
+      >
+        {t('signIn.submit')}
+      </Button>
+    </form>
+  )
+}

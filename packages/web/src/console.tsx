@@ -1,0 +1,25 @@
+import '@fontsource-variable/golos-text/index.css'
+import { StrictMode, Suspense } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { App } from './App.tsx'
+import { startI18n } from './i18n/i18n.ts'
+// Every list needs the declarations and the kinds of fields: they come with the shell, not with each page.
+import './kit/fields/index.ts'
+
+startI18n()
+
+/** A data router, for forms ask before one leaves them unsaved. */
+const router = createBrowserRouter([{ path: '*', element: <App /> }])
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <Suspense>
+        {/* At once, not as a transition: react-admin clears its session check right after it has navigated. */}
+        <RouterProvider router={router} useTransitions={false} />
+      </Suspense>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,70 @@
+import { ChevronRight, CircleCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useFormat } from '../../i18n/useFormat.ts'
+import { Block } from '../Block.tsx'
+import { useOpens } from '../useOpens.ts'
+import styles from './Attention.module.css'
+import { type Concern, concerns } from './concerns.ts'
+import { useAttention } from './useAttention.ts'
+
+/** «Требует внимания» (ux §5.3): what is wrong now, how much of it and since when, each leading to its list. */
+export default function Attention({ tenantId }: { tenantId: string }) {
+  const { t } = useTranslation()
+  const query = useAttention(tenantId)
+  const found = query.data ?? {}
+  const wrong = concerns.filter(({ name }) => (found[name]?.count ?? 0) > 0)
+  return (
+    <section className={styles.strip} aria-labelledby="attention">
+      <h2 id="attention">{t('attention.title')}</h2>
+      <Block query={query} heightPx={56}>
+        {wrong.length === 0 ? (
+          <p className={styles.good}>
+            <CircleCheck size={18} strokeWidth={1.5} aria-hidden />
+            {t('attention.good')}
+          </p>
+        ) : (
+          <ul className={styles.list}>
+            {wrong.map((concern) => (
+              <li key={concern.name}>
+                <Item
+                  concern={concern}
+                  count={found[concern.name]?.count ?? 0}
+                  oldestAt={found[concern.name]?.oldestAt ?? new Date().toISOString()}
+                  tenantId={tenantId}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Block>
+    </section>
+  )
+}
+
+type Props = { concern: Concern; count: number; oldestAt: string; tenantId: string }
+
+function Item({ concern: { name, icon: Icon, tone, paths }, count, oldestAt, tenantId }: Props) {
+  const { t } = useTranslation()
+  const { number, relative } = useFormat()
+  const opens = useOpens()
+  const path = paths(tenantId ? { tenantId } : {}, oldestAt).find(opens)
+  const content = (
+    <>
+      <Icon size={18} strokeWidth={1.5} aria-hidden data-tone={tone} />
+      <b>{number(count)}</b>
+      <span className={styles.what}>
+        <span>{t(`attention.${name}`, { count })}</span>
+        <small>{t('attention.oldest', { at: relative(oldestAt) })}</small>
+      </span>
+      {path && <ChevronRight size={14} strokeWidth={1.5} aria-hidden />}
+    </>
+  )
+  return path ? (
+    <Link to={path} className={styles.item}>
+      {content}
+    </Link>
+  ) : (
+    <div className={styles.item}>{content}</div>
+  )
+}

@@ -1,0 +1,78 @@
+import {
+  BadgeQuestionMark,
+  CircleAlert,
+  CreditCard,
+  HandCoins,
+  type LucideIcon,
+  PlugZap,
+  Unplug,
+  WifiOff,
+} from 'lucide-react'
+import { dayOf } from '../../dates/day.ts'
+import { listPath } from '../../kit/listPath.ts'
+
+/** What wants an eye: where it is looked at, the first of these that is in the person's menu. */
+export type Concern = {
+  name: string
+  icon: LucideIcon
+  tone: 'red' | 'yellow' | 'grey'
+  paths: (of: Record<string, string>, oldestAt: string) => string[]
+}
+
+/** The payments of the days since the oldest of them. */
+function failedPayments(of: Record<string, string>, oldestAt: string): string {
+  const today = dayOf(Date.now())
+  const place = { tab: 'payments', paymentState: 'failed', start: dayOf(oldestAt), end: today }
+  return `/billings?${new URLSearchParams({ ...place, ...of })}`
+}
+
+export const concerns: readonly Concern[] = [
+  {
+    name: 'faultedConnectors',
+    icon: CircleAlert,
+    tone: 'red',
+    paths: (of) => [
+      listPath('connectors', { ...of, status: ['Faulted', 'Unavailable'] }),
+      listPath('chargePoints', { ...of, connectorStatus: ['Faulted', 'Unavailable'] }),
+    ],
+  },
+  {
+    name: 'offlinePoints',
+    icon: WifiOff,
+    tone: 'red',
+    paths: (of) => [listPath('chargePoints', { ...of, connectionState: 1 })],
+  },
+  {
+    name: 'stalledSessions',
+    icon: PlugZap,
+    tone: 'yellow',
+    paths: (of) => [
+      listPath('transactions', { ...of, state: 'active', stuck: true }),
+      listPath('chargePoints', { ...of, attention: true }),
+    ],
+  },
+  {
+    name: 'suspectSessions',
+    icon: BadgeQuestionMark,
+    tone: 'yellow',
+    paths: (of) => [listPath('transactions', { ...of, state: 'suspect' })],
+  },
+  {
+    name: 'failedPayments',
+    icon: CreditCard,
+    tone: 'yellow',
+    paths: (of, oldestAt) => [failedPayments(of, oldestAt)],
+  },
+  {
+    name: 'manualRefunds',
+    icon: HandCoins,
+    tone: 'yellow',
+    paths: (of) => [`/billings?${new URLSearchParams({ tab: 'refunds', ...of })}`],
+  },
+  {
+    name: 'unclaimedDevices',
+    icon: Unplug,
+    tone: 'grey',
+    paths: (of) => [listPath('devices', { ...of, state: 'unclaimed' })],
+  },
+]

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useFormat } from '../../i18n/useFormat.ts'
+import type { Table } from './ChartCard.tsx'
+import styles from './Charts.module.css'
+
+export function ChartTable({ title, table }: { title: string; table: Table }) {
+  const { number } = useFormat()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
+    <section className={styles.scroll} aria-label={title} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {table.head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.lines.map(([first, ...values], line) => (
+            <tr key={first}>
+              <th scope="row">
+                <Leading path={table.links?.[line]}>{first}</Leading>
+              </th>
+              {values.map((value, index) => (
+                <td key={table.head[index + 1]}>
+                  {typeof value === 'number' ? number(value, table.decimals?.[index]) : value}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Leading({ path, children }: { path: string | undefined; children: ReactNode }) {
+  return path ? <Link to={path}>{children}</Link> : children
+}

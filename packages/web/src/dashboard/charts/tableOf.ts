@@ -1,0 +1,25 @@
+import type { TFunction } from 'i18next'
+import { showDay } from '../../dates/day.ts'
+import type { Period } from '../filters/filters.ts'
+import type { Column } from '../rows.ts'
+import type { Table } from './ChartCard.tsx'
+import { keyOf, type Series } from './series.ts'
+
+/** The figures of a chart as lines: the period's first day, then each quantity with its unit in the head. */
+export function tableOf<R extends Column>(
+  rows: R[],
+  series: Series<R>[],
+  { period, t, linkOf }: { period: Period; t: TFunction; linkOf?: (row: R) => string | undefined },
+): Table {
+  const name = (one: Series<R>) =>
+    [t(keyOf(one)), one.unit && t(`units.${one.unit}`)].filter(Boolean).join(', ')
+  return {
+    head: [t(`dashboard.periodOf.${period}`), ...series.map(name)],
+    lines: rows.map((row) => [
+      showDay(row.day),
+      ...series.map((one) => Number(one.value(row).toFixed(one.decimals))),
+    ]),
+    links: linkOf && rows.map(linkOf),
+    decimals: series.map((one) => one.decimals),
+  }
+}

@@ -1,0 +1,64 @@
+import { addDays, type Day, startOfDay } from '../dates/day.ts'
+import { listPath } from '../kit/listPath.ts'
+import type { Filters } from './filters/filters.ts'
+
+type Span = { start: Day | ''; end: Day | '' }
+type Chosen = Pick<Filters, 'tenantId' | 'stationId' | 'chargePointId'>
+/** A connector of the filter by its number on the point: lists of sessions know it so. */
+export type Plug = { chargePointId: string; connectorId: number } | undefined
+
+const given = (values: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+
+/** Whole days of the network, from the first's start to the last's end; an open end is far away. */
+const between = ({ start, end }: Span) => ({
+  operator: 'BETWEEN',
+  operand1: new Date(startOfDay(start || '2000-01-01')).toISOString(),
+  operand2: new Date(startOfDay(addDays(end || '2099-12-31', 1)) - 1).toISOString(),
+})
+
+/** A period of a chart within the days that are looked at: the first and the last may be cut. */
+export function spanWithin(filters: Span, first: Day, next: Day): { start: Day; end: Day } {
+  const last = addDays(next, -1)
+  return {
+    start: filters.start > first ? filters.start : first,
+    end: filters.end !== '' && filters.end < last ? filters.end : last,
+  }
+}
+
+type More = Record<string, unknown>
+
+function sessions(
+  field: string,
+  span: Span,
+  { tenantId, stationId, chargePointId }: Chosen,
+  plug: Plug,
+  more: More,
+) {
+  return listPath('transactions', {
+    [field]: between(span),
+    ...given({ tenantId, stationId, chargePointId }),
+    ...plug,
+    ...more,
+  })
+}
+
+/** The sessions behind a figure of the period: those that the sums count, by when they stopped. */
+export const finishedPath = (span: Span, chosen: Chosen, plug?: Plug) =>
+  sessions('stoppedAt', span, chosen, plug, { state: 'finished' })
+
+/** The sessions that began in a period. */
+export const startedPath = (span: Span, chosen: Chosen, plug?: Plug, more: More = {}) =>
+  sessions('startedAt', span, chosen, plug, more)
+
+/** The points that are looked at, or the only one. */
+export function pointsPath({ tenantId, stationId, chargePointId }: Chosen, more: More = {}): string {
+  if (chargePointId) return `/chargePoints/${chargePointId}`
+  return listPath('chargePoints', { ...given({ tenantId, stationId }), ...more })
+}
+
+export const connectorsPath = ({ tenantId, stationId, chargePointId }: Chosen, more: More = {}) =>
+  listPath('connectors', { ...given({ tenantId, stationId, chargePointId }), ...more })
+
+export const stationsPath = ({ tenantId, stationId }: Chosen) =>
+  stationId ? `/chargeStations/${stationId}` : listPath('chargeStations', given({ tenantId }))

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { bodyOf, choose, isReversed, presetOf, previousOf, readFilters, writeFilters } from './filters.ts'
+
+const today = '2026-11-20'
+const initial = readFilters(new URLSearchParams(), today)
+
+test('starts with the last quarter by weeks', () => {
+  expect(initial).toMatchObject({ start: '2026-08-21', end: today, period: 'weekly', tenantId: '' })
+})
+
+test('comes back from the address as it was written, open ends too', () => {
+  const filters = { ...initial, start: '', period: 'monthly' as const, stationId: 's1' }
+  expect(readFilters(writeFilters(filters, today), today)).toEqual(filters)
+  expect(writeFilters(initial, today).toString()).toBe('')
+})
+
+test('ignores nonsense in the address', () => {
+  expect(readFilters(new URLSearchParams('start=yesterday&period=hourly'), today)).toEqual(initial)
+})
+
+test('forgets what hangs on another choice', () => {
+  const all = { ...initial, tenantId: 't', stationId: 's', chargePointId: 'p', connectorId: 'c' }
+  expect(choose(all, 'stationId', 's2')).toMatchObject({
+    tenantId: 't',
+    stationId: 's2',
+    chargePointId: '',
+    connectorId: '',
+  })
+})
+
+test('asks in UTC for whole days of Almaty and sends only what is chosen', () => {
+  expect(bodyOf({ ...initial, start: '2026-11-01', end: '2026-11-20', chargePointId: 'p1' })).toEqual({
+    paging: { skip: 0 },
+    period: 'weekly',
+    filter: { start: '2026-10-31T19:00:00.000Z', end: '2026-11-20T18:59:59.999Z', chargePointId: 'p1' },
+  })
+})
+
+test('compares with a span of the same length just before', () => {
+  expect(previousOf({ ...initial, start: '2026-11-14', end: '2026-11-20' })).toMatchObject({
+    start: '2026-11-07',
+    end: '2026-11-13',
+  })
+  expect(previousOf({ ...initial, end: '' })).toBeNull()
+})
+
+test('sees a start after the end', () => {
+  expect(isReversed({ ...initial, start: '2026-11-21', end: today })).toBe(true)
+  expect(isReversed({ ...initial, ...presetOf('today', today) })).toBe(false)
+})

@@ -1,0 +1,80 @@
+import { addDays, addMonths, type Day, daysBetween, isDay, startOfDay } from '../../dates/day.ts'
+
+export const periods = ['daily', 'weekly', 'monthly'] as const
+export type Period = (typeof periods)[number]
+
+export const links = ['tenantId', 'stationId', 'chargePointId', 'connectorId'] as const
+export type Link = (typeof links)[number]
+
+/** What the dashboard shows; kept in the address. An empty text is "all". */
+export type Filters = { start: Day | ''; end: Day | ''; period: Period } & Record<Link, string>
+
+export const presets = ['today', 'week', 'month', 'quarter'] as const
+export type Preset = (typeof presets)[number]
+
+/** The days of a preset and the period that reads well with them. */
+export function presetOf(preset: Preset, today: Day): Pick<Filters, 'start' | 'end' | 'period'> {
+  const table = {
+    today: { start: today, period: 'daily' },
+    week: { start: addDays(today, -6), period: 'daily' },
+    month: { start: addDays(addMonths(today, -1), 1), period: 'weekly' },
+    quarter: { start: addDays(addMonths(today, -3), 1), period: 'weekly' },
+  } as const
+  return { ...table[preset], end: today }
+}
+
+/** The address's filters; without any, the last quarter by weeks (weekly is the spec's default). */
+export function readFilters(address: URLSearchParams, today: Day): Filters {
+  const initial = presetOf('quarter', today)
+  const day = (name: 'start' | 'end') => {
+    const given = address.get(name)
+    return given === '' ? '' : isDay(given) && given >= firstDay ? given : initial[name]
+  }
+  const period = periods.find((one) => one === address.get('period')) ?? 'weekly'
+  const chosen = Object.fromEntries(links.map((link) => [link, address.get(link) ?? ''])) as Record<
+    Link,
+    string
+  >
+  return { start: day('start'), end: day('end'), period, ...chosen }
+}
+
+/** The address of filters: what is as by default is left out. */
+export function writeFilters(filters: Filters, today: Day): URLSearchParams {
+  const initial = readFilters(new URLSearchParams(), today)
+  const names = Object.keys(initial) as (keyof Filters)[]
+  return new URLSearchParams(
+    names.filter((name) => filters[name] !== initial[name]).map((name) => [name, filters[name]]),
+  )
+}
+
+/** A choice with what hangs on it forgotten: another location may not have the same point. */
+export function choose(filters: Filters, link: Link, id: string): Filters {
+  const below = links.slice(links.indexOf(link) + 1)
+  return { ...filters, ...Object.fromEntries(below.map((name) => [name, ''])), [link]: id }
+}
+
+/** Nothing was charged before; a year that is being typed passes through 0002 and 0202. */
+export const firstDay: Day = '2000-01-01'
+
+export const isReversed = ({ start, end }: Filters) => start !== '' && end !== '' && start > end
+
+/** The span before, as long as this one; none when this one is open. */
+export function previousOf(filters: Filters): Filters | null {
+  const { start, end } = filters
+  if (!start || !end || isReversed(filters)) return null
+  return { ...filters, start: addDays(start, -daysBetween(start, end)), end: addDays(start, -1) }
+}
+
+/** The body of both calls (spec, section 7): instants in UTC, from the first day's start to the last day's end. */
+export function bodyOf({ start, end, period, ...chosen }: Filters) {
+  const given = Object.entries(chosen).filter(([, id]) => id !== '')
+  return {
+    paging: { skip: 0 },
+    period,
+    filter: {
+      ...(start ? { start: new Date(startOfDay(start)).toISOString() } : {}),
+      ...(end ? { end: new Date(startOfDay(addDays(end, 1)) - 1).toISOString() } : {}),
+      ...Object.fromEntries(given),
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { useMemo } from 'react'
+import { dayOf, daysBetween } from '../../dates/day.ts'
+import { useDebounced } from '../../kit/useDebounced.ts'
+import { type Filters, previousOf } from '../filters/filters.ts'
+import { useAnswer } from '../useDashboard.ts'
+import { isReliability, rowsOf, trendPeriod } from './answer.ts'
+
+/** The figures of the tab and those of the span before, both out of the same sums. */
+export function useReliability(chosen: Filters, isOn: boolean) {
+  const filters = useDebounced(chosen, 300)
+  const { start, end } = filters
+  const days = start && end ? daysBetween(start, end) : Number.POSITIVE_INFINITY
+  const period = trendPeriod(filters, days)
+  const earlier = previousOf(filters)
+  const now = useAnswer('/reliability', { ...filters, period }, isOn)
+  const before = useAnswer('/reliability', earlier && { ...earlier, period: 'monthly' }, isOn)
+  const known = isReliability(now.data) ? now.data : undefined
+  const rows = useMemo(
+    () => (known ? rowsOf(known, period, filters, dayOf(Date.now())) : []),
+    [known, period, filters],
+  )
+  return {
+    now,
+    before,
+    known,
+    earlier: earlier && isReliability(before.data) ? before.data : undefined,
+    rows,
+    period,
+  }
+}
+
+export type ReliabilityAnswers = ReturnType<typeof useReliability>

@@ -1,0 +1,104 @@
+import {
+  addDays,
+  addMonths,
+  type Day,
+  dayOf,
+  firstOfMonth,
+  mondayOf,
+  showDay,
+  showDayMonth,
+} from '../dates/day.ts'
+import type { Filters, Period } from './filters/filters.ts'
+
+/** One period of the charts. */
+export type Row = {
+  /** The first day of the period. */
+  day: Day
+  powerKw: number
+  durationH: number
+  workKwh: number
+  count: number
+  sum: number
+  averageCheck: number
+  /** The period has not ended yet. */
+  isUnfinished: boolean
+  /** The span begins within the period. */
+  isCut: boolean
+}
+
+/** What every chart over periods needs to know of one. */
+export type Column = Pick<Row, 'day' | 'isUnfinished' | 'isCut'>
+
+type Wire = { time: string; amount: number; duration: number; count: number; sum: number }
+
+const number = (value: unknown) => (Number.isFinite(Number(value)) ? Number(value) : 0)
+const round2 = (value: number) => Math.round(value * 100) / 100
+
+function isWireRow(value: unknown): value is Wire {
+  return typeof value === 'object' && value !== null && 'time' in value
+}
+
+export const firstDayOf: Record<Period, (day: Day) => Day> = {
+  daily: (day) => day,
+  weekly: mondayOf,
+  monthly: firstOfMonth,
+}
+
+export const nextDayOf: Record<Period, (day: Day) => Day> = {
+  daily: (day) => addDays(day, 1),
+  weekly: (day) => addDays(day, 7),
+  monthly: (day) => addMonths(day, 1),
+}
+
+/** Spec, section 4: work is power times hours to 2 decimals, the average check sum by count, 0 without any. */
+function rowOf(day: Day, wire: Partial<Wire>, { start, period }: Filters, today: Day): Row {
+  const powerKw = number(wire.amount)
+  const durationH = number(wire.duration) / 3600
+  const count = number(wire.count)
+  const sum = number(wire.sum)
+  return {
+    day,
+    powerKw,
+    durationH,
+    workKwh: round2(powerKw * durationH),
+    count,
+    sum,
+    averageCheck: count === 0 ? 0 : Math.round(sum / count),
+    isUnfinished: day <= today && nextDayOf[period](day) > today,
+    isCut: start !== '' && day < start,
+  }
+}
+
+const mostPeriods = 400
+
+/** The answer as rows in order, periods without charging included, so that a gap is seen as one. */
+export function rowsOf(answer: unknown, filters: Filters, today: Day): Row[] {
+  const { start, end, period } = filters
+  const wires = Array.isArray(answer) ? answer.filter(isWireRow) : []
+  const byDay = new Map(wires.map((wire) => [dayOf(wire.time), wire]))
+  if (byDay.size === 0) return []
+  const known = [...byDay.keys()].sort()
+  const first = start ? firstDayOf[period](start) : (known[0] ?? today)
+  const last = end && end < today ? end : today
+  const days = new Set(known)
+  for (let day = first; day <= last && days.size < mostPeriods; day = nextDayOf[period](day)) {
+    if (!known.some((other) => other !== day && firstDayOf[period](other) === day)) days.add(day)
+  }
+  return [...days].sort().map((day) => rowOf(day, byDay.get(day) ?? {}, filters, today))
+}
+
+/** Day.month, or day.month.year by months (spec, section 2). */
+export const labelOf = (day: Day, period: Period) => (period === 'monthly' ? showDay(day) : showDayMonth(day))
+
+/** `26.10 – 01.11` */
+export const spanOf = (day: Day, period: Period) =>
+  period === 'daily'
+    ? showDay(day)
+    : `${showDayMonth(day)} – ${showDayMonth(addDays(nextDayOf[period](day), -1))}`
+
+/** Whether nothing was charged in any of them. */
+export const isQuiet = (rows: Row[]) =>
+  rows.every((row) => row.count === 0 && row.durationH === 0 && row.sum === 0)
+
+export const sumOf = (rows: Row[], value: (row: Row) => number) =>
+  rows.reduce((total, row) => total + value(row), 0)

@@ -1,0 +1,76 @@
+import { DatePicker, type DateValidationError } from '@mui/x-date-pickers'
+import dayjs from 'dayjs'
+import { Calendar, ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './DateField.module.css'
+import type { Day } from './day.ts'
+
+type Props = {
+  label: string
+  value: Day | ''
+  onChange: (value: Day | '') => void
+  /** An error of the form, shown before the picker's own. */
+  error?: string
+  disableFuture?: boolean
+  disablePast?: boolean
+  minDate?: Day
+  maxDate?: Day
+  shouldDisableDate?: (day: Day) => boolean
+}
+
+const icon = (Icon: typeof Calendar) => () => <Icon size={16} strokeWidth={1.5} aria-hidden />
+const slots = {
+  openPickerIcon: icon(Calendar),
+  switchViewIcon: icon(ChevronDown),
+  leftArrowIcon: icon(ChevronLeft),
+  rightArrowIcon: icon(ChevronRight),
+}
+const asDay = (value: dayjs.Dayjs) => value.format('YYYY-MM-DD')
+
+/** A day as dd.mm.yyyy in every language; says what is wrong with it below. Only a whole date is passed on. */
+export function DateField({
+  label,
+  value,
+  onChange,
+  error,
+  minDate,
+  maxDate,
+  shouldDisableDate,
+  ...rest
+}: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [problem, setProblem] = useState<DateValidationError>(null)
+  const text = error || (problem ? t(`dates.errors.${problem}`) : '')
+  return (
+    <div className={styles.field}>
+      <span id={id} className={styles.label}>
+        {label}
+      </span>
+      <DatePicker
+        {...rest}
+        value={value ? dayjs(value) : null}
+        format="DD.MM.YYYY"
+        minDate={minDate ? dayjs(minDate) : undefined}
+        maxDate={maxDate ? dayjs(maxDate) : undefined}
+        shouldDisableDate={shouldDisableDate ? (date) => shouldDisableDate(asDay(date)) : undefined}
+        onError={setProblem}
+        onChange={(next, { validationError }) => {
+          if (next === null) onChange('')
+          else if (next.isValid() && !validationError) onChange(asDay(next))
+        }}
+        slots={slots}
+        slotProps={{
+          textField: {
+            fullWidth: true,
+            helperText: text,
+            error: Boolean(text),
+            slotProps: { input: { 'aria-labelledby': id } },
+          },
+          openPickerButton: { size: 'small', edge: false },
+        }}
+      />
+    </div>
+  )
+}

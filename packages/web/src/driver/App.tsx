@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react'
+import { Navigate, Route, Routes, useSearchParams } from 'react-router-dom'
+import { Home } from './home/Home.tsx'
+import { StationPage } from './station/StationPage.tsx'
+import { Waiting } from './Waiting.tsx'
+
+const PayPage = lazy(() => import('../payments/PayPage.tsx').then((m) => ({ default: m.PayPage })))
+const CardPage = lazy(() => import('../payments/card/CardPage.tsx').then((m) => ({ default: m.CardPage })))
+const SessionPage = lazy(() =>
+  import('../payments/session/SessionPage.tsx').then((m) => ({ default: m.SessionPage })),
+)
+
+const Account = lazy(() => import('./account/Account.tsx'))
+const Receipt = lazy(() => import('./account/Receipt.tsx'))
+
+/** The driver's pages: one bundle of its own, without the console's (ux §5.23). */
+export function App() {
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Routes>
+        <Route path="/map" element={<MapOrStation />} />
+        <Route path="/map/pay" element={<PayPage />} />
+        <Route path="/map/session/:id" element={<SessionPage />} />
+        <Route path="/map/account" element={<Account />} />
+        <Route path="/map/receipt/:id" element={<Receipt />} />
+        <Route path="/payments/halyk" element={<CardPage />} />
+        <Route path="*" element={<Navigate to="/map" replace />} />
+      </Routes>
+    </Suspense>
+  )
+}
+
+/** A QR code leads straight to the location of its connector. */
+function MapOrStation() {
+  const [query] = useSearchParams()
+  const pointId = query.get('point')
+  const stationId = query.get('station')
+  if (!pointId && !stationId) return <Home />
+  return (
+    <StationPage key={pointId ?? stationId} asked={pointId ? { pointId } : { stationId: stationId ?? '' }} />
+  )
+}

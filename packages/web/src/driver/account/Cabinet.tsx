@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import styles from './account.module.css'
+import { Bonuses } from './Bonuses.tsx'
+import { Bought } from './Bought.tsx'
+import { signOutDriver } from './driverHttp.ts'
+import { History } from './History.tsx'
+import { Packages } from './Packages.tsx'
+import { Reservations } from './Reservations.tsx'
+
+const tabs = ['bonuses', 'packages', 'history', 'reservations'] as const
+
+export function Cabinet({ phone }: { phone: string }) {
+  const { t } = useTranslation()
+  const [address, setAddress] = useSearchParams()
+  const bought = address.get('payment')
+  const tab = tabs.find((each) => each === address.get('tab')) ?? 'bonuses'
+  return (
+    <>
+      <div className={styles.who}>
+        <span>{phone}</span>
+        <button type="button" className={styles.out} onClick={() => void signOutDriver()}>
+          {t('account.signOut')}
+        </button>
+      </div>
+      {bought && <Bought id={bought} />}
+      <nav className={styles.tabs} aria-label={t('driver.account')}>
+        {tabs.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === tab}
+            onClick={() => setAddress({ tab: each }, { replace: true })}
+          >
+            {t(`account.tabs.${each}`)}
+          </button>
+        ))}
+      </nav>
+      {tab === 'bonuses' && <Bonuses />}
+      {tab === 'packages' && <Packages />}
+      {tab === 'history' && <History />}
+      {tab === 'reservations' && <Reservations />}
+    </>
+  )
+}

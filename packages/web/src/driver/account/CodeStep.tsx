@@ -1,0 +1,77 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import form from '../../payments/form/form.module.css'
+import { Notice } from '../Notice.tsx'
+import ui from '../ui.module.css'
+import styles from './account.module.css'
+import { driverHttp } from './driverHttp.ts'
+import { keepDriverSession } from './driverSession.ts'
+import { signInProblem } from './signInProblem.ts'
+
+const againAfterS = 30
+type Props = { phone: string; problem: string | undefined; onAgain: () => Promise<void>; onBack: () => void }
+
+/** Six digits; telephones offer the one that came. */
+export function CodeStep({ phone, problem: sending, onAgain, onBack }: Props) {
+  const { t } = useTranslation()
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [waitS, setWaitS] = useState(againAfterS)
+  useEffect(() => {
+    const timer = setInterval(() => setWaitS((left) => Math.max(0, left - 1)), 1000)
+    return () => clearInterval(timer)
+  }, [])
+
+  async function enter(event: FormEvent) {
+    event.preventDefault()
+    setProblem(undefined)
+    try {
+      const answer = await driverHttp({ path: '/driver/sessions', body: { phone, code } })
+      const { token, user } = answer as { token: string; user: { id: string } }
+      keepDriverSession({ token, id: user.id, phone })
+    } catch (error) {
+      setProblem(signInProblem(error, t))
+    }
+  }
+  return (
+    <form onSubmit={enter}>
+      <p className={styles.lead}>{t('account.signIn.sent', { phone })}</p>
+      <div className={form.block}>
+        <label className={form.label} htmlFor="account-code">
+          {t('account.signIn.code')}
+        </label>
+        <input
+          id="account-code"
+          className={`${form.input} ${styles.code}`}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          pattern="\d{6}"
+          maxLength={6}
+          value={code}
+          onChange={({ target }) => setCode(target.value.replace(/\D/g, ''))}
+        />
+      </div>
+      {(problem ?? sending) && <Notice tone="red">{problem ?? sending}</Notice>}
+      <div className={styles.actions}>
+        <button type="submit" className={ui.button} data-look="primary" disabled={code.length !== 6}>
+          {t('account.signIn.enter')}
+        </button>
+        <button
+          type="button"
+          className={ui.button}
+          disabled={waitS > 0}
+          onClick={() => {
+            setWaitS(againAfterS)
+            void onAgain()
+          }}
+        >
+          {waitS > 0 ? t('account.signIn.againIn', { count: waitS }) : t('account.signIn.again')}
+        </button>
+        <button type="button" className={ui.button} onClick={onBack}>
+          {t('account.signIn.otherPhone')}
+        </button>
+      </div>
+    </form>
+  )
+}

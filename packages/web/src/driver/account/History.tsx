@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { formatDateTime } from '../../i18n/format.ts'
+import { useFormat } from '../../i18n/useFormat.ts'
+import ui from '../ui.module.css'
+import styles from './account.module.css'
+import { Loaded } from './Loaded.tsx'
+import { type Charged, type Paid, searchRows } from './rows.ts'
+import { useLoaded } from './useLoaded.ts'
+
+const loadPayments = (signal: AbortSignal) => searchRows<Paid>('payments/search', { take: 50 }, signal)
+const loadSessions = (signal: AbortSignal) => searchRows<Charged>('transactions/search', { take: 50 }, signal)
+
+/** What was paid with its receipt, and what was charged. */
+export function History() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [payments, sessions] = [useLoaded(loadPayments), useLoaded(loadSessions)]
+  const money = (tenge: number) => format.money(tenge, Number.isInteger(tenge) ? 0 : 2)
+  return (
+    <>
+      <section className={ui.card}>
+        <h2>{t('account.history.payments')}</h2>
+        <Loaded answer={payments} empty={t('account.history.noPayments')}>
+          {(rows) => (
+            <ul className={styles.list}>
+              {rows.map((row) => (
+                <li className={styles.line} key={row.id}>
+                  <div>
+                    <span>{row.package ?? row.station ?? t(`driver.method.${row.payType}.name`)}</span>
+                    <span className={ui.small}>
+                      {formatDateTime(row.createdAt, row.timeZone)} · {t(`account.state.${row.state}`)}
+                    </span>
+                    {['settled', 'refunded', 'paid', 'charging'].includes(row.state) && (
+                      <Link to={`/map/receipt/${row.id}`}>
+                        {t('account.history.receipt', { number: row.number })}
+                      </Link>
+                    )}
+                  </div>
+                  <div>
+                    <span>
+                      {row.payType === 'BONUS'
+                        ? `${format.number(row.energy ?? 0, 2)} ${t('driver.unit.kwh')}`
+                        : money(row.sum)}
+                    </span>
+                    {row.returned > 0 && (
+                      <span className={ui.small}>
+                        {t('account.history.returned', { sum: money(row.returned) })}
+                      </span>
+                    )}
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </section>
+      <section className={ui.card}>
+        <h2>{t('account.history.sessions')}</h2>
+        <Loaded answer={sessions} empty={t('account.history.noSessions')}>
+          {(rows) => (
+            <ul className={styles.list}>
+              {rows.map((row) => (
+                <li className={styles.line} key={row.id}>
+                  <div>
+                    <span>{row.station ?? row.number}</span>
+                    <span className={ui.small}>
+                      {formatDateTime(row.startedAt, row.timeZone)}
+                      {row.duration !== null && ` · ${format.duration(row.duration)}`}
+                    </span>
+                  </div>
+                  <div>
+                    <span>{`${format.number(row.energy, 2)} ${t('driver.unit.kwh')}`}</span>
+                    {row.sum !== null && <span className={ui.small}>{money(row.sum)}</span>}
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </section>
+    </>
+  )
+}

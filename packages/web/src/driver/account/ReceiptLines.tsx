@@ -1,0 +1,70 @@
+import type { ExplainedLine } from '@zaryad/model/pricing/explain'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/useFormat.ts'
+import { useNamed } from './named.ts'
+import styles from './receipt.module.css'
+import type { ReceiptData } from './receipt.ts'
+
+/** What it was for, line by line, and what became of the money. */
+export function ReceiptLines({ receipt }: { receipt: ReceiptData }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const named = useNamed()
+  const { lines, paid, charged, returned, payType, bonusEnergy, vat, package: bought } = receipt
+  const money = (tenge: number) => format.money(tenge, 2)
+  const sum = lines.reduce((all, { amount }) => all + Math.round(amount * 100), 0) / 100
+  const beyond = Math.round((sum - charged) * 100) / 100
+  const isBonus = payType === 'BONUS'
+  const quantity = ({ kind, quantity, price }: ExplainedLine) =>
+    `${format.number(quantity, kind === 'energy' ? 3 : 1)} ${t(kind === 'energy' ? 'driver.unit.kwh' : 'driver.unit.min')} × ${money(price)}`
+  return (
+    <dl className={styles.lines}>
+      {lines.map((line) => (
+        <Line
+          key={`${line.kind} ${line.from}`}
+          name={t(`driver.bill.${line.kind}`)}
+          note={line.kind === 'start' ? undefined : quantity(line)}
+        >
+          {money(line.amount)}
+        </Line>
+      ))}
+      {bought && (
+        <Line name={named(bought.name)} note={`${format.number(bought.volume)} ${t('driver.unit.kwh')}`}>
+          {money(paid)}
+        </Line>
+      )}
+      {beyond > 0 && lines.length > 0 && (
+        <Line name={t(isBonus ? 'driver.bill.byBonus' : 'driver.bill.beyond')}>−{money(beyond)}</Line>
+      )}
+      {bonusEnergy !== null && (
+        <Line
+          name={t('account.receipt.bonus')}
+        >{`${format.number(bonusEnergy, 3)} ${t('driver.unit.kwh')}`}</Line>
+      )}
+      <Line name={t('driver.bill.total')} isTotal>
+        {money(charged)}
+      </Line>
+      {!isBonus && (
+        <>
+          <Line name={t('account.receipt.vat', { percent: vat.percent })}>{money(vat.sum)}</Line>
+          <Line name={t('driver.bill.paid', { bank: t(`driver.method.${payType}.name`) })}>
+            {money(paid)}
+          </Line>
+          <Line name={t('account.receipt.returned')}>{money(returned)}</Line>
+        </>
+      )}
+    </dl>
+  )
+}
+
+type LineProps = { name: string; note?: string | undefined; isTotal?: boolean; children: ReactNode }
+const Line = ({ name, note, isTotal, children }: LineProps) => (
+  <div className={styles.line} data-total={isTotal}>
+    <dt>
+      {name}
+      {note && <small>{note}</small>}
+    </dt>
+    <dd>{children}</dd>
+  </div>
+)

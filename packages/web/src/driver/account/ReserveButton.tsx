@@ -1,0 +1,42 @@
+import { CalendarClock } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { Notice } from '../Notice.tsx'
+import ui from '../ui.module.css'
+import { driverHttp } from './driverHttp.ts'
+import { driverSession } from './driverSession.ts'
+import { reservationProblem } from './reservationProblem.ts'
+
+const said = new Set(['Occupied', 'Faulted', 'Rejected', 'Unavailable'])
+
+/** Holds a free connector for a while; the station's own no is said in words. */
+export function ReserveButton({ pointId, connectorId }: { pointId: string; connectorId: number }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  async function reserve() {
+    if (!driverSession()) return navigate('/map/account?tab=reservations')
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const answer = await driverHttp({ path: '/driver/reservations', body: { pointId, connectorId } })
+      const { status } = answer as { status: string }
+      if (status === 'Accepted') return navigate('/map/account?tab=reservations')
+      setProblem(t(`account.reservations.answers.${said.has(status) ? status : 'Rejected'}`))
+    } catch (error) {
+      setProblem(reservationProblem(error, t))
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      {problem && <Notice tone="red">{problem}</Notice>}
+      <button type="button" className={ui.button} disabled={isBusy} onClick={() => void reserve()}>
+        <CalendarClock size={18} strokeWidth={1.75} aria-hidden />
+        {t('account.reservations.reserve')}
+      </button>
+    </>
+  )
+}

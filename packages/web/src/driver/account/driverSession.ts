@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react'
+
+/** Who is signed in on the driver's pages; it stands beside the console's own session. */
+export type DriverSession = { token: string; id: string; phone: string }
+
+const name = 'driver.session'
+const listeners = new Set<() => void>()
+let known: { text: string | null; session: DriverSession | null } = { text: null, session: null }
+
+function parse(text: string | null): DriverSession | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null')
+    if (typeof value !== 'object' || value === null) return null
+    const { token, id, phone } = value as Record<string, unknown>
+    return typeof token === 'string' && typeof id === 'string' && typeof phone === 'string'
+      ? { token, id, phone }
+      : null
+  } catch {
+    return null
+  }
+}
+
+/** Read from storage, so that every tab agrees; the same object until it changes. */
+export function driverSession(): DriverSession | null {
+  const text = localStorage.getItem(name)
+  if (known.text !== text) known = { text, session: parse(text) }
+  return known.session
+}
+
+export function keepDriverSession(session: DriverSession | null): void {
+  if (session) localStorage.setItem(name, JSON.stringify(session))
+  else localStorage.removeItem(name)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+export const useDriver = (): DriverSession | null => useSyncExternalStore(subscribe, driverSession)

@@ -1,0 +1,16 @@
+import type { TFunction } from 'i18next'
+import { HttpError } from '../../session/HttpError.ts'
+
+/** Why one did not come in, as a driver would say it. */
+export function signInProblem(error: unknown, t: TFunction): string {
+  if (!(error instanceof HttpError)) return t('driver.error.unavailable')
+  if (error.status === 0) return t('driver.error.offline')
+  const { code, errors, retryAfter } = error.problem ?? {}
+  if (code === 'tooMany') return t('account.signIn.wait', { count: Math.ceil((retryAfter ?? 60) / 60) })
+  if (code === 'accountBlocked') return t('account.signIn.blocked')
+  const [first] = errors ?? []
+  if (first?.field === 'phone') return t('account.signIn.wrongPhone')
+  if (first?.field === 'code')
+    return t(first.code === 'limitReached' ? 'account.signIn.spent' : 'account.signIn.wrongCode')
+  return t('driver.error.unavailable')
+}

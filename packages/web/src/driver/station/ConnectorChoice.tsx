@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/useFormat.ts'
+import { ConnectorIcon } from '../../map/ConnectorIcon.tsx'
+import type { Place } from '../place.ts'
+import { type Choice, keyOf, powerOf } from './connectorState.ts'
+import { typeName } from './plugName.ts'
+import { pricesToday } from './priceToday.ts'
+import styles from './station.module.css'
+
+type Props = { choice: Choice; place: Place; isPicked: boolean; onPick: () => void }
+
+/** A connector one can charge at, with its price of this moment. */
+export function ConnectorChoice({ choice, place, isPicked, onPick }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { connector, point } = choice
+  const [price] = point.terms ? pricesToday(point.terms, place.station.timeZone, Date.now()) : []
+  const power = powerOf(choice)
+  return (
+    <label className={styles.choice} data-picked={isPicked}>
+      <input type="radio" name="connector" value={keyOf(choice)} checked={isPicked} onChange={onPick} />
+      <ConnectorIcon type={connector.type} size={28} />
+      <span className={styles.what}>
+        <span className={styles.plug}>{typeName(connector.type, t)}</span>
+        <span className={styles.where}>
+          {[
+            point.name,
+            t('driver.station.number', { number: connector.connectorId }),
+            power > 0 &&
+              t('stationMap.power', { power: format.number(power, Number.isInteger(power) ? 0 : 1) }),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+        {connector.status === 'Preparing' && (
+          <span className={styles.where}>{t('driver.station.plugged')}</span>
+        )}
+      </span>
+      {price && (
+        <span className={styles.price}>
+          <b>{format.money(price.energyTiyn / 100, price.energyTiyn % 100 ? 2 : 0)}</b>
+          <span className={styles.where}>{t('driver.price.perKwh')}</span>
+        </span>
+      )}
+    </label>
+  )
+}

@@ -1,0 +1,30 @@
+import { Navigation, Phone } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Place } from '../place.ts'
+import ui from '../ui.module.css'
+import { routeLink } from './routeLink.ts'
+import styles from './station.module.css'
+
+/** The way there and somebody to call. */
+export function StationActions({ place: { station } }: { place: Place }) {
+  const { t } = useTranslation()
+  const phone = station.supportPhone
+  return (
+    <div className={styles.actions}>
+      <a className={ui.button} data-look="soft" href={routeLink(station, navigator.userAgent)}>
+        <Navigation size={18} strokeWidth={1.75} aria-hidden />
+        {t('driver.station.route')}
+      </a>
+      {phone && (
+        <a
+          className={ui.button}
+          href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+          aria-label={t('driver.station.call', { phone })}
+        >
+          <Phone size={18} strokeWidth={1.75} aria-hidden />
+          {phone}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hasWebGl } from '../../map/hasWebGl.ts'
+import { Frame } from '../Frame.tsx'
+import { Notice } from '../Notice.tsx'
+import type { Asked } from '../place.ts'
+import ui from '../ui.module.css'
+import { usePlace } from '../usePlace.ts'
+import { Waiting } from '../Waiting.tsx'
+import { StationSheet } from './StationSheet.tsx'
+
+const PlaceMap = lazy(() => import('./PlaceMap.tsx').then((m) => ({ default: m.PlaceMap })))
+
+/** A location before anything is paid; a QR code leads here, to its connector. */
+export function StationPage({ asked }: { asked: Asked }) {
+  const { t } = useTranslation()
+  const { place, isGone, hasFailed, retry } = usePlace(asked)
+  const title = place?.station.name ?? t('driver.station.title')
+  return (
+    <Frame
+      title={title}
+      caption={place?.station.address}
+      back="/map"
+      phone={place?.station.supportPhone}
+      aside={
+        place &&
+        isRoomy() && (
+          <Suspense>
+            <PlaceMap station={place.station} />
+          </Suspense>
+        )
+      }
+    >
+      {place && !isGone && <StationSheet place={place} pointId={'pointId' in asked ? asked.pointId : null} />}
+      {isGone && (
+        <Notice tone="grey" title={t('driver.station.gone')}>
+          <a href="/map">{t('driver.stale.map')}</a>
+        </Notice>
+      )}
+      {hasFailed && (
+        <Notice tone="red" title={t('driver.error.unavailable')}>
+          <button type="button" className={ui.button} onClick={retry}>
+            {t('driver.retry')}
+          </button>
+        </Notice>
+      )}
+      {!place && !isGone && !hasFailed && <Waiting />}
+    </Frame>
+  )
+}
+
+/** The map is not even loaded where it would not be shown. */
+const isRoomy = () => hasWebGl() && matchMedia('(min-width: 1000px)').matches

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { Place, Point } from '../place.ts'
+import { choicesOf } from './connectorState.ts'
+
+const terms = {
+  priceEnergyTiyn: 9500,
+  priceTimeTiyn: 0,
+  priceStartTiyn: 0,
+  priceIdleTiyn: 0,
+  idleGraceMinutes: 0,
+  schedule: [],
+}
+const point = (id: string, statuses: (string | null)[], more: Partial<Point> = {}): Point => ({
+  id,
+  name: id,
+  power: 60,
+  isOnline: true,
+  onlineAt: null,
+  isInService: true,
+  terms,
+  connectors: statuses.map((status, index) => ({
+    connectorId: index + 1,
+    type: 4,
+    currentType: 2,
+    power: null,
+    status,
+    statusAt: null,
+  })),
+  ...more,
+})
+const place = (points: Point[], isOpen = true): Place => ({
+  station: {
+    id: 's',
+    tenantId: null,
+    name: 'Достык',
+    address: null,
+    description: null,
+    latitude: 43,
+    longitude: 76,
+    timeZone: 'Asia/Almaty',
+    supportPhone: null,
+    company: null,
+    isOpen,
+  },
+  points,
+  methods: ['KASPI'],
+  isDemo: false,
+})
+
+test('connectors stand in the driver’s order, those without a link last, and say why', () => {
+  const off = point('off', ['Available'], { isOnline: false })
+  const all = choicesOf(
+    place([off, point('on', ['Faulted', 'Reserved', 'Charging', 'Preparing', 'Available', null])]),
+  )
+  expect(all.map(({ connector, why }) => [connector.status, why])).toEqual([
+    ['Available', null],
+    ['Preparing', null],
+    ['Charging', 'busy'],
+    ['Reserved', 'reserved'],
+    ['Faulted', 'broken'],
+    [null, 'unknown'],
+    ['Available', 'offline'],
+  ])
+})
+
+test('nothing is picked without a price, in a closed location or at a post out of service', () => {
+  expect(choicesOf(place([point('a', ['Available'], { terms: null })]))[0]?.why).toBe('noPrice')
+  expect(choicesOf(place([point('a', ['Available'])], false))[0]?.why).toBe('closed')
+  expect(choicesOf(place([point('a', ['Available'], { isInService: false })]))[0]?.why).toBe('outOfService')
+})

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { HttpError } from '../session/HttpError.ts'
+import { type Asked, knownPlace, type Place, readPlace } from './place.ts'
+
+const everyMs = 15_000
+
+type Found = { place: Place | undefined; isGone: boolean; hasFailed: boolean; retry: () => void }
+
+/** A location as it is now: asked again while it is looked at, for connectors come and go. */
+export function usePlace(asked: Asked): Found {
+  const [place, setPlace] = useState(() => knownPlace(asked))
+  const [problem, setProblem] = useState<'gone' | 'failed' | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const key = JSON.stringify(asked)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked is known by its key; another attempt asks again
+  useEffect(() => {
+    const aborting = new AbortController()
+    const read = () =>
+      readPlace(asked, aborting.signal).then(
+        (found) => {
+          setPlace(found)
+          setProblem(null)
+        },
+        (error) => {
+          if (aborting.signal.aborted) return
+          const isGone = error instanceof HttpError && [400, 404].includes(error.status)
+          setProblem(isGone ? 'gone' : 'failed')
+        },
+      )
+    void read()
+    const timer = setInterval(() => {
+      if (!document.hidden) void read()
+    }, everyMs)
+    return () => {
+      aborting.abort()
+      clearInterval(timer)
+    }
+  }, [key, attempt])
+  return {
+    place,
+    isGone: problem === 'gone',
+    hasFailed: problem === 'failed' && !place,
+    retry: () => setAttempt((before) => before + 1),
+  }
+}

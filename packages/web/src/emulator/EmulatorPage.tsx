@@ -1,0 +1,58 @@
+import { ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { FlaskConical } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useWords } from '../kit/useWords.ts'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import styles from './emulator.module.css'
+import { StationMode } from './StationMode.tsx'
+
+const FleetMode = lazy(() => import('./fleet/FleetMode.tsx').then((m) => ({ default: m.FleetMode })))
+
+const modes = ['station', 'fleet'] as const
+type Mode = (typeof modes)[number]
+
+/** Both modes stay where they are when the other is looked at: their stations are connected. */
+export function EmulatorPage() {
+  const { t } = useWords()
+  const [mode, setMode] = useState<Mode>('station')
+  const [isFleetSeen, setFleetSeen] = useState(false)
+  const choose = (next: Mode | null) => {
+    if (!next) return
+    setMode(next)
+    if (next === 'fleet') setFleetSeen(true)
+  }
+  return (
+    <>
+      <PageHeader title={t('menu.emulator')}>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={mode}
+          onChange={(_, next: Mode | null) => choose(next)}
+          aria-label={t('emulator.mode.label')}
+        >
+          {modes.map((name) => (
+            <ToggleButton key={name} value={name}>
+              {t(`emulator.mode.${name}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </PageHeader>
+      <div className={styles.banner} role="note">
+        <FlaskConical size={16} strokeWidth={1.5} aria-hidden />
+        <b>{t('emulator.test')}</b>
+        <span>{t('emulator.testText')}</span>
+      </div>
+      <div hidden={mode !== 'station'}>
+        <StationMode />
+      </div>
+      {isFleetSeen && (
+        <div hidden={mode !== 'fleet'}>
+          <Suspense>
+            <FleetMode />
+          </Suspense>
+        </div>
+      )}
+    </>
+  )
+}

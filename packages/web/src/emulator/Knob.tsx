@@ -1,0 +1,64 @@
+import { useEffect, useId, useState } from 'react'
+import styles from './emulator.module.css'
+
+type Props = {
+  label: string
+  min: number
+  max: number
+  step: number
+  value: number
+  onChange: (value: number) => void
+  whyNot?: string | undefined
+  hint?: string
+}
+
+/** A slider and the same as a number; what is outside is brought back when the field is left. */
+export function Knob({ label, min, max, step, value, onChange, whyNot, hint }: Props) {
+  const id = useId()
+  const [typed, setTyped] = useState<string>()
+  const given = Number(typed)
+  const isGood = typed !== undefined && typed !== '' && given >= min && given <= max
+  useEffect(() => {
+    if (isGood && given === value) setTyped(undefined)
+  }, [isGood, given, value])
+  const commit = () => {
+    if (isGood) onChange(given)
+    setTyped(undefined)
+  }
+  const note = whyNot ?? hint
+  const common = {
+    min,
+    max,
+    step,
+    disabled: whyNot !== undefined,
+    'aria-describedby': note ? `${id}-note` : undefined,
+  }
+  return (
+    <div className={styles.knob} title={whyNot}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        {...common}
+        type="range"
+        aria-label={label}
+        value={Math.min(max, Math.max(min, value))}
+        onChange={({ target }) => onChange(Number(target.value))}
+      />
+      <input
+        {...common}
+        id={id}
+        type="number"
+        step="any"
+        value={typed ?? value}
+        aria-invalid={typed !== undefined && !isGood}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={commit}
+        onKeyDown={({ key }) => key === 'Enter' && commit()}
+      />
+      {note && (
+        <span id={`${id}-note`} className={styles.hidden}>
+          {note}
+        </span>
+      )}
+    </div>
+  )
+}

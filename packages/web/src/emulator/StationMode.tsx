@@ -1,0 +1,87 @@
+import { Alert, Button, Tab, Tabs } from '@mui/material'
+import { Zap } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useWords } from '../kit/useWords.ts'
+import { Notice } from '../layout/Notice.tsx'
+import { PageSkeleton } from '../layout/PageSkeleton.tsx'
+import { errorText } from '../session/errorText.ts'
+import { ConnectorPanel } from './ConnectorPanel.tsx'
+import styles from './emulator.module.css'
+import { FramesPanel } from './frames/FramesPanel.tsx'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
+import { OverridesPanel } from './OverridesPanel.tsx'
+import { StationPanel } from './StationPanel.tsx'
+import { ScenariosPanel } from './scenarios/ScenariosPanel.tsx'
+import { useBench } from './useBench.ts'
+import { useOpenBench } from './useOpenBench.ts'
+import { useStations } from './useStations.ts'
+import { usualPlugs } from './usualPlugs.ts'
+
+type Part = 'hands' | 'scenarios'
+
+/** One station: itself on the left, its connectors or its scenarios in the middle, its wire on the right. */
+export function StationMode() {
+  const { t } = useWords()
+  const { list, make, remove } = useStations()
+  const { bench, open, drop } = useOpenBench()
+  const [part, setPart] = useState<Part>(
+    window.location.hash.startsWith('#scenario=') ? 'scenarios' : 'hands',
+  )
+  useBench(bench)
+  const first = list.data?.[0]
+  useEffect(() => {
+    if (!bench && first) open(first)
+  }, [bench, first, open])
+  const makeOne = async () => {
+    const [made] = await make.mutateAsync({ connectors: usualPlugs })
+    if (made) open(made).connect()
+  }
+  if (list.isPending) return <PageSkeleton />
+  if (list.error) return <Alert severity="error">{errorText(list.error, t)}</Alert>
+  if (!bench) {
+    return (
+      <Notice icon={Zap} title={t('emulator.empty.title')} text={t('emulator.empty.text')}>
+        {make.error && <Alert severity="error">{errorText(make.error, t)}</Alert>}
+        <Button variant="contained" loading={make.isPending} onClick={() => makeOne().catch(() => {})}>
+          {t('emulator.empty.make')}
+        </Button>
+      </Notice>
+    )
+  }
+  return (
+    <div className={styles.columns}>
+      <LeaveQuestion isConnected={bench.isWanted} />
+      <StationPanel
+        key={bench.row.id}
+        bench={bench}
+        stations={list.data}
+        onOpen={open}
+        onMake={async (wish) => {
+          const [made] = await make.mutateAsync(wish)
+          if (made) open(made)
+        }}
+        onRemove={async () => {
+          drop()
+          await remove.mutateAsync([bench.row.id])
+        }}
+      />
+      <div className={styles.middle}>
+        <Tabs value={part} onChange={(_, next: Part) => setPart(next)} aria-label={t('emulator.part.label')}>
+          <Tab value="hands" label={t('emulator.part.hands')} />
+          <Tab value="scenarios" label={t('emulator.part.scenarios')} />
+        </Tabs>
+        {part === 'hands' &&
+          bench.connectors.map((connector) => (
+            <ConnectorPanel key={`${bench.row.id}-${connector.id}`} bench={bench} connector={connector} />
+          ))}
+        <div hidden={part !== 'scenarios'}>
+          <ScenariosPanel key={bench.row.id} bench={bench} />
+        </div>
+      </div>
+      <div className={styles.wire}>
+        <FramesPanel bench={bench} />
+        <OverridesPanel bench={bench} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Alert } from '@mui/material'
+import { useState } from 'react'
+import kit from '../../kit/kit.module.css'
+import { useWords } from '../../kit/useWords.ts'
+import { errorText } from '../../session/errorText.ts'
+import { LeaveQuestion } from '../LeaveQuestion.tsx'
+import { FleetForm } from './FleetForm.tsx'
+import { FleetSummary } from './FleetSummary.tsx'
+import styles from './fleet.module.css'
+import { useFleet } from './useFleet.ts'
+
+/** Many stations from this page, with drivers who come and go. */
+export function FleetMode() {
+  const { t } = useWords()
+  const { phase, counters, start, stop, clear } = useFleet()
+  const [error, setError] = useState<unknown>(null)
+  const tried = (run: Promise<void>) => {
+    setError(null)
+    run.catch(setError)
+  }
+  return (
+    <section className={`${kit.card} ${styles.panel}`} aria-labelledby="emulator-fleet">
+      <LeaveQuestion isConnected={phase === 'running'} />
+      <div className={kit.cardHead}>
+        <h2 id="emulator-fleet">{t('emulator.fleet.title')}</h2>
+      </div>
+      <div className={styles.body}>
+        <p>{t('emulator.fleet.text')}</p>
+        <FleetForm
+          phase={phase}
+          onStart={(wish) => tried(start(wish))}
+          onStop={() => tried(stop())}
+          onClear={() => tried(clear())}
+        />
+        {error !== null && <Alert severity="error">{errorText(error, t)}</Alert>}
+        {counters && <FleetSummary counters={counters} phase={phase} />}
+      </div>
+    </section>
+  )
+}

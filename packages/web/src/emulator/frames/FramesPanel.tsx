@@ -1,0 +1,57 @@
+import { Button, TextField } from '@mui/material'
+import { useState } from 'react'
+import kit from '../../kit/kit.module.css'
+import { useWords } from '../../kit/useWords.ts'
+import type { Bench } from '../bench.ts'
+import { FrameItem } from './FrameItem.tsx'
+import { fits } from './frame.ts'
+import styles from './frames.module.css'
+import { useSchemas } from './useSchemas.ts'
+
+const mostShown = 120
+
+/** What goes over the wire, the newest first, each frame held against the schema of OCPP 1.6. */
+export function FramesPanel({ bench }: { bench: Bench }) {
+  const { t, format } = useWords()
+  const [wanted, setWanted] = useState('')
+  const [isBadOnly, setBadOnly] = useState(false)
+  const check = useSchemas()
+  const found = bench.frames.filter(
+    (frame) => fits(frame, wanted) && (!isBadOnly || (check?.(frame).length ?? 0) > 0),
+  )
+  const shown = found.slice(-mostShown).reverse()
+  return (
+    <section className={`${kit.card} ${styles.panel}`} aria-labelledby="emulator-frames">
+      <div className={kit.cardHead}>
+        <h2 id="emulator-frames">{t('emulator.frames.title')}</h2>
+        <span className={kit.muted}>{format.number(found.length)}</span>
+        <span className={kit.space} />
+        <Button size="small" variant="text" onClick={() => bench.forgetFrames()}>
+          {t('emulator.frames.clear')}
+        </Button>
+      </div>
+      <div className={styles.filters}>
+        <TextField
+          fullWidth
+          label={t('emulator.frames.filter')}
+          value={wanted}
+          onChange={({ target }) => setWanted(target.value)}
+        />
+        <label>
+          <input type="checkbox" checked={isBadOnly} onChange={({ target }) => setBadOnly(target.checked)} />
+          {t('emulator.frames.badOnly')}
+        </label>
+      </div>
+      {shown.length === 0 ? (
+        <p className={styles.none}>{t('emulator.frames.none')}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys as well
+        <ol className={styles.list} tabIndex={0} aria-label={t('emulator.frames.title')}>
+          {shown.map((frame) => (
+            <FrameItem key={frame.number} frame={frame} violations={check?.(frame)} />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+import {
+  begin,
+  occupy,
+  pause,
+  resume,
+  type Station,
+  setPowerCap,
+  setRegister,
+  setSoc,
+  setSpeed,
+  setVoltage,
+  voltsTimesPhases,
+} from '@zaryad/station'
+import { type Act, isFaultCode, type Quantity } from './acts.ts'
+import { command } from './api.ts'
+import type { Bench } from './bench.ts'
+import { newCar } from './cars.ts'
+
+const usualSoc = 30
+
+/** Does it; what the station or the server says to it is found on the bench. */
+export async function perform(bench: Bench, act: Act): Promise<void> {
+  bench.onAct?.(act)
+  const { station } = bench
+  switch (act.do) {
+    case 'connect':
+      return bench.connect()
+    case 'disconnect':
+      return bench.disconnect()
+    case 'plug':
+      return station.plug(act.connector, newCar(act.soc ?? usualSoc))
+    case 'unplug':
+      return station.unplug(act.connector)
+    case 'card':
+      return card(bench, act)
+    case 'begin':
+      return begin(station, act.connector, act.uid)
+    case 'pause':
+      return pause(station, act.connector, act.by)
+    case 'resume':
+      return resume(station, act.connector, act.by)
+    case 'stop':
+      return station.stop(act.connector)
+    case 'fault':
+      return isFaultCode(act.code) ? station.fault(act.connector, act.code) : undefined
+    case 'clear':
+      return station.clearFault(act.connector)
+    case 'occupy':
+    case 'free':
+      return occupy(station, act.connector, act.do === 'occupy')
+    case 'set':
+      return setters[act.quantity](station, act.connector, act.value)
+    case 'speed':
+      bench.speed = act.value
+      setSpeed(station, act.value)
+      return bench.changed()
+    case 'reserve':
+    case 'limit':
+    case 'unlock':
+    case 'remoteStart':
+      return ask(bench, act)
+  }
+}
+
+type Of<Name extends Act['do']> = Extract<Act, { do: Name }>
+
+async function card(bench: Bench, { connector, uid }: Of<'card'>): Promise<void> {
+  bench.lastCard = undefined
+  const answer = await bench.station.tap(connector, uid)
+  bench.lastCard = answer.outcome === 'refused' ? 'refused' : 'accepted'
+  bench.lastRefusal = answer.outcome === 'refused' ? answer.why : undefined
+  bench.changed()
+}
+
+type Setter = (station: Station, connector: number, value: number) => void
+const setters: Record<Quantity, Setter> = {
+  power: (station, connector, value) => setPowerCap(station, connector, value * 1000),
+  current: (station, connector, value) =>
+    setPowerCap(station, connector, value * voltsTimesPhases(station.connector(connector))),
+  voltage: setVoltage,
+  soc: setSoc,
+  meter: (station, connector, value) => {
+    setRegister(station, connector, value * 1000)
+  },
+}
+
+async function ask(bench: Bench, act: Of<'reserve' | 'limit' | 'unlock' | 'remoteStart'>): Promise<void> {
+  const { id } = bench.row
+  const place = { chargerPointId: id, connectorId: act.connector }
+  bench.lastCommand = undefined
+  switch (act.do) {
+    case 'reserve':
+      bench.lastCommand = await command('reserveNow', { ...place, idTag: act.uid })
+      break
+    case 'limit':
+      bench.lastCommand = await command('setChargingProfile', {
+        ...place,
+        csChargingProfiles: limitOf(act.kW),
+      })
+      break
+    case 'unlock':
+      bench.lastCommand = await command(`unlockConnector/${id}`, { connectorId: act.connector })
+      break
+    case 'remoteStart':
+      bench.lastCommand = await command('remoteStartTransaction', place)
+  }
+  bench.changed()
+}
+
+/** The profile of the specification (§7). */
+const limitOf = (kW: number) => ({
+  chargingProfileId: 1,
+  stackLevel: 1,
+  chargingProfilePurpose: 'TxDefaultProfile',
+  chargingProfileKind: 'Relative',
+  chargingSchedule: {
+    chargingRateUnit: 'W',
+    chargingSchedulePeriod: [{ startPeriod: 0, limit: kW * 1000 }],
+  },
+})

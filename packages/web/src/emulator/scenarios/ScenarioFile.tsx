@@ -1,0 +1,43 @@
+import { Button } from '@mui/material'
+import { Download, Link2, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useWords } from '../../kit/useWords.ts'
+import type { Scenario } from './scenario.ts'
+import { bare, linkTo } from './store.ts'
+
+type Props = { scenario: Scenario; onRemove: (() => void) | undefined }
+
+/** A scenario for elsewhere: as a file, or whole in a link. */
+export function ScenarioFile({ scenario, onRemove }: Props) {
+  const { t } = useWords()
+  const [isCopied, setCopied] = useState(false)
+  const icon = { size: 14, strokeWidth: 1.5 }
+  const download = () => {
+    const file = new Blob([JSON.stringify(bare(scenario), null, 2)], { type: 'application/json' })
+    const address = URL.createObjectURL(file)
+    const link = document.createElement('a')
+    link.href = address
+    link.download = `${scenario.name}.json`
+    link.click()
+    URL.revokeObjectURL(address)
+  }
+  const share = async () => {
+    await navigator.clipboard?.writeText(linkTo(scenario))
+    setCopied(true)
+  }
+  return (
+    <>
+      <Button size="small" variant="text" startIcon={<Download {...icon} />} onClick={download}>
+        {t('emulator.own.export')}
+      </Button>
+      <Button size="small" variant="text" startIcon={<Link2 {...icon} />} onClick={share}>
+        {t(isCopied ? 'emulator.own.linkCopied' : 'emulator.own.link')}
+      </Button>
+      {onRemove && (
+        <Button size="small" variant="text" color="error" startIcon={<Trash2 {...icon} />} onClick={onRemove}>
+          {t('emulator.own.remove')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { entities } from '@zaryad/model'
+import { Image } from 'lucide-react'
+import { lazy } from 'react'
+import { EntityScreen } from '../../kit/EntityScreen.tsx'
+import { declared, type Row, type Screen } from '../../kit/screen.ts'
+import { useWords, type Words } from '../../kit/useWords.ts'
+import styles from './adItems.module.css'
+import { altOf } from './altOf.ts'
+import { sizeText } from './fileSize.ts'
+import { Media } from './Media.tsx'
+
+const FileInput = lazy(() => import('./FileInput.tsx').then((m) => ({ default: m.FileInput })))
+const AltInput = lazy(() => import('./AltInput.tsx').then((m) => ({ default: m.AltInput })))
+const Preview = lazy(() => import('../ads/preview/Preview.tsx').then((m) => ({ default: m.Preview })))
+
+const Thumb = ({ row }: { row: Row }) => <Media item={row} className={styles.thumb} />
+const Size = ({ row }: { row: Row }) => <span className={styles.size}>{sizeText(row, useWords())}</span>
+const languageText = ({ language }: Row, { t }: Words) =>
+  typeof language === 'string'
+    ? t(`choices.contentLanguages.${language}`)
+    : t('entities.adItems.allLanguages')
+const Language = ({ row }: { row: Row }) => <>{languageText(row, useWords())}</>
+const Alt = ({ row }: { row: Row }) => <>{altOf(row)}</>
+
+export const screen: Screen = {
+  entity: declared(entities.adItems),
+  icon: Image,
+  columns: [
+    { name: 'file', Cell: Thumb, text: altOf, sortable: false },
+    { name: 'alt', Cell: Alt, text: altOf, sortable: false },
+    'adId',
+    'kind',
+    { name: 'language', Cell: Language, text: languageText },
+    { name: 'fileSize', Cell: Size, text: sizeText },
+    'link',
+    'order',
+    'active',
+  ],
+  filters: ['adId', 'kind', 'language', 'active'],
+  views: [
+    { key: 'all', filter: {} },
+    { key: 'banner', filter: { kind: 'banner' } },
+    { key: 'video', filter: { kind: 'video' } },
+    { key: 'off', filter: { active: false } },
+  ],
+  inputs: { file: FileInput, alt: AltInput },
+  sections: [
+    { key: 'file', fields: ['file', 'alt'] },
+    { key: 'show', fields: ['adId', 'language', 'link', 'order', 'durationS', 'active'] },
+  ],
+  values: { alt: Alt, language: Language, fileSize: Size },
+  hiddenValues: ['file', 'width', 'height'],
+  canCopy: true,
+  Main: ({ row }) => <Preview item={row} />,
+  card: { status: 'kind', lines: ['adId', 'language', 'fileSize'] },
+}
+
+/** What campaigns show. */
+export default function AdItems() {
+  return <EntityScreen screen={screen} />
+}

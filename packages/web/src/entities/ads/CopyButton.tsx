@@ -1,0 +1,20 @@
+import { Button } from '@mui/material'
+import { CopyPlus } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { Row } from '../../kit/screen.ts'
+import { useWords } from '../../kit/useWords.ts'
+import { routeOf } from '../../menu.ts'
+
+/** A copy begins as a draft, whatever its original is. */
+export function CopyButton({ entity, row }: { entity: string; row: Row }) {
+  const { t } = useWords()
+  return (
+    <Button
+      component={Link}
+      to={`${routeOf(entity)}/create?copy=${row.id}&state=draft`}
+      startIcon={<CopyPlus size={16} strokeWidth={1.5} />}
+    >
+      {t('ra.action.clone')}
+    </Button>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button, IconButton } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useGetList, useNotify } from 'react-admin'
+import { Link } from 'react-router-dom'
+import kit from '../../kit/kit.module.css'
+import { resourceOf } from '../../kit/resources.ts'
+import type { Row } from '../../kit/screen.ts'
+import { useWords } from '../../kit/useWords.ts'
+import { routeOf } from '../../menu.ts'
+import { errorText } from '../../session/errorText.ts'
+import { http } from '../../session/http.ts'
+import { altOf } from '../adItems/altOf.ts'
+import { Media } from '../adItems/Media.tsx'
+import styles from './ads.module.css'
+import { moved } from './moved.ts'
+import { Preview } from './preview/Preview.tsx'
+
+/** What a campaign shows, in its order, and how it looks. */
+export function Items({ row }: { row: Row }) {
+  const { t } = useWords()
+  const notify = useNotify()
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const { data = [], refetch } = useGetList<Row>(resourceOf('adItems'), {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'order', order: 'ASC' },
+    filter: { adId: row.id },
+  })
+  const move = async (index: number, by: 1 | -1) => {
+    setBusy(true)
+    try {
+      for (const { id, order } of moved(data, index, by)) {
+        await http({ method: 'PATCH', path: `/adItems/${id}`, body: { order } })
+      }
+      await refetch()
+      await queries.invalidateQueries({ queryKey: [resourceOf('adItems')] })
+    } catch (error) {
+      notify(errorText(error, t), { type: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const words = (key: string, options?: Record<string, unknown>) =>
+    String(t(`entities.ads.items.${key}`, { ...options }))
+  return (
+    <>
+      <section className={kit.card}>
+        <div className={kit.cardHead}>
+          <h2>{words('title')}</h2>
+          <span className={kit.space} />
+          <Button
+            size="small"
+            component={Link}
+            to={`${routeOf('adItems')}/create?adId=${row.id}`}
+            startIcon={<Plus size={14} strokeWidth={1.5} />}
+          >
+            {words('add')}
+          </Button>
+        </div>
+        <div className={kit.cardBody}>
+          {data.length === 0 && <span className={kit.empty}>{words('none')}</span>}
+          <ul className={styles.items}>
+            {data.map((item, index) => {
+              const name = altOf(item)
+              return (
+                <li key={item.id}>
+                  <Media item={item} className={styles.thumb} />
+                  <Link to={`${routeOf('adItems')}/${item.id}`}>{name}</Link>
+                  {item.active !== true && <span className={kit.tag}>{words('off')}</span>}
+                  <span className={kit.space} />
+                  <IconButton
+                    size="small"
+                    aria-label={words('up', { name })}
+                    disabled={isBusy || index === 0}
+                    onClick={() => move(index, -1)}
+                  >
+                    <ArrowUp size={16} strokeWidth={1.5} />
+                  </IconButton>
+                  <IconButton
+                    size="small"
+                    aria-label={words('down', { name })}
+                    disabled={isBusy || index === data.length - 1}
+                    onClick={() => move(index, 1)}
+                  >
+                    <ArrowDown size={16} strokeWidth={1.5} />
+                  </IconButton>
+                </li>
+              )
+            })}
+          </ul>
+        </div>
+      </section>
+      {data[0] && <Preview item={data.find(({ active }) => active === true) ?? data[0]} />}
+    </>
+  )
+}

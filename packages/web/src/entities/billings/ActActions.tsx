@@ -1,0 +1,72 @@
+import { Button } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { isAdministrator } from '@zaryad/model/permissions'
+import { Lock, LockOpen, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { dayOf } from '../../dates/day.ts'
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import type { Row } from '../../kit/screen.ts'
+import { useWords } from '../../kit/useWords.ts'
+import { http } from '../../session/http.ts'
+import { useUser } from '../../session/useUser.ts'
+import { ExportButtons } from './ExportButtons.tsx'
+import { monthFilters } from './monthFilters.ts'
+import { monthOf } from './monthOf.ts'
+import { ReopenDialog } from './ReopenDialog.tsx'
+
+/** Print, files; administrators close a month that is over and open it again. */
+export function ActActions({ row }: { row: Row }) {
+  const { t } = useWords()
+  const user = useUser()
+  const notify = useNotify()
+  const queries = useQueryClient()
+  const [open, setOpen] = useState<'close' | 'reopen' | null>(null)
+  const isAdmin = user !== null && isAdministrator(user)
+  const month = monthOf(row.period)
+  const isOver = String(row.period) < dayOf(Date.now()).slice(0, 7)
+  const run = async (act: 'close' | 'reopen', body: Record<string, unknown>) => {
+    await http({ method: 'POST', path: `/billings/${act}`, body: { id: row.id, ...body } })
+    setOpen(null)
+    await queries.invalidateQueries({ queryKey: ['billings'] })
+    notify(t(`billings.act.${act}.done`, { month }), { type: 'success' })
+  }
+  return (
+    <>
+      <ExportButtons filters={monthFilters(row)} />
+      <Button startIcon={<Printer size={16} strokeWidth={1.5} />} onClick={() => window.print()}>
+        {t('billings.act.print')}
+      </Button>
+      {isAdmin && row.state === 'open' && isOver && (
+        <Button
+          variant="contained"
+          startIcon={<Lock size={16} strokeWidth={1.5} />}
+          onClick={() => setOpen('close')}
+        >
+          {t('billings.act.close.action')}
+        </Button>
+      )}
+      {isAdmin && row.state === 'closed' && (
+        <Button startIcon={<LockOpen size={16} strokeWidth={1.5} />} onClick={() => setOpen('reopen')}>
+          {t('billings.act.reopen.action')}
+        </Button>
+      )}
+      {open === 'close' && (
+        <ConfirmDialog
+          title={t('billings.act.close.title', { month })}
+          text={t('billings.act.close.effect')}
+          action={t('billings.act.close.action')}
+          onConfirm={() => run('close', {})}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === 'reopen' && (
+        <ReopenDialog
+          month={month}
+          onConfirm={(reason) => run('reopen', { reason })}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { entities } from '@zaryad/model'
+import { FileText } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Block } from '../../dashboard/Block.tsx'
+import { kinds } from '../../kit/fields/index.ts'
+import { declared } from '../../kit/screen.ts'
+import { TenantName } from '../../kit/TenantName.tsx'
+import { useWords } from '../../kit/useWords.ts'
+import { Notice } from '../../layout/Notice.tsx'
+import styles from './billings.module.css'
+import type { Filters } from './filters.ts'
+import { Steps } from './Steps.tsx'
+import { moneyNames } from './summary.ts'
+import { useRows } from './useRows.ts'
+
+const entity = declared(entities.billings)
+
+/** The month statements of the period's months. */
+export function Acts({ filters, isAdmin }: { filters: Filters; isAdmin: boolean }) {
+  const { t, format, label } = useWords()
+  const { start, end, tenantId } = filters
+  const [page, setPage] = useState(0)
+  const filter = {
+    period: { operator: 'BETWEEN', operand1: start.slice(0, 7), operand2: end.slice(0, 7) },
+    ...(tenantId ? { tenantId } : {}),
+  }
+  const found = useRows({ resource: 'billings', filter, sort: { field: 'period', order: 'DESC' }, page })
+  const Choice = kinds.choice.Value
+  const state = entity.fields.state
+  if (found.data && found.data.total === 0)
+    return <Notice icon={FileText} title={t('billings.noActs.title')} text={t('billings.noActs.text')} />
+  return (
+    <Block query={found} heightPx={240}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
+      <section className={styles.scroll} aria-label={t('billings.tabs.acts')} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{label(entity, 'period')}</th>
+              {isAdmin && (
+                <th scope="col" className={styles.text}>
+                  {t('kit.fields.tenantId')}
+                </th>
+              )}
+              {moneyNames.map((name) => (
+                <th key={name} scope="col">
+                  {t(`billings.columns.${name}`)}
+                </th>
+              ))}
+              <th scope="col">{label(entity, 'state')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {(found.data?.data ?? []).map((row) => (
+              <tr key={row.id}>
+                <th scope="row">
+                  <Link to={`/billings/acts/${row.id}`}>
+                    {String(row.period).split('-').reverse().join('.')}
+                  </Link>
+                </th>
+                {isAdmin && (
+                  <td className={styles.text}>
+                    <TenantName id={row.tenantId} />
+                  </td>
+                )}
+                {moneyNames.map((name) => (
+                  <td key={name}>{format.number(Number(row[name]), 2)}</td>
+                ))}
+                <td>
+                  {state && (
+                    <Choice
+                      entity={entity}
+                      name="state"
+                      field={state}
+                      value={row.state}
+                      row={{ ...row, id: String(row.id) }}
+                    />
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <Steps page={page} total={found.data?.total ?? 0} onChange={setPage} />
+    </Block>
+  )
+}

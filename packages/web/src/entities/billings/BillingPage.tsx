@@ -1,0 +1,95 @@
+import { LinearProgress, Skeleton } from '@mui/material'
+import { isAdministrator } from '@zaryad/model/permissions'
+import { Receipt } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Block } from '../../dashboard/Block.tsx'
+import { lazyWith } from '../../i18n/lazyWith.ts'
+import states from '../../kit/list/ListStates.module.css'
+import { useWords } from '../../kit/useWords.ts'
+import { Notice } from '../../layout/Notice.tsx'
+import { PageHeader } from '../../layout/PageHeader.tsx'
+import { useUser } from '../../session/useUser.ts'
+import styles from './billings.module.css'
+import { Cards } from './Cards.tsx'
+import { ExportButtons } from './ExportButtons.tsx'
+import { type Filters, isReversed, isSumTab, type SumTab, type Tab, tabs } from './filters.ts'
+import { SumTable } from './SumTable.tsx'
+import type { Summary } from './summary.ts'
+import { TabBar } from './TabBar.tsx'
+import { type SetFilters, useFilters } from './useFilters.ts'
+import { useLines } from './useLines.ts'
+import { useSummary } from './useSummary.ts'
+
+const FilterBar = lazy(() => import('./FilterBar.tsx').then((m) => ({ default: m.FilterBar })))
+const PaymentViews = lazy(() => import('./PaymentViews.tsx').then((m) => ({ default: m.PaymentViews })))
+const Payments = lazy(() => import('./Payments.tsx').then((m) => ({ default: m.Payments })))
+const Refunds = lazyWith('money', () => import('./Refunds.tsx'))
+const Registries = lazyWith('money', () => import('./Registries.tsx'))
+const Acts = lazy(() => import('./Acts.tsx').then((m) => ({ default: m.Acts })))
+
+/** Cards over the chosen period, and its rows by the chosen tab. */
+export function BillingPage() {
+  const { t } = useWords()
+  const user = useUser()
+  const { filters, setFilters, today } = useFilters()
+  const answer = useSummary(filters)
+  const isAdmin = user !== null && isAdministrator(user)
+  const shown = tabs.filter((tab) => isAdmin || (tab !== 'companies' && tab !== 'registries'))
+  const tab: Tab = shown.includes(filters.tab) ? filters.tab : 'periods'
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('menu.billings')}>
+        <ExportButtons filters={filters} />
+      </PageHeader>
+      <Suspense
+        fallback={<Skeleton variant="rounded" height={52} sx={{ mb: 3, bgcolor: 'var(--sunken)' }} />}
+      >
+        <FilterBar filters={filters} onChange={setFilters} today={today} isAdmin={isAdmin} />
+      </Suspense>
+      {!isReversed(filters) && (
+        <Block query={answer} heightPx={94}>
+          {answer.data && <Cards totals={answer.data.totals} />}
+        </Block>
+      )}
+      <TabBar tabs={shown} tab={tab} onChange={(next) => setFilters({ tab: next })} />
+      <Suspense>
+        {tab === 'payments' && (
+          <>
+            <PaymentViews
+              view={filters.paymentState}
+              onChange={(paymentState) => setFilters({ paymentState })}
+            />
+            <Payments key={filters.paymentState} filters={filters} isAdmin={isAdmin} />
+          </>
+        )}
+        {tab === 'acts' && <Acts filters={filters} isAdmin={isAdmin} />}
+        {tab === 'refunds' && <Refunds filters={filters} isAdmin={isAdmin} />}
+        {tab === 'registries' && <Registries />}
+      </Suspense>
+      <div className={states.progress}>
+        {answer.isPlaceholderData && <LinearProgress aria-label={t('ra.page.loading')} />}
+      </div>
+      {isSumTab(tab) && answer.data && (
+        <Rows tab={tab} summary={answer.data} filters={filters} onChange={setFilters} />
+      )}
+    </div>
+  )
+}
+
+type RowsProps = {
+  tab: SumTab
+  summary: Summary
+  filters: Filters
+  onChange: SetFilters
+}
+
+function Rows({ tab, summary, filters, onChange }: RowsProps) {
+  const { t } = useWords()
+  const { lines, choose } = useLines(tab, summary, { filters, onChange })
+  if (lines.length === 0) {
+    return <Notice icon={Receipt} title={t('billings.empty.title')} text={t('billings.empty.text')} />
+  }
+  return (
+    <SumTable title={t(`billings.heads.${tab}`)} lines={lines} totals={summary.totals} onChoose={choose} />
+  )
+}

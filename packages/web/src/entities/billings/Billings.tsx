@@ -1,0 +1,37 @@
+import { can, isAdministrator } from '@zaryad/model/permissions'
+import { Lock } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Route, Routes } from 'react-router-dom'
+import { useWords } from '../../kit/useWords.ts'
+import { Notice } from '../../layout/Notice.tsx'
+import { PageHeader } from '../../layout/PageHeader.tsx'
+import { PageSkeleton } from '../../layout/PageSkeleton.tsx'
+import { Forbidden, NotFound } from '../../layout/pages.tsx'
+import { useUser } from '../../session/useUser.ts'
+import { BillingPage } from './BillingPage.tsx'
+
+const ActPage = lazy(() => import('./ActPage.tsx').then((m) => ({ default: m.ActPage })))
+
+/** Биллинг: money by period, location, company and method; the acts of each month. */
+export default function Billings() {
+  const { t } = useWords()
+  const user = useUser()
+  if (!user || !(isAdministrator(user) || user.roles.includes('Tenant'))) return <Forbidden />
+  if (!can(user, 'accessBillingStatistics')) {
+    return (
+      <>
+        <PageHeader title={t('menu.billings')} />
+        <Notice icon={Lock} title={t('billings.blocked.title')} text={t('billings.blocked.text')} />
+      </>
+    )
+  }
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Routes>
+        <Route index element={<BillingPage />} />
+        <Route path="acts/:id" element={<ActPage />} />
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+    </Suspense>
+  )
+}

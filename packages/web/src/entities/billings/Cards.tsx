@@ -1,0 +1,27 @@
+import { useWords } from '../../kit/useWords.ts'
+import styles from './billings.module.css'
+import { moneyNames, type Sums } from './summary.ts'
+
+/** Six sums of the period; paid is refunds, commission, payout and pending together. */
+export function Cards({ totals }: { totals: Sums }) {
+  const { t, format } = useWords()
+  return (
+    <dl className={styles.cards}>
+      {moneyNames.map((name) => (
+        <div key={name}>
+          <dt>{t(`billings.sums.${name}`)}</dt>
+          <dd>{format.money(totals[name], 2)}</dd>
+          <dd className={styles.note}>
+            {name === 'accrued'
+              ? t('billings.sessions', {
+                  count: totals.count,
+                  number: format.number(totals.count),
+                  energy: format.number(totals.energy),
+                })
+              : t(`billings.notes.${name}`)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

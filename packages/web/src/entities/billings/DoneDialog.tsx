@@ -1,0 +1,51 @@
+import { TextField } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import { useWords } from '../../kit/useWords.ts'
+import { http } from '../../session/http.ts'
+import type { Task } from './Refunds.tsx'
+
+/** A person has sent the money: under what number, for whoever asks later. */
+export function DoneDialog({ task, onClose }: { task: Task; onClose: () => void }) {
+  const { t, format } = useWords()
+  const notify = useNotify()
+  const queries = useQueryClient()
+  const [reference, setReference] = useState('')
+  const sum = format.money(task.amount, 2)
+  const values = { sum, number: task.paymentNumber, bank: t(`choices.payTypes.${task.provider}`) }
+  const run = async () => {
+    await http({
+      method: 'POST',
+      path: '/bankTasks/done',
+      body: { id: task.id, reference: reference.trim() },
+    })
+    await queries.invalidateQueries({ queryKey: ['bankTasks'] })
+    notify(t('refunds.done.said', values), { type: 'success' })
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      title={t('refunds.done.title', values)}
+      text={
+        <>
+          <p>{t('refunds.done.effect', values)}</p>
+          <TextField
+            sx={{ mt: 3 }}
+            fullWidth
+            required
+            autoComplete="off"
+            label={t('refunds.done.reference')}
+            value={reference}
+            onChange={({ target }) => setReference(target.value)}
+            slotProps={{ htmlInput: { minLength: 3, maxLength: 100 } }}
+          />
+        </>
+      }
+      action={t('refunds.done.action')}
+      onConfirm={run}
+      onClose={onClose}
+    />
+  )
+}

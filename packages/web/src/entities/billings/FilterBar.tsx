@@ -1,0 +1,109 @@
+import { MenuItem, Select, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { billingMethods } from '@zaryad/model/choices'
+import { useId } from 'react'
+import { ChoiceField } from '../../dashboard/filters/ChoiceField.tsx'
+import type { Day } from '../../dates/day.ts'
+import { LazyDateField } from '../../dates/LazyDateField.tsx'
+import { useWords } from '../../kit/useWords.ts'
+import styles from './billings.module.css'
+import { type Filters, firstDay, isReversed, type Preset, presetOf, presets } from './filters.ts'
+import type { SetFilters } from './useFilters.ts'
+
+type Props = { filters: Filters; onChange: SetFilters; today: Day; isAdmin: boolean }
+
+const nameOf = (row: Record<string, unknown>) => (typeof row.name === 'string' ? row.name : String(row.id))
+
+/** Period with presets, company, location, method: all of it in the address. */
+export function FilterBar({ filters, onChange, today, isAdmin }: Props) {
+  const { t } = useWords()
+  const { start, end, tenantId, stationId } = filters
+  return (
+    <section className={styles.filters} aria-label={t('dashboard.filters.title')}>
+      <LazyDateField
+        label={t('dashboard.filters.start')}
+        value={start}
+        minDate={firstDay}
+        onChange={(day) => day && onChange({ start: day })}
+        error={isReversed(filters) ? t('dashboard.filters.reversed') : undefined}
+      />
+      <LazyDateField
+        label={t('dashboard.filters.end')}
+        value={end}
+        minDate={firstDay}
+        onChange={(day) => day && onChange({ end: day })}
+      />
+      {isAdmin && (
+        <ChoiceField
+          label={t('kit.fields.tenantId')}
+          resource="tenants"
+          filter={{}}
+          name={nameOf}
+          value={tenantId}
+          onChange={(id) => onChange({ tenantId: id, stationId: '' })}
+        />
+      )}
+      <ChoiceField
+        label={t('dashboard.filters.stationId')}
+        resource="chargeStations"
+        filter={tenantId ? { tenantId } : {}}
+        name={nameOf}
+        value={stationId}
+        onChange={(id) => onChange({ stationId: id })}
+      />
+      <Method filters={filters} onChange={onChange} />
+      <Presets filters={filters} onChange={onChange} today={today} />
+    </section>
+  )
+}
+
+type Part = Pick<Props, 'filters' | 'onChange'>
+
+function Method({ filters, onChange }: Part) {
+  const { t } = useWords()
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label id={id} htmlFor={`${id}-select`}>
+        {t('billings.method')}
+      </label>
+      <Select
+        fullWidth
+        size="small"
+        displayEmpty
+        value={filters.payType}
+        SelectDisplayProps={{ 'aria-labelledby': `${id} ${id}-select`, id: `${id}-select` }}
+        onChange={({ target }) => onChange({ payType: target.value })}
+      >
+        <MenuItem value="">{t('dashboard.filters.all')}</MenuItem>
+        {billingMethods.map((method) => (
+          <MenuItem key={method} value={method}>
+            {t(`choices.billingMethods.${method}`)}
+          </MenuItem>
+        ))}
+      </Select>
+    </div>
+  )
+}
+
+function Presets({ filters, onChange, today }: Part & { today: Day }) {
+  const { t } = useWords()
+  const current = presets.find((preset) => {
+    const { start, end } = presetOf(preset, today)
+    return start === filters.start && end === filters.end
+  })
+  return (
+    <ToggleButtonGroup
+      exclusive
+      className={styles.presets}
+      value={current ?? null}
+      aria-label={t('dashboard.presets.title')}
+      onChange={(_, preset: Preset | null) => preset && onChange(presetOf(preset, today))}
+    >
+      {presets.map((preset) => (
+        <ToggleButton key={preset} value={preset}>
+          {t(`billings.presets.${preset}`)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+}

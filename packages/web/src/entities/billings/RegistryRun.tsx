@@ -1,0 +1,120 @@
+import { Button } from '@mui/material'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { registryOutcomes } from '@zaryad/model/choices'
+import { ArrowLeft, CircleCheck, Download } from 'lucide-react'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { Block } from '../../dashboard/Block.tsx'
+import { showDay } from '../../dates/day.ts'
+import { saveBlob } from '../../kit/export/saveFile.ts'
+import { useWords } from '../../kit/useWords.ts'
+import { Notice } from '../../layout/Notice.tsx'
+import { errorText } from '../../session/errorText.ts'
+import { http, httpFile } from '../../session/http.ts'
+import styles from './billings.module.css'
+import { Choices } from './Choices.tsx'
+import own from './refunds.module.css'
+import type { Run, RunLine } from './registry.ts'
+import { Steps } from './Steps.tsx'
+import { pageRows } from './useRows.ts'
+
+const outcomes = ['all', ...registryOutcomes] as const
+type Answer = { run: Run; result: RunLine[]; count: number }
+
+/** The lines of one comparison, those to be looked at first. */
+export function RegistryRun({ id, onBack }: { id: string; onBack: () => void }) {
+  const { t, format } = useWords()
+  const notify = useNotify()
+  const [outcome, setOutcome] = useState<(typeof outcomes)[number]>('all')
+  const [page, setPage] = useState(0)
+  const found = useQuery({
+    queryKey: ['registries', id, outcome, page],
+    queryFn: async ({ signal }) => {
+      const only = outcome === 'all' ? {} : { outcome }
+      const body = { id, skip: page * pageRows, take: pageRows, ...only }
+      return (await http({ method: 'POST', path: '/registries/rows', body, signal })) as Answer
+    },
+    placeholderData: keepPreviousData,
+  })
+  const save = async () => {
+    try {
+      const language = format.language === 'kk' ? 'kz' : format.language
+      const blob = await httpFile({ method: 'POST', path: '/registries/export', body: { id, language } })
+      saveBlob(`registry-${found.data?.run.from}-${found.data?.run.to}.csv`, blob)
+    } catch (error) {
+      notify(errorText(error, t), { type: 'error' })
+    }
+  }
+  const money = (tenge: number | null) => (tenge === null ? '–' : format.number(tenge, 2))
+  return (
+    <Block query={found} heightPx={240}>
+      {found.data && (
+        <>
+          <div className={own.counts}>
+            <Button variant="text" startIcon={<ArrowLeft size={16} strokeWidth={1.5} />} onClick={onBack}>
+              {t('registries.back')}
+            </Button>
+            <b>{found.data.run.fileName}</b>
+            <span>{`${showDay(found.data.run.from)} – ${showDay(found.data.run.to)}`}</span>
+            <span>
+              {t('registries.sums', { sum: money(found.data.run.sum), ours: money(found.data.run.ourSum) })}
+            </span>
+            <Button variant="outlined" startIcon={<Download size={16} strokeWidth={1.5} />} onClick={save}>
+              {t('registries.export')}
+            </Button>
+          </div>
+          <Choices
+            label={t('registries.columns.outcome')}
+            options={outcomes.map((each) => ({
+              value: each,
+              text: each === 'all' ? t('registries.all') : t(`registries.outcomes.${each}`),
+            }))}
+            value={outcome}
+            onChange={(next) => {
+              setOutcome(next)
+              setPage(0)
+            }}
+          />
+          {found.data.count === 0 ? (
+            <Notice icon={CircleCheck} title={t('registries.none')} />
+          ) : (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
+            <section className={styles.scroll} aria-label={found.data.run.fileName} tabIndex={0}>
+              <table className={`${styles.table} ${styles.payments}`}>
+                <thead>
+                  <tr>
+                    <th scope="col">{t('registries.columns.outcome')}</th>
+                    <th scope="col">{t('registries.columns.orderId')}</th>
+                    <th scope="col">{t('registries.columns.operationId')}</th>
+                    <th scope="col" className={styles.number}>
+                      {t('registries.columns.sum')}
+                    </th>
+                    <th scope="col" className={styles.number}>
+                      {t('registries.columns.ourSum')}
+                    </th>
+                    <th scope="col">{t('registries.columns.at')}</th>
+                    <th scope="col">{t('registries.columns.paymentNumber')}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {found.data.result.map((row) => (
+                    <tr key={row.line}>
+                      <th scope="row">{t(`registries.outcomes.${row.outcome}`)}</th>
+                      <td>{row.orderId ?? '–'}</td>
+                      <td>{row.operationId ?? '–'}</td>
+                      <td className={styles.number}>{money(row.sum)}</td>
+                      <td className={styles.number}>{money(row.ourSum)}</td>
+                      <td>{row.at ?? '–'}</td>
+                      <td>{row.paymentNumber ?? '–'}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </section>
+          )}
+          <Steps page={page} total={found.data.count} onChange={setPage} />
+        </>
+      )}
+    </Block>
+  )
+}

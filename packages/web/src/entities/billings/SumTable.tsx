@@ -1,0 +1,62 @@
+import { useWords } from '../../kit/useWords.ts'
+import styles from './billings.module.css'
+import { type Line, moneyNames, type Sums } from './summary.ts'
+
+type Props = { title: string; lines: Line[]; totals: Sums; onChoose?: (line: Line) => void }
+
+/** Rows of sums, and the totals under them. */
+export function SumTable({ title, lines, totals, onChoose }: Props) {
+  const { t, format } = useWords()
+  const cells = (row: Sums) => (
+    <>
+      <td>{format.number(row.count)}</td>
+      <td>{format.number(row.energy, 2)}</td>
+      {moneyNames.map((name) => (
+        <td key={name} data-zero={row[name] === 0 || undefined}>
+          {format.number(row[name], 2)}
+        </td>
+      ))}
+    </>
+  )
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
+    <section className={styles.scroll} aria-label={title} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{title}</th>
+            <th scope="col">{t('billings.file.count')}</th>
+            <th scope="col">{t('billings.energy')}</th>
+            {moneyNames.map((name) => (
+              <th key={name} scope="col">
+                {t(`billings.columns.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.key}>
+              <th scope="row">
+                {onChoose ? (
+                  <button type="button" className={styles.link} onClick={() => onChoose(line)}>
+                    {line.name}
+                  </button>
+                ) : (
+                  line.name
+                )}
+              </th>
+              {cells(line)}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('billings.file.total')}</th>
+            {cells(totals)}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}

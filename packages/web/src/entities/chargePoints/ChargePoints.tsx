@@ -1,0 +1,138 @@
+import { entities } from '@zaryad/model'
+import { Eraser, EvCharger, HardDriveDownload, RotateCcw, Tag, Wrench } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Route, Routes } from 'react-router-dom'
+import { lazyWith } from '../../i18n/lazyWith.ts'
+import { EntityScreen } from '../../kit/EntityScreen.tsx'
+import { mergeStatuses } from '../../kit/mergeStatuses.ts'
+import { declared, type Row, type Screen } from '../../kit/screen.ts'
+import type { Words } from '../../kit/useWords.ts'
+import { PageSkeleton } from '../../layout/PageSkeleton.tsx'
+import type { BulkProps } from './bulk/BulkDialog.tsx'
+import {
+  ConnectorsCell,
+  ErrorCell,
+  ModelCell,
+  NameCell,
+  PowerCell,
+  SessionCell,
+  SignalCell,
+} from './cells.tsx'
+import { ConnectButton } from './list/ConnectButton.tsx'
+import { PointActions } from './list/PointActions.tsx'
+import { connectorsOf, errorsOf, isOnline, powerNow, sessionsOf } from './point.ts'
+
+const ChargePoint = lazy(() => import('./ChargePoint.tsx').then((m) => ({ default: m.ChargePoint })))
+const bulk = (name: keyof typeof import('./bulk/dialogs.ts')) =>
+  lazy(() => import('./bulk/dialogs.ts').then((m) => ({ default: m[name] })))
+const UpdateFirmware = lazyWith<BulkProps>('files', () =>
+  import('./bulk/dialogs.ts').then((m) => ({ default: m.UpdateFirmware })),
+)
+const Onboarding = lazyWith('station', () => import('./onboarding/Onboarding.tsx'))
+
+function connectorsText(row: Row, { t }: Words): string {
+  return mergeStatuses(connectorsOf(row), !isOnline(row))
+    .map(
+      ({ numbers, status }) =>
+        `${numbers} ${isOnline(row) ? t(`choices.connectorStatuses.${status}`) : t('kit.offline')}`,
+    )
+    .join(', ')
+}
+
+function powerText(row: Row, { format }: Words): string {
+  const now = powerNow(row)
+  return now === undefined
+    ? ''
+    : `${format.number(now, 1)} / ${typeof row.power === 'number' ? format.number(row.power, Number.isInteger(row.power) ? 0 : 1) : ''}`
+}
+
+const sessionText = (row: Row, { format }: Words) => {
+  const sessions = sessionsOf(row)
+  return sessions.length
+    ? format.number(
+        sessions.reduce((sum, { energy }) => sum + (energy ?? 0), 0),
+        2,
+      )
+    : ''
+}
+
+const modelText = ({ vendor, model }: Row) => [vendor, model].filter(Boolean).join(' ')
+
+export const screen: Screen = {
+  entity: declared(entities.chargePoints),
+  icon: EvCharger,
+  columns: [
+    'identity',
+    { name: 'name', Cell: NameCell, text: (row) => String(row.name ?? '') },
+    'stationId',
+    {
+      name: 'connectionState',
+      Cell: SignalCell,
+      text: (row, { t }) => t(`choices.connectionStates.${row.connectionState}`),
+    },
+    { name: 'connectors', Cell: ConnectorsCell, text: connectorsText, sortable: false },
+    { name: 'power', Cell: PowerCell, text: powerText, align: 'right' },
+    { name: 'session', Cell: SessionCell, text: sessionText, sortable: false },
+    { name: 'error', Cell: ErrorCell, text: (row) => errorsOf(row).join(', '), sortable: false },
+    { name: 'model', Cell: ModelCell, text: modelText, sortable: false },
+    'firmwareVersion',
+    'lastSeenAt',
+    'rateId',
+    'type',
+    'state',
+  ],
+  hiddenColumns: ['model', 'firmwareVersion', 'lastSeenAt', 'rateId', 'type', 'state', 'tenantId'],
+  filters: [
+    'stationId',
+    'connectorStatus',
+    'connectionState',
+    'attention',
+    'type',
+    'connectorType',
+    'vendor',
+    'model',
+    'firmwareVersion',
+    'rateId',
+    'errorCode',
+    'lastSeenAt',
+    'power',
+    'state',
+  ],
+  views: [
+    { key: 'all', filter: {} },
+    { key: 'attention', filter: { attention: true } },
+    { key: 'charging', filter: { charging: true } },
+    { key: 'offline', filter: { connectionState: 1 } },
+    { key: 'notConfigured', filter: { state: 'notConfigured' } },
+    { key: 'maintenance', filter: { state: 'maintenance' } },
+  ],
+  sections: [
+    { key: 'main', fields: ['identity', 'name', 'stationId', 'state'] },
+    { key: 'charging', fields: ['type', 'power', 'rateId'] },
+    { key: 'more', fields: ['deviceId', 'note'] },
+  ],
+  isDeletedByCode: true,
+  bulk: [
+    { key: 'reset', icon: RotateCcw, Dialog: bulk('ResetPoints') },
+    { key: 'clearCache', icon: Eraser, Dialog: bulk('ClearCaches') },
+    { key: 'firmware', icon: HardDriveDownload, Dialog: UpdateFirmware },
+    { key: 'rate', icon: Tag, Dialog: bulk('AssignRate') },
+    { key: 'maintenance', icon: Wrench, Dialog: bulk('MovePoints') },
+  ],
+  RowActions: PointActions,
+  ListActions: ConnectButton,
+  Detail: ChargePoint,
+  card: { status: 'connectors', lines: ['name', 'stationId', 'power'] },
+}
+
+/** Posts with one OCPP identity and one or more connectors. */
+export default function ChargePoints() {
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Routes>
+        <Route path="onboarding/*" element={<Onboarding />} />
+        <Route path="*" element={<EntityScreen screen={screen} />} />
+      </Routes>
+    </Suspense>
+  )
+}

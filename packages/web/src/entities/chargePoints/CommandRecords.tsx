@@ -1,0 +1,70 @@
+import { useGetList } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { formatDateTime } from '../../i18n/format.ts'
+import { actionText } from '../../kit/detail/actionText.ts'
+import kit from '../../kit/kit.module.css'
+import type { Row } from '../../kit/screen.ts'
+import { useWords } from '../../kit/useWords.ts'
+import { zoneOf } from '../../kit/zone.ts'
+import { CommandChip } from '../../notices/CommandChip.tsx'
+import { tabPath } from './card/tabs.ts'
+import styles from './chargePoints.module.css'
+import { confirmationStep, outcomeStep, stateOf } from './commands/commandSteps.ts'
+import { type CommandRecord, confirmationIn, outcomeOf } from './commands/records.ts'
+import { Steps } from './commands/Steps.tsx'
+import type { Sent } from './useCommands.ts'
+
+type Props = { row: Row; besides: Sent[]; count?: number; empty?: string }
+
+/** Who sent what to the station, when, with what and what it answered; newest first. */
+export function CommandRecords({ row, besides, count = 3, empty }: Props) {
+  const words = useWords()
+  const { t } = words
+  const { data = [], total = 0 } = useGetList<CommandRecord>(
+    'commands',
+    {
+      pagination: { page: 1, perPage: count + besides.length },
+      sort: { field: 'sentAt', order: 'DESC' },
+      filter: { chargePointId: row.id },
+    },
+    { refetchInterval: 10_000, retry: false },
+  )
+  const known = new Set(besides.map(({ commandId }) => commandId))
+  const shown = data.filter(({ id }) => !known.has(id)).slice(0, count)
+  return (
+    <>
+      {empty && shown.length === 0 && <p className={styles.empty}>{empty}</p>}
+      {shown.map((record) => (
+        <div key={record.id} className={styles.done}>
+          <b className={styles.named}>
+            {actionText(`command.${record.action}`, t).replace(/^[^:]+: (.)/, (_, first) =>
+              first.toUpperCase(),
+            )}
+            <CommandChip state={stateOf(outcomeOf(record), confirmationIn(record))} />
+          </b>
+          <div className={styles.caption}>
+            {formatDateTime(record.sentAt, zoneOf(row))}
+            {record.user?.name ? `, ${record.user.name}` : ''}
+          </div>
+          <Steps
+            steps={[
+              outcomeStep(outcomeOf(record), words),
+              ...confirmationStep(confirmationIn(record), words),
+            ]}
+          />
+          <details className={styles.payload}>
+            <summary>{t('commands.payload')}</summary>
+            <pre className={kit.json}>
+              {JSON.stringify({ request: record.payload, answer: record.response }, null, 2)}
+            </pre>
+          </details>
+        </div>
+      ))}
+      {total > shown.length + besides.length && count < 10 && (
+        <div className={styles.done}>
+          <Link to={tabPath(row.id, 'history')}>{t('commands.all')}</Link>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mui/material'
+import { entities } from '@zaryad/model'
+import { useState } from 'react'
+import { useGetList } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { formatDateTime } from '../../i18n/format.ts'
+import { kinds } from '../../kit/fields/index.ts'
+import kit from '../../kit/kit.module.css'
+import { RefLink } from '../../kit/RefLink.tsx'
+import { declared, type Row } from '../../kit/screen.ts'
+import { useWords } from '../../kit/useWords.ts'
+import { zoneOf } from '../../kit/zone.ts'
+import { routeOf } from '../../menu.ts'
+import styles from './chargePoints.module.css'
+
+const transactions = declared(entities.transactions)
+const step = 25
+const shown = ['connectorId', 'duration', 'energy', 'sum', 'state']
+
+/** The sessions of a point, newest first; the list of all sessions has the filters. */
+export function Sessions({ row: point }: { row: Row }) {
+  const words = useWords()
+  const [count, setCount] = useState(step)
+  const filter = { chargePointId: point.id }
+  const { data, total = 0 } = useGetList<Row>(
+    'transactions',
+    {
+      pagination: { page: 1, perPage: count },
+      sort: { field: 'startedAt', order: 'DESC' },
+      filter,
+    },
+    { refetchInterval: 15_000, placeholderData: (before) => before },
+  )
+  return (
+    <section className={kit.card}>
+      <div className={kit.cardHead}>
+        <h2>{words.t('entities.chargePoints.tabs.sessions')}</h2>
+        <span className={kit.muted}>{words.format.number(total)}</span>
+        <span className={kit.space} />
+        <Link to={`${routeOf('transactions')}?filter=${encodeURIComponent(JSON.stringify(filter))}`}>
+          {words.t('entities.chargePoints.allSessions')}
+        </Link>
+      </div>
+      {data?.length === 0 && <p className={styles.empty}>{words.t('entities.transactions.empty.title')}</p>}
+      {data !== undefined && data.length > 0 && (
+        <div className={styles.journal}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{words.label(transactions, 'transactionId')}</th>
+                <th scope="col">{words.label(transactions, 'startedAt')}</th>
+                {shown.map((name) => (
+                  <th
+                    key={name}
+                    scope="col"
+                    className={
+                      name === 'energy' || name === 'sum' || name === 'duration' ? styles.right : undefined
+                    }
+                  >
+                    {words.title(transactions, name)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.map((row) => (
+                <tr key={row.id}>
+                  <td>
+                    <RefLink entity="transactions" id={row.id} name={String(row.transactionId)} />
+                  </td>
+                  <td>{formatDateTime(String(row.startedAt), zoneOf(point))}</td>
+                  {shown.map((name) => {
+                    const field = transactions.fields[name]
+                    if (!field) return null
+                    const { Value } = kinds[field.kind]
+                    return (
+                      <td
+                        key={name}
+                        className={
+                          name === 'energy' || name === 'sum' || name === 'duration'
+                            ? styles.right
+                            : undefined
+                        }
+                      >
+                        <Value entity={transactions} name={name} field={field} value={row[name]} row={row} />
+                      </td>
+                    )
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {data !== undefined && total > data.length && (
+        <div className={styles.more}>
+          <Button variant="text" size="small" onClick={() => setCount(count * 2)}>
+            {words.t('kit.more')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { useCallback, useRef, useState } from 'react'
+import type { Row } from '../../../kit/screen.ts'
+import { failureOf, type Outcome } from '../outcome.ts'
+import { inSteps } from './inSteps.ts'
+
+/** Points that are acted on together (ux §5.6). */
+const step = 10
+
+export type Act = (row: Row) => Promise<Outcome>
+export type Results = ReadonlyMap<string, Outcome>
+
+export const isGood = (outcome: Outcome | undefined) => outcome?.state === 'accepted'
+
+/** Acts on points step by step and keeps what came of each. */
+export function useBulkRun(act: Act) {
+  const [results, setResults] = useState<Results>(new Map())
+  const [isRunning, setRunning] = useState(false)
+  const isStopped = useRef(false)
+  const run = useCallback(
+    async (rows: Row[]) => {
+      const put = (id: string, outcome: Outcome) => setResults((known) => new Map(known).set(id, outcome))
+      isStopped.current = false
+      setRunning(true)
+      await inSteps(
+        rows,
+        step,
+        async (row) => {
+          put(row.id, { state: 'sending' })
+          put(row.id, await act(row).catch(failureOf))
+        },
+        () => isStopped.current,
+      )
+      setRunning(false)
+    },
+    [act],
+  )
+  const stop = useCallback(() => {
+    isStopped.current = true
+  }, [])
+  return { results, isRunning, run, stop }
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mui/material'
+import { isAdministrator } from '@zaryad/model/permissions'
+import { QrCode, SquareArrowOutUpRight } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { formatDateTime } from '../../../i18n/format.ts'
+import detail from '../../../kit/detail/detail.module.css'
+import { Empty } from '../../../kit/Empty.tsx'
+import { refName } from '../../../kit/fields/ref.tsx'
+import kit from '../../../kit/kit.module.css'
+import { RefLink } from '../../../kit/RefLink.tsx'
+import type { Row } from '../../../kit/screen.ts'
+import { TenantName } from '../../../kit/TenantName.tsx'
+import { useWords } from '../../../kit/useWords.ts'
+import { zoneOf } from '../../../kit/zone.ts'
+import { useUser } from '../../../session/useUser.ts'
+import { screen } from '../ChargePoints.tsx'
+import styles from '../chargePoints.module.css'
+import { hardwareOf } from '../point.ts'
+import { driverPath } from '../qr/driverPath.ts'
+
+const QrDialog = lazy(() => import('../qr/QrDialog.tsx').then((m) => ({ default: m.QrDialog })))
+
+/** What the point is, always in sight. */
+export function About({ row }: { row: Row }) {
+  const { t, format, label } = useWords()
+  const user = useUser()
+  const [hasQr, setQr] = useState(false)
+  const { serialNumber, ocppVersion } = hardwareOf(row)
+  const heardAt = typeof row.lastSeenAt === 'string' ? formatDateTime(row.lastSeenAt, zoneOf(row)) : null
+  const model = [row.vendor, row.model].filter(Boolean).join(' ')
+  const rate = row.rateId ? <RefLink entity="rates" id={row.rateId} name={refName(row, 'rateId')} /> : null
+  const company = user && isAdministrator(user) ? <TenantName id={row.tenantId} /> : undefined
+  const facts: Record<string, ReactNode> = {
+    model,
+    serialNumber: serialNumber && <span className={kit.mono}>{serialNumber}</span>,
+    firmwareVersion: row.firmwareVersion ? (
+      <span className={kit.mono}>{String(row.firmwareVersion)}</span>
+    ) : null,
+    protocol: ocppVersion && t(`choices.ocppVersions.${ocppVersion}`, { defaultValue: ocppVersion }),
+    lastSeenAt: heardAt,
+    type: t(`choices.currentTypes.${row.type}`),
+    power: typeof row.power === 'number' ? `${format.number(row.power)} ${t('kit.units.kW')}` : null,
+    rateId: rate,
+    ...(company ? { tenantId: company } : {}),
+    note: typeof row.note === 'string' ? row.note : null,
+  }
+  return (
+    <section className={kit.card}>
+      <div className={kit.cardHead}>
+        <h2>{t('entities.chargePoints.about')}</h2>
+      </div>
+      <div className={kit.cardBody}>
+        <dl className={`${detail.values} ${styles.about}`}>
+          {Object.entries(facts).map(([name, value]) => (
+            <div key={name}>
+              <dt>{label(screen.entity, name)}</dt>
+              <dd>{value || <Empty />}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className={styles.links}>
+          <Button size="small" startIcon={<QrCode size={14} strokeWidth={1.5} />} onClick={() => setQr(true)}>
+            {t('qr.action')}
+          </Button>
+          <Button
+            size="small"
+            component="a"
+            href={driverPath(row.id)}
+            target="_blank"
+            rel="noreferrer"
+            startIcon={<SquareArrowOutUpRight size={14} strokeWidth={1.5} />}
+          >
+            {t('qr.driverPage')}
+          </Button>
+        </div>
+      </div>
+      <Suspense>{hasQr && <QrDialog row={row} onClose={() => setQr(false)} />}</Suspense>
+    </section>
+  )
+}

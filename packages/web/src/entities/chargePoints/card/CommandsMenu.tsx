@@ -1,0 +1,47 @@
+import { Button, ListItemIcon, Menu, MenuItem } from '@mui/material'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import type { Row } from '../../../kit/screen.ts'
+import { useWords } from '../../../kit/useWords.ts'
+import { useUser } from '../../../session/useUser.ts'
+import { commandIcons, commandsFor, isPossible } from '../commands/commandLooks.ts'
+import type { OnCommand } from './Connectors.tsx'
+
+/** The one primary button of the card: all commands, from any tab. */
+export function CommandsMenu({ row, onCommand }: { row: Row; onCommand: OnCommand }) {
+  const { t } = useWords()
+  const user = useUser()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      <Button
+        variant="contained"
+        aria-haspopup="menu"
+        endIcon={<ChevronDown size={16} strokeWidth={1.5} />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('commands.title')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {commandsFor(user).map((name) => {
+          const Icon = commandIcons[name]
+          return (
+            <MenuItem
+              key={name}
+              disabled={!isPossible(name, row)}
+              onClick={() => {
+                setAnchor(null)
+                onCommand(name)
+              }}
+            >
+              <ListItemIcon>
+                <Icon size={16} strokeWidth={1.5} />
+              </ListItemIcon>
+              {t(`commands.${name}.action`)}
+            </MenuItem>
+          )
+        })}
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { History } from '../../../kit/detail/History.tsx'
+import kit from '../../../kit/kit.module.css'
+import type { Row } from '../../../kit/screen.ts'
+import { useWords } from '../../../kit/useWords.ts'
+import { screen } from '../ChargePoints.tsx'
+import { CommandRecords } from '../CommandRecords.tsx'
+
+/** Who changed what of the point, and every command that was sent to it. */
+export function PointHistory({ row }: { row: Row }) {
+  const { t } = useWords()
+  return (
+    <>
+      <section className={kit.card}>
+        <div className={kit.cardHead}>
+          <h2>{t('commands.log')}</h2>
+        </div>
+        <CommandRecords row={row} besides={[]} count={25} empty={t('commands.none')} />
+      </section>
+      <History entity={screen.entity} id={row.id} />
+    </>
+  )
+}

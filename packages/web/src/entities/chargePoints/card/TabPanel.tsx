@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react'
+import { lazyWith } from '../../../i18n/lazyWith.ts'
+import type { Row } from '../../../kit/screen.ts'
+import { PageSkeleton } from '../../../layout/PageSkeleton.tsx'
+import { Connectors, type OnCommand } from './Connectors.tsx'
+import type { Tab } from './tabs.ts'
+
+const Sessions = lazy(() => import('../Sessions.tsx').then((m) => ({ default: m.Sessions })))
+const Journal = lazy(() => import('../journal/Journal.tsx').then((m) => ({ default: m.Journal })))
+const Metrics = lazy(() => import('../metrics/Metrics.tsx').then((m) => ({ default: m.Metrics })))
+const Configuration = lazyWith('station', () => import('../configuration/Configuration.tsx'))
+const Files = lazyWith('files', () => import('../files/Files.tsx'))
+const Settings = lazy(() => import('./Settings.tsx').then((m) => ({ default: m.Settings })))
+const PointHistory = lazy(() => import('./PointHistory.tsx').then((m) => ({ default: m.PointHistory })))
+
+const panels = {
+  sessions: Sessions,
+  journal: Journal,
+  metrics: Metrics,
+  configuration: Configuration,
+  files: Files,
+  settings: Settings,
+  history: PointHistory,
+}
+
+/** What the chosen tab shows; all but the connectors are loaded when they are asked for. */
+export function TabPanel({ row, tab, onCommand }: { row: Row; tab: Tab; onCommand: OnCommand }) {
+  const Panel = tab === 'connectors' ? undefined : panels[tab]
+  return (
+    <div role="tabpanel" aria-labelledby={`tab-${tab}`} style={{ display: 'contents' }}>
+      {Panel ? (
+        <Suspense fallback={<PageSkeleton />}>
+          <Panel row={row} />
+        </Suspense>
+      ) : (
+        <Connectors row={row} onCommand={onCommand} />
+      )}
+    </div>
+  )
+}

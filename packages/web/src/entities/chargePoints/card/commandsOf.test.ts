@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { commandsOf } from './commandsOf.ts'
+
+const session = { id: 's', transactionId: 1, energy: 1, power: 1, startedAt: '' }
+
+it.each([
+  ['Available', null, ['reserve', 'start']],
+  ['Preparing', null, ['start']],
+  ['Charging', session, ['stop']],
+  ['SuspendedEV', session, ['stop', 'unlock']],
+  ['Finishing', null, ['unlock']],
+  ['Occupied', null, ['unlock']],
+  ['Faulted', null, ['unlock']],
+  ['Faulted', session, ['stop', 'unlock']],
+  ['Reserved', null, ['start', 'cancelReservation']],
+  ['Unavailable', null, []],
+  [null, null, []],
+])('offers what makes sense while %s', (status, goesOn, expected) => {
+  expect(commandsOf({ status, session: goesOn })).toEqual(expected)
+})

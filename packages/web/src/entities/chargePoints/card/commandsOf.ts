@@ -1,0 +1,17 @@
+import type { CommandName } from '../commands.ts'
+import type { Connector } from '../point.ts'
+
+const startable = new Set(['Available', 'Preparing', 'Reserved'])
+const unlockable = new Set(['Finishing', 'Occupied', 'Faulted', 'SuspendedEV', 'SuspendedEVSE'])
+
+/** Buttons by state (ux §5.7). */
+export function commandsOf({ status, session }: Pick<Connector, 'status' | 'session'>): CommandName[] {
+  const state = status ?? ''
+  const names: CommandName[] = []
+  if (session) names.push('stop')
+  if (!session && state === 'Available') names.push('reserve')
+  if (!session && startable.has(state)) names.push('start')
+  if (!session && state === 'Reserved') names.push('cancelReservation')
+  if (unlockable.has(state)) names.push('unlock')
+  return names
+}

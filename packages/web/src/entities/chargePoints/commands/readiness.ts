@@ -1,0 +1,52 @@
+import type { Row } from '../../../kit/screen.ts'
+import type { CommandInput, CommandName } from '../commands.ts'
+import { connectorsOf } from '../point.ts'
+
+export type Problem = 'connector' | 'session' | 'reservation' | 'limit' | 'address' | 'span' | 'moment'
+
+const dayMs = 86_400_000
+
+/** OCPP 1.6 §6.19, §6.41: where files go to and come from. */
+export const isAddress = (text: string | undefined) =>
+  /^(https?|s?ftps?):\/\/[^\s/]+/i.test(text?.trim() ?? '')
+
+/** kW that the connector, or else its point, can give. */
+export function highestKw(row: Row, connectorId: number | undefined): number | undefined {
+  const own = connectorsOf(row).find((each) => each.connectorId === connectorId)?.power
+  return own ?? (typeof row.power === 'number' ? row.power : undefined)
+}
+
+const isNumbered = ({ connectorId }: CommandInput): Problem | undefined =>
+  connectorId === undefined ? 'connector' : undefined
+
+function span({ from, to }: CommandInput): Problem | undefined {
+  const lengthMs = Date.parse(to ?? '') - Date.parse(from ?? '')
+  return lengthMs > 0 && lengthMs <= dayMs ? undefined : 'span'
+}
+
+function limit({ limitKw }: CommandInput, row: Row, connectorId: number | undefined): Problem | undefined {
+  if (limitKw === undefined || !(limitKw >= 0)) return 'limit'
+  return limitKw > (highestKw(row, connectorId) ?? Number.POSITIVE_INFINITY) ? 'limit' : undefined
+}
+
+const checks: Partial<Record<CommandName, (input: CommandInput, row: Row) => Problem | undefined>> = {
+  start: isNumbered,
+  unlock: isNumbered,
+  reserve: isNumbered,
+  clearLimit: isNumbered,
+  availability: isNumbered,
+  stop: ({ transactionId }) => (transactionId === undefined ? 'session' : undefined),
+  cancelReservation: ({ reservationId }) => (reservationId === undefined ? 'reservation' : undefined),
+  powerLimit: (input, row) => isNumbered(input) ?? limit(input, row, input.connectorId),
+  diagnostics: (input) => (isAddress(input.location) ? span(input) : 'address'),
+  firmware: ({ location, at }) =>
+    !isAddress(location)
+      ? 'address'
+      : at !== undefined && Number.isNaN(Date.parse(at))
+        ? 'moment'
+        : undefined,
+}
+
+/** What a command still lacks before it can be sent. */
+export const problemOf = (name: CommandName, input: CommandInput, row: Row): Problem | undefined =>
+  checks[name]?.(input, row)

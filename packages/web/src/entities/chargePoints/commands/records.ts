@@ -1,0 +1,34 @@
+import { answered, type Outcome } from '../outcome.ts'
+import type { Confirmation } from './confirmation.ts'
+
+/** A command as the server keeps it. */
+export type CommandRecord = {
+  id: string
+  action: string
+  payload: unknown
+  state: string
+  response: unknown
+  sentAt: string
+  /** What the station did after its answer; null where nothing would show it. */
+  confirmation?: 'waiting' | 'confirmed' | 'failed' | 'late' | null
+  user?: { name?: unknown } | null
+}
+
+const statusOf = (response: unknown): string =>
+  typeof response === 'object' && response !== null && 'status' in response
+    ? String(response.status)
+    : 'Accepted'
+
+/** The outcome of a kept command in the terms of one that was just sent. */
+export function outcomeOf({ state, response }: CommandRecord): Outcome {
+  if (state === 'sent') return { state: 'sending' }
+  if (state === 'timeout') return { state: 'noAnswer' }
+  if (state === 'offline') return { state: 'offline' }
+  if (state === 'failed') return { state: 'failed', error: null, status: 0 }
+  const status = statusOf(response)
+  return state === 'answered' ? answered({ status }) : { state: 'rejected', status }
+}
+
+/** The same for what came after. */
+export const confirmationIn = ({ confirmation }: CommandRecord): Confirmation =>
+  confirmation === 'failed' ? 'undone' : (confirmation ?? 'none')

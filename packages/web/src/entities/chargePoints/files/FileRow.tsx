@@ -1,0 +1,111 @@
+import { Button, IconButton } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { entities } from '@zaryad/model'
+import { Download, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { formatDateTime } from '../../../i18n/format.ts'
+import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
+import { Empty } from '../../../kit/Empty.tsx'
+import { saveBlob } from '../../../kit/export/saveFile.ts'
+import { kinds } from '../../../kit/fields/index.ts'
+import { declared, type Row } from '../../../kit/screen.ts'
+import { useAccess } from '../../../kit/useAccess.ts'
+import { useWords } from '../../../kit/useWords.ts'
+import { zoneOf } from '../../../kit/zone.ts'
+import { errorText } from '../../../session/errorText.ts'
+import { http, httpFile } from '../../../session/http.ts'
+import { sizeText } from './fileSize.ts'
+import styles from './files.module.css'
+
+const files = declared(entities.stationFiles)
+const { Value: Choice } = kinds.choice
+
+/** One log: for which period, how far it is, the file when it came. */
+export function FileRow({ row, point }: { row: Row; point: Row }) {
+  const words = useWords()
+  const { t } = words
+  const access = useAccess(files)
+  const notify = useNotify()
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [isRemoving, setRemoving] = useState(false)
+  const zone = zoneOf(point)
+  const time = (value: unknown) => (typeof value === 'string' ? formatDateTime(value, zone) : '')
+  const name = typeof row.fileName === 'string' && row.fileName ? row.fileName : time(row.createdAt)
+  const download = async () => {
+    setBusy(true)
+    try {
+      saveBlob(name, await httpFile({ method: 'GET', path: `/stationFiles/${row.id}/content` }))
+    } catch (error) {
+      notify(errorText(error, t), { type: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const remove = async () => {
+    await http({ method: 'DELETE', path: `/stationFiles/${row.id}` })
+    setRemoving(false)
+    await queries.invalidateQueries({ queryKey: ['stationFiles'] })
+  }
+  const state = files.fields.state
+  return (
+    <tr>
+      <td>{time(row.createdAt)}</td>
+      <td>
+        {time(row.startTime)} – {time(row.stopTime)}
+      </td>
+      <td className={styles.state}>
+        {state && <Choice entity={files} name="state" field={state} value={row.state} row={row} />}
+        {typeof row.reason === 'string' && (
+          <span className={styles.reason}>{t(`choices.stationFileReasons.${row.reason}`)}</span>
+        )}
+      </td>
+      <td>
+        {row.state === 'uploaded' ? (
+          <div className={styles.file}>
+            <span title={`${t('files.checksum')}: ${row.sha256}`}>{name}</span>
+            <small>{sizeText(row.fileSize, words)}</small>
+          </div>
+        ) : (
+          <Empty />
+        )}
+      </td>
+      <td>{nameOf(row.user) ?? <Empty />}</td>
+      <td>
+        <div className={styles.acts}>
+          {row.state === 'uploaded' && (
+            <Button
+              size="small"
+              loading={isBusy}
+              startIcon={<Download size={16} strokeWidth={1.5} />}
+              onClick={download}
+            >
+              {t('files.download')}
+            </Button>
+          )}
+          {access.delete && (
+            <IconButton size="small" aria-label={t('files.remove')} onClick={() => setRemoving(true)}>
+              <Trash2 size={16} strokeWidth={1.5} />
+            </IconButton>
+          )}
+        </div>
+        {isRemoving && (
+          <ConfirmDialog
+            title={t('files.removeTitle', { name })}
+            text={t('files.removeText')}
+            action={t('files.remove')}
+            isDangerous
+            onConfirm={remove}
+            onClose={() => setRemoving(false)}
+          />
+        )}
+      </td>
+    </tr>
+  )
+}
+
+const nameOf = (row: unknown): string | undefined =>
+  typeof row === 'object' && row !== null && 'name' in row && typeof row.name === 'string'
+    ? row.name
+    : undefined

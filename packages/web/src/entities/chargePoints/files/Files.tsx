@@ -1,0 +1,86 @@
+import { Button } from '@mui/material'
+import { entities } from '@zaryad/model'
+import { FileDown } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useGetList } from 'react-admin'
+import kit from '../../../kit/kit.module.css'
+import { declared, type Row } from '../../../kit/screen.ts'
+import { useAccess } from '../../../kit/useAccess.ts'
+import { useWords } from '../../../kit/useWords.ts'
+import styles from '../chargePoints.module.css'
+import { FileRow } from './FileRow.tsx'
+
+const RequestLog = lazy(() => import('./RequestLog.tsx').then((m) => ({ default: m.RequestLog })))
+
+const files = declared(entities.stationFiles)
+const step = 25
+
+/** Logs that the station was asked for, newest first, and what came. */
+export default function Files({ row: point }: { row: Row }) {
+  const { t, format, label } = useWords()
+  const access = useAccess(declared(entities.chargePoints))
+  const [isAsking, setAsking] = useState(false)
+  const [count, setCount] = useState(step)
+  const { data, total = 0 } = useGetList<Row>(
+    'stationFiles',
+    {
+      pagination: { page: 1, perPage: count },
+      sort: { field: 'createdAt', order: 'DESC' },
+      filter: { chargePointId: point.id },
+    },
+    {
+      refetchInterval: ({ state }) => (state.data?.data.some(isOpen) ? 3_000 : 15_000),
+      placeholderData: (before) => before,
+    },
+  )
+  return (
+    <section className={kit.card}>
+      <div className={kit.cardHead}>
+        <h2>{t('files.title')}</h2>
+        <span className={kit.muted}>{total > 0 && format.number(total)}</span>
+        <span className={kit.space} />
+        {access.edit && (
+          <Button
+            variant="contained"
+            startIcon={<FileDown size={16} strokeWidth={1.5} />}
+            onClick={() => setAsking(true)}
+          >
+            {t('files.request')}
+          </Button>
+        )}
+      </div>
+      {data?.length === 0 && <p className={styles.empty}>{t('entities.stationFiles.empty.text')}</p>}
+      {data !== undefined && data.length > 0 && (
+        <div className={styles.journal}>
+          <table aria-label={t('files.title')}>
+            <thead>
+              <tr>
+                <th scope="col">{t('files.requested')}</th>
+                <th scope="col">{t('files.period')}</th>
+                <th scope="col">{label(files, 'state')}</th>
+                <th scope="col">{t('files.file')}</th>
+                <th scope="col">{label(files, 'userId')}</th>
+                <td />
+              </tr>
+            </thead>
+            <tbody>
+              {data.map((row) => (
+                <FileRow key={row.id} row={row} point={point} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {data !== undefined && total > data.length && (
+        <div className={styles.more}>
+          <Button variant="text" size="small" onClick={() => setCount(count * 2)}>
+            {t('kit.more')}
+          </Button>
+        </div>
+      )}
+      <Suspense>{isAsking && <RequestLog point={point} onClose={() => setAsking(false)} />}</Suspense>
+    </section>
+  )
+}
+
+const isOpen = ({ state }: Row) => state === 'requested' || state === 'uploading'

@@ -1,0 +1,102 @@
+import { IconButton } from '@mui/material'
+import { ArrowLeft, ArrowRight, ChevronDown, ChevronUp } from 'lucide-react'
+import { Fragment, useState } from 'react'
+import kit from '../../../kit/kit.module.css'
+import type { Row } from '../../../kit/screen.ts'
+import { useWords } from '../../../kit/useWords.ts'
+import { zoneOf } from '../../../kit/zone.ts'
+import styles from '../chargePoints.module.css'
+import { exactTime } from '../frames.ts'
+import type { Exchange } from './exchanges.ts'
+import { RawFrames } from './RawFrames.tsx'
+import { answerOf, exchangeText } from './summaryText.ts'
+
+type Props = { row: Row; exchanges: Exchange[] }
+
+/** An exchange a line; it opens to what was on the wire. */
+export function JournalTable({ row, exchanges }: Props) {
+  const { t } = useWords()
+  const [open, setOpen] = useState<string | null>(null)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
+    <section className={styles.journal} aria-label={t('journal.exchanges')} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('journal.at')}</th>
+            <th scope="col">
+              <span className={styles.hidden}>{t('journal.direction')}</span>
+            </th>
+            <th scope="col">{t('journal.what')}</th>
+            <th scope="col">{t('journal.action')}</th>
+            <th scope="col">{t('journal.answer')}</th>
+            <th scope="col" className={styles.right}>
+              {t('journal.latency')}
+            </th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {exchanges.map((exchange) => (
+            <Fragment key={exchange.id}>
+              <ExchangeRow
+                exchange={exchange}
+                timeZone={zoneOf(row)}
+                isOpen={open === exchange.id}
+                onToggle={() => setOpen(open === exchange.id ? null : exchange.id)}
+              />
+              {open === exchange.id && (
+                <tr>
+                  <td colSpan={7} className={styles.frame}>
+                    <RawFrames exchange={exchange} />
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+type RowProps = { exchange: Exchange; timeZone: string; isOpen: boolean; onToggle: () => void }
+
+function ExchangeRow({ exchange, timeZone, isOpen, onToggle }: RowProps) {
+  const words = useWords()
+  const { t, format } = words
+  const { at, isOut, action, latencyMs, isError } = exchange
+  const Arrow = isOut ? ArrowRight : ArrowLeft
+  const Chevron = isOpen ? ChevronUp : ChevronDown
+  return (
+    <tr>
+      <td className={kit.mono}>{exactTime(at, timeZone)}</td>
+      <td>
+        <span
+          className={styles.direction}
+          data-out={isOut || undefined}
+          role="img"
+          aria-label={t(isOut ? 'journal.out' : 'journal.in')}
+        >
+          <Arrow size={13} strokeWidth={1.5} aria-hidden />
+        </span>
+      </td>
+      <td className={`${styles.what} ${isError ? styles.bad : ''}`}>{exchangeText(exchange, words)}</td>
+      <td className={`${kit.mono} ${styles.actionName}`} title={action}>
+        {action}
+      </td>
+      <td>{answerOf(exchange, words)}</td>
+      <td className={styles.right}>{latencyMs === null ? '' : format.number(latencyMs)}</td>
+      <td className={styles.right}>
+        <IconButton
+          size="small"
+          aria-expanded={isOpen}
+          aria-label={`${t('journal.frame')}: ${action} ${exactTime(at, timeZone)}`}
+          onClick={onToggle}
+        >
+          <Chevron size={14} strokeWidth={1.5} />
+        </IconButton>
+      </td>
+    </tr>
+  )
+}

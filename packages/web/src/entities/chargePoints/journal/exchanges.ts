@@ -1,0 +1,63 @@
+import type { Row } from '../../../kit/screen.ts'
+import { type Parsed, parseFrame } from './parsed.ts'
+
+export type Frame = {
+  id: string
+  at: string
+  direction: string
+  messageId: string
+  action: string
+  frame?: unknown
+  latencyMs?: unknown
+  deviation?: unknown
+  isError?: unknown
+}
+
+/** A call with its answer, or whichever of the two there is. */
+export type Exchange = {
+  id: string
+  at: string
+  isOut: boolean
+  action: string
+  call?: Frame & { parsed: Parsed }
+  answer?: Frame & { parsed: Parsed }
+  latencyMs: number | null
+  isError: boolean
+}
+
+const isFrame = (row: Row): row is Row & Frame => typeof row.at === 'string'
+
+const other = (direction: string) => (direction === 'out' ? 'in' : 'out')
+
+/** Frames, newest first, as exchanges: an answer stands with its call, an answer whose call is not here alone. */
+export function exchangesOf(rows: Row[]): Exchange[] {
+  const frames = rows
+    .filter(isFrame)
+    .map((frame): Frame & { parsed: Parsed } => ({ ...frame, parsed: parseFrame(frame.frame) }))
+  const isCall = ({ parsed }: { parsed: Parsed }) => parsed.kind === 'call'
+  const answers = new Map(
+    frames.filter((frame) => !isCall(frame)).map((frame) => [`${frame.direction} ${frame.messageId}`, frame]),
+  )
+  const used = new Set<string>()
+  for (const frame of frames.filter(isCall)) {
+    const answer = answers.get(`${other(frame.direction)} ${frame.messageId}`)
+    if (answer) used.add(answer.id)
+  }
+  return frames
+    .filter((frame) => !used.has(frame.id))
+    .map((frame) => {
+      const call = isCall(frame) ? frame : undefined
+      const answer = call ? answers.get(`${other(call.direction)} ${call.messageId}`) : frame
+      const latencyMs = [answer?.latencyMs, call?.latencyMs].find((each) => typeof each === 'number')
+      return {
+        id: frame.id,
+        at: frame.at,
+        isOut: call ? call.direction === 'out' : frame.direction === 'in',
+        action: frame.action || answer?.action || '',
+        call,
+        answer,
+        latencyMs: typeof latencyMs === 'number' ? latencyMs : null,
+        isError: call?.isError === true || answer?.isError === true,
+      }
+    })
+}

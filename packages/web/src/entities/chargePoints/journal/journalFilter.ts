@@ -1,0 +1,36 @@
+export type JournalFilter = {
+  action: string
+  connectorId: string
+  transactionId: string
+  text: string
+  hours: number
+  isError: boolean
+}
+
+export const noFilter: JournalFilter = {
+  action: '',
+  connectorId: '',
+  transactionId: '',
+  text: '',
+  hours: 24,
+  isError: false,
+}
+
+const hourMs = 3_600_000
+
+/** As the search takes it. `hours` 0 is all that is kept. */
+export function searchFilter(pointId: string, filter: JournalFilter, now: number): Record<string, unknown> {
+  const { action, connectorId, transactionId, text, hours, isError } = filter
+  const number = Number(transactionId.replace(/\D/g, ''))
+  return {
+    chargePointId: pointId,
+    ...(action ? { action } : {}),
+    ...(connectorId ? { connectorId: Number(connectorId) } : {}),
+    ...(number > 0 ? { transactionId: number } : {}),
+    ...(text.trim() ? { frame: { operator: 'CONTAINS', operand1: text.trim() } } : {}),
+    ...(isError ? { isError: true } : {}),
+    ...(hours > 0
+      ? { at: { operator: 'GREATER_OR_EQUAL', operand1: new Date(now - hours * hourMs).toISOString() } }
+      : {}),
+  }
+}

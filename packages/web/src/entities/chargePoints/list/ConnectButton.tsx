@@ -1,0 +1,23 @@
+import { Button } from '@mui/material'
+import { Cable } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { useAccess } from '../../../kit/useAccess.ts'
+import { useWords } from '../../../kit/useWords.ts'
+import { routeOf } from '../../../menu.ts'
+import { screen } from '../ChargePoints.tsx'
+
+/** The way in for a station that has never been here: step by step, with live checks. */
+export function ConnectButton() {
+  const { t } = useWords()
+  const access = useAccess(screen.entity)
+  if (!access.create) return null
+  return (
+    <Button
+      component={Link}
+      to={`${routeOf('chargePoints')}/onboarding`}
+      startIcon={<Cable size={16} strokeWidth={1.5} />}
+    >
+      {t('entities.chargePoints.connect')}
+    </Button>
+  )
+}

@@ -1,0 +1,70 @@
+import { Divider, ListItemIcon, Menu, MenuItem } from '@mui/material'
+import { ArrowRight, Copy, QrCode } from 'lucide-react'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { Link } from 'react-router-dom'
+import type { Row } from '../../../kit/screen.ts'
+import { useAccess } from '../../../kit/useAccess.ts'
+import { useWords } from '../../../kit/useWords.ts'
+import { screen } from '../ChargePoints.tsx'
+import { tabPath } from '../card/tabs.ts'
+import { commandIcons, isPossible } from '../commands/commandLooks.ts'
+import type { CommandName } from '../commands.ts'
+import { PointCommand } from '../PointCommand.tsx'
+import { idOf } from '../point.ts'
+import { QrDialog } from '../qr/QrDialog.tsx'
+
+type Props = { row: Row; anchor: HTMLElement; isOpen: boolean; onClose: () => void }
+
+const commands = ['start', 'stop', 'reset', 'unlock'] as const satisfies CommandName[]
+
+export function PointMenu({ row, anchor, isOpen, onClose }: Props) {
+  const { t } = useWords()
+  const notify = useNotify()
+  const access = useAccess(screen.entity)
+  const [command, setCommand] = useState<CommandName | null>(null)
+  const [hasQr, setQr] = useState(false)
+  const then = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+  const copy = async () => {
+    await navigator.clipboard?.writeText(idOf(row))
+    notify('kit.copied', { type: 'success' })
+  }
+  return (
+    <>
+      <Menu anchorEl={anchor} open={isOpen} onClose={onClose}>
+        <MenuItem component={Link} to={tabPath(row.id, 'connectors')}>
+          <Sign of={ArrowRight} />
+          {t('ra.action.show')}
+        </MenuItem>
+        {access.edit && <Divider />}
+        {access.edit &&
+          commands.map((name) => (
+            <MenuItem key={name} disabled={!isPossible(name, row)} onClick={then(() => setCommand(name))}>
+              <Sign of={commandIcons[name]} />
+              {t(`commands.${name}.action`)}
+            </MenuItem>
+          ))}
+        <Divider />
+        <MenuItem onClick={then(() => setQr(true))}>
+          <Sign of={QrCode} />
+          {t('qr.action')}
+        </MenuItem>
+        <MenuItem onClick={then(copy)}>
+          <Sign of={Copy} />
+          {t('entities.chargePoints.copyCode')}
+        </MenuItem>
+      </Menu>
+      {command && <PointCommand name={command} row={row} onClose={() => setCommand(null)} />}
+      {hasQr && <QrDialog row={row} onClose={() => setQr(false)} />}
+    </>
+  )
+}
+
+const Sign = ({ of: Icon }: { of: typeof Copy }) => (
+  <ListItemIcon>
+    <Icon size={16} strokeWidth={1.5} />
+  </ListItemIcon>
+)

@@ -1,0 +1,95 @@
+import { LinearProgress, MenuItem, TextField } from '@mui/material'
+import { useState } from 'react'
+import kit from '../../../kit/kit.module.css'
+import type { Row } from '../../../kit/screen.ts'
+import { useWords } from '../../../kit/useWords.ts'
+import { zoneOf } from '../../../kit/zone.ts'
+import { errorText } from '../../../session/errorText.ts'
+import styles from '../chargePoints.module.css'
+import { connectorsOf } from '../point.ts'
+import { ExportSeries } from './ExportSeries.tsx'
+import { FiguresTable } from './FiguresTable.tsx'
+import { withGaps } from './gaps.ts'
+import { MetricChart } from './MetricChart.tsx'
+import { fromZero, quantities } from './quantities.ts'
+import { SpanPicker } from './SpanPicker.tsx'
+import { isSpan, lastSpan, type Preset } from './spans.ts'
+import { useSeries } from './useSeries.ts'
+
+/** What the meter of a connector said over time, a chart a quantity. */
+export function Metrics({ row }: { row: Row }) {
+  const { t } = useWords()
+  const connectors = connectorsOf(row)
+  const charging = connectors.find(({ session }) => session) ?? connectors[0]
+  const [number, setNumber] = useState(charging?.connectorId ?? 1)
+  const [preset, setPreset] = useState<Preset | null>('24h')
+  const [own, setOwn] = useState(() => lastSpan('24h'))
+  const span = () => (preset ? lastSpan(preset) : own)
+  const key = preset ?? `${own.from} ${own.to}`
+  const { data, error, isFetching } = useSeries(row.id, span, key, preset !== null && isSpan(span()))
+  const series = (data?.series ?? []).filter(({ connectorId }) => connectorId === number)
+  const { from, to } = span()
+  const timeZone = zoneOf(row)
+  return (
+    <>
+      <section className={`${kit.card} ${styles.filters}`}>
+        {connectors.length > 1 && (
+          <TextField
+            select
+            label={t('entities.connectors.one')}
+            value={number}
+            onChange={({ target }) => setNumber(Number(target.value))}
+          >
+            {connectors.map(({ id, connectorId }) => (
+              <MenuItem key={id} value={connectorId}>
+                {connectorId}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+        <SpanPicker preset={preset} own={own} timeZone={timeZone} onPreset={setPreset} onOwn={setOwn} />
+        <ExportSeries row={row} series={series} timeZone={timeZone} />
+      </section>
+      {isFetching && !data && <LinearProgress aria-label={t('kit.loading')} />}
+      {error && !data && <p className={styles.empty}>{errorText(error, t)}</p>}
+      {data && series.length === 0 && (
+        <section className={kit.card}>
+          <p className={styles.empty} style={{ paddingTop: 14 }}>
+            {t('metrics.none')}
+          </p>
+        </section>
+      )}
+      {data &&
+        series.map(({ measurand, unit, points }) => {
+          const label = t(`measurands.${measurand.replaceAll('.', '_')}`, { defaultValue: measurand })
+          const sign = t(`kit.units.${unit}`, { defaultValue: unit })
+          return (
+            <section key={measurand} className={kit.card} aria-label={label}>
+              <div className={kit.cardHead}>
+                <h2>{label}</h2>
+                <span className={kit.muted}>{sign}</span>
+              </div>
+              <MetricChart
+                label={label}
+                unit={sign}
+                decimals={quantities[measurand] ?? 1}
+                isFromZero={fromZero.has(measurand)}
+                places={withGaps(points, data.stepS)}
+                fromMs={Date.parse(from)}
+                toMs={Date.parse(to)}
+                timeZone={timeZone}
+              />
+            </section>
+          )
+        })}
+      {series.length > 0 && (
+        <section className={kit.card}>
+          <div className={kit.cardHead}>
+            <h2>{t('metrics.figures')}</h2>
+          </div>
+          <FiguresTable series={series} />
+        </section>
+      )}
+    </>
+  )
+}

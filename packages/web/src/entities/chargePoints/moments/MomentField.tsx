@@ -1,0 +1,33 @@
+import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker'
+import dayjs from 'dayjs'
+import { Calendar } from 'lucide-react'
+import { networkTimeZone } from '../../../i18n/format.ts'
+import { DateScope } from '../../../kit/DateScope.tsx'
+
+type Props = {
+  label: string
+  value: string | undefined
+  error?: string
+  timeZone?: string
+  onChange: (value: string | undefined) => void
+}
+
+const CalendarIcon = () => <Calendar size={16} strokeWidth={1.5} />
+
+/** A moment, on the location's clock. */
+export function MomentField({ label, value, error, timeZone = networkTimeZone, onChange }: Props) {
+  return (
+    <DateScope>
+      <DateTimePicker
+        label={label}
+        ampm={false}
+        format="DD.MM.YYYY HH:mm"
+        timezone={timeZone}
+        value={value === undefined ? null : dayjs(value)}
+        onChange={(moment) => onChange(moment?.isValid() ? moment.toISOString() : undefined)}
+        slots={{ openPickerIcon: CalendarIcon }}
+        slotProps={{ textField: { fullWidth: true, error: Boolean(error), helperText: error } }}
+      />
+    </DateScope>
+  )
+}

@@ -1,0 +1,63 @@
+import { FormControlLabel, Radio, RadioGroup } from '@mui/material'
+import { Radar } from 'lucide-react'
+import { useGetList } from 'react-admin'
+import { CopyText } from '../../../kit/CopyText.tsx'
+import kit from '../../../kit/kit.module.css'
+import type { Row } from '../../../kit/screen.ts'
+import { useWords } from '../../../kit/useWords.ts'
+import { connectionAddress } from '../../devices/address.ts'
+import styles from './onboarding.module.css'
+
+const everyMs = 3_000
+const shown = 10
+
+type Props = { chosen: string; onChoose: (identity: string) => void }
+
+/** Devices that knock and belong to nobody, as they come. */
+export function UnclaimedDevices({ chosen, onChoose }: Props) {
+  const { t, format } = useWords()
+  const { data = [] } = useGetList<Row>(
+    'devices',
+    {
+      pagination: { page: 1, perPage: shown },
+      sort: { field: 'lastSeenAt', order: 'DESC' },
+      filter: { state: 'unclaimed' },
+    },
+    { refetchInterval: everyMs },
+  )
+  return (
+    <fieldset className={styles.devices}>
+      <legend>{t('onboarding.device.unclaimed')}</legend>
+      {data.length === 0 ? (
+        <p className={styles.listening}>
+          <Radar size={18} strokeWidth={1.5} aria-hidden />
+          <span>
+            {t('onboarding.device.none')}{' '}
+            <CopyText text={connectionAddress(t('entities.devices.codeSample'))} />
+          </span>
+        </p>
+      ) : (
+        <RadioGroup value={chosen} onChange={(_, identity) => onChoose(identity)}>
+          {data.map((row) => (
+            <FormControlLabel
+              key={row.id}
+              className={styles.device}
+              value={String(row.identity)}
+              control={<Radio size="small" />}
+              label={
+                <>
+                  <span className={kit.mono}>{String(row.identity)}</span>
+                  <small>
+                    {row.lastSeenAt ? format.relative(String(row.lastSeenAt)) : t('kit.noData')}
+                    {' · '}
+                    {t('onboarding.device.attempts', { count: Number(row.attempts ?? 0) })}
+                  </small>
+                </>
+              }
+            />
+          ))}
+        </RadioGroup>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,28 @@
+import { modulesOf } from './modules.ts'
+
+const sidePx = 1024
+
+/** Puts the code into the clipboard as a picture; a browser that takes none gets the address. */
+export async function copyPicture(text: string): Promise<void> {
+  const { path, size } = modulesOf(text)
+  const canvas = document.createElement('canvas')
+  canvas.width = sidePx
+  canvas.height = sidePx
+  const pen = canvas.getContext('2d')
+  const blob = pen && (await drawn(canvas, pen, { path, size }))
+  if (!blob || typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(text)
+  await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })])
+}
+
+function drawn(
+  canvas: HTMLCanvasElement,
+  pen: CanvasRenderingContext2D,
+  { path, size }: { path: string; size: number },
+): Promise<Blob | null> {
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, sidePx, sidePx)
+  pen.scale(sidePx / size, sidePx / size)
+  pen.fillStyle = '#000'
+  pen.fill(new Path2D(path))
+  return new Promise((resolve) => canvas.toBlob(resolve))
+}

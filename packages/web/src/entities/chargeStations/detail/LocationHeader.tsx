@@ -1,0 +1,57 @@
+import { Button } from '@mui/material'
+import { Pencil, QrCode } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { DeleteButton } from '../../../kit/detail/DeleteButton.tsx'
+import type { Row } from '../../../kit/screen.ts'
+import { useAccess } from '../../../kit/useAccess.ts'
+import { useWords } from '../../../kit/useWords.ts'
+import { PageHeader } from '../../../layout/PageHeader.tsx'
+import type { StationState } from '../../../map/station.ts'
+import { waysOf } from '../bulk/moves.ts'
+import { screen } from '../ChargeStations.tsx'
+import { pointsOf } from '../points.ts'
+
+const StateDialog = lazy(() => import('../bulk/StateDialog.tsx'))
+const QrSheet = lazy(() => import('../bulk/QrSheet.tsx'))
+
+/** Which location it is, and what one can do with it. */
+export function LocationHeader({ row }: { row: Row }) {
+  const { t } = useWords()
+  const access = useAccess(screen.entity)
+  const [target, setTarget] = useState<StationState | null>(null)
+  const [isPrinting, setPrinting] = useState(false)
+  return (
+    <>
+      <PageHeader title={String(row.name)}>
+        {pointsOf(row).length > 0 && (
+          <Button startIcon={<QrCode size={16} strokeWidth={1.5} />} onClick={() => setPrinting(true)}>
+            {t('entities.chargeStations.bulk.qr')}
+          </Button>
+        )}
+        {access.edit &&
+          waysOf([row]).map((state) => (
+            <Button key={state} onClick={() => setTarget(state)}>
+              {t(`entities.chargeStations.workflow.${state}.action`)}
+            </Button>
+          ))}
+        {access.delete && <DeleteButton screen={screen} row={row} />}
+        {access.edit && (
+          <Button
+            variant="contained"
+            component={Link}
+            data-key="edit"
+            to={`/chargeStations/${row.id}/edit`}
+            startIcon={<Pencil size={16} strokeWidth={1.5} />}
+          >
+            {t('ra.action.edit')}
+          </Button>
+        )}
+      </PageHeader>
+      <Suspense>
+        {target && <StateDialog rows={[row]} to={target} onClose={() => setTarget(null)} />}
+        {isPrinting && <QrSheet rows={[row]} onClose={() => setPrinting(false)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { isAdministrator } from '@zaryad/model/permissions'
+import { Navigation } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { detailNames } from '../../../kit/detail/DetailPage.tsx'
+import { FieldValues } from '../../../kit/detail/FieldValues.tsx'
+import kit from '../../../kit/kit.module.css'
+import type { Row } from '../../../kit/screen.ts'
+import { useWords } from '../../../kit/useWords.ts'
+import { pinOf } from '../../../map/features.ts'
+import { routeTo } from '../../../map/geo.ts'
+import { hasWebGl } from '../../../map/hasWebGl.ts'
+import { useUser } from '../../../session/useUser.ts'
+import { screen } from '../ChargeStations.tsx'
+import { placeOf } from '../form/placeOf.ts'
+import { stationOf } from '../map/stationOf.ts'
+import { ConnectorGrid } from './ConnectorGrid.tsx'
+import styles from './detail.module.css'
+import { Figures } from './Figures.tsx'
+
+const PlaceMap = lazy(() => import('../../../map/PlaceMap.tsx').then((m) => ({ default: m.PlaceMap })))
+
+/** What happens at the location now, its figures, and where it is. */
+export function Overview({ row }: { row: Row }) {
+  const { t } = useWords()
+  const user = useUser()
+  const place = placeOf(row.latitude, row.longitude)
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <Figures row={row} />
+        <ConnectorGrid row={row} />
+      </div>
+      <div className={styles.column}>
+        {place && (
+          <section className={kit.card}>
+            <div className={kit.cardHead}>
+              <h2>{t('stationPage.place')}</h2>
+              <span className={kit.space} />
+              <a className={styles.route} href={routeTo(place)} target="_blank" rel="noreferrer">
+                <Navigation size={14} strokeWidth={1.5} aria-hidden />
+                {t('stationMap.route')}
+              </a>
+            </div>
+            {hasWebGl() && (
+              <div className={kit.cardBody}>
+                <Suspense fallback={<div className={styles.waiting} />}>
+                  <PlaceMap at={place} pin={pinOf(stationOf(row), 'operator')} />
+                </Suspense>
+              </div>
+            )}
+          </section>
+        )}
+        <section className={kit.card}>
+          <div className={kit.cardHead}>
+            <h2>{t('kit.about')}</h2>
+          </div>
+          <div className={kit.cardBody}>
+            <FieldValues
+              screen={screen}
+              row={row}
+              names={detailNames(screen, user !== null && isAdministrator(user))}
+            />
+          </div>
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mui/material'
+import { entities } from '@zaryad/model'
+import { Plus } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { ConnectorChips } from '../../../kit/ConnectorChips.tsx'
+import kit from '../../../kit/kit.module.css'
+import { RefLink } from '../../../kit/RefLink.tsx'
+import { declared, type Row } from '../../../kit/screen.ts'
+import { useAccess } from '../../../kit/useAccess.ts'
+import { useWords } from '../../../kit/useWords.ts'
+import { isOnline, pointsOf } from '../points.ts'
+import styles from './detail.module.css'
+
+const chargePoints = declared(entities.chargePoints)
+
+/** The charge points of a location with the state of their connectors. */
+export function StationPoints({ row }: { row: Row }) {
+  const { t } = useWords()
+  const access = useAccess(chargePoints)
+  const points = pointsOf(row)
+  return (
+    <section className={kit.card}>
+      <div className={kit.cardHead}>
+        <h2>{t('menu.chargePoints')}</h2>
+        <span className={kit.muted}>{points.length}</span>
+        <span className={kit.space} />
+        {access.create && (
+          <Button
+            size="small"
+            component={Link}
+            to={`/chargePoints/create?stationId=${row.id}`}
+            startIcon={<Plus size={14} strokeWidth={1.5} />}
+          >
+            {t('entities.chargePoints.create')}
+          </Button>
+        )}
+      </div>
+      <ul className={styles.points}>
+        {points.length === 0 && <li className={kit.muted}>{t('entities.chargeStations.noPoints')}</li>}
+        {points.map((point) => (
+          <li key={point.id}>
+            <RefLink
+              className={`${kit.mono} ${kit.code}`}
+              entity="chargePoints"
+              id={point.id}
+              name={point.identity}
+            />
+            <span className={styles.name}>{point.name}</span>
+            <ConnectorChips connectors={point.connectors} isOffline={!isOnline(point)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

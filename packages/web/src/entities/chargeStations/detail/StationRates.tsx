@@ -1,0 +1,65 @@
+import { Button } from '@mui/material'
+import { Tag } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { refName } from '../../../kit/fields/ref.tsx'
+import kit from '../../../kit/kit.module.css'
+import { RefLink } from '../../../kit/RefLink.tsx'
+import type { Row } from '../../../kit/screen.ts'
+import { useAccess } from '../../../kit/useAccess.ts'
+import { useWords } from '../../../kit/useWords.ts'
+import { screen } from '../ChargeStations.tsx'
+import { pointsOf } from '../points.ts'
+import styles from './detail.module.css'
+
+const AssignRate = lazy(() => import('../bulk/AssignRate.tsx'))
+
+/** By which rate each point charges now, and the location's own for points that have none. */
+export function StationRates({ row }: { row: Row }) {
+  const { t, format } = useWords()
+  const access = useAccess(screen.entity)
+  const [isAssigning, setAssigning] = useState(false)
+  const points = pointsOf(row)
+  return (
+    <section className={kit.card}>
+      <div className={kit.cardHead}>
+        <h2>{t('stationPage.tabs.rates')}</h2>
+        <span className={kit.space} />
+        {access.edit && (
+          <Button
+            size="small"
+            startIcon={<Tag size={14} strokeWidth={1.5} />}
+            onClick={() => setAssigning(true)}
+          >
+            {t('entities.chargeStations.bulk.rate')}
+          </Button>
+        )}
+      </div>
+      <p className={kit.cardBody}>
+        {t('entities.chargeStations.fields.rateId')}:{' '}
+        {row.rateId ? (
+          <RefLink entity="rates" id={row.rateId} name={refName(row, 'rateId')} />
+        ) : (
+          <span className={kit.muted}>{t('entities.chargeStations.noRate')}</span>
+        )}
+      </p>
+      <ul className={styles.points}>
+        {points.length === 0 && <li className={kit.muted}>{t('entities.chargeStations.noPoints')}</li>}
+        {points.map(({ id, identity, name, rate }) => (
+          <li key={id}>
+            <RefLink className={`${kit.mono} ${kit.code}`} entity="chargePoints" id={id} name={identity} />
+            <span className={styles.name}>{name}</span>
+            {rate ? (
+              <RefLink entity="rates" id={rate.id} name={rate.name} />
+            ) : (
+              <span className={kit.muted}>{t('entities.chargeStations.noRate')}</span>
+            )}
+            {rate?.priceEnergy != null && (
+              <span>{`${format.money(rate.priceEnergy, 2)} / ${t('kit.units.kWh')}`}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Suspense>{isAssigning && <AssignRate rows={[row]} onClose={() => setAssigning(false)} />}</Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { entities } from '@zaryad/model'
+import { Related } from '../../../kit/detail/Related.tsx'
+import { declared, type Row } from '../../../kit/screen.ts'
+import { useWords } from '../../../kit/useWords.ts'
+
+const transactions = declared(entities.transactions)
+
+/** The sessions of all points of the location, newest first. */
+export function StationSessions({ row }: { row: Row }) {
+  const { t } = useWords()
+  return (
+    <Related
+      entity={transactions}
+      filter={{ stationId: row.id }}
+      names={[
+        'transactionId',
+        'chargePointId',
+        'connectorId',
+        'startedAt',
+        'duration',
+        'energy',
+        'sum',
+        'state',
+      ]}
+      sort="startedAt"
+      take={25}
+      title={t('stationPage.tabs.sessions')}
+      empty={t('entities.transactions.empty.title')}
+    />
+  )
+}

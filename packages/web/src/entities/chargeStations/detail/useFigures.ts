@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Statistics, statisticsOf } from '../../../dashboard/statistics.ts'
+import { addDays, dayOf } from '../../../dates/day.ts'
+import type { Row } from '../../../kit/screen.ts'
+import { zoneOf } from '../../../kit/zone.ts'
+import { http } from '../../../session/http.ts'
+
+export const figureDays = 30
+
+/** The sums of the last thirty days, where the plan opens them. */
+export function useFigures(row: Row): Statistics | undefined {
+  const today = dayOf(Date.now(), zoneOf(row))
+  const body = {
+    period: 'daily',
+    filter: { start: addDays(today, 1 - figureDays), end: today, stationId: row.id },
+  }
+  const { data } = useQuery({
+    queryKey: ['dashboard', '/geoObject', body],
+    queryFn: ({ signal }) => http({ method: 'POST', path: '/dashboard/geoObject', body, signal }),
+    retry: false,
+  })
+  return data === undefined ? undefined : statisticsOf(data)
+}

@@ -1,0 +1,35 @@
+import { IconButton } from '@mui/material'
+import { Ellipsis } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { refName } from '../../kit/fields/ref.tsx'
+import type { Row } from '../../kit/screen.ts'
+import { useWords } from '../../kit/useWords.ts'
+import { NotTheRow } from '../chargePoints/list/NotTheRow.tsx'
+
+const ConnectorMenu = lazy(() => import('./ConnectorMenu.tsx').then((m) => ({ default: m.ConnectorMenu })))
+
+/** What may be done with a plug from its row. */
+export function ConnectorActions({ row }: { row: Row }) {
+  const { t } = useWords()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const name = `${refName(row, 'chargePointId') ?? ''} ${row.connectorId}`
+  return (
+    <NotTheRow>
+      <IconButton
+        size="small"
+        aria-haspopup="menu"
+        aria-label={`${t('kit.actions')}: ${name}`}
+        onClick={(event) => {
+          setAnchor(event.currentTarget)
+          setOpen(true)
+        }}
+      >
+        <Ellipsis size={16} strokeWidth={1.5} />
+      </IconButton>
+      <Suspense>
+        {anchor && <ConnectorMenu row={row} anchor={anchor} isOpen={isOpen} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </NotTheRow>
+  )
+}

@@ -1,0 +1,77 @@
+import { Divider, ListItemIcon, Menu, MenuItem } from '@mui/material'
+import { ArrowRight, type LucideIcon, QrCode } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { Row } from '../../kit/screen.ts'
+import { useRow } from '../../kit/useRow.ts'
+import { useWords } from '../../kit/useWords.ts'
+import { useUser } from '../../session/useUser.ts'
+import { tabPath } from '../chargePoints/card/tabs.ts'
+import { commandIcons, mayCallAnything } from '../chargePoints/commands/commandLooks.ts'
+import type { CommandName } from '../chargePoints/commands.ts'
+import { PointCommand } from '../chargePoints/PointCommand.tsx'
+import { QrDialog } from '../chargePoints/qr/QrDialog.tsx'
+import { sessionOf } from './cells.tsx'
+
+type Props = { row: Row; anchor: HTMLElement; isOpen: boolean; onClose: () => void }
+
+/** Commands go to the point: its row is read once one of them is chosen. */
+export function ConnectorMenu({ row, anchor, isOpen, onClose }: Props) {
+  const { t } = useWords()
+  const user = useUser()
+  const [chosen, setChosen] = useState<CommandName | 'qr' | null>(null)
+  const pointId = String(row.chargePointId)
+  const { data: point } = useRow('chargePoints', chosen ? pointId : undefined)
+  const choose = (name: CommandName | 'qr') => () => {
+    onClose()
+    setChosen(name)
+  }
+  const connectorId = Number(row.connectorId)
+  const isCharging = sessionOf(row) !== undefined
+  const possible: [CommandName, boolean][] = [
+    ['start', !isCharging],
+    ['stop', isCharging],
+    ['unlock', true],
+    ['reserve', row.status === 'Available'],
+  ]
+  return (
+    <>
+      <Menu anchorEl={anchor} open={isOpen} onClose={onClose}>
+        <MenuItem component={Link} to={tabPath(pointId, 'connectors')}>
+          <Sign of={ArrowRight} />
+          {t('entities.connectors.openPoint')}
+        </MenuItem>
+        <Divider />
+        {possible.map(([name, isPossible]) => (
+          <MenuItem key={name} disabled={row.isOffline === true || !isPossible} onClick={choose(name)}>
+            <Sign of={commandIcons[name]} />
+            {t(`commands.${name}.action`)}
+          </MenuItem>
+        ))}
+        {mayCallAnything(user) && (
+          <MenuItem disabled={row.isOffline === true} onClick={choose('availability')}>
+            <Sign of={commandIcons.availability} />
+            {t('commands.availability.action')}
+          </MenuItem>
+        )}
+        <Divider />
+        <MenuItem onClick={choose('qr')}>
+          <Sign of={QrCode} />
+          {t('qr.action')}
+        </MenuItem>
+      </Menu>
+      {point && chosen === 'qr' && (
+        <QrDialog row={point} connectorId={connectorId} onClose={() => setChosen(null)} />
+      )}
+      {point && chosen && chosen !== 'qr' && (
+        <PointCommand name={chosen} row={point} connectorId={connectorId} onClose={() => setChosen(null)} />
+      )}
+    </>
+  )
+}
+
+const Sign = ({ of: Icon }: { of: LucideIcon }) => (
+  <ListItemIcon>
+    <Icon size={16} strokeWidth={1.5} />
+  </ListItemIcon>
+)

@@ -1,0 +1,53 @@
+import kit from '../../kit/kit.module.css'
+import { RefLink } from '../../kit/RefLink.tsx'
+import type { Row } from '../../kit/screen.ts'
+import { useNow } from '../../kit/useNow.ts'
+import { useWords } from '../../kit/useWords.ts'
+import styles from './connectors.module.css'
+
+type Session = { id: string; transactionId: number; energy: number | null; startedAt: string }
+type Rate = { id: string; name: string }
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+const isSession = (value: unknown): value is Session => isObject(value) && 'transactionId' in value
+const isRate = (value: unknown): value is Rate => isObject(value) && typeof value.name === 'string'
+
+export const sessionOf = ({ session }: Row) => (isSession(session) ? session : undefined)
+export const rateOf = ({ rate }: Row) => (isRate(rate) ? rate : undefined)
+
+/** The session that goes on: what it has come to, and how long it is. */
+export function SessionCell({ row }: { row: Row }) {
+  const { t, format } = useWords()
+  const now = useNow(30_000)
+  const session = sessionOf(row)
+  if (!session) return null
+  const { id, transactionId, energy, startedAt } = session
+  return (
+    <span className={styles.session}>
+      <RefLink entity="transactions" id={id} name={`№ ${transactionId}`} />
+      <span className={kit.muted}>
+        {energy === null ? t('kit.noData') : `${format.number(energy, 2)} ${t('kit.units.kWh')}`},{' '}
+        {format.duration(Math.max(0, (now - Date.parse(startedAt)) / 1000))}
+      </span>
+    </span>
+  )
+}
+
+/** The rate of its point. */
+export function RateCell({ row }: { row: Row }) {
+  const rate = rateOf(row)
+  return <RefLink entity="rates" id={rate?.id} name={rate?.name} />
+}
+
+export function ErrorCell({ row: { errorCode, status } }: { row: Row }) {
+  const { t } = useWords()
+  if (typeof errorCode !== 'string' || errorCode === '') return null
+  const text = t(`ocppErrors.${errorCode}`, { defaultValue: errorCode })
+  return <span className={status === 'Faulted' ? styles.bad : kit.muted}>{text}</span>
+}
+
+export function RecentCell({ row: { recentSessions } }: { row: Row }) {
+  const { format } = useWords()
+  return <>{typeof recentSessions === 'number' ? format.number(recentSessions) : null}</>
+}

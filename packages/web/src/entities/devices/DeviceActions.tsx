@@ -1,0 +1,45 @@
+import { Button } from '@mui/material'
+import { entities } from '@zaryad/model'
+import { EvCharger, KeyRound, Replace } from 'lucide-react'
+import { useState } from 'react'
+import type { Row } from '../../kit/screen.ts'
+import { declared } from '../../kit/screen.ts'
+import { useAccess } from '../../kit/useAccess.ts'
+import { useWords } from '../../kit/useWords.ts'
+import { ClaimDialog } from './ClaimDialog.tsx'
+import { KeyDialog } from './KeyDialog.tsx'
+import { ReplaceDialog } from './ReplaceDialog.tsx'
+
+const device = declared(entities.devices)
+const dialogs = { claim: ClaimDialog, replace: ReplaceDialog, key: KeyDialog }
+type Act = keyof typeof dialogs
+
+/** What may be done with one unit; refusing a stranger is its state's own way. */
+export function DeviceActions({ row }: { row: Row }) {
+  const { t } = useWords()
+  const access = useAccess(device)
+  const [open, setOpen] = useState<Act | null>(null)
+  if (!access.edit) return null
+  const Open = open && dialogs[open]
+  return (
+    <>
+      {row.chargePointId ? (
+        <Button startIcon={<Replace size={16} strokeWidth={1.5} />} onClick={() => setOpen('replace')}>
+          {t('entities.devices.replace')}
+        </Button>
+      ) : (
+        <Button
+          variant="soft"
+          startIcon={<EvCharger size={16} strokeWidth={1.5} />}
+          onClick={() => setOpen('claim')}
+        >
+          {t('entities.devices.claim')}
+        </Button>
+      )}
+      <Button startIcon={<KeyRound size={16} strokeWidth={1.5} />} onClick={() => setOpen('key')}>
+        {t(row.passwordState === 'none' ? 'entities.devices.key.set' : 'entities.devices.key.rotate')}
+      </Button>
+      {Open && <Open row={row} onClose={() => setOpen(null)} />}
+    </>
+  )
+}

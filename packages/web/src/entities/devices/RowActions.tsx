@@ -1,0 +1,59 @@
+import { IconButton, Tooltip } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { entities } from '@zaryad/model'
+import { EvCharger, ShieldX } from 'lucide-react'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import type { Row } from '../../kit/screen.ts'
+import { declared } from '../../kit/screen.ts'
+import { useAccess } from '../../kit/useAccess.ts'
+import { useWords } from '../../kit/useWords.ts'
+import { http } from '../../session/http.ts'
+import { ClaimDialog } from './ClaimDialog.tsx'
+
+const device = declared(entities.devices)
+
+/** Of a device that is nobody's: to a point with it, or away with it. */
+export function RowActions({ row }: { row: Row }) {
+  const { t } = useWords()
+  const access = useAccess(device)
+  const notify = useNotify()
+  const queries = useQueryClient()
+  const [open, setOpen] = useState<'claim' | 'reject' | null>(null)
+  if (!access.edit || row.state !== 'unclaimed') return null
+  const name = String(row.identity)
+  const reject = async () => {
+    const body = { id: row.id, previousState: 'unclaimed', nextState: 'rejected', objectType: 'devices' }
+    await http({ method: 'POST', path: '/devices/workflow/run', body })
+    setOpen(null)
+    await queries.invalidateQueries({ queryKey: ['devices'] })
+    notify(t('entities.devices.rejected', { name }), { type: 'success' })
+  }
+  const buttons = [
+    ['claim', 'entities.devices.claim', EvCharger],
+    ['reject', 'entities.devices.workflow.rejected.action', ShieldX],
+  ] as const
+  return (
+    <>
+      {buttons.map(([act, word, Icon]) => (
+        <Tooltip key={act} title={t(word)}>
+          <IconButton size="small" aria-label={`${t(word)}: ${name}`} onClick={() => setOpen(act)}>
+            <Icon size={16} strokeWidth={1.5} />
+          </IconButton>
+        </Tooltip>
+      ))}
+      {open === 'claim' && <ClaimDialog row={row} onClose={() => setOpen(null)} />}
+      {open === 'reject' && (
+        <ConfirmDialog
+          title={`${t('entities.devices.workflow.rejected.action')}: ${name}`}
+          text={t('entities.devices.workflow.rejected.effect')}
+          action={t('entities.devices.workflow.rejected.action')}
+          isDangerous
+          onConfirm={reject}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  )
+}

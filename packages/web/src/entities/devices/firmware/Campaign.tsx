@@ -1,0 +1,82 @@
+import { Button } from '@mui/material'
+import { Pencil } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { Crumbs } from '../../../kit/Crumbs.tsx'
+import { DeleteButton } from '../../../kit/detail/DeleteButton.tsx'
+import styles from '../../../kit/detail/detail.module.css'
+import { FieldValues } from '../../../kit/detail/FieldValues.tsx'
+import { History } from '../../../kit/detail/History.tsx'
+import { WorkflowButtons } from '../../../kit/detail/WorkflowButtons.tsx'
+import kit from '../../../kit/kit.module.css'
+import type { Row } from '../../../kit/screen.ts'
+import { useAccess } from '../../../kit/useAccess.ts'
+import { useWords } from '../../../kit/useWords.ts'
+import { PageHeader } from '../../../layout/PageHeader.tsx'
+import { routeOf } from '../../../menu.ts'
+import { CampaignPoints } from './CampaignPoints.tsx'
+import { CampaignProgress } from './CampaignProgress.tsx'
+import { screen } from './Campaigns.tsx'
+import { RetryButton } from './RetryButton.tsx'
+
+const shown = [
+  'state',
+  'stopReason',
+  'firmwareId',
+  'waveKind',
+  'waveSize',
+  'pauseMinutes',
+  'stopOnFailures',
+  'windowFrom',
+  'windowTo',
+  'startedAt',
+  'finishedAt',
+]
+
+/** A campaign: how far it is, what came of each point, and the ways to hold it. */
+export function Campaign({ row }: { row: Row }) {
+  const { t } = useWords()
+  const access = useAccess(screen.entity)
+  const isDraft = row.state === 'draft'
+  const isGoing = row.state === 'running' || row.state === 'paused'
+  return (
+    <>
+      <Crumbs entity="firmwareCampaigns" here={String(row.name)} />
+      <PageHeader title={String(row.name)}>
+        {access.edit && <RetryButton row={row} />}
+        {access.edit && <WorkflowButtons screen={screen} row={row} />}
+        {access.delete && !isGoing && <DeleteButton screen={screen} row={row} />}
+        {access.edit && isDraft && (
+          <Button
+            component={Link}
+            data-key="edit"
+            to={`${routeOf('firmwareCampaigns')}/${row.id}/edit`}
+            startIcon={<Pencil size={16} strokeWidth={1.5} />}
+          >
+            {t('ra.action.edit')}
+          </Button>
+        )}
+      </PageHeader>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {!isDraft && <CampaignProgress row={row} />}
+          {!isDraft && <CampaignPoints row={row} />}
+          <section className={kit.card}>
+            <div className={kit.cardHead}>
+              <h2>{t('kit.about')}</h2>
+            </div>
+            <div className={kit.cardBody}>
+              <FieldValues
+                screen={screen}
+                row={row}
+                names={shown.filter((name) => name !== 'stopReason' || row.stopReason)}
+              />
+            </div>
+          </section>
+        </div>
+        <div className={styles.column}>
+          <History entity={screen.entity} id={row.id} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { formatDateTime } from '../../../i18n/format.ts'
+import kit from '../../../kit/kit.module.css'
+import type { Row } from '../../../kit/screen.ts'
+import { useWords } from '../../../kit/useWords.ts'
+import { screen } from './Campaigns.tsx'
+import styles from './firmware.module.css'
+
+const parts = [
+  ['installed', 'green'],
+  ['going', 'teal'],
+  ['failed', 'red'],
+  ['skipped', 'grey'],
+] as const
+
+const count = (row: Row, name: string) => Number(row[name] ?? 0)
+
+/** The wave it is at, and a bar of what has come of all points. */
+export function CampaignProgress({ row }: { row: Row }) {
+  const { t, format, label } = useWords()
+  const total = count(row, 'total')
+  const done = count(row, 'installed') + count(row, 'failed') + count(row, 'skipped')
+  const numbers = { done: format.number(done), total: format.number(total) }
+  const wave = { wave: format.number(count(row, 'wave')), waves: format.number(count(row, 'waves')) }
+  return (
+    <section className={kit.card}>
+      <div className={kit.cardHead}>
+        <h2>{t('firmware.progress')}</h2>
+      </div>
+      <div className={kit.cardBody}>
+        <p className={styles.wave}>
+          {t('firmware.waveOf', wave)}
+          {row.state === 'running' && typeof row.nextWaveAt === 'string' && (
+            <>, {t('firmware.nextAt', { time: formatDateTime(row.nextWaveAt) })}</>
+          )}
+          {' · '}
+          {t('firmware.doneOf', numbers)}
+        </p>
+        <div
+          className={styles.bar}
+          role="progressbar"
+          aria-label={t('firmware.doneOf', numbers)}
+          aria-valuemin={0}
+          aria-valuemax={total}
+          aria-valuenow={done}
+        >
+          {parts.map(([name, tone]) => (
+            <span key={name} data-tone={tone} style={{ flexGrow: count(row, name) }} />
+          ))}
+          <span style={{ flexGrow: Math.max(0, total - done - count(row, 'going')) }} />
+        </div>
+        <dl className={styles.legend}>
+          {parts.map(([name]) => (
+            <div key={name}>
+              <dt>{label(screen.entity, name)}</dt>
+              <dd>{format.number(count(row, name))}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { entities } from '@zaryad/model'
+import { HardDriveDownload } from 'lucide-react'
+import { lazy } from 'react'
+import { CopyText } from '../../../kit/CopyText.tsx'
+import { EntityScreen } from '../../../kit/EntityScreen.tsx'
+import { declared, type Row, type Screen } from '../../../kit/screen.ts'
+import { useWords } from '../../../kit/useWords.ts'
+import { sizeText } from '../../chargePoints/files/fileSize.ts'
+import { FirmwareLinks } from './FirmwareLinks.tsx'
+
+const ImageInput = lazy(() => import('./ImageInput.tsx').then((m) => ({ default: m.ImageInput })))
+
+const Size = ({ row }: { row: Row }) => <>{sizeText(row.fileSize, useWords())}</>
+const Checksum = ({ row }: { row: Row }) => <CopyText text={String(row.sha256)} />
+
+const screen: Screen = {
+  entity: declared(entities.firmwares),
+  icon: HardDriveDownload,
+  columns: [
+    'vendor',
+    'model',
+    'firmwareVersion',
+    'state',
+    { name: 'fileSize', Cell: Size, text: (row, words) => sizeText(row.fileSize, words), align: 'right' },
+    'fileName',
+    'notes',
+    'createdAt',
+  ],
+  hiddenColumns: ['fileName', 'notes'],
+  filters: ['vendor', 'model', 'firmwareVersion', 'state'],
+  views: [
+    { key: 'all', filter: {} },
+    { key: 'active', filter: { state: 'active' } },
+    { key: 'draft', filter: { state: 'draft' } },
+    { key: 'archived', filter: { state: 'archived' } },
+  ],
+  inputs: { sha256: ImageInput },
+  values: { fileSize: Size, sha256: Checksum },
+  hiddenValues: ['name'],
+  ListActions: FirmwareLinks,
+  card: { status: 'state', lines: ['vendor', 'model', 'firmwareVersion'] },
+}
+
+/** Images that stations take their firmware from. */
+export default function Firmwares() {
+  return <EntityScreen screen={screen} />
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mui/material'
+import { entities } from '@zaryad/model'
+import { Download, ListTree } from 'lucide-react'
+import { useState } from 'react'
+import { useNotify, useRefresh } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import { declared } from '../../kit/screen.ts'
+import { useAccess } from '../../kit/useAccess.ts'
+import { useWords } from '../../kit/useWords.ts'
+import { routeOf } from '../../menu.ts'
+import { http } from '../../session/http.ts'
+
+const entity = declared(entities.geoObjects)
+
+/** The same objects as a tree, and the cities of the country at once. */
+export function GeoActions() {
+  const { t, format } = useWords()
+  const access = useAccess(entity)
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const [isAsking, setAsking] = useState(false)
+  const words = (key: string, options?: Record<string, unknown>) =>
+    String(t(`entities.geoObjects.${key}`, { ...options }))
+  const load = async () => {
+    const { added } = (await http({ method: 'POST', path: '/geoObjects/loadCities', body: {} })) as {
+      added: number
+    }
+    setAsking(false)
+    notify(words('load.done', { count: format.number(added) }), { type: 'success' })
+    refresh()
+  }
+  return (
+    <>
+      <Button
+        component={Link}
+        to={`${routeOf('geoObjects')}?view=tree`}
+        startIcon={<ListTree size={16} strokeWidth={1.5} />}
+      >
+        {words('tree.show')}
+      </Button>
+      {access.create && (
+        <Button startIcon={<Download size={16} strokeWidth={1.5} />} onClick={() => setAsking(true)}>
+          {words('load.button')}
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={words('load.title')}
+          text={words('load.text')}
+          action={words('load.action')}
+          onConfirm={load}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

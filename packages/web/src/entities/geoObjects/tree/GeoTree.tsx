@@ -1,0 +1,61 @@
+import { Button } from '@mui/material'
+import { Plus, Rows3 } from 'lucide-react'
+import { useMemo } from 'react'
+import { useGetList } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { Crumbs } from '../../../kit/Crumbs.tsx'
+import { resourceOf } from '../../../kit/resources.ts'
+import type { Row } from '../../../kit/screen.ts'
+import { useAccess } from '../../../kit/useAccess.ts'
+import { useWords } from '../../../kit/useWords.ts'
+import { PageHeader } from '../../../layout/PageHeader.tsx'
+import { PageSkeleton } from '../../../layout/PageSkeleton.tsx'
+import { Forbidden } from '../../../layout/pages.tsx'
+import { opensRoute, routeOf } from '../../../menu.ts'
+import { useUser } from '../../../session/useUser.ts'
+import { screen } from '../GeoObjects.tsx'
+import { branches } from './branches.ts'
+import { TreeBranch } from './TreeBranch.tsx'
+import styles from './tree.module.css'
+
+const all = { page: 1, perPage: 5000 }
+
+/** The objects as what lies in what. */
+export function GeoTree() {
+  const words = useWords()
+  const user = useUser()
+  const access = useAccess(screen.entity)
+  const route = routeOf('geoObjects')
+  const { data, isPending } = useGetList<Row>(resourceOf('geoObjects'), {
+    pagination: all,
+    sort: { field: 'name', order: 'ASC' },
+  })
+  const tree = useMemo(() => branches(data ?? []), [data])
+  if (!user || !access.read || !opensRoute(user, route)) return <Forbidden />
+  if (isPending) return <PageSkeleton />
+  return (
+    <>
+      <Crumbs entity="geoObjects" here={words.t('entities.geoObjects.tree.show')} />
+      <PageHeader title={words.plural(screen.entity)} total={words.format.number(data?.length ?? 0)}>
+        <Button component={Link} to={route} startIcon={<Rows3 size={16} strokeWidth={1.5} />}>
+          {words.t('entities.geoObjects.tree.list')}
+        </Button>
+        {access.create && (
+          <Button
+            variant="contained"
+            component={Link}
+            to={`${route}/create`}
+            startIcon={<Plus size={16} strokeWidth={1.5} />}
+          >
+            {words.t('entities.geoObjects.create')}
+          </Button>
+        )}
+      </PageHeader>
+      <ul className={styles.tree}>
+        {tree.map((branch) => (
+          <TreeBranch key={branch.row.id} branch={branch} isOpenAtFirst />
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { ChartsContainer } from '@mui/x-charts/ChartsContainer'
+import { ChartsGrid } from '@mui/x-charts/ChartsGrid'
+import { ChartsTooltip } from '@mui/x-charts/ChartsTooltip'
+import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis'
+import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis'
+import { LinePlot } from '@mui/x-charts/LineChart'
+import { formatDayMonth, formatTime } from '../../i18n/format.ts'
+import kit from '../../kit/kit.module.css'
+import { useWords } from '../../kit/useWords.ts'
+import { measurandWord } from './cells.tsx'
+import styles from './meterValues.module.css'
+import type { Drawn, Panel } from './series.ts'
+
+const colours = [
+  'var(--c-energy)',
+  'var(--c-money)',
+  'var(--c-time)',
+  'var(--c-count)',
+  'var(--c-ac)',
+  'var(--c-dc)',
+]
+const dayMs = 86_400_000
+const tickLabel = { fontSize: 11 }
+
+export function SeriesPanel({ panel: { measurand, word, from, to, lines } }: { panel: Panel }) {
+  const { t, format } = useWords()
+  const values = lines.flatMap((line) => line.values.map((value) => value ?? 0))
+  const highest = Math.max(0, ...values)
+  const isDays = to.getTime() - from.getTime() > dayMs
+  const unit = t(`kit.units.${word}`, { defaultValue: word })
+  const name = `${measurandWord(measurand, t)}${unit ? `, ${unit}` : ''}`
+  const labelOf = ({ connectorId, phase }: Drawn) =>
+    [t('kit.connectorN', { number: connectorId }), phase].filter(Boolean).join(' · ')
+  const timeText = (at: Date) => (isDays ? `${formatDayMonth(at)} ${formatTime(at)}` : formatTime(at))
+  return (
+    <section className={`${kit.card} ${styles.panel}`} aria-label={name}>
+      <h2>{name}</h2>
+      <p className={styles.legend}>
+        {lines.map((line, index) => (
+          <span key={line.key}>
+            <i style={{ background: colours[index % colours.length] }} />
+            {labelOf(line)}
+          </span>
+        ))}
+      </p>
+      <ChartsContainer
+        height={170}
+        margin={{ top: 8, right: 28, bottom: 0, left: 0 }}
+        series={lines.map((line, index) => ({
+          type: 'line' as const,
+          xAxisId: line.key,
+          data: line.values,
+          color: colours[index % colours.length],
+          curve: 'linear' as const,
+          connectNulls: false,
+          showMark: false,
+          label: labelOf(line),
+          valueFormatter: (value: number | null) => (value === null ? '' : format.number(value, 2)),
+        }))}
+        xAxis={lines.map((line, index) => ({
+          id: line.key,
+          scaleType: 'time' as const,
+          data: line.times,
+          min: from,
+          max: to,
+          height: index === 0 ? 24 : 0,
+          position: index === 0 ? ('bottom' as const) : ('none' as const),
+          valueFormatter: timeText,
+        }))}
+        yAxis={[
+          {
+            id: 'y',
+            width: 56,
+            tickNumber: 4,
+            ...(highest === 0 ? { max: 1 } : {}),
+            valueFormatter: (value: number) => format.axis(value, highest),
+          },
+        ]}
+        skipAnimation
+      >
+        <ChartsGrid horizontal />
+        <LinePlot />
+        <ChartsXAxis axisId={lines[0]?.key} disableTicks tickLabelStyle={tickLabel} tickNumber={6} />
+        <ChartsYAxis axisId="y" disableLine disableTicks tickLabelStyle={tickLabel} />
+        <ChartsTooltip trigger="axis" />
+      </ChartsContainer>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { entities } from '@zaryad/model'
+import { Gauge } from 'lucide-react'
+import { declared, type Screen } from '../../kit/screen.ts'
+import { Context, contextText, Measurand, measurandText, Unit, unitText } from './cells.tsx'
+
+export const screen: Screen = {
+  entity: declared(entities.meterValues),
+  icon: Gauge,
+  columns: [
+    'at',
+    'chargePointId',
+    'connectorId',
+    'transactionId',
+    { name: 'measurand', Cell: Measurand, text: measurandText },
+    'value',
+    { name: 'unit', Cell: Unit, text: unitText },
+    'phase',
+    { name: 'context', Cell: Context, text: contextText },
+    'location',
+  ],
+  hiddenColumns: ['location', 'context'],
+  card: { lines: ['chargePointId', 'measurand', 'value', 'unit'] },
+}

@@ -1,0 +1,53 @@
+import { entities } from '@zaryad/model'
+import { Newspaper } from 'lucide-react'
+import { lazy } from 'react'
+import { EntityScreen } from '../../kit/EntityScreen.tsx'
+import { declared, type Row, type Screen } from '../../kit/screen.ts'
+import { Author, authorText, Languages, languagesText } from './cells.tsx'
+
+const Copy = lazy(() => import('../ads/CopyButton.tsx').then((m) => ({ default: m.CopyButton })))
+const AudienceInput = lazy(() => import('./AudienceInput.tsx').then((m) => ({ default: m.AudienceInput })))
+const StationInput = lazy(() => import('./StationInput.tsx').then((m) => ({ default: m.StationInput })))
+const TextsInput = lazy(() => import('./TextsInput.tsx').then((m) => ({ default: m.TextsInput })))
+const Detail = lazy(() => import('./NewsPage.tsx').then((m) => ({ default: m.NewsPage })))
+
+const CopyButton = ({ row }: { row: Row }) => <Copy entity="news" row={row} />
+
+export const screen: Screen = {
+  entity: declared(entities.news),
+  icon: Newspaper,
+  columns: [
+    { name: 'heading', sortable: true },
+    { name: 'languages', Cell: Languages, text: languagesText, sortable: false },
+    'audience',
+    'from',
+    'to',
+    'importance',
+    'state',
+    { name: 'authorId', Cell: Author, text: authorText, sortable: false },
+  ],
+  filters: ['state', 'audience', 'importance', 'languages', 'stationId', 'from', 'to'],
+  views: [
+    { key: 'all', filter: {} },
+    { key: 'published', filter: { state: 'published' } },
+    { key: 'scheduled', filter: { state: 'scheduled' } },
+    { key: 'draft', filter: { state: 'draft' } },
+    { key: 'withdrawn', filter: { state: 'withdrawn' } },
+    { key: 'noKazakh', filter: { languages: { operator: 'NOT_EQUALS', operand1: 'kz' } } },
+  ],
+  inputs: { title: TextsInput, audience: AudienceInput, stationId: StationInput },
+  sections: [
+    { key: 'whom', fields: ['audience', 'stationId', 'from', 'to', 'importance'] },
+    { key: 'text', fields: ['title'] },
+  ],
+  hiddenValues: ['title', 'text', 'heading', 'ofNetwork'],
+  values: { languages: Languages, authorId: Author },
+  Actions: CopyButton,
+  Detail,
+  card: { status: 'state', lines: ['audience', 'from', 'to'] },
+}
+
+/** Announcements to drivers. */
+export default function News() {
+  return <EntityScreen screen={screen} />
+}

@@ -1,0 +1,45 @@
+import { isAdministrator } from '@zaryad/model/permissions'
+import { Crumbs } from '../../kit/Crumbs.tsx'
+import { DetailActions, detailNames } from '../../kit/detail/DetailPage.tsx'
+import detail from '../../kit/detail/detail.module.css'
+import { FieldValues } from '../../kit/detail/FieldValues.tsx'
+import { History } from '../../kit/detail/History.tsx'
+import kit from '../../kit/kit.module.css'
+import type { Row } from '../../kit/screen.ts'
+import { useWords } from '../../kit/useWords.ts'
+import { PageHeader } from '../../layout/PageHeader.tsx'
+import { useUser } from '../../session/useUser.ts'
+import { screen } from './News.tsx'
+import { NewsPreview } from './NewsPreview.tsx'
+
+/** An announcement as its readers have it; what the network says is not a company's to change. */
+export function NewsPage({ row }: { row: Row }) {
+  const { t } = useWords()
+  const user = useUser()
+  const isAdmin = user !== null && isAdministrator(user)
+  const isOwn = isAdmin || row.ofNetwork !== true
+  const name = String(row.heading)
+  const isOver = typeof row.to === 'string' && Date.parse(row.to) < Date.now()
+  return (
+    <>
+      <Crumbs entity="news" here={name} />
+      <PageHeader title={name}>{isOwn && <DetailActions screen={screen} row={row} />}</PageHeader>
+      <div className={detail.columns}>
+        <div className={detail.column}>
+          {!isOwn && <p className={kit.muted}>{t('entities.news.network')}</p>}
+          <NewsPreview row={row} />
+          <section className={kit.card}>
+            <div className={kit.cardHead}>
+              <h2>{t('kit.about')}</h2>
+              {isOver && <span className={kit.tag}>{t('entities.news.over')}</span>}
+            </div>
+            <div className={kit.cardBody}>
+              <FieldValues screen={screen} row={row} names={detailNames(screen, isAdmin)} />
+            </div>
+          </section>
+        </div>
+        <div className={detail.column}>{isOwn && <History entity={screen.entity} id={row.id} />}</div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { entities } from '@zaryad/model'
+import { formatDateTime } from '../../i18n/format.ts'
+import { kinds } from '../../kit/fields/index.ts'
+import kit from '../../kit/kit.module.css'
+import { RefLink } from '../../kit/RefLink.tsx'
+import { declared, type Row } from '../../kit/screen.ts'
+import { useWords } from '../../kit/useWords.ts'
+import { http } from '../../session/http.ts'
+import styles from './rFIDCards.module.css'
+import { ToldChip } from './ToldChip.tsx'
+import { readTaps } from './taps.ts'
+
+type Session = {
+  id: string
+  transactionId: number
+  startedAt: string
+  chargePoint: string
+  timeZone: string
+  energy: number | null
+  sum: number | null
+  state: string
+}
+const everyMs = 10_000
+const transactions = declared(entities.transactions)
+
+/** What a card did: its sessions, and what it was told at readers. */
+export function CardUse({ row }: { row: Row }) {
+  const idTag = String(row.idTag)
+  return (
+    <>
+      <Sessions idTag={idTag} />
+      <Taps idTag={idTag} />
+    </>
+  )
+}
+
+function Sessions({ idTag }: { idTag: string }) {
+  const { t, format } = useWords()
+  const { data } = useQuery({
+    queryKey: ['rFIDCards', 'sessions', idTag],
+    queryFn: async ({ signal }) => {
+      const answer = await http({ method: 'POST', path: '/rFIDCards/sessions', body: { idTag }, signal })
+      return (answer as { result: Session[] }).result
+    },
+    refetchInterval: everyMs,
+  })
+  const { Value } = kinds.choice
+  return (
+    <section className={kit.card}>
+      <div className={kit.cardHead}>
+        <h2>{t('entities.rFIDCards.sessions.title')}</h2>
+      </div>
+      <div className={kit.cardBody}>
+        {data?.length === 0 && <span className={kit.empty}>{t('entities.rFIDCards.sessions.none')}</span>}
+        <ul className={styles.lines}>
+          {data?.map((session) => (
+            <li key={session.id}>
+              <RefLink entity="transactions" id={session.id} name={session.transactionId} />
+              <span className={kit.muted}>{formatDateTime(session.startedAt, session.timeZone)}</span>
+              <span className={kit.mono}>{session.chargePoint}</span>
+              <Value
+                entity={transactions}
+                name="state"
+                field={entities.transactions.fields.state}
+                value={session.state}
+                row={{ ...session }}
+              />
+              <span className={kit.nowrap}>
+                {session.energy !== null && `${format.number(session.energy, 2)} ${t('kit.units.kWh')}`}
+                {session.sum !== null && ` · ${format.money(session.sum)}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function Taps({ idTag }: { idTag: string }) {
+  const { t } = useWords()
+  const { data } = useQuery({
+    queryKey: ['rFIDCards', 'tapsOf', idTag],
+    queryFn: ({ signal }) => readTaps({ idTag, take: 10 }, signal),
+    refetchInterval: everyMs,
+  })
+  return (
+    <section className={kit.card}>
+      <div className={kit.cardHead}>
+        <h2>{t('entities.rFIDCards.taps.title')}</h2>
+      </div>
+      <div className={kit.cardBody}>
+        {data?.length === 0 && <span className={kit.empty}>{t('entities.rFIDCards.taps.none')}</span>}
+        <ul className={styles.lines}>
+          {data?.map((tap) => (
+            <li key={`${tap.at} ${tap.chargePointId}`}>
+              <span className={kit.muted}>{formatDateTime(tap.at)}</span>
+              <RefLink
+                entity="chargePoints"
+                id={tap.chargePointId}
+                name={tap.chargePoint}
+                className={kit.mono}
+              />
+              <ToldChip status={tap.status} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

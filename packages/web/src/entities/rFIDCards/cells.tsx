@@ -1,0 +1,99 @@
+import { IconButton, Tooltip } from '@mui/material'
+import { entities } from '@zaryad/model'
+import { CalendarX2, Copy, Eye, EyeOff } from 'lucide-react'
+import { type MouseEvent, useState } from 'react'
+import { CopyText } from '../../kit/CopyText.tsx'
+import { Empty } from '../../kit/Empty.tsx'
+import { kinds } from '../../kit/fields/index.ts'
+import kit from '../../kit/kit.module.css'
+import { RefLink } from '../../kit/RefLink.tsx'
+import { StatusChip } from '../../kit/StatusChip.tsx'
+import { declared, type Row } from '../../kit/screen.ts'
+import { useWords, type Words } from '../../kit/useWords.ts'
+import { masked } from './mask.ts'
+import styles from './rFIDCards.module.css'
+
+const entity = declared(entities.rFIDCards)
+
+/** The UID with its middle covered, until it is asked for; copying needs no look. */
+export function Uid({ row }: { row: Row }) {
+  const { t } = useWords()
+  const [isShown, setShown] = useState(false)
+  const uid = String(row.idTag)
+  const short = masked(uid)
+  const stay = (event: MouseEvent, act: () => void) => {
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  }
+  const toggle = t(isShown ? 'entities.rFIDCards.hideUid' : 'entities.rFIDCards.showUid', { uid: short })
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <span className={styles.uid}>
+      <span className={kit.mono}>{isShown ? uid : short}</span>
+      {short !== uid && (
+        <Tooltip title={toggle}>
+          <IconButton
+            size="small"
+            aria-label={toggle}
+            onClick={(event) => stay(event, () => setShown(!isShown))}
+          >
+            <Icon size={14} strokeWidth={1.5} />
+          </IconButton>
+        </Tooltip>
+      )}
+      <Tooltip title={t('kit.copy')}>
+        <IconButton
+          size="small"
+          aria-label={`${t('kit.copy')}: ${short}`}
+          onClick={(event) => stay(event, () => navigator.clipboard?.writeText(uid))}
+        >
+          <Copy size={14} strokeWidth={1.5} />
+        </IconButton>
+      </Tooltip>
+    </span>
+  )
+}
+
+/** On the card's own page there is nothing to hide. */
+export const FullUid = ({ row }: { row: Row }) => <CopyText text={String(row.idTag)} />
+
+const said = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** Who holds the card, and the phone to call. */
+export function Holder({ row }: { row: Row }) {
+  if (!row.userId) return <Empty />
+  return (
+    <span className={styles.holder}>
+      <RefLink entity="users" id={row.userId} name={said(row.ownerName) || said(Object(row.user).name)} />
+      {said(row.ownerPhone) && <span className={styles.phone}>{said(row.ownerPhone)}</span>}
+    </span>
+  )
+}
+
+export const holderText = (row: Row) =>
+  [said(row.ownerName), said(row.ownerPhone)].filter(Boolean).join(' · ')
+
+const isExpired = (row: Row) =>
+  row.state === 'active' && typeof row.daysLeft === 'number' && row.daysLeft <= 0
+
+/** The state, or that an active card is past its date. */
+export function CardState({ row }: { row: Row }) {
+  const { t } = useWords()
+  const { Value } = kinds.choice
+  if (isExpired(row)) {
+    return (
+      <StatusChip tone="grey" icon={CalendarX2}>
+        {t('entities.rFIDCards.expired')}
+      </StatusChip>
+    )
+  }
+  return (
+    <Value entity={entity} name="state" field={entities.rFIDCards.fields.state} value={row.state} row={row} />
+  )
+}
+
+export const stateText = (row: Row, words: Words) =>
+  isExpired(row)
+    ? words.t('entities.rFIDCards.expired')
+    : words.choice(entities.rFIDCards.fields.state, row.state)

@@ -1,0 +1,45 @@
+import { Link } from 'react-router-dom'
+import kit from '../../kit/kit.module.css'
+import type { Row } from '../../kit/screen.ts'
+import { useWords } from '../../kit/useWords.ts'
+import styles from './rates.module.css'
+
+const defaultsOf = ({ defaultOf }: Row): { company: boolean; locations: number } =>
+  typeof defaultOf === 'object' && defaultOf !== null && 'company' in defaultOf && 'locations' in defaultOf
+    ? { company: defaultOf.company === true, locations: Number(defaultOf.locations) }
+    : { company: false, locations: 0 }
+
+const listOf = (route: string, id: string) =>
+  `${route}?filter=${encodeURIComponent(JSON.stringify({ rateId: id }))}`
+
+/** Where the rate is charged by. */
+export function AppliedCard({ row }: { row: Row }) {
+  const { t, format } = useWords()
+  const { company, locations } = defaultsOf(row)
+  const points = Number(row.pointCount ?? 0)
+  return (
+    <section className={kit.card}>
+      <div className={kit.cardHead}>
+        <h2>{t('entities.rates.applied.title')}</h2>
+      </div>
+      <div className={`${kit.cardBody} ${styles.lines}`}>
+        {points > 0 && (
+          <div>
+            <Link to={listOf('/chargePoints', row.id)}>
+              {t('entities.rates.applied.points', { count: points, number: format.number(points) })}
+            </Link>
+          </div>
+        )}
+        {locations > 0 && (
+          <div>
+            <Link to={listOf('/chargeStations', row.id)}>
+              {t('entities.rates.applied.locations', { count: locations, number: format.number(locations) })}
+            </Link>
+          </div>
+        )}
+        {company && <div>{t('entities.rates.applied.company')}</div>}
+        {points === 0 && locations === 0 && !company && <div>{t('entities.rates.applied.nowhere')}</div>}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,124 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  FormControlLabel,
+  Radio,
+  RadioGroup,
+} from '@mui/material'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { formatDateTime } from '../../i18n/format.ts'
+import type { Row } from '../../kit/screen.ts'
+import { useWords } from '../../kit/useWords.ts'
+import { errorText } from '../../session/errorText.ts'
+import { AssignList } from './AssignList.tsx'
+import { assignRate, type Target } from './api.ts'
+import { ManyRefs } from './ManyRefs.tsx'
+import styles from './rates.module.css'
+
+type Reach = 'points' | 'locations' | 'company'
+type Chosen = { id: string; name: string }
+
+function targetOf(reach: Reach, chosen: Chosen[], tenantId: unknown): Target | null {
+  const ids = chosen.map(({ id }) => id)
+  if (reach === 'company') return typeof tenantId === 'string' ? { tenantId } : null
+  if (ids.length === 0) return null
+  return reach === 'points' ? { chargePointIds: ids } : { stationIds: ids }
+}
+
+/** Gives the rate to points, locations or the company; shows first what each of them has now. */
+export function AssignDialog({ row, onClose }: { row: Row; onClose: () => void }) {
+  const { t } = useWords()
+  const notify = useNotify()
+  const queries = useQueryClient()
+  const [reach, setReach] = useState<Reach>('points')
+  const [chosen, setChosen] = useState<Chosen[]>([])
+  const [mode, setMode] = useState<'skip' | 'replace'>('skip')
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const target = targetOf(reach, chosen, row.tenantId)
+  const { data: holders, error } = useQuery({
+    queryKey: ['rates', 'assign', row.id, target, mode],
+    queryFn: () => (target ? assignRate(row.id, { ...target, mode, dryRun: true }) : []),
+    enabled: target !== null,
+    placeholderData: target ? (old) => old : undefined,
+    gcTime: 0,
+    retry: false,
+  })
+  const changing = (target && holders ? holders : []).filter(
+    ({ outcome }) => outcome === 'assigned' || outcome === 'replaced',
+  )
+  const run = async () => {
+    if (!target) return
+    setBusy(true)
+    try {
+      await assignRate(row.id, { ...target, mode, dryRun: false })
+      await queries.invalidateQueries()
+      notify(t('entities.rates.assign.done', { count: changing.length }), { type: 'success' })
+      onClose()
+    } catch (thrown) {
+      setFailure(thrown)
+      setBusy(false)
+    }
+  }
+  const wrong = failure ?? error
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="assign-title" maxWidth="md" fullWidth>
+      <DialogTitle id="assign-title">{t('entities.rates.assign.title', { name: row.name })}</DialogTitle>
+      <DialogContent>
+        <DialogContentText>{t('entities.rates.assign.effect')}</DialogContentText>
+        <div className={styles.dialog}>
+          {row.state === 'scheduled' && (
+            <Alert severity="warning">
+              {t('entities.rates.assign.scheduled', { from: formatDateTime(String(row.validFrom)) })}
+            </Alert>
+          )}
+          <RadioGroup
+            row
+            aria-label={t('entities.rates.assign.reach')}
+            value={reach}
+            onChange={({ target: { value } }) => {
+              setReach(value === 'company' ? 'company' : value === 'locations' ? 'locations' : 'points')
+              setChosen([])
+            }}
+          >
+            {(['points', 'locations', ...(row.tenantId ? ['company'] : [])] as const).map((each) => (
+              <FormControlLabel
+                key={each}
+                value={each}
+                control={<Radio size="small" />}
+                label={t(`entities.rates.assign.${each}`)}
+              />
+            ))}
+          </RadioGroup>
+          {reach !== 'company' && (
+            <ManyRefs
+              key={reach}
+              target={reach === 'points' ? 'chargePoints' : 'chargeStations'}
+              label={t(`entities.rates.assign.add.${reach}`)}
+              filter={row.tenantId ? { tenantId: row.tenantId } : {}}
+              chosen={chosen}
+              onChange={setChosen}
+            />
+          )}
+          {wrong ? <Alert severity="error">{errorText(wrong, t)}</Alert> : null}
+          {target && holders && <AssignList holders={holders} mode={mode} onMode={setMode} />}
+        </div>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="text" onClick={onClose}>
+          {t('ra.action.cancel')}
+        </Button>
+        <Button variant="contained" onClick={run} loading={isBusy} disabled={changing.length === 0}>
+          {t('entities.rates.assign.do')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

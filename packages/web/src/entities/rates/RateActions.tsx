@@ -1,0 +1,64 @@
+import { Button } from '@mui/material'
+import { entities } from '@zaryad/model'
+import { CopyPlus, Link2, Pencil, Rocket } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { DeleteButton } from '../../kit/detail/DeleteButton.tsx'
+import { WorkflowButtons } from '../../kit/detail/WorkflowButtons.tsx'
+import { declared, type Row } from '../../kit/screen.ts'
+import { useAccess } from '../../kit/useAccess.ts'
+import { useWords } from '../../kit/useWords.ts'
+import { screen } from './Rates.tsx'
+
+const PublishDialog = lazy(() => import('./PublishDialog.tsx').then((m) => ({ default: m.PublishDialog })))
+const AssignDialog = lazy(() => import('./AssignDialog.tsx').then((m) => ({ default: m.AssignDialog })))
+
+const icon = { size: 16, strokeWidth: 1.5 }
+
+/** A used rate is archived, never deleted; a draft is published, what holds is assigned. */
+export function RateActions({ row }: { row: Row }) {
+  const { t } = useWords()
+  const access = useAccess(declared(entities.rates))
+  const [opened, setOpened] = useState<'publish' | 'assign' | null>(null)
+  const state = String(row.state)
+  const isPublishable = state === 'draft' || state === 'scheduled'
+  const isUsed = row.hasSessions === true || Number(row.pointCount ?? 0) > 0
+  const close = () => setOpened(null)
+  return (
+    <>
+      {access.edit && (state === 'active' || state === 'archived') && (
+        <WorkflowButtons screen={screen} row={row} />
+      )}
+      {access.delete && !isUsed && <DeleteButton screen={screen} row={row} />}
+      {access.create && (
+        <Button component={Link} to={`/rates/create?copy=${row.id}`} startIcon={<CopyPlus {...icon} />}>
+          {t('ra.action.clone')}
+        </Button>
+      )}
+      {access.edit && (state === 'active' || state === 'scheduled') && (
+        <Button startIcon={<Link2 {...icon} />} onClick={() => setOpened('assign')}>
+          {t('entities.rates.assign.action')}
+        </Button>
+      )}
+      {access.edit && (
+        <Button
+          variant={isPublishable ? 'outlined' : 'contained'}
+          component={Link}
+          to={`/rates/${row.id}/edit`}
+          startIcon={<Pencil {...icon} />}
+        >
+          {t('ra.action.edit')}
+        </Button>
+      )}
+      {access.edit && isPublishable && (
+        <Button variant="contained" startIcon={<Rocket {...icon} />} onClick={() => setOpened('publish')}>
+          {t('entities.rates.publish.action')}
+        </Button>
+      )}
+      <Suspense>
+        {opened === 'publish' && <PublishDialog row={row} onClose={close} />}
+        {opened === 'assign' && <AssignDialog row={row} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

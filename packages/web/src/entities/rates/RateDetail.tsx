@@ -1,0 +1,68 @@
+import { entities } from '@zaryad/model'
+import { isAdministrator } from '@zaryad/model/permissions'
+import { Crumbs } from '../../kit/Crumbs.tsx'
+import detail from '../../kit/detail/detail.module.css'
+import { FieldValues } from '../../kit/detail/FieldValues.tsx'
+import { History } from '../../kit/detail/History.tsx'
+import kit from '../../kit/kit.module.css'
+import { declared, type Row } from '../../kit/screen.ts'
+import { useAccess } from '../../kit/useAccess.ts'
+import { useWords } from '../../kit/useWords.ts'
+import { PageHeader } from '../../layout/PageHeader.tsx'
+import { useUser } from '../../session/useUser.ts'
+import { AppliedCard } from './AppliedCard.tsx'
+import { Calculator } from './Calculator.tsx'
+import { DriverCard } from './DriverCard.tsx'
+import { RateActions } from './RateActions.tsx'
+import { screen } from './Rates.tsx'
+import { SimulationCard } from './SimulationCard.tsx'
+import { StateLine } from './StateLine.tsx'
+import { termsIn } from './terms.ts'
+import { VersionsCard } from './VersionsCard.tsx'
+import { WeekCard } from './WeekCard.tsx'
+
+const entity = declared(entities.rates)
+const names = ['priceEnergy', 'priceTime', 'priceStart', 'priceIdle', 'idleGraceMinutes', 'stationType']
+
+/** One rate: what drivers see and pay, its week, where it is charged by, what it said before and will say. */
+export function RateDetail({ row }: { row: Row }) {
+  const { t } = useWords()
+  const user = useUser()
+  const access = useAccess(entity)
+  const terms = termsIn(row)
+  const tenantId = typeof row.tenantId === 'string' ? row.tenantId : null
+  return (
+    <>
+      <Crumbs entity="rates" here={String(row.name)} />
+      <PageHeader title={String(row.name)}>
+        <RateActions row={row} />
+      </PageHeader>
+      <StateLine row={row} />
+      <div className={detail.columns}>
+        <div className={detail.column}>
+          <section className={kit.card}>
+            <div className={kit.cardHead}>
+              <h2>{t('entities.rates.sections.prices')}</h2>
+            </div>
+            <div className={kit.cardBody}>
+              <FieldValues
+                screen={screen}
+                row={row}
+                names={[...names, ...(user && isAdministrator(user) ? ['tenantId'] : [])]}
+              />
+            </div>
+          </section>
+          {terms.schedule.length > 0 && <WeekCard terms={terms} />}
+          <VersionsCard row={row} mayEdit={access.edit} />
+          {access.edit && <SimulationCard terms={terms} rateId={row.id} tenantId={tenantId} />}
+        </div>
+        <div className={detail.column}>
+          <DriverCard terms={terms} />
+          <Calculator terms={terms} />
+          <AppliedCard row={row} />
+          <History entity={entity} id={row.id} />
+        </div>
+      </div>
+    </>
+  )
+}

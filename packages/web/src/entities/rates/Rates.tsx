@@ -1,0 +1,68 @@
+import { entities } from '@zaryad/model'
+import { isFree } from '@zaryad/model/pricing/wireTerms'
+import { Tag } from 'lucide-react'
+import { lazy } from 'react'
+import { EntityScreen } from '../../kit/EntityScreen.tsx'
+import { declared, type Screen } from '../../kit/screen.ts'
+import { termsIn } from './terms.ts'
+
+const RateDetail = lazy(() => import('./RateDetail.tsx').then((m) => ({ default: m.RateDetail })))
+const RateAside = lazy(() => import('./RateAside.tsx').then((m) => ({ default: m.RateAside })))
+const ScheduleInput = lazy(() => import('./ScheduleInput.tsx').then((m) => ({ default: m.ScheduleInput })))
+const StateInput = lazy(() => import('./StateInput.tsx').then((m) => ({ default: m.StateInput })))
+const GraceInput = lazy(() => import('./GraceInput.tsx').then((m) => ({ default: m.GraceInput })))
+const ValidFromInput = lazy(() => import('./ValidFromInput.tsx').then((m) => ({ default: m.ValidFromInput })))
+
+export const screen: Screen = {
+  entity: declared(entities.rates),
+  icon: Tag,
+  columns: [
+    'name',
+    'letter',
+    'pricing',
+    'priceEnergy',
+    'priceTime',
+    'priceStart',
+    'priceIdle',
+    'pointCount',
+    'validFrom',
+    'nextFrom',
+    'state',
+    'stationType',
+    'updatedAt',
+  ],
+  hiddenColumns: ['stationType', 'nextFrom', 'updatedAt', 'tenantId'],
+  filters: ['letter', 'pricing', 'stationType', 'priceEnergy', 'priceTime', 'pointCount', 'validFrom'],
+  views: [
+    { key: 'all', filter: {} },
+    { key: 'active', filter: { state: 'active' } },
+    { key: 'scheduled', filter: { state: 'scheduled' } },
+    { key: 'draft', filter: { state: 'draft' } },
+    { key: 'archived', filter: { state: 'archived' } },
+  ],
+  sections: [
+    { key: 'main', fields: ['name', 'letter', 'stationType', 'state'] },
+    { key: 'prices', fields: ['priceEnergy', 'priceTime', 'priceStart', 'priceIdle', 'idleGraceMinutes'] },
+    { key: 'schedule', fields: ['schedule'] },
+    { key: 'start', fields: ['validFrom'] },
+  ],
+  inputs: {
+    schedule: ScheduleInput,
+    state: StateInput,
+    idleGraceMinutes: GraceInput,
+    validFrom: ValidFromInput,
+  },
+  check: (values): Record<string, 'free'> =>
+    values.state !== 'draft' && values.isFree !== true && isFree(termsIn(values))
+      ? { priceEnergy: 'free' }
+      : {},
+  FormAside: RateAside,
+  Detail: RateDetail,
+  canCopy: true,
+  card: { status: 'state', lines: ['priceEnergy', 'priceTime', 'pointCount'] },
+}
+
+/** Prices; a session keeps the version it started with. */
+export default function Rates() {
+  return <EntityScreen screen={screen} />
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mui/material'
+import { entities } from '@zaryad/model'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { declared } from '../../kit/screen.ts'
+import { useAccess } from '../../kit/useAccess.ts'
+import { useWords } from '../../kit/useWords.ts'
+
+const ReserveDialog = lazy(() => import('./ReserveDialog.tsx').then((m) => ({ default: m.ReserveDialog })))
+const points = declared(entities.chargePoints)
+
+/** A reservation is a command to a station, so whoever may command stations may make one. */
+export function ReserveButton() {
+  const { t } = useWords()
+  const access = useAccess(points)
+  const [isOpen, setOpen] = useState(false)
+  if (!access.edit) return null
+  return (
+    <>
+      <Button
+        variant="contained"
+        startIcon={<Plus size={16} strokeWidth={1.5} />}
+        onClick={() => setOpen(true)}
+      >
+        {t('commands.reserve.action')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ReserveDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { Button, IconButton, Tooltip } from '@mui/material'
+import { entities } from '@zaryad/model'
+import { CircleX, type LucideIcon, Play } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { declared, type Row } from '../../kit/screen.ts'
+import { useAccess } from '../../kit/useAccess.ts'
+import { useWords } from '../../kit/useWords.ts'
+import { isOpen } from './cells.tsx'
+
+const CancelDialog = lazy(() => import('./CommandDialogs.tsx').then((m) => ({ default: m.CancelDialog })))
+const StartDialog = lazy(() => import('./CommandDialogs.tsx').then((m) => ({ default: m.StartDialog })))
+
+const points = declared(entities.chargePoints)
+const dialogs = { start: StartDialog, cancel: CancelDialog }
+type Act = keyof typeof dialogs
+const icons: Record<Act, LucideIcon> = { start: Play, cancel: CircleX }
+const keys: Record<Act, string> = {
+  start: 'entities.reservations.start',
+  cancel: 'commands.cancelReservation.action',
+}
+
+/** A reservation that stands can be used or cancelled; both are commands to the station. */
+function useActs(row: Row) {
+  const [act, setAct] = useState<Act | null>(null)
+  const access = useAccess(points)
+  const acts: Act[] =
+    !isOpen(row) || !access.edit ? [] : row.state === 'active' ? ['start', 'cancel'] : ['cancel']
+  const Dialog = act && dialogs[act]
+  const dialog = Dialog && (
+    <Suspense>
+      <Dialog row={row} onClose={() => setAct(null)} />
+    </Suspense>
+  )
+  return { acts, setAct, dialog }
+}
+
+export function RowActions({ row }: { row: Row }) {
+  const { t } = useWords()
+  const { acts, setAct, dialog } = useActs(row)
+  if (acts.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a click here or in the dialog is not one on the row
+    // biome-ignore lint/a11y/useKeyWithClickEvents: nothing is done by it
+    <span onClick={(event) => event.stopPropagation()} style={{ whiteSpace: 'nowrap' }}>
+      {acts.map((act) => {
+        const Icon = icons[act]
+        return (
+          <Tooltip key={act} title={t(keys[act])}>
+            <IconButton
+              size="small"
+              aria-label={`${t(keys[act])} № ${row.reservationId}`}
+              onClick={() => setAct(act)}
+            >
+              <Icon size={16} strokeWidth={1.5} />
+            </IconButton>
+          </Tooltip>
+        )
+      })}
+      {dialog}
+    </span>
+  )
+}
+
+export function Actions({ row }: { row: Row }) {
+  const { t } = useWords()
+  const { acts, setAct, dialog } = useActs(row)
+  return (
+    <>
+      {acts.map((act) => {
+        const Icon = icons[act]
+        return (
+          <Button
+            key={act}
+            variant={act === 'start' ? 'contained' : 'outlined'}
+            startIcon={<Icon size={16} strokeWidth={1.5} />}
+            onClick={() => setAct(act)}
+          >
+            {t(keys[act])}
+          </Button>
+        )
+      })}
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import kit from '../../kit/kit.module.css'
+import { RefLink } from '../../kit/RefLink.tsx'
+import type { Row } from '../../kit/screen.ts'
+import { useWords } from '../../kit/useWords.ts'
+import { useCompanies } from './useCompanies.ts'
+
+/** What the service opens, and the companies that have it in their plan. */
+export function Companies({ row }: { row: Row }) {
+  const { t } = useWords()
+  const companies = useCompanies(String(row.code))
+  return (
+    <section className={kit.card}>
+      <div className={kit.cardHead}>
+        <h2>{t('entities.services.companies')}</h2>
+      </div>
+      <div className={kit.cardBody}>
+        <p style={{ marginBottom: 12 }}>{t(`serviceOpens.${row.code}`)}</p>
+        {companies?.length === 0 && <span className={kit.empty}>{t('entities.services.nobody')}</span>}
+        <div className={kit.chips}>
+          {companies?.map(({ id, name }) => (
+            <span key={id} className={kit.tag}>
+              <RefLink entity="tenants" id={id} name={name} />
+            </span>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

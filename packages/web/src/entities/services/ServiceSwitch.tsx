@@ -1,0 +1,70 @@
+import { Button } from '@mui/material'
+import { entities } from '@zaryad/model'
+import { Power } from 'lucide-react'
+import { useState } from 'react'
+import { useUpdate } from 'react-admin'
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import kit from '../../kit/kit.module.css'
+import { resourceOf } from '../../kit/resources.ts'
+import { declared, type Row } from '../../kit/screen.ts'
+import { useAccess } from '../../kit/useAccess.ts'
+import { useWords } from '../../kit/useWords.ts'
+import { useCompanies } from './useCompanies.ts'
+
+const services = declared(entities.services)
+const shown = 20
+
+/** On or off for everybody, with the companies that it reaches. */
+export function ServiceSwitch({ row }: { row: Row }) {
+  const { t } = useWords()
+  const access = useAccess(services)
+  const [update] = useUpdate()
+  const [isOpen, setOpen] = useState(false)
+  if (!access.edit) return null
+  const key = row.active ? 'off' : 'on'
+  const run = async () => {
+    await update(
+      resourceOf('services'),
+      { id: row.id, data: { active: !row.active }, previousData: row },
+      { returnPromise: true, mutationMode: 'pessimistic' },
+    )
+    setOpen(false)
+  }
+  return (
+    <>
+      <Button startIcon={<Power size={16} strokeWidth={1.5} />} onClick={() => setOpen(true)}>
+        {t(`entities.services.${key}.action`)}
+      </Button>
+      {isOpen && (
+        <ConfirmDialog
+          title={t(`entities.services.${key}.title`, { name: t(`serviceCodes.${row.code}`) })}
+          text={<Reached code={String(row.code)} effect={t(`entities.services.${key}.effect`)} />}
+          action={t(`entities.services.${key}.action`)}
+          isDangerous={row.active === true}
+          onConfirm={run}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function Reached({ code, effect }: { code: string; effect: string }) {
+  const { t } = useWords()
+  const companies = useCompanies(code)
+  if (!companies) return <>{effect}</>
+  return (
+    <>
+      <p>{effect}</p>
+      <p style={{ margin: '8px 0' }}>{t('entities.services.reached', { count: companies.length })}</p>
+      <div className={kit.chips}>
+        {companies.slice(0, shown).map(({ id, name }) => (
+          <span key={id} className={kit.tag}>
+            {String(name)}
+          </span>
+        ))}
+        {companies.length > shown && <span className={kit.tag}>+{companies.length - shown}</span>}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { entities } from '@zaryad/model'
+import { Layers } from 'lucide-react'
+import { lazy } from 'react'
+import { EntityScreen } from '../../kit/EntityScreen.tsx'
+import { declared, type Row, type Screen } from '../../kit/screen.ts'
+import type { Words } from '../../kit/useWords.ts'
+import { useWords } from '../../kit/useWords.ts'
+
+const ServiceSwitch = lazy(() => import('./ServiceSwitch.tsx').then((m) => ({ default: m.ServiceSwitch })))
+const Companies = lazy(() => import('./Companies.tsx').then((m) => ({ default: m.Companies })))
+
+const opensText = (row: Row, { t }: Words) => t(`serviceOpens.${row.code}`)
+
+/** What the service opens in the console, in words. */
+function Opens({ row }: { row: Row }) {
+  const words = useWords()
+  return <>{opensText(row, words)}</>
+}
+
+const screen: Screen = {
+  entity: declared(entities.services),
+  icon: Layers,
+  columns: [
+    'code',
+    { name: 'opens', Cell: Opens, text: opensText, sortable: false },
+    { name: 'tenantCount', sortable: false },
+    'active',
+    'name',
+    'description',
+  ],
+  hiddenColumns: ['name', 'description'],
+  filters: ['active'],
+  views: [
+    { key: 'all', filter: {} },
+    { key: 'off', filter: { active: false } },
+  ],
+  sections: [{ key: 'main', fields: ['name', 'description'] }],
+  Actions: ServiceSwitch,
+  Main: Companies,
+  card: { status: 'active', lines: ['opens', 'tenantCount'] },
+}
+
+/** The catalogue of what a company's plan can open; its nine rows come with the product. */
+export default function Services() {
+  return <EntityScreen screen={screen} />
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mui/material'
+import { entities } from '@zaryad/model'
+import { ArrowLeftRight } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { declared, type Row } from '../../kit/screen.ts'
+import { useAccess } from '../../kit/useAccess.ts'
+import { useWords } from '../../kit/useWords.ts'
+
+const MoveDialog = lazy(() => import('./MoveDialog.tsx').then((m) => ({ default: m.MoveDialog })))
+
+/** «Перевести компании», where there are any. */
+export function MoveButton({ row }: { row: Row }) {
+  const { t } = useWords()
+  const access = useAccess(declared(entities.tenants))
+  const [isOpen, setOpen] = useState(false)
+  if (!access.edit || !row.tenantCount) return null
+  return (
+    <>
+      <Button startIcon={<ArrowLeftRight size={16} strokeWidth={1.5} />} onClick={() => setOpen(true)}>
+        {t('entities.subscribePlans.move.action')}
+      </Button>
+      <Suspense>{isOpen && <MoveDialog row={row} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router-dom'
+import kit from '../../kit/kit.module.css'
+import { listPath } from '../../kit/listPath.ts'
+import type { Row } from '../../kit/screen.ts'
+import { useWords } from '../../kit/useWords.ts'
+
+const amount = (value: unknown) => (typeof value === 'number' ? value : 0)
+
+/** What the offer comes to: the price of a kWh, and who has bought it. */
+export function Sales({ row }: { row: Row }) {
+  const { t, format } = useWords()
+  const perKwh = amount(row.volume) > 0 ? amount(row.price) / amount(row.volume) : 0
+  const filter = { tenantBonusId: row.id, source: 'purchase' }
+  return (
+    <section className={kit.card}>
+      <div className={kit.cardHead}>
+        <h2>{t('entities.tenantBonuses.sales')}</h2>
+      </div>
+      <div className={kit.cardBody}>
+        <p>{t('entities.tenantBonuses.perKwh', { price: format.money(perKwh, 2) })}</p>
+        <p>
+          {t('entities.tenantBonuses.soldFor', {
+            count: amount(row.sold),
+            number: format.number(amount(row.sold)),
+            sum: format.money(amount(row.sold) * amount(row.price)),
+          })}
+        </p>
+        {amount(row.sold) > 0 && (
+          <Link to={listPath('userBonuses', filter)}>{t('entities.tenantBonuses.buyers')}</Link>
+        )}
+      </div>
+    </section>
+  )
+}

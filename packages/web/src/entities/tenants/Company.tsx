@@ -1,0 +1,63 @@
+import { Button } from '@mui/material'
+import { Pencil } from 'lucide-react'
+import { NavLink, useParams } from 'react-router-dom'
+import { Crumbs } from '../../kit/Crumbs.tsx'
+import { DeleteButton } from '../../kit/detail/DeleteButton.tsx'
+import { History } from '../../kit/detail/History.tsx'
+import type { Row } from '../../kit/screen.ts'
+import { useAccess } from '../../kit/useAccess.ts'
+import { useWords } from '../../kit/useWords.ts'
+import { PageHeader } from '../../layout/PageHeader.tsx'
+import { CompanyState } from './CompanyState.tsx'
+import { EnterButton } from './EnterButton.tsx'
+import { Overview } from './Overview.tsx'
+import { People } from './People.tsx'
+import { PlanTab } from './PlanTab.tsx'
+import { Stations } from './Stations.tsx'
+import { screen } from './Tenants.tsx'
+import styles from './tenants.module.css'
+
+const tabs = ['overview', 'stations', 'people', 'plan', 'history'] as const
+
+/** A company: what it is, where it charges, who works there, what its plan opens, what was done. */
+export function Company({ row }: { row: Row }) {
+  const { t } = useWords()
+  const access = useAccess(screen.entity)
+  const { '*': rest = '' } = useParams()
+  const tab = tabs.find((each) => each === rest) ?? 'overview'
+  const base = `/tenants/${row.id}`
+  return (
+    <>
+      <Crumbs entity="tenants" here={String(row.name)} />
+      <PageHeader title={String(row.name)}>
+        <EnterButton row={row} />
+        {access.edit && <CompanyState row={row} />}
+        {access.delete && <DeleteButton screen={screen} row={row} />}
+        {access.edit && (
+          <Button
+            variant="contained"
+            component={NavLink}
+            to={`${base}/edit`}
+            startIcon={<Pencil size={16} strokeWidth={1.5} />}
+          >
+            {t('ra.action.edit')}
+          </Button>
+        )}
+      </PageHeader>
+      <nav className={styles.tabs} aria-label={t('entities.tenants.tabs.title')}>
+        {tabs.map((each) => (
+          <NavLink key={each} to={each === 'overview' ? base : `${base}/${each}`} end className={styles.tab}>
+            {t(`entities.tenants.tabs.${each}`)}
+          </NavLink>
+        ))}
+      </nav>
+      <div className={styles.panel}>
+        {tab === 'overview' && <Overview row={row} />}
+        {tab === 'stations' && <Stations row={row} />}
+        {tab === 'people' && <People row={row} />}
+        {tab === 'plan' && <PlanTab row={row} />}
+        {tab === 'history' && <History entity={screen.entity} id={row.id} />}
+      </div>
+    </>
+  )
+}

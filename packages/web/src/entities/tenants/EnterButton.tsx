@@ -1,0 +1,33 @@
+import { Button } from '@mui/material'
+import { isAdministrator } from '@zaryad/model/permissions'
+import { Eye } from 'lucide-react'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import type { Row } from '../../kit/screen.ts'
+import { useWords } from '../../kit/useWords.ts'
+import { useUser } from '../../session/useUser.ts'
+import { enterCompany } from '../../session/viewing.ts'
+
+/** «Войти как»: to see what the company's people see, and to change nothing. */
+export function EnterButton({ row }: { row: Row }) {
+  const { t } = useWords()
+  const user = useUser()
+  const [isOpen, setOpen] = useState(false)
+  if (!user || !isAdministrator(user)) return null
+  return (
+    <>
+      <Button startIcon={<Eye size={16} strokeWidth={1.5} />} onClick={() => setOpen(true)}>
+        {t('entities.tenants.enter.action')}
+      </Button>
+      {isOpen && (
+        <ConfirmDialog
+          title={t('entities.tenants.enter.title', { name: row.name })}
+          text={t('entities.tenants.enter.text')}
+          action={t('entities.tenants.enter.confirm')}
+          onConfirm={() => enterCompany(row.id)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

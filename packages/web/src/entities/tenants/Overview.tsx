@@ -1,0 +1,48 @@
+import { Alert } from '@mui/material'
+import { formatDateTime } from '../../i18n/format.ts'
+import { FieldValues } from '../../kit/detail/FieldValues.tsx'
+import kit from '../../kit/kit.module.css'
+import type { Row } from '../../kit/screen.ts'
+import { useWords } from '../../kit/useWords.ts'
+import { screen } from './Tenants.tsx'
+
+const names = [
+  'state',
+  'bin',
+  'subscribePlanId',
+  'services',
+  'stationCount',
+  'chargePointCount',
+  'userCount',
+  'commission',
+  'contractUntil',
+  'contacts',
+  'iban',
+  'bank',
+  'createdAt',
+  'updatedAt',
+]
+
+export function Overview({ row }: { row: Row }) {
+  const { t } = useWords()
+  const known = names.filter((name) => screen.entity.fields[name] || name.endsWith('At'))
+  return (
+    <>
+      {row.state === 'suspended' && (
+        <Alert severity="warning">
+          {t('entities.tenants.suspended.banner', {
+            time: typeof row.suspendedAt === 'string' ? formatDateTime(row.suspendedAt) : '',
+          })}
+        </Alert>
+      )}
+      <section className={kit.card}>
+        <div className={kit.cardHead}>
+          <h2>{t('kit.about')}</h2>
+        </div>
+        <div className={kit.cardBody}>
+          <FieldValues screen={screen} row={row} names={known} />
+        </div>
+      </section>
+    </>
+  )
+}

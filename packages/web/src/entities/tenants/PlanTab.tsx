@@ -1,0 +1,87 @@
+import { Button } from '@mui/material'
+import { type ServiceCode, serviceCodes } from '@zaryad/model/permissions'
+import { ArrowLeftRight, Check, Lock } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useGetOne } from 'react-admin'
+import kit from '../../kit/kit.module.css'
+import { RefLink } from '../../kit/RefLink.tsx'
+import { resourceOf } from '../../kit/resources.ts'
+import type { Row } from '../../kit/screen.ts'
+import { useAccess } from '../../kit/useAccess.ts'
+import { useWords } from '../../kit/useWords.ts'
+import { screen } from './Tenants.tsx'
+import styles from './tenants.module.css'
+
+const ChangePlan = lazy(() => import('./ChangePlan.tsx').then((m) => ({ default: m.ChangePlan })))
+
+/** The plan, and each of the nine services: open or not, and what it opens. */
+export function PlanTab({ row }: { row: Row }) {
+  const { t, format } = useWords()
+  const access = useAccess(screen.entity)
+  const [isOpen, setOpen] = useState(false)
+  const planId = typeof row.subscribePlanId === 'string' ? row.subscribePlanId : ''
+  const { data: plan } = useGetOne<Row>(
+    resourceOf('subscribePlans'),
+    { id: planId },
+    { enabled: planId !== '' },
+  )
+  const given = Array.isArray(row.services) ? row.services : []
+  const limit =
+    typeof row.chargePointLimit === 'number'
+      ? t('entities.tenants.pointsOf', {
+          used: format.number(Number(row.chargePointCount)),
+          limit: format.number(row.chargePointLimit),
+        })
+      : t('entities.tenants.noLimit', { used: format.number(Number(row.chargePointCount)) })
+  return (
+    <section className={kit.card}>
+      <div className={kit.cardHead}>
+        <h2>{t('entities.tenants.fields.subscribePlanId')}</h2>
+        <span className={kit.space} />
+        {access.edit && (
+          <Button
+            size="small"
+            startIcon={<ArrowLeftRight size={14} strokeWidth={1.5} />}
+            onClick={() => setOpen(true)}
+          >
+            {t('entities.tenants.changePlan.action')}
+          </Button>
+        )}
+      </div>
+      <div className={kit.cardBody}>
+        <p className={styles.plan}>
+          {plan ? (
+            <>
+              <b>
+                <RefLink entity="subscribePlans" id={plan.id} name={plan.name} />
+              </b>{' '}
+              {t('entities.tenants.planPrice', {
+                price: format.money(Number(plan.price ?? 0)),
+                period: t(`choices.planPeriods.${plan.period}`),
+              })}
+            </>
+          ) : (
+            t('entities.tenants.noPlan')
+          )}
+          <span className={kit.muted}>{limit}</span>
+        </p>
+        <ul className={styles.services}>
+          {serviceCodes.map((code: ServiceCode) => {
+            const isGiven = given.includes(code)
+            const Icon = isGiven ? Check : Lock
+            return (
+              <li key={code} data-given={isGiven}>
+                <Icon size={16} strokeWidth={1.5} aria-label={t(isGiven ? 'kit.yes' : 'kit.no')} />
+                <div>
+                  <div>{t(`serviceCodes.${code}`)}</div>
+                  <div className={kit.muted}>{t(`serviceOpens.${code}`)}</div>
+                </div>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+      <Suspense>{isOpen && <ChangePlan row={row} onClose={() => setOpen(false)} />}</Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { entities } from '@zaryad/model'
+import { Related } from '../../kit/detail/Related.tsx'
+import { declared, type Row } from '../../kit/screen.ts'
+import { useWords } from '../../kit/useWords.ts'
+
+const stations = declared(entities.chargeStations)
+
+export function Stations({ row }: { row: Row }) {
+  const { t } = useWords()
+  return (
+    <Related
+      entity={stations}
+      filter={{ tenantId: row.id }}
+      names={['name', 'address', 'state', 'visible']}
+      take={25}
+      title={t('entities.tenants.tabs.stations')}
+      empty={t('entities.tenants.noStations')}
+    />
+  )
+}

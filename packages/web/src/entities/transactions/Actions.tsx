@@ -1,0 +1,70 @@
+import { Button } from '@mui/material'
+import { correctionWays } from '@zaryad/model/entities/transactions'
+import { CircleStop, Copy, DoorClosed, LockOpen, PencilLine } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useNotify } from 'react-admin'
+import { useSearchParams } from 'react-router-dom'
+import type { Row } from '../../kit/screen.ts'
+import { useWords } from '../../kit/useWords.ts'
+import { summaryOf } from './summaryOf.ts'
+
+const StopDialog = lazy(() => import('./StopDialog.tsx').then((m) => ({ default: m.StopDialog })))
+const UnlockDialog = lazy(() => import('./UnlockDialog.tsx').then((m) => ({ default: m.UnlockDialog })))
+const CorrectDialog = lazy(() => import('./CorrectDialog.tsx').then((m) => ({ default: m.CorrectDialog })))
+
+const dialogs = { stop: StopDialog, unlock: UnlockDialog, correct: CorrectDialog }
+type Act = keyof typeof dialogs
+const isAct = (name: string | null): name is Act => name !== null && Object.hasOwn(dialogs, name)
+
+/** What one may do with the session; the open dialog is in the address, so that a list can lead to it. */
+export function Actions({ row }: { row: Row }) {
+  const words = useWords()
+  const { t } = words
+  const notify = useNotify()
+  const [params, setParams] = useSearchParams()
+  const act = params.get('act')
+  const Dialog = isAct(act) ? dialogs[act] : undefined
+  const isActive = row.state === 'active'
+  const set = (next: Act | null) => {
+    const rest = new URLSearchParams(params)
+    if (next) rest.set('act', next)
+    else rest.delete('act')
+    setParams(rest, { replace: true })
+  }
+  const copy = async () => {
+    await navigator.clipboard?.writeText(summaryOf(row, words, window.location.href.replace(/\?.*$/, '')))
+    notify(t('kit.copied'), { type: 'success' })
+  }
+  const icon = { size: 16, strokeWidth: 1.5 }
+  return (
+    <>
+      <Button startIcon={<Copy {...icon} />} onClick={copy}>
+        {t('entities.transactions.copySummary')}
+      </Button>
+      {isActive && (
+        <Button startIcon={<LockOpen {...icon} />} onClick={() => set('unlock')}>
+          {t('commands.unlock.action')}
+        </Button>
+      )}
+      {correctionWays[String(row.state)] && (
+        <Button
+          variant={row.state === 'suspect' ? 'contained' : 'outlined'}
+          startIcon={isActive ? <DoorClosed {...icon} /> : <PencilLine {...icon} />}
+          onClick={() => set('correct')}
+        >
+          {t(isActive ? 'entities.transactions.forceClose' : 'entities.transactions.correct')}
+        </Button>
+      )}
+      {isActive && (
+        <Button color="error" startIcon={<CircleStop {...icon} />} onClick={() => set('stop')}>
+          {t('commands.stop.action')}
+        </Button>
+      )}
+      {Dialog && (
+        <Suspense>
+          <Dialog row={row} onClose={() => set(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

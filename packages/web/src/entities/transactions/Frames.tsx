@@ -1,0 +1,92 @@
+import { Button } from '@mui/material'
+import { ArrowLeft, ArrowRight, Download } from 'lucide-react'
+import { useState } from 'react'
+import { useGetList } from 'react-admin'
+import kit from '../../kit/kit.module.css'
+import type { Row } from '../../kit/screen.ts'
+import { useWords } from '../../kit/useWords.ts'
+import { zoneOf } from '../../kit/zone.ts'
+import { prettyFrame } from '../chargePoints/frames.ts'
+import { clockTime } from './clockTime.ts'
+import { saveText } from './saveText.ts'
+import styles from './transactions.module.css'
+
+const step = 100
+const aroundMs = 5 * 60_000
+
+/** Every kept OCPP message of the point from a little before the session to a little after it. */
+export function Frames({ row }: { row: Row }) {
+  const { t, format } = useWords()
+  const [count, setCount] = useState(step)
+  const from = Date.parse(String(row.startedAt)) - aroundMs
+  const to = row.stoppedAt ? Date.parse(String(row.stoppedAt)) + aroundMs : undefined
+  const at = {
+    operator: to === undefined ? 'GREATER_OR_EQUAL' : 'BETWEEN',
+    operand1: new Date(from).toISOString(),
+    ...(to === undefined ? {} : { operand2: new Date(to).toISOString() }),
+  }
+  const { data, total = 0 } = useGetList<Row>(
+    'ocppMessages',
+    {
+      pagination: { page: 1, perPage: count },
+      sort: { field: 'at', order: 'ASC' },
+      filter: { chargePointId: row.chargePointId, at },
+    },
+    { refetchInterval: row.state === 'active' ? 10_000 : false },
+  )
+  const save = () =>
+    saveText(
+      `ocpp-${row.transactionId}.log`,
+      (data ?? []).map((each) => `${each.at} ${each.direction} ${each.frame}`),
+    )
+  return (
+    <section className={kit.card}>
+      <div className={kit.cardHead}>
+        <h2>{t('journal.title')}</h2>
+        <span className={kit.muted}>{format.number(total)}</span>
+        <span className={kit.space} />
+        {total > 0 && (
+          <Button size="small" startIcon={<Download size={14} strokeWidth={1.5} />} onClick={save}>
+            {t('ra.action.export')}
+          </Button>
+        )}
+      </div>
+      {data?.length === 0 && <p className={styles.none}>{t('entities.transactions.noFrames')}</p>}
+      <ul className={styles.messages}>
+        {data?.map((frame) => {
+          const isOut = frame.direction === 'out'
+          const Arrow = isOut ? ArrowRight : ArrowLeft
+          return (
+            <li key={frame.id}>
+              <details>
+                <summary>
+                  <span className={kit.mono}>{clockTime(String(frame.at), zoneOf(row))}</span>
+                  <Arrow
+                    size={14}
+                    strokeWidth={1.5}
+                    role="img"
+                    aria-label={t(isOut ? 'journal.out' : 'journal.in')}
+                  />
+                  <span className={kit.mono}>{String(frame.action || t('journal.answer'))}</span>
+                  {typeof frame.latencyMs === 'number' && (
+                    <span className={kit.muted}>
+                      {format.number(frame.latencyMs)} {t('entities.transactions.ms')}
+                    </span>
+                  )}
+                </summary>
+                <pre className={kit.mono}>{prettyFrame(frame.frame)}</pre>
+              </details>
+            </li>
+          )
+        })}
+      </ul>
+      {data !== undefined && total > data.length && (
+        <div className={styles.more}>
+          <Button variant="text" size="small" onClick={() => setCount(count + step * 4)}>
+            {t('kit.more')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import detail from '../../kit/detail/detail.module.css'
+import type { Row } from '../../kit/screen.ts'
+import { Readings } from './Readings.tsx'
+
+const CurveCard = lazy(() => import('./CurveCard.tsx').then((m) => ({ default: m.CurveCard })))
+
+/** What the meter said, drawn and in figures. */
+export function Measured({ row }: { row: Row }) {
+  return (
+    <div className={detail.column}>
+      <Suspense>
+        <CurveCard row={row} />
+      </Suspense>
+      <Readings row={row} />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { isAdministrator } from '@zaryad/model/permissions'
+import { lazy, Suspense } from 'react'
+import detail from '../../kit/detail/detail.module.css'
+import { FieldValues } from '../../kit/detail/FieldValues.tsx'
+import kit from '../../kit/kit.module.css'
+import type { Row } from '../../kit/screen.ts'
+import { useWords } from '../../kit/useWords.ts'
+import { useUser } from '../../session/useUser.ts'
+import { Bill } from './Bill.tsx'
+import { Corrections } from './Corrections.tsx'
+import { Timeline } from './Timeline.tsx'
+import { screen } from './Transactions.tsx'
+import { WhyNot } from './WhyNot.tsx'
+
+const CurveCard = lazy(() => import('./CurveCard.tsx').then((m) => ({ default: m.CurveCard })))
+
+const names = [
+  'stationId',
+  'chargePointId',
+  'connectorId',
+  'currentType',
+  'idTag',
+  'userId',
+  'rateId',
+  'rateVersion',
+  'startedAt',
+  'stoppedAt',
+  'meterStart',
+  'meterStop',
+]
+
+/** What happened, what it cost, and the plain facts beside. */
+export function Overview({ row }: { row: Row }) {
+  const { t } = useWords()
+  const user = useUser()
+  const shown = [
+    ...names,
+    ...(row.paymentId ? ['paymentId'] : []),
+    ...(row.imported ? ['imported'] : []),
+    ...(row.simulated ? ['simulated'] : []),
+    ...(user && isAdministrator(user) ? ['tenantId'] : []),
+  ]
+  return (
+    <div className={detail.columns}>
+      <div className={detail.column}>
+        <WhyNot row={row} />
+        <Bill row={row} />
+        <Corrections row={row} />
+        <Suspense>
+          <CurveCard row={row} />
+        </Suspense>
+        <Timeline row={row} />
+      </div>
+      <section className={kit.card}>
+        <div className={kit.cardHead}>
+          <h2>{t('kit.about')}</h2>
+        </div>
+        <div className={kit.cardBody}>
+          <FieldValues screen={screen} row={row} names={shown} />
+        </div>
+      </section>
+    </div>
+  )
+}

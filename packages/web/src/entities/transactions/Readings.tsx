@@ -1,0 +1,82 @@
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import { useGetList } from 'react-admin'
+import kit from '../../kit/kit.module.css'
+import type { Row } from '../../kit/screen.ts'
+import { useWords } from '../../kit/useWords.ts'
+import { exactTime } from '../chargePoints/frames.ts'
+import { momentsOf } from './moments.ts'
+import styles from './transactions.module.css'
+
+/** Readings, several of which make one row. */
+const step = 100
+
+/** What the meter said during the session. */
+export function Readings({ row }: { row: Row }) {
+  const { t, format } = useWords()
+  const [count, setCount] = useState(step)
+  const { data, total = 0 } = useGetList<Row>(
+    'meterValues',
+    {
+      pagination: { page: 1, perPage: count },
+      sort: { field: 'at', order: 'DESC' },
+      filter: { transactionId: row.transactionId, chargePointId: row.chargePointId },
+    },
+    { refetchInterval: row.state === 'active' ? 10_000 : false },
+  )
+  const isWhole = data !== undefined && total <= data.length
+  const { columns, moments: read } = momentsOf(data ?? [])
+  // The last moment of a part may lack some of its readings.
+  const moments = isWhole || read.length < 2 ? read : read.slice(0, -1)
+  return (
+    <section className={kit.card}>
+      <div className={kit.cardHead}>
+        <h2>{t('menu.meterValues')}</h2>
+        <span className={kit.muted}>{format.number(total)}</span>
+      </div>
+      {data?.length === 0 && <p className={styles.none}>{t('entities.meterValues.empty.title')}</p>}
+      {data !== undefined && data.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
+        <section className={styles.scroll} aria-label={t('menu.meterValues')} tabIndex={0}>
+          <table className={`${styles.bill} ${styles.readings}`}>
+            <thead>
+              <tr>
+                <th scope="col">{t('entities.meterValues.fields.at')}</th>
+                {columns.map(({ measurand, word }) => (
+                  <th key={measurand} scope="col">
+                    {t(`measurands.${measurand.replaceAll('.', '_')}`, { defaultValue: measurand })}
+                    {word && `, ${t(`kit.units.${word}`, { defaultValue: word })}`}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {moments.map(({ at, values }) => (
+                <tr key={at}>
+                  <th scope="row" className={kit.mono}>
+                    {exactTime(at).slice(0, 8)}
+                  </th>
+                  {columns.map(({ measurand, decimals }) => (
+                    <td key={measurand}>
+                      {values
+                        .get(measurand)
+                        ?.map((value) => format.number(value, decimals))
+                        .join(' / ')}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {data !== undefined && !isWhole && (
+        <div className={styles.more}>
+          <Button variant="text" size="small" onClick={() => setCount(count + step * 4)}>
+            {t('kit.more')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { formatDateTime } from '../../i18n/format.ts'
+import type { Row } from '../../kit/screen.ts'
+import { stateLooks } from '../../kit/states.ts'
+import { useNow } from '../../kit/useNow.ts'
+import { useWords } from '../../kit/useWords.ts'
+import { zoneOf } from '../../kit/zone.ts'
+import { clockOf } from './clockOf.ts'
+import styles from './transactions.module.css'
+
+/** What the session is, since when, and why it ended, in words; the clock ticks while it goes on. */
+export function StateStripe({ row }: { row: Row }) {
+  const { t } = useWords()
+  const state = String(row.state)
+  const isActive = state === 'active'
+  const now = useNow(isActive ? 1000 : 60_000)
+  const look = stateLooks.transactionStates?.[state]
+  const [tone, Icon] = look ?? ['grey' as const, undefined]
+  const startedAt = Date.parse(String(row.startedAt))
+  return (
+    <div className={styles.stripe} data-tone={tone}>
+      {isActive ? <i aria-hidden /> : Icon && <Icon size={18} strokeWidth={1.5} aria-hidden />}
+      <b>{t(`choices.transactionStates.${state}`)}</b>
+      <span>
+        {isActive ? (
+          <time className={styles.clock}>{clockOf((now - startedAt) / 1000)}</time>
+        ) : row.stoppedAt ? (
+          t('entities.transactions.endedAt', { time: formatDateTime(String(row.stoppedAt), zoneOf(row)) })
+        ) : (
+          ''
+        )}
+      </span>
+      {typeof row.stopReason === 'string' && (
+        <span>{t(`choices.stopReasons.${row.stopReason}`, { defaultValue: row.stopReason })}</span>
+      )}
+      {typeof row.correctedAt === 'string' && (
+        <span>
+          {t('entities.transactions.correctedAt', { time: formatDateTime(row.correctedAt, zoneOf(row)) })}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import kit from '../../kit/kit.module.css'
+import type { Row } from '../../kit/screen.ts'
+import { useWords } from '../../kit/useWords.ts'
+import { zoneOf } from '../../kit/zone.ts'
+import type { TimelineEvent } from './api.ts'
+import { TimelineItem } from './TimelineItem.tsx'
+import styles from './transactions.module.css'
+import { useOfSession } from './useOfSession.ts'
+
+/** «Лента событий»: from the card to the bill, each with the OCPP frames behind it. */
+export function Timeline({ row }: { row: Row }) {
+  const { t } = useWords()
+  const { data, error } = useOfSession<{ events: TimelineEvent[] }>(row, 'timeline')
+  const [open, setOpen] = useState<number | null>(null)
+  const events = data?.events ?? []
+  if (error && !data) return null
+  const hasFrames = events.some(({ frames }) => frames.length > 0)
+  return (
+    <section className={kit.card}>
+      <div className={kit.cardHead}>
+        <h2>{t('entities.transactions.timeline')}</h2>
+      </div>
+      <ol className={styles.timeline}>
+        {events.map((event, index) => (
+          <TimelineItem
+            key={`${event.at}${event.kind}${event.frameId ?? index}`}
+            event={event}
+            before={events[index - 1]}
+            timeZone={zoneOf(row)}
+            isOpen={open === index}
+            onToggle={() => setOpen(open === index ? null : index)}
+          />
+        ))}
+      </ol>
+      {data && !hasFrames && <p className={styles.none}>{t('entities.transactions.noFrames')}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWords } from '../../kit/useWords.ts'
+import { http } from '../../session/http.ts'
+import styles from './Totals.module.css'
+
+type Sums = { count: number; energy: number; sum: number; duration: number }
+const isSums = (value: unknown): value is Sums =>
+  typeof value === 'object' && value !== null && 'count' in value && 'energy' in value && 'sum' in value
+
+/** Of everything that the filters let through, not of the page. */
+export function Totals({ filter }: { filter: Record<string, unknown> }) {
+  const { t, format } = useWords()
+  const { q, ...fields } = filter
+  const { data } = useQuery({
+    // Not under `transactions`: what is read again with every reading would never come to an end here.
+    queryKey: ['sessionTotals', filter],
+    queryFn: async ({ signal }) => {
+      const body = { filter: fields, ...(q ? { query: q } : {}) }
+      const sums = await http({ method: 'POST', path: '/transactions/totals', body, signal })
+      return isSums(sums) ? sums : undefined
+    },
+    staleTime: 20_000,
+    refetchInterval: 60_000,
+    placeholderData: (before) => before,
+  })
+  if (!data) return <div className={styles.totals} />
+  const part = (key: string, value: string) => (
+    <div>
+      <dt>{t(`entities.transactions.totals.${key}`)}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+  return (
+    <section className={styles.totals} aria-label={t('entities.transactions.totals.title')}>
+      <b>{t('entities.transactions.totals.title')}</b>
+      <dl>
+        {part('count', format.number(data.count))}
+        {part('energy', `${format.number(data.energy, 2)} ${t('kit.units.kWh')}`)}
+        {part('duration', format.duration(data.duration))}
+        {part('sum', format.money(data.sum, 2))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import { entities } from '@zaryad/model'
+import { stopReasons, suspectReasons } from '@zaryad/model/choices'
+import { choice } from '@zaryad/model/fields/kinds'
+import { BatteryCharging } from 'lucide-react'
+import { lazy } from 'react'
+import { EntityScreen } from '../../kit/EntityScreen.tsx'
+import { refName } from '../../kit/fields/ref.tsx'
+import { declared, type Screen } from '../../kit/screen.ts'
+import {
+  Client,
+  clientText,
+  Duration,
+  durationText,
+  MeanPower,
+  meanPowerText,
+  Point,
+  Reason,
+  reasonText,
+} from './cells.tsx'
+
+const Transaction = lazy(() => import('./Transaction.tsx').then((m) => ({ default: m.Transaction })))
+const Totals = lazy(() => import('./Totals.tsx').then((m) => ({ default: m.Totals })))
+const RowActions = lazy(() => import('./RowActions.tsx').then((m) => ({ default: m.RowActions })))
+
+/** Reasons are any text on the wire; people choose among those that mean something. */
+const entity = declared({
+  ...entities.transactions,
+  fields: {
+    ...entities.transactions.fields,
+    stopReason: choice(stopReasons, { readOnly: true }),
+    suspectReason: choice(suspectReasons, { readOnly: true }),
+  },
+})
+
+export const screen: Screen = {
+  entity,
+  icon: BatteryCharging,
+  columns: [
+    'transactionId',
+    'startedAt',
+    'stoppedAt',
+    'stationId',
+    { name: 'chargePointId', Cell: Point, text: (row) => String(refName(row, 'chargePointId') ?? '') },
+    'connectorId',
+    { name: 'client', Cell: Client, text: clientText, sortable: false },
+    { name: 'duration', Cell: Duration, text: durationText },
+    'energy',
+    { name: 'meanPower', Cell: MeanPower, text: meanPowerText, sortable: false, align: 'right' },
+    'rateId',
+    'sum',
+    'state',
+    { name: 'stopReason', Cell: Reason, text: reasonText },
+    'userId',
+    'idTag',
+    'paymentId',
+    'correctedAt',
+  ],
+  hiddenColumns: [
+    'stoppedAt',
+    'connectorId',
+    'meanPower',
+    'rateId',
+    'userId',
+    'idTag',
+    'paymentId',
+    'correctedAt',
+    'tenantId',
+  ],
+  filters: [
+    'startedAt',
+    'stoppedAt',
+    'stationId',
+    'chargePointId',
+    'connectorId',
+    'idTag',
+    'userId',
+    'energy',
+    'withoutEnergy',
+    'sum',
+    'duration',
+    'stopReason',
+    'suspectReason',
+    'stuck',
+    'rateId',
+    'currentType',
+    'correctedAt',
+    'imported',
+    'simulated',
+  ],
+  views: [
+    { key: 'active', filter: { state: 'active' } },
+    { key: 'finished', filter: { state: 'finished' } },
+    { key: 'suspect', filter: { state: 'suspect' } },
+    { key: 'failed', filter: { state: 'failed' } },
+    { key: 'all', filter: {} },
+  ],
+  growsBy: 'transactionId',
+  Totals,
+  RowActions,
+  Detail: Transaction,
+  card: { status: 'state', lines: ['startedAt', 'energy', 'sum', 'stationId', 'stopReason'] },
+}
+
+/** Charging sessions, written by charge points and the importer. */
+export default function Transactions() {
+  return <EntityScreen screen={screen} />
+}

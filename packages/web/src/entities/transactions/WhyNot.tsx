@@ -1,0 +1,25 @@
+import { TriangleAlert } from 'lucide-react'
+import kit from '../../kit/kit.module.css'
+import type { Row } from '../../kit/screen.ts'
+import { useWords } from '../../kit/useWords.ts'
+import styles from './transactions.module.css'
+
+/** «Почему не получилось»: what went wrong in plain words, and what to do about it. */
+export function WhyNot({ row }: { row: Row }) {
+  const { t } = useWords()
+  const { failure } = row
+  if (typeof failure !== 'string') return null
+  const title = row.state === 'suspect' ? 'whyDoubted' : row.state === 'active' ? 'whatNow' : 'whyNot'
+  return (
+    <section className={kit.card}>
+      <div className={kit.cardHead}>
+        <TriangleAlert size={16} strokeWidth={1.5} aria-hidden />
+        <h2>{t(`entities.transactions.${title}`)}</h2>
+      </div>
+      <div className={styles.why}>
+        <p>{t(`failures.${failure}.text`, { defaultValue: failure })}</p>
+        <p className={kit.muted}>{t(`failures.${failure}.next`, { defaultValue: '' })}</p>
+      </div>
+    </section>
+  )
+}

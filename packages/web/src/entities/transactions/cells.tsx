@@ -1,0 +1,68 @@
+import { Empty } from '../../kit/Empty.tsx'
+import { refName } from '../../kit/fields/ref.tsx'
+import { RefLink } from '../../kit/RefLink.tsx'
+import { SimulatedTag } from '../../kit/SimulatedTag.tsx'
+import type { Row } from '../../kit/screen.ts'
+import { useNow } from '../../kit/useNow.ts'
+import { useWords, type Words } from '../../kit/useWords.ts'
+import { durationOf } from './durationOf.ts'
+import { meanPower } from './meanPower.ts'
+
+const codeOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+
+/** Why it came to nothing, is doubted, or ended: the first of these that is known. */
+export function reasonText(row: Row, { t }: Words): string {
+  const suspect = row.state === 'suspect' ? codeOf(row.suspectReason) : undefined
+  if (suspect) return t(`choices.suspectReasons.${suspect}`, { defaultValue: suspect })
+  const failure = codeOf(row.failure)
+  if (failure) return t(`failures.${failure}.short`, { defaultValue: failure })
+  const stop = codeOf(row.stopReason)
+  return stop ? t(`choices.stopReasons.${stop}`, { defaultValue: stop }) : ''
+}
+
+export function Reason({ row }: { row: Row }) {
+  const words = useWords()
+  const text = reasonText(row, words)
+  return text ? <span title={text}>{text}</span> : row.state === 'active' ? null : <Empty />
+}
+
+export const durationText = (row: Row, { format }: Words) => {
+  const durationS = durationOf(row)
+  return durationS === undefined ? '' : format.duration(durationS)
+}
+
+export function Duration({ row }: { row: Row }) {
+  const words = useWords()
+  useNow(30_000)
+  return <>{durationText(row, words) || <Empty />}</>
+}
+
+/** Of a session that goes on its power now, else its mean. */
+export const meanPowerText = (row: Row, { format }: Words) => {
+  const kW = row.state === 'active' ? row.power : meanPower(row)
+  return typeof kW === 'number' ? format.number(kW, 1) : ''
+}
+
+export function MeanPower({ row }: { row: Row }) {
+  const words = useWords()
+  return <>{meanPowerText(row, words) || <Empty />}</>
+}
+
+/** The point and its connector in one cell: `ALA-0001: 2`. */
+export function Point({ row }: { row: Row }) {
+  return (
+    <>
+      <RefLink entity="chargePoints" id={row.chargePointId} name={refName(row, 'chargePointId')} />
+      {typeof row.connectorId === 'number' && `: ${row.connectorId}`} <SimulatedTag row={row} />
+    </>
+  )
+}
+
+export const clientText = (row: Row) => String(refName(row, 'userId') ?? row.idTag ?? '')
+
+/** Who charges, else by which card. */
+export function Client({ row }: { row: Row }) {
+  const name = refName(row, 'userId')
+  if (name !== undefined) return <RefLink entity="users" id={row.userId} name={name} />
+  return codeOf(row.idTag) ?? <Empty />
+}

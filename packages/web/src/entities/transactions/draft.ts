@@ -1,0 +1,31 @@
+import { numberOf } from '../../kit/fields/numberText.ts'
+import type { Row } from '../../kit/screen.ts'
+
+/** What a person has typed into a correction. */
+export type Draft = {
+  to: string
+  energy: string
+  meterStop: string
+  /** Null: as it stands. */
+  stoppedAt: string | null
+  reason: string
+}
+
+/** The figures that go to the server: a register tells the energy, so that both are never sent. */
+export function figuresOf({ to, energy, meterStop, stoppedAt }: Draft): Record<string, unknown> {
+  if (to === 'failed') return {}
+  const register = numberOf(meterStop)
+  const kWh = numberOf(energy)
+  return {
+    ...(register !== undefined ? { meterStop: register } : kWh !== undefined ? { energy: kWh } : {}),
+    ...(stoppedAt === null ? {} : { stoppedAt }),
+  }
+}
+
+/** Typing a register shows the energy that follows; typing the energy drops the register. */
+export function withRegister(draft: Draft, meterStop: string, { meterStart }: Row): Draft {
+  const register = numberOf(meterStop)
+  const isKnown = register !== undefined && typeof meterStart === 'number'
+  return { ...draft, meterStop, ...(isKnown ? { energy: String((register - meterStart) / 1000) } : {}) }
+}
+export const withEnergy = (draft: Draft, energy: string): Draft => ({ ...draft, energy, meterStop: '' })

@@ -1,0 +1,48 @@
+import { Button } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { entities } from '@zaryad/model'
+import { CalendarPlus, Minus } from 'lucide-react'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { resourceOf } from '../../kit/resources.ts'
+import type { Row } from '../../kit/screen.ts'
+import { declared } from '../../kit/screen.ts'
+import { useAccess } from '../../kit/useAccess.ts'
+import { useWords } from '../../kit/useWords.ts'
+import { ExtendDialog } from './ExtendDialog.tsx'
+import { WriteOffDialog } from './WriteOffDialog.tsx'
+
+const entity = declared(entities.userBonuses)
+
+/** What is done with one client's kWh: taken back, given more time. */
+export function Actions({ row }: { row: Row }) {
+  const { t } = useWords()
+  const notify = useNotify()
+  const queries = useQueryClient()
+  const access = useAccess(entity)
+  const [open, setOpen] = useState<'writeOff' | 'extend' | null>(null)
+  if (!access.create) return null
+  const done = async (key: string) => {
+    setOpen(null)
+    await queries.invalidateQueries({ queryKey: [resourceOf('userBonuses')] })
+    await queries.invalidateQueries({ queryKey: ['bonusMovements', row.id] })
+    notify(t(`entities.userBonuses.${key}.done`), { type: 'success' })
+  }
+  const close = () => setOpen(null)
+  return (
+    <>
+      <Button
+        startIcon={<Minus size={16} strokeWidth={1.5} />}
+        disabled={row.volume === 0}
+        onClick={() => setOpen('writeOff')}
+      >
+        {t('entities.userBonuses.writeOff.action')}
+      </Button>
+      <Button startIcon={<CalendarPlus size={16} strokeWidth={1.5} />} onClick={() => setOpen('extend')}>
+        {t('entities.userBonuses.extend.action')}
+      </Button>
+      {open === 'writeOff' && <WriteOffDialog row={row} onDone={() => done('writeOff')} onClose={close} />}
+      {open === 'extend' && <ExtendDialog row={row} onDone={() => done('extend')} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { Block } from '../../dashboard/Block.tsx'
+import { formatDateTime } from '../../i18n/format.ts'
+import { search } from '../../kit/dataProvider.ts'
+import kit from '../../kit/kit.module.css'
+import { RefLink } from '../../kit/RefLink.tsx'
+import type { Row } from '../../kit/screen.ts'
+import { useWords } from '../../kit/useWords.ts'
+import styles from './movements.module.css'
+
+const amount = (value: unknown) => (typeof value === 'number' ? value : 0)
+const nameOf = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'name' in value ? value.name : undefined
+
+/** Every movement of a client's kWh, the newest first; their sum is what is left. */
+export function Movements({ row }: { row: Row }) {
+  const { t, format } = useWords()
+  const found = useQuery({
+    queryKey: ['bonusMovements', row.id, row.version],
+    queryFn: ({ signal }) =>
+      search({
+        resource: 'bonusMovements',
+        filter: { userBonusId: row.id },
+        sort: { field: 'place', order: 'DESC' },
+        signal,
+      }),
+  })
+  const rows = found.data?.data ?? []
+  const sum = rows.reduce((all, each) => all + Math.round(amount(each.delta) * 1000), 0) / 1000
+  const signed = (kWh: number) => `${kWh > 0 ? '+' : ''}${format.number(kWh, 3)}`
+  const title = t('entities.userBonuses.movements.title')
+  return (
+    <section className={kit.card}>
+      <div className={kit.cardHead}>
+        <h2>{title}</h2>
+        <span className={kit.muted}>{format.number(rows.length)}</span>
+      </div>
+      <Block query={found} heightPx={120}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
+        <section className={styles.scroll} aria-label={title} tabIndex={0}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('entities.userBonuses.movements.kind')}</th>
+                <th scope="col">{t('entities.userBonuses.movements.delta')}</th>
+                <th scope="col">{t('entities.userBonuses.movements.rest')}</th>
+                <th scope="col">{t('entities.userBonuses.movements.reason')}</th>
+                <th scope="col">{t('entities.userBonuses.movements.who')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((each) => (
+                <tr key={each.id}>
+                  <th scope="row">
+                    {t(`choices.bonusMovementKinds.${each.kind}`)}
+                    <small className={kit.muted}>{formatDateTime(String(each.at))}</small>
+                  </th>
+                  <td>{amount(each.delta) === 0 ? '–' : signed(amount(each.delta))}</td>
+                  <td>{format.number(amount(each.rest), 3)}</td>
+                  <td className={styles.reason}>
+                    {each.expiresAt
+                      ? `${t('kit.until', { value: formatDateTime(String(each.expiresAt)) })}. ${each.reason ?? ''}`
+                      : (each.reason ?? (each.payment ? `№\u00a0${nameOf(each.payment)}` : '–'))}
+                  </td>
+                  <td>
+                    {each.userId ? (
+                      <RefLink entity="users" id={each.userId} name={nameOf(each.user)} />
+                    ) : (
+                      t('kit.system')
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">{t('entities.userBonuses.movements.sum')}</th>
+                <td>{format.number(sum, 3)}</td>
+                <td colSpan={3} />
+              </tr>
+            </tfoot>
+          </table>
+        </section>
+      </Block>
+    </section>
+  )
+}

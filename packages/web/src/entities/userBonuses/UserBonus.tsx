@@ -1,0 +1,77 @@
+import { entities } from '@zaryad/model'
+import { isAdministrator } from '@zaryad/model/permissions'
+import { Gift } from 'lucide-react'
+import { formatDate } from '../../i18n/format.ts'
+import { Crumbs } from '../../kit/Crumbs.tsx'
+import detail from '../../kit/detail/detail.module.css'
+import { FieldValues } from '../../kit/detail/FieldValues.tsx'
+import { History } from '../../kit/detail/History.tsx'
+import kit from '../../kit/kit.module.css'
+import { declared, type Row, type Screen } from '../../kit/screen.ts'
+import { useWords } from '../../kit/useWords.ts'
+import { PageHeader } from '../../layout/PageHeader.tsx'
+import { useUser } from '../../session/useUser.ts'
+import { Actions } from './Actions.tsx'
+import { Client } from './Client.tsx'
+import { clientName } from './clientName.ts'
+import { kWhText } from './kWhText.ts'
+import { Movements } from './Movements.tsx'
+import styles from './movements.module.css'
+
+const screen: Screen = {
+  entity: declared(entities.userBonuses),
+  icon: Gift,
+  values: { userId: Client },
+}
+const figures = ['volume', 'issued', 'used', 'held'] as const
+const names = ['userId', 'tenantBonusId', 'source', 'reason', 'transactionId', 'paymentId', 'state']
+
+/** One bonus of a client: what is left of it, until when, and every movement. */
+export function UserBonus({ row }: { row: Row }) {
+  const words = useWords()
+  const { t, label } = words
+  const user = useUser()
+  const isAdmin = user !== null && isAdministrator(user)
+  const { entity } = screen
+  const expiresAt = typeof row.expiresAt === 'string' ? formatDate(row.expiresAt) : t('kit.noData')
+  return (
+    <>
+      <Crumbs entity="userBonuses" here={`№ ${row.number}`} />
+      <PageHeader title={t('entities.userBonuses.title', { number: row.number, name: clientName(row) })}>
+        <Actions row={row} />
+      </PageHeader>
+      <dl className={styles.figures}>
+        {figures.map((name) => (
+          <div key={name}>
+            <dt>{label(entity, name)}</dt>
+            <dd>{kWhText(Number(row[name]), words)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{label(entity, 'expiresAt')}</dt>
+          <dd>{expiresAt}</dd>
+        </div>
+      </dl>
+      <div className={detail.columns}>
+        <div className={detail.column}>
+          <Movements row={row} />
+          <section className={kit.card}>
+            <div className={kit.cardHead}>
+              <h2>{t('kit.about')}</h2>
+            </div>
+            <div className={kit.cardBody}>
+              <FieldValues
+                screen={screen}
+                row={row}
+                names={[...names, ...(isAdmin ? ['tenantId'] : []), 'createdAt']}
+              />
+            </div>
+          </section>
+        </div>
+        <div className={detail.column}>
+          <History entity={entity} id={row.id} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { Crumbs } from '../../kit/Crumbs.tsx'
+import { actionText } from '../../kit/detail/actionText.ts'
+import { FieldValues } from '../../kit/detail/FieldValues.tsx'
+import kit from '../../kit/kit.module.css'
+import type { Row } from '../../kit/screen.ts'
+import { useWords } from '../../kit/useWords.ts'
+import { PageHeader } from '../../layout/PageHeader.tsx'
+import { LogChanges } from './LogChanges.tsx'
+import { LogLinks } from './LogLinks.tsx'
+import { objectText } from './objectText.ts'
+import { screen } from './UserLogs.tsx'
+import styles from './userLogs.module.css'
+
+const names = [
+  'at',
+  'userId',
+  'roles',
+  'tenantId',
+  'action',
+  'entity',
+  'entityId',
+  'result',
+  'ip',
+  'requestId',
+]
+
+/** One act: what changed, field by field, and who did it from where. */
+export function LogEntry({ row }: { row: Row }) {
+  const words = useWords()
+  const title = [actionText(String(row.action), words.t), objectText(row, words)].filter(Boolean).join(': ')
+  return (
+    <>
+      <Crumbs entity="userLogs" here={title} />
+      <PageHeader title={title}>
+        <LogLinks row={row} />
+      </PageHeader>
+      <div className={styles.entry}>
+        <LogChanges row={row} />
+        <section className={kit.card}>
+          <div className={kit.cardHead}>
+            <h2>{words.t('kit.about')}</h2>
+          </div>
+          <div className={kit.cardBody}>
+            <FieldValues screen={screen} row={row} names={names} />
+          </div>
+        </section>
+      </div>
+    </>
+  )
+}

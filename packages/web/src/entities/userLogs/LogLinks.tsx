@@ -1,0 +1,43 @@
+import { Button } from '@mui/material'
+import { Box, Link2, UserRound } from 'lucide-react'
+import { useNotify } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { listPath } from '../../kit/listPath.ts'
+import type { Row } from '../../kit/screen.ts'
+import { useWords } from '../../kit/useWords.ts'
+
+/** From one act to all with its object, all of its person; and the address of this one to pass on. */
+export function LogLinks({ row }: { row: Row }) {
+  const { t } = useWords()
+  const notify = useNotify()
+  const copy = async () => {
+    await navigator.clipboard?.writeText(window.location.href)
+    notify(t('kit.copied'), { type: 'success' })
+  }
+  const to = (filter: Record<string, unknown>) => listPath('userLogs', filter)
+  return (
+    <>
+      {row.entityId !== null && (
+        <Button
+          component={Link}
+          to={to({ entity: row.entity, entityId: row.entityId })}
+          startIcon={<Box size={16} strokeWidth={1.5} />}
+        >
+          {t('entities.userLogs.ofObject')}
+        </Button>
+      )}
+      {row.userId !== null && (
+        <Button
+          component={Link}
+          to={to({ userId: row.userId })}
+          startIcon={<UserRound size={16} strokeWidth={1.5} />}
+        >
+          {t('entities.userLogs.ofUser')}
+        </Button>
+      )}
+      <Button onClick={copy} startIcon={<Link2 size={16} strokeWidth={1.5} />}>
+        {t('entities.userLogs.copyLink')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { Empty } from '../../kit/Empty.tsx'
+import { RefLink } from '../../kit/RefLink.tsx'
+import { entityOf } from '../../kit/resources.ts'
+import type { Row } from '../../kit/screen.ts'
+import { useWords } from '../../kit/useWords.ts'
+import { objectText } from './objectText.ts'
+
+/** The object of an act, and the way to it while it is there. */
+export function LogObject({ row }: { row: Row }) {
+  const words = useWords()
+  const entity = entityOf(String(row.entity))
+  if (!entity) return row.entity ? String(row.entity) : <Empty />
+  const isGone = row.action === 'delete'
+  const text = objectText(row, words)
+  return isGone || !row.entityId ? text : <RefLink entity={entity.name} id={row.entityId} name={text} />
+}

@@ -1,0 +1,54 @@
+import { FieldValues } from '../../kit/detail/FieldValues.tsx'
+import kit from '../../kit/kit.module.css'
+import type { Row, Screen } from '../../kit/screen.ts'
+import { useWords } from '../../kit/useWords.ts'
+import { HiddenNumber } from './HiddenNumber.tsx'
+import { screen } from './Users.tsx'
+
+const staffNames = [
+  'state',
+  'roles',
+  'userName',
+  'phone',
+  'email',
+  'tenantId',
+  'language',
+  'lastSignInAt',
+  'createdAt',
+]
+const clientNames = [
+  'state',
+  'phone',
+  'userName',
+  'email',
+  'tenantId',
+  'sessionCount',
+  'lastSignInAt',
+  'createdAt',
+]
+
+const withNumbers: Screen = {
+  ...screen,
+  values: {
+    userName: ({ row }) => <HiddenNumber row={row} name="userName" />,
+    phone: ({ row }) => <HiddenNumber row={row} name="phone" />,
+  },
+}
+
+export function About({ row }: { row: Row }) {
+  const { t } = useWords()
+  return (
+    <section className={kit.card}>
+      <div className={kit.cardHead}>
+        <h2>{t('kit.about')}</h2>
+      </div>
+      <div className={kit.cardBody}>
+        <FieldValues
+          screen={withNumbers}
+          row={row}
+          names={row.kind === 'client' ? clientNames : staffNames}
+        />
+      </div>
+    </section>
+  )
+}

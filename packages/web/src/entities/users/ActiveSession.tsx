@@ -1,0 +1,78 @@
+import { Button } from '@mui/material'
+import { entities } from '@zaryad/model'
+import { Square, Zap } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useGetList } from 'react-admin'
+import { refName } from '../../kit/fields/ref.tsx'
+import kit from '../../kit/kit.module.css'
+import { RefLink } from '../../kit/RefLink.tsx'
+import { declared, type Row } from '../../kit/screen.ts'
+import { useAccess } from '../../kit/useAccess.ts'
+import { useNow } from '../../kit/useNow.ts'
+import { useWords } from '../../kit/useWords.ts'
+import styles from './users.module.css'
+
+const StopDialog = lazy(() =>
+  import('../transactions/StopDialog.tsx').then((m) => ({ default: m.StopDialog })),
+)
+
+/** The session that goes on now, with the button that one calls for. */
+export function ActiveSession({ userId }: { userId: string }) {
+  const { t } = useWords()
+  const { data = [] } = useGetList<Row>(
+    'transactions',
+    {
+      pagination: { page: 1, perPage: 3 },
+      sort: { field: 'startedAt', order: 'DESC' },
+      filter: { userId, state: 'active' },
+    },
+    { refetchInterval: 5000 },
+  )
+  if (data.length === 0) return <p className={styles.idle}>{t('entities.users.client.idle')}</p>
+  return data.map((session) => <OneSession key={session.id} session={session} />)
+}
+
+function OneSession({ session }: { session: Row }) {
+  const { t, format } = useWords()
+  const access = useAccess(declared(entities.chargePoints))
+  const [isOpen, setOpen] = useState(false)
+  const nowMs = useNow(10_000)
+  const durationS = Math.max(0, (nowMs - Date.parse(String(session.startedAt))) / 1000)
+  const place = `${refName(session, 'stationId') ?? ''} · ${refName(session, 'chargePointId') ?? ''}: ${session.connectorId}`
+  return (
+    <section className={`${kit.card} ${styles.active}`}>
+      <Zap size={18} strokeWidth={1.5} aria-hidden />
+      <div>
+        <b>
+          {t('entities.users.client.charging')}{' '}
+          <RefLink entity="transactions" id={session.id} name={`№ ${session.transactionId}`} />
+        </b>
+        <div>{place}</div>
+        <div className={kit.muted}>
+          {[
+            format.duration(durationS),
+            typeof session.energy === 'number' && `${format.number(session.energy, 2)} ${t('kit.units.kWh')}`,
+            typeof session.power === 'number' && `${format.number(session.power, 1)} ${t('kit.units.kW')}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </div>
+      </div>
+      {access.edit && (
+        <Button
+          color="error"
+          variant="outlined"
+          startIcon={<Square size={14} strokeWidth={1.5} />}
+          onClick={() => setOpen(true)}
+        >
+          {t('entities.users.client.stop')}
+        </Button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <StopDialog row={session} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mui/material'
+import { entities } from '@zaryad/model'
+import { Ban } from 'lucide-react'
+import { useState } from 'react'
+import { useUpdate } from 'react-admin'
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import { resourceOf } from '../../kit/resources.ts'
+import { declared, type Row } from '../../kit/screen.ts'
+import { useAccess } from '../../kit/useAccess.ts'
+import { useWords } from '../../kit/useWords.ts'
+
+const cards = declared(entities.rFIDCards)
+
+/** A card that was lost is blocked while its owner is still on the telephone. */
+export function BlockCard({ row }: { row: Row }) {
+  const { t } = useWords()
+  const access = useAccess(cards)
+  const [update] = useUpdate()
+  const [isOpen, setOpen] = useState(false)
+  if (!access.edit || row.state !== 'active') return null
+  const block = async () => {
+    await update(
+      resourceOf('rFIDCards'),
+      { id: row.id, data: { state: 'blocked' }, previousData: row },
+      { returnPromise: true, mutationMode: 'pessimistic' },
+    )
+    setOpen(false)
+  }
+  return (
+    <>
+      <Button
+        size="small"
+        variant="text"
+        color="error"
+        startIcon={<Ban size={14} strokeWidth={1.5} />}
+        onClick={() => setOpen(true)}
+      >
+        {t('entities.users.client.blockCard')}
+      </Button>
+      {isOpen && (
+        <ConfirmDialog
+          title={t('entities.users.client.blockTitle', { card: row.number || row.idTag })}
+          text={t('entities.users.client.blockText')}
+          action={t('entities.users.client.blockCard')}
+          isDangerous
+          onConfirm={block}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

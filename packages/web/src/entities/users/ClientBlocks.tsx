@@ -1,0 +1,54 @@
+import { entities } from '@zaryad/model'
+import { Related } from '../../kit/detail/Related.tsx'
+import { declared, type Row } from '../../kit/screen.ts'
+import { useWords } from '../../kit/useWords.ts'
+import { BlockCard } from './BlockCard.tsx'
+import { Refusals } from './Refusals.tsx'
+
+const transactions = declared(entities.transactions)
+const cards = declared(entities.rFIDCards)
+const bonuses = declared(entities.userBonuses)
+const payments = declared(entities['client/payments'])
+
+/** What an operator is asked about on the telephone, in the order of asking. */
+export function ClientBlocks({ row }: { row: Row }) {
+  const { t } = useWords()
+  const filter = { userId: row.id }
+  const words = (key: string) => ({
+    title: t(`entities.users.client.${key}`),
+    empty: t(`entities.users.client.no${key[0]?.toUpperCase()}${key.slice(1)}`),
+  })
+  return (
+    <>
+      <Related
+        entity={transactions}
+        filter={filter}
+        sort="startedAt"
+        names={['transactionId', 'startedAt', 'stationId', 'energy', 'duration', 'sum', 'state']}
+        {...words('sessions')}
+      />
+      <Related
+        entity={cards}
+        filter={filter}
+        names={['idTag', 'number', 'state', 'expiresAt']}
+        RowAction={BlockCard}
+        {...words('cards')}
+      />
+      <Refusals userId={row.id} />
+      <Related
+        entity={bonuses}
+        filter={filter}
+        sort="createdAt"
+        names={['number', 'tenantBonusId', 'issued', 'volume', 'expiresAt', 'state']}
+        {...words('bonuses')}
+      />
+      <Related
+        entity={payments}
+        filter={filter}
+        sort="createdAt"
+        names={['number', 'payType', 'sum', 'refundedSum', 'state', 'paidAt']}
+        {...words('payments')}
+      />
+    </>
+  )
+}

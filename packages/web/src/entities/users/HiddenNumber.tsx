@@ -1,0 +1,42 @@
+import { Button } from '@mui/material'
+import { Eye } from 'lucide-react'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { CopyText } from '../../kit/CopyText.tsx'
+import { Empty } from '../../kit/Empty.tsx'
+import type { Row } from '../../kit/screen.ts'
+import { useWords } from '../../kit/useWords.ts'
+import { errorText } from '../../session/errorText.ts'
+import { http } from '../../session/http.ts'
+import { useUser } from '../../session/useUser.ts'
+import styles from './users.module.css'
+
+/** A number with its middle as dots; the whole is shown for the asking, and the log keeps who asked. */
+export function HiddenNumber({ row, name }: { row: Row; name: 'phone' | 'userName' }) {
+  const { t } = useWords()
+  const notify = useNotify()
+  const user = useUser()
+  const [shown, setShown] = useState<string | null>(null)
+  const value = typeof row[name] === 'string' ? row[name] : ''
+  const show = async () => {
+    try {
+      const answer = await http({ method: 'POST', path: `/users/${row.id}/personalData` })
+      const given = typeof answer === 'object' && answer !== null ? Object.entries(answer) : []
+      setShown(String(given.find(([key]) => key === name)?.[1] ?? value))
+    } catch (error) {
+      notify(errorText(error, t), { type: 'error' })
+    }
+  }
+  if (!value) return <Empty />
+  if (shown) return <CopyText text={shown} />
+  return (
+    <span className={styles.number}>
+      {value}
+      {value.includes('•') && !user?.readOnly && (
+        <Button size="small" variant="text" startIcon={<Eye size={14} strokeWidth={1.5} />} onClick={show}>
+          {t('entities.users.reveal')}
+        </Button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button, TextField } from '@mui/material'
+import { entities } from '@zaryad/model'
+import { type FormEvent, useState } from 'react'
+import { useNotify, useUpdate } from 'react-admin'
+import { FormFailure } from '../../kit/form/FormFailure.tsx'
+import kit from '../../kit/kit.module.css'
+import { declared, type Row } from '../../kit/screen.ts'
+import { useAccess } from '../../kit/useAccess.ts'
+import { useWords } from '../../kit/useWords.ts'
+import styles from './users.module.css'
+
+const users = declared(entities.users)
+
+/** What colleagues should know at the next call; typed where it is read. */
+export function Note({ row }: { row: Row }) {
+  const { t, label } = useWords()
+  const notify = useNotify()
+  const access = useAccess(users)
+  const [update, { isPending }] = useUpdate()
+  const kept = typeof row.note === 'string' ? row.note : ''
+  const [draft, setDraft] = useState<string | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setError(null)
+    try {
+      const change = { id: row.id, data: { note: draft?.trim() || null }, previousData: row }
+      await update('users', change, { returnPromise: true, mutationMode: 'pessimistic' })
+      setDraft(null)
+      notify('ra.notification.updated', { type: 'success', messageArgs: { smart_count: 1 } })
+    } catch (failure) {
+      setError(failure)
+    }
+  }
+  return (
+    <section className={kit.card}>
+      <div className={kit.cardHead}>
+        <h2>{label(users, 'note')}</h2>
+      </div>
+      <form onSubmit={save} className={`${kit.cardBody} ${styles.note}`}>
+        <FormFailure error={error} />
+        {access.edit ? (
+          <TextField
+            multiline
+            minRows={2}
+            fullWidth
+            value={draft ?? kept}
+            placeholder={t('entities.users.notePlaceholder')}
+            onChange={({ target }) => setDraft(target.value)}
+            slotProps={{ htmlInput: { 'aria-label': label(users, 'note'), maxLength: 2000 } }}
+          />
+        ) : (
+          <p className={styles.text}>{kept || t('kit.noData')}</p>
+        )}
+        {draft !== null && draft !== kept && (
+          <div className={styles.buttons}>
+            <Button type="submit" variant="contained" size="small" loading={isPending}>
+              {t('ra.action.save')}
+            </Button>
+            <Button variant="text" size="small" onClick={() => setDraft(null)}>
+              {t('ra.action.cancel')}
+            </Button>
+          </div>
+        )}
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useGetList } from 'react-admin'
+import * as z from 'zod'
+import { formatDateTime } from '../../i18n/format.ts'
+import kit from '../../kit/kit.module.css'
+import { RefLink } from '../../kit/RefLink.tsx'
+import { resourceOf } from '../../kit/resources.ts'
+import type { Row } from '../../kit/screen.ts'
+import { useWords } from '../../kit/useWords.ts'
+import { http } from '../../session/http.ts'
+import styles from './users.module.css'
+
+const taps = z.object({
+  result: z.array(
+    z.object({
+      at: z.string(),
+      idTag: z.string(),
+      status: z.string().nullable(),
+      chargePointId: z.string().nullable(),
+      chargePoint: z.string().nullable(),
+    }),
+  ),
+})
+type Tap = z.infer<typeof taps>['result'][number]
+
+const shown = 10
+const lookedBackDays = 30
+
+async function refusedTaps(tags: string[]): Promise<Tap[]> {
+  const since = new Date(Date.now() - lookedBackDays * 86_400_000).toISOString()
+  const asked = tags.map((idTag) =>
+    http({ method: 'POST', path: '/rFIDCards/taps', body: { idTag, since, take: 50 } }),
+  )
+  return (await Promise.all(asked))
+    .flatMap((answer) => taps.parse(answer).result)
+    .filter(({ status }) => status !== null && status !== 'Accepted')
+    .sort((one, other) => other.at.localeCompare(one.at))
+    .slice(0, shown)
+}
+
+/** When a station turned the person's cards away, and why, in words that can be said on the telephone. */
+export function Refusals({ userId }: { userId: string }) {
+  const { t } = useWords()
+  const { data: cards } = useGetList<Row>(resourceOf('rFIDCards'), {
+    pagination: { page: 1, perPage: 10 },
+    filter: { userId },
+  })
+  const tags = (cards ?? []).map(({ idTag }) => String(idTag))
+  const { data, error } = useQuery({
+    queryKey: ['refusedTaps', tags],
+    queryFn: () => refusedTaps(tags),
+    enabled: tags.length > 0,
+    retry: false,
+    refetchInterval: 30_000,
+  })
+  if (tags.length === 0 || error || !data) return null
+  return (
+    <section className={kit.card}>
+      <div className={kit.cardHead}>
+        <h2>{t('entities.users.client.refusals')}</h2>
+      </div>
+      <div className={kit.cardBody}>
+        {data.length === 0 && <span className={kit.empty}>{t('entities.users.client.noRefusals')}</span>}
+        <ul className={styles.refusals}>
+          {data.map(({ at, idTag, status, chargePointId, chargePoint }) => (
+            <li key={at + idTag}>
+              <div>{t(`entities.users.refusal.${status}`, { defaultValue: status ?? '' })}</div>
+              <div className={kit.muted}>
+                {formatDateTime(at)} · {idTag} ·{' '}
+                <RefLink entity="chargePoints" id={chargePointId} name={chargePoint} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

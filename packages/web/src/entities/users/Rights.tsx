@@ -1,0 +1,60 @@
+import { can, permissions, type Role, roles, type ServiceCode, serviceCodes } from '@zaryad/model/permissions'
+import { Check, X } from 'lucide-react'
+import { useGetOne } from 'react-admin'
+import kit from '../../kit/kit.module.css'
+import type { Row } from '../../kit/screen.ts'
+import { useWords } from '../../kit/useWords.ts'
+import { menuFor, pagesOf } from '../../menu.ts'
+import { hasScreen } from '../../routes.ts'
+import styles from './users.module.css'
+
+const known = <T extends string>(all: readonly T[], value: unknown): T[] =>
+  Array.isArray(value) ? all.filter((each) => value.includes(each)) : []
+
+const names = Object.keys(permissions) as (keyof typeof permissions)[]
+
+/** «Права: что видит»: the menu and the permissions that the same rules give this person as they do at his own sign-in. */
+export function Rights({ row }: { row: Row }) {
+  const { t } = useWords()
+  const tenantId = typeof row.tenantId === 'string' ? row.tenantId : ''
+  const { data: company } = useGetOne('tenants', { id: tenantId }, { enabled: tenantId !== '' })
+  const person: { roles: Role[]; services: ServiceCode[] } = {
+    roles: known(roles, row.roles),
+    services: known(serviceCodes, company?.services),
+  }
+  const pages = pagesOf(menuFor(person, hasScreen))
+  const isOut = row.state !== 'active' || company?.state === 'suspended'
+  return (
+    <section className={kit.card}>
+      <div className={kit.cardHead}>
+        <h2>{t('entities.users.rights')}</h2>
+      </div>
+      <div className={kit.cardBody}>
+        {isOut && <p className={styles.warning}>{t('entities.users.seesNothing')}</p>}
+        <h3 className={styles.caption}>{t('entities.users.menuOf')}</h3>
+        <div className={kit.chips}>
+          {pages.length === 0 && <span className={kit.empty}>{t('entities.users.noMenu')}</span>}
+          {pages.map(({ route, title, icon: Icon }) => (
+            <span key={route} className={kit.tag}>
+              <Icon size={14} strokeWidth={1.5} aria-hidden />
+              {t(`menu.${title}`)}
+            </span>
+          ))}
+        </div>
+        <h3 className={styles.caption}>{t('entities.users.mayDo')}</h3>
+        <ul className={styles.permissions}>
+          {names.map((name) => {
+            const isGiven = can(person, name)
+            const Icon = isGiven ? Check : X
+            return (
+              <li key={name} data-given={isGiven}>
+                <Icon size={14} strokeWidth={1.5} aria-label={t(isGiven ? 'kit.yes' : 'kit.no')} />
+                {t(`permissions.${name}`)}
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,101 @@
+import { Button } from '@mui/material'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { isAdministrator } from '@zaryad/model/permissions'
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import * as z from 'zod'
+import { formatDateTime } from '../../i18n/format.ts'
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import kit from '../../kit/kit.module.css'
+import type { Row } from '../../kit/screen.ts'
+import { useWords } from '../../kit/useWords.ts'
+import { http } from '../../session/http.ts'
+import { useUser } from '../../session/useUser.ts'
+import { browserOf } from './browserOf.ts'
+import styles from './users.module.css'
+
+const answer = z.object({
+  result: z.array(
+    z.object({
+      id: z.string(),
+      startedAt: z.string(),
+      lastSeenAt: z.string(),
+      ip: z.string().nullable(),
+      userAgent: z.string().nullable(),
+      isCurrent: z.boolean(),
+    }),
+  ),
+})
+
+/** Where the person is signed in, and the end of one or all of it. */
+export function SignInSessions({ row }: { row: Row }) {
+  const { t } = useWords()
+  const user = useUser()
+  const queries = useQueryClient()
+  const [ending, setEnding] = useState<string | null>(null)
+  const path = `/users/${row.id}/sessions`
+  const isOpen = user !== null && isAdministrator(user)
+  const { data, error } = useQuery({
+    queryKey: ['userSessions', row.id],
+    queryFn: async () => answer.parse(await http({ method: 'GET', path })).result,
+    enabled: isOpen,
+    retry: false,
+    refetchInterval: 30_000,
+  })
+  if (!isOpen || error || !data) return null
+  const end = async () => {
+    await http({ method: 'DELETE', path: ending === 'all' ? path : `${path}/${ending}` })
+    setEnding(null)
+    await queries.invalidateQueries({ queryKey: ['userSessions', row.id] })
+  }
+  const others = data.filter(({ isCurrent }) => !isCurrent)
+  return (
+    <section className={kit.card}>
+      <div className={kit.cardHead}>
+        <h2>{t('entities.users.signedIn')}</h2>
+        <span className={kit.space} />
+        {others.length > 0 && (
+          <Button size="small" variant="text" onClick={() => setEnding('all')}>
+            {t('entities.users.endAll')}
+          </Button>
+        )}
+      </div>
+      <div className={kit.cardBody}>
+        {data.length === 0 && <span className={kit.empty}>{t('entities.users.noSessions')}</span>}
+        <ul className={styles.sessions}>
+          {data.map(({ id, lastSeenAt, ip, userAgent, isCurrent }) => (
+            <li key={id}>
+              <div>
+                <div>{browserOf(userAgent) || t('kit.noData')}</div>
+                <div className={kit.muted}>
+                  {[formatDateTime(lastSeenAt), ip].filter(Boolean).join(' · ')}
+                </div>
+              </div>
+              {isCurrent ? (
+                <span className={kit.tag}>{t('entities.users.thisSession')}</span>
+              ) : (
+                <Button
+                  size="small"
+                  variant="text"
+                  startIcon={<LogOut size={14} strokeWidth={1.5} />}
+                  onClick={() => setEnding(id)}
+                >
+                  {t('entities.users.end')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {ending && (
+        <ConfirmDialog
+          title={t('entities.users.endTitle')}
+          text={t('entities.users.endText', { name: String(row.name || row.userName) })}
+          action={t('entities.users.end')}
+          onConfirm={end}
+          onClose={() => setEnding(null)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
+import { enUS, kzKZ, ruRU } from '@mui/x-date-pickers/locales'
+import dayjs from 'dayjs'
+import 'dayjs/locale/en-gb'
+import 'dayjs/locale/kk'
+import 'dayjs/locale/ru'
+import timezone from 'dayjs/plugin/timezone'
+import utc from 'dayjs/plugin/utc'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toLanguage } from '../i18n/languages.ts'
+
+dayjs.extend(utc)
+dayjs.extend(timezone)
+
+/** `en` of dayjs starts the week on Sunday; the spec wants Monday in every language. */
+const locales = { ru: 'ru', kk: 'kk', en: 'en-gb' }
+const texts = { ru: ruRU, kk: kzKZ, en: enUS }
+
+/** Date pickers in the language of the page. */
+export function DateScope({ children }: { children: ReactNode }) {
+  const { i18n } = useTranslation()
+  const language = toLanguage(i18n.resolvedLanguage ?? i18n.language)
+  return (
+    <LocalizationProvider
+      dateAdapter={AdapterDayjs}
+      adapterLocale={locales[language]}
+      localeText={texts[language].components.MuiLocalizationProvider.defaultProps.localeText}
+    >
+      {children}
+    </LocalizationProvider>
+  )
+}

@@ -1,0 +1,121 @@
+import { Alert, Button, LinearProgress, useMediaQuery } from '@mui/material'
+import { isAdministrator } from '@zaryad/model/permissions'
+import { Plus } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { ListBase, useListContext } from 'react-admin'
+import { Link, useLocation } from 'react-router-dom'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { routeOf } from '../menu.ts'
+import { errorText } from '../session/errorText.ts'
+import { useUser } from '../session/useUser.ts'
+import { columnsOf } from './columns.ts'
+import { ExportButton } from './export/ExportButton.tsx'
+import { Freshness } from './list/Freshness.tsx'
+import styles from './list/ListBar.module.css'
+import { ListBar } from './list/ListBar.tsx'
+import { ListCards } from './list/ListCards.tsx'
+import states from './list/ListStates.module.css'
+import { EmptyList, ListFailure, ListSkeleton, NothingFound } from './list/ListStates.tsx'
+import { ListTable } from './list/ListTable.tsx'
+import { Pager } from './list/Pager.tsx'
+import { useBaseTotal } from './list/useBaseTotal.ts'
+import { type Held, useHeld } from './list/useHeld.ts'
+import { ViewTabs } from './list/ViewTabs.tsx'
+import type { Screen } from './screen.ts'
+import { useAccess } from './useAccess.ts'
+import { useWords } from './useWords.ts'
+
+const NewRows = lazy(() => import('./list/NewRows.tsx').then((m) => ({ default: m.NewRows })))
+
+/** Rows are read again while the page is looked at. */
+const refreshMs = 10_000
+
+/** The list of any entity; all of its state is in the address. */
+export function List({ screen, children }: { screen: Screen; children?: ReactNode }) {
+  const { sort } = screen.entity
+  const held = useHeld(screen)
+  return (
+    <ListBase
+      disableAuthentication
+      filter={held.filter}
+      perPage={10}
+      filterDefaultValues={screen.startFilter}
+      sort={{ field: sort?.field ?? 'id', order: sort?.direction === 'desc' ? 'DESC' : 'ASC' }}
+      queryOptions={{ enabled: held.isReady, refetchInterval: refreshMs, onError: () => undefined }}
+    >
+      <ListPage screen={screen} held={held} />
+      {children}
+    </ListBase>
+  )
+}
+
+function ListPage({ screen, held }: { screen: Screen; held: Held }) {
+  const { entity, Note, Totals, ListActions } = screen
+  const words = useWords()
+  const user = useUser()
+  const access = useAccess(entity)
+  const { search } = useLocation()
+  const isNarrow = useMediaQuery('(max-width: 899.95px)')
+  const { total, isPending, isFetching, isPlaceholderData, error, data, filterValues } = useListContext()
+  const baseTotal = useBaseTotal(screen)
+  const isAdmin = user !== null && isAdministrator(user)
+  const columns = useMemo(() => columnsOf(screen, isAdmin), [screen, isAdmin])
+  const create = access.create ? (
+    <Button
+      variant="contained"
+      component={Link}
+      data-key="create"
+      to={{ pathname: `${routeOf(entity.name)}/create`, search }}
+      startIcon={<Plus size={16} strokeWidth={1.5} />}
+    >
+      {words.t(`entities.${entity.name}.create`)}
+    </Button>
+  ) : undefined
+  const isEmpty = !isPending && !error && total === 0
+  const isFiltered = Object.keys(filterValues).length > 0
+  const Rows = isNarrow ? ListCards : ListTable
+  return (
+    <>
+      <PageHeader
+        title={words.plural(entity)}
+        total={baseTotal === undefined ? undefined : words.format.number(baseTotal)}
+      >
+        <Freshness className={styles.found} />
+        {!isNarrow && !user?.readOnly && <ExportButton screen={screen} columns={columns} />}
+        {ListActions && (
+          <Suspense>
+            <ListActions />
+          </Suspense>
+        )}
+        {isEmpty && !isFiltered ? null : create}
+      </PageHeader>
+      {Note && <Note />}
+      <ViewTabs screen={screen} />
+      <ListBar screen={screen} />
+      <div className={states.progress}>
+        {isFetching && isPlaceholderData && <LinearProgress aria-label={words.t('ra.page.loading')} />}
+      </div>
+      {error && data && (
+        <Alert severity="warning" sx={{ mb: 3 }}>
+          {errorText(error, words.t)}
+        </Alert>
+      )}
+      {held.since && (
+        <Suspense>
+          <NewRows screen={screen} held={held} />
+        </Suspense>
+      )}
+      {isPending && <ListSkeleton />}
+      {error && !data && <ListFailure />}
+      {isEmpty &&
+        (isFiltered ? <NothingFound screen={screen} /> : <EmptyList screen={screen} action={create} />)}
+      {data && data.length > 0 && <Rows screen={screen} columns={columns} />}
+      {Totals && data && data.length > 0 && (
+        <Suspense>
+          <Totals filter={filterValues} />
+        </Suspense>
+      )}
+      {data && data.length > 0 && <Pager />}
+    </>
+  )
+}

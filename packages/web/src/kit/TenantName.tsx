@@ -1,0 +1,9 @@
+import { useGetManyAggregate } from 'react-admin'
+import { RefLink } from './RefLink.tsx'
+
+/** The company of a row; names of a page are asked for together. */
+export function TenantName({ id }: { id: unknown }) {
+  const isGiven = typeof id === 'string' && id !== ''
+  const { data } = useGetManyAggregate('tenants', { ids: isGiven ? [id] : [] }, { enabled: isGiven })
+  return <RefLink entity="tenants" id={id} name={data?.[0]?.name ?? '…'} />
+}

@@ -1,0 +1,21 @@
+import type { Field } from '@zaryad/model'
+import * as lists from '@zaryad/model/choices'
+import { roles, serviceCodes } from '@zaryad/model/permissions'
+
+const named = Object.entries(lists).map(
+  ([name, values]) => [JSON.stringify(values), `choices.${name}`] as const,
+)
+
+/** Where the words of each closed list are: `choices.<list>`, roles and services under their own names. */
+const known = new Map<string, string>([
+  ...named,
+  [JSON.stringify(roles), 'roles'],
+  [JSON.stringify(serviceCodes), 'serviceCodes'],
+])
+
+const keyOf = (field: Field) => known.get(JSON.stringify(field.values)) ?? ''
+
+/** The name of a field's closed list, as `model/choices.ts` has it. */
+export const choiceList = (field: Field): string => keyOf(field).replace(/^choices\./, '')
+
+export const choiceKey = (field: Field, value: unknown) => `${keyOf(field)}.${String(value)}`

@@ -1,0 +1,42 @@
+import type { Field } from '@zaryad/model'
+import { kinds } from './fields/index.ts'
+import { refName } from './fields/ref.tsx'
+import type { Column, Row, Screen } from './screen.ts'
+import type { Words } from './useWords.ts'
+
+export type FullColumn = Column & { field: Field | undefined; isSortable: boolean; isNumeric: boolean }
+
+/** The columns of a list: the screen's, or the declaration's; the company besides for administrators. */
+export function columnsOf({ entity, columns }: Screen, isAdmin: boolean): FullColumn[] {
+  const given: (string | Column)[] = columns ?? [...entity.list]
+  const withTenant = isAdmin && (entity.owner.tenant === 'own' || entity.owner.tenant === 'inherit')
+  const all = withTenant ? [...given, 'tenantId'] : given
+  return all.map((each) => {
+    const column: Column = typeof each === 'string' ? { name: each } : each
+    const field = entity.fields[column.name]
+    const isOwn = field !== undefined || column.name === 'tenantId'
+    return {
+      ...column,
+      field,
+      isSortable:
+        column.sortable ??
+        (isOwn &&
+          column.name !== 'tenantId' &&
+          field?.kind !== 'ref' &&
+          field?.kind !== 'json' &&
+          field?.kind !== 'choices'),
+      isNumeric:
+        column.align === 'right' ||
+        (field !== undefined && kinds[field.kind].isNumeric === true && !/Id$/.test(column.name)),
+    }
+  })
+}
+
+/** A cell's text for CSV and narrow cards. */
+export function cellText({ entity }: Screen, column: FullColumn, row: Row, words: Words): string {
+  if (column.text) return column.text(row, words)
+  const { name, field } = column
+  if (name === 'tenantId') return String(refName(row, name) ?? row.tenantId ?? '')
+  if (!field) return ''
+  return kinds[field.kind].text(row[name], { entity, name, field, row }, words)
+}

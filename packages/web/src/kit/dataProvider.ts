@@ -1,0 +1,105 @@
+import type { DataProvider, FilterPayload, GetListParams, RaRecord, SortPayload } from 'react-admin'
+import { HttpError } from '../session/HttpError.ts'
+import { http } from '../session/http.ts'
+
+/** `cards/rFIDCards`, the address of the screens → `rFIDCards`, the resource of the API; `client/payments` is one. */
+export const apiResource = (resource: string) =>
+  resource === 'client/payments' ? resource : resource.slice(resource.lastIndexOf('/') + 1)
+
+export type Search = {
+  resource: string
+  filter: FilterPayload
+  sort?: SortPayload
+  skip?: number
+  take?: number
+  /** False where how many there are does not matter: counting costs. */
+  hasCount?: boolean
+  signal?: AbortSignal
+}
+
+const isRows = (value: unknown): value is RaRecord[] => Array.isArray(value)
+
+/** POST /{resource}/search; `q` of react-admin's filter is the free text. */
+export async function search({
+  resource,
+  filter,
+  sort,
+  skip = 0,
+  take = 0,
+  hasCount = true,
+  signal,
+}: Search) {
+  const { q, ...fields } = filter
+  const answer = await http({
+    method: 'POST',
+    path: `/${apiResource(resource)}/search`,
+    body: {
+      paging: { skip, take, returnCount: hasCount },
+      filter: fields,
+      ...(sort ? { sort: [{ field: sort.field, direction: sort.order === 'DESC' ? 'desc' : 'asc' }] } : {}),
+      ...(q ? { query: q } : {}),
+    },
+    signal,
+  })
+  if (typeof answer !== 'object' || answer === null || !('result' in answer) || !isRows(answer.result)) {
+    throw new HttpError(502, null)
+  }
+  const count = 'count' in answer && typeof answer.count === 'number' ? answer.count : answer.result.length
+  return { data: answer.result, total: count }
+}
+
+const list = (
+  resource: string,
+  { pagination, sort, filter, signal }: GetListParams & { signal?: AbortSignal },
+) => {
+  const { page, perPage } = pagination ?? { page: 1, perPage: 10 }
+  return search({ resource, filter: filter ?? {}, sort, skip: (page - 1) * perPage, take: perPage, signal })
+}
+
+const at = (resource: string, id?: unknown) =>
+  `/${apiResource(resource)}${id === undefined ? '' : `/${encodeURIComponent(String(id))}`}`
+
+async function one(request: Parameters<typeof http>[0]) {
+  const data = await http(request)
+  if (typeof data !== 'object' || data === null) throw new HttpError(502, null)
+  return { data: data as never }
+}
+
+/** react-admin's questions as the API's (contract, section 2). `version` goes along, so that a stale edit is a 409. */
+export const dataProvider: DataProvider = {
+  supportAbortSignal: true,
+  getList: async (resource, params) => (await list(resource, params)) as never,
+  getOne: (resource, { id, signal }) => one({ method: 'GET', path: at(resource, id), signal }),
+  getMany: async (resource, { ids, signal }) =>
+    (await search({ resource, filter: { id: { operator: 'IN', operand1: ids } }, signal })) as never,
+  getManyReference: async (resource, { target, id, filter, ...params }) =>
+    (await list(resource, { ...params, filter: { ...filter, [target]: id } })) as never,
+  create: (resource, { data }) => one({ method: 'POST', path: at(resource), body: data }),
+  update: (resource, { id, data, previousData }) =>
+    one({
+      method: 'PATCH',
+      path: at(resource, id),
+      body: { ...changed(data, previousData), version: previousData?.version },
+    }),
+  updateMany: async (resource, { ids, data }) => {
+    for (const id of ids) await http({ method: 'PATCH', path: at(resource, id), body: data })
+    return { data: ids }
+  },
+  delete: async (resource, { id, previousData }) => {
+    await http({ method: 'DELETE', path: at(resource, id) })
+    return { data: (previousData ?? { id }) as never }
+  },
+  deleteMany: async (resource, { ids }) => {
+    for (const id of ids) await http({ method: 'DELETE', path: at(resource, id) })
+    return { data: ids }
+  },
+}
+
+/** The fields that differ: a PATCH takes any subset. */
+function changed(data: Record<string, unknown>, previous: Record<string, unknown> | undefined) {
+  return Object.fromEntries(
+    Object.entries(data).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(previous?.[name]),
+    ),
+  )
+}

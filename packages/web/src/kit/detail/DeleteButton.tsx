@@ -1,0 +1,55 @@
+import { Button } from '@mui/material'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useDelete, useNotify } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import { routeOf } from '../../menu.ts'
+import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { resourceOf } from '../resources.ts'
+import type { Row, Screen } from '../screen.ts'
+import { useWords } from '../useWords.ts'
+import { nameOf } from './nameOf.ts'
+
+export function DeleteButton({ screen: { entity, isDeletedByCode }, row }: { screen: Screen; row: Row }) {
+  const { t, one } = useWords()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const [remove] = useDelete()
+  const [isOpen, setOpen] = useState(false)
+  const name = nameOf(entity, row)
+  const run = async () => {
+    await remove(
+      resourceOf(entity.name),
+      { id: row.id, previousData: row },
+      { returnPromise: true, mutationMode: 'pessimistic' },
+    )
+    notify('ra.notification.deleted', { type: 'success', messageArgs: { smart_count: 1 } })
+    navigate(routeOf(entity.name))
+  }
+  return (
+    <>
+      <Button
+        color="error"
+        variant="outlined"
+        startIcon={<Trash2 size={16} strokeWidth={1.5} />}
+        onClick={() => setOpen(true)}
+      >
+        {t('ra.action.delete')}
+      </Button>
+      {isOpen && (
+        <ConfirmDialog
+          title={t('kit.delete.title', { name })}
+          text={t(`entities.${entity.name}.deleteEffect`, {
+            defaultValue: t('kit.delete.text', { one: one(entity) }),
+            name,
+          })}
+          action={t('ra.action.delete')}
+          isDangerous
+          code={isDeletedByCode ? String(row[entity.label] ?? name) : undefined}
+          onConfirm={run}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mui/material'
+import { isAdministrator } from '@zaryad/model/permissions'
+import { CopyPlus, Pencil } from 'lucide-react'
+import { Suspense } from 'react'
+import { Link } from 'react-router-dom'
+import { PageHeader } from '../../layout/PageHeader.tsx'
+import { routeOf } from '../../menu.ts'
+import { useUser } from '../../session/useUser.ts'
+import { Crumbs } from '../Crumbs.tsx'
+import kit from '../kit.module.css'
+import type { Row, Screen } from '../screen.ts'
+import { useAccess } from '../useAccess.ts'
+import { useWords } from '../useWords.ts'
+import { DeleteButton } from './DeleteButton.tsx'
+import styles from './detail.module.css'
+import { FieldValues } from './FieldValues.tsx'
+import { History } from './History.tsx'
+import { nameOf } from './nameOf.ts'
+import { WorkflowButtons } from './WorkflowButtons.tsx'
+
+/** The fields that a detail page names, the company and the dates last. */
+export function detailNames({ entity, hiddenValues = [] }: Screen, isAdmin: boolean): string[] {
+  const own = Object.entries(entity.fields)
+    .filter(([name, { options }]) => !options.writeOnly && !hiddenValues.includes(name))
+    .map(([name]) => name)
+  const hasTenant = isAdmin && (entity.owner.tenant === 'own' || entity.owner.tenant === 'inherit')
+  return [...own, ...(hasTenant ? ['tenantId'] : []), ...(entity.versioned ? ['createdAt', 'updatedAt'] : [])]
+}
+
+/** What one may do with a row, in the heading. */
+export function DetailActions({ screen, row }: { screen: Screen; row: Row }) {
+  const { t } = useWords()
+  const access = useAccess(screen.entity)
+  const base = `${routeOf(screen.entity.name)}/${row.id}`
+  const { Actions } = screen
+  return (
+    <>
+      {Actions && (
+        <Suspense>
+          <Actions row={row} />
+        </Suspense>
+      )}
+      {access.edit && <WorkflowButtons screen={screen} row={row} />}
+      {access.create && screen.canCopy && (
+        <Button
+          component={Link}
+          to={`${routeOf(screen.entity.name)}/create?copy=${row.id}`}
+          startIcon={<CopyPlus size={16} strokeWidth={1.5} />}
+        >
+          {t('ra.action.clone')}
+        </Button>
+      )}
+      {access.delete && <DeleteButton screen={screen} row={row} />}
+      {access.edit && (
+        <Button
+          variant="contained"
+          component={Link}
+          data-key="edit"
+          to={`${base}/edit`}
+          startIcon={<Pencil size={16} strokeWidth={1.5} />}
+        >
+          {t('ra.action.edit')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** A row: its fields, what the screen adds, its history. */
+export function DetailPage({ screen, row }: { screen: Screen; row: Row }) {
+  const { entity, Main } = screen
+  const { t } = useWords()
+  const user = useUser()
+  const name = nameOf(entity, row)
+  const isAdmin = user !== null && isAdministrator(user)
+  return (
+    <>
+      <Crumbs entity={entity.name} here={name} />
+      <PageHeader title={name}>
+        <DetailActions screen={screen} row={row} />
+      </PageHeader>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {Main && <Main row={row} />}
+          <section className={kit.card}>
+            <div className={kit.cardHead}>
+              <h2>{t('kit.about')}</h2>
+            </div>
+            <div className={kit.cardBody}>
+              <FieldValues screen={screen} row={row} names={detailNames(screen, isAdmin)} />
+            </div>
+          </section>
+        </div>
+        <div className={styles.column}>
+          <History entity={entity} id={row.id} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Entity } from '@zaryad/model'
+import { entities } from '@zaryad/model'
+import { useGetList } from 'react-admin'
+import { formatDateTime } from '../../i18n/format.ts'
+import { useUser } from '../../session/useUser.ts'
+import kit from '../kit.module.css'
+import { resourceOf } from '../resources.ts'
+import { isAllowed } from '../useAccess.ts'
+import { useWords } from '../useWords.ts'
+import { actionText } from './actionText.ts'
+import { Changes } from './Changes.tsx'
+import styles from './detail.module.css'
+
+const shown = 10
+
+/** What people did with a row, newest first. */
+export function History({ entity, id }: { entity: Entity; id: string }) {
+  const words = useWords()
+  const user = useUser()
+  const mayRead = isAllowed(user, entities.userLogs as unknown as Entity, 'read')
+  const { data, error } = useGetList(
+    resourceOf('userLogs'),
+    {
+      pagination: { page: 1, perPage: shown },
+      sort: { field: 'at', order: 'DESC' },
+      filter: { entity: entity.name, entityId: id },
+    },
+    { enabled: mayRead },
+  )
+  if (!mayRead || error) return null
+  return (
+    <section className={kit.card}>
+      <div className={kit.cardHead}>
+        <h2>{words.t('kit.history')}</h2>
+      </div>
+      <div className={kit.cardBody}>
+        {data?.length === 0 && <span className={kit.empty}>{words.t('kit.noHistory')}</span>}
+        <ol className={styles.history}>
+          {data?.map((entry) => (
+            <li key={String(entry.id)}>
+              <div>{actionText(String(entry.action), words.t)}</div>
+              <div className={styles.who}>
+                <span>{formatDateTime(String(entry.at))}</span>
+                <span>{String(entry.userName ?? words.t('kit.system'))}</span>
+              </div>
+              <Changes entity={entity} before={entry.before} after={entry.after} />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Entity } from '@zaryad/model'
+import type { ComponentType } from 'react'
+import { useGetList } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { opensRoute, routeOf } from '../../menu.ts'
+import { hasScreen } from '../../routes.ts'
+import { useUser } from '../../session/useUser.ts'
+import kit from '../kit.module.css'
+import { listPath } from '../listPath.ts'
+import { resourceOf } from '../resources.ts'
+import type { Row } from '../screen.ts'
+import { isAllowed } from '../useAccess.ts'
+import { useWords } from '../useWords.ts'
+import { isFigure, RelatedRow } from './RelatedRow.tsx'
+import styles from './related.module.css'
+
+type Props = {
+  entity: Entity
+  filter: Record<string, unknown>
+  /** Fields in columns; the first is the way to the row. */
+  names: string[]
+  title: string
+  empty: string
+  sort?: string
+  take?: number
+  RowAction?: ComponentType<{ row: Row }>
+}
+
+/** Rows of another list that belong to this one, the newest first, and the way to all of them. */
+export function Related({ entity, filter, names, title, empty, sort, take = 10, RowAction }: Props) {
+  const words = useWords()
+  const user = useUser()
+  const isOpen = isAllowed(user, entity, 'read')
+  const {
+    data,
+    total = 0,
+    error,
+  } = useGetList<Row>(
+    resourceOf(entity.name),
+    {
+      pagination: { page: 1, perPage: take },
+      sort: {
+        field: sort ?? entity.sort?.field ?? 'id',
+        order: sort || entity.sort?.direction === 'desc' ? 'DESC' : 'ASC',
+      },
+      filter,
+    },
+    { enabled: isOpen, refetchInterval: 15_000, retry: false, onError: () => undefined },
+  )
+  if (!isOpen || error) return null
+  const route = routeOf(entity.name)
+  const hasList = user !== null && hasScreen(route) && opensRoute(user, route)
+  return (
+    <section className={kit.card}>
+      <div className={kit.cardHead}>
+        <h2>{title}</h2>
+        <span className={kit.space} />
+        {hasList && total > 0 && (
+          <Link to={listPath(entity.name, filter)}>
+            {words.t('kit.allOf', { count: total, number: words.format.number(total) })}
+          </Link>
+        )}
+      </div>
+      {data?.length === 0 && <p className={styles.none}>{empty}</p>}
+      {data !== undefined && data.length > 0 && (
+        <div className={styles.scroll}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                {names.map((name) => (
+                  <th key={name} scope="col" className={isFigure(entity, name) ? styles.right : undefined}>
+                    {words.title(entity, name)}
+                  </th>
+                ))}
+                {RowAction && <th aria-label={words.t('kit.actions')} />}
+              </tr>
+            </thead>
+            <tbody>
+              {data.map((row) => (
+                <RelatedRow key={row.id} entity={entity} row={row} names={names} RowAction={RowAction} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}

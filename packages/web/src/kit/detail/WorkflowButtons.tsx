@@ -1,0 +1,54 @@
+import { Button } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { http } from '../../session/http.ts'
+import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { choiceKey } from '../choiceList.ts'
+import { resourceOf } from '../resources.ts'
+import type { Row, Screen } from '../screen.ts'
+import { useWords } from '../useWords.ts'
+import { nameOf } from './nameOf.ts'
+
+/** The ways out of the row's state that its declaration knows. */
+export function WorkflowButtons({ screen: { entity }, row }: { screen: Screen; row: Row }) {
+  const { t } = useWords()
+  const notify = useNotify()
+  const queries = useQueryClient()
+  const [target, setTarget] = useState<string | null>(null)
+  const { workflow } = entity
+  const field = workflow ? entity.fields[workflow.field] : undefined
+  if (!workflow || !field) return null
+  const state = String(row[workflow.field])
+  const ways = workflow.transitions.filter(({ from }) => from === state)
+  const run = async () => {
+    const body = { id: row.id, previousState: state, nextState: target, objectType: entity.name, data: null }
+    await http({ method: 'POST', path: `/${entity.name}/workflow/run`, body })
+    setTarget(null)
+    await queries.invalidateQueries({ queryKey: [resourceOf(entity.name)] })
+    notify(t('kit.stateChanged', { name: nameOf(entity, row), state: t(choiceKey(field, target)) }), {
+      type: 'success',
+    })
+  }
+  return (
+    <>
+      {ways.map(({ to }) => (
+        <Button key={to} onClick={() => setTarget(to)}>
+          {t(`entities.${entity.name}.workflow.${to}.action`)}
+        </Button>
+      ))}
+      {target && (
+        <ConfirmDialog
+          title={t('kit.workflowTitle', {
+            action: t(`entities.${entity.name}.workflow.${target}.action`),
+            name: nameOf(entity, row),
+          })}
+          text={t(`entities.${entity.name}.workflow.${target}.effect`)}
+          action={t(`entities.${entity.name}.workflow.${target}.action`)}
+          onConfirm={run}
+          onClose={() => setTarget(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import i18next from 'i18next'
+import { expect, it } from 'vitest'
+import { actionText } from './actionText.ts'
+
+const file = new URL('../../../../../locales/en/translation.json', import.meta.url)
+
+it('says every act that is written down in words', async () => {
+  const i18n = i18next.createInstance()
+  await i18n.init({
+    lng: 'en',
+    resources: { en: { translation: JSON.parse(readFileSync(file, 'utf8')) } },
+  })
+  const said = (action: string) => actionText(action, i18n.t)
+  expect(said('edit')).toBe('Changed')
+  expect(said('workflow.blocked')).toBe('Changed the state')
+  expect(said('command.Reset')).toBe('Command: reset')
+  expect(said('command.Unheard')).toBe('Command: Unheard')
+  expect(said('demo.seed')).toBe('Demonstration data')
+  expect(said('unheard')).toBe('unheard')
+})

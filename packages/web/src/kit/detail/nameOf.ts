@@ -1,0 +1,19 @@
+import type { Entity } from '@zaryad/model'
+import { spokenIn } from '@zaryad/model/fields/languages'
+import { formatDateTime } from '../../i18n/format.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import { fallbackLanguage, toEdge } from '../../i18n/languages.ts'
+import type { Row } from '../screen.ts'
+
+/** What a row is called in headings and dialogs. */
+export function nameOf(entity: Entity, row: Row): string {
+  const named = entity.fields.name ? row.name : undefined
+  const label = row[entity.label]
+  const value = typeof named === 'string' && named ? named : label
+  if (value === null || value === undefined || value === '') return row.id
+  const kind = entity.fields[entity.label]?.kind
+  if (kind === 'instant') return formatDateTime(String(value))
+  if (kind === 'integer') return `№\u00a0${value}`
+  if (typeof value === 'object') return spokenIn(value, toEdge(i18n.resolvedLanguage ?? fallbackLanguage))
+  return String(value)
+}

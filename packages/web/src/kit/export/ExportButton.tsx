@@ -1,0 +1,54 @@
+import { Button, Menu, MenuItem } from '@mui/material'
+import { ChevronDown, Download } from 'lucide-react'
+import { useState } from 'react'
+import { useListContext, useNotify, useResourceContext, useStore } from 'react-admin'
+import { errorText } from '../../session/errorText.ts'
+import type { FullColumn } from '../columns.ts'
+import type { Screen } from '../screen.ts'
+import { useWords } from '../useWords.ts'
+import { exportColumns } from './exportColumns.ts'
+
+/** «Экспорт CSV»: every row that the filters let through, with the columns in sight or all of them. */
+export function ExportButton({ screen, columns }: { screen: Screen; columns: FullColumn[] }) {
+  const words = useWords()
+  const notify = useNotify()
+  const resource = useResourceContext() ?? ''
+  const { filterValues, sort, total = 0 } = useListContext()
+  const [hidden] = useStore<string[]>(`${resource}.datatable`, screen.hiddenColumns ?? [])
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const run = async (isAll: boolean) => {
+    setAnchor(null)
+    setBusy(true)
+    try {
+      const { startExport } = await import('./startExport.ts')
+      const chosen = exportColumns(screen, columns, hidden, isAll)
+      await startExport({ screen, columns: chosen, words, filter: filterValues, sort, total })
+    } catch (error) {
+      notify(errorText(error, words.t), { type: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button
+        variant="text"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        loading={isBusy}
+        loadingPosition="start"
+        disabled={total === 0}
+        startIcon={<Download size={16} strokeWidth={1.5} />}
+        endIcon={<ChevronDown size={14} strokeWidth={1.5} />}
+      >
+        {words.t('ra.action.export')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={() => run(false)}>{words.t('kit.export.shown')}</MenuItem>
+        <MenuItem onClick={() => run(true)}>{words.t('kit.export.all')}</MenuItem>
+      </Menu>
+    </>
+  )
+}

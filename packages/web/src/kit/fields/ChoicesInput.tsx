@@ -1,0 +1,33 @@
+import { FormControl, FormHelperText, FormLabel } from '@mui/material'
+import { useController } from 'react-hook-form'
+import { useWords } from '../useWords.ts'
+import type { InputProps } from './kind.ts'
+import { OptionList } from './OptionList.tsx'
+import { several } from './operators.ts'
+import { useInputTexts } from './useInputTexts.ts'
+
+export function ChoicesInput({ entity, name, field, isRequired }: InputProps) {
+  const words = useWords()
+  const { field: control, fieldState } = useController({ name })
+  const texts = useInputTexts({ entity, name, field, error: fieldState.error })
+  return (
+    <FormControl component="fieldset" error={texts.error} required={isRequired} fullWidth>
+      <FormLabel
+        component="legend"
+        sx={{ fontSize: 12, lineHeight: '16px', mb: 1, color: 'var(--t3) !important' }}
+      >
+        {texts.label}
+      </FormLabel>
+      <OptionList
+        label={texts.label}
+        options={(field.values ?? []).map((each) => ({ value: each, label: words.choice(field, each) }))}
+        value={several(control.value)}
+        onChange={(value) => {
+          control.onChange(value)
+          control.onBlur()
+        }}
+      />
+      {texts.helperText && <FormHelperText>{texts.helperText}</FormHelperText>}
+    </FormControl>
+  )
+}

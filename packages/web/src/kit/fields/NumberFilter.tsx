@@ -1,0 +1,38 @@
+import { TextField } from '@mui/material'
+import { useState } from 'react'
+import { useWords } from '../useWords.ts'
+import type { FilterProps } from './kind.ts'
+import { numberOf } from './numberText.ts'
+import { between, ends } from './operators.ts'
+
+/** From and to, either may be open. */
+export function NumberFilter({ entity, name, value, onChange }: FilterProps) {
+  const words = useWords()
+  const { from, to } = typeof value === 'number' ? { from: value, to: value } : ends(value)
+  const [texts, setTexts] = useState({
+    from: from === undefined ? '' : String(from),
+    to: to === undefined ? '' : String(to),
+  })
+  const change = (next: typeof texts) => {
+    setTexts(next)
+    onChange(between(numberOf(next.from), numberOf(next.to)))
+  }
+  const end = (key: 'from' | 'to') => (
+    <TextField
+      label={words.t(key === 'from' ? 'kit.filterFrom' : 'kit.filterTo', {
+        field: words.title(entity, name),
+      })}
+      value={texts[key]}
+      autoFocus={key === 'from'}
+      error={texts[key] !== '' && numberOf(texts[key]) === undefined}
+      onChange={({ target }) => change({ ...texts, [key]: target.value })}
+      slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+    />
+  )
+  return (
+    <div style={{ display: 'grid', gap: 8 }}>
+      {end('from')}
+      {end('to')}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { InputAdornment, TextField } from '@mui/material'
+import { useState } from 'react'
+import { useController } from 'react-hook-form'
+import { useWords } from '../useWords.ts'
+import type { InputProps } from './kind.ts'
+import { numberOf } from './numberText.ts'
+import { useInputTexts } from './useInputTexts.ts'
+
+const shown = (value: unknown, language: string) =>
+  value === null || value === undefined
+    ? ''
+    : language === 'en'
+      ? String(value)
+      : String(value).replace('.', ',')
+
+/** A number with its unit inside; comma or point, groups or none. What is no number stays to be corrected. */
+export function NumberInput({ entity, name, field, isRequired, isNew, autoFocus }: InputProps) {
+  const words = useWords()
+  const { field: control, fieldState } = useController({ name })
+  const texts = useInputTexts({ entity, name, field, error: fieldState.error })
+  const [text, setText] = useState(() => shown(control.value, words.format.language))
+  const isStale =
+    numberOf(text) !== control.value && text !== control.value && !(text === '' && control.value === null)
+  const unit = words.unit(entity, name, field) || (field.unit === 's' ? words.t('kit.units.s') : '')
+  return (
+    <TextField
+      {...texts}
+      label={words.label(entity, name)}
+      name={name}
+      onBlur={control.onBlur}
+      inputRef={control.ref}
+      value={isStale ? shown(control.value, words.format.language) : text}
+      onChange={({ target }) => {
+        setText(target.value)
+        control.onChange(target.value.trim() === '' ? null : (numberOf(target.value) ?? target.value))
+      }}
+      required={isRequired}
+      disabled={!isNew && field.options.fixed === true}
+      autoFocus={autoFocus}
+      autoComplete="off"
+      fullWidth
+      slotProps={{
+        htmlInput: { inputMode: field.kind === 'integer' ? 'numeric' : 'decimal' },
+        input: unit ? { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } : {},
+      }}
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import { Autocomplete, TextField } from '@mui/material'
+import { ChevronDown, X } from 'lucide-react'
+import { type Ref, useState } from 'react'
+import { useGetList, useGetManyAggregate } from 'react-admin'
+import { useTranslation } from 'react-i18next'
+import { entityOf, resourceOf } from '../resources.ts'
+import { useDebounced } from '../useDebounced.ts'
+
+type Option = { id: string; name: string }
+type Props = {
+  target: string
+  value: string | null
+  /** The name of the present value, where it is known already. */
+  valueName?: unknown
+  onChange: (id: string | null, row?: Record<string, unknown>) => void
+  onBlur?: () => void
+  label: string
+  filter?: Record<string, unknown>
+  /** An option that stands for no row. */
+  none?: Option
+  error?: boolean
+  helperText?: string
+  required?: boolean
+  disabled?: boolean
+  autoFocus?: boolean
+  inputRef?: Ref<HTMLInputElement>
+}
+
+const pageSize = 25
+
+/** A dropdown over an entity's search: twenty-five rows, the rest by typing (spec: value `id`, label the name). */
+export function RefSelect({
+  target,
+  value,
+  valueName,
+  onChange,
+  filter,
+  none,
+  disabled,
+  onBlur,
+  ...field
+}: Props) {
+  const { t } = useTranslation()
+  const [text, setText] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const q = useDebounced(text, 300)
+  const entity = entityOf(target)
+  const label = entity?.label ?? 'name'
+  const nameOf = (row: Record<string, unknown>): string =>
+    target === 'users' && row.name ? `${row.name} · ${row[label]}` : String(row[label] ?? row.id)
+  const { data = [], isFetching } = useGetList(
+    resourceOf(target),
+    {
+      pagination: { page: 1, perPage: pageSize },
+      sort: { field: label, order: 'ASC' },
+      filter: { ...filter, ...(q ? { q } : {}) },
+    },
+    { enabled: isOpen },
+  )
+  const isUnknown = value !== null && valueName === undefined && value !== none?.id
+  const { data: chosen } = useGetManyAggregate(
+    resourceOf(target),
+    { ids: value === null ? [] : [value] },
+    { enabled: isUnknown },
+  )
+  const chosenName =
+    typeof valueName === 'string' || typeof valueName === 'number'
+      ? String(valueName)
+      : chosen?.[0]
+        ? nameOf(chosen[0])
+        : '…'
+  const current: Option | null =
+    value === null ? null : { id: value, name: value === none?.id ? none.name : chosenName }
+  const options: Option[] = [
+    ...(none && !q ? [none] : []),
+    ...data.map((row) => ({ id: String(row.id), name: nameOf(row) })),
+  ]
+  return (
+    <Autocomplete<Option>
+      fullWidth
+      popupIcon={<ChevronDown size={16} strokeWidth={1.5} />}
+      clearIcon={<X size={14} strokeWidth={1.5} />}
+      options={options}
+      value={current}
+      open={isOpen}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      onChange={(_, option) =>
+        onChange(
+          option?.id ?? null,
+          data.find((row) => row.id === option?.id),
+        )
+      }
+      onInputChange={(_, next, reason) => setText(reason === 'input' ? next : '')}
+      onBlur={onBlur}
+      disabled={disabled}
+      filterOptions={(all) => all}
+      getOptionLabel={(option) => option.name}
+      getOptionKey={(option) => option.id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      loading={isFetching}
+      loadingText={t('kit.loading')}
+      noOptionsText={t('kit.nothingFound')}
+      clearText={t('kit.clear')}
+      openText={t('kit.open')}
+      closeText={t('kit.close')}
+      renderInput={(params) => <TextField {...params} {...field} placeholder={t('kit.notSpecified')} />}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { Tooltip } from '@mui/material'
+import { lazy, Suspense } from 'react'
+import { formatDate, formatDateTime } from '../../i18n/format.ts'
+import { Empty } from '../Empty.tsx'
+import styles from '../kit.module.css'
+import { useWords } from '../useWords.ts'
+import { zoneOf } from '../zone.ts'
+import type { Kind, ValueProps } from './kind.ts'
+import { ends } from './operators.ts'
+
+const InstantFilter = lazy(() => import('./InstantFilter.tsx').then((m) => ({ default: m.InstantFilter })))
+
+const dayMs = 86_400_000
+
+/** Date and time in the location's zone; how long ago in the tooltip, or the other way round within a day on cards. */
+function Value({ value, row }: ValueProps) {
+  const words = useWords()
+  if (typeof value !== 'string') return <Empty />
+  const exact = formatDateTime(value, zoneOf(row))
+  const isRecent = Math.abs(Date.now() - Date.parse(value)) < dayMs
+  return (
+    <Tooltip title={isRecent ? words.format.relative(value) : ''}>
+      <time dateTime={value} className={styles.nowrap}>
+        {exact}
+      </time>
+    </Tooltip>
+  )
+}
+
+export const instant: Kind = {
+  Value,
+  text: (value, { row }) => (typeof value === 'string' ? formatDateTime(value, zoneOf(row)) : ''),
+  Filter: (props) => (
+    <Suspense>
+      <InstantFilter {...props} />
+    </Suspense>
+  ),
+  filterText: (value, _place, words) => {
+    const { from, to } = ends(value)
+    const say = (end: unknown) => formatDate(String(end))
+    if (from !== undefined && to !== undefined)
+      return say(from) === say(to) ? say(from) : `${say(from)} – ${say(to)}`
+    return from !== undefined
+      ? words.t('kit.since', { value: say(from) })
+      : words.t('kit.until', { value: say(to) })
+  },
+}

@@ -1,0 +1,42 @@
+import { Empty } from '../Empty.tsx'
+import styles from '../kit.module.css'
+import { useWords } from '../useWords.ts'
+import type { Kind, ValueProps } from './kind.ts'
+import { NumberFilter } from './NumberFilter.tsx'
+import { isNumberName, numberText } from './numberText.ts'
+import { ends } from './operators.ts'
+
+function Value({ value, entity, name, field, isDetail }: ValueProps) {
+  const words = useWords()
+  if (typeof value !== 'number') return <Empty />
+  if (isNumberName(name)) return <>{value}</>
+  const unit = isDetail ? words.unit(entity, name, field) : ''
+  return (
+    <span className={styles.nowrap}>
+      {numberText(value, field, words)}
+      {unit && <span className={styles.unit}>{`\u00a0${unit}`}</span>}
+    </span>
+  )
+}
+
+/** Integers, decimals and scaled values: tenge, kWh, kW. */
+export const number: Kind = {
+  Value,
+  text: (value, { field, name }, words) => {
+    if (typeof value !== 'number') return ''
+    return isNumberName(name) ? String(value) : numberText(value, field, words)
+  },
+  Filter: NumberFilter,
+  filterText: (value, { entity, name, field }, words) => {
+    if (typeof value === 'number') return String(value)
+    const { from, to } = ends(value)
+    const say = (end: unknown) => words.format.number(Number(end), String(end).includes('.') ? 2 : 0)
+    const unit = words.unit(entity, name, field)
+    const sign = unit ? `\u00a0${unit}` : ''
+    if (from !== undefined && to !== undefined) return `${say(from)}–${say(to)}${sign}`
+    return from !== undefined
+      ? words.t('kit.from', { value: say(from) + sign })
+      : words.t('kit.to', { value: say(to) + sign })
+  },
+  isNumeric: true,
+}

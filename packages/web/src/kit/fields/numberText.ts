@@ -1,0 +1,28 @@
+import type { Field } from '@zaryad/model'
+import type { Words } from '../useWords.ts'
+
+/** Decimals of a column: tenge to the tiyn, kWh two, kW one; the rest as it is. */
+const decimals: Record<string, number> = { tenge: 2, kWh: 2, kW: 1 }
+
+/** A figure without its unit: `1 234,50`, `1 ч 05 мин`. */
+export function numberText(value: number, field: Field, { format }: Words): string {
+  if (field.unit === 's') return format.duration(value)
+  const fixed = decimals[field.unit ?? '']
+  if (fixed !== undefined) return format.number(value, fixed)
+  return format.number(value, field.kind === 'integer' ? 0 : decimalsOf(value))
+}
+
+/** Codes such as a session's number are not sums: their digits are not grouped. */
+export const isNumberName = (name: string) => /Id$/.test(name)
+
+function decimalsOf(value: number): number {
+  const point = String(value).indexOf('.')
+  return point < 0 ? 0 : Math.min(6, String(value).length - point - 1)
+}
+
+/** `1 234,5` or `1234.5` → 1234.5; undefined for what is no number. */
+export function numberOf(text: string): number | undefined {
+  const plain = text.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.')
+  if (!/^-?\d+(\.\d+)?$/.test(plain)) return undefined
+  return Number(plain)
+}

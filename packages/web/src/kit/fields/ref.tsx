@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react'
+import { RefLink } from '../RefLink.tsx'
+import type { Kind, ValueProps } from './kind.ts'
+import { isNullFilter, several } from './operators.ts'
+
+const RefFilter = lazy(() => import('./RefFilter.tsx').then((m) => ({ default: m.RefFilter })))
+
+/** `stationId` comes with `station: {id, name}`. */
+export function refName(row: Record<string, unknown>, name: string): unknown {
+  const expanded = row[name.replace(/Id$/, '')]
+  return typeof expanded === 'object' && expanded !== null && 'name' in expanded ? expanded.name : undefined
+}
+
+const Value = ({ value, name, field, row }: ValueProps) => (
+  <RefLink entity={field.target ?? ''} id={value} name={refName(row, name)} />
+)
+
+export const ref: Kind = {
+  Value,
+  text: (value, { row, name }) => (value ? String(refName(row, name) ?? value) : ''),
+  Filter: (props) => (
+    <Suspense>
+      <RefFilter {...props} />
+    </Suspense>
+  ),
+  filterText: (value, _place, words) =>
+    isNullFilter(value)
+      ? words.t('kit.notSpecified')
+      : several(value).length > 1
+        ? String(several(value).length)
+        : '',
+}

@@ -1,0 +1,52 @@
+import { TextField } from '@mui/material'
+import { Empty } from '../Empty.tsx'
+import styles from '../kit.module.css'
+import { useWords } from '../useWords.ts'
+import type { FilterProps, Kind } from './kind.ts'
+import { isOperation } from './operators.ts'
+
+const codes = new Set([
+  'identity',
+  'idTag',
+  'parentIdTag',
+  'serialNumber',
+  'bin',
+  'ip',
+  'requestId',
+  'entityId',
+])
+
+const asText = (value: unknown) => (value === null || value === undefined ? '' : String(value))
+
+function Filter({ value, onChange, entity, name }: FilterProps) {
+  const words = useWords()
+  return (
+    <TextField
+      label={words.label(entity, name)}
+      autoFocus
+      fullWidth
+      value={isOperation(value) ? asText(value.operand1) : ''}
+      onChange={({ target }) =>
+        onChange(target.value ? { operator: 'CONTAINS', operand1: target.value } : undefined)
+      }
+    />
+  )
+}
+
+export const text: Kind = {
+  Value: ({ value, name, isDetail }) =>
+    asText(value) === '' ? (
+      <Empty />
+    ) : (
+      <span
+        className={codes.has(name) ? styles.mono : undefined}
+        title={isDetail ? undefined : asText(value)}
+        style={{ whiteSpace: isDetail ? 'pre-line' : undefined }}
+      >
+        {asText(value)}
+      </span>
+    ),
+  text: asText,
+  Filter,
+  filterText: (value) => (isOperation(value) ? `«${asText(value.operand1)}»` : asText(value)),
+}

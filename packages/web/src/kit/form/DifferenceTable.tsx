@@ -1,0 +1,58 @@
+import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
+import type { Entity } from '@zaryad/model'
+import { kinds } from '../fields/index.ts'
+import { RefFilterText } from '../fields/RefFilterText.tsx'
+import { useWords } from '../useWords.ts'
+import type { Difference } from './conflict.ts'
+import styles from './form.module.css'
+import type { Values } from './values.ts'
+
+type Props = { entity: Entity; rows: Difference[]; base: Values; theirs: Values; mine: Values }
+
+/** What it was, what it is, what one has typed; where both changed the same, the field stands out. */
+export function DifferenceTable({ entity, rows, base, theirs, mine }: Props) {
+  const { t, label } = useWords()
+  return (
+    <div className={styles.differences}>
+      <Table>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('kit.conflict.field')}</TableCell>
+            <TableCell>{t('kit.conflict.was')}</TableCell>
+            <TableCell>{t('kit.conflict.theirs')}</TableCell>
+            <TableCell>{t('kit.conflict.mine')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map(({ name, isMine, isTheirs }) => (
+            <TableRow key={name} data-clash={isMine && isTheirs}>
+              <TableCell component="th" scope="row">
+                {label(entity, name)}
+              </TableCell>
+              <TableCell>
+                <Side entity={entity} name={name} values={base} />
+              </TableCell>
+              <TableCell>
+                {isTheirs ? <Side entity={entity} name={name} values={theirs} /> : t('kit.unchanged')}
+              </TableCell>
+              <TableCell>
+                {isMine ? <Side entity={entity} name={name} values={mine} /> : t('kit.unchanged')}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  )
+}
+
+function Side({ entity, name, values }: { entity: Entity; name: string; values: Values }) {
+  const words = useWords()
+  const field = entity.fields[name]
+  const value = values[name]
+  if (!field) return null
+  if (field.kind === 'ref' && typeof value === 'string')
+    return <RefFilterText target={field.target ?? ''} id={value} />
+  const row = { id: '', ...values }
+  return kinds[field.kind].text(value, { entity, name, field, row }, words) || words.t('kit.noData')
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mui/material'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { Row, Screen } from '../screen.ts'
+import { FormFailure } from './FormFailure.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { useEntityForm } from './useEntityForm.ts'
+
+const ConflictDialog = lazy(() => import('./ConflictDialog.tsx').then((m) => ({ default: m.ConflictDialog })))
+
+type Props = {
+  screen: Screen
+  row?: Row
+  /** What a new row begins with. */
+  start?: Record<string, unknown>
+  onDone: (row: Row) => void
+  onCancel: () => void
+  /** Lays out the inputs and the bar with the buttons. */
+  children: (parts: { buttons: ReactNode; failure: ReactNode }) => ReactNode
+}
+
+/** Everything of a form but its place: a drawer or a page. */
+export function EntityForm({ screen, row, start, onDone, onCancel, children }: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  const { form, failure, conflict, isFree, isNew, submit, ...actions } = useEntityForm({
+    screen,
+    row,
+    start,
+    onDone,
+  })
+  const { isSubmitting, isDirty, errors } = form.formState
+  const buttons = (
+    <>
+      <Button variant="text" onClick={onCancel} disabled={isSubmitting}>
+        {t('ra.action.cancel')}
+      </Button>
+      <Button variant="contained" type="submit" form={id} loading={isSubmitting}>
+        {t(isNew ? 'ra.action.create' : 'ra.action.save')}
+      </Button>
+    </>
+  )
+  return (
+    <FormProvider {...form}>
+      <form
+        id={id}
+        noValidate
+        onSubmit={submit}
+        style={{ display: 'contents' }}
+        aria-invalid={Object.keys(errors).length > 0}
+      >
+        {children({ buttons, failure: <FormFailure error={failure} /> })}
+      </form>
+      <LeaveGuard isDirty={isDirty} isFree={isFree} />
+      {conflict && (
+        <Suspense>
+          <ConflictDialog
+            screen={screen}
+            {...conflict}
+            onOverwrite={actions.overwrite}
+            onTakeTheirs={actions.takeTheirs}
+            onClose={actions.closeConflict}
+          />
+        </Suspense>
+      )}
+    </FormProvider>
+  )
+}

@@ -1,0 +1,57 @@
+import { Drawer, IconButton, useMediaQuery } from '@mui/material'
+import { isAdministrator } from '@zaryad/model/permissions'
+import { X } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useUser } from '../../session/useUser.ts'
+import { EntityForm } from './EntityForm.tsx'
+import { FormFields } from './FormFields.tsx'
+import styles from './form.module.css'
+import type { FormProps } from './formProps.ts'
+import { formSections } from './layout.ts'
+
+/** A short form beside what it is about. */
+export function FormDrawer({ screen, title, row, start, onDone, onClose }: FormProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const user = useUser()
+  const isNarrow = useMediaQuery('(max-width: 599.95px)')
+  const isNew = row === undefined
+  const names = formSections({ screen, isNew, isAdmin: user !== null && isAdministrator(user) }).flatMap(
+    ({ fields }) => fields,
+  )
+  return (
+    <Drawer
+      anchor="right"
+      open
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          sx: { width: isNarrow ? '100%' : 440, bgcolor: 'var(--card)' },
+          role: 'dialog',
+          'aria-labelledby': id,
+        },
+      }}
+    >
+      <EntityForm screen={screen} row={row} start={start} onDone={onDone} onCancel={onClose}>
+        {({ buttons, failure }) => (
+          <div className={styles.drawer}>
+            <div className={styles.head}>
+              <h2 id={id}>{title}</h2>
+              <IconButton aria-label={t('ra.action.close')} onClick={onClose}>
+                <X size={18} strokeWidth={1.5} />
+              </IconButton>
+            </div>
+            <div className={styles.body}>
+              {failure}
+              <div className={styles.fields}>
+                <FormFields screen={screen} names={names} isNew={isNew} hasFocus />
+              </div>
+            </div>
+            <div className={styles.foot}>{buttons}</div>
+          </div>
+        )}
+      </EntityForm>
+    </Drawer>
+  )
+}

@@ -1,0 +1,49 @@
+import { isAdministrator } from '@zaryad/model/permissions'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageHeader } from '../../layout/PageHeader.tsx'
+import { useUser } from '../../session/useUser.ts'
+import { Crumbs } from '../Crumbs.tsx'
+import { EntityForm } from './EntityForm.tsx'
+import { FormFields } from './FormFields.tsx'
+import styles from './form.module.css'
+import type { FormProps } from './formProps.ts'
+import { formSections } from './layout.ts'
+
+/** A long form: sections, and the buttons always in sight. */
+export function FormPage({ screen, title, row, start, onDone, onClose }: FormProps) {
+  const { t } = useTranslation()
+  const user = useUser()
+  const { FormAside } = screen
+  const isNew = row === undefined
+  const sections = formSections({ screen, isNew, isAdmin: user !== null && isAdministrator(user) })
+  return (
+    <EntityForm screen={screen} row={row} start={start} onDone={onDone} onCancel={onClose}>
+      {({ buttons, failure }) => (
+        <>
+          <Crumbs entity={screen.entity.name} />
+          <PageHeader title={title} />
+          <div className={FormAside ? styles.withAside : styles.page}>
+            <div>
+              {failure}
+              {sections.map(({ key, fields }, index) => (
+                <section key={key} className={styles.section}>
+                  {sections.length > 1 && <h2>{t(`entities.${screen.entity.name}.sections.${key}`)}</h2>}
+                  <div className={styles.grid}>
+                    <FormFields screen={screen} names={fields} isNew={isNew} hasFocus={index === 0} />
+                  </div>
+                </section>
+              ))}
+            </div>
+            {FormAside && (
+              <Suspense>
+                <FormAside row={row} />
+              </Suspense>
+            )}
+          </div>
+          <div className={styles.sticky}>{buttons}</div>
+        </>
+      )}
+    </EntityForm>
+  )
+}

@@ -1,0 +1,110 @@
+import { useRef, useState } from 'react'
+import { useCreate, useDataProvider, useNotify, useUpdate } from 'react-admin'
+import { type FieldErrors, useForm } from 'react-hook-form'
+import { HttpError } from '../../session/HttpError.ts'
+import { resourceOf } from '../resources.ts'
+import type { Row, Screen } from '../screen.ts'
+import { check } from './checks.ts'
+import { overwritten } from './conflict.ts'
+import { initialValues, sentValues, type Values } from './values.ts'
+
+type Options = { screen: Screen; row?: Row; start?: Record<string, unknown>; onDone: (row: Row) => void }
+
+const nested = (errors: Record<string, string | undefined>): FieldErrors<Values> => {
+  const found: Record<string, { type: string; message: string }> = {}
+  for (const [path, type] of Object.entries(errors)) {
+    const name = path.split('.')[0] ?? path
+    if (type) found[name] ??= { type, message: path }
+  }
+  return found
+}
+
+/** A form over one row: checks by the declaration, save, errors of the server under their fields, conflicts. */
+export function useEntityForm({ screen, row: latest, start, onDone }: Options) {
+  // The version that the inputs were filled from: the page below reads the row anew while it is edited.
+  const [row] = useState(latest)
+  const { entity, check: checkMore } = screen
+  const resource = resourceOf(entity.name)
+  const isNew = row === undefined
+  const notify = useNotify()
+  const dataProvider = useDataProvider()
+  const [create] = useCreate()
+  const [update] = useUpdate()
+  const [failure, setFailure] = useState<unknown>(null)
+  const [conflict, setConflict] = useState<{ base: Row; mine: Values; theirs: Row } | null>(null)
+  const isSaved = useRef(false)
+  const form = useForm<Values>({
+    defaultValues: initialValues(entity, row ?? start),
+    mode: 'onBlur',
+    reValidateMode: 'onChange',
+    resolver: (values) => {
+      const found = check(entity, sentValues(entity, values, isNew), isNew)
+      const errors = nested({ ...checkMore?.(values), ...found })
+      return Object.keys(errors).length ? { values: {}, errors } : { values, errors: {} }
+    },
+  })
+
+  const save = async (values: Values, previous: Row | undefined) => {
+    setFailure(null)
+    const data = {
+      ...sentValues(entity, values, isNew),
+      ...(isNew && values.tenantId ? { tenantId: values.tenantId } : {}),
+    }
+    try {
+      const saved: Row = previous
+        ? await update(
+            resource,
+            { id: previous.id, data, previousData: previous },
+            { returnPromise: true, mutationMode: 'pessimistic' },
+          )
+        : await create(resource, { data }, { returnPromise: true })
+      isSaved.current = true
+      notify(isNew ? 'ra.notification.created' : 'ra.notification.updated', {
+        type: 'success',
+        messageArgs: { smart_count: 1 },
+      })
+      onDone(saved)
+    } catch (error) {
+      await refused(error, values)
+    }
+  }
+
+  const refused = async (error: unknown, values: Values) => {
+    const problem = error instanceof HttpError ? error.problem : null
+    if (row && problem?.code === 'staleVersion') {
+      const { data } = await dataProvider.getOne(resource, { id: row.id })
+      setConflict({ base: row, mine: values, theirs: data })
+      return
+    }
+    const known = (problem?.errors ?? []).filter(
+      ({ field }) => (field.split('.')[0] ?? '') in entity.fields || field === 'tenantId',
+    )
+    for (const { field, code } of known)
+      form.setError(field.split('.')[0] ?? field, { type: code, message: field })
+    const first = known[0]?.field.split('.')[0]
+    if (first) form.setFocus(first)
+    setFailure(known.length > 0 && known.length === problem?.errors?.length ? null : error)
+  }
+
+  return {
+    form,
+    isNew,
+    failure,
+    conflict,
+    closeConflict: () => setConflict(null),
+    overwrite: async () => {
+      if (!conflict) return
+      setConflict(null)
+      const { base, mine, theirs } = conflict
+      await save(overwritten(entity, base, mine, theirs), theirs)
+    },
+    takeTheirs: () => {
+      if (!conflict) return
+      isSaved.current = true
+      setConflict(null)
+      onDone(conflict.theirs)
+    },
+    submit: form.handleSubmit((values) => save(values, row)),
+    isFree: () => isSaved.current,
+  }
+}

@@ -1,0 +1,20 @@
+import type { Field } from '@zaryad/model'
+import { useCallback } from 'react'
+import type { FieldError } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+
+const bounded = new Set(['tooShort', 'tooLong', 'tooSmall', 'tooBig'])
+
+/** What stands under a field for an error: its code's words, with the bound where the declaration has one. */
+export function useErrorText(field?: Field) {
+  const { t } = useTranslation()
+  return useCallback(
+    (error: Pick<FieldError, 'type'>) => {
+      const code = String(error.type)
+      const bound = code === 'tooShort' || code === 'tooSmall' ? field?.options.min : field?.options.max
+      if (bounded.has(code) && bound !== undefined) return t(`kit.bounds.${code}`, { bound, count: bound })
+      return t(`errors.field.${code}`, { defaultValue: t('errors.field.invalid') })
+    },
+    [t, field],
+  )
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mui/material'
+import { Suspense, useState } from 'react'
+import { useGetMany, useListContext, useRefresh } from 'react-admin'
+import type { BulkAction, Row, Screen } from '../screen.ts'
+import { useWords } from '../useWords.ts'
+import styles from './BulkBar.module.css'
+
+type Props = { screen: Screen; actions: BulkAction[] }
+
+/** Over the rows once some are chosen, on this page or another: how many, and what may be done with them. */
+export function BulkBar({ screen: { entity }, actions }: Props) {
+  const { t, format } = useWords()
+  const { selectedIds = [], onUnselectItems, resource } = useListContext()
+  const { data = [] } = useGetMany<Row>(resource, { ids: selectedIds }, { enabled: selectedIds.length > 0 })
+  const refresh = useRefresh()
+  const [open, setOpen] = useState<BulkAction | null>(null)
+  const close = (isDone: boolean) => {
+    setOpen(null)
+    if (!isDone) return
+    onUnselectItems()
+    refresh()
+  }
+  if (selectedIds.length === 0) return null
+  const rows = data.filter((row): row is Row => row !== undefined)
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={t('kit.bulk')}>
+      <span className={styles.count} aria-live="polite">
+        {t('kit.chosen', { count: selectedIds.length, number: format.number(selectedIds.length) })}
+      </span>
+      {actions.map((action) => (
+        <Button
+          key={action.key}
+          size="small"
+          variant="outlined"
+          startIcon={<action.icon size={14} strokeWidth={1.5} />}
+          disabled={rows.length < selectedIds.length}
+          onClick={() => setOpen(action)}
+        >
+          {t(`entities.${entity.name}.bulk.${action.key}`)}
+        </Button>
+      ))}
+      <Button size="small" variant="text" onClick={() => onUnselectItems()}>
+        {t('kit.chooseNone')}
+      </Button>
+      <Suspense>{open && <open.Dialog rows={rows} onClose={close} />}</Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { X } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { kinds } from '../fields/index.ts'
+import { isNullFilter, several } from '../fields/operators.ts'
+import { RefFilterText } from '../fields/RefFilterText.tsx'
+import type { Screen } from '../screen.ts'
+import { useWords } from '../useWords.ts'
+import type { Filterable } from './filterable.ts'
+import styles from './ListBar.module.css'
+
+const FilterPopover = lazy(() => import('./FilterPopover.tsx').then((m) => ({ default: m.FilterPopover })))
+
+type Props = { screen: Screen; filter: Filterable; value: unknown; onChange: (value: unknown) => void }
+
+/** A filter in force: what it is about, what it lets through, and the way to drop it. */
+export function FilterChip({ screen: { entity }, filter: { name, field }, value, onChange }: Props) {
+  const words = useWords()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const label = words.label(entity, name)
+  const ids = several(value)
+  const only = field.kind === 'ref' && ids.length === 1 ? String(ids[0]) : undefined
+  return (
+    <span className={styles.chip}>
+      <button
+        type="button"
+        className={styles.chipText}
+        aria-haspopup="dialog"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <span>{label}</span>{' '}
+        {only && !isNullFilter(value) ? (
+          <RefFilterText target={field.target ?? ''} id={only} />
+        ) : (
+          kinds[field.kind].filterText?.(value, { entity, name, field }, words)
+        )}
+      </button>
+      <button
+        type="button"
+        className={styles.chipDrop}
+        aria-label={words.t('kit.dropFilter', { name: label })}
+        onClick={() => onChange(undefined)}
+      >
+        <X size={13} strokeWidth={1.5} aria-hidden />
+      </button>
+      {anchor && (
+        <Suspense>
+          <FilterPopover
+            entity={entity}
+            name={name}
+            field={field}
+            value={value}
+            anchor={anchor}
+            onChange={onChange}
+            onClose={() => setAnchor(null)}
+          />
+        </Suspense>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button, useMediaQuery } from '@mui/material'
+import { Columns3 } from 'lucide-react'
+import { ColumnsButton, useListContext } from 'react-admin'
+import { useUser } from '../../session/useUser.ts'
+import type { Screen } from '../screen.ts'
+import { useWords } from '../useWords.ts'
+import { AddFilter } from './AddFilter.tsx'
+import { Density } from './Density.tsx'
+import { FilterChip } from './FilterChip.tsx'
+import { filterable } from './filterable.ts'
+import styles from './ListBar.module.css'
+import { SearchField } from './SearchField.tsx'
+import { useBaseTotal } from './useBaseTotal.ts'
+import { activeView } from './views.ts'
+
+/** One bar over every list: search, filters, how many were found, columns, density. */
+export function ListBar({ screen }: { screen: Screen }) {
+  const words = useWords()
+  const user = useUser()
+  const isNarrow = useMediaQuery('(max-width: 899.95px)')
+  const { filterValues, setFilters, total } = useListContext()
+  const baseTotal = useBaseTotal(screen)
+  const view = activeView(screen.views, filterValues)
+  const viewNames = new Set(Object.keys(view?.filter ?? {}))
+  const filters = filterable(screen, user)
+  const active = filters.filter(({ name }) => filterValues[name] !== undefined && !viewNames.has(name))
+  const isFiltered = active.length > 0 || Boolean(filterValues.q)
+  const set = (name: string, value: unknown) => {
+    const { [name]: _, ...others } = filterValues
+    setFilters(value === undefined ? others : { ...others, [name]: value })
+  }
+  return (
+    <search className={styles.bar}>
+      <SearchField screen={screen} />
+      {active.map((filter) => (
+        <FilterChip
+          key={filter.name}
+          screen={screen}
+          filter={filter}
+          value={filterValues[filter.name]}
+          onChange={(value) => set(filter.name, value)}
+        />
+      ))}
+      <AddFilter
+        screen={screen}
+        filters={filters.filter(
+          ({ name }) => !active.some((each) => each.name === name) && !viewNames.has(name),
+        )}
+        onAdd={set}
+      />
+      {isFiltered && (
+        <Button size="small" variant="text" onClick={() => setFilters({ ...view?.filter })}>
+          {words.t('ra.action.remove_all_filters')}
+        </Button>
+      )}
+      <span className={styles.right}>
+        {isFiltered && total !== undefined && (
+          <span className={styles.found} aria-live="polite">
+            {baseTotal === undefined
+              ? words.t('kit.found', { count: words.format.number(total) })
+              : words.t('kit.foundOf', {
+                  found: words.format.number(total),
+                  total: words.format.number(baseTotal),
+                })}
+          </span>
+        )}
+        {!isNarrow && (
+          <>
+            <ColumnsButton variant="text" startIcon={<Columns3 size={16} strokeWidth={1.5} />} />
+            <Density />
+          </>
+        )}
+      </span>
+    </search>
+  )
+}

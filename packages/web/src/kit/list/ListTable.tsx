@@ -1,0 +1,73 @@
+import { useRef } from 'react'
+import { DataTable, useResourceContext, useStore } from 'react-admin'
+import { routeOf } from '../../menu.ts'
+import type { FullColumn } from '../columns.ts'
+import type { Screen } from '../screen.ts'
+import { useWords } from '../useWords.ts'
+import { BulkBar } from './BulkBar.tsx'
+import { Cell } from './Cell.tsx'
+import { dropOrder } from './dropOrder.ts'
+import { FlashMark } from './FlashMark.tsx'
+import styles from './ListTable.module.css'
+import { useBulk } from './useBulk.ts'
+import { useFit } from './useFit.ts'
+
+const asRow = (record: Record<string, unknown>) => ({ ...record, id: String(record.id) })
+
+/** The rows as a table from edge to edge of the sheet; of columns that find no room the least important are left out. */
+export function ListTable({ screen, columns }: { screen: Screen; columns: FullColumn[] }) {
+  const words = useWords()
+  const wrapper = useRef<HTMLDivElement>(null)
+  const resource = useResourceContext() ?? ''
+  const [hidden] = useStore<string[]>(`${resource}.datatable`)
+  const isChosen = hidden !== undefined && hidden.join() !== (screen.hiddenColumns ?? []).join()
+  const { gone, isWide } = useFit(wrapper, isChosen ? [] : dropOrder(screen, columns))
+  const bulk = useBulk(screen)
+  const { RowActions } = screen
+  return (
+    <section
+      ref={wrapper}
+      className={styles.wrapper}
+      data-wide={isWide}
+      data-rows
+      tabIndex={isWide ? 0 : undefined}
+      aria-label={words.plural(screen.entity)}
+    >
+      <DataTable
+        bulkActionButtons={bulk.length > 0}
+        bulkActionsToolbar={bulk.length > 0 && <BulkBar screen={screen} actions={bulk} />}
+        hiddenColumns={screen.hiddenColumns ?? []}
+        rowClick={(id) => `${routeOf(screen.entity.name)}/${id}`}
+        className={styles.table}
+      >
+        {columns.map((column, index) => (
+          <DataTable.Col
+            key={column.name}
+            source={column.name}
+            className={gone.includes(column.name) ? styles.gone : undefined}
+            label={words.title(screen.entity, column.name)}
+            align={column.isNumeric ? 'right' : undefined}
+            disableSort={!column.isSortable}
+            style={column.width ? { width: column.width } : undefined}
+            cellClassName={column.isNumeric || column.Cell ? undefined : styles.text}
+            render={(record) => (
+              <>
+                {index === 0 && <FlashMark row={asRow(record)} />}
+                <Cell screen={screen} column={column} row={asRow(record)} isFirst={index === 0} />
+              </>
+            )}
+          />
+        ))}
+        {RowActions && (
+          <DataTable.Col
+            source="rowActions"
+            label={words.t('kit.actions')}
+            disableSort
+            cellClassName={styles.actions}
+            render={(record) => <RowActions row={asRow(record)} />}
+          />
+        )}
+      </DataTable>
+    </section>
+  )
+}

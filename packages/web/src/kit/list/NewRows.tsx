@@ -1,0 +1,38 @@
+import { Button } from '@mui/material'
+import { ArrowUp } from 'lucide-react'
+import { useGetList, useListContext } from 'react-admin'
+import { resourceOf } from '../resources.ts'
+import type { Screen } from '../screen.ts'
+import { useWords } from '../useWords.ts'
+import styles from './NewRows.module.css'
+import type { Held } from './useHeld.ts'
+
+const lookMs = 10_000
+
+/** «Новые: 3 – показать»: rows that the filters let through and that came since the list was opened. */
+export function NewRows({ screen, held }: { screen: Screen; held: Held }) {
+  const { t, format } = useWords()
+  const { filterValues, setPage } = useListContext()
+  const { total = 0 } = useGetList(
+    resourceOf(screen.entity.name),
+    {
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: 'id', order: 'DESC' },
+      filter: { ...filterValues, ...held.since },
+    },
+    { enabled: held.since !== undefined, refetchInterval: lookMs, onError: () => undefined },
+  )
+  const show = () => {
+    held.release()
+    setPage(1)
+  }
+  return (
+    <div role="status" className={styles.new}>
+      {total > 0 && (
+        <Button size="small" startIcon={<ArrowUp size={14} strokeWidth={1.5} />} onClick={show}>
+          {t('kit.newRows', { number: format.number(total) })}
+        </Button>
+      )}
+    </div>
+  )
+}

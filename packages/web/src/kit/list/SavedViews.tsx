@@ -1,0 +1,84 @@
+import { Divider, IconButton, Menu, MenuItem } from '@mui/material'
+import { ChevronDown, X } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Screen } from '../screen.ts'
+import { useUndo } from '../useUndo.tsx'
+import { type SavedView, useSavedViews } from './useSavedViews.ts'
+import styles from './ViewTabs.module.css'
+
+const NameView = lazy(() => import('./NameView.tsx').then((m) => ({ default: m.NameView })))
+
+/** «Мои представления»: what the list shows and how, kept under a name. */
+export function SavedViews({ screen }: { screen: Screen }) {
+  const { t } = useTranslation()
+  const undo = useUndo()
+  const { saved, setSaved, use, save, isInForce } = useSavedViews(screen.hiddenColumns ?? [])
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [isNaming, setNaming] = useState(false)
+  const active = saved.find(isInForce)
+  const remove = (view: SavedView) => {
+    setSaved(saved.filter((each) => each !== view))
+    undo(t('kit.viewRemoved', { name: view.label }), () => setSaved(saved))
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.tab}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-pressed={active !== undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {active ? active.label : t('ra.saved_queries.label')}
+        <ChevronDown size={14} strokeWidth={1.5} aria-hidden />
+      </button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {saved.map((view) => (
+          <MenuItem
+            key={view.label}
+            selected={view === active}
+            onClick={() => {
+              setAnchor(null)
+              use(view)
+            }}
+            sx={{ justifyContent: 'space-between' }}
+          >
+            {view.label}
+            <IconButton
+              size="small"
+              aria-label={t('ra.saved_queries.remove_label_with_name', { name: view.label })}
+              onClick={(event) => {
+                event.stopPropagation()
+                remove(view)
+              }}
+            >
+              <X size={14} strokeWidth={1.5} />
+            </IconButton>
+          </MenuItem>
+        ))}
+        {saved.length > 0 && <Divider />}
+        <MenuItem
+          onClick={() => {
+            setAnchor(null)
+            setNaming(true)
+          }}
+        >
+          {t('ra.saved_queries.new_label')}
+        </MenuItem>
+      </Menu>
+      <Suspense>
+        {isNaming && (
+          <NameView
+            onClose={() => setNaming(false)}
+            onName={(name) => {
+              save(name)
+              setNaming(false)
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useGetList, useListContext } from 'react-admin'
+import { resourceOf } from '../resources.ts'
+import type { Screen, View } from '../screen.ts'
+import { useWords } from '../useWords.ts'
+import { SavedViews } from './SavedViews.tsx'
+import styles from './ViewTabs.module.css'
+import { activeView, withView } from './views.ts'
+
+/** Views with names: those of the screen, with how many rows each has, and the person's own. */
+export function ViewTabs({ screen }: { screen: Screen }) {
+  const words = useWords()
+  const { filterValues, setFilters } = useListContext()
+  const views = screen.views ?? []
+  const active = activeView(views, filterValues)
+  return (
+    <div className={styles.tabs}>
+      {views.map((view) => (
+        <button
+          key={view.key}
+          type="button"
+          className={styles.tab}
+          aria-pressed={view === active}
+          onClick={() => setFilters(withView(filterValues, active, view))}
+        >
+          {words.t(`entities.${screen.entity.name}.views.${view.key}`)}
+          <Count screen={screen} view={view} />
+        </button>
+      ))}
+      {views.length > 0 && <span className={styles.rule} />}
+      <SavedViews screen={screen} />
+    </div>
+  )
+}
+
+function Count({ screen, view }: { screen: Screen; view: View }) {
+  const words = useWords()
+  const { total } = useGetList(
+    resourceOf(screen.entity.name),
+    { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' }, filter: view.filter },
+    { refetchInterval: 30_000, staleTime: 10_000 },
+  )
+  return total === undefined ? null : <span className={styles.count}>{words.format.number(total)}</span>
+}

@@ -1,0 +1,17 @@
+import { cellText, type FullColumn } from '../columns.ts'
+import type { Row, Screen } from '../screen.ts'
+import type { Words } from '../useWords.ts'
+
+const bare = new Set(['flag', 'instant', 'integer', 'decimal', 'scaled'])
+
+/** A value of a card, where no head of a column says what it is: figures have their unit, else the field's name. */
+export function cardText(screen: Screen, column: FullColumn, row: Row, words: Words): string {
+  const { entity } = screen
+  const { name, field } = column
+  const text = cellText(screen, column, row, words)
+  if (!text || !field) return text
+  const unit = words.unit(entity, name, field)
+  if (unit) return `${text}\u00a0${unit}`
+  const isPlain = column.text !== undefined || field.unit === 's' || name === entity.sort?.field
+  return isPlain || !bare.has(field.kind) ? text : `${words.label(entity, name)}: ${text}`
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { dropOrder, dropped } from './dropOrder.ts'
+
+const columns = ['number', 'point', 'start', 'sum', 'state', 'reason'].map((name) => ({ name }))
+
+test('later columns go first, those of the cards last, the first never', () => {
+  const order = dropOrder({ card: { status: 'state', lines: ['point', 'sum'] } }, columns)
+  expect(order).toEqual(['reason', 'start', 'state', 'sum', 'point'])
+  expect(dropOrder({}, columns)).toEqual(['reason', 'state', 'sum', 'start', 'point'])
+})
+
+test('no more go than have to', () => {
+  const widths = new Map([
+    ['reason', 80],
+    ['start', 120],
+    ['state', 90],
+  ])
+  expect(dropped(['reason', 'start', 'state'], widths, 60)).toEqual(['reason'])
+  expect(dropped(['reason', 'start', 'state'], widths, 81)).toEqual(['reason', 'start'])
+  expect(dropped(['reason', 'start', 'state'], widths, 0)).toEqual([])
+})
+
+test('a column that is hidden already frees nothing', () => {
+  expect(dropped(['reason', 'start'], new Map([['start', 100]]), 50)).toEqual(['start'])
+})

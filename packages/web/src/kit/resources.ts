@@ -1,0 +1,16 @@
+import type { Entity } from '@zaryad/model'
+import { allEntities } from '@zaryad/model'
+import { opensRoute, routeOf } from '../menu.ts'
+import { hasScreen } from '../routes.ts'
+import type { User } from '../session/session.ts'
+
+/** The resource's name in react-admin: the address of its pages without the first slash. */
+export const resourceOf = (entity: string) => routeOf(entity).slice(1)
+
+export const entityOf = (name: string | undefined): Entity | undefined => allEntities[name ?? '']
+
+/** The page of a row, where the person may open it. */
+export function pathOf(user: User | null, entity: string, id: string): string | undefined {
+  const route = routeOf(entity)
+  return user && hasScreen(route) && opensRoute(user, route) ? `${route}/${id}` : undefined
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mui/material'
+import { RefreshCw, TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { errorText, requestIdOf } from '../session/errorText.ts'
+import { HttpError } from '../session/HttpError.ts'
+import { Notice } from './Notice.tsx'
+
+type Props = { error: unknown; resetErrorBoundary: (...args: unknown[]) => void }
+
+/** What broke in a page; the frame around it goes on working. */
+export function ErrorPage({ error, resetErrorBoundary }: Props) {
+  const { t } = useTranslation()
+  const requestId = requestIdOf(error)
+  const title = error instanceof HttpError ? errorText(error, t) : t('pages.error.title')
+  return (
+    <Notice
+      level={1}
+      icon={TriangleAlert}
+      tone="red"
+      title={title}
+      text={requestId ? t('errors.request', { requestId }) : t('pages.error.text')}
+    >
+      <Button
+        variant="outlined"
+        startIcon={<RefreshCw size={16} strokeWidth={1.5} />}
+        onClick={() => resetErrorBoundary()}
+      >
+        {t('errors.retry')}
+      </Button>
+      <Button variant="text" onClick={() => window.location.reload()}>
+        {t('pages.error.reload')}
+      </Button>
+    </Notice>
+  )
+}

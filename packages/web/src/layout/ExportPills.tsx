@@ -1,0 +1,66 @@
+import { IconButton, LinearProgress, Tooltip } from '@mui/material'
+import { Check, RotateCw, TriangleAlert, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../i18n/useFormat.ts'
+import { type Job, useJobs } from '../kit/export/jobs.ts'
+import styles from './ExportPills.module.css'
+
+/** Files in the making, over every page: how far they are, and the way to stop them. */
+export function ExportPills() {
+  const jobs = useJobs()
+  const isRunning = jobs.some(({ state }) => state === 'running')
+  useEffect(() => {
+    if (!isRunning) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isRunning])
+  if (jobs.length === 0) return null
+  return (
+    <div className={styles.place}>
+      {jobs.map((job) => (
+        <Pill key={job.id} job={job} />
+      ))}
+    </div>
+  )
+}
+
+function Pill({ job: { title, total, done, state, retry, cancel } }: { job: Job }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const stop = t(state === 'running' ? 'kit.export.cancel' : 'ra.action.close')
+  return (
+    <section className={styles.pill} aria-label={t('kit.export.title', { title })}>
+      {state === 'failed' && <TriangleAlert size={16} strokeWidth={1.5} className={styles.bad} aria-hidden />}
+      {state === 'saved' && <Check size={16} strokeWidth={1.5} className={styles.good} aria-hidden />}
+      <div className={styles.body}>
+        <b>{t('kit.export.title', { title })}</b>
+        <span role={state === 'running' ? undefined : 'status'}>
+          {state === 'running'
+            ? t('kit.export.progress', { done: format.number(done), total: format.number(total) })
+            : t(`kit.export.${state}`)}
+        </span>
+        {state === 'running' && (
+          <LinearProgress
+            variant="determinate"
+            value={total ? (done / total) * 100 : 0}
+            aria-label={t('kit.export.title', { title })}
+          />
+        )}
+      </div>
+      {state === 'failed' && (
+        <Tooltip title={t('errors.retry')}>
+          <IconButton size="small" aria-label={t('errors.retry')} onClick={retry}>
+            <RotateCw size={16} strokeWidth={1.5} />
+          </IconButton>
+        </Tooltip>
+      )}
+      <Tooltip title={stop}>
+        <IconButton size="small" aria-label={stop} onClick={cancel}>
+          <X size={16} strokeWidth={1.5} />
+        </IconButton>
+      </Tooltip>
+    </section>
+  )
+}

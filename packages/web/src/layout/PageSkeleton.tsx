@@ -1,0 +1,18 @@
+import { Skeleton } from '@mui/material'
+import { useTranslation } from 'react-i18next'
+import styles from './PageSkeleton.module.css'
+
+const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+/** A page on its way; unseen for the first 300 ms. */
+export function PageSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.late} role="status" aria-label={t('ra.page.loading')}>
+      <Skeleton variant="rounded" width={220} height={28} sx={{ mb: 4 }} />
+      {rows.map((row) => (
+        <Skeleton key={row} variant="rounded" height={24} sx={{ mb: 4 }} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useMediaQuery } from '@mui/material'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useLocation } from 'react-router-dom'
+import { PushAlert } from '../push/PushAlert.tsx'
+import { usePush } from '../push/usePush.ts'
+import { useUser } from '../session/useUser.ts'
+import { BackToTop } from './BackToTop.tsx'
+import { ErrorPage } from './ErrorPage.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { Offline } from './Offline.tsx'
+import { PageSkeleton } from './PageSkeleton.tsx'
+import styles from './Shell.module.css'
+import { Sidebar } from './Sidebar.tsx'
+import { SidebarDrawer } from './SidebarDrawer.tsx'
+import { useDensity } from './useDensity.ts'
+import { usePreference } from './usePreference.ts'
+import { ViewingBar } from './ViewingBar.tsx'
+
+const ExportPills = lazy(() => import('./ExportPills.tsx').then((m) => ({ default: m.ExportPills })))
+
+/** The main layout: a quiet frame (header, sidebar) around one inset sheet that holds the page and the footer. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const { pathname, search } = useLocation()
+  const user = useUser()
+  const isNarrow = useMediaQuery('(max-width: 899.95px)')
+  // Below this width a list and an open sidebar do not fit side by side.
+  const isTight = useMediaQuery('(max-width: 1199.95px)')
+  const [sidebar, setSidebar] = usePreference<'open' | 'closed'>('sidebar', isTight ? 'closed' : 'open')
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  useDensity()
+  usePush()
+  const isOpen = isNarrow ? isDrawerOpen : sidebar === 'open'
+  const toggle = () => (isNarrow ? setDrawerOpen(!isDrawerOpen) : setSidebar(isOpen ? 'closed' : 'open'))
+  if (!user) return <Navigate to="/" replace state={{ nextPathname: pathname, nextSearch: search }} />
+  return (
+    <>
+      {user.readOnly && <ViewingBar company={user.tenantName ?? ''} />}
+      <div className={styles.app} data-sidebar={isNarrow ? 'drawer' : sidebar} data-viewing={user.readOnly}>
+        <a className={styles.skip} href="#main-content">
+          {t('ra.navigation.skip_nav')}
+        </a>
+        <Header isSidebarOpen={isOpen} onToggleSidebar={toggle} />
+        {isNarrow ? (
+          <SidebarDrawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
+        ) : (
+          <Sidebar isCollapsed={!isOpen} />
+        )}
+        <div className={styles.sheet}>
+          <Offline />
+          <PushAlert />
+          <main id="main-content" tabIndex={-1} className={styles.main}>
+            <ErrorBoundary FallbackComponent={ErrorPage} resetKeys={[pathname]}>
+              <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+            </ErrorBoundary>
+          </main>
+          <Footer />
+        </div>
+        <BackToTop />
+        <Suspense>
+          <ExportPills />
+        </Suspense>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { Eye, LogOut } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { leaveCompany } from '../session/viewing.ts'
+import styles from './ViewingBar.module.css'
+
+/** Over everything while an administrator looks at a company: whose eyes these are, and the way out. */
+export function ViewingBar({ company }: { company: string }) {
+  const { t } = useTranslation()
+  return (
+    <aside className={styles.bar} aria-label={t('viewing.title')}>
+      <Eye size={16} strokeWidth={1.5} aria-hidden />
+      <span className={styles.text}>{t('viewing.text', { company })}</span>
+      <span className={styles.note}>{t('viewing.note')}</span>
+      <button type="button" className={styles.leave} onClick={leaveCompany}>
+        <LogOut size={14} strokeWidth={1.5} aria-hidden />
+        {t('viewing.leave')}
+      </button>
+    </aside>
+  )
+}

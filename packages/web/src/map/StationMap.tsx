@@ -1,0 +1,93 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { StationFilters } from './filters.ts'
+import { type Bounds, kazakhstan, middleOf, type Place } from './geo.ts'
+import { hasWebGl } from './hasWebGl.ts'
+import { MapFilters } from './MapFilters.tsx'
+import styles from './map.module.css'
+import { StationList } from './StationList.tsx'
+import type { MapStation } from './station.ts'
+import { type UseStations, useStations } from './useStations.ts'
+
+const MapCanvas = lazy(() => import('./MapCanvas.tsx').then((m) => ({ default: m.MapCanvas })))
+
+/**
+ * Locations: filters, a list by distance, and the map beside it (above it on a narrow screen; the list alone
+ * where there is no WebGL). The map itself is loaded after the list. No MUI, no react-admin; words are in the
+ * namespace `driver` (`stationMap.*`), so whoever shows it loads that first (`lazyWith('driver', …)`).
+ * It fills its parent's height from 900 px on, and grows with its list below that.
+ */
+export type StationMapProps = {
+  /** The open location, shown by the list and the map alike. */
+  selectedId: string | null
+  /** A location was opened, by the list or the map; null where the map itself was pressed. */
+  onSelect: (station: MapStation | null) => void
+  filters: StationFilters
+  onFilters: (filters: StationFilters) => void
+  /** Where to look first, and again whenever another object comes; all of Kazakhstan when left out. */
+  bounds?: Bounds
+  /** The map has come to rest at these bounds. */
+  onMove?: (bounds: Bounds) => void
+  /** Distances are from here («Рядом»); from the middle of the map when left out. Shown as a dot. */
+  here?: Place
+  /** Where locations come from, a hook that never changes; the public call unless said otherwise. */
+  source?: UseStations
+  /** `operator` marks faults; a driver sees what is free. */
+  look?: 'driver' | 'operator'
+  /** More filters, before our own. */
+  children?: ReactNode
+  /** Under the open row of the list: prices, a link. */
+  renderOpen?: (station: MapStation) => ReactNode
+  /** At the right of a row, under the distance: «от 60 ₸». */
+  renderAside?: (station: MapStation) => ReactNode
+}
+
+export function StationMap(props: StationMapProps) {
+  const { filters, onFilters, bounds = kazakhstan, onMove, source: useSource = useStations } = props
+  const [asked, setAsked] = useState(bounds)
+  const [seen, setSeen] = useState(bounds)
+  const [given, setGiven] = useState(bounds)
+  if (given !== bounds) {
+    setGiven(bounds)
+    setAsked(bounds)
+    setSeen(bounds)
+  }
+  const found = useSource(seen, filters)
+  const move = (next: Bounds) => {
+    setSeen(next)
+    onMove?.(next)
+  }
+  return (
+    <div className={styles.frame}>
+      <div className={styles.side}>
+        <MapFilters filters={filters} onFilters={onFilters}>
+          {props.children}
+        </MapFilters>
+        <StationList
+          {...props}
+          found={found}
+          from={props.here ?? middleOf(seen)}
+          isHere={props.here !== undefined}
+          onShowAll={() => {
+            setAsked({ ...kazakhstan })
+            setSeen(kazakhstan)
+          }}
+        />
+      </div>
+      {hasWebGl() && (
+        <div className={styles.map}>
+          <Suspense fallback={<div className={styles.waiting} />}>
+            <MapCanvas
+              stations={found.stations}
+              view={asked}
+              selectedId={props.selectedId}
+              here={props.here}
+              look={props.look ?? 'driver'}
+              onMove={move}
+              onSelect={props.onSelect}
+            />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Feature, FeatureCollection, Point } from 'geojson'
+import type { Place } from './geo.ts'
+import { countsOf, type MapStation, speedOf, toneOf } from './station.ts'
+
+/** What a pin's image is named by: its speed, its colour, its figures. */
+export function pinOf(station: MapStation, look: 'driver' | 'operator'): string {
+  const { free, total } = countsOf(station)
+  return `${speedOf(station)}|${toneOf(station, look)}|${total === 0 ? '' : `${free}/${total}`}`
+}
+
+export const pointAt = ({ latitude, longitude }: Place): Point => ({
+  type: 'Point',
+  coordinates: [longitude, latitude],
+})
+
+/** Pins; `free` and `fault` are 0 or 1, for a cluster adds them up. */
+export function pinsOf(
+  stations: readonly MapStation[],
+  look: 'driver' | 'operator',
+): FeatureCollection<Point> {
+  return {
+    type: 'FeatureCollection',
+    features: stations.map((station, at) => {
+      const pin = pinOf(station, look)
+      const tone = pin.split('|')[1]
+      const properties = { at, pin, free: tone === 'free' ? 1 : 0, fault: tone === 'fault' ? 1 : 0 }
+      return { type: 'Feature', properties, geometry: pointAt(station) } satisfies Feature<Point>
+    }),
+  }
+}
+
+export const none: FeatureCollection<Point> = { type: 'FeatureCollection', features: [] }

@@ -1,0 +1,33 @@
+import { stationTypes } from '@zaryad/model/choices'
+import { formatAxis } from '../i18n/format.ts'
+import type { MapColours } from './colours.ts'
+import { drawCluster } from './drawCluster.ts'
+import { type Drawing, pixels } from './drawing.ts'
+import { drawLabel, hereDot } from './drawLabel.ts'
+import { drawPin } from './drawPin.ts'
+import type { Tone } from './station.ts'
+
+const tones: Tone[] = ['free', 'busy', 'off', 'fault']
+
+/** An image by the name that a layer asks for: every sign and word on the map is drawn here, in the page's font. */
+export function imageOf(name: string, look: { colours: MapColours; family: string; language: string }) {
+  const drawing = drawingOf(name.split('|'), look)
+  return drawing && pixels(drawing, look)
+}
+
+function drawingOf(
+  [kind, ...parts]: string[],
+  { family, language }: { family: string; language: string },
+): Drawing | null {
+  const [one = '', two = '', three = ''] = parts
+  if (kind === 'here') return hereDot
+  if (kind === 'label') return drawLabel({ text: two, rank: Number(one), family })
+  if (kind === 'cluster') {
+    const text = formatAxis(Number(one), Number(one), language)
+    return drawCluster({ text, freeTenths: Number(two), faultTenths: Number(three), family })
+  }
+  const speed = stationTypes.find((type) => type === one)
+  const tone = tones.find((each) => each === two)
+  if ((kind !== 'pin' && kind !== 'chosen') || !speed || !tone) return null
+  return drawPin({ speed, tone, text: three, isChosen: kind === 'chosen', family })
+}

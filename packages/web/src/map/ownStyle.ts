@@ -1,0 +1,44 @@
+import type { StyleSpecification } from 'maplibre-gl'
+import { http } from '../session/http.ts'
+
+let known: Promise<string | null> | undefined
+
+/** The address of the operator's own map (`MAP_STYLE_URL`): a style, or tiles by `{z}/{x}/{y}`. */
+export function ownMapAddress(): Promise<string | null> {
+  known ??= http({ method: 'GET', path: '/settings/public', isPublic: true })
+    .then((settings) =>
+      typeof settings === 'object' &&
+      settings !== null &&
+      'mapStyleUrl' in settings &&
+      typeof settings.mapStyleUrl === 'string'
+        ? settings.mapStyleUrl
+        : null,
+    )
+    .catch(() => {
+      known = undefined
+      return null
+    })
+  return known
+}
+
+/** A style made of a picture a tile. */
+export const ofTiles = (address: string): StyleSpecification => ({
+  version: 8,
+  sources: { tiles: { type: 'raster', tiles: [address], tileSize: 256, maxzoom: 19 } },
+  layers: [{ id: 'tiles', type: 'raster', source: 'tiles' }],
+})
+
+export const isTiles = (address: string) => address.includes('{z}')
+
+/** The operator's style; null where it cannot be had, and ours is shown. */
+export async function readOwnStyle(): Promise<StyleSpecification | null> {
+  const address = await ownMapAddress()
+  if (!address) return null
+  if (isTiles(address)) return ofTiles(address)
+  try {
+    const style: StyleSpecification = await (await fetch(address)).json()
+    return style.version === 8 ? style : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,53 @@
+import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl'
+import { type RefObject, useEffect, useRef } from 'react'
+import { none, pinOf, pinsOf, pointAt } from './features.ts'
+import type { CanvasProps } from './MapCanvas.tsx'
+import { boxOf } from './openMap.ts'
+import { useOpenMap } from './useOpenMap.ts'
+
+const sourceOf = (map: MapLibre, name: string) => map.getSource<GeoJSONSource>(name)
+
+/** The map of stations, kept in step with the props. */
+export function useMapLibre(place: RefObject<HTMLDivElement | null>, props: CanvasProps, title: string) {
+  const { stations, selectedId, here, look, view, onMove } = props
+  const { map, isOwn } = useOpenMap(place, { title, view, onMove })
+  const last = useRef(props)
+  last.current = props
+
+  useEffect(() => {
+    map?.on('click', 'pins', ({ features }) => {
+      const at = Number(features?.[0]?.properties.at)
+      last.current.onSelect(last.current.stations[at] ?? null)
+    })
+  }, [map])
+  useEffect(() => {
+    if (map) sourceOf(map, 'stations')?.setData(pinsOf(stations, look))
+  }, [map, stations, look])
+  useEffect(() => {
+    if (map) sourceOf(map, 'here')?.setData(here ? pointAt(here) : none)
+  }, [map, here])
+
+  const selected = stations.find(({ id }) => id === selectedId)
+  useEffect(() => {
+    if (!map) return
+    const feature = selected && {
+      type: 'Feature' as const,
+      properties: { pin: pinOf(selected, look) },
+      geometry: pointAt(selected),
+    }
+    sourceOf(map, 'selected')?.setData(feature ?? none)
+  }, [map, selected, look])
+  const { latitude, longitude } = selected ?? {}
+  useEffect(() => {
+    if (!map || latitude === undefined || longitude === undefined) return
+    if (!map.getBounds().contains([longitude, latitude])) map.easeTo({ center: [longitude, latitude] })
+  }, [map, latitude, longitude])
+
+  const shown = useRef(view)
+  useEffect(() => {
+    if (!map || shown.current === view) return
+    shown.current = view
+    map.fitBounds(boxOf(view), { padding: 32 })
+  }, [map, view])
+  return { map, isOwn }
+}

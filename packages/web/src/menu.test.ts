@@ -1,0 +1,93 @@
+import { type Role, type ServiceCode, serviceCodes } from '@zaryad/model/permissions'
+import { describe, expect, test } from 'vitest'
+import { menuFor, opensRoute, pagesOf, routeOf } from './menu.ts'
+
+const everything = () => true
+const routes = (roles: Role[], services: ServiceCode[] = []) =>
+  pagesOf(menuFor({ roles, services }, everything)).map(({ route }) => route)
+
+const administrator = [
+  '/components/dashboard/dashboard',
+  '/billings',
+  '/cards/rFIDCards',
+  '/services/tenantBonuses',
+  '/services/userBonuses',
+  '/users',
+  '/devices',
+  '/chargePoints',
+  '/chargeStations',
+  '/connectors',
+  '/transactions',
+  '/reservations',
+  '/rates',
+  '/geoobjects/geoObjects',
+  '/tenants',
+  '/meterValues',
+  '/logs/userLogs',
+  '/services/services',
+  '/services/subscribePlans',
+  '/ads/ads',
+  '/ads/news',
+  '/ads/adItems',
+  '/components/emulator',
+]
+
+/** Every set of services: two to the ninth. */
+const subsets = Array.from({ length: 2 ** serviceCodes.length }, (_, bits) =>
+  serviceCodes.filter((_, index) => (bits >> index) & 1),
+)
+
+describe('menu of the spec, section 2', () => {
+  test.each(['SuperAdministrator', 'Administrator'] as const)(
+    '%s sees all of it whatever the services',
+    (role) => {
+      for (const services of subsets) expect(routes([role], services)).toEqual(administrator)
+    },
+  )
+
+  test('Tenant sees rates and billing only with their services, in the order of the spec', () => {
+    for (const services of subsets) {
+      expect(routes(['Tenant'], services)).toEqual([
+        '/components/dashboard/dashboard',
+        '/cards/rFIDCards',
+        '/chargeStations',
+        '/chargePoints',
+        '/ads/news',
+        ...(services.includes('rate') ? ['/rates'] : []),
+        ...(services.includes('billingDashboard') ? ['/billings'] : []),
+        '/services/tenantBonuses',
+        '/services/userBonuses',
+      ])
+    }
+  })
+
+  test('Client and nobody see nothing', () => {
+    for (const services of subsets) {
+      expect(routes(['Client'], services)).toEqual([])
+      expect(routes([], services)).toEqual([])
+    }
+  })
+
+  test('a page without a screen is absent, and with it a group or section left empty', () => {
+    const menu = menuFor({ roles: ['Administrator'], services: [] }, (route) => route === '/billings')
+    expect(menu.map(({ title }) => title)).toEqual(['menu'])
+    expect(pagesOf(menu).map(({ route }) => route)).toEqual(['/billings'])
+  })
+
+  test('a route opens exactly when the menu has it, and the profile always', () => {
+    const tenant = { roles: ['Tenant'] as Role[], services: [] }
+    expect(opensRoute(tenant, '/chargePoints')).toBe(true)
+    expect(opensRoute(tenant, '/transactions')).toBe(false)
+    expect(opensRoute(tenant, '/rates')).toBe(false)
+    expect(opensRoute(tenant, '/profile')).toBe(true)
+  })
+
+  test('a resource knows its address', () => {
+    expect(['rFIDCards', 'geoObjects', 'tenants', 'billings'].map(routeOf)).toEqual([
+      '/cards/rFIDCards',
+      '/geoobjects/geoObjects',
+      '/tenants',
+      '/billings',
+    ])
+  })
+})

@@ -1,0 +1,136 @@
+import { can, isAdministrator, type Role, type ServiceCode } from '@zaryad/model/permissions'
+import {
+  BatteryCharging,
+  Building2,
+  CalendarClock,
+  Cpu,
+  CreditCard,
+  EvCharger,
+  Gauge,
+  Gift,
+  Globe,
+  HardDriveDownload,
+  History,
+  Image,
+  Layers,
+  LayoutDashboard,
+  ListChecks,
+  type LucideIcon,
+  MapPin,
+  Megaphone,
+  Newspaper,
+  Nfc,
+  Package,
+  Plug,
+  SquareTerminal,
+  Tag,
+  Users,
+} from 'lucide-react'
+
+type Person = { roles: readonly Role[]; services: readonly ServiceCode[] }
+
+/** A page: where it is, the key of its title under `menu.`, its icon. */
+export type MenuItem = { route: string; title: string; icon: LucideIcon }
+/** Items that fold; a group without an icon is a mere caption over them. */
+export type MenuGroup = { title: string; icon?: LucideIcon; items: MenuItem[] }
+export type MenuSection = { title: string; entries: (MenuItem | MenuGroup)[] }
+
+const page = (route: string, title: string, icon: LucideIcon): MenuItem => ({ route, title, icon })
+
+export const dashboardRoute = '/components/dashboard/dashboard'
+export const emulatorRoute = '/components/emulator'
+export const profileRoute = '/profile'
+
+const dashboard = page(dashboardRoute, 'dashboard', LayoutDashboard)
+const billings = page('/billings', 'billings', CreditCard)
+const rFIDCards = page('/cards/rFIDCards', 'rFIDCards', Nfc)
+const chargePoints = page('/chargePoints', 'chargePoints', EvCharger)
+const chargeStations = page('/chargeStations', 'chargeStations', MapPin)
+const rates = page('/rates', 'rates', Tag)
+const news = page('/ads/news', 'news', Newspaper)
+const bonuses: MenuGroup = {
+  title: 'bonuses',
+  icon: Gift,
+  items: [
+    page('/services/tenantBonuses', 'tenantBonuses', Gift),
+    page('/services/userBonuses', 'userBonuses', Gift),
+  ],
+}
+const consoleGroup: MenuGroup = {
+  title: 'console',
+  items: [
+    page('/users', 'users', Users),
+    page('/devices', 'devices', Cpu),
+    chargePoints,
+    chargeStations,
+    page('/connectors', 'connectors', Plug),
+    page('/transactions', 'transactions', BatteryCharging),
+    page('/reservations', 'reservations', CalendarClock),
+    rates,
+    page('/geoobjects/geoObjects', 'geoObjects', Globe),
+    page('/tenants', 'tenants', Building2),
+    page('/meterValues', 'meterValues', Gauge),
+    page('/logs/userLogs', 'userLogs', History),
+    page('/services/services', 'services', Layers),
+    page('/services/subscribePlans', 'subscribePlans', Package),
+    page('/ads/ads', 'ads', Megaphone),
+    news,
+    page('/ads/adItems', 'adItems', Image),
+    page(emulatorRoute, 'emulator', SquareTerminal),
+  ],
+}
+
+/** Pages that another one leads to; whoever opens that opens them. */
+const beside: Record<string, MenuItem[]> = {
+  '/devices': [
+    page('/devices/firmwares', 'firmwares', HardDriveDownload),
+    page('/devices/firmwareCampaigns', 'firmwareCampaigns', ListChecks),
+  ],
+}
+
+/** Spec, section 2: the menu of each role, in its order. */
+function fullMenu(person: Person): MenuSection[] {
+  if (isAdministrator(person)) {
+    return [
+      { title: 'menu', entries: [dashboard, billings, rFIDCards, bonuses] },
+      { title: 'administration', entries: [consoleGroup] },
+    ]
+  }
+  if (!person.roles.includes('Tenant')) return []
+  const entries: MenuSection['entries'] = [dashboard, rFIDCards, chargeStations, chargePoints, news]
+  if (can(person, 'accessRates')) entries.push(rates)
+  if (can(person, 'accessBillingStatistics')) entries.push(billings)
+  return [{ title: 'menu', entries: [...entries, bonuses] }]
+}
+
+const isGroup = (entry: MenuItem | MenuGroup): entry is MenuGroup => 'items' in entry
+
+/** The menu of a person; a page that has no screen yet is absent. */
+export function menuFor(person: Person, hasScreen: (route: string) => boolean): MenuSection[] {
+  return fullMenu(person)
+    .map(({ title, entries }) => ({
+      title,
+      entries: entries
+        .map((entry) =>
+          isGroup(entry) ? { ...entry, items: entry.items.filter((item) => hasScreen(item.route)) } : entry,
+        )
+        .filter((entry) => (isGroup(entry) ? entry.items.length > 0 : hasScreen(entry.route))),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+}
+
+/** Every page of a menu, in order. */
+export const pagesOf = (menu: MenuSection[]): MenuItem[] =>
+  menu.flatMap(({ entries }) => entries.flatMap((entry) => (isGroup(entry) ? entry.items : [entry])))
+
+/** Whether a person may open a route: their menu has it, or it is everyone's. */
+export const opensRoute = (person: Person, route: string): boolean => {
+  const from = Object.keys(beside).find((each) => beside[each]?.some((item) => item.route === route)) ?? route
+  return route === profileRoute || pagesOf(fullMenu(person)).some((item) => item.route === from)
+}
+
+/** The address of a resource's pages: `rFIDCards` → `/cards/rFIDCards`. */
+export const routeOf = (resource: string): string =>
+  [...consoleGroup.items, ...bonuses.items, billings, rFIDCards, ...Object.values(beside).flat()].find(
+    ({ title }) => title === resource,
+  )?.route ?? `/${resource}`

@@ -1,0 +1,122 @@
+import { Alert, Button, Skeleton } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { isAdministrator } from '@zaryad/model/permissions'
+import { Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
+import { Section } from '../profile/Section.tsx'
+import { errorText } from '../session/errorText.ts'
+import { useUser } from '../session/useUser.ts'
+import styles from './alerts.module.css'
+import { type AlertRule, alertQueries, changeRule, deleteRule, newSecret, useRules } from './alertsApi.ts'
+import { Deliveries } from './Deliveries.tsx'
+import { RuleDialog } from './RuleDialog.tsx'
+import { RuleItem } from './RuleItem.tsx'
+import { SecretDialog } from './SecretDialog.tsx'
+
+type Open =
+  | { kind: 'add' }
+  | { kind: 'edit' | 'delete' | 'secret'; rule: AlertRule }
+  | { kind: 'shown'; secret: string }
+
+/** «Оповещения»: who is told of events by e-mail and webhook, and what became of it. */
+export default function Alerts() {
+  const { t } = useTranslation()
+  const { hash } = useLocation()
+  const user = useUser()
+  const queries = useQueryClient()
+  const place = useRef<HTMLDivElement>(null)
+  const { data, error } = useRules()
+  const [open, setOpen] = useState<Open | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const isReadOnly = user?.readOnly === true
+  useEffect(() => {
+    if (hash === '#alerts') place.current?.scrollIntoView({ block: 'start' })
+  }, [hash])
+  const readAgain = () =>
+    Promise.all(alertQueries.map((name) => queries.invalidateQueries({ queryKey: [name] })))
+  const done = async () => {
+    setOpen(null)
+    await readAgain()
+  }
+  const showSecret = async (id: string) => {
+    const secret = await newSecret(id)
+    setOpen({ kind: 'shown', secret })
+  }
+  const run = (act: Promise<unknown>) => act.then(readAgain).catch(setFailure)
+  return (
+    <div id="alerts" ref={place}>
+      <Section
+        title={t('alerts.title')}
+        note={t('alerts.note')}
+        action={
+          !isReadOnly && (
+            <Button
+              size="small"
+              startIcon={<Plus size={14} strokeWidth={1.5} />}
+              onClick={() => setOpen({ kind: 'add' })}
+            >
+              {t('alerts.add')}
+            </Button>
+          )
+        }
+      >
+        {(failure ?? (data ? null : error)) !== null && (
+          <Alert severity="error">{errorText(failure ?? error, t)}</Alert>
+        )}
+        {!data && !error && <Skeleton variant="rounded" height={48} />}
+        {data?.length === 0 && <p className={styles.none}>{t('alerts.none')}</p>}
+        <ul>
+          {data?.map((rule) => (
+            <RuleItem
+              key={rule.id}
+              rule={rule}
+              showsCompany={user !== null && isAdministrator(user)}
+              isReadOnly={isReadOnly}
+              onSwitch={(active) => void run(changeRule(rule, { active }))}
+              onEdit={() => setOpen({ kind: 'edit', rule })}
+              onSecret={() => setOpen({ kind: 'secret', rule })}
+              onDelete={() => setOpen({ kind: 'delete', rule })}
+            />
+          ))}
+        </ul>
+        <Deliveries />
+      </Section>
+      {open?.kind === 'add' && (
+        <RuleDialog
+          onClose={() => setOpen(null)}
+          onDone={(id, draft) => {
+            void done()
+            if (id && draft?.channel === 'webhook') void showSecret(id).catch(setFailure)
+          }}
+        />
+      )}
+      {open?.kind === 'edit' && (
+        <RuleDialog rule={open.rule} onClose={() => setOpen(null)} onDone={() => void done()} />
+      )}
+      {open?.kind === 'delete' && (
+        <ConfirmDialog
+          title={t('alerts.deleteTitle', { target: open.rule.target })}
+          text={t('alerts.deleteText')}
+          action={t('ra.action.delete')}
+          isDangerous
+          onConfirm={() => deleteRule(open.rule).then(done)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open?.kind === 'secret' && (
+        <ConfirmDialog
+          title={t('alerts.secret.newTitle', { target: open.rule.target })}
+          text={t('alerts.secret.newText')}
+          action={t('alerts.secret.new')}
+          isDangerous
+          onConfirm={() => showSecret(open.rule.id)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open?.kind === 'shown' && <SecretDialog secret={open.secret} onClose={() => setOpen(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mui/material'
+import { Link } from 'react-router-dom'
+import { formatDateTime } from '../i18n/format.ts'
+import { useNow } from '../kit/useNow.ts'
+import { useWords } from '../kit/useWords.ts'
+import { zoneOf } from '../kit/zone.ts'
+import { causeOf } from './causeOf.ts'
+import type { Event } from './event.ts'
+import styles from './feed.module.css'
+import { linkOf } from './linkOf.ts'
+import { SeverityIcon } from './SeverityIcon.tsx'
+
+type Props = {
+  event: Event
+  /** On the point's own page its name goes without saying. */
+  isHere?: boolean
+  onAcknowledge?: (id: string) => void
+  onFollow?: () => void
+}
+
+/** One event: what is wrong, where, since when, what to do, and who sees to it. */
+export function FeedItem({ event, isHere = false, onAcknowledge, onFollow }: Props) {
+  const { t, format } = useWords()
+  useNow(30_000)
+  const { kind, severity, state, place, chargePoint, at, acknowledgedBy, closedAt } = event
+  const zone = zoneOf({ timeZone: place?.timeZone })
+  const link = linkOf(event)
+  const title = t(`events.kinds.${kind}.title`)
+  return (
+    <li className={styles.item} data-state={state}>
+      <SeverityIcon severity={severity} />
+      <div className={styles.body}>
+        <div className={styles.title}>
+          {link ? (
+            <Link to={link} onClick={onFollow}>
+              {title}
+            </Link>
+          ) : (
+            <b>{title}</b>
+          )}
+          <time dateTime={at} title={formatDateTime(at, zone)}>
+            {format.relative(at)}
+          </time>
+        </div>
+        {!isHere && (
+          <p className={styles.place}>{[chargePoint?.name, place?.name].filter(Boolean).join(' · ')}</p>
+        )}
+        <p className={styles.cause}>{causeOf(event, t)}</p>
+        {state !== 'closed' && <p className={styles.next}>{t(`events.kinds.${kind}.next`)}</p>}
+        {state === 'open' && onAcknowledge && (
+          <Button
+            size="small"
+            aria-label={`${t('events.acknowledge')}: ${title}`}
+            onClick={() => onAcknowledge(event.id)}
+          >
+            {t('events.acknowledge')}
+          </Button>
+        )}
+        {state === 'acknowledged' && (
+          <span className={styles.state}>
+            {t('events.seenBy', { name: acknowledgedBy || t('kit.noData') })}
+          </span>
+        )}
+        {state === 'closed' && closedAt && (
+          <span className={styles.state}>{t('events.over', { time: formatDateTime(closedAt, zone) })}</span>
+        )}
+      </div>
+    </li>
+  )
+}

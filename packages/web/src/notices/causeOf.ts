@@ -1,0 +1,18 @@
+import type { Words } from '../kit/useWords.ts'
+import type { Event } from './event.ts'
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** What is wrong, in plain words. */
+export function causeOf({ kind, data }: Event, t: Words['t']): string {
+  const code = textOf(data.errorCode)
+  const number = Number(data.connectorId ?? 0)
+  const action = textOf(data.action)
+  return t(`events.kinds.${kind}.text`, {
+    number: data.number,
+    transactionId: data.transactionId,
+    where: number > 0 ? t('kit.connectorN', { number }) : t('events.wholeStation'),
+    error: code ? t(`ocppErrors.${code}`, { defaultValue: code }) : t('events.noCode'),
+    action: action ? t(`actions.${action}`, { defaultValue: action }) : '',
+  })
+}

@@ -1,0 +1,42 @@
+import { Search } from 'lucide-react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paletteKeys } from '../keys/paletteKeys.ts'
+import { isPaletteKey } from '../keys/pressOf.ts'
+import { useUser } from '../session/useUser.ts'
+import styles from './Finder.module.css'
+
+const Keys = lazy(() => import('../keys/Keys.tsx').then((m) => ({ default: m.Keys })))
+const Palette = lazy(() => import('./Palette.tsx').then((m) => ({ default: m.Palette })))
+
+/** The field of the header that is a button: it and `Ctrl K` open the palette. The single keys live beside it. */
+export function Finder() {
+  const { t } = useTranslation()
+  const user = useUser()
+  const [isOpen, setOpen] = useState(false)
+  const open = useCallback(() => setOpen(true), [])
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!isPaletteKey(event)) return
+      event.preventDefault()
+      open()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [open])
+  return (
+    <>
+      <button type="button" className={styles.finder} onClick={open} aria-haspopup="dialog">
+        <Search size={16} strokeWidth={1.5} aria-hidden />
+        <span className={styles.text}>{t('palette.hint')}</span>
+        <kbd className={styles.key} aria-hidden>
+          {paletteKeys().join(' ')}
+        </kbd>
+      </button>
+      <Suspense>
+        <Keys onPalette={open} />
+      </Suspense>
+      <Suspense>{isOpen && user && <Palette user={user} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Search } from '../kit/dataProvider.ts'
+import { refName } from '../kit/fields/ref.tsx'
+import { entityOf } from '../kit/resources.ts'
+import type { Row } from '../kit/screen.ts'
+import { isAllowed } from '../kit/useAccess.ts'
+import { opensRoute, routeOf } from '../menu.ts'
+import { hasScreen } from '../routes.ts'
+import type { User } from '../session/session.ts'
+
+/** What the palette looks through: which question a text becomes, and how a row is named. */
+export type Target = {
+  entity: string
+  ask: (text: string) => Pick<Search, 'filter'> | null
+  label: (row: Row) => string
+  note: (row: Row) => string
+}
+
+const say = (...values: unknown[]) =>
+  values.filter((value) => typeof value === 'string' && value !== '').join(' · ')
+const byText = (q: string) => ({ filter: { q } })
+
+const targets: Target[] = [
+  {
+    entity: 'chargePoints',
+    ask: byText,
+    label: (row) => String(row.identity ?? ''),
+    note: (row) => say(row.name, refName(row, 'stationId')),
+  },
+  {
+    entity: 'chargeStations',
+    ask: byText,
+    label: (row) => String(row.name ?? ''),
+    note: (row) => say(row.address),
+  },
+  {
+    entity: 'rFIDCards',
+    ask: byText,
+    label: (row) => String(row.idTag ?? ''),
+    note: (row) => say(row.number, refName(row, 'userId')),
+  },
+  {
+    entity: 'users',
+    ask: byText,
+    label: (row) => say(row.name) || String(row.userName ?? ''),
+    note: (row) => say(row.name ? row.userName : '', row.phone),
+  },
+  {
+    // By its number alone: over a million sessions no other question is answered while one types.
+    entity: 'transactions',
+    ask: (text) => {
+      const number = text.replace(/^[№#]\s*/, '')
+      return /^\d{1,9}$/.test(number) ? { filter: { transactionId: Number(number) } } : null
+    },
+    label: (row) => `№ ${String(row.transactionId ?? '')}`,
+    note: (row) => say(refName(row, 'chargePointId'), row.idTag),
+  },
+]
+
+/** Those whose rows the person may read and open. */
+export const targetsFor = (user: User): Target[] =>
+  targets.filter(({ entity }) => {
+    const declared = entityOf(entity)
+    const route = routeOf(entity)
+    return declared && isAllowed(user, declared, 'read') && hasScreen(route) && opensRoute(user, route)
+  })

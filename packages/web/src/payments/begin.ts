@@ -1,0 +1,88 @@
+import { driverHttp } from '../driver/account/driverHttp.ts'
+import { HttpError } from '../session/HttpError.ts'
+import { cardPath } from './card/cardLink.ts'
+import { forgetIntent, keyFor, type Order } from './intent.ts'
+import { payOrder, type SecureForm } from './payOrder.ts'
+
+export type Paying = Order & { phone: string | null; service: string }
+/** A payment that exists, and where its driver goes next. */
+export type Begun = { id: string; secret: string } & (
+  | { next: 'bank'; url: string }
+  | { next: 'card'; path: string }
+  | { next: 'secure'; form: SecureForm }
+  | { next: 'session' }
+)
+/** Spec §8: a provider without a result. */
+export class ProviderError extends Error {
+  readonly provider: 'KASPI' | 'HALYK'
+  constructor(provider: 'KASPI' | 'HALYK') {
+    super(provider)
+    this.provider = provider
+  }
+}
+
+type Requested = { id: string; secret: string; redirectUrl?: string }
+const isRequested = (answer: unknown): answer is Requested =>
+  typeof answer === 'object' && answer !== null && 'id' in answer && 'secret' in answer
+
+/** Spec §5, §7; the same order asked again after a lost answer is the same payment. */
+export async function beginPayment(order: Paying): Promise<Begun> {
+  const asked = await request(order)
+  const { id, secret } = asked
+  if (order.method === 'KASPI')
+    return asked.redirectUrl
+      ? { id, secret, next: 'bank', url: asked.redirectUrl }
+      : { id, secret, next: 'session' }
+  return order.method === 'HALYK' ? cardStep(asked, order.sum) : { id, secret, next: 'session' }
+}
+
+async function request({ method, sum, amount, bonusId, phone, ...order }: Paying): Promise<Requested> {
+  const body = {
+    ...order,
+    sum,
+    amount,
+    payType: method,
+    state: 1,
+    key: keyFor({ ...order, sum, amount, bonusId, method }),
+  }
+  try {
+    const answer = await send({ ...body, bonusId, phone }, method)
+    if (isRequested(answer)) return answer
+    throw new HttpError(500, null)
+  } catch (error) {
+    const { status = 0, problem = null } = error instanceof HttpError ? error : {}
+    const isKaspi = problem?.code === 'kaspiFailed'
+    // A no is the end of this order; without an answer the payment may exist, and is asked for by its key again.
+    if (isKaspi || (status >= 400 && status < 500)) forgetIntent()
+    if (isKaspi) throw new ProviderError('KASPI')
+    throw error
+  }
+}
+
+/** In the name of the driver who is signed in; one whose session has ended pays all the same, but not by bonus. */
+async function send(body: object, method: string): Promise<unknown> {
+  const path = '/client/payments/request'
+  try {
+    return await driverHttp({ path, body })
+  } catch (error) {
+    const hasEnded = error instanceof HttpError && error.status === 401
+    if (hasEnded && method !== 'BONUS') return driverHttp({ path, body })
+    throw error
+  }
+}
+
+/** Result codes of the spec, §4: only `token` goes on to the card page. */
+export async function cardStep({ id, secret }: { id: string; secret: string }, sum: number): Promise<Begun> {
+  const said = await payOrder(id, sum).catch((error: unknown) => {
+    // Paid already, by another tab or before the back button.
+    if (error instanceof HttpError && error.problem?.code === 'wrongState') return 'done' as const
+    if (error instanceof HttpError && error.status >= 500) throw new ProviderError('HALYK')
+    throw error
+  })
+  if (said === 'done' || said.resultCode === 1) return { id, secret, next: 'session' }
+  if (said.resultCode === 2) return { id, secret, next: 'secure', form: said.secure3D }
+  if (said.resultCode === 0) throw new ProviderError('HALYK')
+  const { invoiceId, key, token } = said
+  const path = cardPath({ paymentId: id, secret, sum, invoiceId, key, token, atMs: Date.now() })
+  return { id, secret, next: 'card', path }
+}

@@ -1,0 +1,89 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import type { Method, Place } from '../../driver/place.ts'
+import { type Choice, powerOf } from '../../driver/station/connectorState.ts'
+import { PriceLines } from '../../driver/station/PriceLines.tsx'
+import ui from '../../driver/ui.module.css'
+import { useFormat } from '../../i18n/useFormat.ts'
+import { fullTenge } from '../limits.ts'
+import { AmountField } from './AmountField.tsx'
+import { Bonuses } from './Bonuses.tsx'
+import { type Draft, wantedOf } from './draft.ts'
+import { draftOf, methodOf } from './firstDraft.ts'
+import { Methods } from './Methods.tsx'
+import { PayFailure } from './PayFailure.tsx'
+import { PhoneField } from './PhoneField.tsx'
+import { usePay } from './usePay.ts'
+
+type Props = { place: Place; choice: Choice }
+
+/** One form for the sum, the method and the phone: each can still be changed while the next is looked at. */
+export function PayForm({ place, choice }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [query] = useSearchParams()
+  const [draft, setDraft] = useState<Draft>(() => draftOf(query))
+  const [method, setMethod] = useState<Method>(() => methodOf(query, place.methods))
+  const [bonusId, setBonusId] = useState<string | null>(null)
+  const [phone, setPhone] = useState('')
+  const [nowMs] = useState(Date.now)
+  const pay = usePay(place, choice)
+  const { terms } = choice.point
+  if (!terms) return null
+  const { timeZone } = place.station
+  const where = { terms, timeZone, powerW: powerOf(choice) * 1000, nowMs }
+  const isBonus = method === 'BONUS'
+  const asked: Draft = isBonus ? { ...draft, by: 'energy' } : draft
+  const wanted = wantedOf(asked, where)
+  const isReady = wanted.problem === null && (!isBonus || bonusId !== null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isReady || pay.isBusy) return
+    const sum = isBonus ? 0 : wanted.sum
+    pay.begin({ sum, amount: wanted.amount, method, bonusId: isBonus ? bonusId : null, phone: phone || null })
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <AmountField
+        draft={asked}
+        onDraft={setDraft}
+        wanted={wanted}
+        full={fullTenge(where)}
+        isEnergyOnly={isBonus}
+      />
+      <Methods methods={place.methods} method={method} onMethod={setMethod} isDemo={place.isDemo} />
+      {isBonus && (
+        <Bonuses
+          tenantId={place.station.tenantId}
+          chosen={bonusId}
+          onChoose={setBonusId}
+          wantedKwh={wanted.amount}
+        />
+      )}
+      {!isBonus && <PhoneField phone={phone} onPhone={setPhone} />}
+      {pay.problem && (
+        <PayFailure
+          problem={pay.problem}
+          others={place.methods.filter((each) => each !== method && each !== 'BONUS')}
+          onOther={(other) => {
+            setMethod(other)
+            pay.forget()
+          }}
+        />
+      )}
+      <div className={ui.bottom}>
+        <PriceLines terms={terms} timeZone={timeZone} />
+        <button type="submit" className={ui.button} data-look="primary" disabled={!isReady || pay.isBusy}>
+          {pay.isBusy
+            ? t('driver.pay.busy')
+            : isBonus
+              ? t('driver.pay.byBonus', { energy: format.number(wanted.amount ?? 0) })
+              : Number.isNaN(wanted.sum)
+                ? t('driver.pay.pay')
+                : t('driver.pay.paySum', { sum: format.money(wanted.sum) })}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import { type Estimate, ofEnergy, ofSum, sumForEnergy, type Terms } from '../estimate.ts'
+import { fullTenge, leastTenge, mostKwh, mostTenge, problemOf, type SumProblem } from '../limits.ts'
+
+/** What is typed or tapped, before it is paid. */
+export type Draft = { by: 'sum' | 'energy'; sum: string; energy: string; isFull: boolean }
+
+export type Wanted = {
+  /** Tenge to be paid; NaN while it cannot be said. */
+  sum: number
+  /** kWh, when bought by volume. */
+  amount: number | null
+  estimate: Estimate | undefined
+  problem: SumProblem | null
+  least: number
+  most: number
+}
+
+/** The sum, what it is about the other way round, and what is wrong with it. */
+export function wantedOf({ by, sum, energy, isFull }: Draft, where: Terms): Wanted {
+  if (by === 'energy') {
+    const kwh = Number(energy)
+    const problem = problemOf(energy, 1, mostKwh)
+    const tenge = problem ? Number.NaN : Math.max(1, sumForEnergy(where, kwh * 1000))
+    const estimate = problem ? undefined : ofEnergy(where, kwh * 1000)
+    return { sum: tenge, amount: problem ? null : kwh, estimate, problem, least: 1, most: mostKwh }
+  }
+  const least = leastTenge(where)
+  const text = isFull ? String(fullTenge(where)) : sum
+  const problem = problemOf(text, least, mostTenge)
+  const tenge = problem ? Number.NaN : Number(text.replace(/\s/g, ''))
+  const estimate = problem ? undefined : ofSum(where, tenge * 100)
+  return { sum: tenge, amount: null, estimate, problem, least, most: mostTenge }
+}

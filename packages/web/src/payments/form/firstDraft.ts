@@ -1,0 +1,35 @@
+import type { Method } from '../../driver/place.ts'
+import type { Draft } from './draft.ts'
+
+const digits = (text: string | null) => (text && /^\d{1,6}(\.\d+)?$/.test(text) ? text : null)
+
+/** What was chosen before a payment that came to nothing is there again (its link carries it). */
+export function draftOf(query: URLSearchParams): Draft {
+  const amount = digits(query.get('amount'))
+  const sum = digits(query.get('sum'))
+  return { by: amount ? 'energy' : 'sum', sum: sum ?? '3000', energy: amount ?? '20', isFull: false }
+}
+
+const name = 'driver.method'
+
+/** The one of the link, the last one that was used, the first there is. */
+export function methodOf(query: URLSearchParams, methods: readonly Method[]): Method {
+  const wanted = [query.get('method'), kept()]
+  return methods.find((method) => wanted.includes(method)) ?? methods[0] ?? 'BONUS'
+}
+
+export function keepMethod(method: Method): void {
+  try {
+    localStorage.setItem(name, method)
+  } catch {
+    // The first one is offered next time.
+  }
+}
+
+function kept(): string | null {
+  try {
+    return localStorage.getItem(name)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { problemOf } from './limits.ts'
+
+test.each([
+  ['3000', null],
+  ['3 000', null],
+  ['', 'notWhole'],
+  ['12.5', 'notWhole'],
+  ['1e3', 'notWhole'],
+  ['299', 'tooSmall'],
+  ['100001', 'tooBig'],
+])('%s is %s', (text, problem) => {
+  expect(problemOf(text, 300, 100_000)).toBe(problem)
+})

@@ -1,0 +1,69 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keyFor, type Order } from './intent.ts'
+import { keepPayment, type OwnPayment, ownPayment, ownPayments } from './ownPayments.ts'
+
+function memory() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memory())
+  vi.stubGlobal('sessionStorage', memory())
+})
+
+const payment = (id: string, atMs = Date.now()): OwnPayment => ({
+  id,
+  secret: `secret-${id}`,
+  atMs,
+  pointId: 'p',
+  connectorId: 1,
+  station: 'Достык',
+  sum: 3000,
+  amount: null,
+  method: 'KASPI',
+  phone: null,
+  redirectUrl: null,
+  idle: null,
+  isOver: false,
+})
+const order: Order = {
+  pointId: 'p',
+  connectorId: 1,
+  sum: 3000,
+  amount: null,
+  method: 'KASPI',
+  bonusId: null,
+}
+
+test('the newest comes first, twenty are kept, and one that is kept again is changed', () => {
+  const now = Date.now()
+  for (let count = 0; count < 25; count += 1) keepPayment(payment(`${count}`, now - 25 + count))
+  keepPayment({ ...payment('24', now - 1), isOver: true })
+  expect(ownPayments().map(({ id }) => id)).toEqual(
+    Array.from({ length: 20 }, (_, index) => String(24 - index)),
+  )
+  expect(ownPayment('24')?.isOver).toBe(true)
+})
+
+test('what is broken or older than ninety days is not there', () => {
+  keepPayment(payment('old', Date.now() - 91 * 86_400_000))
+  expect(ownPayments()).toEqual([])
+  localStorage.setItem('driver.payments', '{"a"')
+  expect(ownPayments()).toEqual([])
+  localStorage.setItem('driver.payments', '[{"id":1},null]')
+  expect(ownPayments()).toEqual([])
+})
+
+test('one order has one key for a quarter of an hour, another order another', () => {
+  const now = Date.now()
+  const key = keyFor(order, now)
+  expect(key).toMatch(/^[\da-f]{48}$/)
+  expect(keyFor(order, now + 60_000)).toBe(key)
+  expect(keyFor({ ...order, sum: 5000 }, now)).not.toBe(key)
+  expect(keyFor(order, now)).not.toBe(key)
+})

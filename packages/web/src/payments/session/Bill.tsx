@@ -1,0 +1,55 @@
+import type { ExplainedLine } from '@zaryad/model/pricing/explain'
+import { useTranslation } from 'react-i18next'
+import ui from '../../driver/ui.module.css'
+import { useFormat } from '../../i18n/useFormat.ts'
+import type { PaymentView } from '../view.ts'
+import { Returned } from './Returned.tsx'
+import styles from './session.module.css'
+
+/** Line by line to the tiyn; what we gave beyond the paid sum is ours to bear and is said so. */
+export function Bill({ view }: { view: PaymentView }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { session, charged, sum, payType } = view
+  if (!session) return null
+  const isBonus = payType === 'BONUS'
+  const exact = (tenge: number) => format.money(tenge, 2)
+  const beyond = Math.round((session.cost - charged) * 100) / 100
+  return (
+    <div className={ui.card}>
+      <dl className={styles.bill}>
+        {session.lines.map((line) => (
+          <div className={styles.line} key={`${line.kind} ${line.from}`}>
+            <dt>
+              {t(`driver.bill.${line.kind}`)}
+              {line.kind !== 'start' && <small>{quantity(line)}</small>}
+            </dt>
+            <dd>{exact(line.amount)}</dd>
+          </div>
+        ))}
+        {beyond > 0 && (
+          <div className={styles.line}>
+            <dt>{t(isBonus ? 'driver.bill.byBonus' : 'driver.bill.beyond')}</dt>
+            <dd>−{exact(beyond)}</dd>
+          </div>
+        )}
+        <div className={`${styles.line} ${styles.total}`}>
+          <dt>{t('driver.bill.total')}</dt>
+          <dd>{exact(charged)}</dd>
+        </div>
+        {!isBonus && (
+          <div className={styles.line}>
+            <dt>{t('driver.bill.paid', { bank: t(`driver.method.${payType}.name`) })}</dt>
+            <dd>{exact(sum)}</dd>
+          </div>
+        )}
+      </dl>
+      <Returned view={view} />
+    </div>
+  )
+
+  function quantity({ kind, quantity, price }: ExplainedLine): string {
+    const unit = t(kind === 'energy' ? 'driver.unit.kwh' : 'driver.unit.min')
+    return `${format.number(quantity, kind === 'energy' ? 3 : 1)} ${unit} × ${exact(price)}`
+  }
+}

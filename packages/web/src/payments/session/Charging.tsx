@@ -1,0 +1,94 @@
+import { Zap } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Notice } from '../../driver/Notice.tsx'
+import ui from '../../driver/ui.module.css'
+import { useFormat } from '../../i18n/useFormat.ts'
+import { ownPayment } from '../ownPayments.ts'
+import { Gauge } from './Gauge.tsx'
+import { usedShare } from './phase.ts'
+import type { Step } from './SessionPage.tsx'
+import { StopButton } from './StopButton.tsx'
+import styles from './session.module.css'
+import { useSecond } from './useSecond.ts'
+
+/** A reading older than this is said to be old. */
+const freshMs = 90_000
+
+/** Live: what has come in, of what was paid, at which power. Known figures stay and say their age. */
+export function Charging({ view, secret, readAgain }: Step) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const nowMs = useSecond()
+  const { session, place, sum, amount } = view
+  if (!session) return null
+  const isActive = session.state === 'active'
+  const ageMs = session.meterAt ? nowMs - Date.parse(session.meterAt) : null
+  const idle = ownPayment(view.id)?.idle
+  const isPaused = isActive && (place.status === 'SuspendedEV' || place.status === 'SuspendedEVSE')
+  const lastsS =
+    Math.max(0, (Date.parse(session.stoppedAt ?? '') || nowMs) - Date.parse(session.startedAt)) / 1000
+  const share = usedShare(view)
+  return (
+    <>
+      <Gauge share={share}>
+        <span className={ui.chip} data-tone={isActive ? 'teal' : 'dgreen'}>
+          <Zap size={14} strokeWidth={1.75} aria-hidden />
+          {t(
+            isActive
+              ? isPaused
+                ? 'driver.charging.paused'
+                : 'driver.charging.on'
+              : 'driver.charging.ending',
+          )}
+        </span>
+        <span className={styles.energy}>{format.number(session.energy, 2)}</span>
+        <span className={ui.text}>{t('driver.unit.kwh')}</span>
+      </Gauge>
+      <dl className={styles.facts}>
+        <div className={styles.fact}>
+          <dt>{t('driver.charging.power')}</dt>
+          <dd>
+            {session.power === null ? '–' : `${format.number(session.power, 1)} ${t('driver.unit.kw')}`}
+          </dd>
+        </div>
+        <div className={styles.fact}>
+          <dt>{t('driver.charging.time')}</dt>
+          <dd>{format.duration(lastsS)}</dd>
+        </div>
+        <div className={styles.fact}>
+          <dt>{t('driver.charging.cost')}</dt>
+          <dd>{format.money(Math.min(session.cost, sum || session.cost))}</dd>
+        </div>
+      </dl>
+      <div className={ui.card}>
+        <div className={ui.row}>
+          <b>
+            {amount === null
+              ? t('driver.charging.paid', { sum: format.money(sum) })
+              : t('driver.charging.paidEnergy', {
+                  energy: format.number(amount, Number.isInteger(amount) ? 0 : 1),
+                })}
+          </b>
+          <span className={ui.small}>{t('driver.charging.used', { share: format.share(share, 0) })}</span>
+        </div>
+        <progress className={styles.bar} value={share} max={1} aria-label={t('driver.charging.progress')} />
+      </div>
+      {isActive && !place.isOnline && <Notice tone="yellow">{t('driver.charging.offline')}</Notice>}
+      {isPaused && idle && (
+        <Notice tone="yellow">
+          {t('driver.charging.idle', {
+            minutes: format.number(idle.graceMinutes),
+            price: format.money(idle.priceTiyn / 100, idle.priceTiyn % 100 ? 2 : 0),
+          })}
+        </Notice>
+      )}
+      <p className={styles.under}>
+        {ageMs !== null && ageMs > freshMs
+          ? t('driver.charging.old', { age: format.duration(ageMs / 1000) })
+          : ageMs !== null && t('driver.charging.fresh', { age: format.duration(Math.max(0, ageMs) / 1000) })}
+      </p>
+      <p className={styles.under}>{t(isActive ? 'driver.charging.closable' : 'driver.charging.counting')}</p>
+      {isActive && <StopButton view={view} secret={secret} readAgain={readAgain} />}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { Notice } from '../../driver/Notice.tsx'
+import ui from '../../driver/ui.module.css'
+import { useFormat } from '../../i18n/useFormat.ts'
+import { againPath } from '../againPath.ts'
+import type { Step } from './SessionPage.tsx'
+import styles from './session.module.css'
+
+/** The bank said no: why, and on with what was chosen. */
+export function Failed({ view }: Step) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <>
+      <p className={styles.figure}>{format.money(view.sum)}</p>
+      <Notice tone="red" title={t('driver.return.failed')}>
+        <span>
+          {t(`driver.reason.${view.failReason || 'declined'}`, { defaultValue: t('driver.reason.declined') })}
+        </span>
+      </Notice>
+      <div className={ui.bottom}>
+        <Link className={ui.button} data-look="primary" to={againPath(view)}>
+          {t('driver.again.method')}
+        </Link>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Notice } from '../../driver/Notice.tsx'
+import { typeName } from '../../driver/station/plugName.ts'
+import ui from '../../driver/ui.module.css'
+import { formatTime } from '../../i18n/format.ts'
+import { ConnectorIcon } from '../../map/ConnectorIcon.tsx'
+import { stopPayment } from '../view.ts'
+import { phaseOf } from './phase.ts'
+import type { Step } from './SessionPage.tsx'
+import styles from './session.module.css'
+import { clockText, useSecond } from './useSecond.ts'
+
+/** Paid: the cable goes into the car, or the station is being asked to start. */
+export function Plug({ view, secret, readAgain }: Step) {
+  const { t } = useTranslation()
+  const nowMs = useSecond()
+  const [isBusy, setBusy] = useState(false)
+  const { place, startBy } = view
+  const isStarting = phaseOf(view) === 'starting'
+  const restMs = startBy ? Date.parse(startBy) - nowMs : 0
+  const isReady = place.isOnline && place.status === 'Preparing'
+  const cancel = () => {
+    setBusy(true)
+    stopPayment(view.id, secret)
+      .catch(() => undefined)
+      .finally(() => {
+        setBusy(false)
+        readAgain()
+      })
+  }
+  return (
+    <>
+      <div className={styles.plug} data-live={isStarting}>
+        <ConnectorIcon type={place.connectorType} size={96} />
+      </div>
+      <p className={styles.head} role="status">
+        {t(isStarting ? 'driver.plug.starting' : 'driver.plug.title')}
+      </p>
+      <p className={styles.under}>
+        {isStarting
+          ? t('driver.plug.startingText')
+          : t(isReady ? 'driver.plug.ready' : 'driver.plug.text', {
+              plug: typeName(place.connectorType, t),
+              number: place.connectorId,
+            })}
+      </p>
+      {restMs > 0 ? (
+        <p className={styles.clock}>{clockText(restMs)}</p>
+      ) : (
+        <p className={styles.under}>{t('driver.plug.late')}</p>
+      )}
+      {startBy && restMs > 0 && (
+        <p className={styles.under}>{t('driver.plug.by', { time: formatTime(startBy, place.timeZone) })}</p>
+      )}
+      {!place.isOnline && (
+        <Notice tone="yellow" title={t('driver.plug.offline')}>
+          <span>{t('driver.plug.offlineText')}</span>
+        </Notice>
+      )}
+      {(place.status === 'Faulted' || place.status === 'Unavailable') && (
+        <Notice tone="red" title={t('driver.plug.broken')}>
+          <span>{t('driver.plug.brokenText')}</span>
+        </Notice>
+      )}
+      <div className={ui.bottom}>
+        <button type="button" className={ui.button} disabled={isBusy} onClick={cancel}>
+          {t('driver.plug.cancel')}
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { PaymentView } from '../view.ts'
+import { phaseOf, usedShare } from './phase.ts'
+
+const view = (more: Partial<PaymentView>, place: Partial<PaymentView['place']> = {}): PaymentView => ({
+  id: 'x',
+  number: 1,
+  state: 'paid',
+  payType: 'KASPI',
+  sum: 3000,
+  amount: null,
+  createdAt: '2026-11-20T08:00:00Z',
+  paidAt: '2026-11-20T08:01:00Z',
+  startBy: null,
+  failReason: null,
+  charged: 0,
+  returned: 0,
+  returnState: 'none',
+  place: {
+    stationId: 's',
+    station: 'Достык',
+    address: null,
+    timeZone: 'Asia/Almaty',
+    supportPhone: null,
+    company: null,
+    pointId: 'p',
+    point: null,
+    connectorId: 1,
+    connectorType: 4,
+    status: 'Available',
+    statusAt: '2026-11-20T07:00:00Z',
+    isOnline: true,
+    ...place,
+  },
+  session: null,
+  ...more,
+})
+const session: NonNullable<PaymentView['session']> = {
+  transactionId: 1,
+  state: 'active',
+  startedAt: '2026-11-20T08:02:00Z',
+  stoppedAt: null,
+  energy: 5,
+  power: 60,
+  cost: 600,
+  meterAt: null,
+  stopReason: null,
+  stoppedBy: null,
+  lines: [],
+}
+
+test('goes from the bank to the result', () => {
+  expect(phaseOf(view({ state: 'created' }))).toBe('waiting')
+  expect(phaseOf(view({ state: 'failed' }))).toBe('failed')
+  expect(phaseOf(view({}))).toBe('plug')
+  expect(phaseOf(view({ state: 'charging', session }))).toBe('charging')
+  expect(phaseOf(view({ state: 'charging', session: { ...session, state: 'finished' } }))).toBe('settling')
+  expect(phaseOf(view({ state: 'settled', session }))).toBe('over')
+  expect(phaseOf(view({ state: 'refunded' }))).toBe('notStarted')
+})
+
+test('a station that prepares after the payment may have no cable yet', () => {
+  expect(phaseOf(view({}, { status: 'Preparing' }))).toBe('starting')
+  expect(phaseOf(view({}, { status: 'Preparing', statusAt: '2026-11-20T08:01:05Z' }))).toBe('plug')
+  expect(phaseOf(view({}, { status: 'Preparing', isOnline: false }))).toBe('plug')
+})
+
+test('of what was paid for, the nearer end counts, and never more than all', () => {
+  expect(usedShare(view({ session }))).toBeCloseTo(0.2)
+  expect(usedShare(view({ session, amount: 10 }))).toBeCloseTo(0.5)
+  expect(usedShare(view({ session: { ...session, cost: 3010 } }))).toBe(1)
+})

@@ -1,0 +1,40 @@
+import type { PaymentView } from '../view.ts'
+
+/** What a driver goes through after the tap on «Оплатить» (ux §5.23, steps 5–8). */
+export type Phase =
+  | 'waiting'
+  | 'failed'
+  | 'plug'
+  | 'starting'
+  | 'charging'
+  | 'settling'
+  | 'notStarted'
+  | 'over'
+
+export function phaseOf({ state, session, place, paidAt }: PaymentView): Phase {
+  if (state === 'created') return 'waiting'
+  if (state === 'failed') return 'failed'
+  if (state === 'settled' || state === 'refunded') return session ? 'over' : 'notStarted'
+  if (session) return session.state === 'active' ? 'charging' : 'settling'
+  return isPlugged(place, paidAt) ? 'starting' : 'plug'
+}
+
+/**
+ * The cable was in before the money came. A station that is told to start also prepares, cable or not: that says
+ * nothing (OCPP 1.6 §4.9).
+ */
+function isPlugged({ status, statusAt, isOnline }: PaymentView['place'], paidAt: string | null): boolean {
+  if (!isOnline || status !== 'Preparing' || !statusAt || !paidAt) return false
+  return Date.parse(statusAt) <= Date.parse(paidAt)
+}
+
+/** Nothing more will happen by itself but the money's way back. */
+export const isOver = (phase: Phase): boolean =>
+  phase === 'over' || phase === 'notStarted' || phase === 'failed'
+
+/** How far what was paid for is used, 0–1. */
+export function usedShare({ session, amount, sum }: PaymentView): number {
+  if (!session) return 0
+  const shares = [amount ? session.energy / amount : 0, sum > 0 ? session.cost / sum : 0]
+  return Math.min(1, Math.max(0, ...shares))
+}

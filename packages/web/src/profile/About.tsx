@@ -1,0 +1,97 @@
+import { Alert, Button, Skeleton, TextField } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { useTranslation } from 'react-i18next'
+import { LeaveGuard } from '../kit/form/LeaveGuard.tsx'
+import { errorText } from '../session/errorText.ts'
+import { HttpError } from '../session/HttpError.ts'
+import styles from './Profile.module.css'
+import { Section } from './Section.tsx'
+import { type OwnData, ownDataKey, saveOwnData, useOwnData } from './useOwnData.ts'
+
+/** «Личные данные»: the name and phone are one's own to change, the sign-in and the e-mail an administrator's. */
+export function About() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useOwnData()
+  return (
+    <Section title={t('profile.about')}>
+      {data && <AboutForm key={`${data.name}${data.phone}`} data={data} />}
+      {!data && !error && <Skeleton variant="rounded" height={120} />}
+      {!data && error && (
+        <Alert
+          severity="error"
+          action={
+            <Button size="small" onClick={() => refetch()}>
+              {t('errors.retry')}
+            </Button>
+          }
+        >
+          {errorText(error, t)}
+        </Alert>
+      )}
+    </Section>
+  )
+}
+
+function AboutForm({ data }: { data: OwnData }) {
+  const { t } = useTranslation()
+  const notify = useNotify()
+  const queries = useQueryClient()
+  const [name, setName] = useState(data.name ?? '')
+  const [phone, setPhone] = useState(data.phone ?? '')
+  const [failure, setFailure] = useState<unknown>(null)
+  const [isSending, setSending] = useState(false)
+  const isDirty = name !== (data.name ?? '') || phone !== (data.phone ?? '')
+  const problem = failure instanceof HttpError ? failure.problem : null
+  const wrong = (field: string) => problem?.errors?.find((each) => each.field === field)?.code
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setSending(true)
+    setFailure(null)
+    try {
+      const saved = await saveOwnData({ name, phone })
+      queries.setQueryData(ownDataKey(data.userName), saved)
+      notify('profile.dataSaved', { type: 'success' })
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setSending(false)
+    }
+  }
+  const field = (key: 'name' | 'phone', value: string, set: (text: string) => void, complete: string) => {
+    const code = wrong(key)
+    return (
+      <TextField
+        label={t(`entities.users.fields.${key}`)}
+        value={value}
+        onChange={({ target }) => set(target.value)}
+        autoComplete={complete}
+        error={code !== undefined}
+        helperText={code && t(`errors.field.${code}`)}
+        fullWidth
+      />
+    )
+  }
+  return (
+    <form onSubmit={save} noValidate className={styles.form}>
+      <dl className={styles.facts}>
+        <dt>{t('shell.login')}</dt>
+        <dd>{data.userName}</dd>
+        <dt>{t('entities.users.fields.email')}</dt>
+        <dd>{data.email || t('kit.noData')}</dd>
+      </dl>
+      {field('name', name, setName, 'name')}
+      {field('phone', phone, setPhone, 'tel')}
+      {failure !== null && !problem?.errors?.length && (
+        <Alert severity="error">{errorText(failure, t)}</Alert>
+      )}
+      <div>
+        <Button type="submit" variant="contained" loading={isSending} disabled={!isDirty}>
+          {t('ra.action.save')}
+        </Button>
+      </div>
+      <LeaveGuard isDirty={isDirty} isFree={() => false} />
+    </form>
+  )
+}

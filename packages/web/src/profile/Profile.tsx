@@ -1,0 +1,38 @@
+import { isAdministrator } from '@zaryad/model/permissions'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lazyWith } from '../i18n/lazyWith.ts'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { useUser } from '../session/useUser.ts'
+import { About } from './About.tsx'
+import { Interface } from './Interface.tsx'
+import styles from './Profile.module.css'
+import { Rights } from './Rights.tsx'
+import { Security } from './Security.tsx'
+import { Sessions } from './Sessions.tsx'
+
+const Alerts = lazyWith('notices', () => import('../notices/Alerts.tsx'))
+
+/** `/profile/`: who one is, the password and the sessions, how the console looks, what one may do. */
+export function Profile() {
+  const { t } = useTranslation()
+  const user = useUser()
+  const isStaff = user !== null && (isAdministrator(user) || user.roles.includes('Tenant'))
+  return (
+    <>
+      <PageHeader title={t('shell.profile')} />
+      <div className={styles.cards}>
+        <About />
+        <Security />
+        <Sessions />
+        <Interface />
+        {isStaff && (
+          <Suspense>
+            <Alerts />
+          </Suspense>
+        )}
+        <Rights />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { Alert, Button } from '@mui/material'
+import { type FormEvent, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { useTranslation } from 'react-i18next'
+import { PasswordField } from '../auth/PasswordField.tsx'
+import { errorText } from '../session/errorText.ts'
+import { HttpError } from '../session/HttpError.ts'
+import { http } from '../session/http.ts'
+import { useUser } from '../session/useUser.ts'
+import styles from './Profile.module.css'
+import { Section } from './Section.tsx'
+import { StrengthBar } from './StrengthBar.tsx'
+import { minLength } from './strength.ts'
+
+export function Security() {
+  const { t } = useTranslation()
+  const notify = useNotify()
+  const [error, setError] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const [typed, setTyped] = useState('')
+  const user = useUser()
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const given = new FormData(form)
+    const body = {
+      oldPassword: String(given.get('oldPassword')),
+      newPassword: String(given.get('newPassword')),
+    }
+    if (body.newPassword.length < minLength) return setError(t('profile.passwordHint'))
+    setError(undefined)
+    setSending(true)
+    try {
+      await http({ method: 'POST', path: '/auth/password', body })
+      form.reset()
+      setTyped('')
+      notify('profile.passwordChanged', { type: 'success' })
+    } catch (failure) {
+      setError(passwordError(failure))
+    } finally {
+      setSending(false)
+    }
+  }
+
+  function passwordError(failure: unknown) {
+    const code = failure instanceof HttpError ? failure.problem?.code : undefined
+    if (code === 'wrongCredentials') return t('profile.wrongPassword')
+    const field = failure instanceof HttpError ? failure.problem?.errors?.[0] : undefined
+    if (field?.field === 'oldPassword') return t('profile.wrongPassword')
+    return field ? t(`errors.field.${field.code}`) : errorText(failure, t)
+  }
+
+  return (
+    <Section title={t('profile.security')}>
+      <form
+        onSubmit={submit}
+        onInput={({ currentTarget }) => setTyped(String(new FormData(currentTarget).get('newPassword')))}
+        className={styles.form}
+      >
+        <PasswordField label={t('profile.oldPassword')} name="oldPassword" autoComplete="current-password" />
+        <PasswordField
+          label={t('profile.newPassword')}
+          name="newPassword"
+          autoComplete="new-password"
+          hint={t('profile.passwordHint')}
+          isInvalid={Boolean(error)}
+        />
+        <StrengthBar password={typed} userName={user?.userName ?? ''} />
+        <div aria-live="polite">{error && <Alert severity="error">{error}</Alert>}</div>
+        <div>
+          <Button type="submit" variant="contained" loading={isSending}>
+            {t('profile.changePassword')}
+          </Button>
+        </div>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,93 @@
+import { Alert, Button, Skeleton } from '@mui/material'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { LogOut, Monitor } from 'lucide-react'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod'
+import { browserOf } from '../entities/users/browserOf.ts'
+import { formatDateTime } from '../i18n/format.ts'
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
+import { errorText } from '../session/errorText.ts'
+import { http } from '../session/http.ts'
+import styles from './Profile.module.css'
+import { Section } from './Section.tsx'
+import { useOwnData } from './useOwnData.ts'
+
+const sessionSchema = z.object({
+  id: z.string(),
+  lastSeenAt: z.string(),
+  ip: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  isCurrent: z.boolean(),
+})
+const answerSchema = z.object({ result: z.array(sessionSchema) })
+
+/** Where one is signed in, and «Выйти везде»: every session but this one ends. */
+export function Sessions() {
+  const { t } = useTranslation()
+  const notify = useNotify()
+  const queries = useQueryClient()
+  const { data: own } = useOwnData()
+  const path = `/users/${own?.id}/sessions`
+  const [ending, setEnding] = useState<string | null>(null)
+  const { data, error } = useQuery({
+    queryKey: ['ownSessions', own?.id],
+    queryFn: async () => answerSchema.parse(await http({ method: 'GET', path })).result,
+    enabled: own !== undefined,
+    refetchInterval: 30_000,
+  })
+  const end = async () => {
+    await http({ method: 'DELETE', path: ending === 'all' ? path : `${path}/${ending}` })
+    setEnding(null)
+    await queries.invalidateQueries({ queryKey: ['ownSessions'] })
+    notify('profile.sessions.ended', { type: 'success' })
+  }
+  const hasOthers = data?.some(({ isCurrent }) => !isCurrent)
+  return (
+    <Section
+      title={t('profile.sessions.title')}
+      action={
+        hasOthers && (
+          <Button
+            size="small"
+            startIcon={<LogOut size={14} strokeWidth={1.5} />}
+            onClick={() => setEnding('all')}
+          >
+            {t('profile.sessions.endAll')}
+          </Button>
+        )
+      }
+    >
+      {error && !data && <Alert severity="error">{errorText(error, t)}</Alert>}
+      {!data && !error && <Skeleton variant="rounded" height={48} />}
+      <ul className={styles.sessions}>
+        {data?.map(({ id, lastSeenAt, ip, userAgent, isCurrent }) => (
+          <li key={id}>
+            <Monitor size={18} strokeWidth={1.5} aria-hidden />
+            <div>
+              <b>{browserOf(userAgent) || t('kit.noData')}</b>
+              <span>{[formatDateTime(lastSeenAt), ip].filter(Boolean).join(' · ')}</span>
+            </div>
+            {isCurrent ? (
+              <span className={styles.current}>{t('profile.sessions.current')}</span>
+            ) : (
+              <Button size="small" variant="text" onClick={() => setEnding(id)}>
+                {t('profile.sessions.end')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {ending && (
+        <ConfirmDialog
+          title={t(ending === 'all' ? 'profile.sessions.endAllTitle' : 'profile.sessions.endTitle')}
+          text={t(ending === 'all' ? 'profile.sessions.endAllText' : 'profile.sessions.endText')}
+          action={t(ending === 'all' ? 'profile.sessions.endAll' : 'profile.sessions.end')}
+          onConfirm={end}
+          onClose={() => setEnding(null)}
+        />
+      )}
+    </Section>
+  )
+}

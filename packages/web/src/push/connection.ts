@@ -1,0 +1,80 @@
+import { type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
+import { hubEvent, hubPath, type Notification } from '@zaryad/model'
+import { freshToken } from '../session/freshToken.ts'
+import { noteChange, readAllAgain } from './readAgain.ts'
+import { setPush } from './state.ts'
+
+/** While nothing is pushed, what is shown is read again this often, and the hub is tried. */
+const FALLBACK_MS = 30_000
+
+let connection: HubConnection | undefined
+let fallback: ReturnType<typeof setInterval> | undefined
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** The library's defaults are the spec's numbers: delays 0, 2, 10, 30 s, server 30 s, keep-alive 15 s. */
+function build(): HubConnection {
+  const built = new HubConnectionBuilder()
+    .withUrl(hubPath, { accessTokenFactory: freshToken })
+    .withAutomaticReconnect()
+    .configureLogging(LogLevel.None)
+    .build()
+  built.on(hubEvent, (notification: Notification) => {
+    setPush({ notification, aliveAtMs: Date.now() })
+    noteChange(notification)
+  })
+  built.onreconnecting(() => setPush({ phase: 'Reconnecting', aliveAtMs: Date.now() }))
+  built.onreconnected(connected)
+  built.onclose(() => {
+    setPush({ phase: 'Disconnected' })
+    if (connection === built) poll()
+  })
+  return built
+}
+
+function connected(): void {
+  clearInterval(fallback)
+  setPush({ phase: 'Connected', aliveAtMs: Date.now(), alert: null })
+  void readAllAgain()
+}
+
+function poll(): void {
+  clearInterval(fallback)
+  fallback = setInterval(() => {
+    void readAllAgain()
+    void startPush(true)
+  }, FALLBACK_MS)
+}
+
+/** Once signed in, and by the button after it has given up. A quiet start does not raise the alert again. */
+export async function startPush(isQuiet = false): Promise<void> {
+  const own = connection ?? build()
+  connection = own
+  if (own.state !== 'Disconnected') return
+  setPush({ phase: 'Connecting' })
+  try {
+    await own.start()
+    connected()
+  } catch (error) {
+    if (connection !== own) return
+    setPush({
+      phase: 'Disconnected',
+      ...(isQuiet ? {} : { alert: { kind: 'start' as const, message: messageOf(error) } }),
+    })
+    poll()
+  }
+}
+
+export async function stopPush(): Promise<void> {
+  const own = connection
+  connection = undefined
+  clearInterval(fallback)
+  if (!own) return
+  setPush({ phase: 'Disconnecting' })
+  try {
+    await own.stop()
+    setPush({ phase: 'Disconnected', aliveAtMs: null, alert: null })
+  } catch (error) {
+    setPush({ phase: 'Disconnected', alert: { kind: 'stop', message: messageOf(error) } })
+  }
+}

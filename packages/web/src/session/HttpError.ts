@@ -1,0 +1,30 @@
+/** RFC 9457, as the API answers. */
+export type Problem = {
+  code: string
+  detail?: string
+  errors?: { field: string; code: string }[]
+  requestId?: string
+  retryAfter?: number
+}
+
+/** Spec, section 8: any non-OK answer is 'Not authorized!' with the status. People see `errorText`, never this. */
+export class HttpError extends Error {
+  readonly status: number
+  readonly problem: Problem | null
+  /** react-hook-form's errors by field, for react-admin's forms. */
+  readonly body: { errors: Record<string, { message: string }> }
+  constructor(status: number, problem: Problem | null) {
+    super('Not authorized!')
+    this.name = 'HttpError'
+    this.status = status
+    this.problem = problem
+    this.body = {
+      errors: Object.fromEntries(
+        (problem?.errors ?? []).map(({ field, code }) => [field, { message: `errors.field.${code}` }]),
+      ),
+    }
+  }
+}
+
+/** Status 0: no answer came at all. */
+export const noAnswer = () => new HttpError(0, null)

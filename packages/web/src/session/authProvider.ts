@@ -1,0 +1,47 @@
+import type { AuthProvider } from 'react-admin'
+import { opensRoute } from '../menu.ts'
+import { queryClient } from '../queryClient.ts'
+import { HttpError } from './HttpError.ts'
+import { http } from './http.ts'
+import { isSession } from './refresh.ts'
+import { getSession, setSession } from './session.ts'
+
+export type Credentials = { userName: string; password: string; remember?: boolean }
+
+/** react-admin's view of the session. `/` is the sign-in page and where a sign-out ends. */
+export const authProvider: AuthProvider = {
+  login: async ({ userName, password, remember = false }: Credentials) => {
+    const session = await http({
+      method: 'POST',
+      path: '/auth/login',
+      body: { userName, password, remember },
+      isPublic: true,
+    })
+    if (!isSession(session)) throw new HttpError(502, null)
+    // `/` is among the routes, so the failed check of the signed-out visitor is still there and would sign out again.
+    queryClient.setQueriesData({ queryKey: ['auth', 'checkAuth'] }, true)
+    setSession(session)
+  },
+  logout: async () => {
+    const hadSession = getSession() !== null
+    setSession(null)
+    if (hadSession)
+      await http({ method: 'POST', path: '/auth/logout', isPublic: true }).catch(() => undefined)
+    return '/'
+  },
+  checkAuth: async () => {
+    if (!getSession()) throw { redirectTo: '/', message: false }
+  },
+  checkError: async (error: unknown) => {
+    if (error instanceof HttpError && error.status === 401) throw { redirectTo: '/', message: false }
+  },
+  getIdentity: async () => {
+    const user = getSession()?.user
+    return { id: user?.userName ?? '', fullName: user?.userName ?? '' }
+  },
+  getPermissions: async () => getSession()?.user.roles ?? [],
+  canAccess: async ({ resource }) => {
+    const user = getSession()?.user
+    return user !== undefined && opensRoute(user, `/${resource}`)
+  },
+}

@@ -1,0 +1,25 @@
+import type { TFunction } from 'i18next'
+import { HttpError } from './HttpError.ts'
+
+const byStatus: Record<number, string> = {
+  400: 'errors.malformed',
+  401: 'errors.sessionExpired',
+  403: 'errors.forbidden',
+  404: 'errors.notFound',
+  409: 'errors.conflict',
+  413: 'errors.tooLarge',
+  422: 'errors.rule',
+  429: 'errors.tooMany',
+}
+
+/** What a person reads for an error: the problem's own code, else the status, else that the service is away. */
+export function errorText(error: unknown, t: TFunction): string {
+  if (!(error instanceof HttpError)) return t('errors.unavailable')
+  const byCode =
+    error.problem && error.status < 500 ? t(`errors.${error.problem.code}`, { defaultValue: '' }) : ''
+  return byCode || t(byStatus[error.status] ?? 'errors.unavailable')
+}
+
+/** The number that support asks for. */
+export const requestIdOf = (error: unknown) =>
+  error instanceof HttpError ? error.problem?.requestId : undefined

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { HttpError } from './HttpError.ts'
+import { http } from './http.ts'
+import { getSession, hasExpired, setSession } from './session.ts'
+
+const user = { userName: 'a', roles: ['Tenant' as const], services: [] }
+const asked: string[] = []
+let answer: (path: string, token: string | null) => Response
+
+const json = (content: unknown, status = 200) => new Response(JSON.stringify(content), { status })
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  Object.assign(globalThis, {
+    localStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    },
+    fetch: async (path: string, init: RequestInit) => {
+      asked.push(path)
+      return answer(path, new Headers(init.headers).get('authorization'))
+    },
+  })
+})
+
+afterEach(() => {
+  asked.length = 0
+})
+
+test('turns any non-OK answer into Not authorized! with the status and the problem', async () => {
+  answer = () => json({ code: 'rule', errors: [{ field: 'name', code: 'required' }] }, 422)
+  const error: unknown = await http({ method: 'GET', path: '/rates' }).catch((failure) => failure)
+  expect(error).toBeInstanceOf(HttpError)
+  expect(error).toMatchObject({
+    message: 'Not authorized!',
+    status: 422,
+    problem: { code: 'rule' },
+    body: { errors: { name: { message: 'errors.field.required' } } },
+  })
+})
+
+test('refreshes once for several stale calls, and repeats them with the new token', async () => {
+  setSession({ token: 'old', user })
+  answer = (path, token) => {
+    if (path.endsWith('/auth/refresh')) return json({ token: 'new', user })
+    return token === 'Bearer new' ? json({ path }) : json({ code: 'sessionExpired' }, 401)
+  }
+  const answers = await Promise.all(['/a', '/b', '/c'].map((path) => http({ method: 'GET', path })))
+  expect(answers).toHaveLength(3)
+  expect(asked.filter((path) => path.endsWith('/auth/refresh'))).toHaveLength(1)
+  expect(getSession()?.token).toBe('new')
+})
+
+test('gives the 401 back when the session is over', async () => {
+  setSession({ token: 'old', user })
+  answer = () => json({ code: 'sessionExpired' }, 401)
+  await expect(http({ method: 'GET', path: '/a' })).rejects.toMatchObject({ status: 401 })
+  expect(asked).toEqual(['/api/v1/a', '/api/v1/auth/refresh'])
+  expect([getSession(), hasExpired()]).toEqual([null, true])
+})
+
+test('sends no token with a public call and takes the seconds of a lockout', async () => {
+  setSession({ token: 'old', user })
+  let sent: string | null = 'unset'
+  answer = (_, token) => {
+    sent = token
+    return new Response(JSON.stringify({ code: 'tooMany' }), {
+      status: 429,
+      headers: { 'retry-after': '60' },
+    })
+  }
+  const call = http({ method: 'POST', path: '/auth/login', body: {}, isPublic: true })
+  await expect(call).rejects.toMatchObject({ status: 429, problem: { retryAfter: 60 } })
+  expect(sent).toBeNull()
+})
+
+test('has status 0 when no answer comes', async () => {
+  answer = () => {
+    throw new TypeError('offline')
+  }
+  await expect(http({ method: 'GET', path: '/a' })).rejects.toMatchObject({
+    status: 0,
+    message: 'Not authorized!',
+  })
+})

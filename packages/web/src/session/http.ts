@@ -1,0 +1,76 @@
+import { HttpError, noAnswer, type Problem } from './HttpError.ts'
+import { refresh } from './refresh.ts'
+import { expireSession, getSession } from './session.ts'
+
+export const apiBase = '/api/v1'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Request = {
+  method: Method
+  path: string
+  body?: unknown
+  /** Sent as they are, in place of a JSON body. */
+  bytes?: Blob
+  isPublic?: boolean
+  signal?: AbortSignal
+}
+
+/**
+ * The generic client: JSON under /api/v1 with the bearer token, unless public. A 401 is tried once more
+ * after a refresh. Any other non-OK answer is thrown as an `HttpError`.
+ */
+export async function http(request: Request): Promise<unknown> {
+  return read(await answered(request))
+}
+
+/** The same for a file that the server makes. */
+export async function httpFile(request: Request): Promise<Blob> {
+  const response = await answered(request)
+  if (!response.ok) await read(response)
+  return response.blob()
+}
+
+async function answered(request: Request): Promise<Response> {
+  const token = request.isPublic ? null : getSession()?.token
+  const first = await send(request, token)
+  if (first.status !== 401 || !token) return first
+  const renewed = await refresh(token)
+  if (!renewed) expireSession()
+  return renewed ? send(request, renewed) : first
+}
+
+async function send(
+  { method, path, body, bytes, signal }: Request,
+  token: string | null | undefined,
+): Promise<Response> {
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  if (bytes) headers['content-type'] = bytes.type || 'application/octet-stream'
+  if (token) headers.authorization = `Bearer ${token}`
+  const address = path.startsWith('/devices/api/') ? path : apiBase + path
+  try {
+    return await fetch(address, {
+      method,
+      headers,
+      body: bytes ?? (body === undefined ? undefined : JSON.stringify(body)),
+      credentials: 'same-origin',
+      signal,
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw noAnswer()
+  }
+}
+
+async function read(response: Response): Promise<unknown> {
+  const content: unknown = await response.json().catch(() => null)
+  if (response.ok) return content
+  throw new HttpError(response.status, asProblem(content, response))
+}
+
+function asProblem(content: unknown, response: Response): Problem | null {
+  if (typeof content !== 'object' || content === null || !('code' in content)) return null
+  const problem = content as Problem
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined
+  return { ...problem, retryAfter: problem.retryAfter ?? retryAfter }
+}

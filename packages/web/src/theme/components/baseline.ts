@@ -1,0 +1,24 @@
+import { cssVariables, tokens } from '../tokens.ts'
+import type { Overrides } from './index.ts'
+
+export const baseline = {
+  MuiCssBaseline: {
+    styleOverrides: {
+      ':root, [data-theme="light"]': { ...cssVariables(tokens.light), colorScheme: 'light' },
+      '[data-theme="dark"]': { ...cssVariables(tokens.dark), colorScheme: 'dark' },
+      html: { scrollPaddingTop: 72, scrollPaddingBottom: 72, WebkitTextSizeAdjust: '100%' },
+      body: { fontVariantNumeric: 'tabular-nums', WebkitFontSmoothing: 'antialiased', minWidth: 320 },
+      a: { color: 'var(--brand-t)', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+      'h1, h2, h3, p, ul, ol, dl, dd': { margin: 0, padding: 0 },
+      ':focus-visible': { outline: '2px solid var(--brand-t)', outlineOffset: 2, borderRadius: 5 },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, ::before, ::after': {
+          animationDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
+          transitionDuration: '0.01ms !important',
+          scrollBehavior: 'auto !important',
+        },
+      },
+    },
+  },
+} satisfies Overrides

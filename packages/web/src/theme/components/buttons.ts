@@ -1,0 +1,99 @@
+import type { Overrides } from './index.ts'
+
+const focusRing = {
+  '&.Mui-focusVisible': { outline: '2px solid var(--brand-t)', outlineOffset: 2 },
+}
+
+export const buttons = {
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true, disableTouchRipple: true },
+    styleOverrides: { root: focusRing },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true, variant: 'outlined', color: 'inherit' },
+    styleOverrides: {
+      root: {
+        minWidth: 0,
+        height: 32,
+        padding: '0 12px',
+        gap: 6,
+        borderRadius: 7,
+        whiteSpace: 'nowrap',
+        transition: 'background-color 120ms ease-out, border-color 120ms ease-out',
+        '& .MuiButton-startIcon, & .MuiButton-endIcon': {
+          margin: 0,
+          '& > *:nth-of-type(1)': { fontSize: 16 },
+        },
+        '&.Mui-disabled': {
+          color: 'var(--t3)',
+          backgroundColor: 'var(--sunken)',
+          border: '1px solid var(--line)',
+          opacity: 0.85,
+        },
+        variants: [
+          {
+            props: { variant: 'contained' },
+            style: {
+              backgroundColor: 'var(--brand)',
+              color: 'var(--on-brand)',
+              '&:hover': { backgroundColor: 'var(--brand-h)' },
+            },
+          },
+          {
+            props: { variant: 'outlined' },
+            style: {
+              backgroundColor: 'var(--card)',
+              border: '1px solid var(--line-2)',
+              color: 'var(--t1)',
+              '& svg': { color: 'var(--t2)' },
+              '&:hover': { backgroundColor: 'var(--hover)', borderColor: 'var(--line-2)' },
+            },
+          },
+          {
+            props: { variant: 'text' },
+            style: {
+              color: 'var(--t2)',
+              backgroundColor: 'transparent',
+              '&:hover': { backgroundColor: 'var(--pressed)' },
+              '&.Mui-disabled': { backgroundColor: 'transparent', borderColor: 'transparent' },
+            },
+          },
+          {
+            props: { variant: 'soft' },
+            style: {
+              color: 'var(--brand-t)',
+              backgroundColor: 'var(--brand-s)',
+              border: '1px solid var(--brand-l)',
+            },
+          },
+          {
+            props: { color: 'error' },
+            style: { color: 'var(--red)', '& svg': { color: 'inherit' } },
+          },
+          {
+            props: { variant: 'contained', color: 'error' },
+            style: { backgroundColor: '#bb262d', color: '#fff', '&:hover': { backgroundColor: '#a01f26' } },
+          },
+        ],
+      },
+      sizeSmall: { height: 28, padding: '0 10px', fontSize: '12.5px', borderRadius: 6 },
+      sizeLarge: { height: 40, padding: '0 16px', fontSize: 14, borderRadius: 8 },
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: {
+        width: 32,
+        height: 32,
+        padding: 0,
+        borderRadius: 7,
+        color: 'var(--t2)',
+        '&:hover': { backgroundColor: 'var(--pressed)', color: 'var(--t1)' },
+        '& .MuiSvgIcon-root': { fontSize: 18 },
+      },
+      sizeSmall: { width: 28, height: 28, borderRadius: 6, '& .MuiSvgIcon-root': { fontSize: 16 } },
+      sizeLarge: { width: 40, height: 40 },
+    },
+  },
+  MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { color: 'var(--brand-t)' } } },
+} satisfies Overrides

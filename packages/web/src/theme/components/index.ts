@@ -1,0 +1,33 @@
+import type { ThemeOptions } from '@mui/material/styles'
+import { baseline } from './baseline.ts'
+import { buttons } from './buttons.ts'
+import { charts } from './charts.ts'
+import { chips } from './chips.ts'
+import { feedback } from './feedback.ts'
+import { inputs } from './inputs.ts'
+import { pickers } from './pickers.ts'
+import { popups } from './popups.ts'
+import { reactAdmin } from './reactAdmin.ts'
+import { selection } from './selection.ts'
+import { surfaces } from './surfaces.ts'
+import { tables } from './tables.ts'
+import { tabs } from './tabs.ts'
+
+export type Overrides = NonNullable<ThemeOptions['components']>
+
+/** MUI's and react-admin's components as the look has them, a file a family. */
+export const components: Overrides = {
+  ...baseline,
+  ...buttons,
+  ...charts,
+  ...chips,
+  ...feedback,
+  ...inputs,
+  ...pickers,
+  ...popups,
+  ...reactAdmin,
+  ...selection,
+  ...surfaces,
+  ...tables,
+  ...tabs,
+}

@@ -1,0 +1,63 @@
+import type { Overrides } from './index.ts'
+
+export const pickers = {
+  MuiPickersOutlinedInput: {
+    styleOverrides: {
+      root: {
+        padding: '0 4px 0 10px',
+        minHeight: 32,
+        borderRadius: 7,
+        backgroundColor: 'var(--card)',
+        fontSize: 13,
+        '& .MuiIconButton-edgeEnd': { marginRight: 0 },
+        '&.Mui-focused': { outline: '2px solid var(--brand-t)', outlineOffset: 1 },
+        '& .MuiPickersOutlinedInput-notchedOutline': {
+          borderColor: 'var(--ctl)',
+          top: 0,
+          '& legend': { display: 'none' },
+        },
+        '&:hover .MuiPickersOutlinedInput-notchedOutline': { borderColor: 'var(--t3)' },
+        '&.Mui-focused:not(.Mui-error) .MuiPickersOutlinedInput-notchedOutline': {
+          borderColor: 'var(--ctl)',
+          borderWidth: 1,
+        },
+        '&.Mui-error .MuiPickersOutlinedInput-notchedOutline': { borderColor: 'var(--red)', borderWidth: 1 },
+      },
+      sectionsContainer: {
+        padding: '6px 0',
+        fontSize: 13,
+        lineHeight: '20px',
+        letterSpacing: 0,
+        width: 'auto',
+      },
+    },
+  },
+  MuiPickersInputBase: {
+    styleOverrides: { root: { '& .MuiPickersInputBase-sectionContent': { letterSpacing: 0 } } },
+  },
+  MuiPickerDay: {
+    styleOverrides: {
+      root: {
+        borderRadius: 7,
+        fontSize: 13,
+        '&:hover': { backgroundColor: 'var(--hover)' },
+        '&.Mui-selected, &.Mui-selected:hover, &.Mui-selected:focus': {
+          backgroundColor: 'var(--brand)',
+          color: 'var(--on-brand)',
+        },
+      },
+    },
+  },
+  MuiDayCalendar: { styleOverrides: { weekDayLabel: { fontSize: 12, color: 'var(--t3)' } } },
+  MuiYearCalendar: { styleOverrides: { root: { maxHeight: 304 } } },
+  MuiPickerPopper: {
+    styleOverrides: {
+      paper: {
+        borderRadius: 12,
+        backgroundColor: 'var(--card)',
+        backgroundImage: 'none',
+        boxShadow: 'var(--pop)',
+      },
+    },
+  },
+} satisfies Overrides

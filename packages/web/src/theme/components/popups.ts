@@ -1,0 +1,76 @@
+import type { Overrides } from './index.ts'
+
+const card = { backgroundColor: 'var(--card)', backgroundImage: 'none', boxShadow: 'var(--pop)' }
+
+export const popups = {
+  MuiPopover: { styleOverrides: { paper: { ...card, borderRadius: 12, marginTop: 4 } } },
+  MuiMenu: { styleOverrides: { list: { padding: 6 } } },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: {
+        minHeight: 32,
+        padding: '4px 10px',
+        borderRadius: 7,
+        fontSize: 13,
+        gap: 8,
+        '&:hover': { backgroundColor: 'var(--hover)' },
+        '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: 'var(--brand-s)' },
+        '&.Mui-focusVisible': { backgroundColor: 'var(--hover)', outlineOffset: -2 },
+        '@media (max-width: 599.95px)': { minHeight: 44 },
+        '& .MuiListItemIcon-root': { minWidth: 0, color: 'var(--t2)' },
+      },
+    },
+  },
+  MuiAutocomplete: {
+    styleOverrides: {
+      inputRoot: {
+        '&.MuiOutlinedInput-root.MuiInputBase-sizeSmall': { padding: '0 34px 0 0', minHeight: 32 },
+        '&.MuiOutlinedInput-root .MuiAutocomplete-input.MuiAutocomplete-input': { padding: '6px 0 6px 10px' },
+      },
+      endAdornment: { right: '5px !important' },
+      paper: { ...card, borderRadius: 12, marginTop: 4 },
+      listbox: { padding: 6, fontSize: 13 },
+      option: {
+        borderRadius: 7,
+        minHeight: 32,
+        '&.Mui-focused': { backgroundColor: 'var(--hover) !important' },
+      },
+      noOptions: { fontSize: 13, color: 'var(--t3)' },
+      popupIndicator: { width: 24, height: 24 },
+      clearIndicator: { width: 24, height: 24 },
+    },
+  },
+  MuiDialog: {
+    styleOverrides: { paper: { ...card, borderRadius: 12, minWidth: 320 } },
+  },
+  MuiDialogTitle: {
+    styleOverrides: { root: { fontSize: 15, lineHeight: '22px', fontWeight: 570, padding: '20px 24px 8px' } },
+  },
+  MuiDialogContent: { styleOverrides: { root: { padding: '0 24px 16px', color: 'var(--t2)' } } },
+  MuiDialogContentText: { styleOverrides: { root: { color: 'var(--t2)' } } },
+  MuiDialogActions: {
+    styleOverrides: {
+      root: { padding: '8px 24px 20px', gap: 8, '& > :not(style) ~ :not(style)': { marginLeft: 0 } },
+    },
+  },
+  MuiBackdrop: {
+    styleOverrides: {
+      root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgba(9, 10, 13, .42)' } },
+    },
+  },
+  MuiTooltip: {
+    defaultProps: { enterDelay: 300 },
+    styleOverrides: {
+      tooltip: {
+        backgroundColor: 'var(--ink)',
+        color: 'var(--on-ink)',
+        fontSize: 12,
+        lineHeight: '18px',
+        fontWeight: 400,
+        borderRadius: 8,
+        padding: '6px 10px',
+        boxShadow: 'var(--pop)',
+      },
+    },
+  },
+} satisfies Overrides

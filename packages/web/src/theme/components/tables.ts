@@ -1,0 +1,70 @@
+import type { Overrides } from './index.ts'
+
+export const tables = {
+  MuiTable: { defaultProps: { size: 'small' } },
+  MuiTableCell: {
+    styleOverrides: {
+      root: {
+        padding: '0 8px',
+        height: 'var(--row-height, 40px)',
+        fontSize: 13,
+        borderBottom: '1px solid var(--c-grid)',
+        color: 'var(--t1)',
+      },
+      head: {
+        height: 34,
+        fontSize: 12,
+        fontWeight: 500,
+        color: 'var(--t3)',
+        backgroundColor: 'var(--sunken)',
+        borderBottomColor: 'var(--line)',
+        whiteSpace: 'nowrap',
+      },
+      sizeSmall: { padding: '0 8px' },
+      paddingCheckbox: { width: 44, padding: '0 0 0 8px' },
+    },
+  },
+  MuiTableRow: {
+    styleOverrides: {
+      root: {
+        '&.MuiTableRow-hover:hover': { backgroundColor: 'var(--hover)' },
+        '&.Mui-selected, &.Mui-selected:hover': {
+          backgroundColor: 'var(--brand-s)',
+          '& .MuiTableCell-root': { borderColor: 'var(--brand-l)' },
+        },
+      },
+    },
+  },
+  MuiTableSortLabel: {
+    styleOverrides: {
+      root: {
+        '&.Mui-active': { color: 'var(--brand-t)', '& .MuiTableSortLabel-icon': { color: 'var(--brand-t)' } },
+      },
+      icon: { fontSize: 14 },
+    },
+  },
+  MuiTablePagination: {
+    styleOverrides: {
+      root: { borderBottom: 0 },
+      toolbar: { minHeight: 48, paddingLeft: 0, paddingRight: 0 },
+      selectLabel: { fontSize: 13, color: 'var(--t2)' },
+      displayedRows: { fontSize: 13, color: 'var(--t2)' },
+    },
+  },
+  MuiPaginationItem: {
+    styleOverrides: {
+      root: {
+        height: 28,
+        minWidth: 28,
+        borderRadius: 6,
+        fontSize: 13,
+        fontWeight: 500,
+        '&.Mui-selected, &.Mui-selected:hover': {
+          backgroundColor: 'var(--pressed)',
+          color: 'var(--t1)',
+          fontWeight: 570,
+        },
+      },
+    },
+  },
+} satisfies Overrides

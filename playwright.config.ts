@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { browser } from './e2e/browser.ts'
+
+const globalSetup = join(import.meta.dirname, 'e2e', 'globalSetup.ts')
+
+// Journeys against the real server, which their global setup starts on a free port.
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  ...(existsSync(globalSetup) ? { globalSetup } : {}),
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  globalTimeout: 20 * 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    locale: 'ru-RU',
+    timezoneId: 'Asia/Almaty',
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: browser(),
+  },
+  projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
+})

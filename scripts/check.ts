@@ -1,0 +1,4 @@
+import { checkParts } from './checkParts.ts'
+import { runParts } from './part.ts'
+
+process.exitCode = (await runParts(checkParts)) ? 0 : 1

@@ -1,0 +1,21 @@
+import { arrows } from './arrows.ts'
+import { budgets } from './budgets.ts'
+import { fileLength } from './fileLength.ts'
+import { lockFile } from './lockFile.ts'
+import { machineTraces } from './machineTraces.ts'
+import { onePlace } from './onePlace.ts'
+import type { Source } from './sources.ts'
+import { testHygiene } from './testHygiene.ts'
+import { translations } from './translations.ts'
+
+/** Each answers what is wrong, a line a problem. */
+export const checks: Record<string, (sources: Source[]) => string[] | Promise<string[]>> = {
+  'imports follow the arrows': arrows,
+  'each thing in its place': onePlace,
+  'no trace of a machine': machineTraces,
+  'the lock file is whole': lockFile,
+  'three languages say the same': translations,
+  'every test runs': testHygiene,
+  'files are short': fileLength,
+  'bundles are within budget': budgets,
+}

@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config'
+
+const limits = { testTimeout: 30_000, hookTimeout: 60_000 }
+
+// Two projects, so that only a run with server tests starts a PostgreSQL.
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...limits,
+          name: 'server',
+          include: ['packages/server/src/**/*.test.ts'],
+          globalSetup: 'packages/server/src/db/globalSetup.ts',
+        },
+      },
+      {
+        test: {
+          ...limits,
+          name: 'rest',
+          include: ['packages/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: ['packages/server/**'],
+        },
+      },
+    ],
+  },
+})
