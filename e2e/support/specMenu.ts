@@ -15,7 +15,7 @@ const stations: SpecItem = ['/chargeStations', 'Локации']
 const rates: SpecItem = ['/rates', 'Тарифы']
 const news: SpecItem = ['/ads/news', 'Объявления']
 
-const administrator: SpecItem[] = [
+export const administratorMenu: SpecItem[] = [
   dashboard,
   billings,
   cards,
@@ -41,24 +41,17 @@ const administrator: SpecItem[] = [
   ['/components/emulator', 'Эмулятор станции'],
 ]
 
-/** Screens that are not there yet: absent from every menu until they are. */
-const later = new Set<string>()
-const built = (items: SpecItem[]) => items.filter(([route]) => !later.has(route))
-
-export const administratorMenu = built(administrator)
-
 /** Rates need the service `rate`, billing needs `billingDashboard` (spec §6). */
-export const tenantMenu = (services: readonly string[]): SpecItem[] =>
-  built([
-    dashboard,
-    cards,
-    stations,
-    points,
-    news,
-    ...(services.includes('rate') ? [rates] : []),
-    ...(services.includes('billingDashboard') ? [billings] : []),
-    ...bonuses,
-  ])
+export const tenantMenu = (services: readonly string[]): SpecItem[] => [
+  dashboard,
+  cards,
+  stations,
+  points,
+  news,
+  ...(services.includes('rate') ? [rates] : []),
+  ...(services.includes('billingDashboard') ? [billings] : []),
+  ...bonuses,
+]
 
 /** Spec §6: pages that a plan opens. The dashboard stays, with the spec's words in place of its figures. */
 export const lockedByPlan: Record<string, Permission> = {

@@ -214,9 +214,10 @@ it('forgets logs when their time is up, and what belongs to nobody', async () =>
   expect(existsSync(join(folder, 'stray'))).toBe(false)
 
   await gateway.rows(`update station_files set uploaded_at = now() - interval '91 days' where id = '${id}'`)
-  await gateway.rows(`update station_files set expires_at = now() where charge_point_id = $1`, [
-    open.point.id,
-  ])
+  await gateway.rows(
+    `update station_files set expires_at = now() - interval '1 second' where charge_point_id = $1`,
+    [open.point.id],
+  )
   expect((await put(open.path, 'late')).statusCode).toBe(410)
   await stationFileRetention.run(gateway.deps)
   expect(existsSync(join(folder, id))).toBe(false)

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
-import { ReserveButton } from '../account/ReserveButton.tsx'
 import type { Place } from '../place.ts'
 import ui from '../ui.module.css'
 import { ConnectorChoice } from './ConnectorChoice.tsx'
@@ -64,13 +63,6 @@ export function StationSheet({ place, pointId }: Props) {
       )}
       {all.length === 0 && <p className={ui.text}>{t('stationMap.noConnectors')}</p>}
       {place.station.description && <p className={styles.about}>{place.station.description}</p>}
-      {chosen?.connector.status === 'Available' && (
-        <div className={styles.reserve}>
-          <Suspense>
-            <ReserveButton pointId={chosen.point.id} connectorId={chosen.connector.connectorId} />
-          </Suspense>
-        </div>
-      )}
       {chosen && (
         <div className={ui.bottom}>
           <PriceLines terms={chosen.point.terms} timeZone={place.station.timeZone} />
@@ -78,7 +70,9 @@ export function StationSheet({ place, pointId }: Props) {
             {t('driver.station.continue', { what: plugName(chosen, t) })}
           </Link>
           {chosen.connector.status === 'Available' && (
-            <ReserveButton pointId={chosen.point.id} connectorId={chosen.connector.connectorId} />
+            <Suspense>
+              <ReserveButton pointId={chosen.point.id} connectorId={chosen.connector.connectorId} />
+            </Suspense>
           )}
         </div>
       )}

@@ -11,7 +11,8 @@ const payment: CardPayment = {
   token: { access_token: 'abcDEF123456_-', expires_in: '7200', token_type: 'Bearer' },
   atMs: nowMs,
 }
-const read = (changed: object, atMs = nowMs) => cardPaymentOf(JSON.stringify({ ...payment, ...changed }), atMs)
+const read = (changed: object, atMs = nowMs) =>
+  cardPaymentOf(JSON.stringify({ ...payment, ...changed }), atMs)
 
 test('what was put into the address comes out of it', () => {
   const query = new URL(cardPath(payment), 'https://zaryad.kz').searchParams
