@@ -23,7 +23,8 @@ export default defineConfig({
     timezoneId: 'Asia/Almaty',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // a trace doubles the time of a journey: `--trace on` where one is looked into
+    trace: 'off',
     launchOptions: browser(),
   },
   projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],

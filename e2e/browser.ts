@@ -13,6 +13,7 @@ const args = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
   '--font-render-hinting=none',
+  '--disable-gpu-compositing',
   '--use-gl=angle',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',

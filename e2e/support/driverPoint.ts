@@ -1,21 +1,21 @@
 import { systemClock } from '@zaryad/ocpp'
 import type { Station } from '@zaryad/station'
 import type { Api } from './api.ts'
+import { ownCompany } from './ownCompany.ts'
 import { virtualPoint } from './virtualPoint.ts'
 import type { World } from './world.ts'
 
 export type DriverPoint = { pointId: string; name: string; station: Station }
 
-/** A post of one connector, CCS of 60 kW, that nobody else uses; it is online. */
-export async function driverPoint(api: Api, { baseUrl, alatau }: World, name: string): Promise<DriverPoint> {
+/** A post of one connector, CCS of 60 kW at 87.50 ₸/kWh, that nobody else uses; it is online. */
+export async function driverPoint(api: Api, { baseUrl }: World, name: string): Promise<DriverPoint> {
   const identity = `DRV-${name}-${Date.now().toString(36)}`.toUpperCase()
-  const [location] = alatau.stations
-  const [rate] = alatau.rates
+  const { stationId, rateId } = await ownCompany(api, identity, 87.5)
   const { id } = await api.create('chargePoints', {
     identity,
     name: `Пост ${name}`,
-    stationId: location!.id,
-    rateId: rate!.id,
+    stationId,
+    rateId,
     type: 2,
     power: 60,
   })

@@ -25,6 +25,7 @@ export function MenuLink({ item, isCollapsed, isInner, count, onNavigate }: Prop
     <Tooltip
       title={isCollapsed ? [title, said].filter(Boolean).join(': ') : said}
       placement="right"
+      disableInteractive
       describeChild={!isCollapsed}
     >
       <NavLink

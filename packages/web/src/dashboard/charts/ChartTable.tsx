@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useFormat } from '../../i18n/useFormat.ts'
+import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
 import type { Table } from './ChartCard.tsx'
 import styles from './Charts.module.css'
 
 export function ChartTable({ title, table }: { title: string; table: Table }) {
   const { number } = useFormat()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
-    <section className={styles.scroll} aria-label={title} tabIndex={0}>
+    <ScrollRegion className={styles.scroll} label={title}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -34,7 +34,7 @@ export function ChartTable({ title, table }: { title: string; table: Table }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useFormat } from '../../i18n/useFormat.ts'
+import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
 import styles from '../charts/Charts.module.css'
 import { useOpens } from '../useOpens.ts'
 import type { FailingPoint } from './answer.ts'
@@ -19,12 +20,7 @@ export function Failing({ points }: { points: FailingPoint[] }) {
     return path ? <Link to={path}>{point.identity}</Link> : point.identity
   }
   return (
-    <section
-      className={`${styles.scroll} ${own.failing}`}
-      aria-label={t('reliability.failing.title')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
-      tabIndex={0}
-    >
+    <ScrollRegion className={`${styles.scroll} ${own.failing}`} label={t('reliability.failing.title')}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -53,6 +49,6 @@ export function Failing({ points }: { points: FailingPoint[] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Block } from '../../dashboard/Block.tsx'
 import { kinds } from '../../kit/fields/index.ts'
+import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
 import { declared } from '../../kit/screen.ts'
 import { TenantName } from '../../kit/TenantName.tsx'
 import { useWords } from '../../kit/useWords.ts'
@@ -32,8 +33,7 @@ export function Acts({ filters, isAdmin }: { filters: Filters; isAdmin: boolean 
     return <Notice icon={FileText} title={t('billings.noActs.title')} text={t('billings.noActs.text')} />
   return (
     <Block query={found} heightPx={240}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
-      <section className={styles.scroll} aria-label={t('billings.tabs.acts')} tabIndex={0}>
+      <ScrollRegion className={styles.scroll} label={t('billings.tabs.acts')}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -82,7 +82,7 @@ export function Acts({ filters, isAdmin }: { filters: Filters; isAdmin: boolean 
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
       <Steps page={page} total={found.data?.total ?? 0} onChange={setPage} />
     </Block>
   )

@@ -7,6 +7,7 @@ import { formatDateTime } from '../../i18n/format.ts'
 import { kinds } from '../../kit/fields/index.ts'
 import { refName } from '../../kit/fields/ref.tsx'
 import { RefLink } from '../../kit/RefLink.tsx'
+import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
 import { declared } from '../../kit/screen.ts'
 import { TenantName } from '../../kit/TenantName.tsx'
 import { useWords } from '../../kit/useWords.ts'
@@ -54,8 +55,7 @@ export function Payments({ filters, isAdmin }: { filters: Filters; isAdmin: bool
     )
   return (
     <Block query={found} heightPx={240}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
-      <section className={styles.scroll} aria-label={t('billings.tabs.payments')} tabIndex={0}>
+      <ScrollRegion className={styles.scroll} label={t('billings.tabs.payments')}>
         <table className={`${styles.table} ${styles.payments}`}>
           <thead>
             <tr>
@@ -119,7 +119,7 @@ export function Payments({ filters, isAdmin }: { filters: Filters; isAdmin: bool
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
       <Steps page={page} total={found.data?.total ?? 0} onChange={setPage} />
     </Block>
   )

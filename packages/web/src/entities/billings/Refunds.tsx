@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Block } from '../../dashboard/Block.tsx'
 import { formatDateTime } from '../../i18n/format.ts'
 import { CopyText } from '../../kit/CopyText.tsx'
+import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
 import { StatusChip, type Tone } from '../../kit/StatusChip.tsx'
 import { useWords } from '../../kit/useWords.ts'
 import { Notice } from '../../layout/Notice.tsx'
@@ -64,8 +65,7 @@ export default function Refunds({ filters, isAdmin }: { filters: Filters; isAdmi
         {rows.length === 0 ? (
           <Notice icon={CircleCheck} title={t(`refunds.empty.${view}`)} />
         ) : (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
-          <section className={styles.scroll} aria-label={t('billings.tabs.refunds')} tabIndex={0}>
+          <ScrollRegion className={styles.scroll} label={t('billings.tabs.refunds')}>
             <table className={`${styles.table} ${styles.payments}`}>
               <thead>
                 <tr>
@@ -120,7 +120,7 @@ export default function Refunds({ filters, isAdmin }: { filters: Filters; isAdmi
                 ))}
               </tbody>
             </table>
-          </section>
+          </ScrollRegion>
         )}
         <Steps page={page} total={found.data?.total ?? 0} onChange={setPage} />
       </Block>

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Block } from '../../dashboard/Block.tsx'
 import { showDay } from '../../dates/day.ts'
 import { formatDateTime } from '../../i18n/format.ts'
+import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
 import { useWords } from '../../kit/useWords.ts'
 import { Notice } from '../../layout/Notice.tsx'
 import { http } from '../../session/http.ts'
@@ -54,8 +55,7 @@ export default function Registries() {
         ) : (
           <>
             <p>{upload}</p>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
-            <section className={styles.scroll} aria-label={t('billings.tabs.registries')} tabIndex={0}>
+            <ScrollRegion className={styles.scroll} label={t('billings.tabs.registries')}>
               <table className={`${styles.table} ${styles.payments}`}>
                 <thead>
                   <tr>
@@ -93,7 +93,7 @@ export default function Registries() {
                   ))}
                 </tbody>
               </table>
-            </section>
+            </ScrollRegion>
             <Steps page={page} total={found.data?.count ?? 0} onChange={setPage} />
           </>
         )}

@@ -7,6 +7,7 @@ import { useNotify } from 'react-admin'
 import { Block } from '../../dashboard/Block.tsx'
 import { showDay } from '../../dates/day.ts'
 import { saveBlob } from '../../kit/export/saveFile.ts'
+import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
 import { useWords } from '../../kit/useWords.ts'
 import { Notice } from '../../layout/Notice.tsx'
 import { errorText } from '../../session/errorText.ts'
@@ -78,8 +79,7 @@ export function RegistryRun({ id, onBack }: { id: string; onBack: () => void }) 
           {found.data.count === 0 ? (
             <Notice icon={CircleCheck} title={t('registries.none')} />
           ) : (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
-            <section className={styles.scroll} aria-label={found.data.run.fileName} tabIndex={0}>
+            <ScrollRegion className={styles.scroll} label={found.data.run.fileName}>
               <table className={`${styles.table} ${styles.payments}`}>
                 <thead>
                   <tr>
@@ -110,7 +110,7 @@ export function RegistryRun({ id, onBack }: { id: string; onBack: () => void }) 
                   ))}
                 </tbody>
               </table>
-            </section>
+            </ScrollRegion>
           )}
           <Steps page={page} total={found.data.count} onChange={setPage} />
         </>

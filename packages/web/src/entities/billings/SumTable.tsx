@@ -1,3 +1,4 @@
+import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
 import { useWords } from '../../kit/useWords.ts'
 import styles from './billings.module.css'
 import { type Line, moneyNames, type Sums } from './summary.ts'
@@ -19,8 +20,7 @@ export function SumTable({ title, lines, totals, onChoose }: Props) {
     </>
   )
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
-    <section className={styles.scroll} aria-label={title} tabIndex={0}>
+    <ScrollRegion className={styles.scroll} label={title}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -57,6 +57,6 @@ export function SumTable({ title, lines, totals, onChoose }: Props) {
           </tr>
         </tfoot>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }

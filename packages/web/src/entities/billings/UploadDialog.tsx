@@ -4,6 +4,7 @@ import { providers } from '@zaryad/model/choices'
 import { type ChangeEvent, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
 import { useWords } from '../../kit/useWords.ts'
 import { errorText } from '../../session/errorText.ts'
 import { http } from '../../session/http.ts'
@@ -67,8 +68,7 @@ export default function UploadDialog({ onDone, onClose }: Props) {
           </label>
           {chosen && (
             <>
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
-              <section className={own.sample} aria-label={t('registries.upload.sample')} tabIndex={0}>
+              <ScrollRegion className={own.sample} label={t('registries.upload.sample')}>
                 <table>
                   <tbody>
                     {chosen.rows.slice(0, 4).map((row, y) => (
@@ -82,7 +82,7 @@ export default function UploadDialog({ onDone, onClose }: Props) {
                     ))}
                   </tbody>
                 </table>
-              </section>
+              </ScrollRegion>
               <div className={own.pair}>
                 {columnNames.map((name) => (
                   <TextField

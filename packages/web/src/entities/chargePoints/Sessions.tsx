@@ -7,6 +7,7 @@ import { formatDateTime } from '../../i18n/format.ts'
 import { kinds } from '../../kit/fields/index.ts'
 import kit from '../../kit/kit.module.css'
 import { RefLink } from '../../kit/RefLink.tsx'
+import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
 import { declared, type Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { zoneOf } from '../../kit/zone.ts'
@@ -43,7 +44,7 @@ export function Sessions({ row: point }: { row: Row }) {
       </div>
       {data?.length === 0 && <p className={styles.empty}>{words.t('entities.transactions.empty.title')}</p>}
       {data !== undefined && data.length > 0 && (
-        <div className={styles.journal}>
+        <ScrollRegion className={styles.journal} label={words.t('entities.chargePoints.allSessions')}>
           <table>
             <thead>
               <tr>
@@ -90,7 +91,7 @@ export function Sessions({ row: point }: { row: Row }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       )}
       {data !== undefined && total > data.length && (
         <div className={styles.more}>

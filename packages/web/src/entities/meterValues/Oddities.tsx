@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { saveCsv } from '../../dashboard/csv.ts'
 import { formatDateTime } from '../../i18n/format.ts'
+import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
 import { useWords } from '../../kit/useWords.ts'
 import { errorText } from '../../session/errorText.ts'
 import styles from './meterValues.module.css'
@@ -52,8 +53,7 @@ export function Oddities({ question }: { question: Record<string, unknown> }) {
           {t('ra.action.export')}
         </Button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
-      <section className={styles.scroll} aria-label={t('entities.meterValues.modes.odd')} tabIndex={0}>
+      <ScrollRegion className={styles.scroll} label={t('entities.meterValues.modes.odd')}>
         <table className={styles.odd}>
           <thead>
             <tr>
@@ -87,7 +87,7 @@ export function Oddities({ question }: { question: Record<string, unknown> }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </>
   )
 }

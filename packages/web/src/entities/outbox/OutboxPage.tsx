@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Block } from '../../dashboard/Block.tsx'
 import { formatDateTime } from '../../i18n/format.ts'
+import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { useWords } from '../../kit/useWords.ts'
 import { Notice } from '../../layout/Notice.tsx'
@@ -41,8 +42,7 @@ export default function OutboxPage() {
         {rows.length === 0 ? (
           <Notice icon={MessageSquare} title={t('outbox.empty.title')} text={t('outbox.empty.text')} />
         ) : (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
-          <section className={styles.scroll} aria-label={t('outbox.title')} tabIndex={0}>
+          <ScrollRegion className={styles.scroll} label={t('outbox.title')}>
             <table className={`${styles.table} ${styles.payments}`}>
               <thead>
                 <tr>
@@ -72,7 +72,7 @@ export default function OutboxPage() {
                 })}
               </tbody>
             </table>
-          </section>
+          </ScrollRegion>
         )}
         <Steps page={page} total={found.data?.total ?? 0} onChange={setPage} />
       </Block>

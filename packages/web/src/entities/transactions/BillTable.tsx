@@ -2,6 +2,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react'
 import { Fragment, useId, useState } from 'react'
 import { formatTime } from '../../i18n/format.ts'
 import kit from '../../kit/kit.module.css'
+import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
 import { useWords } from '../../kit/useWords.ts'
 import { formulaOf, quantityDecimals } from './formulaOf.ts'
 import { type PriceLine, totalOf } from './lines.ts'
@@ -16,8 +17,7 @@ const timeOf = ({ from, to }: PriceLine, zone: string) =>
 export function BillTable({ label, lines, sum, timeZone }: Props) {
   const { t, format } = useWords()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
-    <section className={styles.scroll} aria-label={label} tabIndex={0}>
+    <ScrollRegion className={styles.scroll} label={label}>
       <table className={styles.bill}>
         <thead>
           <tr>
@@ -43,7 +43,7 @@ export function BillTable({ label, lines, sum, timeZone }: Props) {
           </tr>
         </tfoot>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }
 

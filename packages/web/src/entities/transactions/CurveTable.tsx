@@ -1,3 +1,4 @@
+import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
 import { useWords } from '../../kit/useWords.ts'
 import type { CurvePoint } from './api.ts'
 import { clockTime } from './clockTime.ts'
@@ -11,8 +12,7 @@ export function CurveTable({ name, head, points, timeZone }: Props) {
   const cell = (value: number | null, decimals: number) =>
     value === null ? '–' : format.number(value, decimals)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
-    <section className={styles.tall} aria-label={name} tabIndex={0}>
+    <ScrollRegion className={styles.tall} label={name}>
       <table className={`${styles.bill} ${styles.readings}`}>
         <thead>
           <tr>
@@ -34,6 +34,6 @@ export function CurveTable({ name, head, points, timeZone }: Props) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }

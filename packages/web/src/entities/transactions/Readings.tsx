@@ -2,6 +2,7 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useGetList } from 'react-admin'
 import kit from '../../kit/kit.module.css'
+import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
 import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { exactTime } from '../chargePoints/frames.ts'
@@ -36,8 +37,7 @@ export function Readings({ row }: { row: Row }) {
       </div>
       {data?.length === 0 && <p className={styles.none}>{t('entities.meterValues.empty.title')}</p>}
       {data !== undefined && data.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
-        <section className={styles.scroll} aria-label={t('menu.meterValues')} tabIndex={0}>
+        <ScrollRegion className={styles.scroll} label={t('menu.meterValues')}>
           <table className={`${styles.bill} ${styles.readings}`}>
             <thead>
               <tr>
@@ -68,7 +68,7 @@ export function Readings({ row }: { row: Row }) {
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollRegion>
       )}
       {data !== undefined && !isWhole && (
         <div className={styles.more}>

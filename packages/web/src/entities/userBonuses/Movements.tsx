@@ -4,6 +4,7 @@ import { formatDateTime } from '../../i18n/format.ts'
 import { search } from '../../kit/dataProvider.ts'
 import kit from '../../kit/kit.module.css'
 import { RefLink } from '../../kit/RefLink.tsx'
+import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
 import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import styles from './movements.module.css'
@@ -36,8 +37,7 @@ export function Movements({ row }: { row: Row }) {
         <span className={kit.muted}>{format.number(rows.length)}</span>
       </div>
       <Block query={found} heightPx={120}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
-        <section className={styles.scroll} aria-label={title} tabIndex={0}>
+        <ScrollRegion className={styles.scroll} label={title}>
           <table className={styles.table}>
             <thead>
               <tr>
@@ -80,7 +80,7 @@ export function Movements({ row }: { row: Row }) {
               </tr>
             </tfoot>
           </table>
-        </section>
+        </ScrollRegion>
       </Block>
     </section>
   )

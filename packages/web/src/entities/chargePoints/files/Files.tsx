@@ -4,6 +4,7 @@ import { FileDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useGetList } from 'react-admin'
 import kit from '../../../kit/kit.module.css'
+import { ScrollRegion } from '../../../kit/ScrollRegion.tsx'
 import { declared, type Row } from '../../../kit/screen.ts'
 import { useAccess } from '../../../kit/useAccess.ts'
 import { useWords } from '../../../kit/useWords.ts'
@@ -51,7 +52,7 @@ export default function Files({ row: point }: { row: Row }) {
       </div>
       {data?.length === 0 && <p className={styles.empty}>{t('entities.stationFiles.empty.text')}</p>}
       {data !== undefined && data.length > 0 && (
-        <div className={styles.journal}>
+        <ScrollRegion className={styles.journal} label={t('files.title')}>
           <table aria-label={t('files.title')}>
             <thead>
               <tr>
@@ -69,7 +70,7 @@ export default function Files({ row: point }: { row: Row }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       )}
       {data !== undefined && total > data.length && (
         <div className={styles.more}>

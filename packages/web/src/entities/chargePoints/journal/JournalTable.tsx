@@ -2,6 +2,7 @@ import { IconButton } from '@mui/material'
 import { ArrowLeft, ArrowRight, ChevronDown, ChevronUp } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import kit from '../../../kit/kit.module.css'
+import { ScrollRegion } from '../../../kit/ScrollRegion.tsx'
 import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { zoneOf } from '../../../kit/zone.ts'
@@ -18,8 +19,7 @@ export function JournalTable({ row, exchanges }: Props) {
   const { t } = useWords()
   const [open, setOpen] = useState<string | null>(null)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
-    <section className={styles.journal} aria-label={t('journal.exchanges')} tabIndex={0}>
+    <ScrollRegion className={styles.journal} label={t('journal.exchanges')}>
       <table>
         <thead>
           <tr>
@@ -56,7 +56,7 @@ export function JournalTable({ row, exchanges }: Props) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }
 

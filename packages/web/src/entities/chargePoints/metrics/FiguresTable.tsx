@@ -1,3 +1,4 @@
+import { ScrollRegion } from '../../../kit/ScrollRegion.tsx'
 import { useWords } from '../../../kit/useWords.ts'
 import styles from '../chargePoints.module.css'
 import { figuresOf } from './gaps.ts'
@@ -8,7 +9,7 @@ import type { Series } from './useSeries.ts'
 export function FiguresTable({ series }: { series: Series[] }) {
   const { t, format } = useWords()
   return (
-    <div className={styles.journal}>
+    <ScrollRegion className={styles.journal} label={t('metrics.figures')}>
       <table>
         <thead>
           <tr>
@@ -41,6 +42,6 @@ export function FiguresTable({ series }: { series: Series[] }) {
           })}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   )
 }

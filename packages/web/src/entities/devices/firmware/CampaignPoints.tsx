@@ -6,6 +6,7 @@ import { formatDateTime } from '../../../i18n/format.ts'
 import { kinds } from '../../../kit/fields/index.ts'
 import kit from '../../../kit/kit.module.css'
 import { RefLink } from '../../../kit/RefLink.tsx'
+import { ScrollRegion } from '../../../kit/ScrollRegion.tsx'
 import { declared, type Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import styles from '../../chargePoints/chargePoints.module.css'
@@ -34,7 +35,7 @@ export function CampaignPoints({ row: campaign }: { row: Row }) {
         <h2>{t('firmware.points')}</h2>
         <span className={kit.muted}>{format.number(total)}</span>
       </div>
-      <div className={styles.journal}>
+      <ScrollRegion className={styles.journal} label={t('firmware.points')}>
         <table aria-label={t('firmware.points')}>
           <thead>
             <tr>
@@ -70,7 +71,7 @@ export function CampaignPoints({ row: campaign }: { row: Row }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
       {data !== undefined && total > data.length && (
         <div className={styles.more}>
           <Button variant="text" size="small" onClick={() => setCount(count * 2)}>
