@@ -19,10 +19,10 @@ import {
   SignalCell,
 } from './cells.tsx'
 import { ConnectButton } from './list/ConnectButton.tsx'
-import { PointActions } from './list/PointActions.tsx'
 import { connectorsOf, errorsOf, isOnline, powerNow, sessionsOf } from './point.ts'
 
 const ChargePoint = lazy(() => import('./ChargePoint.tsx').then((m) => ({ default: m.ChargePoint })))
+const PointActions = lazy(() => import('./list/PointActions.tsx').then((m) => ({ default: m.PointActions })))
 const bulk = (name: keyof typeof import('./bulk/dialogs.ts')) =>
   lazy(() => import('./bulk/dialogs.ts').then((m) => ({ default: m[name] })))
 const UpdateFirmware = lazyWith<BulkProps>('files', () =>

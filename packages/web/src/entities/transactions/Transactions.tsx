@@ -16,6 +16,7 @@ import {
   Point,
   Reason,
   reasonText,
+  State,
 } from './cells.tsx'
 
 const Transaction = lazy(() => import('./Transaction.tsx').then((m) => ({ default: m.Transaction })))
@@ -48,7 +49,7 @@ export const screen: Screen = {
     { name: 'meanPower', Cell: MeanPower, text: meanPowerText, sortable: false, align: 'right' },
     'rateId',
     'sum',
-    'state',
+    { name: 'state', Cell: State },
     { name: 'stopReason', Cell: Reason, text: reasonText },
     'userId',
     'idTag',
@@ -98,7 +99,10 @@ export const screen: Screen = {
   Totals,
   RowActions,
   Detail: Transaction,
-  card: { status: 'state', lines: ['startedAt', 'energy', 'sum', 'stationId', 'stopReason'] },
+  card: {
+    status: 'state',
+    lines: ['startedAt', 'chargePointId', 'energy', 'sum', 'stationId', 'stopReason'],
+  },
 }
 
 /** Charging sessions, written by charge points and the importer. */

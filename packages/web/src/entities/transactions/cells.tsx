@@ -1,4 +1,6 @@
+import { transactions } from '@zaryad/model/entities/transactions'
 import { Empty } from '../../kit/Empty.tsx'
+import { choice } from '../../kit/fields/choice.tsx'
 import { refName } from '../../kit/fields/ref.tsx'
 import { RefLink } from '../../kit/RefLink.tsx'
 import { SimulatedTag } from '../../kit/SimulatedTag.tsx'
@@ -48,12 +50,23 @@ export function MeanPower({ row }: { row: Row }) {
   return <>{meanPowerText(row, words) || <Empty />}</>
 }
 
+/** How it stands, and whether it is a trial. */
+export function State({ row }: { row: Row }) {
+  const field = transactions.fields.state
+  return (
+    <>
+      <choice.Value entity={transactions} name="state" field={field} value={row.state} row={row} />{' '}
+      <SimulatedTag row={row} />
+    </>
+  )
+}
+
 /** The point and its connector in one cell: `ALA-0001: 2`. */
 export function Point({ row }: { row: Row }) {
   return (
     <>
       <RefLink entity="chargePoints" id={row.chargePointId} name={refName(row, 'chargePointId')} />
-      {typeof row.connectorId === 'number' && `: ${row.connectorId}`} <SimulatedTag row={row} />
+      {typeof row.connectorId === 'number' && `: ${row.connectorId}`}
     </>
   )
 }

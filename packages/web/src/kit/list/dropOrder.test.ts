@@ -16,8 +16,18 @@ test('no more go than have to', () => {
     ['state', 90],
   ])
   expect(dropped(['reason', 'start', 'state'], widths, 60)).toEqual(['reason'])
-  expect(dropped(['reason', 'start', 'state'], widths, 81)).toEqual(['reason', 'start'])
+  expect(dropped(['reason', 'start', 'state'], widths, 81)).toEqual(['start'])
   expect(dropped(['reason', 'start', 'state'], widths, 0)).toEqual([])
+})
+
+test('what a wide one leaves over is given back, the most important first', () => {
+  const widths = new Map([
+    ['reason', 40],
+    ['start', 60],
+    ['point', 200],
+  ])
+  expect(dropped(['reason', 'start', 'point'], widths, 150)).toEqual(['point'])
+  expect(dropped(['reason', 'start', 'point'], widths, 220)).toEqual(['reason', 'point'])
 })
 
 test('a column that is hidden already frees nothing', () => {

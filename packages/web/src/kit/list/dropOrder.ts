@@ -14,16 +14,23 @@ export function dropOrder({ card }: Pick<Screen, 'card'>, columns: Pick<FullColu
   return [...names.filter((name) => !vital.has(name)), ...names.filter((name) => vital.has(name))]
 }
 
-/** As many of them as free the room that is missing; `widths` in px by name. */
+/** As few of them as free the room that is missing: what a wide one leaves over is given back; `widths` in px by name. */
 export function dropped(order: string[], widths: ReadonlyMap<string, number>, missingPx: number): string[] {
   const gone: string[] = []
-  let freedPx = 0
+  let sparePx = -missingPx
   for (const name of order) {
-    if (freedPx >= missingPx) break
+    if (sparePx >= 0) break
     const width = widths.get(name)
     if (width === undefined) continue
-    freedPx += width
+    sparePx += width
     gone.push(name)
   }
-  return gone
+  const back = new Set<string>()
+  for (const name of gone.toReversed()) {
+    const width = widths.get(name) ?? 0
+    if (width > sparePx) continue
+    sparePx -= width
+    back.add(name)
+  }
+  return gone.filter((name) => !back.has(name))
 }
