@@ -73,6 +73,7 @@ test('a network made by hand charges a car and bills it', async ({ signIn, world
     await page.getByRole('button', { name: /^Активные/ }).click()
     await expect(page.getByRole('row').filter({ hasText: identity })).toContainText('Идёт')
     await menu.getByRole('link', { name: 'Точки зарядки' }).click()
+    await page.getByRole('searchbox').fill(identity)
     await expect(page.getByRole('row').filter({ hasText: identity })).toContainText('Зарядка')
     await page.getByRole('link', { name: identity, exact: true }).click()
     const plug = page.getByRole('region', { name: 'коннектор 1' })

@@ -122,7 +122,6 @@ test('chosen columns are kept, with a saved view and without; a removed view com
 
   await page.getByRole('button', { name: 'Без телефона' }).click()
   await page.getByRole('button', { name: 'Удалить «Без телефона»' }).click()
-  await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Мои представления' })).toBeVisible()
   await page.getByRole('button', { name: 'Отменить' }).click()
   await expect(page.getByRole('button', { name: 'Без телефона' })).toBeVisible()

@@ -1,12 +1,15 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
-/** Goes to a route inside the running console, and waits until nothing of it is on its way. */
+/** Goes to a route inside the running console, and waits until it stands in place of the one before, with nothing on its way. */
 export async function visit(page: Page, route: string): Promise<void> {
+  const shown = () => page.locator('main').getAttribute('data-shown')
+  const before = await shown()
   await page.evaluate((to) => {
     history.pushState({}, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: {} }))
   }, route)
+  if (before !== route) await expect.poll(shown).not.toBe(before)
   await settled(page)
 }
 

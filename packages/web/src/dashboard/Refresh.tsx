@@ -20,7 +20,7 @@ export function Refresh({ queries }: { queries: UseQueryResult[] }) {
         disabled={isLoading}
         startIcon={
           isLoading ? (
-            <CircularProgress size={14} color="inherit" />
+            <CircularProgress size={14} color="inherit" aria-hidden />
           ) : (
             <RefreshCw size={16} strokeWidth={1.5} />
           )

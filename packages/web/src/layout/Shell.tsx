@@ -52,7 +52,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <div className={styles.sheet}>
           <Offline />
           <PushAlert />
-          <main id="main-content" tabIndex={-1} className={styles.main}>
+          <main id="main-content" tabIndex={-1} className={styles.main} data-shown={pathname + search}>
             <ErrorBoundary FallbackComponent={ErrorPage} resetKeys={[pathname]}>
               <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
             </ErrorBoundary>

@@ -51,6 +51,7 @@ export function SavedViews({ screen }: { screen: Screen }) {
               aria-label={t('ra.saved_queries.remove_label_with_name', { name: view.label })}
               onClick={(event) => {
                 event.stopPropagation()
+                setAnchor(null)
                 remove(view)
               }}
             >
