@@ -55,7 +55,7 @@ const screen: Screen = {
     { key: 'available', filter: { status: ['Available'] } },
   ],
   RowActions: ConnectorActions,
-  card: { status: 'status', lines: ['chargePointId', 'type', 'power'] },
+  card: { status: 'status', lines: ['type', 'power', 'stationId'] },
 }
 
 /** Plugs of every charge point. */

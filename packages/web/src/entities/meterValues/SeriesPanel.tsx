@@ -3,8 +3,9 @@ import { ChartsGrid } from '@mui/x-charts/ChartsGrid'
 import { ChartsTooltip } from '@mui/x-charts/ChartsTooltip'
 import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis'
 import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis'
-import { LinePlot } from '@mui/x-charts/LineChart'
+import { LinePlot, MarkPlot } from '@mui/x-charts/LineChart'
 import { formatDayMonth, formatTime } from '../../i18n/format.ts'
+import { isLone } from '../../kit/isLone.ts'
 import kit from '../../kit/kit.module.css'
 import { useWords } from '../../kit/useWords.ts'
 import { measurandWord } from './cells.tsx'
@@ -53,7 +54,7 @@ export function SeriesPanel({ panel: { measurand, word, from, to, lines } }: { p
           color: colours[index % colours.length],
           curve: 'linear' as const,
           connectNulls: false,
-          showMark: false,
+          showMark: ({ index: at }) => isLone(line.values, at),
           label: labelOf(line),
           valueFormatter: (value: number | null) => (value === null ? '' : format.number(value, 2)),
         }))}
@@ -80,6 +81,7 @@ export function SeriesPanel({ panel: { measurand, word, from, to, lines } }: { p
       >
         <ChartsGrid horizontal />
         <LinePlot />
+        <MarkPlot />
         <ChartsXAxis axisId={lines[0]?.key} disableTicks tickLabelStyle={tickLabel} tickNumber={6} />
         <ChartsYAxis axisId="y" disableLine disableTicks tickLabelStyle={tickLabel} />
         <ChartsTooltip trigger="axis" />

@@ -4,7 +4,8 @@ import { ChartsGrid } from '@mui/x-charts/ChartsGrid'
 import { ChartsTooltip } from '@mui/x-charts/ChartsTooltip'
 import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis'
 import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis'
-import { AreaPlot, LinePlot } from '@mui/x-charts/LineChart'
+import { AreaPlot, LinePlot, MarkPlot } from '@mui/x-charts/LineChart'
+import { isLone } from '../../kit/isLone.ts'
 import { useWords } from '../../kit/useWords.ts'
 import type { Curve } from './api.ts'
 import { CurveBands } from './CurveBands.tsx'
@@ -86,6 +87,7 @@ export function CurvePanel({
         <ChartsGrid horizontal />
         {hasArea && <AreaPlot slotProps={{ area: { opacity: 0.16 } as object }} />}
         <LinePlot />
+        <MarkPlot />
         <ChartsAxisHighlight x="line" />
         {hasLabels && <ChartsXAxis axisId="x" disableTicks tickLabelStyle={tickLabel} tickNumber={6} />}
         <ChartsYAxis axisId="y" disableLine disableTicks tickLabelStyle={tickLabel} />

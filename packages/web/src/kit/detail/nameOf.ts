@@ -3,6 +3,7 @@ import { spokenIn } from '@zaryad/model/fields/languages'
 import { formatDateTime } from '../../i18n/format.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { fallbackLanguage, toEdge } from '../../i18n/languages.ts'
+import { refName } from '../fields/ref.tsx'
 import type { Row } from '../screen.ts'
 
 /** What a row is called in headings and dialogs. */
@@ -11,6 +12,7 @@ export function nameOf(entity: Entity, row: Row): string {
   const label = row[entity.label]
   const value = typeof named === 'string' && named ? named : label
   if (value === null || value === undefined || value === '') return row.id
+  if (entity.label === 'connectorId') return `${refName(row, 'chargePointId') ?? ''}: ${value}`
   const kind = entity.fields[entity.label]?.kind
   if (kind === 'instant') return formatDateTime(String(value))
   if (kind === 'integer') return `№\u00a0${value}`

@@ -2,6 +2,7 @@ import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { routeOf } from '../../menu.ts'
 import { cellText, type FullColumn } from '../columns.ts'
+import { nameOf } from '../detail/nameOf.ts'
 import type { Row, Screen } from '../screen.ts'
 import { useWords } from '../useWords.ts'
 import { Cell } from './Cell.tsx'
@@ -24,6 +25,9 @@ export function ListCards({ screen, columns }: { screen: Screen; columns: FullCo
       .filter(({ name, Cell: Own }) => name !== stateName && name !== 'tenantId' && !Own)
       .slice(0, 3)
       .map(({ name }) => name)
+  const isNumbered = title.name === screen.entity.label && title.field?.kind === 'integer'
+  const nameOfRow = (row: Row) =>
+    isNumbered ? nameOf(screen.entity, row) : cellText(screen, title, row, words) || words.t('kit.noData')
   const lines = lineNames.flatMap((name) => rest.find((column) => column.name === name) ?? [])
   return (
     <ul className={styles.list} data-rows>
@@ -32,7 +36,7 @@ export function ListCards({ screen, columns }: { screen: Screen; columns: FullCo
           <FlashMark row={row} />
           <Link to={`${routeOf(screen.entity.name)}/${row.id}`} className={styles.card}>
             <span className={styles.first}>
-              <b>{cellText(screen, title, row, words) || words.t('kit.noData')}</b>
+              <b>{nameOfRow(row)}</b>
               {state && <Cell screen={screen} column={state} row={row} isFirst={false} />}
             </span>
             <span className={styles.second}>

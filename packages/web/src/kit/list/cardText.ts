@@ -12,6 +12,7 @@ export function cardText(screen: Screen, column: FullColumn, row: Row, words: Wo
   if (!text || !field) return text
   const unit = words.unit(entity, name, field)
   if (unit) return `${text}\u00a0${unit}`
-  const isPlain = column.text !== undefined || field.unit === 's' || name === entity.sort?.field
+  const isPlain =
+    (column.text !== undefined && !column.isNumeric) || field.unit === 's' || name === entity.sort?.field
   return isPlain || !bare.has(field.kind) ? text : `${words.label(entity, name)}: ${text}`
 }

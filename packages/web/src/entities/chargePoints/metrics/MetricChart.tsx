@@ -6,6 +6,7 @@ import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis'
 import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis'
 import { LinePlot, MarkPlot } from '@mui/x-charts/LineChart'
 import { formatDayMonth, formatTime } from '../../../i18n/format.ts'
+import { isLone } from '../../../kit/isLone.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { c } from '../../../theme/tokens.ts'
 import type { Place } from './gaps.ts'
@@ -24,14 +25,11 @@ type Props = {
 const dayMs = 86_400_000
 const tickLabel = { fontSize: 11 }
 
-/** A reading with silence on both sides: no line would show it. */
-const isLone = (places: Place[], index: number) =>
-  places[index]?.value != null && places[index - 1]?.value == null && places[index + 1]?.value == null
-
 /** One quantity over time; where nothing was read there is no line. */
 export function MetricChart({ label, unit, decimals, isFromZero, places, fromMs, toMs, timeZone }: Props) {
   const { format } = useWords()
-  const highest = Math.max(0, ...places.map(({ value }) => value ?? 0))
+  const values = places.map(({ value }) => value)
+  const highest = Math.max(0, ...values.map((value) => value ?? 0))
   const isLong = toMs - fromMs > 2 * dayMs
   const tick = (at: number) => (isLong ? formatDayMonth(at, timeZone) : formatTime(at, timeZone))
   return (
@@ -42,10 +40,10 @@ export function MetricChart({ label, unit, decimals, isFromZero, places, fromMs,
         {
           type: 'line',
           label,
-          data: places.map(({ value }) => value),
+          data: values,
           color: c.cEnergy,
           curve: 'linear',
-          showMark: ({ index }) => isLone(places, index),
+          showMark: ({ index }) => isLone(values, index),
           valueFormatter: (value) => (value === null ? '' : `${format.number(value, decimals)} ${unit}`),
         },
       ]}
