@@ -58,6 +58,7 @@ export function CurvePanel({
             area: hasArea,
             curve: 'linear',
             connectNulls: false,
+            showMark: ({ index }) => isLone(values, index),
             label,
             valueFormatter: shown,
           },
