@@ -1,38 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
+import { finger, onwards, pay, phone, problemsOf, typeCard } from './support/driverHands.ts'
 import { driverPoint } from './support/driverPoint.ts'
 import { plain } from './support/figures.ts'
-import { inaccessible, rawKeys, sideways } from './support/screenChecks.ts'
 import { expect, test } from './support/test.ts'
 import { aCar } from './support/virtualPoint.ts'
 
-test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
-
-/** Counts what a driver presses on the way (ux §5.24). */
-function finger() {
-  const taps = { count: 0 }
-  return {
-    taps,
-    tap: async (target: Locator) => {
-      taps.count += 1
-      await target.tap()
-    },
-  }
-}
-
-const onwards = (page: Page) => page.getByRole('link', { name: /^Продолжить/ })
-const pay = (page: Page) => page.getByRole('button', { name: /^Оплатить/ })
-
-const problemsOf = async (page: Page) => [
-  ...(await rawKeys(page)),
-  ...(await sideways(page)),
-  ...(await inaccessible(page)),
-]
-
-async function typeCard(page: Page, number: string): Promise<void> {
-  await page.getByLabel('Номер карты').fill(number)
-  await page.getByLabel('Срок (ММГГ)').fill('1230')
-  await page.getByLabel('CVC').fill('123')
-}
+test.use(phone)
 
 test('a QR code, Kaspi, charging and the receipt in six taps at most', async ({ page, api, world }) => {
   const { pointId, name, station } = await driverPoint(api, world, 'K1')

@@ -5,12 +5,16 @@ import { ownCompany } from './ownCompany.ts'
 import { virtualPoint } from './virtualPoint.ts'
 import type { World } from './world.ts'
 
-export type DriverPoint = { pointId: string; name: string; station: Station }
+export type DriverPoint = { tenantId: string; pointId: string; name: string; station: Station }
 
 /** A post of one connector, CCS of 60 kW at 87.50 ₸/kWh, that nobody else uses; it is online. */
-export async function driverPoint(api: Api, { baseUrl }: World, name: string): Promise<DriverPoint> {
+export async function driverPoint(
+  api: Api,
+  { baseUrl }: Pick<World, 'baseUrl'>,
+  name: string,
+): Promise<DriverPoint> {
   const identity = `DRV-${name}-${Date.now().toString(36)}`.toUpperCase()
-  const { stationId, rateId } = await ownCompany(api, identity, 87.5)
+  const { tenantId, stationId, rateId } = await ownCompany(api, identity, 87.5)
   const { id } = await api.create('chargePoints', {
     identity,
     name: `Пост ${name}`,
@@ -23,5 +27,5 @@ export async function driverPoint(api: Api, { baseUrl }: World, name: string): P
   const connectors = [{ id: 1, currentType: 'DC' as const, maxPowerW: 60_000 }]
   const station = await virtualPoint({ baseUrl, identity, connectors, clock: systemClock })
   await station.outbox.whenEmpty()
-  return { pointId: id, name: `Пост ${name}`, station }
+  return { tenantId, pointId: id, name: `Пост ${name}`, station }
 }

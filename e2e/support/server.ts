@@ -48,7 +48,7 @@ export async function startServer(
 function keepOutput({ stdout, stderr }: ChildProcess) {
   const folder = join(root, 'test-results')
   mkdirSync(folder, { recursive: true })
-  const file = createWriteStream(join(folder, 'server.log'))
+  const file = createWriteStream(join(folder, 'server.log'), { flags: 'a' })
   stdout?.pipe(file, { end: false })
   stderr?.pipe(file, { end: false })
 }

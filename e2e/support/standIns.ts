@@ -9,6 +9,7 @@ const merchant = {
 }
 
 export type StandIns = {
+  url: string
   /** The settings by which the server finds them. */
   env: Record<string, string>
   /** Where they tell of payments. */
@@ -30,6 +31,7 @@ export async function startStandIns(): Promise<StandIns> {
   url.own = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const halyk = `${url.own}/halyk`
   return {
+    url: url.own,
     env: {
       KASPI_URL: `${url.own}/kaspi/online`,
       KASPI_SERVICE: 'ZARYAD',

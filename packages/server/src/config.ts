@@ -21,6 +21,7 @@ const number = ({ takes, max }: { takes: string; max: number }) =>
 const url = (takes: string, protocol: RegExp) => z.url({ protocol, error: takes })
 
 const reservationsTake = 'whole minutes from 5 to 180'
+const startTake = 'whole seconds from 15 to 1800'
 const hoursTake = 'whole hours from 1 to 240'
 const mapTakes =
   'https://host/style.json or https://host/{z}/{x}/{y}.png, then the other hosts it asks, separated by spaces'
@@ -72,6 +73,13 @@ const variables = z.object({
     .transform(Number)
     .refine((minutes) => minutes >= 5 && minutes <= 180, reservationsTake)
     .default(15),
+  /** Charging that was paid for has to begin within so long; then everything goes back. */
+  START_SECONDS: z
+    .string()
+    .regex(/^\d{1,4}$/, startTake)
+    .transform(Number)
+    .refine((seconds) => seconds >= 15 && seconds <= 1800, startTake)
+    .default(180),
   /** Takes `POST {phone, text}`; without it messages wait in the console's outbox. */
   SMS_URL: url('https://host/path that takes POST {phone, text}', /^https?$/).optional(),
   SESSION_ALERT_HOURS: z

@@ -26,6 +26,8 @@ const movement = z.object({
   kind: z.string(),
   delta: z.number(),
   rest: z.number(),
+  /** kWh that charging took of what was held for it; null where it is no end of charging. */
+  used: z.number().nullable(),
   paymentNumber: z.number().nullable(),
 })
 const searchBody = z.strictObject({ tenantId: z.string().max(64).optional() })
@@ -78,7 +80,9 @@ export function driverBonuses(app: FastifyInstance, { db, clock }: Deps): void {
     if (!own?.rows[0]) throw new AppError('notFound')
     const found = await sql<Found>`
       select jsonb_build_object('at', m.at, 'kind', m.kind, 'delta', m.delta_wh / 1000.0,
-        'rest', sum(m.delta_wh) over (order by m.at, m.id) / 1000.0, 'paymentNumber', p.number) as result
+        'rest', sum(m.delta_wh) over (order by m.at, m.id) / 1000.0,
+        'used', case when m.kind = 'use' then -(m.held_delta_wh + m.delta_wh) / 1000.0 end,
+        'paymentNumber', p.number) as result
       from bonus_movements m left join payments p on p.id = m.payment_id
       where m.user_bonus_id = ${bonusId} order by m.at desc, m.id desc limit 500`.execute(db.system)
     return { result: found.rows.map(({ result }) => result) }

@@ -14,9 +14,9 @@ import { lockPayment, movePayment } from './apply.ts'
 import type { Paying } from './context.ts'
 import { openKaspi } from './kaspi/open.ts'
 import { hashOf, newSecret, secretOf } from './secret.ts'
+import { startBy } from './word.ts'
 
 const MAX_TENGE = 1_000_000
-const START_WITHIN_MS = 3 * 60_000
 
 const body = z.object({
   pointId: z.string(),
@@ -156,7 +156,7 @@ async function setAside(
   })
   await movePayment(tx, await lockPayment(tx, id), 'paid')
   await sql`update payments set bonus_id = ${hold.bonusId}, hold_id = ${hold.holdId}, paid_at = ${at},
-    start_by = ${new Date(at.getTime() + START_WITHIN_MS)} where id = ${id}`.execute(tx)
+    start_by = ${startBy(deps, at)} where id = ${id}`.execute(tx)
 }
 
 /** The same key with another content is a mistake of the client's. */

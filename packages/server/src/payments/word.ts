@@ -12,8 +12,9 @@ export type Word =
   | { kind: 'paid' | 'held'; operationId: string; answer?: object }
   | { kind: 'failed'; reason: string; operationId?: string }
 
-/** Charging has to begin within so long of the payment. */
-const START_WITHIN_MS = 3 * 60_000
+/** Charging has to begin by then, for one that is paid now. */
+export const startBy = ({ config }: Deps, paidAt: Date): Date =>
+  new Date(paidAt.getTime() + config.START_SECONDS * 1000)
 
 /**
  * Applies a bank's word in the transaction of the caller, who has locked the attempt. It counts once, however
@@ -52,7 +53,7 @@ export async function applyWord(tx: Tx, deps: Deps, attempt: Attempt, word: Word
   if (word.kind === 'paid') await applyPaid(tx, { paymentId, at: now })
   else await movePayment(tx, payment, 'authorized')
   await sql`update payments set held = ${word.kind === 'held'}, provider_id = ${operationId}, result_code = 1,
-    fail_reason = null, paid_at = ${now}, start_by = ${new Date(now.getTime() + START_WITHIN_MS)}
+    fail_reason = null, paid_at = ${now}, start_by = ${startBy(deps, now)}
     where id = ${paymentId}`.execute(tx)
   await log(`payment.${word.kind === 'paid' ? 'paid' : 'authorized'}`)
   return true

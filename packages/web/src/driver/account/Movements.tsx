@@ -24,7 +24,7 @@ export function Movements({ bonusId }: { bonusId: string }) {
           {rows.map((row) => (
             <li className={styles.line} key={`${row.at} ${row.kind} ${row.rest}`}>
               <div>
-                <span>{t(`account.movement.${row.kind}`)}</span>
+                <span>{t(`account.movement.${row.kind}`, { energy: format.number(row.used ?? 0, 3) })}</span>
                 <span className={ui.small}>{formatDateTime(row.at)}</span>
               </div>
               <div>

@@ -13,7 +13,15 @@ export type Bonus = {
   source: string
   state: 'active' | 'used' | 'expired'
 }
-export type Movement = { at: string; kind: string; delta: number; rest: number; paymentNumber: number | null }
+export type Movement = {
+  at: string
+  kind: string
+  delta: number
+  rest: number
+  /** What charging took, where it is the end of one. */
+  used: number | null
+  paymentNumber: number | null
+}
 export type Offer = {
   id: string
   tenantId: string

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import type { Api } from './support/api.ts'
+import { finger, onwards, pay, paymentAt, phone, problemsOf, typeCard } from './support/driverHands.ts'
+import { driverPoint } from './support/driverPoint.ts'
+import { plain } from './support/figures.ts'
+import { expect, test } from './support/test.ts'
+import { aCar } from './support/virtualPoint.ts'
+
+test.use(phone)
+
+const secureCard = '4000000000003063'
+const reserved = 3000
+
+async function stopByHand(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Остановить' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Остановить зарядку' }).tap()
+  await expect(page.getByText('Зарядка завершена')).toBeVisible()
+}
+
+test('a card with 3-D Secure: the code, charging, and only what was used is taken', async ({
+  page,
+  api,
+  world,
+}) => {
+  const { pointId, station } = await driverPoint(api, world, 'S1')
+  station.plug(1, aCar())
+  const { tap, taps } = finger()
+  await page.goto(`/map?point=${pointId}&connector=1`)
+  await tap(onwards(page))
+  await tap(page.getByRole('radio', { name: /Halyk/ }))
+  await tap(pay(page))
+  await typeCard(page, secureCard)
+  await tap(page.getByRole('button', { name: 'Оплатить' }))
+  await expect(page.getByRole('heading', { name: /3-D Secure/ })).toBeVisible()
+  await page.getByLabel(/Код из СМС/).fill('1234')
+  await tap(page.getByRole('button', { name: 'Подтвердить' }))
+  await expect(page.getByRole('heading', { name: 'Оплачено' })).toBeVisible()
+  await tap(page.getByRole('link', { name: 'К зарядке' }))
+  expect(taps.count).toBeLessThanOrEqual(6)
+  await expect(page.getByText('Зарядка идёт')).toBeVisible()
+  await expect.poll(async () => plain(await page.getByRole('main').textContent())).toMatch(/Сумма\s*[1-9]/)
+  await stopByHand(page)
+  await expect(page.getByText(/на Halyk/)).toBeVisible()
+
+  const payment = await paymentAt(api, pointId)
+  const charged = Number(payment.charged)
+  expect(payment.state).toBe('settled')
+  expect(charged).toBeGreaterThan(0)
+  const tasks = await api.search('bankTasks', { paymentId: payment.id })
+  expect(tasks).toEqual([expect.objectContaining({ kind: 'charge', amount: charged })])
+  const left = plain((reserved - charged).toFixed(2))
+    .replace('.', ',')
+    .replace(',00', '')
+  expect(plain(await page.getByRole('main').textContent()).replace(/\s/g, '')).toContain(`${left}₸`)
+  station.close()
+})
+
+test('a wrong 3-D Secure code takes nothing, says so, and leads back to the methods', async ({
+  page,
+  api,
+  world,
+}) => {
+  const { pointId, station } = await driverPoint(api, world, 'S2')
+  await page.goto(`/map/pay?point=${pointId}&connector=1&sum=1500&method=HALYK`)
+  await pay(page).tap()
+  await typeCard(page, secureCard)
+  await page.getByRole('button', { name: 'Оплатить' }).tap()
+  await page.getByLabel(/Код из СМС/).fill('0000')
+  await page.getByRole('button', { name: 'Подтвердить' }).tap()
+  await expect(page.getByRole('heading', { name: 'Платёж не прошёл' })).toBeVisible()
+  await expect(page.getByText('Проверка 3-D Secure не пройдена. Деньги не списаны.')).toBeVisible()
+  expect(await paymentAt(api, pointId)).toMatchObject({ state: 'failed', charged: 0, refundedSum: 0 })
+  await page.getByRole('link', { name: 'Выбрать другой способ' }).tap()
+  await expect(page.getByLabel('Сумма, ₸')).toHaveValue('1500')
+  station.close()
+})
+
+/** The code comes to the console's outbox, where no gateway is set up. */
+async function signInByPhone(page: Page, api: Api): Promise<string> {
+  const number = `+7707${String(Date.now()).slice(-7)}`
+  await page.goto('/map/account')
+  await page.getByLabel('Телефон').fill(number)
+  await page.getByRole('button', { name: 'Получить код' }).tap()
+  await expect(page.getByLabel('Код из сообщения')).toBeVisible()
+  const [message] = await api.search('outbox', { phone: number })
+  const [code] = /\d{6}/.exec(String(message?.text)) ?? []
+  await page.getByLabel('Код из сообщения').fill(String(code))
+  await page.getByRole('button', { name: 'Войти' }).tap()
+  await expect(page.getByRole('button', { name: 'Бонусы' })).toBeVisible()
+  const [driver] = await api.search('users', { phone: number })
+  return String(driver?.id)
+}
+
+test('paid by a bonus: charged, what was used stands in the movements, the rest is back', async ({
+  page,
+  api,
+  world,
+}) => {
+  const { tenantId, pointId, station } = await driverPoint(api, world, 'B1')
+  const userId = await signInByPhone(page, api)
+  const expiresAt = new Date(Date.now() + 30 * 86_400_000).toISOString()
+  const gift = { userId, tenantId, volume: 10, expiresAt, source: 'gift', reason: 'За участие в опросе' }
+  const bonus = await api.create('userBonuses', gift)
+  station.plug(1, aCar())
+  await page.goto(`/map/pay?point=${pointId}&connector=1&method=BONUS&amount=11`)
+  await expect(page.getByText('больше взять нельзя')).toBeVisible()
+  await page.getByLabel('Энергия, кВт·ч').fill('5')
+  expect(await problemsOf(page)).toEqual([])
+  await page.getByRole('button', { name: /^Зарядить 5 кВт·ч бонусом/ }).tap()
+  await expect(page.getByText('Зарядка идёт')).toBeVisible()
+  await expect(page.getByText('Оплачено 5 кВт·ч')).toBeVisible()
+  await expect
+    .poll(async () => plain(await page.getByRole('main').textContent()))
+    .toMatch(/Зарядка идёт\s*(0,0[2-9]|0,[1-9])/)
+  await stopByHand(page)
+  await expect(page.getByText(/кВт·ч вернулись в бонус/)).toBeVisible()
+  expect(await problemsOf(page)).toEqual([])
+
+  const payment = await paymentAt(api, pointId)
+  expect(payment).toMatchObject({ state: 'settled', sum: 0, charged: 0 })
+  const [session] = await api.search('transactions', { chargePointId: pointId })
+  const used = Number(session?.energy)
+  expect(used).toBeGreaterThan(0)
+  const [left] = await api.search('userBonuses', { id: bonus.id })
+  expect(left).toMatchObject({ held: 0, used, volume: Math.round((10 - used) * 1000) / 1000 })
+
+  await page.goto('/map/account')
+  await page.getByRole('button', { name: 'Движение' }).tap()
+  const told = used.toFixed(3).replace('.', ',').replace(/0+$/, '')
+  await expect(page.getByText(new RegExp(`Зарядка взяла ${told}0* кВт·ч`))).toBeVisible()
+  expect(await problemsOf(page)).toEqual([])
+  station.close()
+})
