@@ -136,11 +136,17 @@ describe.each(everything)('%s', (name, entity) => {
       ])
     const owned = everything.filter(([, { owner }]) => owner.tenant !== 'shared' && owner.tenant !== 'self')
     const secrets = [marker, theirs.id, ...owned.map(([, each]) => idOf(each, their)).filter(isId)]
+    const seen = new Set<string>()
     for (const [who, { client, actor }] of actors) {
       const access = entity.access.read(actor)
       expect(access === true && entity.owner.tenant !== 'shared', who).toBe(false)
       if (access === true || access === false) continue
-      const asked = [{}, ...filters].map((filter) => ({ filter }))
+      // who is bounded as another is, by their own ids, is asked a little; the first of a kind everything
+      const bounds = JSON.stringify(access)
+        .replaceAll(actor.tenantId ?? '-', 'own')
+        .replaceAll(actor.id, 'self')
+      const asked = (seen.has(bounds) ? [{}] : [{}, ...filters]).map((filter) => ({ filter }))
+      seen.add(bounds)
       for (const body of [...asked, { query: marker }, { query: marker.toLowerCase() }]) {
         const answer = await client.post(`/${name}/search`, {
           ...body,
