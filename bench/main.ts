@@ -3,6 +3,7 @@ import { benchLists } from './lists.ts'
 import { benchMap } from './map.ts'
 import { benchMemory } from './memory.ts'
 import { benchOcpp } from './ocpp.ts'
+import { benchOvershoot } from './overshoot.ts'
 import { benchPush } from './push.ts'
 
 const benches: Record<string, () => Promise<void>> = {
@@ -11,6 +12,7 @@ const benches: Record<string, () => Promise<void>> = {
   map: benchMap,
   memory: benchMemory,
   push: benchPush,
+  overshoot: benchOvershoot,
 }
 const wanted = process.argv.slice(2)
 

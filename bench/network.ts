@@ -42,7 +42,7 @@ export async function openNetwork(points: number): Promise<Network> {
 export type Running = { port: number; child: Child }
 
 /** The product itself on that database. */
-export async function startProduct(network: Network): Promise<Running> {
+export async function startProduct(network: Network, more: Record<string, string> = {}): Promise<Running> {
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'zaryad-bench-home-'))
   const child = await startChild({
@@ -54,6 +54,7 @@ export async function startProduct(network: Network): Promise<Running> {
       DATA_DIR: dataDir,
       ADMIN_PASSWORD: PASSWORD,
       LOG_LEVEL: 'error',
+      ...more,
     },
     ready: /Console:/,
   })

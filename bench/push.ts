@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { WebSocket, WebSocketServer } from 'ws'
 import { hubPath } from '../packages/model/src/events.ts'
+import { openBrowser } from './browser.ts'
 import { figure, percentile } from './figure.ts'
 import { openNetwork, PASSWORD, startProduct } from './network.ts'
+import { barePixel, statusPixel } from './push/pixel.ts'
 
 const ROUNDS = 400
 const WARM_UP = 50
@@ -105,24 +107,36 @@ async function statusToRecord(port: number, stations: number): Promise<number[]>
   return latencies
 }
 
-/** Median and p95 from a status on the wire to the browser's record, as a ratio to one bare hop in the same run. */
+const shares = [
+  ['median', 0.5],
+  ['p95', 0.95],
+] as const
+
+function report(name: string, told: number[], bare: number[], limit?: { atMost: number }): void {
+  for (const [share, part] of shares) {
+    const [value, bound] = [percentile(told, part), percentile(bare, part)]
+    figure({ name: `${name}.${share}`, value, unit: 'ms', limit })
+    figure({ name: `${name}.${share}.bare`, value: bound, unit: 'ms' })
+    figure({ name: `${name}.${share}.ratioToBare`, value: value / bound, unit: 'ratio' })
+  }
+}
+
+/**
+ * From a status on a station's wire to a browser's socket, and to the pixels of the console's list in a real
+ * browser; each beside a bare hop in the same run.
+ */
 export async function benchPush(): Promise<void> {
   const network = await openNetwork(ROUNDS + WARM_UP)
+  const browser = await openBrowser()
   try {
     const product = await startProduct(network)
-    const bare = await rawHop()
-    const told = await statusToRecord(product.port, ROUNDS + WARM_UP)
-    for (const [name, share] of [
-      ['median', 0.5],
-      ['p95', 0.95],
-    ] as const) {
-      const [value, bound] = [percentile(told, share), percentile(bare, share)]
-      figure({ name: `push.${name}`, value, unit: 'ms', limit: { atMost: 2_000 } })
-      figure({ name: `push.${name}.bare`, value: bound, unit: 'ms' })
-      figure({ name: `push.${name}.ratioToBare`, value: value / bound, unit: 'ratio' })
-    }
+    report('push', await statusToRecord(product.port, ROUNDS + WARM_UP), await rawHop(), { atMost: 2_000 })
+    const context = await browser.newContext({ locale: 'ru-RU', viewport: { width: 1440, height: 900 } })
+    const bare = await barePixel(context)
+    report('push.pixel', await statusPixel(context, product.port), bare, { atMost: 2_000 })
     await product.child.stop()
   } finally {
+    await browser.close()
     await network.close()
   }
 }

@@ -1,4 +1,5 @@
 import { halykStand, kaspiStand } from '@zaryad/banks'
+import { systemClock } from '@zaryad/ocpp'
 import { Car, carModels, Station } from '@zaryad/station'
 import { nodeSocket } from '@zaryad/station/nodeSocket'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -48,7 +49,10 @@ afterAll(async () => {
 })
 
 /** A virtual station of 22 kW that charges twenty times as fast, with a car at its connector. */
-async function station(run: (station: Station, point: TestPoint) => Promise<void>, isPlugged = true) {
+async function station(
+  run: (station: Station, point: TestPoint) => Promise<void>,
+  { isPlugged = true, clockOffMs = 0 } = {},
+) {
   const point = await gateway.makePoint({ rate: { priceEnergyTiyn: 10_000 } })
   await gateway.deps.db.pool.query(`update charge_points set state = 'active' where id = $1`, [point.id])
   const virtual = new Station({
@@ -60,6 +64,7 @@ async function station(run: (station: Station, point: TestPoint) => Promise<void
     meterIntervalS: 0,
     reconnectFirstMs: 20,
     configuration: { MeterValueSampleInterval: '1', TransactionMessageRetryInterval: '0' },
+    clock: { now: () => Date.now() + clockOffMs, after: systemClock.after },
   })
   virtual.connect()
   const status = async () =>
@@ -123,12 +128,30 @@ test('the driver stops, and what was not used goes back', () =>
   }))
 
 test('a cable that comes after the payment starts it', () =>
-  station(async (virtual, point) => {
-    const payment = await pay(point.id, 500)
-    expect((await view(payment)).state).toBe('paid')
-    virtual.plug(1, new Car(carModels[0]!, 20))
-    await reaches(payment, 'charging')
-  }, false))
+  station(
+    async (virtual, point) => {
+      const payment = await pay(point.id, 500)
+      expect((await view(payment)).state).toBe('paid')
+      virtual.plug(1, new Car(carModels[0]!, 20))
+      await reaches(payment, 'charging')
+    },
+    { isPlugged: false },
+  ))
+
+test.each([10_000, -10_000])(
+  'a station whose clock is %i ms ahead stops at what was paid for',
+  (clockOffMs) =>
+    station(
+      async (_station, point) => {
+        const payment = await pay(point.id, 40)
+        await reaches(payment, 'settled')
+        const { charged, session } = await view(payment)
+        expect(Number(charged)).toBeGreaterThan(30)
+        expect(Object(session).energy).toBeLessThan(0.8)
+      },
+      { clockOffMs },
+    ),
+)
 
 test('nothing that begins in time gives everything back, once', async () => {
   const point = await gateway.makePoint({ rate: { priceEnergyTiyn: 10_000 } })

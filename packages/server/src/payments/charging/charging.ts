@@ -29,7 +29,7 @@ export function startCharging(app: FastifyInstance, charging: Charging): { stop(
     if (kind === 'started') run('link', () => linkStarted(charging))
     if (kind === 'meter') void watch.heard({ entity, kind, entityId, ...rest }).catch(onError)
     if (kind === 'stopped') {
-      watch.forget(entityId)
+      watch.ended(entityId, rest.atMs)
       run('settle', () => settleEnded(charging))
     }
   }

@@ -3,12 +3,11 @@ import { sql } from 'kysely'
 import { type KeptTerms, rateTerms } from '../../billing/rateTerms.ts'
 import type { Notice } from '../../push/notices.ts'
 import { type Charging, command } from './command.ts'
+import { stopLatencies } from './latency.ts'
 import { limitAtMs, type Metered } from './limit.ts'
 
 /** Beyond the longest wait for a reading that stations are set to. */
 const AHEAD_MS = 120_000
-/** From deciding to stop until the meter stands still, where nothing is known of the station. */
-const LATENCY_MS = 400
 const STOP_AGAIN_MS = 3_000
 
 type Watched = {
@@ -24,7 +23,10 @@ type Watched = {
   last: { energyWh: number; atMs: number; powerW: number } | undefined
   timer: NodeJS.Timeout | undefined
   latencyMs: number
-  isStopping: boolean
+  /** How far the station's clock is behind ours, by the reading that came soonest. */
+  behindMs: number | undefined
+  /** When it was told to stop, by our clock. */
+  askedMs: number | undefined
 }
 type Row = {
   payment_id: string
@@ -46,13 +48,16 @@ type Row = {
 /** Stops sessions at what was paid for: each reading tells when that will be, and a timer is set for it. */
 export function watchLimits(charging: Charging) {
   const { deps } = charging
+  const latencies = stopLatencies(deps.db)
   /** By our id of the session; false where it is nobody's payment. */
   const watched = new Map<string, Watched | false>()
 
   async function heard({ entityId, data = {}, atMs }: Notice): Promise<void> {
+    const arrivedMs = deps.clock().getTime()
     const known = watched.get(entityId) ?? (await load(entityId))
     watched.set(entityId, known)
     if (!known || typeof data.energyWh !== 'number') return
+    known.behindMs = Math.min(known.behindMs ?? Number.POSITIVE_INFINITY, arrivedMs - atMs)
     follow(known, { energyWh: data.energyWh, powerW: data.powerW, atMs })
   }
 
@@ -71,18 +76,18 @@ export function watchLimits(charging: Charging) {
 
   function plan(session: Watched): void {
     clearTimeout(session.timer)
-    const { last, terms, timeZone, startedMs, sumTiyn, volumeWh } = session
-    if (!last || session.isStopping) return
+    const { last, terms, timeZone, startedMs, sumTiyn, volumeWh, behindMs = 0 } = session
+    if (!last || session.askedMs !== undefined) return
     const metered: Metered = { terms, timeZone, startedMs, ...last }
     const endMs = limitAtMs(metered, { sumTiyn, volumeWh }, AHEAD_MS)
     if (endMs === Number.POSITIVE_INFINITY) return
-    const waitMs = Math.max(0, endMs - session.latencyMs - deps.clock().getTime())
+    const waitMs = Math.max(0, endMs + behindMs - session.latencyMs - deps.clock().getTime())
     session.timer = setTimeout(() => void stop(session).catch(charging.onError), waitMs).unref()
   }
 
   /** Until the session is over: a station that is away hears of it when it is back. */
   async function stop(session: Watched): Promise<void> {
-    session.isStopping = true
+    session.askedMs ??= deps.clock().getTime()
     await sql`update payments set stopped_by = coalesce(stopped_by, 'paid') where id = ${session.paymentId}`.execute(
       deps.db.system,
     )
@@ -101,15 +106,23 @@ export function watchLimits(charging: Charging) {
     watched.delete(sessionId)
   }
 
+  /** The session is over, since then by the station's clock. */
+  function ended(sessionId: string, atMs: number): void {
+    const known = watched.get(sessionId)
+    if (known && known.askedMs !== undefined && known.behindMs !== undefined)
+      latencies.learn(known.chargePointId, atMs + known.behindMs - known.askedMs)
+    forget(sessionId)
+  }
+
   async function load(sessionId: string): Promise<Watched | false> {
     const row = (await rows(deps.db, sql`t.id = ${sessionId}`))[0]
-    return row ? watchedOf(row) : false
+    return row ? watchedOf(row, await latencies.of(row.charge_point_id)) : false
   }
 
   /** Sessions that were under way when we began. */
   async function resume(): Promise<void> {
     for (const row of await rows(deps.db, sql`p.state = 'charging'`)) {
-      const session = watchedOf(row)
+      const session = watchedOf(row, await latencies.of(row.charge_point_id))
       watched.set(row.id, session)
       if (row.meter_at && row.energy_wh !== null)
         follow(session, { energyWh: row.energy_wh, powerW: row.power_w, atMs: row.meter_at.getTime() })
@@ -118,7 +131,7 @@ export function watchLimits(charging: Charging) {
 
   return {
     heard,
-    forget,
+    ended,
     resume,
     stop(): void {
       for (const id of watched.keys()) forget(id)
@@ -140,7 +153,7 @@ const rows = async (db: Charging['deps']['db'], condition: ReturnType<typeof sql
       where t.state = 'active' and ${condition}`.execute(db.system)
   ).rows
 
-const watchedOf = (row: Row): Watched => ({
+const watchedOf = (row: Row, latencyMs: number): Watched => ({
   paymentId: row.payment_id,
   tenantId: row.tenant_id,
   chargePointId: row.charge_point_id,
@@ -152,6 +165,7 @@ const watchedOf = (row: Row): Watched => ({
   startedMs: row.started_at.getTime(),
   last: undefined,
   timer: undefined,
-  latencyMs: LATENCY_MS,
-  isStopping: false,
+  latencyMs,
+  behindMs: undefined,
+  askedMs: undefined,
 })
