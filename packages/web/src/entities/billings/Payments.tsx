@@ -112,7 +112,7 @@ export function Payments({ filters, isAdmin }: { filters: Filters; isAdmin: bool
                 <td>{typeof row.providerId === 'string' ? row.providerId : '–'}</td>
                 {isAdmin && (
                   <td>
-                    <RefundButton row={{ ...row, id: String(row.id) }} />
+                    <RefundButton row={{ ...row, id: String(row.id) }} size="small" variant="text" />
                   </td>
                 )}
               </tr>

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Button, type ButtonProps } from '@mui/material'
 import { Suspense, useState } from 'react'
 import { lazyWith } from '../../i18n/lazyWith.ts'
 import type { Row } from '../../kit/screen.ts'
@@ -7,7 +7,7 @@ import { useWords } from '../../kit/useWords.ts'
 const RefundDialog = lazyWith('money', () => import('./RefundDialog.tsx'))
 
 /** Where something of a settled payment can still be given back. */
-export function RefundButton({ row }: { row: Row }) {
+export function RefundButton({ row, ...button }: { row: Row } & ButtonProps) {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)
   const leftTiyn = Math.round((Number(row.sum) - Number(row.refundedSum)) * 100)
@@ -17,8 +17,7 @@ export function RefundButton({ row }: { row: Row }) {
   return (
     <>
       <Button
-        size="small"
-        variant="text"
+        {...button}
         aria-label={t('billings.refundOf', { number: row.number })}
         onClick={() => setOpen(true)}
       >

@@ -1,4 +1,5 @@
 import { Button } from '@mui/material'
+import { isAdministrator } from '@zaryad/model'
 import { correctionWays } from '@zaryad/model/entities/transactions'
 import { CircleStop, Copy, DoorClosed, LockOpen, PencilLine } from 'lucide-react'
 import { lazy, Suspense } from 'react'
@@ -6,11 +7,13 @@ import { useNotify } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
+import { useUser } from '../../session/useUser.ts'
 import { summaryOf } from './summaryOf.ts'
 
 const StopDialog = lazy(() => import('./StopDialog.tsx').then((m) => ({ default: m.StopDialog })))
 const UnlockDialog = lazy(() => import('./UnlockDialog.tsx').then((m) => ({ default: m.UnlockDialog })))
 const CorrectDialog = lazy(() => import('./CorrectDialog.tsx').then((m) => ({ default: m.CorrectDialog })))
+const Refund = lazy(() => import('./Refund.tsx').then((m) => ({ default: m.Refund })))
 
 const dialogs = { stop: StopDialog, unlock: UnlockDialog, correct: CorrectDialog }
 type Act = keyof typeof dialogs
@@ -35,12 +38,18 @@ export function Actions({ row }: { row: Row }) {
     await navigator.clipboard?.writeText(summaryOf(row, words, window.location.href.replace(/\?.*$/, '')))
     notify(t('kit.copied'), { type: 'success' })
   }
+  const user = useUser()
   const icon = { size: 16, strokeWidth: 1.5 }
   return (
     <>
       <Button startIcon={<Copy {...icon} />} onClick={copy}>
         {t('entities.transactions.copySummary')}
       </Button>
+      {user && isAdministrator(user) && typeof row.paymentId === 'string' && (
+        <Suspense>
+          <Refund paymentId={row.paymentId} />
+        </Suspense>
+      )}
       {isActive && (
         <Button startIcon={<LockOpen {...icon} />} onClick={() => set('unlock')}>
           {t('commands.unlock.action')}
