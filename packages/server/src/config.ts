@@ -24,7 +24,7 @@ const reservationsTake = 'whole minutes from 5 to 180'
 const startTake = 'whole seconds from 15 to 1800'
 const hoursTake = 'whole hours from 1 to 240'
 const mapTakes =
-  'https://host/style.json or https://host/{z}/{x}/{y}.png, then the other hosts it asks, separated by spaces'
+  'https://host/style.json, https://host/{z}/{x}/{y}.png or https://host/map.pmtiles, then the other hosts it asks, separated by spaces'
 const rolesTake = 'a list out of api,gateway,jobs'
 
 /**

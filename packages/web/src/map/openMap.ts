@@ -33,10 +33,11 @@ const waitForFonts = (family: string) =>
 export async function openMap(container: HTMLElement, { theme, language, title, bounds }: Options) {
   const family = getComputedStyle(container).fontFamily
   const colours = coloursOf(theme)
-  const [own, ground] = await Promise.all([readOwnStyle(), readBasemap(), waitForFonts(family)])
+  const look = { colours, language: toLanguage(language) }
+  const [own, ground] = await Promise.all([readOwnStyle(look), readBasemap(), waitForFonts(family)])
   const map = new MapLibre({
     container,
-    style: own ?? basemapStyle(ground, colours, toLanguage(language)),
+    style: own ?? basemapStyle(ground, colours, look.language),
     bounds: boxOf(bounds),
     fitBoundsOptions: { padding: 16 },
     locale: { 'Map.Title': title },

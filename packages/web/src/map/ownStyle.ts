@@ -1,9 +1,10 @@
 import type { StyleSpecification } from 'maplibre-gl'
 import { http } from '../session/http.ts'
+import type { Look } from './archiveLayers.ts'
 
 let known: Promise<string | null> | undefined
 
-/** The address of the operator's own map (`MAP_STYLE_URL`): a style, or tiles by `{z}/{x}/{y}`. */
+/** The address of the operator's own map (`MAP_STYLE_URL`): a style, tiles by `{z}/{x}/{y}`, or a PMTiles archive. */
 export function ownMapAddress(): Promise<string | null> {
   known ??= http({ method: 'GET', path: '/settings/public', isPublic: true })
     .then((settings) =>
@@ -30,14 +31,22 @@ export const ofTiles = (address: string): StyleSpecification => ({
 
 export const isTiles = (address: string) => address.includes('{z}')
 
+export const isArchive = (address: string) => new URL(address).pathname.endsWith('.pmtiles')
+
+/** What archives need comes only where there is one. */
+const archives = () => import('./ownArchive.ts')
+
 /** The operator's style; null where it cannot be had, and ours is shown. */
-export async function readOwnStyle(): Promise<StyleSpecification | null> {
+export async function readOwnStyle(look: Look): Promise<StyleSpecification | null> {
   const address = await ownMapAddress()
   if (!address) return null
   if (isTiles(address)) return ofTiles(address)
   try {
+    if (isArchive(address)) return await (await archives()).ofArchive(address, look)
     const style: StyleSpecification = await (await fetch(address)).json()
-    return style.version === 8 ? style : null
+    if (style.version !== 8) return null
+    if (JSON.stringify(style.sources).includes('"pmtiles://')) await archives()
+    return style
   } catch {
     return null
   }
