@@ -48,6 +48,16 @@ it('makes a network of companies, places, cards and a year of sessions', async (
   expect(lost.count).toBe(0)
 })
 
+it('has reservations of the whole year, used and not', async () => {
+  const made =
+    await one(sql`select count(*) as count, count(distinct date_trunc('month', created_at)) as months,
+    count(*) filter (where state = 'used') as used, count(*) filter (where state in ('requested', 'active')) as open,
+    count(*) filter (where updated_at < created_at or expiry_date < created_at) as wrong from reservations`)
+  expect(made).toMatchObject({ open: 0, wrong: 0 })
+  expect(made.months).toBeGreaterThan(11)
+  expect(made.used).toBeGreaterThan(made.count! / 2)
+})
+
 it('counts every session in the sums that the dashboard reads', async () => {
   const { sessions, tiyn } = await sizes()
   expect(

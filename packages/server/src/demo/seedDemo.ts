@@ -17,10 +17,10 @@ import { seedMoney } from './money/seedMoney.ts'
 import { networkRows } from './networkRows.ts'
 import { type PlannedPoint, planPoints } from './plan.ts'
 import { seedReliability } from './reliability.ts'
+import { seedReservations } from './reservations.ts'
 import { hubSessions, perthSessions, type SourceSession } from './sources.ts'
 
 type Say = (line: string) => void
-type Step = 'network' | 'history' | 'adverts' | 'cards' | 'money' | 'refunds' | 'reliability'
 
 const dayMs = 86_400_000
 const progressEvery = 25_000
@@ -39,39 +39,28 @@ export async function seedDemo(deps: Deps, { log }: { log: Say }): Promise<DemoL
     if (!isDone.has('network')) await seedNetwork(deps, points, log)
     if (!isDone.has('history')) await seedHistory(deps, { sources, points, log })
   }
-  if (!isDone.has('adverts')) {
+  for (const [step, seed] of Object.entries(steps(deps))) {
+    if (isDone.has(step)) continue
     await deps.db.scoped('all', async (tx) => {
-      await seedAdverts(deps, tx)
-      await markDone(deps, tx, 'adverts', {})
-    })
-  }
-  if (!isDone.has('money')) {
-    await deps.db.scoped('all', async (tx) => {
-      await seedMoney(deps, tx)
-      await markDone(deps, tx, 'money', {})
-    })
-  }
-  if (!isDone.has('refunds')) {
-    await deps.db.scoped('all', async (tx) => {
-      await seedOpenRefunds(deps, tx)
-      await markDone(deps, tx, 'refunds', {})
-    })
-  }
-  if (!isDone.has('cards')) {
-    await deps.db.scoped('all', async (tx) => {
-      await ageCards(tx)
-      await markDone(deps, tx, 'cards', {})
-    })
-  }
-  if (!isDone.has('reliability')) {
-    await deps.db.scoped('all', async (tx) => {
-      await seedReliability(tx)
-      await rebuildReliability(tx)
-      await markDone(deps, tx, 'reliability', {})
+      await seed(tx)
+      await markDone(deps, tx, step, {})
     })
   }
   return demoLogins(deps)
 }
+
+/** What follows from the network and its history, in this order, each in a transaction of its own. */
+const steps = (deps: Deps): Record<string, (tx: Tx) => Promise<void>> => ({
+  adverts: (tx) => seedAdverts(deps, tx),
+  money: (tx) => seedMoney(deps, tx),
+  refunds: (tx) => seedOpenRefunds(deps, tx),
+  cards: ageCards,
+  reservations: seedReservations,
+  reliability: async (tx) => {
+    await seedReliability(tx)
+    await rebuildReliability(tx)
+  },
+})
 
 async function doneSteps(db: Database): Promise<Set<string>> {
   const found = await sql<{ entity_id: string }>`
@@ -79,7 +68,7 @@ async function doneSteps(db: Database): Promise<Set<string>> {
   return new Set(found.rows.map((row) => row.entity_id))
 }
 
-const markDone = (deps: Deps, tx: Tx, step: Step, after: unknown) =>
+const markDone = (deps: Deps, tx: Tx, step: string, after: unknown) =>
   writeLog(
     { deps, tx, actor: null, ip: '', requestId: '' },
     { action: 'demo.seed', entity: 'demo', row: { id: step }, after, userName: 'demo' },
