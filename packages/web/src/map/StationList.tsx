@@ -7,10 +7,9 @@ import styles from './map.module.css'
 import { nearest } from './nearest.ts'
 import { StationItem } from './StationItem.tsx'
 import type { MapStation } from './station.ts'
-import type { Found } from './useStations.ts'
+import { useFoundStations } from './stationsContext.ts'
 
 type Props = {
-  found: Found
   from: Place
   isHere: boolean
   selectedId: string | null
@@ -26,12 +25,12 @@ type Props = {
 const step = 25
 
 /** The same as the map says, nearest first: whoever cannot see or move a map misses nothing. */
-export function StationList({ found, from, onShowAll, ...props }: Props) {
+export function StationList({ from, onShowAll, ...props }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const list = useRef<HTMLUListElement>(null)
   const [count, setCount] = useState(step)
-  const { stations, isLoading, error, retry } = found
+  const { stations, isLoading, error, retry, isCut } = useFoundStations()
   const near = nearest(stations, from, count)
   const shown = keepSelected(near, stations, props.selectedId, from)
   useEffect(() => {
@@ -50,7 +49,7 @@ export function StationList({ found, from, onShowAll, ...props }: Props) {
           {t(props.isHere ? 'stationMap.fromHere' : 'stationMap.fromMiddle')}
         </span>
       </div>
-      {found.isCut && <p className={styles.order}>{t('stationMap.cut')}</p>}
+      {isCut && <p className={styles.order}>{t('stationMap.cut')}</p>}
       {error ? (
         <p role="alert" className={styles.failure}>
           {t('stationMap.failed')}{' '}

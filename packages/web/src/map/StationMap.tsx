@@ -6,6 +6,7 @@ import { MapFilters } from './MapFilters.tsx'
 import styles from './map.module.css'
 import { StationList } from './StationList.tsx'
 import type { MapStation } from './station.ts'
+import { StationsProvider } from './stationsContext.ts'
 import { type UseStations, useStations } from './useStations.ts'
 
 const MapCanvas = lazy(() => import('./MapCanvas.tsx').then((m) => ({ default: m.MapCanvas })))
@@ -57,37 +58,38 @@ export function StationMap(props: StationMapProps) {
     onMove?.(next)
   }
   return (
-    <div className={styles.frame}>
-      <div className={styles.side}>
-        <MapFilters filters={filters} onFilters={onFilters}>
-          {props.children}
-        </MapFilters>
-        <StationList
-          {...props}
-          found={found}
-          from={props.here ?? middleOf(seen)}
-          isHere={props.here !== undefined}
-          onShowAll={() => {
-            setAsked({ ...kazakhstan })
-            setSeen(kazakhstan)
-          }}
-        />
-      </div>
-      {hasWebGl() && (
-        <div className={styles.map}>
-          <Suspense fallback={<div className={styles.waiting} />}>
-            <MapCanvas
-              stations={found.stations}
-              view={asked}
-              selectedId={props.selectedId}
-              here={props.here}
-              look={props.look ?? 'driver'}
-              onMove={move}
-              onSelect={props.onSelect}
-            />
-          </Suspense>
+    <StationsProvider value={found}>
+      <div className={styles.frame}>
+        <div className={styles.side}>
+          <MapFilters filters={filters} onFilters={onFilters}>
+            {props.children}
+          </MapFilters>
+          <StationList
+            {...props}
+            from={props.here ?? middleOf(seen)}
+            isHere={props.here !== undefined}
+            onShowAll={() => {
+              setAsked({ ...kazakhstan })
+              setSeen(kazakhstan)
+            }}
+          />
         </div>
-      )}
-    </div>
+        {hasWebGl() && (
+          <div className={styles.map}>
+            <Suspense fallback={<div className={styles.waiting} />}>
+              <MapCanvas
+                stations={found.stations}
+                view={asked}
+                selectedId={props.selectedId}
+                here={props.here}
+                look={props.look ?? 'driver'}
+                onMove={move}
+                onSelect={props.onSelect}
+              />
+            </Suspense>
+          </div>
+        )}
+      </div>
+    </StationsProvider>
   )
 }

@@ -4,7 +4,7 @@ import { freshToken } from '../session/freshToken.ts'
 import { noteChange, readAllAgain } from './readAgain.ts'
 import { setPush } from './state.ts'
 
-/** While nothing is pushed, what is shown is read again this often, and the hub is tried. */
+/** While nothing is pushed, what is shown is read again this often; the hub waits for the button (spec, section 4). */
 const FALLBACK_MS = 30_000
 
 let connection: HubConnection | undefined
@@ -40,14 +40,11 @@ function connected(): void {
 
 function poll(): void {
   clearInterval(fallback)
-  fallback = setInterval(() => {
-    void readAllAgain()
-    void startPush(true)
-  }, FALLBACK_MS)
+  fallback = setInterval(() => void readAllAgain(), FALLBACK_MS)
 }
 
-/** Once signed in, and by the button after it has given up. A quiet start does not raise the alert again. */
-export async function startPush(isQuiet = false): Promise<void> {
+/** Once signed in, and by the button after it has given up. */
+export async function startPush(): Promise<void> {
   const own = connection ?? build()
   connection = own
   if (own.state !== 'Disconnected') return
@@ -57,10 +54,7 @@ export async function startPush(isQuiet = false): Promise<void> {
     connected()
   } catch (error) {
     if (connection !== own) return
-    setPush({
-      phase: 'Disconnected',
-      ...(isQuiet ? {} : { alert: { kind: 'start' as const, message: messageOf(error) } }),
-    })
+    setPush({ phase: 'Disconnected', alert: { kind: 'start', message: messageOf(error) } })
     poll()
   }
 }

@@ -7,14 +7,17 @@ export type Problem = {
   retryAfter?: number
 }
 
-/** Spec, section 8: any non-OK answer is 'Not authorized!' with the status. People see `errorText`, never this. */
+/** Spec, section 8: any non-OK answer is 'Not authorized!' with the status, a device's is 'Error!'. */
+const messages = { generic: 'Not authorized!', device: 'Error!' }
+
+/** People see `errorText`, never the message. */
 export class HttpError extends Error {
   readonly status: number
   readonly problem: Problem | null
   /** react-hook-form's errors by field, for react-admin's forms. */
   readonly body: { errors: Record<string, { message: string }> }
-  constructor(status: number, problem: Problem | null) {
-    super('Not authorized!')
+  constructor(status: number, problem: Problem | null, client: keyof typeof messages = 'generic') {
+    super(messages[client])
     this.name = 'HttpError'
     this.status = status
     this.problem = problem

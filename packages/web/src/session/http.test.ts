@@ -40,6 +40,18 @@ test('turns any non-OK answer into Not authorized! with the status and the probl
   })
 })
 
+test('turns any answer of the device API but 200 into Error! with the status', async () => {
+  const call = { method: 'POST', path: '/devices/api/reset/1', body: { type: 'Soft' } } as const
+  answer = () => json({ code: 'station_offline' }, 409)
+  const error: unknown = await http(call).catch((failure) => failure)
+  expect(error).toMatchObject({ message: 'Error!', status: 409, problem: { code: 'station_offline' } })
+  answer = () => json({}, 202)
+  await expect(http(call)).rejects.toMatchObject({ message: 'Error!', status: 202 })
+  answer = () => json({ status: 'Accepted' })
+  expect(await http(call)).toEqual({ status: 'Accepted' })
+  expect(new Set(asked)).toEqual(new Set(['/devices/api/reset/1']))
+})
+
 test('refreshes once for several stale calls, and repeats them with the new token', async () => {
   setSession({ token: 'old', user })
   answer = (path, token) => {

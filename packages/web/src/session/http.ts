@@ -20,8 +20,12 @@ export type Request = {
  * after a refresh. Any other non-OK answer is thrown as an `HttpError`.
  */
 export async function http(request: Request): Promise<unknown> {
-  return read(await answered(request))
+  const response = await answered(request)
+  return isDeviceCall(request) ? readDevice(response) : read(response)
 }
+
+/** The device API stands beside the generic one and takes 200 alone for a yes (spec, sections 7 and 8). */
+const isDeviceCall = ({ path }: Request) => path.startsWith('/devices/api/')
 
 /** The same for a file that the server makes. */
 export async function httpFile(request: Request): Promise<Blob> {
@@ -39,15 +43,13 @@ async function answered(request: Request): Promise<Response> {
   return renewed ? send(request, renewed) : first
 }
 
-async function send(
-  { method, path, body, bytes, signal }: Request,
-  token: string | null | undefined,
-): Promise<Response> {
+async function send(request: Request, token: string | null | undefined): Promise<Response> {
+  const { method, path, body, bytes, signal } = request
   const headers: Record<string, string> = { accept: 'application/json' }
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (bytes) headers['content-type'] = bytes.type || 'application/octet-stream'
   if (token) headers.authorization = `Bearer ${token}`
-  const address = path.startsWith('/devices/api/') ? path : apiBase + path
+  const address = isDeviceCall(request) ? path : apiBase + path
   try {
     return await fetch(address, {
       method,
@@ -66,6 +68,12 @@ async function read(response: Response): Promise<unknown> {
   const content: unknown = await response.json().catch(() => null)
   if (response.ok) return content
   throw new HttpError(response.status, asProblem(content, response))
+}
+
+async function readDevice(response: Response): Promise<unknown> {
+  const content: unknown = await response.json().catch(() => null)
+  if (response.status === 200) return content
+  throw new HttpError(response.status, asProblem(content, response), 'device')
 }
 
 function asProblem(content: unknown, response: Response): Problem | null {

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { useUser } from '../../session/useUser.ts'
+import { Columns } from '../Columns.tsx'
 import { Crumbs } from '../Crumbs.tsx'
 import { EntityForm } from './EntityForm.tsx'
 import { FormFields } from './FormFields.tsx'
@@ -29,9 +30,9 @@ export function FormPage({ screen, title, row, start, onDone, onClose }: FormPro
               {sections.map(({ key, fields }, index) => (
                 <section key={key} className={styles.section}>
                   {sections.length > 1 && <h2>{t(`entities.${screen.entity.name}.sections.${key}`)}</h2>}
-                  <div className={styles.grid}>
+                  <Columns count={2}>
                     <FormFields screen={screen} names={fields} isNew={isNew} hasFocus={index === 0} />
-                  </div>
+                  </Columns>
                 </section>
               ))}
             </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Columns } from '../../../kit/Columns.tsx'
 import { DeleteButton } from '../../../kit/detail/DeleteButton.tsx'
 import { EntityForm } from '../../../kit/form/EntityForm.tsx'
 import { FormFields } from '../../../kit/form/FormFields.tsx'
@@ -29,9 +30,9 @@ export function Settings({ row: latest }: { row: Row }) {
             {screen.sections?.map(({ key, fields }, index) => (
               <section key={key} className={styles.section}>
                 <h2>{t(`entities.chargePoints.sections.${key}`)}</h2>
-                <div className={styles.grid}>
+                <Columns count={2}>
                   <FormFields screen={screen} names={fields} isNew={false} hasFocus={index === 0} />
-                </div>
+                </Columns>
               </section>
             ))}
             <div className={own.formFoot}>{buttons}</div>
