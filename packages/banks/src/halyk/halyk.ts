@@ -36,11 +36,12 @@ export type Stand = {
 export async function halykStand(app: FastifyInstance, options: HalykOptions): Promise<void> {
   readForms(app)
   const { publicUrl, clientId, clientSecret, terminal, isTwoStage = true } = options
+  const wishes = makeWishes(app)
   const stand: Stand = {
     publicUrl,
-    tokens: tokens(app, { clientId, clientSecret, terminal }),
+    tokens: tokens(app, { clientId, clientSecret, terminal }, wishes),
     operations: createOperations(),
-    wishes: makeWishes(app),
+    wishes,
     isTwoStage,
   }
   widget(app, stand)

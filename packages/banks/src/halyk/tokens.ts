@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import { silence } from '../callbacks.ts'
+import type { Wishes } from '../wishes.ts'
 import type { Bound } from './operations.ts'
 
 const LIFETIME_S = 7200
@@ -25,12 +27,15 @@ export type Grant = { scope: string; terminal: string; bound: Bound | undefined;
 type Merchant = { clientId: string; clientSecret: string; terminal: string }
 
 /** `POST /oauth2/token`: a payment token is bound to one operation, a service token to none. */
-export function tokens(app: FastifyInstance, merchant: Merchant) {
+export function tokens(app: FastifyInstance, merchant: Merchant, wishes: () => Wishes) {
   const grants = new Map<string, Grant>()
   /** The bank wants the last six digits of every attempt to be new ones. */
   const endings = new Set<string>()
 
   app.post('/oauth2/token', async (request, reply) => {
+    const { answers } = wishes()
+    if (answers === 'silent') return silence()
+    if (answers === 'error') return reply.code(503).send({ error: 'temporarily_unavailable' })
     const given = form.safeParse(request.body)
     if (!given.success)
       return reply

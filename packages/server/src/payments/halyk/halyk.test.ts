@@ -134,3 +134,16 @@ test('without the bank the result is 0, and a wrong sum is refused', async () =>
   halyk.oauthUrl = oauthUrl
   expect(body.resultCode).toBe(0)
 })
+
+test('without a token the payment has failed and says why; the next try of the same one counts', async () => {
+  await paying.wish('halyk', { answers: 'error' })
+  const { id, body } = await order()
+  expect(body).toMatchObject({ resultCode: 0, token: null })
+  expect(await paying.payment(id)).toMatchObject({ state: 'failed', failReason: 'noLink' })
+  await paying.wish('halyk', {})
+  const again = { paymentId: id, sum: 3000 }
+  const { body: next } = await paying.anonymous.post('/bank/api/halyk/payment/payOrder', again)
+  await paying.send(paying.cardPage(next, '3000'), { action: 'pay', hpan: cards.good })
+  expect(await paying.payment(id)).toMatchObject({ state: 'authorized', failReason: null })
+  expect(await paying.problems()).toEqual([])
+})

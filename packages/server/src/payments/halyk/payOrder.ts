@@ -11,6 +11,7 @@ import type { Halyk } from '../banks.ts'
 import type { Paying } from '../context.ts'
 import { tell } from '../kaspi/callback.ts'
 import { newSecret } from '../secret.ts'
+import { applyWord } from '../word.ts'
 import { type HalykApi, halykApi, type Token, tenge } from './api.ts'
 import { postLinkPath } from './postLink.ts'
 import { verify } from './verify.ts'
@@ -69,7 +70,10 @@ export function halykPayOrder(app: FastifyInstance, paying: Paying): void {
         failurePostLink: link,
       })
       .catch(() => undefined)
-    if (!token) return said
+    if (!token) {
+      await refuse(paying, id)
+      return said
+    }
     if (!cryptogram) return { ...said, resultCode: resultCode.token, token }
     const outcome = await payByCard({ api, halyk, token, sumTiyn, invoiceId, link, cryptogram }).catch(
       () => undefined,
@@ -80,6 +84,13 @@ export function halykPayOrder(app: FastifyInstance, paying: Paying): void {
     return outcome ? { ...said, resultCode: resultCode.success } : said
   })
 }
+
+/** Without a token there is nothing to pay with: nobody waits for this attempt. */
+const refuse = ({ deps }: Paying, id: string) =>
+  deps.db.scoped('all', async (tx) => {
+    const attempt = await findAttempt(tx, { id }, true)
+    if (attempt) await applyWord(tx, deps, attempt, { kind: 'failed', reason: 'noLink' })
+  })
 
 type Card = {
   api: HalykApi
