@@ -1,3 +1,4 @@
+import { benchDriver } from './driver.ts'
 import { missed } from './figure.ts'
 import { benchLists } from './lists.ts'
 import { benchMap } from './map.ts'
@@ -13,6 +14,7 @@ const benches: Record<string, () => Promise<void>> = {
   memory: benchMemory,
   push: benchPush,
   overshoot: benchOvershoot,
+  driver: benchDriver,
 }
 const wanted = process.argv.slice(2)
 

@@ -1,16 +1,18 @@
 import { request } from 'node:http'
+import { openBrowser } from './browser.ts'
 import { figure, percentile } from './figure.ts'
+import { type Box, openMap } from './map/page.ts'
 import { type Network, openNetwork, startProduct } from './network.ts'
 
 const STATIONS = 200_000
 const BATCH = 10_000
 
-type Area = { name: string; repeats: number; box: [south: number, north: number, west: number, east: number] }
+type Area = { name: string; repeats: number; box: Box; isOpened?: boolean }
 
 /** Each holds what lies in the ones before it: 2 000 locations, 20 000, all. */
 const areas: Area[] = [
-  { name: 'city', repeats: 60, box: [43.1, 43.4, 76.7, 77.1] },
-  { name: 'country', repeats: 15, box: [40.5, 55.5, 46.4, 87.4] },
+  { name: 'city', repeats: 60, box: [43.1, 43.4, 76.7, 77.1], isOpened: true },
+  { name: 'country', repeats: 15, box: [40.5, 55.5, 46.4, 87.4], isOpened: true },
   { name: 'world', repeats: 4, box: [-60, 72, -180, 180] },
 ]
 
@@ -101,25 +103,40 @@ async function plain(
   return percentile(times, 0.95)
 }
 
-/** The public map over 200 000 locations: a city, the country, the world. */
+async function answers(network: Network, port: number, area: Area): Promise<void> {
+  const first = await ask(port, area)
+  const times: number[] = []
+  for (let round = 0; round < area.repeats; round++) times.push((await ask(port, area)).durationMs)
+  const p95 = percentile(times, 0.95)
+  const bound = await plain(network, area)
+  figure({ name: `map.${area.name}.p95.200k`, value: p95, unit: 'ms' })
+  figure({ name: `map.${area.name}.gzip`, value: first.bytes / 1000, unit: 'KB' })
+  figure({ name: `map.${area.name}.bound.plain`, value: bound, unit: 'ms' })
+  figure({ name: `map.${area.name}.ratioToPlain`, value: p95 / bound, unit: 'ratio' })
+}
+
+/** The public map over 200 000 locations: answers for a city, the country, the world; the page for two of them. */
 export async function benchMap(): Promise<void> {
   const network = await openNetwork(1)
+  const browser = await openBrowser()
   try {
-    await addStations(network)
     const { port, child } = await startProduct(network)
-    for (const area of areas) {
-      const first = await ask(port, area)
-      const times: number[] = []
-      for (let round = 0; round < area.repeats; round++) times.push((await ask(port, area)).durationMs)
-      const p95 = percentile(times, 0.95)
-      const bound = await plain(network, area)
-      figure({ name: `map.${area.name}.p95.200k`, value: p95, unit: 'ms' })
-      figure({ name: `map.${area.name}.gzip`, value: first.bytes / 1000, unit: 'KB' })
-      figure({ name: `map.${area.name}.bound.plain`, value: bound, unit: 'ms' })
-      figure({ name: `map.${area.name}.ratioToPlain`, value: p95 / bound, unit: 'ratio' })
+    const seen = areas.filter(({ isOpened }) => isOpened)
+    const empty = new Map<string, number>()
+    for (const { name, box } of seen) empty.set(name, (await openMap(browser, port, box)).ms)
+    await addStations(network)
+    for (const area of areas) await answers(network, port, area)
+    for (const { name, box } of seen) {
+      const { ms, count } = await openMap(browser, port, box)
+      const bound = empty.get(name) ?? Number.NaN
+      figure({ name: `map.page.${name}.stations`, value: count, unit: 'stations' })
+      figure({ name: `map.page.${name}.200k`, value: ms, unit: 'ms' })
+      figure({ name: `map.page.${name}.bound.empty`, value: bound, unit: 'ms' })
+      figure({ name: `map.page.${name}.ratioToEmpty`, value: ms / bound, unit: 'ratio' })
     }
     await child.stop()
   } finally {
+    await browser.close()
     await network.close()
   }
 }

@@ -1,7 +1,13 @@
 import type { Plugin } from 'vite'
 
-/** The two subsets every page needs; the rest of the alphabet comes by unicode-range when it is met. */
-const wanted = /golos-text-(latin|cyrillic)-wght-normal.*\.woff2$/
+/**
+ * The two subsets every page needs; the rest of the alphabet comes by unicode-range when it is met. A phone on a
+ * slow line waits for its scripts longer than for digits: there the second comes after them.
+ */
+const wanted = (page: string) =>
+  page.endsWith('driver.html')
+    ? /golos-text-cyrillic-wght-normal.*\.woff2$/
+    : /golos-text-(latin|cyrillic)-wght-normal.*\.woff2$/
 
 export function preloadFonts(): Plugin {
   return {
@@ -9,9 +15,9 @@ export function preloadFonts(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle = {} }) =>
+      handler: (_html, { bundle = {}, path }) =>
         Object.keys(bundle)
-          .filter((file) => wanted.test(file))
+          .filter((file) => wanted(path).test(file))
           .map((file) => ({
             tag: 'link',
             attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` },

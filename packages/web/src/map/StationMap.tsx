@@ -1,4 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import canvas from './canvas.module.css'
 import type { StationFilters } from './filters.ts'
 import { type Bounds, kazakhstan, middleOf, type Place } from './geo.ts'
 import { hasWebGl } from './hasWebGl.ts'
@@ -10,6 +12,16 @@ import { StationsProvider } from './stationsContext.ts'
 import { type UseStations, useStations } from './useStations.ts'
 
 const MapCanvas = lazy(() => import('./MapCanvas.tsx').then((m) => ({ default: m.MapCanvas })))
+
+/** Where the map will be, with the line under it: the largest text of a phone's screen is there from the first. */
+function MapWaiting() {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.waiting}>
+      <p className={canvas.attribution}>{t('stationMap.attribution')}</p>
+    </div>
+  )
+}
 
 /**
  * Locations: filters, a list by distance, and the map beside it (above it on a narrow screen; the list alone
@@ -76,7 +88,7 @@ export function StationMap(props: StationMapProps) {
         </div>
         {hasWebGl() && (
           <div className={styles.map}>
-            <Suspense fallback={<div className={styles.waiting} />}>
+            <Suspense fallback={<MapWaiting />}>
               <MapCanvas
                 stations={found.stations}
                 view={asked}

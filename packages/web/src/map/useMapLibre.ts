@@ -7,6 +7,17 @@ import { useOpenMap } from './useOpenMap.ts'
 
 const sourceOf = (map: MapLibre, name: string) => map.getSource<GeoJSONSource>(name)
 
+/** Says on the map's element how many stations are on the screen, once they are. */
+function tellDrawn(map: MapLibre, count: number): () => void {
+  const tell = () => {
+    map.getContainer().dataset.drawn = String(count)
+  }
+  map.once('idle', tell)
+  return () => {
+    map.off('idle', tell)
+  }
+}
+
 /** The map of stations, kept in step with the props. */
 export function useMapLibre(place: RefObject<HTMLDivElement | null>, props: CanvasProps, title: string) {
   const { stations, selectedId, here, look, view, onMove } = props
@@ -21,7 +32,9 @@ export function useMapLibre(place: RefObject<HTMLDivElement | null>, props: Canv
     })
   }, [map])
   useEffect(() => {
-    if (map) sourceOf(map, 'stations')?.setData(pinsOf(stations, look))
+    if (!map) return
+    sourceOf(map, 'stations')?.setData(pinsOf(stations, look))
+    return tellDrawn(map, stations.length)
   }, [map, stations, look])
   useEffect(() => {
     if (map) sourceOf(map, 'here')?.setData(here ? pointAt(here) : none)

@@ -4,27 +4,39 @@ import { flashChanged, keepChanged } from './changed.ts'
 import { resourceOfQuery, touchedBy } from './touched.ts'
 
 /** At most two redraws a second (the screens' rule), fewer where readings come all the time. */
-const WAIT_MS = 500
+const APART_MS = 500
 const METER_WAIT_MS = 3_000
+/** One thing that happens changes several rows: their news come together. */
+const TOGETHER_MS = 20
 
 const due = new Map<string, number>()
 let timer: ReturnType<typeof setTimeout> | undefined
+let lastMs = 0
 
-/** What is shown of the resources that changed is read again, changes of one moment together. */
+/** What is shown of the resources that changed is read again: at once after a silence, in a burst together. */
 export function noteChange(notification: Notification): void {
-  const atMs = Date.now() + (notification.kind === 'meter' ? METER_WAIT_MS : WAIT_MS)
+  const atMs = Date.now() + (notification.kind === 'meter' ? METER_WAIT_MS : TOGETHER_MS)
   keepChanged(notification)
   for (const resource of touchedBy(notification))
     due.set(resource, Math.min(due.get(resource) ?? Number.POSITIVE_INFINITY, atMs))
-  if (timer === undefined) timer = setTimeout(flush, WAIT_MS)
+  plan()
+}
+
+function plan(): void {
+  clearTimeout(timer)
+  if (due.size === 0) return
+  const atMs = Math.max(Math.min(...due.values()), lastMs + APART_MS)
+  timer = setTimeout(flush, Math.max(0, atMs - Date.now()))
 }
 
 function flush(): void {
-  timer = undefined
   const now = Date.now()
-  const ready = new Set([...due].filter(([, atMs]) => atMs <= now + 50).map(([resource]) => resource))
+  lastMs = now
+  const ready = new Set(
+    [...due].filter(([, atMs]) => atMs <= now + TOGETHER_MS).map(([resource]) => resource),
+  )
   for (const resource of ready) due.delete(resource)
-  if (due.size > 0) timer = setTimeout(flush, WAIT_MS)
+  plan()
   if (ready.size === 0) return
   const read = queryClient.invalidateQueries({
     predicate: ({ queryKey }) => ready.has(resourceOfQuery(queryKey)),
