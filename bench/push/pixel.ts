@@ -7,10 +7,10 @@ import { PASSWORD } from '../network.ts'
 import { aheadMs, nowMs } from './clocks.ts'
 import { seenAtMs, want, watchScreen } from './screen.ts'
 
-const ROUNDS = 60
+const ROUNDS = 40
 const WARM_UP = 5
 /** The hub merges what comes within half a second about one object, and a page what comes about its list. */
-const APART_MS = 1_200
+const APART_MS = 700
 
 type Way = {
   page: Page
