@@ -25,6 +25,7 @@ import {
   SquareTerminal,
   Tag,
   Users,
+  Wallet,
 } from 'lucide-react'
 
 type Person = { roles: readonly Role[]; services: readonly ServiceCode[] }
@@ -53,7 +54,7 @@ const bonuses: MenuGroup = {
   icon: Gift,
   items: [
     page('/services/tenantBonuses', 'tenantBonuses', Gift),
-    page('/services/userBonuses', 'userBonuses', Gift),
+    page('/services/userBonuses', 'userBonuses', Wallet),
   ],
 }
 const consoleGroup: MenuGroup = {

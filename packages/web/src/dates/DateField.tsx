@@ -52,6 +52,7 @@ export function DateField({
         {...rest}
         value={value ? dayjs(value) : null}
         format="DD.MM.YYYY"
+        dayOfWeekFormatter={(date) => date.format('dd')}
         minDate={minDate ? dayjs(minDate) : undefined}
         maxDate={maxDate ? dayjs(maxDate) : undefined}
         shouldDisableDate={shouldDisableDate ? (date) => shouldDisableDate(asDay(date)) : undefined}

@@ -7,6 +7,9 @@ import { typeName } from './plugName.ts'
 import { pricesToday } from './priceToday.ts'
 import styles from './station.module.css'
 
+/** A number stays on one line with its sign or unit. */
+const unbroken = (words: string) => words.replaceAll(' ', '\u00a0')
+
 type Props = { choice: Choice; place: Place; isPicked: boolean; onPick: () => void }
 
 /** A connector one can charge at, with its price of this moment. */
@@ -16,22 +19,19 @@ export function ConnectorChoice({ choice, place, isPicked, onPick }: Props) {
   const { connector, point } = choice
   const [price] = point.terms ? pricesToday(point.terms, place.station.timeZone, Date.now()) : []
   const power = powerOf(choice)
+  const facts = [
+    point.name,
+    unbroken(t('driver.station.number', { number: connector.connectorId })),
+    power > 0 &&
+      unbroken(t('stationMap.power', { power: format.number(power, Number.isInteger(power) ? 0 : 1) })),
+  ].filter(Boolean)
   return (
     <label className={styles.choice} data-picked={isPicked}>
       <input type="radio" name="connector" value={keyOf(choice)} checked={isPicked} onChange={onPick} />
       <ConnectorIcon type={connector.type} size={28} />
       <span className={styles.what}>
         <span className={styles.plug}>{typeName(connector.type, t)}</span>
-        <span className={styles.where}>
-          {[
-            point.name,
-            t('driver.station.number', { number: connector.connectorId }),
-            power > 0 &&
-              t('stationMap.power', { power: format.number(power, Number.isInteger(power) ? 0 : 1) }),
-          ]
-            .filter(Boolean)
-            .join(', ')}
-        </span>
+        <span className={styles.where}>{facts.join(', ')}</span>
         {connector.status === 'Preparing' && (
           <span className={styles.where}>{t('driver.station.plugged')}</span>
         )}
