@@ -45,7 +45,7 @@ export const screen: Screen = {
   ListActions: ViewSwitch,
   hiddenValues: ['connectorType', 'faulted', 'offline'],
   Detail: Location,
-  card: { status: 'state', lines: ['address', 'online', 'free'] },
+  card: { status: 'state', lines: ['free', 'online', 'address'] },
 }
 
 /** Locations, as a list or on a map. */

@@ -42,7 +42,7 @@ const screen: Screen = {
   ],
   inputs,
   Detail: UserBonus,
-  card: { status: 'state', lines: ['volume', 'issued', 'expiresAt', 'source'] },
+  card: { status: 'state', lines: ['volume', 'expiresAt', 'source'] },
 }
 
 /** kWh that clients have. */

@@ -9,7 +9,9 @@ export function cardText(screen: Screen, column: FullColumn, row: Row, words: Wo
   const { entity } = screen
   const { name, field } = column
   const text = cellText(screen, column, row, words)
-  if (!text || !field) return text
+  if (!text) return text
+  // What is made up of several figures («8 / 8») has no field, only a head to its right-hand column.
+  if (!field) return column.align === 'right' ? `${words.label(entity, name)}: ${text}` : text
   const unit = words.unit(entity, name, field)
   if (unit) return `${text}\u00a0${unit}`
   const isPlain =
