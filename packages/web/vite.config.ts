@@ -2,13 +2,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { lighter } from './vite/lighter.ts'
 import { lucideForMui } from './vite/lucideForMui.ts'
+import { packed } from './vite/packed.ts'
 import { preloadFonts } from './vite/preloadFonts.ts'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), lucideForMui(), lighter(), preloadFonts()],
+  plugins: [react(), lucideForMui(), lighter(), preloadFonts(), packed()],
   build: {
     outDir: 'dist',
     manifest: true,

@@ -35,9 +35,10 @@ export async function webConsole(
     root: isBuilt ? root : fileURLToPath(new URL('.', import.meta.url)),
     serve: isBuilt,
     cacheControl: false,
+    preCompressed: true,
     globIgnore: ['**/.vite/**'],
     setHeaders: (reply, path) => {
-      const isHashed = path.includes('/assets/') && hashed.test(basename(path))
+      const isHashed = path.includes('/assets/') && hashed.test(basename(path).replace(/\.br$/, ''))
       reply.header('cache-control', isHashed ? immutable : 'no-cache')
     },
   })

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../auth/testing.ts'
@@ -175,6 +176,7 @@ describe('the console', () => {
     writeFileSync(join(root, 'index.html'), '<title>console</title>')
     writeFileSync(join(root, 'favicon.svg'), '<svg/>')
     writeFileSync(join(root, 'assets', 'index-Ab3_dE-f.js'), 'x'.repeat(5000))
+    writeFileSync(join(root, 'assets', 'index-Ab3_dE-f.js.br'), brotliCompressSync('packed when built'))
     app = Fastify()
     await compression(app)
     await webConsole(app, { root })
@@ -208,6 +210,21 @@ describe('the console', () => {
     const hashed = await get('/assets/index-Ab3_dE-f.js')
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache')
+  })
+
+  it('gives what the build has packed to browsers that take it, and as long to keep', async () => {
+    const url = '/assets/index-Ab3_dE-f.js'
+    const reply = await app.inject({ url, headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } })
+    expect(brotliDecompressSync(reply.rawPayload).toString()).toBe('packed when built')
+    expect(reply.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': expect.stringMatching(/javascript/),
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: expect.stringMatching(/accept-encoding/i),
+    })
+    const plain = await app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
+    expect(plain.headers['content-encoding']).toBe('gzip')
+    expect((await app.inject({ url })).body).toBe('x'.repeat(5000))
   })
 
   it.each([
