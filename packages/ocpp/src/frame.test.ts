@@ -53,6 +53,7 @@ describe('frames', () => {
     [`[2,"${'x'.repeat(40)}","Heartbeat",{}]`, { kind: 'call', deviation: 'longId' }],
     ['[4,"1"]', { kind: 'error', id: '1', code: '', description: '', details: {} }],
     ['[2,"1","Heartbeat",[]]', { kind: 'invalid', reason: 'badPayload', id: '1' }],
+    ['[2,"1","StopTransaction",[]]', { kind: 'call', id: '1', deviation: 'badPayload', payload: {} }],
     ['[2,"1",5,{}]', { kind: 'invalid', reason: 'noAction', id: '1' }],
     ['[2,"","Heartbeat",{}]', { kind: 'invalid', reason: 'noId' }],
     ['[9,"1",{}]', { kind: 'invalid', reason: 'unknownType' }],

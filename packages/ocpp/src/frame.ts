@@ -3,7 +3,7 @@
 export type Payload = Record<string, unknown>
 
 /** What is wrong with a frame that could still be read. */
-export type FrameDeviation = 'numericId' | 'longId' | 'missingPayload'
+export type FrameDeviation = 'numericId' | 'longId' | 'missingPayload' | 'badPayload'
 
 type Readable = { id: string; deviation?: FrameDeviation }
 export type CallFrame = Readable & { kind: 'call'; action: string; payload: Payload }
@@ -18,6 +18,8 @@ const CALL = 2
 const CALL_RESULT = 3
 const CALL_ERROR = 4
 const MAX_ID_LENGTH = 36
+/** A station sends these again until they are answered: they are taken with whatever they hold. */
+const alwaysTaken = new Set(['StartTransaction', 'StopTransaction', 'MeterValues'])
 
 export function parseFrame(text: string): Frame {
   let parts: unknown
@@ -64,8 +66,9 @@ function readCall(parts: unknown[], id: string): Frame {
   const action = parts[2]
   if (typeof action !== 'string' || action === '') return { kind: 'invalid', reason: 'noAction', id }
   const payload = readPayload(parts[3])
-  if (!payload) return { kind: 'invalid', reason: 'badPayload', id }
-  return withPayload({ kind: 'call', id, action, payload }, parts[3])
+  if (payload) return withPayload({ kind: 'call', id, action, payload }, parts[3])
+  if (!alwaysTaken.has(action)) return { kind: 'invalid', reason: 'badPayload', id }
+  return { kind: 'call', id, action, payload: {}, deviation: 'badPayload' }
 }
 
 function withPayload<F extends CallFrame | ResultFrame>(frame: F, raw: unknown): F {

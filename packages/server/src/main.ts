@@ -1,4 +1,5 @@
 import { ConfigError, readConfig } from './config.ts'
+import { asSetting } from './startFailure.ts'
 import { startServer } from './startServer.ts'
 
 const LONGEST_STOP_MS = 20_000
@@ -16,7 +17,10 @@ async function main() {
     setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
     stopping.abort()
   }
-  await startServer(config, { say: (line) => console.log(line), fail, signal: stopping.signal })
+  const run = { say: (line: string) => console.log(line), fail, signal: stopping.signal }
+  await startServer(config, run).catch((error: unknown) => {
+    throw asSetting(error, config)
+  })
   process.exit(exitCode)
 }
 

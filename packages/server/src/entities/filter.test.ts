@@ -178,3 +178,26 @@ it('sorts by money', async () => {
   ).body.result
   expect(rates.map(({ priceEnergy }) => priceEnergy)).toEqual([999999.99, 0.3, 0.1])
 })
+
+it('finds a row by the instant that was read of it', async () => {
+  const all = await test.admin.post('/rates/search', { paging: { take: 1 } })
+  const { id, createdAt } = all.body.result[0]!
+  const found = async (filter: unknown) => (await rows('rates', { id, createdAt: filter })).length
+  expect(await found(createdAt)).toBe(1)
+  expect(await found({ operator: 'IN', operand1: [createdAt] })).toBe(1)
+  expect(await found({ operator: 'BETWEEN', operand1: createdAt, operand2: createdAt })).toBe(1)
+  expect(await found({ operator: 'LESS_OR_EQUAL', operand1: createdAt })).toBe(1)
+  expect(await found({ operator: 'GREATER', operand1: createdAt })).toBe(0)
+  expect(await found({ operator: 'NOT_EQUALS', operand1: createdAt })).toBe(0)
+})
+
+it('takes null for nothing, as an operand and in the paging, and paging 0 for all', async () => {
+  const filter = { address: { operator: 'EQUALS', operand1: null } }
+  expect(await rows('chargeStations', filter)).toEqual([ids.Алматы])
+  const other = { address: { operator: 'NOT_EQUALS', operand1: null } }
+  expect((await rows('chargeStations', other)).length).toBe(2)
+  for (const paging of [0, null, { skip: null, take: null }]) {
+    const { status, body } = await test.admin.post('/chargeStations/search', { paging })
+    expect([status, body.result.length]).toEqual([200, 3])
+  }
+})

@@ -4,6 +4,7 @@ import { isId } from '../db/ids.ts'
 import { builtIns, stored } from './columns.ts'
 import { conditionThere } from './elsewhere.ts'
 import type { Extension } from './extension.ts'
+import { momentOperators } from './moments.ts'
 
 type Sql = RawBuilder<unknown>
 type Operand = { entity: Entity; field: Field | undefined; name: string; value: unknown }
@@ -92,6 +93,12 @@ const listOperators: Record<string, Make> = {
 
 const emptiness: Record<string, Make> = { IS_NULL: operators.IS_NULL!, IS_NOT_NULL: operators.IS_NOT_NULL! }
 
+const instants: Record<string, Make> = {
+  ...operators,
+  ...momentOperators,
+  IN: (column, convert, given, name) => momentOperators.IN!(column, convert, { operand1: list(given, name) }),
+}
+
 const tableOf = (field: Field | undefined) =>
   field?.kind === 'choices' ? listOperators : field?.kind === 'json' ? emptiness : operators
 
@@ -103,6 +110,8 @@ function read(value: unknown): Given {
   if (Array.isArray(value)) return { operator: 'IN', operand1: value }
   if (typeof value === 'object') {
     const given = value as { operator?: unknown; operand1?: unknown; operand2?: unknown }
+    if (given.operand1 === null && given.operator === 'EQUALS') return { operator: 'IS_NULL' }
+    if (given.operand1 === null && given.operator === 'NOT_EQUALS') return { operator: 'IS_NOT_NULL' }
     return { ...given, operator: String(given.operator) }
   }
   return { operator: 'EQUALS', operand1: value }
@@ -117,7 +126,7 @@ export function conditions(entity: Entity, extension: Extension, filter: Record<
       : builtIns(entity).includes(name) || (name === 'tenantId' && entity.owner.tenant === 'self')
     if (!known) throw bad(name, 'unknown')
     const given = read(value)
-    const table = tableOf(field)
+    const table = isMoment(name, field) ? instants : tableOf(field)
     const make = table[given.operator]
     if (!make || !Object.hasOwn(table, given.operator)) {
       throw new AppError('unknownOperator', { errors: [{ field: `filter.${name}`, code: 'unknown' }] })

@@ -8,14 +8,21 @@ import type { Extension, WireRow } from './extension.ts'
 import { conditions, freeText } from './filter.ts'
 import { rowToWire } from './wire.ts'
 
+const paging = z.object({
+  skip: z.int().min(0).default(0),
+  take: z.int().min(0).default(10),
+  returnCount: z.boolean().default(false),
+})
+
+/** `paging: 0` is all (spec §7), null is what was left out. */
+const pagingOf = (given: unknown) => {
+  if (given === 0) return { take: 0 }
+  if (typeof given !== 'object' || Array.isArray(given)) return given
+  return Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== null))
+}
+
 export const searchBody = z.object({
-  paging: z
-    .object({
-      skip: z.int().min(0).default(0),
-      take: z.int().min(0).default(10),
-      returnCount: z.boolean().default(false),
-    })
-    .prefault({}),
+  paging: z.preprocess(pagingOf, paging).prefault({}),
   filter: z.record(z.string(), z.unknown()).nullish(),
   sort: z.array(z.object({ field: z.string(), direction: z.enum(['asc', 'desc']).default('asc') })).nullish(),
   query: z.string().max(200).nullish(),

@@ -25,8 +25,8 @@ const body = z.object({
   sum: z.number().min(0).max(MAX_TENGE),
   payType: z.enum(payTypes),
   service: z.string().max(100).nullish(),
-  /** kWh, when bought by volume. */
-  amount: z.number().positive().max(1000).nullish(),
+  /** kWh, when bought by volume; clients that buy by sum send 0 too. */
+  amount: z.number().min(0).max(1000).nullish(),
   /** A payment is born in state 1 (spec §3). */
   state: z.literal(1).nullish(),
   /** The client's own name of the request: asked again, the payment is the same. Of 32 characters and more it makes the secret. */

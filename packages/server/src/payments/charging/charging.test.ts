@@ -183,3 +183,10 @@ test('another’s secret opens nothing', async () => {
   const { status } = await gateway.anonymous.post('/client/payments/state', { id: point.id, secret: 'x' })
   expect(status).toBe(404)
 })
+
+test('the return page itself is there without a payment; a secret that opens nothing is gone', async () => {
+  for (const name of ['success', 'failure']) {
+    expect((await fetch(`${own}/${name}.html`)).status).toBe(200)
+    expect((await fetch(`${own}/${name}.html?payment=x&secret=y`)).status).toBe(410)
+  }
+})

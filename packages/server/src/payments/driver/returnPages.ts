@@ -27,7 +27,8 @@ export function returnPages(app: FastifyInstance, { deps }: Charging): void {
         secret: data?.secret ?? '',
         say: sayIn(languageOf(request)),
       })
-      reply.code(returned ? 200 : 410).header('cache-control', 'no-store')
+      // a bank that sends nobody's payment back has reached the page all the same; a wrong secret is gone
+      reply.code(returned || !data ? 200 : 410).header('cache-control', 'no-store')
       return reply.type('text/html; charset=utf-8').send(page)
     })
 }

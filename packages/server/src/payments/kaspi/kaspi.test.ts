@@ -101,6 +101,11 @@ test('the same key is the same payment, with another content it is an error', as
   expect((await paying.ask({ key, sum: 5 })).code).toBe('conflict')
 })
 
+test('bought by sum: a volume of zero is none', async () => {
+  const { id } = await paying.ask({ amount: 0 })
+  expect(await paying.payment(id)).toMatchObject({ state: 'created', amount: null })
+})
+
 test('what is wrong with a request is said of its field', async () => {
   const wrong = async (more: object) => (await paying.ask({ ...more })).errors
   expect(await wrong({ sum: 0 })).toEqual([{ field: 'sum', code: 'tooSmall' }])
