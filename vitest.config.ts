@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-const limits = { testTimeout: 30_000, hookTimeout: 60_000 }
+/** Files of one worker share what they import: a third of the time. Each has a database and a server of its own. */
+const limits = { testTimeout: 30_000, hookTimeout: 60_000, isolate: false }
 
 // Two projects, so that only a run with server tests starts a PostgreSQL.
 export default defineConfig({
