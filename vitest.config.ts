@@ -1,7 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Files of one worker share what they import: a third of the time. Each has a database and a server of its own. */
-const limits = { testTimeout: 30_000, hookTimeout: 60_000, isolate: false }
+const limits = { testTimeout: 30_000, hookTimeout: 60_000 }
 
 // Two projects, so that only a run with server tests starts a PostgreSQL.
 export default defineConfig({
@@ -12,6 +11,8 @@ export default defineConfig({
         test: {
           ...limits,
           name: 'server',
+          // files of one worker share what they import: a sixth of the time; each has a database of its own
+          isolate: false,
           include: ['packages/server/src/**/*.test.ts'],
           globalSetup: 'packages/server/src/db/globalSetup.ts',
         },

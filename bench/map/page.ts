@@ -4,7 +4,6 @@ import { percentile } from '../figure.ts'
 export type Box = [south: number, north: number, west: number, east: number]
 export type Opened = { ms: number; count: number }
 
-const LOADS = 5
 /** A map that moves by itself asks again: what has been still for so long is at rest. */
 const STILL_MS = 1_500
 
@@ -42,9 +41,13 @@ async function open(browser: Browser, port: number, [south, north, west, east]: 
 }
 
 /** The median of some loads, each in a browser that has nothing yet. */
-export async function openMap(browser: Browser, port: number, box: Box): Promise<Opened> {
+export async function openMap(
+  browser: Browser,
+  port: number,
+  { box, loads }: { box: Box; loads: number },
+): Promise<Opened> {
   const all: Opened[] = []
-  for (let round = 0; round < LOADS; round++) all.push(await open(browser, port, box))
+  for (let round = 0; round < loads; round++) all.push(await open(browser, port, box))
   return {
     ms: percentile(
       all.map(({ ms }) => ms),

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,4 +30,23 @@ it('names the setting, in one line, when no database answers there', { timeout: 
   expect(failed).toBe(true)
   expect(stderr.trim().split('\n')).toEqual([expect.stringMatching(/^DATABASE_URL: takes /)])
   expect(stderr).not.toContain('secret')
+})
+
+it('names the directory that cannot be made', { timeout: 60_000 }, async () => {
+  const file = join(home, 'file')
+  writeFileSync(file, '')
+  const { failed, stderr } = await start({ DATA_DIR: join(file, 'data'), DATABASE_URL: '' })
+  expect(failed).toBe(true)
+  expect(stderr.trim().split('\n')).toEqual([expect.stringMatching(/^DATA_DIR: takes .*ENOTDIR/)])
+})
+
+it('names the port that is taken', { timeout: 60_000 }, async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const { failed, stderr } = await start({ HOST: '127.0.0.1', PORT: String(port) })
+  await new Promise((resolve) => server.close(resolve))
+  expect(failed).toBe(true)
+  expect(stderr).toMatch(/^PORT: takes a port that is free/m)
 })

@@ -14,7 +14,10 @@ import {
   start,
   states,
   updatesAsked,
+  withCampaigns,
 } from './testing/firmware.ts'
+
+withCampaigns()
 
 it('stops after so many failures, and goes on when a person says so', async () => {
   const all = [await online(), await online(), await online()]

@@ -18,7 +18,10 @@ import {
   states,
   updatesAsked,
   upload,
+  withCampaigns,
 } from './testing/firmware.ts'
+
+withCampaigns()
 
 it('keeps an image by its content and gives it to the station it is for, whole or in part', async () => {
   const kept = await upload(bytes)

@@ -8,7 +8,8 @@ import { startCampaigns } from '../startCampaigns.ts'
 export let gateway: TestGateway
 export let admin: Client
 export let campaigns: ReturnType<typeof startCampaigns>
-export let nowMs = Date.parse('2026-03-01T07:00:00Z')
+const firstMs = Date.parse('2026-03-01T07:00:00Z')
+export let nowMs = firstMs
 export const errors: unknown[] = []
 
 export const start = () =>
@@ -21,16 +22,23 @@ export const start = () =>
     onError: (error) => errors.push(error),
   })
 
-beforeAll(async () => {
-  gateway = await testGateway({}, { clock: () => new Date(nowMs) })
-  campaigns = start()
-  admin = gateway.admin
-})
-afterAll(async () => {
-  await campaigns.stop()
-  await gateway.close()
-  expect(errors).toEqual([])
-})
+/** A gateway with campaigns for the tests of a file, and a model of its own for each. */
+export function withCampaigns(): void {
+  beforeAll(async () => {
+    nowMs = firstMs
+    gateway = await testGateway({}, { clock: () => new Date(nowMs) })
+    campaigns = start()
+    admin = gateway.admin
+  })
+  beforeEach(() => {
+    model = `Terra ${++made}`
+  })
+  afterAll(async () => {
+    await campaigns.stop()
+    await gateway.close()
+    expect(errors).toEqual([])
+  })
+}
 
 /** A sign-in is good for a quarter of an hour. */
 export async function pass(ms: number) {
@@ -42,9 +50,6 @@ export const bytes = randomBytes(300_000)
 export const sha256 = createHash('sha256').update(bytes).digest('hex')
 export let model = ''
 export let made = 0
-beforeEach(() => {
-  model = `Terra ${++made}`
-})
 
 export const upload = (payload: Buffer, token = admin.token) =>
   gateway.app.inject({
