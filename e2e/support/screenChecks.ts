@@ -54,8 +54,16 @@ export async function sideways(page: Page): Promise<string[]> {
   return needed! > width! ? [`scrolls sideways: ${needed} px in ${width}`] : []
 }
 
-/** What axe finds serious or critical. It is put into the page by the browser's own door, which the page's policy leaves open. */
+/** What axe finds serious or critical, twice: of a page that gives way to the next the first look may catch both. */
 export async function inaccessible(page: Page): Promise<string[]> {
+  if ((await serious(page)).length === 0) return []
+  await page.waitForTimeout(500)
+  await settled(page)
+  return serious(page)
+}
+
+/** axe is put into the page by the browser's own door, which the page's policy leaves open. */
+async function serious(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async () => {
     const { axe: inPage } = window as unknown as { axe: typeof import('axe-core') }
