@@ -24,7 +24,7 @@ for (const language of languages) {
       await page.goto(route)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('lang', tag)
-      const found = await problemsInLooks(page, `test-results/screens/${language}`, fileOf(route))
+      const found = await problemsInLooks(page, language, fileOf(route))
       problems.push(...found.map((problem) => `${route} ${problem}`))
     }
     expect(problems).toEqual([])
@@ -50,7 +50,7 @@ for (const language of languages) {
       await expect(page.locator('html')).toHaveAttribute('lang', tag)
       for (route of await addressesOf(part, api, world)) {
         await visit(page, route)
-        const found = await problemsInLooks(page, `test-results/screens/${language}`, fileOf(route))
+        const found = await problemsInLooks(page, language, fileOf(route))
         problems.push(...found.map((problem) => `${route} ${problem}`))
       }
       expect(problems).toEqual([])

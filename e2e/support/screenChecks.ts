@@ -55,24 +55,27 @@ export async function sideways(page: Page): Promise<string[]> {
 }
 
 /** What axe finds serious or critical, twice: of a page that gives way to the next the first look may catch both. */
-export async function inaccessible(page: Page): Promise<string[]> {
-  if ((await serious(page)).length === 0) return []
+export async function inaccessible(page: Page, rules?: string[]): Promise<string[]> {
+  if ((await serious(page, rules)).length === 0) return []
   await page.waitForTimeout(500)
   await settled(page)
-  return serious(page)
+  return serious(page, rules)
 }
 
 /** axe is put into the page by the browser's own door, which the page's policy leaves open. */
-async function serious(page: Page): Promise<string[]> {
+async function serious(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  return page.evaluate(async () => {
+  return page.evaluate(async (runOnly) => {
     const { axe: inPage } = window as unknown as { axe: typeof import('axe-core') }
-    const { violations } = await inPage.run(document, { resultTypes: ['violations'] })
+    const { violations } = await inPage.run(document, {
+      resultTypes: ['violations'],
+      ...(runOnly ? { runOnly } : {}),
+    })
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => {
         const found = nodes.slice(0, 3).map(({ html }) => html.slice(0, 160))
         return `axe ${id}: ${found.join(' | ')}`
       })
-  })
+  }, rules)
 }
