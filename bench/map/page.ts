@@ -2,14 +2,17 @@ import type { Browser } from '@playwright/test'
 import { percentile } from '../figure.ts'
 
 export type Box = [south: number, north: number, west: number, east: number]
+export type Window = { width: number; height: number }
+type Look = { box: Box; window: Window }
 export type Opened = { ms: number; count: number }
 
 /** A map that moves by itself asks again: what has been still for so long is at rest. */
 const STILL_MS = 1_500
 
 /** From asking for the driver's map until the list is filled and the map is at rest with all of it on screen. */
-async function open(browser: Browser, port: number, [south, north, west, east]: Box): Promise<Opened> {
-  const context = await browser.newContext({ locale: 'ru-RU', viewport: { width: 1280, height: 800 } })
+async function open(browser: Browser, port: number, { box, window }: Look): Promise<Opened> {
+  const [south, north, west, east] = box
+  const context = await browser.newContext({ locale: 'ru-RU', viewport: window })
   const page = await context.newPage()
   await page.addInitScript(
     ({ bounds, stillMs }) => {
@@ -44,10 +47,10 @@ async function open(browser: Browser, port: number, [south, north, west, east]: 
 export async function openMap(
   browser: Browser,
   port: number,
-  { box, loads }: { box: Box; loads: number },
+  { loads, ...look }: Look & { loads: number },
 ): Promise<Opened> {
   const all: Opened[] = []
-  for (let round = 0; round < loads; round++) all.push(await open(browser, port, box))
+  for (let round = 0; round < loads; round++) all.push(await open(browser, port, look))
   return {
     ms: percentile(
       all.map(({ ms }) => ms),

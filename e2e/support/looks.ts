@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { inaccessible, rawKeys, settled, sideways } from './screenChecks.ts'
+import { inaccessible, lasting, rawKeys, settled, sideways } from './screenChecks.ts'
 
 export type Language = 'ru' | 'kz' | 'en'
 const themes = ['light', 'dark'] as const
@@ -31,7 +31,9 @@ export async function problemsInLooks(page: Page, language: Language, file: stri
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
       await settled(page)
       const problems = [
-        ...(theme === 'light' ? [...(await rawKeys(page)), ...(await sideways(page))] : []),
+        ...(theme === 'light'
+          ? [...(await rawKeys(page)), ...(await lasting(page, () => sideways(page)))]
+          : []),
         ...(await inaccessible(page, theme === 'dark' ? ['color-contrast'] : undefined)),
       ]
       found.push(...problems.map((problem) => `${theme} ${width}: ${problem}`))

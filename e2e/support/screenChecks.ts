@@ -54,13 +54,17 @@ export async function sideways(page: Page): Promise<string[]> {
   return needed! > width! ? [`scrolls sideways: ${needed} px in ${width}`] : []
 }
 
-/** What axe finds serious or critical, twice: of a page that gives way to the next the first look may catch both. */
-export async function inaccessible(page: Page, rules?: string[]): Promise<string[]> {
-  if ((await serious(page, rules)).length === 0) return []
+/** What is found twice: of a page that gives way to the next, or slides in, the first look may catch both. */
+export async function lasting(page: Page, look: () => Promise<string[]>): Promise<string[]> {
+  if ((await look()).length === 0) return []
   await page.waitForTimeout(500)
   await settled(page)
-  return serious(page, rules)
+  return look()
 }
+
+/** What axe finds serious or critical. */
+export const inaccessible = (page: Page, rules?: string[]): Promise<string[]> =>
+  lasting(page, () => serious(page, rules))
 
 /** axe is put into the page by the browser's own door, which the page's policy leaves open. */
 async function serious(page: Page, rules?: string[]): Promise<string[]> {

@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { colours } from './vite/colours.ts'
+import { firstWords } from './vite/firstWords.ts'
 import { lighter } from './vite/lighter.ts'
 import { lucideForMui } from './vite/lucideForMui.ts'
 import { packed } from './vite/packed.ts'
@@ -9,7 +11,7 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), lucideForMui(), lighter(), preloadFonts(), packed()],
+  plugins: [react(), lucideForMui(), lighter(), colours(), preloadFonts(), firstWords(), packed()],
   build: {
     outDir: 'dist',
     manifest: true,

@@ -1,17 +1,16 @@
 import '@fontsource-variable/golos-text/index.css'
+import 'virtual:colours.css'
 import './driver/base.css'
+import './driver/first.css'
 import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './driver/App.tsx'
-import { addColours } from './driver/addColours.ts'
 import { startI18n } from './i18n/i18n.ts'
 
-addColours()
-startI18n('driver')
-
-const root = document.getElementById('root')
-if (root) {
+/** The page's first words stay until the rest can take their place at once. */
+async function start(root: HTMLElement) {
+  await startI18n('driver')
   createRoot(root).render(
     <StrictMode>
       <Suspense>
@@ -22,3 +21,6 @@ if (root) {
     </StrictMode>,
   )
 }
+
+const root = document.getElementById('root')
+if (root) void start(root)

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import Cursor from 'pg-cursor'
 
 /** Rows are typed where they are read; the entities' declarations are checked against the tables by a test. */
 export type Tables = Record<string, Record<string, unknown>>
@@ -39,7 +40,7 @@ export function openDatabase(url: string, maxConnections = 16): Database {
     types: parsers,
   })
   pool.on('error', () => {}) // an idle connection that breaks is replaced by the pool
-  const system = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const system = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) })
   return {
     system,
     pool,

@@ -48,7 +48,8 @@ export async function webConsole(
     if (!isDrivers(path)) return page(reply, 'index.html')
     withIssuers(reply)
     if (path === cardPage && bankScriptUrl) withBank(reply, bankScriptUrl)
-    return page(reply.header('link', wordsFirst(request)), 'driver.html')
+    const language = languageOf(request)
+    return page(reply.header('link', wordsFirst(language)), `driver.${language}.html`)
   })
 }
 
@@ -59,10 +60,12 @@ function isPage(request: FastifyRequest): boolean {
   return ['GET', 'HEAD'].includes(request.method) && asksForPage && !notPages.test(pathOf(request))
 }
 
+/** As the page itself will find it (web, i18n): the language chosen earlier. */
+const languageOf = ({ headers }: FastifyRequest): string =>
+  /(?:^|; )i18next=(kz|en)(?:;|$)/.exec(headers.cookie ?? '')?.[1] ?? 'ru'
+
 /** The words come together with the scripts, not after them. */
-function wordsFirst({ headers }: FastifyRequest): string {
-  const language = /(?:^|; )i18next=(kz|en)(?:;|$)/.exec(headers.cookie ?? '')?.[1] ?? 'ru'
-  return `</locales/${language}/driver.json>; rel=preload; as=fetch; crossorigin`
-}
+const wordsFirst = (language: string) =>
+  `</locales/${language}/driver.json>; rel=preload; as=fetch; crossorigin`
 
 const page = (reply: FastifyReply, file: string) => reply.code(200).sendFile(file)

@@ -13,7 +13,8 @@ const root = mkdtempSync(join(tmpdir(), 'zaryad-dist-'))
 beforeAll(async () => {
   mkdirSync(join(root, 'assets'))
   writeFileSync(join(root, 'index.html'), 'console')
-  writeFileSync(join(root, 'driver.html'), 'driver')
+  for (const language of ['ru', 'kz', 'en'])
+    writeFileSync(join(root, `driver.${language}.html`), `driver ${language}`)
   app = Fastify()
   await security(app, readConfig({}))
   await webConsole(app, { root, bankScriptUrl: 'https://epay.example/payform/payment-api.js' })
@@ -31,7 +32,7 @@ const policyOf = async (url: string) => {
 test.each(['/map', '/map/', '/map/session/1', '/map?point=1&connector=2', '/payments/halyk?payment=x'])(
   '%s is the driver’s page',
   async (url) => {
-    expect((await get(url)).body).toBe('driver')
+    expect((await get(url)).body).toBe('driver ru')
   },
 )
 
@@ -39,10 +40,15 @@ test.each(['/mapping', '/payments', '/'])('%s is the console’s', async (url) =
   expect((await get(url)).body).toBe('console')
 })
 
-test('the words of the chosen language are asked for with the page', async () => {
-  expect((await get('/map')).headers.link).toContain('/locales/ru/driver.json')
-  expect((await get('/map', 'a=1; i18next=kz')).headers.link).toContain('/locales/kz/driver.json')
-  expect((await get('/map', 'i18next=../x')).headers.link).toContain('/locales/ru/driver.json')
+test.each([
+  ['', 'ru'],
+  ['a=1; i18next=kz', 'kz'],
+  ['i18next=en; a=1', 'en'],
+  ['i18next=../x', 'ru'],
+])('the cookie %j gets the page in %s, and its words are asked for with it', async (cookie, language) => {
+  const { body, headers } = await get('/map', cookie)
+  expect(body).toBe(`driver ${language}`)
+  expect(headers.link).toContain(`/locales/${language}/driver.json`)
 })
 
 test('the bank’s script runs on the card page and nowhere else', async () => {

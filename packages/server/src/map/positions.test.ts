@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
 
@@ -135,4 +136,17 @@ test('an unknown field is an error that names it', async () => {
     'unknownField',
     [{ field: 'filter.identity', code: 'unknown' }],
   ])
+})
+
+test.each(['br', 'gzip', ''])('packed as the reader can (%j), it is the same', async (encoding) => {
+  await location('Сжатая')
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync, '': (bytes: Buffer) => bytes }[encoding]!
+  const reply = await app.app.inject({
+    method: 'POST',
+    url: `/api/v1${path}`,
+    headers: { 'accept-encoding': encoding },
+    payload: { ...all, filter: { tenantId: tenant.id } },
+  })
+  expect(reply.headers['content-encoding'] ?? '').toBe(encoding)
+  expect(JSON.parse(unpack(reply.rawPayload).toString())).toEqual(await seen())
 })

@@ -6,6 +6,7 @@ import * as z from 'zod'
 import type { Deps } from '../deps.ts'
 import { parse } from '../entities/checks.ts'
 import { conditions } from '../entities/filter.ts'
+import { sendPacked } from '../http/packed.ts'
 import { describeRoute } from '../openapi/describeRoute.ts'
 
 /** What the map can be asked by: the bounds of the spec's section 7, and what a driver looks for. */
@@ -77,26 +78,38 @@ describeRoute({
   answer,
 })
 
-type Answered = { rows: string | null; count: number | null }
+/** Rows of one step of reading: enough for a good part of an answer, little to hold. */
+const step = 2_000
+const partLength = 65_536
 
 /** Rows are kept as the text that is sent (migration 0012): nothing is read into objects on the way. */
 export function positions(app: FastifyInstance, { db }: Deps): void {
   app.post(path, async (request, reply) => {
     const { filter, paging } = parse(body, request.body ?? {}, 'malformed')
     const parts = conditions(places, {}, known(filter ?? {}))
-    const where = parts.length ? sql`where ${sql.join(parts, sql` and `)}` : sql``
-    const limit = paging.take > 0 ? sql`limit ${paging.take}` : sql``
-    const order = paging.skip > 0 ? sql`order by t.id` : sql``
-    const found = await sql<Answered>`select
-      (select string_agg(body, ',') from
-        (select body from map_stations t ${where} ${order} ${limit} offset ${paging.skip}) page) as rows,
-      ${paging.returnCount ? sql`(select count(*) from map_stations t ${where})` : sql`null::bigint`} as count`.execute(
-      db.system,
-    )
-    const { rows, count } = found.rows[0]!
-    const counted = count === null ? '' : `,"count":${count}`
-    return reply.type('application/json; charset=utf-8').send(`{"result":[${rows ?? ''}]${counted}}`)
+    const found = db.system
+      .selectFrom('map_stations as t')
+      .where(sql<boolean>`${sql.join([sql`true`, ...parts], sql` and `)}`)
+    let page = found.select('body').offset(paging.skip)
+    if (paging.take > 0) page = page.limit(paging.take)
+    if (paging.skip > 0) page = page.orderBy('t.id')
+    const counted = paging.returnCount ? await found.select(sql<number>`count(*)`.as('count')).execute() : []
+    reply.type('application/json; charset=utf-8')
+    return sendPacked(request, reply, inJson(page.stream(step), counted[0]?.count))
   })
+}
+
+async function* inJson(rows: AsyncIterable<{ body: unknown }>, count: number | undefined) {
+  let part = '{"result":['
+  let comma = ''
+  for await (const { body } of rows) {
+    part += comma + body
+    comma = ','
+    if (part.length < partLength) continue
+    yield part
+    part = ''
+  }
+  yield `${part}]${count === undefined ? '' : `,"count":${count}`}}`
 }
 
 function known(filter: Record<string, unknown>): Record<string, unknown> {

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import canvas from './canvas.module.css'
 import type { StationFilters } from './filters.ts'
+import { fitted, isAbout } from './fitted.ts'
 import { type Bounds, kazakhstan, middleOf, type Place } from './geo.ts'
 import { hasWebGl } from './hasWebGl.ts'
 import { MapFilters } from './MapFilters.tsx'
@@ -57,16 +58,21 @@ export type StationMapProps = {
 export function StationMap(props: StationMapProps) {
   const { filters, onFilters, bounds = kazakhstan, onMove, source: useSource = useStations } = props
   const [asked, setAsked] = useState(bounds)
-  const [seen, setSeen] = useState(bounds)
+  const [seen, setSeen] = useState<Bounds>()
   const [given, setGiven] = useState(bounds)
+  const place = useRef<HTMLDivElement>(null)
   if (given !== bounds) {
     setGiven(bounds)
     setAsked(bounds)
-    setSeen(bounds)
   }
+  // Before anything is asked for, so that it is asked for once: the map itself comes later and shows just this.
+  useLayoutEffect(() => {
+    const { clientWidth = 0, clientHeight = 0 } = place.current ?? {}
+    setSeen(fitted(asked, { width: clientWidth, height: clientHeight }))
+  }, [asked])
   const found = useSource(seen, filters)
   const move = (next: Bounds) => {
-    setSeen(next)
+    if (!seen || !isAbout(next, seen)) setSeen(next)
     onMove?.(next)
   }
   return (
@@ -78,16 +84,13 @@ export function StationMap(props: StationMapProps) {
           </MapFilters>
           <StationList
             {...props}
-            from={props.here ?? middleOf(seen)}
+            from={props.here ?? middleOf(seen ?? asked)}
             isHere={props.here !== undefined}
-            onShowAll={() => {
-              setAsked({ ...kazakhstan })
-              setSeen(kazakhstan)
-            }}
+            onShowAll={() => setAsked({ ...kazakhstan })}
           />
         </div>
         {hasWebGl() && (
-          <div className={styles.map}>
+          <div ref={place} className={styles.map}>
             <Suspense fallback={<MapWaiting />}>
               <MapCanvas
                 stations={found.stations}

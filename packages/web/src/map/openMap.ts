@@ -6,6 +6,7 @@ import { readBasemap } from './basemap.ts'
 import { basemapStyle } from './basemapStyle.ts'
 import { coloursOf, type Theme } from './colours.ts'
 import { scale } from './drawing.ts'
+import { zooms } from './fitted.ts'
 import type { Bounds } from './geo.ts'
 import { imageOf } from './images.ts'
 import { readOwnStyle } from './ownStyle.ts'
@@ -39,15 +40,14 @@ export async function openMap(container: HTMLElement, { theme, language, title, 
     container,
     style: own ?? basemapStyle(ground, colours, look.language),
     bounds: boxOf(bounds),
-    fitBoundsOptions: { padding: 16 },
     locale: { 'Map.Title': title },
     attributionControl: false,
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
     renderWorldCopies: false,
-    minZoom: 2,
-    maxZoom: 18,
+    minZoom: zooms.least,
+    maxZoom: zooms.most,
     fadeDuration: 0,
   })
   map.touchZoomRotate.disableRotation()

@@ -60,7 +60,7 @@ export function useMapLibre(place: RefObject<HTMLDivElement | null>, props: Canv
   useEffect(() => {
     if (!map || shown.current === view) return
     shown.current = view
-    map.fitBounds(boxOf(view), { padding: 32 })
+    map.fitBounds(boxOf(view))
   }, [map, view])
   return { map, isOwn }
 }

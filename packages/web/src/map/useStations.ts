@@ -17,7 +17,8 @@ export type Found = {
   /** There are more within these bounds than are given. */
   isCut?: boolean
 }
-export type UseStations = (bounds: Bounds, filters: StationFilters) => Found
+/** Without bounds it waits for them. */
+export type UseStations = (bounds: Bounds | undefined, filters: StationFilters) => Found
 
 const isAnswer = (answer: unknown): answer is { result: MapStation[] } =>
   typeof answer === 'object' && answer !== null && 'result' in answer && Array.isArray(answer.result)
@@ -40,6 +41,7 @@ export const useStations: UseStations = (bounds, filters) => {
   const [isFirst, setFirst] = useState(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same again
   useEffect(() => {
+    if (!bounds) return
     const aborting = new AbortController()
     setFound((before) => ({ ...before, isLoading: true }))
     const timer = setTimeout(

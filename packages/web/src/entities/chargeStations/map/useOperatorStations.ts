@@ -17,20 +17,21 @@ const refreshMs = 15_000
 export const useOperatorStations: UseStations = (bounds, filters) => {
   const [params] = useSearchParams()
   const [tenantId, state] = [params.get('tenantId'), params.get('state')]
-  const rest = useDebounced(bounds, restMs)
+  const rest = useDebounced(bounds, restMs) ?? bounds
   const { connectorTypes, stationTypes, isFree } = filters
   const filter = {
-    ...boundsFilter(rest),
+    ...(rest && boundsFilter(rest)),
     ...(connectorTypes.length > 0 && { connectorType: connectorTypes.map(String) }),
     ...(tenantId && { tenantId }),
     ...(state && { state }),
   }
-  const { data, isFetching, error, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['chargeStations', 'map', filter],
     queryFn: ({ signal }) => search({ resource: 'chargeStations', filter, take: mostShown, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
     retry: false,
+    enabled: rest !== undefined,
   })
   const rows = data?.data
   const stations = useMemo(() => (rows ?? []).map((row) => stationOf({ ...row, id: String(row.id) })), [rows])
@@ -45,7 +46,7 @@ export const useOperatorStations: UseStations = (bounds, filters) => {
   )
   return {
     stations: shown,
-    isLoading: isFetching && !data,
+    isLoading: !data && !error,
     error,
     retry: () => void refetch(),
     isCut: (data?.total ?? 0) > stations.length,

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { languages, toEdge, toLanguage } from '../src/i18n/languages.ts'
+
+const locales = join(import.meta.dirname, '..', '..', '..', 'locales')
+const page = 'driver.html'
+
+/** `{{driver.home.lead}}` → that text; `{{lang}}` → the language's tag. */
+function inLanguage(html: string, language: string): string {
+  const words: unknown = JSON.parse(readFileSync(join(locales, toEdge(language), 'driver.json'), 'utf8'))
+  return html.replace(/\{\{([\w.]+)\}\}/g, (_, key: string) => {
+    if (key === 'lang') return toLanguage(language)
+    const text = key.split('.').reduce<unknown>((part, name) => Reflect.get(Object(part), name), words)
+    if (typeof text !== 'string') throw new Error(`${page}: no text ${key} in ${language}`)
+    return text
+  })
+}
+
+/**
+ * The driver's page with its first words already in it, a file for each language (`driver.kz.html`): they are
+ * on the screen of a phone on a slow line while the scripts are still on their way.
+ */
+export const firstWords = (): Plugin => ({
+  name: 'first-words',
+  enforce: 'post',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html, { server }) => (server ? inLanguage(html, 'ru') : html),
+  },
+  generateBundle(_, bundle) {
+    const built = bundle[page]
+    if (built?.type !== 'asset') return
+    for (const language of languages)
+      this.emitFile({
+        type: 'asset',
+        fileName: `driver.${toEdge(language)}.html`,
+        source: inLanguage(String(built.source), language),
+      })
+    delete bundle[page]
+  },
+})
