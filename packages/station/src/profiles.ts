@@ -93,6 +93,16 @@ function startOf(profile: ChargingProfile, sessionStart: number, at: number): nu
   return at - ((at - stated) % everyMs)
 }
 
+/** The instants at which a profile of fixed times changes what it allows; others are looked at with each reading. */
+export function changesOf({ chargingProfileKind, chargingSchedule }: ChargingProfile): number[] {
+  const { startSchedule, chargingSchedulePeriod, duration } = chargingSchedule
+  if (chargingProfileKind !== 'Absolute' || !startSchedule) return []
+  const starts = chargingSchedulePeriod.map(({ startPeriod }) => startPeriod)
+  return [...starts, ...(duration === undefined ? [] : [duration])].map(
+    (afterS) => Date.parse(startSchedule) + afterS * 1000,
+  )
+}
+
 const COMPOSITE_STEP_S = 60
 
 /** GetCompositeSchedule, to the minute. */

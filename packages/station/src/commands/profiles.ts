@@ -1,6 +1,6 @@
 import type { FromCentral } from '@zaryad/ocpp'
 import { integrateAll } from '../meter.ts'
-import { clear, compositeSchedule, install } from '../profiles.ts'
+import { changesOf, clear, compositeSchedule, install } from '../profiles.ts'
 import type { Station } from '../station.ts'
 
 type SetRequest = FromCentral['SetChargingProfile']['request']
@@ -14,6 +14,10 @@ export function setChargingProfile(
   integrateAll(station)
   station.profiles = install(station.profiles, { connectorId, profile, installedAt: station.clock.now() })
   integrateAll(station)
+  for (const at of changesOf(profile)) {
+    const delayMs = at - station.clock.now()
+    if (delayMs > 0) station.later(delayMs, () => integrateAll(station))
+  }
   return { status: 'Accepted' }
 }
 

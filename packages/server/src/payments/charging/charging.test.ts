@@ -138,6 +138,39 @@ test('a cable that comes after the payment starts it', () =>
     { isPlugged: false },
   ))
 
+test('a station that cannot be reached stops by itself at what was paid for', () =>
+  station(async (virtual, point) => {
+    const payment = await pay(point.id, 30)
+    const connector = virtual.connector(1)
+    await expect.poll(() => virtual.profiles.length, { timeout: 10_000 }).toBe(1)
+    const from = connector.session?.meterStartWh ?? 0
+    virtual.goOffline()
+    await expect.poll(() => connector.session?.powerW, { timeout: 10_000 }).toBe(0)
+    const chargedWh = connector.registerWh - from
+    expect(chargedWh).toBeGreaterThan(250)
+    expect(chargedWh).toBeLessThan(350)
+    virtual.connect()
+    await reaches(payment, 'settled')
+    expect(Number((await view(payment)).charged)).toBeLessThanOrEqual(30)
+    expect(await problems()).toEqual([])
+  }))
+
+test.each(['reject', 'silent'] as const)(
+  'one that answers to a limit with %s is stopped all the same',
+  (kind) =>
+    station(async (virtual, point) => {
+      virtual.overrides.set('SetChargingProfile', { kind })
+      const payment = await pay(point.id, 30)
+      await reaches(payment, 'settled')
+      expect(Object((await view(payment)).session)).toMatchObject({ state: 'finished', stoppedBy: 'paid' })
+      const asked = await gateway.rows(
+        `select id from commands where charge_point_id = $1 and action = 'SetChargingProfile'`,
+        [point.id],
+      )
+      expect(asked).toHaveLength(1)
+    }),
+)
+
 test.each([10_000, -10_000])(
   'a station whose clock is %i ms ahead stops at what was paid for',
   (clockOffMs) =>

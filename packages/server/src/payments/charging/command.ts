@@ -9,10 +9,15 @@ export async function command(
   { deps, stations, onError }: Charging,
   point: { chargePointId: string; tenantId: string | null },
   call: Command,
+  timeoutMs?: number,
 ): Promise<Sent | undefined> {
   const caller = { deps, actor: null, name: 'payments', ip: '', requestId: '' }
   try {
-    return await send({ caller, stations }, { ...point, scope: 'all' }, call)
+    return await send(
+      { caller, stations, ...(timeoutMs ? { timeoutMs } : {}) },
+      { ...point, scope: 'all' },
+      call,
+    )
   } catch (error) {
     // a station that is away or silent is not an error of ours: it is asked again
     if (!stations.isOnline(point.chargePointId)) return undefined

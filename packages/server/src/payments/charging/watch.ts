@@ -3,18 +3,18 @@ import { sql } from 'kysely'
 import { type KeptTerms, rateTerms } from '../../billing/rateTerms.ts'
 import type { Notice } from '../../push/notices.ts'
 import { type Charging, command } from './command.ts'
+import { type Fenced, fences, noFence } from './fence.ts'
 import { stopLatencies } from './latency.ts'
 import { limitAtMs, type Metered } from './limit.ts'
 
 /** Beyond the longest wait for a reading that stations are set to. */
 const AHEAD_MS = 120_000
+/** As far as a fence is set ahead. */
+const FAR_MS = 24 * 3_600_000
 const STOP_AGAIN_MS = 3_000
 
-type Watched = {
+type Watched = Fenced & {
   paymentId: string
-  tenantId: string | null
-  chargePointId: string
-  transactionId: number
   sumTiyn: number | null
   volumeWh: number | null
   terms: RateTerms | null
@@ -22,7 +22,6 @@ type Watched = {
   startedMs: number
   last: { energyWh: number; atMs: number; powerW: number } | undefined
   timer: NodeJS.Timeout | undefined
-  latencyMs: number
   /** How far the station's clock is behind ours, by the reading that came soonest. */
   behindMs: number | undefined
   /** When it was told to stop, by our clock. */
@@ -35,6 +34,7 @@ type Row = {
   sum_tiyn: number
   amount_wh: number | null
   charge_point_id: string
+  connector_id: number
   transaction_id: number
   started_at: Date
   time_zone: string
@@ -45,10 +45,11 @@ type Row = {
   state: string
 }
 
-/** Stops sessions at what was paid for: each reading tells when that will be, and a timer is set for it. */
+/** Stops sessions at what was paid for: each reading tells when that will be; a timer is set for it, and a fence. */
 export function watchLimits(charging: Charging) {
   const { deps } = charging
   const latencies = stopLatencies(deps.db)
+  const fence = fences(charging)
   /** By our id of the session; false where it is nobody's payment. */
   const watched = new Map<string, Watched | false>()
 
@@ -70,17 +71,20 @@ export function watchLimits(charging: Charging) {
     const before = last ?? { energyWh: 0, atMs: startedMs }
     const hours = (atMs - before.atMs) / 3_600_000
     const measuredW = hours > 0 ? Math.max(0, (energyWh - before.energyWh) / hours) : 0
-    session.last = { energyWh, atMs, powerW: believable(powerW, measuredW) }
+    const flowsW = believable(powerW, measuredW)
+    const isHeld = flowsW === 0 && session.fence.atMs !== undefined && atMs >= session.fence.atMs
+    session.last = { energyWh, atMs, powerW: isHeld ? (last?.powerW ?? 0) : flowsW }
     plan(session)
   }
 
   function plan(session: Watched): void {
-    clearTimeout(session.timer)
     const { last, terms, timeZone, startedMs, sumTiyn, volumeWh, behindMs = 0 } = session
     if (!last || session.askedMs !== undefined) return
+    clearTimeout(session.timer)
     const metered: Metered = { terms, timeZone, startedMs, ...last }
-    const endMs = limitAtMs(metered, { sumTiyn, volumeWh }, AHEAD_MS)
-    if (endMs === Number.POSITIVE_INFINITY) return
+    const endMs = limitAtMs(metered, { sumTiyn, volumeWh }, FAR_MS)
+    void fence.move(session, last.atMs, endMs).catch(charging.onError)
+    if (endMs > last.atMs + AHEAD_MS) return
     const waitMs = Math.max(0, endMs + behindMs - session.latencyMs - deps.clock().getTime())
     session.timer = setTimeout(() => void stop(session).catch(charging.onError), waitMs).unref()
   }
@@ -146,7 +150,7 @@ const believable = (saidW: unknown, measuredW: number) =>
 const rows = async (db: Charging['deps']['db'], condition: ReturnType<typeof sql>) =>
   (
     await sql<Row & { id: string }>`
-      select t.id, p.id as payment_id, p.tenant_id, p.pay_type, p.sum_tiyn, p.amount_wh, t.charge_point_id, t.transaction_id,
+      select t.id, p.id as payment_id, p.tenant_id, p.pay_type, p.sum_tiyn, p.amount_wh, t.charge_point_id, t.connector_id, t.transaction_id,
         t.started_at, t.time_zone, v.terms, t.energy_wh, t.power_w, t.meter_at, t.state
       from transactions t join payments p on p.id = t.payment_id
       left join rate_versions v on v.rate_id = t.rate_id and v.version = t.rate_version
@@ -157,6 +161,7 @@ const watchedOf = (row: Row, latencyMs: number): Watched => ({
   paymentId: row.payment_id,
   tenantId: row.tenant_id,
   chargePointId: row.charge_point_id,
+  connectorId: row.connector_id,
   transactionId: row.transaction_id,
   sumTiyn: row.pay_type === 'BONUS' ? null : row.sum_tiyn,
   volumeWh: row.amount_wh,
@@ -166,6 +171,7 @@ const watchedOf = (row: Row, latencyMs: number): Watched => ({
   last: undefined,
   timer: undefined,
   latencyMs,
+  fence: noFence(),
   behindMs: undefined,
   askedMs: undefined,
 })

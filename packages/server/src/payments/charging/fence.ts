@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import { type Charging, command } from './command.ts'
+
+/** Behind the stop that we send ourselves: where that comes in time, it alone ends the session. */
+const BEHIND_MS = 500
+/** Power is never quite steady: far from the end a tenth does, near it this much. */
+const NEAR_MS = 90_000
+const NEAR_OFF_MS = 300
+/** What follows waits for the answer; where none comes, none is waited for again. */
+const LONGEST_MS = 10_000
+/** One of many ids of a station's profiles; what people set has others (spec §7: 1). */
+const PROFILE_ID = 7_001
+
+/** A session with an end in sight, by its station's clock. */
+export type Fenced = {
+  chargePointId: string
+  tenantId: string | null
+  connectorId: number
+  transactionId: number
+  latencyMs: number
+  fence: Fence
+}
+/** Since when nothing flows any more; undefined until a station has taken it. */
+export type Fence = { atMs: number | undefined; isAsking: boolean; isRefused: boolean }
+export const noFence = (): Fence => ({ atMs: undefined, isAsking: false, isRefused: false })
+
+type Unit = 'W' | 'A'
+
+/**
+ * A limit of nothing from the instant on at which what was paid for is used up, kept by the station itself
+ * (TxProfile, OCPP 1.6 §3.13): it holds where our stop comes late, or cannot come because the line is down.
+ * Until then the profile says nothing, so that limits which people have set stay in force.
+ */
+export function fences(charging: Charging) {
+  /** By charge point; null where it takes no profiles. */
+  const units = new Map<string, Unit | null>()
+
+  /** Moves the fence to where the session's end is now seen. */
+  async function move(session: Fenced, seenMs: number, endMs: number): Promise<void> {
+    const { chargePointId, tenantId, fence } = session
+    if (fence.isAsking || fence.isRefused || !isWorthMoving(session, seenMs, endMs)) return
+    fence.isAsking = true
+    try {
+      const unit = units.get(chargePointId) ?? (await unitOf(charging.deps.db, chargePointId))
+      units.set(chargePointId, unit)
+      if (!unit) return
+      const atMs = endMs + BEHIND_MS
+      const payload = profile(session, atMs, unit)
+      const call = { action: 'SetChargingProfile', payload } as const
+      const timeoutMs = Math.min(LONGEST_MS, (endMs - seenMs) / 2)
+      const sent = await command(charging, { chargePointId, tenantId }, call, timeoutMs)
+      if (sent?.status === 'Accepted') fence.atMs = atMs
+      else fence.isRefused = sent !== undefined || charging.stations.isOnline(chargePointId)
+      if (sent && /^Not(Supported|Implemented)$/.test(sent.status)) units.set(chargePointId, null)
+    } finally {
+      fence.isAsking = false
+    }
+  }
+  return { move }
+}
+
+/** Not while our own stop is about to leave: a station is asked one thing at a time. */
+function isWorthMoving({ fence, latencyMs }: Fenced, seenMs: number, endMs: number): boolean {
+  const restMs = endMs - seenMs
+  if (endMs === Number.POSITIVE_INFINITY || restMs < 2 * latencyMs + 2_000) return false
+  const offMs = restMs > NEAR_MS ? restMs / 10 : NEAR_OFF_MS
+  return fence.atMs === undefined || Math.abs(endMs + BEHIND_MS - fence.atMs) > offMs
+}
+
+const profile = ({ connectorId, transactionId }: Fenced, atMs: number, chargingRateUnit: Unit) => ({
+  connectorId,
+  csChargingProfiles: {
+    chargingProfileId: PROFILE_ID + connectorId,
+    transactionId,
+    stackLevel: 0,
+    chargingProfilePurpose: 'TxProfile',
+    chargingProfileKind: 'Absolute',
+    chargingSchedule: {
+      startSchedule: new Date(atMs).toISOString(),
+      chargingRateUnit,
+      chargingSchedulePeriod: [{ startPeriod: 0, limit: 0 }],
+    },
+  },
+})
+
+/** What the station has said of itself; one that has said nothing is asked. */
+async function unitOf(db: Database, chargePointId: string): Promise<Unit | null> {
+  const found = await sql<{ key: string; value: string | null }>`
+    select lower(key) as key, value from configuration_keys where charge_point_id = ${chargePointId} and is_known
+      and lower(key) in ('supportedfeatureprofiles', 'chargingscheduleallowedchargingrateunit')`.execute(
+    db.system,
+  )
+  const said = new Map(found.rows.map(({ key, value }) => [key, value ?? '']))
+  const features = said.get('supportedfeatureprofiles')
+  if (features && !/SmartCharging/i.test(features)) return null
+  const allowed = said.get('chargingscheduleallowedchargingrateunit') ?? ''
+  return /Current/i.test(allowed) && !/Power/i.test(allowed) ? 'A' : 'W'
+}
