@@ -113,7 +113,7 @@ async function makePayment(tx: Tx, { deps }: Paying, making: Making): Promise<Ma
       ${sumTiyn}, ${given.phone ?? null}, ${hashOf(secret)}, ${given.key ?? null}, ${now}, ${now})
     on conflict (request_key) do nothing returning number`.execute(tx)
   const number = inserted.rows[0]?.number
-  if (number === undefined) return repeatOf(tx, given, sumTiyn)
+  if (number === undefined) return repeatOf(tx, { given, place, sumTiyn, volumeWh })
   if (given.payType === 'BONUS') await setAside(tx, { deps, id, given, actor, volumeWh })
   await writeLog(
     { deps, tx, ...making },
@@ -159,8 +159,10 @@ async function setAside(
     start_by = ${startBy(deps, at)} where id = ${id}`.execute(tx)
 }
 
-/** The same key with another content is a mistake of the client's. */
-async function repeatOf(tx: Tx, given: Body, sumTiyn: number): Promise<Made> {
+type Asked = { given: Body; place: Place; sumTiyn: number; volumeWh: number | null }
+
+/** The same key with another content is a mistake of the client's: energy would flow where nobody waits for it. */
+async function repeatOf(tx: Tx, { given, place, sumTiyn, volumeWh }: Asked): Promise<Made> {
   const found = await sql<{
     id: string
     number: number
@@ -169,7 +171,8 @@ async function repeatOf(tx: Tx, given: Body, sumTiyn: number): Promise<Made> {
     same: boolean
   }>`
     select id, number, tenant_id, state,
-      point_id = ${given.pointId} and sum_tiyn = ${sumTiyn} and pay_type = ${given.payType} as same
+      point_id = ${place.point_id} and connector_id = ${place.connector_id} and sum_tiyn = ${sumTiyn}
+        and pay_type = ${given.payType} and amount_wh is not distinct from ${volumeWh} as same
     from payments where request_key = ${given.key ?? null}`.execute(tx)
   const row = found.rows[0]
   if (!row?.same) throw new AppError('conflict', { errors: [{ field: 'key', code: 'notUnique' }] })

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import * as z from 'zod'
+import type { Tx } from '../../db/database.ts'
 import { describeRoute } from '../../openapi/describeRoute.ts'
 import { announce } from '../../push/notices.ts'
 import { type Attempt, findAttempt } from '../attempts.ts'
@@ -40,7 +42,11 @@ export function kaspiCallback(app: FastifyInstance, paying: Paying): void {
     const { answer, attempt } = await deps.db.scoped('all', async (tx) => {
       const attempt = await findAttempt(tx, { orderId: given.data.account }, given.data.command === 'pay')
       if (attempt?.provider !== 'KASPI') return { answer: { txn_id: txnId, result: result.unknown } }
-      if (given.data.command === 'check') return { answer: check(given.data, attempt) }
+      if (given.data.command === 'check') {
+        const answer = check(given.data, attempt)
+        const isTwice = answer.result === result.ok && (await isPaid(tx, attempt))
+        return { answer: isTwice ? { txn_id: txnId, result: result.paid } : answer }
+      }
       if (attempt.operation_id === txnId && attempt.answer) return { answer: attempt.answer as Answer }
       const refused = check(given.data, attempt)
       if (refused.result !== result.ok) return { answer: refused }
@@ -58,6 +64,12 @@ function check({ txn_id, sum }: Asked, attempt: Attempt): Answer {
   if (attempt.state === 'paid') return { txn_id, result: result.paid }
   if (tiyn(sum) !== attempt.sum_tiyn) return { txn_id, result: result.other, comment: 'sum' }
   return { txn_id, result: result.ok, sum }
+}
+
+/** Another order has paid it: said while the driver's money is still the driver's. `pay` comes after the debit. */
+async function isPaid(tx: Tx, { payment_id: id }: Attempt): Promise<boolean> {
+  const open = await sql`select from payments where id = ${id} and state in ('created', 'failed')`.execute(tx)
+  return open.rows.length === 0
 }
 
 /** Tenge as text to whole tiyn, without a float between. */

@@ -99,6 +99,27 @@ test('the same key is the same payment, with another content it is an error', as
   const { id } = await paying.ask({ key })
   expect((await paying.ask({ key })).id).toBe(id)
   expect((await paying.ask({ key, sum: 5 })).code).toBe('conflict')
+  expect((await paying.ask({ key, amount: 20 })).code).toBe('conflict')
+  const other = { chargePointId: paying.pointId, connectorId: 2, type: 2, currentType: 1, power: 22 }
+  await paying.client.post('/connectors', other)
+  expect((await paying.ask({ key, connectorId: 2 })).code).toBe('conflict')
+})
+
+test('an order of a payment that another order paid is refused before the money is taken', async () => {
+  const key = 'a request of mine, asked from two tabs'
+  const { id } = await paying.ask({ key })
+  const { order_id: first } = await paying.attempt(id)
+  expect((await paying.ask({ key })).id).toBe(id)
+  const { order_id: second } = await paying.attempt(id)
+  const check = (account: string) =>
+    paying.kaspi({ command: 'check', txn_id: '4000', account, sum: '3000.00' })
+  expect([(await check(first)).result, (await check(second)).result]).toEqual([0, 0])
+  await pay(second, '4001')
+  expect([(await check(first)).result, (await check(second)).result]).toEqual([3, 3])
+  // what was debited all the same is taken, and goes back
+  expect((await pay(first, '4002')).result).toBe(0)
+  expect(await tasksOf(paying, id)).toEqual([{ kind: 'refund', amount_tiyn: 300_000, state: 'manual' }])
+  expect(await paying.problems()).toEqual([])
 })
 
 test('bought by sum: a volume of zero is none', async () => {
