@@ -17,16 +17,20 @@ type Due = {
 /** Waits between tries: a minute at first, six hours at last. */
 const waitMs = (tries: number) => Math.min(6 * 3_600_000, 60_000 * 2 ** Math.min(tries, 9))
 
+/** A bank that has said no so often will not say yes: a person does it in the bank's cabinet. */
+const REFUSALS = 3
+type Outcome = 'done' | 'refused' | 'noAnswer'
+
 /** Does what is due at the banks, one after another; what fails comes again. Safe on any process and when killed. */
 export async function runBankTasks({ deps, banks, onError }: Paying): Promise<void> {
   if (!banks.halyk) return
   const api = halykApi(banks.halyk)
   for (let task = await claim(); task; task = await claim()) {
-    const isDone = await perform(api, task).catch((error: unknown) => {
+    const outcome = await perform(api, task).catch((error: unknown): Outcome => {
       onError(error)
-      return false
+      return 'noAnswer'
     })
-    await finish(task, isDone)
+    await finish(task, outcome)
   }
 
   /** Taken by moving its next time: whoever dies with it leaves it to be taken again. */
@@ -45,12 +49,14 @@ export async function runBankTasks({ deps, banks, onError }: Paying): Promise<vo
 
   async function finish(
     { id, key, kind, payment_id: paymentId, amount_tiyn: amountTiyn, tries }: Due,
-    isDone: boolean,
+    outcome: Outcome,
   ) {
     const at = deps.clock()
+    const isDone = outcome === 'done'
+    const isForPeople = outcome === 'refused' && tries >= REFUSALS
     await deps.db.scoped('all', async (tx) => {
-      await sql`update bank_tasks set state = ${isDone ? 'done' : 'queued'}, done_at = ${isDone ? at : null},
-        error = ${isDone ? null : 'refused'},
+      await sql`update bank_tasks set state = ${isDone ? 'done' : isForPeople ? 'manual' : 'queued'},
+        done_at = ${isDone ? at : null}, error = ${isDone ? null : outcome},
         next_at = ${new Date(at.getTime() + waitMs(tries))} where id = ${id}`.execute(tx)
       if (isDone && kind === 'refund') await applyRefundSent(tx, { paymentId, at, amountTiyn, key })
     })
@@ -58,14 +64,13 @@ export async function runBankTasks({ deps, banks, onError }: Paying): Promise<vo
 }
 
 /** After a try that may have gone through the bank's status is asked first. */
-async function perform(api: HalykApi, task: Due): Promise<boolean> {
-  const { kind, operation_id: operation, amount_tiyn: tiyn, tries } = task
-  if (tries > 1 && (await isDoneAlready(api, task))) return true
-  if (kind === 'cancel') return api.operate(operation, 'cancel', {})
+async function perform(api: HalykApi, task: Due): Promise<Outcome> {
+  const { id, kind, operation_id: operation, amount_tiyn: tiyn, tries } = task
+  if (tries > 1 && (await isDoneAlready(api, task))) return 'done'
   const amount = String(tenge(tiyn))
-  return kind === 'charge'
-    ? api.operate(operation, 'charge', { amount })
-    : api.operate(operation, 'refund', { amount, externalID: task.id })
+  const query: Record<string, string> =
+    kind === 'cancel' ? {} : kind === 'charge' ? { amount } : { amount, externalID: id }
+  return (await api.operate(operation, kind, query)) ? 'done' : 'refused'
 }
 
 async function isDoneAlready(api: HalykApi, { kind, order_id: orderId }: Due): Promise<boolean> {

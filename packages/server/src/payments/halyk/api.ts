@@ -28,9 +28,12 @@ const serviceScope = 'webapi usermanagement email_send verification statement st
 /** Tiyn as the bank's number of tenge. */
 export const tenge = (tiyn: number): number => Number((tiyn / 100).toFixed(2))
 
-async function ask(url: string, init: RequestInit): Promise<{ isOk: boolean; body: unknown }> {
+type Answer = { isOk: boolean; status: number; body: unknown }
+
+async function ask(url: string, init: RequestInit): Promise<Answer> {
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
-  return { isOk: response.ok, body: await response.json().catch(() => undefined) }
+  const { ok: isOk, status } = response
+  return { isOk, status, body: await response.json().catch(() => undefined) }
 }
 
 /** The calls of Halyk ePay 2.0 that we make (protocols §1). They throw what `fetch` throws, and on odd answers. */
@@ -75,14 +78,16 @@ export function halykApi(halyk: Halyk) {
       return status.parse((await ask(url, { headers: await serviceHeaders() })).body)
     },
 
-    /** True where the bank did it; false where it refuses: its status says why. */
+    /** True where the bank did it; false where it refuses, which is 400 and no other status (protocols §1.7). */
     operate: async (
       operationId: string,
       verb: 'charge' | 'cancel' | 'refund',
       query: Record<string, string>,
     ) => {
       const url = `${halyk.apiUrl}/operation/${operationId}/${verb}?${new URLSearchParams(query)}`
-      return (await ask(url, { method: 'POST', headers: await serviceHeaders() })).isOk
+      const { isOk, status } = await ask(url, { method: 'POST', headers: await serviceHeaders() })
+      if (!isOk && status !== 400) throw new Error(`Halyk answers ${status}`)
+      return isOk
     },
   }
 }

@@ -30,7 +30,7 @@ export type Task = {
   amount: number
   state: View
   tries: number
-  error: string | null
+  error: 'refused' | 'noAnswer' | null
   reason: string | null
   reference: string | null
   operationId: string | null
@@ -48,6 +48,8 @@ export default function Refunds({ filters, isAdmin }: { filters: Filters; isAdmi
   const [task, setTask] = useState<Task | null>(null)
   const order = view === 'done' ? 'DESC' : 'ASC'
   const filter = { state: view, ...(filters.tenantId ? { tenantId: filters.tenantId } : {}) }
+  const reasonOf = ({ state, error, reason }: Task) =>
+    reason ?? (state === 'manual' && error ? t(`refunds.error.${error}`) : null)
   const found = useRows({ resource: 'bankTasks', filter, sort: { field: 'createdAt', order }, page })
   const rows = (found.data?.data ?? []) as unknown as Task[]
   return (
@@ -103,12 +105,12 @@ export default function Refunds({ filters, isAdmin }: { filters: Filters; isAdmi
                       ) : (
                         <StatusChip {...chips[row.state]}>
                           {row.state === 'queued' && row.error
-                            ? t('refunds.again', { count: row.tries })
+                            ? t(`refunds.again.${row.error}`, { count: row.tries })
                             : t(`refunds.state.${row.state}`)}
                         </StatusChip>
                       )}
                     </td>
-                    <td>{(view === 'done' ? row.reference : row.reason) ?? '–'}</td>
+                    <td>{(view === 'done' ? row.reference : reasonOf(row)) ?? '–'}</td>
                     {view === 'manual' && isAdmin && (
                       <td>
                         <Button size="small" onClick={() => setTask(row)}>

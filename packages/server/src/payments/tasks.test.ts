@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endPayment } from './end.ts'
+import { runBankTasks } from './tasks.ts'
+import { cards, type PayingTest, payingTest, tasksOf } from './testing/paying.ts'
+
+let paying: PayingTest
+let lateMs = 0
+beforeAll(async () => {
+  paying = await payingTest({ clock: () => new Date(Date.now() + lateMs), isTwoStage: false })
+})
+afterAll(() => paying.close())
+
+/** Paid by card and charged but for the rest. */
+async function chargedBut(restTiyn: number): Promise<string> {
+  const { id } = await paying.ask({ payType: 'HALYK' })
+  const order = { paymentId: id, sum: 3000 }
+  const { body } = await paying.anonymous.post('/bank/api/halyk/payment/payOrder', order)
+  await paying.send(paying.cardPage(body, '3000'), { action: 'pay', hpan: cards.good })
+  const end = { chargedTiyn: 300_000 - restTiyn, usedWh: 20_000 }
+  await paying.deps.db.scoped('all', (tx) => endPayment(tx, paying.deps, id, end))
+  return id
+}
+const rounds = async (count: number) => {
+  for (let round = 0; round < count; round++) {
+    await runBankTasks(paying.payments.paying)
+    lateMs += 3_600_000
+  }
+}
+
+test('what the bank will not give back is a person’s to give back', async () => {
+  // the bank gives back ten tenge at least, of a part
+  const id = await chargedBut(437)
+  await rounds(1)
+  expect(await tasksOf(paying, id)).toEqual([{ kind: 'refund', amount_tiyn: 437, state: 'queued' }])
+  await rounds(2)
+  expect(await tasksOf(paying, id)).toEqual([{ kind: 'refund', amount_tiyn: 437, state: 'manual' }])
+  // the administrator's token is of now
+  lateMs = 0
+  const { body } = await paying.admin.post('/bankTasks/search', { filter: { paymentId: id } })
+  expect(body.result).toMatchObject([{ state: 'manual', error: 'refused', tries: 3 }])
+  const done = { id: body.result[0]?.id, reference: 'касса 12' }
+  expect((await paying.admin.post('/bankTasks/done', done)).status).toBe(200)
+  expect(await paying.problems()).toEqual([])
+})
+
+test('a bank that cannot be reached is asked again, however often', async () => {
+  const id = await chargedBut(50_000)
+  const { halyk } = paying.payments.paying.banks
+  if (!halyk) throw new Error('no bank')
+  const { oauthUrl } = halyk
+  halyk.oauthUrl = `${oauthUrl}/nowhere`
+  await rounds(6)
+  expect(await tasksOf(paying, id)).toEqual([{ kind: 'refund', amount_tiyn: 50_000, state: 'queued' }])
+  halyk.oauthUrl = oauthUrl
+  lateMs += 24 * 3_600_000
+  await rounds(1)
+  expect(await tasksOf(paying, id)).toEqual([{ kind: 'refund', amount_tiyn: 50_000, state: 'done' }])
+  expect(await paying.problems()).toEqual([])
+})
