@@ -36,10 +36,10 @@ test('what the bank will not give back is a person’s to give back', async () =
   expect(await tasksOf(paying, id)).toEqual([{ kind: 'refund', amount_tiyn: 437, state: 'manual' }])
   // the administrator's token is of now
   lateMs = 0
-  const { body } = await paying.admin.post('/bankTasks/search', { filter: { paymentId: id } })
+  const { body } = await paying.admin.post('/api/v1/bankTasks/search', { filter: { paymentId: id } })
   expect(body.result).toMatchObject([{ state: 'manual', error: 'refused', tries: 3 }])
   const done = { id: body.result[0]?.id, reference: 'касса 12' }
-  expect((await paying.admin.post('/bankTasks/done', done)).status).toBe(200)
+  expect((await paying.admin.post('/api/v1/bankTasks/done', done)).status).toBe(200)
   expect(await paying.problems()).toEqual([])
 })
 
