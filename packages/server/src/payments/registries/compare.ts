@@ -22,17 +22,20 @@ export type Compared = {
   paymentId: string | null
 }
 
+/** Spreadsheets eat the zeros that an invoice begins with. */
+export const unpadded = (order: string): string => order.replace(/^0+/, '')
+
 /**
  * Each line of the registry against our attempts by the order's or the operation's number: the same sum matches,
  * another differs; one that we do not know or were not told to be paid is theirs alone. Sums below zero are
  * refunds and only listed. What we have of those days and they have not is ours alone. A payment matches one line.
  */
 export function compare(rows: readonly RegistryRow[], ours: readonly OurPayment[]): Compared[] {
-  const byOrder = new Map(ours.map((each) => [each.order_id, each]))
+  const byOrder = new Map(ours.map((each) => [unpadded(each.order_id), each]))
   const byOperation = new Map(ours.flatMap((each) => (each.operation_id ? [[each.operation_id, each]] : [])))
   const met = new Set<OurPayment>()
   const compared = rows.map((row): Compared => {
-    const found = byOrder.get(row.orderId ?? '') ?? byOperation.get(row.operationId ?? '')
+    const found = byOrder.get(unpadded(row.orderId ?? '')) ?? byOperation.get(row.operationId ?? '')
     const line = {
       ...row,
       paymentId: found?.payment_id ?? null,

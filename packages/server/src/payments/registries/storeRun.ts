@@ -1,12 +1,15 @@
 import type { RegistryOutcome } from '@zaryad/model'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
-import type { Compared, OurPayment } from './compare.ts'
+import { type Compared, type OurPayment, unpadded } from './compare.ts'
 
 export type Period = { from: string; to: string }
 const networkTimeZone = 'Asia/Almaty'
 
-/** Our attempts that the registry names, and those that were paid in its days. */
+/**
+ * Our attempts that the registry names, and those that were paid in its days. Of money that was held it is what
+ * was taken of it, on the day when it was; what is not taken yet the bank need not have.
+ */
 export async function ourPayments(
   tx: Tx,
   {
@@ -18,11 +21,16 @@ export async function ourPayments(
 ): Promise<OurPayment[]> {
   const found = await sql<OurPayment>`
     with known as (
-      select a.payment_id, a.order_id, a.operation_id, a.sum_tiyn, a.state in ('paid', 'held') as is_paid,
-        coalesce((p.paid_at at time zone ${networkTimeZone})::date between ${period.from}::date and ${period.to}::date,
+      select a.payment_id, a.order_id, a.operation_id, w.sum_tiyn, w.is_paid,
+        coalesce((w.at at time zone ${networkTimeZone})::date between ${period.from}::date and ${period.to}::date,
           false) as is_due
-      from payment_attempts a join payments p on p.id = a.payment_id where a.provider = ${provider})
-    select * from known where (is_paid and is_due) or order_id = any(${orders}::text[])
+      from payment_attempts a join payments p on p.id = a.payment_id
+        left join bank_tasks b on b.attempt_id = a.id and b.kind = 'charge',
+        lateral (select case when a.state = 'held' then coalesce(b.amount_tiyn, 0) else a.sum_tiyn end as sum_tiyn,
+          a.state = 'paid' or (a.state = 'held' and b.id is not null) as is_paid,
+          case when a.state = 'held' then b.done_at else p.paid_at end as at) w
+      where a.provider = ${provider})
+    select * from known where (is_paid and is_due) or ltrim(order_id, '0') = any(${orders.map(unpadded)}::text[])
       or operation_id = any(${operations}::text[])`.execute(tx)
   return found.rows
 }
