@@ -5,7 +5,8 @@ const limits = { testTimeout: 30_000, hookTimeout: 60_000 }
 // Two projects, so that only a run with server tests starts a PostgreSQL.
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // one more than the cores of a small machine: tests wait for sockets and timers as often as they compute
+    maxWorkers: 3,
     projects: [
       {
         test: {

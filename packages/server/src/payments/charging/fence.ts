@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { type Charging, command } from './command.ts'
 
 /** Behind the stop that we send ourselves: where that comes in time, it alone ends the session. */
-const BEHIND_MS = 500
+const BEHIND_MS = 200
 /** Power is never quite steady: far from the end a tenth does, near it this much. */
 const NEAR_MS = 90_000
 const NEAR_OFF_MS = 300
