@@ -12,6 +12,8 @@ export const payments = entity('client/payments', {
     stationId: ref('chargeStations', { readOnly: true }),
     connectorId: integer({ readOnly: true }),
     userId: ref('users', { readOnly: true }),
+    /** For the receipt; who calls is found by it. */
+    phone: text({ readOnly: true, search: true, masked: true }),
     payType: choice(payTypes, { readOnly: true, required: true }),
     service: text({ readOnly: true }),
     /** kWh, when bought by volume. */

@@ -6,6 +6,7 @@ import * as z from 'zod'
 import { takeBonus } from '../bonuses/takeBonus.ts'
 import type { Tx } from '../db/database.ts'
 import { isId } from '../db/ids.ts'
+import { normalPhone } from '../drivers/phone.ts'
 import { parse } from '../entities/checks.ts'
 import { writeLog } from '../logs/writeLog.ts'
 import { describeRoute } from '../openapi/describeRoute.ts'
@@ -102,6 +103,7 @@ async function makePayment(tx: Tx, { deps }: Paying, making: Making): Promise<Ma
   const sumTiyn = given.payType === 'BONUS' ? 0 : tiynOf(given.sum)
   if (sumTiyn === undefined) throw rule('sum', 'tooManyDecimals')
   const place = await placeOf(tx, given)
+  const phone = given.phone?.trim() ? normalPhone(given.phone) : null
   const id = deps.newId()
   const now = deps.clock()
   const volumeWh = given.amount ? Math.round(given.amount * 1000) : null
@@ -110,7 +112,7 @@ async function makePayment(tx: Tx, { deps }: Paying, making: Making): Promise<Ma
       secret_hash, request_key, created_at, updated_at)
     values (${id}, ${place.tenant_id}, ${place.point_id}, ${place.station_id}, ${place.connector_id},
       ${actor?.roles.includes('Client') ? actor.id : null}, ${given.payType}, ${given.service ?? null}, ${volumeWh},
-      ${sumTiyn}, ${given.phone ?? null}, ${hashOf(secret)}, ${given.key ?? null}, ${now}, ${now})
+      ${sumTiyn}, ${phone}, ${hashOf(secret)}, ${given.key ?? null}, ${now}, ${now})
     on conflict (request_key) do nothing returning number`.execute(tx)
   const number = inserted.rows[0]?.number
   if (number === undefined) return repeatOf(tx, { given, place, sumTiyn, volumeWh })
