@@ -13,11 +13,11 @@ export type Attempt = {
   state: 'open' | 'held' | 'paid' | 'failed'
   operation_id: string | null
   answer: unknown
+  asked_at: Date
 }
-type New = Pick<Attempt, 'id' | 'payment_id' | 'provider' | 'order_id' | 'sum_tiyn'> & {
+type New = Pick<Attempt, 'id' | 'payment_id' | 'provider' | 'order_id' | 'sum_tiyn' | 'asked_at'> & {
   callback_key?: string
   secret_hash?: string
-  asked_at: Date
 }
 
 /** Before the bank is asked: what it then says finds a row, even when we are killed in between. */
@@ -40,7 +40,7 @@ export async function findAttempt(tx: Tx, which: Which, lock = false): Promise<A
         : sql`callback_key = ${which.callbackKey}`
   const found =
     await sql<Attempt>`select id, tenant_id, payment_id, provider, order_id, callback_key, secret_hash,
-    sum_tiyn, state, operation_id, answer from payment_attempts where ${condition} ${lock ? sql`for update` : sql``}`.execute(
+    sum_tiyn, state, operation_id, answer, asked_at from payment_attempts where ${condition} ${lock ? sql`for update` : sql``}`.execute(
       tx,
     )
   return found.rows[0]

@@ -11,13 +11,11 @@ const ASK_AFTER_MS = 30_000
 const GIVE_UP_AFTER_MS = 24 * 3_600_000
 const BATCH = 100
 
-type Open = Attempt & { asked_at: Date }
-
 /** Asks Halyk about attempts that wait, and lets go of those that nobody came back to. */
 export async function reconcile(paying: Paying): Promise<void> {
   const { deps, banks, onError } = paying
   const now = deps.clock()
-  const found = await sql<Open>`
+  const found = await sql<Attempt>`
     update payment_attempts a set checked_at = ${now} from (
       select id from payment_attempts where state = 'open' and asked_at < ${new Date(now.getTime() - ASK_AFTER_MS)}
         and (checked_at is null or checked_at < ${now}::timestamptz - (${now}::timestamptz - asked_at) / 4)
@@ -37,7 +35,7 @@ export async function reconcile(paying: Paying): Promise<void> {
 }
 
 /** Not the last word: money that comes later still counts. */
-async function giveUp({ deps }: Paying, { id }: Open): Promise<void> {
+async function giveUp({ deps }: Paying, { id }: Attempt): Promise<void> {
   await deps.db.scoped('all', async (tx) => {
     const attempt = await findAttempt(tx, { id }, true)
     if (attempt?.state === 'open') await applyWord(tx, deps, attempt, { kind: 'failed', reason: 'abandoned' })

@@ -12,6 +12,9 @@ export type Word =
   | { kind: 'paid' | 'held'; operationId: string; answer?: object }
   | { kind: 'failed'; reason: string; operationId?: string }
 
+/** By then whoever was to pay has left, and another's car may stand there: what comes later starts nothing. */
+const LEFT_AFTER_MS = 3_600_000
+
 /** Charging has to begin by then, for one that is paid now. */
 export const startBy = ({ config }: Deps, paidAt: Date): Date =>
   new Date(paidAt.getTime() + config.START_SECONDS * 1000)
@@ -50,10 +53,11 @@ export async function applyWord(tx: Tx, deps: Deps, attempt: Attempt, word: Word
     await log('payment.package')
     return true
   }
+  const isLate = now.getTime() - attempt.asked_at.getTime() > LEFT_AFTER_MS
   if (word.kind === 'paid') await applyPaid(tx, { paymentId, at: now })
   else await movePayment(tx, payment, 'authorized')
   await sql`update payments set held = ${word.kind === 'held'}, provider_id = ${operationId}, result_code = 1,
-    fail_reason = null, paid_at = ${now}, start_by = ${startBy(deps, now)}
+    fail_reason = null, paid_at = ${now}, start_by = ${isLate ? now : startBy(deps, now)}
     where id = ${paymentId}`.execute(tx)
   await log(`payment.${word.kind === 'paid' ? 'paid' : 'authorized'}`)
   return true

@@ -83,6 +83,26 @@ test('a callback that comes twice counts once; one that never comes is asked for
   expect(await state(lost.id)).toBe('authorized')
 })
 
+test('a word that comes when the driver must have left starts nothing: all of it goes back', async () => {
+  await paying.wish('halyk', { callbacks: 'lost' })
+  const startsWithin = async (id: string) => {
+    const { rows } = await paying.deps.db.pool.query('select start_by from payments where id = $1', [id])
+    return rows[0].start_by.getTime() - (Date.now() + lateMs)
+  }
+  const [soon, late] = [await order(), await order()]
+  for (const { page } of [soon, late]) await paying.send(page, { action: 'pay', hpan: cards.good })
+  lateMs = 50 * 60_000
+  await paying.anonymous.post(`/bank/api/halyk/payment/payOrder/post/${soon.body.key}`, {
+    secret_hash: (await paying.attempt(soon.id)).secret_hash,
+  })
+  expect(await startsWithin(soon.id)).toBeGreaterThan(0)
+  lateMs = 70 * 60_000
+  await reconcile(paying.payments.paying)
+  expect(await startsWithin(late.id)).toBeLessThanOrEqual(0)
+  lateMs = 0
+  expect(await state(late.id)).toBe('authorized')
+})
+
 test('a card without money fails the payment, and another try with another card may pay it', async () => {
   const { id, page } = await order()
   await paying.send(page, { action: 'pay', hpan: cards.poor })
