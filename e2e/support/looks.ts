@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { inaccessible, lasting, rawKeys, settled, sideways } from './screenChecks.ts'
 
@@ -16,35 +17,30 @@ export async function speak(page: Page, language: Language): Promise<void> {
   }, language)
 }
 
-/**
- * Everything wrong with the page in both themes at the three widths. A theme changes colours alone, whatever
- * the language: in dark only the first is looked at in each width, the others in the widest.
- */
+/** Where a picture of each look goes, for people to see; none is taken where nobody asks: `LOOKS=looks npx playwright test screens`. */
+const pictures = process.env.LOOKS
+
+/** Everything wrong with the page in both themes at the three widths. */
 export async function problemsInLooks(page: Page, language: Language, file: string): Promise<string[]> {
-  const isFirst = language === 'ru'
   const found: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height })
     for (const theme of themes) {
-      if (theme === 'dark' && width !== widths[0] && !isFirst) continue
       await page.emulateMedia({ colorScheme: theme })
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
       await settled(page)
       const problems = [
+        // a theme changes colours alone
         ...(theme === 'light'
           ? [...(await rawKeys(page)), ...(await lasting(page, () => sideways(page)))]
           : []),
         ...(await inaccessible(page, theme === 'dark' ? ['color-contrast'] : undefined)),
       ]
       found.push(...problems.map((problem) => `${theme} ${width}: ${problem}`))
-      const path = `test-results/screens/${language}/${theme}-${width}/${file}.jpg`
-      await page.screenshot({
-        path,
-        type: 'jpeg',
-        quality: 70,
-        animations: 'disabled',
-        fullPage: width === 360,
-      })
+      if (!pictures) continue
+      const path = join(pictures, language, `${theme}-${width}`, `${file}.jpg`)
+      const fullPage = width === 360
+      await page.screenshot({ path, type: 'jpeg', quality: 70, animations: 'disabled', fullPage })
     }
   }
   await page.setViewportSize({ width: widths[0], height })
