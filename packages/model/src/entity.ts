@@ -32,7 +32,7 @@ export type EntityOptions<F extends Fields> = {
   label?: keyof F & string
   sort?: { field: (keyof F & string) | BuiltIn; direction: 'asc' | 'desc' }
   workflow?: { field: keyof F & string; transitions: readonly Transition[] }
-  /** False for rows that never change (logs, readings): no `version`, no `updatedAt`. */
+  /** False for rows that never change (logs, readings): their `version` is 1, all their times are `at`. */
   versioned?: boolean
   /** Where it is not the name in snake case. */
   table?: string

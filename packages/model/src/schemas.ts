@@ -35,6 +35,7 @@ export function rowSchema(entity: Entity<Fields>): z.ZodObject {
       : { tenantId: z.string().nullable() }),
     ...Object.fromEntries(fields),
     createdAt: z.string(),
-    ...(entity.versioned ? { updatedAt: z.string(), version: z.int() } : {}),
+    updatedAt: z.string(),
+    version: z.int(),
   })
 }

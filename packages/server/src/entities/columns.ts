@@ -6,7 +6,8 @@ import type { Extension } from './extension.ts'
 export function stored(entity: Entity, name: string, extension: Extension): RawBuilder<unknown> {
   const computed = extension.computed?.[name]
   if (computed) return computed
-  if (name === 'createdAt' && !entity.versioned) return sql.ref('t.at')
+  if (!entity.versioned && (name === 'createdAt' || name === 'updatedAt')) return sql.ref('t.at')
+  if (!entity.versioned && name === 'version') return sql`1`
   if (name === 'tenantId' && entity.owner.tenant === 'self') return sql.ref('t.id')
   const field = entity.fields[name]
   return sql.ref(`t.${field ? columnOf(name, field) : snake(name)}`)
@@ -20,7 +21,8 @@ export const builtIns = (entity: Entity) => [
   'id',
   ...(entity.owner.tenant === 'shared' || entity.owner.tenant === 'self' ? [] : ['tenantId']),
   'createdAt',
-  ...(entity.versioned ? ['updatedAt', 'version'] : []),
+  'updatedAt',
+  'version',
 ]
 
 export const readable = (entity: Entity): [string, Field][] =>

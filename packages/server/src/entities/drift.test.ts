@@ -1,4 +1,4 @@
-import { allEntities, columnOf, type Entity, type Field } from '@zaryad/model'
+import { allEntities, columnOf, type Entity, type Field, snake } from '@zaryad/model'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../auth/testing.ts'
@@ -77,13 +77,10 @@ describe.each(Object.values(allEntities).map((entity) => [entity.name, entity] a
 
     it('has the built-in columns', async () => {
       const columns = await columnsOf(entity.table)
-      const wanted: Record<string, string> = {
-        id: 'id',
-        tenantId: 'tenant_id',
-        updatedAt: 'updated_at',
-        version: 'version',
-      }
-      const names = builtIns(entity).map((name) => wanted[name] ?? (entity.versioned ? 'created_at' : 'at'))
+      const times: Record<string, string> = { createdAt: 'at', updatedAt: 'at', version: 'at' }
+      const names = builtIns(entity).map(
+        (name) => (entity.versioned ? undefined : times[name]) ?? snake(name),
+      )
       expect(names.filter((name) => !columns.has(name))).toEqual([])
     })
 

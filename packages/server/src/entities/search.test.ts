@@ -87,6 +87,13 @@ describe('search', () => {
     expect(body).toMatchObject({ count: 2, result: [{}, {}] })
   })
 
+  it('gives rows that never change the fields of all: as old as they are, in their first version', async () => {
+    await test.admin.post('/geoObjects', { name: 'Logged', kind: 'city' })
+    const [row] = (await test.admin.post('/userLogs/search', { filter: { entity: 'geoObjects' } })).body
+      .result
+    expect(row).toMatchObject({ createdAt: row?.at, updatedAt: row?.at, version: 1 })
+  })
+
   it('sorts by what is asked, the last word being the id’s', async () => {
     const kinds = (
       await test.admin.post('/geoObjects/search', {
