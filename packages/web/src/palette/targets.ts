@@ -1,3 +1,4 @@
+import { paymentFilter } from '../entities/billings/paymentFilter.ts'
 import type { Search } from '../kit/dataProvider.ts'
 import { refName } from '../kit/fields/ref.tsx'
 import { entityOf } from '../kit/resources.ts'
@@ -13,6 +14,8 @@ export type Target = {
   ask: (text: string) => Pick<Search, 'filter'> | null
   label: (row: Row) => string
   note: (row: Row) => string
+  /** The page that shows the row, where it has none of its own. */
+  shownOn?: { route: string; path: (row: Row) => string }
 }
 
 const say = (...values: unknown[]) =>
@@ -54,12 +57,23 @@ const targets: Target[] = [
     label: (row) => `№ ${String(row.transactionId ?? '')}`,
     note: (row) => say(refName(row, 'chargePointId'), row.idTag),
   },
+  {
+    // A receipt's number, a telephone or the bank's number: what a driver on the telephone has.
+    entity: 'client/payments',
+    ask: (text) => (/^([№#]\s*)?\+?\d[\d ()-]{0,23}$/.test(text) ? { filter: paymentFilter(text) } : null),
+    label: (row) => `№ ${String(row.number ?? '')}`,
+    note: (row) => say(refName(row, 'stationId'), row.phone),
+    shownOn: {
+      route: routeOf('billings'),
+      path: (row) => `${routeOf('billings')}?tab=payments&paymentQuery=${String(row.number ?? '')}`,
+    },
+  },
 ]
 
 /** Those whose rows the person may read and open. */
 export const targetsFor = (user: User): Target[] =>
-  targets.filter(({ entity }) => {
+  targets.filter(({ entity, shownOn }) => {
     const declared = entityOf(entity)
-    const route = routeOf(entity)
+    const route = shownOn?.route ?? routeOf(entity)
     return declared && isAllowed(user, declared, 'read') && hasScreen(route) && opensRoute(user, route)
   })

@@ -22,6 +22,7 @@ import { useSummary } from './useSummary.ts'
 
 const FilterBar = lazy(() => import('./FilterBar.tsx').then((m) => ({ default: m.FilterBar })))
 const PaymentViews = lazy(() => import('./PaymentViews.tsx').then((m) => ({ default: m.PaymentViews })))
+const PaymentSearch = lazy(() => import('./PaymentSearch.tsx').then((m) => ({ default: m.PaymentSearch })))
 const Payments = lazy(() => import('./Payments.tsx').then((m) => ({ default: m.Payments })))
 const Refunds = lazyWith('money', () => import('./Refunds.tsx'))
 const Registries = lazyWith('money', () => import('./Registries.tsx'))
@@ -59,7 +60,15 @@ export function BillingPage() {
               view={filters.paymentState}
               onChange={(paymentState) => setFilters({ paymentState })}
             />
-            <Payments key={filters.paymentState} filters={filters} isAdmin={isAdmin} />
+            <PaymentSearch
+              query={filters.paymentQuery}
+              onChange={(paymentQuery) => setFilters({ paymentQuery })}
+            />
+            <Payments
+              key={`${filters.paymentState} ${filters.paymentQuery}`}
+              filters={filters}
+              isAdmin={isAdmin}
+            />
           </>
         )}
         {tab === 'acts' && <Acts filters={filters} isAdmin={isAdmin} />}

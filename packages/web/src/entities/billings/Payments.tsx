@@ -15,6 +15,7 @@ import { Notice } from '../../layout/Notice.tsx'
 import { kWhText } from '../userBonuses/kWhText.ts'
 import styles from './billings.module.css'
 import type { Filters } from './filters.ts'
+import { paymentFilter } from './paymentFilter.ts'
 import { RefundButton } from './RefundButton.tsx'
 import { Steps } from './Steps.tsx'
 import { useRows } from './useRows.ts'
@@ -23,18 +24,19 @@ const entity = declared(entities['client/payments'])
 const sumNames = ['sum', 'charged', 'refundedSum'] as const
 const instant = (day: string) => new Date(startOfDay(day)).toISOString()
 
-/** The payments of the period by when they were made, the newest first. */
+/** The payments of the period by when they were made, the newest first; those that one asks for, of any day. */
 export function Payments({ filters, isAdmin }: { filters: Filters; isAdmin: boolean }) {
   const words = useWords()
   const { t, format, label } = words
-  const { start, end, tenantId, stationId, payType, paymentState } = filters
+  const { start, end, tenantId, stationId, payType, paymentState, paymentQuery } = filters
   const [page, setPage] = useState(0)
+  const createdAt = {
+    operator: 'BETWEEN',
+    operand1: instant(start),
+    operand2: new Date(startOfDay(addDays(end, 1)) - 1).toISOString(),
+  }
   const filter = {
-    createdAt: {
-      operator: 'BETWEEN',
-      operand1: instant(start),
-      operand2: new Date(startOfDay(addDays(end, 1)) - 1).toISOString(),
-    },
+    ...(paymentQuery ? paymentFilter(paymentQuery) : { createdAt }),
     ...(tenantId ? { tenantId } : {}),
     ...(stationId ? { stationId } : {}),
     ...(payType ? { payType } : {}),
@@ -49,6 +51,7 @@ export function Payments({ filters, isAdmin }: { filters: Filters; isAdmin: bool
   const rows = found.data?.data ?? []
   const Choice = kinds.choice.Value
   const state = entity.fields.state
+  if (found.data?.total === 0 && paymentQuery) return <Notice icon={Receipt} title={t('kit.nothingFound')} />
   if (found.data && found.data.total === 0)
     return (
       <Notice icon={Receipt} title={t('billings.noPayments.title')} text={t('billings.noPayments.text')} />
@@ -63,6 +66,7 @@ export function Payments({ filters, isAdmin }: { filters: Filters; isAdmin: bool
               <th scope="col">{label(entity, 'number')}</th>
               {isAdmin && <th scope="col">{t('kit.fields.tenantId')}</th>}
               <th scope="col">{label(entity, 'stationId')}</th>
+              <th scope="col">{label(entity, 'phone')}</th>
               <th scope="col">{label(entity, 'payType')}</th>
               <th scope="col">{label(entity, 'service')}</th>
               {sumNames.map((name) => (
@@ -88,6 +92,7 @@ export function Payments({ filters, isAdmin }: { filters: Filters; isAdmin: bool
                 <td>
                   <RefLink entity="chargeStations" id={row.stationId} name={refName(row, 'stationId')} />
                 </td>
+                <td>{typeof row.phone === 'string' ? row.phone : '–'}</td>
                 <td>{t(`choices.payTypes.${row.payType}`)}</td>
                 <td>
                   {t(`billings.services.${row.service}`, { defaultValue: String(row.service ?? '–') })}

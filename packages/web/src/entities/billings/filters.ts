@@ -32,6 +32,8 @@ export type Filters = {
   payType: string
   /** Of the payments' tab alone. */
   paymentState: PaymentView | ''
+  /** What a driver on the telephone says: the payment's number, his own, the bank's; of the payments' tab alone. */
+  paymentQuery: string
   tab: Tab
 }
 
@@ -57,6 +59,7 @@ export function readFilters(address: URLSearchParams, today: Day): Filters {
     stationId: address.get('stationId') ?? '',
     payType: billingMethods.some((method) => method === payType) ? payType : '',
     paymentState: paymentViews.find((view) => view === address.get('paymentState')) ?? '',
+    paymentQuery: (address.get('paymentQuery') ?? '').trim().slice(0, 60),
     tab: tabs.find((tab) => tab === address.get('tab')) ?? 'periods',
   }
 }
@@ -75,5 +78,10 @@ export const firstDay: Day = '2000-01-01'
 export const isReversed = ({ start, end }: Filters) => start > end
 
 /** The filter of the API: what is chosen. */
-export const bodyOf = ({ tab: _tab, paymentState: _view, ...chosen }: Filters): Record<string, string> =>
+export const bodyOf = ({
+  tab: _tab,
+  paymentState: _view,
+  paymentQuery: _query,
+  ...chosen
+}: Filters): Record<string, string> =>
   Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== ''))

@@ -12,6 +12,7 @@ export function monthFilters(row: Row): Filters {
     stationId: '',
     payType: '',
     paymentState: '',
+    paymentQuery: '',
     tab: 'periods',
   }
 }

@@ -14,6 +14,7 @@ const byField: Record<string, string> = {
   amount: 'driver.error.bonusRest',
   bonusId: 'driver.error.bonus',
   payType: 'driver.error.method',
+  phone: 'driver.error.phone',
 }
 
 /** What a driver reads for an answer of ours that is none. */

@@ -23,6 +23,7 @@ export function Revenue({ row }: { row: Row }) {
     stationId: row.id,
     payType: '',
     paymentState: '',
+    paymentQuery: '',
     tab: 'periods',
   })
   if (error) return <Alert severity="info">{errorText(error, t)}</Alert>

@@ -1,0 +1,5 @@
+/** What finds the payments that a text means: a short number is a payment's own, anything else is looked for. */
+export function paymentFilter(text: string): { number: number } | { q: string } {
+  const said = text.replace(/^[№#]\s*/, '')
+  return /^\d{1,6}$/.test(said) ? { number: Number(said) } : { q: said }
+}
