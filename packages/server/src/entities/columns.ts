@@ -6,7 +6,8 @@ import type { Extension } from './extension.ts'
 export function stored(entity: Entity, name: string, extension: Extension): RawBuilder<unknown> {
   const computed = extension.computed?.[name]
   if (computed) return computed
-  if (!entity.versioned && (name === 'createdAt' || name === 'updatedAt')) return sql.ref('t.at')
+  if (name === 'createdAt' && !entity.versioned) return sql.ref('t.at')
+  if (name === 'updatedAt' && !entity.versioned) return stored(entity, 'createdAt', extension)
   if (!entity.versioned && name === 'version') return sql`1`
   if (name === 'tenantId' && entity.owner.tenant === 'self') return sql.ref('t.id')
   const field = entity.fields[name]

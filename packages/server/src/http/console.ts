@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { AppError } from '@zaryad/model'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { languageOf } from './language.ts'
 import { sendProblem } from './problem.ts'
 import { withBank, withIssuers } from './security.ts'
 
@@ -18,6 +19,8 @@ const notPages =
 /** The driver's pages are a bundle of their own (ux §5.23). */
 const cardPage = '/payments/halyk'
 const isDrivers = (path: string) => path === cardPage || /^\/map(\/|$)/.test(path)
+
+const isFirst = (path: string) => path === '/' || isDrivers(path)
 
 type Options = {
   root?: string
@@ -56,13 +59,11 @@ export async function webConsole(
 const pathOf = ({ url }: FastifyRequest) => (url.split('?')[0] ?? '/').replace(/(?<=.)\/$/, '')
 
 function isPage(request: FastifyRequest): boolean {
-  const asksForPage = request.headers.accept?.includes('text/html') ?? false
+  const { accept = '*/*' } = request.headers
+  // previews of links and people with curl ask for anything; scripts that miss a file do so too
+  const asksForPage = accept.includes('text/html') || (accept.includes('*/*') && isFirst(pathOf(request)))
   return ['GET', 'HEAD'].includes(request.method) && asksForPage && !notPages.test(pathOf(request))
 }
-
-/** As the page itself will find it (web, i18n): the language chosen earlier. */
-const languageOf = ({ headers }: FastifyRequest): string =>
-  /(?:^|; )i18next=(kz|en)(?:;|$)/.exec(headers.cookie ?? '')?.[1] ?? 'ru'
 
 /** The words come together with the scripts, not after them. */
 const wordsFirst = (language: string) =>

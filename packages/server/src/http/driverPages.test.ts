@@ -36,6 +36,15 @@ test.each(['/map', '/map/', '/map/session/1', '/map?point=1&connector=2', '/paym
   },
 )
 
+test.each([
+  ['/map?point=1', 'driver ru'],
+  ['/', 'console'],
+])('%s is a page for those too that ask for anything: previews of links, curl', async (url, page) => {
+  const reply = await app.inject({ url, headers: { accept: '*/*' } })
+  expect([reply.statusCode, reply.body]).toEqual([200, page])
+  expect((await app.inject({ url: '/nothing.js', headers: { accept: '*/*' } })).statusCode).toBe(404)
+})
+
 test.each(['/mapping', '/payments', '/'])('%s is the console’s', async (url) => {
   expect((await get(url)).body).toBe('console')
 })

@@ -8,6 +8,7 @@ import type { Tx } from '../db/database.ts'
 import { isId } from '../db/ids.ts'
 import { normalPhone } from '../drivers/phone.ts'
 import { parse } from '../entities/checks.ts'
+import { languageOf } from '../http/language.ts'
 import { writeLog } from '../logs/writeLog.ts'
 import { describeRoute } from '../openapi/describeRoute.ts'
 import { announce } from '../push/notices.ts'
@@ -66,7 +67,14 @@ export function paymentRequest(app: FastifyInstance, paying: Paying): void {
     checkMethod(paying, given)
     const secret = secretOf(given.key) ?? newSecret()
     const made = await paying.deps.db.scoped('all', (tx) =>
-      makePayment(tx, paying, { given, secret, actor: request.actor, ip: request.ip, requestId: request.id }),
+      makePayment(tx, paying, {
+        given,
+        secret,
+        actor: request.actor,
+        ip: request.ip,
+        requestId: request.id,
+        language: languageOf(request),
+      }),
     )
     if (made.isRepeat && !(made.isOpen && secretOf(given.key)))
       return { id: made.id, number: made.number, secret: secretOf(given.key) }
@@ -88,7 +96,14 @@ function checkMethod({ banks }: Paying, { payType, sum, amount, bonusId }: Body)
   if (sum <= 0) throw rule('sum', 'tooSmall')
 }
 
-type Making = { given: Body; secret: string; actor: Actor | null; ip: string; requestId: string }
+type Making = {
+  given: Body
+  secret: string
+  actor: Actor | null
+  ip: string
+  requestId: string
+  language: string
+}
 type Made = {
   id: string
   number: number
@@ -108,11 +123,11 @@ async function makePayment(tx: Tx, { deps }: Paying, making: Making): Promise<Ma
   const now = deps.clock()
   const volumeWh = given.amount ? Math.round(given.amount * 1000) : null
   const inserted = await sql<{ number: number }>`insert into payments
-    (id, tenant_id, point_id, station_id, connector_id, user_id, pay_type, service, amount_wh, sum_tiyn, phone,
+    (id, tenant_id, point_id, station_id, connector_id, user_id, pay_type, service, amount_wh, sum_tiyn, phone, language,
       secret_hash, request_key, created_at, updated_at)
     values (${id}, ${place.tenant_id}, ${place.point_id}, ${place.station_id}, ${place.connector_id},
       ${actor?.roles.includes('Client') ? actor.id : null}, ${given.payType}, ${given.service ?? null}, ${volumeWh},
-      ${sumTiyn}, ${phone}, ${hashOf(secret)}, ${given.key ?? null}, ${now}, ${now})
+      ${sumTiyn}, ${phone}, ${making.language}, ${hashOf(secret)}, ${given.key ?? null}, ${now}, ${now})
     on conflict (request_key) do nothing returning number`.execute(tx)
   const number = inserted.rows[0]?.number
   if (number === undefined) return repeatOf(tx, { given, place, sumTiyn, volumeWh })

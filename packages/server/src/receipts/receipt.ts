@@ -40,6 +40,8 @@ export const receipt = z.object({
   paid: money,
   charged: money,
   returned: money,
+  /** False while the bank or a person has yet to send it. */
+  isReturned: z.boolean(),
   /** kWh of a bonus that were used, where it was paid by one. */
   bonusEnergy: z.number().nullable(),
   vat: z.object({ percent: z.number(), sum: money }),

@@ -27,6 +27,8 @@ export async function receiptOf(tx: Tx, id: string): Promise<Receipt> {
       'lines', coalesce(t.lines, '[]'), 'bonusEnergy', case when p.pay_type = 'BONUS' then
         coalesce((select -sum(m.delta_wh + m.held_delta_wh) / 1000.0 from bonus_movements h
           join bonus_movements m on m.hold_id = h.id and m.kind = 'use' where h.payment_id = p.id and h.kind = 'hold'), 0) end,
+      'isReturned', not exists (select from bank_tasks o where o.payment_id = p.id and o.kind <> 'charge'
+        and o.state in ('queued', 'manual')),
       'fiscalState', p.fiscal_state, 'fiscalUrl', p.fiscal_url,
       'day', (coalesce(p.settled_at, p.paid_at) at time zone coalesce(s.time_zone, 'Asia/Almaty'))::date,
       'sum_tiyn', p.sum_tiyn, 'given_tiyn', p.revenue_refunded_tiyn,

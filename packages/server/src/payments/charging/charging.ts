@@ -5,6 +5,7 @@ import { driverRoutes } from '../driver/routes.ts'
 import type { Charging } from './command.ts'
 import { settleEnded } from './settle.ts'
 import { giveUpLate, linkStarted, startPaid } from './start.ts'
+import { tellReceipts } from './tellReceipts.ts'
 import { watchLimits } from './watch.ts'
 
 const EVERY_MS = 3_000
@@ -40,6 +41,7 @@ export function startCharging(app: FastifyInstance, charging: Charging): { stop(
     run('link', () => linkStarted(charging))
     run('settle', () => settleEnded(charging))
     run('late', () => giveUpLate(charging))
+    run('receipts', () => tellReceipts(charging))
   }, EVERY_MS)
   return {
     stop: async () => {

@@ -11,7 +11,7 @@ export function ReceiptLines({ receipt }: { receipt: ReceiptData }) {
   const { t } = useTranslation()
   const format = useFormat()
   const named = useNamed()
-  const { lines, paid, charged, returned, payType, bonusEnergy, vat, package: bought } = receipt
+  const { lines, paid, charged, returned, isReturned, payType, bonusEnergy, vat, package: bought } = receipt
   const money = (tenge: number) => format.money(tenge, 2)
   const sum = lines.reduce((all, { amount }) => all + Math.round(amount * 100), 0) / 100
   const beyond = Math.round((sum - charged) * 100) / 100
@@ -51,7 +51,7 @@ export function ReceiptLines({ receipt }: { receipt: ReceiptData }) {
           <Line name={t('driver.bill.paid', { bank: t(`driver.method.${payType}.name`) })}>
             {money(paid)}
           </Line>
-          <Line name={t('account.receipt.returned')}>{money(returned)}</Line>
+          <Line name={t(`account.receipt.${isReturned ? 'returned' : 'toReturn'}`)}>{money(returned)}</Line>
         </>
       )}
     </dl>

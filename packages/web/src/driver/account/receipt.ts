@@ -24,6 +24,8 @@ export type ReceiptData = {
   paid: number
   charged: number
   returned: number
+  /** False while it is on its way. */
+  isReturned: boolean
   bonusEnergy: number | null
   vat: { percent: number; sum: number }
   fiscalState: 'none' | 'queued' | 'registered' | 'failed'
