@@ -12,6 +12,9 @@ type Due = {
   tries: number
   operation_id: string
   order_id: string
+  /** What the bank took, and what of it went back by tasks that are done. */
+  taken_tiyn: number
+  returned_tiyn: number
 }
 
 /** Waits between tries: a minute at first, six hours at last. */
@@ -38,10 +41,11 @@ export async function runBankTasks({ deps, banks, onError }: Paying): Promise<vo
     const now = deps.clock()
     const found = await sql<Due>`
       update bank_tasks b set tries = b.tries + 1, next_at = ${now}::timestamptz + make_interval(secs => 60 * power(2, least(b.tries, 9)))
-      from payment_attempts a
+      from payment_attempts a join payments p on p.id = a.payment_id
       where a.id = b.attempt_id and b.id = (select id from bank_tasks where state = 'queued' and next_at <= ${now}
         order by next_at for update skip locked limit 1)
-      returning b.id, b.payment_id, b.key, b.kind, b.amount_tiyn, b.tries, a.operation_id, a.order_id`.execute(
+      returning b.id, b.payment_id, b.key, b.kind, b.amount_tiyn, b.tries, a.operation_id, a.order_id,
+        coalesce(${ofAttempt('charge')}, p.sum_tiyn) as taken_tiyn, coalesce(${ofAttempt('refund')}, 0) as returned_tiyn`.execute(
       deps.db.system,
     )
     return found.rows[0]
@@ -73,8 +77,17 @@ async function perform(api: HalykApi, task: Due): Promise<Outcome> {
   return (await api.operate(operation, kind, query)) ? 'done' : 'refused'
 }
 
-async function isDoneAlready(api: HalykApi, { kind, order_id: orderId }: Due): Promise<boolean> {
+const ofAttempt = (kind: Due['kind']) => sql`(select sum(o.amount_tiyn)::bigint from bank_tasks o
+  where o.attempt_id = b.attempt_id and o.kind = ${kind} and o.state = 'done')`
+
+/** A refund shows in what is left of the sum (protocols §1.6): whether the bank knows one again is not certain. */
+async function isDoneAlready(api: HalykApi, { kind, order_id: orderId, ...task }: Due): Promise<boolean> {
   const { transaction } = await api.status(orderId)
+  if (kind === 'refund') {
+    const leftTiyn = task.taken_tiyn - task.returned_tiyn - task.amount_tiyn
+    const left = transaction?.payoutAmount
+    return typeof left === 'number' && transaction?.statusName === 'REFUND' && left <= tenge(leftTiyn)
+  }
   if (kind === 'charge') return transaction?.statusName === 'CHARGE'
   return kind === 'cancel' && (transaction?.statusName ?? '').startsWith('CANCEL')
 }

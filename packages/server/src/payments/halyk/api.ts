@@ -13,6 +13,7 @@ const status = z.object({
       id: z.string(),
       invoiceID: z.coerce.string(),
       amount: z.coerce.number(),
+      payoutAmount: z.coerce.number().nullish(),
       currency: z.string(),
       terminal: z.string().nullish(),
       statusName: z.string(),
