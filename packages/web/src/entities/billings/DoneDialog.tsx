@@ -7,7 +7,7 @@ import { useWords } from '../../kit/useWords.ts'
 import { http } from '../../session/http.ts'
 import type { Task } from './Refunds.tsx'
 
-/** A person has sent the money: under what number, for whoever asks later. */
+/** A person has done at the bank what it would not do for us: under what number, for whoever asks later. */
 export function DoneDialog({ task, onClose }: { task: Task; onClose: () => void }) {
   const { t, format } = useWords()
   const notify = useNotify()
@@ -15,6 +15,8 @@ export function DoneDialog({ task, onClose }: { task: Task; onClose: () => void 
   const [reference, setReference] = useState('')
   const sum = format.money(task.amount, 2)
   const values = { sum, number: task.paymentNumber, bank: t(`choices.payTypes.${task.provider}`) }
+  const say = (what: 'title' | 'effect' | 'action' | 'said') =>
+    t(`refunds.done.kinds.${task.kind}.${what}`, values)
   const run = async () => {
     await http({
       method: 'POST',
@@ -22,15 +24,15 @@ export function DoneDialog({ task, onClose }: { task: Task; onClose: () => void 
       body: { id: task.id, reference: reference.trim() },
     })
     await queries.invalidateQueries({ queryKey: ['bankTasks'] })
-    notify(t('refunds.done.said', values), { type: 'success' })
+    notify(say('said'), { type: 'success' })
     onClose()
   }
   return (
     <ConfirmDialog
-      title={t('refunds.done.title', values)}
+      title={say('title')}
       text={
         <>
-          <p>{t('refunds.done.effect', values)}</p>
+          <p>{say('effect')}</p>
           <TextField
             sx={{ mt: 3 }}
             fullWidth
@@ -43,7 +45,7 @@ export function DoneDialog({ task, onClose }: { task: Task; onClose: () => void 
           />
         </>
       }
-      action={t('refunds.done.action')}
+      action={say('action')}
       onConfirm={run}
       onClose={onClose}
     />
