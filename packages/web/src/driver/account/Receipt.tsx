@@ -36,7 +36,11 @@ export default function Receipt() {
   return (
     <div className={styles.page}>
       <Frame
-        title={t('account.receipt.title', { number: data?.number ?? '' })}
+        title={
+          data
+            ? t('account.receipt.title', { number: data.number })
+            : t(hasFailed ? 'account.receipt.none' : 'driver.loading')
+        }
         back={secret ? `/map/session/${id}#${secret}` : '/map/account?tab=history'}
       >
         {hasFailed && (
