@@ -91,6 +91,33 @@ test('several points are restarted, and each says what came of it', async ({ sig
   close()
 })
 
+test('what is typed while the rows are on their way stays, and they come by it', async ({
+  signIn,
+  api,
+  world,
+}) => {
+  const { mark, close } = await points(api, world, 'SOON', 1)
+  const page = await signIn('administrator')
+  let letRowsCome = () => {}
+  const come = new Promise<void>((resolve) => {
+    letRowsCome = resolve
+  })
+  await page.route('**/assets/PointActions-*.js', async (route) => {
+    await come
+    await route.continue()
+  })
+  const isRead = page.waitForResponse(/chargePoints\/search/)
+  await page.goto('/chargePoints')
+  await isRead
+  const search = page.getByRole('searchbox')
+  await search.fill(mark)
+  letRowsCome()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(search).toHaveValue(mark)
+  await expect(search).toBeFocused()
+  close()
+})
+
 test('the journal speaks in words and shows the errors alone', async ({ signIn, api, world }) => {
   const { ids, stations, close } = await points(api, world, 'TALK', 1)
   stations[0]!.fault(1, 'GroundFailure')

@@ -107,9 +107,12 @@ function ListPage({ screen, held }: { screen: Screen; held: Held }) {
       )}
       {isPending && <ListSkeleton />}
       {error && !data && <ListFailure />}
-      {isEmpty &&
-        (isFiltered ? <NothingFound screen={screen} /> : <EmptyList screen={screen} action={create} />)}
-      {data && data.length > 0 && <Rows screen={screen} columns={columns} />}
+      {/* what rows need may come after them: that is waited for here, or the search field would go with them */}
+      <Suspense fallback={<ListSkeleton />}>
+        {isEmpty &&
+          (isFiltered ? <NothingFound screen={screen} /> : <EmptyList screen={screen} action={create} />)}
+        {data && data.length > 0 && <Rows screen={screen} columns={columns} />}
+      </Suspense>
       {Totals && data && data.length > 0 && (
         <Suspense>
           <Totals filter={filterValues} />
