@@ -6,11 +6,11 @@ import { languages, toEdge, toLanguage } from '../src/i18n/languages.ts'
 const locales = join(import.meta.dirname, '..', '..', '..', 'locales')
 const page = 'driver.html'
 
-/** `{{driver.home.lead}}` → that text; `{{lang}}` → the language's tag. */
+/** `{{driver.home.lead}}` → that text; the page's language is named by its tag. */
 function inLanguage(html: string, language: string): string {
   const words: unknown = JSON.parse(readFileSync(join(locales, toEdge(language), 'driver.json'), 'utf8'))
-  return html.replace(/\{\{([\w.]+)\}\}/g, (_, key: string) => {
-    if (key === 'lang') return toLanguage(language)
+  const tagged = html.replace('<html lang="ru">', `<html lang="${toLanguage(language)}">`)
+  return tagged.replace(/\{\{([\w.]+)\}\}/g, (_, key: string) => {
     const text = key.split('.').reduce<unknown>((part, name) => Reflect.get(Object(part), name), words)
     if (typeof text !== 'string') throw new Error(`${page}: no text ${key} in ${language}`)
     return text
