@@ -4,6 +4,7 @@ import { type FrameDirection, type FrameInfo, OcppConnection } from './connectio
 import { CallTimeout, ConnectionClosed, OcppError } from './errors.ts'
 import type { CallHandler } from './incoming.ts'
 import type { FromCentral } from './v16/catalogue.ts'
+import type { OcppVersion } from './versions.ts'
 
 type Seen = FrameInfo & { direction: FrameDirection; text: string }
 
@@ -28,7 +29,7 @@ function handClock(): Clock & { advance(ms: number): void } {
   }
 }
 
-function open(onCall: CallHandler = () => ({})) {
+function open(onCall: CallHandler = () => ({}), version?: OcppVersion) {
   const sent: string[] = []
   const seen: Seen[] = []
   const failures: unknown[] = []
@@ -40,6 +41,7 @@ function open(onCall: CallHandler = () => ({})) {
     onHandlerError: (error) => failures.push(error),
     timeoutMs: 1000,
     clock,
+    ...(version ? { version } : {}),
   })
   const idOf = (index: number): string => JSON.parse(sent[index] ?? '[]')[1]
   return { connection, sent, seen, failures, clock, idOf }
@@ -168,5 +170,37 @@ describe('the calls of the peer', () => {
     connection.close()
     await settle()
     expect(sent).toEqual([])
+  })
+})
+
+describe('versions', () => {
+  const refuse = () => {
+    throw new OcppError('OccurenceConstraintViolation')
+  }
+  it('spells its errors as the peer does', () => {
+    for (const [version, code] of [
+      [undefined, 'OccurenceConstraintViolation'],
+      ['ocpp2.0.1', 'OccurrenceConstraintViolation'],
+    ] as const) {
+      const { connection, sent } = open(refuse, version)
+      connection.receive('[2,"1","Heartbeat",{}]')
+      expect(JSON.parse(sent[0] ?? '').slice(0, 3)).toEqual([4, '1', code])
+    }
+  })
+
+  it('leaves an unknown kind of message alone in 1.6 and refuses it in 2.x', () => {
+    const old = open()
+    old.connection.receive('[9,"1",{}]')
+    expect(old.sent).toEqual([])
+    const { connection, sent, seen } = open(undefined, 'ocpp2.1')
+    connection.receive('[9,"1",{}]')
+    expect(JSON.parse(sent[0] ?? '').slice(0, 3)).toEqual([4, '1', 'MessageTypeNotSupported'])
+    connection.receive('[6,"2","NotifyPeriodicEventStream",{}]')
+    connection.receive('[5,"3","FormatViolation","",{}]')
+    expect(sent).toHaveLength(1)
+    expect(seen.slice(-2)).toMatchObject([
+      { kind: 'call', action: 'NotifyPeriodicEventStream' },
+      { kind: 'error', id: '3', deviation: 'resultRefused' },
+    ])
   })
 })

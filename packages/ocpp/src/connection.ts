@@ -1,8 +1,9 @@
 import { type Clock, systemClock } from './clock.ts'
-import { OcppError, readErrorCode } from './errors.ts'
+import { type ErrorCode, OcppError, readErrorCode, spelledFor } from './errors.ts'
 import { errorText, type FrameDeviation, type InvalidReason, type Payload, parseFrame } from './frame.ts'
 import { type CallHandler, Incoming, type IncomingCall } from './incoming.ts'
 import { Outgoing, type OutgoingCall } from './outgoing.ts'
+import type { OcppVersion } from './versions.ts'
 
 /** What one side may ask: action → its request and its answer. */
 export type Catalogue = { [action: string]: { request: object; response: object } }
@@ -11,7 +12,12 @@ export type Catalogue = { [action: string]: { request: object; response: object 
 export type TextSocket = { send(text: string): void }
 
 export type FrameDirection = 'in' | 'out'
-export type ConnectionDeviation = FrameDeviation | InvalidReason | 'overlappingCall' | 'unknownAnswer'
+export type ConnectionDeviation =
+  | FrameDeviation
+  | InvalidReason
+  | 'overlappingCall'
+  | 'unknownAnswer'
+  | 'resultRefused'
 export type FrameInfo = {
   kind: 'call' | 'result' | 'error' | 'invalid'
   id?: string
@@ -24,6 +30,8 @@ export type FrameInfo = {
 
 export type ConnectionOptions = {
   socket: TextSocket
+  /** Decides how error codes are spelled; 1.6 without it. */
+  version?: OcppVersion
   onCall: CallHandler
   /** Sees every frame as it was on the wire, before what is inside is acted upon. */
   onFrame?: (direction: FrameDirection, text: string, info: FrameInfo) => void
@@ -54,6 +62,7 @@ export class OcppConnection<Peer extends Catalogue> {
     this.#incoming = new Incoming({
       handle: options.onCall,
       answer: (text, call, error) => this.#answer(text, call, error),
+      spell: (code) => this.#spell(code),
       fail: (error, action) => options.onHandlerError?.(error, action),
     })
   }
@@ -101,6 +110,12 @@ export class OcppConnection<Peer extends Catalogue> {
         if (call) call.reject(new OcppError(code, frame.description, frame.details))
         break
       }
+      case 'send':
+        this.#options.onFrame?.('in', text, { kind: 'call', id: frame.id, action: frame.action })
+        return
+      case 'resultError':
+        this.#options.onFrame?.('in', text, { kind: 'error', id: frame.id, deviation: 'resultRefused' })
+        return
       case 'invalid':
         this.#options.onFrame?.('in', text, { kind: 'invalid', id: frame.id, deviation: frame.reason })
         if (frame.id !== undefined) this.#refuse(frame.id, frame.reason)
@@ -144,9 +159,20 @@ export class OcppConnection<Peer extends Catalogue> {
     this.#trySend(text, { kind: error ? 'error' : 'result', id: frame.id, action: frame.action, latencyMs })
   }
 
+  // An unknown kind of message is ignored in 1.6 (§4.1.3) and refused in 2.x (part 4 §4.1.3).
   #refuse(id: string, reason: InvalidReason): void {
-    const error = { code: 'FormationViolation', description: reason, details: {} satisfies Payload }
+    if (reason === 'unknownType' && this.#version === 'ocpp1.6') return
+    const code = reason === 'unknownType' ? 'MessageTypeNotSupported' : this.#spell('FormationViolation')
+    const error = { code, description: reason, details: {} satisfies Payload }
     this.#trySend(errorText(id, error), { kind: 'error', id })
+  }
+
+  get #version(): OcppVersion {
+    return this.#options.version ?? 'ocpp1.6'
+  }
+
+  #spell(code: ErrorCode): string {
+    return spelledFor(this.#version, code)
   }
 
   // An answer that cannot be sent is lost with its socket: the peer asks again.

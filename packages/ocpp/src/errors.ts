@@ -1,3 +1,5 @@
+import type { OcppVersion } from './versions.ts'
+
 /** The closed list of OCPP 1.6J §4.2.3, misspelling included. */
 export const errorCodes = [
   'NotImplemented',
@@ -12,6 +14,15 @@ export const errorCodes = [
   'GenericError',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
+
+/** What 2.x spells otherwise (OCPP 2.0.1 part 4 §4.3). */
+const spellings2: Partial<Record<ErrorCode, string>> = {
+  FormationViolation: 'FormatViolation',
+  OccurenceConstraintViolation: 'OccurrenceConstraintViolation',
+}
+/** The code as it is written to a peer of that version. */
+export const spelledFor = (version: OcppVersion, code: ErrorCode): string =>
+  version === 'ocpp1.6' ? code : (spellings2[code] ?? code)
 
 /** Spellings of the 1.6 errata and of 2.x, by what they mean in 1.6. */
 const otherSpellings = new Map<string, ErrorCode>([

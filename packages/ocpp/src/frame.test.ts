@@ -40,7 +40,7 @@ describe('frames', () => {
     )
     fc.assert(
       fc.property(texts, (text) => {
-        expect(['call', 'result', 'error', 'invalid']).toContain(parseFrame(text).kind)
+        expect(['call', 'result', 'error', 'send', 'resultError', 'invalid']).toContain(parseFrame(text).kind)
       }),
       { numRuns: 1000 },
     )
@@ -56,7 +56,12 @@ describe('frames', () => {
     ['[2,"1","StopTransaction",[]]', { kind: 'call', id: '1', deviation: 'badPayload', payload: {} }],
     ['[2,"1",5,{}]', { kind: 'invalid', reason: 'noAction', id: '1' }],
     ['[2,"","Heartbeat",{}]', { kind: 'invalid', reason: 'noId' }],
-    ['[9,"1",{}]', { kind: 'invalid', reason: 'unknownType' }],
+    ['[9,"1",{}]', { kind: 'invalid', reason: 'unknownType', id: '1' }],
+    [
+      '[6,"1","NotifyPeriodicEventStream",{}]',
+      { kind: 'send', id: '1', action: 'NotifyPeriodicEventStream' },
+    ],
+    ['[5,"1","FormatViolation","",{}]', { kind: 'resultError', id: '1' }],
     ['{"a":1}', { kind: 'invalid', reason: 'notArray' }],
     ['[2,"1"', { kind: 'invalid', reason: 'notJson' }],
   ])('reads %s', (text, expected) => {

@@ -9,17 +9,23 @@ type Readable = { id: string; deviation?: FrameDeviation }
 export type CallFrame = Readable & { kind: 'call'; action: string; payload: Payload }
 export type ResultFrame = Readable & { kind: 'result'; payload: Payload }
 export type ErrorFrame = Readable & { kind: 'error'; code: string; description: string; details: Payload }
-/** `id` is there when the frame was a CALL that can be answered with a CALLERROR. */
+/** OCPP 2.1: said without waiting for an answer (SEND). */
+export type SendFrame = Readable & { kind: 'send'; action: string }
+/** OCPP 2.1: our answer could not be used (CALLRESULTERROR). */
+export type ResultErrorFrame = Readable & { kind: 'resultError' }
+/** `id` is there when the frame can be answered with a CALLERROR. */
 export type InvalidFrame = { kind: 'invalid'; reason: InvalidReason; id?: string }
 export type InvalidReason = 'notJson' | 'notArray' | 'noId' | 'noAction' | 'badPayload' | 'unknownType'
-export type Frame = CallFrame | ResultFrame | ErrorFrame | InvalidFrame
+export type Frame = CallFrame | ResultFrame | ErrorFrame | SendFrame | ResultErrorFrame | InvalidFrame
 
 const CALL = 2
 const CALL_RESULT = 3
 const CALL_ERROR = 4
+const CALL_RESULT_ERROR = 5
+const SEND = 6
 const MAX_ID_LENGTH = 36
 /** A station sends these again until they are answered: they are taken with whatever they hold. */
-const alwaysTaken = new Set(['StartTransaction', 'StopTransaction', 'MeterValues'])
+const alwaysTaken = new Set(['StartTransaction', 'StopTransaction', 'MeterValues', 'TransactionEvent'])
 
 export function parseFrame(text: string): Frame {
   let parts: unknown
@@ -39,7 +45,6 @@ export function parseFrame(text: string): Frame {
   return frame
 }
 
-// OCPP 2.1 adds 5 (CALLRESULTERROR) and 6 (SEND): a case each, once that version is spoken.
 function readParts(parts: unknown[], id: string): Frame {
   switch (parts[0]) {
     case CALL:
@@ -57,8 +62,12 @@ function readParts(parts: unknown[], id: string): Frame {
         description: readText(parts[3]),
         details: readPayload(parts[4]) ?? {},
       }
+    case CALL_RESULT_ERROR:
+      return { kind: 'resultError', id }
+    case SEND:
+      return { kind: 'send', id, action: readText(parts[2]) }
     default:
-      return { kind: 'invalid', reason: 'unknownType' }
+      return { kind: 'invalid', reason: 'unknownType', id }
   }
 }
 

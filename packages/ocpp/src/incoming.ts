@@ -1,4 +1,4 @@
-import { NoAnswer, OcppError } from './errors.ts'
+import { type ErrorCode, NoAnswer, OcppError } from './errors.ts'
 import { type CallFrame, errorText, type Payload, resultText } from './frame.ts'
 
 export type CallMeta = { id: string; receivedAt: number }
@@ -8,6 +8,8 @@ export type IncomingCall = { frame: CallFrame; receivedAt: number }
 type Wiring = {
   handle: CallHandler
   answer(text: string, call: IncomingCall, error?: OcppError): void
+  /** The code as the peer's version writes it. */
+  spell(code: ErrorCode): string
   /** A handler failed with something that is not an answer to the peer. */
   fail(error: unknown, action: string): void
 }
@@ -93,6 +95,9 @@ export class Incoming {
     if (error instanceof NoAnswer) return
     const known = error instanceof OcppError ? error : new OcppError('InternalError')
     if (known !== error) this.#wiring.fail(error, call.frame.action)
-    if (!this.#isClosed) this.#wiring.answer(errorText(call.frame.id, known), call, known)
+    if (this.#isClosed) return
+    const { code, description, details } = known
+    const text = errorText(call.frame.id, { code: this.#wiring.spell(code), description, details })
+    this.#wiring.answer(text, call, known)
   }
 }

@@ -1,4 +1,4 @@
-/** The package's face. The schema check is apart, in `@zaryad/ocpp/v16/check`: it compiles code at run time. */
+/** The package's face. The schema check is apart, in `@zaryad/ocpp/check`: it compiles code at run time. */
 export { type Clock, systemClock } from './clock.ts'
 export {
   type Catalogue,
@@ -20,6 +20,8 @@ export {
 } from './errors.ts'
 export { callText, errorText, type Frame, type Payload, parseFrame, resultText } from './frame.ts'
 export type { CallHandler, CallMeta } from './incoming.ts'
+export * from './v2/actions.ts'
 export { centralActions, isCentralAction, isStationAction, stationActions } from './v16/actions.ts'
 export type * from './v16/catalogue.ts'
 export * from './v16/lenient.ts'
+export { isOcppVersion, type OcppVersion, ocppVersions } from './versions.ts'

@@ -1,5 +1,5 @@
 import { type CentralAction, centralActions, type FromCentral } from '@zaryad/ocpp'
-import { check } from '@zaryad/ocpp/v16/check'
+import { check } from '@zaryad/ocpp/check'
 import { expect, it } from 'vitest'
 import { bootedStation, newCentral } from './testing/setup.ts'
 

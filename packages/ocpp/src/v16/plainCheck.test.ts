@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { check, type Part, type Violation } from '../check.ts'
 import { centralActions, stationActions } from './actions.ts'
-import { check, type Part, type Violation } from './check.ts'
 import { plainCheck } from './plainCheck.ts'
 
 const now = '2026-11-21T06:00:00Z'

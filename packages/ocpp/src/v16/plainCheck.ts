@@ -3,7 +3,7 @@
  * the schemas of OCPP 1.6 use, no more; a test holds it to what `check` says.
  */
 import * as schemas from 'typed-ocpp/dist/ocpp16/schemas.js'
-import type { Part, Violation } from './check.ts'
+import type { Part, Violation } from '../check.ts'
 
 type Schema = {
   type?: string

@@ -7,7 +7,7 @@ import {
   type Payload,
   type StationAction,
 } from '@zaryad/ocpp'
-import { check, type Violation } from '@zaryad/ocpp/v16/check'
+import { check, type Violation } from '@zaryad/ocpp/check'
 import { type WebSocket, WebSocketServer } from 'ws'
 
 type Answers = {

@@ -1,6 +1,6 @@
 import { AppError, type FieldErrorCode } from '@zaryad/model'
 import type { CentralAction } from '@zaryad/ocpp'
-import { check } from '@zaryad/ocpp/v16/check'
+import { check } from '@zaryad/ocpp/check'
 
 const codes: Record<string, FieldErrorCode> = {
   required: 'required',

@@ -1,5 +1,5 @@
 import { stationActions } from '@zaryad/ocpp'
-import { check } from '@zaryad/ocpp/v16/check'
+import { check } from '@zaryad/ocpp/check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestGateway, testGateway } from '../testing/gateway.ts'
 

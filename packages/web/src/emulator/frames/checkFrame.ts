@@ -1,4 +1,4 @@
-import type { Violation } from '@zaryad/ocpp/v16/check'
+import type { Violation } from '@zaryad/ocpp/check'
 import { plainCheck } from '@zaryad/ocpp/v16/plainCheck'
 import { type Frame, payloadOf } from './frame.ts'
 

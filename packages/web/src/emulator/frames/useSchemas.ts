@@ -1,4 +1,4 @@
-import type { Violation } from '@zaryad/ocpp/v16/check'
+import type { Violation } from '@zaryad/ocpp/check'
 import { useEffect, useState } from 'react'
 import type { Frame } from './frame.ts'
 

@@ -5,34 +5,47 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 // The schemas alone: the package's face compiles all versions at import, which takes seconds.
-import * as schemas from 'typed-ocpp/dist/ocpp16/schemas.js'
-import { type ErrorCode, OcppError } from '../errors.ts'
-import type { CentralAction, StationAction } from './catalogue.ts'
+import * as of16 from 'typed-ocpp/dist/ocpp16/schemas.js'
+import * as of201 from 'typed-ocpp/dist/ocpp20/schemas.js'
+import * as of21 from 'typed-ocpp/dist/ocpp21/schemas.js'
+import { type ErrorCode, OcppError } from './errors.ts'
+import type { OcppVersion } from './versions.ts'
 
 /** `field` is a path such as `meterValue.0.timestamp`, '' for the payload itself; `rule` a JSON Schema keyword. */
 export type Violation = { field: string; rule: string; detail: string }
 export type Part = 'request' | 'response'
 
-const schemaByName: { readonly [name: string]: object | undefined } = schemas
+const schemas: Record<OcppVersion, { readonly [name: string]: object | undefined }> = {
+  'ocpp1.6': of16,
+  'ocpp2.0.1': of201,
+  'ocpp2.1': of21,
+}
 const suffix = { request: 'Request', response: 'Response' } as const
-const compiled = new Map<string, ValidateFunction>()
+const compiled = new Map<object, ValidateFunction>()
 let ajv: Ajv | undefined
 
 /** All that is wrong, nothing thrown, nothing changed. Each schema is compiled at its first use. */
-export function check(action: string, payload: unknown, part: Part = 'request'): Violation[] {
-  const validate = validator(action + suffix[part])
-  if (!validate) return [{ field: '', rule: 'action', detail: 'unknown action' }]
+export function check(
+  action: string,
+  payload: unknown,
+  part: Part = 'request',
+  version: OcppVersion = 'ocpp1.6',
+): Violation[] {
+  const schema = schemas[version][action + suffix[part]]
+  if (!schema) return [{ field: '', rule: 'action', detail: 'unknown action' }]
+  const validate = validator(schema)
   if (validate(payload)) return []
   return (validate.errors ?? []).map(toViolation)
 }
 
 /** For what we send. Throws OcppError with `details` `{ field, violations }` of what breaks the schema. */
 export function assertValid(
-  action: StationAction | CentralAction,
+  action: string,
   payload: unknown,
   part: Part = 'request',
+  version: OcppVersion = 'ocpp1.6',
 ): void {
-  const violations = check(action, payload, part)
+  const violations = check(action, payload, part, version)
   const [first] = violations
   if (!first) return
   const description = `${first.field || action} ${first.detail}`
@@ -51,14 +64,12 @@ const codeByRule: { [rule: string]: ErrorCode | undefined } = {
   type: 'TypeConstraintViolation',
 }
 
-function validator(name: string): ValidateFunction | undefined {
-  const known = compiled.get(name)
+function validator(schema: object): ValidateFunction {
+  const known = compiled.get(schema)
   if (known) return known
-  const schema = schemaByName[name]
-  if (!schema) return undefined
   ajv ??= newAjv()
   const validate = ajv.compile(schema)
-  compiled.set(name, validate)
+  compiled.set(schema, validate)
   return validate
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { OcppError } from '../errors.ts'
-import { centralActions, stationActions } from './actions.ts'
 import { assertValid, check } from './check.ts'
+import { OcppError } from './errors.ts'
+import { centralActionsOf, stationActionsOf } from './v2/actions.ts'
+import { centralActions, stationActions } from './v16/actions.ts'
 
 const profile = {
   connectorId: 1,
@@ -21,6 +22,18 @@ describe('check', () => {
         expect(check(action, {}, part).filter(({ rule }) => rule === 'action')).toEqual([])
       }
     }
+  })
+
+  it.each(['ocpp2.0.1', 'ocpp2.1'] as const)('has all of %s too, and nothing of its own', (version) => {
+    const all = [...stationActionsOf(version), ...centralActionsOf(version)]
+    for (const action of all) {
+      for (const part of ['request', 'response'] as const) {
+        expect(check(action, {}, part, version).filter(({ rule }) => rule === 'action')).toEqual([])
+      }
+    }
+    expect(check('StartTransaction', {}, 'request', version)).toMatchObject([{ rule: 'action' }])
+    expect(check('Reset', { type: 'Immediate' }, 'request', version)).toEqual([])
+    expect(check('Reset', { type: 'Hard' }, 'request', version)).toMatchObject([{ field: 'type' }])
   })
 
   it('finds nothing wrong with what is right', () => {
