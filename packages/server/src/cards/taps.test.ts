@@ -37,6 +37,22 @@ it('shows what was held to a reader, newest first, and what it was told', async 
   )
 })
 
+it('shows cards held to the reader of a 2.x station', async () => {
+  const point = await gateway.makePoint({ tenantId: mine.id })
+  const keep = (direction: string, frame: unknown) =>
+    gateway.rows(
+      `insert into ocpp_messages (tenant_id, charge_point_id, at, direction, message_id, action, frame)
+      values ($1, $2, now(), $3, 'm1', 'Authorize', $4)`,
+      [mine.id, point.id, direction, JSON.stringify(frame)],
+    )
+  await keep('in', [2, 'm1', 'Authorize', { idToken: { type: 'ISO14443', idToken: '04beef2x' } }])
+  await keep('out', [3, 'm1', { idTokenInfo: { status: 'NoCredit' } }])
+  const { body } = await mine.client.post('/rFIDCards/taps', { idTag: '04BEEF2X' })
+  expect(body.result).toMatchObject([
+    { idTag: '04BEEF2X', status: 'NoCredit', cardId: null, chargePoint: point.identity },
+  ])
+})
+
 it('shows nothing of another company’s readers', async () => {
   const point = await tap(other.id, ['04CAFE01'])
   for (const query of [{ chargePointId: point.id }, { idTag: '04CAFE01' }]) {

@@ -13,7 +13,7 @@ it('gives every frame as it was on the wire, with what is known of it, within th
   const station = await gateway.connect(point, { answers: () => ({ status: 'Accepted' }) })
   const start = { connectorId: 1, idTag: 'x', meterStart: 0, timestamp: new Date().toISOString() }
   const { transactionId } = await station.call('StartTransaction', start)
-  await gateway.csms.stations.call(point.id, 'ClearCache', {})
+  await gateway.csms.stations.ask(point.id, 'ClearCache', {})
   await station.call('MeterValues', { connectorId: '1', transactionId: null })
   station.send('no json')
   await station.call('Heartbeat', {})
@@ -67,7 +67,7 @@ it('finds frames by connector and those that a person should look at', async () 
     station.call('StatusNotification', { connectorId, errorCode: 'NoError', status: value })
   await status(1, 'Available')
   await status(12, 'Faulted')
-  await gateway.csms.stations.call(point.id, 'ClearCache', {})
+  await gateway.csms.stations.ask(point.id, 'ClearCache', {})
   await station.call('MeterValues', { connectorId: '1' })
   await gateway.csms.flush()
   const found = async (filter: object) => {
@@ -83,6 +83,46 @@ it('finds frames by connector and those that a person should look at', async () 
   expect(await found({ connectorId: 1 })).toEqual(['in StatusNotification'])
   expect(await found({ isError: true })).toEqual(['in StatusNotification', 'in ClearCache', 'in MeterValues'])
   await station.close()
+})
+
+it('reads the same of frames of OCPP 2.x', async () => {
+  const { id } = await gateway.makePoint()
+  const keep = (messageId: string, action: string, content: unknown) =>
+    gateway.rows(
+      `insert into ocpp_messages (charge_point_id, at, direction, message_id, action, frame)
+      values ($1, now(), 'in', $2, $3, $4)`,
+      [id, messageId, action, JSON.stringify(content)],
+    )
+  const call = (messageId: string, action: string, payload: object) =>
+    keep(messageId, action, [2, messageId, action, payload])
+  const answer = (messageId: string, action: string, payload: object) =>
+    keep(messageId, action, [3, messageId, payload])
+  await call('evse 2', 'StatusNotification', { connectorStatus: 'Occupied', evseId: 2, connectorId: 1 })
+  await call('evse 2 too', 'TransactionEvent', { evse: { connectorId: 1, id: 2 }, transactionInfo: {} })
+  await call('plug 102', 'TransactionEvent', { evse: { id: 2, connectorId: 2 } })
+  await call('whole', 'ChangeAvailability', { evse: { id: 0 } })
+  await call('report', 'NotifyReport', { reportData: [{ component: { name: 'EVSE', evse: { id: 2 } } }] })
+  await call('fault', 'StatusNotification', { connectorStatus: 'Faulted', evseId: 3, connectorId: 1 })
+  await answer('setting', 'SetVariables', {
+    setVariableResult: [{ attributeStatus: 'Accepted' }, { attributeStatus: 'UnknownVariable' }],
+  })
+  await answer('card', 'Authorize', { idTokenInfo: { status: 'Unknown' } })
+  await answer('lock', 'UnlockConnector', { status: 'OngoingAuthorizedTransaction' })
+  await answer('fine', 'SetVariables', { setVariableResult: [{ attributeStatus: 'Accepted' }] })
+  await answer('no such limit', 'ClearChargingProfile', { status: 'Unknown' })
+  const alarm = { trigger: 'Alerting', component: { name: 'EVSE' }, variable: { name: 'Problem' } }
+  await call('alarm', 'NotifyEvent', { eventData: [{ ...alarm, actualValue: 'true' }] })
+  await call('over', 'NotifyEvent', { eventData: [{ ...alarm, cleared: true, actualValue: 'false' }] })
+  await keep('unusable', 'TransactionEvent', [5, 'unusable', 'FormatViolation', '', {}])
+  const found = async (filter: object) => {
+    const body = { filter: { chargePointId: id, ...filter }, sort: [{ field: 'id' }], paging: { take: 0 } }
+    const { result } = (await gateway.admin.post('/ocppMessages/search', body)).body
+    return result.map(({ messageId }) => messageId)
+  }
+  expect(await found({ connectorId: 2 })).toEqual(['evse 2', 'evse 2 too'])
+  expect(await found({ connectorId: 102 })).toEqual(['plug 102'])
+  expect(await found({ connectorId: 0 })).toEqual(['whole'])
+  expect(await found({ isError: true })).toEqual(['fault', 'setting', 'card', 'lock', 'alarm', 'unusable'])
 })
 
 it('gives the commands that were sent and what became of them', async () => {

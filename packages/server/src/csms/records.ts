@@ -34,12 +34,30 @@ export const ocppMessages = entity('ocppMessages', {
   versioned: false,
 })
 
-/** What a frame says besides: whose connector, and whether a person should look at it. */
+const connector = sql`substring(t.frame from '"connectorId"\\s*:\\s*(\\d{1,6})\\D')::integer`
+/** OCPP 2.x: `evseId`, or `evse: { id, … }`. */
+const evse = sql`coalesce(substring(t.frame from '"evseId"\\s*:\\s*(\\d{1,6})\\D'),
+  substring(t.frame from '"evse"\\s*:\\s*\\{[^{}]*"id"\\s*:\\s*(\\d{1,6})\\D'))::integer`
+const refusals = [
+  ...['Rejected', 'Failed', 'UnlockFailed', 'Faulted', 'NotSupported', 'NotImplemented', 'DownloadFailed'],
+  ...['UploadFailed', 'InstallationFailed', 'Blocked', 'Expired', 'Invalid', 'ConcurrentTx'],
+  // of 2.x, about a card; a file; a connector; a setting
+  ...['NoCredit', 'NotAllowedTypeEVSE', 'NotAtThisLocation', 'NotAtThisTime', 'UploadFailure', 'BadMessage'],
+  ...['NotSupportedOperation', 'PermissionDenied', 'InstallVerificationFailed', 'InvalidSignature'],
+  ...['InvalidCertificate', 'RevokedCertificate', 'InvalidChecksum', 'PublishFailed', 'UnknownConnector'],
+  ...['OngoingAuthorizedTransaction', 'UnknownComponent', 'UnknownVariable', 'NotSupportedAttributeType'],
+]
+const refused = `"(status|attributeStatus)"\\s*:\\s*"(${refusals.join('|')})"`
+const unknownCard = '"idTokenInfo"\\s*:\\s*\\{[^{}]*"status"\\s*:\\s*"Unknown"'
+
+/** What a frame says besides: whose connector (of 2.x: protocols §4.6), and whether a person should look at it. */
 const ofFrame = {
-  connectorId: sql`substring(t.frame from '"connectorId"\\s*:\\s*(\\d{1,6})\\D')::integer`,
-  isError: sql`(t.deviation is not null or t.frame ~ '^\\s*\\[\\s*4\\s*,'
-    or t.action = 'StatusNotification' and t.frame ~ '"Faulted"'
-    or t.frame ~ '"status"\\s*:\\s*"(Rejected|Failed|UnlockFailed|Faulted|NotSupported|NotImplemented|Blocked|Expired|Invalid|ConcurrentTx|DownloadFailed|UploadFailed|InstallationFailed)"')`,
+  connectorId: sql`(case when t.action = 'NotifyReport' then null
+    else coalesce(nullif(${evse}, 0) + 100 * (greatest(coalesce(${connector}, 1), 1) - 1), ${evse}, ${connector}) end)`,
+  isError: sql`(t.deviation is not null or t.frame ~ '^\\s*\\[\\s*[45]\\s*,'
+    or t.action = 'StatusNotification' and t.frame ~ '"Faulted"' or t.frame ~ ${refused}
+    or t.frame ~ ${unknownCard}
+    or t.action = 'NotifyEvent' and t.frame ~ '"trigger"\\s*:\\s*"Alerting"' and t.frame !~ '"cleared"\\s*:\\s*true')`,
 }
 
 /** Commands sent through the Device API and what became of them. */

@@ -19,6 +19,26 @@ it.each([
     '[2,"1","ChangeConfiguration",{"key":"AuthorizationKey","value":"abc123"',
     'abc123',
   ],
+  [
+    'SetVariables',
+    '[2,"1","SetVariables",{"setVariableData":[{"component":{"name":"SecurityCtrlr"},"variable":{"name":"BasicAuthPassword"},"attributeValue":"abc123"},{"variable":{"name":"X"},"attributeValue":"kept"}]}]',
+    'abc123',
+  ],
+  [
+    'GetVariables',
+    '[3,"1",{"getVariableResult":[{"attributeStatus":"Accepted","attributeValue":"abc123","variable":{"name":"BasicAuthPassword"}}]}]',
+    'abc123',
+  ],
+  [
+    'NotifyReport',
+    '[2,"1","NotifyReport",{"reportData":[{"variable":{"name":"BasicAuthPassword"},"variableAttribute":[{"value":"abc123"}]}]}]',
+    'abc123',
+  ],
+  [
+    'SetNetworkProfile',
+    '[2,"1","SetNetworkProfile",{"connectionData":{"vpn":{"user":"me","password":"x","key":"abc123"}}}]',
+    'abc123',
+  ],
 ])('%s keeps its secret to itself', (action, frame, secret) => {
   const masked = maskFrame(action, frame)
   expect(masked).not.toContain(secret)

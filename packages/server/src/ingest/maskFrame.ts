@@ -7,8 +7,16 @@ const careful = new Set([
   'UpdateFirmware',
   'SignedUpdateFirmware',
   'DataTransfer',
+  'SetVariables',
+  'GetVariables',
+  'NotifyReport',
+  'NotifyEvent',
+  'SetNetworkProfile',
+  'PublishFirmware',
 ])
-const secretName = /AuthorizationKey|password|passphrase|secret/i
+const secretName = /AuthorizationKey|password|passphrase|secret|^vpn$|simPin/i
+/** Where what is named stands: in 1.6 beside its `key`, in 2.x beside its `variable`. */
+const valueNames = new Set(['value', 'attributeValue', 'actualValue', 'variableAttribute'])
 const urlPassword = /([a-z][a-z0-9+.-]*:\/\/[^:@/\s"]*:)[^@/\s"]+@/gi
 /** What opens the way to a file of ours: in the path of its address. */
 const fileToken = /(\/station-files\/(?:firmware\/[\w-]+\/)?)[\w-]{20,}/g
@@ -28,16 +36,23 @@ export function maskFrame(action: string, frame: string): string {
   }
 }
 
-/** `{key: 'AuthorizationKey', value: …}` as well as `{password: …}`, however deep. */
+const nameIn = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : ''
+
+/** `{key: 'AuthorizationKey', value: …}`, `{variable: {name: 'BasicAuthPassword'}, …}` and `{password: …}`, however deep. */
 export function maskSecrets(value: unknown): unknown {
   if (typeof value === 'string') return maskUrls(value)
   if (Array.isArray(value)) return value.map(maskSecrets)
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value)
-  const isSecretPair = entries.some(([name, each]) => name === 'key' && secretName.test(String(each)))
+  const isSecretPair = entries.some(
+    ([name, each]) =>
+      (name === 'key' && secretName.test(String(each))) ||
+      (name === 'variable' && secretName.test(nameIn(each))),
+  )
   return Object.fromEntries(
     entries.map(([name, each]) => {
-      const isSecret = secretName.test(name) || (isSecretPair && name === 'value')
+      const isSecret = secretName.test(name) || (isSecretPair && valueNames.has(name))
       return [name, isSecret ? MASK : maskSecrets(each)]
     }),
   )

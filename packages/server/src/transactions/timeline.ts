@@ -6,13 +6,16 @@ import { commandEvents } from './timelineCommands.ts'
 import { plainEvent, type TimelineEvent } from './timelineEvent.ts'
 import { eventOf } from './timelineEvents.ts'
 import { exchanges } from './timelineFrames.ts'
+import { asV16 } from './timelineV2.ts'
 
 /** What happened to a session, in order: its card, commands, states, end, price and corrections (ux §5.10). */
 export async function timeline(tx: Tx, row: WireRow, now: Date): Promise<TimelineEvent[]> {
   const startedMs = Date.parse(String(row.startedAt))
   const stoppedMs = row.stoppedAt ? Date.parse(String(row.stoppedAt)) : now.getTime()
   const chargePointId = String(row.chargePointId)
-  const kept = await exchanges(tx, { chargePointId, fromMs: startedMs, toMs: stoppedMs })
+  const stationTransactionId = row.stationTransactionId ? String(row.stationTransactionId) : null
+  const span = { chargePointId, fromMs: startedMs, toMs: stoppedMs, stationTransactionId }
+  const kept = asV16(await exchanges(tx, span))
   const session = { ...row, startedMs, stoppedMs, otherStartMs: await nextStart(tx, row) }
   const told = kept.flatMap((exchange) => eventOf(exchange, session) ?? [])
   const corrections = await correctionsOf(tx, row.id)

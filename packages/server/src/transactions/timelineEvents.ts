@@ -11,31 +11,32 @@ const same = (one: unknown, other: unknown) =>
 const part = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
+/** By the station's own name of it; undefined where the call names none, as in 1.6. */
+const isOf = ({ stationTransactionId: named }: Record<string, unknown>, name: unknown) =>
+  named === undefined ? undefined : named === name
+
 /** What each call says of a session, or undefined where it is about another. */
 const readers: Record<string, { kind: string; read: Reader }> = {
   Authorize: {
     kind: 'authorize',
-    read: ({ payload, answer, atMs }, { idTag, startedMs }) =>
-      same(payload.idTag, idTag) && atMs <= startedMs + 60_000
+    read: ({ payload, answer, atMs }, { idTag, startedMs, stationTransactionId }) =>
+      same(payload.idTag, idTag) &&
+      (atMs <= startedMs + 60_000 || isOf(payload, stationTransactionId) === true)
         ? { idTag: payload.idTag, status: part(answer?.idTagInfo).status }
         : undefined,
   },
   StartTransaction: {
     kind: 'start',
-    read: ({ payload, answer }, { transactionId, idTag, connectorId, meterStart, startedMs }) =>
-      answer?.transactionId === transactionId ||
-      (answer === null &&
-        same(payload.idTag, idTag) &&
-        payload.connectorId === connectorId &&
-        Date.parse(String(payload.timestamp)) === startedMs)
-        ? { meterStart, idTagStatus: part(answer?.idTagInfo).status }
+    read: (exchange, session) =>
+      isStartOf(exchange, session)
+        ? { meterStart: session.meterStart, idTagStatus: part(exchange.answer?.idTagInfo).status }
         : undefined,
   },
   StatusNotification: { kind: 'status', read: readStatus },
   StopTransaction: {
     kind: 'stop',
-    read: ({ payload }, { transactionId }) =>
-      payload.transactionId === transactionId
+    read: ({ payload }, { transactionId, stationTransactionId }) =>
+      (isOf(payload, stationTransactionId) ?? payload.transactionId === transactionId)
         ? { reason: payload.reason ?? 'Local', meterStop: payload.meterStop, idTag: payload.idTag }
         : undefined,
   },
@@ -48,8 +49,22 @@ const readers: Record<string, { kind: string; read: Reader }> = {
   },
 }
 
-function readStatus({ payload, atMs }: Exchange, { connectorId, otherStartMs }: Told) {
-  if (payload.connectorId !== connectorId || atMs >= otherStartMs) return undefined
+function isStartOf({ payload, answer }: Exchange, session: Told): boolean {
+  const { transactionId, stationTransactionId, idTag, connectorId, startedMs } = session
+  return (
+    isOf(payload, stationTransactionId) ??
+    (answer?.transactionId === transactionId ||
+      (answer === null &&
+        same(payload.idTag, idTag) &&
+        payload.connectorId === connectorId &&
+        Date.parse(String(payload.timestamp)) === startedMs))
+  )
+}
+
+function readStatus({ payload, atMs }: Exchange, session: Told) {
+  const { connectorId, otherStartMs, stationTransactionId } = session
+  const isOurs = isOf(payload, stationTransactionId)
+  if (!(isOurs ?? (payload.connectorId === connectorId && atMs < otherStartMs))) return undefined
   const { status, errorCode, info, vendorErrorCode } = payload
   return { status, errorCode: errorCode === 'NoError' ? null : errorCode, info, vendorErrorCode }
 }

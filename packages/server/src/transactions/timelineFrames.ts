@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 
 export type Frame = { id: string; at: string; direction: 'in' | 'out'; frame: string }
@@ -17,6 +17,8 @@ const actions = [
   'Authorize',
   'RemoteStartTransaction',
   'RemoteStopTransaction',
+  'RequestStartTransaction',
+  'RequestStopTransaction',
   'StartTransaction',
   'StatusNotification',
   'StopTransaction',
@@ -40,15 +42,31 @@ type Row = {
   latency_ms: number | null
   deviation: string | null
 }
-type Window = { chargePointId: string; fromMs: number; toMs: number }
+type Window = { chargePointId: string; fromMs: number; toMs: number; stationTransactionId: string | null }
+
+const columns = sql`m.id, m.at, m.direction, m.message_id, m.action, m.frame, m.latency_ms, m.deviation`
+
+/** The events of that session (OCPP 2.x) without the readings that come every minute, with their answers. */
+const eventsOf = (name: string, chargePointId: string, within: RawBuilder<unknown>) => sql`
+  union all select a.* from (select ${columns} from ocpp_messages m where ${within}
+    and m.action = 'TransactionEvent' and m.direction = 'in' and strpos(m.frame, ${JSON.stringify(name)}) > 0
+    and (m.frame !~ '"MeterValue(Periodic|Clock)"' or m.frame ~ '"(Started|Ended)"')
+    order by m.at, m.id limit ${most}) e
+  cross join lateral (select e.* union all (select ${columns} from ocpp_messages m
+    where m.charge_point_id = ${chargePointId} and m.at >= e.at and m.at < e.at + interval '1 minute'
+      and m.direction = 'out' and m.action = 'TransactionEvent' and m.message_id = e.message_id
+    order by m.at, m.id limit 1)) a`
 
 /** What a station and we said to each other around a session, by call; readings and heartbeats left out. */
-export async function exchanges(tx: Tx, { chargePointId, fromMs, toMs }: Window): Promise<Exchange[]> {
-  const found = await sql<Row>`
-    select id, at, direction, message_id, action, frame, latency_ms, deviation from ocpp_messages
-    where charge_point_id = ${chargePointId} and at between ${new Date(fromMs - beforeMs)} and ${new Date(toMs + lateMs)}
-      and action in (${sql.join(actions)})
-      and (at <= ${new Date(toMs + afterMs)} or action in (${sql.join(toldLate)}))
+export async function exchanges(tx: Tx, span: Window): Promise<Exchange[]> {
+  const { chargePointId, fromMs, toMs, stationTransactionId: name } = span
+  const within = sql`m.charge_point_id = ${chargePointId}
+    and m.at between ${new Date(fromMs - beforeMs)} and ${new Date(toMs + lateMs)}`
+  const found = await sql<Row>`select * from (
+    select ${columns} from ocpp_messages m where ${within}
+      and m.action in (${sql.join(actions)})
+      and (m.at <= ${new Date(toMs + afterMs)} or m.action in (${sql.join(toldLate)}))
+    ${name === null ? sql`` : eventsOf(name, chargePointId, within)}) m
     order by at, id limit ${most}`.execute(tx)
   const open = new Map<string, Exchange>()
   return found.rows.flatMap((row) => {
