@@ -34,6 +34,8 @@ export type PriceLine = z.infer<typeof priceLine>
 export const transactions = entity('transactions', {
   fields: {
     transactionId: integer({ readOnly: true, required: true }),
+    /** The station's own name of it (OCPP 2.x). */
+    stationTransactionId: text({ readOnly: true, search: true }),
     stationId: ref('chargeStations', { readOnly: true }),
     chargePointId: ref('chargePoints', { readOnly: true, required: true }),
     connectorId: integer({ readOnly: true, required: true }),

@@ -24,6 +24,7 @@ type Row = {
 type Session = {
   id: string
   transactionId: number
+  stationTransactionId: string | null
   connectorId: number
   idTag: string | null
   startedMs: number
@@ -39,6 +40,7 @@ const question = `
     coalesce((select json_agg(json_build_object('connectorId', c.connector_id, 'status', c.status,
       'errorCode', c.error_code)) from connectors c where c.charge_point_id = p.id), '[]') as connectors,
     coalesce((select json_agg(json_build_object('id', t.id, 'transactionId', t.transaction_id,
+      'stationTransactionId', t.station_transaction_id,
       'connectorId', t.connector_id, 'idTag', t.id_tag, 'startedMs', floor(extract(epoch from t.started_at) * 1000),
       'meterStartWh', t.meter_start, 'energyWh', t.energy_wh,
       'meterMs', floor(extract(epoch from t.meter_at) * 1000)) order by t.started_at)
@@ -76,8 +78,9 @@ function admissionOf(row: Row): Admission {
       tenantId: row.tenant_id,
       timeZone: row.time_zone ?? 'UTC',
       connectors: new Map(row.connectors.map(({ connectorId, ...state }) => [connectorId, state])),
-      sessions: row.sessions.map(({ energyWh, meterMs, ...session }) => ({
+      sessions: row.sessions.map(({ energyWh, meterMs, stationTransactionId, ...session }) => ({
         ...session,
+        ...(stationTransactionId === null ? {} : { stationTransactionId }),
         ...(energyWh !== null && meterMs !== null && session.meterStartWh !== null
           ? { lastWh: session.meterStartWh + energyWh, lastMs: meterMs }
           : {}),

@@ -50,7 +50,10 @@ export function openGateway(options: Options): Gateway {
     perMessageDeflate: false,
     maxPayload: MAX_FRAME_BYTES,
     skipUTF8Validation: true, // Latin-1 in a vendor's name is no reason to lose a session
-    handleProtocols: (_offered, request) => (subprotocolOf(request) === 'ocpp1.6' ? chosen(request) : false),
+    handleProtocols: (_offered, request) => {
+      const chosen = subprotocolOf(request)
+      return typeof chosen === 'object' ? chosen.name : false
+    },
   })
 
   async function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
@@ -94,6 +97,7 @@ export function openGateway(options: Options): Gateway {
       deps,
       writers,
       socket,
+      version: subprotocol === 'missing' ? 'ocpp1.6' : subprotocol.version,
       notify,
       ...(heard ? { heard } : {}),
       onError,
@@ -135,13 +139,6 @@ export function openGateway(options: Options): Gateway {
     },
   }
 }
-
-/** The subprotocol as the station wrote it. */
-const chosen = (request: IncomingMessage) =>
-  (request.headers['sec-websocket-protocol'] ?? '')
-    .split(',')
-    .map((name) => name.trim())
-    .find((name) => name.toLowerCase() === 'ocpp1.6') ?? false
 
 /** A device with a password shows it; the user name is the identity (OCPP 1.6 security whitepaper §3.2). */
 function passwordOf(request: IncomingMessage, identity: string): Buffer | undefined {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { isOcppVersion, type OcppVersion } from '@zaryad/ocpp'
 
 const MAX_IDENTITY = 48
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
@@ -42,14 +43,21 @@ export function credentialsOf(request: IncomingMessage): Credentials | undefined
   return { userName: bytes.subarray(0, colon).toString('utf8'), password: bytes.subarray(colon + 1) }
 }
 
-export type Subprotocol = 'ocpp1.6' | 'missing' | 'unsupported'
+export type Subprotocol = { version: OcppVersion; name: string } | 'missing' | 'unsupported'
 
-/** Which of the offered subprotocols we speak; a station that offers none is taken to mean 1.6 (protocols §4.9). */
+/**
+ * Which of the offered subprotocols is spoken: the first that we know, for the order is the station's wish
+ * (OCPP 2.0.1 part 4 §3.1.2), under the name as it wrote it. One that offers none is taken to mean 1.6 (protocols §4.9).
+ */
 export function subprotocolOf(request: IncomingMessage): Subprotocol {
   const offered = (request.headers['sec-websocket-protocol'] ?? '')
     .split(',')
-    .map((name) => name.trim().toLowerCase())
+    .map((name) => name.trim())
     .filter((name) => name !== '')
   if (offered.length === 0) return 'missing'
-  return offered.includes('ocpp1.6') ? 'ocpp1.6' : 'unsupported'
+  for (const name of offered) {
+    const version = name.toLowerCase()
+    if (isOcppVersion(version)) return { version, name }
+  }
+  return 'unsupported'
 }

@@ -1,9 +1,11 @@
 import {
   type CallMeta,
+  type Catalogue,
+  type CentralAction,
   type FrameDirection,
   type FrameInfo,
-  type FromCentral,
   OcppConnection,
+  type OcppVersion,
   type Payload,
   systemClock,
 } from '@zaryad/ocpp'
@@ -11,8 +13,11 @@ import type { WebSocket } from 'ws'
 import type { Deps } from '../deps.ts'
 import type { FrameRow } from '../ingest/frames.ts'
 import type { Notice } from '../push/notices.ts'
+import type { CallOptions, Dialect } from './dialect.ts'
 import type { Station } from './station.ts'
-import { answer } from './v16/handlers.ts'
+import { transactionIn } from './transactionIn.ts'
+import { speak2 } from './v2/dialect.ts'
+import { speak16 } from './v16/dialect.ts'
 import type { Writers } from './writers.ts'
 
 export type LinkOptions = {
@@ -20,6 +25,7 @@ export type LinkOptions = {
   writers: Writers
   station: Station
   socket: WebSocket
+  version: OcppVersion
   notify: (notice: Notice) => void
   /** Hears of every call of the station's once it is answered. */
   heard?: (chargePointId: string, call: { action: string; payload: Payload }) => void
@@ -29,25 +35,17 @@ export type LinkOptions = {
 /** A station further ahead of its answers than this is not read from until it has most of them. */
 const PAUSE_ABOVE = 32
 const RESUME_BELOW = 8
-/** The frames of these carry a transaction id worth searching by. */
-const ofTransactions = new Set([
-  'StartTransaction',
-  'StopTransaction',
-  'MeterValues',
-  'RemoteStopTransaction',
-])
-const transactionPattern = /"transactionId"\s*:\s*(\d{1,10})\b/
 /** Ids have 36 characters, actions fewer; a longer one is still whole in its frame. */
 const MAX_WORD = 100
 /** OCPP 1.6 has some thirty; a station may make more up. */
 const MOST_ACTIONS = 64
-const MAX_INT4 = 2_147_483_647
 
 /** One socket of one station: what comes in is logged, answered, and braked when it comes too fast. */
 export class Link {
   readonly station: Station
   readonly socket: WebSocket
-  readonly connection: OcppConnection<FromCentral>
+  readonly version: OcppVersion
+  readonly connection: OcppConnection<Catalogue>
   /** Our clock when any frame last came. */
   heardMs: number
   /** When the ping that is unanswered was sent. */
@@ -59,27 +57,40 @@ export class Link {
   hasBooted = false
   hasStatus = false
   readonly #options: LinkOptions
+  readonly #dialect: Dialect
   #isPaused = false
   /** Not stored yet while its handler reads it, so what the handler finds is stored with it. */
   #lastFrame: FrameRow | undefined
 
   constructor(options: LinkOptions) {
-    const { station, socket, deps } = options
+    const { station, socket, version, deps } = options
     this.#options = options
     this.station = station
     this.socket = socket
+    this.version = version
     this.heardMs = deps.clock().getTime()
     this.openedMs = this.heardMs
-    this.connection = new OcppConnection<FromCentral>({
+    this.connection = new OcppConnection<Catalogue>({
       socket: { send: (text) => socket.send(text) },
+      version,
       onCall: (action, payload, meta) => this.#onCall(action, payload, meta),
       onFrame: (direction, text, info) => this.#onFrame(direction, text, info),
       onHandlerError: options.onError,
       clock: { ...systemClock, now: () => deps.clock().getTime() },
     })
+    const { connection } = this
+    this.#dialect =
+      version === 'ocpp1.6'
+        ? speak16(connection)
+        : speak2({ connection, version, station, pool: deps.db.pool })
     socket.on('message', (data) => this.#onMessage(data.toString()))
     socket.on('pong', () => this.#onPong())
     socket.on('ping', () => this.#hear())
+  }
+
+  /** A call in the words of 1.6, whatever the station speaks. */
+  ask(action: CentralAction, payload: object, options: CallOptions = {}): Promise<object> {
+    return this.#dialect.ask(action, { ...payload }, options)
   }
 
   note(code: string, sample?: unknown): void {
@@ -115,23 +126,29 @@ export class Link {
 
   async #onCall(action: string, payload: Payload, { id, receivedAt }: CallMeta): Promise<object> {
     const { deps, writers, notify, heard } = this.#options
-    if (this.heard.size < MOST_ACTIONS || this.heard.has(action)) this.heard.set(action, receivedAt)
-    if (action === 'BootNotification') this.hasBooted = true
-    if (action === 'StatusNotification') this.hasStatus = true
     if (writers.frames.isFull) await writers.frames.room()
-    const given = await answer(action, payload, {
+    return this.#dialect.answer(action, payload, {
       deps,
       writers,
       notify,
       station: this.station,
+      version: this.version,
       receivedMs: receivedAt,
       note: (code, sample) => {
         this.note(code, sample)
         mark(this.#lastFrame, id, code)
       },
+      heard: (said, about) => {
+        this.#taken(said, receivedAt)
+        heard?.(this.station.chargePointId, { action: said, payload: { ...about } })
+      },
     })
-    heard?.(this.station.chargePointId, { action, payload })
-    return given
+  }
+
+  #taken(action: string, atMs: number): void {
+    if (this.heard.size < MOST_ACTIONS || this.heard.has(action)) this.heard.set(action, atMs)
+    if (action === 'BootNotification') this.hasBooted = true
+    if (action === 'StatusNotification') this.hasStatus = true
   }
 
   #onFrame(direction: FrameDirection, text: string, info: FrameInfo): void {
@@ -145,7 +162,7 @@ export class Link {
       messageId: (info.id ?? '').slice(0, MAX_WORD),
       action: action.slice(0, MAX_WORD),
       frame: text,
-      transactionId: ofTransactions.has(action) ? transactionIn(text) : null,
+      transactionId: transactionIn(action, text, station),
       latencyMs: info.latencyMs ?? null,
       deviation: info.deviation ?? null,
     }
@@ -165,9 +182,4 @@ export class Link {
 function mark(frame: FrameRow | undefined, messageId: string, code: string) {
   if (frame?.messageId !== messageId || frame.deviation?.includes(code)) return
   frame.deviation = frame.deviation ? `${frame.deviation},${code}` : code
-}
-
-function transactionIn(frame: string): number | null {
-  const id = Number(transactionPattern.exec(frame)?.[1])
-  return id > 0 && id <= MAX_INT4 ? id : null
 }

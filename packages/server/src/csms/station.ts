@@ -5,6 +5,8 @@ export type Session = {
   /** `transactions.id` */
   id: string
   transactionId: number
+  /** The station's own id of it, which 2.x gives (§E). */
+  stationTransactionId?: string
   connectorId: number
   idTag: string | null
   startedMs: number

@@ -1,15 +1,7 @@
 import { AppError } from '@zaryad/model'
-import {
-  CallTimeout,
-  type Catalogue,
-  type CentralAction,
-  ConnectionClosed,
-  type FromCentral,
-  type OcppConnection,
-} from '@zaryad/ocpp'
+import { CallTimeout, type CentralAction, ConnectionClosed } from '@zaryad/ocpp'
+import type { CallOptions } from './dialect.ts'
 import type { Link } from './link.ts'
-
-type Options = { timeoutMs?: number }
 
 /** Stations that are connected to this process, by charge point. */
 export class Stations {
@@ -53,33 +45,32 @@ export class Stations {
   }
 
   /**
-   * The station's answer to a call of ours. Throws AppError `station_offline` or `station_timeout`, and
-   * OcppError when the station answers with a CALLERROR.
+   * The station's answer to a call of ours, both in the words of 1.6. Throws AppError `station_offline` or
+   * `station_timeout`, and OcppError when the station answers with a CALLERROR.
    */
-  async call<Action extends CentralAction>(
-    chargePointId: string,
-    action: Action,
-    payload: FromCentral[Action]['request'],
-    options: Options = {},
-  ): Promise<FromCentral[Action]['response']> {
-    return this.#connection(chargePointId).call(action, payload, options).catch(rethrow)
-  }
-
-  /** `call` for an action known only at run time, its payload checked by the schema. */
   async ask(
     chargePointId: string,
     action: CentralAction,
     payload: object,
-    options: Options = {},
+    options: CallOptions = {},
   ): Promise<object> {
-    const connection: OcppConnection<Catalogue> = this.#connection(chargePointId)
-    return connection.call(action, payload, options).catch(rethrow)
+    return this.#link(chargePointId).ask(action, payload, options).catch(rethrow)
   }
 
-  #connection(chargePointId: string): OcppConnection<FromCentral> {
+  /** `ask` in the words of the version that the station itself speaks. */
+  async askInItsOwn(
+    chargePointId: string,
+    action: string,
+    payload: object,
+    options: CallOptions = {},
+  ): Promise<object> {
+    return this.#link(chargePointId).connection.call(action, payload, options).catch(rethrow)
+  }
+
+  #link(chargePointId: string): Link {
     const link = this.#links.get(chargePointId)
     if (!link) throw new AppError('station_offline')
-    return link.connection
+    return link
   }
 }
 

@@ -9,7 +9,7 @@ export const welcomeTiming: WelcomeTiming = { bootAfterMs: 8_000, statusAfterMs:
  */
 export function welcome(link: Link, timing: WelcomeTiming): () => void {
   const ask = (requestedMessage: 'BootNotification' | 'StatusNotification') => {
-    link.connection.call('TriggerMessage', { requestedMessage }).catch(() => {})
+    link.ask('TriggerMessage', { requestedMessage }).catch(() => {})
   }
   const timers = [
     setTimeout(() => link.hasBooted || ask('BootNotification'), timing.bootAfterMs),

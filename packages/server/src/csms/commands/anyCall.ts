@@ -1,20 +1,48 @@
 import { rule } from '@zaryad/model'
-import { isCentralAction } from '@zaryad/ocpp'
+import { centralActionsOf, isCentralAction, type OcppVersion, type Version2 } from '@zaryad/ocpp'
+import { check } from '@zaryad/ocpp/check'
 import type * as z from 'zod'
 import type { Deps } from '../../deps.ts'
 import { changeConfiguration, getConfiguration } from '../configuration/commands.ts'
+import { changesIn } from '../v2/variables.ts'
 import type { bodies } from './bodies.ts'
 import { checkOutgoing } from './outgoing.ts'
 import type { Command } from './send.ts'
 import type { Target } from './target.ts'
+import { versionOf } from './versionOf.ts'
 
-/** Any call of the catalogue, for administrators, checked strictly before it leaves (contract §3). */
-export function anyCall(deps: Deps, target: Target, body: z.infer<typeof bodies.call>): Command {
+type Body = z.infer<typeof bodies.call>
+
+/**
+ * Any call that the station's version has, for administrators, checked strictly before it leaves (contract §3). A
+ * station of 2.x may be spoken to in its own words, or in those of 1.6 where they have an equal.
+ */
+export async function anyCall(
+  deps: Deps,
+  target: Target,
+  body: Body,
+  spoken: OcppVersion | undefined,
+): Promise<Command> {
   const { action, payload } = body
+  const version = spoken ?? (await versionOf(deps, target))
+  if (version !== 'ocpp1.6' && isItsOwn(version, body)) {
+    checkOutgoing(action, payload, 'payload', version)
+    const learnt = action === 'SetVariables' ? { settle: settlingVariables(deps, target, payload) } : {}
+    return { action, payload, isNative: true, ...learnt }
+  }
   if (!isCentralAction(action)) throw rule('action', 'unknown')
   checkOutgoing(action, payload, 'payload')
   const settle = settling(deps, target, action, payload)
   return { action, payload, ...(settle ? { settle } : {}) }
+}
+
+/** Words that both have are meant as they fit; what fits neither is told what is wrong in the station's own. */
+function isItsOwn(version: Version2, { action, payload }: Body): boolean {
+  if (!centralActionsOf(version).includes(action)) return false
+  const isOld = isCentralAction(action) && check(action, payload).length === 0
+  // a status without a connector is that of all of them in 1.6, and of none in 2.x (§F06)
+  if (isOld && action === 'TriggerMessage') return false
+  return !isOld || check(action, payload, 'request', version).length === 0
 }
 
 /** What is learnt of a station's configuration is kept, whichever way it was asked. */
@@ -30,4 +58,16 @@ function settling(
   }
   if (action !== 'ChangeConfiguration') return undefined
   return changeConfiguration(deps, target, { key: String(key), value: String(value) }).settle
+}
+
+/** The same in the station's own words: a new password above all, for the device shows it from then on. */
+function settlingVariables(deps: Deps, target: Target, asked: Record<string, unknown>): Command['settle'] {
+  return async (tx, outcome) => {
+    if (outcome.state !== 'answered') return
+    for (const { key, value, status } of changesIn(asked, outcome.response))
+      await changeConfiguration(deps, target, { key, value }).settle?.(tx, {
+        state: 'answered',
+        response: { status },
+      })
+  }
 }

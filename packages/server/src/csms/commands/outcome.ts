@@ -23,11 +23,15 @@ export const isTaken = (outcome: Outcome): boolean =>
 export async function askStation(
   stations: Stations,
   chargePointId: string,
-  { action, payload }: Command,
+  command: Command,
   timeoutMs?: number,
 ): Promise<Outcome> {
   try {
-    const answer = await stations.ask(chargePointId, action, payload, timeoutMs ? { timeoutMs } : {})
+    const { payload } = command
+    const options = timeoutMs ? { timeoutMs } : {}
+    const answer = command.isNative
+      ? await stations.askInItsOwn(chargePointId, command.action, payload, options)
+      : await stations.ask(chargePointId, command.action, payload, options)
     return { state: 'answered', response: storableFields(answer) }
   } catch (error) {
     if (error instanceof OcppError) {

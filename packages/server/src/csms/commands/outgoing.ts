@@ -1,6 +1,6 @@
 import { AppError, type FieldErrorCode } from '@zaryad/model'
-import type { CentralAction } from '@zaryad/ocpp'
-import { check } from '@zaryad/ocpp/check'
+import type { OcppVersion } from '@zaryad/ocpp'
+import { check, type Violation } from '@zaryad/ocpp/check'
 
 const codes: Record<string, FieldErrorCode> = {
   required: 'required',
@@ -13,10 +13,18 @@ const codes: Record<string, FieldErrorCode> = {
 }
 
 /** Strict in what we send: a payload that breaks the official schema never leaves (422 with the fields). */
-export function checkOutgoing(action: CentralAction, payload: object, prefix = ''): void {
-  const violations = check(action, payload)
-  if (violations.length === 0) return
-  throw new AppError('rule', {
+export function checkOutgoing(
+  action: string,
+  payload: object,
+  prefix = '',
+  version: OcppVersion = 'ocpp1.6',
+): void {
+  const violations = check(action, payload, 'request', version)
+  if (violations.length > 0) throw refusalOf(violations, prefix)
+}
+
+function refusalOf(violations: Violation[], prefix: string): AppError {
+  return new AppError('rule', {
     errors: violations.map(({ field, rule }) => ({
       field: [prefix, field].filter((part) => part !== '').join('.'),
       code: codes[rule] ?? 'invalid',

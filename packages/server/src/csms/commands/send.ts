@@ -16,11 +16,14 @@ export type { Outcome } from './outcome.ts'
 export type Sent = { commandId: string; status: string; response: Record<string, unknown> }
 
 export type Command = {
-  action: CentralAction
   payload: object
   /** What follows from the outcome, in the transaction that writes it down. */
   settle?: (tx: Tx, outcome: Outcome) => Promise<void>
-}
+} & (
+  | { action: CentralAction; isNative?: false }
+  /** In the words of the version that the station itself speaks, where that is not 1.6. */
+  | { action: string; isNative: true }
+)
 
 /** Who commands: a person, or the server itself under a name. */
 export type Commander = Omit<Caller, 'actor'> & { actor: Caller['actor'] | null; name?: string }
@@ -43,7 +46,7 @@ export async function send(
   const about = { commandId, chargePointId, tenantId, action }
   await deps.db.scoped(scope, (tx) => writeSent(tx, { caller, target, command, commandId }))
   announceCommand(deps, { kind: 'sent', ...about })
-  const sign = signOf(action, command.payload, deps.clock().getTime())
+  const sign = command.isNative ? undefined : signOf(action, command.payload, deps.clock().getTime())
   const waiting = confirmationsOf(stations)
   if (sign) waiting?.expect({ ...about, sign })
   const outcome = await askStation(stations, chargePointId, command, timeoutMs)

@@ -1,3 +1,4 @@
+import type { OcppVersion } from '@zaryad/ocpp'
 import type { Pool } from 'pg'
 import { BatchWriter } from '../../ingest/batchWriter.ts'
 import { instants, plain, texts } from '../../ingest/columns.ts'
@@ -10,6 +11,7 @@ export type Boot = {
   model: string | null
   serialNumber: string | null
   firmwareVersion: string | null
+  version: OcppVersion
 }
 
 // Rows are locked in the order of their ids, as `deviceNotes` does, so that the two never wait for each other.
@@ -20,9 +22,9 @@ const write = `
   update devices d set vendor = coalesce(i.vendor, d.vendor), model = coalesce(i.model, d.model),
     serial_number = coalesce(i.serial, d.serial_number),
     firmware_version = coalesce(i.firmware, d.firmware_version),
-    ocpp_version = 'ocpp1.6', booted_at = i.at, last_seen_at = i.at
-  from unnest($1::uuid[], $2::timestamptz[], $3::text[], $4::text[], $5::text[], $6::text[])
-    as i(id, at, vendor, model, serial, firmware) join locked l on l.id = i.id
+    ocpp_version = i.version, booted_at = i.at, last_seen_at = i.at
+  from unnest($1::uuid[], $2::timestamptz[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[])
+    as i(id, at, vendor, model, serial, firmware, version) join locked l on l.id = i.id
   where d.id = i.id`
 
 /** BootNotification.req of many stations in one statement. */
@@ -40,6 +42,7 @@ export function bootWriter(pool: Pool): BatchWriter<Boot> {
           texts(boots.map(({ model }) => model)),
           texts(boots.map(({ serialNumber }) => serialNumber)),
           texts(boots.map(({ firmwareVersion }) => firmwareVersion)),
+          texts(boots.map(({ version }) => version)),
         ],
       })
       return all.map(() => undefined)

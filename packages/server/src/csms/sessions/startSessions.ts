@@ -14,6 +14,8 @@ export type Start = {
   /** Same key, same session: OCPP 1.6 sends a start again under a new message id. */
   startKey: string
   reservationId: number | null
+  /** The station's own id of it, where it gives one. */
+  stationTransactionId: string | null
 }
 export type Started = TagRow & { id: string; transactionId: number; isRepeat: boolean }
 
@@ -27,7 +29,7 @@ type Row = TagRow & { id: string; transaction_id: number | null }
 const write = `
   with input as materialized (
     select * from unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[], $5::timestamptz[], $6::bigint[],
-      $7::text[], $8::int[]) as i(id, point, connector, tag, started, meter, key, reservation)
+      $7::text[], $8::int[], $9::text[]) as i(id, point, connector, tag, started, meter, key, reservation, station_tx)
   ), seen as materialized (
     select i.*, p.tenant_id, p.station_id, p.simulated, coalesce(nullif(c.current_type, 0), p.type) as current_type,
       coalesce(s.time_zone, 'Asia/Almaty') as time_zone, r.rate_id, r.rate_version,
@@ -41,11 +43,11 @@ const write = `
   ), inserted as (
     insert into transactions (id, tenant_id, station_id, charge_point_id, connector_id, current_type, time_zone,
       id_tag, id_tag_status, user_id, payment_id, rate_id, rate_version, started_at, meter_start, energy_wh,
-      start_key, reservation_id, simulated)
+      start_key, reservation_id, simulated, station_transaction_id)
     select id, tenant_id, station_id, point, connector, current_type, time_zone, tag, status,
       case when status in ('Accepted', 'ConcurrentTx') then user_id end,
       case when status = 'Accepted' and not simulated then payment_id end,
-      rate_id, rate_version, started, meter, 0, key, reservation, simulated
+      rate_id, rate_version, started, meter, 0, key, reservation, simulated, station_tx
     from seen
     on conflict (start_key) do nothing
     returning id, transaction_id
@@ -110,4 +112,5 @@ const columnsOf = (starts: Start[]): string[] => [
   numbers(starts.map(({ meterStartWh }) => meterStartWh)),
   texts(starts.map(({ startKey }) => startKey)),
   numbers(starts.map(({ reservationId }) => reservationId)),
+  texts(starts.map(({ stationTransactionId }) => stationTransactionId)),
 ]

@@ -1,5 +1,5 @@
 import { idTagInfoOf } from '../sessions/idTagInfo.ts'
-import type { Handler } from './context.ts'
+import type { Handler } from './handler.ts'
 import { text } from './read.ts'
 
 /** OCPP 1.6 §4.1. A card that charges at this very point is let through: it comes to stop. */

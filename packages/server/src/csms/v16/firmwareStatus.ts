@@ -1,5 +1,5 @@
 import { firmwareReported } from '../../firmware/reported.ts'
-import type { Context } from './context.ts'
+import type { Context } from '../context.ts'
 import { text } from './read.ts'
 
 /** OCPP 1.6 §4.5, and SignedFirmwareStatusNotification of the security extension. */

@@ -1,7 +1,7 @@
 import { readMeterValues } from '@zaryad/ocpp'
+import type { Context } from '../context.ts'
 import type { TimedReading } from '../sessions/readings.ts'
 import { zoneOffsetMin } from '../station.ts'
-import type { Context } from './context.ts'
 import { take, within } from './read.ts'
 
 /** `meterValue` of MeterValues or `transactionData` of StopTransaction, each reading at a believable time. */

@@ -1,7 +1,7 @@
-import { follow, rowsOf, type TimedReading } from '../sessions/readings.ts'
+import { rowsOf } from '../sessions/readings.ts'
 import { sessionOf } from '../sessions/sessionOf.ts'
-import type { Session } from '../station.ts'
-import type { Context, Handler } from './context.ts'
+import { show } from '../sessions/show.ts'
+import type { Handler } from './handler.ts'
 import { meterReadings } from './meterReadings.ts'
 import { smallInteger } from './read.ts'
 
@@ -19,20 +19,4 @@ export const meterValues: Handler<'MeterValues'> = async (request, context) => {
   await writers.meterValues.add(rowsOf({ station, connectorId, transactionId }, readings))
   if (session) show(context, session, readings)
   return {}
-}
-
-function show({ writers, station, note, notify }: Context, session: Session, readings: TimedReading[]) {
-  const shown = follow(session, readings)
-  if (!shown) return
-  const { isBackward, ...values } = shown
-  if (isBackward) note('registerBackward')
-  writers.live.put({ id: session.id, ...values })
-  notify({
-    kind: 'meter',
-    entity: 'transactions',
-    entityId: session.id,
-    tenantId: station.tenantId,
-    atMs: values.atMs,
-    data: { energyWh: values.energyWh, powerW: values.powerW, chargePointId: station.chargePointId },
-  })
 }

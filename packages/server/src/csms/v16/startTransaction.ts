@@ -1,14 +1,16 @@
 import { storableText } from '../../ingest/storable.ts'
+import type { Context } from '../context.ts'
+import { begin } from '../sessions/begin.ts'
 import { idTagInfoOf } from '../sessions/idTagInfo.ts'
-import { openSession, type Station } from '../station.ts'
-import type { Context, Handler } from './context.ts'
+import type { Station } from '../station.ts'
+import type { Handler } from './handler.ts'
 import { moment, register, smallInteger, text } from './read.ts'
 
 const SAME_START_MS = 15 * 60_000
 
 /** OCPP 1.6 §4.8. Always answered with a transaction id: the station decides, what it did is kept (protocols §4.3). */
 export const startTransaction: Handler<'StartTransaction'> = async (request, context) => {
-  const { deps, writers, station, receivedMs, notify } = context
+  const { station, receivedMs } = context
   const connectorId = connectorOf(context, request.connectorId)
   const idTag = text(context, request.idTag, { max: 20, keep: 255 })
   const meterStartWh = register(context, request.meterStart)
@@ -16,29 +18,19 @@ export const startTransaction: Handler<'StartTransaction'> = async (request, con
   // A time that is not the station's own says little, so a later start of the same content is another session.
   const stated = storableText(String(request.timestamp).slice(0, 40))
   const about = isStations ? startedMs : `${stated}~${Math.floor(receivedMs / SAME_START_MS)}`
-  const { chargePointId, tenantId } = station
-  const started = await writers.starts.add({
-    id: deps.newId(),
-    chargePointId,
+  const started = await begin(context, {
     connectorId,
     idTag,
     startedMs,
     meterStartWh,
-    startKey: [chargePointId, connectorId, idTag.toUpperCase(), about, meterStartWh].join('|'),
+    startKey: [station.chargePointId, connectorId, idTag.toUpperCase(), about, meterStartWh].join('|'),
     reservationId: smallInteger(context, request.reservationId),
   })
-  const { id, transactionId, card_id: cardId, status } = started
-  if (cardId && status === 'Accepted') writers.cardUses.put({ cardId, atMs: startedMs })
-  if (!started.isRepeat) {
-    openSession(station, { id, transactionId, connectorId, idTag, startedMs, meterStartWh })
-    const data = { chargePointId, connectorId, transactionId }
-    notify({ kind: 'started', entity: 'transactions', entityId: id, tenantId, atMs: startedMs, data })
-  }
-  return { transactionId, idTagInfo: idTagInfoOf(started) }
+  return { transactionId: started.transactionId, idTagInfo: idTagInfoOf(started) }
 }
 
 /** A start that names no connector is at the only one, if there is only one. */
-function connectorOf(context: Context, raw: unknown): number {
+export function connectorOf(context: Context, raw: unknown): number {
   const given = smallInteger(context, raw)
   if (given !== null && given > 0) return given
   context.note('connectorUnknown', raw)

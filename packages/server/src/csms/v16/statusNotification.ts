@@ -1,5 +1,6 @@
+import type { Context } from '../context.ts'
 import type { ConnectorState, Station } from '../station.ts'
-import type { Context, Handler } from './context.ts'
+import type { Handler } from './handler.ts'
 import { moment, smallInteger, text } from './read.ts'
 
 /** The nine of 1.6 and `Occupied` of 1.5, by their lower case: stations differ in it. */

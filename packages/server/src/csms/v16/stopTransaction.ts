@@ -1,10 +1,10 @@
 import type { StopReason } from '@zaryad/ocpp'
+import type { Context } from '../context.ts'
 import type { Found } from '../sessions/findSessions.ts'
+import { finish } from '../sessions/finish.ts'
 import { parkOrphan } from '../sessions/orphans.ts'
 import { rowsOf } from '../sessions/readings.ts'
-import { settle } from '../sessions/settle.ts'
-import { endSession } from '../station.ts'
-import type { Context, Handler } from './context.ts'
+import type { Handler } from './handler.ts'
 import { meterReadings } from './meterReadings.ts'
 import { moment, register, smallInteger, text } from './read.ts'
 
@@ -49,9 +49,10 @@ export const stopTransaction: Handler<'StopTransaction'> = async (request, conte
     await parkOrphan(deps, { station, action: 'StopTransaction', payload: request, atMs: receivedMs })
     return {}
   }
-  if (found.isOpen)
-    await close(context, { found, said, stopReason, transactionData: request.transactionData })
-  endSession(station, found.transactionId)
+  const { connectorId, transactionId } = found
+  const readings = request.transactionData ? meterReadings(context, request.transactionData) : []
+  const rows = rowsOf({ station, connectorId, transactionId }, readings)
+  await finish(context, { found, stoppedMs, meterStopWh: said.meterStopWh, stopReason, rows })
   return {}
 }
 
@@ -83,31 +84,4 @@ async function findSession({ writers, station }: Context, said: Said): Promise<F
   const [only] = fitting
   if (!only || fitting.length > 1) return undefined
   return writers.sessions.add({ chargePointId, transactionId: only.transactionId })
-}
-
-type Closing = { found: Found; said: Said; stopReason: string; transactionData: unknown }
-
-async function close(context: Context, closing: Closing): Promise<void> {
-  const { writers, station, notify } = context
-  const { said, stopReason } = closing
-  const { meterStopWh, stoppedMs } = said
-  const found = closing.transactionData ? await withTransactionData(context, closing) : closing.found
-  const settled = settle({ ...found, stoppedMs, meterStopWh })
-  const { id, transactionId, connectorId } = found
-  const stop = { ...settled, id, stoppedMs: Math.max(stoppedMs, found.startedMs), meterStopWh, stopReason }
-  const isFirst = await writers.stops.add(stop)
-  if (!isFirst) return
-  const { chargePointId, tenantId } = station
-  const data = { chargePointId, connectorId, transactionId, state: settled.state }
-  notify({ kind: 'stopped', entity: 'transactions', entityId: id, tenantId, atMs: stoppedMs, data })
-}
-
-/** Readings that come with the stop are stored first, then the session is read again with them. */
-async function withTransactionData(context: Context, { found, transactionData }: Closing): Promise<Found> {
-  const { writers, station } = context
-  const { connectorId, transactionId } = found
-  const rows = rowsOf({ station, connectorId, transactionId }, meterReadings(context, transactionData))
-  if (rows.length === 0) return found
-  await writers.meterValues.add(rows)
-  return (await writers.sessions.add({ chargePointId: station.chargePointId, transactionId })) ?? found
 }

@@ -1,5 +1,5 @@
 import { uploadReported } from '../../stationFiles/reported.ts'
-import type { Context } from './context.ts'
+import type { Context } from '../context.ts'
 import { text } from './read.ts'
 
 /** OCPP 1.6 §4.4, and LogStatusNotification of the security extension. */

@@ -95,5 +95,6 @@ async function unitOf(db: Database, chargePointId: string): Promise<Unit | null>
   const features = said.get('supportedfeatureprofiles')
   if (features && !/SmartCharging/i.test(features)) return null
   const allowed = said.get('chargingscheduleallowedchargingrateunit') ?? ''
-  return /Current/i.test(allowed) && !/Power/i.test(allowed) ? 'A' : 'W'
+  // 1.6 says Current and Power, 2.x says A and W
+  return /Current|\bA\b/i.test(allowed) && !/Power|\bW\b/i.test(allowed) ? 'A' : 'W'
 }

@@ -1,0 +1,22 @@
+import type { OcppVersion } from '@zaryad/ocpp'
+import type { Deps } from '../deps.ts'
+import type { Notice } from '../push/notices.ts'
+import type { Station } from './station.ts'
+import type { Writers } from './writers.ts'
+
+/** What a handler works with: who asks, when it came, and where things are written. */
+export type Context = {
+  deps: Deps
+  writers: Writers
+  station: Station
+  /** What is spoken on its socket. */
+  version: OcppVersion
+  /** Our clock at arrival, ms. */
+  receivedMs: number
+  /** Something in the message was not as OCPP wants it: shown at the device, the message still counts. */
+  note: (code: string, sample?: unknown) => void
+  /** Once it is durable: tell those who look. */
+  notify: (notice: Notice) => void
+  /** A call in the words of 1.6 has been taken: tell those who wait for it. */
+  heard: (action: string, payload: object) => void
+}

@@ -1,0 +1,34 @@
+import type { Context } from '../context.ts'
+import { openSession, type Session } from '../station.ts'
+import type { Started } from './startSessions.ts'
+
+type Beginning = Omit<Session, 'id' | 'transactionId' | 'lastWh' | 'lastMs' | 'idTag'> & {
+  idTag: string
+  /** Same key, same session, however often it is told. */
+  startKey: string
+  reservationId: number | null
+}
+
+/** A session begins: its row, with the answer to its card, and once that is durable what others hear of it. */
+export async function begin(context: Context, beginning: Beginning): Promise<Started> {
+  const { deps, writers, station, notify } = context
+  const { chargePointId, tenantId } = station
+  const { startKey, reservationId, ...session } = beginning
+  const started = await writers.starts.add({
+    stationTransactionId: null,
+    ...session,
+    id: deps.newId(),
+    chargePointId,
+    startKey,
+    reservationId,
+  })
+  const { id, transactionId, card_id: cardId, status } = started
+  const { connectorId, startedMs } = session
+  if (cardId && status === 'Accepted') writers.cardUses.put({ cardId, atMs: startedMs })
+  if (!started.isRepeat) {
+    openSession(station, { ...session, id, transactionId })
+    const data = { chargePointId, connectorId, transactionId }
+    notify({ kind: 'started', entity: 'transactions', entityId: id, tenantId, atMs: startedMs, data })
+  }
+  return started
+}

@@ -1,0 +1,39 @@
+import type { MeterRow } from '../../ingest/meterValues.ts'
+import type { Context } from '../context.ts'
+import { endSession } from '../station.ts'
+import type { Found } from './findSessions.ts'
+import { settle } from './settle.ts'
+
+type Ending = {
+  found: Found
+  stoppedMs: number
+  meterStopWh: number | null
+  stopReason: string
+  /** Readings that come with the end: stored first, then the session is read again with them. */
+  rows: MeterRow[]
+}
+
+/** A session ends: the first end counts, a repeat changes nothing. */
+export async function finish(context: Context, { found, ...ending }: Ending): Promise<void> {
+  const { writers, station } = context
+  const { chargePointId } = station
+  const { transactionId } = found
+  if (found.isOpen) {
+    if (ending.rows.length > 0) await writers.meterValues.add(ending.rows)
+    const again = ending.rows.length > 0 && (await writers.sessions.add({ chargePointId, transactionId }))
+    await close(context, { ...ending, found: again || found })
+  }
+  endSession(station, transactionId)
+}
+
+async function close({ writers, station, notify }: Context, ending: Omit<Ending, 'rows'>): Promise<void> {
+  const { found, stoppedMs, meterStopWh, stopReason } = ending
+  const settled = settle({ ...found, stoppedMs, meterStopWh })
+  const { id, transactionId, connectorId } = found
+  const stop = { ...settled, id, stoppedMs: Math.max(stoppedMs, found.startedMs), meterStopWh, stopReason }
+  const isFirst = await writers.stops.add(stop)
+  if (!isFirst) return
+  const { chargePointId, tenantId } = station
+  const data = { chargePointId, connectorId, transactionId, state: settled.state }
+  notify({ kind: 'stopped', entity: 'transactions', entityId: id, tenantId, atMs: stoppedMs, data })
+}

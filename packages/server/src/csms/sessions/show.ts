@@ -1,0 +1,21 @@
+import type { Context } from '../context.ts'
+import type { Session } from '../station.ts'
+import { follow, type TimedReading } from './readings.ts'
+
+/** What readings say of a running session, for those who look at it. */
+export function show(context: Context, session: Session, readings: TimedReading[]): void {
+  const { writers, station, note, notify } = context
+  const shown = follow(session, readings)
+  if (!shown) return
+  const { isBackward, ...values } = shown
+  if (isBackward) note('registerBackward')
+  writers.live.put({ id: session.id, ...values })
+  notify({
+    kind: 'meter',
+    entity: 'transactions',
+    entityId: session.id,
+    tenantId: station.tenantId,
+    atMs: values.atMs,
+    data: { energyWh: values.energyWh, powerW: values.powerW, chargePointId: station.chargePointId },
+  })
+}

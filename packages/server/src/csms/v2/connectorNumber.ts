@@ -1,0 +1,29 @@
+import type { Context } from '../context.ts'
+import { smallInteger } from '../v16/read.ts'
+import { part } from './fields.ts'
+
+/** EVSEs of one station are fewer. */
+const PLACES = 100
+
+/**
+ * Our number of a connector: that of its EVSE, as in 1.6 (protocols §4.6); a second connector of EVSE 3 is 103. 0 is the
+ * whole station; null where none is named.
+ */
+export function connectorNumber(context: Context, evseId: unknown, connectorId: unknown): number | null {
+  const evse = evseId === undefined ? null : smallInteger(context, evseId)
+  if (evse === null || evse <= 0) return evse
+  const connector = connectorId === undefined ? 1 : (smallInteger(context, connectorId) ?? 1)
+  return evse + PLACES * (Math.max(1, connector) - 1)
+}
+
+/** The same of `evse: { id, connectorId }`. */
+export function numberOfEvse(context: Context, evse: unknown): number | null {
+  const { id, connectorId } = part(evse)
+  return connectorNumber(context, id, connectorId)
+}
+
+/** Its EVSE and its place there. */
+export const placeOf = (connector: number): { evseId: number; connectorId: number } => ({
+  evseId: connector === 0 ? 0 : ((connector - 1) % PLACES) + 1,
+  connectorId: Math.floor((connector - 1) / PLACES) + 1,
+})

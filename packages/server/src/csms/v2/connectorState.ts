@@ -1,0 +1,41 @@
+import type { Context } from '../context.ts'
+import type { Station } from '../station.ts'
+import { say } from './say.ts'
+
+/** `chargingState` of a session (§3.16) as the connector's status of 1.6; idle is a session without a car. */
+const statusOf: Readonly<Record<string, string>> = {
+  Charging: 'Charging',
+  EVConnected: 'Preparing',
+  SuspendedEV: 'SuspendedEV',
+  SuspendedEVSE: 'SuspendedEVSE',
+}
+const inSession = new Set(['Preparing', 'Charging', 'SuspendedEV', 'SuspendedEVSE', 'Occupied'])
+/** A session changes nothing about these. */
+const kept = new Set(['Faulted', 'Unavailable'])
+/** What is told later says how it was, not how it is. */
+const NEWS_WITHIN_MS = 60_000
+
+type Said = { connectorId: number; state: string; isEnd: boolean; atMs: number }
+
+/** 2.x calls a connector Occupied, and tells with the session what is going on there (protocols §4.4). */
+export async function showState(context: Context, { connectorId, state, isEnd, atMs }: Said): Promise<void> {
+  const { station, receivedMs } = context
+  if (connectorId === 0 || receivedMs - atMs > NEWS_WITHIN_MS) return
+  const now = station.connectors.get(connectorId)?.status ?? ''
+  const next = isEnd ? (inSession.has(now) ? 'Finishing' : undefined) : statusOf[state]
+  if (!next || next === now || kept.has(now)) return
+  const timestamp = new Date(atMs).toISOString()
+  await say(context, 'StatusNotification', { connectorId, status: next, errorCode: 'NoError', timestamp })
+}
+
+/** Occupied says less than what a session or its end has told of the connector. */
+export function isKnownCloser(
+  { connectors, sessions }: Station,
+  connectorId: number,
+  status: string,
+): boolean {
+  if (status.toLowerCase() !== 'occupied') return false
+  const now = connectors.get(connectorId)?.status ?? ''
+  if (now === 'Finishing') return true
+  return inSession.has(now) && now !== 'Occupied' && sessions.some((each) => each.connectorId === connectorId)
+}

@@ -1,0 +1,67 @@
+import { OcppError, type Payload, stationActionsOf, type Version2 } from '@zaryad/ocpp'
+import type { Context } from '../context.ts'
+import { askCard, cardIn, idTokenInfoOf } from './card.ts'
+import { connectorNumber } from './connectorNumber.ts'
+import { type Fields, part } from './fields.ts'
+import { asMeterValue16 } from './readings.ts'
+import { takeReport } from './reports.ts'
+import { reservationStatus } from './reservationStatus.ts'
+import { say } from './say.ts'
+import { notifyEvent, statusNotification } from './statusNotification.ts'
+import { transactionEvent } from './transactionEvent.ts'
+
+type Handler = (request: Fields, context: Context) => object | Promise<object>
+
+const acknowledge: Handler = () => ({})
+const uploadFailures = new Set(['BadMessage', 'NotSupportedOperation', 'PermissionDenied', 'UploadFailure'])
+
+/** The calls of 2.x that mean something here. Of the others those that only tell are thanked for; their frames are kept. */
+const handlers: Readonly<Record<string, Handler>> = {
+  Authorize: async ({ idToken }, context) => ({
+    idTokenInfo: idTokenInfoOf(await askCard(context, cardIn(context, idToken) ?? '')),
+  }),
+  BootNotification: ({ chargingStation }, context) => {
+    const { vendorName, model, serialNumber, firmwareVersion } = part(chargingStation)
+    return say(context, 'BootNotification', {
+      chargePointVendor: vendorName,
+      chargePointModel: model,
+      chargePointSerialNumber: serialNumber,
+      firmwareVersion,
+    })
+  },
+  ClearedChargingLimit: acknowledge,
+  DataTransfer: (request, context) => say(context, 'DataTransfer', request),
+  FirmwareStatusNotification: ({ status }, context) => say(context, 'FirmwareStatusNotification', { status }),
+  Heartbeat: (_request, context) => say(context, 'Heartbeat', {}),
+  LogStatusNotification: ({ status }, context) =>
+    say(context, 'DiagnosticsStatusNotification', {
+      status: uploadFailures.has(String(status)) ? 'UploadFailed' : status,
+    }),
+  MeterValues: ({ evseId, meterValue }, context) =>
+    say(context, 'MeterValues', {
+      connectorId: connectorNumber(context, evseId ?? null, undefined),
+      meterValue: asMeterValue16(meterValue),
+    }),
+  NotifyChargingLimit: acknowledge,
+  NotifyCustomerInformation: acknowledge,
+  NotifyDisplayMessages: acknowledge,
+  NotifyEVChargingNeeds: () => ({ status: 'Rejected' }),
+  NotifyEVChargingSchedule: () => ({ status: 'Accepted' }),
+  NotifyEvent: notifyEvent,
+  NotifyMonitoringReport: acknowledge,
+  NotifyReport: takeReport,
+  PublishFirmwareStatusNotification: acknowledge,
+  ReportChargingProfiles: acknowledge,
+  ReservationStatusUpdate: reservationStatus,
+  SecurityEventNotification: acknowledge,
+  SignCertificate: () => ({ status: 'Rejected' }),
+  StatusNotification: statusNotification,
+  TransactionEvent: transactionEvent,
+}
+
+/** The answer; NotSupported for a call of that version which is not served, NotImplemented for one that nobody knows. */
+export function answer(version: Version2, action: string, payload: Payload, context: Context) {
+  const handler = Object.hasOwn(handlers, action) ? handlers[action] : undefined
+  if (handler) return handler(payload, context)
+  throw new OcppError(stationActionsOf(version).includes(action) ? 'NotSupported' : 'NotImplemented', action)
+}

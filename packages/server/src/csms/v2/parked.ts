@@ -1,0 +1,27 @@
+import type { Context } from '../context.ts'
+import { parkOrphan } from '../sessions/orphans.ts'
+import { type Fields, part } from './fields.ts'
+
+/** Keeps an event of a session whose beginning has not come yet: 2.x events may overtake each other (§E04). */
+export function park({ deps, station, receivedMs }: Context, request: Fields): Promise<void> {
+  return parkOrphan(deps, { station, action: 'TransactionEvent', payload: request, atMs: receivedMs })
+}
+
+type Row = { id: string; payload: object }
+
+/** The events that waited for that session, in their own order. */
+export async function parkedOf({ deps, station }: Context, name: string): Promise<Row[]> {
+  const found = await deps.db.pool.query<Row>({
+    name: 'parked_events',
+    text: `select id, payload from orphan_messages where charge_point_id = $1 and action = 'TransactionEvent'
+      and payload->'transactionInfo'->>'transactionId' = $2`,
+    values: [station.chargePointId, name],
+  })
+  const order = ({ payload }: Row) => Number(part(payload).seqNo) || 0
+  return found.rows.sort((one, other) => order(one) - order(other))
+}
+
+/** It has been taken into its session: nothing of it waits any more. */
+export async function unpark({ deps }: Context, id: string): Promise<void> {
+  await deps.db.pool.query('delete from orphan_messages where id = $1', [id])
+}

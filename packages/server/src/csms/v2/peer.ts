@@ -1,0 +1,13 @@
+import type { Station } from '../station.ts'
+import type { Fields } from './fields.ts'
+
+/** The station at the other end, as a call of ours needs it. */
+export type Peer = {
+  station: Station
+  timeoutMs: number | undefined
+  call(action: string, payload: object): Promise<Fields>
+  /** What the station calls our session of that number. */
+  nameOf(transactionId: number): Promise<string | undefined>
+  /** A number that no other request of ours has. */
+  newNumber(): number
+}

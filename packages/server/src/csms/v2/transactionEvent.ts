@@ -1,0 +1,137 @@
+import type { Context } from '../context.ts'
+import { begin } from '../sessions/begin.ts'
+import { finish } from '../sessions/finish.ts'
+import type { TagRow } from '../sessions/idTagInfo.ts'
+import { rowsOf } from '../sessions/readings.ts'
+import { sessionOf } from '../sessions/sessionOf.ts'
+import { show } from '../sessions/show.ts'
+import type { Session } from '../station.ts'
+import { connectorOf } from '../v16/startTransaction.ts'
+import { authorizeSession } from './authorizeSession.ts'
+import { askCard, idTokenInfoOf } from './card.ts'
+import { showState } from './connectorState.ts'
+import type { Fields } from './fields.ts'
+import { park, parkedOf, unpark } from './parked.ts'
+import { readEvent, type TransactionEvent } from './readEvent.ts'
+import { registerAt } from './readings.ts'
+import { foundByName, numberByName, openByName, startKeyOf } from './sessionByName.ts'
+import { limitsOf } from './transactionLimit.ts'
+
+/**
+ * OCPP 2.x §E: a session from its beginning to its end. Always answered; a repeat changes nothing, and what comes before
+ * its beginning waits for it.
+ */
+export async function transactionEvent(request: Fields, context: Context): Promise<object> {
+  const event = readEvent(context, request)
+  const taken = event.name === '' ? undefined : await take(context, event)
+  if (!taken) {
+    context.note('transactionUnknown', request.transactionInfo)
+    await park(context, request)
+    return event.idTag === null ? {} : { idTokenInfo: idTokenInfoOf(await askCard(context, event.idTag)) }
+  }
+  if (event.kind === 'Started') await catchUp(context, event.name)
+  const limits = await limitsOf(context, event)
+  return { ...(taken.card ? { idTokenInfo: idTokenInfoOf(taken.card) } : {}), ...limits }
+}
+
+type Taken = { card: TagRow | undefined }
+
+/** Undefined where the session that it belongs to is not known. */
+async function take(context: Context, event: TransactionEvent): Promise<Taken | undefined> {
+  const taken = event.kind === 'Started' ? await start(context, event) : await goOn(context, event)
+  if (!taken) return undefined
+  const { card, connectorId, transactionId, idTag } = taken
+  if (event.kind === 'Started' || taken.isNewCard) context.heard('StartTransaction', { connectorId, idTag })
+  if (event.kind === 'Ended') context.heard('StopTransaction', { transactionId })
+  else if (event.readings.length > 0) context.heard('MeterValues', { connectorId })
+  const { state, atMs, kind } = event
+  await showState(context, { connectorId, state, atMs, isEnd: kind === 'Ended' })
+  return { card }
+}
+
+type Step = { card?: TagRow; isNewCard: boolean; connectorId: number; transactionId: number; idTag: string }
+
+async function start(context: Context, event: TransactionEvent): Promise<Step> {
+  const { station, writers } = context
+  const { name, atMs: startedMs, idTag, reservationId, readings } = event
+  const connectorId = event.connectorId || connectorOf(context, undefined)
+  const started = await begin(context, {
+    connectorId,
+    idTag: idTag ?? '',
+    startedMs,
+    meterStartWh: registerAt(readings, 'Begin'),
+    startKey: startKeyOf(station, name),
+    stationTransactionId: name,
+    reservationId,
+  })
+  const { transactionId } = started
+  await writers.meterValues.add(rowsOf({ station, connectorId, transactionId }, readings))
+  const session = openByName(context, name)
+  if (session) show(context, session, readings)
+  return {
+    ...(idTag === null ? {} : { card: started }),
+    isNewCard: false,
+    connectorId,
+    transactionId,
+    idTag: idTag ?? '',
+  }
+}
+
+async function goOn(context: Context, event: TransactionEvent): Promise<Step | undefined> {
+  const { writers, station, deps } = context
+  const { name, kind, readings, atMs } = event
+  const number = await numberByName(deps.db.pool, station, name)
+  if (number === undefined) return undefined
+  const owner = await sessionOf(writers, station, { transactionId: number, connectorId: 0, atMs })
+  const { transactionId, session } = owner
+  if (session) session.stationTransactionId = name
+  const { card, isNewCard } = await cardOf(context, event, session)
+  const connectorId = session?.connectorId ?? event.connectorId ?? 0
+  const rows = rowsOf({ station, connectorId, transactionId }, readings)
+  if (kind === 'Ended') await end(context, event, rows)
+  else if (rows.length > 0) await writers.meterValues.add(rows)
+  if (session && kind === 'Updated') show(context, session, readings)
+  return { ...(card ? { card } : {}), isNewCard, connectorId, transactionId, idTag: event.idTag ?? '' }
+}
+
+/** The first card that is shown is the session's own; what comes after may be another's, to stop it. */
+async function cardOf(
+  context: Context,
+  { idTag, atMs }: TransactionEvent,
+  session: Session | undefined,
+): Promise<{ card?: TagRow; isNewCard: boolean }> {
+  if (idTag === null) return { isNewCard: false }
+  if (!session || session.idTag || idTag === '')
+    return { card: await askCard(context, idTag), isNewCard: false }
+  const { deps, station, notify } = context
+  const given = await authorizeSession(deps.db.pool, { sessionId: session.id, idTag, atMs })
+  session.idTag = idTag
+  if (given.is_first) {
+    const { chargePointId, tenantId } = station
+    const { id: entityId, connectorId, transactionId } = session
+    const data = { chargePointId, connectorId, transactionId }
+    notify({ kind: 'started', entity: 'transactions', entityId, tenantId, atMs, data })
+  }
+  return { card: given, isNewCard: given.is_first }
+}
+
+async function end(
+  context: Context,
+  event: TransactionEvent,
+  rows: ReturnType<typeof rowsOf>,
+): Promise<void> {
+  const { name, atMs: stoppedMs, readings, stopReason } = event
+  const found = await foundByName(context, name)
+  if (!found) return
+  // one that does not say where its meter stands has at least told so before
+  const meterStopWh = registerAt(readings, 'End') ?? found.samples.at(-1)?.registerWh ?? null
+  await finish(context, { found, stoppedMs, meterStopWh, stopReason, rows })
+}
+
+/** Events of the session that came before its beginning. */
+async function catchUp(context: Context, name: string): Promise<void> {
+  for (const { id, payload } of await parkedOf(context, name)) {
+    await take(context, readEvent(context, { ...payload }))
+    await unpark(context, id)
+  }
+}
