@@ -59,7 +59,7 @@ export const suspectReasons = [
   'overPower',
   'tooLong',
 ] as const
-/** OCPP 1.6 §7.36, and ours for a session that a person ended. Stations and files may say anything else. */
+/** OCPP 1.6 §7.36, those of 2.x, and ours for a session that a person ended. Stations and files may say anything else. */
 export const stopReasons = [
   'Local',
   'Remote',
@@ -71,6 +71,19 @@ export const stopReasons = [
   'Reboot',
   'HardReset',
   'SoftReset',
+  'StoppedByEV',
+  'SOCLimitReached',
+  'EnergyLimitReached',
+  'TimeLimitReached',
+  'CostLimitReached',
+  'LocalOutOfCredit',
+  'MasterPass',
+  'Timeout',
+  'ImmediateReset',
+  'GroundFault',
+  'OvercurrentFault',
+  'PowerQuality',
+  'ReqEnergyTransferRejected',
   'Other',
   'ByOperator',
 ] as const

@@ -22,6 +22,7 @@ export const lazyNamespaces = [
   'notices',
   'files',
   'money',
+  'journal',
 ] as const
 export type LazyNamespace = (typeof lazyNamespaces)[number]
 

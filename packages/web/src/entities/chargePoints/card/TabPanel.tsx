@@ -6,7 +6,7 @@ import { Connectors, type OnCommand } from './Connectors.tsx'
 import type { Tab } from './tabs.ts'
 
 const Sessions = lazy(() => import('../Sessions.tsx').then((m) => ({ default: m.Sessions })))
-const Journal = lazy(() => import('../journal/Journal.tsx').then((m) => ({ default: m.Journal })))
+const Journal = lazyWith('journal', () => import('../journal/Journal.tsx'))
 const Metrics = lazy(() => import('../metrics/Metrics.tsx').then((m) => ({ default: m.Metrics })))
 const Configuration = lazyWith('station', () => import('../configuration/Configuration.tsx'))
 const Files = lazyWith('files', () => import('../files/Files.tsx'))

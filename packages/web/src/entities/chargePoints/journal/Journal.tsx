@@ -19,7 +19,7 @@ const step = 100
 const most = 5000
 
 /** What the station and the server said to each other, in words first, raw on demand. */
-export function Journal({ row }: { row: Row }) {
+export default function Journal({ row }: { row: Row }) {
   const { t, format } = useWords()
   const [isPaused, setPaused] = useState(false)
   const [count, setCount] = useState(step)

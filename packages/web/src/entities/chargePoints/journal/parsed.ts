@@ -1,6 +1,6 @@
-/** A frame of OCPP-J (1.6 §4.2): a call, its answer, or its refusal. */
+/** A frame of OCPP-J (1.6 §4.2): a call, its answer, or its refusal; in 2.1 also a call that wants no answer. */
 export type Parsed =
-  | { kind: 'call'; action: string; payload: Fields }
+  | { kind: 'call'; action: string; payload: Fields; isSend?: true }
   | { kind: 'answer'; payload: Fields }
   | { kind: 'refusal'; code: string; description: string }
   | { kind: 'garbage' }
@@ -8,6 +8,8 @@ export type Fields = Record<string, unknown>
 
 export const fieldsIn = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+
+export const itemsIn = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(fieldsIn) : [])
 
 function readJson(text: string): unknown {
   try {
@@ -24,6 +26,8 @@ export function parseFrame(frame: unknown): Parsed {
   const [type, , third, fourth] = parts
   if (type === 2) return { kind: 'call', action: String(third), payload: fieldsIn(fourth) }
   if (type === 3) return { kind: 'answer', payload: fieldsIn(third) }
-  if (type === 4) return { kind: 'refusal', code: String(third), description: String(fourth ?? '') }
+  if (type === 6) return { kind: 'call', action: String(third), payload: fieldsIn(fourth), isSend: true }
+  if (type === 4 || type === 5)
+    return { kind: 'refusal', code: String(third), description: String(fourth ?? '') }
   return { kind: 'garbage' }
 }

@@ -38,15 +38,50 @@ it('calls what we send a command, by its name', () => {
   })
 })
 
+it('reads numbers with units and multipliers as OCPP 2.x writes them', () => {
+  const sampledValue = [
+    { measurand: 'Power.Active.Import', value: 84.6, unitOfMeasure: { unit: 'kW' } },
+    { measurand: 'Energy.Active.Import.Register', value: 2347, unitOfMeasure: { unit: 'Wh', multiplier: 1 } },
+    { measurand: 'SoC', value: 63, unitOfMeasure: { unit: 'Percent' } },
+    { measurand: 'Power.Active.Import', value: 1, phase: 'L1' },
+  ]
+  const payload = { evseId: 2, meterValue: [{ sampledValue }] }
+  expect(call('MeterValues', payload).values).toEqual({ power: 84.6, energy: 23.47, soc: 63, connector: 2 })
+})
+
+it('gives the plugs of OCPP 2.x our numbers', () => {
+  const numberOf = (action: string, payload: object) => call(action, payload).values.connector
+  expect(numberOf('StatusNotification', { evseId: 2, connectorId: 1 })).toBe(2)
+  expect(numberOf('UnlockConnector', { evseId: 2, connectorId: 2 })).toBe(102)
+  expect(numberOf('TransactionEvent', { evse: { id: 3 } })).toBe(3)
+  expect(numberOf('StatusNotification', { evseId: 0, connectorId: 0 })).toBeUndefined()
+})
+
 it('knows the word of an answer', () => {
   const answer = (payload: object) => statusOf(parseFrame([3, 'm', payload]))
   expect(answer({ status: 'Rejected' })).toBe('Rejected')
   expect(answer({ transactionId: 1, idTagInfo: { status: 'Blocked' } })).toBe('Blocked')
+  expect(answer({ idTokenInfo: { status: 'NoCredit' } })).toBe('NoCredit')
+  expect(answer({ idTokenInfo: { status: 'Unknown' } })).toBe('Invalid')
+  const settings = (...words: string[]) => words.map((attributeStatus) => ({ attributeStatus }))
+  expect(answer({ setVariableResult: settings('Accepted', 'RebootRequired') })).toBe('RebootRequired')
+  expect(answer({ getVariableResult: settings('Accepted', 'Accepted') })).toBe('Accepted')
+  expect(statusOf(parseFrame([5, 'm', 'FormatViolation', '', {}]))).toBe('FormatViolation')
   expect(answer({ currentTime: 'x' })).toBeUndefined()
   expect(statusOf(parseFrame([4, 'm', 'InternalError', '', {}]))).toBe('InternalError')
 })
 
 it('makes an error of nothing', () => {
-  for (const frame of ['', 'no json', '{}', '[2]', '[7,1]', null, '[2,"m","StatusNotification",null]'])
+  for (const frame of [
+    '',
+    'no json',
+    '{}',
+    '[2]',
+    '[7,1]',
+    null,
+    '[2,"m","StatusNotification",null]',
+    '[2,"m","TransactionEvent",{"evse":7}]',
+    '[6,"m"]',
+  ])
     expect(summaryOf(parseFrame(frame)).key).toBeTypeOf('string')
 })

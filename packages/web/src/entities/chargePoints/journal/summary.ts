@@ -1,47 +1,29 @@
-import { type Fields, fieldsIn, type Parsed } from './parsed.ts'
+import { type Fields, fieldsIn, itemsIn, type Parsed } from './parsed.ts'
+import { figuresOf } from './readings.ts'
+import { saysV2 } from './saysV2.ts'
+import { joined, numbered, type Summary, text, type Values } from './values.ts'
 
-/** What happened, as a key under `journal.says` and what it speaks of; words are the screen's business. */
-export type Summary = { key: string; values: Record<string, string | number> }
-
-const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
-const connectorOf = ({ connectorId }: Fields): number | undefined => {
-  const number = Number(connectorId)
-  return number > 0 ? number : undefined
-}
 const kwh = (wattHours: unknown) => (Number.isFinite(Number(wattHours)) ? Number(wattHours) / 1000 : '')
+const statusOnly = ({ status }: Fields): Values => ({ status: text(status) })
 
-type Reading = { measurand: string; value: number }
-
-/** The last sampled values of a MeterValues, in kW, kWh and percent. */
-function readings({ meterValue }: Fields): Reading[] {
-  const last = fieldsIn(Array.isArray(meterValue) ? meterValue.at(-1) : undefined).sampledValue
-  return (Array.isArray(last) ? last : []).flatMap((sample) => {
-    const { measurand = 'Energy.Active.Import.Register', value, unit, phase } = fieldsIn(sample)
-    const divisor = unit === 'W' || unit === 'Wh' || (unit === undefined && measurand !== 'SoC') ? 1000 : 1
-    const number = Number(value) / divisor
-    return phase || !Number.isFinite(number) ? [] : [{ measurand: text(measurand), value: number }]
-  })
-}
-
-const reading = (payload: Fields, measurand: string) =>
-  readings(payload).find((each) => each.measurand === measurand)?.value
-
-type Say = (payload: Fields) => Summary['values']
-
-/** By action, what of its payload a person wants to know. */
-const says: Record<string, Say> = {
-  StatusNotification: ({ status, errorCode, vendorErrorCode, ...rest }) => ({
-    status: text(status),
+/** By action, what of its payload a person wants to know; of 2.x where the action has the same name. */
+const says: Record<string, (payload: Fields) => Values> = {
+  StatusNotification: ({ status, connectorStatus, errorCode, vendorErrorCode, ...rest }) => ({
+    status: text(status ?? connectorStatus),
     error: errorCode === 'NoError' ? '' : text(errorCode),
     vendor: text(vendorErrorCode),
     ...numbered(rest),
   }),
-  BootNotification: ({ chargePointVendor, chargePointModel, firmwareVersion }) => ({
-    model: [text(chargePointVendor), text(chargePointModel)].filter(Boolean).join(' '),
-    firmware: text(firmwareVersion),
-  }),
+  BootNotification: ({ chargingStation, reason, ...payload }) => {
+    const { vendorName, model, firmwareVersion = payload.firmwareVersion } = fieldsIn(chargingStation)
+    return {
+      model: joined([payload.chargePointVendor ?? vendorName, payload.chargePointModel ?? model], ' '),
+      firmware: text(firmwareVersion),
+      ...(reason === undefined ? {} : { boot: text(reason) }),
+    }
+  },
   Heartbeat: () => ({}),
-  Authorize: ({ idTag }) => ({ idTag: text(idTag) }),
+  Authorize: ({ idTag, idToken }) => ({ idTag: text(idTag ?? fieldsIn(idToken).idToken) }),
   StartTransaction: ({ idTag, meterStart, ...rest }) => ({
     idTag: text(idTag),
     energy: kwh(meterStart),
@@ -52,22 +34,12 @@ const says: Record<string, Say> = {
     energy: kwh(meterStop),
     reason: text(reason) || 'Local',
   }),
-  MeterValues: (payload) => ({
-    power: reading(payload, 'Power.Active.Import') ?? '',
-    energy: reading(payload, 'Energy.Active.Import.Register') ?? '',
-    soc: reading(payload, 'SoC') ?? '',
-    ...numbered(payload),
-  }),
-  DiagnosticsStatusNotification: ({ status }) => ({ status: text(status) }),
-  FirmwareStatusNotification: ({ status }) => ({ status: text(status) }),
-  DataTransfer: ({ vendorId, messageId }) => ({
-    vendor: [text(vendorId), text(messageId)].filter(Boolean).join(', '),
-  }),
-}
-
-const numbered = (payload: Fields): { connector: number } | Record<string, never> => {
-  const connector = connectorOf(payload)
-  return connector === undefined ? {} : { connector }
+  MeterValues: (payload) => ({ ...figuresOf(payload), ...numbered(payload) }),
+  DiagnosticsStatusNotification: statusOnly,
+  FirmwareStatusNotification: statusOnly,
+  LogStatusNotification: statusOnly,
+  PublishFirmwareStatusNotification: statusOnly,
+  DataTransfer: ({ vendorId, messageId }) => ({ vendor: joined([vendorId, messageId], ', ') }),
 }
 
 /** Human summary first (ux §5.7). An action of ours is a command; one that nobody knows keeps its name. */
@@ -75,16 +47,26 @@ export function summaryOf(parsed: Parsed): Summary {
   if (parsed.kind === 'refusal') return { key: 'refusal', values: { code: parsed.code } }
   if (parsed.kind === 'garbage') return { key: 'garbage', values: {} }
   if (parsed.kind === 'answer') return { key: 'answer', values: { status: statusOf(parsed) ?? '' } }
-  const say = says[parsed.action]
-  if (say) return { key: parsed.action, values: say(parsed.payload) }
-  return { key: 'command', values: { action: parsed.action, ...numbered(parsed.payload) } }
+  const { action, payload } = parsed
+  const say = says[action]
+  if (say) return { key: action, values: say(payload) }
+  return saysV2[action]?.(payload) ?? { key: 'command', values: { action, ...numbered(payload) } }
 }
 
-/** The word of an answer: its own status, or that of the card it is about. */
+/** An unknown card is `Invalid` in 1.6; `Unknown` alone says that the station knows nothing of what it was asked. */
+const cardStatus = (info: unknown) => text(fieldsIn(info).status).replace(/^Unknown$/, 'Invalid')
+
+/** Of several settings, the first that was refused. */
+function worstOf({ setVariableResult, getVariableResult }: Fields): string {
+  const words = itemsIn(setVariableResult ?? getVariableResult).map((each) => text(each.attributeStatus))
+  return words.find((word) => word !== 'Accepted') ?? words[0] ?? ''
+}
+
+/** The word of an answer: its own status, that of the card it is about, or of the settings. */
 export function statusOf(parsed: Parsed): string | undefined {
   if (parsed.kind === 'refusal') return parsed.code
   if (parsed.kind !== 'answer') return undefined
-  const { status, idTagInfo } = parsed.payload
-  const word = text(status) || text(fieldsIn(idTagInfo).status)
+  const { status, idTagInfo, idTokenInfo } = parsed.payload
+  const word = text(status) || cardStatus(idTagInfo) || cardStatus(idTokenInfo) || worstOf(parsed.payload)
   return word || undefined
 }
