@@ -14,10 +14,12 @@ export const failure = sql`case
     when t.state = 'failed' or coalesce(t.energy_wh, 0) = 0 then case
       when t.id_tag_status in ('Invalid', 'Blocked', 'Expired', 'ConcurrentTx') then 'card' || t.id_tag_status
       when t.stop_reason = 'DeAuthorized' then 'cardInvalid'
-      when t.stop_reason = 'EVDisconnected' then 'notPlugged'
+      when t.stop_reason in ('EVDisconnected', 'Timeout') then 'notPlugged'
       when t.stop_reason in ('EmergencyStop', 'PowerLoss', 'UnlockCommand') then t.stop_reason
-      when t.stop_reason in ('Reboot', 'HardReset', 'SoftReset') then 'restarted'
-      when t.stop_reason in ('Local', 'Remote') and t.duration < 180 then 'stoppedEarly'
+      when t.stop_reason in ('Reboot', 'HardReset', 'SoftReset', 'ImmediateReset') then 'restarted'
+      when t.stop_reason in ('GroundFault', 'OvercurrentFault', 'PowerQuality') then 'stationFault'
+      when t.stop_reason = 'LocalOutOfCredit' then 'noCredit'
+      when t.stop_reason in ('Local', 'Remote', 'MasterPass') and t.duration < 180 then 'stoppedEarly'
       else 'noEnergy' end
   end`
 

@@ -35,6 +35,7 @@ export function Overview({ row }: { row: Row }) {
   const user = useUser()
   const shown = [
     ...names,
+    ...(row.stationTransactionId ? ['stationTransactionId'] : []),
     ...(row.paymentId ? ['paymentId'] : []),
     ...(row.imported ? ['imported'] : []),
     ...(row.simulated ? ['simulated'] : []),
