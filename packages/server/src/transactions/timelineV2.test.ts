@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestGateway, testGateway } from '../csms/testing/gateway.ts'
-import { activeSession } from './testing.ts'
+import { card, connect2, reading } from '../csms/testing/station2.ts'
+import { activeSession, sessionOf } from './testing.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -171,4 +172,56 @@ it('shows the card that came after the cable, and what was told late', async () 
   expect(events.map(({ kind }) => kind)).toEqual(['start', 'authorize', 'stop'])
   expect(events[1]).toMatchObject({ at: at(2), data: { idTag: 'CARD', status: 'ConcurrentTx' } })
   expect(events[2]).toMatchObject({ at: at(20), data: { reason: 'PowerLoss', toldAt: at(3000) } })
+})
+
+it('tells what a station said and did over its socket, commands with who gave them, repeats once', async () => {
+  await gateway.makeCard({ id_tag: 'TOLD2' })
+  const point = await gateway.makePoint()
+  const answers = () => ({ status: 'Accepted' })
+  const station = await connect2(gateway, point, { version: 'ocpp2.1', answers })
+  const idToken = card('TOLD2')
+  await station.call('Authorize', { idToken })
+  const begun = { eventType: 'Started', idToken, seqNo: 0, timestamp: new Date().toISOString() }
+  const meterValue = reading(1000, { context: 'Transaction.Begin' })
+  for (let count = 0; count < 2; count++) await station.event({ ...begun, meterValue })
+  const state = (chargingState: string, seqNo: number) =>
+    station.event({
+      eventType: 'Updated',
+      seqNo,
+      triggerReason: 'ChargingStateChanged',
+      transactionInfo: { chargingState },
+    })
+  await state('Charging', 1)
+  await state('SuspendedEV', 2)
+  const { transactionId } = await sessionOf(gateway, point)
+  await gateway.admin.post('/devices/api/remoteStopTransaction', { chargerPointId: point.id, transactionId })
+  await station.event({
+    eventType: 'Ended',
+    seqNo: 3,
+    triggerReason: 'RemoteStop',
+    meterValue: reading(1500, { context: 'Transaction.End' }),
+    transactionInfo: { stoppedReason: 'Remote' },
+  })
+  const { id, stationTransactionId } = await sessionOf(gateway, point)
+  expect(stationTransactionId).toBe('tx-1')
+  const { body } = await gateway.admin.get(`/transactions/${id}/timeline`)
+  const events = body.events as { kind: string; frames: unknown[] }[]
+  expect(events.map(({ kind }) => kind)).toEqual([
+    'authorize',
+    'start',
+    'status',
+    'status',
+    'remoteStop',
+    'stop',
+    'priced',
+  ])
+  const [authorize, start, charging, suspended, remoteStop, stop] = events
+  expect(authorize).toMatchObject({ data: { idTag: 'TOLD2', status: 'Accepted' } })
+  expect(start).toMatchObject({ data: { idTagStatus: 'Accepted', meterStart: 1000 } })
+  expect(charging).toMatchObject({ data: { status: 'Charging' } })
+  expect(suspended).toMatchObject({ data: { status: 'SuspendedEV' } })
+  expect(remoteStop).toMatchObject({ userName: 'Name of root', data: { status: 'Accepted' } })
+  expect(stop).toMatchObject({ data: { reason: 'Remote', meterStop: 1500 } })
+  for (const event of events.slice(0, 6)) expect(event.frames).toHaveLength(2)
+  await station.close()
 })

@@ -87,11 +87,27 @@ function statusOf(chargingState: unknown, hasCharged: boolean): unknown {
   return chargingState
 }
 
+/** An event is sent until it is answered: of one that came several times the answered one, else the first. */
+function withoutRepeats(kept: Exchange[]): Exchange[] {
+  const told = new Map<string, Exchange>()
+  const keyOf = ({ payload }: Exchange) => {
+    const { eventType, seqNo, timestamp, transactionInfo } = payload
+    return JSON.stringify([part(transactionInfo).transactionId, eventType, seqNo, timestamp])
+  }
+  const events = kept.filter(({ action }) => action === 'TransactionEvent')
+  for (const event of events) {
+    const key = keyOf(event)
+    const known = told.get(key)
+    if (!known || (!known.answer && event.answer)) told.set(key, event)
+  }
+  return kept.filter((each) => each.action !== 'TransactionEvent' || told.get(keyOf(each)) === each)
+}
+
 /** Exchanges of OCPP 2.x as 1.6 would have had them; those of 1.6 as they are. A state is told when it changes. */
 export function asV16(kept: Exchange[]): Exchange[] {
   const last = new Map<unknown, unknown>()
   const charged = new Set<unknown>()
-  return kept
+  return withoutRepeats(kept)
     .flatMap((exchange) => calls[exchange.action]?.(exchange) ?? [exchange])
     .flatMap((exchange) => {
       const { chargingState, stationTransactionId, ...payload } = exchange.payload

@@ -82,6 +82,7 @@ it('makes an error of nothing', () => {
     '[2,"m","StatusNotification",null]',
     '[2,"m","TransactionEvent",{"evse":7}]',
     '[6,"m"]',
+    '[2,"m","__proto__",{}]',
   ])
     expect(summaryOf(parseFrame(frame)).key).toBeTypeOf('string')
 })

@@ -42,15 +42,19 @@ const says: Record<string, (payload: Fields) => Values> = {
   DataTransfer: ({ vendorId, messageId }) => ({ vendor: joined([vendorId, messageId], ', ') }),
 }
 
+/** An action is any text: `__proto__` too. */
+const own = <T>(table: Record<string, T>, name: string): T | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined
+
 /** Human summary first (ux §5.7). An action of ours is a command; one that nobody knows keeps its name. */
 export function summaryOf(parsed: Parsed): Summary {
   if (parsed.kind === 'refusal') return { key: 'refusal', values: { code: parsed.code } }
   if (parsed.kind === 'garbage') return { key: 'garbage', values: {} }
   if (parsed.kind === 'answer') return { key: 'answer', values: { status: statusOf(parsed) ?? '' } }
   const { action, payload } = parsed
-  const say = says[action]
+  const say = own(says, action)
   if (say) return { key: action, values: say(payload) }
-  return saysV2[action]?.(payload) ?? { key: 'command', values: { action, ...numbered(payload) } }
+  return own(saysV2, action)?.(payload) ?? { key: 'command', values: { action, ...numbered(payload) } }
 }
 
 /** An unknown card is `Invalid` in 1.6; `Unknown` alone says that the station knows nothing of what it was asked. */
