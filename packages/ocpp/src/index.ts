@@ -21,6 +21,7 @@ export {
 export { callText, errorText, type Frame, type Payload, parseFrame, resultText } from './frame.ts'
 export type { CallHandler, CallMeta } from './incoming.ts'
 export * from './v2/actions.ts'
+export type * from './v2/catalogue.ts'
 export { type Component, keyOfVariable, type Variable, variableOf } from './v2/variables.ts'
 export { centralActions, isCentralAction, isStationAction, stationActions } from './v16/actions.ts'
 export type * from './v16/catalogue.ts'

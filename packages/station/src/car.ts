@@ -42,15 +42,19 @@ export class Car {
     return Math.max(0, Math.min(limitW, this.#wantedW(currentType, phases)))
   }
 
-  /** Charges for a while; gives the energy taken, in Wh. */
-  charge(supply: Supply, durationS: number): number {
+  /** Charges for a while, `mostWh` at the most; gives the energy taken, in Wh. */
+  charge(supply: Supply, durationS: number, mostWh = Number.POSITIVE_INFINITY): number {
     const startWh = this.storedWh
     let leftS = durationS
     while (leftS > 0) {
       const powerW = this.powerW(supply)
       if (powerW === 0) break
       const stepS = Math.min(STEP_S, leftS)
-      this.storedWh = Math.min(this.model.batteryWh, this.storedWh + (powerW * stepS) / 3600)
+      this.storedWh = Math.min(
+        this.model.batteryWh,
+        startWh + mostWh,
+        this.storedWh + (powerW * stepS) / 3600,
+      )
       leftS -= stepS
     }
     return this.storedWh - startWh

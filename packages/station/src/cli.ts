@@ -1,15 +1,17 @@
 import { parseArgs } from 'node:util'
+import { isOcppVersion, type OcppVersion } from '@zaryad/ocpp'
 import { Fleet, type FleetCounters } from './fleet.ts'
 import { type Mix, mixedStations } from './fleetModels.ts'
 import { nodeSocket } from './nodeSocket.ts'
 import { seededRandom } from './random.ts'
 
-const help = `A fleet of virtual charge points against any OCPP 1.6 central system.
+const help = `A fleet of virtual charge points against any central system of OCPP 1.6, 2.0.1 or 2.1.
 
   npm run simulate -- --url ws://host:port/ocpp --stations N [options]
 
   --url URL              end point, without the identity
   --stations N           how many (1)
+  --ocpp VERSION         1.6, 2.0.1 or 2.1 (1.6)
   --prefix TEXT          identities are TEXT0001, TEXT0002, ... (SIM-)
   --cards A,B            idTags of the drivers (SIM-CARD)
   --password TEXT        Basic authentication, the same for all
@@ -32,6 +34,7 @@ function readArguments() {
     options: {
       url: { type: 'string' },
       stations: { type: 'string', default: '1' },
+      ocpp: { type: 'string', default: '1.6' },
       prefix: { type: 'string', default: 'SIM-' },
       cards: { type: 'string', default: 'SIM-CARD' },
       password: { type: 'string' },
@@ -64,6 +67,12 @@ function readMix(text: string): Mix {
   return mix
 }
 
+function readVersion(text: string): OcppVersion {
+  const version = `ocpp${text}`
+  if (!isOcppVersion(version)) throw new UsageError(`--ocpp takes 1.6, 2.0.1 or 2.1, not "${text}"`)
+  return version
+}
+
 function newFleet(args: ReturnType<typeof readArguments>): Fleet {
   if (!args.url || !/^wss?:\/\//.test(args.url)) throw new UsageError('--url takes ws://host:port/path')
   const count = positive('stations', args.stations)
@@ -82,6 +91,7 @@ function newFleet(args: ReturnType<typeof readArguments>): Fleet {
       mix: readMix(args.mix),
       common,
     }),
+    version: readVersion(args.ocpp),
     cards: args.cards.split(','),
     sessionsPerMin: args.rate === undefined ? count / 30 : positive('rate', args.rate),
     connectPerS: positive('connect-rate', args['connect-rate']) || 1,

@@ -5,11 +5,21 @@ import type { ConnectorOptions } from './options.ts'
 /** OCPP's word for "the station never learnt the number": see OCPP 1.6 §4.10 and its errata. */
 export const UNKNOWN_TRANSACTION = -1
 
+/** What 2.x tells of how a session came about. */
+export type LetInBy = {
+  remoteStartId?: number
+  /** The kind of its token. */
+  tokenType?: string
+  /** The car came after its driver was let in. */
+  isCableLast?: boolean
+}
+
 export type Session = {
   /** The central system's number, UNKNOWN_TRANSACTION until StartTransaction is answered. */
   transactionId: number
   idTag: string
   parentIdTag?: string
+  letInBy?: LetInBy
   startedAt: number
   meterStartWh: number
   /** Energy is in the register up to here. */
@@ -19,6 +29,8 @@ export type Session = {
   powerW: number
   /** The central system refused the card, yet the session is kept open: no energy. */
   isDeauthorized: boolean
+  /** The central system's bounds of this session (2.1): Wh from its start, and the instant it may flow until. */
+  limit?: { energyWh?: number; until?: number }
   stopMetering(): void
 }
 

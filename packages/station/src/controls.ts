@@ -71,6 +71,7 @@ export function setRegister(station: Station, connectorId: number, registerWh: n
 export function setSpeed(station: Station, speed: number): void {
   integrateAll(station)
   station.settings.speed = speed
+  integrateAll(station)
 }
 
 export const beat = heartbeat

@@ -1,4 +1,4 @@
-import { type Clock, type ConnectorErrorCode, systemClock } from '@zaryad/ocpp'
+import { type Clock, type ConnectorErrorCode, type OcppVersion, systemClock } from '@zaryad/ocpp'
 import { type Connector, statusOf } from './connector.ts'
 import type { StationOptions } from './options.ts'
 import { between, pick, type Random, seededRandom } from './random.ts'
@@ -7,6 +7,8 @@ import { usualHabits, type Visit, type VisitHabits, visit, visitAwaited } from '
 
 export type FleetOptions = {
   stations: StationOptions[]
+  /** What those speak that say nothing of it. */
+  version?: OcppVersion
   /** Cards that drivers come with. */
   cards: string[]
   /** Arrivals over the whole fleet; a function follows the time of day. */
@@ -118,7 +120,7 @@ export class Fleet {
   }
 
   #newStation(options: StationOptions): Station {
-    const station = new Station(options)
+    const station = new Station({ ...options, version: options.version ?? this.#options.version })
     station.on('sessionStarted', (connectorId) => {
       this.#started += 1
       // someone was at the reader when the fleet was told to stop

@@ -1,10 +1,5 @@
-import {
-  type Clock,
-  type FrameDirection,
-  type FrameInfo,
-  type FromStation,
-  OcppConnection,
-} from '@zaryad/ocpp'
+import type { Clock, ConnectionOptions, FrameDirection, FrameInfo } from '@zaryad/ocpp'
+import type { Line } from './dialect.ts'
 import type { Settings } from './options.ts'
 import type { Random } from './random.ts'
 import type { Socket } from './socket.ts'
@@ -13,6 +8,8 @@ type Wiring = {
   settings: Settings
   clock: Clock
   random: Random
+  /** A conversation over the socket, in the version that is spoken. */
+  converse(options: ConnectionOptions): Line
   later(delayMs: number, run: () => void): () => void
   onCall(action: string, payload: { [name: string]: unknown }): object | Promise<object>
   onFrame(direction: FrameDirection, text: string, info: FrameInfo): void
@@ -30,7 +27,7 @@ export class Link {
   #failures = 0
   #socket: Socket | undefined
   #cancelRetry: (() => void) | undefined
-  connection: OcppConnection<FromStation> | undefined
+  connection: Line | undefined
   state: LinkState = 'offline'
 
   constructor(wiring: Wiring) {
@@ -59,14 +56,14 @@ export class Link {
 
   #connect(): void {
     const { settings, clock } = this.#wiring
-    const { identity, password } = settings
+    const { identity, password, version } = settings
     this.state = 'connecting'
     // events of a socket that is no longer ours are not heard
     const isCurrent = (): boolean => this.#socket === socket
     const socket = settings.openSocket(
       {
         url: `${settings.url.replace(/\/+$/, '')}/${encodeURIComponent(identity)}`,
-        protocols: ['ocpp1.6'],
+        protocols: [version],
         credentials: password === undefined ? undefined : { identity, password },
       },
       {
@@ -76,8 +73,9 @@ export class Link {
       },
     )
     this.#socket = socket
-    this.connection = new OcppConnection<FromStation>({
+    this.connection = this.#wiring.converse({
       socket,
+      version,
       clock,
       timeoutMs: settings.callTimeoutMs,
       onCall: this.#wiring.onCall,

@@ -2,6 +2,7 @@ import type { MeterValue, ReadingContext, SampledValue } from '@zaryad/ocpp'
 import type { SampledMeasurand } from './configuration.ts'
 import type { Connector, Session } from './connector.ts'
 import { limitW } from './profiles.ts'
+import { flowsUntil, leftWh, reachedLimit } from './sessionLimit.ts'
 import type { Station } from './station.ts'
 import { reportStatus } from './status.ts'
 
@@ -13,16 +14,16 @@ export function integrate(station: Station, connector: Connector): void {
   const { session, car } = connector
   if (!session) return
   const now = station.clock.now()
-  const supply = {
-    currentType: connector.currentType,
-    phases: connector.phases,
-    limitW: offeredW(station, connector, session, now),
+  const { currentType, phases, maxPowerW } = connector
+  const durationS = ((flowsUntil(session, now) - session.integratedAt) / 1000) * station.settings.speed
+  if (car && durationS > 0 && session.powerW > 0) {
+    // what flowed until now flowed at what was offered until now
+    const before = { currentType, phases, limitW: Math.min(session.offeredW, maxPowerW) }
+    connector.registerWh += car.charge(before, durationS, leftWh(connector, session))
   }
-  const durationS = ((now - session.integratedAt) / 1000) * station.settings.speed
-  // what flowed until now flowed at what was offered until now
-  const before = { ...supply, limitW: Math.min(session.offeredW, connector.maxPowerW) }
-  if (car && durationS > 0 && session.powerW > 0) connector.registerWh += car.charge(before, durationS)
   session.integratedAt = now
+  // by what has flowed, a bound may be reached
+  const supply = { currentType, phases, limitW: offeredW(station, connector, session, now) }
   session.offeredW = supply.limitW
   session.powerW = connector.paused.car ? 0 : (car?.powerW(supply) ?? 0)
   reportStatus(station, connector)
@@ -31,6 +32,7 @@ export function integrate(station: Station, connector: Connector): void {
 
 function offeredW(station: Station, connector: Connector, session: Session, at: number): number {
   if (session.isDeauthorized || connector.paused.station || connector.errorCode !== 'NoError') return 0
+  if (reachedLimit(connector, session, at)) return 0
   const target = { connectorId: connector.id, phases: connector.phases, session }
   return Math.min(
     connector.maxPowerW,

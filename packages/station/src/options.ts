@@ -1,4 +1,4 @@
-import type { Clock } from '@zaryad/ocpp'
+import type { Clock, OcppVersion } from '@zaryad/ocpp'
 import type { CurrentType } from './car.ts'
 import type { OpenSocket } from './socket.ts'
 
@@ -15,6 +15,8 @@ export type StationOptions = {
   /** End point without the identity: `ws://host:port/ocpp`. */
   url: string
   identity: string
+  /** What it speaks; asked for as the socket's subprotocol. */
+  version?: OcppVersion
   /** Basic authentication when set. */
   password?: string
   vendor?: string
@@ -43,6 +45,7 @@ export type StationOptions = {
 }
 
 export const defaultOptions = {
+  version: 'ocpp1.6',
   vendor: 'Zaryad',
   model: 'Virtual',
   firmware: '1.0.0',
@@ -55,4 +58,4 @@ export const defaultOptions = {
   jobStepMs: 2_000,
 } satisfies Partial<StationOptions>
 
-export type Settings = StationOptions & typeof defaultOptions
+export type Settings = StationOptions & Required<Pick<StationOptions, keyof typeof defaultOptions>>

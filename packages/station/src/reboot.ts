@@ -13,6 +13,7 @@ export function reboot(
   reason: Extract<StopReason, 'HardReset' | 'SoftReset' | 'Reboot'>,
 ): void {
   const isHard = reason === 'HardReset'
+  station.restart = reason
   const switchOff = (): void => {
     for (const connector of station.connectors) {
       connector.awaited?.stopTimer()

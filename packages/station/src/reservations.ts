@@ -10,6 +10,7 @@ export function reserve(
   endReservation(connector)
   const stopTimer = station.later(Math.max(0, reservation.expiresAt - station.clock.now()), () => {
     connector.reservation = undefined
+    station.emit('reservationExpired', reservation.reservationId)
     reportStatus(station, connector)
   })
   connector.reservation = { ...reservation, stopTimer }

@@ -1,12 +1,12 @@
 import type { IdTagInfo, StopReason } from '@zaryad/ocpp'
 import { changeAvailability } from './availability.ts'
-import { type Connector, type Session, UNKNOWN_TRANSACTION } from './connector.ts'
+import { type Connector, type LetInBy, type Session, UNKNOWN_TRANSACTION } from './connector.ts'
 import { integrate, reading } from './meter.ts'
 import { endReservation } from './reservations.ts'
 import type { Station } from './station.ts'
 import { reportStatus } from './status.ts'
 
-export type Card = { idTag: string; parentIdTag?: string }
+export type Card = { idTag: string; parentIdTag?: string; letInBy?: LetInBy }
 
 /** Energy flows from here; the message goes when it can. */
 export function startSession(station: Station, connector: Connector, card: Card): void {
@@ -25,34 +25,33 @@ export function startSession(station: Station, connector: Connector, card: Card)
   const reservationId = connector.reservation?.reservationId
   endReservation(connector)
   connector.session = session
-  station.outbox.add(() => sendStart(station, connector, session, reservationId))
+  const tell = station.dialect.started(connector, session, {
+    connectorId: connector.id,
+    idTag: session.idTag,
+    meterStart: session.meterStartWh,
+    timestamp: new Date(now).toISOString(),
+    reservationId,
+  })
+  station.outbox.add(async () => {
+    const answer = await tell()
+    if (!answer) return
+    session.transactionId = answer.transactionId
+    station.authorizationCache.set(session.idTag, answer.idTagInfo)
+    checkCard(station, connector, session, answer.idTagInfo)
+    station.emit('change')
+  })
   integrate(station, connector)
   meterLater(station, connector, session)
   station.emit('sessionStarted', connector.id)
 }
 
-async function sendStart(
+/** OCPP 1.6 §4.8: a card found invalid later stops the session, or only its energy. */
+export function checkCard(
   station: Station,
   connector: Connector,
   session: Session,
-  reservationId: number | undefined,
-): Promise<void> {
-  const answer = await station.link.connection?.call('StartTransaction', {
-    connectorId: connector.id,
-    idTag: session.idTag,
-    meterStart: session.meterStartWh,
-    timestamp: new Date(session.startedAt).toISOString(),
-    reservationId,
-  })
-  if (!answer) return
-  session.transactionId = answer.transactionId
-  station.authorizationCache.set(session.idTag, answer.idTagInfo)
-  checkCard(station, connector, session, answer.idTagInfo)
-  station.emit('change')
-}
-
-/** OCPP 1.6 §4.8: a card found invalid later stops the session, or only its energy. */
-function checkCard(station: Station, connector: Connector, session: Session, { status }: IdTagInfo): void {
+  { status }: IdTagInfo,
+): void {
   if (status === 'Accepted' || connector.session !== session) return
   session.isDeauthorized = true
   if (station.configuration.isOn('StopTransactionOnInvalidId')) {
@@ -82,13 +81,7 @@ export function sendMeterValues(
   const measurands = station.configuration.measurands('MeterValuesSampledData')
   if (measurands.length === 0) return
   const meterValue = [reading(station, connector, { measurands, context })]
-  station.outbox.add(async () => {
-    await station.link.connection?.call('MeterValues', {
-      connectorId: connector.id,
-      transactionId: session?.transactionId,
-      meterValue,
-    })
-  })
+  station.outbox.add(station.dialect.metered(connector, session, { meterValue, context }))
 }
 
 export function stopSession(
@@ -111,11 +104,8 @@ export function stopSession(
     measurands.length > 0
       ? [reading(station, connector, { measurands, context: 'Transaction.End' })]
       : undefined
-  station.outbox.add(async () => {
-    const { transactionId } = session
-    const payload = { transactionId, meterStop, timestamp, reason, idTag, transactionData }
-    await station.link.connection?.call('StopTransaction', payload)
-  })
+  const told = { meterStop, timestamp, reason, idTag, transactionData }
+  station.outbox.add(station.dialect.ended(connector, session, told))
   // a TxProfile does not outlive its session (OCPP 1.6 §3.13.1)
   station.profiles = station.profiles.filter(
     ({ connectorId, profile }) =>

@@ -10,9 +10,9 @@ import {
 } from '@zaryad/ocpp'
 import { boot } from './boot.ts'
 import type { Car } from './car.ts'
-import { answerCentral } from './commands.ts'
 import { Configuration } from './configuration.ts'
 import { type Connector, newConnector } from './connector.ts'
+import { type Dialect, dialectOf } from './dialect.ts'
 import { Emitter } from './emitter.ts'
 import { Link, type LinkState } from './link.ts'
 import { integrate } from './meter.ts'
@@ -39,6 +39,8 @@ export type StationEvents = {
   metered: [connectorId: number]
   /** A card or the central system let someone in; a car is to be plugged. */
   carAwaited: [connectorId: number]
+  /** Nobody came in time. */
+  reservationExpired: [reservationId: number]
   handlerError: [unknown, string]
 }
 
@@ -46,7 +48,7 @@ export type Counters = { calls: number; answers: number; errors: number }
 
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
-/** A virtual charge point that speaks OCPP 1.6. Its topics are the files beside this one. */
+/** A virtual charge point. It thinks in OCPP 1.6, and speaks as its dialect does. Its topics are the files beside this one. */
 export class Station extends Emitter<StationEvents> {
   readonly settings: Settings
   readonly clock: Clock
@@ -55,6 +57,7 @@ export class Station extends Emitter<StationEvents> {
   readonly connectors: Connector[]
   readonly link: Link
   readonly outbox: Outbox
+  readonly dialect: Dialect
   readonly counters: Counters = { calls: 0, answers: 0, errors: 0 }
   readonly localList = new Map<string, IdTagInfo>()
   readonly authorizationCache = new Map<string, IdTagInfo>()
@@ -65,13 +68,16 @@ export class Station extends Emitter<StationEvents> {
   profiles: Installed[] = []
   firmware: string
   registration: 'none' | 'Accepted' | 'Pending' | 'Rejected' = 'none'
+  /** Why it is off, or was until it booted. */
+  restart: Extract<StopReason, 'HardReset' | 'SoftReset' | 'Reboot'> | undefined
   stopHeartbeat: () => void = () => {}
   readonly #timers = new Set<() => void>()
   #isClosed = false
 
   constructor(options: StationOptions) {
     super()
-    this.settings = { ...defaultOptions, ...options }
+    const { version = defaultOptions.version } = options
+    this.settings = { ...defaultOptions, ...options, version }
     const { meterIntervalS, connectors, configuration, clock, seed, identity, firmware } = this.settings
     this.clock = clock ?? systemClock
     this.random = seededRandom(seed ?? seedOf(identity))
@@ -85,12 +91,14 @@ export class Station extends Emitter<StationEvents> {
       retryIntervalMs: () => this.configuration.number('TransactionMessageRetryInterval') * 1000,
       later,
     })
+    this.dialect = dialectOf(this)
     this.link = new Link({
       settings: this.settings,
       clock: this.clock,
       random: this.random,
       later,
-      onCall: (action, payload) => answerCentral(this, action, payload),
+      converse: this.dialect.converse,
+      onCall: this.dialect.answer,
       onFrame: (direction, text, info) => this.#count(direction, text, info),
       onHandlerError: (error, action) => this.emit('handlerError', error, action),
       opened: () => {

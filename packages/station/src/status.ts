@@ -1,5 +1,6 @@
-import type { Catalogue, OcppConnection } from '@zaryad/ocpp'
+import type { Catalogue } from '@zaryad/ocpp'
 import { type Connector, statusOf } from './connector.ts'
+import type { Line } from './dialect.ts'
 import type { Station } from './station.ts'
 import { tell } from './tell.ts'
 
@@ -23,7 +24,7 @@ export function reportAll(station: Station): void {
 
 export function sendStatus(station: Station, { id, status, errorCode }: Connector): void {
   // `Occupied` is none of the catalogue's words
-  const connection: OcppConnection<Catalogue> | undefined = station.link.connection
+  const connection: Line<Catalogue> | undefined = station.link.connection
   tell(
     connection?.call('StatusNotification', {
       connectorId: id,

@@ -50,7 +50,9 @@ export function letIn(station: Station, connector: Connector, card: Card): 'star
     connector.awaited = undefined
     reportStatus(station, connector)
   })
-  connector.awaited = { idTag: card.idTag, begin: () => startSession(station, connector, card), stopTimer }
+  const begin = (): void =>
+    startSession(station, connector, { ...card, letInBy: { ...card.letInBy, isCableLast: true } })
+  connector.awaited = { idTag: card.idTag, begin, stopTimer }
   reportStatus(station, connector)
   station.emit('carAwaited', connector.id)
   return 'carAwaited'

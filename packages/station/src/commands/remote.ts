@@ -1,6 +1,6 @@
 import type { FromCentral } from '@zaryad/ocpp'
 import { authorize } from '../authorize.ts'
-import { type Connector, statusOf } from '../connector.ts'
+import { type Connector, type LetInBy, statusOf } from '../connector.ts'
 import { integrate } from '../meter.ts'
 import { install } from '../profiles.ts'
 import { mayUse } from '../reservations.ts'
@@ -8,7 +8,8 @@ import { stopSession } from '../session.ts'
 import type { Station } from '../station.ts'
 import { letIn } from '../tap.ts'
 
-type StartRequest = FromCentral['RemoteStartTransaction']['request']
+/** `letInBy` is what 2.x has besides. */
+export type StartRequest = FromCentral['RemoteStartTransaction']['request'] & { letInBy?: LetInBy }
 
 /** OCPP 1.6 §5.11. Accepted says that the station will try. */
 export function remoteStart(
@@ -33,7 +34,7 @@ function connectorFor(station: Station, { connectorId, idTag }: StartRequest): C
 }
 
 async function begin(station: Station, connector: Connector, request: StartRequest): Promise<void> {
-  const { idTag, chargingProfile: profile } = request
+  const { idTag, chargingProfile: profile, letInBy } = request
   const info = station.configuration.isOn('AuthorizeRemoteTxRequests')
     ? await authorize(station, idTag)
     : { status: 'Accepted' as const, parentIdTag: undefined }
@@ -42,7 +43,7 @@ async function begin(station: Station, connector: Connector, request: StartReque
     const installedAt = station.clock.now()
     station.profiles = install(station.profiles, { connectorId: connector.id, profile, installedAt })
   }
-  letIn(station, connector, { idTag, parentIdTag: info.parentIdTag })
+  letIn(station, connector, { idTag, parentIdTag: info.parentIdTag, letInBy })
   integrate(station, connector)
 }
 

@@ -7,20 +7,18 @@ import {
   type Payload,
   type StationAction,
 } from '@zaryad/ocpp'
-import { check, type Violation } from '@zaryad/ocpp/check'
+import { check } from '@zaryad/ocpp/check'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { Witness } from './witness.ts'
 
 type Answers = {
   [Action in StationAction]: (
     request: Payload,
   ) => FromStation[Action]['response'] | Promise<FromStation[Action]['response']>
 }
-export type Seen = { identity: string; action: string; payload: Payload }
 
 /** The smallest central system that a station can live with. It checks every call against the schemas. */
-export class Central {
-  readonly seen: Seen[] = []
-  readonly violations: Violation[] = []
+export class Central extends Witness<StationAction> {
   readonly authorizations: (string | undefined)[] = []
   answers: Answers
   /** Copies of each answer put on the wire. */
@@ -28,9 +26,9 @@ export class Central {
   #lastTransactionId = 0
   #server: WebSocketServer
   #connections = new Map<string, { connection: OcppConnection<FromCentral>; socket: WebSocket }>()
-  #waiting = new Set<() => void>()
 
   private constructor(server: WebSocketServer) {
+    super()
     this.#server = server
     this.answers = this.#friendlyAnswers()
     server.on('connection', (socket, request) => {
@@ -66,43 +64,11 @@ export class Central {
     return link.connection.call(action, payload, { timeoutMs })
   }
 
-  /** What came of an action so far. */
-  of(action: StationAction): Payload[] {
-    return this.seen.filter((entry) => entry.action === action).map(({ payload }) => payload)
-  }
-
-  /** The first such call, come or to come. */
-  async first(action: StationAction, isMeant: (payload: Payload) => boolean = () => true): Promise<Payload> {
-    let found: Payload | undefined
-    await this.until(() => {
-      found = this.of(action).find(isMeant)
-      return found !== undefined
-    })
-    return found ?? {}
-  }
-
   status(connectorId: number, status: string): Promise<Payload> {
     return this.first(
       'StatusNotification',
       (payload) => payload.connectorId === connectorId && payload.status === status,
     )
-  }
-
-  /** Looks after every call and every change of connections. */
-  until(isSo: () => boolean): Promise<void> {
-    return new Promise((resolve) => {
-      const look = (): void => {
-        if (!isSo()) return
-        this.#waiting.delete(look)
-        resolve()
-      }
-      this.#waiting.add(look)
-      look()
-    })
-  }
-
-  forget(): void {
-    this.seen.length = 0
   }
 
   get connected(): number {
@@ -133,21 +99,16 @@ export class Central {
     socket.on('close', () => {
       connection.close()
       if (this.#connections.get(identity)?.socket === socket) this.#connections.delete(identity)
-      this.#look()
+      this.look()
     })
-    this.#look()
+    this.look()
   }
 
   #answer(identity: string, action: string, payload: Payload): object | Promise<object> {
     this.violations.push(...check(action, payload))
-    this.seen.push({ identity, action, payload })
-    this.#look()
+    this.notice({ identity, action, payload })
     if (!isStationAction(action)) throw new Error(`no such action ${action}`)
     return this.answers[action](payload)
-  }
-
-  #look(): void {
-    for (const look of [...this.#waiting]) look()
   }
 
   #friendlyAnswers(): Answers {

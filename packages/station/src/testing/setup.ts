@@ -1,9 +1,11 @@
+import type { Version2 } from '@zaryad/ocpp'
 import { afterEach, expect } from 'vitest'
 import { Car, carModels } from '../car.ts'
 import { nodeSocket } from '../nodeSocket.ts'
 import type { StationOptions } from '../options.ts'
 import { Station } from '../station.ts'
 import { Central } from './central.ts'
+import { Central2 } from './central2.ts'
 
 const toClose: (() => void | Promise<void>)[] = []
 
@@ -14,6 +16,15 @@ afterEach(async () => {
 /** A central system for one test; whatever the test was about, all that came must keep to the schemas. */
 export async function newCentral(port?: number): Promise<Central> {
   const central = await Central.listen(port)
+  toClose.push(async () => {
+    await central.close()
+    expect(central.violations).toEqual([])
+  })
+  return central
+}
+
+export async function newCentral2(version: Version2): Promise<Central2> {
+  const central = await Central2.listen(version)
   toClose.push(async () => {
     await central.close()
     expect(central.violations).toEqual([])
@@ -46,6 +57,13 @@ export function newStation(central: { url: string }, options: Partial<StationOpt
 
 export async function bootedStation(central: Central, options?: Partial<StationOptions>): Promise<Station> {
   const station = newStation(central, options)
+  station.connect()
+  await central.status(3, 'Available')
+  return station
+}
+
+export async function bootedStation2(central: Central2, options?: Partial<StationOptions>): Promise<Station> {
+  const station = newStation(central, { version: central.version, ...options })
   station.connect()
   await central.status(3, 'Available')
   return station

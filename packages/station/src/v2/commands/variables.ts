@@ -1,0 +1,50 @@
+import type { FromCentral2 } from '@zaryad/ocpp'
+import { inside } from '../inside.ts'
+import { settingOf } from '../settings.ts'
+import type { Speaker } from '../speaker.ts'
+
+type Got = FromCentral2['GetVariables']['response']['getVariableResult'][number]
+type Set = FromCentral2['SetVariables']['response']['setVariableResult'][number]
+
+export function getVariables(
+  speaker: Speaker,
+  { getVariableData }: FromCentral2['GetVariables']['request'],
+): FromCentral2['GetVariables']['response'] {
+  return { getVariableResult: getVariableData.map((asked) => get(speaker, asked)) }
+}
+
+type Asked = FromCentral2['GetVariables']['request']['getVariableData'][number]
+
+function get(speaker: Speaker, { component, variable, attributeType }: Asked): Got {
+  const asked = { component, variable, ...(attributeType && { attributeType }) }
+  if (attributeType && attributeType !== 'Actual') {
+    return { ...asked, attributeStatus: 'NotSupportedAttributeType' }
+  }
+  const setting = settingOf(speaker, component, variable)
+  if (typeof setting === 'string') return { ...asked, attributeStatus: setting }
+  if (setting.value === undefined) return { ...asked, attributeStatus: 'Rejected' }
+  return { ...asked, attributeStatus: 'Accepted', attributeValue: setting.value }
+}
+
+export async function setVariables(
+  speaker: Speaker,
+  { setVariableData }: FromCentral2['SetVariables']['request'],
+): Promise<FromCentral2['SetVariables']['response']> {
+  const setVariableResult: Set[] = []
+  for (const wanted of setVariableData) setVariableResult.push(await set(speaker, wanted))
+  return { setVariableResult }
+}
+
+type Wanted = FromCentral2['SetVariables']['request']['setVariableData'][number]
+
+async function set(speaker: Speaker, wanted: Wanted): Promise<Set> {
+  const { component, variable, attributeType, attributeValue: value } = wanted
+  const asked = { component, variable, ...(attributeType && { attributeType }) }
+  if (attributeType && attributeType !== 'Actual') {
+    return { ...asked, attributeStatus: 'NotSupportedAttributeType' }
+  }
+  const setting = settingOf(speaker, component, variable)
+  if (typeof setting === 'string') return { ...asked, attributeStatus: setting }
+  const { status } = await inside(speaker, 'ChangeConfiguration', { key: setting.key, value })
+  return { ...asked, attributeStatus: status === 'NotSupported' ? 'UnknownVariable' : status }
+}
