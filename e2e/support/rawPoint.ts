@@ -9,8 +9,8 @@ export type RawPoint = {
 }
 
 /** A charge point by the contract alone, for what no good station says: registers that fall, ends that never come. */
-export function rawPoint(baseUrl: string, identity: string): Promise<RawPoint> {
-  const socket = new WebSocket(`${baseUrl.replace(/^http/, 'ws')}/ocpp/${identity}`, ['ocpp1.6'])
+export function rawPoint(baseUrl: string, identity: string, version = 'ocpp1.6'): Promise<RawPoint> {
+  const socket = new WebSocket(`${baseUrl.replace(/^http/, 'ws')}/ocpp/${identity}`, [version])
   const waiting = new Map<string, (answer: Answer) => void>()
   let sent = 0
   const answerCall = (id: string) => socket.send(JSON.stringify([3, id, { status: 'Accepted' }]))
