@@ -35,6 +35,7 @@ function bootAgain(station: Station, delayMs: number): void {
 
 function accepted(station: Station, intervalS: number): void {
   if (intervalS > 0) station.configuration.set('HeartbeatInterval', String(Math.round(intervalS)))
+  station.restart = undefined
   startHeartbeat(station)
   reportAll(station)
   station.outbox.flush()

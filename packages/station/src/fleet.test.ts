@@ -5,7 +5,7 @@ import { Fleet } from './fleet.ts'
 import { mixedStations } from './fleetModels.ts'
 import { nodeSocket } from './nodeSocket.ts'
 import { seededRandom } from './random.ts'
-import { newCentral } from './testing/setup.ts'
+import { newCentral, newCentral2 } from './testing/setup.ts'
 
 const cli = fileURLToPath(new URL('./cli.ts', import.meta.url))
 
@@ -72,7 +72,33 @@ it('the command drives a fleet, sums up, and explains itself', async () => {
   expect(new Set(central.seen.map(({ identity }) => identity))).toEqual(
     new Set(['X-0001', 'X-0002', 'X-0003']),
   )
+  expect(await run('--url', central.url, '--ocpp', '3')).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('--ocpp'),
+  })
   expect(await run('--help')).toMatchObject({ code: 0, output: expect.stringContaining('--meter-interval') })
   expect(await run('--url', 'http://x')).toMatchObject({ code: 2, output: expect.stringContaining('--url') })
   expect(await run('--nonsense')).toMatchObject({ code: 2, output: expect.stringContaining('--help') })
+})
+
+it.each(['2.0.1', '2.1'] as const)('the command drives a fleet of OCPP %s', async (version) => {
+  const central = await newCentral2(`ocpp${version}`)
+  const options = [
+    '--stations',
+    '3',
+    '--cards',
+    'A',
+    '--speed',
+    '36000',
+    '--rate',
+    '600',
+    '--mix',
+    'ac=1,dc=1',
+  ]
+  const { code, output } = await run('--url', central.url, '--ocpp', version, '--duration', '2', ...options)
+  expect(output).toMatch(/charging 0 .*errors 0 /)
+  expect(code).toBe(0)
+  const of = (type: string) => central.events.filter(({ eventType }) => eventType === type)
+  expect(of('Started').length).toBeGreaterThan(0)
+  expect(of('Ended')).toHaveLength(of('Started').length)
 })

@@ -29,7 +29,6 @@ const asks: { [Action in StationAction]?: Ask<Action> } = {
     if (answer.status === 'Accepted') {
       speaker.bootReason = undefined
       speaker.firmware = speaker.station.firmware
-      speaker.station.restart = undefined
       speaker.toldStatus.clear()
     }
     return answer

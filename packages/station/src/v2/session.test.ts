@@ -128,6 +128,41 @@ describe.each(versions)('a session in %s', (version) => {
     })
   })
 
+  it('goes on without energy for such a card, where it is set so', async () => {
+    const central = await newCentral2(version)
+    central.answers.set('TransactionEvent', ({ idToken }) =>
+      idToken ? { idTokenInfo: { status: 'Expired' } } : {},
+    )
+    const configuration = { StopTransactionOnInvalidId: 'false' }
+    const station = await bootedStation2(central, { configuration })
+    station.plug(1, kona())
+    await station.tap(1, 'CARD')
+    expect(await central.event('Deauthorized')).toMatchObject({
+      eventType: 'Updated',
+      transactionInfo: { chargingState: 'SuspendedEVSE' },
+    })
+    expect(station.connector(1).session).toBeDefined()
+  })
+
+  it('outlives the cable, where it is set so', async () => {
+    const central = await newCentral2(version)
+    const configuration = { StopTransactionOnEVSideDisconnect: 'false' }
+    const station = await bootedStation2(central, { configuration })
+    station.plug(1, kona())
+    await station.tap(1, 'CARD')
+    await central.event('ChargingStateChanged')
+    station.unplug(1)
+    expect(await central.event('EVCommunicationLost')).toMatchObject({
+      eventType: 'Updated',
+      transactionInfo: { chargingState: 'Idle' },
+    })
+    station.plug(1, kona())
+    expect(await central.event('CablePluggedIn')).toMatchObject({
+      eventType: 'Updated',
+      transactionInfo: { chargingState: 'Charging' },
+    })
+  })
+
   it('is not begun by a card that is refused', async () => {
     const central = await newCentral2(version)
     central.answers.set('Authorize', () => ({ idTokenInfo: { status: 'Blocked' } }))

@@ -1,5 +1,4 @@
-import { type Component, keyOfVariable, type Variable, variableOf } from '@zaryad/ocpp'
-import type { Speaker } from './speaker.ts'
+import { type Component, type FromCentral, keyOfVariable, type Variable, variableOf } from '@zaryad/ocpp'
 
 /** A key of the inside that 2.x has a name for; those that came to nothing with 1.6 are not shown. */
 export type Setting = {
@@ -11,31 +10,30 @@ export type Setting = {
   value: string | undefined
 }
 
-export function allSettings({ station }: Speaker): Setting[] {
-  return station.configuration.list().configurationKey.flatMap(({ key, readonly: isReadonly, value }) => {
+export function settingsOf({
+  configurationKey = [],
+}: FromCentral['GetConfiguration']['response']): Setting[] {
+  return configurationKey.flatMap(({ key, readonly: isReadonly, value }) => {
     const found = variableOf(key)
-    return found
-      ? [{ key, ...found, isReadonly, value: value === undefined ? value : value2(key, value) }]
-      : []
+    return found ? [{ key, ...found, isReadonly, value: value2(key, value) }] : []
   })
 }
 
 /** Why there is none is an answer too. */
 export function settingOf(
-  speaker: Speaker,
+  settings: readonly Setting[],
   component: Component,
   variable: Variable,
 ): Setting | 'UnknownComponent' | 'UnknownVariable' {
-  const all = allSettings(speaker)
   const key = keyOfVariable(component, variable)
-  const setting = all.find((one) => one.key === key)
+  const setting = settings.find((one) => one.key === key)
   if (setting) return setting
-  const hasComponent = all.some((one) => one.component.name === component.name)
+  const hasComponent = settings.some((one) => one.component.name === component.name)
   return hasComponent ? 'UnknownVariable' : 'UnknownComponent'
 }
 
 /** 2.x names the units by their signs. */
-function value2(key: string, value: string): string {
+function value2(key: string, value: string | undefined): string | undefined {
   if (key !== 'ChargingScheduleAllowedChargingRateUnit') return value
-  return value.replace('Current', 'A').replace('Power', 'W')
+  return value?.replace('Current', 'A').replace('Power', 'W')
 }

@@ -1,6 +1,7 @@
 import type { FromCentral2, FromStation2 } from '@zaryad/ocpp'
 import { tell } from '../../tell.ts'
-import { allSettings, type Setting } from '../settings.ts'
+import { inside } from '../inside.ts'
+import { type Setting, settingsOf } from '../settings.ts'
 import type { Speaker } from '../speaker.ts'
 
 type Request = FromCentral2['GetBaseReport']['request']
@@ -9,14 +10,14 @@ type Data = NonNullable<FromStation2['NotifyReport']['request']['reportData']>[n
 const IN_ONE_PART = 10
 
 /** The answer first, then the report in parts that each say whether there is more. */
-export function getBaseReport(
+export async function getBaseReport(
   speaker: Speaker,
   { requestId, reportBase }: Request,
-): FromCentral2['GetBaseReport']['response'] {
+): Promise<FromCentral2['GetBaseReport']['response']> {
   if (reportBase === 'SummaryInventory') return { status: 'NotSupported' }
   const { station } = speaker
   const isAll = reportBase === 'FullInventory'
-  const data = allSettings(speaker)
+  const data = settingsOf(await inside(speaker, 'GetConfiguration', {}))
     .filter(({ isReadonly }) => isAll || !isReadonly)
     .map(reported)
   const generatedAt = new Date(station.clock.now()).toISOString()

@@ -1,26 +1,27 @@
 import type { FromCentral2 } from '@zaryad/ocpp'
 import { inside } from '../inside.ts'
-import { settingOf } from '../settings.ts'
+import { type Setting, settingOf, settingsOf } from '../settings.ts'
 import type { Speaker } from '../speaker.ts'
 
 type Got = FromCentral2['GetVariables']['response']['getVariableResult'][number]
 type Set = FromCentral2['SetVariables']['response']['setVariableResult'][number]
 
-export function getVariables(
+export async function getVariables(
   speaker: Speaker,
   { getVariableData }: FromCentral2['GetVariables']['request'],
-): FromCentral2['GetVariables']['response'] {
-  return { getVariableResult: getVariableData.map((asked) => get(speaker, asked)) }
+): Promise<FromCentral2['GetVariables']['response']> {
+  const settings = settingsOf(await inside(speaker, 'GetConfiguration', {}))
+  return { getVariableResult: getVariableData.map((asked) => get(settings, asked)) }
 }
 
 type Asked = FromCentral2['GetVariables']['request']['getVariableData'][number]
 
-function get(speaker: Speaker, { component, variable, attributeType }: Asked): Got {
+function get(settings: readonly Setting[], { component, variable, attributeType }: Asked): Got {
   const asked = { component, variable, ...(attributeType && { attributeType }) }
   if (attributeType && attributeType !== 'Actual') {
     return { ...asked, attributeStatus: 'NotSupportedAttributeType' }
   }
-  const setting = settingOf(speaker, component, variable)
+  const setting = settingOf(settings, component, variable)
   if (typeof setting === 'string') return { ...asked, attributeStatus: setting }
   if (setting.value === undefined) return { ...asked, attributeStatus: 'Rejected' }
   return { ...asked, attributeStatus: 'Accepted', attributeValue: setting.value }
@@ -43,7 +44,7 @@ async function set(speaker: Speaker, wanted: Wanted): Promise<Set> {
   if (attributeType && attributeType !== 'Actual') {
     return { ...asked, attributeStatus: 'NotSupportedAttributeType' }
   }
-  const setting = settingOf(speaker, component, variable)
+  const setting = settingOf(settingsOf(speaker.station.configuration.list()), component, variable)
   if (typeof setting === 'string') return { ...asked, attributeStatus: setting }
   const { status } = await inside(speaker, 'ChangeConfiguration', { key: setting.key, value })
   return { ...asked, attributeStatus: status === 'NotSupported' ? 'UnknownVariable' : status }
