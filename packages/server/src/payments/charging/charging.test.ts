@@ -1,6 +1,6 @@
 import { halykStand, kaspiStand } from '@zaryad/banks'
-import { systemClock } from '@zaryad/ocpp'
-import { Car, carModels, Station } from '@zaryad/station'
+import { ocppVersions, systemClock } from '@zaryad/ocpp'
+import { Car, carModels, Station, type StationOptions } from '@zaryad/station'
 import { nodeSocket } from '@zaryad/station/nodeSocket'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Body } from '../../auth/testing.ts'
@@ -48,10 +48,12 @@ afterAll(async () => {
   await gateway.close()
 })
 
+type Wish = Pick<StationOptions, 'version'> & { isPlugged?: boolean; clockOffMs?: number }
+
 /** A virtual station of 22 kW that charges twenty times as fast, with a car at its connector. */
 async function station(
   run: (station: Station, point: TestPoint) => Promise<void>,
-  { isPlugged = true, clockOffMs = 0 } = {},
+  { isPlugged = true, clockOffMs = 0, ...more }: Wish = {},
 ) {
   const point = await gateway.makePoint({ rate: { priceEnergyTiyn: 10_000 } })
   await gateway.deps.db.pool.query(`update charge_points set state = 'active' where id = $1`, [point.id])
@@ -65,6 +67,7 @@ async function station(
     reconnectFirstMs: 20,
     configuration: { MeterValueSampleInterval: '1', TransactionMessageRetryInterval: '0' },
     clock: { now: () => Date.now() + clockOffMs, after: systemClock.after },
+    ...more,
   })
   virtual.connect()
   const status = async () =>
@@ -94,17 +97,21 @@ const reaches = (payment: Body, state: string) =>
   expect.poll(async () => (await view(payment)).state, { timeout: 20_000, interval: 250 }).toBe(state)
 const problems = () => gateway.deps.db.scoped('all', ledgerProblems)
 
-test('what was paid for is charged and no more; the sums add up', () =>
-  station(async (_station, point) => {
-    const payment = await pay(point.id, 40)
-    await reaches(payment, 'charging')
-    await reaches(payment, 'settled')
-    const { charged, returned, session, sum } = await view(payment)
-    expect(Number(charged) + Number(returned)).toBe(sum)
-    expect(Number(charged)).toBeGreaterThan(30)
-    expect(Object(session)).toMatchObject({ state: 'finished', stoppedBy: 'paid' })
-    expect(await problems()).toEqual([])
-  }))
+test.each(ocppVersions)('over %s what was paid for is charged and no more; the sums add up', (version) =>
+  station(
+    async (_station, point) => {
+      const payment = await pay(point.id, 40)
+      await reaches(payment, 'charging')
+      await reaches(payment, 'settled')
+      const { charged, returned, session, sum } = await view(payment)
+      expect(Number(charged) + Number(returned)).toBe(sum)
+      expect(Number(charged)).toBeGreaterThan(30)
+      expect(Object(session)).toMatchObject({ state: 'finished', stoppedBy: 'paid' })
+      expect(await problems()).toEqual([])
+    },
+    { version },
+  ),
+)
 
 test('the driver stops, and what was not used goes back', () =>
   station(async (_station, point) => {
@@ -127,7 +134,7 @@ test('the driver stops, and what was not used goes back', () =>
     expect(await problems()).toEqual([])
   }))
 
-test('a cable that comes after the payment starts it', () =>
+test.each(ocppVersions)('over %s a cable that comes after the payment starts it', (version) =>
   station(
     async (virtual, point) => {
       const payment = await pay(point.id, 500)
@@ -135,25 +142,32 @@ test('a cable that comes after the payment starts it', () =>
       virtual.plug(1, new Car(carModels[0]!, 20))
       await reaches(payment, 'charging')
     },
-    { isPlugged: false },
-  ))
+    { isPlugged: false, version },
+  ),
+)
 
-test('a station that cannot be reached stops by itself at what was paid for', () =>
-  station(async (virtual, point) => {
-    const payment = await pay(point.id, 30)
-    const connector = virtual.connector(1)
-    await expect.poll(() => virtual.profiles.length, { timeout: 10_000 }).toBe(1)
-    const from = connector.session?.meterStartWh ?? 0
-    virtual.goOffline()
-    await expect.poll(() => connector.session?.powerW, { timeout: 10_000 }).toBe(0)
-    const chargedWh = connector.registerWh - from
-    expect(chargedWh).toBeGreaterThan(250)
-    expect(chargedWh).toBeLessThan(350)
-    virtual.connect()
-    await reaches(payment, 'settled')
-    expect(Number((await view(payment)).charged)).toBeLessThanOrEqual(30)
-    expect(await problems()).toEqual([])
-  }))
+test.each(ocppVersions)(
+  'over %s a station that cannot be reached stops by itself at what was paid for',
+  (version) =>
+    station(
+      async (virtual, point) => {
+        const payment = await pay(point.id, 30)
+        const connector = virtual.connector(1)
+        await expect.poll(() => virtual.profiles.length, { timeout: 10_000 }).toBe(1)
+        const from = connector.session?.meterStartWh ?? 0
+        virtual.goOffline()
+        await expect.poll(() => connector.session?.powerW, { timeout: 10_000 }).toBe(0)
+        const chargedWh = connector.registerWh - from
+        expect(chargedWh).toBeGreaterThan(250)
+        expect(chargedWh).toBeLessThan(350)
+        virtual.connect()
+        await reaches(payment, 'settled')
+        expect(Number((await view(payment)).charged)).toBeLessThanOrEqual(30)
+        expect(await problems()).toEqual([])
+      },
+      { version },
+    ),
+)
 
 test.each(['reject', 'silent'] as const)(
   'one that answers to a limit with %s is stopped all the same',
