@@ -17,6 +17,8 @@ export type Context = {
   note: (code: string, sample?: unknown) => void
   /** Once it is durable: tell those who look. */
   notify: (notice: Notice) => void
+  /** Which session the message is of: its frame and its answer's are found by it. */
+  about: (transactionId: number) => void
   /** A call in the words of 1.6 has been taken: tell those who wait for it. */
   heard: (action: string, payload: object) => void
 }

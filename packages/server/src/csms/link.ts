@@ -61,6 +61,8 @@ export class Link {
   #isPaused = false
   /** Not stored yet while its handler reads it, so what the handler finds is stored with it. */
   #lastFrame: FrameRow | undefined
+  /** The session of the call that is being answered. */
+  #answered: { id: string; transactionId: number } | undefined
 
   constructor(options: LinkOptions) {
     const { station, socket, version, deps } = options
@@ -138,6 +140,10 @@ export class Link {
         this.note(code, sample)
         mark(this.#lastFrame, id, code)
       },
+      about: (transactionId) => {
+        if (this.#lastFrame?.messageId === id) this.#lastFrame.transactionId = transactionId
+        this.#answered = { id, transactionId }
+      },
       heard: (said, about) => {
         this.#taken(said, receivedAt)
         heard?.(this.station.chargePointId, { action: said, payload: { ...about } })
@@ -162,7 +168,7 @@ export class Link {
       messageId: (info.id ?? '').slice(0, MAX_WORD),
       action: action.slice(0, MAX_WORD),
       frame: text,
-      transactionId: transactionIn(action, text, station),
+      transactionId: transactionIn(action, text, station) ?? this.#sessionOf(direction, info),
       latencyMs: info.latencyMs ?? null,
       deviation: info.deviation ?? null,
     }
@@ -170,6 +176,11 @@ export class Link {
     if (direction === 'in') this.#lastFrame = frame
     if (info.deviation) this.note(info.deviation, text)
     if (direction === 'out') this.#resume()
+  }
+
+  #sessionOf(direction: FrameDirection, { kind, id }: FrameInfo): number | null {
+    const isAnswer = direction === 'out' && kind === 'result' && this.#answered?.id === id
+    return isAnswer ? (this.#answered?.transactionId ?? null) : null
   }
 
   #resume(): void {

@@ -24,6 +24,7 @@ export async function begin(context: Context, beginning: Beginning): Promise<Sta
   })
   const { id, transactionId, card_id: cardId, status } = started
   const { connectorId, startedMs } = session
+  context.about(transactionId)
   if (cardId && status === 'Accepted') writers.cardUses.put({ cardId, atMs: startedMs })
   if (!started.isRepeat) {
     openSession(station, { ...session, id, transactionId })

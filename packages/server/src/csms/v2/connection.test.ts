@@ -86,9 +86,11 @@ describe('a connector', () => {
       ['EVConnected', 'Preparing'],
       ['Charging', 'Charging'],
       ['SuspendedEV', 'SuspendedEV'],
+      ['EVConnected', 'Finishing'],
+      ['Charging', 'Charging'],
     ]
-    for (const [chargingState, shown] of states) {
-      const eventType = chargingState === 'EVConnected' ? 'Started' : 'Updated'
+    for (const [index, [chargingState, shown]] of states.entries()) {
+      const eventType = index === 0 ? 'Started' : 'Updated'
       await station.event({ eventType, transactionInfo: { chargingState } })
       await station.call('StatusNotification', status('Occupied'))
       expect(await seen()).toBe(shown)

@@ -10,6 +10,7 @@ const statusOf: Readonly<Record<string, string>> = {
   SuspendedEVSE: 'SuspendedEVSE',
 }
 const inSession = new Set(['Preparing', 'Charging', 'SuspendedEV', 'SuspendedEVSE', 'Occupied'])
+const charged = new Set(['Charging', 'SuspendedEV', 'SuspendedEVSE', 'Finishing'])
 /** A session changes nothing about these. */
 const kept = new Set(['Faulted', 'Unavailable'])
 /** What is told later says how it was, not how it is. */
@@ -22,11 +23,15 @@ export async function showState(context: Context, { connectorId, state, isEnd, a
   const { station, receivedMs } = context
   if (connectorId === 0 || receivedMs - atMs > NEWS_WITHIN_MS) return
   const now = station.connectors.get(connectorId)?.status ?? ''
-  const next = isEnd ? (inSession.has(now) ? 'Finishing' : undefined) : statusOf[state]
+  const next = isEnd ? (inSession.has(now) ? 'Finishing' : undefined) : statusAfter(now, state)
   if (!next || next === now || kept.has(now)) return
   const timestamp = new Date(atMs).toISOString()
   await say(context, 'StatusNotification', { connectorId, status: next, errorCode: 'NoError', timestamp })
 }
+
+/** A car that is only connected is before its charging, or after it. */
+const statusAfter = (now: string, state: string): string | undefined =>
+  state === 'EVConnected' && charged.has(now) ? 'Finishing' : statusOf[state]
 
 /** Occupied says less than what a session or its end has told of the connector. */
 export function isKnownCloser(

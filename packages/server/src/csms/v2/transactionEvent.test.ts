@@ -55,6 +55,16 @@ describe('a session', () => {
     })
     const values = (await readingsOf(session.transaction_id)).map(({ value }) => value)
     expect(values).toEqual([1000, 6000, 11_000])
+    const frames = await gateway().rows(
+      'select direction, transaction_id from ocpp_messages where charge_point_id = $1 order by id',
+      [point.id],
+    )
+    expect(frames).toEqual(
+      ['in', 'out', 'in', 'out', 'in', 'out'].map((direction) => ({
+        direction,
+        transaction_id: session.transaction_id,
+      })),
+    )
   })
 
   it('is the same however often its events come, also over a new connection', async () => {

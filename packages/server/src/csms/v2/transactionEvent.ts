@@ -84,6 +84,7 @@ async function goOn(context: Context, event: TransactionEvent): Promise<Step | u
   if (number === undefined) return undefined
   const owner = await sessionOf(writers, station, { transactionId: number, connectorId: 0, atMs })
   const { transactionId, session } = owner
+  context.about(transactionId)
   if (session) session.stationTransactionId = name
   const { card, isNewCard } = await cardOf(context, event, session)
   const connectorId = session?.connectorId ?? event.connectorId ?? 0
