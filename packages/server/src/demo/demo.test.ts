@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, statSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { ocppVersions } from '@zaryad/ocpp'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../auth/testing.ts'
@@ -112,6 +113,11 @@ it('charges on over real sockets, and stops without a session left open', async 
     await expect.poll(async () => (await active()).count, { timeout: 5_000 }).toBeGreaterThan(1)
     const faulted = await one(sql`select count(*) as count from connectors where status = 'Faulted'`)
     expect(faulted.count).toBeGreaterThanOrEqual(3)
+    const versions = await sql<{ version: string }>`select distinct d.ocpp_version as version from devices d
+      join charge_points p on p.id = d.charge_point_id where p.connection_state = 2 order by 1`.execute(
+      test.deps.db.system,
+    )
+    expect(versions.rows.map(({ version }) => version)).toEqual([...ocppVersions])
     await fleet.stop()
     await expect.poll(async () => (await active()).count, { timeout: 5_000 }).toBe(0)
   } finally {

@@ -1,9 +1,13 @@
+import type { OcppVersion } from '@zaryad/ocpp'
+
 /** What stands in the street for a model of the real files; connector numbers are those of its sessions. */
 export type DemoConnector = { id: number; type: number; currentType: 1 | 2; powerW: number }
 export type DemoEquipment = {
   vendor: string
   model: string
   firmware: string
+  /** Without it 1.6, as most have it. */
+  ocpp?: OcppVersion
   kind: 'slow' | 'default' | 'fast' | 'highway'
   connectors: DemoConnector[]
 }
@@ -44,6 +48,7 @@ const variants: Record<string, DemoEquipment[]> = {
       vendor: 'XCharge',
       model: 'C6 Multi',
       firmware: '5.2.1',
+      ocpp: 'ocpp2.0.1',
       kind: 'fast',
       connectors: [dc(1, 60_000), dc(2, 60_000, gbtDc), ac(3, 43_000)],
     },
@@ -105,6 +110,7 @@ const variants: Record<string, DemoEquipment[]> = {
       vendor: 'Alpitronic',
       model: 'HYC180',
       firmware: '2.3.4',
+      ocpp: 'ocpp2.0.1',
       kind: 'highway',
       connectors: [dc(1, 180_000), dc(2, 180_000)],
     },
@@ -112,6 +118,7 @@ const variants: Record<string, DemoEquipment[]> = {
       vendor: 'StarCharge',
       model: 'Titan 180',
       firmware: '3.1.0',
+      ocpp: 'ocpp2.1',
       kind: 'highway',
       connectors: [dc(1, 180_000), dc(2, 180_000, gbtDc)],
     },

@@ -1,3 +1,4 @@
+import { isOcppVersion } from '@zaryad/ocpp'
 import type { CurrentType } from '@zaryad/station'
 import { Fleet, type StationOptions } from '@zaryad/station'
 import { nodeSocket } from '@zaryad/station/nodeSocket'
@@ -13,6 +14,7 @@ type Found = {
   model: string
   firmware: string
   serial: string
+  ocpp: string
   connectors: { id: number; type: number; current: number; power_w: number }[]
 }
 
@@ -64,6 +66,7 @@ function stationOf(point: Found, port: number): StationOptions {
     model: point.model,
     firmware: point.firmware,
     serialNumber: point.serial,
+    version: isOcppVersion(point.ocpp) ? point.ocpp : 'ocpp1.6',
     openSocket: nodeSocket,
     uploadFile: putFile,
     meterIntervalS,
@@ -86,6 +89,7 @@ async function seededPoints(db: Database): Promise<Found[]> {
   const found = await sql<Found>`
     select p.tenant_id, p.identity, coalesce(d.vendor, 'Zaryad') as vendor, coalesce(d.model, 'Virtual') as model,
       coalesce(d.firmware_version, '1') as firmware, coalesce(d.serial_number, '') as serial,
+      coalesce(d.ocpp_version, 'ocpp1.6') as ocpp,
       (select json_agg(json_build_object('id', c.connector_id, 'type', c.type, 'current', c.current_type,
         'power_w', coalesce(c.power_w, 22000)) order by c.connector_id) from connectors c where c.charge_point_id = p.id) as connectors
     from charge_points p join devices d on d.charge_point_id = p.id

@@ -83,7 +83,7 @@ function oneOf({ newId, now, planned, index, station, rates }: One) {
     model: equipment.model,
     firmware_version: equipment.firmware,
     serial_number: `${equipment.vendor.slice(0, 2).toUpperCase()}${240_117 + index * 31}`,
-    ocpp_version: 'ocpp1.6',
+    ocpp_version: equipment.ocpp ?? 'ocpp1.6',
     state: 'claimed',
     last_seen_at: seenAt,
   }
