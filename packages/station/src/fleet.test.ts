@@ -72,13 +72,15 @@ it('the command drives a fleet, sums up, and explains itself', async () => {
   expect(new Set(central.seen.map(({ identity }) => identity))).toEqual(
     new Set(['X-0001', 'X-0002', 'X-0003']),
   )
-  expect(await run('--url', central.url, '--ocpp', '3')).toMatchObject({
-    code: 2,
-    output: expect.stringContaining('--ocpp'),
-  })
   expect(await run('--help')).toMatchObject({ code: 0, output: expect.stringContaining('--meter-interval') })
   expect(await run('--url', 'http://x')).toMatchObject({ code: 2, output: expect.stringContaining('--url') })
   expect(await run('--nonsense')).toMatchObject({ code: 2, output: expect.stringContaining('--help') })
+})
+
+it('the command knows which versions there are', async () => {
+  const { code, output } = await run('--url', 'ws://127.0.0.1:1/ocpp', '--ocpp', '3')
+  expect(code).toBe(2)
+  expect(output).toContain('--ocpp takes 1.6, 2.0.1 or 2.1')
 })
 
 it.each(['2.0.1', '2.1'] as const)('the command drives a fleet of OCPP %s', async (version) => {

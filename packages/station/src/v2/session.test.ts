@@ -128,6 +128,19 @@ describe.each(versions)('a session in %s', (version) => {
     })
   })
 
+  it('ends when it is refused in the middle', async () => {
+    const central = await newCentral2(version)
+    const station = await bootedStation2(central)
+    station.plug(1, kona())
+    await station.tap(1, 'CARD')
+    await central.event('ChargingStateChanged')
+    central.answers.set('TransactionEvent', () => ({ idTokenInfo: { status: 'Blocked' } }))
+    await central.call('TriggerMessage', { requestedMessage: 'TransactionEvent' })
+    expect(await central.first('TransactionEvent', ({ eventType }) => eventType === 'Ended')).toMatchObject({
+      triggerReason: 'Deauthorized',
+    })
+  })
+
   it('goes on without energy for such a card, where it is set so', async () => {
     const central = await newCentral2(version)
     central.answers.set('TransactionEvent', ({ idToken }) =>

@@ -23,6 +23,11 @@ describe.each(['ocpp2.0.1', 'ocpp2.1'] as const)('in %s', (version) => {
     expect(await central.call('SetChargingProfile', { evseId: 1, chargingProfile: foreign })).toEqual({
       status: 'Rejected',
     })
+    station.plug(3, kona())
+    await station.tap(3, 'OTHER')
+    expect(await central.call('SetChargingProfile', { evseId: 3, chargingProfile })).toEqual({
+      status: 'Rejected',
+    })
     expect(await central.call('SetChargingProfile', { evseId: 1, chargingProfile })).toEqual({
       status: 'Accepted',
     })

@@ -40,6 +40,9 @@ describe.each(['ocpp2.0.1', 'ocpp2.1'] as const)('in %s', (version) => {
       status: 'Accepted',
     })
     await central.first('NotifyReport', ({ tbc }) => tbc === false)
+    // whatever was still to come would be here before this
+    await central.call('TriggerMessage', { requestedMessage: 'Heartbeat' })
+    await central.first('Heartbeat')
     const parts = central.of('NotifyReport')
     expect(parts.map(({ requestId, seqNo, tbc }) => [requestId, seqNo, tbc])).toEqual(
       parts.map((_, index) => [5, index, index < parts.length - 1]),
