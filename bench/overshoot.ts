@@ -1,3 +1,4 @@
+import { ocppVersions } from '@zaryad/ocpp'
 import { between, seededRandom } from '@zaryad/station'
 import { startStandIns } from '../e2e/support/standIns.ts'
 import { figure, percentile } from './figure.ts'
@@ -14,7 +15,7 @@ const NONE_WH = 50
 
 type Paid = { over_wh: number; paid_wh: number }
 
-/** Half of them pay for a volume, half for a sum; 1 to 3 kWh, at lines, clocks and cars that differ. */
+/** Half of them pay for a volume, half for a sum; 1 to 3 kWh, at lines, clocks, cars and versions of OCPP that differ. */
 async function drivers({ owner }: Network): Promise<Driver[]> {
   const random = seededRandom(2)
   const points = await owner.query<{ id: string; identity: string }>(
@@ -32,6 +33,7 @@ async function drivers({ owner }: Network): Promise<Driver[]> {
       slowStopMs: between(random, 0, 1_500),
       clockOffMs: index % 3 ? 0 : between(random, -5_000, 5_000),
       socPercent: between(random, 10, 48),
+      version: ocppVersions[Math.floor(index / 3) % ocppVersions.length] ?? 'ocpp1.6',
     }
   })
 }

@@ -1,10 +1,11 @@
-import { systemClock } from '@zaryad/ocpp'
+import { type OcppVersion, systemClock } from '@zaryad/ocpp'
 import { Car, type CarModel, carModels, type SessionEnd, Station } from '@zaryad/station'
 import { type Line, slowSocket } from './slowSocket.ts'
 
 /** One who pays for a sum or a volume, at a station on a line of its own. */
 export type Driver = Line & {
   identity: string
+  version: OcppVersion
   pointId: string
   connectorId: number
   /** What is paid for: kWh, or else tenge. */
@@ -35,6 +36,7 @@ export async function charge(port: number, driver: Driver, index: number): Promi
       { id: 2, currentType: 'DC', maxPowerW: 60_000 },
     ],
     openSocket: slowSocket(driver),
+    version: driver.version,
     configuration: { MeterValueSampleInterval: '10' },
     clock: { now: () => Date.now() + driver.clockOffMs, after: systemClock.after },
   })

@@ -12,7 +12,7 @@ export type Line = {
 export const slowSocket =
   ({ toStationMs, fromStationMs, slowStopMs }: Line): OpenSocket =>
   (request, events) => {
-    const takesMs = (text: string) => toStationMs + (text.includes('"RemoteStop') ? slowStopMs : 0)
+    const takesMs = (text: string) => toStationMs + (/"(Remote|Request)Stop/.test(text) ? slowStopMs : 0)
     const socket = nodeSocket(request, {
       ...events,
       received: (text) => void setTimeout(() => events.received(text), takesMs(text)),
