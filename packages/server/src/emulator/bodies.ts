@@ -1,3 +1,4 @@
+import { ocppVersions } from '@zaryad/model/choices'
 import * as z from 'zod'
 
 const powerKW = z.number().positive().max(1_000)
@@ -20,6 +21,7 @@ export const makeBody = z.object({
   connectors: z.array(connector).min(1).max(4),
   powerKW: powerKW.nullish(),
   count: z.int().min(1).max(mostStations).default(1),
+  ocppVersion: z.enum(ocppVersions).default('ocpp1.6'),
 })
 export type MakeBody = z.infer<typeof makeBody>
 
@@ -31,6 +33,7 @@ export const testStation = z.object({
   stationId: z.string(),
   stationName: z.string().nullable().describe('null: at the emulator’s own place'),
   connectionState: z.int(),
+  ocppVersion: z.enum(ocppVersions).describe('chosen when it was made, then what it spoke last'),
   powerKW: z.number(),
   connectors: z.array(
     z.object({ connectorId: z.int(), type: z.int(), currentType: z.int(), powerKW: z.number() }),

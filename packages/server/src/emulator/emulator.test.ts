@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { TestTenant } from '../auth/testing.ts'
 import { type TestGateway, testGateway } from '../csms/testing/gateway.ts'
 import { startPayments } from '../payments/payments.ts'
@@ -57,6 +57,20 @@ describe('test stations', () => {
     expect(await listed()).toContain(other?.id)
     const { result } = (await test.admin.post('/userLogs/search', { filter: { entityId: one?.id } })).body
     expect(result.map(({ action }) => action).sort()).toEqual(['create', 'delete'])
+  })
+
+  it('speak what was chosen, until they speak another', async () => {
+    const [usual] = await make()
+    const [made] = await make({ ocppVersion: 'ocpp2.1' })
+    expect([usual?.ocppVersion, made?.ocppVersion]).toEqual(['ocpp1.6', 'ocpp2.1'])
+    const station = await test.connect(made!)
+    await station.call('BootNotification', { chargePointVendor: 'Zaryad', chargePointModel: 'Virtual' })
+    await vi.waitFor(async () => {
+      const { result } = (await test.admin.get(path)).body
+      expect(result.find(({ id }) => id === made?.id)).toMatchObject({ ocppVersion: 'ocpp1.6' })
+    })
+    const unknown = await test.admin.post(path, { connectors: [plug], ocppVersion: 'ocpp1.5' })
+    expect(unknown.body.errors).toMatchObject([{ field: 'ocppVersion' }])
   })
 
   it('let their own card in, which is good nowhere else', async () => {

@@ -27,10 +27,10 @@ export async function makeStations(tx: Tx, caller: Caller, body: MakeBody): Prom
       select point, ${place.tenantId}::uuid, identity, ${place.id}::uuid, ${rateId}::uuid, ${type}::smallint,
         ${Math.round(powerKW * 1000)}::bigint, true from input
     )
-    insert into devices as d (id, tenant_id, identity, charge_point_id, state)
-    select device, ${place.tenantId}::uuid, identity, point, 'claimed' from input
+    insert into devices as d (id, tenant_id, identity, charge_point_id, state, ocpp_version)
+    select device, ${place.tenantId}::uuid, identity, point, 'claimed', ${body.ocppVersion}::text from input
     on conflict (lower(identity)) do update set charge_point_id = excluded.charge_point_id,
-      tenant_id = excluded.tenant_id, state = 'claimed', password = null, pending_password = null
+      tenant_id = excluded.tenant_id, state = 'claimed', ocpp_version = excluded.ocpp_version, password = null, pending_password = null
       where d.charge_point_id is null`.execute(tx)
   const points = ids.map(({ point }) => point)
   await sql`update charge_points p set device_id = d.id from devices d

@@ -40,7 +40,7 @@ export function ConnectorPanel({ bench, connector }: { bench: Bench; connector: 
       </div>
       <div className={styles.body}>
         <StateMachine status={status} number={id} />
-        <SessionLine connector={connector} />
+        <SessionLine bench={bench} connector={connector} />
         <CardRow {...part} />
         <HandButtons {...part} />
         <FaultRow {...part} />

@@ -13,37 +13,44 @@ export function FaultRow({ bench, connector, run }: PanelPart) {
   const [code, setCode] = useState<FaultCode>('GroundFailure')
   const { id, errorCode } = connector
   const isFaulty = errorCode !== 'NoError'
-  const { isAccepted } = bench.station
+  const { isAccepted, settings } = bench.station
   return (
-    <div className={styles.row}>
-      <TextField
-        select
-        label={t('emulator.fault')}
-        value={isFaulty && isFaultCode(errorCode) ? errorCode : code}
-        disabled={isFaulty}
-        onChange={({ target }) => isFaultCode(target.value) && setCode(target.value)}
-      >
-        {faultCodes.map((name) => (
-          <MenuItem key={name} value={name}>
-            {name}
-          </MenuItem>
-        ))}
-      </TextField>
-      {isFaulty ? (
-        <ActButton
-          reason={whyNot(connector, { do: 'clear' }, isAccepted)}
-          isMain
-          onClick={() => run({ do: 'clear', connector: id })}
+    <div>
+      <div className={styles.row}>
+        <TextField
+          select
+          label={t('emulator.fault')}
+          value={isFaulty && isFaultCode(errorCode) ? errorCode : code}
+          disabled={isFaulty}
+          onChange={({ target }) => isFaultCode(target.value) && setCode(target.value)}
         >
-          {t('emulator.acts.clear')}
-        </ActButton>
-      ) : (
-        <ActButton
-          reason={whyNot(connector, { do: 'fault' }, isAccepted)}
-          onClick={() => run({ do: 'fault', connector: id, code })}
-        >
-          {t('emulator.acts.fault')}
-        </ActButton>
+          {faultCodes.map((name) => (
+            <MenuItem key={name} value={name}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+        {isFaulty ? (
+          <ActButton
+            reason={whyNot(connector, { do: 'clear' }, isAccepted)}
+            isMain
+            onClick={() => run({ do: 'clear', connector: id })}
+          >
+            {t('emulator.acts.clear')}
+          </ActButton>
+        ) : (
+          <ActButton
+            reason={whyNot(connector, { do: 'fault' }, isAccepted)}
+            onClick={() => run({ do: 'fault', connector: id, code })}
+          >
+            {t('emulator.acts.fault')}
+          </ActButton>
+        )}
+      </div>
+      {settings.version !== 'ocpp1.6' && (
+        <p className={styles.answer}>
+          {t('emulator.faultNoCode', { version: t(`choices.ocppVersions.${settings.version}`) })}
+        </p>
       )}
     </div>
   )

@@ -5,9 +5,9 @@ import styles from './emulator.module.css'
 /** What a station knows of its link; messages that wait are told when it is back. */
 export function LinkFacts({ bench: { station } }: { bench: Bench }) {
   const { t, format } = useWords()
-  const { counters, outbox, configuration, registration } = station
+  const { counters, outbox, configuration, registration, settings } = station
   const facts: [string, string][] = [
-    ['protocol', 'OCPP 1.6'],
+    ['protocol', t(`choices.ocppVersions.${settings.version}`)],
     ['registration', registration === 'none' ? t('kit.noData') : registration],
     ['heartbeat', format.duration(configuration.number('HeartbeatInterval'))],
     ['calls', `${format.number(counters.calls)} / ${format.number(counters.answers)}`],

@@ -1,4 +1,5 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import type { OcppVersion } from '@zaryad/ocpp'
 import { type FormEvent, useState } from 'react'
 import { RefSelect } from '../kit/fields/RefSelect.tsx'
 import { useWords } from '../kit/useWords.ts'
@@ -7,6 +8,7 @@ import type { Plug, Wish } from './api.ts'
 import styles from './emulator.module.css'
 import { PlugFields } from './PlugFields.tsx'
 import { usualPlugs } from './usualPlugs.ts'
+import { VersionField } from './VersionField.tsx'
 
 const mostPlugs = 4
 
@@ -21,6 +23,7 @@ export function NewStation({
   const { t } = useWords()
   const [plugs, setPlugs] = useState<Plug[]>(usualPlugs)
   const [stationId, setStationId] = useState<string | null>(null)
+  const [ocppVersion, setVersion] = useState<OcppVersion>('ocpp1.6')
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const put = (index: number, plug: Plug) => setPlugs(plugs.map((one, at) => (at === index ? plug : one)))
@@ -28,7 +31,7 @@ export function NewStation({
     event.preventDefault()
     setBusy(true)
     try {
-      await onMake({ connectors: plugs, ...(stationId ? { stationId } : {}) })
+      await onMake({ connectors: plugs, ocppVersion, ...(stationId ? { stationId } : {}) })
       onClose()
     } catch (failure) {
       setError(failure)
@@ -49,6 +52,7 @@ export function NewStation({
             label={t('emulator.new.place')}
             helperText={t('emulator.new.placeText')}
           />
+          <VersionField value={ocppVersion} onChange={setVersion} />
           {plugs.map((plug, index) => (
             <PlugFields
               // biome-ignore lint/suspicious/noArrayIndexKey: a connector is its number

@@ -1,25 +1,15 @@
 import { MenuItem, TextField } from '@mui/material'
-import { centralActions } from '@zaryad/ocpp'
 import type { Override } from '@zaryad/station'
 import { useState } from 'react'
 import kit from '../kit/kit.module.css'
 import { useWords } from '../kit/useWords.ts'
 import type { Bench } from './bench.ts'
+import { commandsOf } from './commandsOf.ts'
 import styles from './emulator.module.css'
 
 const usual = 'usual'
 const kinds = ['accept', 'reject', 'silent', 'delay'] as const
 const delayMs = 5_000
-const often = [
-  'RemoteStartTransaction',
-  'RemoteStopTransaction',
-  'Reset',
-  'UnlockConnector',
-  'ReserveNow',
-  'SetChargingProfile',
-  'ChangeConfiguration',
-  'GetConfiguration',
-]
 
 const overrideOf = (kind: string): Override | undefined => {
   const known = kinds.find((each) => each === kind)
@@ -31,15 +21,15 @@ const overrideOf = (kind: string): Override | undefined => {
 export function OverridesPanel({ bench }: { bench: Bench }) {
   const { t } = useWords()
   const [isAll, setAll] = useState(false)
-  const { overrides } = bench.station
+  const { overrides, settings } = bench.station
   const put = (action: string, kind: string) => {
     const override = overrideOf(kind)
     if (override) overrides.set(action, override)
     else overrides.delete(action)
     bench.changed()
   }
-  const actions = [...centralActions].filter(
-    (action) => isAll || often.includes(action) || overrides.has(action),
+  const commands = commandsOf(settings.version).filter(
+    ({ inside, isOften }) => isAll || isOften || overrides.has(inside),
   )
   return (
     <details className={`${kit.card} ${styles.overrides}`}>
@@ -48,14 +38,14 @@ export function OverridesPanel({ bench }: { bench: Bench }) {
         {overrides.size > 0 && <b>{t('emulator.overrides.count', { count: overrides.size })}</b>}
       </summary>
       <div className={styles.body}>
-        {actions.map((action) => (
+        {commands.map(({ name, inside }) => (
           <TextField
-            key={action}
+            key={inside}
             select
             fullWidth
-            label={action}
-            value={overrides.get(action)?.kind ?? usual}
-            onChange={({ target }) => put(action, target.value)}
+            label={name}
+            value={overrides.get(inside)?.kind ?? usual}
+            onChange={({ target }) => put(inside, target.value)}
           >
             {[usual, ...kinds].map((kind) => (
               <MenuItem key={kind} value={kind}>

@@ -1,3 +1,4 @@
+import type { OcppVersion } from '@zaryad/ocpp'
 import { search } from '../kit/dataProvider.ts'
 import { http } from '../session/http.ts'
 
@@ -8,11 +9,12 @@ export type TestStation = {
   stationId: string
   stationName: string | null
   connectionState: number
+  ocppVersion: OcppVersion
   powerKW: number
   connectors: (Plug & { connectorId: number })[]
   createdAt: string
 }
-export type Wish = { connectors: Plug[]; stationId?: string; count?: number }
+export type Wish = { connectors: Plug[]; stationId?: string; count?: number; ocppVersion?: OcppVersion }
 
 const path = '/emulator/stations'
 type List = { result: TestStation[] }

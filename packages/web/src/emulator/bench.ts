@@ -26,6 +26,7 @@ export const endPoint = () =>
 export const stationOptions = (row: TestStation) => ({
   url: endPoint(),
   identity: row.identity,
+  version: row.ocppVersion,
   connectors: row.connectors.map(({ connectorId, type, currentType, powerKW }) => ({
     id: connectorId,
     type: plugNames[type] ?? 'Type2',

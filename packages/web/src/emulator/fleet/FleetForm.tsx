@@ -2,6 +2,7 @@ import { Button, MenuItem, TextField } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { useWords } from '../../kit/useWords.ts'
 import { speeds } from '../acts.ts'
+import { VersionField } from '../VersionField.tsx'
 import styles from './fleet.module.css'
 import type { FleetPhase, FleetWish } from './useFleet.ts'
 
@@ -12,6 +13,13 @@ const fields = [
   { name: 'connectPerS', min: 1, max: 50 },
   { name: 'sessionsPerMin', min: 0, max: 600 },
 ] as const
+const usual: FleetWish = {
+  count: 10,
+  connectPerS: 5,
+  sessionsPerMin: 20,
+  speed: 60,
+  ocppVersion: 'ocpp1.6',
+}
 
 type Props = {
   phase: FleetPhase
@@ -22,7 +30,7 @@ type Props = {
 
 export function FleetForm({ phase, onStart, onStop, onClear }: Props) {
   const { t } = useWords()
-  const [wish, setWish] = useState<FleetWish>({ count: 10, connectPerS: 5, sessionsPerMin: 20, speed: 60 })
+  const [wish, setWish] = useState<FleetWish>(usual)
   const isOn = phase === 'starting' || phase === 'running' || phase === 'stopping'
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -53,6 +61,11 @@ export function FleetForm({ phase, onStart, onStop, onClear }: Props) {
           <MenuItem key={speed} value={speed}>{`×${speed}`}</MenuItem>
         ))}
       </TextField>
+      <VersionField
+        disabled={isOn}
+        value={wish.ocppVersion}
+        onChange={(ocppVersion) => setWish({ ...wish, ocppVersion })}
+      />
       <div className={styles.buttons}>
         {isOn ? (
           <Button variant="outlined" loading={phase !== 'running'} onClick={onStop}>

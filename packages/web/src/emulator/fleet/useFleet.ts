@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { OcppVersion } from '@zaryad/ocpp'
 import { Fleet, type FleetCounters } from '@zaryad/station'
 import { useEffect, useRef, useState } from 'react'
 import { testCard } from '../acts.ts'
@@ -6,7 +7,13 @@ import { makeStations, removeStations, type TestStation } from '../api.ts'
 import { stationOptions } from '../bench.ts'
 import { usualPlugs } from '../usualPlugs.ts'
 
-export type FleetWish = { count: number; connectPerS: number; sessionsPerMin: number; speed: number }
+export type FleetWish = {
+  count: number
+  connectPerS: number
+  sessionsPerMin: number
+  speed: number
+  ocppVersion: OcppVersion
+}
 export type FleetPhase = 'none' | 'starting' | 'running' | 'stopping' | 'stopped'
 
 const lookEveryMs = 1000
@@ -27,16 +34,22 @@ export function useFleet() {
   useEffect(() => () => void fleet.current?.stop({ drainMs: 0 }), [])
   const read = () => queries.invalidateQueries({ queryKey: ['emulator', 'stations'] })
 
-  async function start({ count, connectPerS, sessionsPerMin, speed }: FleetWish): Promise<void> {
+  async function start(wish: FleetWish): Promise<void> {
+    const { count, connectPerS, sessionsPerMin, speed, ocppVersion } = wish
     setPhase('starting')
     try {
       const missing = count - rows.current.length
-      if (missing > 0) rows.current.push(...(await makeStations({ connectors: usualPlugs, count: missing })))
+      if (missing > 0) {
+        const body = { connectors: usualPlugs, count: missing, ocppVersion }
+        rows.current.push(...(await makeStations(body)))
+      }
     } catch (error) {
       setPhase('none')
       throw error
     }
-    const stations = rows.current.slice(0, count).map((row) => ({ ...stationOptions(row), speed }))
+    // those of before may have spoken another version
+    const rowsNow = rows.current.slice(0, count).map((row) => ({ ...row, ocppVersion }))
+    const stations = rowsNow.map((row) => ({ ...stationOptions(row), speed }))
     fleet.current = new Fleet({ stations, cards: [testCard], sessionsPerMin, connectPerS, seed: Date.now() })
     fleet.current.start()
     setCounters(fleet.current.counters)

@@ -8,8 +8,10 @@ import { useWords } from '../../kit/useWords.ts'
 import { type Frame, prettyText } from './frame.ts'
 import styles from './frames.module.css'
 
+type Props = { frame: Frame; version: string; violations: Violation[] | undefined }
+
 /** One frame: which way, of what, whether it is as the schema has it; opened it is whole. */
-export function FrameItem({ frame, violations }: { frame: Frame; violations: Violation[] | undefined }) {
+export function FrameItem({ frame, version, violations }: Props) {
   const { t, format } = useWords()
   const [isOpen, setOpen] = useState(false)
   const [isCopied, setCopied] = useState(false)
@@ -27,7 +29,9 @@ export function FrameItem({ frame, violations }: { frame: Frame; violations: Vio
         <span className={styles.action}>{action ?? t(`emulator.frames.${kind}`)}</span>
         <span className={styles.kind}>{t(`emulator.frames.${kind}`)}</span>
         {latencyMs !== undefined && <span className={styles.kind}>{format.number(latencyMs)} ms</span>}
-        {isBad && <TriangleAlert size={14} strokeWidth={1.5} aria-label={t('emulator.frames.bad')} />}
+        {isBad && (
+          <TriangleAlert size={14} strokeWidth={1.5} aria-label={t('emulator.frames.bad', { version })} />
+        )}
         <time>{formatTime(atMs)}</time>
       </button>
       {isOpen && (
@@ -36,7 +40,7 @@ export function FrameItem({ frame, violations }: { frame: Frame; violations: Vio
             <p>
               {isBad
                 ? violations.map(({ field, detail }) => `${field || '∅'}: ${detail}`).join('; ')
-                : t('emulator.frames.good')}
+                : t('emulator.frames.good', { version })}
             </p>
           )}
           <pre className={kit.mono}>{prettyText(text)}</pre>

@@ -10,12 +10,14 @@ import { useSchemas } from './useSchemas.ts'
 
 const mostShown = 120
 
-/** What goes over the wire, the newest first, each frame held against the schema of OCPP 1.6. */
+/** What goes over the wire, the newest first, each frame held against the schema of the version it is of. */
 export function FramesPanel({ bench }: { bench: Bench }) {
   const { t, format } = useWords()
   const [wanted, setWanted] = useState('')
   const [isBadOnly, setBadOnly] = useState(false)
-  const check = useSchemas()
+  const { version: spoken } = bench.station.settings
+  const check = useSchemas(spoken)
+  const version = t(`choices.ocppVersions.${spoken}`)
   const found = bench.frames.filter(
     (frame) => fits(frame, wanted) && (!isBadOnly || (check?.(frame).length ?? 0) > 0),
   )
@@ -39,7 +41,7 @@ export function FramesPanel({ bench }: { bench: Bench }) {
         />
         <label>
           <input type="checkbox" checked={isBadOnly} onChange={({ target }) => setBadOnly(target.checked)} />
-          {t('emulator.frames.badOnly')}
+          {t('emulator.frames.badOnly', { version })}
         </label>
       </div>
       {shown.length === 0 ? (
@@ -48,7 +50,7 @@ export function FramesPanel({ bench }: { bench: Bench }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys as well
         <ol className={styles.list} tabIndex={0} aria-label={t('emulator.frames.title')}>
           {shown.map((frame) => (
-            <FrameItem key={frame.number} frame={frame} violations={check?.(frame)} />
+            <FrameItem key={frame.number} frame={frame} version={version} violations={check?.(frame)} />
           ))}
         </ol>
       )}

@@ -1,10 +1,10 @@
 import type { Violation } from '@zaryad/ocpp/check'
-import { plainCheck } from '@zaryad/ocpp/v16/plainCheck'
+import type { PlainCheck } from '@zaryad/ocpp/plainCheck'
 import { type Frame, payloadOf } from './frame.ts'
 
 /** A refusal has no schema; what is no frame at all is wrong as a whole. */
-export function checkFrame(frame: Frame): Violation[] {
+export function checkFrame(check: PlainCheck, frame: Frame): Violation[] {
   if (frame.kind === 'invalid') return [{ field: '', rule: 'frame', detail: frame.deviation ?? 'no frame' }]
   if (frame.kind === 'error' || frame.action === undefined) return []
-  return plainCheck(frame.action, payloadOf(frame), frame.kind === 'call' ? 'request' : 'response')
+  return check(frame.action, payloadOf(frame), frame.kind === 'call' ? 'request' : 'response')
 }

@@ -1,29 +1,32 @@
+import type { OcppVersion } from '@zaryad/ocpp'
 import type { Violation } from '@zaryad/ocpp/check'
+import { plainCheckOf } from '@zaryad/ocpp/plainCheck'
 import { useEffect, useState } from 'react'
+import { checkFrame } from './checkFrame.ts'
 import type { Frame } from './frame.ts'
 
 export type Check = (frame: Frame) => Violation[]
 
-/** The schemas come when frames are looked at; each frame is checked once. */
-export function useSchemas(): Check | undefined {
-  const [check, setCheck] = useState<{ of: Check }>()
+/** The schemas of a version come when frames of it are looked at; each frame is checked once. */
+export function useSchemas(version: OcppVersion): Check | undefined {
+  const [check, setCheck] = useState<{ version: OcppVersion; of: Check }>()
   useEffect(() => {
     let isWanted = true
-    void import('./checkFrame.ts').then(({ checkFrame }) => {
+    void plainCheckOf(version).then((plainCheck) => {
       if (!isWanted) return
       const known = new WeakMap<Frame, Violation[]>()
       const of = (frame: Frame): Violation[] => {
         const before = known.get(frame)
         if (before) return before
-        const found = checkFrame(frame)
+        const found = checkFrame(plainCheck, frame)
         known.set(frame, found)
         return found
       }
-      setCheck({ of })
+      setCheck({ version, of })
     })
     return () => {
       isWanted = false
     }
-  }, [])
-  return check?.of
+  }, [version])
+  return check?.version === version ? check.of : undefined
 }
