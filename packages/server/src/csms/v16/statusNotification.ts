@@ -18,7 +18,8 @@ const statuses = new Map(
     'Occupied',
   ].map((status) => [status.toLowerCase(), status]),
 )
-const MAX_CONNECTORS = 100
+/** A station of 2.x has ten times as many: a second connector of an EVSE is beyond a hundred (v2/connectorNumber). */
+const MAX_CONNECTORS = { 'ocpp1.6': 100, 'ocpp2.0.1': 1000, 'ocpp2.1': 1000 } as const
 const CLOCK_AHEAD_MS = 60_000
 const KEPT = 100
 
@@ -28,7 +29,7 @@ export const statusNotification: Handler<'StatusNotification'> = async (request,
   const connectorId = smallInteger(context, request.connectorId)
   const status = readStatus(context, request.status)
   const { atMs } = moment(context, request.timestamp ?? new Date(receivedMs).toISOString())
-  if (connectorId === null || connectorId < 0 || connectorId > MAX_CONNECTORS) {
+  if (connectorId === null || connectorId < 0 || connectorId > MAX_CONNECTORS[context.version]) {
     note('connectorUnknown', request)
     return {}
   }

@@ -19,9 +19,19 @@ export const idTokenInfoOf = ({ status, expires_at, parent_id_tag }: TagRow) => 
   ...(parent_id_tag ? { groupIdToken: { idToken: parent_id_tag.slice(0, 36), type: 'Central' } } : {}),
 })
 
-/** What we know of a card that is shown now. */
-export async function askCard({ writers, station, receivedMs }: Context, idTag: string): Promise<TagRow> {
-  const tag = await writers.tags.add({ chargePointId: station.chargePointId, idTag, atMs: receivedMs })
+/** An `idToken` of one who needs none, such as a start button (§C02). */
+export const isNoCard = (idToken: unknown): boolean => {
+  const { type, idToken: text } = part(idToken)
+  return String(type).toLowerCase() === 'noauthorization' && !text
+}
+
+/** What we know of a card that is shown now, or of how it was then. */
+export async function askCard(
+  { writers, station, receivedMs }: Context,
+  idTag: string,
+  atMs = receivedMs,
+): Promise<TagRow> {
+  const tag = await writers.tags.add({ chargePointId: station.chargePointId, idTag, atMs })
   if (tag.card_id && tag.status === 'Accepted')
     writers.cardUses.put({ cardId: tag.card_id, atMs: receivedMs })
   return tag

@@ -12,6 +12,8 @@ const PLACES = 100
 export function connectorNumber(context: Context, evseId: unknown, connectorId: unknown): number | null {
   const evse = evseId === undefined ? null : smallInteger(context, evseId)
   if (evse === null || evse <= 0) return evse
+  // the number of another EVSE's second connector would be its
+  if (evse > PLACES) return null
   const connector = connectorId === undefined ? 1 : (smallInteger(context, connectorId) ?? 1)
   return evse + PLACES * (Math.max(1, connector) - 1)
 }

@@ -3,12 +3,12 @@ import type { Station } from '../station.ts'
 import { say } from './say.ts'
 
 /** `chargingState` of a session (§3.16) as the connector's status of 1.6; idle is a session without a car. */
-const statusOf: Readonly<Record<string, string>> = {
-  Charging: 'Charging',
-  EVConnected: 'Preparing',
-  SuspendedEV: 'SuspendedEV',
-  SuspendedEVSE: 'SuspendedEVSE',
-}
+const statusOf: ReadonlyMap<string, string> = new Map([
+  ['Charging', 'Charging'],
+  ['EVConnected', 'Preparing'],
+  ['SuspendedEV', 'SuspendedEV'],
+  ['SuspendedEVSE', 'SuspendedEVSE'],
+])
 const inSession = new Set(['Preparing', 'Charging', 'SuspendedEV', 'SuspendedEVSE', 'Occupied'])
 const charged = new Set(['Charging', 'SuspendedEV', 'SuspendedEVSE', 'Finishing'])
 /** A session changes nothing about these. */
@@ -31,7 +31,7 @@ export async function showState(context: Context, { connectorId, state, isEnd, a
 
 /** A car that is only connected is before its charging, or after it. */
 const statusAfter = (now: string, state: string): string | undefined =>
-  state === 'EVConnected' && charged.has(now) ? 'Finishing' : statusOf[state]
+  state === 'EVConnected' && charged.has(now) ? 'Finishing' : statusOf.get(state)
 
 /** Occupied says less than what a session or its end has told of the connector. */
 export function isKnownCloser(

@@ -1,9 +1,8 @@
 import { OcppError, type Payload, stationActionsOf, type Version2 } from '@zaryad/ocpp'
 import type { Context } from '../context.ts'
-import { askCard, cardIn, idTokenInfoOf } from './card.ts'
-import { connectorNumber } from './connectorNumber.ts'
+import { askCard, cardIn, idTokenInfoOf, isNoCard } from './card.ts'
 import { type Fields, part } from './fields.ts'
-import { asMeterValue16 } from './readings.ts'
+import { meterValues } from './meterValues.ts'
 import { takeReport } from './reports.ts'
 import { reservationStatus } from './reservationStatus.ts'
 import { say } from './say.ts'
@@ -18,7 +17,9 @@ const uploadFailures = new Set(['BadMessage', 'NotSupportedOperation', 'Permissi
 /** The calls of 2.x that mean something here. Of the others those that only tell are thanked for; their frames are kept. */
 const handlers: Readonly<Record<string, Handler>> = {
   Authorize: async ({ idToken }, context) => ({
-    idTokenInfo: idTokenInfoOf(await askCard(context, cardIn(context, idToken) ?? '')),
+    idTokenInfo: isNoCard(idToken)
+      ? { status: 'Accepted' }
+      : idTokenInfoOf(await askCard(context, cardIn(context, idToken) ?? '')),
   }),
   BootNotification: ({ chargingStation }, context) => {
     const { vendorName, model, serialNumber, firmwareVersion } = part(chargingStation)
@@ -37,11 +38,7 @@ const handlers: Readonly<Record<string, Handler>> = {
     say(context, 'DiagnosticsStatusNotification', {
       status: uploadFailures.has(String(status)) ? 'UploadFailed' : status,
     }),
-  MeterValues: ({ evseId, meterValue }, context) =>
-    say(context, 'MeterValues', {
-      connectorId: connectorNumber(context, evseId ?? null, undefined),
-      meterValue: asMeterValue16(meterValue),
-    }),
+  MeterValues: meterValues,
   NotifyChargingLimit: acknowledge,
   NotifyCustomerInformation: acknowledge,
   NotifyDisplayMessages: acknowledge,

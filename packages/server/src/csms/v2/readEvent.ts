@@ -1,10 +1,11 @@
 import type { Context } from '../context.ts'
 import type { TimedReading } from '../sessions/readings.ts'
 import { moment, smallInteger, text } from '../v16/read.ts'
-import { cardIn } from './card.ts'
+import { cardIn, isNoCard } from './card.ts'
 import { numberOfEvse } from './connectorNumber.ts'
 import { type Fields, part } from './fields.ts'
 import { readingsOf } from './readings.ts'
+import { tagOfStart } from './remoteStartId.ts'
 
 /** A TransactionEvent.req (§1.60), read as far as it can be. */
 export type TransactionEvent = {
@@ -12,10 +13,13 @@ export type TransactionEvent = {
   /** What the station calls its session; empty where it does not say. */
   name: string
   atMs: number
+  /** `atMs` is the station's own word. */
+  isOwnTime: boolean
   /** Our number of the connector; null where none is named. */
   connectorId: number | null
   /** The card that was shown; null where none was. */
   idTag: string | null
+  needsNoCard: boolean
   /** `chargingState`, empty where it is not told. */
   state: string
   stopReason: string
@@ -26,17 +30,20 @@ export type TransactionEvent = {
 const kinds = { started: 'Started', updated: 'Updated', ended: 'Ended' } as const
 const isKind = (word: string): word is keyof typeof kinds => Object.hasOwn(kinds, word)
 
-export function readEvent(context: Context, request: Fields): TransactionEvent {
-  const { transactionId, chargingState, stoppedReason } = part(request.transactionInfo)
+export async function readEvent(context: Context, request: Fields): Promise<TransactionEvent> {
+  const { transactionId, chargingState, stoppedReason, remoteStartId } = part(request.transactionInfo)
   const word = text(context, request.eventType, { max: 20 }).toLowerCase()
   if (!isKind(word)) context.note('textGarbage', request.eventType)
   const optional = (raw: unknown) => (raw === undefined ? '' : text(context, raw, { max: 50 }))
+  const { atMs, isStations: isOwnTime } = moment(context, request.timestamp)
   return {
     kind: isKind(word) ? kinds[word] : 'Updated',
     name: text(context, transactionId, { max: 36, keep: 255 }),
-    atMs: moment(context, request.timestamp).atMs,
+    atMs,
+    isOwnTime,
     connectorId: numberOfEvse(context, request.evse),
-    idTag: cardIn(context, request.idToken),
+    idTag: cardIn(context, request.idToken) ?? (await tagOfStart(context, remoteStartId)),
+    needsNoCard: isNoCard(request.idToken),
     state: optional(chargingState),
     stopReason: optional(stoppedReason) || 'Local',
     reservationId: smallInteger(context, request.reservationId),

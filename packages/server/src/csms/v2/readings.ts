@@ -34,5 +34,19 @@ export function registerAt(readings: TimedReading[], end: 'Begin' | 'End'): numb
     inOrder.flatMap(({ samples }) => totalOf(samples.filter(which), REGISTER).value?.value ?? [])
   const [marked] = registers(({ context }) => context === `Transaction.${end}`)
   const value = marked ?? registers(() => true)[0]
-  return value === undefined ? null : Math.round(value)
+  return wholeWh(value)
 }
+
+/** Where it stood when the session began, told later than its first event: a single reading at the end is no beginning. */
+export function beginningIn(readings: TimedReading[], isEnd: boolean): number | null {
+  const inOrder = [...readings].sort((one, other) => one.atMs - other.atMs)
+  const marked = inOrder.filter(({ samples }) =>
+    samples.some(({ context }) => context === 'Transaction.Begin'),
+  )
+  const candidates = isEnd && marked.length === 0 ? inOrder.slice(0, -1) : inOrder
+  return registerAt(candidates, 'Begin')
+}
+
+/** A register that no meter has is none. */
+export const wholeWh = (value: number | undefined): number | null =>
+  value !== undefined && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? Math.round(value) : null

@@ -3,6 +3,7 @@ import { placeOf } from './connectorNumber.ts'
 import { type Fields, list, part } from './fields.ts'
 import type { Peer } from './peer.ts'
 import { profile2, purpose2 } from './profile.ts'
+import { startIdOf } from './remoteStartId.ts'
 import { changeConfiguration, getConfiguration } from './variables.ts'
 
 type Teller = (payload: Fields, peer: Peer) => Promise<object>
@@ -76,7 +77,7 @@ export const tellers: { readonly [Action in CentralAction]?: Teller } = {
     const profile = chargingProfile && (await profile2(part(chargingProfile), nameOf))
     const { status } = await call('RequestStartTransaction', {
       idToken: idToken(idTag),
-      remoteStartId: newNumber(),
+      remoteStartId: startIdOf(idTag) ?? newNumber(),
       ...evseOf(connectorId),
       ...given({ chargingProfile: profile }),
     })

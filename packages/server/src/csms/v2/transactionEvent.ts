@@ -1,5 +1,4 @@
 import type { Context } from '../context.ts'
-import { begin } from '../sessions/begin.ts'
 import { finish } from '../sessions/finish.ts'
 import type { TagRow } from '../sessions/idTagInfo.ts'
 import { rowsOf } from '../sessions/readings.ts'
@@ -8,12 +7,14 @@ import { show } from '../sessions/show.ts'
 import type { Session } from '../station.ts'
 import { connectorOf } from '../v16/startTransaction.ts'
 import { authorizeSession } from './authorizeSession.ts'
+import { beginOnce } from './beginOnce.ts'
 import { askCard, idTokenInfoOf } from './card.ts'
 import { showState } from './connectorState.ts'
 import type { Fields } from './fields.ts'
+import { learnLater } from './learnLater.ts'
 import { park, parkedOf, unpark } from './parked.ts'
 import { readEvent, type TransactionEvent } from './readEvent.ts'
-import { registerAt } from './readings.ts'
+import { registerAt, wholeWh } from './readings.ts'
 import { foundByName, numberByName, openByName, startKeyOf } from './sessionByName.ts'
 import { limitsOf } from './transactionLimit.ts'
 
@@ -22,16 +23,22 @@ import { limitsOf } from './transactionLimit.ts'
  * its beginning waits for it.
  */
 export async function transactionEvent(request: Fields, context: Context): Promise<object> {
-  const event = readEvent(context, request)
+  const event = await readEvent(context, request)
   const taken = event.name === '' ? undefined : await take(context, event)
   if (!taken) {
     context.note('transactionUnknown', request.transactionInfo)
     await park(context, request)
-    return event.idTag === null ? {} : { idTokenInfo: idTokenInfoOf(await askCard(context, event.idTag)) }
+    const card = event.idTag === null ? undefined : await askCard(context, event.idTag)
+    return answerOf(event, card)
   }
   if (event.kind === 'Started') await catchUp(context, event.name)
-  const limits = await limitsOf(context, event)
-  return { ...(taken.card ? { idTokenInfo: idTokenInfoOf(taken.card) } : {}), ...limits }
+  return { ...answerOf(event, taken.card), ...(await limitsOf(context, event)) }
+}
+
+/** What is started with a button has no card to be asked about (§C02). */
+function answerOf({ needsNoCard }: TransactionEvent, card: TagRow | undefined): object {
+  if (needsNoCard) return { idTokenInfo: { status: 'Accepted' } }
+  return card ? { idTokenInfo: idTokenInfoOf(card) } : {}
 }
 
 type Taken = { card: TagRow | undefined }
@@ -55,7 +62,7 @@ async function start(context: Context, event: TransactionEvent): Promise<Step> {
   const { station, writers } = context
   const { name, atMs: startedMs, idTag, reservationId, readings } = event
   const connectorId = event.connectorId || connectorOf(context, undefined)
-  const started = await begin(context, {
+  const started = await beginOnce(context, event, {
     connectorId,
     idTag: idTag ?? '',
     startedMs,
@@ -85,11 +92,14 @@ async function goOn(context: Context, event: TransactionEvent): Promise<Step | u
   const owner = await sessionOf(writers, station, { transactionId: number, connectorId: 0, atMs })
   const { transactionId, session } = owner
   context.about(transactionId)
-  if (session) session.stationTransactionId = name
+  if (session) {
+    session.stationTransactionId = name
+    await learnLater(context, session, event)
+  }
   const { card, isNewCard } = await cardOf(context, event, session)
   const connectorId = session?.connectorId ?? event.connectorId ?? 0
   const rows = rowsOf({ station, connectorId, transactionId }, readings)
-  if (kind === 'Ended') await end(context, event, rows)
+  if (kind === 'Ended') await end(context, event, { rows, lastWh: session?.lastWh })
   else if (rows.length > 0) await writers.meterValues.add(rows)
   if (session && kind === 'Updated') show(context, session, readings)
   return { ...(card ? { card } : {}), isNewCard, connectorId, transactionId, idTag: event.idTag ?? '' }
@@ -102,8 +112,11 @@ async function cardOf(
   session: Session | undefined,
 ): Promise<{ card?: TagRow; isNewCard: boolean }> {
   if (idTag === null) return { isNewCard: false }
-  if (!session || session.idTag || idTag === '')
-    return { card: await askCard(context, idTag), isNewCard: false }
+  if (!session || session.idTag || idTag === '') {
+    // its own card is good as it was at its start: a tag of ours is used up by then, and no reason to stop
+    const isOwn = idTag !== '' && session?.idTag?.toUpperCase() === idTag.toUpperCase()
+    return { card: await askCard(context, idTag, isOwn ? session?.startedMs : undefined), isNewCard: false }
+  }
   const { deps, station, notify } = context
   const given = await authorizeSession(deps.db.pool, { sessionId: session.id, idTag, atMs })
   session.idTag = idTag
@@ -119,20 +132,21 @@ async function cardOf(
 async function end(
   context: Context,
   event: TransactionEvent,
-  rows: ReturnType<typeof rowsOf>,
+  { rows, lastWh }: { rows: ReturnType<typeof rowsOf>; lastWh: number | undefined },
 ): Promise<void> {
   const { name, atMs: stoppedMs, readings, stopReason } = event
   const found = await foundByName(context, name)
   if (!found) return
   // one that does not say where its meter stands has at least told so before
-  const meterStopWh = registerAt(readings, 'End') ?? found.samples.at(-1)?.registerWh ?? null
+  const told = [found.samples.at(-1)?.registerWh, lastWh].filter((each) => each !== undefined)
+  const meterStopWh = registerAt(readings, 'End') ?? (told.length > 0 ? wholeWh(Math.max(...told)) : null)
   await finish(context, { found, stoppedMs, meterStopWh, stopReason, rows })
 }
 
 /** Events of the session that came before its beginning. */
 async function catchUp(context: Context, name: string): Promise<void> {
   for (const { id, payload } of await parkedOf(context, name)) {
-    await take(context, readEvent(context, { ...payload }))
+    await take(context, await readEvent(context, { ...payload }))
     await unpark(context, id)
   }
 }

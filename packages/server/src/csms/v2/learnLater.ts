@@ -1,0 +1,40 @@
+import type { Context } from '../context.ts'
+import { openSession, type Session } from '../station.ts'
+import type { TransactionEvent } from './readEvent.ts'
+import { beginningIn } from './readings.ts'
+
+// A session may begin before its car is there (§E01.FR.16): what a start does with its connector is done then.
+const placed = `
+  with taken as (
+    update transactions t set connector_id = $2, updated_at = now(), version = t.version + 1,
+      current_type = coalesce((select nullif(c.current_type, 0) from connectors c
+        where c.charge_point_id = t.charge_point_id and c.connector_id = $2), t.current_type)
+    where t.id = $1 and t.connector_id = 0 and t.state = 'active'
+    returning t.id, t.charge_point_id, t.id_tag
+  )
+  update reservations v set state = 'used', updated_at = now(), version = v.version + 1
+  from taken n where v.charge_point_id = n.charge_point_id and v.state in ('requested', 'active')
+    and upper(v.id_tag) = upper(n.id_tag) and v.connector_id = $2`
+
+const metered = `
+  update transactions set meter_start = $2, updated_at = now(), version = version + 1
+  where id = $1 and meter_start is null and state = 'active'`
+
+/** What a session's first event did not tell: its connector, and where the meter stood. */
+export async function learnLater(
+  { deps, station }: Context,
+  session: Session,
+  { connectorId, readings, kind }: TransactionEvent,
+): Promise<void> {
+  const { pool } = deps.db
+  if (session.connectorId === 0 && connectorId) {
+    session.connectorId = connectorId
+    await pool.query({ name: 'place_session', text: placed, values: [session.id, connectorId] })
+    openSession(station, session)
+  }
+  if (session.meterStartWh !== null) return
+  const meterStartWh = beginningIn(readings, kind === 'Ended')
+  if (meterStartWh === null) return
+  session.meterStartWh = meterStartWh
+  await pool.query({ name: 'begin_meter', text: metered, values: [session.id, meterStartWh] })
+}
