@@ -5,6 +5,10 @@ import { type Charging, command } from './command.ts'
 
 /** A station that said no is asked again this soon: the cable may not be in yet. */
 const AGAIN_AFTER_S = 8
+/** One that took it on waits for the cable itself, and would only refuse a second start; some forget it all the same. */
+const TAKEN_FOR_S = 30
+/** A station that takes a start on may say at once that it prepares, cable or not; what comes later is the cable. */
+const ECHO_S = 5
 /** The tag outlives the time to start by a little, for a station that starts at the last moment. */
 const GRACE_S = 30
 
@@ -26,14 +30,20 @@ const reservedTag = (now: Date) => sql`(select r.id_tag from reservations r
   where r.driver_id = p.user_id and r.charge_point_id = p.point_id and r.connector_id = p.connector_id
     and r.state = 'active' and r.expiry_date > ${now} limit 1)`
 
+const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000)
+
 /** Asks stations to start what is paid for and not yet under way. Each is asked by one process at a time. */
 export async function startPaid(charging: Charging): Promise<void> {
   const { deps, stations } = charging
   const now = deps.clock()
   const found = await sql<Waiting>`
-    update payments p set start_asked_at = ${now}, id_tag = coalesce(p.id_tag, ${reservedTag(now)}, ${newTag()} || '')
-    from (select id from payments where state in ('paid', 'authorized') and transaction_id is null and point_id is not null
-        and start_by > ${now} and (start_asked_at is null or start_asked_at < ${now}::timestamptz - make_interval(secs => ${AGAIN_AFTER_S}))
+    update payments p set start_asked_at = ${now}, start_taken = false, id_tag = coalesce(p.id_tag, ${reservedTag(now)}, ${newTag()} || '')
+    from (select id from payments w where state in ('paid', 'authorized') and transaction_id is null and point_id is not null
+        and start_by > ${now} and (start_asked_at is null or start_asked_at < ${before(now, AGAIN_AFTER_S)} and (
+          not start_taken or start_asked_at < ${before(now, TAKEN_FOR_S)} or exists (select from connectors c
+            where c.charge_point_id = w.point_id and c.connector_id = w.connector_id and c.status in ('Preparing', 'Occupied')
+              and c.status_at > w.start_asked_at + make_interval(secs => ${ECHO_S}))))
+        and not exists (select from transactions t where t.payment_id = w.id)
       order by paid_at for update skip locked limit 1) due
     where p.id = due.id
     returning p.id, p.tenant_id, p.point_id, p.connector_id, p.user_id, p.id_tag, p.start_by`.execute(
@@ -60,7 +70,9 @@ async function ask(charging: Charging, payment: Waiting): Promise<void> {
     deps.db.system,
   )
   const call = { action: 'RemoteStartTransaction', payload: { connectorId, idTag } } as const
-  await command(charging, { chargePointId, tenantId }, call)
+  const sent = await command(charging, { chargePointId, tenantId }, call)
+  if (sent?.status !== 'Accepted') return
+  await sql`update payments set start_taken = true where id = ${payment.id}`.execute(deps.db.system)
 }
 
 /** Sessions that brought a payment along belong to it from now on; its tag starts nothing more. */

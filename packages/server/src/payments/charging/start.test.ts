@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { RawOptions } from '../../csms/testing/rawStation.ts'
+import { chargingTests } from '../testing/charging.ts'
+import { tasksOf } from '../testing/paying.ts'
+import { settleEnded } from './settle.ts'
+import { giveUpLate, startPaid } from './start.ts'
+
+const { gateway, makePoint, parts, pay, problems, setLate, view } = chargingTests()
+
+test('nothing that begins in time gives everything back, once', async () => {
+  const point = await makePoint()
+  await gateway().deps.db.pool.query(
+    `insert into connectors (id, charge_point_id, connector_id, status) values ($1, $2, 1, 'Available') on conflict do nothing`,
+    [gateway().deps.newId(), point.id],
+  )
+  const payment = await pay(point.id, 700)
+  expect((await view(payment)).state).toBe('paid')
+  setLate(10 * 60_000)
+  await Promise.all([giveUpLate(parts()), giveUpLate(parts()), settleEnded(parts())])
+  setLate(0)
+  expect(await view(payment)).toMatchObject({
+    state: 'refunded',
+    failReason: 'notStarted',
+    returned: 700,
+    charged: 0,
+  })
+  expect(await tasksOf(gateway(), payment.id)).toEqual([
+    { kind: 'refund', amount_tiyn: 70_000, state: 'manual' },
+  ])
+  expect(await problems()).toEqual([])
+})
+
+/** How often a station was asked to start by then, so many seconds after the payment. */
+async function asked(answer: string, steps: [seconds: number, status?: string][]): Promise<number[]> {
+  const answers: RawOptions['answers'] = ({ action }) =>
+    action === 'RemoteStartTransaction' ? { status: answer } : { status: 'Accepted' }
+  const point = await makePoint()
+  const station = await gateway().connect(point, { answers })
+  const tell = (status: string) =>
+    station.call('StatusNotification', { connectorId: 1, errorCode: 'NoError', status })
+  const starts = () => station.calls.filter(({ action }) => action === 'RemoteStartTransaction').length
+  await tell('Available')
+  await pay(point.id, 500)
+  await expect.poll(starts).toBe(1)
+  const seen: number[] = []
+  for (const [seconds, status] of steps) {
+    setLate(seconds * 1000)
+    if (status) await tell(status)
+    await startPaid(parts())
+    seen.push(starts())
+  }
+  setLate(0)
+  await station.close()
+  return seen
+}
+
+test('a station that says no is asked again soon', async () => {
+  expect(await asked('Rejected', [[5], [9], [18]])).toEqual([1, 2, 3])
+})
+
+test('one that took the start on is left to wait for the cable', async () => {
+  expect(await asked('Accepted', [[9], [20], [31], [45]])).toEqual([1, 1, 2, 2])
+})
+
+test('one that forgot the start by the time the cable comes is asked again', async () => {
+  expect(
+    await asked('Accepted', [[1, 'Preparing'], [9], [15, 'Available'], [20, 'Preparing'], [25]]),
+  ).toEqual([1, 1, 1, 2, 2])
+})

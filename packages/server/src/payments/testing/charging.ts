@@ -1,0 +1,119 @@
+import { halykStand, kaspiStand } from '@zaryad/banks'
+import { ocppVersions, systemClock } from '@zaryad/ocpp'
+import { Car, carModels, Station, type StationOptions } from '@zaryad/station'
+import { nodeSocket } from '@zaryad/station/nodeSocket'
+import { afterAll, beforeAll, expect } from 'vitest'
+import type { Body } from '../../auth/testing.ts'
+import { type TestGateway, type TestPoint, testGateway } from '../../csms/testing/gateway.ts'
+import type { Banks } from '../banks.ts'
+import { startCharging } from '../charging/charging.ts'
+import { ledgerProblems } from '../ledgerCheck.ts'
+import { type Payments, startPayments } from '../payments.ts'
+
+type Wish = Pick<StationOptions, 'version'> & { isPlugged?: boolean; clockOffMs?: number }
+
+/** A gateway with both stand-ins, payments and what starts and stops them, for a test file. */
+export function chargingTests() {
+  let gateway: TestGateway
+  let payments: Payments
+  let charging: ReturnType<typeof startCharging>
+  let own = ''
+  let lateMs = 0
+
+  beforeAll(async () => {
+    const banks: Banks = { kaspi: undefined, halyk: undefined }
+    gateway = await testGateway({}, { clock: () => new Date(Date.now() + lateMs) }, async (test) => {
+      await test.app.register(kaspiStand, {
+        prefix: '/stand/kaspi',
+        publicUrl: () => `${own}/stand/kaspi`,
+        billerUrl: () => `${own}/bank/api/kaspi/callback`,
+      })
+      await test.app.register(halykStand, {
+        prefix: '/stand/halyk',
+        publicUrl: () => own,
+        clientId: 'a',
+        clientSecret: 'b',
+        terminal: 'c',
+      })
+      payments = startPayments(test.app, test.deps, banks)
+      return (csms) => {
+        charging = startCharging(test.app, { ...payments.paying, stations: csms.stations })
+      }
+    })
+    own = `http://127.0.0.1:${gateway.address.port}`
+    banks.kaspi = { url: `${own}/stand/kaspi/online`, service: 'ZARYAD', addresses: undefined }
+  })
+  afterAll(async () => {
+    await payments.stop()
+    await charging.stop()
+    await gateway.close()
+  })
+
+  async function makePoint(): Promise<TestPoint> {
+    const point = await gateway.makePoint({ rate: { priceEnergyTiyn: 10_000 } })
+    await gateway.deps.db.pool.query(`update charge_points set state = 'active' where id = $1`, [point.id])
+    return point
+  }
+
+  /** A virtual station of 22 kW that charges twenty times as fast, with a car at its connector. */
+  async function station(
+    run: (station: Station, point: TestPoint) => Promise<void>,
+    { isPlugged = true, clockOffMs = 0, ...more }: Wish = {},
+  ) {
+    const point = await makePoint()
+    const virtual = new Station({
+      url: `ws://127.0.0.1:${gateway.address.port}/ocpp`,
+      identity: point.identity,
+      connectors: [{ id: 1, currentType: 'AC', maxPowerW: 22_000 }],
+      openSocket: nodeSocket,
+      speed: 20,
+      meterIntervalS: 0,
+      reconnectFirstMs: 20,
+      configuration: { MeterValueSampleInterval: '1', TransactionMessageRetryInterval: '0' },
+      clock: { now: () => Date.now() + clockOffMs, after: systemClock.after },
+      ...more,
+    })
+    virtual.connect()
+    const status = async () =>
+      (await gateway.rows('select status from connectors where charge_point_id = $1', [point.id]))[0]?.status
+    await expect.poll(status).toBe('Available')
+    if (isPlugged) virtual.plug(1, new Car(carModels[0]!, 20))
+    try {
+      await run(virtual, point)
+    } finally {
+      virtual.close()
+    }
+  }
+
+  const view = async ({ id, secret }: Body) =>
+    (await gateway.anonymous.post('/client/payments/state', { id, secret })).body
+  return {
+    gateway: () => gateway,
+    /** Where the app answers. */
+    own: () => own,
+    parts: () => ({ ...payments.paying, stations: gateway.csms.stations }),
+    /** The server's clock, so much ahead of now. */
+    setLate: (ms: number) => {
+      lateMs = ms
+    },
+    makePoint,
+    station,
+    /** The same at a station of each version, all at once. */
+    overEvery: (run: Parameters<typeof station>[0], wish: Wish = {}) =>
+      Promise.all(ocppVersions.map((version) => station(run, { ...wish, version }))),
+    async pay(pointId: string, sum: number, more = {}): Promise<Body> {
+      const asked = { pointId, connectorId: 1, sum, payType: 'KASPI', service: 'x', state: 1, ...more }
+      const { body } = await gateway.anonymous.post('/client/payments/request', asked)
+      await fetch(String(body.redirectUrl), {
+        method: 'POST',
+        body: new URLSearchParams({ action: 'pay' }),
+        redirect: 'manual',
+      })
+      return body
+    },
+    view,
+    reaches: (payment: Body, state: string) =>
+      expect.poll(async () => (await view(payment)).state, { timeout: 20_000, interval: 250 }).toBe(state),
+    problems: () => gateway.deps.db.scoped('all', ledgerProblems),
+  }
+}
