@@ -54,6 +54,27 @@ const api = async (port: number, path: string, body: unknown, token = '') => {
 const signIn = async (port: number): Promise<string> =>
   (await api(port, 'auth/login', { userName: 'admin', password })).token
 
+/** A session of 2.x that is under way; `goOn` tells all of it again and ends it. */
+async function begin2(port: number, at: (minute: number) => string) {
+  const connect = () =>
+    connectRaw({ port, address: '127.0.0.1', family: 'IPv4' }, '/ocpp/KILL-2', { protocols: ['ocpp2.0.1'] })
+  const event = (eventType: string, minute: number, wh: number, seqNo: number) => ({
+    ...{ eventType, timestamp: at(minute), seqNo, triggerReason: 'Trigger', evse: { id: 1 } },
+    transactionInfo: { transactionId: 'kill-2' },
+    meterValue: [{ timestamp: at(minute), sampledValue: [{ value: wh }] }],
+  })
+  const told = [event('Started', 1, 5_000, 0), event('Updated', 20, 9_000, 1)]
+  const first = await connect()
+  for (const each of told) expect(await first.call('TransactionEvent', each)).toEqual({})
+  return {
+    goOn: async () => {
+      const back = await connect()
+      for (const each of [...told, event('Ended', 39, 14_000, 2)]) await back.call('TransactionEvent', each)
+      await back.close()
+    },
+  }
+}
+
 it('has everything it acknowledged after it was killed', { timeout: 120_000 }, async () => {
   const port = await freePort()
   const child = await start(port)
@@ -61,6 +82,7 @@ it('has everything it acknowledged after it was killed', { timeout: 120_000 }, a
   const station = await api(port, 'chargeStations', { name: 'S', latitude: 43.2, longitude: 76.9 }, token)
   const rate = await api(port, 'rates', { name: 'R', priceEnergy: 87.5, priceTime: 5 }, token)
   await api(port, 'chargePoints', { identity: 'KILL-1', stationId: station.id, rateId: rate.id }, token)
+  await api(port, 'chargePoints', { identity: 'KILL-2', stationId: station.id, rateId: rate.id }, token)
   await api(port, 'rFIDCards', { idTag: 'CARD' }, token)
 
   const raw = await connectRaw({ port, address: '127.0.0.1', family: 'IPv4' }, '/ocpp/KILL-1')
@@ -76,6 +98,7 @@ it('has everything it acknowledged after it was killed', { timeout: 120_000 }, a
   for (const each of readings)
     await raw.call('MeterValues', { connectorId: 1, transactionId, meterValue: [each] })
   await raw.call('StopTransaction', { transactionId, meterStop: 13_345, timestamp: at(41) })
+  const second = await begin2(port, at)
   child.kill('SIGKILL')
   await once(child, 'exit')
 
@@ -97,8 +120,12 @@ it('has everything it acknowledged after it was killed', { timeout: 120_000 }, a
   expect(await back.call('StartTransaction', begin)).toMatchObject({ transactionId })
   await back.call('StopTransaction', { transactionId, meterStop: 13_345, timestamp: at(41) })
   await back.close()
-  const repeated = await api(port, 'transactions/search', { paging: { returnCount: true } }, fresh)
-  expect(repeated).toMatchObject({ count: 1, result: [{ sum: 1285.19 }] })
+  await second.goOn()
+  const repeated = await api(port, 'transactions/search', { sort: [{ field: 'startedAt' }] }, fresh)
+  expect(repeated.result).toMatchObject([
+    { transactionId, sum: 1285.19 },
+    { state: 'finished', energy: 9, sum: 787.5 + 5 * 38, stationTransactionId: 'kill-2' },
+  ])
   again.kill('SIGTERM')
   expect((await once(again, 'exit'))[0]).toBe(0)
 })
