@@ -42,23 +42,24 @@ const form = new RegExp(
     String.raw`\.(?<variable>${name})(?:\((?<of>${instance})\))?$`,
 )
 
+// names are the same in any case (OCPP 2.x: they are identifierString)
 const writtenByKey = new Map<string, string>()
 const keyByWritten = new Map<string, string>()
 for (const [key, component, variable, of] of equals) {
   const text = written({ name: component }, { name: variable, instance: of })
-  writtenByKey.set(key, text)
-  keyByWritten.set(text, key)
+  writtenByKey.set(key.toLowerCase(), text)
+  keyByWritten.set(text.toLowerCase(), key)
 }
 
 /** The key that a person knows; where 1.6 has none, `Component(instance)#evse.Variable(instance)`. */
 export function keyOfVariable(component: Component, variable: Variable): string {
   const text = written(component, variable)
-  return keyByWritten.get(text) ?? text
+  return keyByWritten.get(text.toLowerCase()) ?? text
 }
 
 /** Undefined for what is neither a known key of 1.6 nor in the written form. */
 export function variableOf(key: string): { component: Component; variable: Variable } | undefined {
-  const groups = form.exec(writtenByKey.get(key) ?? key)?.groups
+  const groups = form.exec(writtenByKey.get(key.toLowerCase()) ?? key)?.groups
   if (groups?.component === undefined || groups.variable === undefined) return undefined
   const { component, which, evse, connector, variable, of } = groups
   return {

@@ -13,8 +13,11 @@ export function getConfiguration({ clock }: Deps, target: Target, keys: string[]
     payload: isFull ? {} : { key: keys },
     settle: async (tx, outcome) => {
       if (outcome.state !== 'answered') return
-      const reported = reportedIn(outcome.response)
-      await keepReported(tx, target, { reported, at: clock(), isFull })
+      const { response } = outcome
+      const reported = reportedIn(response)
+      // a refusal, or a report that stopped half way, says nothing of the keys that are not in it
+      const isWhole = isFull && Array.isArray(response.configurationKey) && response.isPartial !== true
+      await keepReported(tx, target, { reported, at: clock(), isFull: isWhole })
     },
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { differs, templateFor } from './expected.ts'
 
 const measurands = (vendor: string | null, isDirectCurrent: boolean) =>
-  templateFor({ vendor, model: null, isDirectCurrent }).keys.find(
+  templateFor({ vendor, model: null, version: null, isDirectCurrent }).keys.find(
     ({ key }) => key === 'MeterValuesSampledData',
   )?.value
 

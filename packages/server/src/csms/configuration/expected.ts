@@ -3,7 +3,13 @@ import makers from './makers.json' with { type: 'json' }
 /** What a key should hold. Within `min`–`max` a number is as good as `value`; a list is one without order. */
 export type Expected = { key: string; value: string; min?: number; max?: number }
 
-export type Unit = { vendor: string | null; model: string | null; isDirectCurrent: boolean }
+export type Unit = {
+  vendor: string | null
+  model: string | null
+  /** What it speaks; 1.6 where it has not said. */
+  version: string | null
+  isDirectCurrent: boolean
+}
 export type Template = { name: string | null; addressKey: string | null; keys: Expected[] }
 
 /** Of a station whose maker we do not know (protocols §4.5, §4.9). */
@@ -22,6 +28,15 @@ const defaults: Expected[] = [
   { key: 'WebSocketPingInterval', value: '30', min: 10, max: 60 },
 ]
 
+/**
+ * In 1.6 a session's registers are fields of its messages, in 2.x they are readings that these lists let through: without
+ * them nobody knows what a session began and ended with.
+ */
+const ofEvents: Expected[] = ['StopTxnSampledData', 'SampledDataCtrlr.TxStartedMeasurands'].map((key) => ({
+  key,
+  value: 'Energy.Active.Import.Register',
+}))
+
 const measurandsOf = (isDirectCurrent: boolean) => [
   'Energy.Active.Import.Register',
   'Power.Active.Import',
@@ -31,13 +46,17 @@ const measurandsOf = (isDirectCurrent: boolean) => [
 ]
 
 /** The expected configuration of a unit, by its maker. */
-export function templateFor({ vendor, isDirectCurrent }: Unit): Template {
+export function templateFor({ vendor, version, isDirectCurrent }: Unit): Template {
   const maker = makers.find((each) => vendor?.toLowerCase().startsWith(each.vendor.toLowerCase()))
   const measurands = maker?.measurands ?? measurandsOf(isDirectCurrent)
+  const isNewer = version?.startsWith('ocpp2') ?? false
+  const common = isNewer
+    ? [...defaults.filter(({ key }) => key !== 'StopTxnSampledData'), ...ofEvents]
+    : defaults
   return {
     name: maker?.vendor ?? null,
     addressKey: maker?.addressKey ?? null,
-    keys: [...defaults, { key: 'MeterValuesSampledData', value: measurands.join(',') }],
+    keys: [...common, { key: 'MeterValuesSampledData', value: measurands.join(',') }],
   }
 }
 

@@ -6,7 +6,10 @@ import { isSecretKey } from './keyTypes.ts'
 
 export type Reported = { key: string; value: string | null; isReadOnly: boolean; isKnown: boolean }
 
-const MAX_KEY = 100
+/** A variable of 2.x: four names of fifty characters, and where it is. */
+const MAX_KEY = 250
+/** A statement takes no more than 65 535 values. */
+const A_TIME = 1000
 const MAX_VALUE = 2000
 
 const textOf = (value: unknown): string | null =>
@@ -36,13 +39,21 @@ export async function keepReported(
   target: Target,
   { reported, at, isFull }: { reported: Reported[]; at: Date; isFull: boolean },
 ): Promise<void> {
-  const { chargePointId, tenantId } = target
+  const { chargePointId } = target
   if (isFull) {
     const keys = reported.map(({ key }) => key.toLowerCase())
     await sql`delete from configuration_keys where charge_point_id = ${chargePointId}
       and lower(key) <> all(${keys})`.execute(tx)
   }
-  if (reported.length === 0) return
+  for (let from = 0; from < reported.length; from += A_TIME)
+    await keepSome(tx, target, { reported: reported.slice(from, from + A_TIME), at })
+}
+
+async function keepSome(
+  tx: Tx,
+  { chargePointId, tenantId }: Target,
+  { reported, at }: { reported: Reported[]; at: Date },
+): Promise<void> {
   const rows = reported.map(
     ({ key, value, isReadOnly, isKnown }) =>
       sql`(${chargePointId}, ${tenantId}, ${key}, ${value}, ${isReadOnly}, ${isKnown}, ${at})`,

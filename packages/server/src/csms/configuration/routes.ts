@@ -31,15 +31,20 @@ export function configuration(app: FastifyInstance, deps: Deps, { stations, time
     if (!isAdministrator(found.sender.caller.actor)) throw new AppError('forbidden')
     return found
   }
-  const view = ({ scope, chargePointId }: Target) =>
-    deps.db.scoped(scope, (tx) => configurationView(tx, chargePointId))
+  const seen = ({ chargePointId }: Target) => ({
+    chargePointId,
+    spoken: stations.get(chargePointId)?.version,
+  })
+  const view = (target: Target) => deps.db.scoped(target.scope, (tx) => configurationView(tx, seen(target)))
 
   app.get(base, async (request: Asked) => view((await asked(request)).target))
 
   app.post(`${base}/read`, async (request: Asked) => {
     const { sender, target } = await asked(request)
     const { status, response } = await send(sender, target, getConfiguration(deps, target))
-    if ('errorCode' in response) throw new AppError('wrongState', { extra: { status } })
+    // of 2.x the answer of a station that gives no report is its status
+    const isRefusal = typeof response.status === 'string' && !('configurationKey' in response)
+    if ('errorCode' in response || isRefusal) throw new AppError('wrongState', { extra: { status } })
     await readMissing(sender, target)
     return view(target)
   })
@@ -62,7 +67,7 @@ export function configuration(app: FastifyInstance, deps: Deps, { stations, time
 
   /** A station may leave out of a full report what it does have, or say of a key by name that it has none. */
   async function readMissing(sender: Sender, target: Target) {
-    const missing = await deps.db.scoped(target.scope, (tx) => missingKeys(tx, target.chargePointId))
+    const missing = await deps.db.scoped(target.scope, (tx) => missingKeys(tx, seen(target)))
     for (const keys of missing) await send(sender, target, getConfiguration(deps, target, keys))
   }
 }

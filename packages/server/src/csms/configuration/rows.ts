@@ -34,19 +34,28 @@ type Kept = {
   read_at: Date
 }
 
-export async function templateOf(tx: Tx, chargePointId: string): Promise<Template> {
-  const found = await sql<{ vendor: string | null; model: string | null; type: number }>`
-    select d.vendor, d.model, greatest(p.type, (select max(c.current_type) from connectors c
+/** `spoken` over its socket at present counts before what it spoke when it last told of itself. */
+export type Seen = { chargePointId: string; spoken: string | undefined }
+
+export async function templateOf(tx: Tx, { chargePointId, spoken }: Seen): Promise<Template> {
+  const found = await sql<{
+    vendor: string | null
+    model: string | null
+    version: string | null
+    type: number
+  }>`
+    select d.vendor, d.model, d.ocpp_version as version, greatest(p.type, (select max(c.current_type) from connectors c
       where c.charge_point_id = p.id)) as type
     from charge_points p left join devices d on d.charge_point_id = p.id
     where p.id = ${chargePointId}`.execute(tx)
-  const { vendor = null, model = null, type = 0 } = found.rows[0] ?? {}
-  return templateFor({ vendor, model, isDirectCurrent: type === 2 })
+  const { vendor = null, model = null, version = null, type = 0 } = found.rows[0] ?? {}
+  return templateFor({ vendor, model, version: spoken ?? version, isDirectCurrent: type === 2 })
 }
 
 /** What the station said of itself, beside what its template wants. */
-export async function configurationView(tx: Tx, chargePointId: string): Promise<ConfigurationView> {
-  const template = await templateOf(tx, chargePointId)
+export async function configurationView(tx: Tx, seen: Seen): Promise<ConfigurationView> {
+  const { chargePointId } = seen
+  const template = await templateOf(tx, seen)
   const kept = await sql<Kept>`
     select c.key, c.value, c.readonly, c.is_known, c.read_at,
       c.needs_reboot and c.changed_at > coalesce(d.booted_at, '-infinity') as needs_reboot
@@ -63,9 +72,9 @@ export async function configurationView(tx: Tx, chargePointId: string): Promise<
 }
 
 /** Expected keys that no report has named, in calls as long as the station takes. */
-export async function missingKeys(tx: Tx, chargePointId: string): Promise<string[][]> {
-  const { keys } = await templateOf(tx, chargePointId)
-  const { result } = await configurationView(tx, chargePointId)
+export async function missingKeys(tx: Tx, seen: Seen): Promise<string[][]> {
+  const { keys } = await templateOf(tx, seen)
+  const { result } = await configurationView(tx, seen)
   const has = new Map(result.map(({ key, value }) => [key.toLowerCase(), value]))
   const missing = keys.flatMap(({ key }) => (has.has(key.toLowerCase()) ? [] : key))
   const most = Number(has.get('getconfigurationmaxkeys')) || missing.length || 1

@@ -1,7 +1,7 @@
-import { type Component, keyOfVariable, type Variable, variableOf } from '@zaryad/ocpp'
+import { CallTimeout, type Component, keyOfVariable, type Variable, variableOf } from '@zaryad/ocpp'
 import { type Fields, list, part } from './fields.ts'
 import type { Peer } from './peer.ts'
-import { gather } from './reports.ts'
+import { type Gathered, gather } from './reports.ts'
 
 const REPORT_PATIENCE_MS = 30_000
 /** One message holds no more in most stations (`ItemsPerMessageGetVariables`). */
@@ -45,21 +45,32 @@ export async function getConfiguration({ key }: Fields, peer: Peer): Promise<obj
   return { configurationKey, unknownKey }
 }
 
+/** Some stations give no more than what can be set. */
+const reportBases = ['FullInventory', 'ConfigurationInventory']
+
 async function wholeReport(peer: Peer): Promise<object> {
-  const requestId = peer.newNumber()
-  let refusal: Fields = {}
-  const ask = async () => {
-    refusal = await peer.call('GetBaseReport', { requestId, reportBase: 'FullInventory' })
-    return refusal.status === 'Accepted'
-  }
   const patienceMs = peer.timeoutMs ?? REPORT_PATIENCE_MS
-  const parts = await gather(peer.station, requestId, { ask, patienceMs })
-  if (!parts) return refusal
+  let refusal: Fields = {}
+  for (const reportBase of reportBases) {
+    const requestId = peer.newNumber()
+    const ask = async () => {
+      refusal = await peer.call('GetBaseReport', { requestId, reportBase })
+      return refusal.status === 'Accepted'
+    }
+    const report = await gather(peer.station, requestId, { ask, patienceMs })
+    if (report) return reported(report, patienceMs)
+    if (refusal.status !== 'NotSupported') break
+  }
+  return refusal
+}
+
+function reported({ parts, isWhole }: Gathered, patienceMs: number): object {
+  if (!isWhole && parts.length === 0) throw new CallTimeout('NotifyReport', patienceMs)
   const configurationKey = parts.map((each) => {
     const { value, mutability } = actual(list(each.variableAttribute))
     return { key: keyIn(each), value, readonly: mutability === 'ReadOnly' }
   })
-  return { configurationKey, unknownKey: [] }
+  return { configurationKey, unknownKey: [], ...(isWhole ? {} : { isPartial: true }) }
 }
 
 const actual = (attributes: Fields[]): Fields =>
@@ -73,24 +84,26 @@ export async function changeConfiguration({ key, value }: Fields, peer: Peer): P
     setVariableData: [{ ...at, attributeValue: String(value) }],
   })
   const { attributeStatus } = list(given.setVariableResult)[0] ?? {}
-  return { status: setStatus[String(attributeStatus)] ?? 'Rejected' }
+  return { status: setStatus.get(String(attributeStatus)) ?? 'Rejected' }
 }
 
 /** What SetVariables asked for and what the station made of it, in the words of ChangeConfiguration. */
 export function changesIn(asked: Fields, answer: Fields): { key: string; value: string; status: string }[] {
   const results = list(answer.setVariableResult)
-  return list(asked.setVariableData).map((each) => {
+  return list(asked.setVariableData).map((each, index) => {
     const key = keyIn(each)
-    const { attributeStatus } = results.find((result) => keyIn(result) === key) ?? {}
-    const status = setStatus[String(attributeStatus)] ?? 'Rejected'
+    const isOf = (result: Fields) => keyIn(result).toLowerCase() === key.toLowerCase()
+    const nameless = results[index]?.component === undefined ? results[index] : undefined
+    const { attributeStatus } = results.find(isOf) ?? nameless ?? {}
+    const status = setStatus.get(String(attributeStatus)) ?? 'Rejected'
     return { key, value: String(each.attributeValue), status }
   })
 }
 
-const setStatus: Readonly<Record<string, string>> = {
-  Accepted: 'Accepted',
-  RebootRequired: 'RebootRequired',
-  UnknownComponent: 'NotSupported',
-  UnknownVariable: 'NotSupported',
-  NotSupportedAttributeType: 'NotSupported',
-}
+const setStatus: ReadonlyMap<string, string> = new Map([
+  ['Accepted', 'Accepted'],
+  ['RebootRequired', 'RebootRequired'],
+  ['UnknownComponent', 'NotSupported'],
+  ['UnknownVariable', 'NotSupported'],
+  ['NotSupportedAttributeType', 'NotSupported'],
+])
