@@ -27,7 +27,10 @@ export function startCharging(app: FastifyInstance, charging: Charging): { stop(
     if (entity === 'client/payments' && kind === 'paid') run('start', () => startPaid(charging))
     if (entity === 'connectors' && kind === 'status') run('start', () => startPaid(charging))
     if (entity !== 'transactions') return
-    if (kind === 'started') run('link', () => linkStarted(charging))
+    if (kind === 'started') {
+      watch.begun(entityId)
+      run('link', () => linkStarted(charging))
+    }
     if (kind === 'meter') void watch.heard({ entity, kind, entityId, ...rest }).catch(onError)
     if (kind === 'stopped') {
       watch.ended(entityId, rest.atMs)

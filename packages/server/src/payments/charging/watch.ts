@@ -52,11 +52,13 @@ export function watchLimits(charging: Charging) {
   const fence = fences(charging)
   /** By our id of the session; false where it is nobody's payment. */
   const watched = new Map<string, Watched | false>()
+  let begins = 0
 
   async function heard({ entityId, data = {}, atMs }: Notice): Promise<void> {
     const arrivedMs = deps.clock().getTime()
+    const before = begins
     const known = watched.get(entityId) ?? (await load(entityId))
-    watched.set(entityId, known)
+    if (known || before === begins) watched.set(entityId, known)
     if (!known || typeof data.energyWh !== 'number') return
     known.behindMs = Math.min(known.behindMs ?? Number.POSITIVE_INFINITY, arrivedMs - atMs)
     follow(known, { energyWh: data.energyWh, powerW: data.powerW, atMs })
@@ -104,6 +106,12 @@ export function watchLimits(charging: Charging) {
     session.timer = setTimeout(() => void stop(session).catch(charging.onError), STOP_AGAIN_MS).unref()
   }
 
+  /** Also said of a session whose card, and the payment with it, comes after its first readings (OCPP 2.x §E02). */
+  function begun(sessionId: string): void {
+    begins += 1
+    if (watched.get(sessionId) === false) watched.delete(sessionId)
+  }
+
   function forget(sessionId: string): void {
     const known = watched.get(sessionId)
     if (known) clearTimeout(known.timer)
@@ -135,6 +143,7 @@ export function watchLimits(charging: Charging) {
 
   return {
     heard,
+    begun,
     ended,
     resume,
     stop(): void {
