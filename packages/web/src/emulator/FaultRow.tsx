@@ -48,7 +48,7 @@ export function FaultRow({ bench, connector, run }: PanelPart) {
         )}
       </div>
       {settings.version !== 'ocpp1.6' && (
-        <p className={styles.answer}>
+        <p className={styles.hint}>
           {t('emulator.faultNoCode', { version: t(`choices.ocppVersions.${settings.version}`) })}
         </p>
       )}

@@ -1,4 +1,5 @@
 import { Alert, Button, Tab, Tabs } from '@mui/material'
+import type { OcppVersion } from '@zaryad/ocpp'
 import { Zap } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useWords } from '../kit/useWords.ts'
@@ -16,6 +17,7 @@ import { useBench } from './useBench.ts'
 import { useOpenBench } from './useOpenBench.ts'
 import { useStations } from './useStations.ts'
 import { usualPlugs } from './usualPlugs.ts'
+import { VersionField } from './VersionField.tsx'
 
 type Part = 'hands' | 'scenarios'
 
@@ -27,13 +29,14 @@ export function StationMode() {
   const [part, setPart] = useState<Part>(
     window.location.hash.startsWith('#scenario=') ? 'scenarios' : 'hands',
   )
+  const [ocppVersion, setVersion] = useState<OcppVersion>('ocpp1.6')
   useBench(bench)
   const first = list.data?.[0]
   useEffect(() => {
     if (!bench && first) open(first)
   }, [bench, first, open])
   const makeOne = async () => {
-    const [made] = await make.mutateAsync({ connectors: usualPlugs })
+    const [made] = await make.mutateAsync({ connectors: usualPlugs, ocppVersion })
     if (made) open(made).connect()
   }
   if (list.isPending) return <PageSkeleton />
@@ -42,9 +45,12 @@ export function StationMode() {
     return (
       <Notice icon={Zap} title={t('emulator.empty.title')} text={t('emulator.empty.text')}>
         {make.error && <Alert severity="error">{errorText(make.error, t)}</Alert>}
-        <Button variant="contained" loading={make.isPending} onClick={() => makeOne().catch(() => {})}>
-          {t('emulator.empty.make')}
-        </Button>
+        <div className={`${styles.row} ${styles.first}`}>
+          <VersionField value={ocppVersion} onChange={setVersion} />
+          <Button variant="contained" loading={make.isPending} onClick={() => makeOne().catch(() => {})}>
+            {t('emulator.empty.make')}
+          </Button>
+        </div>
       </Notice>
     )
   }
@@ -61,8 +67,9 @@ export function StationMode() {
           if (made) open(made)
         }}
         onRemove={async () => {
-          drop()
+          // the list is read again first: the next one to open is its first
           await remove.mutateAsync([bench.row.id])
+          drop()
         }}
       />
       <div className={styles.middle}>
