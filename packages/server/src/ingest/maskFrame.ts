@@ -14,10 +14,11 @@ const careful = new Set([
   'SetNetworkProfile',
   'PublishFirmware',
 ])
-const secretName = /AuthorizationKey|password|passphrase|secret|^vpn$|simPin/i
+const secretName = /AuthorizationKey|password|passphrase|secret|^vpn$|simPin|psk|private/i
 /** Where what is named stands: in 1.6 beside its `key`, in 2.x beside its `variable`. */
 const valueNames = new Set(['value', 'attributeValue', 'actualValue', 'variableAttribute'])
-const urlPassword = /([a-z][a-z0-9+.-]*:\/\/[^:@/\s"]*:)[^@/\s"]+@/gi
+// a scheme is short: without that bound a megabyte of letters takes minutes to look through
+const urlPassword = /([a-z][a-z0-9+.-]{0,30}:\/\/[^:@/\s"]*:)[^@/\s"]+@/gi
 /** What opens the way to a file of ours: in the path of its address. */
 const fileToken = /(\/station-files\/(?:firmware\/[\w-]+\/)?)[\w-]{20,}/g
 const MASK = '***'
