@@ -44,7 +44,7 @@ export function configuration(app: FastifyInstance, deps: Deps, { stations, time
     const { status, response } = await send(sender, target, getConfiguration(deps, target))
     // of 2.x the answer of a station that gives no report is its status
     const isRefusal = typeof response.status === 'string' && !('configurationKey' in response)
-    if ('errorCode' in response || isRefusal) throw new AppError('wrongState', { extra: { status } })
+    if ('errorCode' in response || isRefusal) throw new AppError('wrongState', { extra: { answer: status } })
     await readMissing(sender, target)
     return view(target)
   })
@@ -54,7 +54,8 @@ export function configuration(app: FastifyInstance, deps: Deps, { stations, time
     const { key, value } = readBody(bodies.change, request.body)
     if (!fitsType(key, value)) throw rule('value', 'invalid')
     const command = changeConfiguration(deps, target, { key, value })
-    checkOutgoing(command.action, command.payload)
+    const { version = 'ocpp1.6' } = stations.get(target.chargePointId) ?? {}
+    if (version === 'ocpp1.6') checkOutgoing(command.action, command.payload)
     const { status, commandId } = await send(sender, target, command)
     return { status, commandId }
   })

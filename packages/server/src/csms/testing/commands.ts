@@ -15,12 +15,12 @@ export const profile = {
   chargingSchedule: { chargingRateUnit: 'W', chargingSchedulePeriod: [{ startPeriod: 0, limit: 11000 }] },
 }
 
-/** A gateway for a test file about commands, with a company that may set power. */
-export function commandTests() {
+/** A gateway for a test file about commands, with a company that may set power. Schemas of 2.x take their time to compile. */
+export function commandTests(callTimeoutMs = 300) {
   let gateway: TestGateway
   let tenant: TestTenant
   beforeAll(async () => {
-    gateway = await testGateway({ callTimeoutMs: 300 })
+    gateway = await testGateway({ callTimeoutMs })
     tenant = await gateway.makeTenant(['amountConfiguration'])
   })
   afterAll(() => gateway.close())

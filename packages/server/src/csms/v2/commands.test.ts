@@ -3,7 +3,7 @@ import { commandTests, later, profile } from '../testing/commands.ts'
 import type { RawOptions } from '../testing/rawStation.ts'
 import { card, connect2 } from '../testing/station2.ts'
 
-const { commandsOf, gateway } = commandTests()
+const { commandsOf, gateway } = commandTests(10_000)
 
 const accepting: RawOptions['answers'] = () => ({ status: 'Accepted' })
 async function online(answers = accepting, version: 'ocpp2.0.1' | 'ocpp2.1' = 'ocpp2.0.1') {

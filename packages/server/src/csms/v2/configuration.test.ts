@@ -3,7 +3,7 @@ import { commandTests } from '../testing/commands.ts'
 import type { RawOptions } from '../testing/rawStation.ts'
 import { connect2 } from '../testing/station2.ts'
 
-const { gateway } = commandTests()
+const { gateway } = commandTests(10_000)
 type Payload = Record<string, unknown>
 
 async function online(answers: RawOptions['answers']) {
@@ -51,9 +51,11 @@ const unknownOf = ({ getVariableData }: Payload) =>
     attributeStatus: 'UnknownVariable',
   }))
 
+const long = `${'C'.repeat(50)}(${'i'.repeat(40)}).Variable`
 it.each([
   ['HeartbeatInterval', 'Accepted', heartbeat, 'Accepted'],
   ['Display#1.Brightness', 'RebootRequired', own, 'RebootRequired'],
+  [long, 'Accepted', { variable: { name: 'Variable' } }, 'Accepted'],
   ['WebSocketPingInterval', 'UnknownVariable', {}, 'NotSupported'],
 ])('the key %s is changed: %s', async (key, attributeStatus, at, status) => {
   const { point, station, last } = await online(({ payload }) => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { accepting, commandTests } from '../testing/commands.ts'
 import { card, connect2, type Station2 } from '../testing/station2.ts'
 
-const { gateway } = commandTests()
+const { gateway } = commandTests(10_000)
 const now = () => new Date().toISOString()
 const status = (station: Station2, connectorStatus: string) =>
   station.call('StatusNotification', { timestamp: now(), connectorStatus, evseId: 1, connectorId: 1 })

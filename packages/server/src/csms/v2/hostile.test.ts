@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { commandTests } from '../testing/commands.ts'
 import { connect2 } from '../testing/station2.ts'
 
-const { gateway } = commandTests()
+const { gateway } = commandTests(1_500)
 const long = 'x'.repeat(900_000)
 
 it('a megabyte of letters holds nobody up, in an answer or in what is told', async () => {

@@ -3,7 +3,7 @@ import { commandTests } from '../testing/commands.ts'
 import type { RawOptions } from '../testing/rawStation.ts'
 import { connect2 } from '../testing/station2.ts'
 
-const { gateway } = commandTests()
+const { gateway } = commandTests(1_500)
 type Fields = Record<string, unknown>
 type Call = Parameters<NonNullable<RawOptions['answers']>>[0]
 type Answers = (call: Call, report: (parts: Fields[], tbc?: boolean) => void) => Fields
