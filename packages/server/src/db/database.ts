@@ -40,6 +40,8 @@ export function openDatabase(url: string, maxConnections = 16): Database {
     types: parsers,
   })
   pool.on('error', () => {}) // an idle connection that breaks is replaced by the pool
+  // one that breaks in use fails its statement, and would end the process besides
+  pool.on('connect', (client) => client.on('error', () => {}))
   const system = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) })
   return {
     system,

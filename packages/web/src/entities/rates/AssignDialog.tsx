@@ -69,7 +69,14 @@ export function AssignDialog({ row, onClose }: { row: Row; onClose: () => void }
   }
   const wrong = failure ?? error
   return (
-    <Dialog open onClose={onClose} aria-labelledby="assign-title" maxWidth="md" fullWidth>
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby="assign-title"
+      maxWidth="md"
+      fullWidth
+      classes={{ container: styles.fromTop }}
+    >
       <DialogTitle id="assign-title">{t('entities.rates.assign.title', { name: row.name })}</DialogTitle>
       <DialogContent>
         <DialogContentText>{t('entities.rates.assign.effect')}</DialogContentText>
