@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-const limits = { testTimeout: 30_000, hookTimeout: 60_000 }
+const limits = {
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  // a busy machine takes its time; what never comes is told as well after ten seconds as after one
+  expect: { poll: { timeout: 10_000, interval: 25 } },
+}
 
 // Two projects, so that only a run with server tests starts a PostgreSQL.
 export default defineConfig({

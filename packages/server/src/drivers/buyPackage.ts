@@ -10,13 +10,13 @@ import { writeLog } from '../logs/writeLog.ts'
 import { describeRoute } from '../openapi/describeRoute.ts'
 import type { Paying } from '../payments/context.ts'
 import { openKaspi } from '../payments/kaspi/open.ts'
-import { hashOf, newSecret } from '../payments/secret.ts'
+import { hashOf, newSecret, secretOf } from '../payments/secret.ts'
 import { requireDriver } from './requireDriver.ts'
 
 const body = z.strictObject({
   packageId: z.string().max(64),
   payType: z.enum(['KASPI', 'HALYK']),
-  /** The client's own name of the request: asked again, the payment is the same. */
+  /** The client's own name of the request: asked again, the payment is the same. Of 32 characters and more it makes the secret. */
   key: z.string().min(8).max(100),
 })
 const answer = z.object({
@@ -46,22 +46,26 @@ export function buyPackage(app: FastifyInstance, paying: Paying): void {
     const given = parse(body, request.body)
     const { banks, deps } = paying
     if (given.payType === 'KASPI' ? !banks.kaspi : !banks.halyk) throw rule('payType', 'notAllowed')
-    const secret = newSecret()
-    const made = await deps.db.scoped('all', (tx) =>
-      makePayment(tx, paying, { ...given, userId: driver.id, secret }),
-    )
-    const { id, number, sumTiyn, isRepeat, tenantId } = made
+    const kept = secretOf(given.key)
+    const secret = kept ?? newSecret()
+    const made = await deps.db.scoped('all', async (tx) => {
+      const made = await makePayment(tx, paying, { ...given, userId: driver.id, secret })
+      const { id, number, sumTiyn, tenantId } = made
+      if (!made.isRepeat)
+        await writeLog(
+          { deps, tx, actor: driver, ip: request.ip, requestId: request.id },
+          {
+            action: 'payment.created',
+            entity: 'client/payments',
+            row: { id, tenantId },
+            after: { id, number, sum: sumTiyn / 100, ...given, key: undefined },
+          },
+        )
+      return made
+    })
+    const { id, number, sumTiyn } = made
     const said = { id, number, sum: sumTiyn / 100 }
-    if (isRepeat) return said
-    await writeLog(
-      { deps, tx: deps.db.system, actor: driver, ip: request.ip, requestId: request.id },
-      {
-        action: 'payment.created',
-        entity: 'client/payments',
-        row: { id, tenantId },
-        after: { ...said, ...given },
-      },
-    )
+    if (made.isRepeat && !(made.isOpen && kept)) return { ...said, secret: kept }
     if (given.payType === 'HALYK') return { ...said, secret }
     return {
       ...said,
@@ -73,7 +77,15 @@ export function buyPackage(app: FastifyInstance, paying: Paying): void {
 const returnPath = '/map/account'
 
 type Wish = z.infer<typeof body> & { userId: string; secret: string }
-type Made = { id: string; number: number; sumTiyn: number; tenantId: string; isRepeat: boolean }
+type Made = {
+  id: string
+  number: number
+  sumTiyn: number
+  tenantId: string
+  isRepeat: boolean
+  /** Not yet paid. */
+  isOpen: boolean
+}
 
 async function makePayment(
   tx: Tx,
@@ -86,14 +98,14 @@ async function makePayment(
   await sql`select pg_advisory_xact_lock(hashtext(${requestKey}))`.execute(tx)
   const known = await sql<Omit<Made, 'isRepeat'> & { same: boolean }>`
     select id, number, sum_tiyn as "sumTiyn", tenant_id as "tenantId",
-      package_id = ${packageId} and pay_type = ${payType} as same
+      state = 'created' as "isOpen", package_id = ${packageId} and pay_type = ${payType} as same
     from payments where request_key = ${requestKey}`.execute(tx)
   if (known.rows[0]) {
     if (!known.rows[0].same) throw new AppError('conflict', { errors: [{ field: 'key', code: 'notUnique' }] })
     return { ...known.rows[0], isRepeat: true }
   }
   await checkSale(tx, { packageId, userId, at: now })
-  const made = await sql<Omit<Made, 'isRepeat'>>`insert into payments
+  const made = await sql<Omit<Made, 'isRepeat' | 'isOpen'>>`insert into payments
       (id, tenant_id, user_id, pay_type, service, package_id, sum_tiyn, secret_hash, request_key, created_at, updated_at)
     select ${deps.newId()}, b.tenant_id, ${userId}, ${payType}, 'package', b.id, b.price_tiyn, ${hashOf(secret)},
       ${requestKey}, ${now}, ${now}
@@ -101,5 +113,5 @@ async function makePayment(
     where b.id = ${packageId} and b.price_tiyn > 0
     returning id, number, sum_tiyn as "sumTiyn", tenant_id as "tenantId"`.execute(tx)
   if (!made.rows[0]) throw rule('packageId', 'notAllowed')
-  return { ...made.rows[0], isRepeat: false }
+  return { ...made.rows[0], isRepeat: false, isOpen: true }
 }

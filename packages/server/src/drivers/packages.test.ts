@@ -82,6 +82,21 @@ it('is the same purchase by the same key, and another’s key is another', async
   expect((await buy(await makePackage(), 'KASPI', 'the same key')).status).toBe(409)
 })
 
+it('goes on to the bank after a lost answer, and not after the payment', async () => {
+  const packageId = await makePackage()
+  const key = 'k'.repeat(48)
+  const lost = (await buy(packageId, 'KASPI', key)).body
+  const again = (await buy(packageId, 'KASPI', key)).body
+  expect(again).toMatchObject({ id: lost.id, secret: lost.secret })
+  expect(again.redirectUrl).toMatch(/^http/)
+  const { order_id: order } = await paying.attempt(lost.id)
+  expect(Number((await pay(order, '930001')).result)).toBe(0)
+  const late = (await buy(packageId, 'KASPI', key)).body
+  expect(late).toEqual({ id: lost.id, number: lost.number, sum: 4500, secret: lost.secret })
+  expect(await bonusesOf(lost.id)).toHaveLength(1)
+  expect(await paying.problems()).toEqual([])
+})
+
 it('shows what is on sale and what is one’s own, and nothing of another’s', async () => {
   const sold = await makePackage({ name: 'Чужой 10' })
   const draft = await makePackage({ name: 'Черновик', state: 'draft' })

@@ -1,7 +1,8 @@
 import { driverHttp } from '../driver/account/driverHttp.ts'
 import { HttpError } from '../session/HttpError.ts'
+import { askOnce, ProviderError } from './askOnce.ts'
 import { cardPath } from './card/cardLink.ts'
-import { forgetIntent, keyFor, type Order } from './intent.ts'
+import { keyFor, type Order, printOf } from './intent.ts'
 import { payOrder, type SecureForm } from './payOrder.ts'
 
 export type Paying = Order & { phone: string | null; service: string }
@@ -12,14 +13,6 @@ export type Begun = { id: string; secret: string } & (
   | { next: 'secure'; form: SecureForm }
   | { next: 'session' }
 )
-/** Spec §8: a provider without a result. */
-export class ProviderError extends Error {
-  readonly provider: 'KASPI' | 'HALYK'
-  constructor(provider: 'KASPI' | 'HALYK') {
-    super(provider)
-    this.provider = provider
-  }
-}
 
 type Requested = { id: string; secret: string; redirectUrl?: string }
 const isRequested = (answer: unknown): answer is Requested =>
@@ -43,20 +36,11 @@ async function request({ method, sum, amount, bonusId, phone, ...order }: Paying
     amount,
     payType: method,
     state: 1,
-    key: keyFor({ ...order, sum, amount, bonusId, method }),
+    key: keyFor(printOf({ ...order, sum, amount, bonusId, method })),
   }
-  try {
-    const answer = await send({ ...body, bonusId, phone }, method)
-    if (isRequested(answer)) return answer
-    throw new HttpError(500, null)
-  } catch (error) {
-    const { status = 0, problem = null } = error instanceof HttpError ? error : {}
-    const isKaspi = problem?.code === 'kaspiFailed'
-    // A no is the end of this order; without an answer the payment may exist, and is asked for by its key again.
-    if (isKaspi || (status >= 400 && status < 500)) forgetIntent()
-    if (isKaspi) throw new ProviderError('KASPI')
-    throw error
-  }
+  const answer = await askOnce(() => send({ ...body, bonusId, phone }, method))
+  if (isRequested(answer)) return answer
+  throw new HttpError(500, null)
 }
 
 /** In the name of the driver who is signed in; one whose session has ended pays all the same, but not by bonus. */

@@ -1,3 +1,5 @@
+import { randomHex } from '../kit/randomHex.ts'
+
 /** What one is about to pay for; asked twice, it is one payment. */
 export type Order = {
   pointId: string
@@ -19,12 +21,11 @@ type Kept = { print: string; key: string; atMs: number }
 const isKept = (value: unknown): value is Kept =>
   typeof value === 'object' && value !== null && 'print' in value && 'key' in value && 'atMs' in value
 
-const printOf = ({ pointId, connectorId, sum, amount, method, bonusId }: Order) =>
+export const printOf = ({ pointId, connectorId, sum, amount, method, bonusId }: Order) =>
   [pointId, connectorId, sum, amount, method, bonusId].join('|')
 
-/** 192 bits: the server makes the payment's secret out of it. Not `randomUUID`, which only secure pages have. */
-const newKey = () =>
-  [...crypto.getRandomValues(new Uint8Array(24))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+/** The server makes the payment's secret out of it. */
+const KEY_BYTES = 24
 
 function read(): Kept | undefined {
   try {
@@ -35,12 +36,11 @@ function read(): Kept | undefined {
   }
 }
 
-/** The key of the request: the same for the same order, also after a reload or the back button. */
-export function keyFor(order: Order, nowMs = Date.now()): string {
-  const print = printOf(order)
+/** The key of the request: the same for the same wish, also after a reload or the back button. */
+export function keyFor(print: string, nowMs = Date.now()): string {
   const kept = read()
   if (kept?.print === print && nowMs - kept.atMs < sameForMs) return kept.key
-  const key = newKey()
+  const key = randomHex(KEY_BYTES)
   try {
     sessionStorage.setItem(name, JSON.stringify({ print, key, atMs: nowMs } satisfies Kept))
   } catch {

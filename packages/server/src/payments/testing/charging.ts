@@ -96,6 +96,8 @@ export function chargingTests() {
     setLate: (ms: number) => {
       lateMs = ms
     },
+    /** Nothing starts, stops or settles by itself from now on. */
+    alone: () => charging.stop(),
     makePoint,
     station,
     /** The same at a station of each version, all at once. */

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import { randomHex } from '../../kit/randomHex.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { errorText } from '../../session/errorText.ts'
 import { http } from '../../session/http.ts'
@@ -13,15 +14,12 @@ const kinds = ['full', 'sum', 'percent'] as const
 type Kind = (typeof kinds)[number]
 type Props = { id: string; number: number; onClose: () => void }
 
-const newKey = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-
 /** Money of a settled payment goes back; what it leaves is shown before. */
 export default function RefundDialog({ id, number, onClose }: Props) {
   const { t, format } = useWords()
   const notify = useNotify()
   const queries = useQueryClient()
-  const [key] = useState(newKey)
+  const [key] = useState(() => randomHex(16))
   const [kind, setKind] = useState<Kind>('full')
   const [value, setValue] = useState('')
   const [reason, setReason] = useState('')

@@ -11,20 +11,22 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CopyText } from '../../kit/CopyText.tsx'
 import { FormFailure } from '../../kit/form/FormFailure.tsx'
+import { randomHex } from '../../kit/randomHex.ts'
 import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { http } from '../../session/http.ts'
 import { changeKey } from '../chargePoints/configuration/configurationApi.ts'
-import { newKey } from './newKey.ts'
 
 const ONLINE = 2
+/** 40 hex digits, as AuthorizationKey wants them (OCPP 1.6 security whitepaper §3.3). */
+const KEY_BYTES = 20
 type Way = 'send' | 'keep'
 
 /** A new connection key: handed to the station where it can be, else written down for its installer. */
 export function KeyDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   const { t } = useWords()
   const queries = useQueryClient()
-  const [key] = useState(newKey)
+  const [key] = useState(() => randomHex(KEY_BYTES))
   const [busy, setBusy] = useState<Way | null>(null)
   const [answer, setAnswer] = useState<string | null>(null)
   const [error, setError] = useState<unknown>(null)

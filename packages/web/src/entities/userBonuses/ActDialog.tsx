@@ -10,11 +10,11 @@ import {
 } from '@mui/material'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import styles from '../../kit/form/form.module.css'
+import { randomHex } from '../../kit/randomHex.ts'
 import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { errorText } from '../../session/errorText.ts'
 import { http } from '../../session/http.ts'
-import { newKey } from './newKey.ts'
 
 export type ActProps = { row: Row; onDone: () => Promise<void>; onClose: () => void }
 type Props = ActProps & {
@@ -28,7 +28,7 @@ type Props = ActProps & {
 /** A dialog over one bonus: the figure, the reason, and what became of it. Sent twice it counts once. */
 export function ActDialog({ act, row, body, minReason, onDone, onClose, children }: Props) {
   const { t } = useWords()
-  const [key] = useState(newKey)
+  const [key] = useState(() => randomHex(16))
   const [reason, setReason] = useState('')
   const [isTouched, setTouched] = useState(false)
   const [isBusy, setBusy] = useState(false)

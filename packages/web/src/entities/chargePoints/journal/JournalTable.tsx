@@ -47,8 +47,10 @@ export function JournalTable({ row, exchanges }: Props) {
               />
               {open === exchange.id && (
                 <tr>
-                  <td colSpan={7} className={styles.frame}>
-                    <RawFrames exchange={exchange} />
+                  <td colSpan={7} className={styles.opened}>
+                    <div className={styles.frame}>
+                      <RawFrames exchange={exchange} />
+                    </div>
                   </td>
                 </tr>
               )}
