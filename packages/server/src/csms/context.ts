@@ -21,4 +21,6 @@ export type Context = {
   about: (transactionId: number) => void
   /** A call in the words of 1.6 has been taken: tell those who wait for it. */
   heard: (action: string, payload: object) => void
+  /** What is done beside the answer went wrong: no reason to refuse the message. */
+  failed: (error: unknown) => void
 }

@@ -127,7 +127,7 @@ export class Link {
   }
 
   async #onCall(action: string, payload: Payload, { id, receivedAt }: CallMeta): Promise<object> {
-    const { deps, writers, notify, heard } = this.#options
+    const { deps, writers, notify, heard, onError } = this.#options
     if (writers.frames.isFull) await writers.frames.room()
     return this.#dialect.answer(action, payload, {
       deps,
@@ -148,6 +148,7 @@ export class Link {
         this.#taken(said, receivedAt)
         heard?.(this.station.chargePointId, { action: said, payload: { ...about } })
       },
+      failed: (error) => onError(error, action),
     })
   }
 

@@ -19,7 +19,10 @@ export async function beginOnce(
   if (!started.isRepeat || !event.isOwnTime) return started
   const { pool } = context.deps.db
   const first = await rowOf(pool, started.id)
-  if (!first || !isAnother(first, event)) return started
+  if (!first || !isAnother(first, event)) {
+    await beganBefore(context, first, beginning)
+    return started
+  }
   context.note('transactionIdReused', event.name)
   await pool.query(
     `update transactions set start_key = start_key || '|' || id, updated_at = now(), version = version + 1
@@ -29,6 +32,25 @@ export async function beginOnce(
   for (const session of context.station.sessions)
     if (session.id === first.id) delete session.stationTransactionId
   return begin(context, beginning)
+}
+
+/** A beginning that comes after its session was begun without it tells when that was, and where the meter stood. */
+async function beganBefore(
+  { deps, station }: Context,
+  first: Row | undefined,
+  { startedMs, meterStartWh }: Parameters<typeof begin>[1],
+): Promise<void> {
+  if (!first || first.stopped_at || startedMs >= first.started_at.getTime()) return
+  await deps.db.pool.query(
+    `update transactions set started_at = $2, meter_start = least(meter_start, $3), updated_at = now(), version = version + 1
+      where id = $1 and state = 'active'`,
+    [first.id, new Date(startedMs), meterStartWh],
+  )
+  const session = station.sessions.find(({ id }) => id === first.id)
+  if (!session) return
+  session.startedMs = startedMs
+  if (meterStartWh !== null)
+    session.meterStartWh = Math.min(session.meterStartWh ?? meterStartWh, meterStartWh)
 }
 
 const rowOf = async (pool: Pool, id: string): Promise<Row | undefined> =>

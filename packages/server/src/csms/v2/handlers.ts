@@ -7,7 +7,7 @@ import { takeReport } from './reports.ts'
 import { reservationStatus } from './reservationStatus.ts'
 import { say } from './say.ts'
 import { notifyEvent, statusNotification } from './statusNotification.ts'
-import { transactionEvent } from './transactionEvent.ts'
+import { takeUpLost, transactionEvent } from './transactionEvent.ts'
 
 type Handler = (request: Fields, context: Context) => object | Promise<object>
 
@@ -33,7 +33,10 @@ const handlers: Readonly<Record<string, Handler>> = {
   ClearedChargingLimit: acknowledge,
   DataTransfer: (request, context) => say(context, 'DataTransfer', request),
   FirmwareStatusNotification: ({ status }, context) => say(context, 'FirmwareStatusNotification', { status }),
-  Heartbeat: (_request, context) => say(context, 'Heartbeat', {}),
+  Heartbeat: async (_request, context) => {
+    await takeUpLost(context).catch(context.failed)
+    return say(context, 'Heartbeat', {})
+  },
   LogStatusNotification: ({ status }, context) =>
     say(context, 'DiagnosticsStatusNotification', {
       status: uploadFailures.has(String(status)) ? 'UploadFailed' : status,

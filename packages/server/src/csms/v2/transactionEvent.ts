@@ -12,6 +12,7 @@ import { askCard, idTokenInfoOf } from './card.ts'
 import { showState } from './connectorState.ts'
 import type { Fields } from './fields.ts'
 import { learnLater } from './learnLater.ts'
+import { beginningOf, lostNames } from './lostBeginning.ts'
 import { park, parkedOf, unpark } from './parked.ts'
 import { readEvent, type TransactionEvent } from './readEvent.ts'
 import { registerAt, wholeWh } from './readings.ts'
@@ -28,6 +29,7 @@ export async function transactionEvent(request: Fields, context: Context): Promi
   if (!taken) {
     context.note('transactionUnknown', request.transactionInfo)
     await park(context, request)
+    await takeUpLost(context).catch(context.failed)
     const card = event.idTag === null ? undefined : await askCard(context, event.idTag)
     return answerOf(event, card)
   }
@@ -148,5 +150,22 @@ async function catchUp(context: Context, name: string): Promise<void> {
   for (const { id, payload } of await parkedOf(context, name)) {
     await take(context, await readEvent(context, { ...payload }))
     await unpark(context, id)
+  }
+}
+
+/** Sessions whose beginning never came begin with what is known of them: what was charged counts. */
+export async function takeUpLost(context: Context): Promise<void> {
+  const { deps, station, note } = context
+  for (const name of await lostNames(context)) {
+    if ((await numberByName(deps.db.pool, station, name)) === undefined) {
+      const parked = await parkedOf(context, name)
+      const beginning = beginningOf(
+        await Promise.all(parked.map(({ payload }) => readEvent(context, { ...payload }))),
+      )
+      if (!beginning) continue
+      note('beginningLost', name)
+      await take(context, beginning)
+    }
+    await catchUp(context, name)
   }
 }
