@@ -43,19 +43,28 @@ async function open(browser: Browser, port: number, { box, window }: Look): Prom
   return value
 }
 
-/** The median of some loads, each in a browser that has nothing yet. */
-export async function openMap(
+const middle = (all: Opened[]): Opened => ({
+  ms: percentile(
+    all.map(({ ms }) => ms),
+    0.5,
+  ),
+  count: Math.max(...all.map(({ count }) => count)),
+})
+
+/**
+ * The median of some loads of each of two servers, each load in a browser that has nothing yet; in turn, so that
+ * a machine that is slow for a while is so for both.
+ */
+export async function openInTurn(
   browser: Browser,
-  port: number,
+  [one, other]: [number, number],
   { loads, ...look }: Look & { loads: number },
-): Promise<Opened> {
-  const all: Opened[] = []
-  for (let round = 0; round < loads; round++) all.push(await open(browser, port, look))
-  return {
-    ms: percentile(
-      all.map(({ ms }) => ms),
-      0.5,
-    ),
-    count: Math.max(...all.map(({ count }) => count)),
+): Promise<[Opened, Opened]> {
+  const ones: Opened[] = []
+  const others: Opened[] = []
+  for (let round = 0; round < loads; round++) {
+    others.push(await open(browser, other, look))
+    ones.push(await open(browser, one, look))
   }
+  return [middle(ones), middle(others)]
 }
