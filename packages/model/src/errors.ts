@@ -50,6 +50,9 @@ export const fieldErrorCodes = [
   'reversedTwin',
   'cycle',
   'wrongFileType',
+  'busy',
+  'broken',
+  'reserved',
 ] as const
 export type FieldErrorCode = (typeof fieldErrorCodes)[number]
 export type FieldError = { field: string; code: FieldErrorCode }

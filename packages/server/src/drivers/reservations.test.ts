@@ -59,6 +59,19 @@ it('holds a connector for the minutes of the setting, one at a time, and lets it
   await Promise.all([station.close(), other.station.close()])
 })
 
+it('is shown as their own to the driver alone', async () => {
+  const { point, station } = await online()
+  const [driver, other] = [await signInDriver(gateway), await signInDriver(gateway)]
+  await reserve(driver, point)
+  const isOwn = async (who: Pick<Driver, 'post'>) => {
+    const { body } = await who.post('/client/payments/place', { pointId: point.id })
+    return Object(body).points[0].connectors.map((each: { isOwn: boolean }) => each.isOwn)
+  }
+  await gateway.deps.db.pool.query('update charge_stations set visible = true')
+  expect(await Promise.all([driver, other, gateway.anonymous].map(isOwn))).toEqual([[true], [false], [false]])
+  await station.close()
+})
+
 it('is one, however many are asked for at once', async () => {
   const [{ point, station }, driver] = [await online(), await signInDriver(gateway)]
   const answers = await Promise.all(Array.from({ length: 6 }, () => reserve(driver, point)))

@@ -16,6 +16,7 @@ import { lockPayment, movePayment } from './apply.ts'
 import type { Paying } from './context.ts'
 import { openKaspi } from './kaspi/open.ts'
 import { hashOf, newSecret, secretOf } from './secret.ts'
+import { refuseTaken, whyTaken } from './taken.ts'
 import { startBy } from './word.ts'
 
 const MAX_TENGE = 1_000_000
@@ -122,15 +123,18 @@ async function makePayment(tx: Tx, { deps }: Paying, making: Making): Promise<Ma
   const id = deps.newId()
   const now = deps.clock()
   const volumeWh = given.amount ? Math.round(given.amount * 1000) : null
+  const userId = actor?.roles.includes('Client') ? actor.id : null
   const inserted = await sql<{ number: number }>`insert into payments
     (id, tenant_id, point_id, station_id, connector_id, user_id, pay_type, service, amount_wh, sum_tiyn, phone, language,
       secret_hash, request_key, created_at, updated_at)
     values (${id}, ${place.tenant_id}, ${place.point_id}, ${place.station_id}, ${place.connector_id},
-      ${actor?.roles.includes('Client') ? actor.id : null}, ${given.payType}, ${given.service ?? null}, ${volumeWh},
+      ${userId}, ${given.payType}, ${given.service ?? null}, ${volumeWh},
       ${sumTiyn}, ${phone}, ${making.language}, ${hashOf(secret)}, ${given.key ?? null}, ${now}, ${now})
     on conflict (request_key) do nothing returning number`.execute(tx)
   const number = inserted.rows[0]?.number
   if (number === undefined) return repeatOf(tx, { given, place, sumTiyn, volumeWh })
+  const { point_id: pointId, connector_id: connectorId } = place
+  refuseTaken(await whyTaken(tx, { pointId, connectorId, userId }, now))
   if (given.payType === 'BONUS') await setAside(tx, { deps, id, given, actor, volumeWh })
   await writeLog(
     { deps, tx, ...making },

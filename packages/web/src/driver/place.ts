@@ -1,5 +1,5 @@
 import type { RateTerms } from '@zaryad/model/pricing/rate'
-import { http } from '../session/http.ts'
+import { driverHttp } from './account/driverHttp.ts'
 import { termsOfKept } from './keptTerms.ts'
 
 export type Method = 'KASPI' | 'HALYK' | 'BONUS'
@@ -11,6 +11,8 @@ export type Connector = {
   power: number | null
   status: string | null
   statusAt: string | null
+  /** Reserved for this driver. */
+  isOwn: boolean
 }
 export type Point = {
   id: string
@@ -61,13 +63,7 @@ export const knownPlace = (asked: Asked): Place | undefined =>
     : undefined
 
 export async function readPlace(asked: Asked, signal?: AbortSignal): Promise<Place> {
-  const answer = await http({
-    method: 'POST',
-    path: '/client/payments/place',
-    body: asked,
-    isPublic: true,
-    signal,
-  })
+  const answer = await driverHttp({ path: '/client/payments/place', body: asked, signal })
   if (!isWire(answer)) throw new Error('not a place')
   last = {
     ...answer,

@@ -20,8 +20,6 @@ export function PayPage() {
   const choice =
     place &&
     choicesOf(place).find(({ point, connector }) => point.id === pointId && connector.connectorId === number)
-  // the server knows whose reservation it is: the station starts for nobody else
-  const isHeld = query.has('held') && choice?.connector.status === 'Reserved'
   const back = `/map?${new URLSearchParams({ point: pointId, connector: String(number) })}`
   return (
     <Frame
@@ -30,8 +28,8 @@ export function PayPage() {
       back={back}
       phone={place?.station.supportPhone}
     >
-      {choice && (choice.why === null || isHeld) && <PayForm place={place!} choice={choice} />}
-      {place && choice?.why && !isHeld && (
+      {choice && choice.why === null && <PayForm place={place!} choice={choice} />}
+      {place && choice?.why && (
         <>
           <TakenConnector choice={choice} place={place} isAsked />
           <div className={ui.card}>

@@ -44,6 +44,8 @@ export const place = z.object({
           power: z.number().nullable(),
           status: z.string().nullable(),
           statusAt: z.string().nullable(),
+          /** It is reserved for the driver who asks. */
+          isOwn: z.boolean(),
         }),
       ),
     }),
@@ -56,6 +58,7 @@ type Place = z.infer<typeof place>
 export async function placeAsked(
   { deps, banks }: Charging,
   { stationId, pointId }: z.infer<typeof placeBody>,
+  driverId: string | null = null,
 ): Promise<Place> {
   const id = pointId ?? stationId
   if (!isId(id)) throw new AppError('notFound')
@@ -71,7 +74,9 @@ export async function placeAsked(
           'power', p.power_w / 1000.0, 'isOnline', p.connection_state = 2, 'onlineAt', p.connection_state_at,
           'isInService', p.state = 'active', 'terms', v.terms,
           'connectors', coalesce((select jsonb_agg(jsonb_build_object('connectorId', c.connector_id, 'type', c.type,
-              'currentType', c.current_type, 'power', c.power_w / 1000.0, 'status', c.status, 'statusAt', c.status_at)
+              'currentType', c.current_type, 'power', c.power_w / 1000.0, 'status', c.status, 'statusAt', c.status_at,
+              'isOwn', exists (select from reservations r where r.charge_point_id = p.id and r.connector_id = c.connector_id
+                and r.state = 'active' and r.expiry_date > ${deps.clock()} and r.driver_id = ${driverId}::uuid))
               order by c.connector_id) from connectors c where c.charge_point_id = p.id), '[]')) order by p.identity)
         from charge_points p
         left join lateral rate_at(p.id, ${deps.clock()}) r on true

@@ -58,7 +58,7 @@ export function driverRoutes(app: FastifyInstance, charging: Charging): void {
   )
 
   app.post(`${base}/place`, { config }, (request) =>
-    placeAsked(charging, parse(placeBody, request.body, 'malformed')),
+    placeAsked(charging, parse(placeBody, request.body, 'malformed'), request.actor?.id),
   )
   cardPage(app, charging)
   returnPages(app, charging)

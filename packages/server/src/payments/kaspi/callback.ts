@@ -6,6 +6,7 @@ import { describeRoute } from '../../openapi/describeRoute.ts'
 import { announce } from '../../push/notices.ts'
 import { type Attempt, findAttempt } from '../attempts.ts'
 import type { Paying } from '../context.ts'
+import { whyTakenFor } from '../taken.ts'
 import { applyWord } from '../word.ts'
 
 /** Results of the biller protocol (protocols §2.2). */
@@ -14,7 +15,7 @@ const result = { ok: 0, unknown: 1, cancelled: 2, paid: 3, pending: 4, other: 5 
 const query = z.object({
   command: z.enum(['check', 'pay']),
   txn_id: z.string().regex(/^\d{1,20}$/),
-  account: z.string().min(1).max(200),
+  account: z.string().regex(/^[^\0]{1,200}$/),
   sum: z.string().regex(/^\d{1,12}(\.\d{1,2})?$/),
   txn_date: z.string().optional(),
 })
@@ -44,8 +45,10 @@ export function kaspiCallback(app: FastifyInstance, paying: Paying): void {
       if (attempt?.provider !== 'KASPI') return { answer: { txn_id: txnId, result: result.unknown } }
       if (given.data.command === 'check') {
         const answer = check(given.data, attempt)
-        const isTwice = answer.result === result.ok && (await isPaid(tx, attempt))
-        return { answer: isTwice ? { txn_id: txnId, result: result.paid } : answer }
+        if (answer.result !== result.ok) return { answer }
+        if (await isPaid(tx, attempt)) return { answer: { txn_id: txnId, result: result.paid } }
+        const why = await whyTakenFor(tx, attempt.payment_id, deps.clock())
+        return { answer: why ? { txn_id: txnId, result: result.other, comment: why } : answer }
       }
       if (attempt.operation_id === txnId && attempt.answer) return { answer: attempt.answer as Answer }
       const refused = check(given.data, attempt)

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import styles from './account.module.css'
@@ -13,7 +14,14 @@ const tabs = ['bonuses', 'packages', 'history', 'reservations'] as const
 export function Cabinet({ phone }: { phone: string }) {
   const { t } = useTranslation()
   const [address, setAddress] = useSearchParams()
-  const bought = address.get('payment')
+  const came = address.get('payment')
+  const [bought, setBought] = useState(came)
+  // the secret of a payment stays in no address
+  useEffect(() => {
+    if (!came) return
+    setBought(came)
+    setAddress({}, { replace: true })
+  }, [came, setAddress])
   const tab = tabs.find((each) => each === address.get('tab')) ?? 'bonuses'
   return (
     <>

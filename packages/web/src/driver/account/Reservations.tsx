@@ -84,7 +84,7 @@ export function Active({ row, onChange }: { row: Reservation; onChange: () => vo
         <Link
           className={ui.button}
           data-look="primary"
-          to={`/map/pay?point=${row.pointId}&connector=${row.connectorId}&held`}
+          to={`/map/pay?point=${row.pointId}&connector=${row.connectorId}`}
         >
           {t('account.reservations.go')}
         </Link>

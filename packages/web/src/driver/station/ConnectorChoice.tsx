@@ -35,6 +35,7 @@ export function ConnectorChoice({ choice, place, isPicked, onPick }: Props) {
         {connector.status === 'Preparing' && (
           <span className={styles.where}>{t('driver.station.plugged')}</span>
         )}
+        {connector.isOwn && <span className={styles.where}>{t('driver.station.own')}</span>}
       </span>
       {price && (
         <span className={styles.price}>

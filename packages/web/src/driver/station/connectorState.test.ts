@@ -25,6 +25,7 @@ const point = (id: string, statuses: (string | null)[], more: Partial<Point> = {
     power: null,
     status,
     statusAt: null,
+    isOwn: false,
   })),
   ...more,
 })

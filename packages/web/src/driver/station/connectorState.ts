@@ -18,14 +18,14 @@ export type Why =
 
 export type Choice = { point: Point; connector: Connector; why: Why | null; since: string | null }
 
-function whyOf({ station }: Place, point: Point, { status }: Connector): Why | null {
+function whyOf({ station }: Place, point: Point, { status, isOwn }: Connector): Why | null {
   if (!station.isOpen) return 'closed'
   if (!point.isInService) return 'outOfService'
   if (!point.isOnline) return 'offline'
-  if (status === 'Reserved') return 'reserved'
+  if (status === 'Reserved' && !isOwn) return 'reserved'
   if (status === 'Faulted' || status === 'Unavailable') return 'broken'
   if (busy.has(status ?? '')) return 'busy'
-  if (!pickable.has(status ?? '')) return 'unknown'
+  if (!isOwn && !pickable.has(status ?? '')) return 'unknown'
   return point.terms ? null : 'noPrice'
 }
 

@@ -10,7 +10,7 @@ import { fullTenge } from '../limits.ts'
 import { AmountField } from './AmountField.tsx'
 import { Bonuses } from './Bonuses.tsx'
 import { type Draft, wantedOf } from './draft.ts'
-import { draftOf, methodOf } from './firstDraft.ts'
+import { draftOf, methodOf, withDraft } from './firstDraft.ts'
 import { Methods } from './Methods.tsx'
 import { PayFailure } from './PayFailure.tsx'
 import { PhoneField } from './PhoneField.tsx'
@@ -22,7 +22,7 @@ type Props = { place: Place; choice: Choice }
 export function PayForm({ place, choice }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const [query] = useSearchParams()
+  const [query, setQuery] = useSearchParams()
   const [draft, setDraft] = useState<Draft>(() => draftOf(query))
   const [method, setMethod] = useState<Method>(() => methodOf(query, place.methods))
   const [bonusId, setBonusId] = useState<string | null>(null)
@@ -37,6 +37,20 @@ export function PayForm({ place, choice }: Props) {
   const asked: Draft = isBonus ? { ...draft, by: 'energy' } : draft
   const wanted = wantedOf(asked, where)
   const isReady = wanted.problem === null && (!isBonus || bonusId !== null)
+  const change = (next: Draft) => {
+    setDraft(next)
+    setQuery((before) => withDraft(before, next), { replace: true })
+  }
+  const choose = (next: Method) => {
+    setMethod(next)
+    setQuery(
+      (before) => {
+        before.set('method', next)
+        return before
+      },
+      { replace: true },
+    )
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isReady || pay.isBusy) return
@@ -47,12 +61,12 @@ export function PayForm({ place, choice }: Props) {
     <form onSubmit={submit} noValidate>
       <AmountField
         draft={asked}
-        onDraft={setDraft}
+        onDraft={change}
         wanted={wanted}
         full={fullTenge(where)}
         isEnergyOnly={isBonus}
       />
-      <Methods methods={place.methods} method={method} onMethod={setMethod} isDemo={place.isDemo} />
+      <Methods methods={place.methods} method={method} onMethod={choose} isDemo={place.isDemo} />
       {isBonus && (
         <Bonuses
           tenantId={place.station.tenantId}
@@ -67,7 +81,7 @@ export function PayForm({ place, choice }: Props) {
           problem={pay.problem}
           others={place.methods.filter((each) => each !== method && each !== 'BONUS')}
           onOther={(other) => {
-            setMethod(other)
+            choose(other)
             pay.forget()
           }}
         />

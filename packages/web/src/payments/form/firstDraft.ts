@@ -3,11 +3,26 @@ import type { Draft } from './draft.ts'
 
 const digits = (text: string | null) => (text && /^\d{1,6}(\.\d+)?$/.test(text) ? text : null)
 
-/** What was chosen before a payment that came to nothing is there again (its link carries it). */
+/** What was chosen is there again after a reload, and after a payment that came to nothing: the address carries it. */
 export function draftOf(query: URLSearchParams): Draft {
   const amount = digits(query.get('amount'))
   const sum = digits(query.get('sum'))
-  return { by: amount ? 'energy' : 'sum', sum: sum ?? '3000', energy: amount ?? '20', isFull: false }
+  return {
+    by: amount ? 'energy' : 'sum',
+    sum: sum ?? '3000',
+    energy: amount ?? '20',
+    isFull: query.has('full'),
+  }
+}
+
+/** The address with what is chosen now. */
+export function withDraft(query: URLSearchParams, { by, sum, energy, isFull }: Draft): URLSearchParams {
+  const next = new URLSearchParams(query)
+  for (const name of ['sum', 'amount', 'full']) next.delete(name)
+  if (by === 'energy') next.set('amount', energy)
+  else if (isFull) next.set('full', '')
+  else next.set('sum', sum)
+  return next
 }
 
 const name = 'driver.method'

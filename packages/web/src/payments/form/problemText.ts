@@ -17,11 +17,15 @@ const byField: Record<string, string> = {
   phone: 'driver.error.phone',
 }
 
+/** Why a connector is taken: `driver.why.*Long`. */
+const takenCodes = new Set(['busy', 'broken', 'reserved'])
+
 /** What a driver reads for an answer of ours that is none. */
 export function problemText(error: unknown): { kind: 'text'; key: string } {
   if (!(error instanceof HttpError)) return { kind: 'text', key: 'driver.error.unavailable' }
   const [field] = error.problem?.errors ?? []
-  const key = byCode[error.problem?.code ?? ''] ?? byField[field?.field ?? '']
+  const why = takenCodes.has(field?.code ?? '') ? `driver.why.${field?.code}Long` : undefined
+  const key = why ?? byCode[error.problem?.code ?? ''] ?? byField[field?.field ?? '']
   return {
     kind: 'text',
     key: key ?? (error.status === 0 ? 'driver.error.offline' : 'driver.error.unavailable'),

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Driver, signInDriver } from '../drivers/testing.ts'
+import { type PayingTest, payingTest } from './testing/paying.ts'
+
+let paying: PayingTest
+let [holder, other]: Driver[] = []
+beforeAll(async () => {
+  paying = await payingTest()
+  holder = await signInDriver(paying)
+  other = await signInDriver(paying)
+})
+afterAll(() => paying.close())
+beforeEach(() => station('Available'))
+
+/** What the station said last, and whether it is there. */
+async function station(status: string, isOnline = true) {
+  const { pool } = paying.deps.db
+  await pool.query('update connectors set status = $1 where charge_point_id = $2', [status, paying.pointId])
+  const state = isOnline ? 2 : 1
+  await pool.query('update charge_points set connection_state = $1 where id = $2', [state, paying.pointId])
+}
+const order = (more = {}) => ({
+  ...{ pointId: paying.pointId, connectorId: 1, sum: 3000, payType: 'KASPI', state: 1 },
+  ...more,
+})
+const path = '/client/payments/request'
+const check = async (paymentId: string) => {
+  const { order_id: account } = await paying.attempt(paymentId)
+  return paying.kaspi({ command: 'check', txn_id: '1', account, sum: '3000.00' })
+}
+const errorsOf = ({ status, body }: { status: number; body: Record<string, unknown> }) => [
+  status,
+  body.errors,
+]
+const refused = (code: string) => [422, [{ field: 'connectorId', code }]]
+
+test.each([
+  ['Charging', 'busy'],
+  ['SuspendedEV', 'busy'],
+  ['Faulted', 'broken'],
+  ['Unavailable', 'broken'],
+])('where the station says %s nothing is paid: %s', async (status, code) => {
+  const { id } = await paying.ask()
+  const { id: byCard } = await paying.ask({ payType: 'HALYK' })
+  expect((await check(id)).result).toBe(0)
+  await station(status)
+  expect(errorsOf(await paying.anonymous.post(path, order()))).toEqual(refused(code))
+  expect(await check(id)).toMatchObject({ result: 5, comment: code })
+  const payOrder = { paymentId: byCard, sum: 3000 }
+  expect(errorsOf(await paying.anonymous.post('/bank/api/halyk/payment/payOrder', payOrder))).toEqual(
+    refused(code),
+  )
+  expect((await paying.payment(id)).state).toBe('created')
+})
+
+test('a repeat of what was asked before is answered as before', async () => {
+  const asked = order({ key: 'k'.repeat(40) })
+  const first = await paying.anonymous.post(path, asked)
+  await station('Charging')
+  expect((await paying.anonymous.post(path, asked)).body.id).toBe(first.body.id)
+})
+
+test('what a station that is away said last counts for nothing', async () => {
+  await station('Faulted', false)
+  expect((await paying.ask()).id).toBeDefined()
+})
+
+test('money that was debited all the same is taken, for it is the driver’s', async () => {
+  const { id } = await paying.ask()
+  const { order_id: account } = await paying.attempt(id)
+  await station('Charging')
+  const paid = await paying.kaspi({ command: 'pay', txn_id: '77001', account, sum: '3000.00' })
+  expect(paid.result).toBe(0)
+  expect((await paying.payment(id)).state).toBe('paid')
+})
+
+test('what is reserved is paid for by who reserved it alone', async () => {
+  await station('Reserved')
+  const minutes = (count: number) => new Date(Date.now() + count * 60_000)
+  const reserve = (state: string, until: Date) =>
+    paying.deps.db.pool.query(
+      `insert into reservations (id, tenant_id, charge_point_id, connector_id, id_tag, driver_id, expiry_date, state)
+        values ($1, $2, $3, 1, 'HELD', $4, $5, $6)`,
+      [paying.deps.newId(), paying.tenant.id, paying.pointId, holder!.id, until, state],
+    )
+  await reserve('cancelled', minutes(15))
+  await reserve('active', minutes(-1))
+  expect((await other!.post(path, order())).status).toBe(200)
+  await paying.deps.db.pool.query(`update reservations set state = 'expired' where state = 'active'`)
+  await reserve('active', minutes(15))
+  expect(errorsOf(await other!.post(path, order()))).toEqual(refused('reserved'))
+  expect(errorsOf(await paying.anonymous.post(path, order()))).toEqual(refused('reserved'))
+  const { body } = await holder!.post(path, order())
+  expect((await check(body.id)).result).toBe(0)
+})
+
+test('an account that no text can hold is a code, not an error', async () => {
+  const asked = { command: 'check', txn_id: '1', account: '\0', sum: '1' }
+  const answer = await paying.anonymous.get(`/bank/api/kaspi/callback?${new URLSearchParams(asked)}`)
+  expect([answer.status, answer.body.result]).toEqual([200, 5])
+})
