@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
-import type { Api } from './support/api.ts'
-import { finger, onwards, pay, paymentAt, phone, problemsOf, typeCard } from './support/driverHands.ts'
+import {
+  finger,
+  onwards,
+  pay,
+  paymentAt,
+  phone,
+  problemsOf,
+  signInByPhone,
+  typeCard,
+} from './support/driverHands.ts'
 import { driverPoint } from './support/driverPoint.ts'
 import { plain } from './support/figures.ts'
 import { expect, test } from './support/test.ts'
@@ -74,22 +82,6 @@ test('a wrong 3-D Secure code takes nothing, says so, and leads back to the meth
   await expect(page.getByLabel('Сумма, ₸')).toHaveValue('1500')
   station.close()
 })
-
-/** The code comes to the console's outbox, where no gateway is set up. */
-async function signInByPhone(page: Page, api: Api): Promise<string> {
-  const number = `+7707${String(Date.now()).slice(-7)}`
-  await page.goto('/map/account')
-  await page.getByLabel('Телефон').fill(number)
-  await page.getByRole('button', { name: 'Получить код' }).tap()
-  await expect(page.getByLabel('Код из сообщения')).toBeVisible()
-  const [message] = await api.search('outbox', { phone: number })
-  const [code] = /\d{6}/.exec(String(message?.text)) ?? []
-  await page.getByLabel('Код из сообщения').fill(String(code))
-  await page.getByRole('button', { name: 'Войти' }).tap()
-  await expect(page.getByRole('button', { name: 'Бонусы' })).toBeVisible()
-  const [driver] = await api.search('users', { phone: number })
-  return String(driver?.id)
-}
 
 test('paid by a bonus: charged, what was used stands in the movements, the rest is back', async ({
   page,

@@ -1,0 +1,37 @@
+import { onwards, pay, phone, problemsOf, signInByPhone } from './support/driverHands.ts'
+import { driverPoint } from './support/driverPoint.ts'
+import { expect, test } from './support/test.ts'
+
+test.use(phone)
+
+test('who has reserved scans the code and pays; another is told whom the connector waits for', async ({
+  page,
+  browser,
+  api,
+  world,
+}) => {
+  test.setTimeout(120_000)
+  const { pointId, station } = await driverPoint(api, world, 'R1')
+  await signInByPhone(page, api)
+  await page.goto(`/map?point=${pointId}&connector=1`)
+  await page.getByRole('button', { name: 'Забронировать' }).tap()
+  await expect(page.getByRole('timer')).toHaveText(/^1[45]:/)
+
+  await page.goto(`/map?point=${pointId}&connector=1`)
+  await expect(page.getByText('Забронирован для вас')).toBeVisible()
+  expect(await problemsOf(page)).toEqual([])
+  await onwards(page).tap()
+  await page.getByRole('button', { name: 'По кВт·ч' }).tap()
+  await page.getByLabel('Энергия, кВт·ч').fill('7')
+  await page.reload()
+  await expect(page.getByLabel('Энергия, кВт·ч')).toHaveValue('7')
+  await expect(pay(page)).toBeEnabled()
+
+  const elsewhere = await browser.newContext({ ...phone, baseURL: world.baseUrl, locale: 'ru-RU' })
+  const stranger = await elsewhere.newPage()
+  await stranger.goto(`/map/pay?point=${pointId}&connector=1`)
+  await expect(stranger.getByText('Коннектор ждёт того, кто его забронировал.')).toBeVisible()
+  await expect(pay(stranger)).toHaveCount(0)
+  await elsewhere.close()
+  station.close()
+})
