@@ -22,7 +22,12 @@ export const payments = entity('client/payments', {
     sum: money({ readOnly: true, required: true }),
     /** What the session cost in the end. */
     charged: money({ readOnly: true }),
+    /** Of money that was taken; what was only held and let go is not in it. */
     refundedSum: money({ readOnly: true }),
+    /** Stays charged in the end; with `returned` it is `sum`, once the payment is over. */
+    kept: money({ readOnly: true }),
+    /** Went back or is on its way: refunds, and what was let go of a hold. The driver sees the same. */
+    returned: money({ readOnly: true }),
     state: choice(paymentStates, { readOnly: true, required: true }),
     resultCode: choice(paymentResults, { readOnly: true }),
     /** The bank's own id. */
@@ -34,7 +39,7 @@ export const payments = entity('client/payments', {
   },
   owner: { tenant: 'own' },
   access: { read: ownTenant, create: nobody, edit: nobody, delete: nobody },
-  list: ['number', 'stationId', 'userId', 'payType', 'sum', 'refundedSum', 'state', 'paidAt'],
+  list: ['number', 'stationId', 'userId', 'payType', 'sum', 'kept', 'returned', 'state', 'paidAt'],
   label: 'number',
   sort: { field: 'createdAt', direction: 'desc' },
 })

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { Deps } from '../deps.ts'
 import { parse } from '../entities/checks.ts'
 import { describeRoute } from '../openapi/describeRoute.ts'
+import { returnedOf } from '../payments/kept.ts'
 import { pageBody } from './paging.ts'
 import { requireDriver } from './requireDriver.ts'
 
@@ -36,6 +37,7 @@ const payment = z.object({
   timeZone: z.string(),
   /** The name of what was bought, where it was a package. */
   package: z.string().nullable(),
+  packageName: z.object({ ru: z.string(), kz: z.string().nullable(), en: z.string().nullable() }).nullable(),
 })
 type Rows = { result: Record<string, unknown> }
 
@@ -61,11 +63,11 @@ export function driverHistory(app: FastifyInstance, { db }: Deps): void {
     const found = await sql<Rows>`
       select jsonb_build_object('id', p.id, 'number', p.number, 'state', p.state, 'payType', p.pay_type,
         'createdAt', p.created_at, 'sum', p.sum_tiyn / 100.0, 'charged', p.charged_tiyn / 100.0,
-        'returned', case when p.state in ('settled', 'refunded') and u.id is null
-          then (p.sum_tiyn - p.charged_tiyn + p.revenue_refunded_tiyn) / 100.0 else 0 end,
+        'returned', ${returnedOf('p')} / 100.0,
         'amount', p.amount_wh / 1000.0, 'energy', coalesce(t.energy_wh / 1000.0, (select -sum(m.delta_wh + m.held_delta_wh) / 1000.0 from bonus_movements h
           join bonus_movements m on m.hold_id = h.id and m.kind = 'use' where h.payment_id = p.id and h.kind = 'hold')), 'station', s.name,
-        'timeZone', coalesce(s.time_zone, 'Asia/Almaty'), 'package', b.name) as result
+        'timeZone', coalesce(s.time_zone, 'Asia/Almaty'), 'package', b.name, 'packageName',
+          case when b.id is not null then jsonb_build_object('ru', b.name, 'kz', b.name_kz, 'en', b.name_en) end) as result
       from payments p left join charge_stations s on s.id = p.station_id
         left join user_bonuses u on u.payment_id = p.id and u.source = 'purchase'
         left join tenant_bonuses b on b.id = coalesce(p.package_id, u.tenant_bonus_id)

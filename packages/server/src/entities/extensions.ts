@@ -2,6 +2,7 @@ import { tenantBonuses } from '../bonuses/tenantBonuses.ts'
 import { userBonuses } from '../bonuses/userBonuses.ts'
 import { firmwareCampaigns } from '../firmware/firmwareCampaigns.ts'
 import { firmwares } from '../firmware/firmwares.ts'
+import { payments } from '../payments/kept.ts'
 import { stationFiles } from '../stationFiles/stationFiles.ts'
 import { adItems } from './adItems.ts'
 import { ads } from './ads.ts'
@@ -25,6 +26,7 @@ import { users } from './users.ts'
 export const extensions: Readonly<Record<string, Extension>> = {
   adItems,
   ads,
+  'client/payments': payments,
   chargePoints,
   chargeStations,
   connectors,

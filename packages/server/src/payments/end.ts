@@ -3,7 +3,7 @@ import { releaseBonus, settleBonus } from '../bonuses/takeBonus.ts'
 import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { writeLog } from '../logs/writeLog.ts'
-import { applyRefund, applySettled, lockPayment } from './apply.ts'
+import { applyRefund, applySettled, lockPayment, movePayment } from './apply.ts'
 import { applyHoldSettled } from './applyHold.ts'
 import type { Attempt } from './attempts.ts'
 import { addTask } from './giveBack.ts'
@@ -33,9 +33,14 @@ export async function endPayment(tx: Tx, deps: Deps, paymentId: string, given: C
   const isNothing = chargedTiyn === 0 && given.usedWh === 0
   if (payType === 'BONUS' && holdId) {
     const usedWh = Math.min(given.usedWh, amountWh ?? given.usedWh)
-    if (isNothing) await releaseBonus(tx, { holdId, at })
-    else await settleBonus(tx, { holdId, at, usedWh })
-    await applySettled(tx, { paymentId, at, chargedTiyn: 0 })
+    if (isNothing) {
+      await releaseBonus(tx, { holdId, at })
+      await movePayment(tx, payment, 'refunded')
+      await sql`update payments set refunded_at = ${at} where id = ${paymentId}`.execute(tx)
+    } else {
+      await settleBonus(tx, { holdId, at, usedWh })
+      await applySettled(tx, { paymentId, at, chargedTiyn: 0 })
+    }
   } else if (held) {
     await applyHoldSettled(tx, { paymentId, at, chargedTiyn })
     await withAttempt(tx, paymentId, (attempt) =>

@@ -39,6 +39,10 @@ export const receipt = z.object({
   lines: z.array(z.unknown()),
   paid: money,
   charged: money,
+  /** Of what was charged, given back later; `kept` is what stays of it, and the tax is of that. */
+  refunded: money,
+  kept: money,
+  /** The rest of what was paid. */
   returned: money,
   /** False while the bank or a person has yet to send it. */
   isReturned: z.boolean(),

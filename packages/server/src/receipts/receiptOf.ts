@@ -1,17 +1,19 @@
 import { AppError } from '@zaryad/model'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { hasReceipt, keptOf, returnedOf } from '../payments/kept.ts'
 import type { Receipt } from './receipt.ts'
 import { vatPercentOn, vatWithin } from './vatRates.ts'
 
-type Row = Omit<Receipt, 'paid' | 'charged' | 'returned' | 'vat'> & {
+type Row = Omit<Receipt, 'paid' | 'charged' | 'refunded' | 'kept' | 'returned' | 'vat'> & {
   day: string
   sum_tiyn: number
-  charged_tiyn: number
-  given_tiyn: number
+  refunded_tiyn: number
+  kept_tiyn: number
+  returned_tiyn: number
 }
 
-/** Of a payment that money or kWh came for; one that nobody paid has no receipt. */
+/** Of a payment that money or kWh came for; one that nobody paid has no receipt, nor one whose kWh all came back. */
 export async function receiptOf(tx: Tx, id: string): Promise<Receipt> {
   const found = await sql<{ row: Row }>`
     select jsonb_build_object('id', p.id, 'number', p.number, 'state', p.state, 'payType', p.pay_type,
@@ -31,26 +33,29 @@ export async function receiptOf(tx: Tx, id: string): Promise<Receipt> {
         and o.state in ('queued', 'manual')),
       'fiscalState', p.fiscal_state, 'fiscalUrl', p.fiscal_url,
       'day', (coalesce(p.settled_at, p.paid_at) at time zone coalesce(s.time_zone, 'Asia/Almaty'))::date,
-      'sum_tiyn', p.sum_tiyn, 'given_tiyn', p.revenue_refunded_tiyn,
-      'charged_tiyn', case when u.id is not null then p.sum_tiyn else p.charged_tiyn end) as row
+      'sum_tiyn', p.sum_tiyn, 'refunded_tiyn', p.revenue_refunded_tiyn,
+      'kept_tiyn', ${keptOf('p')}, 'returned_tiyn', ${returnedOf('p')}) as row
     from payments p
       left join charge_stations s on s.id = p.station_id left join charge_points cp on cp.id = p.point_id
       left join tenants c on c.id = p.tenant_id 
       left join user_bonuses u on u.payment_id = p.id and u.source = 'purchase'
       left join tenant_bonuses b on b.id = coalesce(p.package_id, u.tenant_bonus_id)
       left join transactions t on t.payment_id = p.id
-    where p.id = ${id} and p.paid_at is not null order by t.started_at desc limit 1`.execute(tx)
+    where p.id = ${id} and p.paid_at is not null and ${hasReceipt('p')} order by t.started_at desc limit 1`.execute(
+    tx,
+  )
   const row = found.rows[0]?.row
   if (!row) throw new AppError('notFound')
-  const { day, sum_tiyn: sumTiyn, charged_tiyn: chargedTiyn, given_tiyn: givenTiyn, ...rest } = row
-  const isOver = rest.state === 'settled' || rest.state === 'refunded'
-  const keptTiyn = chargedTiyn - givenTiyn
+  const { day, sum_tiyn: sumTiyn, refunded_tiyn: refundedTiyn, kept_tiyn: keptTiyn, ...more } = row
+  const { returned_tiyn: returnedTiyn, ...rest } = more
   const percent = vatPercentOn(day)
   return {
     ...rest,
     paid: sumTiyn / 100,
-    charged: chargedTiyn / 100,
-    returned: isOver ? (sumTiyn - keptTiyn) / 100 : 0,
+    charged: (keptTiyn + refundedTiyn) / 100,
+    refunded: refundedTiyn / 100,
+    kept: keptTiyn / 100,
+    returned: returnedTiyn / 100,
     vat: { percent, sum: vatWithin(keptTiyn, percent) / 100 },
   }
 }

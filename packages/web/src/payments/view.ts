@@ -14,6 +14,8 @@ export type PaymentView = {
   startBy: string | null
   failReason: string | null
   charged: number
+  refunded: number
+  kept: number
   returned: number
   returnState: 'none' | 'queued' | 'manual' | 'done'
   place: {

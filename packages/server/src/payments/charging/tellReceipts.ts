@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { wordsOf } from '../../billings/words.ts'
 import { sendMessage } from '../../drivers/messages.ts'
 import type { Paying } from '../context.ts'
+import { hasReceipt } from '../kept.ts'
 import { hashOf, newSecret } from '../secret.ts'
 
 /** What ended longer ago is news to nobody. */
@@ -18,9 +19,9 @@ export async function tellReceipts({ deps, ownUrl }: Pick<Paying, 'deps' | 'ownU
   const secret = newSecret()
   const found = await sql<Over>`
     update payments p set receipt_told_at = ${now}, link_hash = ${hashOf(secret)}
-    from (select id from payments where phone is not null and receipt_told_at is null
+    from (select r.id from payments r where phone is not null and receipt_told_at is null
         and coalesce(settled_at, refunded_at) > ${now}::timestamptz - make_interval(hours => ${NEWS_HOURS})
-        and state in ('settled', 'refunded')
+        and state in ('settled', 'refunded') and ${hasReceipt('r')}
       order by coalesce(settled_at, refunded_at) for update skip locked limit 1) due
     where p.id = due.id
     returning p.id, p.number, p.phone, p.language`.execute(deps.db.system)

@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { type KeptTerms, rateTerms } from '../../billing/rateTerms.ts'
 import type { Deps } from '../../deps.ts'
 import { costAt } from '../charging/limit.ts'
+import { keptOf, returnedOf } from '../kept.ts'
 
 const money = z.number()
 /** What the driver's page shows; money in tenge, energy in kWh, power in kW. */
@@ -19,8 +20,11 @@ export const driverView = z.object({
   paidAt: z.string().nullable(),
   startBy: z.string().nullable(),
   failReason: z.string().nullable(),
-  /** Charged of the sum, once charging is over; `returned` is the rest, on its way or back. */
+  /** Charged of the sum, once charging is over; what was refunded of it later, and what stays of it. */
   charged: money,
+  refunded: money,
+  kept: money,
+  /** The rest of the sum, on its way or back. */
   returned: money,
   returnState: z.enum(['none', 'queued', 'manual', 'done']),
   place: z.object({
@@ -66,6 +70,8 @@ type Row = {
   amount_wh: number | null
   charged_tiyn: number
   revenue_refunded_tiyn: number
+  kept_tiyn: number
+  returned_tiyn: number
   created_at: Date
   paid_at: Date | null
   start_by: Date | null
@@ -90,7 +96,8 @@ type Row = {
 /** A payment with its session as it is now; the cost so far by the one pricing engine. */
 export async function viewOf({ db, clock }: Deps, id: string): Promise<DriverView> {
   const found = await sql<Row>`
-    select p.id, p.number, p.state, p.pay_type, p.sum_tiyn, p.amount_wh, p.charged_tiyn, p.revenue_refunded_tiyn, p.created_at, p.paid_at, p.start_by,
+    select p.id, p.number, p.state, p.pay_type, p.sum_tiyn, p.amount_wh, p.charged_tiyn, p.revenue_refunded_tiyn,
+      ${keptOf('p')} as kept_tiyn, ${returnedOf('p')} as returned_tiyn, p.created_at, p.paid_at, p.start_by,
       p.fail_reason, p.stopped_by, p.held,
       (select b.state from bank_tasks b where b.payment_id = p.id and b.kind <> 'charge' order by b.created_at desc limit 1) as task,
       jsonb_build_object('stationId', s.id, 'station', s.name, 'address', s.address, 'timeZone', s.time_zone,
@@ -123,7 +130,9 @@ export async function viewOf({ db, clock }: Deps, id: string): Promise<DriverVie
     startBy: iso(row.start_by),
     failReason: row.fail_reason,
     charged: row.charged_tiyn / 100,
-    returned: isOver(row.state) ? (row.sum_tiyn - row.charged_tiyn + row.revenue_refunded_tiyn) / 100 : 0,
+    refunded: row.revenue_refunded_tiyn / 100,
+    kept: row.kept_tiyn / 100,
+    returned: row.returned_tiyn / 100,
     returnState: returnStateOf(row),
     place: { ...place, isOnline: connectionState === 2 },
     session: sessionOf(row, clock().getTime()),
@@ -131,11 +140,10 @@ export async function viewOf({ db, clock }: Deps, id: string): Promise<DriverVie
 }
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
-const isOver = (state: PaymentState) => state === 'settled' || state === 'refunded'
 
 /** What was only held is free as soon as the bank is told. */
-function returnStateOf({ task, state, held, sum_tiyn, ...row }: Row): DriverView['returnState'] {
-  if (!isOver(state) || sum_tiyn === row.charged_tiyn - row.revenue_refunded_tiyn) return 'none'
+function returnStateOf({ task, held, returned_tiyn: returnedTiyn }: Row): DriverView['returnState'] {
+  if (returnedTiyn === 0) return 'none'
   if (task === 'queued' || task === 'manual' || task === 'done') return task
   return held ? 'done' : 'none'
 }

@@ -49,8 +49,8 @@ export function chargingTests() {
     await gateway.close()
   })
 
-  async function makePoint(): Promise<TestPoint> {
-    const point = await gateway.makePoint({ rate: { priceEnergyTiyn: 10_000 } })
+  async function makePoint(more: { tenantId?: string } = {}): Promise<TestPoint> {
+    const point = await gateway.makePoint({ rate: { priceEnergyTiyn: 10_000 }, ...more })
     await gateway.deps.db.pool.query(`update charge_points set state = 'active' where id = $1`, [point.id])
     return point
   }

@@ -5,6 +5,7 @@ import { useFormat } from '../../i18n/useFormat.ts'
 import ui from '../ui.module.css'
 import styles from './account.module.css'
 import { Loaded } from './Loaded.tsx'
+import { useNamed } from './named.ts'
 import { type Charged, type Paid, searchRows } from './rows.ts'
 import { useLoaded } from './useLoaded.ts'
 
@@ -15,6 +16,7 @@ const loadSessions = (signal: AbortSignal) => searchRows<Charged>('transactions/
 export function History() {
   const { t } = useTranslation()
   const format = useFormat()
+  const named = useNamed()
   const [payments, sessions] = [useLoaded(loadPayments), useLoaded(loadSessions)]
   const money = (tenge: number) => format.money(tenge, Number.isInteger(tenge) ? 0 : 2)
   return (
@@ -27,11 +29,15 @@ export function History() {
               {rows.map((row) => (
                 <li className={styles.line} key={row.id}>
                   <div>
-                    <span>{row.package ?? row.station ?? t(`driver.method.${row.payType}.name`)}</span>
+                    <span>
+                      {(row.packageName && named(row.packageName)) ??
+                        row.station ??
+                        t(`driver.method.${row.payType}.name`)}
+                    </span>
                     <span className={ui.small}>
                       {formatDateTime(row.createdAt, row.timeZone)} · {t(`account.state.${row.state}`)}
                     </span>
-                    {['settled', 'refunded', 'paid', 'charging'].includes(row.state) && (
+                    {hasReceipt(row) && (
                       <Link to={`/map/receipt/${row.id}`}>
                         {t('account.history.receipt', { number: row.number })}
                       </Link>
@@ -82,3 +88,7 @@ export function History() {
     </>
   )
 }
+
+/** kWh that all came back were never spent: there is no receipt for them. */
+const hasReceipt = ({ payType, state }: Paid) =>
+  ['settled', 'paid', 'charging'].includes(state) || (state === 'refunded' && payType !== 'BONUS')

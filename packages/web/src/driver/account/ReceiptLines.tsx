@@ -11,7 +11,8 @@ export function ReceiptLines({ receipt }: { receipt: ReceiptData }) {
   const { t } = useTranslation()
   const format = useFormat()
   const named = useNamed()
-  const { lines, paid, charged, returned, isReturned, payType, bonusEnergy, vat, package: bought } = receipt
+  const { lines, paid, charged, refunded, kept, returned, isReturned, payType, bonusEnergy, vat } = receipt
+  const bought = receipt.package
   const money = (tenge: number) => format.money(tenge, 2)
   const sum = lines.reduce((all, { amount }) => all + Math.round(amount * 100), 0) / 100
   const beyond = Math.round((sum - charged) * 100) / 100
@@ -45,6 +46,14 @@ export function ReceiptLines({ receipt }: { receipt: ReceiptData }) {
       <Line name={t('driver.bill.total')} isTotal>
         {money(charged)}
       </Line>
+      {refunded > 0 && (
+        <>
+          <Line name={t('driver.bill.refunded')}>−{money(refunded)}</Line>
+          <Line name={t('driver.bill.kept')} isTotal>
+            {money(kept)}
+          </Line>
+        </>
+      )}
       {!isBonus && (
         <>
           <Line name={t('account.receipt.vat', { percent: vat.percent })}>{money(vat.sum)}</Line>

@@ -23,6 +23,8 @@ export type ReceiptData = {
   lines: ExplainedLine[]
   paid: number
   charged: number
+  refunded: number
+  kept: number
   returned: number
   /** False while it is on its way. */
   isReturned: boolean

@@ -45,7 +45,7 @@ export type Paid = {
   energy: number | null
   station: string | null
   timeZone: string
-  package: string | null
+  packageName: Named | null
 }
 export type Charged = {
   id: string

@@ -21,7 +21,7 @@ import { Steps } from './Steps.tsx'
 import { useRows } from './useRows.ts'
 
 const entity = declared(entities['client/payments'])
-const sumNames = ['sum', 'charged', 'refundedSum'] as const
+const sumNames = ['sum', 'kept', 'returned'] as const
 const instant = (day: string) => new Date(startOfDay(day)).toISOString()
 
 /** The payments of the period by when they were made, the newest first; those that one asks for, of any day. */

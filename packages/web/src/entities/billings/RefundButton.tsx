@@ -10,9 +10,8 @@ const RefundDialog = lazyWith('money', () => import('./RefundDialog.tsx'))
 export function RefundButton({ row, ...button }: { row: Row } & ButtonProps) {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)
-  const leftTiyn = Math.round((Number(row.sum) - Number(row.refundedSum)) * 100)
   const isPossible =
-    row.state === 'settled' && row.payType !== 'BONUS' && row.service !== 'package' && leftTiyn > 0
+    row.state === 'settled' && row.payType !== 'BONUS' && row.service !== 'package' && Number(row.kept) > 0
   if (!isPossible) return null
   return (
     <>

@@ -46,7 +46,7 @@ export function ClientBlocks({ row }: { row: Row }) {
         entity={payments}
         filter={filter}
         sort="createdAt"
-        names={['number', 'payType', 'sum', 'refundedSum', 'state', 'paidAt']}
+        names={['number', 'payType', 'sum', 'kept', 'returned', 'state', 'paidAt']}
         {...words('payments')}
       />
     </>

@@ -10,7 +10,7 @@ import styles from './session.module.css'
 export function Bill({ view }: { view: PaymentView }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { session, charged, sum, payType } = view
+  const { session, charged, refunded, kept, sum, payType } = view
   if (!session) return null
   const isBonus = payType === 'BONUS'
   const exact = (tenge: number) => format.money(tenge, 2)
@@ -37,6 +37,18 @@ export function Bill({ view }: { view: PaymentView }) {
           <dt>{t('driver.bill.total')}</dt>
           <dd>{exact(charged)}</dd>
         </div>
+        {refunded > 0 && (
+          <>
+            <div className={styles.line}>
+              <dt>{t('driver.bill.refunded')}</dt>
+              <dd>−{exact(refunded)}</dd>
+            </div>
+            <div className={`${styles.line} ${styles.total}`}>
+              <dt>{t('driver.bill.kept')}</dt>
+              <dd>{exact(kept)}</dd>
+            </div>
+          </>
+        )}
         {!isBonus && (
           <div className={styles.line}>
             <dt>{t('driver.bill.paid', { bank: t(`driver.method.${payType}.name`) })}</dt>

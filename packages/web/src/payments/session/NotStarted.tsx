@@ -16,7 +16,11 @@ export function NotStarted({ view }: Step) {
         tone={isCancelled ? 'grey' : 'red'}
         title={t(isCancelled ? 'driver.notStarted.cancelled' : 'driver.notStarted.title')}
       >
-        {!isCancelled && <span>{t('driver.notStarted.text')}</span>}
+        {!isCancelled && (
+          <span>
+            {t(view.payType === 'BONUS' ? 'driver.notStarted.textBonus' : 'driver.notStarted.text')}
+          </span>
+        )}
       </Notice>
       <div className={ui.card}>
         <Returned view={view} />

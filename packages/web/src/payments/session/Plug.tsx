@@ -20,6 +20,9 @@ export function Plug({ view, secret, readAgain }: Step) {
   const isStarting = phaseOf(view) === 'starting'
   const restMs = startBy ? Date.parse(startBy) - nowMs : 0
   const isReady = place.isOnline && place.status === 'Preparing'
+  /** What comes back is what was paid with: money, or kWh. */
+  const say = (key: 'brokenText' | 'by' | 'cancel' | 'late' | 'offlineText', values = {}) =>
+    t(`driver.plug.${view.payType === 'BONUS' ? 'bonus.' : ''}${key}`, values)
   const cancel = () => {
     setBusy(true)
     stopPayment(view.id, secret)
@@ -48,24 +51,24 @@ export function Plug({ view, secret, readAgain }: Step) {
       {restMs > 0 ? (
         <p className={styles.clock}>{clockText(restMs)}</p>
       ) : (
-        <p className={styles.under}>{t('driver.plug.late')}</p>
+        <p className={styles.under}>{say('late')}</p>
       )}
       {startBy && restMs > 0 && (
-        <p className={styles.under}>{t('driver.plug.by', { time: formatTime(startBy, place.timeZone) })}</p>
+        <p className={styles.under}>{say('by', { time: formatTime(startBy, place.timeZone) })}</p>
       )}
       {!place.isOnline && (
         <Notice tone="yellow" title={t('driver.plug.offline')}>
-          <span>{t('driver.plug.offlineText')}</span>
+          <span>{say('offlineText')}</span>
         </Notice>
       )}
       {(place.status === 'Faulted' || place.status === 'Unavailable') && (
         <Notice tone="red" title={t('driver.plug.broken')}>
-          <span>{t('driver.plug.brokenText')}</span>
+          <span>{say('brokenText')}</span>
         </Notice>
       )}
       <div className={ui.bottom}>
         <button type="button" className={ui.button} disabled={isBusy} onClick={cancel}>
-          {t('driver.plug.cancel')}
+          {say('cancel')}
         </button>
       </div>
     </>

@@ -45,10 +45,12 @@ export function Result({ view, secret }: Step) {
       )}
       <Bill view={view} />
       <div className={ui.bottom}>
-        <Link className={ui.button} to={`/map/receipt/${view.id}#${secret}`}>
-          <ReceiptText size={18} strokeWidth={1.75} aria-hidden />
-          {t('driver.result.receipt')}
-        </Link>
+        {!(isBonus && view.state === 'refunded') && (
+          <Link className={ui.button} to={`/map/receipt/${view.id}#${secret}`}>
+            <ReceiptText size={18} strokeWidth={1.75} aria-hidden />
+            {t('driver.result.receipt')}
+          </Link>
+        )}
         <Link className={ui.button} data-look="primary" to={connectorPath(view)}>
           {t('driver.result.again')}
         </Link>

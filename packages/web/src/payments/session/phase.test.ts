@@ -14,6 +14,8 @@ const view = (more: Partial<PaymentView>, place: Partial<PaymentView['place']> =
   startBy: null,
   failReason: null,
   charged: 0,
+  refunded: 0,
+  kept: 0,
   returned: 0,
   returnState: 'none',
   place: {
