@@ -13,9 +13,13 @@ afterAll(() => paying.close())
 beforeEach(() => station('Available'))
 
 /** What the station said last, and whether it is there. */
-async function station(status: string, isOnline = true) {
+async function station(status: string, { isOnline = true, isTold = true } = {}) {
   const { pool } = paying.deps.db
-  await pool.query('update connectors set status = $1 where charge_point_id = $2', [status, paying.pointId])
+  await pool.query('update connectors set status = $1, status_at = $2 where charge_point_id = $3', [
+    status,
+    isTold ? new Date() : null,
+    paying.pointId,
+  ])
   const state = isOnline ? 2 : 1
   await pool.query('update charge_points set connection_state = $1 where id = $2', [state, paying.pointId])
 }
@@ -60,8 +64,10 @@ test('a repeat of what was asked before is answered as before', async () => {
   expect((await paying.anonymous.post(path, asked)).body.id).toBe(first.body.id)
 })
 
-test('what a station that is away said last counts for nothing', async () => {
-  await station('Faulted', false)
+test('what a station that is away said last counts for nothing, nor what none has said', async () => {
+  await station('Faulted', { isOnline: false })
+  expect((await paying.ask()).id).toBeDefined()
+  await station('Unavailable', { isTold: false })
   expect((await paying.ask()).id).toBeDefined()
 })
 

@@ -8,7 +8,7 @@ export type Taken = 'busy' | 'broken' | 'reserved'
 
 /**
  * Why this driver cannot charge there now, asked before money is taken. The station's word counts while it is
- * online; what one that is away said last may be old.
+ * online; what one that is away said last may be old, and one that never said anything may be free.
  */
 export async function whyTaken(tx: Tx, place: Place, now: Date): Promise<Taken | null> {
   const { pointId, connectorId, userId = null } = place
@@ -16,7 +16,7 @@ export async function whyTaken(tx: Tx, place: Place, now: Date): Promise<Taken |
     select case
       when exists (select from reservations r where r.charge_point_id = p.id and r.connector_id in (0, c.connector_id)
         and r.state = 'active' and r.expiry_date > ${now} and r.driver_id is distinct from ${userId}::uuid) then 'reserved'
-      when p.connection_state <> 2 then null
+      when p.connection_state <> 2 or c.status_at is null then null
       when c.status in ('Charging', 'SuspendedEV', 'SuspendedEVSE') then 'busy'
       when c.status in ('Faulted', 'Unavailable') then 'broken' end as why
     from charge_points p join connectors c on c.charge_point_id = p.id and c.connector_id = ${connectorId}
