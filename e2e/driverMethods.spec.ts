@@ -123,3 +123,32 @@ test('paid by a bonus: charged, what was used stands in the movements, the rest 
   expect(await problemsOf(page)).toEqual([])
   station.close()
 })
+
+test('paid by a bonus and cancelled before it began: kWh are spoken of, not money, and come back', async ({
+  page,
+  api,
+  world,
+}) => {
+  const { tenantId, pointId, station } = await driverPoint(api, world, 'B2')
+  const userId = await signInByPhone(page, api)
+  const expiresAt = new Date(Date.now() + 30 * 86_400_000).toISOString()
+  const gift = { userId, tenantId, volume: 10, expiresAt, source: 'gift', reason: 'За участие в опросе' }
+  const bonus = await api.create('userBonuses', gift)
+  await page.goto(`/map/pay?point=${pointId}&connector=1&method=BONUS&amount=5`)
+  await page.getByRole('button', { name: /^Зарядить 5 кВт·ч бонусом/ }).tap()
+  await expect(page.getByText('Подключите кабель', { exact: true })).toBeVisible()
+  await expect(page.getByText(/кВт·ч вернутся в бонус/)).toBeVisible()
+  expect(plain(await page.getByRole('main').textContent())).not.toMatch(/деньги|вернём/)
+  expect(await problemsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Отменить и вернуть кВт·ч' }).tap()
+  await expect(page.getByText('Вы отменили зарядку')).toBeVisible()
+  await expect(page.getByText(/^5(,00)? кВт·ч вернулись в бонус/)).toBeVisible()
+  expect(await paymentAt(api, pointId)).toMatchObject({ state: 'refunded', failReason: 'cancelled' })
+  const [left] = await api.search('userBonuses', { id: bonus.id })
+  expect(left).toMatchObject({ held: 0, used: 0, volume: 10 })
+
+  await page.goto('/map/account?tab=history')
+  await expect(page.getByText(/· возвращено/)).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Чек/ })).toHaveCount(0)
+  station.close()
+})

@@ -1,6 +1,7 @@
-import { pay, paymentAt, phone } from './support/driverHands.ts'
+import type { Page } from '@playwright/test'
+import { pay, paymentAt, phone, problemsOf } from './support/driverHands.ts'
 import { driverPoint } from './support/driverPoint.ts'
-import { plain } from './support/figures.ts'
+import { numberOf, plain } from './support/figures.ts'
 import { expect, test } from './support/test.ts'
 import { aCar } from './support/virtualPoint.ts'
 
@@ -42,4 +43,36 @@ test('half of a session’s money goes back from its page: previewed, with a rea
   // what was metered and priced stays as it was
   const [same] = await api.search('transactions', { chargePointId: pointId })
   expect(same).toMatchObject({ energy: session?.energy, sum: session?.sum })
+
+  // the driver's session page and receipt, and the console's row, add up to the same
+  const parts = { cost: charged, refunded: given, kept: charged - given }
+  const returned = 300_000 - parts.kept
+  await driver.reload()
+  await expect(driver.getByText('Итого после возврата')).toBeVisible()
+  const bill = await figuresOf(driver, 'dt', 'dd')
+  expect(bill).toMatchObject({ Итого: parts.cost, 'Возврат после зарядки': -parts.refunded })
+  expect(bill).toMatchObject({ 'Итого после возврата': parts.kept, 'Оплачено через Kaspi': 300_000 })
+  await driver.getByRole('link', { name: 'Открыть чек' }).tap()
+  await expect(driver.getByText('Итого после возврата')).toBeVisible()
+  expect(await problemsOf(driver)).toEqual([])
+  const receipt = await figuresOf(driver, 'dt', 'dd')
+  expect(receipt).toMatchObject({ Итого: parts.cost, 'Возврат после зарядки': -parts.refunded })
+  expect(receipt).toMatchObject({ 'Итого после возврата': parts.kept, 'Оплачено через Kaspi': 300_000 })
+  expect(receipt).toMatchObject({ 'К возврату': returned })
+  await page.goto(`/billings?tab=payments&paymentQuery=${after?.number}`)
+  await expect(page.getByRole('row', { name: String(after?.number) })).toBeVisible()
+  const row = await figuresOf(page, 'thead th', 'tbody tr > *')
+  expect(row).toMatchObject({ Сумма: 300_000, Списано: parts.kept, Возврат: returned })
 })
+
+/** Sums in tiyn by what they are called; a note under a name is not of it. */
+async function figuresOf(page: Page, names: string, figures: string): Promise<Record<string, number>> {
+  const own = (all: Element[]) =>
+    all.map(({ childNodes }) =>
+      [...childNodes].map((node) => (node.nodeName === 'SMALL' ? '' : node.textContent)).join(''),
+    )
+  const texts = (selector: string) => page.getByRole('main').locator(selector).evaluateAll(own)
+  const [keys, values] = [await texts(names), await texts(figures)]
+  return Object.fromEntries(keys.map((key, at) => [key, tiynOf(values[at] ?? '')]))
+}
+const tiynOf = (text: string) => (/^[−-]/.test(text) ? -1 : 1) * Math.round(Math.abs(numberOf(text)) * 100)

@@ -76,7 +76,7 @@ export function Payments({ filters, isAdmin }: { filters: Filters; isAdmin: bool
               ))}
               <th scope="col">{label(entity, 'state')}</th>
               <th scope="col">{label(entity, 'providerId')}</th>
-              {isAdmin && <th scope="col">{t('billings.refund')}</th>}
+              {isAdmin && <th scope="col">{t('kit.actions')}</th>}
             </tr>
           </thead>
           <tbody>
