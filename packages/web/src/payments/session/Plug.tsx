@@ -6,7 +6,7 @@ import ui from '../../driver/ui.module.css'
 import { formatTime } from '../../i18n/format.ts'
 import { ConnectorIcon } from '../../map/ConnectorIcon.tsx'
 import { stopPayment } from '../view.ts'
-import { phaseOf } from './phase.ts'
+import { isTaken, phaseOf } from './phase.ts'
 import type { Step } from './SessionPage.tsx'
 import styles from './session.module.css'
 import { clockText, useSecond } from './useSecond.ts'
@@ -64,6 +64,11 @@ export function Plug({ view, secret, readAgain }: Step) {
       {(place.status === 'Faulted' || place.status === 'Unavailable') && (
         <Notice tone="red" title={t('driver.plug.broken')}>
           <span>{say('brokenText')}</span>
+        </Notice>
+      )}
+      {isTaken(view, nowMs) && (
+        <Notice tone="yellow" title={t('driver.plug.taken')}>
+          <span>{t('driver.plug.takenText')}</span>
         </Notice>
       )}
       <div className={ui.bottom}>

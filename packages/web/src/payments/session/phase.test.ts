@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PaymentView } from '../view.ts'
-import { phaseOf, usedShare } from './phase.ts'
+import { isTaken, phaseOf, usedShare } from './phase.ts'
 
 const view = (more: Partial<PaymentView>, place: Partial<PaymentView['place']> = {}): PaymentView => ({
   id: 'x',
@@ -71,4 +71,13 @@ test('of what was paid for, the nearer end counts, and never more than all', () 
   expect(usedShare(view({ session }))).toBeCloseTo(0.2)
   expect(usedShare(view({ session, amount: 10 }))).toBeCloseTo(0.5)
   expect(usedShare(view({ session: { ...session, cost: 3010 } }))).toBe(1)
+})
+
+test('another’s car is one that was there before ours could be', () => {
+  const atMs = Date.parse('2026-11-20T08:01:00Z')
+  const charging = { status: 'Charging', statusAt: '2026-11-20T08:01:00Z' }
+  expect(isTaken(view({}, charging), atMs + 5_000)).toBe(false)
+  expect(isTaken(view({}, charging), atMs + 20_000)).toBe(true)
+  expect(isTaken(view({}, { ...charging, isOnline: false }), atMs + 20_000)).toBe(false)
+  expect(isTaken(view({}), atMs + 20_000)).toBe(false)
 })

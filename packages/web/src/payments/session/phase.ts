@@ -28,6 +28,14 @@ function isPlugged({ status, statusAt, isOnline }: PaymentView['place'], paidAt:
   return Date.parse(statusAt) <= Date.parse(paidAt)
 }
 
+const taking = new Set(['Charging', 'SuspendedEV', 'SuspendedEVSE', 'Finishing'])
+/** The station's word may be a moment ahead of the session that it is about. */
+const ownSoonMs = 15_000
+
+/** Another's car stands there: the connector has been in use for longer than a session of ours takes to be seen. */
+export const isTaken = ({ place: { isOnline, status, statusAt } }: PaymentView, nowMs: number): boolean =>
+  isOnline && taking.has(status ?? '') && !!statusAt && nowMs - Date.parse(statusAt) > ownSoonMs
+
 /** Nothing more will happen by itself but the money's way back. */
 export const isOver = (phase: Phase): boolean =>
   phase === 'over' || phase === 'notStarted' || phase === 'failed'
