@@ -23,6 +23,7 @@ test('who has reserved scans the code and pays; another is told whom the connect
   await onwards(page).tap()
   await page.getByRole('button', { name: 'По кВт·ч' }).tap()
   await page.getByLabel('Энергия, кВт·ч').fill('7')
+  await expect(page).toHaveURL(/amount=7/)
   await page.reload()
   await expect(page.getByLabel('Энергия, кВт·ч')).toHaveValue('7')
   await expect(pay(page)).toBeEnabled()

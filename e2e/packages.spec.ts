@@ -17,6 +17,7 @@ test('a package that was bought is kept whole, and is called in the reader’s l
   await page.goto('/map/account?tab=packages')
   await page.getByRole('button', { name: `Kaspi: купить «${names.name}»` }).tap()
   await page.getByRole('button', { name: 'Оплатить' }).tap()
+  await expect(page).toHaveURL(/\/map\/account$/)
   await expect
     .poll(async () => (await api.search('client/payments', { userId }))[0])
     .toMatchObject({ state: 'settled', sum: 4500, kept: 4500, returned: 0 })

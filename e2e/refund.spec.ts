@@ -53,6 +53,7 @@ test('half of a session’s money goes back from its page: previewed, with a rea
   expect(bill).toMatchObject({ Итого: parts.cost, 'Возврат после зарядки': -parts.refunded })
   expect(bill).toMatchObject({ 'Итого после возврата': parts.kept, 'Оплачено через Kaspi': 300_000 })
   await driver.getByRole('link', { name: 'Открыть чек' }).tap()
+  await expect(driver.getByRole('heading', { name: /^Чек №/ })).toBeVisible()
   await expect(driver.getByText('Итого после возврата')).toBeVisible()
   expect(await problemsOf(driver)).toEqual([])
   const receipt = await figuresOf(driver, 'dt', 'dd')

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material'
 import { Download, Link2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { saveFile } from '../../kit/export/saveFile.ts'
 import { useWords } from '../../kit/useWords.ts'
 import type { Scenario } from './scenario.ts'
 import { bare, linkTo } from './store.ts'
@@ -13,13 +14,7 @@ export function ScenarioFile({ scenario, onRemove }: Props) {
   const [isCopied, setCopied] = useState(false)
   const icon = { size: 14, strokeWidth: 1.5 }
   const download = () => {
-    const file = new Blob([JSON.stringify(bare(scenario), null, 2)], { type: 'application/json' })
-    const address = URL.createObjectURL(file)
-    const link = document.createElement('a')
-    link.href = address
-    link.download = `${scenario.name}.json`
-    link.click()
-    URL.revokeObjectURL(address)
+    saveFile(`${scenario.name}.json`, [JSON.stringify(bare(scenario), null, 2)], 'application/json')
   }
   const share = async () => {
     await navigator.clipboard?.writeText(linkTo(scenario))

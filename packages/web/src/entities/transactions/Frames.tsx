@@ -2,13 +2,13 @@ import { Button } from '@mui/material'
 import { ArrowLeft, ArrowRight, Download } from 'lucide-react'
 import { useState } from 'react'
 import { useGetList } from 'react-admin'
+import { saveFile } from '../../kit/export/saveFile.ts'
 import kit from '../../kit/kit.module.css'
 import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { zoneOf } from '../../kit/zone.ts'
 import { prettyFrame } from '../chargePoints/frames.ts'
 import { clockTime } from './clockTime.ts'
-import { saveText } from './saveText.ts'
 import styles from './transactions.module.css'
 
 const step = 100
@@ -35,9 +35,10 @@ export function Frames({ row }: { row: Row }) {
     { refetchInterval: row.state === 'active' ? 10_000 : false },
   )
   const save = () =>
-    saveText(
+    saveFile(
       `ocpp-${row.transactionId}.log`,
-      (data ?? []).map((each) => `${each.at} ${each.direction} ${each.frame}`),
+      (data ?? []).map((each) => `${each.at} ${each.direction} ${each.frame}\n`),
+      'text/plain',
     )
   return (
     <section className={kit.card}>

@@ -1,6 +1,9 @@
+/** A browser that is busy asks for the file later than it was told to, and knows its name no more once it is gone. */
+const KEPT_MS = 60_000
+
 /** Gives the browser a file to keep. */
-export function saveFile(name: string, parts: string[]): void {
-  saveBlob(name, new Blob(parts, { type: 'text/csv;charset=utf-8' }))
+export function saveFile(name: string, parts: string[], type = 'text/csv;charset=utf-8'): void {
+  saveBlob(name, new Blob(parts, { type }))
 }
 
 export function saveBlob(name: string, blob: Blob): void {
@@ -9,5 +12,5 @@ export function saveBlob(name: string, blob: Blob): void {
   link.href = address
   link.download = name
   link.click()
-  URL.revokeObjectURL(address)
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
 }
