@@ -19,18 +19,22 @@ const args = [
   '--enable-unsafe-swiftshader',
 ]
 
+/** Without a locale names of files are ASCII, and a download in Cyrillic loses its own. */
+const locale = { LC_ALL: 'C.UTF-8' }
+
 /**
  * How to launch the browser of the journeys: `CHROMIUM_PATH`, else the Chromium out of the npm registry with the
  * libraries that a bare machine lacks, else one that is installed.
  */
 export function browser(): LaunchOptions {
   const given = process.env.CHROMIUM_PATH
-  if (given) return { executablePath: given, args }
+  const plain = definedOf({ ...process.env, ...locale })
+  if (given) return { executablePath: given, args, env: plain }
   if (process.platform !== 'linux') return {}
-  if (process.arch !== 'x64') return { executablePath: installed.find(existsSync), args }
+  if (process.arch !== 'x64') return { executablePath: installed.find(existsSync), args, env: plain }
   const home = unpacked()
-  const env = { ...process.env, LD_LIBRARY_PATH: join(home, 'al2023', 'lib'), ...fontsOf(home) }
-  return { executablePath: join(home, 'chromium'), args, env: definedOf(env) }
+  const own = { LD_LIBRARY_PATH: join(home, 'al2023', 'lib'), ...fontsOf(home) }
+  return { executablePath: join(home, 'chromium'), args, env: { ...plain, ...own } }
 }
 
 /** Unpacked once a version, in a process of its own because the package always writes to the temporary directory. */
