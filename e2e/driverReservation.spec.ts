@@ -36,3 +36,26 @@ test('who has reserved scans the code and pays; another is told whom the connect
   await elsewhere.close()
   station.close()
 })
+
+test('the way on stays under the finger while the rest of the page is on its way', async ({
+  page,
+  api,
+  world,
+}) => {
+  const { pointId, station } = await driverPoint(api, world, 'R2')
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(/assets\/ReserveButton-/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/map?point=${pointId}&connector=1`)
+  await expect(page.getByRole('button', { name: 'Забронировать' })).toBeDisabled()
+  const before = await onwards(page).boundingBox()
+  letGo()
+  await expect(page.getByRole('button', { name: 'Забронировать' })).toBeEnabled()
+  expect(await onwards(page).boundingBox()).toEqual(before)
+  station.close()
+})

@@ -70,13 +70,23 @@ export function StationSheet({ place, pointId }: Props) {
             {t('driver.station.continue', { what: plugName(chosen, t) })}
           </Link>
           {chosen.connector.status === 'Available' && (
-            <Suspense>
+            <Suspense fallback={<ReservePlace />}>
               <ReserveButton pointId={chosen.point.id} connectorId={chosen.connector.connectorId} />
             </Suspense>
           )}
         </div>
       )}
     </>
+  )
+}
+
+/** Where the button will be: «Продолжить» stays under the finger. */
+function ReservePlace() {
+  const { t } = useTranslation()
+  return (
+    <button type="button" className={ui.button} disabled>
+      {t('account.reservations.reserve')}
+    </button>
   )
 }
 
