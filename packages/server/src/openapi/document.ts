@@ -56,6 +56,3 @@ export function openApiDocument() {
 
 const merged = <T>(parts: Record<string, T>[]): Record<string, T> =>
   Object.fromEntries(parts.flatMap((part) => Object.entries(part)))
-
-/** As it is kept in `openapi.json`. */
-export const openApiText = () => `${JSON.stringify(openApiDocument(), null, 2)}\n`
