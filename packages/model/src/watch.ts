@@ -11,11 +11,13 @@ export type EventState = (typeof eventStates)[number]
 
 const MINUTE_S = 60
 
+type Rule = { severity: EventSeverity; afterS: number }
+
 /**
  * What is watched (ux §5.2), how bad it is, and how long it may last before anybody is told. `neverStopped`
  * takes its hours from the setting.
  */
-export const eventRules = {
+const watched = {
   fault: { severity: 'critical', afterS: 0 },
   offline: { severity: 'critical', afterS: 5 * MINUTE_S },
   notStarted: { severity: 'critical', afterS: 5 * MINUTE_S },
@@ -25,7 +27,24 @@ export const eventRules = {
   paymentPending: { severity: 'warning', afterS: 15 * MINUTE_S },
   paymentFailed: { severity: 'info', afterS: 0 },
   commandUnanswered: { severity: 'info', afterS: 0 },
-} as const satisfies Record<string, { severity: EventSeverity; afterS: number }>
+} as const satisfies Record<string, Rule>
+export type WatchedKind = keyof typeof watched
+
+/** What is said by the part that sees it, the moment it does (contract §9). */
+const said = {
+  stationKeyWrong: { severity: 'warning', afterS: 0 },
+  stationContested: { severity: 'critical', afterS: 0 },
+  stationOpen: { severity: 'info', afterS: 0 },
+  securityEvent: { severity: 'warning', afterS: 0 },
+  noReadings: { severity: 'critical', afterS: 0 },
+  jobFailed: { severity: 'critical', afterS: 0 },
+  ledgerBroken: { severity: 'critical', afterS: 0 },
+  partitionRest: { severity: 'warning', afterS: 0 },
+} as const satisfies Record<string, Rule>
+export type SaidKind = keyof typeof said
+
+export const watchedKinds = Object.keys(watched) as [WatchedKind, ...WatchedKind[]]
+export const eventRules = { ...watched, ...said }
 export type EventKind = keyof typeof eventRules
 export const eventKinds = Object.keys(eventRules) as [EventKind, ...EventKind[]]
 
@@ -38,6 +57,8 @@ export const events = entity('events', {
     raisedAt: instant(readOnly),
     kind: choice(eventKinds, readOnly),
     severity: choice(eventSeverities, readOnly),
+    /** The same under the name of contract §9. */
+    level: choice(eventSeverities, readOnly),
     entity: text(readOnly),
     entityId: text(readOnly),
     chargePointId: ref('chargePoints', { readOnly: true }),

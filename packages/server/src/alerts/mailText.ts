@@ -32,6 +32,11 @@ const momentOf = (at: Date, timeZone: string | null) =>
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
+function pageOf({ entity, entityId, chargePointId }: Message['event']): string | undefined {
+  if (entity === 'transactions' || entity === 'devices') return `/${entity}/${entityId}`
+  return chargePointId ? `/chargePoints/${chargePointId}` : undefined
+}
+
 /** The letter of an event in the reader's language: what, where, since when, what to do, where to look. */
 export async function mailText(
   { change, language, event }: Message,
@@ -44,19 +49,15 @@ export async function mailText(
   const [code, action] = [textOf(data.errorCode), textOf(data.action)]
   const number = textOf(data.connectorId)
   const values = {
-    number: textOf(data.number),
-    transactionId: textOf(data.transactionId),
+    ...Object.fromEntries(Object.entries(data).map(([name, value]) => [name, textOf(value)])),
     where: number && number !== '0' ? say('kit.connectorN', { number }) : say('events.wholeStation'),
-    error: code ? say(`ocppErrors.${code}`) || code : say('events.noCode'),
+    error: code ? say(`ocppErrors.${code}`) || code : textOf(data.error) || say('events.noCode'),
     action: action ? say(`actions.${action}`) || action : '',
   }
   const title = say(`events.kinds.${kind}.title`)
   const place = [identity, location].filter(Boolean).join(', ')
   const subject = [title, place].filter(Boolean).join(': ')
-  const page =
-    event.entity === 'transactions'
-      ? `/transactions/${event.entityId}`
-      : `/chargePoints/${event.chargePointId}`
+  const page = pageOf(event)
   const lines = [
     capital(say(`events.kinds.${kind}.text`, values)),
     place,
@@ -64,7 +65,7 @@ export async function mailText(
     change === 'closed' && closedAt
       ? say('events.over', { time: momentOf(closedAt, timeZone) })
       : say(`events.kinds.${kind}.next`),
-    ...(publicUrl ? [`${publicUrl}${page}`] : []),
+    ...(publicUrl && page ? [`${publicUrl}${page}`] : []),
   ]
   const isOver = change === 'closed' ? say('alerts.mail.over') : ''
   return {

@@ -1,12 +1,12 @@
-import type { EventKind } from '@zaryad/model/watch'
+import type { WatchedKind } from '@zaryad/model/watch'
 import { commandUnanswered } from './commands.ts'
 import { notStarted, paymentFailed, paymentPending } from './payments.ts'
 import { fault, offline } from './points.ts'
 import { meterSilent, neverStopped, noEnergy } from './sessions.ts'
 import type { Watchdog } from './watchdog.ts'
 
-/** Each kind of event has its watchdog; one that is missing here does not compile. */
-export const watchdogs: Readonly<Record<EventKind, Watchdog>> = {
+/** Each kind that is watched has its watchdog; one that is missing here does not compile. */
+export const watchdogs: Readonly<Record<WatchedKind, Watchdog>> = {
   fault,
   offline,
   notStarted,

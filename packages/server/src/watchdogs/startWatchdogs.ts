@@ -1,4 +1,4 @@
-import { type EventKind, eventKinds } from '@zaryad/model/watch'
+import { type WatchedKind, watchedKinds } from '@zaryad/model/watch'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { onNotice } from '../push/notices.ts'
@@ -16,7 +16,7 @@ export function startWatchdogs(
   log: Pick<FastifyBaseLogger, 'info' | 'error'>,
   { everyMs, soonMs }: Timing = timing,
 ): Watch {
-  const due = new Set<EventKind>(eventKinds)
+  const due = new Set<WatchedKind>(watchedKinds)
   let soon: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
 
@@ -34,7 +34,7 @@ export function startWatchdogs(
 
   const unsubscribe = onNotice(deps.db, ({ entity, kind: change }) => {
     if (entity === 'events' || change === 'meter') return
-    for (const kind of eventKinds) if (watchdogs[kind].after.includes(entity)) due.add(kind)
+    for (const kind of watchedKinds) if (watchdogs[kind].after.includes(entity)) due.add(kind)
     if (due.size === 0 || soon) return
     soon = setTimeout(() => {
       soon = undefined
@@ -42,7 +42,7 @@ export function startWatchdogs(
     }, soonMs)
   })
   const clock = setInterval(() => {
-    for (const kind of eventKinds) due.add(kind)
+    for (const kind of watchedKinds) due.add(kind)
     next()
   }, everyMs)
   next()

@@ -1,4 +1,4 @@
-import { type EventKind, eventRules } from '@zaryad/model/watch'
+import { type EventKind, eventRules, type WatchedKind } from '@zaryad/model/watch'
 import type { RawBuilder } from 'kysely'
 import type { Deps } from '../deps.ts'
 
@@ -13,7 +13,7 @@ export type Finding = {
 }
 
 export type Watchdog = {
-  kind: EventKind
+  kind: WatchedKind
   /** Changes of these make it look at once, not only by the clock. */
   after: readonly string[]
   /** Selects findings. Whoever is found no more has got over it. */

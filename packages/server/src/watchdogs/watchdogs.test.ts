@@ -1,4 +1,4 @@
-import type { EventKind } from '@zaryad/model/watch'
+import { eventKinds, type WatchedKind } from '@zaryad/model/watch'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Client, type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
 import { makePoint, makeSession, type Point } from '../dashboard/testNetwork.ts'
@@ -24,7 +24,7 @@ afterAll(() => app.close())
 
 const ago = (minutes: number) => new Date(nowMs - minutes * MINUTE_MS)
 const run = (text: string, values: unknown[] = []) => app.deps.db.pool.query(text, values)
-const look = (kind: EventKind) => sweep(app.deps, watchdogs[kind])
+const look = (kind: WatchedKind) => sweep(app.deps, watchdogs[kind])
 const eventsOf = async (client: Client, filter: object) =>
   (await client.post('/events/search', { filter, paging: { take: 100 } })).body.result
 
@@ -42,7 +42,7 @@ async function session(point: Point, minutes: number, energyWh: number): Promise
 }
 
 /** Makes it so, and answers how to end it. */
-type Case = [EventKind, (point: Point) => Promise<{ entityId: string; end: () => Promise<unknown> }>]
+type Case = [WatchedKind, (point: Point) => Promise<{ entityId: string; end: () => Promise<unknown> }>]
 const cases: Case[] = [
   [
     'fault',
@@ -173,7 +173,7 @@ it('what is acknowledged is somebody’s, by name and in the log; another compan
 
 it('its rules are there to be read, the hours of a session by the setting', async () => {
   const { body } = await own.client.get('/events/rules')
-  expect(body.result).toHaveLength(cases.length)
+  expect(body.result).toHaveLength(eventKinds.length)
   expect(body.result).toContainEqual({ kind: 'neverStopped', severity: 'warning', afterS: 86_400 })
   expect((await (await own.makeUser(['Client'])).get('/events/rules')).status).toBe(403)
   expect((await app.anonymous.get('/events/summary')).status).toBe(401)

@@ -9,10 +9,9 @@ export function causeOf({ kind, data }: Event, t: Words['t']): string {
   const number = Number(data.connectorId ?? 0)
   const action = textOf(data.action)
   return t(`events.kinds.${kind}.text`, {
-    number: data.number,
-    transactionId: data.transactionId,
+    ...data,
     where: number > 0 ? t('kit.connectorN', { number }) : t('events.wholeStation'),
-    error: code ? t(`ocppErrors.${code}`, { defaultValue: code }) : t('events.noCode'),
+    error: code ? t(`ocppErrors.${code}`, { defaultValue: code }) : textOf(data.error) || t('events.noCode'),
     action: action ? t(`actions.${action}`, { defaultValue: action }) : '',
   })
 }
