@@ -24,6 +24,8 @@ export const errorStatus = {
   internal: 500,
   kaspiFailed: 502,
   unavailable: 503,
+  busy: 503,
+  tooHeavy: 503,
   station_timeout: 504,
 } as const
 export type ErrorCode = keyof typeof errorStatus

@@ -21,6 +21,7 @@ import { pointSeries } from './entities/pointSeries.ts'
 import { uploads } from './files/routes.ts'
 import { firmwareRoutes } from './firmware/routes.ts'
 import { geoRoutes } from './geo/routes.ts'
+import { watchAskers } from './http/askers.ts'
 import { compression } from './http/compression.ts'
 import { webConsole } from './http/console.ts'
 import { health } from './http/health.ts'
@@ -62,6 +63,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       new AppError('tooMany', { extra: { retryAfter: Math.ceil(ttl / 1000) } }),
   })
   identifyActors(app, await createAuth(deps))
+  watchAskers(app)
   metrics(app)
   health(app, deps)
   settings(app, deps)

@@ -36,7 +36,7 @@ export function alertRoutes(app: FastifyInstance, deps: Deps): void {
     if (access === false) throw new AppError('forbidden')
     const tenantId = tenantOf(access)
     const secret = newSecret()
-    await deps.db.scoped(tenantId ? { tenantId } : 'all', async (tx) => {
+    await deps.db.people.scoped(tenantId ? { tenantId } : 'all', async (tx) => {
       const row = await find(tx, { entity: alertRules, extension, access }, request.params.id, true)
       if (!row) throw new AppError('notFound')
       if (row.channel !== 'webhook') throw new AppError('wrongState')

@@ -45,14 +45,14 @@ async function find(tx: Tx, id: string): Promise<OwnData> {
 
 export const ownData = (deps: Deps) => async (request: FastifyRequest, reply: FastifyReply) => {
   uncached(reply)
-  return find(deps.db.system, requireActor(request).id)
+  return find(deps.db.people.system, requireActor(request).id)
 }
 
 export const changeOwnData = (deps: Deps) => async (request: FastifyRequest, reply: FastifyReply) => {
   uncached(reply)
   const { id, tenantId } = requireActor(request)
   const given = parse(body, request.body)
-  const changed = await deps.db.scoped('all', async (tx) => {
+  const changed = await deps.db.people.scoped('all', async (tx) => {
     const before = await find(tx, id)
     const { name, phone } = { ...before, ...given }
     await sql`update users set name = ${name || null}, phone = ${phone || null}, version = version + 1,

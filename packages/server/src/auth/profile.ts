@@ -33,7 +33,7 @@ describeRoute({
 })
 
 const accountOf = async (deps: Deps, request: FastifyRequest) => {
-  const account = await findAccount(deps.db.system, sql`u.id = ${requireActor(request).id}`)
+  const account = await findAccount(deps.db.people.system, sql`u.id = ${requireActor(request).id}`)
   if (!account) throw new AppError('sessionExpired')
   return account
 }
@@ -51,14 +51,14 @@ export const changePassword = (deps: Deps) => async (request: FastifyRequest, re
   const login = normalLogin(account.userName)
   const { isRight, shutForS } = await attempt(deps, login, () => isPassword(oldPassword, account.password))
   if (!isRight) {
-    await logAuth({ deps, tx: deps.db.system, request }, account, {
+    await logAuth({ deps, tx: deps.db.people.system, request }, account, {
       action: 'passwordChange',
       result: 'denied',
     })
     throw shutForS > 0 ? isShut(shutForS) : rule('oldPassword', 'invalid')
   }
   const kept = await hashPassword(newPassword)
-  await deps.db.scoped('all', async (tx) => {
+  await deps.db.people.scoped('all', async (tx) => {
     await sql`update users set password = ${kept}, version = version + 1, updated_at = ${deps.clock()}
       where id = ${account.id}`.execute(tx)
     await endSessionsOf(tx, account.id, {

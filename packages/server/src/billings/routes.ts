@@ -27,11 +27,11 @@ export function billingRoutes(app: FastifyInstance, deps: Deps): void {
   app.post(`${base}/summary`, async (request) => {
     const scope = billingScope(requireActor(request))
     const filter = readFilter(request.body)
-    return deps.db.scoped(scope, (tx) => summary(tx, scope, filter))
+    return deps.db.people.scoped(scope, (tx) => summary(tx, scope, filter))
   })
   app.get<{ Params: { id: string } }>(`${base}/:id/live`, async (request) => {
     const scope = billingScope(requireActor(request))
-    return deps.db.scoped(scope, async (tx) => {
+    return deps.db.people.scoped(scope, async (tx) => {
       const row = await find(tx, whole, request.params.id)
       if (!row) throw new AppError('notFound')
       const { total, sums } = await monthFigures(tx, String(row.tenantId), String(row.period))
@@ -62,7 +62,7 @@ function change(
   run: (tx: Tx) => Promise<void>,
 ) {
   if (!isAdministrator(requireActor(request))) throw new AppError('forbidden')
-  return deps.db.scoped('all', async (tx) => {
+  return deps.db.people.scoped('all', async (tx) => {
     const before = await find(tx, whole, id, true)
     if (!before) throw new AppError('notFound')
     await run(tx)

@@ -24,7 +24,7 @@ export async function bulkChange(
   scope: Scope,
   bulk: Bulk,
 ): Promise<BulkResult[]> {
-  return deps.db.scoped(scope, async (tx) => {
+  return deps.db.people.scoped(scope, async (tx) => {
     const ownerTenant = bulk.action === 'assign' ? await tenantOfUser(tx, bulk.userId) : null
     const cards = await lockedCards(tx, bulk.ids)
     const results: BulkResult[] = []

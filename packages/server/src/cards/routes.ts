@@ -24,12 +24,12 @@ export function cards(app: FastifyInstance, deps: Deps): void {
   app.post(`${path}/taps`, async (request) => {
     const scope = scopeOf(request, 'read')
     const query = parse(tapsBody, request.body)
-    return { result: await deps.db.scoped(scope, (tx) => taps(tx, query)) }
+    return { result: await deps.db.people.scoped(scope, (tx) => taps(tx, query)) }
   })
   app.post(`${path}/sessions`, async (request) => {
     const scope = scopeOf(request, 'read')
     const query = parse(sessionsBody, request.body)
-    return { result: await deps.db.scoped(scope, (tx) => cardSessions(tx, query)) }
+    return { result: await deps.db.people.scoped(scope, (tx) => cardSessions(tx, query)) }
   })
   importRoutes(app, deps)
 }

@@ -35,11 +35,11 @@ export const enter =
     const actor = requireActor(request)
     if (!isAdministrator(actor)) throw new AppError('forbidden')
     const { id } = request.params
-    const own = await findAccount(deps.db.system, sql`u.id = ${actor.id}`)
+    const own = await findAccount(deps.db.people.system, sql`u.id = ${actor.id}`)
     const seen = own && isId(id) ? await asCompany(deps.db, own, id) : undefined
     if (!seen || !request.sessionId) throw new AppError('notFound')
     await writeLog(
-      { ...callerOf(deps, request), tx: deps.db.system },
+      { ...callerOf(deps, request), tx: deps.db.people.system },
       { action: 'enterAs', entity: 'tenants', row: { id } },
     )
     uncached(reply)

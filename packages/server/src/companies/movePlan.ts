@@ -39,7 +39,7 @@ export const movePlan = (deps: Deps) => async (request: FastifyRequest<Id>) => {
   if (!allEntities.tenants!.access.edit(requireActor(request))) throw new AppError('forbidden')
   const { planId } = parse(body, request.body)
   const from = request.params.id
-  const moved = await deps.db.scoped('all', async (tx) => {
+  const moved = await deps.db.people.scoped('all', async (tx) => {
     if (!(await plan(tx, from))) throw new AppError('notFound')
     const target = await plan(tx, planId)
     if (!target) throw rule('planId', 'notFound')

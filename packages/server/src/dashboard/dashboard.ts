@@ -16,7 +16,7 @@ type Question<T> = (tx: Tx, bounds: Bounds, query: DashboardQuery) => Promise<T>
 export function dashboard(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   const within = <T>(scope: Scope, run: (tx: Tx) => Promise<T>) =>
-    scope === 'all' ? run(db.system) : db.scoped(scope, run)
+    scope === 'all' ? run(db.people.system) : db.people.scoped(scope, run)
   const answer = <T>(actor: Actor, body: unknown, question: Question<T>): Promise<T> => {
     const scope = scopeOf(actor)
     const query = readQuery(body)

@@ -1,61 +1,55 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import Cursor from 'pg-cursor'
+import {
+  connectionOptions,
+  type Scope,
+  type Scoped,
+  scopedOver,
+  type Tables,
+  type Tx,
+} from './connections.ts'
+import { openQuestions, type Questions } from './questions.ts'
 
-/** Rows are typed where they are read; the entities' declarations are checked against the tables by a test. */
-export type Tables = Record<string, Record<string, unknown>>
-export type Tx = Kysely<Tables> | Transaction<Tables>
+export type { Scope, Tables, Tx } from './connections.ts'
 
-/** Whose rows a statement may touch: everybody's, or one company's. */
-export type Scope = 'all' | { tenantId: string }
-
+/** Connections by purpose: what waits for one purpose never waits for another. */
 export type Database = {
-  /** For the platform itself: administrators' reads, charge points, jobs. Sees all rows. */
+  /** For charge points, money and jobs. Sees all rows. */
   system: Kysely<Tables>
   /** The same connections without Kysely, for the hot paths' prepared statements. */
   pool: pg.Pool
   /** One transaction that sees the scope's rows only; row-level security holds it to that. */
-  scoped<T>(scope: Scope, run: (tx: Tx) => Promise<T>): Promise<T>
+  scoped: Scoped
+  /** What people ask and change: few connections, bounded in time. */
+  people: Questions
+  /** Files that are written as they are read: fewer still, and longer. */
+  files: Questions
   close(): Promise<void>
 }
 
-const INT8 = 20
-const parsers = { getTypeParser: parserOf }
+/** Half of what a machine of four cores can do at once goes to questions at the most. */
+const ofPeople = { inside: 6, waiting: 200, waitMs: 10_000, statementMs: 20_000, idleMs: 10_000 }
+const ofFiles = { inside: 3, waiting: 20, waitMs: 30_000, statementMs: 60_000, idleMs: 60_000 }
 
-/** bigint columns hold tiyn, Wh, W and counts: all far below 2^53. */
-function parserOf(oid: number, format?: 'text' | 'binary') {
-  if (oid === INT8) return Number
-  return pg.types.getTypeParser(oid, format as 'text')
-}
-
-/**
- * Connections run as `zaryad_platform`, a company's transactions as `zaryad_app`: neither owns anything, and
- * row-level security holds both.
- */
 export function openDatabase(url: string, maxConnections = 16): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: maxConnections,
-    options: '-c role=zaryad_platform -c timezone=UTC -c jit=off',
-    types: parsers,
-  })
+  const pool = new pg.Pool({ ...connectionOptions(url), max: maxConnections })
   pool.on('error', () => {}) // an idle connection that breaks is replaced by the pool
   // one that breaks in use fails its statement, and would end the process besides
   pool.on('connect', (client) => client.on('error', () => {}))
   const system = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) })
+  const people = openQuestions(url, ofPeople)
+  const files = openQuestions(url, ofFiles)
   return {
     system,
     pool,
-    scoped: (scope, run) =>
-      system.transaction().execute(async (tx) => {
-        if (scope !== 'all') {
-          await sql`select set_config('role', 'zaryad_app', true), set_config('app.tenant', ${scope.tenantId}, true)`.execute(
-            tx,
-          )
-        }
-        return run(tx)
-      }),
-    close: () => system.destroy(),
+    scoped: scopedOver(system),
+    people,
+    files,
+    close: async () => {
+      await Promise.all([people.close(), files.close()])
+      await system.destroy()
+    },
   }
 }
 

@@ -68,14 +68,16 @@ export function driverBonuses(app: FastifyInstance, { db, clock }: Deps): void {
         'volume', o.volume_wh / 1000.0, 'held', o.held_wh / 1000.0, 'issued', o.issued_wh / 1000.0,
         'expiresAt', o.expires_at, 'source', o.source, 'state', o.state) as result
       from own o join tenants t on t.id = o.tenant_id left join tenant_bonuses p on p.id = o.tenant_bonus_id
-      order by o.state <> 'active', o.expires_at nulls last, o.id limit 200`.execute(db.system)
+      order by o.state <> 'active', o.expires_at nulls last, o.id limit 200`.execute(db.people.system)
     return { result: found.rows.map(({ result }) => result) }
   })
   app.post(`${base}/movements`, async (request) => {
     const { id } = requireDriver(request)
     const { bonusId } = parse(movementsBody, request.body)
     const own = isId(bonusId)
-      ? await sql`select from user_bonuses where id = ${bonusId} and user_id = ${id}`.execute(db.system)
+      ? await sql`select from user_bonuses where id = ${bonusId} and user_id = ${id}`.execute(
+          db.people.system,
+        )
       : undefined
     if (!own?.rows[0]) throw new AppError('notFound')
     const found = await sql<Found>`
@@ -84,7 +86,7 @@ export function driverBonuses(app: FastifyInstance, { db, clock }: Deps): void {
         'used', case when m.kind = 'use' then -(m.held_delta_wh + m.delta_wh) / 1000.0 end,
         'paymentNumber', p.number) as result
       from bonus_movements m left join payments p on p.id = m.payment_id
-      where m.user_bonus_id = ${bonusId} order by m.at desc, m.id desc limit 500`.execute(db.system)
+      where m.user_bonus_id = ${bonusId} order by m.at desc, m.id desc limit 500`.execute(db.people.system)
     return { result: found.rows.map(({ result }) => result) }
   })
 }

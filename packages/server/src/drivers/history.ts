@@ -73,7 +73,7 @@ export function driverHistory(app: FastifyInstance, { db }: Deps): void {
         left join tenant_bonuses b on b.id = coalesce(p.package_id, u.tenant_bonus_id)
         left join transactions t on t.payment_id = p.id
       where p.user_id = ${id} order by p.created_at desc, p.id offset ${skip} limit ${take}`.execute(
-      db.system,
+      db.people.system,
     )
     return { result: found.rows.map(({ result }) => result) }
   })
@@ -87,7 +87,7 @@ export function driverHistory(app: FastifyInstance, { db }: Deps): void {
         'timeZone', coalesce(s.time_zone, 'Asia/Almaty'), 'paymentId', t.payment_id) as result
       from transactions t left join charge_stations s on s.id = t.station_id
       where t.user_id = ${id} order by t.started_at desc, t.id offset ${skip} limit ${take}`.execute(
-      db.system,
+      db.people.system,
     )
     return { result: found.rows.map(({ result }) => result) }
   })

@@ -44,7 +44,7 @@ export function driverPackages(app: FastifyInstance, { db, clock }: Deps): void 
       where b.state = 'active' and coalesce(b.shown_from <= ${now}, true) and coalesce(b.shown_to > ${now}, true)
         and coalesce(s.sold < b.stock, true) and coalesce(s.own < b.limit_per_client, true)
         and (${tenantId ?? null}::text is null or b.tenant_id::text = ${tenantId ?? null})
-      order by t.name, b.price_tiyn, b.id limit 200`.execute(db.system)
+      order by t.name, b.price_tiyn, b.id limit 200`.execute(db.people.system)
     return { result: found.rows.map(({ result }) => result) }
   })
 }

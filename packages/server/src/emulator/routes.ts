@@ -20,20 +20,20 @@ export function emulator(app: FastifyInstance, deps: Deps): void {
 
   app.get(base, async (request) => {
     asking(request)
-    return { result: await deps.db.scoped('all', (tx) => testStations(tx)) }
+    return { result: await deps.db.people.scoped('all', (tx) => testStations(tx)) }
   })
 
   app.post(base, async (request, reply) => {
     const caller = asking(request)
     const body = readBody(makeBody, request.body)
-    const result = await deps.db.scoped('all', (tx) => makeStations(tx, caller, body))
+    const result = await deps.db.people.scoped('all', (tx) => makeStations(tx, caller, body))
     return reply.code(201).send({ result })
   })
 
   app.post(`${base}/remove`, async (request) => {
     const caller = asking(request)
     const { ids } = readBody(removeBody, request.body)
-    const gone = await deps.db.scoped('all', (tx) => removeStations(tx, caller, ids))
+    const gone = await deps.db.people.scoped('all', (tx) => removeStations(tx, caller, ids))
     for (const chargePointId of gone) announceChange(deps.db, { chargePointId, touches: 'identity' })
     return { count: gone.length }
   })

@@ -35,7 +35,7 @@ export function mount(app: FastifyInstance, deps: Deps, entity: Entity, extensio
   app.get<Id>(`${base}/:id`, async (request) => {
     const reading = target(request, 'read')
     const tenantId = tenantOf(reading.access)
-    const row = await deps.db.scoped(tenantId ? { tenantId } : 'all', (tx) =>
+    const row = await deps.db.people.scoped(tenantId ? { tenantId } : 'all', (tx) =>
       find(tx, reading, request.params.id),
     )
     if (!row) throw new AppError('notFound')

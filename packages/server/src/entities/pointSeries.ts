@@ -75,7 +75,7 @@ export function pointSeries(app: FastifyInstance, { db }: Deps): void {
     const stepS = Math.max(SHORTEST_STEP_S, Math.ceil(spanS / MOST_POINTS))
     const tenantId = tenantOf(access)
     const id = isId(asked.chargePointId) ? asked.chargePointId : null
-    return db.scoped(tenantId ? { tenantId } : 'all', async (tx) => {
+    return db.people.scoped(tenantId ? { tenantId } : 'all', async (tx) => {
       const known = await sql`select from charge_points where id = ${id}`.execute(tx)
       if (known.rows.length === 0) throw new AppError('notFound')
       const found = await sql<Bucket>`

@@ -84,7 +84,7 @@ export async function search(db: Database, target: Target, body: Search): Promis
     return total ? { result, count: total.rows[0]!.count } : { result }
   }
   const tenantId = tenantOf(access)
-  return tenantId ? db.scoped({ tenantId }, run) : run(db.system)
+  return tenantId ? db.people.scoped({ tenantId }, run) : run(db.people.system)
 }
 
 /** The company that a filter of access names, if it names one. */

@@ -29,7 +29,7 @@ async function inTransaction<T>(
 ): Promise<T> {
   const scope = scopeOf(target.access)
   try {
-    return await caller.deps.db.scoped(scope, (tx) => run({ ...caller, tx, scope }))
+    return await caller.deps.db.people.scoped(scope, (tx) => run({ ...caller, tx, scope }))
   } catch (error) {
     throw asConflict(target.entity, error)
   }

@@ -43,7 +43,7 @@ export function uploads(app: FastifyInstance, deps: Deps): void {
     if (!Buffer.isBuffer(bytes)) throw new AppError('malformed')
     const file = checkFile(bytes, request.headers['content-type'] ?? '')
     await keepFile(deps.config.DATA_DIR, file.name, bytes)
-    await deps.db.scoped('all', async (tx) => {
+    await deps.db.people.scoped('all', async (tx) => {
       await recordFile(tx, file, actor.id)
       await writeLog(
         { deps, tx, actor, ip: request.ip, requestId: request.id },

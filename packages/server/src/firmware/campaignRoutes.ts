@@ -42,7 +42,7 @@ export function campaignRoutes(app: FastifyInstance, deps: Deps): void {
     const version = isId(firmwareId) ? await versionOf(deps, firmwareId) : undefined
     if (version === undefined)
       throw new AppError('rule', { errors: [{ field: 'firmwareId', code: 'notFound' }] })
-    const found = await deps.db.scoped('all', (tx) => targetsOf(tx, { firmwareId, targets }))
+    const found = await deps.db.people.scoped('all', (tx) => targetsOf(tx, { firmwareId, targets }))
     const isSame = (each: string | null) => each?.trim().toLowerCase() === version.toLowerCase()
     return { count: found.length, same: found.filter((each) => isSame(each.version)).length }
   })
@@ -53,6 +53,6 @@ export function campaignRoutes(app: FastifyInstance, deps: Deps): void {
 
 async function versionOf({ db }: Deps, id: string): Promise<string | undefined> {
   const found = await sql<{ version: string }>`select firmware_version as version from firmwares
-    where id = ${id}`.execute(db.system)
+    where id = ${id}`.execute(db.people.system)
   return found.rows[0]?.version
 }

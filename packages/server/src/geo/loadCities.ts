@@ -19,7 +19,7 @@ const country = { name: 'Казахстан', nameKz: 'Қазақстан', name
 /** Kazakhstan, its regions and cities (GeoNames and Natural Earth, `demo/data/README.md`); what is there stays as it is. */
 export async function loadCities(caller: Caller): Promise<{ added: number }> {
   const { regions, cities } = await geography()
-  return caller.deps.db.scoped('all', async (tx) => {
+  return caller.deps.db.people.scoped('all', async (tx) => {
     let added = 0
     const known = await knownObjects(tx)
     const idOf = async (seed: Seed): Promise<string> => {

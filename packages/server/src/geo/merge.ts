@@ -16,7 +16,7 @@ export async function mergeGeoObjects(
 ): Promise<Merged> {
   const ids = [...new Set(mergeIds)]
   if (ids.includes(keepId)) throw rule('mergeIds', 'notAllowed')
-  return caller.deps.db.scoped('all', async (tx) => {
+  return caller.deps.db.people.scoped('all', async (tx) => {
     const rows = await locked(tx, [keepId, ...ids])
     const keep = rows.get(keepId)
     if (!keep || rows.size !== ids.length + 1) throw new AppError('notFound')

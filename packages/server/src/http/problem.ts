@@ -14,6 +14,9 @@ const byStatus: Record<number, ErrorCode> = {
   503: 'unavailable',
 }
 
+/** What is refused to protect the rest is counted by the metrics; a crowd of them must not fill the log. */
+const refusals: ReadonlySet<ErrorCode> = new Set(['busy', 'tooHeavy'])
+
 const has = <K extends string>(value: unknown, key: K): value is Record<K, unknown> =>
   typeof value === 'object' && value !== null && key in value
 
@@ -23,6 +26,8 @@ function asAppError(error: unknown): AppError {
   if (status < 500) return new AppError(byStatus[status] ?? 'malformed')
   // PostgreSQL class 22, data exception: a number too big for its column, text with a zero byte.
   if (has(error, 'code') && /^22...$/.test(String(error.code))) return new AppError('malformed')
+  // a question that PostgreSQL has ended for its length; only people's have a limit
+  if (has(error, 'code') && error.code === '57014') return new AppError('tooHeavy')
   return new AppError(byStatus[status] ?? 'internal')
 }
 
@@ -30,7 +35,8 @@ function asAppError(error: unknown): AppError {
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: unknown) {
   const { code, details } = asAppError(error)
   const status = errorStatus[code]
-  if (status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed')
+  if (status >= 500 && !refusals.has(code))
+    request.log.error({ err: error, requestId: request.id }, 'request failed')
   const { errors = [], extra = {}, detail = code } = details
   if (typeof extra.retryAfter === 'number') reply.header('retry-after', extra.retryAfter)
   return reply

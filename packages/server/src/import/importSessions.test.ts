@@ -113,10 +113,13 @@ it('goes on after being cut off in the middle', async () => {
   let batches = 0
   const broken: Database = {
     ...deps.db,
-    scoped: (scope, work) => {
-      batches += 1
-      if (batches === 9) throw new Error('power cut')
-      return deps.db.scoped(scope, work)
+    people: {
+      ...deps.db.people,
+      scoped: (scope, work) => {
+        batches += 1
+        if (batches === 9) throw new Error('power cut')
+        return deps.db.people.scoped(scope, work)
+      },
     },
   }
   await expect(load(perthCsv(), { db: broken })).rejects.toThrow('power cut')

@@ -49,7 +49,7 @@ async function run(
   tally: Tally,
 ) {
   const tenantId = scope === 'all' ? undefined : scope.tenantId
-  const network = await deps.db.scoped(scope, (tx) => loadNetwork(tx, { tenantId, stationId }))
+  const network = await deps.db.people.scoped(scope, (tx) => loadNetwork(tx, { tenantId, stationId }))
   const context = { network, now: deps.clock().getTime(), timeZone }
   const seen = new Set<string>()
   let batch: PricedRow[] = []
@@ -101,7 +101,7 @@ function log(
   const { problems: _, ...after } = report
   const tenantId = scope === 'all' ? null : scope.tenantId
   const row = { id: deps.newId(), tenantId }
-  return deps.db.scoped(scope, (tx) =>
+  return deps.db.people.scoped(scope, (tx) =>
     writeLog(
       { deps, tx, actor, ip, requestId },
       { action: 'import', entity: 'transactions', row, after, result, userName },

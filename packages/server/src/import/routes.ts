@@ -67,7 +67,9 @@ function ownScope(actor: Actor): Scope {
 async function narrowed(db: Database, own: Scope, tenantId: string | null | undefined): Promise<Scope> {
   if (!tenantId) return own
   if (!isId(tenantId)) throw rule('tenantId', 'notFound')
-  const found = await db.scoped(own, (tx) => sql`select 1 from tenants where id = ${tenantId}`.execute(tx))
+  const found = await db.people.scoped(own, (tx) =>
+    sql`select 1 from tenants where id = ${tenantId}`.execute(tx),
+  )
   if (found.rows.length === 0) throw rule('tenantId', 'notFound')
   return { tenantId }
 }
@@ -75,7 +77,9 @@ async function narrowed(db: Database, own: Scope, tenantId: string | null | unde
 async function checkStation(db: Database, scope: Scope, stationId: string | null | undefined): Promise<void> {
   if (!stationId) return
   const found = isId(stationId)
-    ? await db.scoped(scope, (tx) => sql`select 1 from charge_stations where id = ${stationId}`.execute(tx))
+    ? await db.people.scoped(scope, (tx) =>
+        sql`select 1 from charge_stations where id = ${stationId}`.execute(tx),
+      )
     : undefined
   if (!found?.rows.length) throw rule('stationId', 'notFound')
 }

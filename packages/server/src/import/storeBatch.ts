@@ -10,7 +10,7 @@ export function storeBatch(
   rows: PricedRow[],
   dryRun: boolean,
 ): Promise<ReadonlySet<string>> {
-  return db.scoped(scope, async (tx) => {
+  return db.people.scoped(scope, async (tx) => {
     const known = await knownRows(tx, rows)
     const fresh = rows.filter(({ id }) => !known.has(id))
     if (dryRun || fresh.length === 0) return new Set(fresh.map(({ id }) => id))

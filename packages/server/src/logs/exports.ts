@@ -30,7 +30,7 @@ export function logExports(app: FastifyInstance, deps: Deps): void {
     const { entity, count, filter } = parse(body, request.body, 'malformed')
     if (!allEntities[entity]?.access.read(actor)) throw new AppError('forbidden')
     await writeLog(
-      { ...callerOf(deps, request), tx: deps.db.system },
+      { ...callerOf(deps, request), tx: deps.db.people.system },
       { action: 'export', entity, after: { count, filter } },
     )
     return reply.code(204).send()

@@ -87,7 +87,7 @@ export function positions(app: FastifyInstance, { db }: Deps): void {
   app.post(path, async (request, reply) => {
     const { filter, paging } = parse(body, request.body ?? {}, 'malformed')
     const parts = conditions(places, {}, known(filter ?? {}))
-    const found = db.system
+    const found = db.people.system
       .selectFrom('map_stations as t')
       .where(sql<boolean>`${sql.join([sql`true`, ...parts], sql` and `)}`)
     let page = found.select('body').offset(paging.skip)

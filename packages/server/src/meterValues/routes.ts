@@ -54,7 +54,7 @@ export function readingRoutes(app: FastifyInstance, { db }: Deps): void {
       const scope = scopeOf(requireActor(request))
       const question = parse(questionBody, request.body)
       checkQuestion(question)
-      return { result: await db.scoped(scope, (tx) => answer(tx, scope, question)) }
+      return { result: await db.people.scoped(scope, (tx) => answer(tx, scope, question)) }
     }
   app.post('/api/v1/meterValues/series/search', ask(series))
   app.post('/api/v1/meterValues/anomalies/search', ask(anomalies))

@@ -59,7 +59,7 @@ export function publishedNews(app: FastifyInstance, deps: Deps): void {
           or (n.audience = 'location' and n.station_id = ${station}::uuid)
           or (n.audience = 'company' and n.tenant_id in (${company}::uuid,
             (select s.tenant_id from charge_stations s where s.id = ${station}::uuid))))
-      order by (n.importance = 'important') desc, n."from" desc limit ${take}`.execute(deps.db.system)
+      order by (n.importance = 'important') desc, n."from" desc limit ${take}`.execute(deps.db.people.system)
     return {
       result: found.rows.map(({ id, title, text, importance, from, to }) => ({
         id,

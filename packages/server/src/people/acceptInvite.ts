@@ -67,10 +67,13 @@ export const acceptInvite = (deps: Deps) => async (request: FastifyRequest, repl
   parse(tokenOnly, request.body, 'malformed')
   const { token, password } = parse(body, request.body)
   const now = deps.clock()
-  const { userId } = await readLink(deps.db.system, token, now)
-  refuseWeak(password, { field: 'password', userName: (await accountOf(deps.db.system, userId)).userName })
+  const { userId } = await readLink(deps.db.people.system, token, now)
+  refuseWeak(password, {
+    field: 'password',
+    userName: (await accountOf(deps.db.people.system, userId)).userName,
+  })
   const kept = await hashPassword(password)
-  const userName = await deps.db.scoped('all', async (tx) => {
+  const userName = await deps.db.people.scoped('all', async (tx) => {
     const account = await accountOf(tx, await spendLink(tx, token, now))
     await sql`update users set password = ${kept}, version = version + 1, updated_at = ${now}
       where id = ${account.id}`.execute(tx)

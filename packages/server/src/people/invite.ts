@@ -28,7 +28,7 @@ type Id = { Params: { id: string } }
 /** An invitation for who has no password yet, a new one for who has forgotten it. */
 export const invite = (deps: Deps) => async (request: FastifyRequest<Id>, reply: FastifyReply) => {
   const actor = requireActor(request)
-  const { made, kind } = await deps.db.scoped('all', async (tx) => {
+  const { made, kind } = await deps.db.people.scoped('all', async (tx) => {
     const account = await manageable(tx, actor, request.params.id)
     if (refusal(account)) throw new AppError('wrongState')
     const made = await makeLink({ deps, tx, userId: account.id, createdBy: actor.id })

@@ -31,7 +31,7 @@ export const personalData = (deps: Deps) => async (request: FastifyRequest<Id>, 
   if (access === false) throw new AppError('forbidden')
   const { id } = request.params
   const tenantId = tenantOf(access)
-  const { userName, phone } = await deps.db.scoped(tenantId ? { tenantId } : 'all', async (tx) => {
+  const { userName, phone } = await deps.db.people.scoped(tenantId ? { tenantId } : 'all', async (tx) => {
     const found = isId(id)
       ? await sql<Shown>`select user_name as "userName", phone, tenant_id as "tenantId"
           from users where id = ${id}`.execute(tx)

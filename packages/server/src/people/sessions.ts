@@ -66,21 +66,21 @@ async function reachable(tx: Tx, actor: Actor, id: string): Promise<Account> {
 /** A session is a family of refresh tokens: it began with the first, was last seen with the newest. */
 export const listSessions = (deps: Deps) => async (request: FastifyRequest<Id>, reply: FastifyReply) => {
   uncached(reply)
-  const { id } = await reachable(deps.db.system, requireActor(request), request.params.id)
+  const { id } = await reachable(deps.db.people.system, requireActor(request), request.params.id)
   const found = await sql<Kept>`
     select family as id, min(created_at) as "startedAt", max(created_at) as "lastSeenAt",
       max(expires_at) as "expiresAt", (array_agg(ip order by created_at desc))[1] as ip,
       (array_agg(user_agent order by created_at desc))[1] as "userAgent"
     from refresh_tokens where user_id = ${id}
     group by family having bool_and(ended_at is null) and max(expires_at) > ${deps.clock()}
-    order by 3 desc`.execute(deps.db.system)
+    order by 3 desc`.execute(deps.db.people.system)
   return { result: found.rows.map((row) => ({ ...row, isCurrent: row.id === request.sessionId })) }
 }
 
 export const endSessions = (deps: Deps) => async (request: FastifyRequest<Id>, reply: FastifyReply) => {
   const actor = requireActor(request)
   const { id, sessionId } = request.params
-  await deps.db.scoped('all', async (tx) => {
+  await deps.db.people.scoped('all', async (tx) => {
     const account = await reachable(tx, actor, id)
     if (sessionId === undefined) {
       const except = account.id === actor.id ? request.sessionId : null

@@ -20,7 +20,7 @@ export async function publish(
   id: string,
   body: z.infer<typeof publishBody>,
 ): Promise<WireRow> {
-  const row = await caller.deps.db.scoped('all', (tx) => find(tx, target, id))
+  const row = await caller.deps.db.people.scoped('all', (tx) => find(tx, target, id))
   if (!row) throw new AppError('notFound')
   const { at, terms, version } = body
   if (row.state === 'active' && !terms) throw new AppError('wrongState')

@@ -32,7 +32,7 @@ export function rateRoutes(app: FastifyInstance, deps: Deps): void {
     run: (context: WriteContext, rate: WireRow) => Promise<T>,
   ): Promise<T> => {
     const target = rateTarget(request, verb)
-    return deps.db.scoped(target.scope, async (tx) => {
+    return deps.db.people.scoped(target.scope, async (tx) => {
       const rate = await find(tx, target, request.params.id, verb === 'edit')
       if (!rate) throw new AppError('notFound')
       return run({ ...callerOf(deps, request), tx, scope: target.scope }, rate)
@@ -76,7 +76,7 @@ export function rateRoutes(app: FastifyInstance, deps: Deps): void {
   app.post(`${base}/simulate`, (request) => {
     const target = rateTarget(request, 'edit')
     const { rateId, scope, from, to, ...body } = parse(simulateBody, request.body ?? {})
-    return deps.db.scoped(target.scope, async (tx) => {
+    return deps.db.people.scoped(target.scope, async (tx) => {
       const rate = rateId ? await find(tx, target, rateId) : undefined
       const terms = body.terms ?? (rate && wireTerms(rate))
       if (!terms) throw new AppError('notFound')
@@ -89,6 +89,6 @@ export function rateRoutes(app: FastifyInstance, deps: Deps): void {
     const { scope } = rateTarget(request, 'read')
     const body = parse(mediansBody, request.body ?? {})
     const tenantId = scope === 'all' ? (body.tenantId ?? null) : scope.tenantId
-    return deps.db.scoped(scope, (tx) => priceMedians(tx, { tenantId, exceptId: body.exceptId }))
+    return deps.db.people.scoped(scope, (tx) => priceMedians(tx, { tenantId, exceptId: body.exceptId }))
   })
 }

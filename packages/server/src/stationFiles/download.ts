@@ -19,7 +19,7 @@ export function download(app: FastifyInstance, deps: Deps): void {
     if (access === false) throw new AppError('forbidden')
     const tenantId = tenantOf(access)
     const folder = logsIn(deps.config.DATA_DIR)
-    const row = await deps.db.scoped(tenantId ? { tenantId } : 'all', async (tx) => {
+    const row = await deps.db.people.scoped(tenantId ? { tenantId } : 'all', async (tx) => {
       const found = await find(
         tx,
         { entity, extension: extensions.stationFiles ?? {}, access },

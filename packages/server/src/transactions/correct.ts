@@ -28,7 +28,7 @@ export async function correct(caller: Caller, run: WorkflowRun): Promise<WireRow
   if (!isAdministrator(caller.actor)) throw new AppError('forbidden')
   const data = parse(correctionData, run.data ?? {})
   const { deps } = caller
-  const done = await deps.db.scoped(bounds.scope, async (tx): Promise<Done> => {
+  const done = await deps.db.people.scoped(bounds.scope, async (tx): Promise<Done> => {
     const before = await sessionRow(tx, bounds, run.id, true)
     if (data.key && (await isKnown(tx, before.id, data.key))) return { before }
     if (data.version != null && data.version !== before.version) throw new AppError('staleVersion')

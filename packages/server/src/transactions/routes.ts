@@ -20,7 +20,7 @@ const base = '/api/v1/transactions'
 export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
   const ofOne = <T>(request: FastifyRequest<Id>, run: (tx: Tx, row: WireRow) => Promise<T>): Promise<T> => {
     const bounds = boundsOf(requireActor(request))
-    return deps.db.scoped(bounds.scope, async (tx) =>
+    return deps.db.people.scoped(bounds.scope, async (tx) =>
       run(tx, await sessionRow(tx, bounds, request.params.id)),
     )
   }
@@ -28,7 +28,7 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
   app.post(`${base}/totals`, (request) => {
     const { scope, access } = boundsOf(requireActor(request))
     const body = parse(totalsBody, request.body ?? {}, 'malformed')
-    return deps.db.scoped(scope, (tx) => totals(tx, access, body))
+    return deps.db.people.scoped(scope, (tx) => totals(tx, access, body))
   })
   app.get<Id>(`${base}/:id/timeline`, (request) =>
     ofOne(request, async (tx, row) => ({ events: await timeline(tx, row, deps.clock()) })),

@@ -10,7 +10,7 @@ type Row = { id: string; tenant_id: string | null; kind: string; charge_point_id
 export async function acknowledge(caller: Caller, scope: Scope, ids: readonly string[]): Promise<number> {
   const { deps, actor } = caller
   const now = deps.clock()
-  const rows = await deps.db.scoped(scope, async (tx) => {
+  const rows = await deps.db.people.scoped(scope, async (tx) => {
     const done =
       await sql<Row>`update events set state = 'acknowledged', acknowledged_at = ${now}, acknowledged_by = ${actor.id}
       where id = any(${[...ids]}::uuid[]) and state = 'open' returning id, tenant_id, kind, charge_point_id`.execute(

@@ -69,7 +69,7 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   app.get(`${base}/summary`, async (request) => {
-    const found = await deps.db.scoped(scopeOf(readable(request)), (tx) =>
+    const found = await deps.db.people.scoped(scopeOf(readable(request)), (tx) =>
       sql<{ severity: string; count: number }>`
         select severity, count(*) as count from events where state = 'open' group by severity`.execute(tx),
     )

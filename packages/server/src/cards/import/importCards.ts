@@ -18,7 +18,7 @@ type Options = {
 /** Judges the rows and, unless it is a dry run, writes the good ones: all of it in one transaction. */
 export async function importCards({ caller, scope, tenantId, rows, body }: Options) {
   const { mode, dryRun } = body
-  return caller.deps.db.scoped(scope, async (tx) => {
+  return caller.deps.db.people.scoped(scope, async (tx) => {
     const checked = await checkRows(tx, rows, { mode, tenantId, scope })
     const counts = countsOf(checked)
     const answer = checked.map(({ values: _, userId: __, ...row }) => row)

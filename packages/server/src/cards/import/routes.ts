@@ -39,7 +39,7 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
   })
   app.post(`${path}s`, async (request) => {
     const scope = cardScope(requireActor(request), 'read')
-    return { result: await deps.db.scoped(scope, (tx) => importHistory(tx, deps.clock())) }
+    return { result: await deps.db.people.scoped(scope, (tx) => importHistory(tx, deps.clock())) }
   })
   app.post<{ Params: { id: string } }>(`${path}s/:id/undo`, (request) =>
     undoImport(callerOf(deps, request), cardScope(requireActor(request), 'delete'), request.params.id),
@@ -60,7 +60,7 @@ async function companyOf(deps: Deps, actor: Actor, given: string | null | undefi
   }
   if (!given) return null
   const found = isId(given)
-    ? await sql`select from tenants where id = ${given}`.execute(deps.db.system)
+    ? await sql`select from tenants where id = ${given}`.execute(deps.db.people.system)
     : undefined
   if (!found?.rows.length) throw rule('tenantId', 'notFound')
   return given

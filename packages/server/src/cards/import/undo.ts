@@ -14,7 +14,7 @@ type Left = { line: number; id: string; idTag: string; problem: Problem }
 /** Takes an import back, row by row; what somebody changed or a driver used since stays, and is said. */
 export async function undoImport(caller: Caller, scope: Scope, id: string) {
   const now = caller.deps.clock()
-  return caller.deps.db.scoped(scope, async (tx) => {
+  return caller.deps.db.people.scoped(scope, async (tx) => {
     const kept = isId(id)
       ? (
           await sql<Kept>`select id, at, tenant_id, changes, undone_at from card_imports where id = ${id} for update`.execute(

@@ -35,7 +35,8 @@ export function configuration(app: FastifyInstance, deps: Deps, { stations, time
     chargePointId,
     spoken: stations.get(chargePointId)?.version,
   })
-  const view = (target: Target) => deps.db.scoped(target.scope, (tx) => configurationView(tx, seen(target)))
+  const view = (target: Target) =>
+    deps.db.people.scoped(target.scope, (tx) => configurationView(tx, seen(target)))
 
   app.get(base, async (request: Asked) => view((await asked(request)).target))
 
@@ -68,7 +69,7 @@ export function configuration(app: FastifyInstance, deps: Deps, { stations, time
 
   /** A station may leave out of a full report what it does have, or say of a key by name that it has none. */
   async function readMissing(sender: Sender, target: Target) {
-    const missing = await deps.db.scoped(target.scope, (tx) => missingKeys(tx, seen(target)))
+    const missing = await deps.db.people.scoped(target.scope, (tx) => missingKeys(tx, seen(target)))
     for (const keys of missing) await send(sender, target, getConfiguration(deps, target, keys))
   }
 }

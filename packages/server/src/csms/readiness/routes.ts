@@ -30,7 +30,7 @@ export function readiness(app: FastifyInstance, deps: Deps, { stations, timeoutM
   const facts = async ({ scope, chargePointId }: Target): Promise<Facts> => {
     const link = stations.get(chargePointId)
     const now = deps.clock()
-    const known = await deps.db.scoped(scope, (tx) => factsOf(tx, chargePointId, { link, now }))
+    const known = await deps.db.people.scoped(scope, (tx) => factsOf(tx, chargePointId, { link, now }))
     if (!known) throw new AppError('notFound')
     return known
   }
@@ -59,7 +59,7 @@ export function readiness(app: FastifyInstance, deps: Deps, { stations, timeoutM
     const { caller, target } = await found(request)
     const { step, reason } = readBody(bodies.skip, request.body)
     const { chargePointId: id, tenantId, scope } = target
-    await deps.db.scoped(scope, async (tx) => {
+    await deps.db.people.scoped(scope, async (tx) => {
       if (reason) {
         await sql`insert into onboarding_skips (charge_point_id, tenant_id, step, reason, user_id, at)
           values (${id}, ${tenantId}, ${step}, ${reason}, ${caller.actor.id}, ${deps.clock()})
@@ -83,7 +83,7 @@ export function readiness(app: FastifyInstance, deps: Deps, { stations, timeoutM
     const { chargePointId: id, tenantId, scope } = target
     const at = deps.clock().toISOString()
     const number = ticketNumber(at, deps.newId())
-    await deps.db.scoped(scope, (tx) =>
+    await deps.db.people.scoped(scope, (tx) =>
       writeLog(
         { ...caller, tx },
         {

@@ -1,0 +1,105 @@
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../auth/testing.ts'
+import { openQuestions } from './questions.ts'
+
+let test: TestApp
+let owner: pg.Client
+let base: string
+
+beforeAll(async () => {
+  test = await testApp()
+  owner = new pg.Client({ connectionString: test.url })
+  await owner.connect()
+  await test.app.listen({ port: 0, host: '127.0.0.1' })
+  base = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}/api/v1`
+})
+afterAll(async () => {
+  await owner.end()
+  await test.close()
+})
+
+const searchNews = (signal?: AbortSignal) =>
+  fetch(`${base}/news/search`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${test.admin.token}` },
+    body: '{}',
+    ...(signal ? { signal } : {}),
+  })
+
+/** Questions that PostgreSQL has waiting for the table. */
+const asked = async () => {
+  const found = await owner.query(`select from pg_locks where relation = 'news'::regclass and not granted`)
+  return found.rowCount
+}
+
+/** While it runs, nobody gets an answer about news. */
+async function whileLocked(run: () => Promise<void>) {
+  await owner.query('begin; lock table news in access exclusive mode')
+  try {
+    await run()
+  } finally {
+    await owner.query('rollback')
+  }
+}
+
+it('a question ends in PostgreSQL when its asker leaves', () =>
+  whileLocked(async () => {
+    const leaving = new AbortController()
+    const answers = Promise.allSettled([searchNews(leaving.signal), searchNews(leaving.signal)])
+    await expect.poll(asked).toBe(2)
+    leaving.abort()
+    await answers
+    await expect.poll(asked).toBe(0)
+  }))
+
+it('questions that get no answer leave the connections of stations and money alone', async () => {
+  const leaving = new AbortController()
+  let answers: Promise<unknown> | undefined
+  await whileLocked(async () => {
+    answers = Promise.allSettled(Array.from({ length: 40 }, () => searchNews(leaving.signal)))
+    await expect.poll(asked).toBeGreaterThan(4)
+    const many = Array.from({ length: 40 }, () => test.deps.db.pool.query('select 1'))
+    expect(await Promise.all(many)).toHaveLength(40)
+    expect(await asked()).toBeLessThan(8)
+    leaving.abort()
+  })
+  await answers
+  await expect.poll(async () => (await searchNews()).status).toBe(200)
+})
+
+it('PostgreSQL ends what takes too long, and the connection serves the next', async () => {
+  const short = openQuestions(test.url, { inside: 1, waiting: 1, waitMs: 5_000, statementMs: 50, idleMs: 50 })
+  const long = sql`select pg_sleep(3600)`.execute(short.system)
+  await expect(long).rejects.toMatchObject({ code: '57014' })
+  expect((await sql`select 1 as one`.execute(short.system)).rows).toEqual([{ one: 1 }])
+  await short.close()
+})
+
+it('a transaction in which nothing is asked any more is ended, and the connection is replaced', async () => {
+  const short = openQuestions(test.url, {
+    inside: 1,
+    waiting: 1,
+    waitMs: 5_000,
+    statementMs: 5_000,
+    idleMs: 50,
+  })
+  const idle = short.scoped('all', async (tx) => {
+    await sql`select 1`.execute(tx)
+    await expect
+      .poll(
+        () =>
+          sql`select 1`.execute(tx).then(
+            () => 'answered',
+            () => 'ended',
+          ),
+        { interval: 200 },
+      )
+      .toBe('ended')
+  })
+  await expect(idle).rejects.toThrow()
+  expect((await sql`select 1 as one`.execute(short.system)).rows).toEqual([{ one: 1 }])
+  await short.close()
+})

@@ -1,0 +1,86 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import Cursor from 'pg-cursor'
+import { askers } from './asker.ts'
+import { connectionOptions, type Scoped, scopedOver, type Tables } from './connections.ts'
+import { type GateLimits, gate } from './gate.ts'
+
+/** Connections that people's questions share; whoever has to wait too long for one is answered `busy`. */
+export type Questions = {
+  system: Kysely<Tables>
+  scoped: Scoped
+  close(): Promise<void>
+}
+
+type Options = GateLimits & {
+  /** A statement that takes longer is ended by PostgreSQL. */
+  statementMs: number
+  /** So is a transaction in which nothing is asked for so long. */
+  idleMs: number
+}
+
+/**
+ * A pool beside that of stations and money. One question uses one core at most, and what it asks of PostgreSQL
+ * ends with it: when the asker leaves, his backend is ended; when this process dies, PostgreSQL looks each second
+ * whether anybody is still there.
+ */
+export function openQuestions(url: string, { statementMs, idleMs, ...limits }: Options): Questions {
+  const pool = new pg.Pool({
+    ...connectionOptions(url, {
+      statement_timeout: statementMs,
+      idle_in_transaction_session_timeout: idleMs,
+      client_connection_check_interval: 1000,
+      max_parallel_workers_per_gather: 0,
+    }),
+    max: limits.inside,
+  })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  // signs in without a role: only who signed in may end his own backends
+  const control = new pg.Pool({ connectionString: url, max: 1 })
+  control.on('error', () => {})
+  const door = gate(limits)
+
+  /** A connection that leaves its place to the next asker when it is released. */
+  async function connect(): Promise<pg.PoolClient> {
+    const signal = askers.getStore()?.signal
+    const leave = await door.enter(signal)
+    const client = await pool.connect().catch((error) => {
+      leave()
+      throw error
+    })
+    let isGone = false
+    const cut = () => {
+      isGone = true
+      control.query('select pg_terminate_backend($1)', [backendOf(client)]).catch(() => {})
+      client.end().catch(() => {})
+    }
+    const release = client.release
+    client.release = (problem) => {
+      signal?.removeEventListener('abort', cut)
+      release(problem || isGone)
+      leave()
+    }
+    signal?.addEventListener('abort', cut)
+    if (signal?.aborted) cut()
+    return client
+  }
+
+  const system = new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool: { connect, end: () => pool.end(), options: pool.options },
+      cursor: Cursor,
+    }),
+  })
+  return {
+    system,
+    scoped: scopedOver(system),
+    close: async () => {
+      await system.destroy()
+      await control.end()
+    },
+  }
+}
+
+/** The number of the process that serves a connection; `pg` sets it, its types do not say so. */
+const backendOf = (client: pg.PoolClient) => (client as pg.PoolClient & { processID: number }).processID
