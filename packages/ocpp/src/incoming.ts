@@ -76,10 +76,8 @@ export class Incoming {
 
   #serveLater(call: IncomingCall, answer: Promise<object>): void {
     answer
-      .then(
-        (payload) => this.#answer(call, payload),
-        (error: unknown) => this.#answerError(call, error),
-      )
+      .then((payload) => this.#answer(call, payload)) // which throws for one that JSON cannot hold
+      .catch((error: unknown) => this.#answerError(call, error))
       .finally(() => {
         this.#isServing = false
         const next = this.#waiting.shift()

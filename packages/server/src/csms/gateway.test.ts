@@ -36,12 +36,13 @@ describe('the way in', () => {
     expect(device?.deviations).toMatchObject([{ code: 'subprotocolMissing', count: 1 }])
   })
 
-  it('picks the first it speaks, and closes without a header when there is none', async () => {
+  it('picks the first it speaks, and answers 400 when there is none', async () => {
     const point = await gateway.makePoint()
     const station = await gateway.connect(point, { protocols: ['ocpp1.5', 'ocpp1.6', 'ocpp2.1'] })
     expect(station.socket.protocol).toBe('ocpp1.6')
     await station.close()
-    await expect(gateway.connect(point, { protocols: ['ocpp1.5'] })).rejects.toThrow(/no subprotocol/)
+    expect(await gateway.refusal(`/ocpp/${point.identity}`, { protocols: ['ocpp1.5'] })).toBe(400)
+    expect(await gateway.refusal('/ocpp/New-Speaker', { protocols: ['ocpp1.5'] })).toBe(404)
   })
 
   it('refuses an identity nobody knows, counts its knocks, and lets it in once claimed', async () => {

@@ -1,13 +1,12 @@
 import type { IncomingMessage, Server } from 'node:http'
-import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Deps } from '../deps.ts'
+import { takeUpgrades, type Upgrade } from '../http/upgrades.ts'
 import type { Notice } from '../push/notices.ts'
-import type { Known } from './admit.ts'
 import { clientAddress } from './clientAddress.ts'
 import { keyShown } from './deviceKey.ts'
 import { promoteKey } from './devices/promoteKey.ts'
-import { credentialsOf, identityOf, isOcppPath, subprotocolOf } from './handshake.ts'
+import { credentialsOf, identityOf, isOcppPath, type Subprotocol, subprotocolOf } from './handshake.ts'
 import { type KeepAliveTiming, keepAlive, keepAliveTiming } from './keepAlive.ts'
 import { Link, type LinkOptions } from './link.ts'
 import { refuse } from './refuse.ts'
@@ -30,12 +29,16 @@ type Options = {
   onError: (error: unknown) => void
   timing: GatewayTiming
 }
+type Admitted = {
+  request: IncomingMessage
+  subprotocol: Exclude<Subprotocol, 'unsupported'>
+  station: Station
+}
 export type Gateway = { stop(): Promise<void> }
 
 const MAX_FRAME_BYTES = 1024 * 1024
 const TCP_PROBE_AFTER_MS = 20_000
 const DRAIN_MS = 5_000
-const PROTOCOL_ERROR = 1002
 
 /** Charge points at `/ocpp/{identity}` (contract §4). Other paths are left to whoever serves them. */
 export function openGateway(options: Options): Gateway {
@@ -56,39 +59,28 @@ export function openGateway(options: Options): Gateway {
     },
   })
 
-  async function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
-    if (!isOcppPath(request.url)) {
-      if (server.listenerCount('upgrade') === 1) refuse(socket, 404)
-      return
-    }
-    socket.on('error', () => socket.destroy())
+  async function take({ request, socket, head }: Upgrade) {
     if (isStopping) return refuse(socket, 503)
     const identity = identityOf(request.url)
     if (!identity) return refuse(socket, 404)
-    try {
-      const admission = await writers.admissions.add(identity)
-      if (typeof admission !== 'object') {
-        const address = clientAddress(request, deps.config.TRUST_PROXY)
-        if (admission === 'unknown' && mayKnock(address)) await noteUnclaimed(pool, deps, identity)
-        return refuse(socket, 404)
-      }
-      const shown = keyShown(admission, passwordOf(request, identity))
-      if (shown === 'wrong') return refuse(socket, 401)
-      if (shown === 'pending') await promoteKey(pool, admission)
-      const { station } = admission
-      if (!station.deviceId) station.deviceId = await writers.devices.add(station)
-      sockets.handleUpgrade(request, socket, head, (open) => connect(open, request, admission))
-    } catch (error) {
-      onError(error)
-      refuse(socket, 503)
+    const admission = await writers.admissions.add(identity)
+    if (typeof admission !== 'object') {
+      const address = clientAddress(request, deps.config.TRUST_PROXY)
+      if (admission === 'unknown' && mayKnock(address)) await noteUnclaimed(pool, deps, identity)
+      return refuse(socket, 404)
     }
+    const subprotocol = subprotocolOf(request)
+    if (subprotocol === 'unsupported') return refuse(socket, 400)
+    const shown = keyShown(admission, passwordOf(request, identity))
+    if (shown === 'wrong') return refuse(socket, 401)
+    if (shown === 'pending') await promoteKey(pool, admission)
+    const { station } = admission
+    if (!station.deviceId) station.deviceId = await writers.devices.add(station)
+    sockets.handleUpgrade(request, socket, head, (open) => connect(open, { request, subprotocol, station }))
   }
 
-  function connect(socket: WebSocket, request: IncomingMessage, { station }: Known) {
+  function connect(socket: WebSocket, { request, subprotocol, station }: Admitted) {
     socket.on('error', () => {}) // its close event follows
-    const subprotocol = subprotocolOf(request)
-    // OCPP 1.6J §3.2: without a common subprotocol the handshake ends without the header, then at once the socket
-    if (subprotocol === 'unsupported') return socket.close(PROTOCOL_ERROR, 'no common subprotocol')
     if (isStopping) return socket.close(SERVICE_RESTART, 'come back')
     request.socket.setNoDelay(true)
     request.socket.setKeepAlive(true, TCP_PROBE_AFTER_MS)
@@ -129,13 +121,13 @@ export function openGateway(options: Options): Gateway {
   }
 
   const alive = keepAlive(() => stations.links, nowMs, timing)
-  server.on('upgrade', onUpgrade)
+  const leave = takeUpgrades(server, { isOurs: isOcppPath, take, onError })
   return {
     stop: async () => {
       isStopping = true
       alive.stop()
       await drain([...stations.links])
-      server.off('upgrade', onUpgrade)
+      leave()
     },
   }
 }

@@ -85,7 +85,7 @@ export class Link {
       version === 'ocpp1.6'
         ? speak16(connection)
         : speak2({ connection, version, station, pool: deps.db.pool })
-    socket.on('message', (data) => this.#onMessage(data.toString()))
+    socket.on('message', (data) => this.#hearSafely(data.toString()))
     socket.on('pong', () => this.#onPong())
     socket.on('ping', () => this.#hear())
   }
@@ -116,6 +116,15 @@ export class Link {
   #onPong(): void {
     this.hasPonged = true
     this.#hear()
+  }
+
+  /** Nothing that a station can say goes further than its own socket. */
+  #hearSafely(text: string): void {
+    try {
+      this.#onMessage(text)
+    } catch (error) {
+      this.#options.onError(error, 'message')
+    }
   }
 
   #onMessage(text: string): void {

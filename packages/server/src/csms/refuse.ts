@@ -6,5 +6,7 @@ export function refuse(socket: Duplex, status: 400 | 401 | 404 | 503): void {
   const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'Connection: close', 'Content-Length: 0']
   if (status === 401) lines.push('WWW-Authenticate: Basic realm="ocpp", charset="UTF-8"')
   if (status === 503) lines.push('Retry-After: 10')
+  // servers of HTTP leave sockets half open: one whose peer never closes would stay for ever
+  socket.once('finish', () => socket.destroy())
   socket.end(`${lines.join('\r\n')}\r\n\r\n`)
 }

@@ -1,9 +1,8 @@
 import type { IncomingMessage, Server } from 'node:http'
-import type { Duplex } from 'node:stream'
 import { hubPath } from '@zaryad/model'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { isOcppPath } from '../csms/handshake.ts'
 import { refuse } from '../csms/refuse.ts'
+import { takeUpgrades, type Upgrade } from '../http/upgrades.ts'
 import type { Transport } from './connection.ts'
 import type { Hub } from './hub.ts'
 import type { Member } from './tickets.ts'
@@ -20,7 +19,11 @@ type Options = {
   onError: (error: unknown) => void
 }
 
-/** WebSockets on `/push/push`; upgrades that are nobody's are refused. */
+/** An address is cut by hand: `new URL` throws at `//` and its like. */
+const pathOf = (address: string) => address.split('?', 1)[0]?.replace(/\/+$/, '')
+const queryOf = (address: string) => new URLSearchParams(address.slice(address.indexOf('?') + 1))
+
+/** WebSockets on `/push/push`. */
 export function pushSockets({ server, hub, publicUrl, admit, onError }: Options): () => void {
   const sockets = new WebSocketServer({
     noServer: true,
@@ -29,22 +32,11 @@ export function pushSockets({ server, hub, publicUrl, admit, onError }: Options)
     maxPayload: MAX_MESSAGE_BYTES,
   })
 
-  async function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
-    if (pathname.replace(/\/+$/, '') !== hubPath) {
-      if (!isOcppPath(request.url) || server.listenerCount('upgrade') === 1) refuse(socket, 404)
-      return
-    }
-    socket.on('error', () => socket.destroy())
-    try {
-      if (!isOwnPage(request, publicUrl)) return refuse(socket, 404)
-      const member = await admit(searchParams, request)
-      if (typeof member === 'number') return refuse(socket, member)
-      sockets.handleUpgrade(request, socket, head, (open) => serve(open, member))
-    } catch (error) {
-      onError(error)
-      refuse(socket, 503)
-    }
+  async function take({ request, socket, head }: Upgrade) {
+    if (!isOwnPage(request, publicUrl)) return refuse(socket, 404)
+    const member = await admit(queryOf(request.url ?? ''), request)
+    if (typeof member === 'number') return refuse(socket, member)
+    sockets.handleUpgrade(request, socket, head, (open) => serve(open, member))
   }
 
   function serve(socket: WebSocket, member: Member) {
@@ -54,8 +46,7 @@ export function pushSockets({ server, hub, publicUrl, admit, onError }: Options)
     socket.on('error', () => {}) // its close event follows
   }
 
-  server.on('upgrade', onUpgrade)
-  return () => server.off('upgrade', onUpgrade)
+  return takeUpgrades(server, { isOurs: (url) => pathOf(url) === hubPath, take, onError })
 }
 
 function transportOf(socket: WebSocket): Transport {

@@ -1,0 +1,52 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { refuse } from '../csms/refuse.ts'
+
+export type Upgrade = { request: IncomingMessage; socket: Duplex; head: Buffer }
+export type UpgradePart = {
+  /** By the address as it came: it may be anything that fits into a request line. */
+  isOurs: (url: string) => boolean
+  take: (upgrade: Upgrade) => Promise<void> | void
+  onError: (error: unknown) => void
+}
+
+/** Who may come in is asked of the database, which may be mute: nobody hangs for longer than this. */
+const PATIENCE_MS = 10_000
+
+const partsOf = new WeakMap<Server, Set<UpgradePart>>()
+
+/**
+ * The one listener for upgrades of a server. Whatever comes, a socket has a listener for its errors before
+ * anything else is done with it, and nothing that a part throws goes further. What is nobody's is 404.
+ */
+export function takeUpgrades(server: Server, part: UpgradePart): () => void {
+  const parts = partsOf.get(server) ?? listen(server)
+  parts.add(part)
+  return () => parts.delete(part)
+}
+
+function listen(server: Server): Set<UpgradePart> {
+  const parts = new Set<UpgradePart>()
+  partsOf.set(server, parts)
+  server.on('upgrade', (request, socket, head) => {
+    socket.on('error', () => socket.destroy())
+    const url = request.url ?? ''
+    const part = [...parts].find(({ isOurs }) => isOurs(url))
+    if (part) void give(part, { request, socket, head })
+    else refuse(socket, 404)
+  })
+  return parts
+}
+
+async function give(part: UpgradePart, upgrade: Upgrade): Promise<void> {
+  const { socket } = upgrade
+  const late = setTimeout(() => refuse(socket, 503), PATIENCE_MS)
+  try {
+    await part.take(upgrade)
+  } catch (error) {
+    part.onError(error)
+    refuse(socket, 503)
+  } finally {
+    clearTimeout(late)
+  }
+}
