@@ -35,6 +35,19 @@ describe('a car', () => {
     expect(car.powerW({ currentType: 'AC', phases: 3, limitW: 7_000 })).toBe(7_000)
   })
 
+  it('stops below six amperes a phase, or eight where it needs them', () => {
+    const at = (car: Car, amperes: number) =>
+      Math.round(car.powerW({ currentType: 'AC', phases: 3, limitW: amperes * 690 }))
+    const zoe = carModels.find(({ name }) => name.startsWith('Renault Zoe')) ?? model
+    expect([5.9, 6, 7.9, 8].map((amperes) => at(new Car(model, 20), amperes))).toEqual([0, 4140, 5451, 5520])
+    expect([6, 7.9, 8].map((amperes) => at(new Car(zoe, 20), amperes))).toEqual([0, 0, 5520])
+  })
+
+  it('has one phase of a limit for three where it uses one', () => {
+    const car = new Car({ ...model, ac: { maxPowerW: 7_400, phases: 1 } }, 20)
+    expect(car.powerW({ currentType: 'AC', phases: 3, limitW: 11_040 })).toBe(3_680)
+  })
+
   it('charges an hour of AC', () => {
     const car = new Car(model, 20)
     expect(car.charge({ currentType: 'AC', phases: 3, limitW: 22_000 }, 3600)).toBeCloseTo(11_000)

@@ -5,7 +5,8 @@ export type CurvePoint = { socPercent: number; powerW: number }
 export type CarModel = {
   name: string
   batteryWh: number
-  ac: { maxPowerW: number; phases: number }
+  /** `leastA` a phase, below which it does not charge, where that is more than the standard's. */
+  ac: { maxPowerW: number; phases: number; leastA?: number }
   /** Points of the charging curve by rising state of charge; absent when the car has no DC inlet. */
   dc?: { ports: string[]; curve: CurvePoint[] }
 }
@@ -15,6 +16,9 @@ export const carModels: readonly CarModel[] = carList
 
 /** Longest piece of time over which the power counts as constant. */
 const STEP_S = 60
+/** No car charges with less a phase (IEC 61851-1 §A.2): the pilot signal has no word for it. */
+const LEAST_A = 6
+const VOLTAGE_V = 230
 /** Power never falls to nothing before the battery is full. */
 const TRICKLE_W = 500
 
@@ -39,7 +43,15 @@ export class Car {
   /** What the car draws where `limitW` is offered on `phases` phases. */
   powerW({ currentType, phases, limitW }: Supply): number {
     if (this.isFull) return 0
-    return Math.max(0, Math.min(limitW, this.#wantedW(currentType, phases)))
+    const offeredW = currentType === 'AC' ? this.#onItsPhases(limitW, phases) : limitW
+    return Math.max(0, Math.min(offeredW, this.#wantedW(currentType, phases)))
+  }
+
+  /** A limit holds for each phase alike, and the car may use fewer of them. */
+  #onItsPhases(limitW: number, phases: number): number {
+    const { ac } = this.model
+    const phaseW = limitW / phases
+    return phaseW < (ac.leastA ?? LEAST_A) * VOLTAGE_V ? 0 : phaseW * Math.min(phases, ac.phases)
   }
 
   /** Charges for a while, `mostWh` at the most; gives the energy taken, in Wh. */

@@ -9,6 +9,7 @@ export const sampledMeasurands = [
   'Current.Import',
   'Voltage',
   'SoC',
+  'Energy.Active.Import.Interval',
 ] as const
 export type SampledMeasurand = (typeof sampledMeasurands)[number]
 
@@ -20,7 +21,7 @@ const measurands = (value: string): boolean =>
 
 /** The keys of OCPP 1.6 §9 that this station has, and the security extension's. */
 function initialKeys(meterIntervalS: number, connectorCount: number): [string, Key][] {
-  const all = sampledMeasurands.join(',')
+  const all = sampledMeasurands.filter((name) => name !== 'Energy.Active.Import.Interval').join(',')
   return [
     ['AllowOfflineTxForUnknownId', { value: 'true', accepts: yesNo }],
     ['AuthorizationCacheEnabled', { value: 'true', accepts: yesNo }],
@@ -29,7 +30,7 @@ function initialKeys(meterIntervalS: number, connectorCount: number): [string, K
     ['ChargeProfileMaxStackLevel', { value: '10', isReadonly: true }],
     ['ChargingScheduleAllowedChargingRateUnit', { value: 'Current,Power', isReadonly: true }],
     ['ChargingScheduleMaxPeriods', { value: '24', isReadonly: true }],
-    ['ClockAlignedDataInterval', { value: '0', isReadonly: true }],
+    ['ClockAlignedDataInterval', { value: '0', accepts: whole }],
     ['ConnectionTimeOut', { value: '60', accepts: whole }],
     ['GetConfigurationMaxKeys', { value: '100', isReadonly: true }],
     ['HeartbeatInterval', { value: '300', accepts: whole }],
@@ -69,6 +70,14 @@ export class Configuration {
     this.#keys = new Map(initialKeys(meterIntervalS, connectorCount))
     for (const [name, value] of Object.entries(initial)) {
       this.#keys.set(name, { ...this.#keys.get(name), value })
+    }
+  }
+
+  /** It is so, and nobody changes it; null for a key that is not there. */
+  fix(fixed: { readonly [key: string]: string | null }): void {
+    for (const [name, value] of Object.entries(fixed)) {
+      if (value === null) this.#keys.delete(name)
+      else this.#keys.set(name, { value, isReadonly: true })
     }
   }
 

@@ -32,6 +32,11 @@ export type Session = {
   /** The central system's bounds of this session (2.1): Wh from its start, and the instant it may flow until. */
   limit?: { energyWh?: number; until?: number }
   stopMetering(): void
+  /** A car that is offered nothing for long ends a DC session; until then this keeps it from it. */
+  stopHolding(): void
+  isHeld?: boolean
+  /** Of its energy, what was told of in intervals. */
+  intervalWh: number
 }
 
 export type Reservation = {

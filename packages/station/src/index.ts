@@ -17,6 +17,7 @@ export {
 } from './controls.ts'
 export { Fleet, type FleetCounters, type FleetOptions } from './fleet.ts'
 export { type Mix, mixedStations, type StationModel, stationModels } from './fleetModels.ts'
+export { become, isStationKind, type StationKind, stationKinds } from './kinds.ts'
 export type { LinkState } from './link.ts'
 export { voltageOf, voltsTimesPhases } from './meter.ts'
 export type { ConnectorOptions, StationOptions } from './options.ts'

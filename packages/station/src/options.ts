@@ -1,5 +1,6 @@
 import type { Clock, OcppVersion } from '@zaryad/ocpp'
 import type { CurrentType } from './car.ts'
+import type { StationKind } from './kinds.ts'
 import type { OpenSocket } from './socket.ts'
 
 export type ConnectorOptions = {
@@ -37,6 +38,8 @@ export type StationOptions = {
   rebootMs?: number
   /** Pause between two steps of a firmware update or an upload. */
   jobStepMs?: number
+  /** In what it is odd. */
+  kind?: StationKind
   /** Initial values of configuration keys. */
   configuration?: { [key: string]: string }
   /** Sends a log to where the central system wants it; without it the upload is only played. */
@@ -46,6 +49,7 @@ export type StationOptions = {
 
 export const defaultOptions = {
   version: 'ocpp1.6',
+  kind: 'usual',
   vendor: 'Zaryad',
   model: 'Virtual',
   firmware: '1.0.0',

@@ -1,9 +1,9 @@
 import { type CentralAction, isCentralAction, NoAnswer, OcppError } from '@zaryad/ocpp'
 import type { Station } from './station.ts'
 
-/** A station told to answer otherwise: it says yes and does nothing, says no, is silent, or takes its time. */
+/** A station told to answer otherwise: it says yes and does nothing, says no, is silent, has none such, or takes its time. */
 export type Override =
-  | { kind: 'accept' | 'reject' | 'silent' }
+  | { kind: 'accept' | 'reject' | 'silent' | 'unsupported' }
   /** Then it does as usual. */
   | { kind: 'delay'; delayMs: number }
 
@@ -36,6 +36,8 @@ export function overridden(
     case 'reject':
       if (withoutStatus.has(action)) throw new OcppError('NotSupported', action)
       return refusals[action] ?? { status: 'Rejected' }
+    case 'unsupported':
+      throw new OcppError('NotSupported', action)
     case 'silent':
       throw new NoAnswer()
     case 'delay':

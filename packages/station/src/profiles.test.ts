@@ -1,6 +1,6 @@
 import type { ChargingProfile } from '@zaryad/ocpp'
 import { describe, expect, it } from 'vitest'
-import { compositeSchedule, type Installed, install, limitW } from './profiles.ts'
+import { compositeSchedule, type Installed, install, limitW, sharesOf } from './profiles.ts'
 
 const at = Date.parse('2025-03-03T12:00:00Z')
 const target = { connectorId: 1, phases: 3, session: { startedAt: at - 1_800_000, transactionId: 5 } }
@@ -101,6 +101,15 @@ describe('limitW', () => {
     expect(limitW(all, target, at + 3_600_000)).toBe(2000)
     expect(limitW(all, target, at + 5_400_000)).toBe(Number.POSITIVE_INFINITY)
   })
+})
+
+it.each([
+  [50_000, [40_000, 40_000], [25_000, 25_000]],
+  [50_000, [10_000, 60_000], [10_000, 40_000]],
+  [50_000, [60_000, 0, 5_000], [45_000, 0, 5_000]],
+  [Number.POSITIVE_INFINITY, [60_000, 7_000], [60_000, 7_000]],
+])('of %i W for all, those who want %j have %j', (whole, wants, shares) => {
+  expect(sharesOf(whole, wants)).toEqual(shares)
 })
 
 it('replaces a profile of the same purpose and level', () => {

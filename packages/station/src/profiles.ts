@@ -40,10 +40,30 @@ export function clear(
 }
 
 /** The lowest of what the station's maximum and the session's own profile allow; Infinity without any. */
-export function limitW(all: readonly Installed[], target: Target, at: number): number {
-  const own = limitOf(all, 'TxProfile', target, at) ?? limitOf(all, 'TxDefaultProfile', target, at)
-  const max = limitOf(all, 'ChargePointMaxProfile', target, at)
-  return Math.min(own ?? Number.POSITIVE_INFINITY, max ?? Number.POSITIVE_INFINITY)
+export const limitW = (all: readonly Installed[], target: Target, at: number): number =>
+  Math.min(ownLimitW(all, target, at), maxLimitW(all, at))
+
+/** What the session's own profile allows, or the default for such as it. */
+export const ownLimitW = (all: readonly Installed[], target: Target, at: number): number =>
+  limitOf(all, 'TxProfile', target, at) ??
+  limitOf(all, 'TxDefaultProfile', target, at) ??
+  Number.POSITIVE_INFINITY
+
+/** What the station as a whole may draw: its connectors have it among them (OCPP 1.6 §3.13.1). */
+export const maxLimitW = (all: readonly Installed[], at: number): number =>
+  limitOf(all, 'ChargePointMaxProfile', { connectorId: 0, phases: 3 }, at) ?? Number.POSITIVE_INFINITY
+
+/** Equal parts of a whole; what one does not want the others have. */
+export function sharesOf(wholeW: number, wantedW: readonly number[]): number[] {
+  const shares = wantedW.map(() => 0)
+  let leftW = wholeW
+  const fromLeast = wantedW.map((wants, index) => ({ wants, index })).sort((a, b) => a.wants - b.wants)
+  fromLeast.forEach(({ wants, index }, given) => {
+    const share = Math.min(wants, leftW / (fromLeast.length - given))
+    shares[index] = share
+    leftW -= share
+  })
+  return shares
 }
 
 function limitOf(

@@ -1,7 +1,7 @@
 import type { IdTagInfo, StopReason } from '@zaryad/ocpp'
 import { changeAvailability } from './availability.ts'
 import { type Connector, type LetInBy, type Session, UNKNOWN_TRANSACTION } from './connector.ts'
-import { integrate, reading } from './meter.ts'
+import { integrate, integrateAll, reading } from './meter.ts'
 import { endReservation } from './reservations.ts'
 import type { Station } from './station.ts'
 import { reportStatus } from './status.ts'
@@ -21,6 +21,8 @@ export function startSession(station: Station, connector: Connector, card: Card)
     powerW: 0,
     isDeauthorized: false,
     stopMetering: () => {},
+    stopHolding: () => {},
+    intervalWh: 0,
   }
   const reservationId = connector.reservation?.reservationId
   endReservation(connector)
@@ -54,28 +56,64 @@ export function checkCard(
 ): void {
   if (status === 'Accepted' || connector.session !== session) return
   session.isDeauthorized = true
-  if (station.configuration.isOn('StopTransactionOnInvalidId')) {
+  if (station.quirks.leavesRefused) {
+    integrate(station, connector)
+    endSession(station, connector, session)
+    finished(station, connector, session, 'DeAuthorized')
+  } else if (station.configuration.isOn('StopTransactionOnInvalidId')) {
     stopSession(station, connector, { reason: 'DeAuthorized' })
   } else {
     integrate(station, connector)
   }
 }
 
+/** Each so many seconds of the session, and each so many of the clock (OCPP 1.6 §3.16). */
 function meterLater(station: Station, connector: Connector, session: Session): void {
-  const intervalS = station.configuration.number('MeterValueSampleInterval')
-  if (intervalS === 0) return
-  session.stopMetering = station.later(intervalS * 1000, () => {
-    meterLater(station, connector, session)
+  const everyMs = station.configuration.number('MeterValueSampleInterval') * 1000
+  const alignedMs = station.configuration.number('ClockAlignedDataInterval') * 1000
+  const stops = [
+    ...(everyMs > 0
+      ? [
+          repeat(
+            station,
+            () => everyMs,
+            () => sample('Sample.Periodic'),
+          ),
+        ]
+      : []),
+    ...(alignedMs > 0
+      ? [
+          repeat(
+            station,
+            () => alignedMs - (station.clock.now() % alignedMs),
+            () => sample('Sample.Clock'),
+          ),
+        ]
+      : []),
+  ]
+  session.stopMetering = () => {
+    for (const stop of stops) stop()
+  }
+  function sample(context: 'Sample.Periodic' | 'Sample.Clock') {
     integrate(station, connector)
     // a listener may have ended the session at what it saw
-    if (connector.session === session) sendMeterValues(station, connector)
-  })
+    if (connector.session === session) sendMeterValues(station, connector, context)
+  }
+}
+
+function repeat(station: Station, delayMs: () => number, run: () => void): () => void {
+  let stop = station.later(delayMs(), again)
+  function again() {
+    stop = station.later(delayMs(), again)
+    run()
+  }
+  return () => stop()
 }
 
 export function sendMeterValues(
   station: Station,
   connector: Connector,
-  context: 'Sample.Periodic' | 'Trigger' = 'Sample.Periodic',
+  context: 'Sample.Periodic' | 'Sample.Clock' | 'Trigger',
 ): void {
   const { session } = connector
   const measurands = station.configuration.measurands('MeterValuesSampledData')
@@ -93,10 +131,7 @@ export function stopSession(
   if (!session) return
   integrate(station, connector)
   if (connector.session !== session) return
-  session.stopMetering()
-  connector.session = undefined
-  connector.paused = { car: false, station: false }
-  connector.isFinished = true
+  endSession(station, connector, session)
   const meterStop = Math.round(connector.registerWh)
   const timestamp = new Date(station.clock.now()).toISOString()
   const measurands = station.configuration.measurands('StopTxnSampledData')
@@ -106,16 +141,31 @@ export function stopSession(
       : undefined
   const told = { meterStop, timestamp, reason, idTag, transactionData }
   station.outbox.add(station.dialect.ended(connector, session, told))
+  finished(station, connector, session, reason)
+}
+
+/** Nothing flows any more, and nothing is metered. */
+function endSession(station: Station, connector: Connector, session: Session): void {
+  session.stopMetering()
+  session.stopHolding()
+  connector.session = undefined
+  connector.paused = { car: false, station: false }
+  connector.isFinished = true
   // a TxProfile does not outlive its session (OCPP 1.6 §3.13.1)
   station.profiles = station.profiles.filter(
     ({ connectorId, profile }) =>
       connectorId !== connector.id || profile.chargingProfilePurpose !== 'TxProfile',
   )
+}
+
+function finished(station: Station, connector: Connector, session: Session, reason: StopReason): void {
   if (connector.scheduledOperative !== undefined) {
     changeAvailability(station, connector, connector.scheduledOperative)
   }
   reportStatus(station, connector)
+  // what it had of the station's maximum is there for the others
+  integrateAll(station)
   const durationS = (station.clock.now() - session.startedAt) / 1000
-  const energyWh = meterStop - session.meterStartWh
+  const energyWh = Math.round(connector.registerWh) - session.meterStartWh
   station.emit('sessionEnded', { connectorId: connector.id, energyWh, durationS, reason })
 }

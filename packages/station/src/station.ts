@@ -14,6 +14,7 @@ import { Configuration } from './configuration.ts'
 import { type Connector, newConnector } from './connector.ts'
 import { type Dialect, dialectOf } from './dialect.ts'
 import { Emitter } from './emitter.ts'
+import { become, type Quirks } from './kinds.ts'
 import { Link, type LinkState } from './link.ts'
 import { integrate } from './meter.ts'
 import { defaultOptions, type Settings, type StationOptions } from './options.ts'
@@ -53,7 +54,6 @@ export class Station extends Emitter<StationEvents> {
   readonly settings: Settings
   readonly clock: Clock
   readonly random: Random
-  readonly configuration: Configuration
   readonly connectors: Connector[]
   readonly link: Link
   readonly outbox: Outbox
@@ -64,6 +64,8 @@ export class Station extends Emitter<StationEvents> {
   readonly certificates: string[] = []
   /** How commands are answered other than usually, by action. */
   readonly overrides = new Map<string, Override>()
+  configuration: Configuration
+  quirks: Quirks = {}
   localListVersion = 0
   profiles: Installed[] = []
   firmware: string
@@ -82,6 +84,7 @@ export class Station extends Emitter<StationEvents> {
     this.clock = clock ?? systemClock
     this.random = seededRandom(seed ?? seedOf(identity))
     this.configuration = new Configuration(meterIntervalS, connectors.length, configuration)
+    become(this, this.settings.kind)
     this.connectors = connectors.map(newConnector)
     this.firmware = firmware
     const later = (delayMs: number, run: () => void): (() => void) => this.later(delayMs, run)

@@ -28,7 +28,7 @@ export function sendStatus(station: Station, { id, status, errorCode }: Connecto
   tell(
     connection?.call('StatusNotification', {
       connectorId: id,
-      errorCode,
+      errorCode: station.quirks.hasVagueFaults ? 'NoError' : errorCode,
       status,
       timestamp: new Date(station.clock.now()).toISOString(),
     }),

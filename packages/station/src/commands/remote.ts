@@ -28,7 +28,7 @@ function connectorFor(station: Station, { connectorId, idTag }: StartRequest): C
       (connectorId === undefined || connector.id === connectorId) &&
       mayUse(connector, { idTag }) &&
       ['Available', 'Preparing', 'Finishing', 'Reserved'].includes(statusOf(connector)) &&
-      !connector.awaited,
+      (!connector.awaited || station.quirks.keepsLastStart),
   )
   return usable.find(({ car }) => car) ?? usable[0]
 }

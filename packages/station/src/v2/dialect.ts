@@ -23,9 +23,9 @@ export function dialect2(station: Station, version: Version2): Dialect {
     metered(connector, session, { meterValue, context }) {
       const readings = meterValue.map(meterValue2)
       const transaction = session && speaker.transactions.get(session.transactionId)
-      if (transaction && context === 'Sample.Periodic') {
+      if (transaction && context !== 'Trigger') {
         return updated(speaker, transaction, {
-          triggerReason: 'MeterValuePeriodic',
+          triggerReason: context === 'Sample.Clock' ? 'MeterValueClock' : 'MeterValuePeriodic',
           meterValue: readings,
         })
       }

@@ -41,7 +41,7 @@ export function started(speaker: Speaker, connector: Connector, session: Session
     evse: { id: connector.id, connectorId: 1 },
     idToken: { idToken: start.idTag, type: tokenType },
     reservationId: start.reservationId,
-    meterValue: [meterValue2(readingOf(speaker, connector, 'Transaction.Begin'))],
+    meterValue: registersOf(speaker, connector, 'Transaction.Begin'),
   })
   return async (): Promise<Start['response']> => {
     const { idTokenInfo, transactionLimit } = await speaker.say('TransactionEvent', event)
@@ -86,10 +86,14 @@ export function ended(
     timestamp,
     info: { stoppedReason, remoteStartId: session.letInBy?.remoteStartId },
     idToken: idTag === undefined ? undefined : { idToken: idTag, type: CARD },
-    meterValue: [meterValue2(readingOf(speaker, connector, 'Transaction.End', more))],
+    meterValue: registersOf(speaker, connector, 'Transaction.End', more),
   })
   return async () => void (await speaker.say('TransactionEvent', event))
 }
+
+const registersOf = (speaker: Speaker, ...of: Tail<Parameters<typeof readingOf>>) =>
+  speaker.station.quirks.hasNoRegisters ? undefined : [meterValue2(readingOf(speaker, ...of))]
+type Tail<All extends unknown[]> = All extends [unknown, ...infer Rest] ? Rest : never
 
 export function readingOf(
   { station }: Speaker,

@@ -16,7 +16,7 @@ describe.each(['ocpp2.0.1', 'ocpp2.1'] as const)('in %s', (version) => {
       chargingProfileKind: 'Relative',
       transactionId,
       chargingSchedule: [
-        { id: 1, chargingRateUnit: 'W', chargingSchedulePeriod: [{ startPeriod: 0, limit: 4000 }] },
+        { id: 1, chargingRateUnit: 'W', chargingSchedulePeriod: [{ startPeriod: 0, limit: 5000 }] },
       ],
     }
     const foreign = { ...chargingProfile, transactionId: 'another' }
@@ -31,10 +31,10 @@ describe.each(['ocpp2.0.1', 'ocpp2.1'] as const)('in %s', (version) => {
     expect(await central.call('SetChargingProfile', { evseId: 1, chargingProfile })).toEqual({
       status: 'Accepted',
     })
-    expect(station.connector(1).session?.powerW).toBe(4000)
+    expect(station.connector(1).session?.powerW).toBe(5000)
     const schedule = { evseId: 1, duration: 60, chargingRateUnit: 'W' }
     expect(await central.call('GetCompositeSchedule', schedule)).toMatchObject({
-      schedule: { evseId: 1, chargingSchedulePeriod: [{ startPeriod: 0, limit: 4000 }] },
+      schedule: { evseId: 1, chargingSchedulePeriod: [{ startPeriod: 0, limit: 5000 }] },
     })
     const chargingProfileCriteria = { chargingProfilePurpose: 'TxProfile', evseId: 1 }
     expect(await central.call('ClearChargingProfile', { chargingProfileCriteria })).toEqual({

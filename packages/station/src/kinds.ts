@@ -1,0 +1,81 @@
+import { centralActions } from '@zaryad/ocpp'
+import { Configuration } from './configuration.ts'
+import type { Override } from './overrides.ts'
+import type { Station } from './station.ts'
+
+/** How stations of the field differ from what one would wish; `usual` differs in nothing. */
+export const stationKinds = [
+  'usual',
+  'noReadings',
+  'rareReadings',
+  'quarterHours',
+  'intervalsOnly',
+  'noRegisters',
+  'oddValues',
+  'noLimits',
+  'refusesStops',
+  'keepsLastStart',
+  'leavesRefused',
+  'vagueFaults',
+  'noKeys',
+  'mute',
+] as const
+export type StationKind = (typeof stationKinds)[number]
+
+export const isStationKind = (name: string): name is StationKind => stationKinds.some((kind) => kind === name)
+
+/** What is odd about a station, looked at where it shows. */
+export type Quirks = {
+  /** Keys that are as they are, and null for those that it has not. */
+  readonly keys?: { readonly [name: string]: string | null }
+  readonly overrides?: readonly (readonly [action: string, kind: Exclude<Override['kind'], 'delay'>])[]
+  /** A driver let in later takes the place of one whose car has not come (OCPP 1.6 §5.11 leaves it open). */
+  readonly keepsLastStart?: boolean
+  /** 2.x: its events of a session say nothing of the meter. */
+  readonly hasNoRegisters?: boolean
+  /** kWh with the noise of binary fractions, and a state of charge that it does not know as 65535. */
+  readonly hasOddValues?: boolean
+  /** What the central system refused is over, and nobody is told. */
+  readonly leavesRefused?: boolean
+  /** Faulted, and what it is is not said. */
+  readonly hasVagueFaults?: boolean
+}
+
+const noLimits = [
+  ['SetChargingProfile', 'unsupported'],
+  ['ClearChargingProfile', 'unsupported'],
+  ['GetCompositeSchedule', 'unsupported'],
+] as const
+const withoutSmartCharging = 'Core,FirmwareManagement,LocalAuthListManagement,Reservation,RemoteTrigger'
+
+const quirks: { readonly [Kind in StationKind]: Quirks } = {
+  usual: {},
+  noReadings: {
+    keys: { MeterValuesSampledData: '', MeterValueSampleInterval: '0' },
+    overrides: [['TriggerMessage', 'unsupported']],
+  },
+  rareReadings: { keys: { MeterValueSampleInterval: '300' } },
+  quarterHours: { keys: { MeterValueSampleInterval: '0', ClockAlignedDataInterval: '900' } },
+  intervalsOnly: { keys: { MeterValuesSampledData: 'Energy.Active.Import.Interval' } },
+  noRegisters: { hasNoRegisters: true },
+  oddValues: { hasOddValues: true },
+  noLimits: { keys: { SupportedFeatureProfiles: withoutSmartCharging }, overrides: noLimits },
+  refusesStops: { overrides: [['RemoteStopTransaction', 'reject']] },
+  keepsLastStart: { keepsLastStart: true },
+  leavesRefused: { leavesRefused: true },
+  vagueFaults: { hasVagueFaults: true },
+  noKeys: { keys: { AuthorizationKey: null, SecurityProfile: null } },
+  mute: { overrides: centralActions.map((action) => [action, 'silent'] as const) },
+}
+
+/** From now on the station is of that kind; for one that is not connected. */
+export function become(station: Station, kind: StationKind): void {
+  const { meterIntervalS, connectors, configuration } = station.settings
+  station.settings.kind = kind
+  station.quirks = quirks[kind]
+  station.configuration = new Configuration(meterIntervalS, connectors.length, configuration)
+  station.configuration.fix(station.quirks.keys ?? {})
+  station.overrides.clear()
+  for (const [action, answer] of station.quirks.overrides ?? [])
+    station.overrides.set(action, { kind: answer })
+}
