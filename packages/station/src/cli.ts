@@ -2,8 +2,29 @@ import { parseArgs } from 'node:util'
 import { isOcppVersion, type OcppVersion } from '@zaryad/ocpp'
 import { Fleet, type FleetCounters } from './fleet.ts'
 import { type Mix, mixedStations } from './fleetModels.ts'
+import { isStationKind, type StationKind, stationKinds } from './kinds.ts'
 import { nodeSocket } from './nodeSocket.ts'
 import { seededRandom } from './random.ts'
+
+const kindTexts: { readonly [Kind in StationKind]: string } = {
+  usual: 'in nothing',
+  noReadings: 'no MeterValues, not even when asked',
+  rareReadings: 'a reading every five minutes',
+  quarterHours: 'readings by the quarter of an hour',
+  intervalsOnly: 'Energy.Active.Import.Interval alone, no register',
+  noRegisters: '2.x: no register in its events of a session',
+  oddValues: 'kWh with binary noise, SoC 65535',
+  noLimits: 'no smart charging',
+  refusesStops: 'RemoteStopTransaction is rejected',
+  keepsLastStart: 'the last of two pending starts counts',
+  leavesRefused: 'no StopTransaction after a refused start',
+  vagueFaults: 'Faulted with NoError',
+  noKeys: 'takes no AuthorizationKey',
+  mute: 'answers no command',
+}
+const kindLines = stationKinds
+  .map((kind) => `${kind.padEnd(16)}${kindTexts[kind]}`)
+  .join(`\n${' '.repeat(25)}`)
 
 const help = `A fleet of virtual charge points against any central system of OCPP 1.6, 2.0.1 or 2.1.
 
@@ -21,6 +42,8 @@ const help = `A fleet of virtual charge points against any central system of OCP
   --meter-interval S     seconds between two MeterValues of a session (60)
   --mix ac=X,dc=Y        shares of the kinds of station (ac=0.4,dc=0.6)
   --connect-rate N       stations connected per second (50)
+  --kind A,B             in what the stations are odd, one after the other (usual):
+                         ${kindLines}
   --faults N             faults per hour in the whole fleet (0)
   --seed N               the same seed gives the same fleet (1)
   --help                 this text
@@ -44,6 +67,7 @@ function readArguments() {
       'meter-interval': { type: 'string', default: '60' },
       mix: { type: 'string', default: 'ac=0.4,dc=0.6' },
       'connect-rate': { type: 'string', default: '50' },
+      kind: { type: 'string', default: 'usual' },
       faults: { type: 'string', default: '0' },
       seed: { type: 'string', default: '1' },
       help: { type: 'boolean', default: false },
@@ -73,10 +97,18 @@ function readVersion(text: string): OcppVersion {
   return version
 }
 
+function readKinds(text: string): StationKind[] {
+  return text.split(',').map((name) => {
+    if (!isStationKind(name)) throw new UsageError(`--kind takes ${stationKinds.join(', ')}, not "${name}"`)
+    return name
+  })
+}
+
 function newFleet(args: ReturnType<typeof readArguments>): Fleet {
   if (!args.url || !/^wss?:\/\//.test(args.url)) throw new UsageError('--url takes ws://host:port/path')
   const count = positive('stations', args.stations)
   const seed = positive('seed', args.seed)
+  const kinds = readKinds(args.kind)
   const common = {
     url: args.url,
     openSocket: nodeSocket,
@@ -90,7 +122,7 @@ function newFleet(args: ReturnType<typeof readArguments>): Fleet {
       prefix: args.prefix,
       mix: readMix(args.mix),
       common,
-    }),
+    }).map((station, index) => ({ ...station, kind: kinds[index % kinds.length] })),
     version: readVersion(args.ocpp),
     cards: args.cards.split(','),
     sessionsPerMin: args.rate === undefined ? count / 30 : positive('rate', args.rate),

@@ -8,7 +8,7 @@ import { commandsOf } from './commandsOf.ts'
 import styles from './emulator.module.css'
 
 const usual = 'usual'
-const kinds = ['accept', 'reject', 'silent', 'delay'] as const
+const kinds = ['accept', 'reject', 'unsupported', 'silent', 'delay'] as const
 const delayMs = 5_000
 
 const overrideOf = (kind: string): Override | undefined => {

@@ -9,6 +9,7 @@ import { useWords } from '../kit/useWords.ts'
 import type { TestStation, Wish } from './api.ts'
 import type { Bench } from './bench.ts'
 import styles from './emulator.module.css'
+import { KindField } from './KindField.tsx'
 import { LinkChip } from './LinkChip.tsx'
 import { LinkFacts } from './LinkFacts.tsx'
 import { MakerFields } from './MakerFields.tsx'
@@ -74,6 +75,7 @@ export function StationPanel({ bench, stations, onOpen, onMake, onRemove }: Prop
             {t('emulator.station.reboot')}
           </Button>
         </div>
+        <KindField bench={bench} />
         <LinkFacts bench={bench} />
         <SpeedChoice bench={bench} />
         <ul className={styles.plugs} aria-label={t('emulator.station.connectors')}>

@@ -1,4 +1,4 @@
-import { browserSocket, type Connector, Station } from '@zaryad/station'
+import { become, browserSocket, type Connector, Station, type StationKind } from '@zaryad/station'
 import type { Act } from './acts.ts'
 import type { TestStation } from './api.ts'
 import { type Frame, withFrame } from './frames/frame.ts'
@@ -109,6 +109,11 @@ export class Bench {
   setMaker({ vendor, model, firmware, serialNumber }: Maker): void {
     Object.assign(this.station.settings, { vendor, model, serialNumber: serialNumber || undefined })
     this.station.firmware = firmware
+  }
+
+  become(kind: StationKind): void {
+    become(this.station, kind)
+    this.changed()
   }
 
   forgetFrames(): void {

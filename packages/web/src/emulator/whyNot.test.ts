@@ -27,6 +27,8 @@ const session = {
   powerW: 0,
   isDeauthorized: false,
   stopMetering: () => {},
+  stopHolding: () => {},
+  intervalWh: 0,
 }
 const car = newCar(20)
 const charging = { ...free, car, session }

@@ -79,9 +79,9 @@ const steps = {
   ],
   powerLimit: [
     ...charging,
-    { do: 'limit', connector, kW: 3.5 },
+    { do: 'limit', connector, kW: 5 },
     { expect: 'command', is: 'Accepted' },
-    { expect: 'power', connector, atMostKW: 3.5 },
+    { expect: 'power', connector, atMostKW: 5 },
     { wait: 2 },
     status('Charging'),
     ...stopping,
