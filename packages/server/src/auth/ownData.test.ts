@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sentCode } from '../drivers/testing.ts'
 import { type TestApp, type TestTenant, testApp } from './testing.ts'
 
 let test: TestApp
@@ -12,9 +13,12 @@ afterAll(() => test.close())
 
 it('a person changes the own name and phone, and the log keeps what they were', async () => {
   const { client } = company
-  const { status, body } = await client.patch('/auth/profile', { name: ' Дана ', phone: '+7 701 111 22 33' })
+  const phone = '+77011112233'
+  await client.post('/auth/profile/phone', { phone: '+7 701 111 22 33' })
+  const code = await sentCode(test, phone)
+  const { status, body } = await client.patch('/auth/profile', { name: ' Дана ', phone, code })
   expect(status).toBe(200)
-  expect(body).toMatchObject({ id: client.userId, name: 'Дана', phone: '+7 701 111 22 33' })
+  expect(body).toMatchObject({ id: client.userId, userName: client.userName, name: 'Дана', phone })
   expect((await client.get('/auth/profile')).body).toMatchObject({ name: 'Дана' })
   const log = await test.admin.post('/userLogs/search', {
     filter: { entity: 'users', entityId: client.userId, action: 'edit' },
@@ -30,6 +34,7 @@ it('nothing else of a person is changed so', async () => {
     expect(body.code).toBe('rule')
   }
   expect((await client.patch('/auth/profile', { phone: 'call me' })).status).toBe(422)
+  expect((await client.patch('/auth/profile', { phone: '+77019998877' })).status).toBe(422)
 })
 
 it('a company’s person sees and ends the own sessions, and nobody else’s', async () => {

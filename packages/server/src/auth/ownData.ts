@@ -11,6 +11,7 @@ import { describeRoute } from '../openapi/describeRoute.ts'
 import { forgetAccounts } from './accounts.ts'
 import { requireActor } from './actor.ts'
 import { uncached } from './answer.ts'
+import { keepPhone, provedPhone } from './ownPhone.ts'
 
 const text = (maxLength: number) => z.string().trim().max(maxLength)
 /** The e-mail signs in, so it is not changed without proof: an administrator does that. */
@@ -19,6 +20,11 @@ const body = z.strictObject({
   phone: text(20)
     .regex(/^(\+?[\d ()-]{5,20})?$/, 'invalid')
     .nullish(),
+  code: z
+    .string()
+    .regex(/^\d{6}$/, 'invalid')
+    .optional()
+    .describe('That came to the new telephone, by POST /auth/profile/phone'),
 })
 const answer = z.object({
   id: z.string(),
@@ -32,7 +38,7 @@ type OwnData = z.infer<typeof answer>
 
 const route = { path: '/api/v1/auth/profile', tag: 'auth', answer }
 describeRoute({ ...route, method: 'GET', summary: 'One’s own name and contacts' })
-describeRoute({ ...route, method: 'PATCH', summary: 'Change one’s own name and phone', body })
+describeRoute({ ...route, method: 'PATCH', summary: 'Change one’s own name, and the phone by a code', body })
 
 async function find(tx: Tx, id: string): Promise<OwnData> {
   const found = await sql<OwnData>`select u.id, u.user_name as "userName", u.name, u.phone, u.email,
@@ -51,14 +57,16 @@ export const ownData = (deps: Deps) => async (request: FastifyRequest, reply: Fa
 export const changeOwnData = (deps: Deps) => async (request: FastifyRequest, reply: FastifyReply) => {
   uncached(reply)
   const { id, tenantId } = requireActor(request)
-  const given = parse(body, request.body)
+  const { code, ...given } = parse(body, request.body)
+  const proved = await provedPhone(deps, { id, phone: given.phone, code })
   const changed = await deps.db.people.scoped('all', async (tx) => {
     const before = await find(tx, id)
-    const { name, phone } = { ...before, ...given }
-    await sql`update users set name = ${name || null}, phone = ${phone || null}, version = version + 1,
+    const { name } = { ...before, ...given }
+    await sql`update users set name = ${name || null}, version = version + 1,
       updated_at = ${deps.clock()} where id = ${id}`.execute(tx)
+    if (proved !== undefined) await keepPhone(deps, tx, { id, phone: proved })
     const after = await find(tx, id)
-    const pick = (row: OwnData) => ({ name: row.name, phone: row.phone })
+    const pick = (row: OwnData) => ({ userName: row.userName, name: row.name, phone: row.phone })
     await writeLog(
       { ...callerOf(deps, request), tx },
       {

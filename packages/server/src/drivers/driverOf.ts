@@ -1,35 +1,65 @@
 import { sql } from 'kysely'
-import { type Account, findAccount } from '../auth/accounts.ts'
+import { type Account, findAccount, forgetAccounts } from '../auth/accounts.ts'
+import { endSessionsOf } from '../auth/sessions.ts'
 import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { writeLog } from '../logs/writeLog.ts'
 
 type Asked = { phone: string; ip: string; requestId: string }
+type Found = { id: string; isProved: boolean; tenantId: string | null }
 
 /**
  * The driver of a telephone, made at the first sign-in. One whom a company wrote down is found by the number,
- * however it was written; staff are never signed in this way.
+ * however it was written, unless somebody has proved that number; staff are never signed in this way.
  */
-export async function driverOf(deps: Deps, tx: Tx, { phone, ip, requestId }: Asked): Promise<Account> {
+export async function driverOf(deps: Deps, tx: Tx, asked: Asked): Promise<Account> {
+  const { phone } = asked
   await sql`select pg_advisory_xact_lock(hashtext(${phone}))`.execute(tx)
-  const found = await sql<{ id: string }>`select id from users where roles = '{Client}'
-      and (lower(user_name) = ${phone} or regexp_replace(phone, '\\D', '', 'g') = ${phone.slice(1)})
-    order by lower(user_name) = ${phone} desc, created_at, id limit 1`.execute(tx)
-  const id = found.rows[0]?.id ?? deps.newId()
-  if (!found.rows[0]) {
-    const row = { id, userName: await freeName(tx, phone, id), phone, roles: ['Client'] }
-    await sql`insert into users (id, user_name, phone, roles, created_at)
-      values (${id}, ${row.userName}, ${phone}, ${row.roles}, ${deps.clock()})`.execute(tx)
-    await writeLog(
-      { deps, tx, actor: null, ip, requestId },
-      { action: 'create', entity: 'users', row, after: row, userName: 'driver' },
-    )
-  }
+  const found = await sql<Found>`select id, phone_proved_at is not null as "isProved", tenant_id as "tenantId"
+    from users where roles = '{Client}'
+      and (regexp_replace(phone, '\\D', '', 'g') = ${phone.slice(1)}
+        or coalesce(phone, '') = '' and lower(user_name) = ${phone})
+    order by phone_proved_at is not null desc, lower(user_name) = ${phone} desc, created_at, id limit 1`.execute(
+    tx,
+  )
+  const known = found.rows[0]
+  const id = known?.id ?? (await makeDriver(deps, tx, asked))
+  if (known && !known.isProved) await takeOver(deps, tx, { ...asked, ...known })
   return (await findAccount(tx, sql`u.id = ${id}`))!
 }
 
-/** The telephone itself; should one of the staff be called so, the telephone with the id. */
-async function freeName(tx: Tx, phone: string, id: string): Promise<string> {
-  const taken = await sql`select from users where lower(user_name) = ${phone}`.execute(tx)
+async function makeDriver(deps: Deps, tx: Tx, { phone, ip, requestId }: Asked): Promise<string> {
+  const id = deps.newId()
+  const row = { id, userName: await freeName(tx, phone, id), phone, roles: ['Client'] }
+  await sql`insert into users (id, user_name, phone, roles, created_at, phone_proved_at)
+    values (${id}, ${row.userName}, ${phone}, ${row.roles}, ${deps.clock()}, ${deps.clock()})`.execute(tx)
+  await writeLog(
+    { deps, tx, actor: null, ip, requestId },
+    { action: 'create', entity: 'users', row, after: row, userName: 'driver' },
+  )
+  return id
+}
+
+/** From the first proof the account is its driver's alone: who held it by a password or a link is out. */
+async function takeOver(
+  deps: Deps,
+  tx: Tx,
+  { id, tenantId, phone, ip, requestId }: Asked & Found,
+): Promise<void> {
+  const now = deps.clock()
+  await sql`update users set phone = ${phone}, phone_proved_at = ${now}, password = null, version = version + 1,
+    updated_at = ${now} where id = ${id}`.execute(tx)
+  await sql`delete from user_links where user_id = ${id}`.execute(tx)
+  await endSessionsOf(tx, id, { at: now })
+  forgetAccounts(deps.db)
+  await writeLog(
+    { deps, tx, actor: null, ip, requestId },
+    { action: 'phoneProved', entity: 'users', row: { id, tenantId }, userName: 'driver' },
+  )
+}
+
+/** The telephone itself; should somebody else be called so, the telephone with the id. */
+export async function freeName(tx: Tx, phone: string, id: string): Promise<string> {
+  const taken = await sql`select from users where lower(user_name) = ${phone} and id <> ${id}`.execute(tx)
   return taken.rows.length > 0 ? `${phone}-${id.slice(-8)}` : phone
 }

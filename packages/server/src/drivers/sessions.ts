@@ -38,7 +38,7 @@ export function driverSessions(app: FastifyInstance, deps: Deps): void {
   app.post(`${base}/sessions`, perAddress(60), async (request, reply) => {
     const { phone: typed, code } = parse(body, request.body)
     const phone = normalPhone(typed)
-    await useCode(deps, phone, code)
+    await useCode(deps, { phone }, code)
     const { account, session } = await deps.db.scoped('all', async (tx) => {
       const account = await driverOf(deps, tx, { phone, ip: request.ip, requestId: request.id })
       const refused = refusal(account)

@@ -2,7 +2,7 @@ import { rule } from '@zaryad/model'
 import { sql } from 'kysely'
 import { loadSecrets } from '../auth/secrets.ts'
 import type { Deps } from '../deps.ts'
-import { CODE_TRIES, codeHash, isSameHash } from './code.ts'
+import { CODE_TRIES, type CodeFor, codeHash, isSameHash } from './code.ts'
 
 type Kept = { id: string; code_hash: Buffer }
 
@@ -10,25 +10,27 @@ type Kept = { id: string; code_hash: Buffer }
  * A try at the newest code of a telephone: counted before it is looked at, so that many at once gain nothing,
  * and a right one is used up. Throws where it is wrong, old, used or tried too often.
  */
-export async function useCode(deps: Deps, phone: string, code: string): Promise<void> {
+export async function useCode(deps: Deps, { phone, userId = null }: CodeFor, code: string): Promise<void> {
   const { tokenKey } = await loadSecrets(deps.config.DATA_DIR)
   const { system } = deps.db
   const now = deps.clock()
   const tried = await sql<Kept>`
     update driver_codes set tries = tries + 1
-    where id = (select id from driver_codes where phone = ${phone} order by created_at desc, id desc limit 1)
+    where id = (select id from driver_codes where phone = ${phone} and user_id is not distinct from ${userId}
+      order by created_at desc, id desc limit 1)
       and used_at is null and expires_at > ${now} and tries < ${CODE_TRIES}
     returning id, code_hash`.execute(system)
   const kept = tried.rows[0]
-  if (!kept) throw rule('code', await why(deps, phone))
+  if (!kept) throw rule('code', await why(deps, { phone, userId }))
   if (!isSameHash(kept.code_hash, codeHash(tokenKey, phone, code))) throw rule('code', 'invalid')
   const used = await sql`update driver_codes set used_at = ${now} where id = ${kept.id} and used_at is null
     returning 1`.execute(system)
   if (used.rows.length === 0) throw rule('code', 'invalid')
 }
 
-async function why({ db, clock }: Deps, phone: string) {
-  const found = await sql`select from driver_codes where phone = ${phone} and used_at is null
+async function why({ db, clock }: Deps, { phone, userId }: CodeFor) {
+  const found =
+    await sql`select from driver_codes where phone = ${phone} and user_id is not distinct from ${userId} and used_at is null
     and expires_at > ${clock()} and tries >= ${CODE_TRIES}`.execute(db.system)
   return found.rows.length > 0 ? 'limitReached' : 'invalid'
 }

@@ -41,6 +41,14 @@ function checkCompany(values: Values, before: WireRow | undefined) {
   if (isStaff(roles) && tenantId) throw rule('tenantId', 'notAllowed')
 }
 
+/** A telephone that somebody else writes down is not proved; its first sign-in by a code proves it. */
+async function forgetProof({ tx }: WriteContext, { phone }: Values, before: WireRow | undefined) {
+  if (!before || typeof phone !== 'string') return
+  const digits = phone.replace(/\D/g, '')
+  await sql`update users set phone_proved_at = null
+    where id = ${before.id} and regexp_replace(phone, '\\D', '', 'g') is distinct from ${digits}`.execute(tx)
+}
+
 /** What a read gave with dots comes back unchanged; dots that no read gave are no number. */
 function dropMasked(values: Values, before: WireRow | undefined) {
   for (const name of ['userName', 'phone']) {
@@ -66,6 +74,7 @@ export const users: Extension = {
     checkRank(context, values, before)
     checkSelf(context, values, before)
     checkCompany(values, before)
+    await forgetProof(context, values, before)
     const isShut = values.state !== undefined && values.state !== 'active'
     if (before && (isShut || values.password !== undefined)) {
       await endSessionsOf(context.tx, before.id, { at: context.deps.clock() })

@@ -8,9 +8,9 @@ import { errorText } from '../session/errorText.ts'
 import { HttpError } from '../session/HttpError.ts'
 import styles from './Profile.module.css'
 import { Section } from './Section.tsx'
-import { type OwnData, ownDataKey, saveOwnData, useOwnData } from './useOwnData.ts'
+import { type OwnData, ownDataKey, saveOwnData, sendPhoneCode, useOwnData } from './useOwnData.ts'
 
-/** «Личные данные»: the name and phone are one's own to change, the sign-in and the e-mail an administrator's. */
+/** «Личные данные»: the name is one's own to change, the phone by a code, the sign-in and the e-mail an administrator's. */
 export function About() {
   const { t } = useTranslation()
   const { data, error, refetch } = useOwnData()
@@ -34,15 +34,26 @@ export function About() {
   )
 }
 
+const digitsOf = (phone: string) => phone.replace(/\D/g, '')
+
 function AboutForm({ data }: { data: OwnData }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const notify = useNotify()
   const queries = useQueryClient()
   const [name, setName] = useState(data.name ?? '')
   const [phone, setPhone] = useState(data.phone ?? '')
+  const [code, setCode] = useState('')
+  const [sentTo, setSentTo] = useState<string>()
   const [failure, setFailure] = useState<unknown>(null)
   const [isSending, setSending] = useState(false)
   const isDirty = name !== (data.name ?? '') || phone !== (data.phone ?? '')
+  const isNewPhone = digitsOf(phone) !== '' && digitsOf(phone) !== digitsOf(data.phone ?? '')
+  const needsCode = sentTo !== undefined && code.length !== 6
+  const changePhone = (text: string) => {
+    setPhone(text)
+    setSentTo(undefined)
+    setCode('')
+  }
   const problem = failure instanceof HttpError ? failure.problem : null
   const wrong = (field: string) => problem?.errors?.find((each) => each.field === field)?.code
   const save = async (event: FormEvent) => {
@@ -50,7 +61,11 @@ function AboutForm({ data }: { data: OwnData }) {
     setSending(true)
     setFailure(null)
     try {
-      const saved = await saveOwnData({ name, phone })
+      if (isNewPhone && sentTo === undefined) {
+        const language = i18n.resolvedLanguage === 'kk' ? 'kz' : i18n.resolvedLanguage
+        return setSentTo(await sendPhoneCode({ phone, language }))
+      }
+      const saved = await saveOwnData({ name, phone: sentTo ?? phone, ...(sentTo ? { code } : {}) })
       queries.setQueryData(ownDataKey(data.userName), saved)
       notify('profile.dataSaved', { type: 'success' })
     } catch (error) {
@@ -61,6 +76,7 @@ function AboutForm({ data }: { data: OwnData }) {
   }
   const field = (key: 'name' | 'phone', value: string, set: (text: string) => void, complete: string) => {
     const code = wrong(key)
+    const hint = key === 'phone' && isNewPhone && sentTo === undefined && t('profile.phoneHint')
     return (
       <TextField
         label={t(`entities.users.fields.${key}`)}
@@ -68,7 +84,7 @@ function AboutForm({ data }: { data: OwnData }) {
         onChange={({ target }) => set(target.value)}
         autoComplete={complete}
         error={code !== undefined}
-        helperText={code && t(`errors.field.${code}`)}
+        helperText={code ? t(`errors.field.${code}`) : hint}
         fullWidth
       />
     )
@@ -82,13 +98,28 @@ function AboutForm({ data }: { data: OwnData }) {
         <dd>{data.email || t('kit.noData')}</dd>
       </dl>
       {field('name', name, setName, 'name')}
-      {field('phone', phone, setPhone, 'tel')}
+      {field('phone', phone, changePhone, 'tel')}
+      {sentTo !== undefined && (
+        <TextField
+          label={t('profile.phoneCode')}
+          value={code}
+          onChange={({ target }) => setCode(target.value.replace(/\D/g, '').slice(0, 6))}
+          autoComplete="one-time-code"
+          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+          error={wrong('code') !== undefined}
+          helperText={
+            wrong('code') ? t(`errors.field.${wrong('code')}`) : t('profile.phoneCodeSent', { phone: sentTo })
+          }
+          autoFocus
+          fullWidth
+        />
+      )}
       {failure !== null && !problem?.errors?.length && (
         <Alert severity="error">{errorText(failure, t)}</Alert>
       )}
       <div>
-        <Button type="submit" variant="contained" loading={isSending} disabled={!isDirty}>
-          {t('ra.action.save')}
+        <Button type="submit" variant="contained" loading={isSending} disabled={!isDirty || needsCode}>
+          {t(isNewPhone && sentTo === undefined ? 'profile.sendCode' : 'ra.action.save')}
         </Button>
       </div>
       <LeaveGuard isDirty={isDirty} isFree={() => false} />

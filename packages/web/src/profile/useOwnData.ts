@@ -25,5 +25,11 @@ export function useOwnData() {
   })
 }
 
-export const saveOwnData = async (change: { name: string; phone: string }): Promise<OwnData> =>
+type Change = { name: string; phone: string; code?: string }
+export const saveOwnData = async (change: Change): Promise<OwnData> =>
   schema.parse(await http({ method: 'PATCH', path: '/auth/profile', body: change }))
+
+/** To the number that is to be one's own; answers it as it is kept. */
+export const sendPhoneCode = async (body: { phone: string; language: string | undefined }) =>
+  z.object({ phone: z.string() }).parse(await http({ method: 'POST', path: '/auth/profile/phone', body }))
+    .phone

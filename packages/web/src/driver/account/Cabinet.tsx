@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import styles from './account.module.css'
 import { Bonuses } from './Bonuses.tsx'
 import { Bought } from './Bought.tsx'
+import { ChangePhone } from './ChangePhone.tsx'
 import { signOutDriver } from './driverHttp.ts'
 import { History } from './History.tsx'
 import { Packages } from './Packages.tsx'
@@ -22,15 +23,20 @@ export function Cabinet({ phone }: { phone: string }) {
     setBought(came)
     setAddress({}, { replace: true })
   }, [came, setAddress])
+  const [isChanging, setChanging] = useState(false)
   const tab = tabs.find((each) => each === address.get('tab')) ?? 'bonuses'
   return (
     <>
       <div className={styles.who}>
         <span>{phone}</span>
+        <button type="button" className={styles.out} onClick={() => setChanging(!isChanging)}>
+          {t('account.phone.change')}
+        </button>
         <button type="button" className={styles.out} onClick={() => void signOutDriver()}>
           {t('account.signOut')}
         </button>
       </div>
+      {isChanging && <ChangePhone onDone={() => setChanging(false)} />}
       {bought && <Bought id={bought} />}
       <nav className={styles.tabs} aria-label={t('driver.account')}>
         {tabs.map((each) => (

@@ -4,15 +4,20 @@ import form from '../../payments/form/form.module.css'
 import { Notice } from '../Notice.tsx'
 import ui from '../ui.module.css'
 import styles from './account.module.css'
-import { driverHttp } from './driverHttp.ts'
-import { keepDriverSession } from './driverSession.ts'
 import { signInProblem } from './signInProblem.ts'
 
 const againAfterS = 30
-type Props = { phone: string; problem: string | undefined; onAgain: () => Promise<void>; onBack: () => void }
+type Props = {
+  phone: string
+  action: string
+  problem: string | undefined
+  onEnter: (code: string) => Promise<void>
+  onAgain: () => Promise<void>
+  onBack: () => void
+}
 
 /** Six digits; telephones offer the one that came. */
-export function CodeStep({ phone, problem: sending, onAgain, onBack }: Props) {
+export function CodeStep({ phone, action, problem: sending, onEnter, onAgain, onBack }: Props) {
   const { t } = useTranslation()
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -26,9 +31,7 @@ export function CodeStep({ phone, problem: sending, onAgain, onBack }: Props) {
     event.preventDefault()
     setProblem(undefined)
     try {
-      const answer = await driverHttp({ path: '/driver/sessions', body: { phone, code } })
-      const { token, user } = answer as { token: string; user: { id: string } }
-      keepDriverSession({ token, id: user.id, phone })
+      await onEnter(code)
     } catch (error) {
       setProblem(signInProblem(error, t))
     }
@@ -55,7 +58,7 @@ export function CodeStep({ phone, problem: sending, onAgain, onBack }: Props) {
       {(problem ?? sending) && <Notice tone="red">{problem ?? sending}</Notice>}
       <div className={styles.actions}>
         <button type="submit" className={ui.button} data-look="primary" disabled={code.length !== 6}>
-          {t('account.signIn.enter')}
+          {action}
         </button>
         <button
           type="button"

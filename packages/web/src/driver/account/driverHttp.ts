@@ -1,7 +1,7 @@
 import { HttpError, noAnswer, type Problem } from '../../session/HttpError.ts'
 import { driverSession, keepDriverSession } from './driverSession.ts'
 
-type Method = 'GET' | 'POST'
+type Method = 'GET' | 'POST' | 'PATCH'
 type Request = { method?: Method; path: string; body?: unknown; signal?: AbortSignal | undefined }
 
 /**

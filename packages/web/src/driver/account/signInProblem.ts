@@ -9,7 +9,8 @@ export function signInProblem(error: unknown, t: TFunction): string {
   if (code === 'tooMany') return t('account.signIn.wait', { count: Math.ceil((retryAfter ?? 60) / 60) })
   if (code === 'accountBlocked') return t('account.signIn.blocked')
   const [first] = errors ?? []
-  if (first?.field === 'phone') return t('account.signIn.wrongPhone')
+  if (first?.field === 'phone')
+    return t(first.code === 'notUnique' ? 'account.phone.taken' : 'account.signIn.wrongPhone')
   if (first?.field === 'code')
     return t(first.code === 'limitReached' ? 'account.signIn.spent' : 'account.signIn.wrongCode')
   return t('driver.error.unavailable')

@@ -1,0 +1,86 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import form from '../../payments/form/form.module.css'
+import { Notice } from '../Notice.tsx'
+import ui from '../ui.module.css'
+import styles from './account.module.css'
+import { CodeStep } from './CodeStep.tsx'
+import { signInProblem } from './signInProblem.ts'
+
+type Props = {
+  lead: string
+  /** What the code does, on its button. */
+  action: string
+  onSend: (given: { phone: string; language: string | undefined }) => Promise<unknown>
+  onEnter: (given: { phone: string; code: string }) => Promise<void>
+  onLeave?: () => void
+}
+
+/** A telephone, then the code that came to it. */
+export function PhoneSteps({ lead, action, onSend, onEnter, onLeave }: Props) {
+  const { t, i18n } = useTranslation()
+  const [phone, setPhone] = useState('')
+  const [sentTo, setSentTo] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function send() {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const language = i18n.resolvedLanguage === 'kk' ? 'kz' : i18n.resolvedLanguage
+      await onSend({ phone, language })
+      setSentTo(phone)
+    } catch (error) {
+      setProblem(signInProblem(error, t))
+    }
+    setBusy(false)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
+  }
+  if (sentTo)
+    return (
+      <CodeStep
+        phone={sentTo}
+        action={action}
+        onEnter={(code) => onEnter({ phone: sentTo, code })}
+        onAgain={send}
+        onBack={() => setSentTo(undefined)}
+        problem={problem}
+      />
+    )
+  return (
+    <form onSubmit={submit}>
+      <p className={styles.lead}>{lead}</p>
+      <div className={form.block}>
+        <label className={form.label} htmlFor="account-phone">
+          {t('account.signIn.phone')}
+        </label>
+        <input
+          id="account-phone"
+          className={form.input}
+          type="tel"
+          autoComplete="tel"
+          required
+          maxLength={30}
+          placeholder="+7 700 000 00 00"
+          value={phone}
+          onChange={({ target }) => setPhone(target.value)}
+        />
+      </div>
+      {problem && <Notice tone="red">{problem}</Notice>}
+      <div className={styles.actions}>
+        <button type="submit" className={ui.button} data-look="primary" disabled={isBusy}>
+          {t('account.signIn.send')}
+        </button>
+        {onLeave && (
+          <button type="button" className={ui.button} onClick={onLeave}>
+            {t('account.phone.leave')}
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}
