@@ -4,6 +4,11 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { asOwner } from './backup/ownerClient.ts'
+import { openDatabase } from './db/database.ts'
+import { startEmbedded } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { createTestDatabase } from './db/testDatabase.ts'
 
 const main = new URL('./main.ts', import.meta.url).pathname
 const home = mkdtempSync(join(tmpdir(), 'zaryad-start-'))
@@ -49,4 +54,46 @@ it('names the port that is taken', { timeout: 60_000 }, async () => {
   await new Promise((resolve) => server.close(resolve))
   expect(failed).toBe(true)
   expect(stderr).toMatch(/^PORT: takes a port that is free/m)
+})
+
+it('refuses a database of a newer version, in one line', { timeout: 60_000 }, async () => {
+  const database = await createTestDatabase()
+  await asOwner(database.url, (client) =>
+    client.query(`insert into schema_migrations (name) values ('9999_later.sql')`),
+  )
+  const { failed, stderr } = await start({ DATABASE_URL: database.url })
+  expect(failed).toBe(true)
+  expect(stderr).toBe(
+    'The database is from a newer version, update first: migration 9999_later.sql is unknown here\n',
+  )
+  await database.drop()
+})
+
+it('says what to grant before anything is made, when the account may not make roles', {
+  timeout: 120_000,
+}, async () => {
+  // a cluster of its own: roles are for all databases of one
+  const cluster = await startEmbedded({ dataDir: join(home, 'cluster'), log: () => {}, durable: false })
+  const url = new URL(cluster.url)
+  url.username = 'poor'
+  url.password = 'secret'
+  const asSuper = (text: string) => asOwner(cluster.url, async (client) => (await client.query(text)).rows)
+  const refusal = async () => (await start({ DATABASE_URL: url.href })).stderr
+  await asSuper(`create role poor login password 'secret'`)
+  expect(await refusal()).toBe(
+    `DATABASE_URL: takes an account that may do more; have it granted: grant create on database "zaryad" to "poor"; grant create on schema public to "poor"; alter role "poor" createrole\n`,
+  )
+  await asSuper('grant create on database zaryad to poor')
+  await asSuper('grant create on schema public to poor')
+  await asSuper('create role zaryad_app; create role zaryad_platform')
+  expect(await refusal()).toMatch(/have it granted: grant zaryad_app, zaryad_platform to "poor"\n$/)
+  expect(await asSuper(`select relname from pg_class where relnamespace = 'public'::regnamespace`)).toEqual(
+    [],
+  )
+  await asSuper('drop role zaryad_app; drop role zaryad_platform; alter role poor createrole')
+  await migrate(url.href)
+  const db = openDatabase(url.href, 1)
+  expect((await db.pool.query('select current_user as name')).rows).toEqual([{ name: 'zaryad_platform' }])
+  await db.close()
+  await cluster.stop()
 })

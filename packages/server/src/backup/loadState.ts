@@ -1,7 +1,9 @@
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { historyTable, runMigration, schemaLock } from '../db/migrate.ts'
+import { checkAccount } from '../db/account.ts'
+import { checkHistory, historyTable, listMigrations, readMigration } from '../db/history.ts'
+import { runMigration, schemaLock } from '../db/migrate.ts'
 import { type Checked, readArchive } from './archiveReader.ts'
 import type { Job } from './backup.ts'
 import { emptyDatabase, refuseInUse } from './emptyDatabase.ts'
@@ -16,6 +18,7 @@ export async function loadState(client: pg.Client, load: Load): Promise<void> {
   await client.query('begin')
   await client.query('select pg_advisory_xact_lock($1)', [schemaLock])
   await refuseInUse(client, load.force)
+  await checkAccount(client)
   await emptyDatabase(client)
   await makeTables(client, load.manifest)
   const wake = await quietTables(client)
@@ -28,13 +31,14 @@ export async function loadState(client: pg.Client, load: Load): Promise<void> {
       isCalled,
     ])
   }
+  await checkHistory(client, await Promise.all((await listMigrations()).map(readMigration)))
   await client.query('commit')
 }
 
 /** The tables as they were, with the partitions they had, without the rows that migrations put in. */
 async function makeTables(client: pg.Client, { migrations, months, tables }: Manifest): Promise<void> {
   await client.query(historyTable)
-  for (const name of migrations) await runMigration(client, name)
+  for (const name of migrations) await runMigration(client, await readMigration(name))
   for (const month of months) await client.query('select make_partitions($1::date, 1)', [`${month}-01`])
   await client.query(`truncate ${tables.map(({ name }) => pg.escapeIdentifier(name)).join()}`)
 }

@@ -1,8 +1,9 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { historyTable, listMigrations, readMigration } from '../db/history.ts'
 import { newId } from '../db/ids.ts'
-import { historyTable, listMigrations, runMigration } from '../db/migrate.ts'
+import { runMigration } from '../db/migrate.ts'
 import { backup } from './backup.ts'
 import { checksums, createEmptyDatabase, fillEveryTable } from './fullDatabase.ts'
 import { asOwner } from './ownerClient.ts'
@@ -61,6 +62,11 @@ describe('restore', () => {
     )
     url.username = name
     url.password = 'secret'
+    await expect(restoreInto(url.href)).rejects.toThrow(`grant zaryad_app, zaryad_platform to "${name}"`)
+    expect(await query(target.url, "select to_regclass('schema_migrations') as made")).toEqual([
+      { made: null },
+    ])
+    await query(target.url, `grant zaryad_app, zaryad_platform to ${name}`)
     await restoreInto(url.href)
     await restoreInto(url.href, true)
     expect(await checksums(target.url)).toEqual(await checksums(source.url))
@@ -105,7 +111,7 @@ describe('restore', () => {
     const [first = ''] = await listMigrations()
     await asOwner(old.url, async (client) => {
       await client.query(historyTable)
-      await runMigration(client, first)
+      await runMigration(client, await readMigration(first))
     })
     await fillEveryTable(old.url)
     await backup({ ...job(), url: old.url, dataDir: dataDir() })

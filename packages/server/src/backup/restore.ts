@@ -1,8 +1,8 @@
-import { listMigrations, migrate } from '../db/migrate.ts'
+import { listMigrations, refuseNewer } from '../db/history.ts'
+import { migrate } from '../db/migrate.ts'
 import { checkArchive } from './archiveReader.ts'
 import type { Job } from './backup.ts'
 import { loadState } from './loadState.ts'
-import type { Manifest } from './manifest.ts'
 import { asOwner } from './ownerClient.ts'
 import { stageFiles } from './stateFiles.ts'
 
@@ -18,7 +18,7 @@ export async function restore({ withUrl, ...job }: RestoreJob): Promise<void> {
   const { file, dataDir, log, signal } = job
   log(`Checking ${file}`)
   const checked = await checkArchive(file, signal)
-  await refuseNewer(checked.manifest)
+  refuseNewer('backup', await listMigrations(), checked.manifest.migrations)
   await withUrl(async (url) => {
     const files = await stageFiles(dataDir)
     try {
@@ -31,14 +31,4 @@ export async function restore({ withUrl, ...job }: RestoreJob): Promise<void> {
     await asOwner(url, (client) => client.query('analyze'))
   })
   log(`Restored the state of ${checked.manifest.createdAt}`)
-}
-
-async function refuseNewer({ migrations }: Manifest): Promise<void> {
-  const known = new Set(await listMigrations())
-  const unknown = migrations.filter((name) => !known.has(name))
-  if (unknown.length > 0) {
-    throw new Error(
-      `The backup is from a newer version, update first: migration ${unknown.join(', ')} is unknown here`,
-    )
-  }
 }
