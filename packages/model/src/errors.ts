@@ -20,6 +20,7 @@ export const errorStatus = {
   linkExpired: 410,
   tooLarge: 413,
   rule: 422,
+  tooManyRows: 422,
   tooMany: 429,
   internal: 500,
   kaspiFailed: 502,

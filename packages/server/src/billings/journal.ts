@@ -1,6 +1,7 @@
 import type { BillingMethod } from '@zaryad/model'
 import { sql } from 'kysely'
 import type { Scope, Tx } from '../db/database.ts'
+import { fetched } from '../db/fetched.ts'
 import { type BillingFilter, rowConditions } from './filter.ts'
 import type { KeptSums } from './sums.ts'
 
@@ -52,10 +53,5 @@ const journal = (filter: BillingFilter, scope: Scope) => sql`
 
 /** All rows of the filter as of one moment, a batch at a time: a year of a network does not stand in memory. */
 export async function* journalRows(tx: Tx, scope: Scope, filter: BillingFilter): AsyncGenerator<JournalRow> {
-  await sql`declare journal no scroll cursor for ${journal(filter, scope)}`.execute(tx)
-  for (;;) {
-    const { rows } = await sql<JournalRow>`fetch ${sql.raw(String(batch))} from journal`.execute(tx)
-    yield* rows
-    if (rows.length < batch) return
-  }
+  for await (const rows of fetched<JournalRow>(tx, journal(filter, scope), batch)) yield* rows
 }

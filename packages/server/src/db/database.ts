@@ -28,9 +28,22 @@ export type Database = {
   close(): Promise<void>
 }
 
-/** Half of what a machine of four cores can do at once goes to questions at the most. */
-const ofPeople = { inside: 6, waiting: 200, waitMs: 10_000, statementMs: 20_000, idleMs: 10_000 }
-const ofFiles = { inside: 3, waiting: 20, waitMs: 30_000, statementMs: 60_000, idleMs: 60_000 }
+const ofPeople = {
+  inside: 6,
+  waiting: 200,
+  waitingOfOne: 40,
+  waitMs: 10_000,
+  statementMs: 20_000,
+  idleMs: 10_000,
+}
+const ofFiles = {
+  inside: 3,
+  waiting: 20,
+  waitingOfOne: 3,
+  waitMs: 30_000,
+  statementMs: 60_000,
+  idleMs: 60_000,
+}
 
 export function openDatabase(url: string, maxConnections = 16): Database {
   const pool = new pg.Pool({ ...connectionOptions(url), max: maxConnections })

@@ -1,65 +1,94 @@
 import { AppError } from '@zaryad/model'
+import type { Asker } from './asker.ts'
 
 export type GateLimits = {
   /** So many are inside at once. */
   inside: number
-  /** So many wait before it, and nobody longer than `waitMs`: who comes on top is told to come again. */
+  /** So many wait before it, of them so many of one asker, and nobody longer than `waitMs`. */
   waiting: number
+  waitingOfOne: number
   waitMs: number
 }
 export type Gate = {
-  /** Answers how to leave; rejects with `busy`, or with the signal's reason for who has gone meanwhile. */
-  enter(signal?: AbortSignal): Promise<() => void>
+  /** Answers how to leave. Rejects with `busy` or `tooMany`, or with the reason of who has gone meanwhile. */
+  enter(asker?: Asker): Promise<() => void>
   readonly inside: number
   readonly waiting: number
 }
 
-const retryAfter = 5
-const busy = () => new AppError('busy', { extra: { retryAfter } })
+const extra = { retryAfter: 5 }
+const nobody: Asker = { key: '' }
 
-/** Lets in a number at once, the others in the order in which they came. */
+/** Lets in a number at once. Askers take turns: who asks much waits for himself, not others for him. */
 export function gate(limits: GateLimits): Gate {
-  const queue = new Set<() => void>()
+  const queues = new Map<string, Set<() => void>>()
   let inside = 0
-  const leave = () => {
-    inside--
-    const [next] = queue
-    next?.()
+  let waiting = 0
+
+  function callNext() {
+    const [first] = queues
+    if (!first) return
+    const [key, queue] = first
+    // whoever's turn it was stands behind the others
+    queues.delete(key)
+    queues.set(key, queue)
+    const [go] = queue
+    go?.()
   }
-  const taken = () => {
+  function taken() {
     inside++
     let isOut = false
     return () => {
-      if (!isOut) leave()
+      if (isOut) return
       isOut = true
+      inside--
+      callNext()
     }
   }
-  const wait = (signal: AbortSignal | undefined) =>
+  function add(key: string, go: () => void) {
+    const queue = queues.get(key) ?? new Set()
+    queues.set(key, queue.add(go))
+    waiting++
+    return () => {
+      waiting--
+      queue.delete(go)
+      if (queue.size === 0) queues.delete(key)
+    }
+  }
+  const wait = ({ key, signal }: Asker) =>
     new Promise<() => void>((resolve, reject) => {
-      const settle = (end: () => void) => {
-        queue.delete(go)
+      const settle = (end: () => void) => () => {
+        remove()
         clearTimeout(timer)
         signal?.removeEventListener('abort', gone)
         end()
       }
-      const go = () => settle(() => resolve(taken()))
-      const gone = () => settle(() => reject(signal?.reason))
-      const timer = setTimeout(() => settle(() => reject(busy())), limits.waitMs)
+      const remove = add(
+        key,
+        settle(() => resolve(taken())),
+      )
+      const gone = settle(() => reject(signal?.reason))
+      const timer = setTimeout(
+        settle(() => reject(new AppError('busy', { extra }))),
+        limits.waitMs,
+      )
       signal?.addEventListener('abort', gone)
-      queue.add(go)
     })
+
   return {
-    enter: async (signal) => {
-      signal?.throwIfAborted()
+    enter: async (asker = nobody) => {
+      asker.signal?.throwIfAborted()
       if (inside < limits.inside) return taken()
-      if (queue.size >= limits.waiting) throw busy()
-      return wait(signal)
+      if (waiting >= limits.waiting) throw new AppError('busy', { extra })
+      const own = queues.get(asker.key)?.size ?? 0
+      if (own >= limits.waitingOfOne) throw new AppError('tooMany', { extra })
+      return wait(asker)
     },
     get inside() {
       return inside
     },
     get waiting() {
-      return queue.size
+      return waiting
     },
   }
 }

@@ -71,7 +71,14 @@ it('questions that get no answer leave the connections of stations and money alo
 })
 
 it('PostgreSQL ends what takes too long, and the connection serves the next', async () => {
-  const short = openQuestions(test.url, { inside: 1, waiting: 1, waitMs: 5_000, statementMs: 50, idleMs: 50 })
+  const short = openQuestions(test.url, {
+    inside: 1,
+    waiting: 1,
+    waitingOfOne: 1,
+    waitMs: 5_000,
+    statementMs: 50,
+    idleMs: 50,
+  })
   const long = sql`select pg_sleep(3600)`.execute(short.system)
   await expect(long).rejects.toMatchObject({ code: '57014' })
   expect((await sql`select 1 as one`.execute(short.system)).rows).toEqual([{ one: 1 }])
@@ -82,6 +89,7 @@ it('a transaction in which nothing is asked any more is ended, and the connectio
   const short = openQuestions(test.url, {
     inside: 1,
     waiting: 1,
+    waitingOfOne: 1,
     waitMs: 5_000,
     statementMs: 5_000,
     idleMs: 50,

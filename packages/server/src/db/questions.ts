@@ -43,8 +43,9 @@ export function openQuestions(url: string, { statementMs, idleMs, ...limits }: O
 
   /** A connection that leaves its place to the next asker when it is released. */
   async function connect(): Promise<pg.PoolClient> {
-    const signal = askers.getStore()?.signal
-    const leave = await door.enter(signal)
+    const asker = askers.getStore()
+    const signal = asker?.signal
+    const leave = await door.enter(asker)
     const client = await pool.connect().catch((error) => {
       leave()
       throw error

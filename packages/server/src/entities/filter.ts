@@ -1,4 +1,4 @@
-import { AppError, type Entity, type Field } from '@zaryad/model'
+import { AppError, type Entity, type Field, rule } from '@zaryad/model'
 import { type RawBuilder, sql } from 'kysely'
 import { isId } from '../db/ids.ts'
 import { builtIns, stored } from './columns.ts'
@@ -55,9 +55,24 @@ type Make = (column: Sql, convert: (value: unknown) => unknown, given: Given, na
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
+/** Of one `IN` (contract §2). */
+const mostMembers = 10_000
+/** Of a whole filter: a statement takes 65,535 values. */
+const mostOfAll = 50_000
+
 function list(given: Given, name: string): unknown[] {
   if (!Array.isArray(given.operand1)) throw bad(name)
+  if (given.operand1.length > mostMembers) throw rule(`filter.${name}`, 'tooBig')
   return given.operand1
+}
+
+function checkMembers(filter: Record<string, unknown>): void {
+  let members = 0
+  for (const [name, value] of Object.entries(filter)) {
+    const { operand1 } = read(value)
+    if (Array.isArray(operand1)) members += operand1.length
+    if (members > mostOfAll) throw rule(`filter.${name}`, 'tooBig')
+  }
 }
 
 const operators: Record<string, Make> = {
@@ -119,6 +134,7 @@ function read(value: unknown): Given {
 
 /** Conditions of the contract's `filter`. An unknown field or operator is an error, never passed over. */
 export function conditions(entity: Entity, extension: Extension, filter: Record<string, unknown>): Sql[] {
+  checkMembers(filter)
   return Object.entries(filter).map(([name, value]) => {
     const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
     const known = field

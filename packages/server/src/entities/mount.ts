@@ -1,10 +1,13 @@
+import { Readable } from 'node:stream'
 import { type Access, AppError, type Entity, type Verb } from '@zaryad/model'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { requireActor } from '../auth/actor.ts'
 import type { Deps } from '../deps.ts'
+import { sendPacked } from '../http/packed.ts'
 import { parse } from './checks.ts'
 import type { Extension } from './extension.ts'
+import { isLong, longSearch } from './longSearch.ts'
 import { find, search, searchBody, tenantOf } from './search.ts'
 import { type Caller, create, edit, remove, runWorkflow } from './write.ts'
 
@@ -27,9 +30,12 @@ export function mount(app: FastifyInstance, deps: Deps, entity: Entity, extensio
     access: allowed(entity, request, verb),
   })
 
-  app.post(`${base}/search`, (request) => {
+  app.post(`${base}/search`, async (request, reply) => {
     const reading = target(request, 'read')
-    return search(deps.db, reading, parse(searchBody, request.body ?? {}, 'malformed'))
+    const body = parse(searchBody, request.body ?? {}, 'malformed')
+    if (!isLong(body)) return search(deps.db, reading, body)
+    const parts = await longSearch(deps.db, reading, body)
+    return sendPacked(request, reply.type('application/json; charset=utf-8'), Readable.from(parts))
   })
 
   app.get<Id>(`${base}/:id`, async (request) => {

@@ -3,6 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import type { Database, Tx } from '../db/database.ts'
 import { isId } from '../db/ids.ts'
+import type { Questions } from '../db/questions.ts'
+import { together } from '../db/together.ts'
 import { builtIns, selectList, stored } from './columns.ts'
 import type { Extension, WireRow } from './extension.ts'
 import { conditions, freeText } from './filter.ts'
@@ -30,7 +32,7 @@ export const searchBody = z.object({
 export type Search = z.infer<typeof searchBody>
 export type SearchAnswer = { result: WireRow[]; count?: number }
 
-type Target = { entity: Entity; extension: Extension; access: Exclude<Access, false> }
+export type Target = { entity: Entity; extension: Extension; access: Exclude<Access, false> }
 
 /** The actor's own bounds, as conditions: written once here, for every read and write. */
 export function within({ entity, extension, access }: Target): RawBuilder<unknown>[] {
@@ -59,32 +61,52 @@ function wayOf(entity: Entity, field: string, direction: 'asc' | 'desc'): RawBui
 const where = (parts: RawBuilder<unknown>[]) =>
   parts.length ? sql`where ${sql.join(parts, sql` and `)}` : sql``
 
-/** A page of rows, and how many there are when asked. Both questions go out together. */
-export async function search(db: Database, target: Target, body: Search): Promise<SearchAnswer> {
-  const { entity, extension, access } = target
+/** What a search asks of PostgreSQL, rows and their number apart. */
+export function asked(target: Target, body: Pick<Search, 'filter' | 'query' | 'sort'>) {
+  const { entity, extension } = target
   const parts = [...within(target), ...conditions(entity, extension, body.filter ?? {})]
   const text = freeText(entity, extension, body.query ?? '')
   if (text) parts.push(text)
-  const { skip, take, returnCount } = body.paging
   const ordered = order(entity, extension, body.sort)
-  const limit = take > 0 ? sql`limit ${take}` : sql``
-  // What a row's fields are computed of is asked for the page alone, not for the rows that are passed over.
-  const paged = sql`select t.* from ${sql.table(entity.table)} t ${where(parts)} order by ${ordered} ${limit} offset ${skip}`
-  const rowsQuery = sql<WireRow>`select ${selectList(entity, extension)} from (${paged}) t order by ${ordered}`
-  const countQuery = sql<{
-    count: number
-  }>`select count(*) as count from ${sql.table(entity.table)} t ${where(parts)}`
-
-  const run = async (tx: Tx): Promise<SearchAnswer> => {
-    const [page, total] = await Promise.all([
-      rowsQuery.execute(tx),
-      returnCount ? countQuery.execute(tx) : undefined,
-    ])
-    const result = page.rows.map((row) => rowToWire(entity, row))
-    return total ? { result, count: total.rows[0]!.count } : { result }
+  const from = sql`from ${sql.table(entity.table)} t ${where(parts)}`
+  return {
+    // What a row's fields are computed of is asked for the page alone, not for the rows that are passed over.
+    rows: (page: RawBuilder<unknown>) =>
+      sql<WireRow>`select ${selectList(entity, extension)} from (select t.* ${from} order by ${ordered} ${page}) t
+        order by ${ordered}`,
+    count: sql<{ count: number }>`select count(*) as count ${from}`,
+    /** Counts no further than `most`. */
+    countTo: (most: number) =>
+      sql<{ count: number }>`select count(*) as count from (select ${from} limit ${most}) t`,
   }
+}
+
+/** A page of rows, and how many there are when asked. Both questions go out together. */
+export async function search(db: Database, target: Target, body: Search): Promise<SearchAnswer> {
+  const { skip, take, returnCount } = body.paging
+  const questions = asked(target, body)
+  const [page, count] = await Promise.all([
+    inScope(db.people, target, (tx) => questions.rows(sql`limit ${take} offset ${skip}`).execute(tx)),
+    returnCount ? countOf(db, target, body) : undefined,
+  ])
+  const result = page.rows.map((row) => rowToWire(target.entity, row))
+  return count === undefined ? { result } : { result, count }
+}
+
+/** How many rows a search finds; those who ask the same at the same time hear one count. */
+export function countOf(db: Database, target: Target, { filter, query }: Search): Promise<number> {
+  const { entity, access } = target
+  const key = JSON.stringify([entity.name, access, filter, query])
+  return together(db, key, async () => {
+    const found = await inScope(db.people, target, (tx) => asked(target, { filter, query }).count.execute(tx))
+    return found.rows[0]!.count
+  })
+}
+
+/** A question within the actor's scope; without bounds it needs no transaction. */
+function inScope<T>({ scoped, system }: Questions, { access }: Target, run: (tx: Tx) => Promise<T>) {
   const tenantId = tenantOf(access)
-  return tenantId ? db.people.scoped({ tenantId }, run) : run(db.people.system)
+  return tenantId ? scoped({ tenantId }, run) : run(system)
 }
 
 /** The company that a filter of access names, if it names one. */

@@ -1,15 +1,23 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isReading } from '../auth/isReading.ts'
 import { askers } from '../db/asker.ts'
 
-/** Behind each question stands somebody who may leave before it is answered; what is written is written to its end. */
+/** Behind each question stands somebody who may leave before it is answered. */
 export function watchAskers(app: FastifyInstance): void {
   app.addHook('preHandler', (request, reply, done) => {
-    if (!isReading(request)) return done()
-    const gone = new AbortController()
-    reply.raw.once('close', () => {
-      if (!reply.raw.writableFinished) gone.abort()
-    })
-    askers.run({ signal: gone.signal }, done)
+    const key = request.sessionId ?? request.ip
+    askers.run({ key, ...(isQuestion(request) ? { signal: goneSignal(reply) } : {}) }, done)
   })
+}
+
+/** What is written is written to its end, whether or not anybody waits to hear of it. */
+const isQuestion = (request: FastifyRequest) =>
+  isReading(request) || request.routeOptions.url?.endsWith('/export') === true
+
+function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort()
+  })
+  return gone.signal
 }

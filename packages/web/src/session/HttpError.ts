@@ -5,6 +5,8 @@ export type Problem = {
   errors?: { field: string; code: string }[]
   requestId?: string
   retryAfter?: number
+  /** Of `tooManyRows`: how many there are. */
+  count?: number
 }
 
 /** Spec, section 8: any non-OK answer is 'Not authorized!' with the status, a device's is 'Error!'. */

@@ -15,8 +15,8 @@ const byStatus: Record<number, string> = {
 /** What a person reads for an error: the problem's own code, else the status, else that the service is away. */
 export function errorText(error: unknown, t: TFunction): string {
   if (!(error instanceof HttpError)) return t('errors.unavailable')
-  const byCode =
-    error.problem && error.status < 500 ? t(`errors.${error.problem.code}`, { defaultValue: '' }) : ''
+  const { code, count = 0 } = error.problem ?? { code: '' }
+  const byCode = code && t(`errors.${code}`, { defaultValue: '', number: count.toLocaleString('ru') })
   return byCode || t(byStatus[error.status] ?? 'errors.unavailable')
 }
 

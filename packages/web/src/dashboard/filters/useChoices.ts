@@ -11,11 +11,14 @@ type Wanted = {
   name: (row: Record<string, unknown>) => string
 }
 
-/** All rows of a resource (paging 0), asked anew when what restricts them changes. */
+/** The most that one answer holds (contract §2). */
+const most = 10_000
+
+/** All rows of a resource, asked anew when what restricts them changes. */
 export function useChoices({ resource, filter, isOn, name }: Wanted) {
   const { data, isFetching } = useQuery({
     queryKey: ['choices', resource, filter],
-    queryFn: ({ signal }) => search({ resource, filter, take: 0, signal }),
+    queryFn: ({ signal }) => search({ resource, filter, take: most, signal }),
     enabled: isOn,
     staleTime: 60_000,
   })
