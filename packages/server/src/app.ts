@@ -18,6 +18,7 @@ import { emulator } from './emulator/routes.ts'
 import { extensions } from './entities/extensions.ts'
 import { mount } from './entities/mount.ts'
 import { pointSeries } from './entities/pointSeries.ts'
+import { loggerFor } from './faults/logger.ts'
 import { uploads } from './files/routes.ts'
 import { firmwareRoutes } from './firmware/routes.ts'
 import { geoRoutes } from './geo/routes.ts'
@@ -101,9 +102,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 }
 
 function createServer({ config }: Deps): FastifyInstance {
-  const redact = ['req.headers.authorization', 'req.headers.cookie']
   return Fastify({
-    logger: config.LOG_LEVEL === 'silent' ? false : { level: config.LOG_LEVEL, redact },
+    logger: config.LOG_LEVEL === 'silent' ? false : loggerFor(config.LOG_LEVEL),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY,
     genReqId: () => newId(),

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { startAlerts } from './alerts/startAlerts.ts'
 import { buildApp } from './app.ts'
@@ -11,6 +12,7 @@ import { startEmbedded } from './db/embedded.ts'
 import { newId } from './db/ids.ts'
 import { migrate } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
+import type { LastResort } from './faults/lastResort.ts'
 import { startCampaigns } from './firmware/startCampaigns.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { type Banks, banksOf } from './payments/banks.ts'
@@ -24,22 +26,38 @@ type Run = {
   say: (line: string) => void
   /** Hears of a part that has ended by itself: the server cannot go on. */
   fail: (error: Error) => void
+  /** Hears when everything has started: from now on what nobody caught is told to this and ends nothing. */
+  goOn: LastResort['goOn']
+  /** Hears which part is being ended. */
+  ending: (part: string) => void
   /** Aborted when the server is to end, be it while it starts. */
   signal: AbortSignal
 }
-type Stops = (() => Promise<unknown>)[]
+type Stop = { part: string; end: () => Promise<unknown> }
+type Stops = Stop[]
+
+/** A start that does not come to its end by itself, such as one before a mute database, is given up. */
+const GIVE_UP_MS = 3_000
 
 /** Starts the parts in order and serves until the signal; then, or on a failure, ends them the other way round. */
 export async function startServer(config: Config, run: Run): Promise<void> {
+  const { signal } = run
   const stops: Stops = []
+  const aborted = signal.aborted ? Promise.resolve() : once(signal, 'abort')
+  const starting = startParts(config, run, stops)
   try {
-    await startParts(config, run, stops)
-    if (!run.signal.aborted) await once(run.signal, 'abort')
+    await Promise.race([starting, aborted])
+    await aborted
+    await Promise.race([starting, sleep(GIVE_UP_MS)])
   } catch (error) {
-    if (!run.signal.aborted) throw error
+    if (!signal.aborted) throw error
   } finally {
+    starting.catch(() => {})
     // a part that cannot end well, such as one without its database, does not keep the others from it
-    for (const end of stops.reverse()) await end().catch(run.fail)
+    for (const { part, end } of stops.reverse()) {
+      run.ending(part)
+      await end().catch(run.fail)
+    }
   }
 }
 
@@ -51,15 +69,15 @@ async function startParts(config: Config, run: Run, stops: Stops): Promise<void>
   signal.throwIfAborted()
   for (const name of await migrate(url)) say(`Migrated ${name}`)
   const db = openDatabase(url)
-  stops.push(db.close)
+  stops.push({ part: 'the database', end: db.close })
   const deps: Deps = { config, db, clock: () => new Date(), newId: () => newId() }
   const admin = await ensureFirstAdmin(deps)
   const app = await buildApp(deps)
   if (config.ROLES.includes('jobs')) {
     const jobs = await startJobs(deps, url, (error) => app.log.error(error, 'job failed'))
-    stops.push(jobs.stop)
+    stops.push({ part: 'jobs', end: jobs.stop })
   }
-  stops.push(() => app.close())
+  stops.push({ part: 'HTTP', end: () => app.close() })
   const payments = startPayments(app, deps, await banksFor(app, config, banks))
   const push = startPush({ app, deps, server: app.server })
   const csms = await startCsms({ app, deps, server: app.server })
@@ -75,20 +93,21 @@ async function startParts(config: Config, run: Run, stops: Stops): Promise<void>
   })
   const charging = startCharging(app, { ...payments.paying, stations: csms.stations })
   stops.push(
-    payments.stop,
-    csms.stop,
-    charging.stop,
-    campaigns.stop,
-    async () => alerts?.stop(),
-    async () => watch?.stop(),
-    async () => push.stop(),
-    async () => app.drain(),
+    { part: 'payments', end: payments.stop },
+    { part: 'charge points', end: csms.stop },
+    { part: 'charging', end: charging.stop },
+    { part: 'firmware', end: campaigns.stop },
+    { part: 'alerts', end: async () => alerts?.stop() },
+    { part: 'watchdogs', end: async () => watch?.stop() },
+    { part: 'push', end: async () => push.stop() },
+    { part: 'HTTP', end: async () => app.drain() },
   )
   signal.throwIfAborted()
   await app.listen({ port: config.PORT, host: config.HOST })
+  run.goOn((error, origin) => app.log.error({ err: error, origin }, 'last resort'))
   const port = (app.server.address() as AddressInfo).port
   const demo = config.demo ? await startDemo({ deps, port, log: say }, signal) : undefined
-  if (demo) stops.push(demo.stop)
+  if (demo) stops.push({ part: 'the demonstration', end: demo.stop })
   announce(config, port, say)
   if (admin?.password) say(`First sign-in: ${admin.userName} / ${admin.password} (shown once)`)
   for (const { login, role, password } of demo?.logins ?? []) say(`  ${login} / ${password} (${role})`)
@@ -97,10 +116,11 @@ async function startParts(config: Config, run: Run, stops: Stops): Promise<void>
 async function embeddedUrl(config: Config, { say, fail }: Run, stops: Stops): Promise<string> {
   const embedded = await startEmbedded({ dataDir: config.DATA_DIR, log: say })
   let isWanted = false
-  stops.push(() => {
+  const end = () => {
     isWanted = true
     return embedded.stop()
-  })
+  }
+  stops.push({ part: 'PostgreSQL', end })
   embedded.ended.then(() => {
     if (!isWanted) fail(new Error('PostgreSQL has ended by itself, postgres.log in DATA_DIR says why'))
   })
