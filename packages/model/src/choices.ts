@@ -14,6 +14,12 @@ export const connectorStatuses = [
   'Faulted',
 ] as const
 export type ConnectorStatus = (typeof connectorStatuses)[number]
+/** A session has the connector, whether energy flows or pauses. */
+export const suspendedStatuses = ['SuspendedEV', 'SuspendedEVSE'] as const satisfies ConnectorStatus[]
+export const inSessionStatuses = ['Charging', ...suspendedStatuses] as const satisfies ConnectorStatus[]
+/** A car is there, and nothing more is said: before its session or after it (OCPP 2.x calls both Occupied). */
+export const pluggedStatuses = ['Preparing', 'Occupied', 'Finishing'] as const satisfies ConnectorStatus[]
+export const brokenStatuses = ['Unavailable', 'Faulted'] as const satisfies ConnectorStatus[]
 
 /** 1 Type1, 2 Type2, 3 GBT AC, 4 CCS2, 5 CHAdeMO, 6 CCS1, 7 Tesla, 8 GB/T DC. */
 export const connectorTypes = [1, 2, 3, 4, 5, 6, 7, 8] as const

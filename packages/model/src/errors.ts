@@ -56,6 +56,7 @@ export const fieldErrorCodes = [
   'busy',
   'broken',
   'reserved',
+  'held',
 ] as const
 export type FieldErrorCode = (typeof fieldErrorCodes)[number]
 export type FieldError = { field: string; code: FieldErrorCode }

@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import type { Target } from '../csms/commands/target.ts'
 import { isId } from '../db/ids.ts'
 import type { Deps } from '../deps.ts'
+import { isHeld } from '../payments/holds.ts'
 
 type Wish = { pointId: string; connectorId: number }
-type Place = { tenant_id: string | null; state: number; status: string | null; mine: boolean }
+type Place = { tenant_id: string | null; state: number; status: string | null; mine: boolean; held: boolean }
 
 /** A connector that drivers may see and that is free now; one reservation a driver. */
 export async function freePlace(
@@ -21,7 +22,8 @@ export async function freePlace(
   const found = isId(pointId)
     ? await sql<Place>`
         select p.tenant_id, p.connection_state as state, c.status,
-          exists (select from reservations r where r.driver_id = ${driverId} and r.state in ('requested', 'active')) as mine
+          exists (select from reservations r where r.driver_id = ${driverId} and r.state in ('requested', 'active')) as mine,
+          coalesce(${isHeld(now, { userId: driverId })}, false) as held
         from charge_points p join charge_stations s on s.id = p.station_id and s.visible and s.state = 'active'
           left join connectors c on c.charge_point_id = p.id and c.connector_id = ${connectorId}
         where p.id = ${pointId} and p.state = 'active' and suspended_since(p.tenant_id) is null`.execute(
@@ -34,6 +36,7 @@ export async function freePlace(
   if (place.mine) throw rule('reservation', 'limitReached')
   if (place.state !== 2) throw new AppError('station_offline')
   if (place.status !== 'Available') throw rule('connectorId', 'notAllowed')
+  if (place.held) throw rule('connectorId', 'held')
   return { chargePointId: pointId, tenantId: place.tenant_id, scope: 'all' }
 }
 

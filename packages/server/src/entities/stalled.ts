@@ -1,3 +1,4 @@
+import { suspendedStatuses } from '@zaryad/model'
 import { sql } from 'kysely'
 
 /**
@@ -5,5 +6,5 @@ import { sql } from 'kysely'
  * the connector says that it is suspended (ux §5.3).
  */
 export const stalledSince = sql`case when coalesce(t.energy_wh, 0) = 0 then t.started_at
-  when c.status in ('SuspendedEV', 'SuspendedEVSE') then least(t.meter_at, c.status_at)
+  when c.status = any(${[...suspendedStatuses]}) then least(t.meter_at, c.status_at)
   else coalesce(t.meter_at, t.started_at) end`

@@ -7,6 +7,7 @@ import { applyRefund, applySettled, lockPayment, movePayment } from './apply.ts'
 import { applyHoldSettled } from './applyHold.ts'
 import type { Attempt } from './attempts.ts'
 import { addTask } from './giveBack.ts'
+import { releaseHold } from './holds.ts'
 
 /** What was charged, as the session's bill says; 0 of both where there was no charging. */
 export type Charged = { chargedTiyn: number; usedWh: number }
@@ -63,6 +64,7 @@ export async function endPayment(tx: Tx, deps: Deps, paymentId: string, given: C
       )
     }
   }
+  await releaseHold(tx, paymentId)
   await writeLog(
     { deps, tx, actor: null, ip: '', requestId: '' },
     {

@@ -14,6 +14,7 @@ import { describeRoute } from '../openapi/describeRoute.ts'
 import { announce } from '../push/notices.ts'
 import { lockPayment, movePayment } from './apply.ts'
 import type { Paying } from './context.ts'
+import { takeHold } from './holds.ts'
 import { openKaspi } from './kaspi/open.ts'
 import { hashOf, newSecret, secretOf } from './secret.ts'
 import { refuseTaken, whyTaken } from './taken.ts'
@@ -37,6 +38,8 @@ const body = z.object({
   token: z.unknown().optional(),
   bonusId: z.string().nullish(),
   phone: z.string().max(30).nullish(),
+  /** The browser's own name, which others cannot guess: who chooses anew is not kept out by what one chose before. */
+  holder: z.string().min(16).max(100).nullish(),
 })
 type Body = z.infer<typeof body>
 const answer = z.object({
@@ -124,17 +127,20 @@ async function makePayment(tx: Tx, { deps }: Paying, making: Making): Promise<Ma
   const now = deps.clock()
   const volumeWh = given.amount ? Math.round(given.amount * 1000) : null
   const userId = actor?.roles.includes('Client') ? actor.id : null
+  const holder = given.holder ? hashOf(given.holder) : null
   const inserted = await sql<{ number: number }>`insert into payments
     (id, tenant_id, point_id, station_id, connector_id, user_id, pay_type, service, amount_wh, sum_tiyn, phone, language,
-      secret_hash, request_key, created_at, updated_at)
+      secret_hash, request_key, holder, created_at, updated_at)
     values (${id}, ${place.tenant_id}, ${place.point_id}, ${place.station_id}, ${place.connector_id},
       ${userId}, ${given.payType}, ${given.service ?? null}, ${volumeWh},
-      ${sumTiyn}, ${phone}, ${making.language}, ${hashOf(secret)}, ${given.key ?? null}, ${now}, ${now})
+      ${sumTiyn}, ${phone}, ${making.language}, ${hashOf(secret)}, ${given.key ?? null}, ${holder}, ${now}, ${now})
     on conflict (request_key) do nothing returning number`.execute(tx)
   const number = inserted.rows[0]?.number
   if (number === undefined) return repeatOf(tx, { given, place, sumTiyn, volumeWh })
   const { point_id: pointId, connector_id: connectorId } = place
-  refuseTaken(await whyTaken(tx, { pointId, connectorId, userId }, now))
+  refuseTaken(await whyTaken(tx, { pointId, connectorId }, now, { paymentId: id, userId, holder }))
+  const startBefore = given.payType === 'BONUS' ? { startBy: startBy(deps, now) } : {}
+  if (!(await takeHold(tx, { paymentId: id, now, ...startBefore }))) refuseTaken('held')
   if (given.payType === 'BONUS') await setAside(tx, { deps, id, given, actor, volumeWh })
   await writeLog(
     { deps, tx, ...making },

@@ -3,14 +3,19 @@ import { type Driver, signInDriver } from '../drivers/testing.ts'
 import { type PayingTest, payingTest } from './testing/paying.ts'
 
 let paying: PayingTest
-let [holder, other]: Driver[] = []
+let [owner, other]: Driver[] = []
+/** The browser of one who changes the method. */
+const holder = 'h'.repeat(48)
 beforeAll(async () => {
   paying = await payingTest()
-  holder = await signInDriver(paying)
+  owner = await signInDriver(paying)
   other = await signInDriver(paying)
 })
 afterAll(() => paying.close())
-beforeEach(() => station('Available'))
+beforeEach(async () => {
+  await paying.deps.db.pool.query('delete from connector_holds')
+  await station('Available')
+})
 
 /** What the station said last, and whether it is there. */
 async function station(status: string, { isOnline = true, isTold = true } = {}) {
@@ -44,8 +49,8 @@ test.each([
   ['Faulted', 'broken'],
   ['Unavailable', 'broken'],
 ])('where the station says %s nothing is paid: %s', async (status, code) => {
-  const { id } = await paying.ask()
-  const { id: byCard } = await paying.ask({ payType: 'HALYK' })
+  const { id } = await paying.ask({ holder })
+  const { id: byCard } = await paying.ask({ payType: 'HALYK', holder })
   expect((await check(id)).result).toBe(0)
   await station(status)
   expect(errorsOf(await paying.anonymous.post(path, order()))).toEqual(refused(code))
@@ -55,6 +60,33 @@ test.each([
     refused(code),
   )
   expect((await paying.payment(id)).state).toBe('created')
+})
+
+test('a cable that is in is no other driver’s session: Occupied, Preparing and Finishing are paid for', async () => {
+  const { pool } = paying.deps.db
+  const { id: stationId } = (
+    await pool.query('select station_id as id from charge_points where id = $1', [paying.pointId])
+  ).rows[0]
+  const session = (tag: string, agoS: number) =>
+    pool.query(
+      `insert into transactions (id, tenant_id, station_id, charge_point_id, connector_id, time_zone, id_tag, started_at, start_key)
+        values ($1, $2, $3, $4, 1, 'Asia/Almaty', $5, now() - make_interval(secs => $6), $7)`,
+      [paying.deps.newId(), paying.tenant.id, stationId, paying.pointId, tag, agoS, paying.deps.newId()],
+    )
+  const end = () =>
+    pool.query(`update transactions set state = 'failed' where charge_point_id = $1`, [paying.pointId])
+  for (const status of ['Occupied', 'Preparing', 'Finishing']) {
+    await station(status)
+    expect((await paying.ask()).id).toBeDefined()
+    await session('', -1)
+    expect((await paying.ask()).id).toBeDefined()
+    await session('CARD', -1)
+    expect((await paying.ask()).errors).toEqual([{ field: 'connectorId', code: 'busy' }])
+    await end()
+    await session('CARD', 600)
+    expect((await paying.ask()).errors === undefined).toBe(status !== 'Occupied')
+    await end()
+  }
 })
 
 test('a repeat of what was asked before is answered as before', async () => {
@@ -87,16 +119,17 @@ test('what is reserved is paid for by who reserved it alone', async () => {
     paying.deps.db.pool.query(
       `insert into reservations (id, tenant_id, charge_point_id, connector_id, id_tag, driver_id, expiry_date, state)
         values ($1, $2, $3, 1, 'HELD', $4, $5, $6)`,
-      [paying.deps.newId(), paying.tenant.id, paying.pointId, holder!.id, until, state],
+      [paying.deps.newId(), paying.tenant.id, paying.pointId, owner!.id, until, state],
     )
   await reserve('cancelled', minutes(15))
   await reserve('active', minutes(-1))
   expect((await other!.post(path, order())).status).toBe(200)
+  await paying.deps.db.pool.query('delete from connector_holds')
   await paying.deps.db.pool.query(`update reservations set state = 'expired' where state = 'active'`)
   await reserve('active', minutes(15))
   expect(errorsOf(await other!.post(path, order()))).toEqual(refused('reserved'))
   expect(errorsOf(await paying.anonymous.post(path, order()))).toEqual(refused('reserved'))
-  const { body } = await holder!.post(path, order())
+  const { body } = await owner!.post(path, order())
   expect((await check(body.id)).result).toBe(0)
 })
 

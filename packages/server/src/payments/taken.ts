@@ -1,37 +1,57 @@
-import { rule } from '@zaryad/model'
-import { sql } from 'kysely'
+import { brokenStatuses, inSessionStatuses, pluggedStatuses, rule } from '@zaryad/model'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { type Asking, isHeld, takeHold } from './holds.ts'
 
-type Place = { pointId: string; connectorId: number; userId: string | null | undefined }
-/** Another's car is charging, the station says that it is broken, or it waits for who has reserved it. */
-export type Taken = 'busy' | 'broken' | 'reserved'
+/** Another's car is charging, the station says that it is broken, it waits for who has reserved it, or for who pays. */
+export type Taken = 'busy' | 'broken' | 'reserved' | 'held'
+
+type Place = { pointId: string; connectorId: number }
+/** The station is there and has said how the connector is. */
+const isSaid = sql`(p.connection_state = 2 and c.status_at is not null)`
+/** A card is shown so long before its stop was surely lost. */
+const LONGEST_SESSION = sql`interval '1 day'`
 
 /**
- * Why this driver cannot charge there now, asked before money is taken. The station's word counts while it is
- * online; what one that is away said last may be old, and one that never said anything may be free.
+ * Of the connector `c` of a point `p`, why this driver cannot charge there now. The station's word counts while it is
+ * online; what one that is away said last may be old, and one that never said anything may be free. With the cable in,
+ * 2.x says no more than Occupied: only a session that somebody was let into makes that another's.
  */
-export async function whyTaken(tx: Tx, place: Place, now: Date): Promise<Taken | null> {
-  const { pointId, connectorId, userId = null } = place
-  const found = await sql<{ why: Taken | null }>`
-    select case
-      when exists (select from reservations r where r.charge_point_id = p.id and r.connector_id in (0, c.connector_id)
-        and r.state = 'active' and r.expiry_date > ${now} and r.driver_id is distinct from ${userId}::uuid) then 'reserved'
-      when p.connection_state <> 2 or c.status_at is null then null
-      when c.status in ('Charging', 'SuspendedEV', 'SuspendedEVSE') then 'busy'
-      when c.status in ('Faulted', 'Unavailable') then 'broken' end as why
+export const whyTakenOf = (now: Date, asking: Asking): RawBuilder<Taken | null> => sql`case
+  when exists (select from reservations r where r.charge_point_id = c.charge_point_id and r.connector_id in (0, c.connector_id)
+    and r.state = 'active' and r.expiry_date > ${now} and r.driver_id is distinct from ${asking.userId ?? null}::uuid) then 'reserved'
+  when ${isSaid} and c.status = any(${[...inSessionStatuses]}) then 'busy'
+  when ${isSaid} and c.status = any(${[...brokenStatuses]}) then 'broken'
+  when ${isSaid} and c.status = any(${[...pluggedStatuses]}) and exists (select from transactions t
+    where t.charge_point_id = c.charge_point_id and t.connector_id = c.connector_id and t.state = 'active'
+      and coalesce(t.id_tag, '') <> '' and t.started_at > ${now}::timestamptz - ${LONGEST_SESSION}
+      and (c.status = 'Occupied' or t.started_at >= c.status_at)) then 'busy'
+  when ${isHeld(now, asking)} then 'held' end`
+
+/** The same, asked of one connector before money is taken. */
+export async function whyTaken(tx: Tx, place: Place, now: Date, asking: Asking): Promise<Taken | null> {
+  const { pointId, connectorId } = place
+  const found = await sql<{ why: Taken | null }>`select ${whyTakenOf(now, asking)} as why
     from charge_points p join connectors c on c.charge_point_id = p.id and c.connector_id = ${connectorId}
     where p.id = ${pointId}`.execute(tx)
   return found.rows[0]?.why ?? null
 }
 
-/** The same of a payment's connector; a package has none. */
-export async function whyTakenFor(tx: Tx, paymentId: string, now: Date): Promise<Taken | null> {
-  const found = await sql<{ point_id: string | null; connector_id: number; user_id: string | null }>`
-    select point_id, connector_id, user_id from payments where id = ${paymentId}`.execute(tx)
+type Payment = Required<Asking> & { point_id: string | null; connector_id: number }
+
+/**
+ * The last question before a bank takes money: the connector is free for this payment, and is held for it from now on.
+ * A package needs none.
+ */
+export async function whyRefused(tx: Tx, paymentId: string, now: Date): Promise<Taken | null> {
+  const found =
+    await sql<Payment>`select point_id, connector_id, id as "paymentId", user_id as "userId", holder
+    from payments where id = ${paymentId}`.execute(tx)
   const payment = found.rows[0]
   if (!payment?.point_id) return null
-  const { point_id: pointId, connector_id: connectorId, user_id: userId } = payment
-  return whyTaken(tx, { pointId, connectorId, userId }, now)
+  const { point_id: pointId, connector_id: connectorId, ...asking } = payment
+  const why = await whyTaken(tx, { pointId, connectorId }, now, asking)
+  return why ?? ((await takeHold(tx, { paymentId, now })) ? null : 'held')
 }
 
 /** Throws a rule about the connector where it is taken. */

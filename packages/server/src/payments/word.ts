@@ -5,6 +5,7 @@ import { writeLog } from '../logs/writeLog.ts'
 import { applyPaid, lockPayment, movePayment } from './apply.ts'
 import { type Attempt, closeAttempt } from './attempts.ts'
 import { giveBackTwice } from './giveBack.ts'
+import { releaseHold, takeHold } from './holds.ts'
 import { packagePaid } from './packagePaid.ts'
 
 /** What a bank's server has said of an attempt. `held`: the money is set aside, to be taken later. */
@@ -59,6 +60,8 @@ export async function applyWord(tx: Tx, deps: Deps, attempt: Attempt, word: Word
   await sql`update payments set held = ${word.kind === 'held'}, provider_id = ${operationId}, result_code = 1,
     fail_reason = null, paid_at = ${now}, start_by = ${isLate ? now : startBy(deps, now)}
     where id = ${paymentId}`.execute(tx)
+  // Where it waits for another by now, this payment waits as well, or goes back.
+  if (!isLate) await takeHold(tx, { paymentId, now, startBy: startBy(deps, now) })
   await log(`payment.${word.kind === 'paid' ? 'paid' : 'authorized'}`)
   return true
 }
@@ -74,6 +77,7 @@ async function fail(tx: Tx, deps: Deps, attempt: Attempt, word: Word & { kind: '
     await sql`select from payment_attempts where payment_id = ${payment.id} and state = 'open'`.execute(tx)
   if (open.rows.length > 0) return true
   await movePayment(tx, payment, 'failed')
+  await releaseHold(tx, payment.id)
   await sql`update payments set fail_reason = ${reason}, result_code = 0 where id = ${payment.id}`.execute(tx)
   await writeLog(
     { deps, tx, actor: null, ip: '', requestId: '' },

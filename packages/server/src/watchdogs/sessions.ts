@@ -1,9 +1,10 @@
+import { suspendedStatuses } from '@zaryad/model'
 import { type RawBuilder, sql } from 'kysely'
 import { stalledSince } from '../entities/stalled.ts'
 import type { Finding, Watchdog } from './watchdog.ts'
 
 const after = ['transactions'] as const
-const isSuspended = sql`coalesce(c.status in ('SuspendedEV', 'SuspendedEVSE'), false)`
+const isSuspended = sql`coalesce(c.status = any(${[...suspendedStatuses]}), false)`
 const hasEnergy = sql`coalesce(t.energy_wh, 0) > 0`
 
 const running = (since: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql<Finding>`

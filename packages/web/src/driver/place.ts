@@ -1,4 +1,5 @@
 import type { RateTerms } from '@zaryad/model/pricing/rate'
+import { holder } from '../payments/holder.ts'
 import { driverHttp } from './account/driverHttp.ts'
 import { termsOfKept } from './keptTerms.ts'
 
@@ -13,6 +14,8 @@ export type Connector = {
   statusAt: string | null
   /** Reserved for this driver. */
   isOwn: boolean
+  /** Why the server would refuse this driver's payment now. */
+  taken: 'busy' | 'broken' | 'reserved' | 'held' | null
 }
 export type Point = {
   id: string
@@ -63,7 +66,11 @@ export const knownPlace = (asked: Asked): Place | undefined =>
     : undefined
 
 export async function readPlace(asked: Asked, signal?: AbortSignal): Promise<Place> {
-  const answer = await driverHttp({ path: '/client/payments/place', body: asked, signal })
+  const answer = await driverHttp({
+    path: '/client/payments/place',
+    body: { ...asked, holder: holder() },
+    signal,
+  })
   if (!isWire(answer)) throw new Error('not a place')
   last = {
     ...answer,

@@ -2,6 +2,7 @@ import { driverHttp } from '../driver/account/driverHttp.ts'
 import { HttpError } from '../session/HttpError.ts'
 import { askOnce, ProviderError } from './askOnce.ts'
 import { cardPath } from './card/cardLink.ts'
+import { holder } from './holder.ts'
 import { keyFor, type Order, printOf } from './intent.ts'
 import { payOrder, type SecureForm } from './payOrder.ts'
 
@@ -38,7 +39,7 @@ async function request({ method, sum, amount, bonusId, phone, ...order }: Paying
     state: 1,
     key: keyFor(printOf({ ...order, sum, amount, bonusId, method })),
   }
-  const answer = await askOnce(() => send({ ...body, bonusId, phone }, method))
+  const answer = await askOnce(() => send({ ...body, bonusId, phone, holder: holder() }, method))
   if (isRequested(answer)) return answer
   throw new HttpError(500, null)
 }

@@ -1,3 +1,4 @@
+import { brokenStatuses, inSessionStatuses } from '@zaryad/model'
 import type { Context } from '../context.ts'
 import type { Station } from '../station.ts'
 import { say } from './say.ts'
@@ -9,10 +10,10 @@ const statusOf: ReadonlyMap<string, string> = new Map([
   ['SuspendedEV', 'SuspendedEV'],
   ['SuspendedEVSE', 'SuspendedEVSE'],
 ])
-const inSession = new Set(['Preparing', 'Charging', 'SuspendedEV', 'SuspendedEVSE', 'Occupied'])
-const charged = new Set(['Charging', 'SuspendedEV', 'SuspendedEVSE', 'Finishing'])
+const inSession = new Set<string>([...inSessionStatuses, 'Preparing', 'Occupied'])
+const charged = new Set<string>([...inSessionStatuses, 'Finishing'])
 /** A session changes nothing about these. */
-const kept = new Set(['Faulted', 'Unavailable'])
+const kept = new Set<string>(brokenStatuses)
 /** What is told later says how it was, not how it is. */
 const NEWS_WITHIN_MS = 60_000
 

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { inSessionStatuses } from '@zaryad/model'
 import { sql } from 'kysely'
 import { endPayment } from '../end.ts'
+import { handOver, startGraceS, takeHold } from '../holds.ts'
 import { type Charging, command } from './command.ts'
 
 /** A station that said no is asked again this soon: the cable may not be in yet. */
@@ -9,8 +11,6 @@ const AGAIN_AFTER_S = 8
 const TAKEN_FOR_S = 30
 /** A station that takes a start on may say at once that it prepares, cable or not; what comes later is the cable. */
 const ECHO_S = 5
-/** The tag outlives the time to start by a little, for a station that starts at the last moment. */
-const GRACE_S = 30
 
 type Waiting = {
   id: string
@@ -32,7 +32,10 @@ const reservedTag = (now: Date) => sql`(select r.id_tag from reservations r
 
 const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000)
 
-/** Asks stations to start what is paid for and not yet under way. Each is asked by one process at a time. */
+/**
+ * Asks stations to start what is paid for and not yet under way. Each is asked by one process at a time, and for one
+ * payment a connector: a second would be charged on the money of the first where a station keeps the last start.
+ */
 export async function startPaid(charging: Charging): Promise<void> {
   const { deps, stations } = charging
   const now = deps.clock()
@@ -44,6 +47,10 @@ export async function startPaid(charging: Charging): Promise<void> {
             where c.charge_point_id = w.point_id and c.connector_id = w.connector_id and c.status in ('Preparing', 'Occupied')
               and c.status_at > w.start_asked_at + make_interval(secs => ${ECHO_S}))))
         and not exists (select from transactions t where t.payment_id = w.id)
+        and not exists (select from connector_holds h where h.charge_point_id = w.point_id and h.connector_id = w.connector_id
+          and h.payment_id <> w.id and h.until > ${now})
+        and not exists (select from connectors c join charge_points o on o.id = c.charge_point_id and o.connection_state = 2
+          where c.charge_point_id = w.point_id and c.connector_id = w.connector_id and c.status = any(${[...inSessionStatuses]}))
       order by paid_at for update skip locked limit 1) due
     where p.id = due.id
     returning p.id, p.tenant_id, p.point_id, p.connector_id, p.user_id, p.id_tag, p.start_by`.execute(
@@ -52,7 +59,9 @@ export async function startPaid(charging: Charging): Promise<void> {
   const payment = found.rows[0]
   if (!payment) return
   const others = startPaid(charging)
-  if (stations.isOnline(payment.point_id)) await ask(charging, payment)
+  const { id: paymentId, start_by: startBy } = payment
+  const isOurs = await deps.db.scoped('all', (tx) => takeHold(tx, { paymentId, now, startBy }))
+  if (isOurs && stations.isOnline(payment.point_id)) await ask(charging, payment)
   await others
 }
 
@@ -60,7 +69,7 @@ export async function startPaid(charging: Charging): Promise<void> {
 async function ask(charging: Charging, payment: Waiting): Promise<void> {
   const { deps } = charging
   const { point_id: chargePointId, tenant_id: tenantId, connector_id: connectorId, id_tag: idTag } = payment
-  const expiresAt = new Date(payment.start_by.getTime() + GRACE_S * 1000)
+  const expiresAt = new Date(payment.start_by.getTime() + startGraceS * 1000)
   await sql`insert into remote_starts as r
       (id, tenant_id, charge_point_id, connector_id, id_tag, user_id, payment_id, created_at, expires_at)
     values (${deps.newId()}, ${tenantId}, ${chargePointId}, ${connectorId}, ${idTag}, ${payment.user_id}, ${payment.id},
@@ -77,15 +86,16 @@ async function ask(charging: Charging, payment: Waiting): Promise<void> {
 
 /** Sessions that brought a payment along belong to it from now on; its tag starts nothing more. */
 export async function linkStarted({ deps }: Charging): Promise<void> {
-  await sql`
+  const linked = await sql<{ payment_id: string }>`
     with linked as (
       update payments p set state = 'charging', transaction_id = t.id, version = p.version + 1, updated_at = ${deps.clock()}
       from transactions t
       where t.payment_id = p.id and p.state in ('paid', 'authorized') and p.transaction_id is null
       returning p.id)
-    update remote_starts r set expires_at = ${deps.clock()} from linked where r.payment_id = linked.id`.execute(
-    deps.db.system,
-  )
+    update remote_starts r set expires_at = ${deps.clock()} from linked where r.payment_id = linked.id
+    returning r.payment_id`.execute(deps.db.system)
+  const paymentIds = linked.rows.map((row) => row.payment_id)
+  if (paymentIds.length > 0) await deps.db.scoped('all', (tx) => handOver(tx, paymentIds, deps.clock()))
 }
 
 /** Nothing began in time: everything goes back, and the tag starts nothing more. */
@@ -93,7 +103,7 @@ export async function giveUpLate({ deps }: Charging): Promise<void> {
   const now = deps.clock()
   const late = await sql<{ id: string }>`select p.id from payments p
     where p.state in ('paid', 'authorized') and p.transaction_id is null
-      and p.start_by < ${now}::timestamptz - make_interval(secs => ${GRACE_S})
+      and p.start_by < ${now}::timestamptz - make_interval(secs => ${startGraceS})
       and not exists (select from transactions t where t.payment_id = p.id)
     limit 100`.execute(deps.db.system)
   for (const { id } of late.rows) {

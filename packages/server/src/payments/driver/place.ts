@@ -3,11 +3,17 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { isId } from '../../db/ids.ts'
 import type { Banks } from '../banks.ts'
-import type { Charging } from '../charging/command.ts'
+import type { Paying } from '../context.ts'
+import { hashOf } from '../secret.ts'
+import { whyTakenOf } from '../taken.ts'
 
-/** A location, or the one where a point stands: what a QR code knows. */
+/** A location, or the one where a point stands: what a QR code knows. By its `holder` a browser's own hold is not another's. */
 export const placeBody = z
-  .object({ stationId: z.string().optional(), pointId: z.string().optional() })
+  .object({
+    stationId: z.string().optional(),
+    pointId: z.string().optional(),
+    holder: z.string().min(16).max(100).nullish(),
+  })
   .refine(({ stationId, pointId }) => (stationId === undefined) !== (pointId === undefined))
 
 /** All that a driver sees of a location before paying; prices as in `offer`. */
@@ -46,6 +52,8 @@ export const place = z.object({
           statusAt: z.string().nullable(),
           /** It is reserved for the driver who asks. */
           isOwn: z.boolean(),
+          /** Why this driver cannot charge there now, by the same rule as a payment is refused by. */
+          taken: z.enum(['busy', 'broken', 'reserved', 'held']).nullable(),
         }),
       ),
     }),
@@ -56,8 +64,8 @@ export const place = z.object({
 type Place = z.infer<typeof place>
 
 export async function placeAsked(
-  { deps, banks }: Charging,
-  { stationId, pointId }: z.infer<typeof placeBody>,
+  { deps, banks }: Pick<Paying, 'deps' | 'banks'>,
+  { stationId, pointId, holder }: z.infer<typeof placeBody>,
   driverId: string | null = null,
 ): Promise<Place> {
   const id = pointId ?? stationId
@@ -65,6 +73,8 @@ export async function placeAsked(
   const which = pointId
     ? sql`s.id = (select station_id from charge_points where id = ${pointId})`
     : sql`s.id = ${stationId}`
+  const now = deps.clock()
+  const asking = { userId: driverId, holder: holder ? hashOf(holder) : null }
   const found = await sql<{ place: Omit<Place, 'methods' | 'isDemo'> }>`
     select jsonb_build_object(
       'station', jsonb_build_object('id', s.id, 'tenantId', s.tenant_id, 'name', s.name, 'address', s.address, 'description', s.description,
@@ -76,10 +86,11 @@ export async function placeAsked(
           'connectors', coalesce((select jsonb_agg(jsonb_build_object('connectorId', c.connector_id, 'type', c.type,
               'currentType', c.current_type, 'power', c.power_w / 1000.0, 'status', c.status, 'statusAt', c.status_at,
               'isOwn', exists (select from reservations r where r.charge_point_id = p.id and r.connector_id = c.connector_id
-                and r.state = 'active' and r.expiry_date > ${deps.clock()} and r.driver_id = ${driverId}::uuid))
+                and r.state = 'active' and r.expiry_date > ${now} and r.driver_id = ${driverId}::uuid),
+              'taken', ${whyTakenOf(now, asking)})
               order by c.connector_id) from connectors c where c.charge_point_id = p.id), '[]')) order by p.identity)
         from charge_points p
-        left join lateral rate_at(p.id, ${deps.clock()}) r on true
+        left join lateral rate_at(p.id, ${now}) r on true
         left join rate_versions v on v.rate_id = r.rate_id and v.version = r.rate_version
         where p.station_id = s.id and p.state <> 'notConfigured'), '[]')) as place
     from charge_stations s left join tenants t on t.id = s.tenant_id

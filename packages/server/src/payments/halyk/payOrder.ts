@@ -11,7 +11,7 @@ import type { Halyk } from '../banks.ts'
 import type { Paying } from '../context.ts'
 import { tell } from '../kaspi/callback.ts'
 import { newSecret } from '../secret.ts'
-import { refuseTaken, whyTakenFor } from '../taken.ts'
+import { refuseTaken, whyRefused } from '../taken.ts'
 import { applyWord } from '../word.ts'
 import { type HalykApi, halykApi, type Token, tenge } from './api.ts'
 import { postLinkPath } from './postLink.ts'
@@ -58,7 +58,7 @@ export function halykPayOrder(app: FastifyInstance, paying: Paying): void {
     if (!halyk) throw rule('payType', 'notAllowed')
     const sumTiyn = await sumOf(paying, paymentId)
     if (tiynOf(sum) !== sumTiyn) throw rule('sum', 'invalid')
-    refuseTaken(await whyTakenFor(deps.db.system, paymentId, deps.clock()))
+    refuseTaken(await deps.db.scoped('all', (tx) => whyRefused(tx, paymentId, deps.clock())))
     const { id, invoiceId, key, secret } = await begin(paying, paymentId, sumTiyn)
     const api = halykApi(halyk)
     const said = { resultCode: resultCode.undefined, token: null, invoiceId, key }

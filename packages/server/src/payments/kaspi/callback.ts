@@ -6,7 +6,7 @@ import { describeRoute } from '../../openapi/describeRoute.ts'
 import { announce } from '../../push/notices.ts'
 import { type Attempt, findAttempt } from '../attempts.ts'
 import type { Paying } from '../context.ts'
-import { whyTakenFor } from '../taken.ts'
+import { whyRefused } from '../taken.ts'
 import { applyWord } from '../word.ts'
 
 /** Results of the biller protocol (protocols §2.2). */
@@ -47,7 +47,7 @@ export function kaspiCallback(app: FastifyInstance, paying: Paying): void {
         const answer = check(given.data, attempt)
         if (answer.result !== result.ok) return { answer }
         if (await isPaid(tx, attempt)) return { answer: { txn_id: txnId, result: result.paid } }
-        const why = await whyTakenFor(tx, attempt.payment_id, deps.clock())
+        const why = await whyRefused(tx, attempt.payment_id, deps.clock())
         return { answer: why ? { txn_id: txnId, result: result.other, comment: why } : answer }
       }
       if (attempt.operation_id === txnId && attempt.answer) return { answer: attempt.answer as Answer }

@@ -70,6 +70,7 @@ test('without a link from Kaspi the payment has failed, and a pay that comes all
     service: 'x',
     state: 1,
   }
+  await paying.deps.db.pool.query('delete from connector_holds')
   const refused = await paying.anonymous.post('/client/payments/request', asked)
   expect([refused.status, refused.body.code]).toEqual([502, 'kaspiFailed'])
   const { body } = await paying.admin.post('/client/payments/search', { filter: { sum: 700 } })

@@ -19,7 +19,7 @@ export type PayingTest = TestApp & {
   tenant: TestTenant
   client: Client
   pointId: string
-  /** A driver's request; answers its body. */
+  /** A driver's request, where no other's is waited for; answers its body. */
   ask(more?: Record<string, unknown>): Promise<Body>
   payment(id: string): Promise<Record<string, unknown>>
   attempt(paymentId: string): Promise<Attempt>
@@ -69,6 +69,7 @@ export async function payingTest({ clock, isTwoStage }: Options = {}): Promise<P
     client,
     pointId,
     ask: async (more = {}) => {
+      await test.deps.db.pool.query('delete from connector_holds')
       const asked = {
         pointId,
         connectorId: 1,

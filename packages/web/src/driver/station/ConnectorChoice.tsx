@@ -1,3 +1,4 @@
+import { pluggedStatuses } from '@zaryad/model/choices'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/useFormat.ts'
 import { ConnectorIcon } from '../../map/ConnectorIcon.tsx'
@@ -7,6 +8,7 @@ import { typeName } from './plugName.ts'
 import { pricesToday } from './priceToday.ts'
 import styles from './station.module.css'
 
+const plugged = new Set<string>(pluggedStatuses)
 /** A number stays on one line with its sign or unit. */
 const unbroken = (words: string) => words.replaceAll(' ', '\u00a0')
 
@@ -32,8 +34,10 @@ export function ConnectorChoice({ choice, place, isPicked, onPick }: Props) {
       <span className={styles.what}>
         <span className={styles.plug}>{typeName(connector.type, t)}</span>
         <span className={styles.where}>{facts.join(', ')}</span>
-        {connector.status === 'Preparing' && (
-          <span className={styles.where}>{t('driver.station.plugged')}</span>
+        {plugged.has(connector.status ?? '') && (
+          <span className={styles.where}>
+            {t(connector.status === 'Finishing' ? 'driver.station.stillPlugged' : 'driver.station.plugged')}
+          </span>
         )}
         {connector.isOwn && <span className={styles.where}>{t('driver.station.own')}</span>}
       </span>

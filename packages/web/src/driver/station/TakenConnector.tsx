@@ -11,6 +11,7 @@ import styles from './station.module.css'
 const looks = {
   busy: ['teal', Zap],
   reserved: ['yellow', Clock],
+  held: ['yellow', Clock],
   broken: ['red', TriangleAlert],
   offline: ['grey', WifiOff],
   closed: ['grey', Wrench],

@@ -10,6 +10,8 @@ const terms = {
   idleGraceMinutes: 0,
   schedule: [],
 }
+/** As the server says of another driver's connector. */
+const takenBy: Record<string, 'busy' | 'broken' | 'held'> = { Charging: 'busy', Faulted: 'broken' }
 const point = (id: string, statuses: (string | null)[], more: Partial<Point> = {}): Point => ({
   id,
   name: id,
@@ -26,6 +28,7 @@ const point = (id: string, statuses: (string | null)[], more: Partial<Point> = {
     status,
     statusAt: null,
     isOwn: false,
+    taken: takenBy[status ?? ''] ?? null,
   })),
   ...more,
 })
@@ -51,12 +54,26 @@ const place = (points: Point[], isOpen = true): Place => ({
 test('connectors stand in the driver’s order, those without a link last, and say why', () => {
   const off = point('off', ['Available'], { isOnline: false })
   const all = choicesOf(
-    place([off, point('on', ['Faulted', 'Reserved', 'Charging', 'Preparing', 'Available', null])]),
+    place([
+      off,
+      point('on', [
+        'Faulted',
+        'Reserved',
+        'Charging',
+        'Occupied',
+        'Finishing',
+        'Preparing',
+        'Available',
+        null,
+      ]),
+    ]),
   )
   expect(all.map(({ connector, why }) => [connector.status, why])).toEqual([
     ['Available', null],
     ['Preparing', null],
+    ['Finishing', null],
     ['Charging', 'busy'],
+    ['Occupied', null],
     ['Reserved', 'reserved'],
     ['Faulted', 'broken'],
     [null, 'unknown'],

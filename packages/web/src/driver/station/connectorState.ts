@@ -1,10 +1,6 @@
 import { connectorStatuses } from '@zaryad/model/choices'
 import type { Connector, Place, Point } from '../place.ts'
 
-/** Where money may be paid: the cable may already be in the car. */
-const pickable = new Set(['Available', 'Preparing'])
-const busy = new Set(['Charging', 'Occupied', 'SuspendedEV', 'SuspendedEVSE', 'Finishing'])
-
 /** Why one cannot charge there, in the words of `driver.why.*`; null where one can. */
 export type Why =
   | 'closed'
@@ -13,19 +9,20 @@ export type Why =
   | 'noPrice'
   | 'busy'
   | 'reserved'
+  | 'held'
   | 'broken'
   | 'unknown'
 
 export type Choice = { point: Point; connector: Connector; why: Why | null; since: string | null }
 
-function whyOf({ station }: Place, point: Point, { status, isOwn }: Connector): Why | null {
+function whyOf({ station }: Place, point: Point, { status, isOwn, taken }: Connector): Why | null {
   if (!station.isOpen) return 'closed'
   if (!point.isInService) return 'outOfService'
   if (!point.isOnline) return 'offline'
+  if (taken) return taken
+  // of a reservation that is not ours only the station knows
   if (status === 'Reserved' && !isOwn) return 'reserved'
-  if (status === 'Faulted' || status === 'Unavailable') return 'broken'
-  if (busy.has(status ?? '')) return 'busy'
-  if (!isOwn && !pickable.has(status ?? '')) return 'unknown'
+  if (status === null) return 'unknown'
   return point.terms ? null : 'noPrice'
 }
 

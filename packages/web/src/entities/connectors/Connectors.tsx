@@ -1,4 +1,4 @@
-import { entities } from '@zaryad/model'
+import { entities, inSessionStatuses } from '@zaryad/model'
 import { Plug } from 'lucide-react'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
 import { declared, type Row, type Screen } from '../../kit/screen.ts'
@@ -51,7 +51,7 @@ const screen: Screen = {
   views: [
     { key: 'all', filter: {} },
     { key: 'attention', filter: { status: ['Faulted', 'Unavailable'] } },
-    { key: 'charging', filter: { status: ['Charging', 'SuspendedEV', 'SuspendedEVSE', 'Occupied'] } },
+    { key: 'charging', filter: { status: [...inSessionStatuses, 'Occupied'] } },
     { key: 'available', filter: { status: ['Available'] } },
   ],
   RowActions: ConnectorActions,

@@ -18,7 +18,7 @@ const byField: Record<string, string> = {
 }
 
 /** Why a connector is taken: `driver.why.*Long`. */
-const takenCodes = new Set(['busy', 'broken', 'reserved'])
+const takenCodes = new Set(['busy', 'broken', 'reserved', 'held'])
 
 /** What a driver reads for an answer of ours that is none. */
 export function problemText(error: unknown): { kind: 'text'; key: string } {

@@ -1,3 +1,4 @@
+import { suspendedStatuses } from '@zaryad/model/choices'
 import { Zap } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../driver/Notice.tsx'
@@ -24,7 +25,7 @@ export function Charging({ view, secret, readAgain }: Step) {
   const isActive = session.state === 'active'
   const ageMs = session.meterAt ? nowMs - Date.parse(session.meterAt) : null
   const idle = ownPayment(view.id)?.idle
-  const isPaused = isActive && (place.status === 'SuspendedEV' || place.status === 'SuspendedEVSE')
+  const isPaused = isActive && suspendedStatuses.some((status) => status === place.status)
   const lastsS =
     Math.max(0, (Date.parse(session.stoppedAt ?? '') || nowMs) - Date.parse(session.startedAt)) / 1000
   const share = usedShare(view)

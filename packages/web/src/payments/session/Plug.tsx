@@ -6,7 +6,7 @@ import ui from '../../driver/ui.module.css'
 import { formatTime } from '../../i18n/format.ts'
 import { ConnectorIcon } from '../../map/ConnectorIcon.tsx'
 import { stopPayment } from '../view.ts'
-import { isTaken, phaseOf } from './phase.ts'
+import { isTaken, phaseOf, plugged } from './phase.ts'
 import type { Step } from './SessionPage.tsx'
 import styles from './session.module.css'
 import { clockText, useSecond } from './useSecond.ts'
@@ -19,7 +19,7 @@ export function Plug({ view, secret, readAgain }: Step) {
   const { place, startBy } = view
   const isStarting = phaseOf(view) === 'starting'
   const restMs = startBy ? Date.parse(startBy) - nowMs : 0
-  const isReady = place.isOnline && place.status === 'Preparing'
+  const isReady = place.isOnline && plugged.has(place.status ?? '')
   /** What comes back is what was paid with: money, or kWh. */
   const say = (key: 'brokenText' | 'by' | 'cancel' | 'late' | 'offlineText', values = {}) =>
     t(`driver.plug.${view.payType === 'BONUS' ? 'bonus.' : ''}${key}`, values)

@@ -62,7 +62,8 @@ test('goes from the bank to the result', () => {
 })
 
 test('a station that prepares after the payment may have no cable yet', () => {
-  expect(phaseOf(view({}, { status: 'Preparing' }))).toBe('starting')
+  for (const status of ['Preparing', 'Occupied', 'Finishing'])
+    expect(phaseOf(view({}, { status }))).toBe('starting')
   expect(phaseOf(view({}, { status: 'Preparing', statusAt: '2026-11-20T08:01:05Z' }))).toBe('plug')
   expect(phaseOf(view({}, { status: 'Preparing', isOnline: false }))).toBe('plug')
 })
@@ -80,4 +81,5 @@ test('another’s car is one that was there before ours could be', () => {
   expect(isTaken(view({}, charging), atMs + 20_000)).toBe(true)
   expect(isTaken(view({}, { ...charging, isOnline: false }), atMs + 20_000)).toBe(false)
   expect(isTaken(view({}), atMs + 20_000)).toBe(false)
+  expect(isTaken(view({}, { ...charging, status: 'Finishing' }), atMs + 20_000)).toBe(false)
 })

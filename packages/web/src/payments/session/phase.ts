@@ -1,3 +1,4 @@
+import { inSessionStatuses, pluggedStatuses } from '@zaryad/model/choices'
 import type { PaymentView } from '../view.ts'
 
 /** What a driver goes through after the tap on «Оплатить» (ux §5.23, steps 5–8). */
@@ -19,16 +20,17 @@ export function phaseOf({ state, session, place, paidAt }: PaymentView): Phase {
   return isPlugged(place, paidAt) ? 'starting' : 'plug'
 }
 
+export const plugged: ReadonlySet<string> = new Set(pluggedStatuses)
 /**
  * The cable was in before the money came. A station that is told to start also prepares, cable or not: that says
  * nothing (OCPP 1.6 §4.9).
  */
 function isPlugged({ status, statusAt, isOnline }: PaymentView['place'], paidAt: string | null): boolean {
-  if (!isOnline || status !== 'Preparing' || !statusAt || !paidAt) return false
+  if (!isOnline || !plugged.has(status ?? '') || !statusAt || !paidAt) return false
   return Date.parse(statusAt) <= Date.parse(paidAt)
 }
 
-const taking = new Set(['Charging', 'SuspendedEV', 'SuspendedEVSE', 'Finishing'])
+const taking = new Set<string>(inSessionStatuses)
 /** The station's word may be a moment ahead of the session that it is about. */
 const ownSoonMs = 15_000
 

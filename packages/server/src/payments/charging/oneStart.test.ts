@@ -1,0 +1,49 @@
+import { Car, carModels } from '@zaryad/station'
+import { expect, test } from 'vitest'
+import type { Body } from '../../auth/testing.ts'
+import { chargingTests } from '../testing/charging.ts'
+
+const { gateway, station, overEvery, pay, view, reaches } = chargingTests()
+const stop = ({ id, secret }: Body) => gateway().anonymous.post('/client/payments/stop', { id, secret })
+const statusOf = async (pointId: string) =>
+  (await gateway().rows('select status from connectors where charge_point_id = $1', [pointId]))[0]?.status
+const lapse = () => gateway().deps.db.pool.query('delete from connector_holds')
+
+test('of two who paid for one connector one is started, and the other waits and has everything back', () =>
+  station(
+    async (virtual, point) => {
+      const first = await pay(point.id, 500)
+      await lapse()
+      const second = await pay(point.id, 500)
+      const tags = async () =>
+        (
+          await gateway().rows(
+            `select distinct payload->>'idTag' as tag from commands where charge_point_id = $1 and action = 'RemoteStartTransaction'`,
+            [point.id],
+          )
+        ).map(({ tag }) => tag)
+      await expect.poll(async () => (await tags()).length).toBe(1)
+      virtual.plug(1, new Car(carModels[0]!, 20))
+      const states = async () => [await view(first), await view(second)].map(({ state }) => state).sort()
+      await expect.poll(states, { timeout: 20_000 }).toEqual(['charging', 'paid'])
+      expect(await tags()).toHaveLength(1)
+      const waiting = (await view(first)).state === 'paid' ? first : second
+      await stop(waiting)
+      expect(await view(waiting)).toMatchObject({ state: 'refunded', returned: 500 })
+    },
+    { isPlugged: false },
+  ))
+
+test('over every version one charges once more with the cable still in', () =>
+  overEvery(async (_virtual, point) => {
+    const first = await pay(point.id, 500)
+    await reaches(first, 'charging')
+    await expect
+      .poll(async () => Object((await view(first)).session).energy, { timeout: 10_000 })
+      .toBeGreaterThan(0)
+    await stop(first)
+    await reaches(first, 'settled')
+    await expect.poll(() => statusOf(point.id), { timeout: 10_000 }).toBe('Finishing')
+    const again = await pay(point.id, 500)
+    await reaches(again, 'charging')
+  }))
