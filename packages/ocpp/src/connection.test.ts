@@ -65,11 +65,22 @@ describe('our calls', () => {
     expect(seen[1]).toMatchObject({ direction: 'in', kind: 'result', action: 'ClearCache', latencyMs: 40 })
   })
 
+  it('time out together however many wait for a mute peer, those that were not sent among them', async () => {
+    const { connection, sent, clock } = open()
+    const calls = ['ClearCache', 'ClearCache', 'ClearCache'].map(() => connection.call('ClearCache', {}))
+    clock.advance(1000)
+    for (const result of await Promise.allSettled(calls))
+      expect(result.status === 'rejected' && result.reason).toBeInstanceOf(CallTimeout)
+    expect(sent).toHaveLength(1)
+    expect(connection.outstanding).toBe(0)
+  })
+
   it('time out, make room for the next, and leave a late answer to the hook', async () => {
     const { connection, sent, seen, clock, idOf } = open()
     const first = connection.call('ClearCache', {})
+    clock.advance(500)
     const second = connection.call('ClearCache', {})
-    clock.advance(1000)
+    clock.advance(500)
     await expect(first).rejects.toBeInstanceOf(CallTimeout)
     expect(sent).toHaveLength(2)
     connection.receive(`[3,"${idOf(0)}",{"status":"Rejected"}]`)

@@ -37,7 +37,7 @@ export type ConnectionOptions = {
   onFrame?: (direction: FrameDirection, text: string, info: FrameInfo) => void
   /** A handler threw something other than an OcppError; the peer got InternalError. */
   onHandlerError?: (error: unknown, action: string) => void
-  /** From sending to the answer; waiting in our own queue does not count. */
+  /** From asking to the answer, waiting in our own queue included. */
   timeoutMs?: number
   clock?: Clock
 }

@@ -9,18 +9,23 @@ export type OutgoingCall = {
   accept(payload: Payload): void
   reject(error: Error): void
 }
-type Queued = OutgoingCall & { text: string; timeoutMs: number }
+type Queued = OutgoingCall & { text: string; sendBefore: number; cancelTimeout: () => void }
 
 type Wiring = { clock: Clock; transmit(text: string, call: OutgoingCall): void }
 
-/** Our calls: one outstanding at a time, the rest wait their turn (OCPP 1.6J §4.1.1). */
+/** What has waited longer than this part of its time is not sent: its answer would come when nobody waits. */
+const LATEST_SENDING = 0.9
+
+/**
+ * Our calls: one outstanding at a time, the rest wait their turn (OCPP 1.6J §4.1.1). The wait counts: whoever asks a
+ * mute peer hears so in the time that was given, however many asked before.
+ */
 export class Outgoing {
   readonly #wiring: Wiring
   readonly #idPrefix = Math.random().toString(36).slice(2, 12)
   #sequence = 0
   #queue: Queued[] = []
   #outstanding: Queued | undefined
-  #cancelTimeout: (() => void) | undefined
   #isClosed = false
 
   constructor(wiring: Wiring) {
@@ -37,7 +42,11 @@ export class Outgoing {
     const id = `${this.#idPrefix}-${this.#sequence.toString(36)}`
     const text = callText(id, action, payload)
     return new Promise((accept, reject) => {
-      this.#queue.push({ id, action, sentAt: 0, accept, reject, text, timeoutMs })
+      const { clock } = this.#wiring
+      const sendBefore = clock.now() + timeoutMs * LATEST_SENDING
+      const cancelTimeout = clock.after(timeoutMs, () => this.#expire(call, timeoutMs))
+      const call: Queued = { id, action, sentAt: 0, accept, reject, text, sendBefore, cancelTimeout }
+      this.#queue.push(call)
       this.#sendNext()
     })
   }
@@ -59,23 +68,25 @@ export class Outgoing {
     const abandoned = this.#outstanding ? [this.#outstanding, ...this.#queue] : this.#queue
     this.#settle()
     this.#queue = []
-    for (const call of abandoned) call.reject(new ConnectionClosed(call.action))
+    for (const call of abandoned) {
+      call.cancelTimeout()
+      call.reject(new ConnectionClosed(call.action))
+    }
   }
 
   #settle(): void {
-    this.#cancelTimeout?.()
-    this.#cancelTimeout = undefined
+    this.#outstanding?.cancelTimeout()
     this.#outstanding = undefined
   }
 
   #sendNext(): void {
     if (this.#outstanding) return
-    const call = this.#queue.shift()
-    if (!call) return
     const { clock, transmit } = this.#wiring
+    const next = this.#queue.findIndex(({ sendBefore }) => clock.now() < sendBefore)
+    const call = next < 0 ? undefined : this.#queue.splice(next, 1)[0]
+    if (!call) return
     this.#outstanding = call
     call.sentAt = clock.now()
-    this.#cancelTimeout = clock.after(call.timeoutMs, () => this.#expire(call))
     try {
       transmit(call.text, call)
     } catch {
@@ -86,9 +97,10 @@ export class Outgoing {
     }
   }
 
-  #expire(call: Queued): void {
-    this.#settle()
-    call.reject(new CallTimeout(call.action, call.timeoutMs))
+  #expire(call: Queued, timeoutMs: number): void {
+    if (this.#outstanding === call) this.#settle()
+    else this.#queue = this.#queue.filter((waiting) => waiting !== call)
+    call.reject(new CallTimeout(call.action, timeoutMs))
     this.#sendNext()
   }
 }

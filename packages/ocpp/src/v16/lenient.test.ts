@@ -20,7 +20,7 @@ describe('readTimestamp', () => {
     ['2025-03-01T10:00:00+03', '2025-03-01T07:00:00.000Z', ['timestampShortOffset']],
     ['2025-03-01T10:00:00-0330', '2025-03-01T13:30:00.000Z', ['timestampShortOffset']],
   ])('reads %s at a station five hours east', (raw, expected, deviations) => {
-    const { value, deviations: found } = readTimestamp(raw, 300)
+    const { value, deviations: found } = readTimestamp(raw, () => 300)
     expect(value?.toISOString()).toBe(expected)
     expect(found).toEqual(deviations)
   })
@@ -37,7 +37,7 @@ describe('readTimestamp', () => {
   it('agrees with the platform on every proper time', () => {
     fc.assert(
       fc.property(fc.date({ min: new Date(0), max: new Date('2200-01-01'), noInvalidDate: true }), (date) => {
-        expect(readTimestamp(date.toISOString(), 300).value).toEqual(date)
+        expect(readTimestamp(date.toISOString(), () => 300).value).toEqual(date)
       }),
     )
   })
@@ -127,7 +127,7 @@ describe('readMeterValues', () => {
         { timestamp: '2025-03-01T10:01:00', sampledValue: { value: '3' } },
         'junk',
       ],
-      300,
+      () => 300,
     )
     expect(
       value.map((reading) => [reading.at?.getTime(), reading.samples.map((sample) => sample.value)]),
@@ -192,4 +192,23 @@ describe('totalOf', () => {
     expect(totalOf(given, 'Voltage').value?.value).toBe(225)
     expect(totalOf(given, 'SoC').value).toBeUndefined()
   })
+})
+
+it('a local time is taken as of its own day', () => {
+  // until 2024-03-01 Almaty was six hours east
+  const almaty = (wallMs: number) => (wallMs < Date.UTC(2024, 2, 1) ? 360 : 300)
+  const at = (raw: string) => readTimestamp(raw, almaty).value?.toISOString()
+  expect(at('2024-02-29T12:00:00')).toBe('2024-02-29T06:00:00.000Z')
+  expect(at('2024-03-02T12:00:00')).toBe('2024-03-02T07:00:00.000Z')
+})
+
+it('keeps kWh without the noise of fractions, and nothing that no meter can show', () => {
+  expect(readSample({ value: '1.001', unit: 'kWh' }).value?.value).toBe(1001)
+  expect(readSample({ value: '16.384', unit: 'kWh' }).value?.value).toBe(16384)
+  for (const value of ['65535', '-1', '255'])
+    expect(readSample({ value, measurand: 'SoC' })).toEqual({
+      value: undefined,
+      deviations: ['sampleImpossible'],
+    })
+  expect(readSample({ value: '100', measurand: 'SoC' }).value?.value).toBe(100)
 })

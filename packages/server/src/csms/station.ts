@@ -1,4 +1,5 @@
 import { offsetAt } from '@zaryad/model/pricing/localTime'
+import type { ZoneOffset } from '@zaryad/ocpp'
 
 /** An open session of the point, as far as meter values need it. */
 export type Session = {
@@ -55,8 +56,14 @@ export function endSession(station: Station, transactionId: number): void {
   if (station.ended.length > ENDED_KEPT) station.ended.shift()
 }
 
-/** Minutes east of UTC for times that a station writes without a zone (protocols: all of Kazakhstan +5). */
-export function zoneOffsetMin(timeZone: string, atMs: number): number {
+/** For times that a station writes without a zone, as they were counted there on that day. */
+export const zoneOffset =
+  (timeZone: string): ZoneOffset =>
+  (wallMs) =>
+    // the offset of a moment near enough leads to the moment itself, but for the hour that a clock is put back
+    offsetMin(timeZone, wallMs - offsetMin(timeZone, wallMs) * 60_000)
+
+function offsetMin(timeZone: string, atMs: number): number {
   const hour = Math.floor(atMs / 3_600_000)
   const known = offsets.get(timeZone)
   if (known?.hour === hour) return known.minutes

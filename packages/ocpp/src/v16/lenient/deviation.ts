@@ -17,6 +17,7 @@ export type Deviation =
   | 'textGarbage'
   | 'listMissing'
   | 'sampleGarbage'
+  | 'sampleImpossible'
   | 'signedData'
   | 'unitMisspelt'
   | 'unitUnknown'

@@ -1,20 +1,20 @@
 import { type Deviation, type Read, read } from './deviation.ts'
 import { readSample, type Sample } from './sampledValue.ts'
-import { readTimestamp } from './timestamp.ts'
+import { readTimestamp, utc, type ZoneOffset } from './timestamp.ts'
 
 /** `at` is absent when the station's time could not be read: take the arrival's. */
 export type MeterReading = { at?: Date; samples: Sample[] }
 
 /** The `meterValue` of MeterValues, or the `transactionData` of StopTransaction. */
-export function readMeterValues(raw: unknown, zoneOffsetMin = 0): Read<MeterReading[]> {
+export function readMeterValues(raw: unknown, zoneOffset = utc): Read<MeterReading[]> {
   const deviations: Deviation[] = []
-  const readings = listOf(raw, deviations).map((entry) => readReading(entry, zoneOffsetMin, deviations))
+  const readings = listOf(raw, deviations).map((entry) => readReading(entry, zoneOffset, deviations))
   return read(readings, ...new Set(deviations))
 }
 
-function readReading(raw: unknown, zoneOffsetMin: number, deviations: Deviation[]): MeterReading {
+function readReading(raw: unknown, zoneOffset: ZoneOffset, deviations: Deviation[]): MeterReading {
   const fields: { [name: string]: unknown } = typeof raw === 'object' ? { ...raw } : {}
-  const { value: at, deviations: ofTime } = readTimestamp(fields.timestamp, zoneOffsetMin)
+  const { value: at, deviations: ofTime } = readTimestamp(fields.timestamp, zoneOffset)
   deviations.push(...ofTime)
   const samples: Sample[] = []
   for (const entry of listOf(fields.sampledValue, deviations)) {

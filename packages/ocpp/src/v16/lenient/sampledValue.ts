@@ -13,7 +13,14 @@ export type Sample = {
   phase?: string
 }
 
-/** Undefined when there is no number in it: signed data, an empty value, garbage. */
+/** Outside of these a station says that it does not know: 65535, −1, 255 (protocols §4.9). */
+const possible: Record<string, readonly [min: number, max: number]> = {
+  SoC: [0, 100],
+  Temperature: [-100, 1000],
+  Frequency: [0, 1000],
+}
+
+/** Undefined when there is no number in it: signed data, an empty value, garbage, what no meter can show. */
 export function readSample(raw: unknown): Read<Sample | undefined> {
   if (typeof raw !== 'object' || raw === null) return read(undefined, 'sampleGarbage')
   const fields: { [name: string]: unknown } = { ...raw }
@@ -27,13 +34,15 @@ export function readSample(raw: unknown): Read<Sample | undefined> {
   const number = readValue(fields.value, deviations)
   if (number === undefined) return read(undefined, ...deviations)
   const measurand = text('measurand') ?? 'Energy.Active.Import.Register'
+  const [min, max] = possible[measurand] ?? [-Infinity, Infinity]
+  if (number < min || number > max) return read(undefined, ...deviations, 'sampleImpossible')
   const unitName = text('unit') ?? defaultUnit(measurand)
   const unit = unitName === '' ? { unit: '', factor: 1 } : readUnit(unitName)
   if (!unit) deviations.push('unitUnknown')
   else if (unitName !== unit.unit && unit.isMisspelt && text('unit')) deviations.push('unitMisspelt')
   const sample: Sample = {
     measurand,
-    value: number * (unit?.factor ?? 1),
+    value: scaled(number, unit?.factor ?? 1),
     unit: unit?.unit ?? unitName,
     context: text('context') ?? 'Sample.Periodic',
     location: text('location') ?? 'Outlet',
@@ -42,6 +51,10 @@ export function readSample(raw: unknown): Read<Sample | undefined> {
   if (phase) sample.phase = phase
   return read(sample, ...deviations)
 }
+
+/** 1.001 kWh are 1001 Wh, without the noise of binary fractions: a meter tells no more than fifteen digits. */
+const scaled = (value: number, factor: number) =>
+  factor === 1 ? value : Number((value * factor).toPrecision(15))
 
 // Here the wire wants text (OCPP 1.6 §7.43), so a bare number is what deviates.
 function readValue(raw: unknown, deviations: Deviation[]): number | undefined {

@@ -1,7 +1,7 @@
 import { type Read, readInteger, readText, readTimestamp } from '@zaryad/ocpp'
 import { storableText } from '../../ingest/storable.ts'
 import type { Context } from '../context.ts'
-import { zoneOffsetMin } from '../station.ts'
+import { zoneOffset } from '../station.ts'
 import { believe } from '../stationClock.ts'
 
 /** The value of a tolerant reader; what was wrong with it is noted. */
@@ -40,8 +40,8 @@ export type Stated = { atMs: number; isStations: boolean }
 
 /** The station's time within reason, else the arrival's. */
 export function moment(context: Context, raw: unknown): Stated {
-  const { station, receivedMs } = context
-  const { value, deviations } = readTimestamp(raw, zoneOffsetMin(station.timeZone, receivedMs))
+  const { station } = context
+  const { value, deviations } = readTimestamp(raw, zoneOffset(station.timeZone))
   for (const code of deviations) context.note(code, raw)
   return within(context, value, raw)
 }
