@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashKey } from './deviceKey.ts'
 import { type TestGateway, testGateway } from './testing/gateway.ts'
@@ -155,4 +156,19 @@ describe('a connection', () => {
     expect((await station.closed).code).toBe(1012)
     expect(await gateway.refusal(`/ocpp/${point.identity}`)).toBe(401)
   })
+})
+
+it('answers each of two thousand tiny frames that come in one read', async () => {
+  const station = await gateway.connect(await gateway.makePoint())
+  const ids = Array.from({ length: 2000 }, (_, index) => `tiny-${index}`)
+  const socket: unknown = Reflect.get(station.socket, '_socket')
+  if (!(socket instanceof Socket)) throw new Error('no socket below the WebSocket')
+  socket.cork()
+  for (const id of ids) station.send(JSON.stringify([2, id, 'Heartbeat', {}]))
+  socket.uncork()
+  const answers = () =>
+    station.received.filter((frame) => String(Reflect.get(Object(frame), 1)).startsWith('tiny-'))
+  await expect.poll(() => answers().length).toBe(ids.length)
+  expect(answers().map((frame) => Reflect.get(Object(frame), 0))).toEqual(ids.map(() => 3))
+  await station.close()
 })

@@ -32,7 +32,10 @@ export type LinkOptions = {
   onError: (error: unknown, action: string) => void
 }
 
-/** A station further ahead of its answers than this is not read from until it has most of them. */
+/**
+ * A station further ahead of its answers than this is not read from until it has most of them. What its last read
+ * brought besides, a thousand tiny frames at the most hurried, is held meanwhile.
+ */
 const PAUSE_ABOVE = 32
 const RESUME_BELOW = 8
 /** Ids have 36 characters, actions fewer; a longer one is still whole in its frame. */
@@ -59,6 +62,8 @@ export class Link {
   readonly #options: LinkOptions
   readonly #dialect: Dialect
   #isPaused = false
+  #hasStopped = false
+  #held: string[] = []
   /** Not stored yet while its handler reads it, so what the handler finds is stored with it. */
   #lastFrame: FrameRow | undefined
   /** The session of the call that is being answered. */
@@ -102,7 +107,9 @@ export class Link {
 
   /** Nothing more is read; what was read is still answered. */
   stopReading(): void {
+    this.#hasStopped = true
     this.#isPaused = true
+    this.#held = []
     this.socket.pause()
   }
 
@@ -129,8 +136,14 @@ export class Link {
 
   #onMessage(text: string): void {
     this.#options.writers.notes.seen(this.station.deviceId, this.#hear())
+    if (this.#hasStopped) return
+    if (this.#isPaused) this.#held.push(text)
+    else this.#take(text)
+  }
+
+  #take(text: string): void {
     this.connection.receive(text)
-    if (this.#isPaused || this.connection.unanswered <= PAUSE_ABOVE) return
+    if (this.connection.unanswered <= PAUSE_ABOVE) return
     this.#isPaused = true
     this.socket.pause()
   }
@@ -185,7 +198,8 @@ export class Link {
     writers.frames.put(frame)
     if (direction === 'in') this.#lastFrame = frame
     if (info.deviation) this.note(info.deviation, text)
-    if (direction === 'out') this.#resume()
+    // not before this answer is on its way: what is held may be answered at once
+    if (direction === 'out') queueMicrotask(() => this.#resume())
   }
 
   #sessionOf(direction: FrameDirection, { kind, id }: FrameInfo): number | null {
@@ -194,9 +208,13 @@ export class Link {
   }
 
   #resume(): void {
-    if (!this.#isPaused || this.connection.unanswered >= RESUME_BELOW) return
+    if (!this.#isPaused || this.#hasStopped || this.connection.unanswered >= RESUME_BELOW) return
     this.#isPaused = false
-    this.socket.resume()
+    const held = this.#held
+    let taken = 0
+    while (taken < held.length && !this.#isPaused) this.#take(held[taken++] ?? '')
+    this.#held = held.slice(taken)
+    if (!this.#isPaused) this.socket.resume()
   }
 }
 
