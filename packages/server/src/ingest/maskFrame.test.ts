@@ -39,6 +39,19 @@ it.each([
     '[2,"1","SetNetworkProfile",{"connectionData":{"vpn":{"user":"me","password":"x","key":"abc123"}}}]',
     'abc123',
   ],
+  ['ChangeConfiguration', '[2,"1","ChangeConfiguration",{"key":"BasicAuthPwd","value":"abc123"}]', 'abc123'],
+  [
+    'GetConfiguration',
+    '[3,"1",{"configurationKey":[{"key":"Token","value":"abc123"},{"key":"AESKey","value":"abc123"}]}]',
+    'abc123',
+  ],
+  ['BootNotification', '[2,"1","BootNotification",{"url":"https://me:abc123@host/"}]', 'abc123'],
+  ['TriggerMessage', '[2,"1","TriggerMessage",{"apiKey":"abc123"}]', 'abc123'],
+  [
+    'DataTransfer',
+    '[2,"1","DataTransfer",{"data":"{\\"login\\":\\"kept\\",\\"pwd\\": \\"abc123\\"}"}]',
+    'abc123',
+  ],
 ])('%s keeps its secret to itself', (action, frame, secret) => {
   const masked = maskFrame(action, frame)
   expect(masked).not.toContain(secret)
@@ -50,6 +63,8 @@ it('leaves every other frame as it was, spaces and all', () => {
   for (const frame of [
     '[2, "1", "Heartbeat", {} ]',
     '[2,"1","ChangeConfiguration",{ "key":"X","value":"1" }]',
+    '[2,"1","RequestStartTransaction",{ "idToken":{"idToken":"CARD","type":"Central"},"remoteStartId":1 }]',
+    '[2,"1","SetVariables",{ "variable":{"name":"MaxIdTokens"},"attributeValue":"5" }]',
   ]) {
     expect(maskFrame('ChangeConfiguration', frame)).toBe(frame)
   }

@@ -1,33 +1,34 @@
-/** Actions whose frames may carry a secret; the others are not looked into. */
-const careful = new Set([
-  'ChangeConfiguration',
-  'GetConfiguration',
-  'GetDiagnostics',
-  'GetLog',
-  'UpdateFirmware',
-  'SignedUpdateFirmware',
-  'DataTransfer',
-  'SetVariables',
-  'GetVariables',
-  'NotifyReport',
-  'NotifyEvent',
-  'SetNetworkProfile',
-  'PublishFirmware',
+/** The many small frames that have no place for a secret are not looked into; whatever else there is, is. */
+const harmless = new Set([
+  'Authorize',
+  'Heartbeat',
+  'MeterValues',
+  'StartTransaction',
+  'StatusNotification',
+  'StopTransaction',
+  'TransactionEvent',
 ])
-const secretName = /AuthorizationKey|password|passphrase|secret|^vpn$|simPin|psk|private/i
+/** By its name; an `idToken` is a card, and an `IdTokenType` no secret. */
+const secretName =
+  /AuthorizationKey|passw|pwd|passphrase|secret|credential|\bvpn\b|simPin|psk|private|aes|(?<!id)token|(api|access|crypt\w{0,10}|master|shared|signing)_?key/i
+/** `"password": "…"` or `pwd=…` inside a text of the vendor's own. */
+const secretInText = new RegExp(
+  `((?:${secretName.source})\\w{0,30}["']?\\s{0,3}[:=]\\s{0,3}["']?)[^"'\\s,;&}]+`,
+  'gi',
+)
 /** Where what is named stands: in 1.6 beside its `key`, in 2.x beside its `variable`. */
 const valueNames = new Set(['value', 'attributeValue', 'actualValue', 'variableAttribute'])
-// a scheme is short: without that bound a megabyte of letters takes minutes to look through
-const urlPassword = /([a-z][a-z0-9+.-]{0,30}:\/\/[^:@/\s"]*:)[^@/\s"]+@/gi
+// begins with what stands there literally: a megabyte of letters is passed over at once
+const urlPassword = /(:\/\/[^:@/\s"]*:)[^@/\s"]+@/g
 /** What opens the way to a file of ours: in the path of its address. */
 const fileToken = /(\/station-files\/(?:firmware\/[\w-]+\/)?)[\w-]{20,}/g
 const MASK = '***'
 
 const maskUrls = (text: string) => text.replace(urlPassword, `$1${MASK}@`).replace(fileToken, `$1${MASK}`)
 
-/** The frame without keys and passwords: those of configuration, and those inside URLs. */
+/** The frame without keys and passwords: those of configuration, of vendors' texts, and those inside URLs. */
 export function maskFrame(action: string, frame: string): string {
-  if (!careful.has(action)) return frame
+  if (harmless.has(action)) return frame
   const masked = maskUrls(frame)
   if (!secretName.test(masked)) return masked
   try {
@@ -42,7 +43,7 @@ const nameIn = (value: unknown) =>
 
 /** `{key: 'AuthorizationKey', value: …}`, `{variable: {name: 'BasicAuthPassword'}, …}` and `{password: …}`, however deep. */
 export function maskSecrets(value: unknown): unknown {
-  if (typeof value === 'string') return maskUrls(value)
+  if (typeof value === 'string') return maskUrls(value).replace(secretInText, `$1${MASK}`)
   if (Array.isArray(value)) return value.map(maskSecrets)
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value)
