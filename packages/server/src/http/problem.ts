@@ -35,7 +35,8 @@ function asAppError(error: unknown): AppError {
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: unknown) {
   const { code, details } = asAppError(error)
   const status = errorStatus[code]
-  if (status >= 500 && !refusals.has(code))
+  // what we refuse with ourselves, such as a station's time-out, has no stack worth reading
+  if (status >= 500 && !refusals.has(code) && !(error instanceof AppError))
     request.log.error({ err: error, requestId: request.id }, 'request failed')
   const { errors = [], extra = {}, detail = code } = details
   if (typeof extra.retryAfter === 'number') reply.header('retry-after', extra.retryAfter)

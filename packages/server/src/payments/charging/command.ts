@@ -1,3 +1,4 @@
+import { AppError } from '@zaryad/model'
 import { type Command, type Sent, send } from '../../csms/commands/send.ts'
 import type { Stations } from '../../csms/stations.ts'
 import type { Paying } from '../context.ts'
@@ -20,8 +21,7 @@ export async function command(
     )
   } catch (error) {
     // a station that is away or silent is not an error of ours: it is asked again
-    if (!stations.isOnline(point.chargePointId)) return undefined
-    onError(error)
+    if (!(error instanceof AppError)) onError(error)
     return undefined
   }
 }
