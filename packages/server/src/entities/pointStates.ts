@@ -3,13 +3,16 @@ import type { Elsewhere } from './extension.ts'
 import { stalledSince } from './stalled.ts'
 
 /**
- * Points that want an operator's eye: in service with a connector that is out of order or without a link for
+ * Points that want an operator's eye: in service with a connector (or themselves, connector 0) out of order or without a link for
  * 5 minutes (never those that never came), or anywhere with a session that has stood still for 15.
  */
 const attentionIds = sql`
   select c.charge_point_id as id from connectors c join charge_points p on p.id = c.charge_point_id
     where c.status in ('Faulted', 'Unavailable') and c.status_at is not null and p.state = 'active'
       and not p.simulated
+  union all
+  select p.id from charge_points p
+    where p.status in ('Faulted', 'Unavailable') and p.state = 'active' and not p.simulated
   union all
   select p.id from charge_points p
     where p.connection_state = 1 and p.state = 'active' and not p.simulated and p.connection_state_at < now() - interval '5 minutes'
@@ -25,7 +28,9 @@ const chargingIds = sql`
   select c.charge_point_id from connectors c where c.status = 'Charging'`
 
 const connectors = sql`select c.charge_point_id from connectors c where true`
-const faults = sql`select c.charge_point_id from connectors c where c.status = 'Faulted'`
+const faulted = sql`(select charge_point_id, error_code from connectors where status = 'Faulted'
+  union all select id, error_code from charge_points where status = 'Faulted')`
+const faults = sql`select c.charge_point_id from ${faulted} c where true`
 const devices = sql`select d.charge_point_id from devices d where d.charge_point_id is not null`
 
 /** Fields of a point that its connectors, sessions and device hold. */
@@ -51,7 +56,7 @@ export const pointComputed = {
   connectorStatus: sql`array(select distinct c.status from connectors c where c.charge_point_id = t.id order by 1)`,
   connectorType: sql`array(select distinct c.type from connectors c
     where c.charge_point_id = t.id and c.type is not null order by 1)`,
-  errorCode: sql`(select min(c.error_code) from connectors c where c.charge_point_id = t.id and c.status = 'Faulted')`,
+  errorCode: sql`(select min(c.error_code) from ${faulted} c where c.charge_point_id = t.id)`,
   vendor: ofDevice('vendor'),
   model: ofDevice('model'),
   firmwareVersion: ofDevice('firmware_version'),

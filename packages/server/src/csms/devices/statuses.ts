@@ -17,11 +17,12 @@ export type StatusChange = {
 const input = `unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[], $5::text[], $6::text[], $7::timestamptz[])
   as i(id, point, connector, status, error, vendor_error, at)`
 
-// A connector that messages name and nobody entered is made (contract §8).
+// A connector that messages name and nobody entered is made (contract §8). A fault told again without its code keeps it.
 const write = `
   with input as materialized (select * from ${input}),
   stations as (
-    update charge_points p set status = i.status, error_code = i.error, status_at = i.at
+    update charge_points p set status = i.status, status_at = i.at,
+      error_code = coalesce(i.error, case when i.status = 'Faulted' and p.status = 'Faulted' then p.error_code end)
     from input i where p.id = i.point and i.connector = 0
   )
   insert into connectors as c (id, tenant_id, charge_point_id, connector_id, current_type, status, error_code,
@@ -30,7 +31,8 @@ const write = `
   from input i join charge_points p on p.id = i.point
   where i.connector > 0
   on conflict (charge_point_id, connector_id) do update set status = excluded.status,
-    error_code = excluded.error_code, vendor_error_code = excluded.vendor_error_code,
+    error_code = coalesce(excluded.error_code,
+      case when excluded.status = 'Faulted' and c.status = 'Faulted' then c.error_code end), vendor_error_code = excluded.vendor_error_code,
     status_at = excluded.status_at, updated_at = now()`
 
 /** StatusNotification.req of many stations in one statement; the last of each connector counts. */

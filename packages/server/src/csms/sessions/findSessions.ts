@@ -31,13 +31,17 @@ type Row = {
   samples: [number, number][] | null
 }
 
+/** Closed by the start after it, in doubt or because its card was refused: a stop that comes after all still counts. */
+export const isLeftOpen = `(t.state = 'suspect' and t.suspect_reason = 'noEnd'
+  or t.state = 'failed' and t.stop_reason is null and t.meter_stop is null and t.corrected_at is null)`
+
 // The emulator's energy runs up to 60 times faster than time (ux §5.21), which is no reason for doubt.
 // The readings are this point's own: another station's could bear the same transaction id.
 const question = `
   select i.n, t.id, t.transaction_id, t.connector_id, t.id_tag, t.started_at, t.meter_start, t.time_zone,
-    t.state = 'active' or (t.state = 'suspect' and t.suspect_reason = 'noEnd') as is_open,
+    (t.state = 'active' or ${isLeftOpen}) as is_open,
     coalesce(c.power_w, p.power_w) * case when t.simulated then 60 else 1 end as power_w, v.terms,
-    case when t.state in ('active', 'suspect') then (
+    case when t.state in ('active', 'suspect') or ${isLeftOpen} then (
       select json_agg(json_build_array(floor(extract(epoch from m.at) * 1000), m.value) order by m.at)
       from meter_values m
       where m.transaction_id = t.transaction_id and m.at >= t.started_at and m.charge_point_id = t.charge_point_id

@@ -24,8 +24,9 @@ type Row = TagRow & { id: string; transaction_id: number | null }
 /**
  * Everything about a start in one statement: the tag's answer, the row with the rate's version of the
  * moment it began, the reservation used, and an older session left open on the same connector closed without an end
- * (`noEnd`, never billed unless its stop comes after all).
+ * (`noEnd`, never billed unless its stop comes after all; `failed` where its card was refused and nothing flowed).
  */
+const neverWas = `t.id_tag_status <> 'Accepted' and coalesce(t.energy_wh, 0) = 0`
 const write = `
   with input as materialized (
     select * from unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[], $5::timestamptz[], $6::bigint[],
@@ -52,13 +53,15 @@ const write = `
     on conflict (start_key) do nothing
     returning id, transaction_id
   ), left_open as (
-    update transactions t set state = 'suspect', suspect_reason = 'noEnd', power_w = null,
+    update transactions t set power_w = null,
+      state = case when ${neverWas} then 'failed' else 'suspect' end,
+      suspect_reason = case when ${neverWas} then null else 'noEnd' end,
       stopped_at = greatest(t.started_at, coalesce(t.meter_at, t.started_at)),
       duration = extract(epoch from greatest(t.started_at, coalesce(t.meter_at, t.started_at)) - t.started_at)::int,
       updated_at = now(), version = t.version + 1
     from inserted n join seen i on i.id = n.id
     where t.charge_point_id = i.point and t.connector_id = i.connector and t.state = 'active'
-      and t.started_at < i.started
+      and (t.started_at < i.started or t.started_at = i.started and t.transaction_id < n.transaction_id)
   ), reserved as (
     update reservations v set state = 'used', updated_at = now(), version = v.version + 1
     from inserted n join seen i on i.id = n.id
@@ -77,13 +80,31 @@ export function startWriter(pool: Pool): BatchWriter<Start, Started> {
   return new BatchWriter({
     maxRows: 500,
     run: async (starts) => {
-      const done = await pool.query<Row>({ name: 'start_sessions', text: write, values: columnsOf(starts) })
-      const rows = new Map(done.rows.map((row) => [row.id, row]))
+      const rows = new Map<string, Row>()
+      for (const round of roundsOf(starts)) {
+        const values = columnsOf(round)
+        const done = await pool.query<Row>({ name: 'start_sessions', text: write, values })
+        for (const row of done.rows) rows.set(row.id, row)
+      }
       const repeats = starts.filter(({ id }) => rows.get(id)?.transaction_id === null)
       const first = await findFirst(pool, repeats)
       return starts.map((start) => startedOf(rows.get(start.id), first.get(start.startKey)))
     },
   })
+}
+
+/** A statement does not see its own rows: of several starts at one connector each closes the one before in a turn of its own. */
+function roundsOf(starts: Start[]): Start[][] {
+  const turns = new Map<string, number>()
+  const rounds: Start[][] = []
+  for (const start of starts) {
+    const connector = `${start.chargePointId}/${start.connectorId}`
+    const turn = turns.get(connector) ?? 0
+    turns.set(connector, turn + 1)
+    rounds[turn] ??= []
+    rounds[turn].push(start)
+  }
+  return rounds
 }
 
 function startedOf(row: Row | undefined, first: First | undefined): Started {

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { BatchWriter } from '../../ingest/batchWriter.ts'
 import { instants, numbers, plain, texts } from '../../ingest/columns.ts'
+import { isLeftOpen } from './findSessions.ts'
 import type { Settled } from './settle.ts'
 
 export type Stop = Settled & {
@@ -18,7 +19,7 @@ const write = `
   from unnest($1::uuid[], $2::timestamptz[], $3::bigint[], $4::bigint[], $5::int[], $6::bigint[], $7::text[],
     $8::text[], $9::text[], $10::text[])
     as i(id, stopped, meter, energy, duration, sum, lines, state, reason, suspect)
-  where t.id = i.id and (t.state = 'active' or (t.state = 'suspect' and t.suspect_reason = 'noEnd' and t.meter_stop is null
+  where t.id = i.id and (t.state = 'active' or (${isLeftOpen} and t.meter_stop is null
     and (t.stop_reason is null or i.meter is not null)))
   returning t.id`
 

@@ -72,6 +72,24 @@ it('lets a charging card through at its own point, to stop, and nowhere else', a
   await station.close()
 })
 
+it('lets a card go on whose station has been away for a quarter of an hour', async () => {
+  await gateway.makeCard({ id_tag: 'left-behind' })
+  const point = await gateway.makePoint()
+  const station = await gateway.connect(point)
+  const timestamp = new Date(Date.now() - 20 * 60_000).toISOString()
+  await station.call('StartTransaction', { connectorId: 1, idTag: 'left-behind', meterStart: 0, timestamp })
+  await station.close()
+  const leave = (minutes: number) =>
+    gateway.rows(
+      `update charge_points set connection_state = 1, connection_state_at = now() - $2::int * interval '1 minute' where id = $1`,
+      [point.id, minutes],
+    )
+  await leave(5)
+  expect(await statusOf('left-behind')).toEqual({ status: 'ConcurrentTx' })
+  await leave(16)
+  expect(await statusOf('left-behind')).toEqual({ status: 'Accepted' })
+})
+
 it('answers many stations that ask at once, each its own', async () => {
   await gateway.makeCard({ id_tag: 'many' })
   const stations = await Promise.all(

@@ -56,7 +56,11 @@ describe('StartTransaction', () => {
   })
 
   it('on a busy connector closes what was left open there, unbilled, until its own stop comes after all', async () => {
-    const { point, station, transactionId } = await begin({ rate: { priceEnergyTiyn: 1000 } })
+    await gateway().makeCard({ id_tag: 'left-open' })
+    const { point, station, transactionId } = await begin(
+      { rate: { priceEnergyTiyn: 1000 } },
+      { ...start, idTag: 'left-open' },
+    )
     const second = await station.call('StartTransaction', { ...start, meterStart: 3000, timestamp: ago(10) })
     const [left, running] = await sessionsOf(point)
     expect(left).toMatchObject({
@@ -69,6 +73,57 @@ describe('StartTransaction', () => {
     await stop(station, { transactionId, meterStop: 3000, timestamp: ago(20) })
     const [late] = await sessionsOf(point)
     expect(late).toMatchObject({ state: 'finished', suspect_reason: null, sum_tiyn: 2000 })
+    await station.close()
+  })
+
+  it('that was refused and never stopped came to nothing, unless its stop brings energy after all', async () => {
+    const point = await gateway().makePoint()
+    const station = await gateway().connect(point)
+    const start = (idTag: string, minutes: number) =>
+      station.call('StartTransaction', {
+        connectorId: 1,
+        idTag,
+        meterStart: 0,
+        timestamp: new Date(Date.now() + minutes * 60_000).toISOString(),
+      })
+    const refused = await start('nobody-knows', -9)
+    const stubborn = await start('nobody-else', -8)
+    await start('nobody-at-all', -7)
+    const states = () =>
+      gateway().rows(
+        'select state, suspect_reason, energy_wh from transactions where charge_point_id = $1 order by started_at',
+        [point.id],
+      )
+    const nothing = { state: 'failed', suspect_reason: null, energy_wh: 0 }
+    expect(await states()).toMatchObject([nothing, nothing, { state: 'active' }])
+    await station.call('StopTransaction', {
+      transactionId: stubborn.transactionId,
+      meterStop: 500,
+      timestamp: new Date(Date.now() - 7.5 * 60_000).toISOString(),
+    })
+    expect(await states()).toMatchObject([
+      nothing,
+      { state: 'finished', energy_wh: 500 },
+      { state: 'active' },
+    ])
+    expect(refused.idTagInfo).toEqual({ status: 'Invalid' })
+    await station.close()
+  })
+
+  it('three times at one moment with different cards leaves one session running', async () => {
+    await Promise.all(['twin-1', 'twin-2', 'twin-3'].map((id_tag) => gateway().makeCard({ id_tag })))
+    const point = await gateway().makePoint()
+    const station = await gateway().connect(point)
+    const timestamp = new Date(Date.now() - 60_000).toISOString()
+    const start = (idTag: string) =>
+      station.call('StartTransaction', { connectorId: 1, idTag, meterStart: 0, timestamp })
+    await Promise.all(['twin-1', 'twin-2'].map(start))
+    await start('twin-3')
+    const found = await gateway().rows(
+      'select id_tag, state from transactions where charge_point_id = $1 order by transaction_id',
+      [point.id],
+    )
+    expect(found.map(({ state }) => state)).toEqual(['suspect', 'suspect', 'active'])
     await station.close()
   })
 

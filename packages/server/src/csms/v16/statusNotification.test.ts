@@ -50,6 +50,45 @@ describe('StatusNotification', () => {
     await station.close()
   })
 
+  it('of the whole station wants an eye, with its code, which a repeat without one does not take away', async () => {
+    const point = await gateway.makePoint()
+    const station = await gateway.connect(point)
+    const fault = { connectorId: 0, status: 'Faulted' }
+    await station.call('StatusNotification', { ...fault, errorCode: 'GroundFailure', timestamp: at(-3) })
+    await station.call('StatusNotification', { ...fault, errorCode: 'NoError', timestamp: at(-2) })
+    const seen = async (filter: object) => {
+      await gateway.csms.flush()
+      const { body } = await gateway.admin.post('/chargePoints/search', {
+        filter: { id: point.id, ...filter },
+      })
+      return body.result
+    }
+    const wanted = [{ attention: true, errorCode: 'GroundFailure' }]
+    expect(await seen({})).toMatchObject(wanted)
+    expect(await seen({ attention: true, errorCode: 'GroundFailure' })).toMatchObject(wanted)
+    // after a reconnection too, of which the station's memory knows nothing
+    await station.close()
+    const again = await gateway.connect(point)
+    await again.call('StatusNotification', { ...fault, errorCode: 'NoError', timestamp: at(-1) })
+    expect(await seen({})).toMatchObject(wanted)
+    await again.call('StatusNotification', { connectorId: 0, errorCode: 'NoError', status: 'Available' })
+    expect(await seen({})).toMatchObject([{ attention: false, errorCode: null }])
+    await again.close()
+  })
+
+  it('keeps the code of a connector that stays faulted and forgets it with the fault', async () => {
+    const point = await gateway.makePoint()
+    const station = await gateway.connect(point)
+    const tell = (status: string, errorCode: string) =>
+      station.call('StatusNotification', { connectorId: 1, status, errorCode })
+    await tell('Faulted', 'HighTemperature')
+    await tell('Faulted', 'NoError')
+    expect(await connectorsOf(point)).toMatchObject([{ status: 'Faulted', error_code: 'HighTemperature' }])
+    await tell('Available', 'NoError')
+    expect(await connectorsOf(point)).toMatchObject([{ status: 'Available', error_code: null }])
+    await station.close()
+  })
+
   it('ignores one that was overtaken, unless the clock was ahead and has been set since', async () => {
     const point = await gateway.makePoint()
     const station = await gateway.connect(point)

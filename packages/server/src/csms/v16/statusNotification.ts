@@ -34,9 +34,11 @@ export const statusNotification: Handler<'StatusNotification'> = async (request,
     return {}
   }
   if (!status) return {}
-  const errorCode = readError(context, request.errorCode)
   const known = station.connectors.get(connectorId)
   if (known && isStale(known, atMs)) return {}
+  // «Faulted, NoError» says that it is out of order still, not that its reason is gone
+  const errorCode =
+    readError(context, request.errorCode) ?? (status === 'Faulted' ? (known?.errorCode ?? null) : null)
   const isNews = known?.status !== status || known.errorCode !== errorCode
   if (isNews) {
     const vendorErrorCode = text(context, request.vendorErrorCode, { max: 50, keep: KEPT }) || null
