@@ -30,6 +30,7 @@ import { json } from './http/json.ts'
 import { locales } from './http/locales.ts'
 import { metrics } from './http/metrics.ts'
 import { problems, sendProblem } from './http/problem.ts'
+import { tellUntrusted } from './http/proxies.ts'
 import { listRoutes } from './http/routeList.ts'
 import { security } from './http/security.ts'
 import { settings } from './http/settings.ts'
@@ -55,11 +56,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   listRoutes(app)
   problems(app)
   json(app)
+  tellUntrusted(app, deps)
   await security(app, deps.config)
   await compression(app)
   await app.register(cookie)
   await app.register(rateLimit, {
     global: false,
+    cache: 20_000,
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('tooMany', { extra: { retryAfter: Math.ceil(ttl / 1000) } }),
   })

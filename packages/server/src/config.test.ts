@@ -77,6 +77,9 @@ describe('readConfig', () => {
     ['MAP_STYLE_URL', 'https://maps.kz/style.json ftp://maps.kz'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'perhaps'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0.1,::::'],
   ])('refuses %s=%s with one line that names it and does not repeat the value', (name, value) => {
     const message = problemOf({ [name]: value })
     expect(message).toMatch(new RegExp(`^${name}: takes [^\\n]+$`))

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { proxiesOf } from './http/proxies.ts'
 
 /** A setting is wrong; the message has one line for each, naming the variable and what it takes. */
 export class ConfigError extends Error {
@@ -25,7 +26,17 @@ const startTake = 'whole seconds from 15 to 1800'
 const hoursTake = 'whole hours from 1 to 240'
 const mapTakes =
   'https://host/style.json, https://host/{z}/{x}/{y}.png or https://host/map.pmtiles, then the other hosts it asks, separated by spaces'
+const proxiesTake =
+  'addresses of your proxies separated by commas, such as 10.0.0.5,10.1.0.0/16: whoever else sent the header could pass as a bank'
 const rolesTake = 'a list out of api,gateway,jobs'
+
+const areProxies = (list: string | false): boolean => {
+  try {
+    return proxiesOf(list) !== undefined
+  } catch {
+    return false
+  }
+}
 
 /**
  * contract.md §1. A field is the variable of that name, its message is what the variable takes.
@@ -101,8 +112,8 @@ const variables = z.object({
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
   TRUST_PROXY: z
     .string()
-    .regex(/^(true|false|[\da-fA-F.:/, ]+)$/, 'true, false, or addresses of proxies separated by commas')
-    .transform((word) => (word === 'true' ? true : word === 'false' ? false : word))
+    .transform((list) => (list === 'false' ? (false as const) : list))
+    .refine(areProxies, proxiesTake)
     .default(false),
 })
 

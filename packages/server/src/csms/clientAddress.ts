@@ -1,11 +1,8 @@
 import type { IncomingMessage } from 'node:http'
+import { all } from '@fastify/proxy-addr'
 import type { Config } from '../config.ts'
+import { proxiesOf } from '../http/proxies.ts'
 
-/** Who connects: behind a trusted proxy the last address it was given, for the rest is hearsay. */
-export function clientAddress(request: IncomingMessage, trustProxy: Config['TRUST_PROXY']): string {
-  const peer = request.socket.remoteAddress ?? ''
-  if (!trustProxy) return peer
-  const forwarded = request.headers['x-forwarded-for']
-  const list = (Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? '')).split(',')
-  return list.at(-1)?.trim() || peer
-}
+/** Who connects: the last address that no proxy of ours has, as for HTTP; the rest of the header is hearsay. */
+export const clientAddress = (request: IncomingMessage, list: Config['TRUST_PROXY']): string =>
+  all(request, proxiesOf(list)).at(-1) ?? ''

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { Deps } from '../deps.ts'
 import { parse } from '../entities/checks.ts'
+import { limited } from '../http/limits.ts'
 import { describeRoute } from '../openapi/describeRoute.ts'
 import { normalPhone } from './phone.ts'
 import { codeSent, sendCode } from './sendCode.ts'
@@ -24,8 +25,7 @@ describeRoute({
 })
 
 export function driverCodes(app: FastifyInstance, deps: Deps): void {
-  const rateLimit = { max: 30, timeWindow: '1 minute' }
-  app.post(path, { config: { rateLimit } }, (request) => {
+  app.post(path, limited(app, { flood: 1_200 }), (request) => {
     const { phone: typed, language } = parse(body, request.body)
     return sendCode(deps, { phone: normalPhone(typed), language, ip: request.ip })
   })

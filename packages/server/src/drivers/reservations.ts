@@ -7,6 +7,7 @@ import { type Command, send } from '../csms/commands/send.ts'
 import { isId } from '../db/ids.ts'
 import { parse } from '../entities/checks.ts'
 import { callerOf } from '../entities/mount.ts'
+import { actorOf, limited } from '../http/limits.ts'
 import { describeRoute } from '../openapi/describeRoute.ts'
 import type { Charging } from '../payments/charging/command.ts'
 import { requireDriver } from './requireDriver.ts'
@@ -58,8 +59,8 @@ describeRoute({
 
 /** A driver's reservations go to the station the way an operator's do. */
 export function driverReservations(app: FastifyInstance, { deps, stations }: Charging): void {
-  const perAddress = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } }
-  app.post(base, perAddress, async (request) => {
+  const limits = limited(app, { flood: 1_200, each: 30, of: actorOf })
+  app.post(base, limits, async (request) => {
     const driver = requireDriver(request)
     const given = parse(body, request.body)
     const target = await freePlace(deps, driver.id, given)
@@ -74,7 +75,7 @@ export function driverReservations(app: FastifyInstance, { deps, stations }: Cha
     const [latest] = await reservedBy(deps, driver.id)
     return { status, reservation: latest ?? null }
   })
-  app.post(`${base}/cancel`, perAddress, async (request) => {
+  app.post(`${base}/cancel`, limits, async (request) => {
     const driver = requireDriver(request)
     const { id } = parse(cancelBody, request.body)
     const found = isId(id)

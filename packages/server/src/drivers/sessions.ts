@@ -8,6 +8,7 @@ import { startSession } from '../auth/sessions.ts'
 import { refresh, signOut } from '../auth/signOut.ts'
 import type { Deps } from '../deps.ts'
 import { parse } from '../entities/checks.ts'
+import { fieldsOf, limited } from '../http/limits.ts'
 import { describeRoute } from '../openapi/describeRoute.ts'
 import { driverOf } from './driverOf.ts'
 import { normalPhone } from './phone.ts'
@@ -34,8 +35,8 @@ describeRoute({ ...route, path: `${base}/logout`, summary: 'End the driver’s s
 
 /** Tokens and cookies are as those of the staff; the account has the role Client and no other. */
 export function driverSessions(app: FastifyInstance, deps: Deps): void {
-  const perAddress = (max: number) => ({ config: { rateLimit: { max, timeWindow: '1 minute' } } })
-  app.post(`${base}/sessions`, perAddress(60), async (request, reply) => {
+  const signIns = limited(app, { flood: 1_200, each: 20, of: ({ body }) => fieldsOf(body, 'phone') })
+  app.post(`${base}/sessions`, signIns, async (request, reply) => {
     const { phone: typed, code } = parse(body, request.body)
     const phone = normalPhone(typed)
     await useCode(deps, { phone }, code)
@@ -59,6 +60,6 @@ export function driverSessions(app: FastifyInstance, deps: Deps): void {
       user: userAnswer(account),
     }
   })
-  app.post(`${base}/refresh`, perAddress(600), refresh(app, deps, driverJar))
+  app.post(`${base}/refresh`, limited(app, { flood: 12_000 }), refresh(app, deps, driverJar))
   app.post(`${base}/logout`, signOut(deps, driverJar))
 }

@@ -6,6 +6,7 @@ import * as z from 'zod'
 import { isId } from '../db/ids.ts'
 import type { Deps } from '../deps.ts'
 import { parse } from '../entities/checks.ts'
+import { limited } from '../http/limits.ts'
 import { describeRoute } from '../openapi/describeRoute.ts'
 
 const body = z.strictObject({
@@ -46,8 +47,7 @@ type Found = {
 
 /** `POST /api/v1/news/published`: without a sign-in, and so without anything but the text itself. */
 export function publishedNews(app: FastifyInstance, deps: Deps): void {
-  const limit = { config: { rateLimit: { max: 120, timeWindow: '1 minute' } } }
-  app.post(path, limit, async (request) => {
+  app.post(path, limited(app, { flood: 12_000 }), async (request) => {
     const { language, tenantId, stationId, take } = parse(body, request.body ?? {}, 'malformed')
     const now = deps.clock()
     const station = isId(stationId) ? stationId : null

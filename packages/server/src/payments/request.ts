@@ -9,6 +9,7 @@ import { isId } from '../db/ids.ts'
 import { normalPhone } from '../drivers/phone.ts'
 import { parse } from '../entities/checks.ts'
 import { languageOf } from '../http/language.ts'
+import { fieldsOf, limited } from '../http/limits.ts'
 import { writeLog } from '../logs/writeLog.ts'
 import { describeRoute } from '../openapi/describeRoute.ts'
 import { announce } from '../push/notices.ts'
@@ -65,8 +66,12 @@ describeRoute({
 
 /** Spec §7, contract §6. */
 export function paymentRequest(app: FastifyInstance, paying: Paying): void {
-  const rateLimit = { max: 60, timeWindow: '1 minute' }
-  app.post(path, { config: { rateLimit } }, async (request) => {
+  const limits = limited(app, {
+    flood: 1_200,
+    each: 60,
+    of: ({ ip, body }) => `${ip} ${fieldsOf(body, 'pointId', 'connectorId')}`,
+  })
+  app.post(path, limits, async (request) => {
     const given = parse(body, request.body)
     checkMethod(paying, given)
     const secret = secretOf(given.key) ?? newSecret()

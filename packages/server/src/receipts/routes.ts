@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { isId } from '../db/ids.ts'
 import type { Deps } from '../deps.ts'
 import { parse } from '../entities/checks.ts'
+import { fieldsOf, limited } from '../http/limits.ts'
 import { describeRoute } from '../openapi/describeRoute.ts'
 import { requireSecret } from '../payments/driver/access.ts'
 import { receipt } from './receipt.ts'
@@ -24,8 +25,12 @@ describeRoute({
 
 /** Another's looks as one that is not there. */
 export function receipts(app: FastifyInstance, { db }: Deps): void {
-  const config = { rateLimit: { max: 240, timeWindow: '1 minute' } }
-  app.get(path, { config }, async (request, reply) => {
+  const limits = limited(app, {
+    flood: 6_000,
+    each: 60,
+    of: (request) => `${request.actor?.id} ${fieldsOf(request.query, 'id', 'secret')}`,
+  })
+  app.get(path, limits, async (request, reply) => {
     const { id, secret } = parse(query, request.query, 'malformed')
     const { system } = db
     if (secret) await requireSecret(system, { id, secret })

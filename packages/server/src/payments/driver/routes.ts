@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { parse } from '../../entities/checks.ts'
+import { fieldsOf, limited } from '../../http/limits.ts'
 import { describeRoute } from '../../openapi/describeRoute.ts'
 import { type Charging, command } from '../charging/command.ts'
 import { endPayment } from '../end.ts'
@@ -51,24 +52,30 @@ describeRoute({
 /** What a driver without an account may do, by the secret of the payment. */
 export function driverRoutes(app: FastifyInstance, charging: Charging): void {
   const { deps } = charging
-  const config = { rateLimit: { max: 1200, timeWindow: '1 minute' } }
+  const places = limited(app, { flood: 12_000 })
+  const ofPayment = limited(app, {
+    flood: 60_000,
+    each: 240,
+    // by the secret too: who does not have it cannot keep the driver from his page
+    of: ({ body }) => fieldsOf(body, 'id', 'secret'),
+  })
 
-  app.post(`${base}/offer`, { config }, (request) =>
+  app.post(`${base}/offer`, places, (request) =>
     offerOf(charging, parse(offerBody, request.body, 'malformed')),
   )
 
-  app.post(`${base}/place`, { config }, (request) =>
+  app.post(`${base}/place`, places, (request) =>
     placeAsked(charging, parse(placeBody, request.body, 'malformed'), request.actor?.id),
   )
   cardPage(app, charging)
   returnPages(app, charging)
 
-  app.post(`${base}/state`, { config }, async (request) =>
+  app.post(`${base}/state`, ofPayment, async (request) =>
     viewOf(deps, await requireSecret(deps.db.system, parse(secretBody, request.body, 'malformed'))),
   )
 
   /** Charging is stopped, or what did not begin yet is given back. */
-  app.post(`${base}/stop`, { config }, async (request) => {
+  app.post(`${base}/stop`, ofPayment, async (request) => {
     const id = await requireSecret(deps.db.system, parse(secretBody, request.body, 'malformed'))
     const session = await sessionOf(charging, id)
     if (!session) return { status: await cancel(charging, id) }

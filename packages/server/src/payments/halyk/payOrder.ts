@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { isId } from '../../db/ids.ts'
 import { parse } from '../../entities/checks.ts'
+import { fieldsOf, limited } from '../../http/limits.ts'
 import { describeRoute } from '../../openapi/describeRoute.ts'
 import { addAttempt, findAttempt } from '../attempts.ts'
 import type { Halyk } from '../banks.ts'
@@ -51,8 +52,8 @@ const paid = z.object({ id: z.string(), secure3D: secure3D.nullish() })
 /** Spec §7: a token for the hosted card page, or with a cryptogram the payment itself. */
 export function halykPayOrder(app: FastifyInstance, paying: Paying): void {
   const { deps, banks } = paying
-  const rateLimit = { max: 30, timeWindow: '1 minute' }
-  app.post(path, { config: { rateLimit } }, async (request): Promise<Answer> => {
+  const limits = limited(app, { flood: 1_200, each: 12, of: ({ body }) => fieldsOf(body, 'paymentId') })
+  app.post(path, limits, async (request): Promise<Answer> => {
     const { paymentId, sum, cryptogram } = parse(body, request.body)
     const { halyk } = banks
     if (!halyk) throw rule('payType', 'notAllowed')

@@ -38,7 +38,7 @@ export function kaspiCallback(app: FastifyInstance, paying: Paying): void {
   app.get<{ Querystring: Record<string, string> }>(path, async (request) => {
     const txnId = String(request.query.txn_id ?? '')
     const given = query.safeParse(request.query)
-    const isBank = banks.kaspi?.addresses?.includes(request.ip) ?? banks.kaspi !== undefined
+    const isBank = banks.kaspi?.addresses?.includes(plainAddress(request.ip)) ?? banks.kaspi !== undefined
     if (!isBank || !given.success) return { txn_id: txnId, result: result.other }
     const { answer, attempt } = await deps.db.scoped('all', async (tx) => {
       const attempt = await findAttempt(tx, { orderId: given.data.account }, given.data.command === 'pay')
@@ -61,6 +61,9 @@ export function kaspiCallback(app: FastifyInstance, paying: Paying): void {
     return answer
   })
 }
+
+/** A socket that listens for both kinds writes IPv4 within IPv6. */
+const plainAddress = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/i, '')
 
 /** What `check` says, and `pay` before it takes the money. */
 function check({ txn_id, sum }: Asked, attempt: Attempt): Answer {

@@ -15,7 +15,7 @@ import { Plug } from './Plug.tsx'
 import { isOver, type Phase, phaseOf } from './phase.ts'
 import { plugOf } from './plugOf.ts'
 import { Result } from './Result.tsx'
-import { usePayment } from './usePayment.ts'
+import { type Away, usePayment } from './usePayment.ts'
 import { WaitForBank } from './WaitForBank.tsx'
 
 /** What the steps are given. */
@@ -38,7 +38,7 @@ export function SessionPage() {
   const { id = '' } = useParams()
   const { hash } = useLocation()
   const secret = hash.slice(1) || ownPayment(id)?.secret
-  const { view, isGone, isAway, readAgain } = usePayment(id, secret)
+  const { view, isGone, away, readAgain } = usePayment(id, secret)
   const phase = view && phaseOf(view)
   const isEnd = phase !== undefined && isOver(phase)
   useKept(view, secret, isEnd)
@@ -59,16 +59,15 @@ export function SessionPage() {
       back="/map"
       phone={view?.place.supportPhone}
     >
-      {isAway && (
-        <Notice tone="yellow">
-          {t(phase === 'charging' ? 'driver.away.charging' : 'driver.away.other')}
-        </Notice>
-      )}
+      {away && <Notice tone="yellow">{t(awayKey(away, phase))}</Notice>}
       {view && Step && secret ? <Step view={view} secret={secret} readAgain={readAgain} /> : <Waiting />}
       {view && isEnd && <p className={ui.small}>{t('driver.return.number', { number: view.number })}</p>}
     </Frame>
   )
 }
+
+const awayKey = (away: Away, phase: Phase | undefined) =>
+  `driver.away.${away === 'tooMany' ? 'tooMany' : phase === 'charging' ? 'charging' : 'other'}`
 
 /** Opened by its link on another device, it is this browser's own too; a payment that ended makes way for another. */
 function useKept(view: PaymentView | undefined, secret: string | undefined, isEnd: boolean) {

@@ -7,13 +7,15 @@ const everyMs = 2_000
 const whenHiddenMs = 20_000
 const whenOverMs = 15_000
 
-type Known = { view: PaymentView | undefined; isGone: boolean; isAway: boolean; readAgain: () => void }
+/** Why what is shown may be old: no answer, or one that asks us to wait. */
+export type Away = 'offline' | 'tooMany'
+type Known = { view: PaymentView | undefined; isGone: boolean; away: Away | null; readAgain: () => void }
 
 /** The payment as it goes on. The push hub is for those who signed in, so it is asked, less often when unseen. */
 export function usePayment(id: string, secret: string | undefined): Known {
   const [view, setView] = useState<PaymentView>()
   const [isGone, setGone] = useState(!secret)
-  const [isAway, setAway] = useState(false)
+  const [away, setAway] = useState<Away | null>(null)
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks at once
   useEffect(() => {
@@ -27,11 +29,12 @@ export function usePayment(id: string, secret: string | undefined): Known {
       if ('error' in found) {
         const { error } = found
         if (error instanceof HttpError && [400, 404].includes(error.status)) return setGone(true)
-        setAway(true)
-        timer = setTimeout(read, everyMs)
+        const waitMs = waitMsOf(error)
+        setAway(waitMs === undefined ? 'offline' : 'tooMany')
+        timer = setTimeout(read, waitMs ?? everyMs)
         return
       }
-      setAway(false)
+      setAway(null)
       setView(found)
       timer = setTimeout(read, restMs(found))
     }
@@ -49,7 +52,13 @@ export function usePayment(id: string, secret: string | undefined): Known {
     }
   }, [id, secret, attempt])
   const readAgain = useCallback(() => setAttempt((before) => before + 1), [])
-  return { view, isGone, isAway, readAgain }
+  return { view, isGone, away, readAgain }
+}
+
+/** As long as a 429 says; undefined for other errors. */
+function waitMsOf(error: unknown): number | undefined {
+  if (!(error instanceof HttpError) || error.status !== 429) return undefined
+  return Math.min(Math.max((error.problem?.retryAfter ?? 10) * 1000, everyMs), 60_000)
 }
 
 function restMs(view: PaymentView): number {

@@ -1,0 +1,30 @@
+import type { IncomingMessage } from 'node:http'
+import { compile } from '@fastify/proxy-addr'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+
+type IsProxy = (address: string, hops: number) => boolean
+
+const nobody: IsProxy = () => false
+
+/** Whose word about addresses counts. Throws where the list names what is no address. */
+export const proxiesOf = (list: string | false): IsProxy =>
+  list ? compile(list.split(',').map((address) => address.trim())) : nobody
+
+const SAY_EVERY_MS = 60_000
+
+/** Others' forwarded headers are ignored; that a proxy of ours is not named shows in the log, once a minute. */
+export function tellUntrusted(app: FastifyInstance, { config, clock }: Pick<Deps, 'config' | 'clock'>): void {
+  const isProxy = proxiesOf(config.TRUST_PROXY)
+  let saidMs = Number.NEGATIVE_INFINITY
+  app.addHook('onRequest', async ({ raw, log }) => {
+    const nowMs = clock().getTime()
+    if (!isHearsay(raw, isProxy) || nowMs - saidMs < SAY_EVERY_MS) return
+    saidMs = nowMs
+    const peer = raw.socket.remoteAddress
+    log.warn({ peer }, 'X-Forwarded-For ignored: TRUST_PROXY does not name this peer')
+  })
+}
+
+const isHearsay = ({ headers, socket }: IncomingMessage, isProxy: IsProxy) =>
+  headers['x-forwarded-for'] !== undefined && !isProxy(socket.remoteAddress ?? '', 0)
