@@ -23,6 +23,7 @@ import { uploads } from './files/routes.ts'
 import { firmwareRoutes } from './firmware/routes.ts'
 import { geoRoutes } from './geo/routes.ts'
 import { watchAskers } from './http/askers.ts'
+import { limitBodies } from './http/bodies.ts'
 import { compression } from './http/compression.ts'
 import { webConsole } from './http/console.ts'
 import { health } from './http/health.ts'
@@ -67,6 +68,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       new AppError('tooMany', { extra: { retryAfter: Math.ceil(ttl / 1000) } }),
   })
   identifyActors(app, await createAuth(deps))
+  limitBodies(app)
   watchAskers(app)
   metrics(app)
   health(app, deps)
@@ -112,6 +114,11 @@ function createServer({ config }: Deps): FastifyInstance {
     genReqId: () => newId(),
     bodyLimit: 10 * 1024 * 1024,
     forceCloseConnections: true,
+    // The head of a request comes at once, a station's file takes its time; a socket on which nothing moves is closed,
+    // but for those that have become something else: sockets of charge points and of the push hub watch themselves.
+    http: { headersTimeout: 20_000 },
+    requestTimeout: 3_600_000,
+    connectionTimeout: 300_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
     frameworkErrors: (error, request, reply) => {
       sendProblem(request, reply, error)

@@ -84,7 +84,9 @@ const partLength = 65_536
 
 /** Rows are kept as the text that is sent (migration 0012): nothing is read into objects on the way. */
 export function positions(app: FastifyInstance, { db }: Deps): void {
-  app.post(path, async (request, reply) => {
+  // a whole mobile network may stand behind one address
+  const rateLimit = { max: 600, timeWindow: '1 minute' }
+  app.post(path, { config: { rateLimit } }, async (request, reply) => {
     const { filter, paging } = parse(body, request.body ?? {}, 'malformed')
     const parts = conditions(places, {}, known(filter ?? {}))
     const found = db.people.system

@@ -9,6 +9,9 @@ export function withRawBodies(app: FastifyInstance, routes: (inner: FastifyInsta
   app.register(async (inner) => {
     inner.removeAllContentTypeParsers()
     inner.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    inner.addHook('onRoute', (route) => {
+      route.config = { ...route.config, isRaw: true }
+    })
     inner.addHook('onRequest', async ({ raw }) => {
       declared.set(raw, raw.headers['content-type'] ?? '')
       raw.headers['content-type'] = 'application/octet-stream'

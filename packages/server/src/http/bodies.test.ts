@@ -1,0 +1,57 @@
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../auth/testing.ts'
+import { publicBytes } from './bodies.ts'
+
+let test: TestApp
+let port: number
+
+beforeAll(async () => {
+  test = await testApp()
+  await test.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (test.app.server.address() as AddressInfo).port
+})
+afterAll(() => test.close())
+
+const map = '/api/v1/chargeStations/geoPositions/search'
+/** A search of so many bytes that is right in every other way. */
+const bodyOf = (bytes: number) => `{"paging":{"take":1}}${' '.repeat(bytes - 21)}`
+
+type Options = { token?: string; chunked?: boolean }
+
+async function send(path: string, body: string, { token, chunked }: Options = {}) {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    ...(chunked
+      ? { body: Readable.toWeb(Readable.from([Buffer.from(body)])) as BodyInit, duplex: 'half' as const }
+      : { body }),
+  })
+  return { status: answer.status, code: (await answer.json()).code }
+}
+
+it.each([
+  ['said beforehand', {}],
+  ['not said', { chunked: true }],
+])('the map reads 64 KB of anybody, and no more: the length is %s', async (_name, options) => {
+  expect((await send(map, bodyOf(publicBytes), options)).status).toBe(200)
+  expect(await send(map, bodyOf(publicBytes + 1), options)).toEqual({ status: 413, code: 'tooLarge' })
+})
+
+it('nor does any other route, whatever it would answer', async () => {
+  for (const path of ['/api/v1/transactions/search', '/api/v1/auth/login', '/api/v1/nothing'])
+    expect((await send(path, bodyOf(publicBytes + 1))).status).toBe(413)
+})
+
+it('who has signed in may send more; an old token is told to come with a new one', async () => {
+  const long = bodyOf(publicBytes * 10)
+  expect((await send('/api/v1/news/search', long, { token: test.admin.token })).status).toBe(200)
+  const stale = await send('/api/v1/news/search', long, { token: 'a.b.c' })
+  expect(stale).toEqual({ status: 401, code: 'sessionExpired' })
+})
+
+it('a request whose head does not come to its end is closed', () => {
+  expect(test.app.server.headersTimeout).toBe(20_000)
+  expect(test.app.server.timeout).toBe(300_000)
+})
