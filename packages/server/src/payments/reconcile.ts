@@ -5,19 +5,26 @@ import { verify } from './halyk/verify.ts'
 import { tell } from './kaspi/callback.ts'
 import { applyWord } from './word.ts'
 
-/** A callback may be lost: open attempts are asked about, often at first. */
+/** A callback may be lost: attempts are asked about, often at first. */
 const ASK_AFTER_MS = 30_000
 /** By then a page that was opened has been paid or left. */
 const GIVE_UP_AFTER_MS = 24 * 3_600_000
+/** A page that draws itself anew asks the bank no more often than this. */
+const ASK_AGAIN_S = 3
 const BATCH = 100
 
-/** Asks Halyk about attempts that wait, and lets go of those that nobody came back to. */
+/**
+ * Asks Halyk about attempts that wait, and lets go of those that nobody came back to. One that was declined is asked
+ * about as well: its page takes another card.
+ */
 export async function reconcile(paying: Paying): Promise<void> {
-  const { deps, banks, onError } = paying
+  const { deps } = paying
   const now = deps.clock()
   const found = await sql<Attempt>`
     update payment_attempts a set checked_at = ${now} from (
-      select id from payment_attempts where state = 'open' and asked_at < ${new Date(now.getTime() - ASK_AFTER_MS)}
+      select id from payment_attempts
+      where (state = 'open' or (state = 'failed' and provider = 'HALYK'
+          and asked_at > ${new Date(now.getTime() - GIVE_UP_AFTER_MS)})) and asked_at < ${new Date(now.getTime() - ASK_AFTER_MS)}
         and (checked_at is null or checked_at < ${now}::timestamptz - (${now}::timestamptz - asked_at) / 4)
       order by asked_at limit ${BATCH} for update skip locked) due
     where a.id = due.id
@@ -25,13 +32,33 @@ export async function reconcile(paying: Paying): Promise<void> {
     deps.db.system,
   )
   for (const attempt of found.rows) {
-    const isNews =
-      attempt.provider === 'HALYK' && banks.halyk
-        ? await verify(deps, banks.halyk, attempt).catch((error: unknown) => onError(error))
-        : false
-    if (isNews) tell(paying, attempt)
-    else if (now.getTime() - attempt.asked_at.getTime() > GIVE_UP_AFTER_MS) await giveUp(paying, attempt)
+    if (await ask(paying, attempt)) continue
+    if (now.getTime() - attempt.asked_at.getTime() > GIVE_UP_AFTER_MS) await giveUp(paying, attempt)
   }
+}
+
+/** Asks Halyk at once about what its page says was paid. */
+export async function askNow(paying: Paying, paymentId: string): Promise<void> {
+  const now = paying.deps.clock()
+  const found = await sql<Attempt>`update payment_attempts set checked_at = ${now}
+    where payment_id = ${paymentId} and provider = 'HALYK' and state in ('open', 'failed')
+      and (checked_at is null or checked_at < ${now}::timestamptz - make_interval(secs => ${ASK_AGAIN_S}))
+    returning id, tenant_id, payment_id, provider, order_id, sum_tiyn, state, asked_at`.execute(
+    paying.deps.db.system,
+  )
+  for (const attempt of found.rows) await ask(paying, attempt)
+}
+
+/** Whether the bank had news. */
+async function ask(paying: Paying, attempt: Attempt): Promise<boolean> {
+  const { deps, banks, onError } = paying
+  if (attempt.provider !== 'HALYK' || !banks.halyk) return false
+  const isNews = await verify(deps, banks.halyk, attempt).catch((error: unknown) => {
+    onError(error)
+    return false
+  })
+  if (isNews) tell(paying, attempt)
+  return isNews
 }
 
 /** Not the last word: money that comes later still counts. */

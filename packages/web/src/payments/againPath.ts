@@ -4,12 +4,12 @@ type Chosen = Pick<PaymentView, 'sum' | 'amount' | 'payType'> & {
   place: Pick<PaymentView['place'], 'pointId' | 'connectorId'>
 }
 
-/** Back to the sum and the methods, with all that was chosen. */
-export function againPath({ place, sum, amount, payType }: Chosen): string {
+/** Back to the sum and the methods, with all that was chosen; where Kaspi was refused, on to the card. */
+export function againPath({ place, sum, amount, payType }: Chosen, isRefused = false): string {
   const query = new URLSearchParams({
     point: place.pointId,
     connector: String(place.connectorId),
-    method: payType,
+    method: payType === 'KASPI' && isRefused ? 'HALYK' : payType,
     ...(amount === null ? { sum: String(Math.round(sum)) } : { amount: String(amount) }),
   })
   return `/map/pay?${query}`

@@ -22,6 +22,7 @@ const payment: Returned = {
   station: 'Достык <132>',
   pointId: '01a1fc67-264b-7144-bf7c-c77973fb6cea',
   connectorId: 2,
+  isInquired: false,
 }
 const page = (more: Partial<Returned>, isSuccess = true, cookie = 'ru') =>
   returnPage({ ...payment, ...more }, { isSuccess, secret, say: sayIn(cookie) })
@@ -45,10 +46,23 @@ test('one that waits asks again by itself; one that was left leads back with wha
   )
 })
 
+test('who comes back from Kaspi before it has asked us has paid nothing, and goes on to the card at once', () => {
+  const kaspi = { state: 'created', payType: 'KASPI' } as const
+  expect(page(kaspi)).toContain('Платёж не завершён')
+  expect(linkOf(page(kaspi))).toContain('method=HALYK')
+  const asked = page({ ...kaspi, isInquired: true })
+  expect(asked).toContain('Банк подтверждает платёж')
+  expect(linkOf(asked)).toBe(`/map/session/${payment.id}#${secret}`)
+})
+
+test('a card that was declined and another that the bank’s page then took: the bank is waited for', () => {
+  expect(page({ state: 'failed', failReason: '484' })).toContain('Банк подтверждает платёж')
+})
+
 test('a refusal has the bank’s reason in words, an unknown code is a refusal all the same', () => {
-  expect(page({ state: 'failed', failReason: '484' })).toContain('недостаточно денег')
-  expect(page({ state: 'failed', failReason: '999' }, true, 'kz')).toContain('Банк төлемді қабылдамады')
-  expect(page({ state: 'failed', failReason: null }, true, 'en')).toContain('<html lang="en">')
+  expect(page({ state: 'failed', failReason: '484' }, false)).toContain('недостаточно денег')
+  expect(page({ state: 'failed', failReason: '999' }, false, 'kz')).toContain('Банк төлемді қабылдамады')
+  expect(page({ state: 'failed', failReason: null }, false, 'en')).toContain('<html lang="en">')
 })
 
 test('a package leads to the account', () => {

@@ -11,6 +11,17 @@ export function returnPage(payment: Returned | undefined, came: Came): string {
   return returnHtml(came.say, page, payment)
 }
 
+/** The bank has not said that it took the money. */
+export const isOpen = ({ state }: Pick<Returned, 'state'>): boolean =>
+  state === 'created' || state === 'failed'
+
+/**
+ * The bank's own page says so. Halyk has an address for each end, and its page takes a second card after a declined
+ * one; Kaspi has one address for both, but takes nothing before it has asked us.
+ */
+const hasPaid = ({ payType, state, isInquired }: Returned, isSuccess: boolean): boolean =>
+  isSuccess && (payType === 'KASPI' ? state === 'created' && isInquired : true)
+
 const unknown = (say: Say): Page => ({
   title: say('driver.stale.title'),
   text: say('driver.stale.text'),
@@ -22,9 +33,10 @@ const unknown = (say: Say): Page => ({
 function chargePage(payment: Returned, { isSuccess, secret, say }: Came): Page {
   const { state } = payment
   const session = `/map/session/${payment.id}#${secret}`
-  if (state === 'failed' || (state === 'created' && !isSuccess))
+  if (isOpen(payment) && hasPaid(payment, isSuccess))
+    return { ...waiting(say), href: session, button: say('driver.return.follow') }
+  if (isOpen(payment))
     return { ...refused(payment, say), href: againPath(payment), button: say('driver.again.method') }
-  if (state === 'created') return { ...waiting(say), href: session, button: say('driver.return.follow') }
   const isOver = state === 'settled' || state === 'refunded'
   return {
     title: say(isOver ? 'driver.return.over' : 'driver.return.paid'),
@@ -38,9 +50,8 @@ function chargePage(payment: Returned, { isSuccess, secret, say }: Came): Page {
 /** kWh that were bought ahead are in the driver's account. */
 function packagePage(payment: Returned, { isSuccess, say }: Came): Page {
   const on = { href: '/map/account', button: say('driver.account') }
-  if (payment.state === 'failed' || (payment.state === 'created' && !isSuccess))
-    return { ...refused(payment, say), ...on }
-  if (payment.state === 'created') return { ...waiting(say), ...on }
+  if (isOpen(payment))
+    return { ...(hasPaid(payment, isSuccess) ? waiting(say) : refused(payment, say)), ...on }
   return { title: say('driver.return.paid'), text: say('driver.return.packageText'), tone: 'green', ...on }
 }
 
@@ -48,6 +59,8 @@ const refused = ({ state, failReason }: Returned, say: Say) => ({
   title: say(state === 'failed' ? 'driver.return.failed' : 'driver.return.left'),
   text: say(state === 'failed' ? reasonKey(failReason, say) : 'driver.return.leftText'),
   tone: 'red' as const,
+  // a bank that takes the money after all is heard of
+  ...(state === 'created' ? { refreshS: 5 } : {}),
 })
 
 const waiting = (say: Say) => ({
@@ -63,12 +76,12 @@ function reasonKey(reason: string | null, say: Say): string {
   return say(key) ? key : 'driver.reason.declined'
 }
 
-/** Back to the sum and the methods, with all that was chosen. */
+/** Back to the sum and the methods, with all that was chosen; where Kaspi was refused, on to the card. */
 function againPath({ pointId, connectorId, sum, amount, payType }: Returned): string {
   const query = new URLSearchParams({
     point: String(pointId),
     connector: String(connectorId),
-    method: payType,
+    method: payType === 'KASPI' ? 'HALYK' : payType,
     ...(amount === null ? { sum: String(Math.round(sum)) } : { amount: String(amount) }),
   })
   return `/map/pay?${query}`

@@ -17,6 +17,8 @@ export type Returned = {
   station: string | null
   pointId: string | null
   connectorId: number | null
+  /** The bank has asked whether it may take the money. */
+  isInquired: boolean
 }
 
 /** By the secret of the link; undefined where it is wrong or old. */
@@ -30,7 +32,8 @@ export async function returnedOf({ db }: Deps, id: string, secret: string): Prom
   const found = await sql<Returned>`
     select p.id, p.number, p.state, p.sum_tiyn / 100.0::float8 as sum, p.amount_wh / 1000.0::float8 as amount,
       p.pay_type as "payType", p.fail_reason as "failReason", s.name as station, p.point_id as "pointId",
-      p.connector_id as "connectorId"
+      p.connector_id as "connectorId",
+      exists (select from payment_attempts a where a.payment_id = p.id and a.inquired_at is not null) as "isInquired"
     from payments p left join charge_stations s on s.id = p.station_id where p.id = ${id}`.execute(db.system)
   return found.rows[0]
 }

@@ -167,3 +167,60 @@ test('without a token the payment has failed and says why; the next try of the s
   expect(await paying.payment(id)).toMatchObject({ state: 'authorized', failReason: null })
   expect(await paying.problems()).toEqual([])
 })
+
+test('declined, then paid by another card on the same page, and both callbacks lost: asked about for a day', async () => {
+  const { id, page } = await order(500)
+  await paying.send(page, { action: 'pay', hpan: cards.poor })
+  expect(await state(id)).toBe('failed')
+  await paying.wish('halyk', { callbacks: 'lost' })
+  await paying.send(page, { action: 'pay', hpan: cards.good })
+  expect(await state(id)).toBe('failed')
+  lateMs += 60_000
+  await reconcile(paying.payments.paying)
+  lateMs = 0
+  expect(await paying.payment(id)).toMatchObject({ state: 'authorized', sum: 500, failReason: null })
+})
+
+test('the same after hours: the driver has left, and the hold is let go', async () => {
+  const { id, page } = await order(500)
+  await paying.send(page, { action: 'pay', hpan: cards.poor })
+  await paying.wish('halyk', { callbacks: 'lost' })
+  await paying.send(page, { action: 'pay', hpan: cards.good })
+  lateMs += 20 * 3_600_000
+  await reconcile(paying.payments.paying)
+  const found = await paying.deps.db.pool.query(
+    'select state, start_by <= paid_at as over from payments where id = $1',
+    [id],
+  )
+  expect(found.rows).toEqual([{ state: 'authorized', over: true }])
+  lateMs = 0
+})
+
+test('where the payment was made again meanwhile, what the first page took is let go', async () => {
+  const { id, page } = await order(500)
+  await paying.send(page, { action: 'pay', hpan: cards.poor })
+  const { body } = await paying.anonymous.post('/bank/api/halyk/payment/payOrder', {
+    paymentId: id,
+    sum: 500,
+  })
+  await paying.send(paying.cardPage(body, '500'), { action: 'pay', hpan: cards.good })
+  await paying.wish('halyk', { callbacks: 'lost' })
+  await paying.send(page, { action: 'pay', hpan: cards.good })
+  lateMs += 60_000
+  await reconcile(paying.payments.paying)
+  lateMs = 0
+  expect(await state(id)).toBe('authorized')
+  expect(await tasksOf(paying, id)).toEqual([{ kind: 'cancel', amount_tiyn: 50_000, state: 'queued' }])
+  expect(await paying.problems()).toEqual([])
+})
+
+test('a day after, nobody is asked about what was declined', async () => {
+  const { id, page } = await order(500)
+  await paying.send(page, { action: 'pay', hpan: cards.poor })
+  await paying.wish('halyk', { callbacks: 'lost' })
+  await paying.send(page, { action: 'pay', hpan: cards.good })
+  lateMs += 25 * 3_600_000
+  await reconcile(paying.payments.paying)
+  lateMs = 0
+  expect(await state(id)).toBe('failed')
+})

@@ -48,7 +48,11 @@ export function kaspiCallback(app: FastifyInstance, paying: Paying): void {
         if (answer.result !== result.ok) return { answer }
         if (await isPaid(tx, attempt)) return { answer: { txn_id: txnId, result: result.paid } }
         const why = await whyRefused(tx, attempt.payment_id, deps.clock())
-        return { answer: why ? { txn_id: txnId, result: result.other, comment: why } : answer }
+        if (why) return { answer: { txn_id: txnId, result: result.other, comment: why } }
+        await sql`update payment_attempts set inquired_at = ${deps.clock()} where id = ${attempt.id}`.execute(
+          tx,
+        )
+        return { answer }
       }
       if (attempt.operation_id === txnId && attempt.answer) return { answer: attempt.answer as Answer }
       const refused = check(given.data, attempt)

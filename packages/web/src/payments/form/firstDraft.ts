@@ -29,8 +29,8 @@ const name = 'driver.method'
 
 /** The one of the link, the last one that was used, the first there is. */
 export function methodOf(query: URLSearchParams, methods: readonly Method[]): Method {
-  const wanted = [query.get('method'), kept()]
-  return methods.find((method) => wanted.includes(method)) ?? methods[0] ?? 'BONUS'
+  const wanted = [query.get('method'), kept()].flatMap((name) => methods.filter((method) => method === name))
+  return wanted[0] ?? methods[0] ?? 'BONUS'
 }
 
 export function keepMethod(method: Method): void {

@@ -20,7 +20,7 @@ export function Failed({ view }: Step) {
         </span>
       </Notice>
       <div className={ui.bottom}>
-        <Link className={ui.button} data-look="primary" to={againPath(view)}>
+        <Link className={ui.button} data-look="primary" to={againPath(view, true)}>
           {t('driver.again.method')}
         </Link>
       </div>

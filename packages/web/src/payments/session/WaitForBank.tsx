@@ -62,7 +62,7 @@ export function WaitForBank({ view, secret, readAgain }: Step) {
             {t('driver.wait.card')}
           </button>
         )}
-        <Link className={ui.button} to={againPath(view)}>
+        <Link className={ui.button} to={againPath(view, true)}>
           {t('driver.again.method')}
         </Link>
       </div>
