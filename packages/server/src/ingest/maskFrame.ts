@@ -1,3 +1,5 @@
+import { wordOf } from '@zaryad/ocpp'
+
 /** The many small frames that have no place for a secret are not looked into; whatever else there is, is. */
 const harmless = new Set([
   'Authorize',
@@ -39,7 +41,7 @@ export function maskFrame(action: string, frame: string): string {
 }
 
 const nameIn = (value: unknown) =>
-  typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : ''
+  typeof value === 'object' && value !== null && 'name' in value ? wordOf(value.name) : ''
 
 /** `{key: 'AuthorizationKey', value: …}`, `{variable: {name: 'BasicAuthPassword'}, …}` and `{password: …}`, however deep. */
 export function maskSecrets(value: unknown): unknown {
@@ -49,7 +51,7 @@ export function maskSecrets(value: unknown): unknown {
   const entries = Object.entries(value)
   const isSecretPair = entries.some(
     ([name, each]) =>
-      (name === 'key' && secretName.test(String(each))) ||
+      (name === 'key' && secretName.test(wordOf(each))) ||
       (name === 'variable' && secretName.test(nameIn(each))),
   )
   return Object.fromEntries(

@@ -8,3 +8,7 @@ export function readText(raw: unknown, maxLength = Number.POSITIVE_INFINITY): Re
   if (typeof raw !== 'string') return read(undefined, 'textGarbage')
   return raw.length > maxLength ? read(raw, 'textTooLong') : read(raw)
 }
+
+/** Whatever a payload holds as a word to compare: an object of JSON may have a `toString` that is no function. */
+export const wordOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)

@@ -1,3 +1,5 @@
+import { wordOf } from '@zaryad/ocpp'
+
 type Fields = Readonly<Record<string, unknown>>
 export type Heard = { action: string; payload: Fields }
 export type Verdict = 'confirmed' | 'failed'
@@ -19,7 +21,7 @@ const RESTART_S = 4 * MINUTE_S
 /** A car has to be plugged in within `ConnectionTimeOut`, some minutes at most. */
 const START_S = 5 * MINUTE_S
 
-const same = (one: unknown, other: unknown) => String(one).toLowerCase() === String(other).toLowerCase()
+const same = (one: unknown, other: unknown) => wordOf(one).toLowerCase() === wordOf(other).toLowerCase()
 const when = (isSo: boolean): Verdict | undefined => (isSo ? 'confirmed' : undefined)
 
 /** Connector 0 is the whole station: any connector's word is one of it. */
@@ -29,7 +31,7 @@ const isAbout = (asked: Fields, said: Fields) =>
 /** The last words of a transfer (OCPP 1.6 §7.25 and §7.17); those in between say nothing yet. */
 const ofTransfer = (call: string, done: string, failed: readonly string[]) => (heard: Heard) => {
   if (heard.action !== call) return undefined
-  const status = String(heard.payload.status)
+  const status = wordOf(heard.payload.status)
   return failed.includes(status) ? 'failed' : when(status === done)
 }
 
@@ -37,7 +39,7 @@ function ofStatus(asked: Fields, holds: (status: string) => boolean): Sign {
   return {
     patienceS: MINUTE_S,
     reads: ({ action, payload }) =>
-      when(action === 'StatusNotification' && isAbout(asked, payload) && holds(String(payload.status))),
+      when(action === 'StatusNotification' && isAbout(asked, payload) && holds(wordOf(payload.status))),
     holds: (status, connectorId) => isAbout(asked, { connectorId }) && holds(status),
   }
 }
@@ -50,7 +52,7 @@ function availability(asked: Fields): Sign {
 
 /** A firmware is fetched at its date at the earliest. */
 function firmware({ retrieveDate }: Fields, nowMs: number): Sign {
-  const waitS = Math.max(0, (Date.parse(String(retrieveDate)) - nowMs) / 1000) || 0
+  const waitS = Math.max(0, (Date.parse(wordOf(retrieveDate)) - nowMs) / 1000) || 0
   const failed = ['DownloadFailed', 'InstallationFailed']
   return {
     patienceS: waitS + 60 * MINUTE_S,

@@ -1,3 +1,4 @@
+import { wordOf } from '@zaryad/ocpp'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { storableText } from '../../ingest/storable.ts'
@@ -13,7 +14,7 @@ const A_TIME = 1000
 const MAX_VALUE = 2000
 
 const textOf = (value: unknown): string | null =>
-  value === undefined || value === null ? null : storableText(String(value)).slice(0, MAX_VALUE)
+  value === undefined || value === null ? null : storableText(wordOf(value)).slice(0, MAX_VALUE)
 
 const keyOf = (value: unknown) => (textOf(value) ?? '').trim().slice(0, MAX_KEY)
 
@@ -28,7 +29,7 @@ export function reportedIn({ configurationKey, unknownKey }: Record<string, unkn
     if (typeof entry !== 'object' || entry === null) continue
     const key = keyOf(entry.key)
     const value = isSecretKey(key) ? null : textOf(entry.value)
-    add({ key, value, isReadOnly: /^true$/i.test(String(entry.readonly)), isKnown: true })
+    add({ key, value, isReadOnly: /^true$/i.test(wordOf(entry.readonly)), isKnown: true })
   }
   return [...found.values()]
 }

@@ -1,3 +1,4 @@
+import { wordOf } from '@zaryad/ocpp'
 import { storableText } from '../../ingest/storable.ts'
 import type { Context } from '../context.ts'
 import { begin } from '../sessions/begin.ts'
@@ -16,7 +17,7 @@ export const startTransaction: Handler<'StartTransaction'> = async (request, con
   const meterStartWh = register(context, request.meterStart)
   const { atMs: startedMs, isStations } = moment(context, request.timestamp)
   // A time that is not the station's own says little, so a later start of the same content is another session.
-  const stated = storableText(String(request.timestamp).slice(0, 40))
+  const stated = storableText(wordOf(request.timestamp).slice(0, 40))
   const about = isStations ? startedMs : `${stated}~${Math.floor(receivedMs / SAME_START_MS)}`
   const started = await begin(context, {
     connectorId,

@@ -1,3 +1,4 @@
+import { wordOf } from '@zaryad/ocpp'
 import type { Context } from '../context.ts'
 import type { TagRow } from '../sessions/idTagInfo.ts'
 import { text } from '../v16/read.ts'
@@ -22,7 +23,7 @@ export const idTokenInfoOf = ({ status, expires_at, parent_id_tag }: TagRow) => 
 /** An `idToken` of one who needs none, such as a start button (§C02). */
 export const isNoCard = (idToken: unknown): boolean => {
   const { type, idToken: text } = part(idToken)
-  return String(type).toLowerCase() === 'noauthorization' && !text
+  return wordOf(type).toLowerCase() === 'noauthorization' && !text
 }
 
 /** What we know of a card that is shown now, or of how it was then. */

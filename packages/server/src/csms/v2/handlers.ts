@@ -1,4 +1,4 @@
-import { OcppError, type Payload, stationActionsOf, type Version2 } from '@zaryad/ocpp'
+import { OcppError, type Payload, stationActionsOf, type Version2, wordOf } from '@zaryad/ocpp'
 import type { Context } from '../context.ts'
 import { askCard, cardIn, idTokenInfoOf, isNoCard } from './card.ts'
 import { type Fields, part } from './fields.ts'
@@ -39,7 +39,7 @@ const handlers: Readonly<Record<string, Handler>> = {
   },
   LogStatusNotification: ({ status }, context) =>
     say(context, 'DiagnosticsStatusNotification', {
-      status: uploadFailures.has(String(status)) ? 'UploadFailed' : status,
+      status: uploadFailures.has(wordOf(status)) ? 'UploadFailed' : status,
     }),
   MeterValues: meterValues,
   NotifyChargingLimit: acknowledge,

@@ -1,3 +1,4 @@
+import { wordOf } from '@zaryad/ocpp'
 import type { Context } from '../context.ts'
 import { text } from '../v16/read.ts'
 import { connectorNumber } from './connectorNumber.ts'
@@ -9,7 +10,7 @@ type Told = { connectorId: number | null; status: unknown; timestamp: unknown; v
 
 async function tell(context: Context, { connectorId, ...told }: Told): Promise<void> {
   if (connectorId === null) return context.note('connectorUnknown', told)
-  if (isKnownCloser(context.station, connectorId, String(told.status)))
+  if (isKnownCloser(context.station, connectorId, wordOf(told.status)))
     return context.heard('StatusNotification', { connectorId, status: told.status })
   await say(context, 'StatusNotification', { connectorId, errorCode: 'NoError', ...told })
 }

@@ -1,4 +1,4 @@
-import { CallTimeout, type Component, keyOfVariable, type Variable, variableOf } from '@zaryad/ocpp'
+import { CallTimeout, type Component, keyOfVariable, type Variable, variableOf, wordOf } from '@zaryad/ocpp'
 import { type Fields, list, part } from './fields.ts'
 import type { Peer } from './peer.ts'
 import { type Gathered, gather } from './reports.ts'
@@ -10,7 +10,7 @@ const A_TIME = 20
 const componentOf = ({ name, instance, evse }: Fields): Component => {
   const { id, connectorId } = part(evse)
   return {
-    name: String(name),
+    name: wordOf(name),
     ...(typeof instance === 'string' ? { instance } : {}),
     ...(typeof id === 'number'
       ? { evse: { id, ...(typeof connectorId === 'number' ? { connectorId } : {}) } }
@@ -18,7 +18,7 @@ const componentOf = ({ name, instance, evse }: Fields): Component => {
   }
 }
 const variableIn = ({ name, instance }: Fields): Variable => ({
-  name: String(name),
+  name: wordOf(name),
   ...(typeof instance === 'string' ? { instance } : {}),
 })
 const keyIn = (each: Fields) =>
@@ -78,13 +78,13 @@ const actual = (attributes: Fields[]): Fields =>
 
 /** ChangeConfiguration of 1.6 (§B05). */
 export async function changeConfiguration({ key, value }: Fields, peer: Peer): Promise<object> {
-  const at = variableOf(String(key))
+  const at = variableOf(wordOf(key))
   if (!at) return { status: 'NotSupported' }
   const given = await peer.call('SetVariables', {
     setVariableData: [{ ...at, attributeValue: String(value) }],
   })
   const { attributeStatus } = list(given.setVariableResult)[0] ?? {}
-  return { status: setStatus.get(String(attributeStatus)) ?? 'Rejected' }
+  return { status: setStatus.get(wordOf(attributeStatus)) ?? 'Rejected' }
 }
 
 /** What SetVariables asked for and what the station made of it, in the words of ChangeConfiguration. */
@@ -95,8 +95,8 @@ export function changesIn(asked: Fields, answer: Fields): { key: string; value: 
     const isOf = (result: Fields) => keyIn(result).toLowerCase() === key.toLowerCase()
     const nameless = results[index]?.component === undefined ? results[index] : undefined
     const { attributeStatus } = results.find(isOf) ?? nameless ?? {}
-    const status = setStatus.get(String(attributeStatus)) ?? 'Rejected'
-    return { key, value: String(each.attributeValue), status }
+    const status = setStatus.get(wordOf(attributeStatus)) ?? 'Rejected'
+    return { key, value: wordOf(each.attributeValue), status }
   })
 }
 
