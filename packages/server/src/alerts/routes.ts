@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { requireActor } from '../auth/actor.ts'
 import type { Deps } from '../deps.ts'
-import { parse } from '../entities/checks.ts'
 import type { Extension } from '../entities/extension.ts'
 import { callerOf, mount } from '../entities/mount.ts'
-import { find, search, searchBody, tenantOf } from '../entities/search.ts'
+import { find, tenantOf } from '../entities/search.ts'
+import { searchRoute } from '../entities/searchRoute.ts'
 import { writeLog } from '../logs/writeLog.ts'
 import { describeAlerts } from './describe.ts'
 import { alertRuleExtension, newSecret } from './extension.ts'
@@ -51,10 +51,5 @@ export function alertRoutes(app: FastifyInstance, deps: Deps): void {
     return { result: alertChannels.filter((channel) => channel !== 'email' || canMail(deps.config)) }
   })
 
-  app.post('/api/v1/alertDeliveries/search', async (request) => {
-    const access = alertDeliveries.access.read(requireActor(request))
-    if (access === false) throw new AppError('forbidden')
-    const body = parse(searchBody, request.body ?? {}, 'malformed')
-    return search(deps.db, { entity: alertDeliveries, extension: ofDelivery, access }, body)
-  })
+  searchRoute(app, deps, alertDeliveries, ofDelivery)
 }

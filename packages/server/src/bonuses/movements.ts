@@ -1,11 +1,9 @@
-import { AppError, bonusMovementKinds, entity, needs, nobody } from '@zaryad/model'
+import { bonusMovementKinds, entity, needs, nobody } from '@zaryad/model'
 import { choice, energy, instant, integer, ref, text } from '@zaryad/model/fields/kinds'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { requireActor } from '../auth/actor.ts'
 import type { Deps } from '../deps.ts'
-import { parse } from '../entities/checks.ts'
-import { search, searchBody } from '../entities/search.ts'
+import { searchRoute } from '../entities/searchRoute.ts'
 
 /** The movements of clients' bonuses; `delta` is what became of the rest. Never changed. */
 export const bonusMovements = entity('bonusMovements', {
@@ -41,12 +39,5 @@ const extension = {
   },
 }
 
-/** `POST /api/v1/bonusMovements/search`: the contract's search, reading only. */
-export function movementSearch(app: FastifyInstance, deps: Deps): void {
-  app.post(`/api/v1/${bonusMovements.name}/search`, (request) => {
-    const access = bonusMovements.access.read(requireActor(request))
-    if (access === false) throw new AppError('forbidden')
-    const body = parse(searchBody, request.body ?? {}, 'malformed')
-    return search(deps.db, { entity: bonusMovements, extension, access }, body)
-  })
-}
+export const movementSearch = (app: FastifyInstance, deps: Deps) =>
+  searchRoute(app, deps, bonusMovements, extension)

@@ -1,13 +1,10 @@
-import { AppError, type Entity, entity, nobody, ownTenant } from '@zaryad/model'
+import { entity, nobody, ownTenant } from '@zaryad/model'
 import { choice, decimal, flag, instant, integer, json, ref, text } from '@zaryad/model/fields/kinds'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { requireActor } from '../auth/actor.ts'
 import type { Deps } from '../deps.ts'
-import { parse } from '../entities/checks.ts'
-import type { Extension } from '../entities/extension.ts'
-import { search, searchBody } from '../entities/search.ts'
+import { searchRoute } from '../entities/searchRoute.ts'
 
 const readOnly = { read: ownTenant, create: nobody, edit: nobody, delete: nobody }
 
@@ -84,19 +81,8 @@ export const commandRecords = entity('commands', {
   versioned: false,
 })
 
-/** `POST /api/v1/ocppMessages/search` and `/api/v1/commands/search`: the contract's search, reading only. Whoever has seen an answer finds its frame. */
+/** Raw frames and commands, to read only. Whoever has seen an answer finds its frame. */
 export function records(app: FastifyInstance, deps: Deps, flushFrames: () => Promise<void>): void {
-  const searchable: [Entity, Extension][] = [
-    [ocppMessages, { computed: ofFrame }],
-    [commandRecords, { computed: { createdAt: sql`t.sent_at` } }],
-  ]
-  for (const [record, extension] of searchable) {
-    app.post(`/api/v1/${record.name}/search`, async (request) => {
-      const access = record.access.read(requireActor(request))
-      if (access === false) throw new AppError('forbidden')
-      const body = parse(searchBody, request.body ?? {}, 'malformed')
-      if (record === ocppMessages) await flushFrames()
-      return search(deps.db, { entity: record, extension, access }, body)
-    })
-  }
+  searchRoute(app, deps, ocppMessages, { computed: ofFrame }, flushFrames)
+  searchRoute(app, deps, commandRecords, { computed: { createdAt: sql`t.sent_at` } })
 }

@@ -1,14 +1,12 @@
-import { Readable } from 'node:stream'
 import { type Access, AppError, type Entity, type Verb } from '@zaryad/model'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { requireActor } from '../auth/actor.ts'
 import type { Deps } from '../deps.ts'
-import { sendPacked } from '../http/packed.ts'
 import { parse } from './checks.ts'
 import type { Extension } from './extension.ts'
-import { isLong, longSearch } from './longSearch.ts'
-import { find, search, searchBody, tenantOf } from './search.ts'
+import { find, tenantOf } from './search.ts'
+import { searchRoute } from './searchRoute.ts'
 import { type Caller, create, edit, remove, runWorkflow } from './write.ts'
 
 const workflowBody = z.object({
@@ -30,13 +28,7 @@ export function mount(app: FastifyInstance, deps: Deps, entity: Entity, extensio
     access: allowed(entity, request, verb),
   })
 
-  app.post(`${base}/search`, async (request, reply) => {
-    const reading = target(request, 'read')
-    const body = parse(searchBody, request.body ?? {}, 'malformed')
-    if (!isLong(body)) return search(deps.db, reading, body)
-    const parts = await longSearch(deps.db, reading, body)
-    return sendPacked(request, reply.type('application/json; charset=utf-8'), Readable.from(parts))
-  })
+  searchRoute(app, deps, entity, extension)
 
   app.get<Id>(`${base}/:id`, async (request) => {
     const reading = target(request, 'read')

@@ -10,7 +10,8 @@ import type { Deps } from '../deps.ts'
 import { parse } from '../entities/checks.ts'
 import type { Extension } from '../entities/extension.ts'
 import { callerOf } from '../entities/mount.ts'
-import { search, searchBody, tenantOf } from '../entities/search.ts'
+import { searchBody, tenantOf } from '../entities/search.ts'
+import { searchRoute } from '../entities/searchRoute.ts'
 import { describeRoute } from '../openapi/describeRoute.ts'
 import { acknowledge } from './acknowledge.ts'
 import { afterSOf } from './watchdog.ts'
@@ -63,10 +64,7 @@ describeRoute({
 
 /** The feed of events: a company's own, or all. */
 export function eventRoutes(app: FastifyInstance, deps: Deps): void {
-  app.post(`${base}/search`, async (request) => {
-    const body = parse(searchBody, request.body ?? {}, 'malformed')
-    return search(deps.db, { entity: events, extension, access: readable(request) }, body)
-  })
+  searchRoute(app, deps, events, extension)
 
   app.get(`${base}/summary`, async (request) => {
     const found = await deps.db.people.scoped(scopeOf(readable(request)), (tx) =>

@@ -1,11 +1,9 @@
-import { AppError, bankTaskKinds, bankTaskStates, entity, needs, nobody, providers } from '@zaryad/model'
+import { bankTaskKinds, bankTaskStates, entity, needs, nobody, providers } from '@zaryad/model'
 import { choice, flag, instant, integer, money, ref, text } from '@zaryad/model/fields/kinds'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { requireActor } from '../../auth/actor.ts'
 import type { Deps } from '../../deps.ts'
-import { parse } from '../../entities/checks.ts'
-import { search, searchBody } from '../../entities/search.ts'
+import { searchRoute } from '../../entities/searchRoute.ts'
 
 /** What the banks are asked to do, or people in their place; `manual` waits for a person. */
 export const bankTasks = entity('bankTasks', {
@@ -59,12 +57,5 @@ const extension = {
   },
 }
 
-/** `POST /api/v1/bankTasks/search`: the contract's search, reading only. */
-export function bankTaskSearch(app: FastifyInstance, deps: Deps): void {
-  app.post(`/api/v1/${bankTasks.name}/search`, (request) => {
-    const access = bankTasks.access.read(requireActor(request))
-    if (access === false) throw new AppError('forbidden')
-    const body = parse(searchBody, request.body ?? {}, 'malformed')
-    return search(deps.db, { entity: bankTasks, extension, access }, body)
-  })
-}
+export const bankTaskSearch = (app: FastifyInstance, deps: Deps) =>
+  searchRoute(app, deps, bankTasks, extension)
