@@ -44,6 +44,10 @@ export type PaymentView = {
     meterAt: string | null
     stopReason: string | null
     stoppedBy: string | null
+    stopAnswer: string | null
+    stopAskedAt: string | null
+    suspectReason: string | null
+    decideBy: string | null
     lines: ExplainedLine[]
   } | null
 }

@@ -3,6 +3,7 @@ import { driverReservations } from '../../drivers/reservations.ts'
 import { type Notice, onNotice } from '../../push/notices.ts'
 import { driverRoutes } from '../driver/routes.ts'
 import type { Charging } from './command.ts'
+import { repeatStops } from './driverStop.ts'
 import { settleEnded } from './settle.ts'
 import { giveUpLate, linkStarted, startPaid } from './start.ts'
 import { tellReceipts } from './tellReceipts.ts'
@@ -42,6 +43,7 @@ export function startCharging(app: FastifyInstance, charging: Charging): { stop(
   const timer = setInterval(() => {
     if (charging.stations.count > 0) run('start', () => startPaid(charging))
     run('link', () => linkStarted(charging))
+    run('stops', () => repeatStops(charging))
     run('settle', () => settleEnded(charging))
     run('late', () => giveUpLate(charging))
     run('receipts', () => tellReceipts(charging))

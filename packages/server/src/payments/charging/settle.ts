@@ -7,6 +7,7 @@ import type { Charging } from './command.ts'
 
 /** A session whose meter cannot be believed waits for people so long; then the driver has everything back. */
 const SUSPECT_DAYS = 3
+export const decideBy = (stoppedAt: Date): Date => new Date(stoppedAt.getTime() + SUSPECT_DAYS * 86_400_000)
 
 type Ended = {
   id: string

@@ -5,7 +5,8 @@ import * as z from 'zod'
 import { parse } from '../../entities/checks.ts'
 import { fieldsOf, limited } from '../../http/limits.ts'
 import { describeRoute } from '../../openapi/describeRoute.ts'
-import { type Charging, command } from '../charging/command.ts'
+import type { Charging } from '../charging/command.ts'
+import { stopByDriver } from '../charging/driverStop.ts'
 import { endPayment } from '../end.ts'
 import { requireSecret, secretBody } from './access.ts'
 import { cardPage } from './cardPage.ts'
@@ -27,10 +28,10 @@ describeRoute({
 describeRoute({
   ...driver,
   path: `${base}/stop`,
-  summary: 'A driver ends charging',
+  summary: 'A driver ends charging: the station’s own answer; a stop that it refuses is repeated',
   body: secretBody,
   answer: z.object({ status: z.string() }),
-  errors: [404, 409],
+  errors: [404, 409, 504],
 })
 describeRoute({
   ...driver,
@@ -77,28 +78,9 @@ export function driverRoutes(app: FastifyInstance, charging: Charging): void {
   /** Charging is stopped, or what did not begin yet is given back. */
   app.post(`${base}/stop`, ofPayment, async (request) => {
     const id = await requireSecret(deps.db.system, parse(secretBody, request.body, 'malformed'))
-    const session = await sessionOf(charging, id)
-    if (!session) return { status: await cancel(charging, id) }
-    await sql`update payments set stopped_by = coalesce(stopped_by, 'driver') where id = ${id}`.execute(
-      deps.db.system,
-    )
-    const call = {
-      action: 'RemoteStopTransaction',
-      payload: { transactionId: session.transaction_id },
-    } as const
-    const point = { chargePointId: session.charge_point_id, tenantId: session.tenant_id }
-    const sent = await command(charging, point, call)
-    if (!sent) throw new AppError('station_offline')
-    return { status: sent.status }
+    const answer = await stopByDriver(charging, id)
+    return { status: answer ?? (await cancel(charging, id)) }
   })
-}
-
-type Running = { transaction_id: number; charge_point_id: string; tenant_id: string | null }
-
-async function sessionOf({ deps }: Charging, id: string): Promise<Running | undefined> {
-  const found = await sql<Running>`select transaction_id, charge_point_id, tenant_id from transactions
-    where payment_id = ${id} and state = 'active'`.execute(deps.db.system)
-  return found.rows[0]
 }
 
 /** The tag is taken back first: a station that starts at this very moment is refused. */

@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { type KeptTerms, rateTerms } from '../../billing/rateTerms.ts'
 import type { Deps } from '../../deps.ts'
 import { costAt } from '../charging/limit.ts'
+import { decideBy } from '../charging/settle.ts'
 import { keptOf, returnedOf } from '../kept.ts'
 
 const money = z.number()
@@ -55,6 +56,12 @@ export const driverView = z.object({
       meterAt: z.string().nullable(),
       stopReason: z.string().nullable(),
       stoppedBy: z.string().nullable(),
+      /** What the station last said of the driver's stop, and when it was asked. */
+      stopAnswer: z.string().nullable(),
+      stopAskedAt: z.string().nullable(),
+      /** Why its meter is not believed; decided by people until `decideBy`, then everything goes back. */
+      suspectReason: z.string().nullable(),
+      decideBy: z.string().nullable(),
       lines: z.array(z.unknown()),
     })
     .nullable(),
@@ -90,6 +97,9 @@ type Row = {
   cost_tiyn: number | null
   lines: PriceLine[] | null
   stop_reason: string | null
+  stop_answer: string | null
+  stop_asked_at: Date | null
+  suspect_reason: string | null
   terms: KeptTerms | null
 }
 
@@ -98,14 +108,14 @@ export async function viewOf({ db, clock }: Deps, id: string): Promise<DriverVie
   const found = await sql<Row>`
     select p.id, p.number, p.state, p.pay_type, p.sum_tiyn, p.amount_wh, p.charged_tiyn, p.revenue_refunded_tiyn,
       ${keptOf('p')} as kept_tiyn, ${returnedOf('p')} as returned_tiyn, p.created_at, p.paid_at, p.start_by,
-      p.fail_reason, p.stopped_by, p.held,
+      p.fail_reason, p.stopped_by, p.stop_answer, p.stop_asked_at, p.held,
       (select b.state from bank_tasks b where b.payment_id = p.id and b.kind <> 'charge' order by b.created_at desc limit 1) as task,
       jsonb_build_object('stationId', s.id, 'station', s.name, 'address', s.address, 'timeZone', s.time_zone,
         'supportPhone', s.support_phone, 'company', c.name, 'companyBin', c.bin, 'pointId', cp.id, 'point', cp.name,
         'connectorId', p.connector_id, 'connectorType', k.type, 'status', k.status, 'statusAt', k.status_at,
         'connectionState', cp.connection_state) as place,
       t.transaction_id, t.state as session_state, t.started_at, t.stopped_at, t.energy_wh, t.power_w, t.meter_at,
-      t.sum_tiyn as cost_tiyn, t.lines, t.stop_reason, v.terms
+      t.sum_tiyn as cost_tiyn, t.lines, t.stop_reason, t.suspect_reason, v.terms
     from payments p
     join charge_stations s on s.id = p.station_id
     join charge_points cp on cp.id = p.point_id
@@ -170,6 +180,11 @@ function sessionOf(row: Row, nowMs: number): DriverView['session'] {
     meterAt: iso(row.meter_at),
     stopReason: row.stop_reason,
     stoppedBy: row.stopped_by,
+    stopAnswer: row.stop_answer,
+    stopAskedAt: iso(row.stop_asked_at),
+    suspectReason: row.suspect_reason,
+    decideBy:
+      row.session_state === 'suspect' && row.stopped_at ? decideBy(row.stopped_at).toISOString() : null,
     lines: row.lines ?? [],
   }
 }

@@ -5,6 +5,7 @@ import { typeName } from '../../driver/station/plugName.ts'
 import ui from '../../driver/ui.module.css'
 import { formatTime } from '../../i18n/format.ts'
 import { ConnectorIcon } from '../../map/ConnectorIcon.tsx'
+import { HttpError } from '../../session/HttpError.ts'
 import { stopPayment } from '../view.ts'
 import { isTaken, phaseOf, plugged } from './phase.ts'
 import type { Step } from './SessionPage.tsx'
@@ -16,6 +17,7 @@ export function Plug({ view, secret, readAgain }: Step) {
   const { t } = useTranslation()
   const nowMs = useSecond()
   const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
   const { place, startBy } = view
   const isStarting = phaseOf(view) === 'starting'
   const restMs = startBy ? Date.parse(startBy) - nowMs : 0
@@ -25,8 +27,9 @@ export function Plug({ view, secret, readAgain }: Step) {
     t(`driver.plug.${view.payType === 'BONUS' ? 'bonus.' : ''}${key}`, values)
   const cancel = () => {
     setBusy(true)
+    setProblem(undefined)
     stopPayment(view.id, secret)
-      .catch(() => undefined)
+      .catch((error: unknown) => setProblem(problemOf(error)))
       .finally(() => {
         setBusy(false)
         readAgain()
@@ -71,6 +74,11 @@ export function Plug({ view, secret, readAgain }: Step) {
           <span>{t('driver.plug.takenText')}</span>
         </Notice>
       )}
+      {problem && (
+        <Notice tone="red" title={t(`driver.plug.${problem}`)}>
+          <span>{t('driver.plug.cancelAgain')}</span>
+        </Notice>
+      )}
       <div className={ui.bottom}>
         <button type="button" className={ui.button} disabled={isBusy} onClick={cancel}>
           {say('cancel')}
@@ -78,4 +86,11 @@ export function Plug({ view, secret, readAgain }: Step) {
       </div>
     </>
   )
+}
+
+/** Nothing is said where the payment moved on meanwhile: the page shows what it came to. */
+function problemOf(error: unknown): string | undefined {
+  if (!(error instanceof HttpError)) return 'cancelFailed'
+  if (error.status === 0) return 'cancelNoLink'
+  return error.status === 409 ? undefined : 'cancelFailed'
 }

@@ -9,6 +9,7 @@ import { forgetIntent } from '../intent.ts'
 import { keepPayment, ownPayment } from '../ownPayments.ts'
 import type { PaymentView } from '../view.ts'
 import { Charging } from './Charging.tsx'
+import { Doubtful } from './Doubtful.tsx'
 import { Failed } from './Failed.tsx'
 import { NotStarted } from './NotStarted.tsx'
 import { Plug } from './Plug.tsx'
@@ -28,6 +29,7 @@ const steps: Record<Phase, (step: Step) => React.ReactNode> = {
   starting: Plug,
   charging: Charging,
   settling: Charging,
+  doubtful: Doubtful,
   notStarted: NotStarted,
   over: Result,
 }

@@ -5,29 +5,40 @@ import { Notice } from '../../driver/Notice.tsx'
 import ui from '../../driver/ui.module.css'
 import { HttpError } from '../../session/HttpError.ts'
 import { stopPayment } from '../view.ts'
+import { Call } from './Call.tsx'
 import type { Step } from './SessionPage.tsx'
 import styles from './session.module.css'
+import { type Stopping, stoppingOf } from './stopping.ts'
+import { useSecond } from './useSecond.ts'
 
-/** The station may take a while to obey; it is shown as stopping until its own word comes. */
+const tones = { refused: 'red', noAnswer: 'red', offline: 'yellow', noLink: 'red' } as const
+
+/** The station may take a while to obey, or refuse: what it says is told, and the button comes back. */
 export function StopButton({ view, secret, readAgain }: Step) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
-  const [asked, setAsked] = useState<'no' | 'yes' | 'failed' | 'offline'>('no')
+  const [isBusy, setBusy] = useState(false)
+  const [hasNoLink, setNoLink] = useState(false)
+  const nowMs = useSecond()
   const stop = () => {
     dialog.current?.close()
-    setAsked('yes')
-    stopPayment(view.id, secret).then(readAgain, (error: unknown) => {
-      const isOffline = error instanceof HttpError && error.problem?.code === 'station_offline'
-      setAsked(isOffline ? 'offline' : 'failed')
-      readAgain()
-    })
+    setBusy(true)
+    setNoLink(false)
+    stopPayment(view.id, secret)
+      .catch((error: unknown) => setNoLink(error instanceof HttpError && error.status === 0))
+      .finally(() => {
+        setBusy(false)
+        readAgain()
+      })
   }
+  const stopping: Stopping | 'noLink' = hasNoLink ? 'noLink' : stoppingOf(view, nowMs)
+  const isWaiting = isBusy || stopping === 'waiting'
   return (
     <>
-      {asked === 'failed' && <Notice tone="red" title={t('driver.stop.failed')} />}
-      {asked === 'offline' && (
-        <Notice tone="yellow" title={t('driver.stop.offline')}>
-          <span>{t('driver.stop.offlineText')}</span>
+      {!isWaiting && stopping !== 'no' && (
+        <Notice tone={tones[stopping]} title={t(`driver.stop.${stopping}`)}>
+          <span>{t(`driver.stop.${stopping}Text`)}</span>
+          <Call phone={view.place.supportPhone} />
         </Notice>
       )}
       <div className={ui.bottom}>
@@ -35,17 +46,25 @@ export function StopButton({ view, secret, readAgain }: Step) {
           type="button"
           className={ui.button}
           data-look="danger"
-          disabled={asked === 'yes'}
+          disabled={isWaiting}
           onClick={() => dialog.current?.showModal()}
         >
           <Square size={16} strokeWidth={1.75} aria-hidden />
-          {t(asked === 'yes' ? 'driver.stop.stopping' : 'driver.stop.stop')}
+          {t(
+            isWaiting ? 'driver.stop.stopping' : stopping === 'no' ? 'driver.stop.stop' : 'driver.stop.again',
+          )}
         </button>
       </div>
       <dialog ref={dialog} className={styles.dialog} aria-labelledby="stop-title">
         <h2 id="stop-title">{t('driver.stop.title')}</h2>
         <p className={ui.text}>
-          {t(view.payType === 'BONUS' ? 'driver.stop.textBonus' : 'driver.stop.text')}
+          {t(
+            view.payType === 'BONUS'
+              ? 'driver.stop.textBonus'
+              : view.sum > 0
+                ? 'driver.stop.text'
+                : 'driver.stop.textFree',
+          )}
         </p>
         <button type="button" className={ui.button} data-look="danger" onClick={stop}>
           {t('driver.stop.confirm')}

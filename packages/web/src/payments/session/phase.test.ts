@@ -48,6 +48,10 @@ const session: NonNullable<PaymentView['session']> = {
   meterAt: null,
   stopReason: null,
   stoppedBy: null,
+  stopAnswer: null,
+  stopAskedAt: null,
+  suspectReason: null,
+  decideBy: null,
   lines: [],
 }
 
@@ -57,6 +61,7 @@ test('goes from the bank to the result', () => {
   expect(phaseOf(view({}))).toBe('plug')
   expect(phaseOf(view({ state: 'charging', session }))).toBe('charging')
   expect(phaseOf(view({ state: 'charging', session: { ...session, state: 'finished' } }))).toBe('settling')
+  expect(phaseOf(view({ state: 'charging', session: { ...session, state: 'suspect' } }))).toBe('doubtful')
   expect(phaseOf(view({ state: 'settled', session }))).toBe('over')
   expect(phaseOf(view({ state: 'refunded' }))).toBe('notStarted')
 })

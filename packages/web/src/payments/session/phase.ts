@@ -9,6 +9,7 @@ export type Phase =
   | 'starting'
   | 'charging'
   | 'settling'
+  | 'doubtful'
   | 'notStarted'
   | 'over'
 
@@ -16,6 +17,7 @@ export function phaseOf({ state, session, place, paidAt }: PaymentView): Phase {
   if (state === 'created') return 'waiting'
   if (state === 'failed') return 'failed'
   if (state === 'settled' || state === 'refunded') return session ? 'over' : 'notStarted'
+  if (session?.state === 'suspect') return 'doubtful'
   if (session) return session.state === 'active' ? 'charging' : 'settling'
   return isPlugged(place, paidAt) ? 'starting' : 'plug'
 }

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { Body } from '../../auth/testing.ts'
+import { chargingTests } from '../testing/charging.ts'
+
+const { gateway, station, pay, view, reaches } = chargingTests()
+const stop = ({ id, secret }: Body) => gateway().anonymous.post('/client/payments/stop', { id, secret })
+const session = async (payment: Body) => Object((await view(payment)).session)
+
+test('a stop that the station rejects is said so, offered again, and repeated until it obeys', () =>
+  station(async (virtual, point) => {
+    const payment = await pay(point.id, 3000)
+    await reaches(payment, 'charging')
+    virtual.overrides.set('RemoteStopTransaction', { kind: 'reject' })
+    expect((await stop(payment)).body).toEqual({ status: 'Rejected' })
+    expect(await session(payment)).toMatchObject({
+      state: 'active',
+      stopAnswer: 'Rejected',
+      stoppedBy: 'driver',
+    })
+    expect((await stop(payment)).body).toEqual({ status: 'Rejected' })
+    const asked = () =>
+      gateway().rows(
+        `select id from commands where charge_point_id = $1 and action = 'RemoteStopTransaction'`,
+        [point.id],
+      )
+    await expect.poll(async () => (await asked()).length, { timeout: 15_000 }).toBeGreaterThan(2)
+    virtual.overrides.delete('RemoteStopTransaction')
+    await reaches(payment, 'settled')
+    expect(await session(payment)).toMatchObject({ state: 'finished', stoppedBy: 'driver' })
+  }))
+
+test('a stop asked for while the station is away is repeated when it is back', () =>
+  station(async (virtual, point) => {
+    const payment = await pay(point.id, 3000)
+    await reaches(payment, 'charging')
+    virtual.goOffline()
+    await expect.poll(async () => Object((await view(payment)).place).isOnline).toBe(false)
+    expect(await stop(payment)).toMatchObject({ status: 409, body: { code: 'station_offline' } })
+    expect(await session(payment)).toMatchObject({ state: 'active', stopAnswer: 'noAnswer' })
+    virtual.connect()
+    await reaches(payment, 'settled')
+  }))

@@ -1,0 +1,62 @@
+import { AppError } from '@zaryad/model'
+import { sql } from 'kysely'
+import { type Charging, command } from './command.ts'
+
+/** As often as our own stop (`watch.ts`). */
+const AGAIN_AFTER_S = 3
+/** One that took the stop on is ending: it is asked again where nothing comes of it. */
+const TAKEN_FOR_S = 15
+/** A mute station does not keep the others waiting. */
+const ANSWER_WITHIN_MS = 10_000
+
+type Running = {
+  id: string
+  transaction_id: number
+  charge_point_id: string
+  tenant_id: string | null
+}
+
+/** A driver ends charging: asked now, and again by `repeatStops`. Undefined where no session is under way. */
+export async function stopByDriver(charging: Charging, paymentId: string): Promise<string | undefined> {
+  const { deps, stations } = charging
+  const found = await sql<Running>`
+    update payments p set stopped_by = coalesce(p.stopped_by, 'driver'), stop_asked_at = ${deps.clock()}
+    from transactions t where t.payment_id = p.id and t.state = 'active' and p.id = ${paymentId}
+    returning p.id, t.transaction_id, t.charge_point_id, t.tenant_id`.execute(deps.db.system)
+  const session = found.rows[0]
+  if (!session) return undefined
+  const answer = await ask(charging, session)
+  if (answer) return answer
+  throw new AppError(stations.isOnline(session.charge_point_id) ? 'station_timeout' : 'station_offline')
+}
+
+/** Drivers' stops that have not ended their sessions: safe on several processes and when killed. */
+export async function repeatStops(charging: Charging): Promise<void> {
+  const { deps } = charging
+  const now = deps.clock()
+  const before = (seconds: number) => new Date(now.getTime() - seconds * 1000)
+  const due = await sql<Running>`
+    update payments p set stop_asked_at = ${now} from (
+      select w.id, t.transaction_id, t.charge_point_id, t.tenant_id from payments w
+        join transactions t on t.payment_id = w.id and t.state = 'active'
+        join charge_points c on c.id = t.charge_point_id and c.connection_state = 2
+      where w.state in ('paid', 'authorized', 'charging') and w.stopped_by = 'driver'
+        and w.stop_asked_at < case when w.stop_answer = 'Accepted' then ${before(TAKEN_FOR_S)}::timestamptz
+          else ${before(AGAIN_AFTER_S)}::timestamptz end
+      order by w.stop_asked_at limit 100 for update of w skip locked) s
+    where p.id = s.id returning p.id, s.transaction_id, s.charge_point_id, s.tenant_id`.execute(
+    deps.db.system,
+  )
+  await Promise.all(due.rows.map((session) => ask(charging, session)))
+}
+
+/** The station's answer, kept for the driver's page; undefined where none came. */
+async function ask(charging: Charging, session: Running): Promise<string | undefined> {
+  const { id, transaction_id: transactionId, charge_point_id: chargePointId, tenant_id: tenantId } = session
+  const call = { action: 'RemoteStopTransaction', payload: { transactionId } } as const
+  const sent = await command(charging, { chargePointId, tenantId }, call, ANSWER_WITHIN_MS)
+  await sql`update payments set stop_answer = ${sent?.status ?? 'noAnswer'} where id = ${id}`.execute(
+    charging.deps.db.system,
+  )
+  return sent?.status
+}
