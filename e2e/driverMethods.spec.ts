@@ -80,6 +80,11 @@ test('a wrong 3-D Secure code takes nothing, says so, and leads back to the meth
   expect(await paymentAt(api, pointId)).toMatchObject({ state: 'failed', charged: 0, refundedSum: 0 })
   await page.getByRole('link', { name: 'Выбрать другой способ' }).tap()
   await expect(page.getByLabel('Сумма, ₸')).toHaveValue('1500')
+  // never 33 333 ₸
+  await page.getByLabel('Сумма, ₸').fill('333,33')
+  await expect(page.getByLabel('Сумма, ₸')).toHaveValue('333,33')
+  await expect(page.getByText(/^Целое число от/)).toBeVisible()
+  await expect(page.locator('button[type=submit]')).toBeDisabled()
   station.close()
 })
 

@@ -1,3 +1,4 @@
+import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
 import { useEffect, useId, useState } from 'react'
 import styles from './emulator.module.css'
 
@@ -16,8 +17,8 @@ type Props = {
 export function Knob({ label, min, max, step, value, onChange, whyNot, hint }: Props) {
   const id = useId()
   const [typed, setTyped] = useState<string>()
-  const given = Number(typed)
-  const isGood = typed !== undefined && typed !== '' && given >= min && given <= max
+  const given = writtenNumber(typed ?? '') ?? Number.NaN
+  const isGood = given >= min && given <= max
   useEffect(() => {
     if (isGood && given === value) setTyped(undefined)
   }, [isGood, given, value])
@@ -46,8 +47,7 @@ export function Knob({ label, min, max, step, value, onChange, whyNot, hint }: P
       <input
         {...common}
         id={id}
-        type="number"
-        step="any"
+        inputMode="decimal"
         value={typed ?? value}
         aria-invalid={typed !== undefined && !isGood}
         onChange={({ target }) => setTyped(target.value)}

@@ -1,12 +1,15 @@
 import { IconButton, MenuItem, TextField } from '@mui/material'
 import { connectorTypes } from '@zaryad/model/choices'
+import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
 import { X } from 'lucide-react'
+import { useState } from 'react'
 import { useWords } from '../kit/useWords.ts'
 import type { Plug } from './api.ts'
 import styles from './emulator.module.css'
 import { currentOf } from './usualPlugs.ts'
 
-const mostKW = 1000
+/** 1 to 999 kW. */
+const upToMW = '[1-9]\\d{0,2}([.,]\\d+)?'
 
 type Props = {
   number: number
@@ -17,6 +20,9 @@ type Props = {
 
 export function PlugFields({ number, plug, onChange, onRemove }: Props) {
   const { t } = useWords()
+  const [typed, setTyped] = useState(String(plug.powerKW))
+  // what is typed stays as it is while it means the same, or nothing
+  const isTyped = Number.isNaN(plug.powerKW) || writtenNumber(typed) === plug.powerKW
   const name = t('emulator.connector', { number })
   return (
     <fieldset className={styles.plug}>
@@ -36,12 +42,14 @@ export function PlugFields({ number, plug, onChange, onRemove }: Props) {
         ))}
       </TextField>
       <TextField
-        type="number"
         required
         label={`${t('entities.connectors.fields.power')}, ${t('kit.units.kW')}`}
-        value={plug.powerKW}
-        onChange={({ target }) => onChange({ ...plug, powerKW: Number(target.value) })}
-        slotProps={{ htmlInput: { min: 1, max: mostKW, step: 'any' } }}
+        value={isTyped ? typed : String(plug.powerKW)}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          onChange({ ...plug, powerKW: writtenNumber(target.value) ?? Number.NaN })
+        }}
+        slotProps={{ htmlInput: { inputMode: 'decimal', pattern: upToMW } }}
       />
       {onRemove && (
         <IconButton aria-label={`${t('emulator.new.removePlug')}: ${name}`} onClick={onRemove}>

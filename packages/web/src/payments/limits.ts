@@ -1,3 +1,4 @@
+import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
 import { ofEnergy, sumForEnergy, type Terms } from './estimate.ts'
 
 /** Tenge. */
@@ -20,8 +21,8 @@ export type SumProblem = 'notWhole' | 'tooSmall' | 'tooBig'
 
 /** What is wrong with a typed number; null for a good one. */
 export function problemOf(text: string, least: number, most: number): SumProblem | null {
-  if (!/^\d{1,7}$/.test(text.replace(/\s/g, ''))) return 'notWhole'
-  const value = Number(text.replace(/\s/g, ''))
+  const value = writtenNumber(text)
+  if (value === undefined || !Number.isInteger(value)) return 'notWhole'
   if (value < least) return 'tooSmall'
   return value > most ? 'tooBig' : null
 }

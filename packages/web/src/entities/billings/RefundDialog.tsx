@@ -1,5 +1,6 @@
 import { TextField } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
@@ -23,7 +24,7 @@ export default function RefundDialog({ id, number, onClose }: Props) {
   const [kind, setKind] = useState<Kind>('full')
   const [value, setValue] = useState('')
   const [reason, setReason] = useState('')
-  const typed = Number(value.replace(/\s/g, '').replace(',', '.'))
+  const typed = writtenNumber(value) ?? Number.NaN
   const amount = kind === 'full' ? { kind } : { kind, [kind]: typed }
   const isAsked = kind === 'full' || typed > 0
   const preview = useQuery({

@@ -1,6 +1,6 @@
 import { InputAdornment, TextField } from '@mui/material'
+import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
 import { useState } from 'react'
-import { numberOf } from '../../kit/fields/numberText.ts'
 
 type Props = { label: string; unit: string; value: number; onChange: (value: number) => void }
 
@@ -14,7 +14,7 @@ export function NumberField({ label, unit, value, onChange }: Props) {
       error={!(value >= 0)}
       onChange={({ target }) => {
         setText(target.value)
-        onChange(numberOf(target.value) ?? Number.NaN)
+        onChange(writtenNumber(target.value) ?? Number.NaN)
       }}
       slotProps={{
         htmlInput: { inputMode: 'decimal' },

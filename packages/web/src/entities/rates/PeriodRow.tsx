@@ -1,7 +1,7 @@
 import { IconButton, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { numberOf } from '../../kit/fields/numberText.ts'
 import { useWords } from '../../kit/useWords.ts'
 import type { Period } from './period.ts'
 import styles from './rates.module.css'
@@ -102,11 +102,11 @@ function PriceField({
       label={label}
       value={text}
       disabled={isLocked}
-      error={text !== '' && numberOf(text) === undefined}
+      error={text !== '' && writtenNumber(text) === undefined}
       placeholder={t('entities.rates.base')}
       onChange={({ target }) => {
         setText(target.value)
-        onChange(numberOf(target.value))
+        onChange(writtenNumber(target.value))
       }}
       slotProps={{ htmlInput: { inputMode: 'decimal' } }}
     />

@@ -1,4 +1,4 @@
-import { numberOf } from '../../kit/fields/numberText.ts'
+import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
 import type { Row } from '../../kit/screen.ts'
 
 /** What a person has typed into a correction. */
@@ -14,8 +14,8 @@ export type Draft = {
 /** The figures that go to the server: a register tells the energy, so that both are never sent. */
 export function figuresOf({ to, energy, meterStop, stoppedAt }: Draft): Record<string, unknown> {
   if (to === 'failed') return {}
-  const register = numberOf(meterStop)
-  const kWh = numberOf(energy)
+  const register = writtenNumber(meterStop)
+  const kWh = writtenNumber(energy)
   return {
     ...(register !== undefined ? { meterStop: register } : kWh !== undefined ? { energy: kWh } : {}),
     ...(stoppedAt === null ? {} : { stoppedAt }),
@@ -24,7 +24,7 @@ export function figuresOf({ to, energy, meterStop, stoppedAt }: Draft): Record<s
 
 /** Typing a register shows the energy that follows; typing the energy drops the register. */
 export function withRegister(draft: Draft, meterStop: string, { meterStart }: Row): Draft {
-  const register = numberOf(meterStop)
+  const register = writtenNumber(meterStop)
   const isKnown = register !== undefined && typeof meterStart === 'number'
   return { ...draft, meterStop, ...(isKnown ? { energy: String((register - meterStart) / 1000) } : {}) }
 }

@@ -1,7 +1,7 @@
 import { InputAdornment, TextField } from '@mui/material'
+import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import { numberOf } from '../../kit/fields/numberText.ts'
 import { useErrorText } from '../../kit/form/useErrorText.ts'
 import type { FormInput } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
@@ -23,7 +23,7 @@ export const VolumeInput: FormInput = ({ name, field }) => {
       helperText={fieldState.error ? errorText(fieldState.error) : t('entities.userBonuses.giveHelp')}
       onChange={({ target }) => {
         setText(target.value)
-        control.onChange(target.value.trim() === '' ? null : (numberOf(target.value) ?? target.value))
+        control.onChange(target.value.trim() === '' ? null : (writtenNumber(target.value) ?? target.value))
       }}
       autoComplete="off"
       fullWidth

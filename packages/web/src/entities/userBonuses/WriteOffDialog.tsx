@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material'
+import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
 import { useState } from 'react'
-import { numberOf } from '../../kit/fields/numberText.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { ActDialog, type ActProps } from './ActDialog.tsx'
 import { kWhText } from './kWhText.ts'
@@ -14,7 +14,7 @@ export function WriteOffDialog({ row, ...rest }: ActProps) {
   const { t } = words
   const [text, setText] = useState('')
   const left = typeof row.volume === 'number' ? row.volume : 0
-  const volume = numberOf(text)
+  const volume = writtenNumber(text)
   const isOver = volume !== undefined && volume > left
   const isRight = volume !== undefined && volume > 0 && !isOver
   const available = t('entities.userBonuses.available', { volume: kWhText(left, words) })

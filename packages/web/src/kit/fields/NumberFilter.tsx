@@ -1,8 +1,8 @@
 import { TextField } from '@mui/material'
+import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
 import { useState } from 'react'
 import { useWords } from '../useWords.ts'
 import type { FilterProps } from './kind.ts'
-import { numberOf } from './numberText.ts'
 import { between, ends } from './operators.ts'
 
 /** From and to, either may be open. */
@@ -15,7 +15,7 @@ export function NumberFilter({ entity, name, value, onChange }: FilterProps) {
   })
   const change = (next: typeof texts) => {
     setTexts(next)
-    onChange(between(numberOf(next.from), numberOf(next.to)))
+    onChange(between(writtenNumber(next.from), writtenNumber(next.to)))
   }
   const end = (key: 'from' | 'to') => (
     <TextField
@@ -24,7 +24,7 @@ export function NumberFilter({ entity, name, value, onChange }: FilterProps) {
       })}
       value={texts[key]}
       autoFocus={key === 'from'}
-      error={texts[key] !== '' && numberOf(texts[key]) === undefined}
+      error={texts[key] !== '' && writtenNumber(texts[key]) === undefined}
       onChange={({ target }) => change({ ...texts, [key]: target.value })}
       slotProps={{ htmlInput: { inputMode: 'decimal' } }}
     />

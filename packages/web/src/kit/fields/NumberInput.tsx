@@ -1,9 +1,9 @@
 import { InputAdornment, TextField } from '@mui/material'
+import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useWords } from '../useWords.ts'
 import type { InputProps } from './kind.ts'
-import { numberOf } from './numberText.ts'
 import { useInputTexts } from './useInputTexts.ts'
 
 const shown = (value: unknown, language: string) =>
@@ -20,7 +20,9 @@ export function NumberInput({ entity, name, field, isRequired, isNew, autoFocus 
   const texts = useInputTexts({ entity, name, field, error: fieldState.error })
   const [text, setText] = useState(() => shown(control.value, words.format.language))
   const isStale =
-    numberOf(text) !== control.value && text !== control.value && !(text === '' && control.value === null)
+    writtenNumber(text) !== control.value &&
+    text !== control.value &&
+    !(text === '' && control.value === null)
   const unit = words.unit(entity, name, field) || (field.unit === 's' ? words.t('kit.units.s') : '')
   return (
     <TextField
@@ -32,7 +34,7 @@ export function NumberInput({ entity, name, field, isRequired, isNew, autoFocus 
       value={isStale ? shown(control.value, words.format.language) : text}
       onChange={({ target }) => {
         setText(target.value)
-        control.onChange(target.value.trim() === '' ? null : (numberOf(target.value) ?? target.value))
+        control.onChange(target.value.trim() === '' ? null : (writtenNumber(target.value) ?? target.value))
       }}
       required={isRequired}
       disabled={!isNew && field.options.fixed === true}

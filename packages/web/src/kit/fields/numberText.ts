@@ -19,10 +19,3 @@ function decimalsOf(value: number): number {
   const point = String(value).indexOf('.')
   return point < 0 ? 0 : Math.min(6, String(value).length - point - 1)
 }
-
-/** `1 234,5` or `1234.5` → 1234.5; undefined for what is no number. */
-export function numberOf(text: string): number | undefined {
-  const plain = text.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.')
-  if (!/^-?\d+(\.\d+)?$/.test(plain)) return undefined
-  return Number(plain)
-}

@@ -74,7 +74,7 @@ export function AmountField({ draft, onDraft, wanted, full, isEnergyOnly }: Prop
         aria-invalid={wanted.problem !== null}
         aria-describedby={`${id}-note`}
         onChange={({ target }) => {
-          const text = target.value.replace(/[^\d]/g, '').slice(0, 7)
+          const text = target.value.slice(0, 12)
           onDraft(isSum ? { ...draft, sum: text, isFull: false } : { ...draft, energy: text })
         }}
       />

@@ -1,3 +1,4 @@
+import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
 import { type Estimate, ofEnergy, ofSum, sumForEnergy, type Terms } from '../estimate.ts'
 import { fullTenge, leastTenge, mostKwh, mostTenge, problemOf, type SumProblem } from '../limits.ts'
 
@@ -18,8 +19,8 @@ export type Wanted = {
 /** The sum, what it is about the other way round, and what is wrong with it. */
 export function wantedOf({ by, sum, energy, isFull }: Draft, where: Terms): Wanted {
   if (by === 'energy') {
-    const kwh = Number(energy)
     const problem = problemOf(energy, 1, mostKwh)
+    const kwh = writtenNumber(energy) ?? Number.NaN
     const tenge = problem ? Number.NaN : Math.max(1, sumForEnergy(where, kwh * 1000))
     const estimate = problem ? undefined : ofEnergy(where, kwh * 1000)
     return { sum: tenge, amount: problem ? null : kwh, estimate, problem, least: 1, most: mostKwh }
@@ -27,7 +28,7 @@ export function wantedOf({ by, sum, energy, isFull }: Draft, where: Terms): Want
   const least = leastTenge(where)
   const text = isFull ? String(fullTenge(where)) : sum
   const problem = problemOf(text, least, mostTenge)
-  const tenge = problem ? Number.NaN : Number(text.replace(/\s/g, ''))
+  const tenge = problem ? Number.NaN : (writtenNumber(text) ?? Number.NaN)
   const estimate = problem ? undefined : ofSum(where, tenge * 100)
   return { sum: tenge, amount: null, estimate, problem, least, most: mostTenge }
 }

@@ -1,7 +1,8 @@
+import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
 import type { Method } from '../../driver/place.ts'
 import type { Draft } from './draft.ts'
 
-const digits = (text: string | null) => (text && /^\d{1,6}(\.\d+)?$/.test(text) ? text : null)
+const digits = (text: string | null) => (text && writtenNumber(text) !== undefined ? text : null)
 
 /** What was chosen is there again after a reload, and after a payment that came to nothing: the address carries it. */
 export function draftOf(query: URLSearchParams): Draft {

@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material'
+import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
 import { useState } from 'react'
-import { numberOf } from '../../../kit/fields/numberText.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import type { FieldProps } from './fieldProps.ts'
 import { highestKw } from './readiness.ts'
@@ -25,7 +25,7 @@ export function LimitField({ row, input, set, problem }: FieldProps) {
       }
       onChange={({ target }) => {
         setText(target.value)
-        set({ limitKw: numberOf(target.value) ?? Number.NaN })
+        set({ limitKw: writtenNumber(target.value) ?? Number.NaN })
       }}
       slotProps={{ htmlInput: { inputMode: 'decimal' } }}
     />

@@ -1,3 +1,5 @@
+import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
+
 export type JournalFilter = {
   action: string
   connectorId: string
@@ -21,12 +23,12 @@ const hourMs = 3_600_000
 /** As the search takes it. `hours` 0 is all that is kept. */
 export function searchFilter(pointId: string, filter: JournalFilter, now: number): Record<string, unknown> {
   const { action, connectorId, transactionId, text, hours, isError } = filter
-  const number = Number(transactionId.replace(/\D/g, ''))
+  const number = writtenNumber(transactionId.replace(/^\s*[№#]/, '')) ?? 0
   return {
     chargePointId: pointId,
     ...(action ? { action } : {}),
     ...(connectorId ? { connectorId: Number(connectorId) } : {}),
-    ...(number > 0 ? { transactionId: number } : {}),
+    ...(Number.isInteger(number) && number > 0 ? { transactionId: number } : {}),
     ...(text.trim() ? { frame: { operator: 'CONTAINS', operand1: text.trim() } } : {}),
     ...(isError ? { isError: true } : {}),
     ...(hours > 0

@@ -1,8 +1,8 @@
 import { Alert, Button, MenuItem, TextField } from '@mui/material'
 import { connectorTypes } from '@zaryad/model/choices'
+import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
 import { type FormEvent, useState } from 'react'
 import { ConnectorChip } from '../../../kit/ConnectorChip.tsx'
-import { numberOf } from '../../../kit/fields/numberText.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { errorText } from '../../../session/errorText.ts'
 import type { Connector } from '../point.ts'
@@ -23,7 +23,7 @@ export function ConnectorRow({ connector, isOffline, onSave }: Props) {
   const [power, setPower] = useState(connector.power === null ? '' : String(connector.power))
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
-  const powerKw = numberOf(power)
+  const powerKw = writtenNumber(power)
   const isPower = powerKw !== undefined && powerKw > 0 && powerKw <= mostKw
   const isChanged = type !== connector.type || powerKw !== (connector.power ?? undefined)
   const submit = async (event: FormEvent) => {

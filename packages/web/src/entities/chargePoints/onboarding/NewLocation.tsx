@@ -1,7 +1,7 @@
 import { Button, TextField } from '@mui/material'
 import { entities } from '@zaryad/model'
+import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
 import { type FormEvent, useState } from 'react'
-import { numberOf } from '../../../kit/fields/numberText.ts'
 import { RefSelect } from '../../../kit/fields/RefSelect.tsx'
 import { FormFailure } from '../../../kit/form/FormFailure.tsx'
 import type { Row } from '../../../kit/screen.ts'
@@ -14,7 +14,7 @@ const entity = declared(entities.chargeStations)
 const fields = ['name', 'address', 'latitude', 'longitude'] as const
 
 const within = (text: string, most: number) => {
-  const number = numberOf(text)
+  const number = writtenNumber(text)
   return number !== undefined && Math.abs(number) <= most
 }
 
@@ -43,8 +43,8 @@ export function NewLocation({ hasCompany, onMade, onCancel }: Props) {
     try {
       const body = {
         ...values,
-        latitude: numberOf(values.latitude),
-        longitude: numberOf(values.longitude),
+        latitude: writtenNumber(values.latitude),
+        longitude: writtenNumber(values.longitude),
         state: 'preparing',
         visible: false,
         ...(hasCompany && tenantId ? { tenantId } : {}),
