@@ -1,3 +1,4 @@
+import { isThousandOrPart, writtenNumber } from '@zaryad/model/fields/writtenNumber'
 import { storableText } from '../ingest/storable.ts'
 import type { Column, SourceRow } from './columns.ts'
 import { instantOfText } from './localInstant.ts'
@@ -33,9 +34,11 @@ const precisionMs = 60_000
 class RowProblem {
   readonly code: ProblemCode
   readonly field: Column | undefined
-  constructor(code: ProblemCode, field?: Column) {
+  readonly value: string | undefined
+  constructor(code: ProblemCode, field?: Column, value?: string) {
     this.code = code
     this.field = field
+    this.value = value
   }
 }
 
@@ -45,11 +48,16 @@ export function checkRow(row: SourceRow, context: RowContext): CheckedRow | Prob
     return read(row, context)
   } catch (problem) {
     if (!(problem instanceof RowProblem)) throw problem
-    return { line: row.line, code: problem.code, ...(problem.field ? { field: problem.field } : {}) }
+    const { code, field, value = field && row[field] } = problem
+    return { line: row.line, code, ...(field ? { field } : {}), ...(value ? { value: shown(value) } : {}) }
   }
 }
 
+/** Enough to find it by, on one line. */
+const shown = (value: string) => storableText(value.replace(/\s+/g, ' ').slice(0, 80))
+
 function read(row: SourceRow, { network, now, timeZone }: RowContext): CheckedRow {
+  if (row.swallowed !== undefined) throw new RowProblem('severalLines', undefined, row.swallowed)
   const point = network.get(needed(row, 'chargePoint').toLowerCase())
   if (!point) throw new RowProblem('unknownPoint', 'chargePoint')
   const connectorId = wholeNumber(row.connector || '1', 'connector')
@@ -88,17 +96,17 @@ const mostWh = (durationMs: number, powerW = anyPowerW) =>
   (powerW * powerMargin * (durationMs + precisionMs)) / 3_600_000 + allowanceWh
 
 function energyOf(row: SourceRow): number {
-  if (row.energyWh) return Math.round(number(row.energyWh, 'energyWh'))
+  if (row.energyWh) return wattHours(row.energyWh, 'energyWh')
   if (row.energyKwh) return Math.round(number(row.energyKwh, 'energyKwh') * 1000)
   if (row.meterStart && row.meterStop)
-    return Math.round(number(row.meterStop, 'meterStop') - number(row.meterStart, 'meterStart'))
+    return wattHours(row.meterStop, 'meterStop') - wattHours(row.meterStart, 'meterStart')
   return 0
 }
 
 function optional(row: SourceRow): Partial<CheckedRow> {
   return {
-    ...(row.meterStart ? { meterStart: Math.round(number(row.meterStart, 'meterStart')) } : {}),
-    ...(row.meterStop ? { meterStop: Math.round(number(row.meterStop, 'meterStop')) } : {}),
+    ...(row.meterStart ? { meterStart: wattHours(row.meterStart, 'meterStart') } : {}),
+    ...(row.meterStop ? { meterStop: wattHours(row.meterStop, 'meterStop') } : {}),
     ...(row.sourceId ? { sourceId: storableText(row.sourceId.slice(0, 100)) } : {}),
     ...(row.idTag ? { idTag: storableText(row.idTag.slice(0, 36)) } : {}),
     ...(row.stopReason ? { stopReason: storableText(row.stopReason.slice(0, 100)) } : {}),
@@ -117,15 +125,19 @@ function instant(text: string, timeZone: string, column: Column): number {
   return at
 }
 
-/** `12.5`, `12,5` or `1 234,5`. */
 /** Beyond any meter; what a column of whole Wh can still hold. */
 const biggest = 1e12
 
 function number(text: string, column: Column): number {
-  const plain = text.replace(/[\s  ]/g, '').replace(',', '.')
-  const isNumber = /^-?\d+(\.\d*)?$/.test(plain) && Math.abs(Number(plain)) <= biggest
-  if (!isNumber) throw new RowProblem('badNumber', column)
-  return Number(plain)
+  const value = writtenNumber(text)
+  if (value === undefined || Math.abs(value) > biggest) throw new RowProblem('badNumber', column)
+  return value
+}
+
+/** `1,234` may be one Wh or a thousand. */
+function wattHours(text: string, column: Column): number {
+  if (isThousandOrPart(text)) throw new RowProblem('badNumber', column)
+  return Math.round(number(text, column))
 }
 
 function wholeNumber(text: string, column: Column): number {

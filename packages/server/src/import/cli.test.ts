@@ -40,13 +40,14 @@ it('imports a file and prints what became of it', async () => {
   expect((await start(file, '--dry-run', '--tenant', company.id)).stdout).toContain('would be imported    1')
   expect((await start(file)).stdout).toBe(
     [
+      'lines          2',
       'rows           2',
       'imported       1',
       'energy, kWh  5.5',
       'sum, tenge     0',
       'left out       1',
       '  noEnd  1',
-      '  line 3: noEnd (stoppedAt)',
+      '  line 3: noEnd in stoppedAt',
       '',
     ].join('\n'),
   )

@@ -26,6 +26,7 @@ Rows that make no sense, and sessions that are there already, are left out and r
 `
 
 class UsageError extends Error {}
+class FileError extends Error {}
 
 export type CliSettings = {
   csv: string
@@ -79,14 +80,15 @@ async function main(): Promise<void> {
     ? await importOverApi(settings, { url: args.url, config, say })
     : await importDirectly(settings, { config, say })
   console.log(args.json ? JSON.stringify(report, null, 2) : reportText(report))
+  if (report.counts.severalLines) throw new FileError('Rows are inside other rows: a quote is not closed.')
 }
 
 function explain(error: unknown): string {
   if (error instanceof AppError) {
     const fields = (error.details.errors ?? []).map(({ field, code }) => `${field} ${code}`)
-    return [error.message, ...fields].join(': ')
+    return [error.message, ...fields, ...(error.details.detail ? [error.details.detail] : [])].join(': ')
   }
-  const isPlain = error instanceof UsageError || error instanceof ConfigError
+  const isPlain = error instanceof UsageError || error instanceof FileError || error instanceof ConfigError
   if (isPlain || (error instanceof Error && 'code' in error)) return (error as Error).message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -53,8 +53,13 @@ const aliases = {
 export type Column = keyof typeof aliases
 export const columnNames = Object.keys(aliases) as Column[]
 
-/** One row as text, by our names; `line` is where it ends in the file. */
-export type SourceRow = { line: number } & { [C in Column]?: string }
+/** One row as text, by our names; `line` is where it ends in the file, `lines` how many it takes there. */
+export type SourceRow = {
+  line: number
+  lines?: number
+  /** A field that has other rows of the file in it. */
+  swallowed?: string
+} & { [C in Column]?: string }
 
 export type Mapping = Partial<Record<Column, string>>
 export type Columns = ReadonlyMap<Column, number>

@@ -10,7 +10,15 @@ async function read(text: string, mapping = {}) {
 
 it('reads commas, semicolons and tabs, quotes and a byte order mark', async () => {
   const expected = [
-    { line: 2, chargePoint: 'A, 1', connector: '2', startedAt: 's', stoppedAt: 'e', energyKwh: '1,5' },
+    {
+      line: 2,
+      lines: 1,
+      chargePoint: 'A, 1',
+      connector: '2',
+      startedAt: 's',
+      stoppedAt: 'e',
+      energyKwh: '1,5',
+    },
   ]
   expect(
     await read(
@@ -51,4 +59,44 @@ it('names the columns that it misses', async () => {
 it('understands what a Russian spreadsheet writes', () => {
   expect(decodeCsv(Uint8Array.of(0xd2, 0xee, 0xf7, 0xea, 0xe0))).toBe('Точка')
   expect(decodeCsv(new TextEncoder().encode('Точка'))).toBe('Точка')
+})
+
+it('reads a file whose lines end in every way', async () => {
+  const header = 'charge_point_id,start,end,kwh'
+  const ends = ['\r\n', '\n', '\r', '\r\n', '\n\n', '']
+  const text = ends.map((end, index) => `${index === 0 ? header : `P-${index},s,e,1`}${end}`).join('')
+  expect((await read(text)).map(({ chargePoint }) => chargePoint)).toEqual([
+    'P-1',
+    'P-2',
+    'P-3',
+    'P-4',
+    'P-5',
+  ])
+})
+
+it('tells a comment of two lines from rows that an open quote has taken in', async () => {
+  const text = [
+    'charge_point_id,start,end,kwh,comment',
+    'P-1,s,e,1,"two',
+    'lines"',
+    'P-2,s,e,1,"left open',
+    'P-3,s,e,1,',
+    'P-4,s,e,1,closed"',
+    'P-5,s,e,1,',
+  ].join('\n')
+  expect(
+    (await read(text)).map(({ chargePoint, lines, swallowed }) => [chargePoint, lines, swallowed]),
+  ).toEqual([
+    ['P-1', 2, undefined],
+    ['P-2', 3, expect.stringContaining('P-3,s,e')],
+    ['P-5', 1, undefined],
+  ])
+})
+
+it('says in which line a quote goes wrong', async () => {
+  const text = 'charge_point_id,start,end,kwh\nP-1,s,e,1\nP-2,s,"e,1\nP-3,s,e,1\n'
+  await expect(read(text)).rejects.toMatchObject({
+    code: 'rule',
+    details: { errors: [{ field: 'csv', code: 'invalid' }], extra: { line: expect.any(Number) } },
+  })
 })

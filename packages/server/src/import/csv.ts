@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { rule } from '@zaryad/model'
+import { AppError, rule } from '@zaryad/model'
 import { CsvError, parse } from 'csv-parse'
 import { type Columns, findColumns, type Mapping, type SourceRow } from './columns.ts'
 
@@ -14,40 +14,65 @@ export function decodeCsv(bytes: Uint8Array): string {
   }
 }
 
-type CsvRecord = { record: string[]; line: number }
+/** `line` is where it ends in the file, `lines` how many lines with something on them it takes. */
+type CsvRecord = { record: string[]; line: number; lines: number }
 
-/** The lines of a CSV as they are; comma, semicolon or tab, with or without a byte order mark. */
+/**
+ * The lines of a CSV as they are; comma, semicolon or tab, with or without a byte order mark, whatever ends its
+ * lines: files that were put together from several have all of them. Nothing of the file is lost without a word.
+ */
 export async function* csvRecords(text: string): AsyncGenerator<CsvRecord> {
   const parser = Readable.from(chunksOf(text)).pipe(
     parse({
       bom: true,
       delimiter: delimiterOf(text),
       info: true,
+      raw: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
       trim: true,
     }),
   )
+  let unread = linesIn(text)
   try {
-    for await (const { record, info } of parser as AsyncIterable<{
+    for await (const { record, info, raw } of parser as AsyncIterable<{
       record: string[]
       info: { lines: number }
+      raw: string
     }>) {
-      yield { record, line: info.lines }
+      const lines = linesIn(raw)
+      unread -= lines
+      yield { record, line: info.lines, lines }
     }
+    if (unread !== 0) throw invalid()
   } catch (error) {
-    if (error instanceof CsvError) throw rule('csv', 'invalid')
+    if (error instanceof CsvError) throw invalid(Number(error.lines))
     throw error
   }
 }
 
+/** `line` is where the reader gave up: the quote stands there or before. */
+const invalid = (line?: number) =>
+  new AppError('rule', {
+    errors: [{ field: 'csv', code: 'invalid' }],
+    ...(line ? { detail: `line ${line}`, extra: { line } } : {}),
+  })
+
 /** The rows of a CSV with a header line. */
 export async function* csvRows(text: string, mapping: Mapping = {}): AsyncGenerator<SourceRow> {
   let columns: Columns | undefined
-  for await (const { record, line } of csvRecords(text)) {
-    if (columns) yield rowOf(record, columns, line)
-    else columns = findColumns(record, mapping)
+  let width = 0
+  const delimiter = delimiterOf(text)
+  for await (const { record, line, lines } of csvRecords(text)) {
+    if (!columns) {
+      columns = findColumns(record, mapping)
+      width = record.length
+      continue
+    }
+    const row = rowOf(record, columns, { line, lines })
+    yield lines > 1 ? { ...row, ...swallowed(record, { delimiter, width }) } : row
   }
   if (!columns) throw rule('csv', 'required')
 }
@@ -66,8 +91,24 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
 }
 
-function rowOf(record: string[], columns: Columns, line: number): SourceRow {
-  const row: SourceRow = { line }
+/** Lines with something on them, whatever ends them. */
+function linesIn(text: string): number {
+  let lines = 0
+  for (const [line] of text.matchAll(/[^\r\n]+/g)) if (line.trim() !== '') lines += 1
+  return lines
+}
+
+/** A quote that nobody closes takes the rows that follow into its field: one with as many columns as a row. */
+function swallowed(
+  record: string[],
+  { delimiter, width }: { delimiter: string; width: number },
+): Pick<SourceRow, 'swallowed'> {
+  const found = record.find((field) => /[\r\n]/.test(field) && field.split(delimiter).length >= width)
+  return found === undefined ? {} : { swallowed: found }
+}
+
+function rowOf(record: string[], columns: Columns, at: { line: number; lines: number }): SourceRow {
+  const row: SourceRow = { ...at }
   for (const [column, index] of columns) row[column] = record[index] ?? ''
   return row
 }

@@ -109,6 +109,20 @@ it('says beforehand what an import would do, and does nothing', async () => {
   expect((await sql`select 1 from user_logs`.execute(deps.db.system)).rows).toEqual([])
 })
 
+it('reads each row of a file that was put together from two with other line ends', async () => {
+  const lines = perthCsv().trim().split('\n')
+  const mixed = lines.map((line, index) => line + (index % 3 === 0 ? '\r\n' : index % 3 === 1 ? '\n' : '\r'))
+  const whole = await load(mixed.join(''), { dryRun: true })
+  expect(whole).toMatchObject({ lines: 32_711, rows: 32_711, ...expectation() })
+})
+
+it('names row, column and value of what is wrong', async () => {
+  const header = perthCsv().split('\n')[0]
+  const row = 'X,50286,2,Site,Model,2018-09-01T02:31,2018-09-01T03:03,1 23.4'
+  const { problems } = await load(`${header}\n${row}`, { dryRun: true })
+  expect(problems).toEqual([{ line: 2, code: 'badNumber', field: 'energyKwh', value: '1 23.4' }])
+})
+
 it('goes on after being cut off in the middle', async () => {
   let batches = 0
   const broken: Database = {

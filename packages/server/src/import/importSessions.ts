@@ -74,6 +74,7 @@ async function run(
 
   for await (const row of rows) {
     tally.rows += 1
+    tally.lines += row.lines ?? 1
     const checked = checkRow(row, context)
     if ('code' in checked) tally.problem(checked)
     else if (isRepeated(checked, seen)) tally.problem({ line: row.line, code: 'duplicate' })

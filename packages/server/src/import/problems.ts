@@ -3,6 +3,7 @@ import type { Column } from './columns.ts'
 
 /** Why a row is left out; each a key for the people's text. */
 export const problemCodes = [
+  'severalLines',
   'required',
   'unknownPoint',
   'unknownConnector',
@@ -18,11 +19,14 @@ export const problemCodes = [
   'duplicate',
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
-export type Problem = { line: number; code: ProblemCode; field?: Column }
+/** Which row, which column, and what stands there. */
+export type Problem = { line: number; code: ProblemCode; field?: Column; value?: string }
 
 /** `problems` are the first thousand, by line; `counts` are of all. Energy in kWh, the sum in tenge. */
 export type ImportReport = {
   dryRun: boolean
+  /** Of the file, the header's not counted; more than rows where a row takes several. */
+  lines: number
   rows: number
   imported: number
   skipped: number
@@ -36,6 +40,7 @@ const mostProblems = 1000
 
 /** Adds up what became of the rows. */
 export class Tally {
+  lines = 0
   rows = 0
   imported = 0
   #energyWh = 0
@@ -56,9 +61,10 @@ export class Tally {
   }
 
   report(dryRun: boolean): ImportReport {
-    const { rows, imported } = this
+    const { lines, rows, imported } = this
     return {
       dryRun,
+      lines,
       rows,
       imported,
       skipped: rows - imported,
