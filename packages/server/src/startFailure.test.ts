@@ -1,6 +1,7 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -43,6 +44,34 @@ it('names the directory that cannot be made', { timeout: 60_000 }, async () => {
   const { failed, stderr } = await start({ DATA_DIR: join(file, 'data'), DATABASE_URL: '' })
   expect(failed).toBe(true)
   expect(stderr.trim().split('\n')).toEqual([expect.stringMatching(/^DATA_DIR: takes .*ENOTDIR/)])
+})
+
+it('names the directory that cannot be written, and nobody who uses it', { timeout: 60_000 }, async () => {
+  // a file system of the kernel's own: there, and closed to everybody
+  const { failed, stderr } = await start({ DATA_DIR: '/sys/kernel', DATABASE_URL: '' })
+  expect(failed).toBe(true)
+  expect(stderr.trim().split('\n')).toEqual([
+    expect.stringMatching(/^DATA_DIR: takes a directory that this process may write \(E\w+\)$/),
+  ])
+})
+
+it('says that a database is mute, and ends when it is told to', { timeout: 60_000 }, async () => {
+  const sockets = new Set<Socket>()
+  const mute = createServer((socket) => void sockets.add(socket)).listen(0, '127.0.0.1')
+  await new Promise((resolve) => mute.once('listening', resolve))
+  const address = mute.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, DATA_DIR: home, DATABASE_URL: `postgresql://u:secret@127.0.0.1:${port}/x` },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [line] = await once(child.stdout, 'data')
+  expect(String(line)).toBe('DATABASE_URL: PostgreSQL does not answer, waiting for it\n')
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+  for (const socket of sockets) socket.destroy()
+  mute.close()
 })
 
 it('names the port that is taken', { timeout: 60_000 }, async () => {

@@ -7,6 +7,7 @@ import { buildApp } from './app.ts'
 import { ensureFirstAdmin } from './auth/firstAdmin.ts'
 import type { Config } from './config.ts'
 import { startCsms } from './csms/startCsms.ts'
+import { awaitDatabase } from './db/awaitDatabase.ts'
 import { openDatabase } from './db/database.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { newId } from './db/ids.ts'
@@ -67,9 +68,11 @@ async function startParts(config: Config, run: Run, stops: Stops): Promise<void>
   const banks = banksOf(config)
   const url = config.DATABASE_URL ?? (await embeddedUrl(config, run, stops))
   signal.throwIfAborted()
+  await awaitDatabase({ url, name: config.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR', say, signal })
   for (const name of await migrate(url)) say(`Migrated ${name}`)
   const db = openDatabase(url)
   stops.push({ part: 'the database', end: db.close })
+  await db.openAhead()
   const deps: Deps = { config, db, clock: () => new Date(), newId: () => newId() }
   const admin = await ensureFirstAdmin(deps)
   const app = await buildApp(deps)
@@ -113,8 +116,8 @@ async function startParts(config: Config, run: Run, stops: Stops): Promise<void>
   for (const { login, role, password } of demo?.logins ?? []) say(`  ${login} / ${password} (${role})`)
 }
 
-async function embeddedUrl(config: Config, { say, fail }: Run, stops: Stops): Promise<string> {
-  const embedded = await startEmbedded({ dataDir: config.DATA_DIR, log: say })
+async function embeddedUrl(config: Config, { say, fail, signal }: Run, stops: Stops): Promise<string> {
+  const embedded = await startEmbedded({ dataDir: config.DATA_DIR, log: say, signal })
   let isWanted = false
   const end = () => {
     isWanted = true

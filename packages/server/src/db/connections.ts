@@ -30,6 +30,13 @@ export function connectionOptions(url: string, settings: Record<string, string |
   return { connectionString: url, options: options.join(' '), types: parsers }
 }
 
+/** Fills a pool that keeps what it has; one that is broken is replaced when it is needed. */
+export async function openAhead(pool: pg.Pool): Promise<void> {
+  const made = Array.from({ length: pool.options.max }, () => pool.connect())
+  for (const result of await Promise.allSettled(made))
+    if (result.status === 'fulfilled') result.value.release()
+}
+
 export const scopedOver =
   (system: Kysely<Tables>): Scoped =>
   (scope, run) =>

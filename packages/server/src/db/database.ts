@@ -3,12 +3,14 @@ import pg from 'pg'
 import Cursor from 'pg-cursor'
 import {
   connectionOptions,
+  openAhead,
   type Scope,
   type Scoped,
   scopedOver,
   type Tables,
   type Tx,
 } from './connections.ts'
+import { openProbe, type Probe } from './probe.ts'
 import { openQuestions, type Questions } from './questions.ts'
 
 export type { Scope, Tables, Tx } from './connections.ts'
@@ -25,6 +27,10 @@ export type Database = {
   people: Questions
   /** Files that are written as they are read: fewer still, and longer. */
   files: Questions
+  /** Whether the database can store what is said. */
+  probe: Probe
+  /** Makes all connections of stations and money now: later there may be no descriptors for them. */
+  openAhead(): Promise<void>
   close(): Promise<void>
 }
 
@@ -46,21 +52,26 @@ const ofFiles = {
 }
 
 export function openDatabase(url: string, maxConnections = 16): Database {
-  const pool = new pg.Pool({ ...connectionOptions(url), max: maxConnections })
+  const pool = new pg.Pool({ ...connectionOptions(url), max: maxConnections, idleTimeoutMillis: 0 })
   pool.on('error', () => {}) // an idle connection that breaks is replaced by the pool
   // one that breaks in use fails its statement, and would end the process besides
   pool.on('connect', (client) => client.on('error', () => {}))
   const system = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) })
   const people = openQuestions(url, ofPeople)
   const files = openQuestions(url, ofFiles)
+  const probe = openProbe(url)
   return {
     system,
     pool,
     scoped: scopedOver(system),
     people,
     files,
+    probe,
+    openAhead: async () => {
+      await Promise.all([openAhead(pool), people.openAhead(), files.openAhead(), probe.ask()])
+    },
     close: async () => {
-      await Promise.all([people.close(), files.close()])
+      await Promise.all([people.close(), files.close(), probe.close()])
       await system.destroy()
     },
   }

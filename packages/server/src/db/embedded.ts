@@ -7,7 +7,7 @@ import { urlOf } from './embedded/address.ts'
 import { type Cluster, openCluster } from './embedded/cluster.ts'
 import { giveUpOwnership, livingOwner, takeOwnership } from './embedded/owner.ts'
 import { readPostmaster, stopPostmaster } from './embedded/postmaster.ts'
-import { startServer } from './embedded/server.ts'
+import { type StartOptions, startServer } from './embedded/server.ts'
 import { stopWithUs } from './embedded/watcher.ts'
 
 type Options = {
@@ -15,6 +15,8 @@ type Options = {
   log: (line: string) => void
   /** Off only for throw-away test clusters. */
   durable?: boolean
+  /** Aborted when nobody waits for it any more, be it in the middle of a long recovery. */
+  signal?: AbortSignal
 }
 
 export type Embedded = {
@@ -30,25 +32,34 @@ const database = 'zaryad'
 const longestLogBytes = 10 * 1024 * 1024
 
 /** Starts the PostgreSQL of `DATA_DIR/postgres`, made on first use, and recovers what a kill left behind. */
-export async function startEmbedded({ dataDir, log, durable = true }: Options): Promise<Embedded> {
+export async function startEmbedded({ dataDir, log, durable = true, signal }: Options): Promise<Embedded> {
   const home = resolve(dataDir)
   mkdirSync(home, { recursive: true })
   const ownerFile = join(home, 'postgres.owner')
   if (!takeOwnership(ownerFile)) {
-    throw new ConfigError(
-      `DATA_DIR: ${home} is in use by process ${livingOwner(ownerFile)}, give a directory of its own`,
-    )
+    throw new ConfigError(`DATA_DIR: ${home} is in use by ${inUseBy(ownerFile)}, give a directory of its own`)
   }
   try {
     const cluster = await openCluster(home, log)
-    return await serve(cluster, { ownerFile, durable, logFile: freshLog(home), log })
+    return await serve(cluster, {
+      ownerFile,
+      durable,
+      logFile: freshLog(home),
+      log,
+      ...(signal ? { signal } : {}),
+    })
   } catch (error) {
     giveUpOwnership(ownerFile)
     throw error
   }
 }
 
-type ServeOptions = { ownerFile: string; durable: boolean; logFile: string; log: (line: string) => void }
+const inUseBy = (ownerFile: string) => {
+  const pid = livingOwner(ownerFile)
+  return pid === undefined ? 'another process' : `process ${pid}`
+}
+
+type ServeOptions = StartOptions & { ownerFile: string }
 
 async function serve(cluster: Cluster, { ownerFile, ...options }: ServeOptions): Promise<Embedded> {
   const { address, child, pid } = await startServer(cluster, options)

@@ -2,13 +2,14 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import Cursor from 'pg-cursor'
 import { askers } from './asker.ts'
-import { connectionOptions, type Scoped, scopedOver, type Tables } from './connections.ts'
+import { connectionOptions, openAhead, type Scoped, scopedOver, type Tables } from './connections.ts'
 import { type GateLimits, gate } from './gate.ts'
 
 /** Connections that people's questions share; whoever has to wait too long for one is answered `busy`. */
 export type Questions = {
   system: Kysely<Tables>
   scoped: Scoped
+  openAhead(): Promise<void>
   close(): Promise<void>
 }
 
@@ -33,11 +34,12 @@ export function openQuestions(url: string, { statementMs, idleMs, ...limits }: O
       max_parallel_workers_per_gather: 0,
     }),
     max: limits.inside,
+    idleTimeoutMillis: 0,
   })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   // signs in without a role: only who signed in may end his own backends
-  const control = new pg.Pool({ connectionString: url, max: 1 })
+  const control = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0 })
   control.on('error', () => {})
   const door = gate(limits)
 
@@ -76,6 +78,9 @@ export function openQuestions(url: string, { statementMs, idleMs, ...limits }: O
   return {
     system,
     scoped: scopedOver(system),
+    openAhead: async () => {
+      await Promise.all([openAhead(pool), openAhead(control)])
+    },
     close: async () => {
       await system.destroy()
       await control.end()

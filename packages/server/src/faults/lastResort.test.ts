@@ -1,20 +1,8 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, openSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { execFile } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { afterAll, expect, it } from 'vitest'
-import { createTestDatabase } from '../db/testDatabase.ts'
-
-const main = new URL('../main.ts', import.meta.url).pathname
-const home = mkdtempSync(join(tmpdir(), 'zaryad-resort-'))
-const running: ChildProcess[] = []
-afterAll(() => {
-  for (const child of running) child.kill('SIGKILL')
-  rmSync(home, { recursive: true, force: true })
-})
+import { expect, it } from 'vitest'
+import { startProcess } from '../testing/serverProcess.ts'
 
 /** A program under the last resort; it prints what it is told and whether it still lives. */
 async function program(faults: string) {
@@ -49,33 +37,10 @@ it('ends with one line what is still being put together, and what can no longer 
   ).toEqual([expect.stringMatching(line)])
 })
 
-const freePort = async () => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
-}
-
 it('works on though its log lies on a disk that is full', { timeout: 60_000 }, async () => {
-  const database = await createTestDatabase()
-  const port = await freePort()
-  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: home }
   const full = openSync('/dev/full', 'w')
-  const child = spawn(process.execPath, [main], {
-    env: { ...env, DATABASE_URL: database.url, LOG_LEVEL: 'info' },
-    stdio: ['ignore', full, full],
-  })
-  running.push(child)
-  const status = () =>
-    fetch(`http://127.0.0.1:${port}/healthz`).then(
-      (answer) => answer.status,
-      () => 0,
-    )
-  await expect.poll(status, { timeout: 30_000 }).toBe(200)
-  const { promise, resolve } = Promise.withResolvers<number | null>()
-  child.once('exit', resolve)
-  child.kill('SIGTERM')
-  expect(await promise).toBe(0)
-  await database.drop()
+  const server = await startProcess({ env: { LOG_LEVEL: 'info' }, output: full })
+  closeSync(full)
+  expect((await fetch(`http://127.0.0.1:${server.port}/healthz`)).status).toBe(200)
+  expect(await server.stop()).toBe(0)
 })

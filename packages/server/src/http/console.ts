@@ -14,7 +14,7 @@ const immutable = 'public, max-age=31536000, immutable'
 
 /** Addresses that are not pages: nothing there is ever answered with the console. */
 const notPages =
-  /^\/(api|devices\/api|push|bank|ocpp|locales|assets|docs|metrics|healthz|openapi\.json)(\/|$)/
+  /^\/(api|devices\/api|push|bank|ocpp|locales|assets|docs|metrics|healthz|readyz|livez|openapi\.json)(\/|$)/
 
 /** The driver's pages are a bundle of their own (ux §5.23). */
 const cardPage = '/payments/halyk'

@@ -1,34 +1,71 @@
+import { constants } from 'node:fs'
+import { access, statfs } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '@zaryad/model'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
+import { isSurplus, watchDescriptors } from './descriptors.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on every request but `GET /healthz` is refused, while what has begun comes to its end. */
+    /** From now on every request but those for health is refused, while what has begun comes to its end. */
     drain(): void
   }
 }
 
+type Failure = { part: 'server' | 'database' | 'disk' | 'descriptors'; reason: string }
+
+const PATIENCE_MS = 1_500
+const stalledDisk: Failure = { part: 'disk', reason: 'stalled' }
+const forWatchers = new Set(['/healthz', '/readyz', '/livez', '/metrics'])
+/** PostgreSQL's log of changes grows by 16 MB at a time. */
+const LEAST_FREE_BYTES = 32 * 1024 * 1024
+
 /**
- * `GET /healthz`: 200 once all parts work, 503 with the part that does not (contract §1). The server listens
- * only when gateway and jobs have started, so what may fail later is the database.
+ * Contract §1. `GET /livez`: this process answers. `GET /readyz`, also `/healthz`: what charge points say can be
+ * stored and more of them may come, or 503 with the part that keeps it from that.
  */
 export function health(app: FastifyInstance, deps: Deps): void {
   let isDraining = false
   app.decorate('drain', () => {
     isDraining = true
   })
-  app.addHook('onRequest', async (request) => {
-    if (isDraining && request.routeOptions.url !== '/healthz') throw new AppError('unavailable')
+  const descriptors = watchDescriptors(app.server, app.log)
+  app.addHook('onClose', async () => descriptors.stop())
+  app.addHook('onRequest', async (request, reply) => {
+    const isTooMany = isSurplus(request.raw.socket)
+    if (isTooMany) reply.header('connection', 'close')
+    if ((isDraining || isTooMany) && !forWatchers.has(request.routeOptions.url ?? ''))
+      throw new AppError('unavailable', { extra: { retryAfter: 10 } })
   })
-  app.get('/healthz', async (_request, reply) => {
-    if (isDraining) return reply.code(503).send({ status: 'failing', part: 'server' })
-    try {
-      await sql`select 1`.execute(deps.db.system)
-      return { status: 'ok' }
-    } catch {
-      return reply.code(503).send({ status: 'failing', part: 'database' })
-    }
-  })
+
+  async function failure(): Promise<Failure | undefined> {
+    if (isDraining) return { part: 'server', reason: 'draining' }
+    if (descriptors.isShort()) return { part: 'descriptors', reason: 'short' }
+    const [storing, disk] = await Promise.all([
+      deps.db.probe.ask(),
+      Promise.race([diskFailure(deps.config.DATA_DIR), sleep(PATIENCE_MS, stalledDisk, { ref: false })]),
+    ])
+    if (storing === 'full') return { part: 'disk', reason: 'full' }
+    return storing === 'works' ? disk : { part: 'database', reason: storing }
+  }
+
+  app.get('/livez', () => ({ status: 'ok' }))
+  for (const path of ['/healthz', '/readyz'])
+    app.get(path, async (_request, reply) => {
+      const failing = await failure()
+      return failing ? reply.code(503).send({ status: 'failing', ...failing }) : { status: 'ok' }
+    })
+}
+
+/** Files and, where it is ours, PostgreSQL lie in DATA_DIR. One that is not there yet is made when it is needed. */
+async function diskFailure(directory: string): Promise<Failure | undefined> {
+  try {
+    await access(directory, constants.W_OK)
+    const { bavail, bsize } = await statfs(directory)
+    return bavail * bsize < LEAST_FREE_BYTES ? { part: 'disk', reason: 'full' } : undefined
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    return code === 'ENOENT' ? undefined : { part: 'disk', reason: code === 'EROFS' ? 'readOnly' : 'away' }
+  }
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { refuse } from '../csms/refuse.ts'
+import { isSurplus } from './descriptors.ts'
 
 export type Upgrade = { request: IncomingMessage; socket: Duplex; head: Buffer }
 export type UpgradePart = {
@@ -30,6 +31,7 @@ function listen(server: Server): Set<UpgradePart> {
   partsOf.set(server, parts)
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy())
+    if (isSurplus(request.socket)) return refuse(socket, 503)
     const url = request.url ?? ''
     const part = [...parts].find(({ isOurs }) => isOurs(url))
     if (part) void give(part, { request, socket, head })

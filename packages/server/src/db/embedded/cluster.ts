@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ConfigError } from '../../config.ts'
+import { onOneLine } from '../../faults/describe.ts'
 import { type Account, postgresAccount } from './account.ts'
 import { postgresBinaries } from './binaries.ts'
 import { launch } from './launch.ts'
@@ -78,7 +79,7 @@ async function initialise(
     const [code] = await once(child, 'close')
     if (code !== 0)
       throw new ConfigError(
-        `DATA_DIR: PostgreSQL could not be set up: ${Buffer.concat(complaints).toString().trim()}`,
+        `DATA_DIR: PostgreSQL could not be set up: ${onOneLine(Buffer.concat(complaints).toString().trim())}`,
       )
   } finally {
     rmSync(passwordFile, { force: true })

@@ -17,8 +17,11 @@ export function takeOwnership(file: string): boolean {
   try {
     writeFileSync(file, JSON.stringify(owner), { flag: 'wx' })
     return true
-  } catch {
-    return false
+  } catch (error) {
+    // another took it in between; a disk that cannot be written is nobody's ownership
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    rmSync(file, { force: true })
+    throw error
   }
 }
 

@@ -41,6 +41,7 @@ export async function stopPostmaster(pid: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (!isAlive()) return
     process.kill(pid, signal)
+    process.kill(pid, 'SIGCONT') // one that was stopped in its tracks would never hear
     const deadline = Date.now() + patienceMs
     while (isAlive() && Date.now() < deadline) await sleep(20)
   }

@@ -7,20 +7,27 @@ import { type Address, addressFor } from './address.ts'
 import { postgresBinaries } from './binaries.ts'
 import type { Cluster } from './cluster.ts'
 import { launch } from './launch.ts'
-import { clearOrphan, readPostmaster } from './postmaster.ts'
+import { clearOrphan, readPostmaster, stopPostmaster } from './postmaster.ts'
 import { postgresSettings } from './settings.ts'
 
 export type Server = { address: Address; child: ChildProcess; pid: number }
-type Options = { durable: boolean; logFile: string; log: (line: string) => void }
+export type StartOptions = {
+  durable: boolean
+  logFile: string
+  log: (line: string) => void
+  signal?: AbortSignal
+}
 
 /** After a kill the old workers may hold the shared memory for a moment; PostgreSQL refuses to start until then. */
 const attempts = 5
+const SAY_AFTER_MS = 5_000
 
-export async function startServer(cluster: Cluster, options: Options): Promise<Server> {
+export async function startServer(cluster: Cluster, options: StartOptions): Promise<Server> {
   for (let attempt = 1; ; attempt++) {
     await clearOrphan(cluster.directory, options.log)
     const server = await tryToStart(cluster, options)
     if (server) return server
+    options.signal?.throwIfAborted()
     if (attempt === attempts)
       throw new ConfigError(
         `DATA_DIR: PostgreSQL did not start, ${options.logFile} says: ${lastLines(options.logFile)}`,
@@ -29,8 +36,9 @@ export async function startServer(cluster: Cluster, options: Options): Promise<S
   }
 }
 
-async function tryToStart(cluster: Cluster, { durable, logFile }: Options): Promise<Server | undefined> {
+async function tryToStart(cluster: Cluster, options: StartOptions): Promise<Server | undefined> {
   const { directory, account } = cluster
+  const { durable, logFile } = options
   const { bin, postgres } = postgresBinaries()
   const address = await addressFor(directory)
   const logFd = openSync(logFile, 'a', 0o600)
@@ -39,14 +47,26 @@ async function tryToStart(cluster: Cluster, { durable, logFile }: Options): Prom
   closeSync(logFd)
   const { pid } = child
   if (pid === undefined) throw await once(child, 'error').then(([error]) => error)
-  return (await isUp(cluster, child, pid)) ? { address, child, pid } : undefined
+  return (await isUp(cluster, { child, pid, options })) ? { address, child, pid } : undefined
 }
 
-/** Recovery after a crash may take long; it ends with `ready` or with the end of the process. */
-async function isUp({ directory }: Cluster, child: ChildProcess, pid: number): Promise<boolean> {
+type Starting = { child: ChildProcess; pid: number; options: StartOptions }
+
+/** Recovery after a crash may take long; it ends with `ready`, with the end of the process, or when nobody waits. */
+async function isUp({ directory }: Cluster, { child, pid, options }: Starting): Promise<boolean> {
+  const saysAtMs = performance.now() + SAY_AFTER_MS
+  let isSaid = false
   while (child.exitCode === null && child.signalCode === null) {
     const postmaster = readPostmaster(directory)
     if (postmaster?.pid === pid && postmaster.isReady) return true
+    if (options.signal?.aborted) {
+      await stopPostmaster(pid)
+      return false
+    }
+    if (!isSaid && performance.now() > saysAtMs) {
+      isSaid = true
+      options.log('PostgreSQL is recovering what was interrupted, waiting for it')
+    }
     await sleep(15)
   }
   return false

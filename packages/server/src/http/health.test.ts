@@ -1,0 +1,119 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import Fastify from 'fastify'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../auth/testing.ts'
+import { openDatabase } from '../db/database.ts'
+import { health } from './health.ts'
+
+let test: TestApp
+beforeEach(async () => {
+  test = await testApp()
+})
+afterEach(() => test.close())
+
+const answerOf = async () => {
+  const answers = await Promise.all(['/healthz', '/readyz'].map((path) => test.anonymous.get(path)))
+  expect(answers[0]?.body).toEqual(answers[1]?.body)
+  expect((await test.anonymous.get('/livez')).status).toBe(200)
+  return { status: answers[0]?.status, ...answers[0]?.body }
+}
+const ok = { status: 'ok' }
+
+it('answers that all works, and leaves nothing in the database', async () => {
+  expect(await answerOf()).toEqual(ok)
+  const { rows } = await test.deps.db.pool.query(
+    "select pg_relation_size(oid) as size from pg_class where relname = 'storing_probe'",
+  )
+  expect(rows).toEqual([{ size: 0 }])
+})
+
+it('says in time that the database has stalled, and that it is back', async () => {
+  const line = await stallable(test.url)
+  const db = openDatabase(line.url)
+  const app = Fastify()
+  health(app, { ...test.deps, db })
+  const ask = async (path: string) => (await app.inject(path)).json()
+  expect(await ask('/healthz')).toEqual(ok)
+  line.stall()
+  const stalled = { status: 'failing', part: 'database', reason: 'stalled' }
+  await expect.poll(() => ask('/healthz'), { timeout: 10_000 }).toEqual(stalled)
+  expect(await ask('/readyz')).toEqual(stalled)
+  expect(await ask('/livez')).toEqual(ok)
+  line.goOn()
+  await expect.poll(() => ask('/healthz'), { timeout: 10_000 }).toEqual(ok)
+  await app.close()
+  await db.close()
+  line.close()
+})
+
+/** A way to the database on which everything can be held up, connections that are new too. */
+async function stallable(url: string) {
+  const to = new URL(url)
+  const path = `${to.searchParams.get('host')}/.s.PGSQL.${to.searchParams.get('port')}`
+  const ends = new Set<Socket>()
+  let isStalled = false
+  const server = createServer((near) => {
+    const far = connect(path)
+    for (const [end, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      ends.add(end)
+      end.on('error', () => end.destroy()).on('close', () => other.destroy())
+      end.on('data', (data) => other.write(data))
+      if (isStalled) end.pause()
+    }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  to.search = ''
+  to.host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  return {
+    url: to.href,
+    stall: () => {
+      isStalled = true
+      for (const end of ends) end.pause()
+    },
+    goOn: () => {
+      isStalled = false
+      for (const end of ends) end.resume()
+    },
+    close: () => {
+      for (const end of ends) end.destroy()
+      server.close()
+    },
+  }
+}
+
+/** Changes the test's database from outside, and cuts who is connected to it. */
+async function asOwner(change: (database: string) => string) {
+  const database = new URL(test.url).pathname.slice(1)
+  const owner = new pg.Client({ connectionString: test.url.replace(`/${database}`, '/postgres') })
+  await owner.connect()
+  await owner.query(change(database))
+  await owner.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database])
+  await owner.end()
+}
+
+it('says that nothing can be written', async () => {
+  await asOwner((database) => `alter database ${database} set default_transaction_read_only = on`)
+  await expect.poll(answerOf).toEqual({ status: 'failing', part: 'database', reason: 'readOnly' })
+})
+
+it('says that the database is away', async () => {
+  expect(await answerOf()).toEqual(ok)
+  await asOwner((database) => `alter database ${database} with allow_connections false`)
+  await expect.poll(answerOf).toEqual({ status: 'failing', part: 'database', reason: 'away' })
+})
+
+it('says that there is no room where files lie', async () => {
+  const app = Fastify()
+  // a file system of the kernel's own has no room for anything
+  health(app, { ...test.deps, config: { ...test.deps.config, DATA_DIR: '/sys' } })
+  const answer = await app.inject('/healthz')
+  expect({ status: answer.statusCode, ...answer.json() }).toMatchObject({ status: 'failing', part: 'disk' })
+  expect(answer.statusCode).toBe(503)
+  await app.close()
+})

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTestDatabase } from '../db/testDatabase.ts'
+
+const main = new URL('../main.ts', import.meta.url).pathname
+
+type Options = {
+  env?: Record<string, string>
+  /** What it is started through, such as `prlimit` with its options. */
+  through?: readonly string[]
+  /** Where standard output and standard error go, if they are not to be read. */
+  output?: number
+}
+export type ServerProcess = {
+  child: ChildProcess
+  port: number
+  databaseUrl: string
+  /** All that it has said so far. */
+  said(): string
+  /** Ends it; answers its exit code. */
+  stop(): Promise<number | null>
+}
+
+/** The product in a process of its own, on a database of its own. */
+export async function startProcess({ env = {}, through = [], output }: Options = {}): Promise<ServerProcess> {
+  const database = await createTestDatabase()
+  const home = mkdtempSync(join(tmpdir(), 'zaryad-process-'))
+  const port = await freePort()
+  const [program = process.execPath, ...args] = [...through, process.execPath, main]
+  const child = spawn(program, args, {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: home,
+      DATABASE_URL: database.url,
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+    stdio: ['ignore', output ?? 'pipe', output ?? 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
+  const ended = once(child, 'exit')
+  await listening(child, port)
+  return {
+    child,
+    port,
+    databaseUrl: database.url,
+    said: () => said,
+    stop: async () => {
+      child.kill('SIGTERM')
+      const [code] = await ended
+      await database.drop()
+      rmSync(home, { recursive: true, force: true })
+      return code
+    },
+  }
+}
+
+async function listening(child: ChildProcess, port: number): Promise<void> {
+  while (child.exitCode === null) {
+    const isUp = await fetch(`http://127.0.0.1:${port}/livez`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (isUp) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`the server ended with ${child.exitCode}`)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
