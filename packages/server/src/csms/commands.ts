@@ -50,7 +50,7 @@ export function commands(
     if (!isAdministrator(caller.actor)) throw new AppError('forbidden')
     const body = readBody(bodies.call, request.body)
     const target = await pointTarget(deps, caller.actor, body.chargerPointId)
-    const command = await anyCall(deps, target, body, stations.get(target.chargePointId)?.version)
+    const command = await anyCall(caller, target, body, stations.get(target.chargePointId)?.version)
     const { commandId, response } = await send({ caller, stations, timeoutMs }, target, command)
     return { response, commandId }
   })

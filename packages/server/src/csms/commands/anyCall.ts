@@ -3,10 +3,12 @@ import { centralActionsOf, isCentralAction, type OcppVersion, type Version2 } fr
 import { check } from '@zaryad/ocpp/check'
 import type * as z from 'zod'
 import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../entities/write.ts'
 import { changeConfiguration, getConfiguration } from '../configuration/commands.ts'
 import { changesIn } from '../v2/variables.ts'
 import type { bodies } from './bodies.ts'
 import { checkOutgoing } from './outgoing.ts'
+import { askedIn, cancelReservation, reserveAsAsked } from './reservations.ts'
 import type { Command } from './send.ts'
 import type { Target } from './target.ts'
 import { versionOf } from './versionOf.ts'
@@ -18,21 +20,25 @@ type Body = z.infer<typeof bodies.call>
  * station of 2.x may be spoken to in its own words, or in those of 1.6 where they have an equal.
  */
 export async function anyCall(
-  deps: Deps,
+  caller: Caller,
   target: Target,
   body: Body,
   spoken: OcppVersion | undefined,
 ): Promise<Command> {
   const { action, payload } = body
+  const { deps } = caller
   const version = spoken ?? (await versionOf(deps, target))
   if (version !== 'ocpp1.6' && isItsOwn(version, body)) {
     checkOutgoing(action, payload, 'payload', version)
-    const learnt = action === 'SetVariables' ? { settle: settlingVariables(deps, target, payload) } : {}
-    return { action, payload, isNative: true, ...learnt }
+    const settle =
+      action === 'SetVariables'
+        ? settlingVariables(deps, target, payload)
+        : await settlingReservation(caller, target, body)
+    return { action, payload, isNative: true, ...(settle ? { settle } : {}) }
   }
   if (!isCentralAction(action)) throw rule('action', 'unknown')
   checkOutgoing(action, payload, 'payload')
-  const settle = settling(deps, target, action, payload)
+  const settle = settling(deps, target, action, payload) ?? (await settlingReservation(caller, target, body))
   return { action, payload, ...(settle ? { settle } : {}) }
 }
 
@@ -58,6 +64,17 @@ function settling(
   }
   if (action !== 'ChangeConfiguration') return undefined
   return changeConfiguration(deps, target, { key: String(key), value: String(value) }).settle
+}
+
+/** A reservation is one of ours, whoever worded it. */
+async function settlingReservation(
+  caller: Caller,
+  target: Target,
+  { action, payload }: Body,
+): Promise<Command['settle']> {
+  if (action === 'ReserveNow') return reserveAsAsked(caller, target, askedIn(payload))
+  if (action !== 'CancelReservation') return undefined
+  return (await cancelReservation(caller.deps, target, Number(payload.reservationId))).settle
 }
 
 /** The same in the station's own words: a new password above all, for the device shows it from then on. */

@@ -31,6 +31,31 @@ describe('reservations', () => {
     await station.close()
   })
 
+  it('asked for in OCPP’s own words are reservations too, under their own number', async () => {
+    const { point, station } = await online()
+    const call = (action: string, payload: object) =>
+      gateway().admin.post('/devices/api/call', { chargerPointId: point.id, action, payload })
+    const reservation = { reservationId: 7, connectorId: 1, idTag: 'CARD-7', expiryDate: later() }
+    expect((await call('ReserveNow', reservation)).body.response).toEqual({ status: 'Accepted' })
+    expect(await stateOf(point)).toEqual({ state: 'active', reservation_id: 7 })
+    // the same number again takes the place of the first, another point has numbers of its own
+    await call('ReserveNow', { ...reservation, idTag: 'CARD-8' })
+    const other = await online()
+    await gateway().admin.post('/devices/api/call', {
+      chargerPointId: other.point.id,
+      action: 'ReserveNow',
+      payload: reservation,
+    })
+    expect(await stateOf(other.point)).toEqual({ state: 'active', reservation_id: 7 })
+    expect(
+      await gateway().rows('select id_tag, state from reservations where charge_point_id = $1', [point.id]),
+    ).toEqual([{ id_tag: 'CARD-8', state: 'active' }])
+    await call('CancelReservation', { reservationId: 7 })
+    expect((await stateOf(point))?.state).toBe('cancelled')
+    expect((await stateOf(other.point))?.state).toBe('active')
+    await Promise.all([station.close(), other.station.close()])
+  })
+
   it.each([['Occupied'], ['Faulted'], ['Unavailable'], ['Rejected']])(
     'are rejected by %s',
     async (status) => {

@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import { isId } from '../../db/ids.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../entities/write.ts'
+import { part } from '../v2/fields.ts'
 import type { bodies } from './bodies.ts'
 import type { Command, Outcome } from './send.ts'
 import type { Target } from './target.ts'
@@ -46,6 +47,50 @@ export async function reserveNow(
       await sql`update reservations set state = ${state}, updated_at = now(), version = version + 1
         where id = ${id} and state = 'requested'`.execute(tx)
     },
+  }
+}
+
+type Asked = { reservationId: number; connectorId: number; idTag: string; expiryDate: Date }
+
+/** What a ReserveNow of any words asks for. 2.x: its EVSE, an `id`, an `idToken`. */
+export function askedIn(payload: Record<string, unknown>): Asked {
+  const {
+    reservationId = payload.id,
+    connectorId = payload.evseId ?? 0,
+    expiryDate = payload.expiryDateTime,
+  } = payload
+  const idTag = payload.idTag ?? part(payload.idToken).idToken
+  return {
+    reservationId: Number(reservationId),
+    connectorId: Number(connectorId),
+    idTag: String(idTag),
+    expiryDate: new Date(String(expiryDate)),
+  }
+}
+
+/**
+ * A reservation asked for in OCPP's own words, under the number that they give; of a number that the point has, it
+ * takes the place (OCPP 1.6 §5.13).
+ */
+export async function reserveAsAsked(
+  caller: Caller,
+  target: Target,
+  asked: Asked,
+): Promise<Command['settle']> {
+  const { deps, actor } = caller
+  const { reservationId, connectorId, idTag, expiryDate } = asked
+  await deps.db.scoped(target.scope, (tx) =>
+    sql`insert into reservations (id, tenant_id, charge_point_id, connector_id, id_tag, user_id, reservation_id, expiry_date)
+      values (${deps.newId()}, ${target.tenantId}, ${target.chargePointId}, ${connectorId}, ${idTag}, ${actor.id},
+        ${reservationId}, ${expiryDate})
+      on conflict (charge_point_id, reservation_id) do update set connector_id = excluded.connector_id,
+        id_tag = excluded.id_tag, user_id = excluded.user_id, expiry_date = excluded.expiry_date, state = 'requested',
+        updated_at = now(), version = reservations.version + 1`.execute(tx),
+  )
+  return async (tx, outcome) => {
+    await sql`update reservations set state = ${reservedState(outcome)}, updated_at = now(), version = version + 1
+      where charge_point_id = ${target.chargePointId} and reservation_id = ${reservationId}
+        and state = 'requested'`.execute(tx)
   }
 }
 

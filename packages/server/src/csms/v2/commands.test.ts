@@ -202,3 +202,19 @@ describe('call', () => {
     expect(await gateway().refusal(`/ocpp/${point.identity}`, { headers: { authorization } })).toBe(101)
   })
 })
+
+it('a reservation asked for in words of 2.x is one of ours', async () => {
+  const { point, station, call } = await online()
+  const idToken = { idToken: 'A-CARD-OF-THIRTY-CHARACTERS-AND-6', type: 'Central' }
+  await call('ReserveNow', { id: 9, expiryDateTime: later(), idToken, evseId: 1 })
+  const found = () =>
+    gateway().rows(
+      'select reservation_id, connector_id, id_tag, state from reservations where charge_point_id = $1',
+      [point.id],
+    )
+  const kept = { reservation_id: 9, connector_id: 1, id_tag: idToken.idToken }
+  expect(await found()).toEqual([{ ...kept, state: 'active' }])
+  await call('CancelReservation', { reservationId: 9 })
+  expect(await found()).toEqual([{ ...kept, state: 'cancelled' }])
+  await station.close()
+})
