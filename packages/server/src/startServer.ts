@@ -77,7 +77,7 @@ async function startParts(config: Config, run: Run, stops: Stops): Promise<void>
   const admin = await ensureFirstAdmin(deps)
   const app = await buildApp(deps)
   if (config.ROLES.includes('jobs')) {
-    const jobs = await startJobs(deps, url, (error) => app.log.error(error, 'job failed'))
+    const jobs = await startJobs(deps, url, app.log)
     stops.push({ part: 'jobs', end: jobs.stop })
   }
   stops.push({ part: 'HTTP', end: () => app.close() })
@@ -85,9 +85,7 @@ async function startParts(config: Config, run: Run, stops: Stops): Promise<void>
   const push = startPush({ app, deps, server: app.server })
   const csms = await startCsms({ app, deps, server: app.server })
   const watch = config.ROLES.includes('jobs') ? startWatchdogs(deps, app.log) : undefined
-  const alerts = config.ROLES.includes('jobs')
-    ? startAlerts(deps, (error) => app.log.error(error, 'alerts'))
-    : undefined
+  const alerts = config.ROLES.includes('jobs') ? startAlerts(deps, app.log) : undefined
   const campaigns = startCampaigns({
     app,
     deps,

@@ -1,5 +1,7 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
+import { watchRuns } from '../jobs/watchRuns.ts'
 import { onNotice } from '../push/notices.ts'
 import { deliverDue } from './deliver.ts'
 
@@ -10,26 +12,17 @@ const SWEEP_EVERY_MS = 3_600_000
 export type Alerts = { stop(): Promise<void> }
 
 /** Sends what waits, by the clock and as soon as an event has been raised; forgets old deliveries and events. */
-export function startAlerts(deps: Deps, onError: (error: unknown) => void): Alerts {
-  let running: Promise<unknown> | undefined
-  const go = () => {
-    running ??= deliverDue(deps)
-      .catch(onError)
-      .finally(() => {
-        running = undefined
-      })
-  }
+export function startAlerts(deps: Deps, log: Pick<FastifyBaseLogger, 'error'>): Alerts {
+  const runs = watchRuns(deps, log)
+  const delivery = runs.every('alerts', EVERY_MS, () => deliverDue(deps))
+  const sweep = runs.every('oldEvents', SWEEP_EVERY_MS, () => forget(deps))
   const unsubscribe = onNotice(deps.db, ({ entity }) => {
-    if (entity === 'events') go()
+    if (entity === 'events') void delivery.now()
   })
-  const clock = setInterval(go, EVERY_MS)
-  const sweep = setInterval(() => void forget(deps).catch(onError), SWEEP_EVERY_MS)
   return {
     stop: async () => {
-      clearInterval(clock)
-      clearInterval(sweep)
       unsubscribe()
-      await running
+      await Promise.all([delivery.stop(), sweep.stop()])
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs/jobs.ts'
+import { eachOf } from '../jobs/watchRuns.ts'
 import { openMonths, refreshStatement } from './statements.ts'
 
 /** A statement a transaction: none waits for the others, and each is whole. */
@@ -7,9 +8,9 @@ export async function refreshOpenMonths(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   since = '',
 ): Promise<void> {
-  for (const month of await openMonths(db.system, since)) {
-    await db.scoped('all', (tx) => refreshStatement(tx, month, clock()))
-  }
+  await eachOf(await openMonths(db.system, since), (month) =>
+    db.scoped('all', (tx) => refreshStatement(tx, month, clock())),
+  )
 }
 
 const recentDays = 35

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Job } from '../jobs/jobs.ts'
+import { eachOf } from '../jobs/watchRuns.ts'
 import { move } from './move.ts'
 
 /**
@@ -13,15 +14,15 @@ export const expireBonuses: Job = {
     const at = clock()
     const due = sql<{ id: string }>`select id from user_bonuses where expires_at <= ${at} and volume_wh > 0
       order by expires_at limit 10000`
-    for (const { id } of (await due.execute(db.system)).rows) {
-      await db.scoped('all', async (tx) => {
+    await eachOf((await due.execute(db.system)).rows, ({ id }) =>
+      db.scoped('all', async (tx) => {
         const found = await sql<{ volume_wh: number; key: string }>`
           select volume_wh, 'expire:' || version as key from user_bonuses
           where id = ${id} and expires_at <= ${at} and volume_wh > 0 for update`.execute(tx)
         const bonus = found.rows[0]
         if (!bonus) return
         await move(tx, { bonusId: id, kind: 'expire', deltaWh: 0 - bonus.volume_wh, key: bonus.key, at })
-      })
-    }
+      }),
+    )
   },
 }

@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { pointFirmware } from '../firmware/pointFirmware.ts'
+import { watchRuns } from '../jobs/watchRuns.ts'
 import { announce, type Notice } from '../push/notices.ts'
 import { diagnostics } from '../stationFiles/diagnostics.ts'
 import { onChange } from './changes.ts'
@@ -69,19 +70,18 @@ export async function startCsms({ app, deps, server, timing = {} }: Options): Pr
   const unsubscribe = onChange(deps.db, ({ chargePointId, touches }) =>
     touches === 'identity' ? stations.restart(chargePointId) : stations.forget(chargePointId),
   )
-  const expiry = setInterval(
-    () => expireReservations(pool, deps.clock()).catch(onError),
-    RESERVATIONS_EVERY_MS,
-  )
-  const patience = setInterval(() => confirmations.expire().catch(onError), CONFIRMATIONS_EVERY_MS)
+  const runs = watchRuns(deps, app.log)
+  const clocks = [
+    runs.every('reservations', RESERVATIONS_EVERY_MS, () => expireReservations(pool, deps.clock())),
+    runs.every('confirmations', CONFIRMATIONS_EVERY_MS, () => confirmations.expire()),
+  ]
   return {
     stations,
     gateway,
     flush: writers.flush,
     stop: async () => {
-      clearInterval(expiry)
-      clearInterval(patience)
       unsubscribe()
+      await Promise.all(clocks.map((clock) => clock.stop()))
       await gateway?.stop()
       await writers.close()
     },

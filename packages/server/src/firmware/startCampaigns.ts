@@ -2,6 +2,7 @@ import { AppError } from '@zaryad/model'
 import { sql } from 'kysely'
 import type { Outcome } from '../csms/commands/send.ts'
 import type { Tx } from '../db/database.ts'
+import { eachOf, watchRuns } from '../jobs/watchRuns.ts'
 import { onNotice } from '../push/notices.ts'
 import { advance } from './advance.ts'
 import { type Campaign, lockCampaign, readCampaign } from './campaign.ts'
@@ -21,6 +22,7 @@ export type Campaigning = Sending & { onError: (error: unknown) => void; everyMs
  */
 export function startCampaigns(campaigning: Campaigning): { step(): Promise<void>; stop(): Promise<void> } {
   const { deps, onError, everyMs = EVERY_MS } = campaigning
+  const { told } = watchRuns(deps, { error: onError })
   let running: Promise<void> = Promise.resolve()
   let isWanted = false
   let isStopped = false
@@ -29,7 +31,7 @@ export function startCampaigns(campaigning: Campaigning): { step(): Promise<void
     isWanted = true
     running = running.then(async () => {
       isWanted = false
-      await stepAll(campaigning).catch(onError)
+      await told('firmware', () => stepAll(campaigning)).catch(() => {})
     })
     return running
   }
@@ -53,7 +55,7 @@ async function stepAll(campaigning: Campaigning): Promise<void> {
   await settleUpdates(deps)
   const found = await sql<{ id: string }>`select id from firmware_campaigns where state = 'running'
     order by started_at`.execute(deps.db.system)
-  for (const { id } of found.rows) await stepOne(campaigning, id).catch(campaigning.onError)
+  await eachOf(found.rows, ({ id }) => stepOne(campaigning, id))
 }
 
 async function stepOne(campaigning: Campaigning, id: string): Promise<void> {

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import { oldStatements, statements } from '../billings/refresh.ts'
@@ -8,6 +9,7 @@ import { keepPartitions } from '../ingest/partitions.ts'
 import { ledgerCheck } from '../payments/ledgerCheck.ts'
 import { applyVersions } from '../rates/applyVersions.ts'
 import { stationFileRetention } from '../stationFiles/retention.ts'
+import { watchRuns } from './watchRuns.ts'
 
 /** Work by the clock. Each is safe to run twice and on any process; pg-boss lets one at a time run. */
 export type Job = { name: string; cron: string; run: (deps: Deps) => Promise<void> }
@@ -62,20 +64,25 @@ export const jobs: readonly Job[] = [
 ]
 
 export type Jobs = { stop(): Promise<void> }
+type Log = Pick<FastifyBaseLogger, 'error' | 'warn'>
 
 /** Runs the jobs in the owner's database (pg-boss keeps its tables in a schema of its own). */
 export async function startJobs(
   deps: Deps,
   ownerUrl: string,
-  onError: (error: Error) => void,
+  log: Log,
+  { list = jobs, pollSeconds = 30 }: { list?: readonly Job[]; pollSeconds?: number } = {},
 ): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: ownerUrl, max: 2 })
-  boss.on('error', onError)
+  // of the queue itself: what a handler throws pg-boss keeps in its table and says to nobody
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  boss.on('warning', ({ message, data }) => log.warn({ data }, `job queue: ${message}`))
+  const { told } = watchRuns(deps, log, { patienceMs: 0 })
   await boss.start()
-  for (const { name, cron, run } of jobs) {
+  for (const { name, cron, run } of list) {
     await boss.createQueue(name)
     await boss.schedule(name, cron)
-    await boss.work(name, { pollingIntervalSeconds: 30 }, () => run(deps))
+    await boss.work(name, { pollingIntervalSeconds: pollSeconds }, () => told(name, () => run(deps)))
   }
   return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) }
 }

@@ -158,13 +158,25 @@ it('balances whatever comes at once, in any order and again; nobody gets more th
   expect(await problems()).toEqual([])
 })
 
-it('finds what the constraints would have to let through, and says so in the user log', async () => {
+it('finds what the constraints would have to let through, and says so by an event and in the user log', async () => {
   const paymentId = await makePayment(test, tenant)
   await inTransaction((tx) => applyPaid(tx, { paymentId, at }))
+  await sql`insert into alert_rules (id, kinds, channel, target)
+    values (gen_random_uuid(), '{ledgerBroken}', 'email', 'a@b.kz')`.execute(test.deps.db.system)
   const damage = sql`update payments set refunded_sum_tiyn = 5 where id = ${paymentId}`
   await damage.execute(test.deps.db.system)
   expect(await problems()).toEqual([{ check: 'payment', id: paymentId }])
   await ledgerCheck.run(test.deps)
   const log = await test.admin.post('/userLogs/search', { filter: { action: 'ledger.check' } })
   expect(log.body.result).toMatchObject([{ result: 'error', after: { problems: [{ id: paymentId }] } }])
+  const broken = async () =>
+    (await test.admin.post('/events/search', { filter: { kind: 'ledgerBroken' } })).body.result
+  expect(await broken()).toMatchObject([
+    { level: 'critical', state: 'open', data: { count: 1, problems: [{ check: 'payment', id: paymentId }] } },
+  ])
+  const { rows } = await test.deps.db.pool.query('select change from alert_deliveries')
+  expect(rows).toEqual([{ change: 'raised' }])
+  await sql`update payments set refunded_sum_tiyn = 0 where id = ${paymentId}`.execute(test.deps.db.system)
+  await ledgerCheck.run(test.deps)
+  expect(await broken()).toMatchObject([{ state: 'closed' }])
 })

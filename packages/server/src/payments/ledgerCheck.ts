@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import type { Job } from '../jobs/jobs.ts'
 import { writeLog } from '../logs/writeLog.ts'
+import { closeEvent, raiseEvent } from '../watchdogs/raise.ts'
 
 export type LedgerProblem = { check: string; id: string }
 
@@ -31,20 +32,29 @@ export async function ledgerProblems(tx: Tx): Promise<LedgerProblem[]> {
   return found.rows
 }
 
-/** Once a day; what is found stands in the user log for people to see. */
+const SHOWN = 20
+
+/** Once a day; what is found is an event until it is put right, and stands in the user log. */
 export const ledgerCheck: Job = {
   name: 'ledgerCheck',
   cron: '7 4 * * *',
-  run: (deps) =>
-    deps.db.scoped('all', async (tx) => {
-      const problems = await ledgerProblems(tx)
-      if (problems.length === 0) return
-      const entry = {
-        action: 'ledger.check',
-        after: { problems },
-        result: 'error' as const,
-        userName: 'ledger',
+  run: async (deps) => {
+    const problems = await deps.db.scoped('all', async (tx) => {
+      const found = await ledgerProblems(tx)
+      if (found.length > 0) {
+        const entry = {
+          action: 'ledger.check',
+          after: { problems: found },
+          result: 'error' as const,
+          userName: 'ledger',
+        }
+        await writeLog({ deps, tx, actor: null, ip: '', requestId: '' }, entry)
       }
-      await writeLog({ deps, tx, actor: null, ip: '', requestId: '' }, entry)
-    }),
+      return found
+    })
+    const ledgerBroken = { kind: 'ledgerBroken', entity: 'ledger', entityId: 'ledger' } as const
+    if (problems.length === 0) return closeEvent(deps, ledgerBroken)
+    const data = { count: problems.length, problems: problems.slice(0, SHOWN) }
+    return raiseEvent(deps, { ...ledgerBroken, data })
+  },
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { buyPackage } from '../drivers/buyPackage.ts'
+import { watchRuns } from '../jobs/watchRuns.ts'
 import { type Banks, banksOf } from './banks.ts'
 import type { Paying } from './context.ts'
 import { halykPayOrder } from './halyk/payOrder.ts'
@@ -32,23 +33,18 @@ export function startPayments(
   halykPayOrder(app, paying)
   halykPostLink(app, paying)
   buyPackage(app, paying)
-  let running: Promise<void> | undefined
-  const rounds = setInterval(() => {
-    running ??= round(paying).finally(() => {
-      running = undefined
-    })
-  }, EVERY_MS)
+  const runs = watchRuns(deps, app.log)
+  /** What is waiting, looked at every few seconds: safe on several processes. */
+  const rounds = deps.config.ROLES.includes('jobs')
+    ? [
+        runs.every('payment attempts', EVERY_MS, () => reconcile(paying)),
+        runs.every('bank tasks', EVERY_MS, () => runBankTasks(paying)),
+      ]
+    : []
   return {
     paying,
     stop: async () => {
-      clearInterval(rounds)
-      await running
+      await Promise.all(rounds.map((round) => round.stop()))
     },
   }
-}
-
-/** What is waiting, looked at every few seconds: safe on several processes. */
-async function round(paying: Paying): Promise<void> {
-  if (!paying.deps.config.ROLES.includes('jobs')) return
-  for (const part of [reconcile, runBankTasks]) await part(paying).catch(paying.onError)
 }

@@ -2,6 +2,7 @@ import { hubEvent } from '@zaryad/model'
 import { accountOfSession, isOpen } from '../auth/accounts.ts'
 import { actorOf } from '../auth/actor.ts'
 import type { Deps } from '../deps.ts'
+import { watchRuns } from '../jobs/watchRuns.ts'
 import { mayHear } from './audience.ts'
 import { PushConnection, type Transport } from './connection.ts'
 import { mergeBursts } from './merge.ts'
@@ -26,6 +27,7 @@ export type Hub = {
 export function openHub(deps: Deps, onError: (error: unknown) => void): Hub {
   const { db, newId, clock } = deps
   const nowMs = () => clock().getTime()
+  const { told } = watchRuns(deps, { error: onError })
   const connections = new Set<PushConnection>()
   const bursts = mergeBursts(tell)
   const unsubscribe = onNotice(db, (notice) => {
@@ -42,7 +44,8 @@ export function openHub(deps: Deps, onError: (error: unknown) => void): Hub {
 
   /** A session that was ended, or a person who was blocked, hears no more; changed rights count from now. */
   async function checkRights(): Promise<void> {
-    await Promise.all([...connections].map((connection) => recheck(connection).catch(onError)))
+    const all = () => Promise.all([...connections].map(recheck))
+    await told('push rights', all).catch(() => {})
   }
 
   async function recheck(connection: PushConnection): Promise<void> {

@@ -1,6 +1,7 @@
 import { type WatchedKind, watchedKinds } from '@zaryad/model/watch'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { watchRuns } from '../jobs/watchRuns.ts'
 import { onNotice } from '../push/notices.ts'
 import { watchdogs } from './all.ts'
 import { sweep } from './sweep.ts'
@@ -17,19 +18,22 @@ export function startWatchdogs(
   { everyMs, soonMs }: Timing = timing,
 ): Watch {
   const due = new Set<WatchedKind>(watchedKinds)
+  const { told } = watchRuns(deps, log)
   let soon: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
 
   async function look(): Promise<void> {
     const kinds = [...due]
     due.clear()
-    for (const kind of kinds) {
-      const { raised, closed } = await sweep(deps, watchdogs[kind])
-      if (raised.length + closed.length > 0) log.info({ watchdog: kind, raised, closed }, 'watchdog')
-    }
+    // one that fails keeps no other from its look
+    for (const kind of kinds) await told(`watchdog ${kind}`, () => lookFor(kind)).catch(() => {})
+  }
+  async function lookFor(kind: WatchedKind): Promise<void> {
+    const { raised, closed } = await sweep(deps, watchdogs[kind])
+    if (raised.length + closed.length > 0) log.info({ watchdog: kind, raised, closed }, 'watchdog')
   }
   function next(): void {
-    running = running.then(look).catch((error: unknown) => log.error(error, 'watchdog'))
+    running = running.then(look)
   }
 
   const unsubscribe = onNotice(deps.db, ({ entity, kind: change }) => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { driverReservations } from '../../drivers/reservations.ts'
+import { type Runs, watchRuns } from '../../jobs/watchRuns.ts'
 import { type Notice, onNotice } from '../../push/notices.ts'
 import { driverRoutes } from '../driver/routes.ts'
 import type { Charging } from './command.ts'
@@ -21,7 +22,7 @@ export function startCharging(app: FastifyInstance, charging: Charging): { stop(
   driverReservations(app, charging)
   const { deps, onError } = charging
   const watch = watchLimits(charging)
-  const run = inTurn(onError)
+  const run = inTurn(watchRuns(deps, app.log))
   const unsubscribe = onNotice(deps.db, (notice) => react(notice))
 
   function react({ entity, kind, entityId, ...rest }: Notice): void {
@@ -59,7 +60,7 @@ export function startCharging(app: FastifyInstance, charging: Charging): { stop(
 }
 
 /** Each kind of work one at a time; asked for meanwhile, once more afterwards. */
-function inTurn(onError: (error: unknown) => void) {
+function inTurn({ told }: Runs) {
   const running = new Map<string, Promise<void>>()
   const again = new Set<string>()
   function run(name: string, work: () => Promise<void>): void {
@@ -67,8 +68,8 @@ function inTurn(onError: (error: unknown) => void) {
       again.add(name)
       return
     }
-    const done = work()
-      .catch(onError)
+    const done = told(`charging ${name}`, work)
+      .catch(() => {})
       .finally(() => {
         running.delete(name)
         if (again.delete(name)) run(name, work)

@@ -1,6 +1,8 @@
 import type { PriceLine } from '@zaryad/model/entities/transactions'
 import { tiynOf } from '@zaryad/model/pricing/money'
 import { sql } from 'kysely'
+import type { Deps } from '../../deps.ts'
+import { eachOf } from '../../jobs/watchRuns.ts'
 import { announce } from '../../push/notices.ts'
 import { type Charged, endPayment } from '../end.ts'
 import type { Charging } from './command.ts'
@@ -30,22 +32,25 @@ export async function settleEnded({ deps }: Charging): Promise<void> {
       and (t.state in ('finished', 'failed')
         or (t.state = 'suspect' and t.stopped_at < ${deps.clock()}::timestamptz - make_interval(days => ${SUSPECT_DAYS})))
     order by t.stopped_at limit 200`.execute(deps.db.system)
-  for (const ended of found.rows) {
-    const { charged, overshootWh } = chargeOf(ended)
-    const isNews = await deps.db.scoped('all', async (tx) => {
-      const isEnded = await endPayment(tx, deps, ended.id, charged)
-      if (isEnded)
-        await sql`update payments set overshoot_wh = ${overshootWh} where id = ${ended.id}`.execute(tx)
-      return isEnded
-    })
-    const notice = {
-      kind: 'settled',
-      entity: 'client/payments',
-      entityId: ended.id,
-      tenantId: ended.tenant_id,
-    }
-    if (isNews) announce(deps.db, { ...notice, atMs: deps.clock().getTime() })
+  // what cannot be settled is told, and keeps nobody else's money
+  await eachOf(found.rows, (ended) => settle(deps, ended))
+}
+
+async function settle(deps: Deps, ended: Ended): Promise<void> {
+  const { charged, overshootWh } = chargeOf(ended)
+  const isNews = await deps.db.scoped('all', async (tx) => {
+    const isEnded = await endPayment(tx, deps, ended.id, charged)
+    if (isEnded)
+      await sql`update payments set overshoot_wh = ${overshootWh} where id = ${ended.id}`.execute(tx)
+    return isEnded
+  })
+  const notice = {
+    kind: 'settled',
+    entity: 'client/payments',
+    entityId: ended.id,
+    tenantId: ended.tenant_id,
   }
+  if (isNews) announce(deps.db, { ...notice, atMs: deps.clock().getTime() })
 }
 
 /** What of a session is charged: never beyond the sum or the volume that was paid for; the rest is our overshoot. */

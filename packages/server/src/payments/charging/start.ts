@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { inSessionStatuses } from '@zaryad/model'
 import { sql } from 'kysely'
+import { eachOf } from '../../jobs/watchRuns.ts'
 import { endPayment } from '../end.ts'
 import { handOver, startGraceS, takeHold } from '../holds.ts'
 import { type Charging, command } from './command.ts'
@@ -106,13 +107,13 @@ export async function giveUpLate({ deps }: Charging): Promise<void> {
       and p.start_by < ${now}::timestamptz - make_interval(secs => ${startGraceS})
       and not exists (select from transactions t where t.payment_id = p.id)
     limit 100`.execute(deps.db.system)
-  for (const { id } of late.rows) {
-    await deps.db.scoped('all', async (tx) => {
+  await eachOf(late.rows, ({ id }) =>
+    deps.db.scoped('all', async (tx) => {
       await sql`update remote_starts set expires_at = ${now} where payment_id = ${id}`.execute(tx)
       const begun = await sql`select from transactions where payment_id = ${id}`.execute(tx)
       if (begun.rows.length > 0) return
       if (await endPayment(tx, deps, id, { chargedTiyn: 0, usedWh: 0 }))
         await sql`update payments set fail_reason = 'notStarted' where id = ${id}`.execute(tx)
-    })
-  }
+    }),
+  )
 }

@@ -1,0 +1,132 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { Counter, Gauge } from 'prom-client'
+import type { Deps } from '../deps.ts'
+import { storableText } from '../ingest/storable.ts'
+import { closeEvent, raiseEvent } from '../watchdogs/raise.ts'
+
+export type Loop = {
+  /** At once, or with the run that goes on. Never rejects. */
+  now(): Promise<void>
+  /** Resolves when the run that goes on has ended. */
+  stop(): Promise<void>
+}
+export type Runs = {
+  /** One run. A failure is told, then passed on. */
+  told(name: string, work: () => Promise<unknown>): Promise<void>
+  /** By the clock, one run at a time; a failure is told and the next run comes all the same. */
+  every(name: string, everyMs: number, work: () => Promise<unknown>): Loop
+}
+
+type Options = {
+  /** What runs every few seconds may fail once: people hear of what has failed for so long on end. */
+  patienceMs?: number
+  /** A run that goes on for longer is told of, and waited for. */
+  longestMs?: number
+}
+type Streak = { failedSinceMs?: number | undefined; raisedMs?: number | undefined; closedMs?: number }
+
+/** As often at the most the table hears the same again: an event that another process raised or closed meanwhile. */
+const SAY_AGAIN_MS = 300_000
+const MINUTE_MS = 60_000
+const LONGEST_TEXT = 500
+
+const failures = new Counter({
+  name: 'job_failures_total',
+  help: 'Runs of background work that failed',
+  labelNames: ['job'],
+})
+const lastSuccess = new Gauge({
+  name: 'job_last_success_timestamp_seconds',
+  help: 'When background work last went well',
+  labelNames: ['job'],
+})
+
+const isYoung = (saidMs: number | undefined, nowMs: number) =>
+  saidMs !== undefined && nowMs - saidMs < SAY_AGAIN_MS
+
+/** Nothing that goes on by itself fails unheard: a line, a metric, and an event that its next success closes. */
+export function watchRuns(
+  deps: Deps,
+  log: Pick<FastifyBaseLogger, 'error'>,
+  { patienceMs = 30_000, longestMs = 10 * MINUTE_MS }: Options = {},
+): Runs {
+  const streaks = new Map<string, Streak>()
+  const streakOf = (name: string): Streak => {
+    const streak = streaks.get(name) ?? {}
+    streaks.set(name, streak)
+    return streak
+  }
+
+  async function succeeded(name: string): Promise<void> {
+    lastSuccess.set({ job: name }, deps.clock().getTime() / 1000)
+    const streak = streakOf(name)
+    const nowMs = performance.now()
+    if (streak.failedSinceMs === undefined && isYoung(streak.closedMs, nowMs)) return
+    await closeEvent(deps, { kind: 'jobFailed', entityId: name })
+    Object.assign(streak, { failedSinceMs: undefined, raisedMs: undefined, closedMs: nowMs })
+  }
+
+  async function failed(name: string, error: unknown): Promise<void> {
+    failures.inc({ job: name })
+    const streak = streakOf(name)
+    const nowMs = performance.now()
+    const text = error instanceof Error ? error.message : String(error)
+    // where it broke is said once, that it is broken still each time
+    log.error(streak.failedSinceMs ? { job: name, error: text } : { job: name, err: error }, 'job failed')
+    streak.failedSinceMs ??= nowMs
+    if (nowMs - streak.failedSinceMs < patienceMs || isYoung(streak.raisedMs, nowMs)) return
+    const data = { job: name, error: storableText(text.slice(0, LONGEST_TEXT)) }
+    await raiseEvent(deps, { kind: 'jobFailed', entity: 'jobs', entityId: name, data })
+    streak.raisedMs = nowMs
+  }
+
+  /** Without a database nothing can be said there: the line is in the log, and the next run says it again. */
+  const unsaid = () => {}
+
+  async function told(name: string, work: () => Promise<unknown>): Promise<void> {
+    const late = setTimeout(() => {
+      const error = new Error(`has not ended for ${longestMs / MINUTE_MS} minutes`)
+      failed(name, error).catch(unsaid)
+    }, longestMs).unref()
+    try {
+      await work()
+    } catch (error) {
+      await failed(name, error).catch(unsaid)
+      throw error
+    } finally {
+      clearTimeout(late)
+    }
+    await succeeded(name).catch(unsaid)
+  }
+
+  function every(name: string, everyMs: number, work: () => Promise<unknown>): Loop {
+    let running: Promise<void> | undefined
+    const now = () => {
+      running ??= told(name, work)
+        .catch(() => {})
+        .finally(() => {
+          running = undefined
+        })
+      return running
+    }
+    const timer = setInterval(now, everyMs)
+    return {
+      now,
+      stop: async () => {
+        clearInterval(timer)
+        await running
+      },
+    }
+  }
+  return { told, every }
+}
+
+/** One that fails keeps no other from its turn; the first failure is thrown when all have had theirs. */
+export async function eachOf<Item>(
+  items: Iterable<Item>,
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const faults: unknown[] = []
+  for (const item of items) await work(item).catch((error: unknown) => faults.push(error))
+  if (faults.length > 0) throw faults[0]
+}
