@@ -1,3 +1,4 @@
+import type { Database } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { type Account, accountOfSession, isOpen } from './accounts.ts'
 import { asCompany } from './asCompany.ts'
@@ -13,6 +14,19 @@ export type Auth = {
   signedIn(token: string): Promise<SignedIn | undefined>
 }
 
+/**
+ * The live account behind a session, as it is seen: who looks at a company as its people do stays as narrow as
+ * that. Undefined for a session that was ended, and for who is blocked.
+ */
+export async function accountSeen(
+  db: Database,
+  { userId, sessionId, viewing }: Claims,
+): Promise<Account | undefined> {
+  const account = await accountOfSession(db, userId, sessionId)
+  if (!account || !isOpen(account)) return undefined
+  return viewing ? asCompany(db, account, viewing) : account
+}
+
 export async function createAuth(deps: Deps): Promise<Auth> {
   const { tokenKey } = await loadSecrets(deps.config.DATA_DIR)
   const tokens = createTokens(tokenKey, deps.clock)
@@ -20,12 +34,8 @@ export async function createAuth(deps: Deps): Promise<Auth> {
     sign: tokens.sign,
     signedIn: async (token) => {
       const claims = await tokens.verify(token)
-      if (!claims) return undefined
-      const account = await accountOfSession(deps.db, claims.userId, claims.sessionId)
-      if (!account || !isOpen(account)) return undefined
-      const { sessionId, viewing } = claims
-      const seen = viewing ? await asCompany(deps.db, account, viewing) : account
-      return seen && { account: seen, sessionId }
+      const account = claims && (await accountSeen(deps.db, claims))
+      return account && { account, sessionId: claims.sessionId }
     },
   }
 }

@@ -1,6 +1,6 @@
 import { hubEvent } from '@zaryad/model'
-import { accountOfSession, isOpen } from '../auth/accounts.ts'
 import { actorOf } from '../auth/actor.ts'
+import { accountSeen } from '../auth/auth.ts'
 import type { Deps } from '../deps.ts'
 import { watchRuns } from '../jobs/watchRuns.ts'
 import { mayHear } from './audience.ts'
@@ -8,7 +8,7 @@ import { PushConnection, type Transport } from './connection.ts'
 import { mergeBursts } from './merge.ts'
 import { type Notice, onNotice } from './notices.ts'
 import { record } from './records.ts'
-import type { Member } from './tickets.ts'
+import { type Member, viewedBy } from './tickets.ts'
 
 const TICK_MS = 2_500
 const RIGHTS_EVERY_MS = 30_000
@@ -49,8 +49,10 @@ export function openHub(deps: Deps, onError: (error: unknown) => void): Hub {
   }
 
   async function recheck(connection: PushConnection): Promise<void> {
-    const account = await accountOfSession(db, connection.actor.id, connection.sessionId)
-    if (account && isOpen(account)) connection.actor = { ...connection.actor, ...actorOf(account) }
+    const { actor, sessionId } = connection
+    const viewing = viewedBy(connection)
+    const account = await accountSeen(db, { userId: actor.id, sessionId, ...(viewing ? { viewing } : {}) })
+    if (account) connection.actor = actorOf(account)
     else connection.close({ error: 'the session has ended' })
   }
 

@@ -141,6 +141,37 @@ test('an edit of a row is told, and a burst about one object merges into two', a
   expect(received.map(({ data }) => data)).toEqual([{ power: 1 }, { power: 20, soc: 55 }])
 })
 
+describe.each(Object.entries(transports))(
+  'who looks at a company as its people do, over %s',
+  (_name, transport) => {
+    test('hears that company alone, however often rights are looked at anew', async () => {
+      const { body } = await app.admin.post(`/tenants/${own.id}/enter`)
+      const { received } = await listen({ ...app.admin, token: body.token }, transport)
+      const user = await other.makeUser(['Tenant'])
+      const { version } = (await app.admin.get(`/users/${user.userId}`)).body
+      await app.admin.patch(`/users/${user.userId}`, { name: 'Дана', version })
+      // the look at rights that the edit brings about is over when the next question to the database is
+      await app.admin.post(`/tenants/${own.id}/enter`)
+      announce(app.deps.db, status(other.id, app.deps.newId()))
+      announce(app.deps.db, { ...status(other.id, other.id), entity: 'tenants' })
+      const entityId = app.deps.newId()
+      announce(app.deps.db, status(own.id, entityId))
+      await expect.poll(() => received.map((each) => each.entityId)).toContain(entityId)
+      expect(received.filter(({ tenantId }) => tenantId !== own.id)).toEqual([])
+    })
+  },
+)
+
+test('a view-only token fetches nothing of the administrator’s own connection', async () => {
+  const { body } = await app.admin.post('/push/push/negotiate?negotiateVersion=1')
+  const address = `/push/push?id=${body.connectionToken}`
+  expect((await app.admin.get(address)).status).toBe(200)
+  const entered = await app.admin.post(`/tenants/${own.id}/enter`)
+  const headers = { authorization: `Bearer ${entered.body.token}` }
+  expect((await app.app.inject({ url: address, headers })).statusCode).toBe(404)
+  expect((await app.app.inject({ url: address, headers, method: 'DELETE' })).statusCode).not.toBe(202)
+})
+
 test('who is blocked hears no more', async () => {
   const client = await own.makeUser(['Tenant'])
   const { connection } = await listen(client)

@@ -9,7 +9,7 @@ import type { PushConnection } from './connection.ts'
 import { type Hub, openHub } from './hub.ts'
 import { longPolling, type Polling } from './longPolling.ts'
 import { serverSentEvents } from './serverSentEvents.ts'
-import { createTickets, type Member } from './tickets.ts'
+import { createTickets, isSameMember, type Member } from './tickets.ts'
 import { pushSockets } from './webSocket.ts'
 
 type Options = { app: FastifyInstance; deps: Deps; server: Server }
@@ -62,9 +62,9 @@ export function startPush({ app, deps, server }: Options): Push {
     return member ?? { actor: requireActor(request), sessionId: '' }
   }
 
-  function remoteOf({ query }: FastifyRequest<{ Querystring: Query }>, { sessionId }: Member): Remote {
+  function remoteOf({ query }: FastifyRequest<{ Querystring: Query }>, member: Member): Remote {
     const remote = remotes.get(query.id ?? '')
-    if (!remote || remote.connection.sessionId !== sessionId) throw new AppError('notFound')
+    if (!remote || !isSameMember(remote.connection, member)) throw new AppError('notFound')
     return remote
   }
 
@@ -81,12 +81,12 @@ export function startPush({ app, deps, server }: Options): Push {
     const caller = await requireMember(request)
     const id = request.query.id ?? ''
     const known = remotes.get(id)
-    if (known && known.connection.sessionId !== caller.sessionId) throw new AppError('notFound')
+    if (known && !isSameMember(known.connection, caller)) throw new AppError('notFound')
     if (known && !known.polling) throw new AppError('conflict')
     const isStream = request.headers.accept?.includes('text/event-stream') ?? false
     if (known?.polling) return poll(known.polling)
     const member = tickets.take(id)
-    if (!member || member.sessionId !== caller.sessionId) throw new AppError('notFound')
+    if (!member || !isSameMember(member, caller)) throw new AppError('notFound')
     if (!isStream) return poll(joinPolling(id, member))
     reply.hijack()
     const connection = hub.join(member, leaving(id, serverSentEvents(reply.raw)))

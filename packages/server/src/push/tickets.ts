@@ -4,6 +4,14 @@ import type { Actor } from '@zaryad/model'
 /** Who listens, and by which session. */
 export type Member = { actor: Actor; sessionId: string }
 
+/** The company that a member looks at as its people do. */
+export const viewedBy = ({ actor }: Member): string | undefined =>
+  actor.readOnly ? (actor.tenantId ?? undefined) : undefined
+
+/** The same session, looking at the same: a narrower token does not reach what a wider one began. */
+export const isSameMember = (one: Member, other: Member): boolean =>
+  one.sessionId === other.sessionId && viewedBy(one) === viewedBy(other)
+
 const LIFETIME_MS = 30_000
 const MAX = 20_000
 
