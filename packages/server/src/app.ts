@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import { AppError, allEntities } from '@zaryad/model'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { alertRoutes } from './alerts/routes.ts'
-import { identifyActors } from './auth/actor.ts'
+import { closeRoutes, identifyActors } from './auth/actor.ts'
 import { createAuth } from './auth/auth.ts'
 import { authRoutes } from './auth/routes.ts'
 import { billingRoutes } from './billings/routes.ts'
@@ -69,6 +69,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   })
   identifyActors(app, await createAuth(deps))
   limitBodies(app)
+  closeRoutes(app)
   watchAskers(app)
   metrics(app)
   health(app, deps)

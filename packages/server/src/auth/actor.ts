@@ -1,5 +1,6 @@
 import { type Actor, AppError } from '@zaryad/model'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isPublicRoute } from '../openapi/describeRoute.ts'
 import type { Account } from './accounts.ts'
 import type { Auth } from './auth.ts'
 import { isReading } from './isReading.ts'
@@ -37,14 +38,26 @@ export function identifyActors(app: FastifyInstance, auth: Auth): void {
   app.decorateRequest('hasStaleToken', false)
   app.addHook('onRequest', async (request) => {
     const header = request.headers.authorization
-    if (!header) return
-    const token = bearer.exec(header)?.[1]
+    const token = header && bearer.exec(header)?.[1]
     const signedIn = token ? await auth.signedIn(token) : undefined
     request.actor = signedIn ? actorOf(signedIn.account) : null
     request.sessionId = signedIn?.sessionId ?? null
-    request.hasStaleToken = !signedIn
+    request.hasStaleToken = header !== undefined && !signedIn
     if (request.actor?.readOnly && !isReading(request)) throw new AppError('viewOnly')
   })
+}
+
+/** Call once bodies are limited: who may not come at all is told so before anything of his is read. */
+export function closeRoutes(app: FastifyInstance): void {
+  app.addHook('preParsing', async (request) => {
+    if (isClosed(request)) requireActor(request)
+  })
+}
+
+/** A route of ours is for who has signed in, unless it is described as public. */
+function isClosed({ method, routeOptions: { url = '' } }: FastifyRequest): boolean {
+  if (!/^\/(api\/v1|devices\/api)\//.test(url)) return false
+  return !isPublicRoute(`${method === 'HEAD' ? 'GET' : method} ${url}`)
 }
 
 export function requireActor(request: FastifyRequest): Actor {

@@ -39,18 +39,24 @@ export function billingRoutes(app: FastifyInstance, deps: Deps): void {
     })
   })
   app.post(`${base}/close`, (request) => {
+    requireAdministrator(request)
     const { id } = parse(closeBody, request.body)
     return change(deps, request, { id, action: 'close' }, (tx) =>
       closeMonth(tx, { id, at: deps.clock(), userId: requireActor(request).id }),
     )
   })
   app.post(`${base}/reopen`, (request) => {
+    requireAdministrator(request)
     const { id, reason } = parse(reopenBody, request.body)
     return change(deps, request, { id, action: 'reopen', reason }, (tx) => reopenMonth(tx, { id }))
   })
   billingExport(app, deps)
 }
 describeBillingRoutes({ closeBody, reopenBody })
+
+function requireAdministrator(request: FastifyRequest): void {
+  if (!isAdministrator(requireActor(request))) throw new AppError('forbidden')
+}
 
 type Change = { id: string; action: string; reason?: string }
 
@@ -61,7 +67,6 @@ function change(
   { id, action, reason }: Change,
   run: (tx: Tx) => Promise<void>,
 ) {
-  if (!isAdministrator(requireActor(request))) throw new AppError('forbidden')
   return deps.db.people.scoped('all', async (tx) => {
     const before = await find(tx, whole, id, true)
     if (!before) throw new AppError('notFound')

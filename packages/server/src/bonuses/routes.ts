@@ -21,8 +21,8 @@ const entity = allEntities.userBonuses!
 export function bonusRoutes(app: FastifyInstance, deps: Deps): void {
   movementSearch(app, deps)
   app.post(`${base}/gift`, async (request, reply) => {
-    const { key, ...body } = parse(giftBody, request.body)
     const target = targetOf(request)
+    const { key, ...body } = parse(giftBody, request.body)
     const known = await giftOf(deps, target, { key, body })
     if (known) return known
     const row = await create(callerOf(deps, request), target, { ...body, issueKey: key }).catch(
@@ -36,14 +36,16 @@ export function bonusRoutes(app: FastifyInstance, deps: Deps): void {
     return reply.code(201).send(row)
   })
   app.post(`${base}/writeOff`, (request) => {
+    const target = targetOf(request)
     const { id, volume, ...rest } = parse(writeOffBody, request.body)
-    return act(callerOf(deps, request), { target: targetOf(request), id, action: 'writeOff' }, (tx, by) =>
+    return act(callerOf(deps, request), { target, id, action: 'writeOff' }, (tx, by) =>
       writeOff(tx, { ...by, ...rest, volumeWh: Math.round(volume * 1000) }),
     )
   })
   app.post(`${base}/extend`, (request) => {
+    const target = targetOf(request)
     const { id, expiresAt, ...rest } = parse(extendBody, request.body)
-    return act(callerOf(deps, request), { target: targetOf(request), id, action: 'extend' }, (tx, by) =>
+    return act(callerOf(deps, request), { target, id, action: 'extend' }, (tx, by) =>
       extend(tx, { ...by, ...rest, expiresAt: new Date(expiresAt) }),
     )
   })

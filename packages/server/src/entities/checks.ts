@@ -8,6 +8,7 @@ import {
   patchSchema,
 } from '@zaryad/model'
 import type * as z from 'zod'
+import { unreadable } from '../http/json.ts'
 import { builtIns, expansionName } from './columns.ts'
 import type { Extension } from './extension.ts'
 
@@ -41,6 +42,7 @@ export function fieldErrors(error: z.ZodError): FieldError[] {
 export function parse<T>(schema: z.ZodType<T>, value: unknown, code: 'rule' | 'malformed' = 'rule'): T {
   const parsed = schema.safeParse(value, { reportInput: true })
   if (parsed.success) return parsed.data
+  if (value === unreadable) throw new AppError('malformed')
   throw new AppError(code, { errors: fieldErrors(parsed.error) })
 }
 

@@ -1,4 +1,4 @@
-import type { Actor } from '@zaryad/model'
+import type { AccessRule, Actor } from '@zaryad/model'
 import type { RawBuilder } from 'kysely'
 import type { Scope, Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
@@ -48,5 +48,5 @@ export type Extension = {
   /** Once the transaction is committed: tell the parts that keep things in memory. */
   committed?: (deps: Deps, after: WireRow | undefined, before: WireRow | undefined) => void
   /** In place of the kit's move to another state, for rows that nobody edits otherwise. */
-  workflow?: (caller: Caller, run: WorkflowRun) => Promise<WireRow>
+  workflow?: { access: AccessRule; run: (caller: Caller, run: WorkflowRun) => Promise<WireRow> }
 }

@@ -1,4 +1,4 @@
-import { AppError, type Entity, type Field, rule } from '@zaryad/model'
+import { AppError, type Entity, type Field, lookUp, rule } from '@zaryad/model'
 import { type RawBuilder, sql } from 'kysely'
 import { isId } from '../db/ids.ts'
 import { builtIns, stored } from './columns.ts'
@@ -136,15 +136,15 @@ function read(value: unknown): Given {
 export function conditions(entity: Entity, extension: Extension, filter: Record<string, unknown>): Sql[] {
   checkMembers(filter)
   return Object.entries(filter).map(([name, value]) => {
-    const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
+    const field = lookUp(entity.fields, name)
     const known = field
       ? !field.options.writeOnly
       : builtIns(entity).includes(name) || (name === 'tenantId' && entity.owner.tenant === 'self')
     if (!known) throw bad(name, 'unknown')
     const given = read(value)
     const table = isMoment(name, field) ? instants : tableOf(field)
-    const make = table[given.operator]
-    if (!make || !Object.hasOwn(table, given.operator)) {
+    const make = lookUp(table, given.operator)
+    if (!make) {
       throw new AppError('unknownOperator', { errors: [{ field: `filter.${name}`, code: 'unknown' }] })
     }
     const isCaseless = extension.caseless?.includes(name) === true

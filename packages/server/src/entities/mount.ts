@@ -1,4 +1,4 @@
-import { type Access, AppError, type Entity, type Verb } from '@zaryad/model'
+import { type Access, AppError, type Entity, rule, type Verb } from '@zaryad/model'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { requireActor } from '../auth/actor.ts'
@@ -7,7 +7,7 @@ import { parse } from './checks.ts'
 import type { Extension } from './extension.ts'
 import { find, tenantOf } from './search.ts'
 import { searchRoute } from './searchRoute.ts'
-import { type Caller, create, edit, remove, runWorkflow } from './write.ts'
+import { type Caller, create, edit, remove, runWorkflow, type WorkflowRun } from './write.ts'
 
 const workflowBody = z.object({
   id: z.string(),
@@ -61,12 +61,21 @@ export function mount(app: FastifyInstance, deps: Deps, entity: Entity, extensio
   })
 
   app.post(`${base}/workflow/run`, (request) => {
+    const caller = callerOf(deps, request)
     if (extension.workflow) {
-      return extension.workflow(callerOf(deps, request), parse(workflowBody, request.body, 'malformed'))
+      if (!extension.workflow.access(caller.actor)) throw new AppError('forbidden')
+      return extension.workflow.run(caller, readRun(entity, request.body))
     }
     const editing = target(request, 'edit')
-    return runWorkflow(callerOf(deps, request), editing, parse(workflowBody, request.body, 'malformed'))
+    return runWorkflow(caller, editing, readRun(entity, request.body))
   })
+}
+
+/** A run that was meant for another kind of object is not done to this one. */
+function readRun(entity: Entity, body: unknown): WorkflowRun {
+  const { objectType, ...run } = parse(workflowBody, body, 'malformed')
+  if (objectType && objectType !== entity.name) throw rule('objectType', 'notAllowed')
+  return run
 }
 
 /** The rows that the actor may use so, or 401, or 403. */

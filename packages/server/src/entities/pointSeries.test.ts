@@ -20,6 +20,7 @@ const readings: Reading[] = [
   ['10:00:01', 'Voltage', 231, 'V', 'L2'],
   ['09:59:00', 'SoC', 40, 'Percent'],
   ['10:10:00', 'Frequency', 50],
+  ['10:10:00', 'Temperature', 21, 'constructor'],
 ]
 
 beforeAll(async () => {
@@ -51,9 +52,10 @@ it('thins readings out for a chart, in the units that people read, and makes non
       },
       { measurand: 'Energy.Active.Import.Register', unit: 'kWh', points: [{ average: 1.5 }] },
       { measurand: 'Voltage', unit: 'V', points: [{ average: 230, lowest: 229, highest: 231 }] },
+      { measurand: 'Temperature', unit: 'constructor', points: [{ average: 21 }] },
     ],
   })
-  expect(body.series).toHaveLength(3)
+  expect(body.series).toHaveLength(4)
 })
 
 it('is for those who see the point, and for spans that make sense', async () => {

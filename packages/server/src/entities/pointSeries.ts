@@ -1,4 +1,4 @@
-import { AppError, entities, rule } from '@zaryad/model'
+import { AppError, entities, lookUp, rule } from '@zaryad/model'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import * as z from 'zod'
@@ -108,8 +108,8 @@ const ownUnits: Record<string, string> = {
 function linesOf(buckets: Bucket[]): PointSeries['series'] {
   const lines = new Map<string, PointSeries['series'][number]>()
   for (const { connectorId, measurand, unit: given, at, count, ...figures } of buckets) {
-    const stored = given || (ownUnits[measurand] ?? '')
-    const [unit, scale] = scales[stored] ?? [stored, 1]
+    const stored = given || (lookUp(ownUnits, measurand) ?? '')
+    const [unit, scale] = lookUp(scales, stored) ?? [stored, 1]
     const key = `${connectorId} ${measurand}`
     const line = lines.get(key) ?? {
       connectorId,

@@ -198,4 +198,17 @@ describe('workflow', () => {
     })
     expect((await test.admin.get(`/chargeStations/${id}`)).body.state).toBe('active')
   })
+
+  it('refuses a run that was meant for another kind of object', async () => {
+    const { userId } = await tenant.makeUser(['Client'])
+    const blocking = { id: userId, previousState: 'active', nextState: 'blocked' }
+    for (const objectType of ['rates', 'Users', 'constructor']) {
+      const { status, body } = await test.admin.post('/users/workflow/run', { ...blocking, objectType })
+      expect(status).toBe(422)
+      expect(body.errors).toEqual([{ field: 'objectType', code: 'notAllowed' }])
+    }
+    expect((await test.admin.get(`/users/${userId}`)).body.state).toBe('active')
+    const run = await test.admin.post('/users/workflow/run', { ...blocking, objectType: 'users' })
+    expect(run.body.state).toBe('blocked')
+  })
 })

@@ -1,3 +1,4 @@
+import { lookUp } from '@zaryad/model'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import { finish, type Moved } from './finish.ts'
@@ -5,7 +6,7 @@ import { goingStates, toldStates } from './updateStates.ts'
 
 /** What a station says of its update is of the one that it was last asked for; a late success counts as well. */
 export async function firmwareReported(deps: Deps, chargePointId: string, status: string): Promise<void> {
-  const next = toldStates[status]
+  const next = lookUp(toldStates, status)
   if (!next) return
   await deps.db.scoped('all', async (tx) => {
     const found =

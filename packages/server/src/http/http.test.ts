@@ -9,7 +9,12 @@ afterAll(() => test.close())
 
 const raw = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers })
 const post = (payload: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
-  test.app.inject({ method: 'POST', url: '/api/v1/users/search', payload, headers })
+  test.app.inject({
+    method: 'POST',
+    url: '/api/v1/users/search',
+    payload,
+    headers: { authorization: `Bearer ${test.admin.token}`, ...headers },
+  })
 
 describe('a problem', () => {
   it('has the form of RFC 9457 and the request’s id', async () => {

@@ -1,11 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 
+/** A body that is no JSON: no schema takes it, and who may not come at all hears that first. */
+export const unreadable = Symbol('unreadable')
+
 /** JSON bodies; an empty one is none, because clients name the type even of `DELETE` (contract §2). */
 export function json(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
-    else parse(request, body, done)
+    else
+      parse(request, body, (error, value) =>
+        error && Object(error).statusCode === 400 ? done(null, unreadable) : done(error, value),
+      )
   })
 }

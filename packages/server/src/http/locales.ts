@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { AppError } from '@zaryad/model'
+import { AppError, lookUp } from '@zaryad/model'
 import type { FastifyInstance } from 'fastify'
 
 const root = fileURLToPath(new URL('../../../../locales', import.meta.url))
@@ -12,7 +12,7 @@ type Params = { Params: { lng: string; file: string } }
 export function locales(app: FastifyInstance): void {
   app.get<Params>('/locales/:lng/:file', async (request, reply) => {
     const { lng, file } = request.params
-    const language = Object.hasOwn(languages, lng) ? languages[lng] : undefined
+    const language = lookUp(languages, lng)
     if (!language || !/^[\w-]+\.json$/.test(file)) throw new AppError('notFound')
     reply.header('cache-control', 'no-cache')
     return reply.sendFile(`${language}/${file}`, root, { cacheControl: false })

@@ -1,4 +1,4 @@
-import { AppError, allEntities } from '@zaryad/model'
+import { AppError, allEntities, lookUp, staff } from '@zaryad/model'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { requireActor } from '../auth/actor.ts'
@@ -27,8 +27,9 @@ describeRoute({
 export function logExports(app: FastifyInstance, deps: Deps): void {
   app.post('/api/v1/userLogs/exports', async (request, reply) => {
     const actor = requireActor(request)
+    if (!staff(actor)) throw new AppError('forbidden')
     const { entity, count, filter } = parse(body, request.body, 'malformed')
-    if (!allEntities[entity]?.access.read(actor)) throw new AppError('forbidden')
+    if (!lookUp(allEntities, entity)?.access.read(actor)) throw new AppError('forbidden')
     await writeLog(
       { ...callerOf(deps, request), tx: deps.db.people.system },
       { action: 'export', entity, after: { count, filter } },

@@ -2,6 +2,7 @@ import type { Actor } from '@zaryad/model'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
+import { logged } from './logged.ts'
 
 type Context = { deps: Deps; tx: Tx; actor: Actor | null; ip: string; requestId: string }
 type Entry = {
@@ -20,8 +21,8 @@ export async function writeLog({ deps, tx, actor, ip, requestId }: Context, entr
   await sql`insert into user_logs
     (id, tenant_id, at, user_id, user_name, roles, action, entity, entity_id, before, after, ip, request_id, result)
     values (${deps.newId()}, ${tenantId ?? null}, ${deps.clock()}, ${actor?.id ?? null},
-      ${actor?.userName ?? entry.userName ?? null}, ${actor ? [...actor.roles] : null}, ${entry.action}, ${entry.entity ?? null}, ${entry.row?.id ?? null},
+      ${(actor?.userName ?? entry.userName ?? null)?.slice(0, 160) ?? null}, ${actor ? [...actor.roles] : null}, ${entry.action}, ${entry.entity ?? null}, ${entry.row?.id ?? null},
       ${json(entry.before)}, ${json(entry.after)}, ${ip}, ${requestId}, ${entry.result ?? 'ok'})`.execute(tx)
 }
 
-const json = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value))
+const json = (value: unknown) => (value === undefined || value === null ? null : logged(value))

@@ -25,6 +25,9 @@ export function describeRoute(description: RouteDescription): void {
   descriptions.set(`${description.method} ${description.path}`, description)
 }
 
+/** By `GET /api/v1/settings/public`, as Fastify has the path. */
+export const isPublicRoute = (route: string): boolean => descriptions.get(route)?.public === true
+
 export const describedRoutes = (): RouteDescription[] =>
   [...descriptions.values()].sort((one, other) =>
     `${one.path} ${one.method}`.localeCompare(`${other.path} ${other.method}`),

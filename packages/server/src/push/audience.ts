@@ -4,6 +4,7 @@ import {
   type Actor,
   allEntities,
   isAdministrator,
+  lookUp,
   ownTenant,
 } from '@zaryad/model'
 import type { Notice } from './notices.ts'
@@ -18,7 +19,7 @@ const others: Readonly<Record<string, AccessRule>> = { commands: ownTenant, even
 export function mayHear(actor: Actor, { entity, entityId, tenantId }: Notice): boolean {
   const isForeign = tenantId !== null && tenantId !== actor.tenantId
   if (isForeign && !isAdministrator(actor)) return false
-  const rule = allEntities[entity]?.access.read ?? others[entity]
+  const rule = lookUp(allEntities, entity)?.access.read ?? lookUp(others, entity)
   const access = rule?.(actor) ?? false
   return typeof access === 'boolean' ? access : fits(access, { id: entityId, tenantId })
 }

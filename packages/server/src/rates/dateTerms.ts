@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { rule } from '@zaryad/model'
+import { lookUp, rule } from '@zaryad/model'
 import { termNames } from '@zaryad/model/pricing/wireTerms'
 import type { WireRow, WriteContext } from '../entities/extension.ts'
 import { planVersion } from './planVersion.ts'
@@ -23,7 +23,7 @@ const ways: Record<string, readonly string[]> = {
 export async function dateTerms(context: WriteContext, values: Values, before: WireRow | undefined) {
   const now = context.deps.clock().toISOString()
   const state = String(values.state ?? before?.state ?? 'active')
-  if (before && !ways[String(before.state)]?.includes(state)) throw rule('state', 'notAllowed')
+  if (before && !lookUp(ways, String(before.state))?.includes(state)) throw rule('state', 'notAllowed')
   const isFixed = before?.state === 'active' || before?.state === 'archived'
   if (isFixed) await dateChange(context, values, before, now)
   else if (state === 'draft' || state === 'archived') return

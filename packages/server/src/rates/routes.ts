@@ -54,6 +54,7 @@ export function rateRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   app.delete<Version>(`${base}/:id/versions/:version`, async (request, reply) => {
+    rateTarget(request, 'edit')
     const version = Number(request.params.version)
     if (!Number.isSafeInteger(version)) throw new AppError('notFound')
     await withRate(request, 'edit', async (context, rate) => {
@@ -64,11 +65,13 @@ export function rateRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   app.post<Id>(`${base}/:id/publish`, (request) => {
+    const target = rateTarget(request, 'edit')
     const body = parse(publishBody, request.body ?? {})
-    return publish(callerOf(deps, request), rateTarget(request, 'edit'), request.params.id, body)
+    return publish(callerOf(deps, request), target, request.params.id, body)
   })
 
   app.post<Id>(`${base}/:id/assign`, async (request) => {
+    rateTarget(request, 'edit')
     const body = parse(assignBody, request.body ?? {})
     return { dryRun: body.dryRun, result: await withRate(request, 'edit', (...of) => assign(...of, body)) }
   })

@@ -1,3 +1,4 @@
+import { lookUp } from '@zaryad/model'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import { tellOf } from './tellOf.ts'
@@ -23,7 +24,7 @@ const nexts: Readonly<Record<string, Next>> = {
 
 /** What a station says of an upload is of the last log that it was asked for and that has not come. */
 export async function uploadReported(deps: Deps, chargePointId: string, status: string): Promise<void> {
-  const next = nexts[status]
+  const next = lookUp(nexts, status)
   if (!next) return
   const found = await sql<{ id: string; tenantId: string | null }>`update station_files
     set state = ${next.state}, reason = ${next.reason}, updated_at = now(), version = version + 1

@@ -1,3 +1,4 @@
+import { lookUp } from '@zaryad/model'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import type { WireRow } from '../entities/extension.ts'
@@ -31,7 +32,9 @@ export async function commandEvents(tx: Tx, row: WireRow, kept: Exchange[]): Pro
     const atMs = sent_at.getTime()
     const exchange = kept.find((each) => each.action === action && Math.abs(each.atMs - atMs) < 2000)
     return {
-      ...plainEvent(sent_at.toISOString(), kinds[action] ?? action, { status: response?.status ?? state }),
+      ...plainEvent(sent_at.toISOString(), lookUp(kinds, action) ?? action, {
+        status: response?.status ?? state,
+      }),
       latencyMs: exchange?.latencyMs ?? (answered_at && answered_at.getTime() - atMs),
       frameId: exchange?.frames[0]?.id ?? null,
       userName: user_name,

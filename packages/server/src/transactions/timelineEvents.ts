@@ -1,3 +1,4 @@
+import { lookUp } from '@zaryad/model'
 import type { TimelineEvent } from './timelineEvent.ts'
 import type { Exchange } from './timelineFrames.ts'
 
@@ -79,7 +80,7 @@ function ownTimeOf({ action, payload, atMs }: Exchange): number {
 }
 
 export function eventOf(exchange: Exchange, session: Told): TimelineEvent | undefined {
-  const reader = readers[exchange.action]
+  const reader = lookUp(readers, exchange.action)
   const data = reader?.read(exchange, session)
   if (!reader || !data) return undefined
   const happenedMs = ownTimeOf(exchange)

@@ -1,3 +1,4 @@
+import { lookUp } from '@zaryad/model'
 import type { Exchange } from './timelineFrames.ts'
 
 type Fields = Record<string, unknown>
@@ -108,7 +109,7 @@ export function asV16(kept: Exchange[]): Exchange[] {
   const last = new Map<unknown, unknown>()
   const charged = new Set<unknown>()
   return withoutRepeats(kept)
-    .flatMap((exchange) => calls[exchange.action]?.(exchange) ?? [exchange])
+    .flatMap((exchange) => lookUp(calls, exchange.action)?.(exchange) ?? [exchange])
     .flatMap((exchange) => {
       const { chargingState, stationTransactionId, ...payload } = exchange.payload
       if (chargingState === undefined) return [exchange]

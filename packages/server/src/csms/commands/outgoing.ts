@@ -1,4 +1,4 @@
-import { AppError, type FieldErrorCode } from '@zaryad/model'
+import { AppError, type FieldErrorCode, lookUp } from '@zaryad/model'
 import type { OcppVersion } from '@zaryad/ocpp'
 import { check, type Violation } from '@zaryad/ocpp/check'
 
@@ -27,7 +27,7 @@ function refusalOf(violations: Violation[], prefix: string): AppError {
   return new AppError('rule', {
     errors: violations.map(({ field, rule }) => ({
       field: [prefix, field].filter((part) => part !== '').join('.'),
-      code: codes[rule] ?? 'invalid',
+      code: lookUp(codes, rule) ?? 'invalid',
     })),
     detail: violations.map(({ field, detail }) => `${field} ${detail}`.trim()).join('; '),
   })

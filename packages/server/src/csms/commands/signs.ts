@@ -1,3 +1,4 @@
+import { lookUp } from '@zaryad/model'
 import { wordOf } from '@zaryad/ocpp'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -91,4 +92,4 @@ const signs: Record<string, (asked: Fields, nowMs: number) => Sign> = {
 
 /** Undefined for what nothing of the station's would ever show, such as a cleared cache. */
 export const signOf = (action: string, payload: object, nowMs: number): Sign | undefined =>
-  signs[action]?.({ ...payload }, nowMs)
+  lookUp(signs, action)?.({ ...payload }, nowMs)

@@ -1,3 +1,4 @@
+import { lookUp } from '@zaryad/model'
 import { OcppError, type Payload, stationActionsOf, type Version2, wordOf } from '@zaryad/ocpp'
 import type { Context } from '../context.ts'
 import { askCard, cardIn, idTokenInfoOf, isNoCard } from './card.ts'
@@ -61,7 +62,7 @@ const handlers: Readonly<Record<string, Handler>> = {
 
 /** The answer; NotSupported for a call of that version which is not served, NotImplemented for one that nobody knows. */
 export function answer(version: Version2, action: string, payload: Payload, context: Context) {
-  const handler = Object.hasOwn(handlers, action) ? handlers[action] : undefined
+  const handler = lookUp(handlers, action)
   if (handler) return handler(payload, context)
   throw new OcppError(stationActionsOf(version).includes(action) ? 'NotSupported' : 'NotImplemented', action)
 }

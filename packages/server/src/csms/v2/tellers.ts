@@ -1,3 +1,4 @@
+import { lookUp } from '@zaryad/model'
 import type { CentralAction } from '@zaryad/ocpp'
 import { placeOf } from './connectorNumber.ts'
 import { type Fields, list, part } from './fields.ts'
@@ -117,7 +118,7 @@ export const tellers: { readonly [Action in CentralAction]?: Teller } = {
       chargingProfile: await profile2(part(csChargingProfiles), nameOf),
     }),
   TriggerMessage: async ({ requestedMessage, connectorId }, { call, station }) => {
-    const wanted = triggers[String(requestedMessage)] ?? requestedMessage
+    const wanted = lookUp(triggers, String(requestedMessage)) ?? requestedMessage
     const isOfAll = wanted === 'StatusNotification' && connectorId === undefined
     const all = isOfAll ? [...station.connectors.keys()].filter((id) => id > 0) : []
     const [first = isOfAll ? 1 : connectorId, ...others] = all

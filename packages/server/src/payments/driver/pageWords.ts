@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { lookUp } from '@zaryad/model'
 
 type Words = { [key: string]: string | Words }
 const languages: Record<string, string> = { ru: 'ru', kz: 'kz', kk: 'kz', en: 'en' }
@@ -23,7 +24,7 @@ export type Say = ((key: string, values?: Record<string, string | number>) => st
 
 /** The driver's words for a page that the server draws, in the language of the switch's cookie. */
 export function sayIn(cookie: string | undefined): Say {
-  const language = languages[cookie ?? ''] ?? 'ru'
+  const language = lookUp(languages, cookie ?? '') ?? 'ru'
   const say = (key: string, values: Record<string, string | number> = {}) =>
     (find(wordsOf(language), key) ?? find(wordsOf('ru'), key) ?? '').replace(/\{\{(\w+)\}\}/g, (_, name) =>
       String(values[name] ?? ''),

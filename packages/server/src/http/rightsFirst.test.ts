@@ -1,0 +1,93 @@
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../auth/testing.ts'
+import { type Csms, startCsms } from '../csms/startCsms.ts'
+import { signInDriver } from '../drivers/testing.ts'
+import { describedRoutes } from '../openapi/describeRoute.ts'
+import { startCharging } from '../payments/charging/charging.ts'
+import { type Payments, startPayments } from '../payments/payments.ts'
+import { type Push, startPush } from '../push/push.ts'
+
+let test: TestApp
+let csms: Csms
+let push: Push
+let payments: Payments
+let charging: ReturnType<typeof startCharging>
+beforeAll(async () => {
+  test = await testApp()
+  payments = startPayments(test.app, test.deps)
+  push = startPush({ app: test.app, deps: test.deps, server: test.app.server })
+  csms = await startCsms({ app: test.app, deps: test.deps, server: test.app.server })
+  charging = startCharging(test.app, { ...payments.paying, stations: csms.stations })
+})
+afterAll(async () => {
+  push.stop()
+  await payments.stop()
+  await charging.stop()
+  await csms.stop()
+  await test.close()
+})
+
+type Method = NonNullable<InjectOptions['method']>
+const rubbish = ['[1]', '{"nobody":"knows","id":7,"paging":"x","filter":[3]}', '{']
+
+/** Every way in that wants a token, `POST /api/v1/users/search` and so on. */
+function closedRoutes(): [Method, string][] {
+  const open = new Set(
+    describedRoutes()
+      .filter((route) => route.public)
+      .map(({ method, path }) => `${method} ${path}`),
+  )
+  const isApi = (route: string) => / \/(api\/v1|devices\/api|push)\//.test(route)
+  return test.app.routeList
+    .filter((route) => isApi(route) && !open.has(route) && !route.startsWith('OPTIONS '))
+    .map((route) => route.split(' ') as [Method, string])
+}
+
+/** Each route that looks at what it is given before it looks at who gives it. */
+async function inputFirst(token: string, routes: [Method, string][]): Promise<string[]> {
+  const found: string[] = []
+  for (const [method, path] of routes) {
+    for (const payload of method === 'GET' ? [undefined] : rubbish) {
+      const reply = await test.app.inject({
+        method,
+        url: path.replace(/:\w+|\*/g, 'rubbish'),
+        headers: {
+          'content-type': 'application/json',
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+        },
+        ...(payload === undefined ? {} : { payload }),
+      })
+      if (![401, 403].includes(reply.statusCode))
+        found.push(`${method} ${path} ${payload}: ${reply.statusCode}`)
+    }
+  }
+  return found
+}
+
+it('asks who comes before it looks at what he brings', async () => {
+  const routes = closedRoutes()
+  expect(routes.length).toBeGreaterThan(150)
+  expect(await inputFirst('', routes)).toEqual([])
+})
+
+const own = /^\/(push|api\/v1\/(driver|auth)\/)/
+
+it('asks what a driver may before it looks at what he brings', async () => {
+  const driver = await signInDriver(test)
+  const others = closedRoutes().filter(([, path]) => !own.test(path))
+  expect(await inputFirst(driver.token, others)).toEqual([])
+})
+
+it('asks what a company’s plan opens before it looks at what its people bring', async () => {
+  const { client } = await test.makeTenant([])
+  const closed =
+    /\/(rates|rFIDCards|userBonuses|tenantBonuses|billings|subscribePlans|services|outbox|bankTasks|registries)(\/|$)/
+  /** What a company charges by, what it pays for and what that opens its people read without a service. */
+  const read = /(GET|POST) \S+\/(rates|subscribePlans|services)\/(search|:id|:id\/versions.*|medians)$/
+  const routes = closedRoutes().filter(
+    ([method, path]) => closed.test(path) && !read.test(`${method} ${path}`),
+  )
+  expect(routes.length).toBeGreaterThan(30)
+  expect(await inputFirst(client.token, routes)).toEqual([])
+})
