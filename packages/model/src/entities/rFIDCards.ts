@@ -1,17 +1,17 @@
 import * as z from 'zod'
-import { normalIdTag } from '../cards/idTag.ts'
+import { MAX_ID_TAG, normalIdTag } from '../cards/idTag.ts'
 import { cardStates } from '../choices.ts'
 import { entity } from '../entity.ts'
 import { field } from '../fields/field.ts'
 import { choice, instant, integer, ref, text } from '../fields/kinds.ts'
 import { needs } from '../permissions.ts'
 
-const idTag = z.string().trim().min(1).transform(normalIdTag).pipe(z.string().max(20))
+const idTag = z.string().trim().min(1).transform(normalIdTag).pipe(z.string().max(MAX_ID_TAG))
 
-/** Cards that open a session. `idTag` is compared without case (OCPP 1.6 §7.28, CiString20). */
+/** Cards that open a session. `idTag` is compared without case (OCPP 1.6 §7.28); the newer the version, the longer it may be. */
 export const rFIDCards = entity('rFIDCards', {
   fields: {
-    idTag: field('text', idTag, { required: true, max: 20, unique: true, search: true }),
+    idTag: field('text', idTag, { required: true, max: MAX_ID_TAG, unique: true, search: true }),
     number: text({ max: 40, search: true }),
     userId: ref('users'),
     ownerName: text({ readOnly: true, search: true }),
@@ -20,7 +20,7 @@ export const rFIDCards = entity('rFIDCards', {
     expiresAt: instant(),
     /** Whole days, begun ones counted; below 1 it has expired. */
     daysLeft: integer({ readOnly: true, unit: 'day' }),
-    parentIdTag: text({ max: 20 }),
+    parentIdTag: text({ max: MAX_ID_TAG }),
     note: text({ max: 500, multiline: true }),
     lastUsedAt: instant({ readOnly: true }),
     /** Since the last use, or since it was made where there was none. */

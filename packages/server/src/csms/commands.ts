@@ -1,4 +1,5 @@
-import { AppError, can, isAdministrator, type Permission } from '@zaryad/model'
+import { AppError, can, isAdministrator, type Permission, rule } from '@zaryad/model'
+import type { OcppVersion } from '@zaryad/ocpp'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { callerOf } from '../entities/mount.ts'
@@ -11,7 +12,9 @@ import { remoteStop } from './commands/remoteStop.ts'
 import { cancelReservation, reserveNow } from './commands/reservations.ts'
 import { type Command, send } from './commands/send.ts'
 import { connectorTarget, pointTarget, scopeOf, type Target } from './commands/target.ts'
+import { versionOf } from './commands/versionOf.ts'
 import type { Stations } from './stations.ts'
+import { longest } from './v2/card.ts'
 
 type Asked = { caller: Caller; request: FastifyRequest<{ Params: { id?: string } }> }
 type Prepared = { target: Target; command: Command }
@@ -25,8 +28,9 @@ export function commands(
   stations: Stations,
   timeoutMs = DEFAULT_TIMEOUT_MS,
 ): void {
-  const sendTo = (caller: Caller, { target, command }: Prepared) => {
-    checkOutgoing(command.action, command.payload)
+  const sendTo = async (caller: Caller, { target, command }: Prepared) => {
+    const version = stations.get(target.chargePointId)?.version ?? (await versionOf(deps, target))
+    checkOutgoing(command.action, withCardOf(version, command.payload))
     return send({ caller, stations, timeoutMs }, target, command)
   }
 
@@ -54,6 +58,14 @@ export function commands(
     const { commandId, response } = await send({ caller, stations, timeoutMs }, target, command)
     return { response, commandId }
   })
+}
+
+/** Our words are those of 1.6, where a card is shorter than the station's version may take. */
+function withCardOf(version: OcppVersion, payload: object): object {
+  const idTag: unknown = 'idTag' in payload ? payload.idTag : undefined
+  if (version === 'ocpp1.6' || typeof idTag !== 'string') return payload
+  if (idTag.length > longest[version]) throw rule('idTag', 'tooLong')
+  return { ...payload, idTag: idTag.slice(0, longest['ocpp1.6']) }
 }
 
 function allow(caller: Caller, permission: Permission) {

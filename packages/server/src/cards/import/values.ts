@@ -1,5 +1,5 @@
 import { cardStates, type FieldError, type FieldErrorCode } from '@zaryad/model'
-import { normalIdTag } from '@zaryad/model/cards/idTag'
+import { MAX_ID_TAG, normalIdTag } from '@zaryad/model/cards/idTag'
 import { instantOfText } from '../../import/localInstant.ts'
 import { storableText } from '../../ingest/storable.ts'
 import type { CardColumn, CardRow } from './columns.ts'
@@ -16,7 +16,12 @@ export type CardValues = {
 }
 
 const zone = 'Asia/Almaty'
-const lengths: Partial<Record<CardColumn, number>> = { idTag: 20, number: 40, parentIdTag: 20, note: 500 }
+const lengths: Partial<Record<CardColumn, number>> = {
+  idTag: MAX_ID_TAG,
+  number: 40,
+  parentIdTag: MAX_ID_TAG,
+  note: 500,
+}
 /** What a spreadsheet makes of a long number: the UID is lost. */
 const scientific = /^\d+([.,]\d+)?e\+?\d+$/i
 
@@ -45,7 +50,7 @@ export function readValues(row: CardRow): { values: CardValues; errors: FieldErr
   }
   const idTag = normalIdTag(row.idTag ?? '')
   if (idTag === '') wrong('idTag', 'required')
-  else if (idTag.length > 20) wrong('idTag', 'tooLong')
+  else if (idTag.length > MAX_ID_TAG) wrong('idTag', 'tooLong')
   else if (scientific.test(idTag)) wrong('idTag', 'invalid')
 
   const stateText = cell('state')

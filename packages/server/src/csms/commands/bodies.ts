@@ -1,4 +1,5 @@
 import { AppError } from '@zaryad/model'
+import { MAX_ID_TAG } from '@zaryad/model/cards/idTag'
 import * as z from 'zod'
 import { parse } from '../../entities/checks.ts'
 
@@ -6,7 +7,7 @@ import { parse } from '../../entities/checks.ts'
 const connectorId = z.int().min(1).max(1000)
 const id = z.string().min(1).max(64)
 const instant = z.iso.datetime({ offset: true, local: true }).transform((text) => new Date(text))
-const idTag = z.string().trim().min(1).max(20)
+const idTag = z.string().trim().min(1).max(MAX_ID_TAG)
 const location = z.string().trim().min(1).max(2000)
 
 export const bodies = {

@@ -70,8 +70,7 @@ it('a reservation ends when the station says so', async () => {
     await gateway().admin.post('/devices/api/reserveNow', reserve)
     const { id } = { ...station.calls.at(-1)?.payload }
     await station.call('ReservationStatusUpdate', { reservationId: id, reservationUpdateStatus: said })
-    expect(await gateway().rows('select state from reservations where reservation_id = $1', [id])).toEqual([
-      { state },
-    ])
+    const ours = 'select state from reservations where charge_point_id = $1 and reservation_id = $2'
+    expect(await gateway().rows(ours, [point.id, id])).toEqual([{ state }])
   }
 })

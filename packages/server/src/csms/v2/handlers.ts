@@ -20,7 +20,7 @@ const handlers: Readonly<Record<string, Handler>> = {
   Authorize: async ({ idToken }, context) => ({
     idTokenInfo: isNoCard(idToken)
       ? { status: 'Accepted' }
-      : idTokenInfoOf(await askCard(context, cardIn(context, idToken) ?? '')),
+      : idTokenInfoOf(await askCard(context, cardIn(context, idToken) ?? ''), context.version),
   }),
   BootNotification: ({ chargingStation }, context) => {
     const { vendorName, model, serialNumber, firmwareVersion } = part(chargingStation)

@@ -31,16 +31,16 @@ export async function transactionEvent(request: Fields, context: Context): Promi
     await park(context, request)
     await takeUpLost(context).catch(context.failed)
     const card = event.idTag === null ? undefined : await askCard(context, event.idTag)
-    return answerOf(event, card)
+    return answerOf(context, event, card)
   }
   if (event.kind === 'Started') await catchUp(context, event.name)
-  return { ...answerOf(event, taken.card), ...(await limitsOf(context, event)) }
+  return { ...answerOf(context, event, taken.card), ...(await limitsOf(context, event)) }
 }
 
 /** What is started with a button has no card to be asked about (§C02). */
-function answerOf({ needsNoCard }: TransactionEvent, card: TagRow | undefined): object {
+function answerOf({ version }: Context, { needsNoCard }: TransactionEvent, card?: TagRow): object {
   if (needsNoCard) return { idTokenInfo: { status: 'Accepted' } }
-  return card ? { idTokenInfo: idTokenInfoOf(card) } : {}
+  return card ? { idTokenInfo: idTokenInfoOf(card, version) } : {}
 }
 
 type Taken = { card: TagRow | undefined }
