@@ -71,8 +71,7 @@ export function watchRuns(
     const streak = streakOf(name)
     const nowMs = performance.now()
     const text = error instanceof Error ? error.message : String(error)
-    // where it broke is said once, that it is broken still each time
-    log.error(streak.failedSinceMs ? { job: name, error: text } : { job: name, err: error }, 'job failed')
+    log.error({ job: name, err: error }, `job ${name}`)
     streak.failedSinceMs ??= nowMs
     if (nowMs - streak.failedSinceMs < patienceMs || isYoung(streak.raisedMs, nowMs)) return
     const data = { job: name, error: storableText(text.slice(0, LONGEST_TEXT)) }
