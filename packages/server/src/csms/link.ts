@@ -40,6 +40,8 @@ const PAUSE_ABOVE = 32
 const RESUME_BELOW = 8
 /** Ids have 36 characters, actions fewer; a longer one is still whole in its frame. */
 const MAX_WORD = 100
+/** A session's own events come again until they are answered; these do not. */
+const tellsStatus = new Set(['StatusNotification', 'NotifyEvent'])
 /** OCPP 1.6 has some thirty; a station may make more up. */
 const MOST_ACTIONS = 64
 
@@ -59,6 +61,8 @@ export class Link {
   readonly heard = new Map<string, number>()
   hasBooted = false
   hasStatus = false
+  /** What it said of a connector could not be stored, and it will not say it again by itself. */
+  hasLostStatus = false
   readonly #options: LinkOptions
   readonly #dialect: Dialect
   #isPaused = false
@@ -82,7 +86,7 @@ export class Link {
       version,
       onCall: (action, payload, meta) => this.#onCall(action, payload, meta),
       onFrame: (direction, text, info) => this.#onFrame(direction, text, info),
-      onHandlerError: options.onError,
+      onHandlerError: (error, action) => this.#onFailure(error, action),
       clock: { ...systemClock, now: () => deps.clock().getTime() },
     })
     const { connection } = this
@@ -149,7 +153,7 @@ export class Link {
   }
 
   async #onCall(action: string, payload: Payload, { id, receivedAt }: CallMeta): Promise<object> {
-    const { deps, writers, notify, heard, onError } = this.#options
+    const { deps, writers, notify, heard } = this.#options
     if (writers.frames.isFull) await writers.frames.room()
     return this.#dialect.answer(action, payload, {
       deps,
@@ -170,8 +174,13 @@ export class Link {
         this.#taken(said, receivedAt)
         heard?.(this.station.chargePointId, { action: said, payload: { ...about } })
       },
-      failed: (error) => onError(error, action),
+      failed: (error) => this.#onFailure(error, action),
     })
+  }
+
+  #onFailure(error: unknown, action: string): void {
+    if (tellsStatus.has(action)) this.hasLostStatus = true
+    this.#options.onError(error, action)
   }
 
   #taken(action: string, atMs: number): void {

@@ -12,6 +12,7 @@ import { commands } from './commands.ts'
 import { configuration } from './configuration/routes.ts'
 import { everybodyOffline } from './devices/presence.ts'
 import { type Gateway, type GatewayTiming, gatewayTiming, openGateway } from './gateway.ts'
+import { reconcilePresence } from './presenceRounds.ts'
 import { readiness } from './readiness/routes.ts'
 import { records } from './records.ts'
 import { expireReservations } from './reservationsExpiry.ts'
@@ -22,7 +23,7 @@ type Options = {
   app: FastifyInstance
   deps: Deps
   server: Server
-  timing?: Partial<GatewayTiming & { liveDelayMs: number; callTimeoutMs: number }>
+  timing?: Partial<GatewayTiming & { liveDelayMs: number; callTimeoutMs: number; presenceEveryMs: number }>
 }
 export type Csms = {
   stations: Stations
@@ -34,6 +35,7 @@ export type Csms = {
 const LIVE_DELAY_MS = 1_000
 const RESERVATIONS_EVERY_MS = 15_000
 const CONFIRMATIONS_EVERY_MS = 5_000
+const PRESENCE_EVERY_MS = 60_000
 
 /** The charge point side: sockets, what they write, and the Device API. Call before the server listens. */
 export async function startCsms({ app, deps, server, timing = {} }: Options): Promise<Csms> {
@@ -71,7 +73,9 @@ export async function startCsms({ app, deps, server, timing = {} }: Options): Pr
     touches === 'identity' ? stations.restart(chargePointId) : stations.forget(chargePointId),
   )
   const runs = watchRuns(deps, app.log)
+  const reconcile = () => reconcilePresence({ deps, stations, writers, notify })
   const clocks = [
+    ...(hasGateway ? [runs.every('presence', timing.presenceEveryMs ?? PRESENCE_EVERY_MS, reconcile)] : []),
     runs.every('reservations', RESERVATIONS_EVERY_MS, () => expireReservations(pool, deps.clock())),
     runs.every('confirmations', CONFIRMATIONS_EVERY_MS, () => confirmations.expire()),
   ]
