@@ -30,6 +30,16 @@ describe('readConfig', () => {
     expect(readConfig({ HOST: '0.0.0.0' }, ['--demo'])).toMatchObject({ HOST: '0.0.0.0' })
   })
 
+  it.each(['a', 'passwordpassword', 'qwerty123456'])(
+    'refuses %s as the first password, in one line that does not tell it',
+    (given) => {
+      const read = () => readConfig({ ADMIN_PASSWORD: given })
+      expect(read).toThrow(ConfigError)
+      expect(read).toThrow(/^ADMIN_PASSWORD: takes at least 12 characters [^\n]+$/)
+      if (given.length > 1) expect(read).not.toThrow(given)
+    },
+  )
+
   it('takes an empty variable as one that is not set', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', NATS_URL: '' })).toMatchObject({ PORT: 8080 })
   })

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { passwordFault } from '@zaryad/model/passwordFault'
 import * as z from 'zod'
 import { proxiesOf } from './http/proxies.ts'
 
@@ -38,6 +39,8 @@ const areProxies = (list: string | false): boolean => {
   }
 }
 
+const passwordTakes = 'at least 12 characters that are no well-known words, rows of keys or repetitions'
+
 /**
  * contract.md §1. A field is the variable of that name, its message is what the variable takes.
  * What the demo sets differently is in `demoDefaults`.
@@ -63,7 +66,10 @@ const variables = z.object({
     .string()
     .regex(/^\S{1,100}$/, 'a user name without spaces')
     .default('admin'),
-  ADMIN_PASSWORD: z.string().optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .refine((password) => !passwordFault(password), passwordTakes)
+    .optional(),
   PUBLIC_URL: url('https://host, the address that browsers, stations and banks use', /^https?$/)
     .transform((address) => address.replace(/\/+$/, ''))
     .optional(),

@@ -2,6 +2,7 @@ import { AppError } from '@zaryad/model'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
+import type { KnownDevice } from './knownDevice.ts'
 import { oneAtATime } from './oneAtATime.ts'
 
 const freeFailures = 5
@@ -16,11 +17,18 @@ export const normalLogin = (typed: string) => typed.trim().toLowerCase().slice(0
 export const lockMs = (failures: number) =>
   failures < freeFailures ? 0 : Math.min(firstLockMs * 2 ** (failures - freeFailures), longestLockMs)
 
+/** Whose tries are counted together: those of one device that the user has signed in from, or all others at the name. */
+export const triesOf = (
+  login: string,
+  userId: string | undefined,
+  device: KnownDevice | undefined,
+): string => (device && userId && device.users.includes(userId) ? `device ${device.id} ${userId}` : login)
+
 type Kept = { failures: number; locked_until: Date | null }
 type Attempt = { isRight: boolean; shutForS: number }
 
 /**
- * One try at a password: `check` looks at it unless the name is shut. Tries for a name go one after the other,
+ * One try at a password: `check` looks at it unless `login` is shut. Tries of one kind go one after the other,
  * so that many at once gain nothing, and many right ones at once are all let in.
  */
 export function attempt(

@@ -9,7 +9,8 @@ import { findByLogin } from './accounts.ts'
 import { originOf, refusal, sessionSchema, uncached, userAnswer } from './answer.ts'
 import { logAuth } from './authLog.ts'
 import { setCookie } from './cookie.ts'
-import { attempt, isShut, normalLogin } from './lockout.ts'
+import { readDevice, rememberDevice } from './knownDevice.ts'
+import { attempt, isShut, normalLogin, triesOf } from './lockout.ts'
 import { isPassword } from './password.ts'
 import { startSession } from './sessions.ts'
 
@@ -35,7 +36,10 @@ export const signIn =
     const { userName, password, remember = false } = parse(body, request.body, 'malformed')
     const login = normalLogin(userName)
     const account = await findByLogin(deps.db.system, login)
-    const { isRight, shutForS } = await attempt(deps, login, () => isPassword(password, account?.password))
+    const device = await readDevice(deps, request)
+    const { isRight, shutForS } = await attempt(deps, triesOf(login, account?.id, device), () =>
+      isPassword(password, account?.password),
+    )
     if (!account || !isRight) {
       await logAuth({ deps, tx: deps.db.system, request }, account, {
         action: 'signIn',
@@ -55,6 +59,7 @@ export const signIn =
       return startSession({ deps, tx, userId: account.id, origin: originOf(request), isLong: remember })
     })
     setCookie(reply, deps.config, session)
+    await rememberDevice(deps, reply, { device, userId: account.id })
     uncached(reply)
     const token = await app.auth.sign({ userId: account.id, sessionId: session.id })
     return { token, user: userAnswer(account) }

@@ -1,16 +1,11 @@
 import { rule } from '@zaryad/model'
+import { passwordFault } from '@zaryad/model/passwordFault'
 
-const commonStarts =
-  /^(password|passw0rd|qwerty|azerty|admin|administrator|zaryad|letmein|welcome|пароль|йцукен|12345678|87654321|11111111)/i
-
-/** Refuses passwords that a guesser tries first: few signs, well-known beginnings, the user's own name. */
+/** Refuses passwords that a guesser tries first, by the rule of the first administrator's and of the console's hint. */
 export function refuseWeak(
   password: string,
-  { field, userName }: { field: string; userName?: string },
+  { field, userName }: { field: string; userName?: string | undefined },
 ): void {
-  const fewSigns = new Set(password).size < 5
-  const isName = Boolean(userName) && password.toLowerCase().includes(userName!.toLowerCase())
-  const rest = password.replace(commonStarts, '')
-  const isCommon = rest.length < password.length && rest.length < 8
-  if (fewSigns || isName || isCommon) throw rule(field, 'weak')
+  const fault = passwordFault(password, [userName])
+  if (fault) throw rule(field, fault)
 }

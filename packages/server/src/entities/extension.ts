@@ -33,8 +33,8 @@ export type Extension = {
   extras?: Record<string, RawBuilder<unknown>>
   /** Texts whose case means nothing (OCPP's idTag): a filter compares them in upper case, as their index has them. */
   caseless?: readonly string[]
-  /** Turns a secret into what is stored. */
-  hash?: (secret: string) => Promise<string> | string
+  /** Turns a secret into what is stored; `values` is what is written with it. */
+  hash?: (secret: string, values: Record<string, unknown>) => Promise<string> | string
   beforeWrite?: (
     context: WriteContext,
     values: Record<string, unknown>,

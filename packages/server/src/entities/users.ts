@@ -65,8 +65,11 @@ export const users: Extension = {
     sessionCount: sql`(select count(*) from transactions x
       where x.user_id = t.id and x.started_at > now() - interval '30 days')`,
   },
-  hash: (password) => {
-    refuseWeak(password, { field: 'password' })
+  hash: (password, { userName }) => {
+    refuseWeak(password, {
+      field: 'password',
+      userName: typeof userName === 'string' ? userName : undefined,
+    })
     return hashPassword(password)
   },
   beforeWrite: async (context, values, before) => {

@@ -60,7 +60,7 @@ async function hashSecrets({ entity, extension }: Target, values: Values) {
     const value = values[name]
     if (field.kind === 'secret' && typeof value === 'string') {
       if (!extension.hash) throw new Error(`${entity.name}.${name} has no hash`)
-      values[name] = await extension.hash(value)
+      values[name] = await extension.hash(value, values)
     }
   }
 }
