@@ -6,22 +6,30 @@ import { benchMemory } from './memory.ts'
 import { benchOcpp } from './ocpp.ts'
 import { benchOvershoot } from './overshoot.ts'
 import { benchPush } from './push.ts'
+import { benchStorm } from './storm.ts'
 
-const benches: Record<string, () => Promise<void>> = {
+const benches: Record<string, (amount?: number) => Promise<void>> = {
   ocpp: benchOcpp,
   lists: benchLists,
   map: benchMap,
   memory: benchMemory,
   push: benchPush,
+  storm: benchStorm,
   overshoot: benchOvershoot,
   driver: benchDriver,
 }
-const wanted = process.argv.slice(2)
+const words = process.argv.slice(2)
+const wanted = words.filter((word) => !/^\d/.test(word))
+/** What a bench is given stands behind its name: `storm 3`, three minutes. */
+const amountOf = (name: string) => {
+  const word = words[words.indexOf(name) + 1] ?? ''
+  return /^\d/.test(word) ? Number(word) : undefined
+}
 
-/** `npm run bench`, or `npm run bench -- ocpp lists`: figures as JSON lines; ends with 1 when a limit is missed. */
+/** `npm run bench`, or `npm run bench -- ocpp storm 3`: figures as JSON lines; ends with 1 when a limit is missed. */
 for (const name of wanted.length ? wanted : Object.keys(benches)) {
   const bench = benches[name]
   if (!bench) throw new Error(`bench: ${name} is none of ${Object.keys(benches).join(', ')}`)
-  await bench()
+  await bench(amountOf(name))
 }
 process.exit(missed() ? 1 : 0)
