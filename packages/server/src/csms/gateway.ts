@@ -98,7 +98,7 @@ export function openGateway(options: Options): Gateway {
     })
     if (subprotocol === 'missing') link.note('subprotocolMissing')
     stations.put(link)
-    const leave = welcome(link, timing)
+    const leave = welcome(link, timing, pool)
     socket.on('close', () => {
       leave()
       disconnect(link)

@@ -36,6 +36,8 @@ export type Station = {
   sessions: Session[]
   /** Transaction ids that ended lately: their late meter values are still theirs. */
   ended: number[]
+  /** Of 2.x: how many variables one message of ours may ask for; absent until it was asked. */
+  itemsPerMessage?: number
 }
 
 const ENDED_KEPT = 8

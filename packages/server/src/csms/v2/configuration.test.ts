@@ -68,3 +68,27 @@ it.each([
   expect(last()).toMatchObject({ setVariableData: [{ ...at, attributeValue: '300' }] })
   expect(station.broken).toEqual([])
 })
+
+it('no more variables are asked for at once than the station takes', async () => {
+  const asked: number[] = []
+  const { point, station } = await online(({ payload }) => {
+    const wanted = Array.isArray(payload.getVariableData) ? payload.getVariableData : []
+    asked.push(wanted.length)
+    const attributeValue = JSON.stringify(wanted).includes('ItemsPerMessage') ? '3' : '60'
+    return {
+      getVariableResult: wanted.map((each) => ({ ...each, attributeStatus: 'Accepted', attributeValue })),
+    }
+  })
+  const key = [
+    'HeartbeatInterval',
+    'ConnectionTimeOut',
+    'ResetRetries',
+    'WebSocketPingInterval',
+    'SecurityProfile',
+  ]
+  const ask = () => gateway().csms.stations.ask(point.id, 'GetConfiguration', { key })
+  expect(await ask()).toMatchObject({ configurationKey: key.map((each) => ({ key: each, value: '60' })) })
+  await ask()
+  expect(asked).toEqual([1, 3, 2, 3, 2])
+  await station.close()
+})

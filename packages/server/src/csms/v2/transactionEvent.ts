@@ -51,6 +51,8 @@ async function take(context: Context, event: TransactionEvent): Promise<Taken | 
   if (!taken) return undefined
   const { card, connectorId, transactionId, idTag } = taken
   if (event.kind === 'Started' || taken.isNewCard) context.heard('StartTransaction', { connectorId, idTag })
+  if (event.kind !== 'Updated' && registerAt(event.readings, 'End') === null)
+    context.note('registersMissing', event.kind)
   if (event.kind === 'Ended') context.heard('StopTransaction', { transactionId })
   else if (event.readings.length > 0) context.heard('MeterValues', { connectorId })
   const { state, atMs, kind } = event

@@ -4,8 +4,23 @@ import type { Peer } from './peer.ts'
 import { type Gathered, gather } from './reports.ts'
 
 const REPORT_PATIENCE_MS = 30_000
-/** One message holds no more in most stations (`ItemsPerMessageGetVariables`). */
+/** One message holds no more in most stations. */
 const A_TIME = 20
+const itemsPerMessage = {
+  component: { name: 'DeviceDataCtrlr' },
+  variable: { name: 'ItemsPerMessage', instance: 'GetVariables' },
+}
+
+/** How many a station takes at once (§B06.FR.05), asked where it matters; what it does not tell is the usual. */
+async function mostAtOnce(peer: Peer, wanted: number): Promise<number> {
+  const { station } = peer
+  if (wanted < 2 || station.itemsPerMessage !== undefined) return station.itemsPerMessage ?? A_TIME
+  const given = await peer.call('GetVariables', { getVariableData: [itemsPerMessage] })
+  const { attributeValue } = list(given.getVariableResult)[0] ?? {}
+  const told = Number(attributeValue)
+  station.itemsPerMessage = Number.isInteger(told) && told > 0 ? told : A_TIME
+  return station.itemsPerMessage
+}
 
 const componentOf = ({ name, instance, evse }: Fields): Component => {
   const { id, connectorId } = part(evse)
@@ -32,8 +47,9 @@ export async function getConfiguration({ key }: Fields, peer: Peer): Promise<obj
   const known = named.flatMap((each) => (each.at ? [{ ...each, at: each.at }] : []))
   const configurationKey: object[] = []
   const unknownKey = named.filter(({ at }) => !at).map((each) => each.key)
-  for (let from = 0; from < known.length; from += A_TIME) {
-    const some = known.slice(from, from + A_TIME)
+  const atOnce = await mostAtOnce(peer, known.length)
+  for (let from = 0; from < known.length; from += atOnce) {
+    const some = known.slice(from, from + atOnce)
     const given = await peer.call('GetVariables', { getVariableData: some.map(({ at }) => at) })
     for (const result of list(given.getVariableResult)) {
       const isThere = result.attributeStatus === 'Accepted'
