@@ -115,7 +115,7 @@ export type PaymentState = (typeof paymentStates)[number]
 /** Spec §4: undefined, success, payment3d, token. */
 export const paymentResults = [0, 1, 2, 3] as const
 export const bonusPackageStates = ['draft', 'active', 'archived'] as const
-export const bonusStates = ['active', 'used', 'expired'] as const
+export const bonusStates = ['active', 'used', 'expired', 'refunded'] as const
 /** The first two are a person's doing, the last a payment's. */
 export const bonusSources = ['gift', 'compensation', 'purchase'] as const
 export const bonusMovementKinds = [
@@ -127,6 +127,7 @@ export const bonusMovementKinds = [
   'expire',
   'restore',
   'extend',
+  'refund',
 ] as const
 export type BonusMovementKind = (typeof bonusMovementKinds)[number]
 export const billingStates = ['open', 'closed'] as const

@@ -1,7 +1,7 @@
 import { AppError, rule } from '@zaryad/model'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
-import { move } from './move.ts'
+import { expiredWh, move } from './move.ts'
 
 type By = { bonusId: string; at: Date; userId: string; reason: string; key: string }
 
@@ -22,18 +22,10 @@ export async function extend(tx: Tx, { expiresAt, ...by }: By & { expiresAt: Dat
   if (expiresAt <= by.at || (bonus.expires_at && expiresAt <= bonus.expires_at)) {
     throw rule('expiresAt', 'tooSmall')
   }
-  const expiredWh = await lastExpiredWh(tx, by.bonusId)
-  if (expiredWh > 0) {
-    await move(tx, { ...by, kind: 'restore', deltaWh: expiredWh, key: `restore:${by.key}` })
+  const restoredWh = await expiredWh(tx, by.bonusId)
+  if (restoredWh > 0) {
+    await move(tx, { ...by, kind: 'restore', deltaWh: restoredWh, key: `restore:${by.key}` })
   }
   await move(tx, { ...by, kind: 'extend', deltaWh: 0, expiresAt })
   return true
-}
-
-/** What expired and was not given back yet. */
-async function lastExpiredWh(tx: Tx, bonusId: string): Promise<number> {
-  const found = await sql<{ wh: number }>`
-    select -coalesce(sum(delta_wh), 0)::bigint as wh from bonus_movements
-    where user_bonus_id = ${bonusId} and kind in ('expire', 'restore')`.execute(tx)
-  return found.rows[0]?.wh ?? 0
 }

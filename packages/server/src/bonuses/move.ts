@@ -36,6 +36,14 @@ export async function lockBonus(tx: Tx, id: string): Promise<KeptBonus> {
   return found.rows[0]
 }
 
+/** What expired and was not given back yet. */
+export async function expiredWh(tx: Tx, bonusId: string): Promise<number> {
+  const found = await sql<{ wh: number }>`
+    select -coalesce(sum(delta_wh), 0)::bigint as wh from bonus_movements
+    where user_bonus_id = ${bonusId} and kind in ('expire', 'restore')`.execute(tx)
+  return found.rows[0]?.wh ?? 0
+}
+
 /** The movement that a key made before; for another deed it is a conflict. */
 export async function knownMovement(tx: Tx, wanted: Pick<Movement, 'bonusId' | 'kind' | 'key' | 'deltaWh'>) {
   const found = await sql<{ id: string; kind: string; delta_wh: number }>`
@@ -62,6 +70,7 @@ export async function move(tx: Tx, movement: Movement): Promise<Kept> {
   if (bonus.volume_wh + deltaWh < 0 || bonus.held_wh + heldDeltaWh < 0) throw rule('volume', 'tooBig')
   await sql`update user_bonuses set volume_wh = volume_wh + ${deltaWh}, held_wh = held_wh + ${heldDeltaWh},
       used_wh = used_wh + ${kind === 'use' ? 0 - deltaWh - heldDeltaWh : nothing},
+      refunded_wh = refunded_wh + ${kind === 'refund' ? 0 - deltaWh : nothing},
       expires_at = coalesce(${movement.expiresAt ?? null}, expires_at), version = version + 1, updated_at = now()
     where id = ${bonusId}`.execute(tx)
   return { id: await insertMovement(tx, bonus.tenant_id, movement), isNew: true }

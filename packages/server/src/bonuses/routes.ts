@@ -12,6 +12,7 @@ import { writeLog } from '../logs/writeLog.ts'
 import { extend, writeOff } from './acts.ts'
 import { describeBonusRoutes, extendBody, giftBody, writeOffBody } from './bodies.ts'
 import { movementSearch } from './movements.ts'
+import { packageRefunds } from './refundPackage.ts'
 import { userBonuses } from './userBonuses.ts'
 
 const base = '/api/v1/userBonuses'
@@ -20,6 +21,7 @@ const entity = allEntities.userBonuses!
 /** What people do with clients' kWh: gift, write off, extend. Each once a key, each in the user log. */
 export function bonusRoutes(app: FastifyInstance, deps: Deps): void {
   movementSearch(app, deps)
+  packageRefunds(app, deps)
   app.post(`${base}/gift`, async (request, reply) => {
     const target = targetOf(request)
     const { key, ...body } = parse(giftBody, request.body)

@@ -2,6 +2,7 @@ import { AppError, rule } from '@zaryad/model'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { lockBonus, move } from './move.ts'
+import { earn, soldOf } from './owed.ts'
 
 type Take = { bonusId: string; volumeWh: number; paymentId: string; at: Date; userId?: string }
 type Close = { holdId: string; at: Date }
@@ -44,11 +45,14 @@ async function checkCompany(tx: Tx, tenantId: string, paymentId: string) {
   if (other.rows.length > 0) throw rule('bonusId', 'notAllowed')
 }
 
-/** Charging is over: what was used is gone, the rest of the hold is free again. */
+/** Charging is over: what was used is gone and, of a package, earned; the rest of the hold is free again. */
 export async function settleBonus(tx: Tx, { holdId, at, usedWh }: Close & { usedWh: number }): Promise<void> {
   const hold = await holdOf(tx, holdId)
   if (!Number.isSafeInteger(usedWh) || usedWh < 0 || usedWh > hold.volumeWh) throw rule('usedWh', 'tooBig')
-  await close(tx, hold, { kind: 'use', deltaWh: hold.volumeWh - usedWh, at })
+  await lockBonus(tx, hold.bonusId)
+  const sold = await soldOf(tx, hold.bonusId)
+  const movementId = await close(tx, hold, { kind: 'use', deltaWh: hold.volumeWh - usedWh, at })
+  if (sold && movementId) await earn(tx, { sold, movementId, usedWh, stationId: hold.stationId, at })
 }
 
 /** There was no charging: everything is free again. */
@@ -60,23 +64,26 @@ export async function releaseBonus(tx: Tx, { holdId, at }: Close): Promise<void>
 type End = { kind: 'use' | 'release'; deltaWh: number; at: Date }
 
 /** A hold ends once: the same end again is nothing new, another is refused. */
-async function close(tx: Tx, { holdId, bonusId, volumeWh }: Hold, end: End): Promise<void> {
+async function close(tx: Tx, { holdId, bonusId, volumeWh }: Hold, end: End): Promise<string | undefined> {
   await lockBonus(tx, bonusId)
   const ended = await sql<{ kind: string; delta_wh: number }>`
     select kind, delta_wh from bonus_movements where hold_id = ${holdId}`.execute(tx)
   const before = ended.rows[0]
   if (before) {
-    if (before.kind === end.kind && before.delta_wh === end.deltaWh) return
+    if (before.kind === end.kind && before.delta_wh === end.deltaWh) return undefined
     throw new AppError('wrongState')
   }
-  await move(tx, { ...end, bonusId, heldDeltaWh: 0 - volumeWh, holdId, key: `end:${holdId}` })
+  const movement = { ...end, bonusId, heldDeltaWh: 0 - volumeWh, holdId, key: `end:${holdId}` }
+  return (await move(tx, movement)).id
 }
 
-async function holdOf(tx: Tx, holdId: string): Promise<Hold> {
-  const found = await sql<{ bonus: string; volume: number }>`
-    select user_bonus_id as bonus, held_delta_wh as volume from bonus_movements
-    where id = ${holdId} and kind = 'hold'`.execute(tx)
+async function holdOf(tx: Tx, holdId: string): Promise<Hold & { stationId: string | null }> {
+  const found = await sql<{ bonus: string; volume: number; station: string | null }>`
+    select m.user_bonus_id as bonus, m.held_delta_wh as volume, p.station_id as station
+    from bonus_movements m left join payments p on p.id = m.payment_id where m.id = ${holdId} and m.kind = 'hold'`.execute(
+    tx,
+  )
   const row = found.rows[0]
   if (!row) throw new AppError('notFound')
-  return { holdId, bonusId: row.bonus, volumeWh: row.volume }
+  return { holdId, bonusId: row.bonus, volumeWh: row.volume, stationId: row.station }
 }

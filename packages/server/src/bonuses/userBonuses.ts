@@ -25,8 +25,8 @@ async function fill({ tx, deps }: WriteContext, values: Record<string, unknown>)
 }
 
 /** What is over is over by the clock, not by the job that writes it off. */
-const state = sql`(case when t.expires_at <= now() then 'expired' when t.volume_wh + t.held_wh = 0 then 'used'
-  else 'active' end)`
+const state = sql`(case when t.expires_at <= now() and t.refunded_wh = 0 then 'expired' when t.volume_wh + t.held_wh > 0 then 'active'
+  when t.refunded_wh > 0 then 'refunded' else 'used' end)`
 
 export const userBonuses: Extension = {
   computed: { state },

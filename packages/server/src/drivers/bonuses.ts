@@ -19,7 +19,7 @@ const bonus = z.object({
   issued: z.number(),
   expiresAt: z.string().nullable(),
   source: z.string(),
-  state: z.enum(['active', 'used', 'expired']),
+  state: z.enum(['active', 'used', 'expired', 'refunded']),
 })
 const movement = z.object({
   at: z.string(),
@@ -59,8 +59,8 @@ export function driverBonuses(app: FastifyInstance, { db, clock }: Deps): void {
     const { tenantId } = parse(searchBody, request.body ?? {}, 'malformed')
     const found = await sql<Found>`
       with own as (
-        select b.*, case when b.expires_at <= ${clock()} then 'expired' when b.volume_wh + b.held_wh = 0 then 'used'
-          else 'active' end as state
+        select b.*, case when b.expires_at <= ${clock()} and b.refunded_wh = 0 then 'expired'
+          when b.volume_wh + b.held_wh > 0 then 'active' when b.refunded_wh > 0 then 'refunded' else 'used' end as state
         from user_bonuses b where b.user_id = ${id}
           and (${tenantId ?? null}::text is null or b.tenant_id::text = ${tenantId ?? null}))
       select jsonb_build_object('id', o.id, 'tenantId', o.tenant_id, 'company', t.name,

@@ -8,7 +8,7 @@ export const keptOf = (alias: string): RawBuilder<number> => {
   const p = (column: string) => sql.ref(`${alias}.${column}`)
   return sql`(case when ${p('package_id')} is not null and exists (select from user_bonuses k
       where k.tenant_id = ${p('tenant_id')} and k.issue_key = 'purchase:' || ${p('id')})
-    then ${p('sum_tiyn')} else ${p('charged_tiyn')} - ${p('revenue_refunded_tiyn')} end)`
+    then ${p('sum_tiyn')} - ${p('refunded_sum_tiyn')} else ${p('charged_tiyn')} - ${p('revenue_refunded_tiyn')} end)`
 }
 
 /**

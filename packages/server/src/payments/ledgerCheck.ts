@@ -8,7 +8,8 @@ export type LedgerProblem = { check: string; id: string }
 
 /**
  * What may never be, asked anew of all rows: the constraints hold it at every commit, and this holds the
- * constraints. A payment's own sums are those of its entries.
+ * constraints. A payment's own sums are those of its entries, and of a package's price what its kWh left are worth
+ * is owed.
  */
 export async function ledgerProblems(tx: Tx): Promise<LedgerProblem[]> {
   const found = await sql<LedgerProblem>`
@@ -18,7 +19,7 @@ export async function ledgerProblems(tx: Tx): Promise<LedgerProblem[]> {
     union all
     select 'payment', p.id::text from payments p, lateral (
         select coalesce(sum(e.amount_tiyn) filter (where t.kind = 'settled' and e.account = 'driver'), 0) as charged,
-          -coalesce(sum(e.amount_tiyn) filter (where t.kind in ('refund', 'refundRevenue') and e.account = 'refunds'), 0) as refunded,
+          -coalesce(sum(e.amount_tiyn) filter (where t.kind in ('refund', 'refundRevenue', 'refundPackage') and e.account = 'refunds'), 0) as refunded,
           -coalesce(sum(e.amount_tiyn) filter (where t.kind = 'refundRevenue' and e.account = 'refunds'), 0) as of_revenue,
           coalesce(sum(e.amount_tiyn) filter (where e.account = 'driver'), 0) as driver
         from ledger_transactions t join ledger_entries e on e.ledger_transaction_id = t.id
@@ -28,6 +29,16 @@ export async function ledgerProblems(tx: Tx): Promise<LedgerProblem[]> {
     union all
     select 'bonus', b.id::text from user_bonuses b left join bonus_movements m on m.user_bonus_id = b.id
       group by b.id having b.volume_wh <> coalesce(sum(m.delta_wh), 0) or b.held_wh <> coalesce(sum(m.held_delta_wh), 0)
+        or b.refunded_wh <> -coalesce(sum(m.delta_wh) filter (where m.kind = 'refund'), 0)
+    union all
+    select 'bonusMoney', b.id::text from user_bonuses b
+      join ledger_transactions sold on sold.key = 'purchase:' || b.payment_id
+      cross join lateral (
+        select coalesce(-sum(e.amount_tiyn) filter (where t.id = sold.id), 0)::numeric as owed, coalesce(-sum(e.amount_tiyn), 0) as left_tiyn
+        from ledger_transactions t join ledger_entries e on e.ledger_transaction_id = t.id and e.account = 'bonus'
+        where t.payment_id = b.payment_id) l
+      where b.source = 'purchase' and l.left_tiyn
+        <> l.owed - div(l.owed * (b.used_wh + b.refunded_wh) * 2 + b.issued_wh, b.issued_wh * 2)
     limit 100`.execute(tx)
   return found.rows
 }

@@ -61,6 +61,13 @@ export function packageSoldEntries(priceTiyn: number, commissionBp: number): Ent
   ]
 }
 
+/** kWh of a sold package go back as money: what was owed for them, and the platform's share of it. */
+export const refundPackageEntries = (amountTiyn: number, commissionBackTiyn: number) => [
+  debit('bonus', amountTiyn - commissionBackTiyn),
+  debit('commission', commissionBackTiyn),
+  credit('refunds', amountTiyn),
+]
+
 /** kWh of a sold package were charged: what was owed is earned. */
 export const bonusUsedEntries = (valueTiyn: number) => [
   debit('bonus', valueTiyn),

@@ -104,6 +104,7 @@ export const stateLooks: Record<string, Record<string, Look>> = {
     active: ['green', Check],
     used: ['grey', CircleSlash],
     expired: ['yellow', Clock],
+    refunded: ['yellow', Undo2],
   },
   stationFileStates: {
     requested: ['blue', Clock],

@@ -18,7 +18,9 @@ import { http } from '../../session/http.ts'
 
 export type ActProps = { row: Row; onDone: () => Promise<void>; onClose: () => void }
 type Props = ActProps & {
-  act: 'writeOff' | 'extend'
+  act: 'writeOff' | 'extend' | 'refund'
+  /** What the button says besides. */
+  values?: Record<string, string>
   /** What goes along with the id, the reason and the key; undefined while it is not right. */
   body: Record<string, unknown> | undefined
   minReason: number
@@ -26,7 +28,7 @@ type Props = ActProps & {
 }
 
 /** A dialog over one bonus: the figure, the reason, and what became of it. Sent twice it counts once. */
-export function ActDialog({ act, row, body, minReason, onDone, onClose, children }: Props) {
+export function ActDialog({ act, values = {}, row, body, minReason, onDone, onClose, children }: Props) {
   const { t } = useWords()
   const [key] = useState(() => randomHex(16))
   const [reason, setReason] = useState('')
@@ -84,7 +86,7 @@ export function ActDialog({ act, row, body, minReason, onDone, onClose, children
             {t('ra.action.cancel')}
           </Button>
           <Button variant="contained" type="submit" loading={isBusy} disabled={!body}>
-            {t(`entities.userBonuses.${act}.do`)}
+            {t(`entities.userBonuses.${act}.do`, values)}
           </Button>
         </DialogActions>
       </form>

@@ -1,7 +1,8 @@
 import { Button } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { entities } from '@zaryad/model'
-import { CalendarPlus, Minus } from 'lucide-react'
+import { isAdministrator } from '@zaryad/model/permissions'
+import { CalendarPlus, Minus, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { resourceOf } from '../../kit/resources.ts'
@@ -9,7 +10,9 @@ import type { Row } from '../../kit/screen.ts'
 import { declared } from '../../kit/screen.ts'
 import { useAccess } from '../../kit/useAccess.ts'
 import { useWords } from '../../kit/useWords.ts'
+import { useUser } from '../../session/useUser.ts'
 import { ExtendDialog } from './ExtendDialog.tsx'
+import { RefundDialog } from './RefundDialog.tsx'
 import { WriteOffDialog } from './WriteOffDialog.tsx'
 
 const entity = declared(entities.userBonuses)
@@ -20,8 +23,14 @@ export function Actions({ row }: { row: Row }) {
   const notify = useNotify()
   const queries = useQueryClient()
   const access = useAccess(entity)
-  const [open, setOpen] = useState<'writeOff' | 'extend' | null>(null)
+  const user = useUser()
+  const [open, setOpen] = useState<'writeOff' | 'extend' | 'refund' | null>(null)
   if (!access.create) return null
+  const isRefundable =
+    user !== null &&
+    isAdministrator(user) &&
+    row.source === 'purchase' &&
+    !['refunded', 'used'].includes(String(row.state))
   const done = async (key: string) => {
     setOpen(null)
     await queries.invalidateQueries({ queryKey: [resourceOf('userBonuses')] })
@@ -41,6 +50,12 @@ export function Actions({ row }: { row: Row }) {
       <Button startIcon={<CalendarPlus size={16} strokeWidth={1.5} />} onClick={() => setOpen('extend')}>
         {t('entities.userBonuses.extend.action')}
       </Button>
+      {isRefundable && (
+        <Button startIcon={<Undo2 size={16} strokeWidth={1.5} />} onClick={() => setOpen('refund')}>
+          {t('entities.userBonuses.refund.action')}
+        </Button>
+      )}
+      {open === 'refund' && <RefundDialog row={row} onDone={() => done('refund')} onClose={close} />}
       {open === 'writeOff' && <WriteOffDialog row={row} onDone={() => done('writeOff')} onClose={close} />}
       {open === 'extend' && <ExtendDialog row={row} onDone={() => done('extend')} onClose={close} />}
     </>
