@@ -15,7 +15,8 @@ import { migrate } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
 import type { LastResort } from './faults/lastResort.ts'
 import { startCampaigns } from './firmware/startCampaigns.ts'
-import { startJobs } from './jobs/jobs.ts'
+import { partitions, startJobs } from './jobs/jobs.ts'
+import { watchRuns } from './jobs/watchRuns.ts'
 import { type Banks, banksOf } from './payments/banks.ts'
 import { startCharging } from './payments/charging/charging.ts'
 import { ownUrl } from './payments/ownUrl.ts'
@@ -76,6 +77,10 @@ async function startParts(config: Config, run: Run, stops: Stops): Promise<void>
   const deps: Deps = { config, db, clock: () => new Date(), newId: () => newId() }
   const admin = await ensureFirstAdmin(deps)
   const app = await buildApp(deps)
+  // what fails there is told and tried again: rows are stored without their month too
+  await watchRuns(deps, app.log, { patienceMs: 0 })
+    .told(partitions.name, () => partitions.run(deps))
+    .catch(() => {})
   if (config.ROLES.includes('jobs')) {
     const jobs = await startJobs(deps, url, app.log)
     stops.push({ part: 'jobs', end: jobs.stop })

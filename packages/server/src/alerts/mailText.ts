@@ -52,6 +52,7 @@ export async function mailText(
     ...Object.fromEntries(Object.entries(data).map(([name, value]) => [name, textOf(value)])),
     where: number && number !== '0' ? say('kit.connectorN', { number }) : say('events.wholeStation'),
     error: code ? say(`ocppErrors.${code}`) || code : textOf(data.error) || say('events.noCode'),
+    table: say(`events.tables.${textOf(data.table)}`) || textOf(data.table),
     action: action ? say(`actions.${action}`) || action : '',
   }
   const title = say(`events.kinds.${kind}.title`)

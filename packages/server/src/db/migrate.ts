@@ -17,7 +17,6 @@ export async function migrate(url: string): Promise<string[]> {
     const done = await checkHistory(client, known)
     const missing = known.filter(({ name }) => !done.has(name))
     for (const migration of missing) await apply(client, migration)
-    await client.query("select make_partitions((now() - interval '1 month')::date, 4)")
     return missing.map(({ name }) => name)
   } finally {
     await client.end()

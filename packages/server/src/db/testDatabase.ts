@@ -33,6 +33,9 @@ async function ensureTemplate(owner: pg.Client, shared: string): Promise<void> {
   await owner.query(`create database ${draft}`)
   const { migrate } = await import('./migrate.ts')
   await migrate(inDatabase(shared, draft))
+  await asOwner(inDatabase(shared, draft), async (client) => {
+    await client.query("select make_partitions((now() - interval '1 month')::date, 5)")
+  })
   await owner.query(`alter database ${draft} rename to ${template}`)
 }
 

@@ -1,31 +1,93 @@
-import type { Pool } from 'pg'
+import { sql } from 'kysely'
 import type { Config } from '../config.ts'
+import type { Database, Tx } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { eachOf } from '../jobs/watchRuns.ts'
+import { closeEvent, raiseEvent } from '../watchdogs/raise.ts'
 
 type Retention = Pick<Config, 'FRAME_RETENTION_DAYS' | 'METER_RETENTION_MONTHS'>
+type Base = 'meter_values' | 'ocpp_messages'
+/** `2026-11`: months are UTC's. */
+type Month = { base: Base; month: string }
+type InRest = Month & { row_count: number }
 
+const bases: readonly Base[] = ['meter_values', 'ocpp_messages']
+const MONTHS_BEHIND = 1
 const MONTHS_AHEAD = 4
+/** No station is believed to speak of earlier times (csms/stationClock): such a row has its date from our own clock. */
+const FIRST_MONTH = '2020-01'
+const oneAtATime = 7_261_945
 
 /**
- * Month partitions made ahead of time, old ones dropped whole: a frame is kept for at least its days, at most
- * a month longer. Run daily; running it twice does nothing. Answers how many partitions went.
+ * Month partitions made ahead of time and for what lies in the rest, old ones dropped whole: a frame is kept for at
+ * least its days, at most a month longer. Run often; running it twice does nothing. Each step is on its own: one that
+ * fails is thrown when the others are done, and rows go on coming into the rest meanwhile.
  */
-export async function keepPartitions(pool: Pool, retention: Retention, now: Date): Promise<number> {
-  await pool.query('select make_partitions($1::date, $2)', [now, MONTHS_AHEAD])
-  const frames = daysBefore(now, retention.FRAME_RETENTION_DAYS)
-  const readings = monthsBefore(now, retention.METER_RETENTION_MONTHS)
-  return (
-    (await dropBefore(pool, 'ocpp_messages', frames)) + (await dropBefore(pool, 'meter_values', readings))
+export async function keepMonths({ db, config, clock }: Pick<Deps, 'db' | 'clock'> & { config: Retention }) {
+  const now = clock()
+  await eachOf(
+    [
+      () => dropBefore(db, 'ocpp_messages', daysBefore(now, config.FRAME_RETENTION_DAYS)),
+      () => dropBefore(db, 'meter_values', monthsBefore(now, config.METER_RETENTION_MONTHS)),
+      async () => eachOf(await wanted(db, now), (each) => makeMonth(db, each)),
+    ],
+    (step) => step(),
   )
 }
 
-async function dropBefore(pool: Pool, table: string, before: Date | undefined): Promise<number> {
-  if (!before) return 0
-  const done = await pool.query<{ dropped: number }>('select drop_old_partitions($1, $2::date) as dropped', [
-    table,
-    before,
-  ])
-  return done.rows[0]?.dropped ?? 0
+/** The event of each table while any of its rows are in the rest. */
+export async function tellRest(deps: Deps): Promise<void> {
+  const found = await inRest(deps.db)
+  await eachOf(bases, (base) => {
+    const months = found.filter((each) => each.base === base)
+    const partitionRest = { kind: 'partitionRest', entity: 'partitions', entityId: base } as const
+    if (months.length === 0) return closeEvent(deps, partitionRest)
+    const rows = months.reduce((sum, each) => sum + each.row_count, 0)
+    const named = months.map(({ month }) => month).toSorted()
+    const data = { table: base, rows, from: named[0], to: named.at(-1) }
+    return raiseEvent(deps, { ...partitionRest, data })
+  })
 }
+
+/** Those around now, and those of the past that have rows in the rest: a station may have been offline for long. */
+async function wanted(db: Database, now: Date): Promise<Month[]> {
+  const around = Array.from({ length: MONTHS_BEHIND + MONTHS_AHEAD }, (_, index) =>
+    monthOf(now, index - MONTHS_BEHIND),
+  )
+  const isPast = ({ month }: InRest) => month >= FIRST_MONTH && month < monthOf(now, 0)
+  return [
+    ...around.flatMap((month) => bases.map((base) => ({ base, month }))),
+    ...(await inRest(db)).filter(isPast),
+  ]
+}
+
+const makeMonth = (db: Database, { base, month }: Month) =>
+  atLeisure(db, (tx) => sql`select make_partition(${base}, ${`${month}-01`}::date)`.execute(tx))
+
+async function inRest(db: Database): Promise<InRest[]> {
+  const found = await atLeisure(db, (tx) =>
+    sql<InRest>`select base, month, row_count from rest_months()`.execute(tx),
+  )
+  return found.rows
+}
+
+async function dropBefore(db: Database, base: Base, before: Date | undefined): Promise<void> {
+  if (!before) return
+  const day = before.toISOString().slice(0, 10)
+  await atLeisure(db, (tx) => sql`select drop_old_partitions(${base}, ${day}::date)`.execute(tx))
+}
+
+/** Many rows take their time, and nobody waits for this; what others use is not waited for long, but each other is. */
+const atLeisure = <T>(db: Database, run: (tx: Tx) => Promise<T>) =>
+  db.scoped('all', async (tx) => {
+    await sql`select set_config('statement_timeout', '10min', true)`.execute(tx)
+    await sql`select pg_advisory_xact_lock(${oneAtATime})`.execute(tx)
+    await sql`select set_config('lock_timeout', '3s', true)`.execute(tx)
+    return run(tx)
+  })
+
+const monthOf = (now: Date, ahead: number) =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1)).toISOString().slice(0, 7)
 
 /** 0 keeps for ever. */
 const daysBefore = (now: Date, days: number) =>

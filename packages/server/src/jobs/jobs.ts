@@ -5,21 +5,20 @@ import { oldStatements, statements } from '../billings/refresh.ts'
 import { expireBonuses } from '../bonuses/expire.ts'
 import { settleConnectors } from '../dashboard/settleConnectors.ts'
 import type { Deps } from '../deps.ts'
-import { keepPartitions } from '../ingest/partitions.ts'
+import { keepMonths, tellRest } from '../ingest/partitions.ts'
 import { ledgerCheck } from '../payments/ledgerCheck.ts'
 import { applyVersions } from '../rates/applyVersions.ts'
 import { stationFileRetention } from '../stationFiles/retention.ts'
-import { watchRuns } from './watchRuns.ts'
+import { eachOf, watchRuns } from './watchRuns.ts'
 
 /** Work by the clock. Each is safe to run twice and on any process; pg-boss lets one at a time run. */
 export type Job = { name: string; cron: string; run: (deps: Deps) => Promise<void> }
 
-const partitions: Job = {
+/** Also at every start. */
+export const partitions: Job = {
   name: 'partitions',
-  cron: '17 3 * * *',
-  run: async ({ config, db, clock }) => {
-    await keepPartitions(db.pool, config, clock())
-  },
+  cron: '7-59/10 * * * *',
+  run: (deps) => eachOf([keepMonths, tellRest], (step) => step(deps)),
 }
 
 /** Kept well beyond their time: a station that was offline may report a start of weeks ago. */

@@ -8,10 +8,12 @@ export function causeOf({ kind, data }: Event, t: Words['t']): string {
   const code = textOf(data.errorCode)
   const number = Number(data.connectorId ?? 0)
   const action = textOf(data.action)
+  const table = textOf(data.table)
   return t(`events.kinds.${kind}.text`, {
     ...data,
     where: number > 0 ? t('kit.connectorN', { number }) : t('events.wholeStation'),
     error: code ? t(`ocppErrors.${code}`, { defaultValue: code }) : textOf(data.error) || t('events.noCode'),
+    table: table ? t(`events.tables.${table}`, { defaultValue: table }) : '',
     action: action ? t(`actions.${action}`, { defaultValue: action }) : '',
   })
 }
