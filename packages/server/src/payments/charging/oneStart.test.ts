@@ -7,14 +7,25 @@ const { gateway, station, overEvery, pay, view, reaches } = chargingTests()
 const stop = ({ id, secret }: Body) => gateway().anonymous.post('/client/payments/stop', { id, secret })
 const statusOf = async (pointId: string) =>
   (await gateway().rows('select status from connectors where charge_point_id = $1', [pointId]))[0]?.status
-const lapse = () => gateway().deps.db.pool.query('delete from connector_holds')
+/** Asked for by one browser: its second request does not wait for its first. */
+async function requested(pointId: string, txnId: string): Promise<Body> {
+  const asked = { pointId, connectorId: 1, sum: 500, payType: 'KASPI', state: 1, holder: 'h'.repeat(48) }
+  const { body } = await gateway().anonymous.post('/client/payments/request', asked)
+  return { ...body, txnId }
+}
+/** The bank tells of money that it took without a question before. */
+async function debit({ id, txnId }: Body): Promise<void> {
+  const [attempt] = await gateway().rows('select order_id from payment_attempts where payment_id = $1', [id])
+  const query = { command: 'pay', txn_id: String(txnId), account: String(attempt?.order_id), sum: '500.00' }
+  const said = await gateway().anonymous.get(`/bank/api/kaspi/callback?${new URLSearchParams(query)}`)
+  expect(said.body.result).toBe(0)
+}
 
 test('of two who paid for one connector one is started, and the other waits and has everything back', () =>
   station(
     async (virtual, point) => {
-      const first = await pay(point.id, 500)
-      await lapse()
-      const second = await pay(point.id, 500)
+      const [first, second] = [await requested(point.id, '8001'), await requested(point.id, '8002')]
+      await Promise.all([first, second].map(debit))
       const tags = async () =>
         (
           await gateway().rows(
