@@ -19,6 +19,8 @@ export const payments = entity('client/payments', {
     /** kWh, when bought by volume. */
     amount: energy({ readOnly: true }),
     bonusId: ref('userBonuses', { readOnly: true }),
+    /** Money that was added to a session under way: the payment that began it. */
+    addsTo: ref('client/payments', { readOnly: true }),
     sum: money({ readOnly: true, required: true }),
     /** What the session cost in the end. */
     charged: money({ readOnly: true }),

@@ -26,4 +26,15 @@ export type SchedulePeriod = {
   priceTimeTiyn?: number
 }
 
+/** Nothing costs anything, at no hour. */
+export const isFree = ({
+  priceEnergyTiyn,
+  priceTimeTiyn,
+  priceStartTiyn,
+  priceIdleTiyn,
+  schedule,
+}: RateTerms) =>
+  [priceEnergyTiyn, priceTimeTiyn, priceStartTiyn, priceIdleTiyn].every((price) => price === 0) &&
+  schedule.every((period) => !period.priceEnergyTiyn && !period.priceTimeTiyn)
+
 export { type RateIssue, rateIssues } from './rateIssues.ts'

@@ -12,6 +12,8 @@ export type Session = {
   idTag: string | null
   startedMs: number
   meterStartWh: number | null
+  /** This connection has been told what it was paid for; more may be added to it. */
+  isLimitTold?: boolean
   /** The last register seen, for power out of ΔWh/Δt and for registers that run backward. */
   lastWh?: number
   lastMs?: number

@@ -3,6 +3,7 @@ import { releaseBonus, settleBonus } from '../bonuses/takeBonus.ts'
 import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { writeLog } from '../logs/writeLog.ts'
+import { additionsOf } from './added.ts'
 import { applyRefund, applySettled, lockPayment, movePayment } from './apply.ts'
 import { applyHoldSettled } from './applyHold.ts'
 import type { Attempt } from './attempts.ts'
@@ -26,6 +27,27 @@ const ended = new Set(['settled', 'refunded', 'failed'])
  * Never more is charged than was paid. The same end again is nothing new; answers whether it is.
  */
 export async function endPayment(tx: Tx, deps: Deps, paymentId: string, given: Charged): Promise<boolean> {
+  if (!(await endOne(tx, deps, paymentId, given))) return false
+  await endAdditions(tx, deps, paymentId, given)
+  return true
+}
+
+/** What the first payment does not cover is taken of those that were added to it, in the order in which they came. */
+async function endAdditions(tx: Tx, deps: Deps, rootId: string, { chargedTiyn }: Charged): Promise<void> {
+  const additions = await additionsOf(tx, rootId)
+  if (additions.length === 0) return
+  const found = await sql<{ sum_tiyn: number }>`select sum_tiyn from payments where id = ${rootId}`.execute(
+    tx,
+  )
+  let leftTiyn = Math.max(0, chargedTiyn - (found.rows[0]?.sum_tiyn ?? 0))
+  for (const { id, sum_tiyn: sumTiyn } of additions) {
+    const ownTiyn = Math.min(leftTiyn, sumTiyn)
+    await endOne(tx, deps, id, { chargedTiyn: ownTiyn, usedWh: 0 })
+    leftTiyn -= ownTiyn
+  }
+}
+
+async function endOne(tx: Tx, deps: Deps, paymentId: string, given: Charged): Promise<boolean> {
   const payment = await lockPayment(tx, paymentId)
   if (ended.has(payment.state)) return false
   const { held, hold_id: holdId, pay_type: payType, amount_wh: amountWh } = await rowOf(tx, paymentId)
@@ -55,7 +77,9 @@ export async function endPayment(tx: Tx, deps: Deps, paymentId: string, given: C
           }),
     )
   } else {
-    if (chargedTiyn > 0) await applySettled(tx, { paymentId, at, chargedTiyn })
+    // of a free station nothing was paid
+    if (payment.sum_tiyn === 0 && isNothing) await movePayment(tx, payment, 'refunded')
+    else if (payment.sum_tiyn === 0 || chargedTiyn > 0) await applySettled(tx, { paymentId, at, chargedTiyn })
     const restTiyn = payment.sum_tiyn - chargedTiyn
     if (restTiyn > 0) {
       await applyRefund(tx, { paymentId, at, amountTiyn: restTiyn, key: 'rest' })

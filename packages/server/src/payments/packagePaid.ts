@@ -38,7 +38,8 @@ export async function packagePaid(tx: Tx, deps: Deps, attempt: Attempt, word: Wo
   return true
 }
 
-async function giveAllBack(tx: Tx, deps: Deps, attempt: Attempt, isHeld: boolean): Promise<void> {
+/** What was paid for cannot be given any more. */
+export async function giveAllBack(tx: Tx, deps: Deps, attempt: Attempt, isHeld: boolean): Promise<void> {
   const { payment_id: paymentId, sum_tiyn: amountTiyn } = attempt
   const at = deps.clock()
   if (isHeld) {

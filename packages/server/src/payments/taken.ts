@@ -1,10 +1,13 @@
-import { brokenStatuses, inSessionStatuses, pluggedStatuses, rule } from '@zaryad/model'
+import { AppError, brokenStatuses, inSessionStatuses, pluggedStatuses, rule } from '@zaryad/model'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { isOver } from './added.ts'
 import { type Asking, isHeld, takeHold } from './holds.ts'
 
 /** Another's car is charging, the station says that it is broken, it waits for who has reserved it, or for who pays. */
 export type Taken = 'busy' | 'broken' | 'reserved' | 'held'
+/** What would be added to a session has come too late for it. */
+export type Refused = Taken | 'over'
 
 type Place = { pointId: string; connectorId: number }
 /** The station is there and has said how the connector is. */
@@ -37,24 +40,26 @@ export async function whyTaken(tx: Tx, place: Place, now: Date, asking: Asking):
   return found.rows[0]?.why ?? null
 }
 
-type Payment = Required<Asking> & { point_id: string | null; connector_id: number }
+type Payment = Required<Asking> & { point_id: string | null; connector_id: number; adds_to: string | null }
 
 /**
  * The last question before a bank takes money: the connector is free for this payment, and is held for it from now on.
- * A package needs none.
+ * A package needs none; what is added to a session goes where that is.
  */
-export async function whyRefused(tx: Tx, paymentId: string, now: Date): Promise<Taken | null> {
+export async function whyRefused(tx: Tx, paymentId: string, now: Date): Promise<Refused | null> {
   const found =
-    await sql<Payment>`select point_id, connector_id, id as "paymentId", user_id as "userId", holder
+    await sql<Payment>`select point_id, connector_id, adds_to, id as "paymentId", user_id as "userId", holder
     from payments where id = ${paymentId}`.execute(tx)
   const payment = found.rows[0]
   if (!payment?.point_id) return null
-  const { point_id: pointId, connector_id: connectorId, ...asking } = payment
-  const why = await whyTaken(tx, { pointId, connectorId }, now, asking)
+  if (payment.adds_to) return (await isOver(tx, paymentId)) ? 'over' : null
+  const { point_id: pointId, connector_id: connectorId, userId, holder } = payment
+  const why = await whyTaken(tx, { pointId, connectorId }, now, { paymentId, userId, holder })
   return why ?? ((await takeHold(tx, { paymentId, now })) ? null : 'held')
 }
 
 /** Throws a rule about the connector where it is taken. */
-export function refuseTaken(why: Taken | null): void {
+export function refuseTaken(why: Refused | null): void {
+  if (why === 'over') throw new AppError('wrongState')
   if (why) throw rule('connectorId', why)
 }

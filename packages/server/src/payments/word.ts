@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { writeLog } from '../logs/writeLog.ts'
+import { additionPaid, lockRoot } from './added.ts'
 import { applyPaid, lockPayment, movePayment } from './apply.ts'
 import { type Attempt, closeAttempt } from './attempts.ts'
 import { giveBackTwice } from './giveBack.ts'
@@ -32,6 +33,7 @@ export async function applyWord(tx: Tx, deps: Deps, attempt: Attempt, word: Word
   const { id, payment_id: paymentId, provider } = attempt
   const { operationId, answer } = word
   await closeAttempt(tx, id, { state: word.kind, operationId, answer })
+  const root = await lockRoot(tx, paymentId)
   const payment = await lockPayment(tx, paymentId)
   const row = { id: paymentId, tenantId: payment.tenant_id }
   const log = (action: string) =>
@@ -52,6 +54,12 @@ export async function applyWord(tx: Tx, deps: Deps, attempt: Attempt, word: Word
   }
   if (await packagePaid(tx, deps, attempt, { isHeld: word.kind === 'held', operationId })) {
     await log('payment.package')
+    return true
+  }
+  const isHeld = word.kind === 'held'
+  if (root) {
+    const isAdded = await additionPaid(tx, deps, { attempt, root, isHeld, operationId })
+    await log(isAdded ? 'payment.added' : 'payment.over')
     return true
   }
   const isLate = now.getTime() - attempt.asked_at.getTime() > LEFT_AFTER_MS

@@ -39,6 +39,8 @@ export const receipt = z.object({
   lines: z.array(z.unknown()),
   paid: money,
   charged: money,
+  /** Of the session's cost, charged to other payments: money that was added while it went on, or that it was added to. */
+  elsewhere: money,
   /** Of what was charged, given back later; `kept` is what stays of it, and the tax is of that. */
   refunded: money,
   kept: money,

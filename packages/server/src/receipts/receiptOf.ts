@@ -1,15 +1,17 @@
 import { AppError } from '@zaryad/model'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { chargedElsewhere } from '../payments/added.ts'
 import { hasReceipt, keptOf, returnedOf } from '../payments/kept.ts'
 import type { Receipt } from './receipt.ts'
 import { vatPercentOn, vatWithin } from './vatRates.ts'
 
-type Row = Omit<Receipt, 'paid' | 'charged' | 'refunded' | 'kept' | 'returned' | 'vat'> & {
+type Row = Omit<Receipt, 'paid' | 'charged' | 'elsewhere' | 'refunded' | 'kept' | 'returned' | 'vat'> & {
   day: string
   sum_tiyn: number
   refunded_tiyn: number
   kept_tiyn: number
+  elsewhere_tiyn: number
   returned_tiyn: number
 }
 
@@ -33,26 +35,27 @@ export async function receiptOf(tx: Tx, id: string): Promise<Receipt> {
         and o.state in ('queued', 'manual')),
       'fiscalState', p.fiscal_state, 'fiscalUrl', p.fiscal_url,
       'day', (coalesce(p.settled_at, p.paid_at) at time zone coalesce(s.time_zone, 'Asia/Almaty'))::date,
-      'sum_tiyn', p.sum_tiyn, 'refunded_tiyn', p.revenue_refunded_tiyn,
+      'sum_tiyn', p.sum_tiyn, 'elsewhere_tiyn', ${chargedElsewhere}, 'refunded_tiyn', p.revenue_refunded_tiyn,
       'kept_tiyn', ${keptOf('p')}, 'returned_tiyn', ${returnedOf('p')}) as row
     from payments p
       left join charge_stations s on s.id = p.station_id left join charge_points cp on cp.id = p.point_id
       left join tenants c on c.id = p.tenant_id 
       left join user_bonuses u on u.payment_id = p.id and u.source = 'purchase'
       left join tenant_bonuses b on b.id = coalesce(p.package_id, u.tenant_bonus_id)
-      left join transactions t on t.payment_id = p.id
+      left join transactions t on t.payment_id = coalesce(p.adds_to, p.id)
     where p.id = ${id} and p.paid_at is not null and ${hasReceipt('p')} order by t.started_at desc limit 1`.execute(
     tx,
   )
   const row = found.rows[0]?.row
   if (!row) throw new AppError('notFound')
   const { day, sum_tiyn: sumTiyn, refunded_tiyn: refundedTiyn, kept_tiyn: keptTiyn, ...more } = row
-  const { returned_tiyn: returnedTiyn, ...rest } = more
+  const { returned_tiyn: returnedTiyn, elsewhere_tiyn: elsewhereTiyn, ...rest } = more
   const percent = vatPercentOn(day)
   return {
     ...rest,
     paid: sumTiyn / 100,
     charged: (keptTiyn + refundedTiyn) / 100,
+    elsewhere: elsewhereTiyn / 100,
     refunded: refundedTiyn / 100,
     kept: keptTiyn / 100,
     returned: returnedTiyn / 100,

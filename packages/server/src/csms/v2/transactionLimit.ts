@@ -5,11 +5,14 @@ import { openByName } from './sessionByName.ts'
 
 /**
  * What a session was paid for, for a station of 2.1 to keep by itself (§E16: `transactionLimit`, in Wh): it then ends there
- * where our stop comes late, or cannot come because the line is down.
+ * where our stop comes late, or cannot come because the line is down. Said at the start, with the card, once a connection,
+ * and anew when the driver adds to it.
  */
 export async function limitsOf(context: Context, { kind, name, idTag }: TransactionEvent): Promise<object> {
-  if (context.version !== 'ocpp2.1' || kind === 'Ended' || (kind === 'Updated' && !idTag)) return {}
+  if (context.version !== 'ocpp2.1' || kind === 'Ended') return {}
   const session = openByName(context, name)
-  const maxEnergy = session && (await paidEnergyWh(context.deps.db, session.id))
+  if (!session || (kind === 'Updated' && !idTag && session.isLimitTold)) return {}
+  session.isLimitTold = true
+  const maxEnergy = await paidEnergyWh(context.deps.db, session.id)
   return maxEnergy ? { transactionLimit: { maxEnergy } } : {}
 }

@@ -26,7 +26,10 @@ export function startCharging(app: FastifyInstance, charging: Charging): { stop(
   const unsubscribe = onNotice(deps.db, (notice) => react(notice))
 
   function react({ entity, kind, entityId, ...rest }: Notice): void {
-    if (entity === 'client/payments' && kind === 'paid') run('start', () => startPaid(charging))
+    if (entity === 'client/payments' && kind === 'paid') {
+      run('start', () => startPaid(charging))
+      void watch.added(entityId).catch(onError)
+    }
     if (entity === 'connectors' && kind === 'status') run('start', () => startPaid(charging))
     if (entity !== 'transactions') return
     if (kind === 'started') {

@@ -2,6 +2,7 @@ import type { RateTerms } from '@zaryad/model/pricing/rate'
 import { sql } from 'kysely'
 import { type KeptTerms, rateTerms } from '../../billing/rateTerms.ts'
 import type { Database } from '../../db/database.ts'
+import { boughtTiyn, boughtWh } from '../added.ts'
 
 type Row = { pay_type: string; sum_tiyn: number; amount_wh: number | null; terms: KeptTerms | null }
 
@@ -11,14 +12,15 @@ type Row = { pay_type: string; sum_tiyn: number; amount_wh: number | null; terms
  */
 export async function paidEnergyWh(db: Database, sessionId: string): Promise<number | null> {
   const found = await sql<Row>`
-    select p.pay_type, p.sum_tiyn, p.amount_wh, v.terms
+    select p.pay_type, ${boughtTiyn('p')} as sum_tiyn, ${boughtWh('p')} as amount_wh, v.terms
     from transactions t join payments p on p.id = t.payment_id
     left join rate_versions v on v.rate_id = t.rate_id and v.version = t.rate_version
     where t.id = ${sessionId}`.execute(db.system)
   const row = found.rows[0]
   if (!row) return null
   const terms = row.terms && rateTerms(row.terms)
-  const bySum = row.pay_type === 'BONUS' || !terms ? null : mostEnergyWh(row.sum_tiyn, terms)
+  const bySum =
+    row.pay_type === 'BONUS' || row.sum_tiyn === 0 || !terms ? null : mostEnergyWh(row.sum_tiyn, terms)
   const bounds = [row.amount_wh, bySum].filter((each) => each !== null)
   return bounds.length > 0 ? Math.min(...bounds) : null
 }

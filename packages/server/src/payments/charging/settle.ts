@@ -1,9 +1,12 @@
 import type { PriceLine } from '@zaryad/model/entities/transactions'
 import { tiynOf } from '@zaryad/model/pricing/money'
 import { sql } from 'kysely'
+import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { eachOf } from '../../jobs/watchRuns.ts'
 import { announce } from '../../push/notices.ts'
+import { boughtTiyn, boughtWh } from '../added.ts'
+import { lockPayment } from '../apply.ts'
 import { type Charged, endPayment } from '../end.ts'
 import type { Charging } from './command.ts'
 
@@ -12,8 +15,6 @@ const SUSPECT_DAYS = 3
 export const decideBy = (stoppedAt: Date): Date => new Date(stoppedAt.getTime() + SUSPECT_DAYS * 86_400_000)
 
 type Ended = {
-  id: string
-  tenant_id: string | null
   pay_type: string
   sum_tiyn: number
   amount_wh: number | null
@@ -23,38 +24,42 @@ type Ended = {
   lines: PriceLine[] | null
 }
 
+/** Of a payment `p` and its session `t`, that nothing more is to be waited for. */
+const isDue = (
+  now: Date,
+) => sql`(p.state in ('paid', 'authorized', 'charging') and (t.state in ('finished', 'failed')
+  or (t.state = 'suspect' and t.stopped_at < ${now}::timestamptz - make_interval(days => ${SUSPECT_DAYS}))))`
+
 /** Ends the payments whose sessions are over: what was used is charged, the rest goes back. */
 export async function settleEnded({ deps }: Charging): Promise<void> {
-  const found = await sql<Ended>`
-    select p.id, p.tenant_id, p.pay_type, p.sum_tiyn, p.amount_wh, t.state, t.energy_wh, t.sum_tiyn as cost_tiyn, t.lines
-    from payments p join transactions t on t.payment_id = p.id
-    where p.state in ('paid', 'authorized', 'charging')
-      and (t.state in ('finished', 'failed')
-        or (t.state = 'suspect' and t.stopped_at < ${deps.clock()}::timestamptz - make_interval(days => ${SUSPECT_DAYS})))
-    order by t.stopped_at limit 200`.execute(deps.db.system)
+  const due = await sql<{ id: string; tenantId: string | null }>`
+    select p.id, p.tenant_id as "tenantId" from payments p join transactions t on t.payment_id = p.id
+    where ${isDue(deps.clock())} order by t.stopped_at limit 200`.execute(deps.db.system)
   // what cannot be settled is told, and keeps nobody else's money
-  await eachOf(found.rows, (ended) => settle(deps, ended))
+  await eachOf(due.rows, async ({ id, tenantId }) => {
+    const isNews = await deps.db.scoped('all', (tx) => settle(tx, deps, id))
+    const notice = { kind: 'settled', entity: 'client/payments', entityId: id, tenantId }
+    if (isNews) announce(deps.db, { ...notice, atMs: deps.clock().getTime() })
+  })
 }
 
-async function settle(deps: Deps, ended: Ended): Promise<void> {
-  const { charged, overshootWh } = chargeOf(ended)
-  const isNews = await deps.db.scoped('all', async (tx) => {
-    const isEnded = await endPayment(tx, deps, ended.id, charged)
-    if (isEnded)
-      await sql`update payments set overshoot_wh = ${overshootWh} where id = ${ended.id}`.execute(tx)
-    return isEnded
-  })
-  const notice = {
-    kind: 'settled',
-    entity: 'client/payments',
-    entityId: ended.id,
-    tenantId: ended.tenant_id,
-  }
-  if (isNews) announce(deps.db, { ...notice, atMs: deps.clock().getTime() })
+/** The payment is locked before it is read: nothing is added to it in between. */
+async function settle(tx: Tx, deps: Deps, id: string): Promise<boolean> {
+  await lockPayment(tx, id)
+  const found = await sql<Ended>`
+    select p.pay_type, ${boughtTiyn('p')} as sum_tiyn, ${boughtWh('p')} as amount_wh, t.state, t.energy_wh,
+      t.sum_tiyn as cost_tiyn, t.lines
+    from payments p join transactions t on t.payment_id = p.id
+    where p.id = ${id} and ${isDue(deps.clock())}`.execute(tx)
+  if (!found.rows[0]) return false
+  const { charged, overshootWh } = chargeOf(found.rows[0])
+  if (!(await endPayment(tx, deps, id, charged))) return false
+  await sql`update payments set overshoot_wh = ${overshootWh} where id = ${id}`.execute(tx)
+  return true
 }
 
 /** What of a session is charged: never beyond the sum or the volume that was paid for; the rest is our overshoot. */
-export function chargeOf({ state, ...ended }: Omit<Ended, 'id' | 'tenant_id'>): {
+export function chargeOf({ state, ...ended }: Ended): {
   charged: Charged
   overshootWh: number
 } {

@@ -2,6 +2,7 @@ import type { RateTerms } from '@zaryad/model/pricing/rate'
 import { sql } from 'kysely'
 import { type KeptTerms, rateTerms } from '../../billing/rateTerms.ts'
 import type { Notice } from '../../push/notices.ts'
+import { boughtTiyn, boughtWh } from '../added.ts'
 import { type Charging, command } from './command.ts'
 import { type Fenced, fences, noFence } from './fence.ts'
 import { stopLatencies } from './latency.ts'
@@ -112,6 +113,21 @@ export function watchLimits(charging: Charging) {
     if (watched.get(sessionId) === false) watched.delete(sessionId)
   }
 
+  /** More was paid for a session under way: its end moves, the station's own limits with it. */
+  async function added(paymentId: string): Promise<void> {
+    const more = await rows(deps.db, sql`p.id = (select adds_to from payments where id = ${paymentId})`)
+    for (const row of more) {
+      const link = charging.stations.get(row.charge_point_id)
+      for (const session of link?.station.sessions ?? [])
+        if (session.id === row.id) session.isLimitTold = false
+      const known = watched.get(row.id)
+      if (!known) continue
+      const { sumTiyn, volumeWh } = watchedOf(row, known.latencyMs)
+      Object.assign(known, { sumTiyn, volumeWh })
+      plan(known)
+    }
+  }
+
   function forget(sessionId: string): void {
     const known = watched.get(sessionId)
     if (known) clearTimeout(known.timer)
@@ -144,6 +160,7 @@ export function watchLimits(charging: Charging) {
   return {
     heard,
     begun,
+    added,
     ended,
     resume,
     stop(): void {
@@ -159,7 +176,7 @@ const believable = (saidW: unknown, measuredW: number) =>
 const rows = async (db: Charging['deps']['db'], condition: ReturnType<typeof sql>) =>
   (
     await sql<Row & { id: string }>`
-      select t.id, p.id as payment_id, p.tenant_id, p.pay_type, p.sum_tiyn, p.amount_wh, t.charge_point_id, t.connector_id, t.transaction_id,
+      select t.id, p.id as payment_id, p.tenant_id, p.pay_type, ${boughtTiyn('p')} as sum_tiyn, ${boughtWh('p')} as amount_wh, t.charge_point_id, t.connector_id, t.transaction_id,
         t.started_at, t.time_zone, v.terms, t.energy_wh, t.power_w, t.meter_at, t.state
       from transactions t join payments p on p.id = t.payment_id
       left join rate_versions v on v.rate_id = t.rate_id and v.version = t.rate_version
@@ -172,7 +189,8 @@ const watchedOf = (row: Row, latencyMs: number): Watched => ({
   chargePointId: row.charge_point_id,
   connectorId: row.connector_id,
   transactionId: row.transaction_id,
-  sumTiyn: row.pay_type === 'BONUS' ? null : row.sum_tiyn,
+  // a free station has no sum to stop at
+  sumTiyn: row.pay_type === 'BONUS' || row.sum_tiyn === 0 ? null : row.sum_tiyn,
   volumeWh: row.amount_wh,
   terms: row.terms && rateTerms(row.terms),
   timeZone: row.time_zone,

@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { parse } from '../../entities/checks.ts'
 import { fieldsOf, limited } from '../../http/limits.ts'
 import { describeRoute } from '../../openapi/describeRoute.ts'
+import { rootOf } from '../added.ts'
 import type { Charging } from '../charging/command.ts'
 import { stopByDriver } from '../charging/driverStop.ts'
 import { endPayment } from '../end.ts'
@@ -77,7 +78,8 @@ export function driverRoutes(app: FastifyInstance, charging: Charging): void {
 
   /** Charging is stopped, or what did not begin yet is given back. */
   app.post(`${base}/stop`, ofPayment, async (request) => {
-    const id = await requireSecret(deps.db.system, parse(secretBody, request.body, 'malformed'))
+    const own = await requireSecret(deps.db.system, parse(secretBody, request.body, 'malformed'))
+    const id = await rootOf(deps.db.system, own)
     const answer = await stopByDriver(charging, id)
     return { status: answer ?? (await cancel(charging, id)) }
   })

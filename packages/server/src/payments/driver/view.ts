@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { type KeptTerms, rateTerms } from '../../billing/rateTerms.ts'
 import type { Deps } from '../../deps.ts'
+import { chargedElsewhere, ofSession } from '../added.ts'
 import { costAt } from '../charging/limit.ts'
 import { decideBy } from '../charging/settle.ts'
 import { keptOf, returnedOf } from '../kept.ts'
@@ -15,7 +16,11 @@ export const driverView = z.object({
   number: z.number(),
   state: z.string(),
   payType: z.string(),
+  /** The payment that this one was added to: its page shows the session. */
+  addsTo: z.string().nullable(),
+  /** With what was added to it while it went on, which is `added`. */
   sum: money,
+  added: money,
   amount: z.number().nullable(),
   createdAt: z.string(),
   paidAt: z.string().nullable(),
@@ -25,6 +30,8 @@ export const driverView = z.object({
   charged: money,
   refunded: money,
   kept: money,
+  /** What of the session's cost another payment was charged, where this one was added to it. */
+  elsewhere: money,
   /** The rest of the sum, on its way or back. */
   returned: money,
   returnState: z.enum(['none', 'queued', 'manual', 'done']),
@@ -73,7 +80,10 @@ type Row = {
   number: number
   state: PaymentState
   pay_type: PayType
+  adds_to: string | null
   sum_tiyn: number
+  own_tiyn: number
+  elsewhere_tiyn: number
   amount_wh: number | null
   charged_tiyn: number
   revenue_refunded_tiyn: number
@@ -106,10 +116,11 @@ type Row = {
 /** A payment with its session as it is now; the cost so far by the one pricing engine. */
 export async function viewOf({ db, clock }: Deps, id: string): Promise<DriverView> {
   const found = await sql<Row>`
-    select p.id, p.number, p.state, p.pay_type, p.sum_tiyn, p.amount_wh, p.charged_tiyn, p.revenue_refunded_tiyn,
-      ${keptOf('p')} as kept_tiyn, ${returnedOf('p')} as returned_tiyn, p.created_at, p.paid_at, p.start_by,
+    select p.id, p.number, p.state, p.pay_type, p.adds_to, p.sum_tiyn as own_tiyn, g.*,
+      case when p.adds_to is null then 0 else ${chargedElsewhere} end as elsewhere_tiyn, p.created_at, p.paid_at, p.start_by,
       p.fail_reason, p.stopped_by, p.stop_answer, p.stop_asked_at, p.held,
-      (select b.state from bank_tasks b where b.payment_id = p.id and b.kind <> 'charge' order by b.created_at desc limit 1) as task,
+      (select b.state from bank_tasks b join payments g on g.id = b.payment_id and ${ofSession} where b.kind <> 'charge'
+        order by b.state = 'done', b.created_at desc limit 1) as task,
       jsonb_build_object('stationId', s.id, 'station', s.name, 'address', s.address, 'timeZone', s.time_zone,
         'supportPhone', s.support_phone, 'company', c.name, 'companyBin', c.bin, 'pointId', cp.id, 'point', cp.name,
         'connectorId', p.connector_id, 'connectorType', k.type, 'status', k.status, 'statusAt', k.status_at,
@@ -121,7 +132,11 @@ export async function viewOf({ db, clock }: Deps, id: string): Promise<DriverVie
     join charge_points cp on cp.id = p.point_id
     left join tenants c on c.id = p.tenant_id
     left join connectors k on k.charge_point_id = cp.id and k.connector_id = p.connector_id
-    left join transactions t on t.payment_id = p.id
+    cross join lateral (select sum(g.sum_tiyn)::bigint as sum_tiyn, sum(g.amount_wh)::bigint as amount_wh,
+        sum(g.charged_tiyn)::bigint as charged_tiyn, sum(g.revenue_refunded_tiyn)::bigint as revenue_refunded_tiyn,
+        sum(${keptOf('g')})::bigint as kept_tiyn, sum(${returnedOf('g')})::bigint as returned_tiyn
+      from payments g where ${ofSession}) g
+    left join transactions t on t.payment_id = coalesce(p.adds_to, p.id)
     left join rate_versions v on v.rate_id = t.rate_id and v.version = t.rate_version
     where p.id = ${id} order by t.started_at desc limit 1`.execute(db.system)
   const row = found.rows[0]
@@ -133,7 +148,10 @@ export async function viewOf({ db, clock }: Deps, id: string): Promise<DriverVie
     number: row.number,
     state: row.state,
     payType: row.pay_type,
+    addsTo: row.adds_to,
     sum: row.sum_tiyn / 100,
+    added: (row.sum_tiyn - row.own_tiyn) / 100,
+    elsewhere: row.elsewhere_tiyn / 100,
     amount: row.amount_wh === null ? null : row.amount_wh / 1000,
     createdAt: row.created_at.toISOString(),
     paidAt: iso(row.paid_at),

@@ -10,7 +10,8 @@ import { startCharging } from '../charging/charging.ts'
 import { ledgerProblems } from '../ledgerCheck.ts'
 import { type Payments, startPayments } from '../payments.ts'
 
-type Wish = Pick<StationOptions, 'version'> & { isPlugged?: boolean; clockOffMs?: number }
+type Rate = { priceEnergyTiyn: number }
+type Wish = Pick<StationOptions, 'version'> & { isPlugged?: boolean; clockOffMs?: number; rate?: Rate }
 
 /** A gateway with both stand-ins, payments and what starts and stops them, for a test file. */
 export function chargingTests() {
@@ -49,7 +50,7 @@ export function chargingTests() {
     await gateway.close()
   })
 
-  async function makePoint(more: { tenantId?: string } = {}): Promise<TestPoint> {
+  async function makePoint(more: { tenantId?: string; rate?: Rate } = {}): Promise<TestPoint> {
     const point = await gateway.makePoint({ rate: { priceEnergyTiyn: 10_000 }, ...more })
     await gateway.deps.db.pool.query(`update charge_points set state = 'active' where id = $1`, [point.id])
     return point
@@ -58,9 +59,9 @@ export function chargingTests() {
   /** A virtual station of 22 kW that charges twenty times as fast, with a car at its connector. */
   async function station(
     run: (station: Station, point: TestPoint) => Promise<void>,
-    { isPlugged = true, clockOffMs = 0, ...more }: Wish = {},
+    { isPlugged = true, clockOffMs = 0, rate, ...more }: Wish = {},
   ) {
-    const point = await makePoint()
+    const point = await makePoint(rate ? { rate } : {})
     const virtual = new Station({
       url: `ws://127.0.0.1:${gateway.address.port}/ocpp`,
       identity: point.identity,

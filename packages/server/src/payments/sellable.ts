@@ -1,0 +1,41 @@
+import { rule } from '@zaryad/model'
+import { isFree } from '@zaryad/model/pricing/rate'
+import { sql } from 'kysely'
+import { type KeptTerms, rateTerms } from '../billing/rateTerms.ts'
+import type { Tx } from '../db/database.ts'
+import { isId } from '../db/ids.ts'
+
+export type Place = {
+  tenant_id: string | null
+  point_id: string
+  station_id: string
+  connector_id: number
+  /** Nothing costs anything here: there is nothing to pay before. */
+  isFree: boolean
+}
+type Asked = { pointId: string; connectorId: number | string }
+type Row = Omit<Place, 'isFree'> & { c: string | null; terms: KeptTerms | null }
+
+/** A connector that drivers may see: its location is open, the point in service, its company not suspended. */
+export async function placeOf(tx: Tx, { pointId, connectorId }: Asked, now: Date): Promise<Place> {
+  if (!isId(pointId)) throw rule('pointId', 'notFound')
+  const isRow = typeof connectorId === 'string' && isId(connectorId)
+  if (typeof connectorId === 'string' && !isRow && !/^\d{1,4}$/.test(connectorId))
+    throw rule('connectorId', 'invalid')
+  const found = await sql<Row>`
+    select p.tenant_id, p.id as point_id, p.station_id, c.connector_id, c.id as c, v.terms
+    from charge_points p
+    join charge_stations s on s.id = p.station_id and s.visible and s.state = 'active'
+    left join connectors c on c.charge_point_id = p.id
+      and ${isRow ? sql`c.id = ${connectorId}` : sql`c.connector_id = ${Number(connectorId)}`}
+    left join lateral rate_at(p.id, ${now}) r on true
+    left join rate_versions v on v.rate_id = r.rate_id and v.version = r.rate_version
+    where p.id = ${pointId} and p.state = 'active' and not p.simulated and suspended_since(p.tenant_id) is null`.execute(
+    tx,
+  )
+  const row = found.rows[0]
+  if (!row) throw rule('pointId', 'notFound')
+  if (!row.c) throw rule('connectorId', 'notFound')
+  const { c: _, terms, ...place } = row
+  return { ...place, isFree: terms !== null && isFree(rateTerms(terms)) }
+}
