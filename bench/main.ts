@@ -1,3 +1,4 @@
+import { benchCrowd } from './crowd.ts'
 import { benchDriver } from './driver.ts'
 import { missed } from './figure.ts'
 import { benchLists } from './lists.ts'
@@ -17,6 +18,7 @@ const benches: Record<string, (amount?: number) => Promise<void>> = {
   storm: benchStorm,
   overshoot: benchOvershoot,
   driver: benchDriver,
+  crowd: benchCrowd,
 }
 const words = process.argv.slice(2)
 const wanted = words.filter((word) => !/^\d/.test(word))

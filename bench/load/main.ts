@@ -2,7 +2,7 @@ import { identityOf } from '../identity.ts'
 import { Client } from './client.ts'
 import { boot, meter, StationClock, session, startSession } from './work.ts'
 
-/** The load generator, a process of its own: `main.ts PORT STATIONS SECONDS meter|sessions|connect`; prints one JSON line. */
+/** The load generator, a process of its own: `main.ts PORT STATIONS SECONDS meter|sessions|steady|connect`; prints one JSON line. */
 const [port, stations, seconds] = process.argv.slice(2, 5).map(Number)
 const mode = process.argv[5]
 const url = `ws://127.0.0.1:${port}/ocpp`
@@ -26,9 +26,26 @@ async function connectAll(count: number): Promise<Client[]> {
   return clients
 }
 
+/** Each station calls so often, whatever the last answer took; a call that is late counts from when it was due. */
+const STEADY_MS = 500
+
 type Step = (client: Client, clock: StationClock) => Promise<() => Promise<void>>
 
 const steps: Record<string, Step> = {
+  steady: async (client, clock) => {
+    const transactionId = await startSession(client, clock)
+    let wh = 1000
+    let dueMs = performance.now() + Math.random() * STEADY_MS
+    return async () => {
+      const waitMs = dueMs - performance.now()
+      if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
+      wh += 10
+      await meter(client, clock, transactionId, wh)
+      client.latencies.pop()
+      client.latencies.push(performance.now() - dueMs)
+      dueMs += STEADY_MS
+    }
+  },
   sessions: async (client, clock) => () => session(client, clock),
   meter: async (client, clock) => {
     const transactionId = await startSession(client, clock)

@@ -4,6 +4,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export type Asker = {
   /** A session of a user, else an address. */
   key: string
+  /** What sort of question it is: those of one kind are about as heavy as each other. */
+  kind?: string
   /** Aborted once nobody waits for the answer any more. */
   signal?: AbortSignal
 }

@@ -36,6 +36,7 @@ export type Database = {
 
 const ofPeople = {
   inside: 6,
+  heavyInside: 2,
   waiting: 200,
   waitingOfOne: 40,
   waitMs: 10_000,
@@ -44,6 +45,7 @@ const ofPeople = {
 }
 const ofFiles = {
   inside: 3,
+  heavyInside: 3,
   waiting: 20,
   waitingOfOne: 3,
   waitMs: 30_000,

@@ -3,8 +3,6 @@ import type { Tx } from './connections.ts'
 
 /** Rows of a long answer, `step` at a time, in a transaction: no more of them is held here, and others get their turn. */
 export async function* fetched<Row>(tx: Tx, query: RawBuilder<unknown>, step: number): AsyncGenerator<Row[]> {
-  // all of it is read in the end, not the first tenth
-  await sql`set local cursor_tuple_fraction = 1`.execute(tx)
   await sql`declare fetched no scroll cursor for ${query}`.execute(tx)
   for (;;) {
     const { rows } = await sql<Row>`fetch ${sql.lit(step)} from fetched`.execute(tx)

@@ -73,6 +73,7 @@ it('questions that get no answer leave the connections of stations and money alo
 it('PostgreSQL ends what takes too long, and the connection serves the next', async () => {
   const short = openQuestions(test.url, {
     inside: 1,
+    heavyInside: 1,
     waiting: 1,
     waitingOfOne: 1,
     waitMs: 5_000,
@@ -88,6 +89,7 @@ it('PostgreSQL ends what takes too long, and the connection serves the next', as
 it('a transaction in which nothing is asked any more is ended, and the connection is replaced', async () => {
   const short = openQuestions(test.url, {
     inside: 1,
+    heavyInside: 1,
     waiting: 1,
     waitingOfOne: 1,
     waitMs: 5_000,

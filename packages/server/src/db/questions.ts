@@ -1,9 +1,11 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import Cursor from 'pg-cursor'
-import { askers } from './asker.ts'
+import { type Asker, askers } from './asker.ts'
 import { connectionOptions, openAhead, type Scoped, scopedOver, type Tables } from './connections.ts'
 import { type GateLimits, gate } from './gate.ts'
+import { heavyKinds } from './heavy.ts'
+import { stepBack } from './stepBack.ts'
 
 /** Connections that people's questions share; whoever has to wait too long for one is answered `busy`. */
 export type Questions = {
@@ -14,6 +16,8 @@ export type Questions = {
 }
 
 type Options = GateLimits & {
+  /** Of those inside so many may be of a kind that is known to be heavy: quick ones have room beside them. */
+  heavyInside: number
   /** A statement that takes longer is ended by PostgreSQL. */
   statementMs: number
   /** So is a transaction in which nothing is asked for so long. */
@@ -25,7 +29,10 @@ type Options = GateLimits & {
  * ends with it: when the asker leaves, his backend is ended; when this process dies, PostgreSQL looks each second
  * whether anybody is still there.
  */
-export function openQuestions(url: string, { statementMs, idleMs, ...limits }: Options): Questions {
+export function openQuestions(
+  url: string,
+  { statementMs, idleMs, heavyInside, ...limits }: Options,
+): Questions {
   const pool = new pg.Pool({
     ...connectionOptions(url, {
       statement_timeout: statementMs,
@@ -37,17 +44,36 @@ export function openQuestions(url: string, { statementMs, idleMs, ...limits }: O
     idleTimeoutMillis: 0,
   })
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    void stepBack(backendOf(client as pg.PoolClient))
+  })
   // signs in without a role: only who signed in may end his own backends
   const control = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0 })
   control.on('error', () => {})
   const door = gate(limits)
+  const heavyDoor = gate({ ...limits, inside: heavyInside })
+  const heavy = heavyKinds()
+
+  async function enter(asker: Asker | undefined) {
+    const leaveHeavy = heavy.has(asker?.kind) ? await heavyDoor.enter(asker) : undefined
+    const leave = await door.enter(asker).catch((error) => {
+      leaveHeavy?.()
+      throw error
+    })
+    const beganMs = performance.now()
+    return () => {
+      heavy.note(asker?.kind, performance.now() - beganMs)
+      leave()
+      leaveHeavy?.()
+    }
+  }
 
   /** A connection that leaves its place to the next asker when it is released. */
   async function connect(): Promise<pg.PoolClient> {
     const asker = askers.getStore()
     const signal = asker?.signal
-    const leave = await door.enter(asker)
+    const leave = await enter(asker)
     const client = await pool.connect().catch((error) => {
       leave()
       throw error

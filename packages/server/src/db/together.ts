@@ -6,25 +6,45 @@ const worth = 20
 const longestMs = 30_000
 const quickMs = 100
 
-type Shared = { answer: Promise<unknown>; waiting: number; leave: AbortController; untilMs: number }
+type Shared = {
+  answer: Promise<unknown>
+  waiting: number
+  leave: AbortController
+  beganMs: number
+  untilMs: number
+}
 
 const known = new WeakMap<Database, Map<string, Shared>>()
 
+type Question = {
+  /** What is asked within whose bounds. */
+  key: string
+  /** Of rows that nobody changes; else who has just changed some does not join a question that is older than that. */
+  isLog: boolean
+  /** Whether an answer that took long is also for those who ask later. */
+  isKept: boolean
+}
+
 /**
  * One answer for all who ask the same at the same time: twenty screens that show how many rows there are make one
- * count of millions, not twenty. `key` says what is asked within whose bounds. The question ends when the last of
- * those who wait has left.
+ * count of millions, not twenty. The question ends when the last of those who wait has left.
  */
-export async function together<T>(db: Database, key: string, ask: () => Promise<T>): Promise<T> {
+export async function together<T>(
+  db: Database,
+  { key, isLog, isKept }: Question,
+  ask: () => Promise<T>,
+): Promise<T> {
   const shared = known.get(db) ?? new Map<string, Shared>()
   known.set(db, shared)
   const asker = askers.getStore()
   const current = shared.get(key)
-  const one = current && current.untilMs > performance.now() ? current : begin(shared, key, ask)
+  const nowMs = performance.now()
+  const isGood = current && current.untilMs > nowMs && (isLog || nowMs - current.beganMs > quickMs)
+  const one = isGood ? current : begin(shared, { key, isKept }, ask)
   one.waiting++
   const gone = () => {
     if (--one.waiting > 0 || one.untilMs !== Number.POSITIVE_INFINITY) return
-    shared.delete(key)
+    if (shared.get(key) === one) shared.delete(key)
     one.leave.abort()
   }
   asker?.signal?.addEventListener('abort', gone, { once: true })
@@ -35,14 +55,19 @@ export async function together<T>(db: Database, key: string, ask: () => Promise<
   }
 }
 
-function begin(shared: Map<string, Shared>, key: string, ask: () => Promise<unknown>): Shared {
+function begin(
+  shared: Map<string, Shared>,
+  { key, isKept }: Pick<Question, 'key' | 'isKept'>,
+  ask: () => Promise<unknown>,
+): Shared {
   const leave = new AbortController()
-  const own = askers.getStore()?.key ?? ''
+  const { key: own = '', kind } = askers.getStore() ?? {}
   const beganMs = performance.now()
   const one: Shared = {
-    answer: askers.run({ key: own, signal: leave.signal }, ask),
+    answer: askers.run({ key: own, ...(kind ? { kind } : {}), signal: leave.signal }, ask),
     waiting: 0,
     leave,
+    beganMs,
     untilMs: Number.POSITIVE_INFINITY,
   }
   shared.set(key, one)
@@ -51,7 +76,7 @@ function begin(shared: Map<string, Shared>, key: string, ask: () => Promise<unkn
   }
   one.answer.then(() => {
     const tookMs = performance.now() - beganMs
-    const keptMs = tookMs < quickMs ? 0 : Math.min(tookMs * worth, longestMs)
+    const keptMs = !isKept || tookMs < quickMs ? 0 : Math.min(tookMs * worth, longestMs)
     one.untilMs = performance.now() + keptMs
     setTimeout(forget, keptMs).unref()
   }, forget)

@@ -6,13 +6,24 @@ import { askers } from '../db/asker.ts'
 export function watchAskers(app: FastifyInstance): void {
   app.addHook('preHandler', (request, reply, done) => {
     const key = request.sessionId ?? request.ip
-    askers.run({ key, ...(isQuestion(request) ? { signal: goneSignal(reply) } : {}) }, done)
+    askers.run(
+      { key, kind: kindOf(request), ...(isQuestion(request) ? { signal: goneSignal(reply) } : {}) },
+      done,
+    )
   })
 }
 
 /** What is written is written to its end, whether or not anybody waits to hear of it. */
 const isQuestion = (request: FastifyRequest) =>
   isReading(request) || request.routeOptions.url?.endsWith('/export') === true
+
+/** By which fields it chooses and sorts: an index serves some, the rest is read from end to end. */
+function kindOf({ routeOptions, body }: FastifyRequest): string {
+  const { filter, sort, query } = Object(body)
+  const sorted = Array.isArray(sort) ? sort.slice(0, 5).map((each) => Object(each).field) : []
+  const chosen = Object.keys(Object(filter)).slice(0, 10)
+  return JSON.stringify([routeOptions.url, chosen, sorted, Boolean(query)]).slice(0, 300)
+}
 
 function goneSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { requireActor } from '../auth/actor.ts'
 import type { Tx } from '../db/database.ts'
+import { together } from '../db/together.ts'
 import type { Deps } from '../deps.ts'
 import { parse } from '../entities/checks.ts'
 import type { WireRow } from '../entities/extension.ts'
@@ -28,7 +29,8 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
   app.post(`${base}/totals`, (request) => {
     const { scope, access } = boundsOf(requireActor(request))
     const body = parse(totalsBody, request.body ?? {}, 'malformed')
-    return deps.db.people.scoped(scope, (tx) => totals(tx, access, body))
+    const question = { key: JSON.stringify(['totals', access, body]), isLog: false, isKept: true }
+    return together(deps.db, question, () => deps.db.people.scoped(scope, (tx) => totals(tx, access, body)))
   })
   app.get<Id>(`${base}/:id/timeline`, (request) =>
     ofOne(request, async (tx, row) => ({ events: await timeline(tx, row, deps.clock()) })),
