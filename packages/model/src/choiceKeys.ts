@@ -1,6 +1,6 @@
-import type { Field } from '@zaryad/model'
-import * as lists from '@zaryad/model/choices'
-import { roles, serviceCodes } from '@zaryad/model/permissions'
+import * as lists from './choices.ts'
+import type { Field } from './fields/field.ts'
+import { roles, serviceCodes } from './permissions.ts'
 
 const named = Object.entries(lists).map(
   ([name, values]) => [JSON.stringify(values), `choices.${name}`] as const,
@@ -15,7 +15,7 @@ const known = new Map<string, string>([
 
 const keyOf = (field: Field) => known.get(JSON.stringify(field.values)) ?? ''
 
-/** The name of a field's closed list, as `model/choices.ts` has it. */
+/** The name of a field's closed list, as `choices.ts` has it. */
 export const choiceList = (field: Field): string => keyOf(field).replace(/^choices\./, '')
 
 export const choiceKey = (field: Field, value: unknown) => `${keyOf(field)}.${String(value)}`

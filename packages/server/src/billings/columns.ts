@@ -1,9 +1,7 @@
+import type { Cell } from '../exports/cell.ts'
+import type { Say } from '../exports/words.ts'
 import type { JournalRow } from './journal.ts'
 import { type KeptSums, moneyNames } from './sums.ts'
-import type { Say } from './words.ts'
-
-/** A cell: text, or a number of a kind that says how it is written. */
-export type Cell = string | null | { number: number; as: 'money' | 'energy' | 'count' } | { local: string }
 
 const money = (tiyn: number): Cell => ({ number: tiyn / 100, as: 'money' })
 

@@ -1,8 +1,9 @@
-import { type Cell, journalCells, journalHead, journalTotal, summaryCells, summaryHead } from './columns.ts'
+import type { Cell } from '../exports/cell.ts'
+import type { Say } from '../exports/words.ts'
+import { type SheetRow, workbook } from '../exports/xlsx/workbook.ts'
+import { journalCells, journalHead, journalTotal, summaryCells, summaryHead } from './columns.ts'
 import type { JournalRow } from './journal.ts'
 import { Totals } from './totals.ts'
-import type { Say } from './words.ts'
-import { type SheetRow, workbook } from './xlsx/workbook.ts'
 
 const sumWidths = [9, 14, 16, 16, 16, 16, 16, 16]
 const bold = (cells: Cell[]): SheetRow => ({ cells, isBold: true })

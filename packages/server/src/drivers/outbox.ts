@@ -1,11 +1,9 @@
-import { AppError, admins, entity, messageStates, nobody } from '@zaryad/model'
+import { admins, entity, messageStates, nobody } from '@zaryad/model'
 import { choice, instant, text } from '@zaryad/model/fields/kinds'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { requireActor } from '../auth/actor.ts'
 import type { Deps } from '../deps.ts'
-import { parse } from '../entities/checks.ts'
-import { search, searchBody } from '../entities/search.ts'
+import { searchRoute } from '../entities/searchRoute.ts'
 
 /** Messages to people; `shown` ones went nowhere and are read here, for there is no gateway. */
 export const outbox = entity('outbox', {
@@ -28,13 +26,5 @@ const extension = { computed: { createdAt: sql.ref('t.created_at') } }
 
 /** `POST /api/v1/outbox/search`, administrators. */
 export function outboxSearch(app: FastifyInstance, deps: Deps): void {
-  app.post('/api/v1/outbox/search', (request) => {
-    const access = outbox.access.read(requireActor(request))
-    if (access === false) throw new AppError('forbidden')
-    return search(
-      deps.db,
-      { entity: outbox, extension, access },
-      parse(searchBody, request.body ?? {}, 'malformed'),
-    )
-  })
+  searchRoute(app, deps, outbox, extension)
 }

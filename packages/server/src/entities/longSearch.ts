@@ -11,6 +11,10 @@ export const mostRows = 10_000
 /** A page up to here is made in one go. */
 const short = 500
 const step = 250
+/** Frames of stations may be long ones. */
+const mostLength = 64 * 1024 * 1024
+
+const tooMany = (count: number) => new AppError('tooManyRows', { extra: { count, most: mostRows } })
 
 /** `take: 0` is all. */
 export const isLong = ({ paging: { take } }: Search) => take === 0 || take > short
@@ -28,14 +32,16 @@ export async function longSearch(db: Database, target: Target, body: Search): Pr
     const upTo = skip + limit + 1
     const { count } = (await questions.countTo(upTo).execute(tx)).rows[0]!
     const isAll = count < upTo
-    if (!isAll && limit !== take)
-      throw new AppError('tooManyRows', { extra: { count: await countOf(db, target, body), most: mostRows } })
+    if (!isAll && limit !== take) throw tooMany(await countOf(db, target, body))
     const parts = ['{"result":[']
     let comma = ''
+    let length = 0
     const page = questions.rows(sql`limit ${limit} offset ${skip}`)
     for await (const rows of fetched<WireRow>(tx, page, step)) {
       parts.push(comma, rows.map((row) => JSON.stringify(rowToWire(target.entity, row))).join())
       comma = ','
+      length += parts.at(-1)!.length
+      if (length > mostLength) throw tooMany(await countOf(db, target, body))
     }
     const total = returnCount ? (isAll ? count : await countOf(db, target, body)) : undefined
     return [...parts, total === undefined ? ']}' : `],"count":${total}}`]

@@ -1,8 +1,9 @@
-import { type Access, AppError, type Entity, rule, type Verb } from '@zaryad/model'
+import { type Access, AppError, allEntities, type Entity, rule, type Verb } from '@zaryad/model'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { requireActor } from '../auth/actor.ts'
 import type { Deps } from '../deps.ts'
+import { exportRoute } from '../exports/routes.ts'
 import { parse } from './checks.ts'
 import type { Extension } from './extension.ts'
 import { find, tenantOf } from './search.ts'
@@ -29,6 +30,10 @@ export function mount(app: FastifyInstance, deps: Deps, entity: Entity, extensio
   })
 
   searchRoute(app, deps, entity, extension)
+
+  // rules of alerts are no list; statements of billing have a file of their own
+  if (allEntities[entity.name] && entity.name !== 'billings')
+    exportRoute(app, deps, entity, (request) => target(request, 'read'))
 
   app.get<Id>(`${base}/:id`, async (request) => {
     const reading = target(request, 'read')

@@ -35,6 +35,30 @@ export function entityPaths(entity: Entity): Paths {
     ],
     [
       'read',
+      `${base}/export`,
+      'post',
+      operation('All rows of a search as a file, sent while it is read', {
+        ...body({
+          allOf: [
+            componentRef(`${name}Search`),
+            {
+              type: 'object',
+              properties: {
+                format: { enum: ['csv', 'xlsx'] },
+                columns: { type: 'array', items: { type: 'string' } },
+                language: { enum: ['ru', 'kz', 'en'] },
+              },
+            },
+          ],
+        }),
+        responses: {
+          200: { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } },
+          ...problemAnswers([400, 401, 403, 422, 429, 503]),
+        },
+      }),
+    ],
+    [
+      'read',
       `${base}/{id}`,
       'get',
       operation('Get', {

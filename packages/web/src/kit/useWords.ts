@@ -1,9 +1,9 @@
 import type { Entity, Field } from '@zaryad/model'
+import { choiceKey } from '@zaryad/model/choiceKeys'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/useFormat.ts'
-import { choiceKey } from './choiceList.ts'
 
 const shared = new Set(['id', 'tenantId', 'createdAt', 'updatedAt', 'version'])
 

@@ -1,4 +1,4 @@
-import type { Cell } from '../columns.ts'
+import type { Cell } from '../cell.ts'
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 /** XML takes no control characters, escaped or not. */
@@ -7,7 +7,14 @@ export const escapeXml = (text: string) =>
   text.replace(unfit, '').replace(/[&<>"]/g, (sign) => signs[sign] ?? '')
 
 /** Numbers of the formats in `parts.ts`: plain and bold. */
-const styles = { text: [0, 1], money: [2, 3], energy: [4, 5], count: [0, 1], moment: [6, 6] } as const
+const styles = {
+  text: [0, 1],
+  money: [2, 3],
+  energy: [4, 5],
+  count: [0, 1],
+  plain: [0, 1],
+  moment: [6, 6],
+} as const
 /** Days between Excel's beginning of time and ours. */
 const epochDays = 25_569
 const dayMs = 86_400_000

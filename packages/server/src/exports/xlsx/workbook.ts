@@ -1,5 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
-import type { Cell } from '../columns.ts'
+import type { Cell } from '../cell.ts'
 import { rowXml } from './cells.ts'
 import { mainNamespace, partsOf } from './parts.ts'
 

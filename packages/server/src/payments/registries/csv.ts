@@ -1,4 +1,4 @@
-import type { Say } from '../../billings/words.ts'
+import type { Say } from '../../exports/words.ts'
 import type { LineRow } from './found.ts'
 
 const names = ['outcome', 'orderId', 'operationId', 'sum', 'ourSum', 'at', 'paymentNumber'] as const

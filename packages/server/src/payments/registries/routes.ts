@@ -1,11 +1,11 @@
 import { AppError, isAdministrator } from '@zaryad/model'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { requireActor } from '../../auth/actor.ts'
-import { wordsOf } from '../../billings/words.ts'
 import { isId } from '../../db/ids.ts'
 import type { Deps } from '../../deps.ts'
 import { parse } from '../../entities/checks.ts'
 import { callerOf } from '../../entities/mount.ts'
+import { wordsOf } from '../../exports/words.ts'
 import {
   describeRegistries,
   exportBody,

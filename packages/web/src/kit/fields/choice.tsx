@@ -1,5 +1,5 @@
+import { choiceList } from '@zaryad/model/choiceKeys'
 import { ConnectorChip } from '../ConnectorChip.tsx'
-import { choiceList } from '../choiceList.ts'
 import { Empty } from '../Empty.tsx'
 import { StatusChip } from '../StatusChip.tsx'
 import { stateLooks } from '../states.ts'

@@ -1,0 +1,78 @@
+import { AppError, type Entity, type Field } from '@zaryad/model'
+import { choiceKey } from '@zaryad/model/choiceKeys'
+import { builtIns, expansionName } from '../entities/columns.ts'
+import type { WireRow } from '../entities/extension.ts'
+import type { Cell } from './cell.ts'
+import { derived, plain } from './derived.ts'
+import { localOf } from './local.ts'
+import type { Say } from './words.ts'
+
+export type FileColumn = { title: string; cell: (row: WireRow) => Cell }
+
+/** Columns by name: fields, what every row has, and what the lists make of rows. */
+export function columnsOf(entity: Entity, names: readonly string[], say: Say): FileColumn[] {
+  return names.map((name) => {
+    const made = derived[entity.name] ?? {}
+    const make = Object.hasOwn(made, name) ? made[name] : undefined
+    const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
+    const isKnown = make ?? (field ? !field.options.writeOnly : builtIns(entity).includes(name))
+    if (!isKnown)
+      throw new AppError('unknownField', { errors: [{ field: `columns.${name}`, code: 'unknown' }] })
+    return { title: titleOf(entity, name, say), cell: make ?? ((row) => cellOf({ name, field, row }, say)) }
+  })
+}
+
+/** `Мощность, кВт`: values stand without their unit. */
+function titleOf(entity: Entity, name: string, say: Say): string {
+  const field = entity.fields[name]
+  const isShared = !field && builtIns(entity).includes(name)
+  const label = say(isShared ? `kit.fields.${name}` : `entities.${entity.name}.fields.${name}`)
+  if (!field?.unit || field.unit === 's') return label
+  const own = `entities.${entity.name}.units.${name}`
+  const unit = say(own)
+  return `${label}, ${unit === own ? say(`kit.units.${field.unit}`) : unit}`
+}
+
+type Place = { name: string; field: Field | undefined; row: WireRow }
+
+function cellOf({ name, field, row }: Place, say: Say): Cell {
+  const value = row[name]
+  if (value === null || value === undefined) return null
+  if (name === 'tenantId') return Object(row.tenant).name ?? String(value)
+  if (!field)
+    return typeof value === 'string' && name.endsWith('At')
+      ? { local: localOf(value, row.timeZone) }
+      : String(value)
+  if (typeof value === 'number' && !field.values) return numberCell(value, name, field)
+  switch (field.kind) {
+    case 'choice':
+      return say(choiceKey(field, value))
+    case 'choices':
+      return Array.isArray(value) ? value.map((each) => say(choiceKey(field, each))).join(', ') : null
+    case 'flag':
+      return say(value === true ? 'kit.yes' : 'kit.no')
+    case 'ref':
+      return Object(row[expansionName(name)]).name ?? String(value)
+    case 'instant':
+      return { local: localOf(String(value), row.timeZone) }
+    case 'json':
+      return JSON.stringify(value)
+    default:
+      return String(value)
+  }
+}
+
+/** Codes such as a session's number are no sums. */
+function numberCell(value: number, name: string, field: Field): Cell {
+  if (name.endsWith('Id')) return String(value)
+  if (field.unit === 's') return clock(value)
+  if (field.unit === 'tenge') return { number: value, as: 'money' }
+  if (field.unit === 'kWh') return { number: value, as: 'energy' }
+  return plain(value)
+}
+
+/** `1:05:09` of a time that something took. */
+function clock(durationS: number): string {
+  const two = (part: number) => String(Math.floor(part)).padStart(2, '0')
+  return `${Math.floor(durationS / 3600)}:${two((durationS / 60) % 60)}:${two(durationS % 60)}`
+}

@@ -1,0 +1,59 @@
+import type { WireRow } from '../entities/extension.ts'
+import type { Cell } from './cell.ts'
+
+type Connector = { currentType: number; status: string | null }
+type Point = {
+  connectionState: number
+  power: number | null
+  rate: { id: string; name: string } | null
+  connectors: Connector[]
+}
+type Make = (row: WireRow) => Cell
+
+export const plain = (number: number): Cell => ({ number, as: 'plain' })
+const pointsOf = ({ points }: WireRow) => (Array.isArray(points) ? (points as Point[]) : [])
+const isOnline = ({ connectionState }: Point) => connectionState === 2
+const ofAll = (some: number, all: number) => `${some} / ${all}`
+
+function freeOf(row: WireRow): Cell {
+  const all = pointsOf(row).flatMap(({ connectors }) => connectors).length
+  const free = pointsOf(row)
+    .filter(isOnline)
+    .flatMap(({ connectors }) => connectors.filter(({ status }) => status === 'Available'))
+  return ofAll(free.length, all)
+}
+
+function kindsOf(row: WireRow): Cell {
+  const all = pointsOf(row).flatMap(({ connectors }) => connectors)
+  const count = (current: number) => all.filter(({ currentType }) => currentType === current).length
+  return ofAll(count(1), count(2))
+}
+
+/** Of a session that goes on its power now, else its mean. */
+function meanPowerOf({ state, power, energy, duration }: WireRow): Cell {
+  if (state === 'active') return typeof power === 'number' ? plain(power) : null
+  if (typeof energy !== 'number' || typeof duration !== 'number' || duration <= 0) return null
+  return plain(Math.round((energy / (duration / 3600)) * 10) / 10)
+}
+
+/** `model/fileColumns.ts`: columns that are no fields, as the lists of the console have them. */
+export const derived: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
+  chargeStations: {
+    online: (row) => ofAll(pointsOf(row).filter(isOnline).length, pointsOf(row).length),
+    connectors: kindsOf,
+    free: freeOf,
+    power: (row) => plain(pointsOf(row).reduce((sum, { power }) => sum + (power ?? 0), 0)),
+    rate: (row) => [...new Set(pointsOf(row).flatMap(({ rate }) => rate?.name ?? []))].join(', '),
+  },
+  connectors: {
+    session: ({ session }) => {
+      const { energy } = Object(session)
+      return typeof energy === 'number' ? { number: energy, as: 'energy' } : null
+    },
+    rate: ({ rate }) => Object(rate).name ?? null,
+  },
+  transactions: {
+    client: ({ user, idTag }) => Object(user).name ?? idTag ?? null,
+    meanPower: meanPowerOf,
+  },
+}

@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Entity } from '@zaryad/model'
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import { fetched } from '../db/fetched.ts'
+import type { WireRow } from '../entities/extension.ts'
+import type { asked } from '../entities/search.ts'
+import { rowToWire } from '../entities/wire.ts'
+import type { Cell } from './cell.ts'
+import type { FileColumn } from './columns.ts'
+import { csvLine, type FileLanguage, mark } from './csvLine.ts'
+import { workbook } from './xlsx/workbook.ts'
+
+/** Rows of one step: some milliseconds of work, after which others get as much time as it took. */
+const step = 250
+/** A sheet of Excel has 1,048,576 lines, the first of them the head. */
+export const mostSheetRows = 1_048_575
+
+type Rows = AsyncIterable<Cell[][]>
+export type Counted = { rows: number }
+
+/** Cells of all rows that a search finds, a step at a time. */
+export async function* cellsOf(
+  tx: Tx,
+  {
+    entity,
+    question,
+    columns,
+  }: { entity: Entity; question: ReturnType<typeof asked>; columns: FileColumn[] },
+  counted: Counted,
+): Rows {
+  for await (const rows of fetched<WireRow>(tx, question.rows(sql``), step)) {
+    const beganMs = performance.now()
+    const cells = rows.map((row) => {
+      const wire = rowToWire(entity, row)
+      return columns.map(({ cell }) => cell(wire))
+    })
+    counted.rows += rows.length
+    yield cells
+    await pause(Math.ceil(performance.now() - beganMs))
+  }
+}
+
+export async function* csvParts(rows: Rows, columns: FileColumn[], language: FileLanguage) {
+  yield mark +
+    csvLine(
+      columns.map(({ title }) => title),
+      language,
+    )
+  for await (const cells of rows) yield cells.map((row) => csvLine(row, language)).join('')
+}
+
+export function xlsxParts(rows: Rows, columns: FileColumn[], name: string) {
+  async function* lines() {
+    yield { cells: columns.map(({ title }) => title), isBold: true }
+    for await (const cells of rows) for (const row of cells) yield { cells: row }
+  }
+  return workbook([{ name, widths: columns.map(({ title }) => Math.max(12, title.length + 2)), rows: lines }])
+}

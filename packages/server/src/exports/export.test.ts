@@ -1,0 +1,129 @@
+import type { AddressInfo } from 'node:net'
+import { allEntities } from '@zaryad/model'
+import { fileColumns } from '@zaryad/model/fileColumns'
+import { strFromU8, unzipSync } from 'fflate'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
+import { derived } from './derived.ts'
+
+let test: TestApp
+let company: TestTenant
+let other: TestTenant
+let base: string
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await test.makeTenant()
+  other = await test.makeTenant()
+  const db = test.deps.db.system
+  for (const { id } of [company, other])
+    await sql`insert into charge_stations (id, tenant_id, name, address, latitude, longitude, time_zone)
+      values (gen_random_uuid(), ${id}, ${`=Station; of ${id}`}, null, 43.25, 76.9, 'Asia/Almaty')`.execute(
+      db,
+    )
+  const pointId = test.deps.newId()
+  await sql`insert into charge_points (id, tenant_id, identity, station_id)
+    select ${pointId}, tenant_id, 'EXPORT-1', id from charge_stations where tenant_id = ${company.id}`.execute(
+    db,
+  )
+  await sql`insert into users (id, user_name, name, phone, roles, tenant_id, password)
+    values (gen_random_uuid(), 'driver-7', 'Driver', '+77011234567', '{Client}', ${company.id}, '')`.execute(
+    db,
+  )
+  await sql`insert into transactions (id, tenant_id, charge_point_id, connector_id, id_tag, started_at, stopped_at, meter_start, energy_wh,
+      duration, sum_tiyn, state, lines)
+    select gen_random_uuid(), ${company.id}, ${pointId}, 1, 'CARD' || lpad(n::text, 4, '0'), timestamptz '2026-11-20 09:05Z' + make_interval(mins => n),
+      timestamptz '2026-11-20 10:05Z', 0, 1500, 3909, 12345, 'finished', '[]' from generate_series(1, 700) n`.execute(
+    db,
+  )
+  await test.app.listen({ port: 0, host: '127.0.0.1' })
+  base = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}/api/v1`
+}, 60_000)
+afterAll(() => test.close())
+
+type Who = { token: string }
+const ask = (path: string, body: object, { token }: Who = company.client) =>
+  fetch(`${base}/${path}/export`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
+  })
+const linesOf = async (answer: Response) =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer()).split('\r\n')
+
+describe('a CSV file', () => {
+  it('has all rows of the search in its order, heads and values as the language writes them', async () => {
+    const answer = await ask('transactions', {
+      columns: ['idTag', 'client', 'startedAt', 'energy', 'sum', 'duration', 'state', 'meanPower'],
+      sort: [{ field: 'startedAt', direction: 'desc' }],
+      filter: { state: 'finished' },
+      language: 'ru',
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toMatch(/^text\/csv/)
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="transactions-.*\.csv"$/)
+    const lines = await linesOf(answer)
+    expect(lines).toHaveLength(702)
+    expect(lines[0]).toMatch(/^\uFEFF.*Энергия, кВт·ч;Сумма, ₸;/)
+    expect(lines[1]).toBe('CARD0700;CARD0700;21.11.2026 01:45;1,500;123,45;1:05:09;Завершена;1,4')
+    expect(lines[700]).toMatch(/^CARD0001;/)
+  })
+
+  it('is English in English', async () => {
+    const lines = await linesOf(await ask('transactions', { columns: ['idTag', 'sum'], language: 'en' }))
+    expect(lines[1]).toMatch(/^CARD0700,123.45$/)
+  })
+
+  it('runs no formula that somebody typed, and has rows of the own company alone', async () => {
+    const lines = await linesOf(await ask('chargeStations', { columns: ['name', 'online', 'timeZone'] }))
+    expect(lines.slice(1)).toEqual([`"'=Station; of ${company.id}";0 / 1;Asia/Almaty`, ''])
+    const all = await linesOf(await ask('chargeStations', { columns: ['name'] }, test.admin))
+    expect(all).toHaveLength(4)
+  })
+
+  it('hides the middle of a telephone number, as lists do', async () => {
+    const filter = { userName: 'driver-7' }
+    const [, line] = await linesOf(await ask('users', { columns: ['userName', 'phone'], filter }, test.admin))
+    expect(line).toMatch(/^driver-7;/)
+    expect(line).not.toContain('1234567')
+  })
+})
+
+it('an XLSX file has numbers as numbers, and opens', async () => {
+  const answer = await ask('transactions', { format: 'xlsx', columns: ['idTag', 'sum'] })
+  const parts = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  const sheet = strFromU8(parts['xl/worksheets/sheet1.xml']!)
+  expect(sheet.match(/<row>/g)).toHaveLength(701)
+  expect(sheet).toContain('<v>123.45</v>')
+})
+
+it('is refused to who may not read the rows, and for what is not there', async () => {
+  const refusals: [string, object, Who, number][] = [
+    ['transactions', {}, test.anonymous, 401],
+    ['services', {}, await company.makeUser(['Client']), 403],
+    ['transactions', { columns: ['nothing'] }, company.client, 400],
+    ['transactions', { columns: ['constructor'] }, company.client, 400],
+    ['users', { columns: ['password'] }, test.admin, 400],
+    ['transactions', { filter: { nothing: 1 } }, company.client, 400],
+    ['transactions', { format: 'pdf' }, company.client, 400],
+  ]
+  for (const [path, body, who, status] of refusals)
+    expect([path, (await ask(path, body, who)).status]).toEqual([path, status])
+})
+
+it('is in the user log with the number of rows that left', async () => {
+  await linesOf(await ask('transactions', { columns: ['idTag'], filter: { idTag: 'CARD0005' } }))
+  const { body } = await test.admin.post('/userLogs/search', { filter: { action: 'export' } })
+  expect(body.result[0]).toMatchObject({
+    entity: 'transactions',
+    result: 'ok',
+    after: { count: 1, format: 'csv', isWhole: true, filter: { idTag: 'CARD0005' } },
+  })
+})
+
+it('columns that are no fields are those that the model names', () => {
+  const names = Object.entries(derived).map(([entity, columns]) => [entity, Object.keys(columns)])
+  expect(Object.fromEntries(names)).toEqual(fileColumns)
+  expect(Object.keys(fileColumns).every((name) => allEntities[name])).toBe(true)
+})

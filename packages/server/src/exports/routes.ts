@@ -1,0 +1,84 @@
+import { AppError, type Entity } from '@zaryad/model'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import type { Deps } from '../deps.ts'
+import { parse } from '../entities/checks.ts'
+import { callerOf } from '../entities/mount.ts'
+import { asked, searchBody, type Target, tenantOf } from '../entities/search.ts'
+import { languageOf } from '../http/language.ts'
+import { writeLog } from '../logs/writeLog.ts'
+import { columnsOf } from './columns.ts'
+import { type Counted, cellsOf, csvParts, mostSheetRows, xlsxParts } from './entityFile.ts'
+import { sendFile } from './sendFile.ts'
+import { wordsOf } from './words.ts'
+
+const languages = z.enum(['ru', 'kz', 'en'])
+
+export const exportBody = searchBody.omit({ paging: true }).extend({
+  format: z.enum(['csv', 'xlsx']).default('csv'),
+  /** Those of the list where none are named. */
+  columns: z.array(z.string().max(60)).min(1).max(100).nullish(),
+  language: languages.nullish(),
+})
+
+/** `POST /{resource}/export`: all rows that a search finds, as a file that is sent while it is read. */
+export function exportRoute(
+  app: FastifyInstance,
+  deps: Deps,
+  entity: Entity,
+  target: (request: FastifyRequest) => Target,
+): void {
+  app.post(`/api/v1/${entity.name}/export`, async (request, reply) => {
+    const reading = target(request)
+    const { format, filter, query, sort, ...wanted } = parse(exportBody, request.body ?? {}, 'malformed')
+    const language = wanted.language ?? languages.parse(languageOf(request))
+    const say = await wordsOf(language)
+    const columns = columnsOf(entity, wanted.columns ?? entity.list, say)
+    const question = asked(reading, { filter, query, sort })
+    const tenantId = tenantOf(reading.access)
+    const scope = tenantId ? { tenantId } : ('all' as const)
+    if (format === 'xlsx') await checkSheet(deps, scope, question)
+    const counted: Counted = { rows: 0 }
+    const day = deps.clock().toISOString().slice(0, 10)
+    return sendFile(deps, reply, {
+      name: `${entity.name.replaceAll('/', '-')}-${day}`,
+      format,
+      scope,
+      parts: (tx) => {
+        const rows = cellsOf(tx, { entity, question, columns }, counted)
+        if (format === 'csv') return csvParts(rows, columns, language)
+        return xlsxParts(rows, columns, say(`menu.${entity.name}`))
+      },
+      // rows that leave are an act like any other, also those of a file that was broken off
+      onEnd: async (isWhole) => {
+        if (!isWhole && counted.rows === 0) return
+        const after = {
+          count: counted.rows,
+          format,
+          isWhole,
+          filter: filter ?? {},
+          ...(query ? { query } : {}),
+        }
+        await writeLog(
+          { ...callerOf(deps, request), tx: deps.db.system },
+          { action: 'export', entity: entity.name, after },
+        )
+      },
+    })
+  })
+}
+
+type Question = ReturnType<typeof asked>
+
+async function checkSheet(
+  { db }: Deps,
+  scope: Parameters<Deps['db']['scoped']>[0],
+  { countTo, count }: Question,
+) {
+  await db.files.scoped(scope, async (tx) => {
+    const some = (await countTo(mostSheetRows + 1).execute(tx)).rows[0]!
+    if (some.count <= mostSheetRows) return
+    const all = (await count.execute(tx)).rows[0]!
+    throw new AppError('tooManyRows', { extra: { count: all.count, most: mostSheetRows } })
+  })
+}
