@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { isOcppVersion, type OcppVersion } from '@zaryad/ocpp'
 import { Fleet, type FleetCounters } from './fleet.ts'
 import { type Mix, mixedStations } from './fleetModels.ts'
+import { type KeyFile, openKeyFile } from './keyFile.ts'
 import { isStationKind, type StationKind, stationKinds } from './kinds.ts'
 import { nodeSocket } from './nodeSocket.ts'
 import { seededRandom } from './random.ts'
@@ -36,6 +37,7 @@ const help = `A fleet of virtual charge points against any central system of OCP
   --prefix TEXT          identities are TEXT0001, TEXT0002, ... (SIM-)
   --cards A,B            idTags of the drivers (SIM-CARD)
   --password TEXT        Basic authentication, the same for all
+  --keys FILE            keys that the stations are given, for the next run (data/simulate-keys.json)
   --rate N               sessions begun per minute in the whole fleet (a thirtieth of the stations)
   --speed N              energy flows and people act N times faster (1)
   --duration S           stop after so many seconds (never)
@@ -61,6 +63,7 @@ function readArguments() {
       prefix: { type: 'string', default: 'SIM-' },
       cards: { type: 'string', default: 'SIM-CARD' },
       password: { type: 'string' },
+      keys: { type: 'string', default: 'data/simulate-keys.json' },
       rate: { type: 'string' },
       speed: { type: 'string', default: '1' },
       duration: { type: 'string' },
@@ -104,7 +107,7 @@ function readKinds(text: string): StationKind[] {
   })
 }
 
-function newFleet(args: ReturnType<typeof readArguments>): Fleet {
+function newFleet(args: ReturnType<typeof readArguments>, keys: KeyFile): Fleet {
   if (!args.url || !/^wss?:\/\//.test(args.url)) throw new UsageError('--url takes ws://host:port/path')
   const count = positive('stations', args.stations)
   const seed = positive('seed', args.seed)
@@ -122,7 +125,11 @@ function newFleet(args: ReturnType<typeof readArguments>): Fleet {
       prefix: args.prefix,
       mix: readMix(args.mix),
       common,
-    }).map((station, index) => ({ ...station, kind: kinds[index % kinds.length] })),
+    }).map((station, index) => ({
+      ...station,
+      password: args.password ?? keys.keyOf(station.url, station.identity),
+      kind: kinds[index % kinds.length],
+    })),
     version: readVersion(args.ocpp),
     cards: args.cards.split(','),
     sessionsPerMin: args.rate === undefined ? count / 30 : positive('rate', args.rate),
@@ -154,7 +161,9 @@ async function main(): Promise<void> {
     console.log(help)
     return
   }
-  const fleet = newFleet(args)
+  const keys = openKeyFile(args.keys)
+  const fleet = newFleet(args, keys)
+  for (const station of fleet.stations) keys.watch(station)
   let calls = 0
   const report = (): void => {
     const counters = fleet.counters
@@ -170,6 +179,7 @@ async function main(): Promise<void> {
   })
   clearInterval(reporting)
   await fleet.stop()
+  keys.flush()
   report()
   process.exit(0)
 }

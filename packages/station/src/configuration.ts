@@ -25,7 +25,10 @@ function initialKeys(meterIntervalS: number, connectorCount: number): [string, K
   return [
     ['AllowOfflineTxForUnknownId', { value: 'true', accepts: yesNo }],
     ['AuthorizationCacheEnabled', { value: 'true', accepts: yesNo }],
-    ['AuthorizationKey', { value: '', isHidden: true, accepts: (value) => value.length <= 40 }],
+    [
+      'AuthorizationKey',
+      { value: '', isHidden: true, accepts: (value) => value.length >= 16 && value.length <= 40 },
+    ],
     ['AuthorizeRemoteTxRequests', { value: 'false', accepts: yesNo }],
     ['ChargeProfileMaxStackLevel', { value: '10', isReadonly: true }],
     ['ChargingScheduleAllowedChargingRateUnit', { value: 'Current,Power', isReadonly: true }],

@@ -1,5 +1,6 @@
 import type { Clock, ConnectionOptions, FrameDirection, FrameInfo } from '@zaryad/ocpp'
 import type { Line } from './dialect.ts'
+import { passwordShown } from './keys.ts'
 import type { Settings } from './options.ts'
 import type { Random } from './random.ts'
 import type { Socket } from './socket.ts'
@@ -56,7 +57,8 @@ export class Link {
 
   #connect(): void {
     const { settings, clock } = this.#wiring
-    const { identity, password, version } = settings
+    const { identity, version } = settings
+    const password = passwordShown(settings)
     this.state = 'connecting'
     // events of a socket that is no longer ours are not heard
     const isCurrent = (): boolean => this.#socket === socket

@@ -18,8 +18,10 @@ export type StationOptions = {
   identity: string
   /** What it speaks; asked for as the socket's subprotocol. */
   version?: OcppVersion
-  /** Basic authentication when set. */
+  /** Basic authentication when set; a key that it is given takes its place. */
   password?: string
+  /** A browser's station cannot show a key, and so takes none. */
+  takesKeys?: boolean
   vendor?: string
   model?: string
   firmware?: string
@@ -54,6 +56,7 @@ export const defaultOptions = {
   model: 'Virtual',
   firmware: '1.0.0',
   speed: 1,
+  takesKeys: true,
   meterIntervalS: 60,
   callTimeoutMs: 30_000,
   reconnectFirstMs: 1_000,

@@ -5,7 +5,7 @@ export type SocketRequest = {
   url: string
   protocols: string[]
   /** HTTP Basic (security profile 1); a browser cannot send it. */
-  credentials?: { identity: string; password: string }
+  credentials?: { identity: string; password: string | Uint8Array }
 }
 
 /** `closed` comes once for every socket, opened or not. */

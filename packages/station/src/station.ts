@@ -40,6 +40,8 @@ export type StationEvents = {
   metered: [connectorId: number]
   /** A card or the central system let someone in; a car is to be plugged. */
   carAwaited: [connectorId: number]
+  /** It was given a key, and shows it from now on. */
+  keyed: [key: string]
   /** Nobody came in time. */
   reservationExpired: [reservationId: number]
   handlerError: [unknown, string]

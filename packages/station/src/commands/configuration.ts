@@ -1,12 +1,16 @@
 import type { FromCentral } from '@zaryad/ocpp'
 import { startHeartbeat } from '../boot.ts'
+import { takeKey } from '../keys.ts'
 import type { Station } from '../station.ts'
 
 export function changeConfiguration(
   station: Station,
   { key, value }: FromCentral['ChangeConfiguration']['request'],
 ): FromCentral['ChangeConfiguration']['response'] {
+  const isKey = key === 'AuthorizationKey'
+  if (isKey && !station.settings.takesKeys) return { status: 'Rejected' }
   const status = station.configuration.set(key, value)
+  if (status === 'Accepted' && isKey) takeKey(station, value)
   if (status === 'Accepted' && key === 'HeartbeatInterval') startHeartbeat(station)
   return { status }
 }

@@ -34,6 +34,7 @@ export const stationOptions = (row: TestStation) => ({
     maxPowerW: powerKW * 1000,
   })),
   openSocket: browserSocket,
+  takesKeys: false,
   configuration: { MeterValueSampleInterval: meterIntervalS },
 })
 

@@ -14,7 +14,12 @@ describe.each(['ocpp2.0.1', 'ocpp2.1'] as const)('in %s', (version) => {
     const set = (variable: object, attributeValue: string) => ({ ...variable, attributeValue })
     expect(
       await central.call('SetVariables', {
-        setVariableData: [set(sampling, '7'), set(sampling, 'x'), set(password, 'secret'), set(unknown, '1')],
+        setVariableData: [
+          set(sampling, '7'),
+          set(sampling, 'x'),
+          set(password, 'a secret of sixteen'),
+          set(unknown, '1'),
+        ],
       }),
     ).toMatchObject({
       setVariableResult: ['Accepted', 'Rejected', 'Accepted', 'UnknownVariable'].map((attributeStatus) => ({
