@@ -41,8 +41,20 @@ export const geoObjectKinds = ['country', 'region', 'city', 'district', 'road'] 
 export const chargeStationStates = ['active', 'preparing', 'maintenance', 'closed'] as const
 export const chargePointStates = ['active', 'notConfigured', 'maintenance'] as const
 export const deviceStates = ['unclaimed', 'claimed', 'rejected'] as const
-/** `pending`: the station took a new one, but uses it only after its restart. */
-export const passwordStates = ['none', 'set', 'pending'] as const
+/**
+ * `pending`: the station was given a new one and has not shown it yet. Of those without any: `refused` takes
+ * none, `excepted` may be without by an administrator's word.
+ */
+export const passwordStates = ['none', 'set', 'pending', 'refused', 'excepted'] as const
+/** What a station said to the key that it was offered: its own words, and ours for one that said or showed nothing. */
+export const keyAnswers = [
+  'Accepted',
+  'RebootRequired',
+  'Rejected',
+  'NotSupported',
+  'silent',
+  'notShown',
+] as const
 export const ocppVersions = ['ocpp1.6', 'ocpp2.0.1', 'ocpp2.1'] as const
 export const ratePricings = ['fixed', 'schedule'] as const
 export const rateStates = ['draft', 'active', 'scheduled', 'archived'] as const

@@ -27,14 +27,14 @@ const watched = {
   paymentPending: { severity: 'warning', afterS: 15 * MINUTE_S },
   paymentFailed: { severity: 'info', afterS: 0 },
   commandUnanswered: { severity: 'info', afterS: 0 },
+  stationKeyWrong: { severity: 'warning', afterS: 0 },
+  stationContested: { severity: 'critical', afterS: 0 },
+  stationOpen: { severity: 'info', afterS: 20 },
 } as const satisfies Record<string, Rule>
 export type WatchedKind = keyof typeof watched
 
 /** What is said by the part that sees it, the moment it does (contract §9). */
 const said = {
-  stationKeyWrong: { severity: 'warning', afterS: 0 },
-  stationContested: { severity: 'critical', afterS: 0 },
-  stationOpen: { severity: 'info', afterS: 0 },
   securityEvent: { severity: 'warning', afterS: 0 },
   noReadings: { severity: 'critical', afterS: 0 },
   jobFailed: { severity: 'critical', afterS: 0 },

@@ -11,6 +11,9 @@ export class ConfigError extends Error {
 export const roles = ['api', 'gateway', 'jobs'] as const
 export type Role = (typeof roles)[number]
 
+/** What becomes of a station without a key (contract §1). */
+export const stationAuths = ['required', 'enrol', 'open'] as const
+
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
 
 const number = ({ takes, max }: { takes: string; max: number }) =>
@@ -62,6 +65,7 @@ const variables = z.object({
     .default(roles.join())
     .transform((list) => [...new Set(list.split(',').map((role) => role.trim()))])
     .pipe(z.array(z.enum(roles, rolesTake)).nonempty(rolesTake)),
+  STATION_AUTH: z.enum(stationAuths, `one of ${stationAuths.join(', ')}`).default('enrol'),
   ADMIN_LOGIN: z
     .string()
     .regex(/^\S{1,100}$/, 'a user name without spaces')

@@ -6,6 +6,7 @@ import { startAlerts } from './alerts/startAlerts.ts'
 import { buildApp } from './app.ts'
 import { ensureFirstAdmin } from './auth/firstAdmin.ts'
 import type { Config } from './config.ts'
+import { stationKeysLine } from './csms/keys/openStations.ts'
 import { startCsms } from './csms/startCsms.ts'
 import { awaitDatabase } from './db/awaitDatabase.ts'
 import { openDatabase } from './db/database.ts'
@@ -115,6 +116,7 @@ async function startParts(config: Config, run: Run, stops: Stops): Promise<void>
   const demo = config.demo ? await startDemo({ deps, port, log: say }, signal) : undefined
   if (demo) stops.push({ part: 'the demonstration', end: demo.stop })
   announce(config, port, say)
+  say(await stationKeysLine(deps))
   if (admin?.password) say(`First sign-in: ${admin.userName} / ${admin.password} (shown once)`)
   for (const { login, role, password } of demo?.logins ?? []) say(`  ${login} / ${password} (${role})`)
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { connectionStates, deviceStates, ocppVersions, passwordStates } from '../choices.ts'
+import { connectionStates, deviceStates, keyAnswers, ocppVersions, passwordStates } from '../choices.ts'
 import { entity } from '../entity.ts'
-import { choice, instant, integer, json, ref, secret, text } from '../fields/kinds.ts'
+import { choice, flag, instant, integer, json, ref, secret, text } from '../fields/kinds.ts'
 import { admins, ownTenant } from '../permissions.ts'
 
 const deviation = z.object({
@@ -24,6 +24,17 @@ export const devices = entity('devices', {
     password: secret({ min: 8 }),
     passwordState: choice(passwordStates, { readOnly: true }),
     passwordAt: instant({ readOnly: true }),
+    /** When a key was last offered to the station, and what it said. */
+    keyTriedAt: instant({ readOnly: true }),
+    keyAnswer: choice(keyAnswers, { readOnly: true }),
+    /** Whoever knows its name can speak for it. */
+    open: flag({ readOnly: true }),
+    /** Why this one may be without a key. */
+    keyException: text({ max: 500 }),
+    wrongKeys: integer({ readOnly: true }),
+    wrongKeyAt: instant({ readOnly: true }),
+    wrongKeyFrom: text({ max: 64, readOnly: true }),
+    contestedAt: instant({ readOnly: true }),
     chargePointId: ref('chargePoints'),
     state: choice(deviceStates, { readOnly: true }),
     connectionState: choice(connectionStates, { readOnly: true }),

@@ -5,7 +5,15 @@ import type { Keys } from './deviceKey.ts'
 import type { Station } from './station.ts'
 
 /** Who knocked: a station that we know, with its Basic passwords if it has any, or nobody. */
-export type Known = Keys & { station: Station }
+export type Known = Keys & {
+  station: Station
+  /** May be without a key. */
+  isExcepted: boolean
+  /** A test station of a browser, which cannot show a key. */
+  isSimulated: boolean
+  /** When one was last offered to it, ms. */
+  keyTriedMs: number | null
+}
 export type Admission = Known | 'unknown' | 'rejected'
 
 type Row = {
@@ -14,6 +22,9 @@ type Row = {
   device_state: string | null
   password: string | null
   pending_password: string | null
+  key_exception: string | null
+  key_tried_ms: number | null
+  simulated: boolean | null
   point_id: string | null
   point_identity: string
   tenant_id: string | null
@@ -35,7 +46,8 @@ type Session = {
 
 // A device speaks for the point it is claimed by. A point that has no device yet takes the one of its name.
 const question = `
-  select i.n, d.id as device_id, d.state as device_state, d.password, d.pending_password, p.id as point_id,
+  select i.n, d.id as device_id, d.state as device_state, d.password, d.pending_password, d.key_exception,
+    floor(extract(epoch from d.key_tried_at) * 1000)::float8 as key_tried_ms, p.simulated, p.id as point_id,
     p.identity as point_identity, p.tenant_id, s.time_zone,
     coalesce((select json_agg(json_build_object('connectorId', c.connector_id, 'status', c.status,
       'errorCode', c.error_code)) from connectors c where c.charge_point_id = p.id), '[]') as connectors,
@@ -71,6 +83,9 @@ function admissionOf(row: Row): Admission {
   return {
     password: row.password,
     pendingPassword: row.pending_password,
+    isExcepted: Boolean(row.key_exception),
+    isSimulated: row.simulated === true,
+    keyTriedMs: row.key_tried_ms,
     station: {
       identity: row.point_identity,
       deviceId: row.device_id ?? '',

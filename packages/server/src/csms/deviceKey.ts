@@ -12,17 +12,26 @@ export function hashKey(key: string): string {
   return `sha256:${salt}:${digest(salt, key)}`
 }
 
-/** Stations send the key's bytes or its hex digits (OCPP 1.6 security whitepaper §3.3): both count. */
+const digits = /^(?:[0-9a-f]{2})+$/i
+
+/** Stations send the key's bytes or its hex digits, in either case (OCPP 1.6 security whitepaper §3.3): all count. */
 export function isKey(kept: string, given: Buffer): boolean {
   const [, salt = '', hash = ''] = kept.split(':')
-  return [given, given.toString('hex'), given.toString('hex').toUpperCase()].some((form) => {
+  const bytes = given.toString('hex')
+  const text = given.toString('latin1')
+  const forms: (string | Buffer)[] = [given, bytes, bytes.toUpperCase()]
+  if (digits.test(text)) forms.push(text.toLowerCase(), text.toUpperCase())
+  return forms.some((form) => {
     const made = Buffer.from(digest(salt, form), 'hex')
     const expected = Buffer.from(hash, 'hex')
     return made.length === expected.length && timingSafeEqual(made, expected)
   })
 }
 
-/** `pending`: taken by the station for after its restart (OCPP 1.6 §5.3 RebootRequired); the old key is good till it is seen. */
+/** 20 bytes as hex digits: the most that 1.6 takes (security whitepaper §3.3), and 40 characters for 2.x. */
+export const newKey = (): string => randomBytes(20).toString('hex')
+
+/** `pending`: given to the station, which may use it only after its restart; the old key is good till it is seen. */
 export type Keys = { password: string | null; pendingPassword: string | null }
 
 /** Which of the device's keys was shown; `none` where it has none to show. */

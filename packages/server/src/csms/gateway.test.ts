@@ -115,12 +115,13 @@ describe('a connection', () => {
     await expect.poll(() => stateOf(point.id)).toBe(1)
   })
 
-  it('is replaced by a newer one of the same identity, which stays online', async () => {
-    const point = await gateway.makePoint()
-    const older = await gateway.connect(point)
+  it('is replaced by a newer one that shows the key, which stays online', async () => {
+    const point = await gateway.makePoint({ password: hashKey('a key of words') })
+    const headers = basic(point.identity, 'a key of words')
+    const older = await gateway.connect(point, { headers })
     const call = gateway.csms.stations.ask(point.id, 'ClearCache', {})
     call.catch(() => {})
-    const newer = await gateway.connect(point)
+    const newer = await gateway.connect(point, { headers })
     expect((await older.closed).code).toBe(1012)
     await expect(call).rejects.toMatchObject({ code: 'station_offline' })
     expect(await newer.call('Heartbeat', {})).toEqual(heartbeat)

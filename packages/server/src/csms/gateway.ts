@@ -3,21 +3,26 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import type { Deps } from '../deps.ts'
 import { takeUpgrades, type Upgrade } from '../http/upgrades.ts'
 import type { Notice } from '../push/notices.ts'
-import { clientAddress } from './clientAddress.ts'
-import { keyShown } from './deviceKey.ts'
-import { promoteKey } from './devices/promoteKey.ts'
-import { credentialsOf, identityOf, isOcppPath, type Subprotocol, subprotocolOf } from './handshake.ts'
+import { type Admitted, openDoor } from './door.ts'
+import { identityOf, isOcppPath, subprotocolOf } from './handshake.ts'
 import { type KeepAliveTiming, keepAlive, keepAliveTiming } from './keepAlive.ts'
+import { Contests, type ContestTiming, contestTiming } from './keys/contest.ts'
+import { type EnrolTiming, enrolment, enrolTiming } from './keys/enrol.ts'
+import { noteContested } from './keys/noteContested.ts'
 import { Link, type LinkOptions } from './link.ts'
 import { refuse } from './refuse.ts'
 import type { Station } from './station.ts'
 import { SERVICE_RESTART, type Stations } from './stations.ts'
-import { knockLimit, noteUnclaimed } from './unclaimed.ts'
 import { type WelcomeTiming, welcome, welcomeTiming } from './welcome.ts'
 import type { Writers } from './writers.ts'
 
-export type GatewayTiming = KeepAliveTiming & WelcomeTiming
-export const gatewayTiming: GatewayTiming = { ...keepAliveTiming, ...welcomeTiming }
+export type GatewayTiming = KeepAliveTiming & WelcomeTiming & ContestTiming & EnrolTiming
+export const gatewayTiming: GatewayTiming = {
+  ...keepAliveTiming,
+  ...welcomeTiming,
+  ...contestTiming,
+  ...enrolTiming,
+}
 
 type Options = {
   server: Server
@@ -29,11 +34,6 @@ type Options = {
   onError: (error: unknown) => void
   timing: GatewayTiming
 }
-type Admitted = {
-  request: IncomingMessage
-  subprotocol: Exclude<Subprotocol, 'unsupported'>
-  station: Station
-}
 export type Gateway = { stop(): Promise<void> }
 
 const MAX_FRAME_BYTES = 1024 * 1024
@@ -43,9 +43,10 @@ const DRAIN_MS = 5_000
 /** Charge points at `/ocpp/{identity}` (contract §4). Other paths are left to whoever serves them. */
 export function openGateway(options: Options): Gateway {
   const { server, deps, writers, stations, notify, heard, onError, timing } = options
-  const { pool } = deps.db
   const nowMs = () => deps.clock().getTime()
-  const mayKnock = knockLimit(nowMs)
+  const door = openDoor({ deps, writers, notify })
+  const contests = new Contests({ timing, contested })
+  const enrol = enrolment({ deps, stations, timing, onError })
   let isStopping = false
   const sockets = new WebSocketServer({
     noServer: true,
@@ -63,27 +64,30 @@ export function openGateway(options: Options): Gateway {
     if (isStopping) return refuse(socket, 503)
     const identity = identityOf(request.url)
     if (!identity) return refuse(socket, 404)
-    const admission = await writers.admissions.add(identity)
-    if (typeof admission !== 'object') {
-      const address = clientAddress(request, deps.config.TRUST_PROXY)
-      if (admission === 'unknown' && mayKnock(address)) await noteUnclaimed(pool, deps, identity)
-      return refuse(socket, 404)
-    }
-    const subprotocol = subprotocolOf(request)
-    if (subprotocol === 'unsupported') return refuse(socket, 400)
-    const shown = keyShown(admission, passwordOf(request, identity))
-    if (shown === 'wrong') return refuse(socket, 401)
-    if (shown === 'pending') await promoteKey(pool, admission)
-    const { station } = admission
+    const answer = await door(request, identity)
+    if ('status' in answer) return refuse(socket, answer.status, answer.retryAfterS)
+    const { station } = answer.known
     if (!station.deviceId) station.deviceId = await writers.devices.add(station)
-    sockets.handleUpgrade(request, socket, head, (open) => connect(open, { request, subprotocol, station }))
+    sockets.handleUpgrade(request, socket, head, (open) => connect(open, request, answer))
   }
 
-  function connect(socket: WebSocket, { request, subprotocol, station }: Admitted) {
+  function connect(socket: WebSocket, request: IncomingMessage, admitted: Admitted) {
     socket.on('error', () => {}) // its close event follows
     if (isStopping) return socket.close(SERVICE_RESTART, 'come back')
     request.socket.setNoDelay(true)
     request.socket.setKeepAlive(true, TCP_PROBE_AFTER_MS)
+    const older = stations.get(admitted.known.station.chargePointId)
+    if (!older || admitted.isProven) return seat(socket, admitted)
+    contests.begin(older, socket, () => {
+      const now = stations.get(older.station.chargePointId)
+      // one with the key has come meanwhile
+      if (now && now !== older) socket.close(SERVICE_RESTART, 'replaced by a newer connection')
+      else seat(socket, admitted)
+    })
+  }
+
+  function seat(socket: WebSocket, { known, isProven, subprotocol }: Admitted) {
+    const { station } = known
     const older = stations.get(station.chargePointId)
     const link = new Link({
       deps,
@@ -98,9 +102,9 @@ export function openGateway(options: Options): Gateway {
     })
     if (subprotocol === 'missing') link.note('subprotocolMissing')
     stations.put(link)
-    const leave = welcome(link, timing, pool)
+    const ends = [welcome(link, timing, deps.db.pool), isProven ? () => {} : enrol(link, known)]
     socket.on('close', () => {
-      leave()
+      for (const end of ends) end()
       disconnect(link)
     })
     if (older) replace(older)
@@ -120,22 +124,21 @@ export function openGateway(options: Options): Gateway {
     notify({ kind, entity: 'chargePoints', entityId: chargePointId, tenantId, atMs })
   }
 
+  function contested({ station }: Link) {
+    noteContested(deps, station).catch(onError)
+  }
+
   const alive = keepAlive(() => stations.links, nowMs, timing)
   const leave = takeUpgrades(server, { isOurs: isOcppPath, take, onError })
   return {
     stop: async () => {
       isStopping = true
       alive.stop()
+      contests.stop()
       await drain([...stations.links])
       leave()
     },
   }
-}
-
-/** A device with a password shows it; the user name is the identity (OCPP 1.6 security whitepaper §3.2). */
-function passwordOf(request: IncomingMessage, identity: string): Buffer | undefined {
-  const given = credentialsOf(request)
-  return given?.userName.toLowerCase() === identity.toLowerCase() ? given.password : undefined
 }
 
 /** The first status of a connection always counts, whatever the clock said on the one before. */

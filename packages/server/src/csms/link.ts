@@ -56,6 +56,8 @@ export class Link {
   /** When the ping that is unanswered was sent. */
   pingedMs: number | undefined
   hasPonged = false
+  /** How many frames have come. */
+  frames = 0
   readonly openedMs: number
   /** When each action last came over this socket, by our clock. */
   readonly heard = new Map<string, number>()
@@ -139,6 +141,7 @@ export class Link {
   }
 
   #onMessage(text: string): void {
+    this.frames += 1
     this.#options.writers.notes.seen(this.station.deviceId, this.#hear())
     if (this.#hasStopped) return
     if (this.#isPaused) this.#held.push(text)

@@ -20,17 +20,22 @@ export function knockLimit(now: () => number, limit = PER_ADDRESS_A_MINUTE): (ad
   }
 }
 
+/** Counts a knock of a device that is written down; false where none is. */
+export async function noteKnock(pool: Pool, deps: Deps, identity: string): Promise<boolean> {
+  const known = await pool.query(
+    `update devices set attempts = attempts + 1, last_seen_at = $2 where lower(identity) = lower($1)`,
+    [identity, deps.clock()],
+  )
+  return Boolean(known.rowCount)
+}
+
 /**
  * Writes down an identity nobody knows, so that an operator can claim it (contract §4). One that is known to
  * be unclaimed is counted; new ones only up to a bound, for anybody can knock.
  */
 export async function noteUnclaimed(pool: Pool, deps: Deps, identity: string): Promise<void> {
   const now = deps.clock()
-  const known = await pool.query(
-    `update devices set attempts = attempts + 1, last_seen_at = $2 where lower(identity) = lower($1)`,
-    [identity, now],
-  )
-  if (known.rowCount) return
+  if (await noteKnock(pool, deps, identity)) return
   await pool.query(
     `insert into devices (id, identity, state, attempts, last_seen_at)
       select $1, $2, 'unclaimed', 1, $3

@@ -8,6 +8,7 @@ import { DeviceNotes } from './devices/deviceNotes.ts'
 import { deviceMaker } from './devices/ensureDevice.ts'
 import { presenceWriter } from './devices/presence.ts'
 import { statusWriter } from './devices/statuses.ts'
+import { wrongKeyWriter } from './keys/wrongKeys.ts'
 import { sessionFinder } from './sessions/findSessions.ts'
 import { tagQuestions } from './sessions/idTagInfo.ts'
 import { liveWriter } from './sessions/liveValues.ts'
@@ -36,6 +37,7 @@ export function openWriters(deps: Deps, options: { onLost: (error: unknown) => v
     boots: bootWriter(pool),
     statuses: statusWriter(pool),
     presence: presenceWriter(pool, onLost),
+    wrongKeys: wrongKeyWriter(deps, onLost),
     cardUses: cardUseWriter(pool, onLost, CARDS_EVERY_MS),
   }
   const notes = new DeviceNotes(pool, onLost)

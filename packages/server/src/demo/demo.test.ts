@@ -103,7 +103,7 @@ it('keeps the passwords where nobody else reads, and makes new ones when the fil
 it('charges on over real sockets, and stops without a session left open', async () => {
   await test.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = test.app.server.address() as AddressInfo
-  const fleet = await startFleet({ db: test.deps.db, port })
+  const fleet = await startFleet({ db: test.deps.db, port, dataDir: test.deps.config.DATA_DIR })
   try {
     const total = (of: 'connected' | 'charging') =>
       fleet.fleets.reduce((sum, { counters }) => sum + counters[of], 0)

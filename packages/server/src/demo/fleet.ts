@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import { isOcppVersion } from '@zaryad/ocpp'
 import type { CurrentType } from '@zaryad/station'
 import { Fleet, type StationOptions } from '@zaryad/station'
+import { type KeyFile, openKeyFile } from '@zaryad/station/keyFile'
 import { nodeSocket } from '@zaryad/station/nodeSocket'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
@@ -18,6 +20,7 @@ type Found = {
   connectors: { id: number; type: number; current: number; power_w: number }[]
 }
 
+type Options = { db: Database; port: number; dataDir: string }
 export type DemoFleet = { fleets: readonly Fleet[]; stop(): Promise<void> }
 
 const plugNames: Record<number, string> = { 2: 'Type2', 3: 'GBT_AC', 4: 'CCS2', 5: 'CHAdeMO', 8: 'GBT_DC' }
@@ -29,11 +32,14 @@ const drainMs = 4_000
  * Virtual charge points of the demonstration over real sockets, one fleet a company with its own cards. A few
  * stay away and a few have a connector in fault (`troubles.ts`).
  */
-export async function startFleet({ db, port }: { db: Database; port: number }): Promise<DemoFleet> {
+export async function startFleet({ db, port, dataDir }: Options): Promise<DemoFleet> {
+  const keys = openKeyFile(join(dataDir, 'demo-keys.json'))
   const [points, cards] = await Promise.all([seededPoints(db), activeCards(db)])
   const rate = arrivals(new Date())
   const fleets = [...Map.groupBy(points, ({ tenant_id }) => tenant_id)].map(([tenantId, own], index) => {
-    const stations = own.filter(({ identity }) => !isSilent(identity)).map((point) => stationOf(point, port))
+    const stations = own
+      .filter(({ identity }) => !isSilent(identity))
+      .map((point) => stationOf(point, port, keys))
     const share = own.length / points.length
     const fleet = new Fleet({
       stations,
@@ -45,6 +51,7 @@ export async function startFleet({ db, port }: { db: Database; port: number }): 
       seed: index + 1,
     })
     for (const station of fleet.stations) {
+      keys.watch(station)
       if (isBroken(station.settings.identity)) station.on('accepted', () => station.fault(1, 'GroundFailure'))
     }
     return fleet
@@ -54,13 +61,16 @@ export async function startFleet({ db, port }: { db: Database; port: number }): 
     fleets,
     stop: async () => {
       await Promise.all(fleets.map((fleet) => fleet.stop({ drainMs })))
+      keys.flush()
     },
   }
 }
 
-function stationOf(point: Found, port: number): StationOptions {
+function stationOf(point: Found, port: number, keys: KeyFile): StationOptions {
+  const url = `ws://127.0.0.1:${port}/ocpp`
   return {
-    url: `ws://127.0.0.1:${port}/ocpp`,
+    url,
+    password: keys.keyOf(url, point.identity),
     identity: point.identity,
     vendor: point.vendor,
     model: point.model,
@@ -84,7 +94,7 @@ async function putFile(location: string, body: string): Promise<void> {
   if (!ok) throw new Error(`${location}: ${status}`)
 }
 
-/** Only points that the seed made and nobody gave a key since: what an operator adds has a station of its own. */
+/** Only points that the seed made and no person gave a key since: what an operator adds has a station of its own. */
 async function seededPoints(db: Database): Promise<Found[]> {
   const found = await sql<Found>`
     select p.tenant_id, p.identity, coalesce(d.vendor, 'Zaryad') as vendor, coalesce(d.model, 'Virtual') as model,
@@ -93,7 +103,7 @@ async function seededPoints(db: Database): Promise<Found[]> {
       (select json_agg(json_build_object('id', c.connector_id, 'type', c.type, 'current', c.current_type,
         'power_w', coalesce(c.power_w, 22000)) order by c.connector_id) from connectors c where c.charge_point_id = p.id) as connectors
     from charge_points p join devices d on d.charge_point_id = p.id
-    where p.tenant_id is not null and d.password is null and p.identity in (
+    where p.tenant_id is not null and (d.password is null or d.key_answer is not null) and p.identity in (
         select jsonb_array_elements_text(after -> 'identities') from user_logs
         where entity = 'demo' and entity_id = 'network' and action = 'demo.seed')
       and exists (select from connectors c where c.charge_point_id = p.id)

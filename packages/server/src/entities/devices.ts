@@ -13,13 +13,20 @@ export const devices: Extension = {
   hash: hashKey,
   computed: {
     connectionState: sql`coalesce((select p.connection_state from charge_points p where p.id = t.charge_point_id), 1)`,
-    passwordState: sql`case when t.pending_password is not null then 'pending'
+    passwordState: sql`case
+      when t.password is null and t.key_exception is not null then 'excepted'
+      when t.password is null and t.key_answer in ('Rejected', 'NotSupported', 'notShown') then 'refused'
+      when t.pending_password is not null then 'pending'
       when t.password is not null then 'set' else 'none' end`,
+    open: sql`(t.password is null and t.key_exception is null and t.first_seen_at is not null
+      and t.charge_point_id is not null)`,
   },
   beforeWrite: async ({ tx }, values, before) => {
-    // A key that an operator writes down is the key: none is waited for.
+    // A key that an operator writes down is the key: none is waited for. Without any it is offered one anew.
     if (values.password !== undefined && before)
-      await sql`update devices set pending_password = null where id = ${before.id}`.execute(tx)
+      await sql`update devices set pending_password = null, key_tried_at = null, key_answer = null
+        where id = ${before.id}`.execute(tx)
+    if (values.keyException === '') values.keyException = null
     const pointId = values.chargePointId
     if (pointId === undefined || pointId === before?.chargePointId) return
     if (pointId === null) {

@@ -1,5 +1,6 @@
 import type { WatchedKind } from '@zaryad/model/watch'
 import { commandUnanswered } from './commands.ts'
+import { stationContested, stationKeyWrong, stationOpen } from './keys.ts'
 import { notStarted, paymentFailed, paymentPending } from './payments.ts'
 import { fault, offline } from './points.ts'
 import { meterSilent, neverStopped, noEnergy } from './sessions.ts'
@@ -16,4 +17,7 @@ export const watchdogs: Readonly<Record<WatchedKind, Watchdog>> = {
   paymentPending,
   paymentFailed,
   commandUnanswered,
+  stationKeyWrong,
+  stationContested,
+  stationOpen,
 }

@@ -22,7 +22,10 @@ export function getConfiguration({ clock }: Deps, target: Target, keys: string[]
   }
 }
 
-/** OCPP 1.6 §5.3. A new AuthorizationKey is the device's own from then on. */
+/**
+ * OCPP 1.6 §5.3. A new AuthorizationKey is the device's own once the station has shown it, and the old one is
+ * good till then; where there is none, it is so at once, but for a station that has to restart first.
+ */
 export function changeConfiguration(
   { clock }: Deps,
   target: Target,
@@ -39,10 +42,10 @@ export function changeConfiguration(
       await keepChanged(tx, target, { key, value, at: clock(), needsReboot })
       if (key.toLowerCase() !== 'authorizationkey') return
       const kept = hashKey(value)
-      const change = needsReboot
-        ? sql`pending_password = ${kept}`
-        : sql`password = ${kept}, pending_password = null`
-      await sql`update devices set ${change}, updated_at = now(), version = version + 1
+      const isAtOnce = sql`password is null and ${!needsReboot}`
+      await sql`update devices set password = case when ${isAtOnce} then ${kept} else password end,
+          pending_password = case when ${isAtOnce} then null else ${kept} end, key_tried_at = ${clock()},
+          key_answer = ${status}, updated_at = now(), version = version + 1
         where charge_point_id = ${target.chargePointId}`.execute(tx)
     },
   }

@@ -7,6 +7,7 @@ describe('StartTransaction', () => {
   it('repeated, even at once and over another socket, is the same session', async () => {
     const { point, station, transactionId } = await begin()
     const again = await Promise.all([...Array(5).keys()].map(() => station.call('StartTransaction', start)))
+    await station.close()
     const newer = await gateway().connect(point)
     again.push(await newer.call('StartTransaction', { ...start, idTag: 'GUEST' }))
     expect(new Set(again.map((answer) => answer.transactionId))).toEqual(new Set([transactionId]))

@@ -112,6 +112,7 @@ describe('StatusNotification', () => {
     const first = await gateway.connect(point)
     const status = { connectorId: 1, errorCode: 'NoError', status: 'Available', timestamp: at(0) }
     await first.call('StatusNotification', status)
+    await first.close()
     const second = await gateway.connect(point)
     await second.call('StatusNotification', { ...status, status: 'Reserved', timestamp: at(-600) })
     expect((await connectorsOf(point))[0]?.status).toBe('Reserved')

@@ -1,0 +1,82 @@
+/** Who guesses at which door. */
+export type Knock = { identity: string; address: string }
+type Count = { wrong: number; lastMs: number; untilMs: number }
+
+/** So many may be wrong before one has to wait. */
+const FREE = { pair: 3, identity: 20, address: 30 }
+const LONGEST_PAUSE_MS = 5 * 60_000
+const FORGOTTEN_MS = 15 * 60_000
+const MOST_KEPT = 20_000
+
+/**
+ * Wrong keys by identity and by address, each further one with a longer pause. In a pause of its own an address
+ * is not even looked at; one that only its neighbours or other guessers have brought about keeps out what is
+ * wrong, never what is right.
+ */
+export class Guesses {
+  readonly #now: () => number
+  readonly #pairs = new Map<string, Count>()
+  readonly #identities = new Map<string, Count>()
+  readonly #addresses = new Map<string, Count>()
+  /** Where a right key came from: its neighbours behind one address do not shut it out. */
+  readonly #proven = new Map<string, true>()
+
+  constructor(now: () => number) {
+    this.#now = now
+  }
+
+  /** Seconds that this one still has to wait before its key is looked at. */
+  waitS({ identity, address }: Knock): number {
+    const from = network(address)
+    const pair = `${identity} ${from}`
+    const own = this.#leftMs(this.#pairs.get(pair))
+    const ofAll = this.#proven.has(pair) ? 0 : this.#leftMs(this.#addresses.get(from))
+    return Math.ceil(Math.max(own, ofAll) / 1000)
+  }
+
+  /** Its key was wrong: seconds that it has to wait from now on. */
+  wrong({ identity, address }: Knock): number {
+    const from = network(address)
+    const pauses = [
+      this.#count(this.#pairs, `${identity} ${from}`, FREE.pair),
+      this.#count(this.#identities, identity, FREE.identity),
+      this.#count(this.#addresses, from, FREE.address),
+    ]
+    return Math.ceil(Math.max(...pauses) / 1000)
+  }
+
+  right({ identity, address }: Knock): void {
+    const pair = `${identity} ${network(address)}`
+    this.#pairs.delete(pair)
+    put(this.#proven, pair, true)
+  }
+
+  #leftMs(count: Count | undefined): number {
+    return count ? Math.max(0, count.untilMs - this.#now()) : 0
+  }
+
+  #count(counts: Map<string, Count>, key: string, free: number): number {
+    const now = this.#now()
+    const before = counts.get(key)
+    const isFresh = !before || now - Math.max(before.lastMs, before.untilMs) > FORGOTTEN_MS
+    const wrong = isFresh ? 1 : before.wrong + 1
+    const pauseMs = wrong <= free ? 0 : Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** (wrong - free - 1))
+    put(counts, key, { wrong, lastMs: now, untilMs: now + pauseMs })
+    return pauseMs
+  }
+}
+
+/** The newest are kept. */
+function put<V>(map: Map<string, V>, key: string, value: V): void {
+  map.delete(key)
+  map.set(key, value)
+  if (map.size <= MOST_KEPT) return
+  for (const oldest of map.keys()) {
+    map.delete(oldest)
+    break
+  }
+}
+
+/** Of IPv6 a customer has a whole /64. */
+const network = (address: string): string =>
+  address.includes(':') && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address
