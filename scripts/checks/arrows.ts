@@ -14,7 +14,7 @@ type Rule = {
 const rules: Record<string, Rule> = {
   model: { house: [], outside: /^zod$/, node: /^$/ },
   ocpp: { house: [], outside: /^(typed-ocpp|ajv|ajv-formats)(\/|$)/, node: /^$/ },
-  station: { house: ['ocpp'], outside: /^ws$/, node: /^(cli|nodeSocket)\.ts$/ },
+  station: { house: ['ocpp'], outside: /^ws$/, node: /^(cli|keyFile|nodeSocket)\.ts$/ },
   banks: { house: [] },
   server: { house: ['model', 'ocpp'] },
   web: { house: ['model', 'station', 'ocpp'], node: /^$/ },
