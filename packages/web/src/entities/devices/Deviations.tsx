@@ -10,7 +10,7 @@ const isDeviation = (value: unknown): value is Deviation =>
   typeof value === 'object' && value !== null && 'code' in value && 'count' in value && 'lastAt' in value
 
 /** Where the station departs from OCPP: its messages counted all the same. */
-export function Deviations({ row }: { row: Row }) {
+export default function Deviations({ row }: { row: Row }) {
   const { t } = useWords()
   const list = Array.isArray(row.deviations) ? row.deviations.filter(isDeviation) : []
   if (list.length === 0) return <Empty />

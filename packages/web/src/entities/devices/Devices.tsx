@@ -1,6 +1,7 @@
 import { entities } from '@zaryad/model'
 import { Cpu } from 'lucide-react'
 import { lazy } from 'react'
+import { lazyWith } from '../../i18n/lazyWith.ts'
 import { CopyText } from '../../kit/CopyText.tsx'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
 import { declared, type Row, type Screen } from '../../kit/screen.ts'
@@ -13,7 +14,7 @@ const RowActions = lazy(() => import('./RowActions.tsx').then((m) => ({ default:
 const FirmwareLinks = lazy(() =>
   import('./firmware/FirmwareLinks.tsx').then((m) => ({ default: m.FirmwareLinks })),
 )
-const Deviations = lazy(() => import('./Deviations.tsx').then((m) => ({ default: m.Deviations })))
+const Deviations = lazyWith('journal', () => import('./Deviations.tsx'))
 
 const Address = ({ row }: { row: Row }) => <CopyText text={connectionAddress(String(row.identity))} />
 
