@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { startAlerts } from './alerts/startAlerts.ts'
+import { announce } from './announce.ts'
 import { buildApp } from './app.ts'
 import { ensureFirstAdmin } from './auth/firstAdmin.ts'
 import type { Config } from './config.ts'
@@ -151,11 +152,4 @@ async function startDemo(options: DemoOptions, signal: AbortSignal) {
   signal.throwIfAborted()
   const started = await Promise.race([module.startDemo(options), aborted])
   return started ?? undefined
-}
-
-function announce(config: Config, port: number, say: Run['say']) {
-  const host = config.HOST === '0.0.0.0' ? 'localhost' : config.HOST
-  const address = config.PUBLIC_URL ?? `http://${host}:${port}`
-  say(`Console: ${address}/`)
-  say(`Charge points: ${address.replace(/^http/, 'ws')}/ocpp/{identity}`)
 }
