@@ -68,3 +68,28 @@ describe('frames', () => {
     expect(parseFrame(text)).toMatchObject(expected)
   })
 })
+
+describe('a text that is nested too deep', () => {
+  const nested = (levels: number, inside = '1') =>
+    `[2,"id-1","DataTransfer",{"data":${'['.repeat(levels)}${inside}${']'.repeat(levels)}}]`
+  const long = JSON.stringify('x'.repeat(5_000))
+
+  it('is not read further than its id', () => {
+    expect(parseFrame(nested(10_000))).toEqual({ kind: 'invalid', reason: 'notJson', id: 'id-1' })
+    expect(parseFrame('{"a":'.repeat(5_000))).toEqual({ kind: 'invalid', reason: 'notJson' })
+  })
+
+  it('is told from brackets inside strings, and from what is deep as messages are', () => {
+    expect(parseFrame(nested(20, long))).toMatchObject({ kind: 'call' })
+    for (const content of [
+      '['.repeat(5_000),
+      '\\"['.repeat(2_000),
+      '\\\\',
+      '"[{'.repeat(2_000),
+      '\\'.repeat(4_999),
+    ])
+      expect(parseFrame(nested(1, JSON.stringify(`${content}${'y'.repeat(5_000)}`)))).toMatchObject({
+        kind: 'call',
+      })
+  })
+})

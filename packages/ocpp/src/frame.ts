@@ -1,3 +1,5 @@
+import { isTooDeep } from './depth.ts'
+
 /** OCPP-J frames (OCPP 1.6J §4.2). Reading never throws: whatever a peer sends has a kind. */
 
 export type Payload = Record<string, unknown>
@@ -27,7 +29,14 @@ const MAX_ID_LENGTH = 36
 /** A station sends these again until they are answered: they are taken with whatever they hold. */
 const alwaysTaken = new Set(['StartTransaction', 'StopTransaction', 'MeterValues', 'TransactionEvent'])
 
+/** The id of a call, as far as it can be read without reading the rest. */
+const callId = /^\s*\[\s*2\s*,\s*"([^"\\]{1,100})"/
+
 export function parseFrame(text: string): Frame {
+  if (isTooDeep(text)) {
+    const id = callId.exec(text)?.[1]
+    return { kind: 'invalid', reason: 'notJson', ...(id === undefined ? {} : { id }) }
+  }
   let parts: unknown
   try {
     parts = JSON.parse(text)

@@ -1,0 +1,38 @@
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+const OPEN_ARRAY = 0x5b
+const CLOSE_ARRAY = 0x5d
+const OPEN_OBJECT = 0x7b
+const CLOSE_OBJECT = 0x7d
+
+/** The deepest message of any version has fewer than ten. */
+const MAX_DEPTH = 64
+/** What is shorter is parsed in no time, however deep it is. */
+const SHORT = 4_096
+
+/**
+ * Whether JSON is nested deeper than anybody means it. A megabyte of brackets takes a parser twenty milliseconds, in
+ * which every other station waits, and what it makes of them no recursion survives.
+ */
+export function isTooDeep(text: string): boolean {
+  if (text.length <= SHORT) return false
+  let depth = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charCodeAt(at)
+    if (character === QUOTE) at = endOfString(text, at)
+    else if (character === OPEN_ARRAY || character === OPEN_OBJECT) depth += 1
+    else if (character === CLOSE_ARRAY || character === CLOSE_OBJECT) depth -= 1
+    if (depth > MAX_DEPTH) return true
+  }
+  return false
+}
+
+/** Where the string ends that begins at `from`. */
+function endOfString(text: string, from: number): number {
+  for (let at = text.indexOf('"', from + 1); at >= 0; at = text.indexOf('"', at + 1)) {
+    let before = at - 1
+    while (text.charCodeAt(before) === BACKSLASH) before -= 1
+    if ((at - before) % 2 === 1) return at
+  }
+  return text.length
+}
