@@ -12,27 +12,42 @@ type Month = { base: Base; month: string }
 type InRest = Month & { row_count: number }
 
 const bases: readonly Base[] = ['meter_values', 'ocpp_messages']
+const HOUR_MS = 3_600_000
 const MONTHS_BEHIND = 1
 const MONTHS_AHEAD = 4
 /** No station is believed to speak of earlier times (csms/stationClock): such a row has its date from our own clock. */
 const FIRST_MONTH = '2020-01'
 const oneAtATime = 7_261_945
 
+type Kept = Pick<Deps, 'db' | 'clock'>
+
 /**
- * Month partitions made ahead of time and for what lies in the rest, old ones dropped whole: a frame is kept for at
- * least its days, at most a month longer. Run often; running it twice does nothing. Each step is on its own: one that
- * fails is thrown when the others are done, and rows go on coming into the rest meanwhile.
+ * Month partitions made ahead of time and for what lies in the rest. Run often; running it twice does nothing. One
+ * month that cannot be made keeps no other from it, and rows go on coming into the rest meanwhile.
  */
-export async function keepMonths({ db, config, clock }: Pick<Deps, 'db' | 'clock'> & { config: Retention }) {
+export async function keepMonths({ db, clock }: Kept): Promise<void> {
+  await eachOf(await wanted(db, clock()), (each) => makeMonth(db, each))
+}
+
+/** Old partitions dropped whole: a frame is kept for at least its days, at most a month longer. Run daily. */
+export async function dropOldMonths({ db, clock, config }: Kept & { config: Retention }): Promise<void> {
   const now = clock()
-  await eachOf(
-    [
-      () => dropBefore(db, 'ocpp_messages', daysBefore(now, config.FRAME_RETENTION_DAYS)),
-      () => dropBefore(db, 'meter_values', monthsBefore(now, config.METER_RETENTION_MONTHS)),
-      async () => eachOf(await wanted(db, now), (each) => makeMonth(db, each)),
-    ],
-    (step) => step(),
-  )
+  if (!(await isBelievable(db, now))) return
+  await dropBefore(db, 'ocpp_messages', daysBefore(now, config.FRAME_RETENTION_DAYS))
+  await dropBefore(db, 'meter_values', monthsBefore(now, config.METER_RETENTION_MONTHS))
+}
+
+/**
+ * What is dropped does not come back, so a clock that has just leapt ahead drops nothing: by the same clock there
+ * was a frame a day ago. Where there was none, nothing grows either.
+ */
+async function isBelievable(db: Database, now: Date): Promise<boolean> {
+  const [from, to] = [now.getTime() - 36 * HOUR_MS, now.getTime() - 12 * HOUR_MS]
+  const found =
+    await sql`select from ocpp_messages where at between ${new Date(from)} and ${new Date(to)} limit 1`.execute(
+      db.system,
+    )
+  return found.rows.length > 0
 }
 
 /** The event of each table while any of its rows are in the rest. */

@@ -25,6 +25,9 @@ it('keeps what is young enough, run once or twice', async () => {
   await remoteStart('OLD', '2031-05-01T00:00:00Z')
   await remoteStart('YOUNG', '2031-06-01T00:00:00Z')
   await query(`select make_partitions('2031-01-01'::date, 3)`)
+  await query(
+    `insert into ocpp_messages (at, direction, message_id, frame) values ('2031-06-14', 'in', '', '')`,
+  )
   for (const { run } of [...jobs, ...jobs]) await run(test.deps)
   expect(await query('select id_tag from remote_starts')).toEqual([{ id_tag: 'YOUNG' }])
   const months = await query(

@@ -5,7 +5,7 @@ import { oldStatements, statements } from '../billings/refresh.ts'
 import { expireBonuses } from '../bonuses/expire.ts'
 import { settleConnectors } from '../dashboard/settleConnectors.ts'
 import type { Deps } from '../deps.ts'
-import { keepMonths, tellRest } from '../ingest/partitions.ts'
+import { dropOldMonths, keepMonths, tellRest } from '../ingest/partitions.ts'
 import { ledgerCheck } from '../payments/ledgerCheck.ts'
 import { applyVersions } from '../rates/applyVersions.ts'
 import { stationFileRetention } from '../stationFiles/retention.ts'
@@ -20,6 +20,8 @@ export const partitions: Job = {
   cron: '7-59/10 * * * *',
   run: (deps) => eachOf([keepMonths, tellRest], (step) => step(deps)),
 }
+
+const retention: Job = { name: 'retention', cron: '17 3 * * *', run: dropOldMonths }
 
 /** Kept well beyond their time: a station that was offline may report a start of weeks ago. */
 const forgetRemoteStarts: Job = {
@@ -52,6 +54,7 @@ const rateVersions: Job = {
 export const jobs: readonly Job[] = [
   rateVersions,
   partitions,
+  retention,
   forgetRemoteStarts,
   forgetRefreshTokens,
   expireBonuses,
