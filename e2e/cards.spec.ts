@@ -123,3 +123,13 @@ test('a card that nobody knows is read at a station and added', async ({ signIn,
   await expect(page.getByRole('heading', { name: 'Прикладывания карты' })).toBeVisible()
   await expect(page.getByText('Отказ: такой карты нет у компании')).toBeVisible()
 })
+
+test('on a telephone’s screen the list covers UIDs too', async ({ signIn, api, world }) => {
+  const idTag = uid('FACE01')
+  await api.create('rFIDCards', { idTag, number: mark, tenantId: world.alatau.id })
+  const page = await signIn('alatau')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/cards/rFIDCards?filter=${encodeURIComponent(JSON.stringify({ number: mark }))}`)
+  await expect(page.getByText(`${idTag.slice(0, 2)}••••••${idTag.slice(-4)}`)).toBeVisible()
+  await expect(page.getByText(idTag)).toBeHidden()
+})

@@ -15,7 +15,7 @@ export const rFIDCards = entity('rFIDCards', {
     number: text({ max: 40, search: true }),
     userId: ref('users'),
     ownerName: text({ readOnly: true, search: true }),
-    ownerPhone: text({ readOnly: true, search: true }),
+    ownerPhone: text({ readOnly: true, search: true, masked: true }),
     state: choice(cardStates, { default: 'active' }),
     expiresAt: instant(),
     /** Whole days, begun ones counted; below 1 it has expired. */

@@ -9,7 +9,8 @@ export const userLogs = entity('userLogs', {
   fields: {
     at: instant({ readOnly: true, required: true }),
     userId: ref('users', { readOnly: true }),
-    userName: text({ readOnly: true, search: true }),
+    /** A driver is called by the telephone. */
+    userName: text({ readOnly: true, search: true, masked: true }),
     /** What the person was when it happened. */
     roles: choices(roles, { readOnly: true }),
     action: text({ readOnly: true, required: true, search: true }),

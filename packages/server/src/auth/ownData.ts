@@ -6,7 +6,7 @@ import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { parse } from '../entities/checks.ts'
 import { callerOf } from '../entities/mount.ts'
-import { writeLog } from '../logs/writeLog.ts'
+import { maskPhone, writeLog } from '../logs/writeLog.ts'
 import { describeRoute } from '../openapi/describeRoute.ts'
 import { forgetAccounts } from './accounts.ts'
 import { requireActor } from './actor.ts'
@@ -66,7 +66,11 @@ export const changeOwnData = (deps: Deps) => async (request: FastifyRequest, rep
       updated_at = ${deps.clock()} where id = ${id}`.execute(tx)
     if (proved !== undefined) await keepPhone(deps, tx, { id, phone: proved })
     const after = await find(tx, id)
-    const pick = (row: OwnData) => ({ userName: row.userName, name: row.name, phone: row.phone })
+    const pick = (row: OwnData) => ({
+      userName: maskPhone(row.userName),
+      name: row.name,
+      phone: maskPhone(row.phone),
+    })
     await writeLog(
       { ...callerOf(deps, request), tx },
       {

@@ -3,7 +3,7 @@ import { type Account, findAccount, forgetAccounts } from '../auth/accounts.ts'
 import { endSessionsOf } from '../auth/sessions.ts'
 import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
-import { writeLog } from '../logs/writeLog.ts'
+import { maskPhone, writeLog } from '../logs/writeLog.ts'
 
 type Asked = { phone: string; ip: string; requestId: string }
 type Found = { id: string; isProved: boolean; tenantId: string | null }
@@ -33,9 +33,10 @@ async function makeDriver(deps: Deps, tx: Tx, { phone, ip, requestId }: Asked): 
   const row = { id, userName: await freeName(tx, phone, id), phone, roles: ['Client'] }
   await sql`insert into users (id, user_name, phone, roles, created_at, phone_proved_at)
     values (${id}, ${row.userName}, ${phone}, ${row.roles}, ${deps.clock()}, ${deps.clock()})`.execute(tx)
+  const after = { ...row, userName: maskPhone(row.userName), phone: maskPhone(phone) }
   await writeLog(
     { deps, tx, actor: null, ip, requestId },
-    { action: 'create', entity: 'users', row, after: row, userName: 'driver' },
+    { action: 'create', entity: 'users', row, after, userName: 'driver' },
   )
   return id
 }

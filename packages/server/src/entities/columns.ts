@@ -1,6 +1,11 @@
-import { allEntities, columnOf, type Entity, type Field, snake } from '@zaryad/model'
+import { allEntities, columnOf, type Entity, type Field, lookUp, snake } from '@zaryad/model'
 import { type RawBuilder, sql } from 'kysely'
 import type { Extension } from './extension.ts'
+import { covered } from './masked.ts'
+
+/** SQL of one field as its readers see it, which is what rows are put in order by. */
+export const seen = (entity: Entity, name: string, extension: Extension): RawBuilder<unknown> =>
+  shown(lookUp(entity.fields, name), stored(entity, name, extension))
 
 /** SQL of one field as it is stored: the table's column, or what the extension computes. */
 export function stored(entity: Entity, name: string, extension: Extension): RawBuilder<unknown> {
@@ -14,9 +19,8 @@ export function stored(entity: Entity, name: string, extension: Extension): RawB
   return sql.ref(`t.${field ? columnOf(name, field) : snake(name)}`)
 }
 
-/** As a reader gets it: the middle of a telephone number stays hidden. */
 const shown = (field: Field | undefined, column: RawBuilder<unknown>) =>
-  field?.options.masked ? sql`mask_phone(${column})` : column
+  field?.options.masked ? covered(column) : column
 
 export const builtIns = (entity: Entity) => [
   'id',

@@ -4,6 +4,7 @@ import { isId } from '../db/ids.ts'
 import { builtIns, stored } from './columns.ts'
 import { conditionThere } from './elsewhere.ts'
 import type { Extension } from './extension.ts'
+import { maskedColumn, maskedText } from './masked.ts'
 import { momentOperators } from './moments.ts'
 
 type Sql = RawBuilder<unknown>
@@ -164,7 +165,13 @@ export function conditions(entity: Entity, extension: Extension, filter: Record<
         ),
       )
     if (there) return there
-    const plain = stored(entity, name, extension)
+    const whole = stored(entity, name, extension)
+    const isMasked = field?.options.masked === true
+    if (isMasked && given.operator === 'CONTAINS') {
+      const text = String(given.operand1)
+      return maskedText(whole, text, `%${escapeLike(text)}%`)
+    }
+    const plain = isMasked ? maskedColumn(whole, name, given) : whole
     const column = isCaseless ? sql`upper(${plain})` : plain
     const isText = given.operator === 'CONTAINS' && field?.scale
     return make(
@@ -176,13 +183,6 @@ export function conditions(entity: Entity, extension: Extension, filter: Record<
   })
 }
 
-/** The digits of what may be a telephone, without the country's 8 or +7: people say it in every way. */
-function calledNumber(text: string): string | undefined {
-  const digits = /^\+?[\d ()-]+$/.test(text) ? text.replace(/\D/g, '') : ''
-  const own = digits.length === 11 ? digits.replace(/^[78]/, '') : digits
-  return own.length >= 5 ? own : undefined
-}
-
 /** Free text over the entity's searchable fields; a number also finds the row that bears it. */
 export function freeText(entity: Entity, extension: Extension, query: string): Sql | undefined {
   const text = query.trim()
@@ -190,14 +190,10 @@ export function freeText(entity: Entity, extension: Extension, query: string): S
   const like = `%${escapeLike(text)}%`
   const parts = Object.entries(entity.fields)
     .filter(([, field]) => field.options.search)
-    .map(([name]) => sql`${stored(entity, name, extension)} ilike ${like}`)
-  const called = calledNumber(text)
-  if (called)
-    for (const [name, { options }] of Object.entries(entity.fields))
-      if (options.search && options.masked)
-        parts.push(
-          sql`regexp_replace(${stored(entity, name, extension)}, '\\D', '', 'g') like ${`%${called}%`}`,
-        )
+    .map(([name, field]) => {
+      const column = stored(entity, name, extension)
+      return field.options.masked ? maskedText(column, text, like) : sql`${column} ilike ${like}`
+    })
   const label = entity.fields[entity.label]
   if (label?.kind === 'integer' && /^\d{1,9}$/.test(text)) {
     parts.push(sql`${stored(entity, entity.label, extension)} = ${Number(text)}`)

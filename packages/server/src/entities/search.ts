@@ -5,7 +5,7 @@ import type { Database, Tx } from '../db/database.ts'
 import { isId } from '../db/ids.ts'
 import type { Questions } from '../db/questions.ts'
 import { together } from '../db/together.ts'
-import { builtIns, selectList, stored } from './columns.ts'
+import { builtIns, seen, selectList } from './columns.ts'
 import type { Extension, WireRow } from './extension.ts'
 import { conditions, freeText } from './filter.ts'
 import { rowToWire } from './wire.ts'
@@ -46,7 +46,7 @@ function order(entity: Entity, extension: Extension, sort: Search['sort']) {
     if (!known.has(field) || entity.fields[field]?.options.writeOnly) {
       throw new AppError('unknownField', { errors: [{ field: `sort.${field}`, code: 'unknown' }] })
     }
-    return sql`${stored(entity, field, extension)} ${wayOf(entity, field, direction)}`
+    return sql`${seen(entity, field, extension)} ${wayOf(entity, field, direction)}`
   })
   return sql.join([...parts, sql`t.id`])
 }

@@ -15,6 +15,13 @@ type Entry = {
   userName?: string
 }
 
+/** A telephone as the log keeps it, which cannot be told afterwards to forget one: as `mask_phone` in SQL. */
+export function maskPhone<T extends string | null>(value: T): T | string {
+  const digits = value?.replace(/\D/g, '') ?? ''
+  if (!value || !/^[+0-9 ()-]+$/.test(value) || digits.length < 10 || digits.length > 15) return value
+  return `+${digits.slice(0, 4)}${'•'.repeat(digits.length - 6)}${digits.slice(-2)}`
+}
+
 /** One line of the user log, in the transaction of the act itself. */
 export async function writeLog({ deps, tx, actor, ip, requestId }: Context, entry: Entry): Promise<void> {
   const tenantId = entry.entity === 'tenants' ? entry.row?.id : (entry.row?.tenantId ?? actor?.tenantId)

@@ -23,7 +23,7 @@ const rule = z.object({ kind: z.enum(eventKinds), severity: z.enum(eventSeveriti
 
 const extension: Extension = {
   computed: {
-    acknowledgedBy: sql`(select coalesce(u.name, u.user_name) from users u where u.id = t.acknowledged_by)`,
+    acknowledgedBy: sql`(select coalesce(u.name, mask_phone(u.user_name)) from users u where u.id = t.acknowledged_by)`,
   },
   extras: {
     place: sql`(select json_build_object('name', s.name, 'timeZone', s.time_zone) from charge_points p

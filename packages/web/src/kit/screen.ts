@@ -90,8 +90,8 @@ export type Screen = {
   Detail?: ComponentType<{ row: Row; children?: ReactNode }>
   /** A row made from another is offered. */
   canCopy?: boolean
-  /** Second line of a card on a narrow screen. */
-  card?: { status?: string; lines: string[] }
+  /** A row on a narrow screen: its name where it is not the first column's text, and its second line. */
+  card?: { title?: (row: Row) => string; status?: string; lines: string[] }
 }
 
 /** A declaration with its fields' own types forgotten: what the kit works with. */

@@ -17,7 +17,7 @@ export type LineRow = {
 const runColumns = sql`jsonb_build_object('id', r.id, 'provider', r.provider, 'fileName', r.file_name, 'from', r.day_from,
   'to', r.day_to, 'matched', r.matched, 'differing', r.differing, 'ours', r.ours, 'theirs', r.theirs, 'refunds', r.refunds,
   'sum', r.sum_tiyn / 100.0, 'ourSum', r.our_sum_tiyn / 100.0, 'createdAt', r.created_at,
-  'userName', (select coalesce(u.name, u.user_name) from users u where u.id = r.user_id)) as run`
+  'userName', (select coalesce(u.name, mask_phone(u.user_name)) from users u where u.id = r.user_id)) as run`
 
 export async function findRun(tx: Tx, id: string): Promise<RunRow | undefined> {
   const found = await sql<{ run: RunRow }>`select ${runColumns} from registries r where r.id = ${id}`.execute(

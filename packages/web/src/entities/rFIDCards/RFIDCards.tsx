@@ -4,6 +4,7 @@ import { lazy } from 'react'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
 import { declared, type Screen } from '../../kit/screen.ts'
 import { CardState, FullUid, Holder, holderText, stateText, Uid } from './cells.tsx'
+import { masked } from './mask.ts'
 
 const CardActions = lazy(() => import('./CardActions.tsx').then((m) => ({ default: m.CardActions })))
 const CardUse = lazy(() => import('./CardUse.tsx').then((m) => ({ default: m.CardUse })))
@@ -50,7 +51,11 @@ export const screen: Screen = {
   hiddenValues: ['ownerName', 'ownerPhone', 'daysLeft', 'idleDays'],
   ListActions: CardActions,
   Main: CardUse,
-  card: { status: 'state', lines: ['number', 'userId', 'lastUsedAt'] },
+  card: {
+    title: (row) => masked(String(row.idTag)),
+    status: 'state',
+    lines: ['number', 'userId', 'lastUsedAt'],
+  },
 }
 
 /** Cards that open a session. */

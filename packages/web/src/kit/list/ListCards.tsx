@@ -27,7 +27,8 @@ export function ListCards({ screen, columns }: { screen: Screen; columns: FullCo
       .map(({ name }) => name)
   const isNumbered = title.name === screen.entity.label && title.field?.kind === 'integer'
   const nameOfRow = (row: Row) =>
-    isNumbered ? nameOf(screen.entity, row) : cellText(screen, title, row, words) || words.t('kit.noData')
+    screen.card?.title?.(row) ??
+    (isNumbered ? nameOf(screen.entity, row) : cellText(screen, title, row, words) || words.t('kit.noData'))
   const lines = lineNames.flatMap((name) => rest.find((column) => column.name === name) ?? [])
   return (
     <ul className={styles.list} data-rows>
