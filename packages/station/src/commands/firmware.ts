@@ -4,13 +4,13 @@ import type { Station } from '../station.ts'
 import { tell } from '../tell.ts'
 
 type Status = FromStation['FirmwareStatusNotification']['request']['status']
+type Say = (status: Status) => Promise<unknown>
 
 export function updateFirmware(
   station: Station,
   { location, retrieveDate }: FromCentral['UpdateFirmware']['request'],
 ): FromCentral['UpdateFirmware']['response'] {
-  const say = (status: Status): void =>
-    tell(station.link.connection?.call('FirmwareStatusNotification', { status }))
+  const say: Say = async (status) => station.link.connection?.call('FirmwareStatusNotification', { status })
   update(station, { location, retrieveDate }, say)
   return {}
 }
@@ -19,8 +19,8 @@ export function signedUpdateFirmware(
   station: Station,
   { firmware, requestId }: FromCentral['SignedUpdateFirmware']['request'],
 ): FromCentral['SignedUpdateFirmware']['response'] {
-  const say = (status: Status): void =>
-    tell(station.link.connection?.call('SignedFirmwareStatusNotification', { status, requestId }))
+  const say: Say = async (status) =>
+    station.link.connection?.call('SignedFirmwareStatusNotification', { status, requestId })
   update(station, { location: firmware.location, retrieveDate: firmware.retrieveDateTime }, say)
   return { status: 'Accepted' }
 }
@@ -29,34 +29,29 @@ export function signedUpdateFirmware(
 function update(
   station: Station,
   { location, retrieveDate }: { location: string; retrieveDate: string },
-  say: (status: Status) => void,
+  say: Say,
 ): void {
   const { jobStepMs } = station.settings
   const delayMs = Math.max(0, Date.parse(retrieveDate) - station.clock.now()) || 0
   const installed = (): void => {
     const stopListening = station.on('accepted', () => {
       stopListening()
-      say('Installed')
+      tell(say('Installed'))
     })
     station.firmware = versionIn(location) ?? station.firmware
     reboot(station, 'Reboot')
   }
-  const steps: [Status, next: () => void][] = URL.canParse(location)
-    ? [
-        ['Downloading', () => {}],
-        ['Downloaded', () => {}],
-        ['Installing', () => station.later(jobStepMs, installed)],
-      ]
-    : [
-        ['Downloading', () => {}],
-        ['DownloadFailed', () => {}],
-      ]
-  for (const [index, [status, next]] of steps.entries()) {
-    station.later(delayMs + index * jobStepMs, () => {
-      say(status)
-      next()
-    })
+  const isThere = URL.canParse(location)
+  const steps: Status[] = isThere
+    ? ['Downloading', 'Downloaded', 'Installing']
+    : ['Downloading', 'DownloadFailed']
+  // a step begins once the one before is told: a reboot would take what is still on its way with it
+  const go = async ([status, ...rest]: Status[]): Promise<void> => {
+    if (status) await say(status).catch(() => {})
+    if (rest.length > 0) station.later(jobStepMs, () => tell(go(rest)))
+    else if (isThere) station.later(jobStepMs, installed)
   }
+  station.later(delayMs, () => tell(go(steps)))
 }
 
 function versionIn(location: string): string | undefined {
