@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { expect, it } from 'vitest'
+import { asOwner } from '../backup/ownerClient.ts'
 import { type TestGateway, testGateway } from './testing/gateway.ts'
 
 async function withGateway(run: (gateway: TestGateway) => Promise<void>) {
@@ -78,3 +79,17 @@ it('refuses what it cannot store while the database is away, and takes it when t
     expect(await gateway.rows('select from transactions')).toHaveLength(1)
     await station.close()
   }))
+
+it('rows that nobody waits for and that are lost are counted as a job that fails', async () => {
+  const gateway = await testGateway({ lossesEveryMs: 20 })
+  const point = await gateway.makePoint()
+  const station = await gateway.connect(point)
+  const asTableOwner = (text: string) => asOwner(gateway.url, (client) => client.query(text))
+  await asTableOwner('alter table ocpp_messages rename to away')
+  expect(await station.call('Heartbeat', {})).toHaveProperty('currentTime')
+  const failures = /^job_failures_total\{job="station records"\} [1-9]/m
+  await expect.poll(async () => (await gateway.admin.get('/metrics')).text).toMatch(failures)
+  await asTableOwner('alter table away rename to ocpp_messages')
+  await station.close()
+  await gateway.close()
+})

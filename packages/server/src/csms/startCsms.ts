@@ -23,7 +23,14 @@ type Options = {
   app: FastifyInstance
   deps: Deps
   server: Server
-  timing?: Partial<GatewayTiming & { liveDelayMs: number; callTimeoutMs: number; presenceEveryMs: number }>
+  timing?: Partial<
+    GatewayTiming & {
+      liveDelayMs: number
+      callTimeoutMs: number
+      presenceEveryMs: number
+      lossesEveryMs: number
+    }
+  >
 }
 export type Csms = {
   stations: Stations
@@ -36,6 +43,7 @@ const LIVE_DELAY_MS = 1_000
 const RESERVATIONS_EVERY_MS = 15_000
 const CONFIRMATIONS_EVERY_MS = 5_000
 const PRESENCE_EVERY_MS = 60_000
+const LOSSES_EVERY_MS = 10_000
 
 /** The charge point side: sockets, what they write, and the Device API. Call before the server listens. */
 export async function startCsms({ app, deps, server, timing = {} }: Options): Promise<Csms> {
@@ -43,7 +51,8 @@ export async function startCsms({ app, deps, server, timing = {} }: Options): Pr
   const { pool } = deps.db
   const notify = (notice: Notice) => announce(deps.db, notice)
   const stations = new Stations()
-  const writers = openWriters(deps, { onLost: onError, liveDelayMs: timing.liveDelayMs ?? LIVE_DELAY_MS })
+  const losses = watchLosses(onError)
+  const writers = openWriters(deps, { onLost: losses.note, liveDelayMs: timing.liveDelayMs ?? LIVE_DELAY_MS })
   commands(app, deps, stations, timing.callTimeoutMs)
   const calling = { stations, ...(timing.callTimeoutMs ? { timeoutMs: timing.callTimeoutMs } : {}) }
   configuration(app, deps, calling)
@@ -76,6 +85,7 @@ export async function startCsms({ app, deps, server, timing = {} }: Options): Pr
   const reconcile = () => reconcilePresence({ deps, stations, writers, notify })
   const clocks = [
     ...(hasGateway ? [runs.every('presence', timing.presenceEveryMs ?? PRESENCE_EVERY_MS, reconcile)] : []),
+    runs.every('station records', timing.lossesEveryMs ?? LOSSES_EVERY_MS, losses.look),
     runs.every('reservations', RESERVATIONS_EVERY_MS, () => expireReservations(pool, deps.clock())),
     runs.every('confirmations', CONFIRMATIONS_EVERY_MS, () => confirmations.expire()),
   ]
@@ -88,6 +98,22 @@ export async function startCsms({ app, deps, server, timing = {} }: Options): Pr
       await Promise.all(clocks.map((clock) => clock.stop()))
       await gateway?.stop()
       await writers.close()
+    },
+  }
+}
+
+/** Rows that nobody waits for and that could not be stored: looked at as a job, which fails while more are lost. */
+function watchLosses(say: (error: unknown) => void) {
+  let last: unknown
+  return {
+    note: (error: unknown) => {
+      last = error
+      say(error)
+    },
+    look: async () => {
+      const error = last
+      last = undefined
+      if (error) throw error
     },
   }
 }
