@@ -93,6 +93,7 @@ export function runningEmbedded(dataDir: string): string | undefined {
 
 async function ensureDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {}) // the statement that runs tells
   await client.connect()
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [database])

@@ -10,6 +10,7 @@ export function serverSentEvents(response: ServerResponse): Transport {
     'cache-control': 'no-cache, no-transform',
     'x-accel-buffering': 'no',
   })
+  response.on('error', () => {}) // its close event follows
   response.write(':\r\n') // some proxies pass nothing on before the first bytes
   return {
     isPolled: false,

@@ -15,6 +15,19 @@ const oddHeaders = [
   'Content-Length: 5',
   `Cookie: ${'c'.repeat(20_000)}`,
 ]
+const oddRequests = [
+  'CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n',
+  'TRACE / HTTP/1.1\r\nHost: x\r\n\r\n',
+  'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+  'GET / HTTP/9.9\r\nHost: x\r\n\r\n',
+  'GET / HTTP/1.1\r\n\r\n',
+  'POST / HTTP/1.1\r\nHost: x\r\nExpect: what\r\n\r\n',
+  'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\nzzz\r\n',
+  'POST /push/push HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nffffffffff\r\n',
+  'GET / HTTP/1.1\r\nHost: x\r\nX-\u0000: \u0001\r\n\r\n',
+  'GET /livez HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(200),
+  '\u0016\u0003\u0001\u0002\u0000\u0001',
+]
 /** Routes that read a body of somebody who has not signed in. */
 const openRoutes = [
   '/api/v1/auth/login',
@@ -88,6 +101,10 @@ export const acts: Record<string, Act> = {
   oddHeaders: async ({ socket, identity, turn }) => {
     socket.write(handshake(`/ocpp/${identity}`, [pick(oddHeaders, turn)]))
     await answered(socket, 300)
+  },
+  oddRequest: async ({ socket, turn }) => {
+    socket.write(pick(oddRequests, turn))
+    await answered(socket, 100)
   },
   reset: async ({ socket, turn, identity }) => {
     socket.write(handshake(pick([...targets, ...strange, `/ocpp/${identity}`], turn)))
