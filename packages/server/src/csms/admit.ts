@@ -42,7 +42,13 @@ type Session = {
   meterStartWh: number | null
   energyWh: number | null
   meterMs: number | null
+  isByIntervals: boolean | null
 }
+
+const isTold = (
+  measurand: string,
+) => `exists (select from meter_values m where m.transaction_id = t.transaction_id
+          and m.charge_point_id = t.charge_point_id and m.at >= t.started_at and m.measurand = '${measurand}'`
 
 // A device speaks for the point it is claimed by. A point that has no device yet takes the one of its name.
 const question = `
@@ -55,7 +61,9 @@ const question = `
       'stationTransactionId', t.station_transaction_id,
       'connectorId', t.connector_id, 'idTag', t.id_tag, 'startedMs', floor(extract(epoch from t.started_at) * 1000),
       'meterStartWh', t.meter_start, 'energyWh', t.energy_wh,
-      'meterMs', floor(extract(epoch from t.meter_at) * 1000)) order by t.started_at)
+      'meterMs', floor(extract(epoch from t.meter_at) * 1000), 'isByIntervals', case when t.meter_at is null then null
+        when ${isTold('Energy.Active.Import.Register')} and m.at > t.started_at + interval '1 second') then false
+        when ${isTold('Energy.Active.Import.Interval')}) then true end) order by t.started_at)
       from transactions t where t.charge_point_id = p.id and t.state = 'active'), '[]') as sessions
   from unnest($1::text[]) with ordinality as i(identity, n)
   left join devices d on lower(d.identity) = i.identity
@@ -93,13 +101,16 @@ function admissionOf(row: Row): Admission {
       tenantId: row.tenant_id,
       timeZone: row.time_zone ?? 'UTC',
       connectors: new Map(row.connectors.map(({ connectorId, ...state }) => [connectorId, state])),
-      sessions: row.sessions.map(({ energyWh, meterMs, stationTransactionId, ...session }) => ({
-        ...session,
-        ...(stationTransactionId === null ? {} : { stationTransactionId }),
-        ...(energyWh !== null && meterMs !== null && session.meterStartWh !== null
-          ? { lastWh: session.meterStartWh + energyWh, lastMs: meterMs }
-          : {}),
-      })),
+      sessions: row.sessions.map(
+        ({ energyWh, meterMs, stationTransactionId, isByIntervals, ...session }) => ({
+          ...session,
+          ...(isByIntervals === null ? {} : { isByIntervals }),
+          ...(stationTransactionId === null ? {} : { stationTransactionId }),
+          ...(energyWh !== null && meterMs !== null && session.meterStartWh !== null
+            ? { lastWh: session.meterStartWh + energyWh, lastMs: meterMs }
+            : {}),
+        }),
+      ),
       ended: [],
     },
   }

@@ -17,6 +17,8 @@ export type Session = {
   /** The last register seen, for power out of ΔWh/Δt and for registers that run backward. */
   lastWh?: number
   lastMs?: number
+  /** It tells what came since it last told, and no register; undefined until it has told either. */
+  isByIntervals?: boolean
 }
 
 export type ConnectorState = {

@@ -3,6 +3,9 @@ import type { MeterRow } from '../../ingest/meterValues.ts'
 import type { Session, Station } from '../station.ts'
 
 const ENERGY = 'Energy.Active.Import.Register'
+const INTERVAL = 'Energy.Active.Import.Interval'
+/** 2.x tells where the register stands at the beginning, whatever it tells later. */
+const BEGINNING_MS = 1_000
 const POWER = 'Power.Active.Import'
 /** As the samples that judge a session (kWh with one decimal). */
 const REGISTER_TOLERANCE_WH = 100
@@ -48,7 +51,9 @@ export function follow(session: Session, readings: TimedReading[]): Shown | unde
   )
   if (!newest || (session.lastMs !== undefined && newest.atMs < session.lastMs)) return undefined
   const { atMs, samples } = newest
-  const registerWh = totalOf(samples, ENERGY).value?.value
+  const toldWh = totalOf(samples, ENERGY).value?.value
+  if (toldWh !== undefined && atMs > session.startedMs + BEGINNING_MS) session.isByIntervals = false
+  const registerWh = toldWh ?? addedUp(session, readings)
   const statedW = totalOf(samples, POWER).value?.value
   const { meterStartWh, lastWh, lastMs } = session
   if (registerWh === undefined) return { energyWh: null, powerW: whole(statedW), atMs, isBackward: false }
@@ -64,6 +69,20 @@ export function follow(session: Session, readings: TimedReading[]): Shown | unde
       : undefined
   const energyWh = meterStartWh === null ? null : whole(registerWh - meterStartWh)
   return { energyWh, powerW: whole(statedW ?? derivedW), atMs, isBackward: false }
+}
+
+/** Where the register must stand by what came since it was last known, for meters that tell no more than that. */
+function addedUp(session: Session, readings: TimedReading[]): number | undefined {
+  const { lastWh, meterStartWh, startedMs, lastMs = startedMs } = session
+  const fromWh = lastWh ?? meterStartWh
+  if (session.isByIntervals === false || fromWh === null) return undefined
+  const came = readings
+    .filter(({ atMs }) => atMs > lastMs)
+    .flatMap(({ samples }) => totalOf(samples, INTERVAL).value?.value ?? [])
+    .filter((wh) => wh >= 0)
+  if (came.length === 0) return undefined
+  session.isByIntervals = true
+  return came.reduce((sum, wh) => sum + wh, fromWh)
 }
 
 const whole = (value: number | undefined): number | null =>

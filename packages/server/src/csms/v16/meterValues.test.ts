@@ -115,6 +115,30 @@ describe('MeterValues', () => {
     },
   )
 
+  it('by intervals alone are added up, before and after the connection was lost', async () => {
+    const { point, station, read } = await charging()
+    const interval = [{ value: '500', measurand: 'Energy.Active.Import.Interval', unit: 'Wh' }]
+    const first = ago(20)
+    await read(interval, {}, first)
+    await read(interval, {}, first)
+    await read(interval, {}, ago(10))
+    expect(await live(point)).toMatchObject({ energy_wh: 1000 })
+    await station.close()
+    const again = await gateway.connect(point)
+    const meterValue = [{ timestamp: ago(5), sampledValue: interval }]
+    await again.call('MeterValues', { connectorId: 1, meterValue })
+    expect(await live(point)).toMatchObject({ energy_wh: 1500 })
+    await again.close()
+  })
+
+  it('by intervals are no more than the register says, where there is one', async () => {
+    const { point, station, read } = await charging()
+    await read([{ value: '1.8', unit: 'kWh' }], {}, ago(20))
+    await read([{ value: '500', measurand: 'Energy.Active.Import.Interval' }], {}, ago(10))
+    expect(await live(point)).toMatchObject({ energy_wh: 800 })
+    await station.close()
+  })
+
   it('of an ended session stays with it and moves no other', async () => {
     const { point, station, transactionId, read } = await charging()
     await station.call('StopTransaction', { transactionId, meterStop: 5000, timestamp: ago(9) })
