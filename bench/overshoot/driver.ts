@@ -1,5 +1,6 @@
 import { type OcppVersion, systemClock } from '@zaryad/ocpp'
 import { Car, type CarModel, carModels, type SessionEnd, Station } from '@zaryad/station'
+import type { Case } from './cases.ts'
 import { type Line, slowSocket } from './slowSocket.ts'
 
 /** One who pays for a sum or a volume, at a station on a line of its own. */
@@ -13,40 +14,45 @@ export type Driver = Line & {
   tenge: number
   clockOffMs: number
   socPercent: number
+  of: Case
 }
 
-const strong = carModels.filter(({ dc }) =>
-  dc?.curve.every(({ socPercent, powerW }) => socPercent > 50 || powerW >= 60_000),
-)
-
-/** Takes 60 kW at least as far as half full; the curve falls after that. */
-const carOf = (index: number): CarModel => {
+/** Takes what is given at least as far as half full; the curve falls after that. */
+function carOf(index: number, maxPowerW: number): CarModel {
+  const strong = carModels.filter(({ dc }) =>
+    dc?.curve.every(({ socPercent, powerW }) => socPercent > 50 || powerW >= maxPowerW),
+  )
   const model = strong[index % strong.length]
-  if (!model) throw new Error('no car takes 60 kW')
+  if (!model) throw new Error(`no car takes ${maxPowerW} W`)
   return model
 }
 
 /** Pays, charges, and waits until the server has the end of it. */
 export async function charge(port: number, driver: Driver, index: number): Promise<void> {
+  const { kind, maxPowerW, meterIntervalS, awayAfterS } = driver.of
   const station = new Station({
     url: `ws://127.0.0.1:${port}/ocpp`,
     identity: driver.identity,
     connectors: [
-      { id: 1, currentType: 'DC', maxPowerW: 60_000 },
-      { id: 2, currentType: 'DC', maxPowerW: 60_000 },
+      { id: 1, currentType: 'DC', maxPowerW },
+      { id: 2, currentType: 'DC', maxPowerW },
     ],
     openSocket: slowSocket(driver),
     version: driver.version,
-    configuration: { MeterValueSampleInterval: '10' },
+    kind,
+    configuration: { MeterValueSampleInterval: String(meterIntervalS) },
     clock: { now: () => Date.now() + driver.clockOffMs, after: systemClock.after },
   })
   const ended = new Promise<SessionEnd>((resolve) => station.on('sessionEnded', resolve))
   const accepted = new Promise<void>((resolve) => station.on('accepted', resolve))
   station.connect()
   await accepted
-  station.plug(driver.connectorId, new Car(carOf(index), driver.socPercent))
+  station.plug(driver.connectorId, new Car(carOf(index, maxPowerW), driver.socPercent))
+  if (awayAfterS !== undefined)
+    station.on('sessionStarted', () => void setTimeout(() => station.goOffline(), awayAfterS * 1000))
   await pay(port, driver)
   await ended
+  station.connect()
   await station.outbox.whenEmpty()
   station.close()
 }

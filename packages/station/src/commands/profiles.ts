@@ -15,8 +15,9 @@ export function setChargingProfile(
   station.profiles = install(station.profiles, { connectorId, profile, installedAt: station.clock.now() })
   integrateAll(station)
   for (const at of changesOf(profile)) {
-    const delayMs = at - station.clock.now()
-    if (delayMs > 0) station.later(delayMs, () => integrateAll(station))
+    // timers may fire a moment before the clock has got there
+    const delayMs = Math.ceil(at - station.clock.now()) + 1
+    if (delayMs > 1) station.later(delayMs, () => integrateAll(station))
   }
   return { status: 'Accepted' }
 }

@@ -1,9 +1,8 @@
 import type { MeterSample } from '@zaryad/model/pricing/energyCurve'
 import { type ExplainedLine, explain } from '@zaryad/model/pricing/explain'
 import { judge } from '@zaryad/model/pricing/meterSanity'
-import { price } from '@zaryad/model/pricing/price'
 import type { RateTerms } from '@zaryad/model/pricing/rate'
-import { chargingEndOf } from './chargingEnd.ts'
+import { billOf } from './bill.ts'
 
 /** A session at its stop. */
 export type Ended = {
@@ -59,15 +58,8 @@ export function settle(ended: Ended): Settled {
   }
   const state = energyWh === 0 && durationS < FAILED_BELOW_S ? 'failed' : 'finished'
   if (!terms) return { state, suspectReason: null, energyWh, durationS, sumTiyn: 0, lines: [] }
-  const { sumTiyn, lines } = price({
-    terms,
-    timeZone: ended.timeZone,
-    startedAt: startedMs,
-    stoppedAt: stoppedMs,
-    energyWh,
-    meterStartWh,
-    samples,
-    chargingEndedAt: chargingEndOf({ samples, meterStopWh: meterStopWh ?? 0, stoppedMs }),
-  })
+  const { timeZone } = ended
+  const billed = { terms, timeZone, startedMs, stoppedMs, energyWh, meterStartWh, samples }
+  const { sumTiyn, lines } = billOf({ ...billed, meterStopWh: meterStopWh ?? 0 })
   return { state, suspectReason: null, energyWh, durationS, sumTiyn, lines: explain(lines) }
 }

@@ -11,7 +11,7 @@ type PointOptions = {
   identity?: string
   tenantId?: string | null
   rate?: { priceEnergyTiyn?: number; priceTimeTiyn?: number; priceIdleTiyn?: number; schedule?: unknown[] }
-  powerW?: number
+  powerW?: number | null
   timeZone?: string
   password?: string
 }

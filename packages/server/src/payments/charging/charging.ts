@@ -33,12 +33,12 @@ export function startCharging(app: FastifyInstance, charging: Charging): { stop(
     if (entity === 'connectors' && kind === 'status') run('start', () => startPaid(charging))
     if (entity !== 'transactions') return
     if (kind === 'started') {
-      watch.begun(entityId)
+      void watch.begun(entityId).catch(onError)
       run('link', () => linkStarted(charging))
     }
     if (kind === 'meter') void watch.heard({ entity, kind, entityId, ...rest }).catch(onError)
     if (kind === 'stopped') {
-      watch.ended(entityId, rest.atMs)
+      void watch.ended(entityId, rest.atMs).catch(onError)
       run('settle', () => settleEnded(charging))
     }
   }
@@ -56,7 +56,7 @@ export function startCharging(app: FastifyInstance, charging: Charging): { stop(
     stop: async () => {
       clearInterval(timer)
       unsubscribe()
-      watch.stop()
+      await watch.stop()
       await run.idle()
     },
   }

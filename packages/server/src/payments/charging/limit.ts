@@ -10,17 +10,28 @@ export type Metered = {
   energyWh: number
   powerW: number
   atMs: number
+  /** Since when its car takes nothing more. */
+  idleSinceMs?: number | undefined
 }
 export type Limit = { sumTiyn: number | null; volumeWh: number | null }
 
 const MS_PER_HOUR = 3_600_000
 
 /** What a session costs that goes on at its present power until the instant. */
-export function costAt({ terms, timeZone, startedMs, energyWh, powerW, atMs }: Metered, ms: number): number {
+export function costAt(
+  { terms, timeZone, startedMs, energyWh, powerW, atMs, idleSinceMs }: Metered,
+  ms: number,
+): number {
   if (!terms) return 0
   const grownWh = energyWh + (powerW * Math.max(0, ms - atMs)) / MS_PER_HOUR
-  return price({ terms, timeZone, startedAt: startedMs, stoppedAt: ms, energyWh: Math.floor(grownWh) })
-    .sumTiyn
+  return price({
+    terms,
+    timeZone,
+    startedAt: startedMs,
+    stoppedAt: ms,
+    energyWh: Math.floor(grownWh),
+    ...(idleSinceMs === undefined ? {} : { chargingEndedAt: idleSinceMs }),
+  }).sumTiyn
 }
 
 /** When the volume is used up at the present power. */

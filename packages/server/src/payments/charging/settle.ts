@@ -52,32 +52,49 @@ async function settle(tx: Tx, deps: Deps, id: string): Promise<boolean> {
     from payments p join transactions t on t.payment_id = p.id
     where p.id = ${id} and ${isDue(deps.clock())}`.execute(tx)
   if (!found.rows[0]) return false
-  const { charged, overshootWh } = chargeOf(found.rows[0])
+  const { charged, overshootWh, overshootTiyn } = chargeOf(found.rows[0])
   if (!(await endPayment(tx, deps, id, charged))) return false
-  await sql`update payments set overshoot_wh = ${overshootWh} where id = ${id}`.execute(tx)
+  await sql`update payments set overshoot_wh = ${overshootWh}, overshoot_tiyn = ${overshootTiyn} where id = ${id}`.execute(
+    tx,
+  )
   return true
 }
 
-/** What of a session is charged: never beyond the sum or the volume that was paid for; the rest is our overshoot. */
-export function chargeOf({ state, ...ended }: Ended): {
+/** Energy, and money of the bill, that nobody pays. */
+type Overshoot = { overshootWh: number; overshootTiyn: number }
+
+/**
+ * What of a session is charged: never beyond the sum or the volume that was paid for; the rest is our overshoot. What idling
+ * cost beyond is money, and no energy.
+ */
+export function chargeOf({ state, ...ended }: Ended): Overshoot & {
   charged: Charged
-  overshootWh: number
 } {
   const energyWh = ended.energy_wh ?? 0
   const costTiyn = ended.cost_tiyn ?? 0
-  if (state !== 'finished') return { charged: { chargedTiyn: 0, usedWh: 0 }, overshootWh: 0 }
-  const pricePerKwh = lastEnergyPrice(ended.lines ?? [])
+  if (state !== 'finished')
+    return { charged: { chargedTiyn: 0, usedWh: 0 }, overshootWh: 0, overshootTiyn: 0 }
+  const lines = ended.lines ?? []
+  const pricePerKwh = lastEnergyPrice(lines)
   const beyondVolumeWh = ended.amount_wh === null ? 0 : Math.max(0, energyWh - ended.amount_wh)
   const withinVolumeTiyn = Math.max(0, costTiyn - Math.round((beyondVolumeWh * pricePerKwh) / 1000))
+  const overshootTiyn = costTiyn - withinVolumeTiyn
+  const usedWh = energyWh - beyondVolumeWh
   if (ended.pay_type === 'BONUS')
-    return { charged: { chargedTiyn: 0, usedWh: energyWh - beyondVolumeWh }, overshootWh: beyondVolumeWh }
+    return { charged: { chargedTiyn: 0, usedWh }, overshootWh: beyondVolumeWh, overshootTiyn }
   const beyondSumTiyn = Math.max(0, withinVolumeTiyn - ended.sum_tiyn)
-  const beyondSumWh = pricePerKwh > 0 ? Math.round((beyondSumTiyn / pricePerKwh) * 1000) : 0
+  const byEnergyTiyn = Math.max(0, beyondSumTiyn - idleTiyn(lines))
+  const beyondSumWh = pricePerKwh > 0 ? Math.round((byEnergyTiyn / pricePerKwh) * 1000) : 0
   return {
-    charged: { chargedTiyn: withinVolumeTiyn - beyondSumTiyn, usedWh: energyWh - beyondVolumeWh },
+    charged: { chargedTiyn: withinVolumeTiyn - beyondSumTiyn, usedWh },
     overshootWh: Math.min(energyWh, beyondVolumeWh + beyondSumWh),
+    overshootTiyn: overshootTiyn + beyondSumTiyn,
   }
 }
+
+/** It comes after all energy, so it is the first to be beyond. */
+const idleTiyn = (lines: readonly PriceLine[]): number =>
+  lines.filter(({ kind }) => kind === 'idle').reduce((sum, { amount }) => sum + (tiynOf(amount) ?? 0), 0)
 
 /** Tiyn for a kWh at the end of the session, where an overshoot is. */
 function lastEnergyPrice(lines: readonly PriceLine[]): number {

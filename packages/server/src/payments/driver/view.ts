@@ -3,9 +3,9 @@ import type { PriceLine } from '@zaryad/model/entities/transactions'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { type KeptTerms, rateTerms } from '../../billing/rateTerms.ts'
+import { billOf } from '../../csms/sessions/bill.ts'
 import type { Deps } from '../../deps.ts'
 import { chargedElsewhere, ofSession } from '../added.ts'
-import { costAt } from '../charging/limit.ts'
 import { decideBy } from '../charging/settle.ts'
 import { keptOf, returnedOf } from '../kept.ts'
 
@@ -111,9 +111,12 @@ type Row = {
   stop_asked_at: Date | null
   suspect_reason: string | null
   terms: KeptTerms | null
+  meter_start: number | null
+  time_zone: string | null
+  samples: [number, number][] | null
 }
 
-/** A payment with its session as it is now; the cost so far by the one pricing engine. */
+/** A payment with its session as it is now; what it costs so far is what it would be billed if it stopped now. */
 export async function viewOf({ db, clock }: Deps, id: string): Promise<DriverView> {
   const found = await sql<Row>`
     select p.id, p.number, p.state, p.pay_type, p.adds_to, p.sum_tiyn as own_tiyn, g.*,
@@ -126,7 +129,11 @@ export async function viewOf({ db, clock }: Deps, id: string): Promise<DriverVie
         'connectorId', p.connector_id, 'connectorType', k.type, 'status', k.status, 'statusAt', k.status_at,
         'connectionState', cp.connection_state) as place,
       t.transaction_id, t.state as session_state, t.started_at, t.stopped_at, t.energy_wh, t.power_w, t.meter_at,
-      t.sum_tiyn as cost_tiyn, t.lines, t.stop_reason, t.suspect_reason, v.terms
+      t.sum_tiyn as cost_tiyn, t.lines, t.stop_reason, t.suspect_reason, v.terms, t.meter_start, t.time_zone,
+      case when t.state = 'active' then (select json_agg(json_build_array(floor(extract(epoch from m.at) * 1000), m.value)
+        order by m.at) from meter_values m where m.transaction_id = t.transaction_id and m.at >= t.started_at
+          and m.charge_point_id = t.charge_point_id and m.measurand = 'Energy.Active.Import.Register'
+          and m.phase = '' and m.location = 'Outlet') end as samples
     from payments p
     join charge_stations s on s.id = p.station_id
     join charge_points cp on cp.id = p.point_id
@@ -179,14 +186,6 @@ function returnStateOf({ task, held, returned_tiyn: returnedTiyn }: Row): Driver
 function sessionOf(row: Row, nowMs: number): DriverView['session'] {
   if (row.transaction_id === null || !row.started_at || !row.session_state) return null
   const isActive = row.session_state === 'active'
-  const metered = {
-    terms: row.terms && rateTerms(row.terms),
-    timeZone: row.place.timeZone,
-    startedMs: row.started_at.getTime(),
-    energyWh: row.energy_wh ?? 0,
-    powerW: 0,
-    atMs: row.meter_at?.getTime() ?? nowMs,
-  }
   return {
     transactionId: row.transaction_id,
     state: row.session_state,
@@ -194,7 +193,7 @@ function sessionOf(row: Row, nowMs: number): DriverView['session'] {
     stoppedAt: iso(row.stopped_at),
     energy: (row.energy_wh ?? 0) / 1000,
     power: row.power_w === null ? null : row.power_w / 1000,
-    cost: (isActive ? costAt(metered, nowMs) : (row.cost_tiyn ?? 0)) / 100,
+    cost: (isActive ? costSoFar(row, nowMs) : (row.cost_tiyn ?? 0)) / 100,
     meterAt: iso(row.meter_at),
     stopReason: row.stop_reason,
     stoppedBy: row.stopped_by,
@@ -205,4 +204,27 @@ function sessionOf(row: Row, nowMs: number): DriverView['session'] {
       row.session_state === 'suspect' && row.stopped_at ? decideBy(row.stopped_at).toISOString() : null,
     lines: row.lines ?? [],
   }
+}
+
+/** The bill of a stop at this second, where the meter stands as it was last read. */
+function costSoFar(row: Row, nowMs: number): number {
+  const { terms, started_at, energy_wh, meter_start, power_w, time_zone } = row
+  if (!terms || !started_at) return 0
+  const energyWh = energy_wh ?? 0
+  const meterStartWh = meter_start ?? undefined
+  const samples = (row.samples ?? []).map(([at, registerWh]) => ({ at, registerWh }))
+  const [before, last] = samples.slice(-2)
+  const isStill = before !== undefined && last !== undefined && last.registerWh <= before.registerWh
+  const isFlowing = !isStill && (power_w ?? 0) > 0
+  const standsWh = Math.min((meterStartWh ?? 0) + energyWh, last?.registerWh ?? Number.POSITIVE_INFINITY)
+  return billOf({
+    terms: rateTerms(terms),
+    timeZone: time_zone ?? row.place.timeZone,
+    startedMs: started_at.getTime(),
+    stoppedMs: nowMs,
+    energyWh,
+    meterStartWh,
+    meterStopWh: isFlowing ? undefined : standsWh,
+    samples,
+  }).sumTiyn
 }

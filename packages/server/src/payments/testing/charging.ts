@@ -10,8 +10,17 @@ import { startCharging } from '../charging/charging.ts'
 import { ledgerProblems } from '../ledgerCheck.ts'
 import { type Payments, startPayments } from '../payments.ts'
 
-type Rate = { priceEnergyTiyn: number }
-type Wish = Pick<StationOptions, 'version'> & { isPlugged?: boolean; clockOffMs?: number; rate?: Rate }
+type PointWish = {
+  tenantId?: string
+  powerW?: number | null
+  rate?: { priceEnergyTiyn: number; priceIdleTiyn?: number }
+}
+type Wish = Pick<StationOptions, 'version' | 'kind' | 'configuration'> & {
+  isPlugged?: boolean
+  clockOffMs?: number
+  point?: PointWish
+  rate?: PointWish['rate']
+}
 
 /** A gateway with both stand-ins, payments and what starts and stops them, for a test file. */
 export function chargingTests() {
@@ -50,8 +59,9 @@ export function chargingTests() {
     await gateway.close()
   })
 
-  async function makePoint(more: { tenantId?: string; rate?: Rate } = {}): Promise<TestPoint> {
-    const point = await gateway.makePoint({ rate: { priceEnergyTiyn: 10_000 }, ...more })
+  /** As strong as 22 kW are twenty times as fast. */
+  async function makePoint({ powerW = 440_000, ...more }: PointWish = {}): Promise<TestPoint> {
+    const point = await gateway.makePoint({ rate: { priceEnergyTiyn: 10_000 }, powerW, ...more })
     await gateway.deps.db.pool.query(`update charge_points set state = 'active' where id = $1`, [point.id])
     return point
   }
@@ -59,9 +69,9 @@ export function chargingTests() {
   /** A virtual station of 22 kW that charges twenty times as fast, with a car at its connector. */
   async function station(
     run: (station: Station, point: TestPoint) => Promise<void>,
-    { isPlugged = true, clockOffMs = 0, rate, ...more }: Wish = {},
+    { isPlugged = true, clockOffMs = 0, point: wish, rate, ...more }: Wish = {},
   ) {
-    const point = await makePoint(rate ? { rate } : {})
+    const point = await makePoint({ ...wish, ...(rate ? { rate } : {}) })
     const virtual = new Station({
       url: `ws://127.0.0.1:${gateway.address.port}/ocpp`,
       identity: point.identity,

@@ -1,0 +1,112 @@
+import { closeEvent, raiseEvent } from '../../watchdogs/raise.ts'
+import { type Charging, command } from './command.ts'
+import { type Plan, planOf, SILENT_MS } from './plan.ts'
+import type { Watched } from './watched.ts'
+
+/** What was asked for is here by then, or does not come. */
+const COMES_MS = 10_000
+const MOST_MISSES = 2
+/** Between two that we ask for: longer each time while nothing flows. */
+const LEAST_GAP_MS = 2_000
+const LONGEST_GAP_MS = 60_000
+/** From the answer to what follows of it. */
+const OWN_MS = 500
+
+/** Readings before they come by themselves, where what was paid for may be used up by then (TriggerMessage, §5.17). */
+export function readings(charging: Charging) {
+  const { deps, stations, onError } = charging
+  const now = () => deps.clock().getTime()
+
+  /** Asks in time for the plan, again after each reading. */
+  function expect(session: Watched, plan: Plan): void {
+    const { asking, behindMs, latencyMs, startedMs, last, ratedW } = session
+    clearTimeout(asking.timer)
+    if (asking.isVain || asking.isUnderWay || session.askedMs !== undefined) return
+    const soonest = last || ratedW !== undefined ? startedMs + SILENT_MS : startedMs
+    const dueMs = Math.min(plan.dueMs - 2 * latencyMs - OWN_MS, last ? Number.POSITIVE_INFINITY : soonest)
+    const atMs = Math.max(now(), dueMs + behindMs, asking.nextMs)
+    const isTooLate = atMs > plan.endMs + behindMs - 2 * latencyMs
+    if (!Number.isFinite(atMs) || isTooLate) return
+    asking.timer = setTimeout(() => void ask(session, plan).catch(onError), atMs - now()).unref()
+  }
+
+  async function ask(session: Watched, plan: Plan): Promise<void> {
+    const { asking, chargePointId, behindMs, last } = session
+    if (session.isOver || session.askedMs !== undefined) return
+    asking.gapMs = Math.min(LONGEST_GAP_MS, Math.max(LEAST_GAP_MS, asking.gapMs * 2))
+    asking.nextMs = now() + asking.gapMs
+    asking.isUnderWay = true
+    const timeoutMs = Math.max(1_000, Math.min(COMES_MS, (plan.endMs + behindMs - now()) / 2))
+    const status = await trigger(session, timeoutMs).finally(() => {
+      asking.isUnderWay = false
+    })
+    if (session.last !== last) {
+      expect(session, planOf(session))
+    } else if (status === 'Accepted') {
+      // the reading itself leads on; this is for one that does not come
+      asking.timer = setTimeout(() => session.last === last && missed(session, plan), COMES_MS).unref()
+    } else if (status !== undefined) {
+      asking.isVain = true
+      await unmetered(session)
+    } else if (stations.isOnline(chargePointId)) missed(session, plan)
+    else expect(session, plan)
+  }
+
+  function missed(session: Watched, plan: Plan): void {
+    const { asking } = session
+    asking.misses += 1
+    asking.isVain = asking.misses >= MOST_MISSES
+    if (asking.isVain) void unmetered(session).catch(onError)
+    else expect(session, plan)
+  }
+
+  /** What the station says to it; one of 2.x that has no such message may have the session's own. */
+  async function trigger(session: Watched, timeoutMs: number): Promise<string | undefined> {
+    const { chargePointId, connectorId, tenantId } = session
+    const point = { chargePointId, tenantId }
+    const sent = await command(
+      charging,
+      point,
+      { action: 'TriggerMessage', payload: { requestedMessage: 'MeterValues', connectorId } },
+      timeoutMs,
+    )
+    const version = stations.get(chargePointId)?.version
+    if (!sent || sent.status === 'Accepted' || version === 'ocpp1.6') return sent?.status
+    const payload = { requestedMessage: 'TransactionEvent', evse: { id: connectorId } }
+    const again = await command(
+      charging,
+      point,
+      { action: 'TriggerMessage', payload, isNative: true },
+      timeoutMs,
+    )
+    return again?.status
+  }
+
+  /** It cannot be asked: when nothing has come by itself either, people are told. */
+  async function unmetered(session: Watched): Promise<void> {
+    const { asking, startedMs, behindMs, last } = session
+    if (last || session.isOver) return
+    const waitMs = startedMs + behindMs + SILENT_MS - now()
+    if (waitMs <= 0) return tell(session)
+    clearTimeout(asking.timer)
+    asking.timer = setTimeout(() => void unmetered(session).catch(onError), waitMs).unref()
+  }
+
+  const tell = ({ chargePointId, tenantId, transactionId, connectorId }: Watched) =>
+    raiseEvent(deps, {
+      kind: 'noReadings',
+      entity: 'chargePoints',
+      entityId: chargePointId,
+      chargePointId,
+      tenantId,
+      data: { transactionId, connectorId },
+    })
+
+  return {
+    expect,
+    /** It is stopped unmetered. */
+    tell,
+    /** The point does meter. */
+    came: ({ chargePointId }: Watched) => closeEvent(deps, { kind: 'noReadings', entityId: chargePointId }),
+  }
+}

@@ -1,0 +1,116 @@
+import { Car, carModels } from '@zaryad/station'
+import { expect, test } from 'vitest'
+import { chargingTests } from '../testing/charging.ts'
+
+const { gateway, station, overEvery, pay, view, reaches, problems } = chargingTests()
+
+const eventsOf = async (chargePointId: string) => {
+  const filter = { chargePointId, kind: 'noReadings' }
+  const { body } = await gateway().admin.post('/events/search', { filter })
+  return body.result
+}
+const asked = (chargePointId: string) =>
+  gateway().rows<{ action: string; payload: { requestedMessage?: string } }>(
+    `select action, payload from commands where charge_point_id = $1 and action = 'TriggerMessage'
+      and payload->>'requestedMessage' in ('MeterValues', 'TransactionEvent')`,
+    [chargePointId],
+  )
+
+test('over every version a session that is never metered ends by the power of its connector', () =>
+  overEvery(
+    async (_station, point) => {
+      const payment = await pay(point.id, 60)
+      await reaches(payment, 'settled')
+      const { charged, returned, session } = await view(payment)
+      expect(Object(session)).toMatchObject({ state: 'finished', stoppedBy: 'paid' })
+      // machines are busy, and a tenth of a second is 12 Wh; never stopped it would be several kWh by now
+      expect(Object(session).energy).toBeGreaterThan(0.2)
+      expect(Object(session).energy).toBeLessThan(1.2)
+      expect(Number(charged) + Number(returned)).toBe(60)
+      await expect
+        .poll(() => eventsOf(point.id))
+        .toMatchObject([{ level: 'critical', chargePointId: point.id, closedAt: null }])
+      expect(await problems()).toEqual([])
+    },
+    { kind: 'noReadings' },
+  ))
+
+test('what the final meter says was not used goes back to the driver', () =>
+  station(
+    async (_station, point) => {
+      const payment = await pay(point.id, 60)
+      await reaches(payment, 'settled')
+      const { charged, returned } = await view(payment)
+      // the car takes a quarter of what the connector could give
+      expect(Number(charged)).toBeGreaterThan(5)
+      expect(Number(charged)).toBeLessThan(50)
+      expect(Number(charged) + Number(returned)).toBe(60)
+    },
+    { kind: 'noReadings', point: { powerW: 880_000 } },
+  ))
+
+test('over every version a station that meters by the quarter of an hour is asked, and stops at what was paid for', () =>
+  overEvery(
+    async (_station, point) => {
+      const payment = await pay(point.id, 60)
+      await reaches(payment, 'settled')
+      const { charged, session } = await view(payment)
+      // by the power of the connector it would have ended at half of it
+      expect(Number(charged)).toBeGreaterThan(45)
+      expect(Object(session).energy).toBeLessThan(1.2)
+      expect((await asked(point.id)).length).toBeGreaterThan(0)
+      expect(await eventsOf(point.id)).toEqual([])
+    },
+    { kind: 'quarterHours', point: { powerW: 880_000 } },
+  ))
+
+test('over every version what is metered by intervals alone is added up', () =>
+  overEvery(
+    async (_station, point) => {
+      const payment = await pay(point.id, 60)
+      await reaches(payment, 'settled')
+      const { charged, session } = await view(payment)
+      expect(Number(charged)).toBeGreaterThan(45)
+      expect(Object(session).energy).toBeLessThan(1.2)
+    },
+    { kind: 'intervalsOnly', point: { powerW: 880_000 } },
+  ))
+
+test('a station of 2.x that has no readings when asked, but events, tells by them', () =>
+  station(
+    async (virtual, point) => {
+      virtual.overrides.set('TriggerMessage', { kind: 'reject' })
+      const payment = await pay(point.id, 60)
+      await reaches(payment, 'settled')
+      expect(Number((await view(payment)).charged)).toBeGreaterThan(45)
+    },
+    { kind: 'quarterHours', version: 'ocpp2.0.1', point: { powerW: 880_000 } },
+  ))
+
+test('where nobody has said what the connector gives, the first reading is asked for at once', () =>
+  station(
+    async (_station, point) => {
+      const payment = await pay(point.id, 60)
+      await expect.poll(async () => (await asked(point.id)).length, { timeout: 10_000 }).toBeGreaterThan(0)
+      await reaches(payment, 'settled')
+      expect(Number((await view(payment)).charged)).toBeGreaterThan(45)
+    },
+    { kind: 'quarterHours', point: { powerW: null } },
+  ))
+
+test('readings of a later session close the event', () =>
+  station(
+    async (virtual, point) => {
+      virtual.overrides.set('TriggerMessage', { kind: 'unsupported' })
+      const first = await pay(point.id, 60)
+      await reaches(first, 'settled')
+      await expect.poll(() => eventsOf(point.id)).toMatchObject([{ closedAt: null }])
+      virtual.configuration.set('MeterValueSampleInterval', '1')
+      virtual.unplug(1)
+      const second = await pay(point.id, 60)
+      virtual.plug(1, new Car(carModels[0]!, 20))
+      await reaches(second, 'settled')
+      await expect.poll(() => eventsOf(point.id)).toMatchObject([{ closedAt: expect.any(String) }])
+    },
+    { configuration: { MeterValueSampleInterval: '0' } },
+  ))

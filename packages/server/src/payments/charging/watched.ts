@@ -1,0 +1,132 @@
+import type { RateTerms } from '@zaryad/model/pricing/rate'
+import { type RawBuilder, sql } from 'kysely'
+import { type KeptTerms, rateTerms } from '../../billing/rateTerms.ts'
+import type { Database } from '../../db/database.ts'
+import { boughtTiyn, boughtWh } from '../added.ts'
+import { type Fenced, noFence } from './fence.ts'
+import type { Limit } from './limit.ts'
+
+/** Since the start, at an instant of the station's clock. */
+export type Reading = { energyWh: number; powerW: number; atMs: number; idleSinceMs?: number | undefined }
+
+/** A paid session in course, as it is watched. */
+export type Watched = Fenced &
+  Limit & {
+    paymentId: string
+    terms: RateTerms | null
+    timeZone: string
+    startedMs: number
+    /** What its connector can give, by what is known of it. */
+    ratedW: number | undefined
+    isAc: boolean
+    /** Undefined until it is metered. */
+    last: Reading | undefined
+    /** From which its power is measured, some time before the last. */
+    base: { energyWh: number; atMs: number }
+    peakW: number
+    /** The longest that it took from one reading to the next. */
+    everyMs: number
+    /** When the station was last seen away, or holding the flow back; by its own clock. */
+    awayMs: number
+    /** How far the station's clock is behind ours, by what came soonest. */
+    behindMs: number
+    stopTimer: NodeJS.Timeout | undefined
+    asking: Asking
+    /** When it was told to stop, by our clock. */
+    askedMs: number | undefined
+    isOver: boolean
+  }
+
+/** Readings that we ask for ourselves. */
+export type Asking = {
+  timer: NodeJS.Timeout | undefined
+  isUnderWay: boolean
+  /** The station has none to give when asked. */
+  isVain: boolean
+  misses: number
+  gapMs: number
+  /** Not before, by our clock. */
+  nextMs: number
+}
+
+type Row = {
+  id: string
+  payment_id: string
+  tenant_id: string | null
+  pay_type: string
+  sum_tiyn: number
+  amount_wh: number | null
+  charge_point_id: string
+  connector_id: number
+  transaction_id: number
+  started_at: Date
+  behind_ms: number
+  time_zone: string
+  terms: KeptTerms | null
+  rated_w: number | null
+  current_type: number | null
+  energy_wh: number | null
+  power_w: number | null
+  meter_at: Date | null
+  /** When its register first stood where it stands. */
+  reached_at: Date | null
+}
+
+/** Sessions in course that somebody has paid for. */
+export const watchedRows = async (db: Database, condition: RawBuilder<unknown>): Promise<Row[]> =>
+  (
+    await sql<Row>`
+      select t.id, p.id as payment_id, p.tenant_id, p.pay_type, ${boughtTiyn('p')} as sum_tiyn, ${boughtWh('p')} as amount_wh, t.charge_point_id, t.connector_id,
+        t.transaction_id, t.started_at, (extract(epoch from t.created_at - t.started_at) * 1000)::float8 as behind_ms,
+        t.time_zone, v.terms, coalesce(nullif(c.power_w, 0), nullif(cp.power_w, 0)) as rated_w,
+        coalesce(nullif(c.current_type, 0), cp.type) as current_type, t.energy_wh, t.power_w, t.meter_at,
+        (select min(m.at) from meter_values m where m.transaction_id = t.transaction_id and m.at >= t.started_at
+          and m.charge_point_id = t.charge_point_id and m.measurand = 'Energy.Active.Import.Register'
+          and m.phase = '' and m.location = 'Outlet' and m.value >= t.meter_start + t.energy_wh) as reached_at
+      from transactions t join payments p on p.id = t.payment_id
+      join charge_points cp on cp.id = t.charge_point_id
+      left join connectors c on c.charge_point_id = t.charge_point_id and c.connector_id = t.connector_id
+      left join rate_versions v on v.rate_id = t.rate_id and v.version = t.rate_version
+      where t.state = 'active' and ${condition}`.execute(db.system)
+  ).rows
+
+const AC = 1
+
+export function watchedOf(row: Row, latencyMs: number): Watched {
+  const startedMs = row.started_at.getTime()
+  const last = lastOf(row)
+  return {
+    paymentId: row.payment_id,
+    tenantId: row.tenant_id,
+    chargePointId: row.charge_point_id,
+    connectorId: row.connector_id,
+    transactionId: row.transaction_id,
+    // a free station has no sum to stop at
+    sumTiyn: row.pay_type === 'BONUS' || row.sum_tiyn === 0 ? null : row.sum_tiyn,
+    volumeWh: row.amount_wh,
+    terms: row.terms && rateTerms(row.terms),
+    timeZone: row.time_zone,
+    startedMs,
+    ratedW: row.rated_w ?? undefined,
+    isAc: row.current_type === AC,
+    last,
+    base: last ?? { energyWh: 0, atMs: startedMs },
+    peakW: last?.powerW ?? 0,
+    everyMs: 0,
+    awayMs: startedMs,
+    behindMs: row.behind_ms,
+    latencyMs,
+    fence: noFence(),
+    stopTimer: undefined,
+    asking: { timer: undefined, isUnderWay: false, isVain: false, misses: 0, gapMs: 0, nextMs: 0 },
+    askedMs: undefined,
+    isOver: false,
+  }
+}
+
+function lastOf({ energy_wh: energyWh, power_w, meter_at, reached_at }: Row): Reading | undefined {
+  if (meter_at === null || energyWh === null) return undefined
+  const atMs = meter_at.getTime()
+  const reachedMs = reached_at?.getTime() ?? atMs
+  return { energyWh, powerW: power_w ?? 0, atMs, idleSinceMs: reachedMs < atMs ? reachedMs : undefined }
+}
