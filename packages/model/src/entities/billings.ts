@@ -9,6 +9,8 @@ export const methodSums = z.object({
   count: z.int(),
   energy: z.number(),
   accrued: z.number(),
+  /** Closed before it was set apart, it is not there. */
+  overshoot: z.number().optional(),
   paid: z.number(),
   refunds: z.number(),
   commission: z.number(),
@@ -17,7 +19,7 @@ export const methodSums = z.object({
 })
 
 /**
- * A company's month: what sessions cost, what was paid, given back, kept as commission, what is due.
+ * A company's month: what sessions cost, and what of it was beyond what was paid for, what was paid, given back, kept as commission, what is due.
  * paid = refunds + commission + payout + pending. An open month follows the sessions and the ledger; a closed
  * one stays as it was.
  */
@@ -29,6 +31,7 @@ export const billings = entity('billings', {
     sessions: integer({ readOnly: true }),
     energy: energy({ readOnly: true }),
     accrued: money({ readOnly: true }),
+    overshoot: money({ readOnly: true }),
     paid: money({ readOnly: true }),
     refunds: money({ readOnly: true }),
     commission: money({ readOnly: true }),
@@ -49,7 +52,18 @@ export const billings = entity('billings', {
     edit: nobody,
     delete: nobody,
   },
-  list: ['period', 'accrued', 'paid', 'refunds', 'commission', 'payout', 'pending', 'state', 'closedAt'],
+  list: [
+    'period',
+    'accrued',
+    'overshoot',
+    'paid',
+    'refunds',
+    'commission',
+    'payout',
+    'pending',
+    'state',
+    'closedAt',
+  ],
   label: 'period',
   sort: { field: 'period', direction: 'desc' },
 })

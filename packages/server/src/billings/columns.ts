@@ -9,6 +9,7 @@ const sumCells = (row: KeptSums): Cell[] => [
   { number: row.count, as: 'count' },
   { number: row.energy_wh / 1000, as: 'energy' },
   money(row.accrued_tiyn),
+  money(row.overshoot_tiyn),
   money(row.paid_tiyn),
   money(row.refunds_tiyn),
   money(row.commission_tiyn),

@@ -12,7 +12,8 @@ const filter = z.strictObject({
 const sums = {
   count: z.int().describe('Sessions'),
   energy: z.number().describe('kWh'),
-  accrued: z.number().describe('₸, what sessions cost'),
+  accrued: z.number().describe('₸, what sessions cost, as far as it was paid for'),
+  overshoot: z.number().describe('₸, what they cost beyond it: nobody pays it'),
   paid: z.number().describe('₸ = refunds + commission + payout + pending'),
   refunds: z.number(),
   commission: z.number(),

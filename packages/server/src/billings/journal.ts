@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Scope, Tx } from '../db/database.ts'
 import { fetched } from '../db/fetched.ts'
 import { type BillingFilter, rowConditions } from './filter.ts'
+import { beyond, paidCost } from './overshoot.ts'
 import type { KeptSums } from './sums.ts'
 
 /** One session or one movement of money. `local` is the location's wall clock, `YYYY-MM-DD HH:MM:SS`. */
@@ -25,19 +26,19 @@ const batch = 1000
 const journal = (filter: BillingFilter, scope: Scope) => sql`
   select r.kind, to_char(r.at at time zone r.zone, 'YYYY-MM-DD HH24:MI:SS') as local, r.tenant_id, t.name as company,
     s.name as station, r.point, r.connector, r.session, r.payment, r.method, r.count, r.energy_wh, r.accrued_tiyn,
-    r.paid_tiyn, r.refunds_tiyn, r.commission_tiyn, r.payout_tiyn, r.pending_tiyn
+    r.overshoot_tiyn, r.paid_tiyn, r.refunds_tiyn, r.commission_tiyn, r.payout_tiyn, r.pending_tiyn
   from (
     select 'session' as kind, x.stopped_at as at, x.time_zone as zone, (x.stopped_at at time zone x.time_zone)::date as day,
       x.tenant_id, coalesce(x.station_id, ${noStation}) as station_id, coalesce(p.pay_type, 'ACCOUNT') as method,
       c.identity as point, x.connector_id as connector, x.transaction_id as session, p.number as payment,
-      1::bigint as count, coalesce(x.energy_wh, 0) as energy_wh, coalesce(x.sum_tiyn, 0) as accrued_tiyn,
+      1::bigint as count, coalesce(x.energy_wh, 0) as energy_wh, ${paidCost} as accrued_tiyn, ${beyond} as overshoot_tiyn,
       0::bigint as paid_tiyn, 0::bigint as refunds_tiyn, 0::bigint as commission_tiyn, 0::bigint as payout_tiyn,
       0::bigint as pending_tiyn
     from transactions x left join payments p on p.id = x.payment_id left join charge_points c on c.id = x.charge_point_id
     where x.state = 'finished' and not x.simulated and x.stopped_at is not null
     union all
     select l.kind, l.at, coalesce(z.time_zone, 'Asia/Almaty'), l.day, l.tenant_id, coalesce(l.station_id, ${noStation}),
-      l.pay_type, c.identity, p.connector_id, null, p.number, 0, 0, 0,
+      l.pay_type, c.identity, p.connector_id, null, p.number, 0, 0, 0, 0,
       coalesce(sum(e.amount_tiyn) filter (where e.account = 'bank' and e.amount_tiyn > 0), 0)::bigint,
       -coalesce(sum(e.amount_tiyn) filter (where e.account = 'refunds' and e.amount_tiyn < 0), 0)::bigint,
       -coalesce(sum(e.amount_tiyn) filter (where e.account = 'commission'), 0)::bigint,

@@ -36,7 +36,7 @@ export async function refreshStatement(tx: Tx, { tenantId, period }: Statement, 
   if (state !== 'open') return id
   const { total, sums } = await monthFigures(tx, tenantId, period)
   await sql`update billings set sessions = ${total.count}, energy_wh = ${total.energy_wh},
-      accrued_tiyn = ${total.accrued_tiyn}, paid_tiyn = ${total.paid_tiyn}, refunds_tiyn = ${total.refunds_tiyn},
+      accrued_tiyn = ${total.accrued_tiyn}, overshoot_tiyn = ${total.overshoot_tiyn}, paid_tiyn = ${total.paid_tiyn}, refunds_tiyn = ${total.refunds_tiyn},
       commission_tiyn = ${total.commission_tiyn}, payout_tiyn = ${total.payout_tiyn},
       pending_tiyn = ${total.pending_tiyn}, sums = ${JSON.stringify(sums)}, calculated_at = ${at}, updated_at = now()
     where id = ${id}`.execute(tx)

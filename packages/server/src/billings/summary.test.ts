@@ -25,6 +25,7 @@ type Deal = {
   place: number
   day: number
   method: 'KASPI' | 'HALYK' | 'ACCOUNT'
+  over: number
   sum: number
   charged: number
   back: number
@@ -33,15 +34,16 @@ const deal: fc.Arbitrary<Deal> = fc.record({
   place: fc.integer({ min: 0, max: 2 }),
   day: fc.integer({ min: 1, max: 28 }),
   method: fc.constantFrom('KASPI', 'HALYK', 'ACCOUNT'),
+  over: fc.integer({ min: 0, max: 5_000 }),
   sum: fc.integer({ min: 100, max: 1_000_000 }),
   charged: fc.double({ min: 0, max: 1, noNaN: true }),
   back: fc.double({ min: 0, max: 1, noNaN: true }),
 })
 
 /** A session, and where somebody paid for it the money with it. */
-async function happen({ place, day, method, sum, charged, back }: Deal) {
+async function happen({ place, day, method, sum, charged, back, over }: Deal, of = '2026-09') {
   const tenant = companyOf(place)
-  const moment = `2026-09-${String(day).padStart(2, '0')}T08:00:00Z`
+  const moment = `${of}-${String(day).padStart(2, '0')}T08:00:00Z`
   if (method === 'ACCOUNT') return addSession(test, tenant, places[place]!, { sumTiyn: sum, at: moment })
   const { stationId } = places[place]!
   const paymentId = await makePayment(test, tenant, { payType: method, sumTiyn: sum, stationId })
@@ -53,7 +55,8 @@ async function happen({ place, day, method, sum, charged, back }: Deal) {
     await applySettled(tx, { paymentId, at, chargedTiyn })
     if (amountTiyn > 0) await applyRefund(tx, { paymentId, at, amountTiyn, key: 'rest' })
   })
-  return addSession(test, tenant, places[place]!, { sumTiyn: chargedTiyn, at: moment, paymentId })
+  await test.deps.db.pool.query('update payments set overshoot_tiyn = $2 where id = $1', [paymentId, over])
+  return addSession(test, tenant, places[place]!, { sumTiyn: chargedTiyn + over, at: moment, paymentId })
 }
 
 type Answer = { totals: Sums } & Record<'byCompany' | 'byStation' | 'byMethod' | 'byDay', Sums[]>
@@ -89,9 +92,10 @@ async function csvSums(filter: Record<string, unknown>) {
     .map((line) => line.split(';'))
   const sums = (cells: string[]) => cells.slice(10).map((cell) => tiyn(Number(cell.replace(',', '.'))))
   const rows = lines.slice(1, -1).filter((cells) => cells[1] !== '')
-  const all = rows
-    .map(sums)
-    .reduce((one, other) => one.map((sum, at) => sum + other[at]!), [0, 0, 0, 0, 0, 0])
+  const all = rows.map(sums).reduce(
+    (one, other) => one.map((sum, at) => sum + other[at]!),
+    moneyNames.map(() => 0),
+  )
   return { last: sums(lines.at(-1)!), all }
 }
 
@@ -116,6 +120,15 @@ describe('a month of any deals', () => {
       }),
       { numRuns: 6 },
     )
+  })
+
+  it('has what nobody pays on a line of its own', async () => {
+    const day = { start: '2026-10-05', end: '2026-10-05' }
+    const before = { place: 0, day: 5, method: 'KASPI', sum: 10_000, charged: 1, back: 0, over: 70 } as const
+    await happen(before, '2026-10')
+    const { totals, byMethod } = await ask(day)
+    expect(totals).toMatchObject({ count: 1, accrued: 100, overshoot: 0.7, paid: 100 })
+    expect(byMethod).toMatchObject([{ payType: 'KASPI', count: 1, accrued: 100, overshoot: 0.7 }])
   })
 
   it('is a company’s own, with the permission', async () => {
@@ -161,7 +174,8 @@ it('makes an XLSX whose sums are numbers and stand under their rows', async () =
     )
   const { totals } = await ask(month)
   const [companySheet, journal] = [rowsOf(1), rowsOf(2)]
-  const sums = (row: (string | undefined)[]) => row.slice(-6).map((value) => tiyn(Number(value)))
+  const sums = (row: (string | undefined)[]) =>
+    row.slice(-moneyNames.length).map((value) => tiyn(Number(value)))
   const wanted = moneyNames.map((name) => tiyn(totals[name]))
   for (const rows of [companySheet, journal]) {
     expect(sums(rows.at(-1)!)).toEqual(wanted)

@@ -5,6 +5,7 @@ export type KeptSums = {
   count: number
   energy_wh: number
   accrued_tiyn: number
+  overshoot_tiyn: number
   paid_tiyn: number
   refunds_tiyn: number
   commission_tiyn: number
@@ -12,11 +13,12 @@ export type KeptSums = {
   pending_tiyn: number
 }
 
-/** Sessions, kWh, tenge. paid = refunds + commission + payout + pending. */
+/** Sessions, kWh, tenge. What a session cost is accrued, and overshoot where it is beyond what was paid for. paid = refunds + commission + payout + pending. */
 export type Sums = {
   count: number
   energy: number
   accrued: number
+  overshoot: number
   paid: number
   refunds: number
   commission: number
@@ -24,12 +26,21 @@ export type Sums = {
   pending: number
 }
 
-export const moneyNames = ['accrued', 'paid', 'refunds', 'commission', 'payout', 'pending'] as const
+export const moneyNames = [
+  'accrued',
+  'overshoot',
+  'paid',
+  'refunds',
+  'commission',
+  'payout',
+  'pending',
+] as const
 
 export const toSums = (row: KeptSums): Sums => ({
   count: row.count,
   energy: row.energy_wh / 1000,
   accrued: tengeOf(row.accrued_tiyn),
+  overshoot: tengeOf(row.overshoot_tiyn),
   paid: tengeOf(row.paid_tiyn),
   refunds: tengeOf(row.refunds_tiyn),
   commission: tengeOf(row.commission_tiyn),
@@ -42,6 +53,7 @@ export const isNothing = (row: KeptSums): boolean =>
   row.count === 0 &&
   row.energy_wh === 0 &&
   row.accrued_tiyn === 0 &&
+  row.overshoot_tiyn === 0 &&
   row.paid_tiyn === 0 &&
   row.refunds_tiyn === 0 &&
   row.commission_tiyn === 0 &&
@@ -52,6 +64,7 @@ export const nothing: KeptSums = {
   count: 0,
   energy_wh: 0,
   accrued_tiyn: 0,
+  overshoot_tiyn: 0,
   paid_tiyn: 0,
   refunds_tiyn: 0,
   commission_tiyn: 0,
@@ -63,6 +76,7 @@ export const plus = (one: KeptSums, other: KeptSums): KeptSums => ({
   count: one.count + other.count,
   energy_wh: one.energy_wh + other.energy_wh,
   accrued_tiyn: one.accrued_tiyn + other.accrued_tiyn,
+  overshoot_tiyn: one.overshoot_tiyn + other.overshoot_tiyn,
   paid_tiyn: one.paid_tiyn + other.paid_tiyn,
   refunds_tiyn: one.refunds_tiyn + other.refunds_tiyn,
   commission_tiyn: one.commission_tiyn + other.commission_tiyn,

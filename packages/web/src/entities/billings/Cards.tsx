@@ -2,7 +2,7 @@ import { useWords } from '../../kit/useWords.ts'
 import styles from './billings.module.css'
 import { moneyNames, type Sums } from './summary.ts'
 
-/** Six sums of the period; paid is refunds, commission, payout and pending together. */
+/** Seven sums of the period; paid is refunds, commission, payout and pending together. */
 export function Cards({ totals }: { totals: Sums }) {
   const { t, format } = useWords()
   return (

@@ -3,13 +3,22 @@ export type Sums = {
   count: number
   energy: number
   accrued: number
+  overshoot: number
   paid: number
   refunds: number
   commission: number
   payout: number
   pending: number
 }
-export const moneyNames = ['accrued', 'paid', 'refunds', 'commission', 'payout', 'pending'] as const
+export const moneyNames = [
+  'accrued',
+  'overshoot',
+  'paid',
+  'refunds',
+  'commission',
+  'payout',
+  'pending',
+] as const
 
 export type Line = Sums & { key: string; name: string; id?: string }
 export type Summary = {
@@ -24,6 +33,7 @@ export const nothing: Sums = {
   count: 0,
   energy: 0,
   accrued: 0,
+  overshoot: 0,
   paid: 0,
   refunds: 0,
   commission: 0,
@@ -39,6 +49,7 @@ export const plus = (one: Sums, other: Sums): Sums => ({
   count: one.count + other.count,
   energy: exact(one.energy, other.energy, 1000),
   accrued: exact(one.accrued, other.accrued, 100),
+  overshoot: exact(one.overshoot, other.overshoot, 100),
   paid: exact(one.paid, other.paid, 100),
   refunds: exact(one.refunds, other.refunds, 100),
   commission: exact(one.commission, other.commission, 100),
