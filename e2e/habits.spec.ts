@@ -174,10 +174,10 @@ test('a list leaves as a file with the columns in sight, and the log knows of it
   const page = await signIn('administrator')
   await page.goto('/chargePoints')
   await expect(rows(page).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Экспорт CSV' }).click()
+  await page.getByRole('button', { name: 'Экспорт', exact: true }).click()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'Видимые столбцы' }).click(),
+    page.getByRole('menuitem', { name: 'Видимые столбцы, CSV' }).click(),
   ])
   const parts: Buffer[] = []
   for await (const part of await file.createReadStream()) parts.push(Buffer.from(part))

@@ -36,7 +36,6 @@ import { listRoutes } from './http/routeList.ts'
 import { security } from './http/security.ts'
 import { settings } from './http/settings.ts'
 import { sessionImport } from './import/routes.ts'
-import { logExports } from './logs/exports.ts'
 import { positions } from './map/positions.ts'
 import { readingRoutes } from './meterValues/routes.ts'
 import { publishedNews } from './news/published.ts'
@@ -79,7 +78,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   pointSeries(app, deps)
   people(app, deps)
   companies(app, deps)
-  logExports(app, deps)
   dashboard(app, deps)
   bonusRoutes(app, deps)
   billingRoutes(app, deps)

@@ -18,7 +18,10 @@ export function columnsOf(entity: Entity, names: readonly string[], say: Say): F
     const isKnown = make ?? (field ? !field.options.writeOnly : builtIns(entity).includes(name))
     if (!isKnown)
       throw new AppError('unknownField', { errors: [{ field: `columns.${name}`, code: 'unknown' }] })
-    return { title: titleOf(entity, name, say), cell: make ?? ((row) => cellOf({ name, field, row }, say)) }
+    return {
+      title: titleOf(entity, name, say),
+      cell: (row) => (make ? make(row, say) : cellOf({ name, field, row }, say)),
+    }
   })
 }
 

@@ -1,5 +1,7 @@
 import type { WireRow } from '../entities/extension.ts'
 import type { Cell } from './cell.ts'
+import { textOfAction, textOfChanges } from './logText.ts'
+import { type Say, saidOr } from './words.ts'
 
 type Connector = { currentType: number; status: string | null }
 type Point = {
@@ -8,7 +10,7 @@ type Point = {
   rate: { id: string; name: string } | null
   connectors: Connector[]
 }
-type Make = (row: WireRow) => Cell
+type Make = (row: WireRow, say: Say) => Cell
 
 export const plain = (number: number): Cell => ({ number, as: 'plain' })
 const pointsOf = ({ points }: WireRow) => (Array.isArray(points) ? (points as Point[]) : [])
@@ -36,7 +38,15 @@ function meanPowerOf({ state, power, energy, duration }: WireRow): Cell {
   return plain(Math.round((energy / (duration / 3600)) * 10) / 10)
 }
 
-/** `model/fileColumns.ts`: columns that are no fields, as the lists of the console have them. */
+/** Why a session is doubted, came to nothing, or ended: the first of these that is known. */
+function reasonOf({ state, suspectReason, failure, stopReason }: WireRow, say: Say): Cell {
+  if (state === 'suspect' && suspectReason)
+    return saidOr(say, `choices.suspectReasons.${suspectReason}`, suspectReason)
+  if (failure) return saidOr(say, `failures.${failure}.short`, failure)
+  return stopReason ? saidOr(say, `choices.stopReasons.${stopReason}`, stopReason) : null
+}
+
+/** `model/fileColumns.ts`: columns that are no fields, or more than their field, as the lists have them. */
 export const derived: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   chargeStations: {
     online: (row) => ofAll(pointsOf(row).filter(isOnline).length, pointsOf(row).length),
@@ -55,5 +65,15 @@ export const derived: Readonly<Record<string, Readonly<Record<string, Make>>>> =
   transactions: {
     client: ({ user, idTag }) => Object(user).name ?? idTag ?? null,
     meanPower: meanPowerOf,
+    stopReason: reasonOf,
   },
+  reservations: {
+    idTag: ({ card }, say) =>
+      Object(card).userName ?? Object(card).number ?? say('entities.reservations.noCard'),
+  },
+  rFIDCards: {
+    userId: ({ ownerName, ownerPhone }) => [ownerName, ownerPhone].filter(Boolean).join(' · '),
+  },
+  services: { opens: ({ code }, say) => say(`serviceOpens.${code}`) },
+  userLogs: { action: textOfAction, summary: textOfChanges },
 }

@@ -17,3 +17,9 @@ export async function wordsOf(
     return typeof found === 'string' ? found : key
   }
 }
+
+/** The words of what may be newer than they are. */
+export function saidOr(say: Say, key: string, other: unknown): string {
+  const said = say(key)
+  return said === key ? String(other) : said
+}

@@ -34,7 +34,7 @@ describe('a line of the user log', () => {
 
 it('an export of nine megabytes of filter leaves a short line', async () => {
   const filter = { name: 'x'.repeat(9_000_000) }
-  expect((await test.admin.post('/userLogs/exports', { entity: 'users', count: 1, filter })).status).toBe(204)
+  expect((await test.admin.post('/users/export', { filter })).status).toBe(200)
   const found = await sql<{
     length: number
   }>`select max(length(after::text)) as length from user_logs`.execute(test.deps.db.system)
@@ -44,7 +44,7 @@ it('an export of nine megabytes of filter leaves a short line', async () => {
 it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
   '%s is the name of no entity',
   async (name) => {
-    expect((await test.admin.post('/userLogs/exports', { entity: name, count: 1 })).status).toBe(403)
+    expect((await test.admin.post(`/${name}/export`, {})).status).toBe(404)
     expect((await test.admin.post('/users/search', { filter: { [name]: 1 } })).status).toBe(400)
     expect((await test.admin.post('/users/search', { filter: { name: { operator: name } } })).status).toBe(
       400,

@@ -26,10 +26,15 @@ export function ExportPills() {
   )
 }
 
-function Pill({ job: { title, total, done, state, retry, cancel } }: { job: Job }) {
+function Pill({ job: { title, format: file, total, done, bytes, state, retry, cancel } }: { job: Job }) {
   const { t } = useTranslation()
   const format = useFormat()
   const stop = t(state === 'running' ? 'kit.export.cancel' : 'ra.action.close')
+  // the lines of a packed file cannot be counted on their way
+  const progress =
+    file === 'csv'
+      ? t('kit.export.progress', { done: format.number(done), total: format.number(total) })
+      : t('kit.export.received', { size: format.number(bytes / 1e6, 1) })
   return (
     <section className={styles.pill} aria-label={t('kit.export.title', { title })}>
       {state === 'failed' && <TriangleAlert size={16} strokeWidth={1.5} className={styles.bad} aria-hidden />}
@@ -37,13 +42,11 @@ function Pill({ job: { title, total, done, state, retry, cancel } }: { job: Job 
       <div className={styles.body}>
         <b>{t('kit.export.title', { title })}</b>
         <span role={state === 'running' ? undefined : 'status'}>
-          {state === 'running'
-            ? t('kit.export.progress', { done: format.number(done), total: format.number(total) })
-            : t(`kit.export.${state}`)}
+          {state === 'running' ? progress : t(`kit.export.${state}`)}
         </span>
         {state === 'running' && (
           <LinearProgress
-            variant="determinate"
+            variant={file === 'csv' ? 'determinate' : 'indeterminate'}
             value={total ? (done / total) * 100 : 0}
             aria-label={t('kit.export.title', { title })}
           />

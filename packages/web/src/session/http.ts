@@ -34,6 +34,13 @@ export async function httpFile(request: Request): Promise<Blob> {
   return response.blob()
 }
 
+/** The same for one that is taken while it is made. */
+export async function httpStream(request: Request): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const response = await answered(request)
+  if (!response.ok || !response.body) await read(response)
+  return response.body ?? new ReadableStream()
+}
+
 async function answered(request: Request): Promise<Response> {
   const token = request.isPublic ? null : getSession()?.token
   const first = await send(request, token)

@@ -7,8 +7,11 @@ import type { FullColumn } from '../columns.ts'
 import type { Screen } from '../screen.ts'
 import { useWords } from '../useWords.ts'
 import { exportColumns } from './exportColumns.ts'
+import type { FileFormat } from './startExport.ts'
 
-/** «Экспорт CSV»: every row that the filters let through, with the columns in sight or all of them. */
+const formats = ['csv', 'xlsx'] as const
+
+/** «Экспорт»: every row that the filters let through, with the columns in sight or all of them. */
 export function ExportButton({ screen, columns }: { screen: Screen; columns: FullColumn[] }) {
   const words = useWords()
   const notify = useNotify()
@@ -17,13 +20,14 @@ export function ExportButton({ screen, columns }: { screen: Screen; columns: Ful
   const [hidden] = useStore<string[]>(`${resource}.datatable`, screen.hiddenColumns ?? [])
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const run = async (isAll: boolean) => {
+  const run = async (isAll: boolean, format: FileFormat) => {
     setAnchor(null)
     setBusy(true)
     try {
       const { startExport } = await import('./startExport.ts')
       const chosen = exportColumns(screen, columns, hidden, isAll)
-      await startExport({ screen, columns: chosen, words, filter: filterValues, sort, total })
+      const names = chosen.map(({ name }) => name)
+      await startExport({ screen, format, columns: names, words, filter: filterValues, sort, total })
     } catch (error) {
       notify(errorText(error, words.t), { type: 'error' })
     } finally {
@@ -43,11 +47,16 @@ export function ExportButton({ screen, columns }: { screen: Screen; columns: Ful
         startIcon={<Download size={16} strokeWidth={1.5} />}
         endIcon={<ChevronDown size={14} strokeWidth={1.5} />}
       >
-        {words.t('ra.action.export')}
+        {words.t('kit.export.button')}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={() => run(false)}>{words.t('kit.export.shown')}</MenuItem>
-        <MenuItem onClick={() => run(true)}>{words.t('kit.export.all')}</MenuItem>
+        {formats.flatMap((format) =>
+          [false, true].map((isAll) => (
+            <MenuItem key={`${format}${isAll}`} onClick={() => run(isAll, format)}>
+              {words.t(isAll ? 'kit.export.all' : 'kit.export.shown')}, {format.toUpperCase()}
+            </MenuItem>
+          )),
+        )}
       </Menu>
     </>
   )

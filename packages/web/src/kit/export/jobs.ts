@@ -4,8 +4,11 @@ import { useSyncExternalStore } from 'react'
 export type Job = {
   id: number
   title: string
+  format: 'csv' | 'xlsx'
   total: number
   done: number
+  /** What has come so far. */
+  bytes: number
   state: 'running' | 'failed' | 'saved'
   retry: () => void
   cancel: () => void

@@ -1,76 +1,35 @@
-import { http } from '../../session/http.ts'
+import { httpStream } from '../../session/http.ts'
 import { onSession } from '../../session/session.ts'
-import { cellText, type FullColumn } from '../columns.ts'
-import { search } from '../dataProvider.ts'
+import { apiResource } from '../dataProvider.ts'
 import type { Screen } from '../screen.ts'
 import type { Words } from '../useWords.ts'
-import { csvLines, mark, separatorOf } from './csv.ts'
 import { addJob, changeJob, dropJob } from './jobs.ts'
-import { readAll } from './readAll.ts'
-import { saveFile } from './saveFile.ts'
+import { saveBlob } from './saveFile.ts'
 
-/** Up to so many rows come at once while one waits; more of them in the background. */
+/** Up to so many rows come while one waits; more of them in the background. */
 export const atOnce = 10_000
 const shownSavedMs = 6000
-/** So many rows become text at a time: in between the page answers to its user. */
-const sliceRows = 250
-const breath = () => new Promise((resolve) => setTimeout(resolve))
+const newLine = 10
 
+export type FileFormat = 'csv' | 'xlsx'
 type Export = {
   screen: Screen
-  columns: FullColumn[]
+  format: FileFormat
+  columns: string[]
   words: Words
   filter: Record<string, unknown>
   sort: { field: string; order: 'ASC' | 'DESC' }
   total: number
 }
+type Progress = { done: number; bytes: number }
 
 let lastId = 0
 
-/** Writes down that rows leave, then makes the file. Ends when it is saved or, if it is long, when it has begun. */
-export async function startExport({ screen, columns, words, filter, sort, total }: Export): Promise<void> {
-  const { entity } = screen
-  await http({
-    method: 'POST',
-    path: '/userLogs/exports',
-    body: { entity: entity.name, count: total, filter },
-  })
+/** A file of the server's, taken while it is made. Ends when it is saved or, if it is long, when it has begun. */
+export async function startExport(wanted: Export): Promise<void> {
+  const { screen, words, total, format } = wanted
   const control = new AbortController()
-  const separator = separatorOf(words.format.language)
-  const head = columns.map(({ name }) => words.title(entity, name))
-  const parts = [mark, csvLines([head], separator)]
-  const reader = readAll(
-    async (skip, take) =>
-      (
-        await search({
-          resource: entity.name,
-          filter,
-          sort,
-          skip,
-          take,
-          hasCount: false,
-          signal: control.signal,
-        })
-      ).data.map((row) => ({ ...row, id: String(row.id) })),
-    atOnce,
-  )
-  let done = 0
-  const make = async (onPage: (done: number) => void) => {
-    while (!reader.isOver()) {
-      const rows = await reader.next()
-      for (let from = 0; from < rows.length; from += sliceRows) {
-        const slice = rows.slice(from, from + sliceRows)
-        const texts = slice.map((row) => columns.map((column) => cellText(screen, column, row, words)))
-        parts.push(csvLines(texts, separator))
-        await breath()
-      }
-      done += rows.length
-      onPage(done)
-    }
-    saveFile(`${entity.name}-${new Date().toISOString().slice(0, 10)}.csv`, parts)
-  }
-  if (total <= atOnce) return make(() => undefined)
-
+  if (total <= atOnce) return take(wanted, await ask(wanted, control.signal), () => undefined)
   const id = ++lastId
   const cancel = () => {
     control.abort()
@@ -79,10 +38,9 @@ export async function startExport({ screen, columns, words, filter, sort, total 
   }
   // Rows of one person must not end in the file of the next.
   const forget = onSession(cancel)
-  const run = async () => {
-    changeJob(id, { state: 'running' })
+  const finish = async (stream: ReadableStream<Uint8Array<ArrayBuffer>>) => {
     try {
-      await make((count) => changeJob(id, { done: Math.min(count, total) }))
+      await take(wanted, stream, ({ done, bytes }) => changeJob(id, { done: Math.min(done, total), bytes }))
       forget()
       changeJob(id, { state: 'saved' })
       setTimeout(() => dropJob(id), shownSavedMs)
@@ -90,6 +48,55 @@ export async function startExport({ screen, columns, words, filter, sort, total 
       if (!control.signal.aborted) changeJob(id, { state: 'failed' })
     }
   }
-  addJob({ id, title: words.plural(entity), total, done: 0, state: 'running', retry: run, cancel })
-  void run()
+  const retry = async () => {
+    changeJob(id, { state: 'running', done: 0, bytes: 0 })
+    const stream = await ask(wanted, control.signal).catch(() => undefined)
+    if (stream) await finish(stream)
+    else if (!control.signal.aborted) changeJob(id, { state: 'failed' })
+  }
+  const first = await ask(wanted, control.signal).catch((error) => {
+    forget()
+    throw error
+  })
+  const title = words.plural(screen.entity)
+  addJob({ id, title, format, total, done: 0, bytes: 0, state: 'running', retry, cancel })
+  void finish(first)
+}
+
+function ask({ screen, format, columns, words, filter, sort }: Export, signal: AbortSignal) {
+  const { q, ...fields } = filter
+  const { language } = words.format
+  return httpStream({
+    method: 'POST',
+    path: `/${apiResource(screen.entity.name)}/export`,
+    body: {
+      format,
+      columns,
+      filter: fields,
+      ...(q ? { query: q } : {}),
+      sort: [{ field: sort.field, direction: sort.order === 'DESC' ? 'desc' : 'asc' }],
+      language: language === 'kk' ? 'kz' : language,
+    },
+    signal,
+  })
+}
+
+async function take(
+  { screen, format }: Export,
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  onPart: (progress: Progress) => void,
+): Promise<void> {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let [lines, bytes] = [0, 0]
+  const reader = stream.getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    parts.push(value)
+    bytes += value.length
+    if (format === 'csv') for (const byte of value) if (byte === newLine) lines++
+    onPart({ done: Math.max(0, lines - 1), bytes })
+  }
+  const name = `${screen.entity.name.replace('/', '-')}-${new Date().toISOString().slice(0, 10)}.${format}`
+  saveBlob(name, new Blob(parts))
 }
