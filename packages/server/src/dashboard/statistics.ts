@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import type { DashboardQuery } from './body.ts'
 import type { Bounds } from './bounds.ts'
+import { paymentCount } from './paymentCount.ts'
 import { reservationSums } from './reservationSums.ts'
 import { all, equals, rollupRows } from './rollups.ts'
 
@@ -29,7 +30,7 @@ export type Statistics = {
   chargePointTypes: Count[]
 }
 
-type ByType = { type: number; count: number; paid: number; wh: number; s: number; tiyn: number }
+type ByType = { type: number; count: number; wh: number; s: number; tiyn: number }
 type Found = {
   stations: number
   points: number
@@ -38,6 +39,7 @@ type Found = {
   states: { connectionState: number; count: number }[]
   types: Count[]
   sessions: ByType[]
+  payments: number
   reservations: number
   reserved_ms: number
 }
@@ -79,10 +81,9 @@ export async function statistics(tx: Tx, bounds: Bounds, { filter }: DashboardQu
       ${list(sql`select current_type as type, count(*) from plugs group by 1 order by 1`)} as connectors,
       ${list(sql`select connection_state as "connectionState", count(*) from points group by 1 order by 1`)} as states,
       ${list(sql`select type, count(*) from points group by 1 order by 1`)} as types,
-      ${list(sql`select current_type as type, sum(count)::bigint as count, sum(paid_count)::bigint as paid,
-        sum(energy_wh)::bigint as wh, sum(duration_s)::bigint as s, sum(sum_tiyn)::bigint as tiyn
+      ${list(sql`select current_type as type, sum(count)::bigint as count, sum(energy_wh)::bigint as wh, sum(duration_s)::bigint as s, sum(sum_tiyn)::bigint as tiyn
         ${rollupRows(bounds, filter)} group by 1 having sum(count) > 0 order by 1`)} as sessions,
-      r.reservations, r.reserved_ms
+      (${paymentCount(bounds, filter)}) as payments, r.reservations, r.reserved_ms
     from (${reservationSums(bounds, filter)}) r`.execute(tx)
   return toWire(found.rows[0]!)
 }
@@ -101,7 +102,7 @@ function toWire(found: Found): Statistics {
     })),
     transactionCount: total((row) => row.count),
     reservationCount: found.reservations,
-    billingCount: total((row) => row.paid),
+    billingCount: found.payments,
     billingPower: total((row) => row.wh) / 1000,
     durationSum: found.reserved_ms,
     sum: tengeOf(total((row) => row.tiyn)),
