@@ -57,6 +57,7 @@ export const fieldErrorCodes = [
   'broken',
   'reserved',
   'held',
+  'askAdministrator',
 ] as const
 export type FieldErrorCode = (typeof fieldErrorCodes)[number]
 export type FieldError = { field: string; code: FieldErrorCode }

@@ -33,7 +33,7 @@ const momentOf = (at: Date, timeZone: string | null) =>
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function pageOf({ entity, entityId, chargePointId }: Message['event']): string | undefined {
-  if (entity === 'transactions' || entity === 'devices') return `/${entity}/${entityId}`
+  if (entity === 'transactions' || entity === 'devices') return `/${entity}/${entityId.split('/')[0]}`
   return chargePointId ? `/chargePoints/${chargePointId}` : undefined
 }
 
@@ -53,6 +53,7 @@ export async function mailText(
     where: number && number !== '0' ? say('kit.connectorN', { number }) : say('events.wholeStation'),
     error: code ? say(`ocppErrors.${code}`) || code : textOf(data.error) || say('events.noCode'),
     table: say(`events.tables.${textOf(data.table)}`) || textOf(data.table),
+    type: say(`events.security.${textOf(data.type)}`) || textOf(data.type),
     action: action ? say(`actions.${action}`) || action : '',
   }
   const title = say(`events.kinds.${kind}.title`)

@@ -3,6 +3,7 @@ import { Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashKey } from './deviceKey.ts'
 import { type TestGateway, testGateway } from './testing/gateway.ts'
+import { forgetUnclaimed } from './unclaimed.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -69,6 +70,18 @@ describe('the way in', () => {
     expect(
       await gateway.rows("select from devices where state = 'unclaimed' and identity not ilike 'new%'"),
     ).toEqual([])
+  })
+
+  it('forgets a name that nobody claimed and that has not come again for a week', async () => {
+    for (const name of ['gone', 'here']) await gateway.refusal(`/ocpp/week-${name}`)
+    const left = () => gateway.rows("select identity from devices where identity like 'week-%' order by 1")
+    await forgetUnclaimed.run(gateway.deps)
+    expect(await left()).toHaveLength(2)
+    await gateway.rows(
+      "update devices set last_seen_at = now() - interval '8 days' where identity = 'week-gone'",
+    )
+    await forgetUnclaimed.run(gateway.deps)
+    expect(await left()).toEqual([{ identity: 'week-here' }])
   })
 
   it('writes down only so many unknown identities from one address', async () => {

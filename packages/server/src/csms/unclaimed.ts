@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { Deps } from '../deps.ts'
+import type { Job } from '../jobs/jobs.ts'
 
 const PER_ADDRESS_A_MINUTE = 30
 const MAX_UNCLAIMED = 1000
@@ -20,6 +21,22 @@ export function knockLimit(now: () => number, limit = PER_ADDRESS_A_MINUTE): (ad
   }
 }
 
+/** All that is known of these is a name that somebody has called. */
+const onlyKnocked = `state = 'unclaimed' and attempts > 0 and charge_point_id is null and booted_at is null
+  and vendor is null and serial_number is null and password is null and note is null and sim_iccid is null`
+
+/** Names that nobody has claimed and that have not come again. */
+export const forgetUnclaimed: Job = {
+  name: 'unclaimedDevices',
+  cron: '53 * * * *',
+  run: async ({ db, clock }) => {
+    await db.pool.query(
+      `delete from devices where ${onlyKnocked} and last_seen_at < $1::timestamptz - interval '7 days'`,
+      [clock()],
+    )
+  },
+}
+
 /** Counts a knock of a device that is written down; false where none is. */
 export async function noteKnock(pool: Pool, deps: Deps, identity: string): Promise<boolean> {
   const known = await pool.query(
@@ -31,11 +48,20 @@ export async function noteKnock(pool: Pool, deps: Deps, identity: string): Promi
 
 /**
  * Writes down an identity nobody knows, so that an operator can claim it (contract §4). One that is known to
- * be unclaimed is counted; new ones only up to a bound, for anybody can knock.
+ * be unclaimed is counted; new ones only up to a bound, for anybody can knock: the one that has been away longest
+ * gives way.
  */
 export async function noteUnclaimed(pool: Pool, deps: Deps, identity: string): Promise<void> {
   const now = deps.clock()
   if (await noteKnock(pool, deps, identity)) return
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*) as count from (select from devices where state = 'unclaimed' limit $1) d`,
+    [MAX_UNCLAIMED],
+  )
+  if ((rows[0]?.count ?? 0) >= MAX_UNCLAIMED)
+    await pool.query(
+      `delete from devices where id in (select id from devices where ${onlyKnocked} order by last_seen_at limit 1)`,
+    )
   await pool.query(
     `insert into devices (id, identity, state, attempts, last_seen_at)
       select $1, $2, 'unclaimed', 1, $3

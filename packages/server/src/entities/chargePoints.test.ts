@@ -28,9 +28,9 @@ const deviceOf = async (name: string) =>
   (await test.admin.post('/devices/search', { filter: { identity: name } })).body.result[0]
 
 describe('a new charge point', () => {
-  it('claims the device of its identity that knocked before, for a company too', async () => {
+  it('claims the device of its identity that knocked before, by an administrator, for a company too', async () => {
     await knock(identity.toLowerCase())
-    const point = await tenant.client.post('/chargePoints', { identity, stationId })
+    const point = await test.admin.post('/chargePoints', { identity, stationId })
     expect(point.status, point.text).toBe(201)
     const device = await deviceOf(identity.toLowerCase())
     expect(device).toMatchObject({
@@ -59,8 +59,15 @@ describe('a new charge point', () => {
       test.deps.db.system,
     )
     const { body } = await tenant.client.post('/chargePoints', { identity, stationId })
-    expect(body).toMatchObject({ status: 409, errors: [{ field: 'identity', code: 'notUnique' }] })
+    expect(body).toMatchObject({ status: 422, errors: [{ field: 'identity', code: 'askAdministrator' }] })
     expect((await test.admin.get(`/chargePoints/${point.id}`)).status).toBe(200)
+    // what is a point's of another company, and what has only knocked, is answered alike
+    await knock(`${identity}-knocked`)
+    for (const name of [`${identity}-OLD`, `${identity}-knocked`]) {
+      const answer = await tenant.client.post('/chargePoints', { identity: name, stationId })
+      expect({ ...answer.body, requestId: '' }).toEqual({ ...body, requestId: '' })
+    }
+    expect(await deviceOf(`${identity}-knocked`)).toMatchObject({ state: 'unclaimed', tenantId: null })
   })
 
   it('leaves the device of its old identity unclaimed when it is given another', async () => {
@@ -152,7 +159,10 @@ describe('a device', () => {
     await knock(identity)
     await test.admin.patch(`/devices/${(await deviceOf(identity))?.id}`, { chargePointId: point.id })
     const taken = await tenant.client.post('/chargePoints', { identity, stationId })
-    expect(taken.body).toMatchObject({ status: 409, errors: [{ field: 'identity', code: 'notUnique' }] })
+    expect(taken.body).toMatchObject({
+      status: 422,
+      errors: [{ field: 'identity', code: 'askAdministrator' }],
+    })
     expect(await deviceOf(identity)).toMatchObject({ chargePointId: point.id, tenantId: null })
   })
 

@@ -5,6 +5,7 @@ import { asPlatform } from '../db/database.ts'
 import type { Extension, WireRow, WriteContext } from './extension.ts'
 import { leaveDevice } from './leaveDevice.ts'
 import { pointComputed, pointElsewhere } from './pointStates.ts'
+import { refuseElsewhere } from './takenElsewhere.ts'
 
 /** Contract §8: a plan's limit of points, unless `unlimitedChargePoints` is among its services. */
 async function checkLimit({ tx, actor }: WriteContext, tenantId: unknown) {
@@ -21,7 +22,7 @@ async function checkLimit({ tx, actor }: WriteContext, tenantId: unknown) {
 
 /**
  * A point and the device of its identity know each other. The device may have knocked before, when it was
- * nobody's; a company that names its identity claims it, unless another point or company has it.
+ * nobody's: then it is an administrator who names it (`refuseElsewhere`).
  */
 async function claimDevice({ tx, deps }: WriteContext, { id, tenantId, identity }: WireRow) {
   await sql`update devices set charge_point_id = null, tenant_id = null, state = 'unclaimed'
@@ -82,7 +83,23 @@ export const chargePoints: Extension = {
         'bootedAt', d.booted_at) from devices d where d.charge_point_id = t.id)`,
     timeZone: sql`(select s.time_zone from charge_stations s where s.id = t.station_id)`,
   },
-  beforeWrite: (context, values, before) => (before ? undefined : checkLimit(context, values.tenantId)),
+  beforeWrite: async (context, values, before) => {
+    const { identity, tenantId = before?.tenantId } = values
+    if (
+      typeof identity === 'string' &&
+      identity.toLowerCase() !== String(before?.identity ?? '').toLowerCase()
+    )
+      await refuseElsewhere(
+        context,
+        'identity',
+        sql`select from charge_points where lower(identity) = lower(${identity}) and tenant_id is distinct from ${tenantId}
+          union all
+          select from devices where lower(identity) = lower(${identity}) and tenant_id is distinct from ${tenantId}
+            and (tenant_id is not null or charge_point_id is not null or vendor is not null or last_seen_at is not null
+              or password is not null)`,
+      )
+    if (!before) await checkLimit(context, values.tenantId)
+  },
   afterWrite: async (context, after, before) => {
     const isNamed = (after?.deviceId ?? null) !== (before?.deviceId ?? null)
     if (!isNamed && after?.identity === before?.identity) return

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { refuseReversedTwin } from '../cards/reversedTwin.ts'
 import type { Extension } from './extension.ts'
+import { refuseElsewhere } from './takenElsewhere.ts'
 
 const ownerOf = (column: string) =>
   sql`(select ${sql.ref(`u.${column}`)} from users u where u.id = t.user_id)`
@@ -15,8 +16,14 @@ export const rFIDCards: Extension = {
     sessions30d: sql`(select count(*) from transactions x
       where upper(x.id_tag) = upper(t.id_tag) and x.started_at > now() - interval '30 days')`,
   },
-  beforeWrite: async ({ tx }, values, before) => {
+  beforeWrite: async (context, values, before) => {
     if (typeof values.idTag !== 'string' || values.idTag === before?.idTag) return
-    await refuseReversedTwin(tx, values.idTag, before?.id)
+    const { idTag, tenantId = before?.tenantId } = values
+    await refuseElsewhere(
+      context,
+      'idTag',
+      sql`select from rfid_cards where upper(id_tag) = upper(${idTag}) and tenant_id is distinct from ${tenantId}`,
+    )
+    await refuseReversedTwin(context.tx, values.idTag, before?.id)
   },
 }

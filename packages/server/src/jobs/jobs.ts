@@ -3,12 +3,14 @@ import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import { oldStatements, statements } from '../billings/refresh.ts'
 import { expireBonuses } from '../bonuses/expire.ts'
+import { forgetUnclaimed } from '../csms/unclaimed.ts'
 import { settleConnectors } from '../dashboard/settleConnectors.ts'
 import type { Deps } from '../deps.ts'
 import { dropOldMonths, keepMonths, tellRest } from '../ingest/partitions.ts'
 import { ledgerCheck } from '../payments/ledgerCheck.ts'
 import { applyVersions } from '../rates/applyVersions.ts'
 import { stationFileRetention } from '../stationFiles/retention.ts'
+import { closeSecurityEvents } from '../watchdogs/closeSecurityEvents.ts'
 import { eachOf, watchRuns } from './watchRuns.ts'
 
 /** Work by the clock. Each is safe to run twice and on any process; pg-boss lets one at a time run. */
@@ -63,6 +65,8 @@ export const jobs: readonly Job[] = [
   ledgerCheck,
   stationFileRetention,
   settleConnectors,
+  closeSecurityEvents,
+  forgetUnclaimed,
 ]
 
 export type Jobs = { stop(): Promise<void> }

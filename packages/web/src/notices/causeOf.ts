@@ -9,11 +9,13 @@ export function causeOf({ kind, data }: Event, t: Words['t']): string {
   const number = Number(data.connectorId ?? 0)
   const action = textOf(data.action)
   const table = textOf(data.table)
+  const type = textOf(data.type)
   return t(`events.kinds.${kind}.text`, {
     ...data,
     where: number > 0 ? t('kit.connectorN', { number }) : t('events.wholeStation'),
     error: code ? t(`ocppErrors.${code}`, { defaultValue: code }) : textOf(data.error) || t('events.noCode'),
     table: table ? t(`events.tables.${table}`, { defaultValue: table }) : '',
+    type: type ? t(`events.security.${type}`, { defaultValue: type }) : '',
     action: action ? t(`actions.${action}`, { defaultValue: action }) : '',
   })
 }

@@ -45,7 +45,7 @@ export async function checkRows(tx: Tx, rows: readonly CardRow[], context: Conte
       errors.push({ field: 'owner', code: 'notAllowed' })
     }
     if (known && context.tenantId && known.tenantId !== context.tenantId) {
-      errors.push({ field: 'idTag', code: 'notUnique' })
+      errors.push({ field: 'idTag', code: 'askAdministrator' })
     }
     const base = { line, values, ...(typeof owner === 'object' ? { userId: owner.id } : {}) }
     if (errors.length > 0) return { ...base, errors, status: 'error', action: 'skip' }

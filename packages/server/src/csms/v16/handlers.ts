@@ -1,6 +1,5 @@
 import { type FromStation, isStationAction, OcppError, type Payload, type StationAction } from '@zaryad/ocpp'
 import type { Context } from '../context.ts'
-import { acknowledge } from './acknowledge.ts'
 import { authorize } from './authorize.ts'
 import { bootNotification } from './bootNotification.ts'
 import { dataTransfer } from './dataTransfer.ts'
@@ -8,6 +7,7 @@ import { firmwareStatus } from './firmwareStatus.ts'
 import type { Handler } from './handler.ts'
 import { heartbeat } from './heartbeat.ts'
 import { meterValues } from './meterValues.ts'
+import { securityEvent } from './securityEvent.ts'
 import { signCertificate } from './signCertificate.ts'
 import { startTransaction } from './startTransaction.ts'
 import { statusNotification } from './statusNotification.ts'
@@ -24,7 +24,7 @@ const handlers: { [Action in StationAction]: Handler<Action> } = {
   Heartbeat: heartbeat,
   LogStatusNotification: uploadStatus,
   MeterValues: meterValues,
-  SecurityEventNotification: acknowledge,
+  SecurityEventNotification: securityEvent,
   SignCertificate: signCertificate,
   SignedFirmwareStatusNotification: firmwareStatus,
   StartTransaction: startTransaction,

@@ -54,7 +54,8 @@ const handlers: Readonly<Record<string, Handler>> = {
   PublishFirmwareStatusNotification: acknowledge,
   ReportChargingProfiles: acknowledge,
   ReservationStatusUpdate: reservationStatus,
-  SecurityEventNotification: acknowledge,
+  SecurityEventNotification: ({ type, timestamp, techInfo }, context) =>
+    say(context, 'SecurityEventNotification', { type, timestamp, techInfo }),
   SignCertificate: () => ({ status: 'Rejected' }),
   StatusNotification: statusNotification,
   TransactionEvent: transactionEvent,

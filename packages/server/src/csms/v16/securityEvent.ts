@@ -1,0 +1,42 @@
+import { securityEventOf, securityEventTypes } from '@zaryad/model/securityEvents'
+import { raiseEvent } from '../../watchdogs/raise.ts'
+import type { Station } from '../station.ts'
+import type { Handler } from './handler.ts'
+import { moment, text } from './read.ts'
+
+/** One that says the same on and on is written down so often. */
+const AGAIN_MS = 5_000
+const lately = new WeakMap<Station, Map<string, number>>()
+
+/**
+ * SecurityEventNotification of the security extension (whitepaper §4.9) and of 2.x (§A04): an event that people
+ * see, one at a time of each type of the standard's list and one of all that are the maker's own.
+ */
+export const securityEvent: Handler<'SecurityEventNotification'> = async (request, context) => {
+  const { deps, station, receivedMs } = context
+  const said = text(context, request.type, { max: 50 })
+  const info = text(context, request.techInfo, { max: 255 })
+  const type = securityEventOf(said)
+  const name = type ?? 'other'
+  const before = lately.get(station) ?? new Map<string, number>()
+  lately.set(station, before)
+  if (receivedMs - (before.get(name) ?? 0) < AGAIN_MS) return {}
+  before.set(name, receivedMs)
+  const at = new Date(moment(context, request.timestamp).atMs).toISOString()
+  await raiseEvent(deps, {
+    kind: 'securityEvent',
+    severity: type ? securityEventTypes[type] : 'warning',
+    entity: 'devices',
+    entityId: `${station.deviceId}/${name}`,
+    tenantId: station.tenantId,
+    chargePointId: station.chargePointId,
+    data: {
+      identity: station.identity,
+      type: type ?? said,
+      ...(info ? { info } : {}),
+      at,
+      heardAt: new Date(receivedMs).toISOString(),
+    },
+  })
+  return {}
+}
