@@ -17,6 +17,7 @@ describe('readConfig', () => {
       STATION_FILE_MB: 100,
       RESERVATION_MINUTES: 15,
       START_SECONDS: 180,
+      BALANCE_BELOW: 100,
       SESSION_ALERT_HOURS: 24,
       LOG_LEVEL: 'info',
       TRUST_PROXY: false,

@@ -101,6 +101,8 @@ const variables = z.object({
     .transform(Number)
     .refine((seconds) => seconds >= 15 && seconds <= 1800, startTake)
     .default(180),
+  /** ₸: what goes back by hand for less stays on the driver's balance. */
+  BALANCE_BELOW: number({ takes: 'whole tenge from 0 (nothing stays) to 10000', max: 10_000 }).default(100),
   /** Takes `POST {phone, text}`; without it messages wait in the console's outbox. */
   SMS_URL: url('https://host/path that takes POST {phone, text}', /^https?$/).optional(),
   SESSION_ALERT_HOURS: z

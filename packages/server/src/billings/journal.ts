@@ -39,7 +39,7 @@ const journal = (filter: BillingFilter, scope: Scope) => sql`
     union all
     select l.kind, l.at, coalesce(z.time_zone, 'Asia/Almaty'), l.day, l.tenant_id, coalesce(l.station_id, ${noStation}),
       l.pay_type, c.identity, p.connector_id, null, p.number, 0, 0, 0, 0,
-      coalesce(sum(e.amount_tiyn) filter (where e.account = 'bank' and e.amount_tiyn > 0), 0)::bigint,
+      coalesce(sum(e.amount_tiyn) filter (where e.account in ('bank', 'balance') and e.amount_tiyn > 0), 0)::bigint,
       -coalesce(sum(e.amount_tiyn) filter (where e.account = 'refunds' and e.amount_tiyn < 0), 0)::bigint,
       -coalesce(sum(e.amount_tiyn) filter (where e.account = 'commission'), 0)::bigint,
       -coalesce(sum(e.amount_tiyn) filter (where e.account in ('revenue', 'bonus')), 0)::bigint,

@@ -39,7 +39,7 @@ export function moneyRows(filter: BillingFilter, scope: Scope) {
       and ${stoppedBetween(filter)}
     union all
     select l.day, l.tenant_id, coalesce(l.station_id, ${noStation}), l.pay_type, 0, 0, 0, 0,
-      case when e.account = 'bank' and e.amount_tiyn > 0 then e.amount_tiyn else 0 end,
+      case when e.account in ('bank', 'balance') and e.amount_tiyn > 0 then e.amount_tiyn else 0 end,
       case when e.account = 'refunds' and e.amount_tiyn < 0 then -e.amount_tiyn else 0 end,
       case when e.account = 'commission' then -e.amount_tiyn else 0 end,
       case when e.account in ('revenue', 'bonus') then -e.amount_tiyn else 0 end,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { driverBalance } from './balance.ts'
 import { driverBonuses } from './bonuses.ts'
 import { driverCodes } from './codes.ts'
 import { driverHistory } from './history.ts'
@@ -13,6 +14,7 @@ export function drivers(app: FastifyInstance, deps: Deps): void {
   driverSessions(app, deps)
   driverHistory(app, deps)
   driverBonuses(app, deps)
+  driverBalance(app, deps)
   driverPackages(app, deps)
   outboxSearch(app, deps)
 }

@@ -42,7 +42,8 @@ export async function movePayment(tx: Tx, payment: KeptPayment, to: PaymentState
 }
 
 type Line = { kind: string; key: string; at: Date; entries: readonly Entry[] }
-const write = (tx: Tx, payment: KeptPayment, { kind, key, at, entries }: Line) =>
+/** Entries of one payment. */
+export const writeEntries = (tx: Tx, payment: KeptPayment, { kind, key, at, entries }: Line) =>
   post(tx, {
     id: newId(),
     key,
@@ -59,7 +60,8 @@ const write = (tx: Tx, payment: KeptPayment, { kind, key, at, entries }: Line) =
 export async function applyPaid(tx: Tx, { paymentId, at }: Event): Promise<boolean> {
   const payment = await lockPayment(tx, paymentId)
   const entries = paidEntries(payment.sum_tiyn)
-  if (!(await write(tx, payment, { kind: 'paid', key: `paid:${paymentId}`, at, entries }))) return false
+  if (!(await writeEntries(tx, payment, { kind: 'paid', key: `paid:${paymentId}`, at, entries })))
+    return false
   if (payment.state !== 'charging') await movePayment(tx, payment, 'paid')
   await sql`update payments set paid_at = ${at} where id = ${paymentId}`.execute(tx)
   return true
@@ -88,7 +90,7 @@ export async function applySettled(
   await movePayment(tx, payment, 'settled')
   const entries = settledEntries(chargedTiyn, payment.commission_bp)
   const isMoney = payment.pay_type !== 'BONUS' && chargedTiyn > 0
-  if (isMoney) await write(tx, payment, { kind: 'settled', key, at, entries })
+  if (isMoney) await writeEntries(tx, payment, { kind: 'settled', key, at, entries })
   await sql`update payments set charged_tiyn = ${chargedTiyn}, settled_at = ${at} where id = ${paymentId}`.execute(
     tx,
   )
@@ -105,7 +107,7 @@ export async function applyRefund(
   const known = await sql`select from ledger_transactions where key = ${line.key}`.execute(tx)
   const rest = hasMoney(payment) ? payment.sum_tiyn - payment.charged_tiyn - payment.refunded_sum_tiyn : 0
   if (known.rows.length === 0 && (amountTiyn <= 0 || amountTiyn > rest)) throw new AppError('wrongState')
-  if (!(await write(tx, payment, line))) return false
+  if (!(await writeEntries(tx, payment, line))) return false
   if (payment.charged_tiyn === 0 && amountTiyn === rest) await movePayment(tx, payment, 'refunded')
   await sql`update payments set refunded_sum_tiyn = refunded_sum_tiyn + ${amountTiyn}, refunded_at = ${at}
     where id = ${paymentId}`.execute(tx)
@@ -119,5 +121,5 @@ export async function applyRefundSent(
 ): Promise<boolean> {
   const payment = await lockPayment(tx, paymentId)
   const entries = refundSentEntries(amountTiyn)
-  return write(tx, payment, { kind: 'refundSent', key: `refundSent:${paymentId}:${key}`, at, entries })
+  return writeEntries(tx, payment, { kind: 'refundSent', key: `refundSent:${paymentId}:${key}`, at, entries })
 }

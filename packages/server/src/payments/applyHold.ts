@@ -5,10 +5,14 @@ import { lockPayment, movePayment } from './apply.ts'
 import { post } from './post.ts'
 import { paidEntries, settledEntries } from './postings.ts'
 
-type Settling = { paymentId: string; at: Date; chargedTiyn: number }
+/** `heldTiyn` is what the bank holds; more than that was charged of the driver's balance. */
+type Settling = { paymentId: string; at: Date; chargedTiyn: number; heldTiyn: number }
 
 /** Of money that was only held, what was charged is taken and nothing else ever was ours. */
-export async function applyHoldSettled(tx: Tx, { paymentId, at, chargedTiyn }: Settling): Promise<void> {
+export async function applyHoldSettled(
+  tx: Tx,
+  { paymentId, at, chargedTiyn, heldTiyn }: Settling,
+): Promise<void> {
   const payment = await lockPayment(tx, paymentId)
   await movePayment(tx, payment, chargedTiyn > 0 ? 'settled' : 'refunded')
   const line = {
@@ -19,12 +23,13 @@ export async function applyHoldSettled(tx: Tx, { paymentId, at, chargedTiyn }: S
     at,
   }
   if (chargedTiyn > 0) {
+    const takenTiyn = Math.min(chargedTiyn, heldTiyn)
     await post(tx, {
       ...line,
       id: newId(),
       key: `paid:${paymentId}`,
       kind: 'paid',
-      entries: paidEntries(chargedTiyn),
+      entries: paidEntries(takenTiyn),
     })
     const entries = settledEntries(chargedTiyn, payment.commission_bp)
     await post(tx, { ...line, id: newId(), key: `settled:${paymentId}`, kind: 'settled', entries })

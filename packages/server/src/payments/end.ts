@@ -7,6 +7,7 @@ import { additionsOf } from './added.ts'
 import { applyRefund, applySettled, lockPayment, movePayment } from './apply.ts'
 import { applyHoldSettled } from './applyHold.ts'
 import type { Attempt } from './attempts.ts'
+import { keepSmall } from './balance.ts'
 import { addTask } from './giveBack.ts'
 import { releaseHold } from './holds.ts'
 
@@ -17,7 +18,7 @@ type Row = {
   hold_id: string | null
   pay_type: string
   amount_wh: number | null
-  state: string
+  balance_tiyn: number
 }
 
 const ended = new Set(['settled', 'refunded', 'failed'])
@@ -50,7 +51,9 @@ async function endAdditions(tx: Tx, deps: Deps, rootId: string, { chargedTiyn }:
 async function endOne(tx: Tx, deps: Deps, paymentId: string, given: Charged): Promise<boolean> {
   const payment = await lockPayment(tx, paymentId)
   if (ended.has(payment.state)) return false
-  const { held, hold_id: holdId, pay_type: payType, amount_wh: amountWh } = await rowOf(tx, paymentId)
+  const { held, hold_id: holdId, pay_type: payType, amount_wh: amountWh, ...row } = await rowOf(tx, paymentId)
+  const balanceTiyn = row.balance_tiyn
+  const bankTiyn = payment.sum_tiyn - balanceTiyn
   const at = deps.clock()
   const chargedTiyn = payType === 'BONUS' ? 0 : Math.min(given.chargedTiyn, payment.sum_tiyn)
   const isNothing = chargedTiyn === 0 && given.usedWh === 0
@@ -65,26 +68,24 @@ async function endOne(tx: Tx, deps: Deps, paymentId: string, given: Charged): Pr
       await applySettled(tx, { paymentId, at, chargedTiyn: 0 })
     }
   } else if (held) {
-    await applyHoldSettled(tx, { paymentId, at, chargedTiyn })
+    const takenTiyn = Math.min(chargedTiyn, bankTiyn)
+    await applyHoldSettled(tx, { paymentId, at, chargedTiyn, heldTiyn: bankTiyn })
+    await keepSmall(tx, deps, { payment, restTiyn: balanceTiyn - (chargedTiyn - takenTiyn), bankTiyn: 0, at })
     await withAttempt(tx, paymentId, (attempt) =>
-      chargedTiyn > 0
-        ? addTask(tx, deps, { attempt, key: `charge:${attempt.id}`, kind: 'charge', amountTiyn: chargedTiyn })
-        : addTask(tx, deps, {
-            attempt,
-            key: `cancel:${attempt.id}`,
-            kind: 'cancel',
-            amountTiyn: payment.sum_tiyn,
-          }),
+      takenTiyn > 0
+        ? addTask(tx, deps, { attempt, key: `charge:${attempt.id}`, kind: 'charge', amountTiyn: takenTiyn })
+        : addTask(tx, deps, { attempt, key: `cancel:${attempt.id}`, kind: 'cancel', amountTiyn: bankTiyn }),
     )
   } else {
     // of a free station nothing was paid
     if (payment.sum_tiyn === 0 && isNothing) await movePayment(tx, payment, 'refunded')
     else if (payment.sum_tiyn === 0 || chargedTiyn > 0) await applySettled(tx, { paymentId, at, chargedTiyn })
     const restTiyn = payment.sum_tiyn - chargedTiyn
-    if (restTiyn > 0) {
-      await applyRefund(tx, { paymentId, at, amountTiyn: restTiyn, key: 'rest' })
+    const amountTiyn = restTiyn > 0 ? await keepSmall(tx, deps, { payment, restTiyn, bankTiyn, at }) : 0
+    if (amountTiyn > 0) {
+      await applyRefund(tx, { paymentId, at, amountTiyn, key: 'rest' })
       await withAttempt(tx, paymentId, (attempt) =>
-        addTask(tx, deps, { attempt, key: `rest:${attempt.id}`, kind: 'refund', amountTiyn: restTiyn }),
+        addTask(tx, deps, { attempt, key: `rest:${attempt.id}`, kind: 'refund', amountTiyn }),
       )
     }
   }
@@ -108,7 +109,7 @@ async function endOne(tx: Tx, deps: Deps, paymentId: string, given: Charged): Pr
 
 async function rowOf(tx: Tx, id: string): Promise<Row> {
   const found =
-    await sql<Row>`select held, hold_id, pay_type, amount_wh, state from payments where id = ${id}`.execute(
+    await sql<Row>`select held, hold_id, pay_type, amount_wh, balance_tiyn from payments where id = ${id}`.execute(
       tx,
     )
   return found.rows[0]!

@@ -27,6 +27,13 @@ export async function ledgerProblems(tx: Tx): Promise<LedgerProblem[]> {
       where p.pay_type <> 'BONUS' and (p.charged_tiyn <> l.charged or p.refunded_sum_tiyn <> l.refunded
         or p.revenue_refunded_tiyn <> l.of_revenue or p.revenue_refunded_tiyn > p.charged_tiyn or l.driver > 0)
     union all
+    select 'balance', b.user_id::text from driver_balances b
+      left join lateral (select coalesce(-sum(e.amount_tiyn), 0) as tiyn from payments p
+        join ledger_transactions t on t.payment_id = p.id and t.kind in ('toBalance', 'fromBalance')
+        join ledger_entries e on e.ledger_transaction_id = t.id and e.account = 'balance'
+        where p.user_id = b.user_id) l on true
+      where b.balance_tiyn <> l.tiyn
+    union all
     select 'bonus', b.id::text from user_bonuses b left join bonus_movements m on m.user_bonus_id = b.id
       group by b.id having b.volume_wh <> coalesce(sum(m.delta_wh), 0) or b.held_wh <> coalesce(sum(m.held_delta_wh), 0)
         or b.refunded_wh <> -coalesce(sum(m.delta_wh) filter (where m.kind = 'refund'), 0)

@@ -160,7 +160,7 @@ async function repeatOf(tx: Tx, { given, place, sumTiyn, volumeWh, rootId }: Ask
     same: boolean
   }>`
     select id, number, tenant_id, state,
-      point_id = ${place.point_id} and connector_id = ${place.connector_id} and sum_tiyn = ${sumTiyn}
+      point_id = ${place.point_id} and connector_id = ${place.connector_id} and sum_tiyn - balance_tiyn = ${sumTiyn}
         and pay_type = ${given.payType} and adds_to is not distinct from ${rootId}::uuid and amount_wh is not distinct from ${volumeWh} as same
     from payments where request_key = ${given.key ?? null}`.execute(tx)
   const row = found.rows[0]

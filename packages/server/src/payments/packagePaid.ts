@@ -44,7 +44,7 @@ export async function giveAllBack(tx: Tx, deps: Deps, attempt: Attempt, isHeld: 
   const at = deps.clock()
   if (isHeld) {
     await movePayment(tx, await lockPayment(tx, paymentId), 'authorized')
-    await applyHoldSettled(tx, { paymentId, at, chargedTiyn: 0 })
+    await applyHoldSettled(tx, { paymentId, at, chargedTiyn: 0, heldTiyn: amountTiyn })
     await addTask(tx, deps, { attempt, key: `cancel:${attempt.id}`, kind: 'cancel', amountTiyn })
     return
   }

@@ -45,6 +45,18 @@ export const refundSentEntries = (amountTiyn: number) => [
   credit('bank', amountTiyn),
 ]
 
+/** Too little to be sent: owed to the driver, by account, until the next payment. */
+export const toBalanceEntries = (amountTiyn: number) => [
+  debit('refunds', amountTiyn),
+  credit('balance', amountTiyn),
+]
+
+/** The driver's balance pays along. */
+export const fromBalanceEntries = (amountTiyn: number) => [
+  debit('balance', amountTiyn),
+  credit('driver', amountTiyn),
+]
+
 /** Money that came for what was paid already: owed to the driver from its first moment. */
 export const paidTwiceEntries = (amountTiyn: number) => [
   debit('bank', amountTiyn),

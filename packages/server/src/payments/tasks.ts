@@ -45,7 +45,7 @@ export async function runBankTasks({ deps, banks, onError }: Paying): Promise<vo
       where a.id = b.attempt_id and b.id = (select id from bank_tasks where state = 'queued' and next_at <= ${now}
         order by next_at for update skip locked limit 1)
       returning b.id, b.payment_id, b.key, b.kind, b.amount_tiyn, b.tries, a.operation_id, a.order_id,
-        coalesce(${ofAttempt('charge')}, p.sum_tiyn) as taken_tiyn, coalesce(${ofAttempt('refund')}, 0) as returned_tiyn`.execute(
+        coalesce(${ofAttempt('charge')}, a.sum_tiyn) as taken_tiyn, coalesce(${ofAttempt('refund')}, 0) as returned_tiyn`.execute(
       deps.db.system,
     )
     return found.rows[0]

@@ -5,6 +5,7 @@ import { writeLog } from '../logs/writeLog.ts'
 import { additionPaid, lockRoot } from './added.ts'
 import { applyPaid, lockPayment, movePayment } from './apply.ts'
 import { type Attempt, closeAttempt } from './attempts.ts'
+import { addBalance } from './balance.ts'
 import { giveBackTwice } from './giveBack.ts'
 import { releaseHold, takeHold } from './holds.ts'
 import { packagePaid } from './packagePaid.ts'
@@ -65,6 +66,7 @@ export async function applyWord(tx: Tx, deps: Deps, attempt: Attempt, word: Word
   const isLate = now.getTime() - attempt.asked_at.getTime() > LEFT_AFTER_MS
   if (word.kind === 'paid') await applyPaid(tx, { paymentId, at: now })
   else await movePayment(tx, payment, 'authorized')
+  if (!isLate) await addBalance(tx, payment, now)
   await sql`update payments set held = ${word.kind === 'held'}, provider_id = ${operationId}, result_code = 1,
     fail_reason = null, paid_at = ${now}, start_by = ${isLate ? now : startBy(deps, now)}
     where id = ${paymentId}`.execute(tx)

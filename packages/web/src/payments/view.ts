@@ -17,6 +17,9 @@ export type PaymentView = {
   refunded: number
   kept: number
   returned: number
+  /** Of it, kept on the driver's balance; and what came from there with the money. */
+  toBalance: number
+  fromBalance: number
   returnState: 'none' | 'queued' | 'manual' | 'done'
   place: {
     stationId: string

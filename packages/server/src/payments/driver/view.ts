@@ -34,6 +34,9 @@ export const driverView = z.object({
   elsewhere: money,
   /** The rest of the sum, on its way or back. */
   returned: money,
+  /** Of it, what is kept on the driver's balance; and what came from there with the money. */
+  toBalance: money,
+  fromBalance: money,
   returnState: z.enum(['none', 'queued', 'manual', 'done']),
   place: z.object({
     stationId: z.string(),
@@ -89,6 +92,8 @@ type Row = {
   revenue_refunded_tiyn: number
   kept_tiyn: number
   returned_tiyn: number
+  to_balance_tiyn: number
+  balance_tiyn: number
   created_at: Date
   paid_at: Date | null
   start_by: Date | null
@@ -141,7 +146,10 @@ export async function viewOf({ db, clock }: Deps, id: string): Promise<DriverVie
     left join connectors k on k.charge_point_id = cp.id and k.connector_id = p.connector_id
     cross join lateral (select sum(g.sum_tiyn)::bigint as sum_tiyn, sum(g.amount_wh)::bigint as amount_wh,
         sum(g.charged_tiyn)::bigint as charged_tiyn, sum(g.revenue_refunded_tiyn)::bigint as revenue_refunded_tiyn,
-        sum(${keptOf('g')})::bigint as kept_tiyn, sum(${returnedOf('g')})::bigint as returned_tiyn
+        sum(${keptOf('g')})::bigint as kept_tiyn, sum(${returnedOf('g')})::bigint as returned_tiyn,
+        sum(g.balance_tiyn)::bigint as balance_tiyn, coalesce(sum((select -sum(e.amount_tiyn) from ledger_transactions l
+          join ledger_entries e on e.ledger_transaction_id = l.id and e.account = 'balance'
+          where l.payment_id = g.id and l.kind = 'toBalance')), 0)::bigint as to_balance_tiyn
       from payments g where ${ofSession}) g
     left join transactions t on t.payment_id = coalesce(p.adds_to, p.id)
     left join rate_versions v on v.rate_id = t.rate_id and v.version = t.rate_version
@@ -168,6 +176,8 @@ export async function viewOf({ db, clock }: Deps, id: string): Promise<DriverVie
     refunded: row.revenue_refunded_tiyn / 100,
     kept: row.kept_tiyn / 100,
     returned: row.returned_tiyn / 100,
+    toBalance: row.to_balance_tiyn / 100,
+    fromBalance: row.balance_tiyn / 100,
     returnState: returnStateOf(row),
     place: { ...place, isOnline: connectionState === 2 },
     session: sessionOf(row, clock().getTime()),

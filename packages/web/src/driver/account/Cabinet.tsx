@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import styles from './account.module.css'
+import { Balance } from './Balance.tsx'
 import { Bonuses } from './Bonuses.tsx'
 import { Bought } from './Bought.tsx'
 import { ChangePhone } from './ChangePhone.tsx'
@@ -38,6 +39,7 @@ export function Cabinet({ phone }: { phone: string }) {
       </div>
       {isChanging && <ChangePhone onDone={() => setChanging(false)} />}
       {bought && <Bought id={bought} />}
+      <Balance />
       <nav className={styles.tabs} aria-label={t('driver.account')}>
         {tabs.map((each) => (
           <button

@@ -11,7 +11,7 @@ export type Bonus = {
   issued: number
   expiresAt: string | null
   source: string
-  state: 'active' | 'used' | 'expired'
+  state: 'active' | 'used' | 'expired' | 'refunded'
 }
 export type Movement = {
   at: string

@@ -1,8 +1,11 @@
 import { entities } from '@zaryad/model'
+import { isAdministrator } from '@zaryad/model/permissions'
 import { Related } from '../../kit/detail/Related.tsx'
 import { declared, type Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
+import { useUser } from '../../session/useUser.ts'
 import { BlockCard } from './BlockCard.tsx'
+import { ClientBalance } from './ClientBalance.tsx'
 import { Refusals } from './Refusals.tsx'
 
 const transactions = declared(entities.transactions)
@@ -13,6 +16,7 @@ const payments = declared(entities['client/payments'])
 /** What an operator is asked about on the telephone, in the order of asking. */
 export function ClientBlocks({ row }: { row: Row }) {
   const { t } = useWords()
+  const user = useUser()
   const filter = { userId: row.id }
   const words = (key: string) => ({
     title: t(`entities.users.client.${key}`),
@@ -42,6 +46,7 @@ export function ClientBlocks({ row }: { row: Row }) {
         names={['number', 'tenantBonusId', 'issued', 'volume', 'expiresAt', 'state']}
         {...words('bonuses')}
       />
+      {user && isAdministrator(user) && <ClientBalance userId={String(row.id)} />}
       <Related
         entity={payments}
         filter={filter}

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { BalanceNote } from '../../driver/account/Balance.tsx'
 import type { Method, Place } from '../../driver/place.ts'
 import { type Choice, powerOf } from '../../driver/station/connectorState.ts'
 import { PriceLines } from '../../driver/station/PriceLines.tsx'
@@ -75,6 +76,7 @@ export function PayForm({ place, choice }: Props) {
           wantedKwh={wanted.amount}
         />
       )}
+      {!isBonus && asked.by === 'sum' && <BalanceNote />}
       {!isBonus && <PhoneField phone={phone} onPhone={setPhone} />}
       {pay.problem && (
         <PayFailure

@@ -13,7 +13,7 @@ const withinMs = 3 * 86_400_000
 export function Returned({ view }: { view: PaymentView }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { returned, returnState, payType, amount, session, place } = view
+  const { returned, toBalance, returnState, payType, amount, session, place } = view
   if (payType === 'BONUS') {
     const rest = Math.max(0, (amount ?? 0) - (session?.energy ?? 0))
     return rest > 0 ? (
@@ -26,15 +26,27 @@ export function Returned({ view }: { view: PaymentView }) {
   if (returned <= 0) return <p className={ui.text}>{t('driver.returned.nothing')}</p>
   const fromMs = Date.parse(session?.stoppedAt ?? view.startBy ?? view.createdAt)
   const isDone = returnState === 'done'
+  const byBank = Math.round((returned - toBalance) * 100) / 100
   const values = {
     bank: t(`driver.method.${payType}.name`),
     date: formatDate(fromMs + withinMs, place.timeZone),
   }
   return (
-    <div className={styles.returned}>
-      <RotateCcw size={16} strokeWidth={1.75} aria-hidden />
-      <span>{t(isDone ? 'driver.returned.done' : 'driver.returned.by', values)}</span>
-      <b>{format.money(returned, Number.isInteger(returned) ? 0 : 2)}</b>
-    </div>
+    <>
+      {byBank > 0 && (
+        <div className={styles.returned}>
+          <RotateCcw size={16} strokeWidth={1.75} aria-hidden />
+          <span>{t(isDone ? 'driver.returned.done' : 'driver.returned.by', values)}</span>
+          <b>{format.money(byBank, Number.isInteger(byBank) ? 0 : 2)}</b>
+        </div>
+      )}
+      {toBalance > 0 && (
+        <div className={styles.returned}>
+          <RotateCcw size={16} strokeWidth={1.75} aria-hidden />
+          <span>{t('driver.returned.balance')}</span>
+          <b>{format.money(toBalance, 2)}</b>
+        </div>
+      )}
+    </>
   )
 }

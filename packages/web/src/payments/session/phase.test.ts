@@ -17,6 +17,8 @@ const view = (more: Partial<PaymentView>, place: Partial<PaymentView['place']> =
   refunded: 0,
   kept: 0,
   returned: 0,
+  toBalance: 0,
+  fromBalance: 0,
   returnState: 'none',
   place: {
     stationId: 's',

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDateTime } from '../../i18n/format.ts'
+import kit from '../../kit/kit.module.css'
+import { RefLink } from '../../kit/RefLink.tsx'
+import { useWords } from '../../kit/useWords.ts'
+import { http } from '../../session/http.ts'
+
+type Movement = {
+  at: string
+  kind: 'toBalance' | 'fromBalance'
+  delta: number
+  paymentId: string
+  paymentNumber: number
+}
+type Kept = { balance: number; result: Movement[] }
+
+/** What is kept for a client, too little to be sent back; nothing where there never was any. */
+export function ClientBalance({ userId }: { userId: string }) {
+  const { t, format } = useWords()
+  const { data } = useQuery({
+    queryKey: ['clientBalance', userId],
+    queryFn: async ({ signal }) =>
+      (await http({ method: 'GET', path: `/users/${userId}/balance`, signal })) as Kept,
+    retry: false,
+  })
+  if (!data || data.result.length === 0) return null
+  return (
+    <section className={kit.card}>
+      <div className={kit.cardHead}>
+        <h2>{t('entities.users.client.balance')}</h2>
+        <b>{format.money(data.balance, 2)}</b>
+      </div>
+      <div className={kit.cardBody}>
+        <p className={kit.muted}>{t('entities.users.client.balanceHelp')}</p>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('entities.users.client.balanceAt')}</th>
+              <th scope="col">{t('entities.users.client.balancePayment')}</th>
+              <th scope="col">{t('entities.users.client.balanceDelta')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.result.map(({ at, kind, delta, paymentId, paymentNumber }) => (
+              <tr key={`${kind} ${paymentId}`}>
+                <td>{formatDateTime(at)}</td>
+                <td>
+                  <RefLink entity="client/payments" id={paymentId} name={`№ ${paymentNumber}`} />
+                </td>
+                <td>
+                  {delta > 0 ? '+' : ''}
+                  {format.money(delta, 2)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
