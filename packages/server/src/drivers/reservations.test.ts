@@ -72,6 +72,16 @@ it('is shown as their own to the driver alone', async () => {
   await station.close()
 })
 
+it('a point without a name is called by its location: nobody learns a station’s identity from the page', async () => {
+  const { point, station } = await online()
+  await gateway.deps.db.pool.query('update charge_stations set visible = true')
+  const asked = await gateway.anonymous.post('/client/payments/place', { pointId: point.id })
+  const { points, station: location } = Object(asked.body)
+  expect(points[0].name).toBe(location.name)
+  expect(asked.text).not.toContain(point.identity)
+  await station.close()
+})
+
 it('is one, however many are asked for at once', async () => {
   const [{ point, station }, driver] = [await online(), await signInDriver(gateway)]
   const answers = await Promise.all(Array.from({ length: 6 }, () => reserve(driver, point)))

@@ -18,7 +18,7 @@ function set(next: ReadonlySet<string>): void {
 export function keysOf({ entity, entityId, data }: Notification): string[] {
   const { chargePointId, connectorId } = data
   if (entity === 'connectors' && chargePointId !== undefined)
-    return [String(chargePointId), `${chargePointId}/${connectorId}`]
+    return [entityId, String(chargePointId), `${chargePointId}/${connectorId}`]
   return [entityId]
 }
 

@@ -33,20 +33,27 @@ const write = `
   on conflict (charge_point_id, connector_id) do update set status = excluded.status,
     error_code = coalesce(excluded.error_code,
       case when excluded.status = 'Faulted' and c.status = 'Faulted' then c.error_code end), vendor_error_code = excluded.vendor_error_code,
-    status_at = excluded.status_at, updated_at = now()`
+    status_at = excluded.status_at, updated_at = now()
+  returning c.id, c.charge_point_id as point, c.connector_id as number`
 
-/** StatusNotification.req of many stations in one statement; the last of each connector counts. */
-export function statusWriter(pool: Pool): BatchWriter<StatusChange> {
-  return new BatchWriter<StatusChange>({
+type Written = { id: string; point: string; number: number }
+
+/**
+ * StatusNotification.req of many stations in one statement; the last of each connector counts. Gives the connector's
+ * id, none for the station as a whole.
+ */
+export function statusWriter(pool: Pool): BatchWriter<StatusChange, string | undefined> {
+  return new BatchWriter<StatusChange, string | undefined>({
     run: async (all) => {
-      const last = [
-        ...new Map(all.map((each) => [`${each.chargePointId}/${each.connectorId}`, each])).values(),
-      ]
-      await pool.query({ name: 'statuses', text: write, values: columnsOf(last) })
-      return all.map(() => undefined)
+      const last = [...new Map(all.map((each) => [keyOf(each), each])).values()]
+      const { rows } = await pool.query<Written>({ name: 'statuses', text: write, values: columnsOf(last) })
+      const ids = new Map(rows.map(({ id, point, number }) => [`${point}/${number}`, id]))
+      return all.map((each) => ids.get(keyOf(each)))
     },
   })
 }
+
+const keyOf = ({ chargePointId, connectorId }: StatusChange) => `${chargePointId}/${connectorId}`
 
 const columnsOf = (changes: StatusChange[]): string[] => [
   plain(changes.map(({ id }) => id)),

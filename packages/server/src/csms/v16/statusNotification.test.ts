@@ -33,9 +33,16 @@ describe('StatusNotification', () => {
       { connector_id: 1, status: 'Available', error_code: null, current_type: 2 },
       { connector_id: 2, status: 'Charging', error_code: null, current_type: 2 },
     ])
-    expect(
-      gateway.notices.filter(({ entityId }) => entityId === point.id && entityId).map(({ kind }) => kind),
-    ).toEqual(['online', 'status', 'status'])
+    const rows = await gateway.rows(
+      'select id, connector_id as number from connectors where charge_point_id = $1 order by 2',
+      [point.id],
+    )
+    const told = gateway.notices.filter(
+      ({ kind, data }) => kind === 'status' && data?.chargePointId === point.id,
+    )
+    expect(told.map(({ entity, entityId, data }) => [entity, entityId, data?.connectorId])).toEqual(
+      rows.map(({ id, number }) => ['connectors', id, number]),
+    )
     await station.close()
   })
 
@@ -47,6 +54,9 @@ describe('StatusNotification', () => {
     expect(
       await gateway.rows('select status, error_code from charge_points where id = $1', [point.id]),
     ).toEqual([{ status: 'Faulted', error_code: 'OtherError' }])
+    expect(gateway.notices).toContainEqual(
+      expect.objectContaining({ kind: 'status', entity: 'chargePoints', entityId: point.id }),
+    )
     await station.close()
   })
 

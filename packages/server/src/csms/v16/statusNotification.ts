@@ -40,10 +40,11 @@ export const statusNotification: Handler<'StatusNotification'> = async (request,
   const errorCode =
     readError(context, request.errorCode) ?? (status === 'Faulted' ? (known?.errorCode ?? null) : null)
   const isNews = known?.status !== status || known.errorCode !== errorCode
+  let id: string | undefined
   if (isNews) {
     const vendorErrorCode = text(context, request.vendorErrorCode, { max: 50, keep: KEPT }) || null
     const { chargePointId } = station
-    await writers.statuses.add({
+    id = await writers.statuses.add({
       id: deps.newId(),
       chargePointId,
       connectorId,
@@ -54,7 +55,7 @@ export const statusNotification: Handler<'StatusNotification'> = async (request,
     })
   }
   station.connectors.set(connectorId, { status, errorCode, atMs, arrivedMs: receivedMs })
-  if (isNews) notify(statusNotice(station, { connectorId, status, errorCode, atMs }))
+  if (isNews) notify(statusNotice(station, { id, connectorId, status, errorCode, atMs }))
   return {}
 }
 
@@ -80,15 +81,20 @@ function isStale(known: ConnectorState, atMs: number): boolean {
   return atMs < known.atMs && known.atMs <= known.arrivedMs + CLOCK_AHEAD_MS
 }
 
-type Status = { connectorId: number; status: string; errorCode: string | null; atMs: number }
+type Status = {
+  id: string | undefined
+  connectorId: number
+  status: string
+  errorCode: string | null
+  atMs: number
+}
 
 /** An error beside a status other than Faulted is a warning, none at all while finishing (protocols §4.4, §4.9). */
-function statusNotice({ chargePointId, tenantId }: Station, { atMs, ...status }: Status) {
+function statusNotice({ chargePointId, tenantId }: Station, { id, atMs, ...status }: Status) {
   const isAlarm = status.status === 'Faulted'
   return {
     kind: 'status',
-    entity: 'connectors',
-    entityId: chargePointId,
+    ...(id ? { entity: 'connectors', entityId: id } : { entity: 'chargePoints', entityId: chargePointId }),
     tenantId,
     atMs,
     data: { ...status, chargePointId, isAlarm },

@@ -80,7 +80,7 @@ export async function placeAsked(
       'station', jsonb_build_object('id', s.id, 'tenantId', s.tenant_id, 'name', s.name, 'address', s.address, 'description', s.description,
         'latitude', s.latitude, 'longitude', s.longitude, 'timeZone', s.time_zone, 'supportPhone', s.support_phone,
         'company', t.name, 'isOpen', s.state = 'active' and suspended_since(s.tenant_id) is null),
-      'points', coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', coalesce(p.name, p.identity),
+      'points', coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', coalesce(nullif(trim(p.name), ''), s.name),
           'power', p.power_w / 1000.0, 'isOnline', p.connection_state = 2, 'onlineAt', p.connection_state_at,
           'isInService', p.state = 'active', 'terms', v.terms,
           'connectors', coalesce((select jsonb_agg(jsonb_build_object('connectorId', c.connector_id, 'type', c.type,
