@@ -5,7 +5,7 @@ import { type Client, type TestApp, type TestTenant, testApp } from '../auth/tes
 import { makePoint } from '../dashboard/testNetwork.ts'
 import { watchdogs } from '../watchdogs/all.ts'
 import { sweep } from '../watchdogs/sweep.ts'
-import { deliverDue } from './deliver.ts'
+import { deliverDue, openDeliveries } from './deliveries.ts'
 import { signature } from './webhook.ts'
 
 let app: TestApp
@@ -153,6 +153,43 @@ it('what fails is tried again, later each time, and given up in the end', async 
   nowMs = startMs // for the token
   expect(tries.reduce((sum, count) => sum + count)).toBe(10)
   expect(await deliveriesOf(app.admin)).toMatchObject([{ state: 'failed', tries: 10, error: 'status 503' }])
+})
+
+it('a target that never answers delays no other, and a company’s many leave room for the rest', async () => {
+  const held: (() => void)[] = []
+  const slow = createServer((_request, response) => held.push(() => response.end()))
+  await listening(slow)
+  for (let at = 0; at < 8; at++)
+    await made(app.admin, webhook({ target: `http://127.0.0.1:${portOf(slow)}/${at}`, tenantId: null }))
+  await made(app.admin, webhook())
+  await (await faultOf(own.id)).end()
+  const deliveries = openDeliveries(app.deps, () => {})
+  void deliveries.begin()
+  await expect.poll(() => held.length).toBe(8)
+  // both of the quick one's are there, in their order, while all the slow ones hang on their first
+  await expect.poll(() => got.map(({ body }) => JSON.parse(body).change)).toEqual(['raised', 'closed'])
+  expect(held).toHaveLength(8)
+  for (const end of held.splice(0)) end()
+  await expect.poll(() => held.length).toBe(8)
+  for (const end of held.splice(0)) end()
+  expect(await deliveries.idle()).toBe(18)
+  slow.close()
+})
+
+it('a company has fifty rules at most, however many it makes at once', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 54 }, () =>
+      own.client.post('/alertRules', webhook({ target: 'https://example.kz/' })),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(50)
+  const refused = answers.filter(({ status }) => status !== 201)
+  expect(refused.map(({ body }) => [body.status, body.errors])).toEqual(
+    Array(4).fill([422, [{ field: 'target', code: 'limitReached' }]]),
+  )
+  expect((await other.client.post('/alertRules', webhook({ target: 'https://example.kz/' }))).status).toBe(
+    201,
+  )
 })
 
 it('a company’s webhook never reaches what stands beside the server', async () => {

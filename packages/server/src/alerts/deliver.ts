@@ -10,8 +10,9 @@ const waitS = (tries: number) => Math.min(3600, 30 * 2 ** (tries - 1))
 /** Whoever dies with a delivery in hand leaves it to be taken again after so long. */
 const CLAIM_S = 60
 
-type Due = Message['event'] & {
+export type Due = Message['event'] & {
   delivery_id: string
+  rule_id: string
   change: Message['change']
   tries: number
   rule_tenant: string | null
@@ -21,18 +22,16 @@ type Due = Message['event'] & {
   language: Message['language']
 }
 
-/** Sends what is due, one after another; what fails comes again later. Safe on several processes. */
-export async function deliverDue(deps: Deps): Promise<number> {
-  let count = 0
-  for (let due = await claim(deps); due; due = await claim(deps)) {
-    const failure = await attempt(deps, due)
-    await finish(deps, due, failure)
-    count += 1
-  }
-  return count
+/** Sends one message; what fails comes again later. */
+export async function deliver(deps: Deps, due: Due): Promise<void> {
+  await finish(deps, due, await attempt(deps, due))
 }
 
-async function claim({ db, clock }: Deps): Promise<Due | undefined> {
+/** Who is not to be given more to wait for. */
+export type Busy = { rules: string[]; companies: string[] }
+
+/** The next that is due, as far as nobody busy would wait for it. Safe on several processes. */
+export async function claim({ db, clock }: Deps, { rules, companies }: Busy): Promise<Due | undefined> {
   const now = clock()
   const found = await sql<Due>`
     update alert_deliveries d set tries = d.tries + 1, next_at = ${new Date(now.getTime() + CLAIM_S * 1000)}
@@ -41,8 +40,9 @@ async function claim({ db, clock }: Deps): Promise<Due | undefined> {
     left join charge_stations s on s.id = p.station_id
     where r.id = d.rule_id and e.id = d.event_id
       and d.id = (select id from alert_deliveries where state = 'queued' and next_at <= ${now}
-        order by next_at for update skip locked limit 1)
-    returning d.id as delivery_id, d.change, d.tries, r.tenant_id as rule_tenant, r.channel, r.target, r.secret,
+          and rule_id <> all(${rules}::uuid[]) and coalesce(tenant_id <> all(${companies}::uuid[]), true)
+        order by next_at, queued_at, id for update skip locked limit 1)
+    returning d.id as delivery_id, d.rule_id, d.change, d.tries, r.tenant_id as rule_tenant, r.channel, r.target, r.secret,
       r.language, e.id, e.kind, e.severity, e.at, e.closed_at as "closedAt", e.entity, e.entity_id as "entityId",
       e.tenant_id as "tenantId", e.charge_point_id as "chargePointId", p.identity, s.name as location,
       s.time_zone as "timeZone", e.data`.execute(db.system)

@@ -1,4 +1,5 @@
-import { type LookupAddress, lookup } from 'node:dns'
+import type { LookupAddress } from 'node:dns'
+import { Resolver } from 'node:dns/promises'
 import { BlockList, isIPv6, type LookupFunction } from 'node:net'
 
 const inner = new BlockList()
@@ -29,14 +30,30 @@ export const isInner = (address: string): boolean => inner.check(address, isIPv6
 
 /**
  * Names resolve to addresses of the open internet only: a company's webhook must not reach what stands beside
- * the server. Asked at the connection itself, so that a name cannot change between a check and the call.
+ * the server. Asked at the connection itself, so that a name cannot change between a check and the call; and not of
+ * the system, whose few threads a name that nobody answers for would take from everybody.
  */
 export const publicLookup: LookupFunction = (host, options, callback) => {
-  lookup(host, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-    const open = addresses?.filter(({ address }) => !isInner(address)) ?? []
-    const [first] = open
-    if (error || !first) return callback(error ?? new Error('privateAddress'), '', 4)
-    if (options.all) return callback(null, open)
-    callback(null, first.address, first.family)
-  })
+  addressesOf(host).then(
+    (addresses) => {
+      const open = addresses.filter(({ address }) => !isInner(address))
+      const [first] = open
+      if (!first) callback(new Error('privateAddress'), '', 4)
+      else if (options.all) callback(null, open)
+      else callback(null, first.address, first.family)
+    },
+    (error) => callback(error, '', 4),
+  )
+}
+
+/** What the name servers say; `localhost` and its kin are this machine, whatever they say. */
+async function addressesOf(host: string): Promise<LookupAddress[]> {
+  if (/(^|\.)localhost\.?$/i.test(host)) return []
+  const resolver = new Resolver({ timeout: 2_000, tries: 2 })
+  const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
+  if (four.status === 'rejected' && six.status === 'rejected') throw four.reason
+  return [
+    ...(four.status === 'fulfilled' ? four.value.map((address) => ({ address, family: 4 })) : []),
+    ...(six.status === 'fulfilled' ? six.value.map((address) => ({ address, family: 6 })) : []),
+  ]
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import { watchRuns } from '../jobs/watchRuns.ts'
 import { onNotice } from '../push/notices.ts'
-import { deliverDue } from './deliver.ts'
+import { openDeliveries } from './deliveries.ts'
 
 const EVERY_MS = 10_000
 const KEPT_DAYS = 90
@@ -14,7 +14,8 @@ export type Alerts = { stop(): Promise<void> }
 /** Sends what waits, by the clock and as soon as an event has been raised; forgets old deliveries and events. */
 export function startAlerts(deps: Deps, log: Pick<FastifyBaseLogger, 'error'>): Alerts {
   const runs = watchRuns(deps, log)
-  const delivery = runs.every('alerts', EVERY_MS, () => deliverDue(deps))
+  const deliveries = openDeliveries(deps, (error) => log.error(error, 'an alert'))
+  const delivery = runs.every('alerts', EVERY_MS, () => deliveries.begin())
   const sweep = runs.every('oldEvents', SWEEP_EVERY_MS, () => forget(deps))
   const unsubscribe = onNotice(deps.db, ({ entity }) => {
     if (entity === 'events') void delivery.now()
@@ -23,6 +24,7 @@ export function startAlerts(deps: Deps, log: Pick<FastifyBaseLogger, 'error'>): 
     stop: async () => {
       unsubscribe()
       await Promise.all([delivery.stop(), sweep.stop()])
+      await deliveries.idle()
     },
   }
 }

@@ -25,6 +25,7 @@ export function postWebhook(message: Message, options: Options): Promise<Failure
   return new Promise((resolve) => {
     const request = send(target, {
       method: 'POST',
+      agent: false, // a connection of its own
       timeout: TIMEOUT_MS,
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(mayReachInner ? {} : { lookup: publicLookup }),

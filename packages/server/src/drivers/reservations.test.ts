@@ -74,7 +74,7 @@ it('is shown as their own to the driver alone', async () => {
 
 it('a point without a name is called by its location: nobody learns a station’s identity from the page', async () => {
   const { point, station } = await online()
-  await gateway.deps.db.pool.query('update charge_stations set visible = true')
+  await gateway.deps.db.pool.query(`update charge_stations set visible = true, name = 'Парковка'`)
   const asked = await gateway.anonymous.post('/client/payments/place', { pointId: point.id })
   const { points, station: location } = Object(asked.body)
   expect(points[0].name).toBe(location.name)
