@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isReading } from '../auth/isReading.ts'
 import { askers } from '../db/asker.ts'
 
+const MOST_LISTENERS = 50
+
 /** Behind each question stands somebody who may leave before it is answered. */
 export function watchAskers(app: FastifyInstance): void {
   app.addHook('preHandler', (request, reply, done) => {
@@ -27,6 +29,8 @@ function kindOf({ routeOptions, body }: FastifyRequest): string {
 
 function goneSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
+  // beside this one listen Fastify, for each step that waits for the reply, what packs it and what sends it
+  raw.setMaxListeners(MOST_LISTENERS)
   raw.once('close', () => {
     if (!raw.writableFinished) gone.abort()
   })
