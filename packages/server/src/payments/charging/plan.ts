@@ -73,7 +73,7 @@ export function takeReading(
   const isHeld = flowsW === 0 && fence.atMs !== undefined && atMs >= fence.atMs
   const idleSinceMs = last && energyWh <= last.energyWh ? (last.idleSinceMs ?? last.atMs) : undefined
   session.last = { energyWh, atMs, powerW: isHeld ? (last?.powerW ?? 0) : flowsW, idleSinceMs }
-  if (last) session.everyMs = Math.max(session.everyMs, atMs - last.atMs)
+  session.everyMs = Math.max(session.everyMs, atMs - (last?.atMs ?? session.startedMs))
   session.peakW = Math.max(session.peakW, flowsW)
   if (atMs - base.atMs >= APART_MS) session.base = { energyWh, atMs }
   if (energyWh > (last?.energyWh ?? 0)) session.asking.gapMs = 0

@@ -98,6 +98,23 @@ test('where nobody has said what the connector gives, the first reading is asked
     { kind: 'quarterHours', point: { powerW: null } },
   ))
 
+test('a stop that the station rejects is said again until the session is over', () =>
+  station(
+    async (virtual, point) => {
+      virtual.overrides.set('RemoteStopTransaction', { kind: 'reject' })
+      const payment = await pay(point.id, 30)
+      const stops = () =>
+        gateway().rows(
+          `select id from commands where charge_point_id = $1 and action = 'RemoteStopTransaction'`,
+          [point.id],
+        )
+      await expect.poll(async () => (await stops()).length, { timeout: 15_000 }).toBeGreaterThan(1)
+      virtual.overrides.delete('RemoteStopTransaction')
+      await reaches(payment, 'settled')
+    },
+    { kind: 'noLimits' },
+  ))
+
 test('readings of a later session close the event', () =>
   station(
     async (virtual, point) => {

@@ -8,6 +8,7 @@ import { readings } from './readings.ts'
 import { type Watched, watchedOf, watchedRows } from './watched.ts'
 
 const STOP_AGAIN_MS = 3_000
+const STOP_LEAST_OFTEN_MS = 60_000
 /** A station knows its session's number once its start is answered: nothing is said of it before. */
 const ANSWERED_MS = 500
 const LONGEST_TIMER_MS = 2 ** 31 - 1
@@ -83,20 +84,27 @@ export function watchLimits(charging: Charging) {
     session.stopTimer = setTimeout(() => follow(session), STOP_AGAIN_MS).unref()
   }
 
-  /** Until the session is over: a station that is away hears of it when it is back. */
-  async function stop(session: Watched): Promise<void> {
+  /** Until the session is over: a station that is away hears of it when it is back, one that says no less and less often. */
+  async function stop(session: Watched, againMs = STOP_AGAIN_MS): Promise<void> {
     const isFirst = session.askedMs === undefined
     session.askedMs ??= now()
     clearTimeout(session.asking.timer)
-    await sql`update payments set stopped_by = coalesce(stopped_by, 'paid') where id = ${session.paymentId}`.execute(
-      deps.db.system,
-    )
-    const { chargePointId, tenantId, transactionId } = session
-    const payload = { transactionId }
-    await command(charging, { chargePointId, tenantId }, { action: 'RemoteStopTransaction', payload })
-    if (isFirst && !session.last) await meter.tell(session)
-    if (session.isOver) return
-    session.stopTimer = setTimeout(() => void stop(session).catch(onError), STOP_AGAIN_MS).unref()
+    const { chargePointId, tenantId, transactionId, paymentId } = session
+    let isRefused = false
+    try {
+      await sql`update payments set stopped_by = coalesce(stopped_by, 'paid') where id = ${paymentId}`.execute(
+        deps.db.system,
+      )
+      if (!charging.stations.isOnline(chargePointId)) return
+      const call = { action: 'RemoteStopTransaction', payload: { transactionId } } as const
+      const sent = await command(charging, { chargePointId, tenantId }, call)
+      isRefused = sent !== undefined && sent.status !== 'Accepted'
+      if (isFirst && !session.last) await meter.tell(session)
+    } finally {
+      const nextMs = isRefused ? Math.min(STOP_LEAST_OFTEN_MS, againMs * 2) : STOP_AGAIN_MS
+      const again = () => void stop(session, nextMs).catch(onError)
+      if (!session.isOver) session.stopTimer = setTimeout(again, againMs).unref()
+    }
   }
 
   /** Also said of a session whose card, and the payment with it, comes after its first readings (OCPP 2.x §E02). */

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { planOf, takeReading } from './plan.ts'
+import { type Watched, watchedOf } from './watched.ts'
+
+const startedMs = Date.parse('2026-06-01T06:00:00Z')
+const minute = 60_000
+const at = (ms: number) => (ms - startedMs) / minute
+
+/** 10 kWh at a connector of 60 kW. */
+const session = (more: Partial<Watched> = {}): Watched => ({
+  ...watchedOf(
+    {
+      id: 'a',
+      payment_id: 'b',
+      tenant_id: null,
+      pay_type: 'KASPI',
+      sum_tiyn: 1_000_000,
+      amount_wh: 10_000,
+      charge_point_id: 'c',
+      connector_id: 1,
+      transaction_id: 1,
+      started_at: new Date(startedMs),
+      behind_ms: 0,
+      time_zone: 'Asia/Almaty',
+      terms: null,
+      rated_w: 60_000,
+      current_type: 2,
+      energy_wh: null,
+      power_w: null,
+      meter_at: null,
+      reached_at: null,
+    },
+    400,
+  ),
+  ...more,
+})
+const read = (one: Watched, minutes: number, energyWh: number, powerW: number | null = null) =>
+  takeReading(one, { energyWh, powerW, atMs: startedMs + minutes * minute })
+
+describe('the end of a paid session', () => {
+  test('is by the power of its connector until something is metered', () => {
+    const { endMs, dueMs } = planOf(session())
+    expect([at(endMs), at(dueMs)]).toEqual([10, 10])
+  })
+
+  test('is by what its connector may be where nobody has said it', () => {
+    expect(at(planOf(session({ ratedW: undefined })).endMs)).toBe(4)
+    expect(at(planOf(session({ ratedW: undefined, isAc: true })).endMs)).toBeCloseTo(27.27)
+  })
+
+  test('where the register stood at the beginning, as 2.x tells it, is no metering', () => {
+    const one = session()
+    expect(read(one, 0, 0)).toBe(false)
+    expect(at(planOf(one).endMs)).toBe(10)
+  })
+
+  test('is by what flows once it is metered; a newer reading is wanted by when it might be over', () => {
+    const one = session()
+    read(one, 2, 1_000, 30_000)
+    const { endMs, dueMs } = planOf(one)
+    expect(at(endMs)).toBe(20)
+    expect(at(dueMs)).toBe(11)
+  })
+
+  test('near enough, it needs no newer reading', () => {
+    const one = session()
+    read(one, 9, 9_500, 60_000)
+    read(one, 9.4, 9_900, 60_000)
+    expect(planOf(one).dueMs).toBe(Number.POSITIVE_INFINITY)
+  })
+
+  test('is seen in silence too: from a minute and a quarter on it may flow as strongly as it can', () => {
+    const one = session()
+    read(one, 0.5, 0, 0)
+    const { endMs, silentEndMs } = planOf(one)
+    expect(endMs).toBe(Number.POSITIVE_INFINITY)
+    expect(at(silentEndMs)).toBe(0.5 + 1.25 + 10)
+  })
+})
+
+test('a register that grows faster than the station says is believed; one that stands still is idle since it does', () => {
+  const one = session()
+  read(one, 1, 1_000, 20_000)
+  expect(one.last?.powerW).toBe(60_000)
+  read(one, 2, 1_000)
+  read(one, 3, 1_000)
+  expect(one.last).toMatchObject({ powerW: 0, idleSinceMs: startedMs + minute })
+  read(one, 4, 1_500)
+  expect(one.last?.idleSinceMs).toBeUndefined()
+})
