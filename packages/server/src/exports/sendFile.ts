@@ -25,6 +25,7 @@ type File = {
  */
 export async function sendFile({ db }: Deps, reply: FastifyReply, file: File): Promise<FastifyReply> {
   const out = new PassThrough()
+  out.on('error', () => {}) // said by the answer, or by its breaking off
   const begun = Promise.withResolvers<void>()
   const written = db.files.scoped(file.scope, (tx) => pour(file.parts(tx), out, begun.resolve))
   written

@@ -36,7 +36,9 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
   const { code, details } = asAppError(error)
   const status = errorStatus[code]
   // what we refuse with ourselves, such as a station's time-out, has no stack worth reading
-  if (status >= 500 && !refusals.has(code) && !(error instanceof AppError))
+  const isOurs = refusals.has(code) || error instanceof AppError
+  // nor has a question that ended because its asker left
+  if (status >= 500 && !isOurs && !reply.raw.destroyed)
     request.log.error({ err: error, requestId: request.id }, 'request failed')
   const { errors = [], extra = {}, detail = code } = details
   if (typeof extra.retryAfter === 'number') reply.header('retry-after', extra.retryAfter)
