@@ -9,6 +9,7 @@ const CardPage = lazy(() => import('../payments/card/CardPage.tsx').then((m) => 
 const SessionPage = lazy(() =>
   import('../payments/session/SessionPage.tsx').then((m) => ({ default: m.SessionPage })),
 )
+const AddPage = lazy(() => import('../payments/session/AddPage.tsx').then((m) => ({ default: m.AddPage })))
 
 const Account = lazy(() => import('./account/Account.tsx'))
 const Receipt = lazy(() => import('./account/Receipt.tsx'))
@@ -21,6 +22,7 @@ export function App() {
         <Route path="/map" element={<MapOrStation />} />
         <Route path="/map/pay" element={<PayPage />} />
         <Route path="/map/session/:id" element={<SessionPage />} />
+        <Route path="/map/session/:id/add" element={<AddPage />} />
         <Route path="/map/account" element={<Account />} />
         <Route path="/map/receipt/:id" element={<Receipt />} />
         <Route path="/payments/halyk" element={<CardPage />} />

@@ -10,6 +10,7 @@ export type Order = {
   amount: number | null
   method: string
   bonusId: string | null
+  addTo?: { id: string; secret: string } | undefined
 }
 
 const name = 'driver.intent'
@@ -21,8 +22,8 @@ type Kept = { print: string; key: string; atMs: number }
 const isKept = (value: unknown): value is Kept =>
   typeof value === 'object' && value !== null && 'print' in value && 'key' in value && 'atMs' in value
 
-export const printOf = ({ pointId, connectorId, sum, amount, method, bonusId }: Order) =>
-  [pointId, connectorId, sum, amount, method, bonusId].join('|')
+export const printOf = ({ pointId, connectorId, sum, amount, method, bonusId, addTo }: Order) =>
+  [pointId, connectorId, sum, amount, method, bonusId, ...(addTo ? [addTo.id] : [])].join('|')
 
 /** The server makes the payment's secret out of it. */
 const KEY_BYTES = 24

@@ -7,7 +7,10 @@ export type PaymentView = {
   number: number
   state: 'created' | 'authorized' | 'paid' | 'charging' | 'settled' | 'refunded' | 'failed'
   payType: string
+  /** The payment that began the session, where this one was added to it. */
+  addsTo: string | null
   sum: number
+  added: number
   amount: number | null
   createdAt: string
   paidAt: string | null
@@ -16,6 +19,7 @@ export type PaymentView = {
   charged: number
   refunded: number
   kept: number
+  elsewhere: number
   returned: number
   /** Of it, kept on the driver's balance; and what came from there with the money. */
   toBalance: number

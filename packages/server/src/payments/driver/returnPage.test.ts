@@ -23,6 +23,7 @@ const payment: Returned = {
   pointId: '01a1fc67-264b-7144-bf7c-c77973fb6cea',
   connectorId: 2,
   isInquired: false,
+  isAdded: false,
 }
 const page = (more: Partial<Returned>, isSuccess = true, cookie = 'ru') =>
   returnPage({ ...payment, ...more }, { isSuccess, secret, say: sayIn(cookie) })

@@ -35,12 +35,14 @@ function chargePage(payment: Returned, { isSuccess, secret, say }: Came): Page {
   const session = `/map/session/${payment.id}#${secret}`
   if (isOpen(payment) && hasPaid(payment, isSuccess))
     return { ...waiting(say), href: session, button: say('driver.return.follow') }
+  if (isOpen(payment) && payment.isAdded)
+    return { ...refused(payment, say), href: session, button: say('driver.return.follow') }
   if (isOpen(payment))
     return { ...refused(payment, say), href: againPath(payment), button: say('driver.again.method') }
   const isOver = state === 'settled' || state === 'refunded'
   return {
     title: say(isOver ? 'driver.return.over' : 'driver.return.paid'),
-    text: say(isOver ? 'driver.return.overText' : 'driver.return.paidText'),
+    text: say(`driver.return.${isOver ? 'overText' : payment.isAdded ? 'addedText' : 'paidText'}`),
     href: session,
     button: say(isOver ? 'driver.return.result' : 'driver.return.charge'),
     tone: 'green',

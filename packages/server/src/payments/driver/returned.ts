@@ -19,6 +19,8 @@ export type Returned = {
   connectorId: number | null
   /** The bank has asked whether it may take the money. */
   isInquired: boolean
+  /** It is added to a session under way, whose page it has. */
+  isAdded: boolean
 }
 
 /** By the secret of the link; undefined where it is wrong or old. */
@@ -33,7 +35,8 @@ export async function returnedOf({ db }: Deps, id: string, secret: string): Prom
     select p.id, p.number, p.state, p.sum_tiyn / 100.0::float8 as sum, p.amount_wh / 1000.0::float8 as amount,
       p.pay_type as "payType", p.fail_reason as "failReason", s.name as station, p.point_id as "pointId",
       p.connector_id as "connectorId",
-      exists (select from payment_attempts a where a.payment_id = p.id and a.inquired_at is not null) as "isInquired"
+      exists (select from payment_attempts a where a.payment_id = p.id and a.inquired_at is not null) as "isInquired",
+      p.adds_to is not null as "isAdded"
     from payments p left join charge_stations s on s.id = p.station_id where p.id = ${id}`.execute(db.system)
   return found.rows[0]
 }

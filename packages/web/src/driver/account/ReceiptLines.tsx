@@ -11,11 +11,12 @@ export function ReceiptLines({ receipt }: { receipt: ReceiptData }) {
   const { t } = useTranslation()
   const format = useFormat()
   const named = useNamed()
-  const { lines, paid, charged, refunded, kept, returned, isReturned, payType, bonusEnergy, vat } = receipt
+  const { lines, paid, charged, elsewhere, refunded, kept, returned, isReturned, payType, bonusEnergy, vat } =
+    receipt
   const bought = receipt.package
   const money = (tenge: number) => format.money(tenge, 2)
   const sum = lines.reduce((all, { amount }) => all + Math.round(amount * 100), 0) / 100
-  const beyond = Math.round((sum - charged) * 100) / 100
+  const beyond = Math.round((sum - charged - elsewhere) * 100) / 100
   const isBonus = payType === 'BONUS'
   const quantity = ({ kind, quantity, price }: ExplainedLine) =>
     `${format.number(quantity, kind === 'energy' ? 3 : 1)} ${t(kind === 'energy' ? 'driver.unit.kwh' : 'driver.unit.min')} × ${money(price)}`
@@ -34,6 +35,9 @@ export function ReceiptLines({ receipt }: { receipt: ReceiptData }) {
         <Line name={named(bought.name)} note={`${format.number(bought.volume)} ${t('driver.unit.kwh')}`}>
           {money(paid)}
         </Line>
+      )}
+      {elsewhere > 0 && lines.length > 0 && (
+        <Line name={t('driver.bill.elsewhere')}>−{money(elsewhere)}</Line>
       )}
       {beyond > 0 && lines.length > 0 && (
         <Line name={t(isBonus ? 'driver.bill.byBonus' : 'driver.bill.beyond')}>−{money(beyond)}</Line>

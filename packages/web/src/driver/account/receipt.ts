@@ -23,6 +23,8 @@ export type ReceiptData = {
   lines: ExplainedLine[]
   paid: number
   charged: number
+  /** Of the session's cost, charged to other payments. */
+  elsewhere: number
   refunded: number
   kept: number
   returned: number

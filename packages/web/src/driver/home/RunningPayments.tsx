@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useFormat } from '../../i18n/useFormat.ts'
 import { keepPayment, type OwnPayment, ownPayments } from '../../payments/ownPayments.ts'
-import { phaseOf } from '../../payments/session/phase.ts'
+import { isFreeOfCharge, phaseOf } from '../../payments/session/phase.ts'
 import { type PaymentView, readPayment } from '../../payments/view.ts'
 import styles from './home.module.css'
 
@@ -30,7 +30,7 @@ export function RunningPayments() {
     <Link key={own.id} to={`/map/session/${own.id}#${own.secret}`} className={styles.running}>
       <Zap size={18} strokeWidth={1.75} aria-hidden />
       <span className={styles.runningText}>
-        <b>{t(`driver.phase.${phaseOf(view)}`)}</b>
+        <b>{t(`driver.phase.${phaseName(view)}`)}</b>
         <span>
           {view.place.station}
           {view.sum > 0 && ` · ${format.money(view.sum)}`}
@@ -41,12 +41,17 @@ export function RunningPayments() {
   ))
 }
 
+const phaseName = (view: PaymentView) =>
+  phaseOf(view) === 'plug' && isFreeOfCharge(view) ? 'plugFree' : phaseOf(view)
+
 /** Those that ended meanwhile are not asked about again. */
 async function look(own: OwnPayment, signal: AbortSignal): Promise<Running | null> {
   const view = await readPayment(own.id, own.secret, signal).catch(() => null)
   if (!view) return null
   const phase = phaseOf(view)
-  if (phase === 'over' || phase === 'failed' || phase === 'notStarted') {
+  // what was added is seen where it was added to
+  const isElsewhere = view.addsTo !== null && phase !== 'waiting'
+  if (isElsewhere || phase === 'over' || phase === 'failed' || phase === 'notStarted') {
     keepPayment({ ...own, isOver: true })
     return null
   }

@@ -11,11 +11,12 @@ type Props = {
   wanted: Wanted
   /** Tenge for a whole battery. */
   full: number
-  isEnergyOnly: boolean
+  /** Where there is nothing to choose. */
+  only?: 'sum' | 'energy' | undefined
 }
 
 /** By money, by energy, or until the battery is full; each tells about how much of the other it is. */
-export function AmountField({ draft, onDraft, wanted, full, isEnergyOnly }: Props) {
+export function AmountField({ draft, onDraft, wanted, full, only }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const id = useId()
@@ -25,7 +26,7 @@ export function AmountField({ draft, onDraft, wanted, full, isEnergyOnly }: Prop
   return (
     <fieldset className={styles.block}>
       <legend className={styles.legend}>{t('driver.pay.howMuch')}</legend>
-      {!isEnergyOnly && (
+      {!only && (
         <div className={styles.tabs}>
           {(['sum', 'energy'] as const).map((by) => (
             <button
@@ -53,13 +54,15 @@ export function AmountField({ draft, onDraft, wanted, full, isEnergyOnly }: Prop
                 {format.money(preset)}
               </button>
             ))}
-          <button
-            type="button"
-            aria-pressed={draft.isFull}
-            onClick={() => onDraft({ ...draft, isFull: true })}
-          >
-            {t('driver.pay.full')}
-          </button>
+          {!only && (
+            <button
+              type="button"
+              aria-pressed={draft.isFull}
+              onClick={() => onDraft({ ...draft, isFull: true })}
+            >
+              {t('driver.pay.full')}
+            </button>
+          )}
         </div>
       )}
       <label className={styles.label} htmlFor={id}>
@@ -101,6 +104,6 @@ export function AmountField({ draft, onDraft, wanted, full, isEnergyOnly }: Prop
     const about = isSum
       ? t('driver.pay.about.energy', { energy, time })
       : t('driver.pay.about.sum', { sum: format.money(sum), time })
-    return `${about} ${isEnergyOnly ? '' : t('driver.pay.rest')}`
+    return `${about} ${only === 'energy' ? '' : t('driver.pay.rest')}`
   }
 }

@@ -1,3 +1,4 @@
+import { isFree } from '@zaryad/model/pricing/rate'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
@@ -11,6 +12,7 @@ import { fullTenge } from '../limits.ts'
 import { AmountField } from './AmountField.tsx'
 import { Bonuses } from './Bonuses.tsx'
 import { type Draft, wantedOf } from './draft.ts'
+import { FreeForm } from './FreeForm.tsx'
 import { draftOf, methodOf, withDraft } from './firstDraft.ts'
 import { Methods } from './Methods.tsx'
 import { PayFailure } from './PayFailure.tsx'
@@ -19,8 +21,15 @@ import { usePay } from './usePay.ts'
 
 type Props = { place: Place; choice: Choice }
 
-/** One form for the sum, the method and the phone: each can still be changed while the next is looked at. */
+/** What there is to pay, or nothing. */
 export function PayForm({ place, choice }: Props) {
+  const { terms } = choice.point
+  const Form = terms && isFree(terms) ? FreeForm : SumForm
+  return <Form place={place} choice={choice} />
+}
+
+/** One form for the sum, the method and the phone: each can still be changed while the next is looked at. */
+function SumForm({ place, choice }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const [query, setQuery] = useSearchParams()
@@ -65,7 +74,7 @@ export function PayForm({ place, choice }: Props) {
         onDraft={change}
         wanted={wanted}
         full={fullTenge(where)}
-        isEnergyOnly={isBonus}
+        only={isBonus ? 'energy' : undefined}
       />
       <Methods methods={place.methods} method={method} onMethod={choose} isDemo={place.isDemo} />
       {isBonus && (

@@ -18,6 +18,8 @@ type Wish = {
   method: Method
   bonusId: string | null
   phone: string | null
+  /** The payment of a session under way that this is added to. */
+  addTo?: { id: string; secret: string }
 }
 
 /** From the tap to the bank: the button stays off, and the payment can be found again before we leave. */
@@ -42,7 +44,7 @@ export function usePay({ station }: Place, { point, connector }: Choice) {
     isRunning.current = true
     setBusy(true)
     setProblem(null)
-    keepMethod(wish.method)
+    if (wish.sum > 0 || wish.bonusId) keepMethod(wish.method)
     try {
       const order = { ...wish, pointId: point.id, connectorId: connector.connectorId, service: 'charging' }
       const begun = await beginPayment(order)

@@ -10,11 +10,11 @@ import styles from './session.module.css'
 export function Bill({ view }: { view: PaymentView }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { session, charged, refunded, kept, sum, payType } = view
+  const { session, charged, refunded, kept, elsewhere, added, sum, payType } = view
   if (!session) return null
   const isBonus = payType === 'BONUS'
   const exact = (tenge: number) => format.money(tenge, 2)
-  const beyond = Math.round((session.cost - charged) * 100) / 100
+  const beyond = Math.round((session.cost - charged - elsewhere) * 100) / 100
   return (
     <div className={ui.card}>
       <dl className={styles.bill}>
@@ -27,6 +27,12 @@ export function Bill({ view }: { view: PaymentView }) {
             <dd>{exact(line.amount)}</dd>
           </div>
         ))}
+        {elsewhere > 0 && (
+          <div className={styles.line}>
+            <dt>{t('driver.bill.elsewhere')}</dt>
+            <dd>−{exact(elsewhere)}</dd>
+          </div>
+        )}
         {beyond > 0 && (
           <div className={styles.line}>
             <dt>{t(isBonus ? 'driver.bill.byBonus' : 'driver.bill.beyond')}</dt>
@@ -49,9 +55,12 @@ export function Bill({ view }: { view: PaymentView }) {
             </div>
           </>
         )}
-        {!isBonus && (
+        {!isBonus && sum > 0 && (
           <div className={styles.line}>
-            <dt>{t('driver.bill.paid', { bank: t(`driver.method.${payType}.name`) })}</dt>
+            <dt>
+              {t('driver.bill.paid', { bank: t(`driver.method.${payType}.name`) })}
+              {added > 0 && <small>{t('driver.bill.added', { sum: exact(added) })}</small>}
+            </dt>
             <dd>{exact(sum)}</dd>
           </div>
         )}

@@ -1,12 +1,14 @@
 import { suspendedStatuses } from '@zaryad/model/choices'
-import { Zap } from 'lucide-react'
+import { Plus, Zap } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { Notice } from '../../driver/Notice.tsx'
 import ui from '../../driver/ui.module.css'
 import { useFormat } from '../../i18n/useFormat.ts'
+import { addPath } from '../againPath.ts'
 import { ownPayment } from '../ownPayments.ts'
 import { Gauge } from './Gauge.tsx'
-import { usedShare } from './phase.ts'
+import { canAdd, isFreeOfCharge, usedShare } from './phase.ts'
 import type { Step } from './SessionPage.tsx'
 import { StopButton } from './StopButton.tsx'
 import styles from './session.module.css'
@@ -64,15 +66,27 @@ export function Charging({ view, secret, readAgain }: Step) {
       <div className={ui.card}>
         <div className={ui.row}>
           <b>
-            {amount === null
-              ? t('driver.charging.paid', { sum: format.money(sum) })
-              : t('driver.charging.paidEnergy', {
-                  energy: format.number(amount, Number.isInteger(amount) ? 0 : 1),
-                })}
+            {isFreeOfCharge(view)
+              ? t('driver.free.title')
+              : amount === null
+                ? t('driver.charging.paid', { sum: format.money(sum) })
+                : t('driver.charging.paidEnergy', {
+                    energy: format.number(amount, Number.isInteger(amount) ? 0 : 1),
+                  })}
           </b>
-          <span className={ui.small}>{t('driver.charging.used', { share: format.share(share, 0) })}</span>
+          {!isFreeOfCharge(view) && (
+            <span className={ui.small}>{t('driver.charging.used', { share: format.share(share, 0) })}</span>
+          )}
         </div>
-        <progress className={styles.bar} value={share} max={1} aria-label={t('driver.charging.progress')} />
+        {!isFreeOfCharge(view) && (
+          <progress className={styles.bar} value={share} max={1} aria-label={t('driver.charging.progress')} />
+        )}
+        {canAdd(view) && (
+          <Link className={ui.button} to={addPath(view.id, secret)}>
+            <Plus size={16} strokeWidth={1.75} aria-hidden />
+            {t('driver.add.do')}
+          </Link>
+        )}
       </div>
       {isActive && !place.isOnline && <Notice tone="yellow">{t('driver.charging.offline')}</Notice>}
       {isPaused && idle && (

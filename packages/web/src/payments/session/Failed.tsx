@@ -21,7 +21,7 @@ export function Failed({ view }: Step) {
       </Notice>
       <div className={ui.bottom}>
         <Link className={ui.button} data-look="primary" to={againPath(view, true)}>
-          {t('driver.again.method')}
+          {t(view.addsTo ? 'driver.add.again' : 'driver.again.method')}
         </Link>
       </div>
     </>

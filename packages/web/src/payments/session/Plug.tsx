@@ -7,7 +7,7 @@ import { formatTime } from '../../i18n/format.ts'
 import { ConnectorIcon } from '../../map/ConnectorIcon.tsx'
 import { HttpError } from '../../session/HttpError.ts'
 import { stopPayment } from '../view.ts'
-import { isTaken, phaseOf, plugged } from './phase.ts'
+import { isFreeOfCharge, isTaken, phaseOf, plugged } from './phase.ts'
 import type { Step } from './SessionPage.tsx'
 import styles from './session.module.css'
 import { clockText, useSecond } from './useSecond.ts'
@@ -24,7 +24,10 @@ export function Plug({ view, secret, readAgain }: Step) {
   const isReady = place.isOnline && plugged.has(place.status ?? '')
   /** What comes back is what was paid with: money, or kWh. */
   const say = (key: 'brokenText' | 'by' | 'cancel' | 'late' | 'offlineText', values = {}) =>
-    t(`driver.plug.${view.payType === 'BONUS' ? 'bonus.' : ''}${key}`, values)
+    t(
+      `driver.plug.${view.payType === 'BONUS' ? 'bonus.' : isFreeOfCharge(view) ? 'free.' : ''}${key}`,
+      values,
+    )
   const cancel = () => {
     setBusy(true)
     setProblem(undefined)

@@ -7,6 +7,7 @@ import { formatDate, formatTime } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/useFormat.ts'
 import { connectorPath } from '../againPath.ts'
 import { Bill } from './Bill.tsx'
+import { isFreeOfCharge } from './phase.ts'
 import type { Step } from './SessionPage.tsx'
 import styles from './session.module.css'
 
@@ -25,7 +26,7 @@ export function Result({ view, secret }: Step) {
         <CircleCheck size={40} strokeWidth={1.5} aria-hidden />
       </p>
       <p className={styles.figure}>
-        {isBonus
+        {isBonus || isFreeOfCharge(view)
           ? `${format.number(session.energy, 2)} ${t('driver.unit.kwh')}`
           : format.money(charged, Number.isInteger(charged) ? 0 : 2)}
       </p>
@@ -45,7 +46,7 @@ export function Result({ view, secret }: Step) {
       )}
       <Bill view={view} />
       <div className={ui.bottom}>
-        {!(isBonus && view.state === 'refunded') && (
+        {!(isBonus && view.state === 'refunded') && !isFreeOfCharge(view) && (
           <Link className={ui.button} to={`/map/receipt/${view.id}#${secret}`}>
             <ReceiptText size={18} strokeWidth={1.75} aria-hidden />
             {t('driver.result.receipt')}

@@ -4,6 +4,7 @@ import ui from '../../driver/ui.module.css'
 import { formatDate } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/useFormat.ts'
 import type { PaymentView } from '../view.ts'
+import { isFreeOfCharge } from './phase.ts'
 import styles from './session.module.css'
 
 /** Banks take up to so long from our order to the driver's account. */
@@ -23,6 +24,7 @@ export function Returned({ view }: { view: PaymentView }) {
       </p>
     ) : null
   }
+  if (isFreeOfCharge(view)) return null
   if (returned <= 0) return <p className={ui.text}>{t('driver.returned.nothing')}</p>
   const fromMs = Date.parse(session?.stoppedAt ?? view.startBy ?? view.createdAt)
   const isDone = returnState === 'done'

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useParams } from 'react-router-dom'
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom'
 import { Frame } from '../../driver/Frame.tsx'
 import { Notice } from '../../driver/Notice.tsx'
 import ui from '../../driver/ui.module.css'
 import { Waiting } from '../../driver/Waiting.tsx'
+import { sessionPath } from '../againPath.ts'
 import { forgetIntent } from '../intent.ts'
 import { keepPayment, ownPayment } from '../ownPayments.ts'
 import type { PaymentView } from '../view.ts'
@@ -44,6 +45,8 @@ export function SessionPage() {
   const phase = view && phaseOf(view)
   const isEnd = phase !== undefined && isOver(phase)
   useKept(view, secret, isEnd)
+  const root = view && rootOf(view)
+  if (root) return <Navigate to={root} replace />
   if (isGone)
     return (
       <Frame title={t('driver.stale.title')} back="/map">
@@ -70,6 +73,13 @@ export function SessionPage() {
 
 const awayKey = (away: Away, phase: Phase | undefined) =>
   `driver.away.${away === 'tooMany' ? 'tooMany' : phase === 'charging' ? 'charging' : 'other'}`
+
+/** What was added shows the session where it is known by this browser, once the bank has said that it came. */
+function rootOf({ addsTo, state, failReason }: PaymentView): string | undefined {
+  const root = addsTo ? ownPayment(addsTo) : undefined
+  if (!root || state === 'created' || state === 'failed' || failReason === 'over') return undefined
+  return sessionPath(root.id, root.secret)
+}
 
 /** Opened by its link on another device, it is this browser's own too; a payment that ended makes way for another. */
 function useKept(view: PaymentView | undefined, secret: string | undefined, isEnd: boolean) {

@@ -63,7 +63,7 @@ export function WaitForBank({ view, secret, readAgain }: Step) {
           </button>
         )}
         <Link className={ui.button} to={againPath(view, true)}>
-          {t('driver.again.method')}
+          {t(view.addsTo ? 'driver.add.again' : 'driver.again.method')}
         </Link>
       </div>
     </>

@@ -13,9 +13,10 @@ export type Phase =
   | 'notStarted'
   | 'over'
 
-export function phaseOf({ state, session, place, paidAt }: PaymentView): Phase {
+export function phaseOf({ state, session, place, paidAt, failReason }: PaymentView): Phase {
   if (state === 'created') return 'waiting'
   if (state === 'failed') return 'failed'
+  if (failReason === 'over') return 'notStarted'
   if (state === 'settled' || state === 'refunded') return session ? 'over' : 'notStarted'
   if (session?.state === 'suspect') return 'doubtful'
   if (session) return session.state === 'active' ? 'charging' : 'settling'
@@ -50,3 +51,15 @@ export function usedShare({ session, amount, sum }: PaymentView): number {
   const shares = [amount ? session.energy / amount : 0, sum > 0 ? session.cost / sum : 0]
   return Math.min(1, Math.max(0, ...shares))
 }
+
+/** Nothing is paid, for nothing costs anything. */
+export const isFreeOfCharge = ({ sum, payType }: Pick<PaymentView, 'sum' | 'payType'>): boolean =>
+  sum === 0 && payType !== 'BONUS'
+
+/** More may be paid for a session while it goes on. */
+export const canAdd = (view: PaymentView): boolean =>
+  view.addsTo === null &&
+  view.payType !== 'BONUS' &&
+  view.sum > 0 &&
+  view.session?.state === 'active' &&
+  !view.session.stoppedBy
