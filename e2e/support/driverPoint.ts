@@ -12,9 +12,10 @@ export async function driverPoint(
   api: Api,
   { baseUrl }: Pick<World, 'baseUrl'>,
   name: string,
+  price = 87.5,
 ): Promise<DriverPoint> {
   const identity = `DRV-${name}-${Date.now().toString(36)}`.toUpperCase()
-  const { tenantId, stationId, rateId } = await ownCompany(api, identity, 87.5)
+  const { tenantId, stationId, rateId } = await ownCompany(api, identity, price)
   const { id } = await api.create('chargePoints', {
     identity,
     name: `Пост ${name}`,

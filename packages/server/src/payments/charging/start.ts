@@ -8,6 +8,8 @@ import { type Charging, command } from './command.ts'
 
 /** A station that said no is asked again this soon: the cable may not be in yet. */
 const AGAIN_AFTER_S = 8
+/** One that is away for a moment is asked as soon as it is back. */
+const SOON_S = 2
 /** One that took it on waits for the cable itself, and would only refuse a second start; some forget it all the same. */
 const TAKEN_FOR_S = 30
 /** A station that takes a start on may say at once that it prepares, cable or not; what comes later is the cable. */
@@ -62,7 +64,12 @@ export async function startPaid(charging: Charging): Promise<void> {
   const others = startPaid(charging)
   const { id: paymentId, start_by: startBy } = payment
   const isOurs = await deps.db.scoped('all', (tx) => takeHold(tx, { paymentId, now, startBy }))
-  if (isOurs && stations.isOnline(payment.point_id)) await ask(charging, payment)
+  const isThere = stations.isOnline(payment.point_id)
+  if (isOurs && isThere) await ask(charging, payment)
+  if (!isThere)
+    await sql`update payments set start_asked_at = ${before(now, AGAIN_AFTER_S - SOON_S)} where id = ${paymentId}`.execute(
+      deps.db.system,
+    )
   await others
 }
 

@@ -82,13 +82,15 @@ export function Charging({ view, secret, readAgain }: Step) {
           <progress className={styles.bar} value={share} max={1} aria-label={t('driver.charging.progress')} />
         )}
         {canAdd(view) && (
-          <Link className={ui.button} to={addPath(view.id, secret)}>
+          <Link className={`${ui.button} ${styles.add}`} to={addPath(view.id, secret)}>
             <Plus size={16} strokeWidth={1.75} aria-hidden />
             {t('driver.add.do')}
           </Link>
         )}
       </div>
-      {isActive && !place.isOnline && <Notice tone="yellow">{t('driver.charging.offline')}</Notice>}
+      {isActive && !place.isOnline && session.stoppedBy !== 'driver' && (
+        <Notice tone="yellow">{t('driver.charging.offline')}</Notice>
+      )}
       {isPaused && idle && (
         <Notice tone="yellow">
           {t('driver.charging.idle', {

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../driver/Notice.tsx'
-import ui from '../../driver/ui.module.css'
 import { formatDate, formatTime } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/useFormat.ts'
 import { Call } from './Call.tsx'
@@ -34,7 +33,7 @@ export function Doubtful({ view }: Step) {
         {date && <span>{t(`driver.doubt.${end}`, { date })}</span>}
         <Call phone={place.supportPhone} />
       </Notice>
-      <p className={ui.small}>{t('driver.return.number', { number: view.number })}</p>
+      <p className={styles.under}>{t('driver.return.number', { number: view.number })}</p>
     </>
   )
 }

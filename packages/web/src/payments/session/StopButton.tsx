@@ -35,13 +35,13 @@ export function StopButton({ view, secret, readAgain }: Step) {
   const isWaiting = isBusy || stopping === 'waiting'
   return (
     <>
-      {!isWaiting && stopping !== 'no' && (
-        <Notice tone={tones[stopping]} title={t(`driver.stop.${stopping}`)}>
-          <span>{t(`driver.stop.${stopping}Text`)}</span>
-          <Call phone={view.place.supportPhone} />
-        </Notice>
-      )}
       <div className={ui.bottom}>
+        {!isWaiting && stopping !== 'no' && (
+          <Notice tone={tones[stopping]} title={t(`driver.stop.${stopping}`)}>
+            <span>{t(`driver.stop.${stopping}Text`)}</span>
+            <Call phone={view.place.supportPhone} />
+          </Notice>
+        )}
         <button
           type="button"
           className={ui.button}
