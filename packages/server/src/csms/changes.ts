@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts'
+import { apart } from '../faults/lastResort.ts'
 
 /** `facts`: what is kept of the point in memory is stale. `identity`: its socket has to sign in anew. */
 export type Change = { chargePointId: string; touches: 'facts' | 'identity' }
@@ -15,5 +16,5 @@ export function onChange(db: Database, listener: Listener): () => void {
 
 /** A point, or what decides over its connection, was edited: call once that is committed. */
 export function announceChange(db: Database, change: Change): void {
-  for (const listener of listeners.get(db) ?? []) listener(change)
+  for (const listener of listeners.get(db) ?? []) apart(() => listener(change))
 }

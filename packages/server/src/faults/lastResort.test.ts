@@ -25,6 +25,18 @@ it('says what nobody caught, and goes on', async () => {
   ).toEqual(['uncaughtException: in a timer', 'unhandledRejection: of nobody', 'alive'])
 })
 
+it('tells the others of a change that one listener cannot take', async () => {
+  expect(
+    await program(`goOn()
+      const { announce, onNotice } = await import('${new URL('../push/notices.ts', import.meta.url).href}')
+      const db = {}
+      onNotice(db, () => { throw new Error('one listener') })
+      onNotice(db, ({ kind }) => console.log('heard ' + kind))
+      announce(db, { kind: 'edited' })
+      console.log('told')`),
+  ).toEqual(['heard edited', 'told', 'uncaughtException: one listener', 'alive'])
+})
+
 it('ends with one line what is still being put together, and what can no longer be believed', async () => {
   const line = /^end: The server cannot go on: \w+: (early|never) \(uncaughtException, .+\)$/
   expect(await program("setTimeout(() => { throw new Error('early') })")).toEqual([

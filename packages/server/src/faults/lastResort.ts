@@ -30,3 +30,14 @@ export function lastResort(end: (line: string) => void): LastResort {
     },
   }
 }
+
+/** For listeners of what is done already: what one of them throws is a fault of its own, not of who tells. */
+export function apart(run: () => void): void {
+  try {
+    run()
+  } catch (error) {
+    queueMicrotask(() => {
+      throw error
+    })
+  }
+}

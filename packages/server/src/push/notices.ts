@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts'
+import { apart } from '../faults/lastResort.ts'
 
 /** Something that people look at has changed and is stored. */
 export type Notice = {
@@ -22,5 +23,5 @@ export function onNotice(db: Database, listener: Listener): () => void {
 
 /** Call once the change is committed. */
 export function announce(db: Database, notice: Notice): void {
-  for (const listener of listeners.get(db) ?? []) listener(notice)
+  for (const listener of listeners.get(db) ?? []) apart(() => listener(notice))
 }
