@@ -38,8 +38,12 @@ export function watchDescriptors(server: Server, log: Pick<FastifyBaseLogger, 'e
   const used = () => others + sockets
   const isShort = () => used() >= limit - reserve
 
+  let looks = 0
+  /** Reading a long directory is work: with half of the limit free, one look of ten is enough. */
+  const isFarFrom = () => looks++ % 10 > 0 && used() < limit / 2
+
   async function measure() {
-    if (limit === Number.POSITIVE_INFINITY) return
+    if (limit === Number.POSITIVE_INFINITY || isFarFrom()) return
     // reading the directory takes one itself: when none is left, that is the answer
     const names = await readdir('/proc/self/fd').catch(() => ({ length: limit }))
     others = Math.max(0, names.length - sockets)
