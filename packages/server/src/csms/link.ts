@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   type CallMeta,
   type Catalogue,
@@ -38,6 +39,10 @@ export type LinkOptions = {
  */
 const PAUSE_ABOVE = 32
 const RESUME_BELOW = 8
+/** Of what one station says at once, so much is answered before the others have their turn. */
+const CALLS_A_TURN = 8
+/** Of a frame that is no message nobody looks at more. */
+const MOST_OF_INVALID = 4_096
 /** Ids have 36 characters, actions fewer; a longer one is still whole in its frame. */
 const MAX_WORD = 100
 /** A session's own events come again until they are answered; these do not. */
@@ -67,6 +72,7 @@ export class Link {
   hasLostStatus = false
   readonly #options: LinkOptions
   readonly #dialect: Dialect
+  #calls = 0
   #isPaused = false
   #hasStopped = false
   #held: string[] = []
@@ -158,6 +164,8 @@ export class Link {
   async #onCall(action: string, payload: Payload, { id, receivedAt }: CallMeta): Promise<object> {
     const { deps, writers, notify, heard } = this.#options
     if (writers.frames.isFull) await writers.frames.room()
+    this.#calls += 1
+    if (this.#calls % CALLS_A_TURN === 0) await nextTurn()
     return this.#dialect.answer(action, payload, {
       deps,
       writers,
@@ -202,7 +210,7 @@ export class Link {
       direction,
       messageId: (info.id ?? '').slice(0, MAX_WORD),
       action: action.slice(0, MAX_WORD),
-      frame: text,
+      frame: info.kind === 'invalid' ? text.slice(0, MOST_OF_INVALID) : text,
       transactionId: transactionIn(action, text, station) ?? this.#sessionOf(direction, info),
       latencyMs: info.latencyMs ?? null,
       deviation: info.deviation ?? null,
