@@ -44,6 +44,7 @@ it('says nothing of a network in order', async () => {
     failedPayments: quiet,
     manualRefunds: quiet,
     unclaimedDevices: quiet,
+    openStations: quiet,
   })
 })
 
@@ -83,6 +84,7 @@ it('counts what is wrong and since when, to those whom it concerns', async () =>
     failedPayments: { count: 1, oldestAt: ago(70).toISOString() },
     manualRefunds: { count: 1, oldestAt: ago(45).toISOString() },
     unclaimedDevices: { count: 0, oldestAt: null },
+    openStations: { count: 2, oldestAt: ago(6).toISOString() },
   })
   const all = (await test.admin.post(path, {})).body
   expect(all.unclaimedDevices).toEqual({ count: 1, oldestAt: ago(90).toISOString() })

@@ -14,6 +14,7 @@ export type Attention = {
   failedPayments: Concern
   manualRefunds: Concern
   unclaimedDevices: Concern
+  openStations: Concern
 }
 
 type Found = { concern: keyof Attention; count: number; oldest: Date | null }
@@ -21,7 +22,7 @@ type Found = { concern: keyof Attention; count: number; oldest: Date | null }
 /**
  * What wants an operator's eye (ux §5.3), in one round trip: connectors out of order, points gone for more than
  * 5 minutes (never those that never came), sessions without energy for more than 15 and those that are doubted,
- * payments that failed within a day, money that a person has to give back, devices nobody claimed.
+ * payments that failed within a day, money that a person has to give back, devices nobody claimed, stations that come without a key.
  */
 export async function attention(
   tx: Tx,
@@ -58,7 +59,13 @@ export async function attention(
       where ${all([sql`b.state = 'manual'`, equals('b.tenant_id', own)])}
     union all
     select 'unclaimedDevices', count(*), min(d.created_at) from devices d
-      where ${all([sql`d.state = 'unclaimed'`, equals('d.tenant_id', own)])}`.execute(tx)
+      where ${all([sql`d.state = 'unclaimed'`, equals('d.tenant_id', own)])}
+    union all
+    select 'openStations', count(*), min(d.first_seen_at) from devices d join charge_points p on p.id = d.charge_point_id
+      where ${all([
+        sql`d.password is null and d.key_exception is null and d.first_seen_at is not null and not p.simulated`,
+        equals('d.tenant_id', own),
+      ])}`.execute(tx)
   const concerns = found.rows.map(({ concern, count, oldest }) => [
     concern,
     { count, oldestAt: oldest?.toISOString() ?? null },

@@ -17,7 +17,7 @@ const lines: string[] = []
 const seed = () => seedDemo(test.deps, { log: (line) => lines.push(line) })
 
 beforeAll(async () => {
-  test = await testApp()
+  test = await testApp({ config: { STATION_AUTH: 'enrol' } })
   csms = await startCsms({ app: test.app, deps: test.deps, server: test.app.server })
   logins = await seed()
 }, 240_000)
@@ -103,7 +103,9 @@ it('keeps the passwords where nobody else reads, and makes new ones when the fil
 it('charges on over real sockets, and stops without a session left open', async () => {
   await test.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = test.app.server.address() as AddressInfo
-  const fleet = await startFleet({ db: test.deps.db, port, dataDir: test.deps.config.DATA_DIR })
+  const start = () => startFleet({ db: test.deps.db, port, dataDir: test.deps.config.DATA_DIR })
+  let fleet = await start()
+  const keyed = () => one(sql`select count(*) as count from devices where password is not null`)
   try {
     const total = (of: 'connected' | 'charging') =>
       fleet.fleets.reduce((sum, { counters }) => sum + counters[of], 0)
@@ -120,6 +122,10 @@ it('charges on over real sockets, and stops without a session left open', async 
     expect(versions.rows.map(({ version }) => version)).toEqual([...ocppVersions])
     await fleet.stop()
     await expect.poll(async () => (await active()).count, { timeout: 5_000 }).toBe(0)
+    // the keys that its stations were given open the door to the next run
+    expect((await keyed()).count).toBeGreaterThan(40)
+    fleet = await start()
+    await expect.poll(() => total('connected'), { timeout: 20_000 }).toBe(128)
   } finally {
     await fleet.stop()
   }

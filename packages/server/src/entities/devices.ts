@@ -19,7 +19,7 @@ export const devices: Extension = {
       when t.pending_password is not null then 'pending'
       when t.password is not null then 'set' else 'none' end`,
     open: sql`(t.password is null and t.key_exception is null and t.first_seen_at is not null
-      and t.charge_point_id is not null)`,
+      and exists (select from charge_points p where p.id = t.charge_point_id and not p.simulated))`,
   },
   beforeWrite: async ({ tx }, values, before) => {
     // A key that an operator writes down is the key: none is waited for. Without any it is offered one anew.

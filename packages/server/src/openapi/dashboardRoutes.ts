@@ -60,6 +60,7 @@ const attention = z.object({
   failedPayments: concern,
   manualRefunds: concern,
   unclaimedDevices: concern,
+  openStations: concern,
 })
 
 const sums = z.object({

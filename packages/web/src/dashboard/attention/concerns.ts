@@ -3,6 +3,7 @@ import {
   CircleAlert,
   CreditCard,
   HandCoins,
+  KeyRound,
   type LucideIcon,
   PlugZap,
   Unplug,
@@ -68,6 +69,12 @@ export const concerns: readonly Concern[] = [
     icon: HandCoins,
     tone: 'yellow',
     paths: (of) => [`/billings?${new URLSearchParams({ tab: 'refunds', ...of })}`],
+  },
+  {
+    name: 'openStations',
+    icon: KeyRound,
+    tone: 'yellow',
+    paths: (of) => [listPath('devices', { ...of, open: true })],
   },
   {
     name: 'unclaimedDevices',

@@ -1,26 +1,35 @@
 import { Button } from '@mui/material'
 import { entities } from '@zaryad/model'
-import { EvCharger, KeyRound, Replace } from 'lucide-react'
+import { EvCharger, KeyRound, LockOpen, Replace, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
 import type { Row } from '../../kit/screen.ts'
 import { declared } from '../../kit/screen.ts'
 import { useAccess } from '../../kit/useAccess.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { ClaimDialog } from './ClaimDialog.tsx'
+import { ExceptDialog } from './ExceptDialog.tsx'
 import { KeyDialog } from './KeyDialog.tsx'
 import { ReplaceDialog } from './ReplaceDialog.tsx'
+import { UnkeyDialog } from './UnkeyDialog.tsx'
 
 const device = declared(entities.devices)
-const dialogs = { claim: ClaimDialog, replace: ReplaceDialog, key: KeyDialog }
+const dialogs = {
+  claim: ClaimDialog,
+  replace: ReplaceDialog,
+  key: KeyDialog,
+  unkey: UnkeyDialog,
+  except: ExceptDialog,
+}
 type Act = keyof typeof dialogs
 
 /** What may be done with one unit; refusing a stranger is its state's own way. */
-export function DeviceActions({ row }: { row: Row }) {
+export default function DeviceActions({ row }: { row: Row }) {
   const { t } = useWords()
   const access = useAccess(device)
   const [open, setOpen] = useState<Act | null>(null)
   if (!access.edit) return null
   const Open = open && dialogs[open]
+  const hasKey = row.open !== true && (row.passwordState === 'set' || row.passwordState === 'pending')
   return (
     <>
       {row.chargePointId ? (
@@ -37,8 +46,18 @@ export function DeviceActions({ row }: { row: Row }) {
         </Button>
       )}
       <Button startIcon={<KeyRound size={16} strokeWidth={1.5} />} onClick={() => setOpen('key')}>
-        {t(row.passwordState === 'none' ? 'entities.devices.key.set' : 'entities.devices.key.rotate')}
+        {t(hasKey ? 'deviceKey.rotate' : 'deviceKey.set')}
       </Button>
+      {hasKey && (
+        <Button startIcon={<LockOpen size={16} strokeWidth={1.5} />} onClick={() => setOpen('unkey')}>
+          {t('deviceKey.unkey.action')}
+        </Button>
+      )}
+      {row.open === true && (
+        <Button startIcon={<ShieldOff size={16} strokeWidth={1.5} />} onClick={() => setOpen('except')}>
+          {t('deviceKey.except.action')}
+        </Button>
+      )}
       {Open && <Open row={row} onClose={() => setOpen(null)} />}
     </>
   )

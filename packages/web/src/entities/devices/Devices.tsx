@@ -9,7 +9,8 @@ import { connectionAddress } from './address.ts'
 import { ConnectionNote } from './ConnectionNote.tsx'
 import { LinkCell } from './LinkCell.tsx'
 
-const DeviceActions = lazy(() => import('./DeviceActions.tsx').then((m) => ({ default: m.DeviceActions })))
+const DeviceActions = lazyWith('station', () => import('./DeviceActions.tsx'))
+const DeviceState = lazyWith('notices', () => import('./DeviceState.tsx'))
 const RowActions = lazy(() => import('./RowActions.tsx').then((m) => ({ default: m.RowActions })))
 const FirmwareLinks = lazy(() =>
   import('./firmware/FirmwareLinks.tsx').then((m) => ({ default: m.FirmwareLinks })),
@@ -38,15 +39,15 @@ const screen: Screen = {
     'vendor',
     'model',
     'firmwareVersion',
+    'passwordState',
     'firstSeenAt',
     'lastSeenAt',
     'simIccid',
     'warrantyUntil',
     'ocppVersion',
     'attempts',
-    'passwordState',
   ],
-  hiddenColumns: ['lastSeenAt', 'simIccid', 'warrantyUntil', 'ocppVersion', 'attempts', 'passwordState'],
+  hiddenColumns: ['lastSeenAt', 'simIccid', 'warrantyUntil', 'ocppVersion', 'attempts'],
   filters: [
     'state',
     'connectionState',
@@ -56,6 +57,7 @@ const screen: Screen = {
     'firmwareVersion',
     'ocppVersion',
     'passwordState',
+    'open',
     'warrantyUntil',
     'lastSeenAt',
   ],
@@ -63,18 +65,21 @@ const screen: Screen = {
     { key: 'all', filter: {} },
     { key: 'unclaimed', filter: { state: 'unclaimed' } },
     { key: 'offline', filter: { state: 'claimed', connectionState: 1 } },
+    { key: 'open', filter: { open: true } },
     { key: 'rejected', filter: { state: 'rejected' } },
   ],
   sections: [
     { key: 'main', fields: ['identity', 'chargePointId'] },
     { key: 'hardware', fields: ['serialNumber', 'vendor', 'model', 'firmwareVersion'] },
-    { key: 'connection', fields: ['ocppVersion', 'securityProfile', 'password'] },
+    { key: 'connection', fields: ['ocppVersion', 'securityProfile', 'password', 'keyException'] },
     { key: 'service', fields: ['simIccid', 'commissionedAt', 'warrantyUntil', 'note'] },
   ],
   hasTenantInput: false,
   values: { identity: Address, deviations: Deviations },
   Note: ConnectionNote,
   ListActions: FirmwareLinks,
+  Main: DeviceState,
+  hiddenValues: ['open'],
   Actions: DeviceActions,
   RowActions,
   card: { status: 'state', lines: ['vendor', 'model', 'chargePointId'] },

@@ -51,23 +51,21 @@ export function KeyDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   }
   return (
     <Dialog open onClose={onClose} aria-labelledby="device-key-title" maxWidth="xs" fullWidth>
-      <DialogTitle id="device-key-title">
-        {t('entities.devices.key.title', { name: String(row.identity) })}
-      </DialogTitle>
+      <DialogTitle id="device-key-title">{t('deviceKey.title', { name: String(row.identity) })}</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 3 }}>
-          {t(canSend ? 'entities.devices.key.online' : 'entities.devices.key.offline')}
+          {t(canSend ? 'deviceKey.online' : 'deviceKey.offline')}
         </DialogContentText>
         <FormFailure error={error} />
         {answer && (
           <Alert severity={isDone ? 'success' : 'error'} sx={{ mb: 3 }}>
-            {t(`entities.devices.key.answers.${answer}`, {
-              defaultValue: t('entities.devices.key.refused', { answer }),
+            {t(`deviceKey.answers.${answer}`, {
+              defaultValue: t('deviceKey.refused', { answer }),
             })}
           </Alert>
         )}
         <CopyText text={key} />
-        {isDone && <DialogContentText sx={{ mt: 3 }}>{t('entities.devices.key.once')}</DialogContentText>}
+        {isDone && <DialogContentText sx={{ mt: 3 }}>{t('deviceKey.once')}</DialogContentText>}
       </DialogContent>
       <DialogActions>
         <Button variant={isDone ? 'contained' : 'text'} onClick={onClose}>
@@ -79,12 +77,12 @@ export function KeyDialog({ row, onClose }: { row: Row; onClose: () => void }) {
             loading={busy === 'keep'}
             onClick={() => run('keep')}
           >
-            {t('entities.devices.key.keep')}
+            {t('deviceKey.keep')}
           </Button>
         )}
         {!isDone && canSend && (
           <Button variant="contained" loading={busy === 'send'} onClick={() => run('send')}>
-            {t('entities.devices.key.send')}
+            {t('deviceKey.send')}
           </Button>
         )}
       </DialogActions>

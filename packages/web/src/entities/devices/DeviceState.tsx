@@ -1,0 +1,15 @@
+import { lazyWith } from '../../i18n/lazyWith.ts'
+import type { Row } from '../../kit/screen.ts'
+import OpenEvents from '../../notices/OpenEvents.tsx'
+
+const KeyAdvice = lazyWith('station', () => import('./KeyAdvice.tsx'))
+
+/** What is wrong with this unit now, security events among it, and what its key wants. */
+export default function DeviceState({ row }: { row: Row }) {
+  return (
+    <>
+      <KeyAdvice row={row} />
+      <OpenEvents filter={{ entityId: { operator: 'CONTAINS', operand1: row.id } }} />
+    </>
+  )
+}
