@@ -14,6 +14,7 @@ import { openDatabase } from './db/database.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { newId } from './db/ids.ts'
 import { migrate } from './db/migrate.ts'
+import { servingUrl, tooMighty } from './db/servingLogin.ts'
 import type { Deps } from './deps.ts'
 import type { LastResort } from './faults/lastResort.ts'
 import { startCampaigns } from './firmware/startCampaigns.ts'
@@ -73,7 +74,9 @@ async function startParts(config: Config, run: Run, stops: Stops): Promise<void>
   signal.throwIfAborted()
   await awaitDatabase({ url, name: config.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR', say, signal })
   for (const name of await migrate(url)) say(`Migrated ${name}`)
-  const db = openDatabase(url)
+  const mighty = config.DATABASE_URL && (await tooMighty(url))
+  if (mighty) say(mighty)
+  const db = openDatabase(config.DATABASE_URL ? url : await servingUrl(url, config.DATA_DIR))
   stops.push({ part: 'the database', end: db.close })
   await db.openAhead()
   const deps: Deps = { config, db, clock: () => new Date(), newId: () => newId() }

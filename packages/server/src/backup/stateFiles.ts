@@ -6,7 +6,7 @@ import type { Entry } from './archiveWriter.ts'
 
 /** Folders of DATA_DIR that are state. The embedded PostgreSQL's own password belongs to its cluster. */
 const folders = ['secrets', 'uploads', 'stationFiles']
-const excluded = new Set(['secrets/postgres'])
+const excluded = new Set(['secrets/postgres', 'secrets/postgres.server'])
 const prefix = 'files/'
 
 export async function* stateFiles(dataDir: string): AsyncGenerator<Entry> {
