@@ -38,6 +38,8 @@ export const receipt = z.object({
   /** How the session's sum came about (transactions.lines). */
   lines: z.array(z.unknown()),
   paid: money,
+  /** Of it, from the driver's balance. */
+  fromBalance: money,
   charged: money,
   /** Of the session's cost, charged to other payments: money that was added while it went on, or that it was added to. */
   elsewhere: money,

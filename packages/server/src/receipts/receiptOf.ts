@@ -6,9 +6,13 @@ import { hasReceipt, keptOf, returnedOf } from '../payments/kept.ts'
 import type { Receipt } from './receipt.ts'
 import { vatPercentOn, vatWithin } from './vatRates.ts'
 
-type Row = Omit<Receipt, 'paid' | 'charged' | 'elsewhere' | 'refunded' | 'kept' | 'returned' | 'vat'> & {
+type Row = Omit<
+  Receipt,
+  'paid' | 'fromBalance' | 'charged' | 'elsewhere' | 'refunded' | 'kept' | 'returned' | 'vat'
+> & {
   day: string
   sum_tiyn: number
+  balance_tiyn: number
   refunded_tiyn: number
   kept_tiyn: number
   elsewhere_tiyn: number
@@ -35,7 +39,7 @@ export async function receiptOf(tx: Tx, id: string): Promise<Receipt> {
         and o.state in ('queued', 'manual')),
       'fiscalState', p.fiscal_state, 'fiscalUrl', p.fiscal_url,
       'day', (coalesce(p.settled_at, p.paid_at) at time zone coalesce(s.time_zone, 'Asia/Almaty'))::date,
-      'sum_tiyn', p.sum_tiyn, 'elsewhere_tiyn', ${chargedElsewhere}, 'refunded_tiyn', p.revenue_refunded_tiyn,
+      'sum_tiyn', p.sum_tiyn, 'balance_tiyn', p.balance_tiyn, 'elsewhere_tiyn', ${chargedElsewhere}, 'refunded_tiyn', p.revenue_refunded_tiyn,
       'kept_tiyn', ${keptOf('p')}, 'returned_tiyn', ${returnedOf('p')}) as row
     from payments p
       left join charge_stations s on s.id = p.station_id left join charge_points cp on cp.id = p.point_id
@@ -49,11 +53,17 @@ export async function receiptOf(tx: Tx, id: string): Promise<Receipt> {
   const row = found.rows[0]?.row
   if (!row) throw new AppError('notFound')
   const { day, sum_tiyn: sumTiyn, refunded_tiyn: refundedTiyn, kept_tiyn: keptTiyn, ...more } = row
-  const { returned_tiyn: returnedTiyn, elsewhere_tiyn: elsewhereTiyn, ...rest } = more
+  const {
+    returned_tiyn: returnedTiyn,
+    elsewhere_tiyn: elsewhereTiyn,
+    balance_tiyn: balanceTiyn,
+    ...rest
+  } = more
   const percent = vatPercentOn(day)
   return {
     ...rest,
     paid: sumTiyn / 100,
+    fromBalance: balanceTiyn / 100,
     charged: (keptTiyn + refundedTiyn) / 100,
     elsewhere: elsewhereTiyn / 100,
     refunded: refundedTiyn / 100,

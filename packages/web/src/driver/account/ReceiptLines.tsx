@@ -11,8 +11,20 @@ export function ReceiptLines({ receipt }: { receipt: ReceiptData }) {
   const { t } = useTranslation()
   const format = useFormat()
   const named = useNamed()
-  const { lines, paid, charged, elsewhere, refunded, kept, returned, isReturned, payType, bonusEnergy, vat } =
-    receipt
+  const {
+    lines,
+    paid,
+    fromBalance,
+    charged,
+    elsewhere,
+    refunded,
+    kept,
+    returned,
+    isReturned,
+    payType,
+    bonusEnergy,
+    vat,
+  } = receipt
   const bought = receipt.package
   const money = (tenge: number) => format.money(tenge, 2)
   const sum = lines.reduce((all, { amount }) => all + Math.round(amount * 100), 0) / 100
@@ -62,8 +74,9 @@ export function ReceiptLines({ receipt }: { receipt: ReceiptData }) {
         <>
           <Line name={t('account.receipt.vat', { percent: vat.percent })}>{money(vat.sum)}</Line>
           <Line name={t('driver.bill.paid', { bank: t(`driver.method.${payType}.name`) })}>
-            {money(paid)}
+            {money(Math.round((paid - fromBalance) * 100) / 100)}
           </Line>
+          {fromBalance > 0 && <Line name={t('driver.bill.balance')}>{money(fromBalance)}</Line>}
           <Line name={t(`account.receipt.${isReturned ? 'returned' : 'toReturn'}`)}>{money(returned)}</Line>
         </>
       )}

@@ -22,6 +22,7 @@ export type ReceiptData = {
   package: { name: Named; volume: number; expiresAt: string | null } | null
   lines: ExplainedLine[]
   paid: number
+  fromBalance: number
   charged: number
   /** Of the session's cost, charged to other payments. */
   elsewhere: number

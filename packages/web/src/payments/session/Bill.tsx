@@ -10,7 +10,7 @@ import styles from './session.module.css'
 export function Bill({ view }: { view: PaymentView }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { session, charged, refunded, kept, elsewhere, added, sum, payType } = view
+  const { session, charged, refunded, kept, elsewhere, added, sum, fromBalance, payType } = view
   if (!session) return null
   const isBonus = payType === 'BONUS'
   const exact = (tenge: number) => format.money(tenge, 2)
@@ -61,7 +61,13 @@ export function Bill({ view }: { view: PaymentView }) {
               {t('driver.bill.paid', { bank: t(`driver.method.${payType}.name`) })}
               {added > 0 && <small>{t('driver.bill.added', { sum: exact(added) })}</small>}
             </dt>
-            <dd>{exact(sum)}</dd>
+            <dd>{exact(Math.round((sum - fromBalance) * 100) / 100)}</dd>
+          </div>
+        )}
+        {fromBalance > 0 && (
+          <div className={styles.line}>
+            <dt>{t('driver.bill.balance')}</dt>
+            <dd>{exact(fromBalance)}</dd>
           </div>
         )}
       </dl>
