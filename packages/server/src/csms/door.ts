@@ -35,7 +35,8 @@ export function openDoor({ deps, writers, notify }: Options): Door {
 
   function wrong(known: Known, knock: Knock, isGuess: boolean): Refusal {
     const { deviceId, tenantId } = known.station
-    writers.wrongKeys.put({ deviceId, tenantId, address: knock.address, atMs: nowMs() })
+    if (isGuess || guesses.bare(knock))
+      writers.wrongKeys.put({ deviceId, tenantId, address: knock.address, atMs: nowMs() })
     const retryAfterS = isGuess ? guesses.wrong(knock) : 0
     return retryAfterS > 0 ? { status: 429, retryAfterS } : { status: 401 }
   }

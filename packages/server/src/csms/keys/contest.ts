@@ -11,6 +11,7 @@ export const contestTiming: ContestTiming = { livesWithinMs: 2_500 }
 type Waiting = {
   socket: WebSocket
   frames: { data: RawData; isBinary: boolean }[]
+  bytes: number
   lives: boolean
   seat: () => void
 }
@@ -23,6 +24,7 @@ type Options = {
 
 /** Frames of one who waits for two seconds; a station sends its BootNotification and waits in turn. */
 const MOST_FRAMES = 100
+const MOST_BYTES = 256 * 1024
 const POLICY = 1008
 const TRY_LATER = 1013
 const CHECK_MS = 50
@@ -42,10 +44,13 @@ export class Contests {
 
   begin(older: Link, socket: WebSocket, seat: () => void): void {
     const { chargePointId } = older.station
-    const newer: Waiting = { socket, frames: [], lives: false, seat }
+    const newer: Waiting = { socket, frames: [], bytes: 0, lives: false, seat }
     const keep = (data: RawData, isBinary: boolean) => {
-      if (newer.frames.length < MOST_FRAMES) newer.frames.push({ data, isBinary })
       newer.lives = true
+      newer.bytes += sizeOf(data)
+      if (newer.frames.length < MOST_FRAMES && newer.bytes <= MOST_BYTES)
+        newer.frames.push({ data, isBinary })
+      else socket.close(TRY_LATER, 'too much at once')
     }
     socket.on('message', keep)
     socket.once('pong', () => {
@@ -115,3 +120,6 @@ export class Contests {
     if (newer.lives) this.#options.contested(older)
   }
 }
+
+const sizeOf = (data: RawData): number =>
+  Array.isArray(data) ? data.reduce((sum, part) => sum + part.length, 0) : data.byteLength

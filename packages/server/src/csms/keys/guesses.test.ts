@@ -18,10 +18,10 @@ const basic = (identity: string, password: string) =>
 
 type Answer = { status: number; retryAfter: number }
 /** An upgrade from an address of this machine. */
-const knock = ({ identity }: TestPoint, password: string, localAddress = '127.0.0.1') =>
+const knock = ({ identity }: TestPoint, password: string | undefined, localAddress = '127.0.0.1') =>
   new Promise<Answer>((resolve, reject) => {
     const headers = {
-      authorization: basic(identity, password),
+      ...(password === undefined ? {} : { authorization: basic(identity, password) }),
       connection: 'Upgrade',
       upgrade: 'websocket',
       'sec-websocket-version': '13',
@@ -43,8 +43,11 @@ const knock = ({ identity }: TestPoint, password: string, localAddress = '127.0.
   })
 const point = () => gateway.makePoint({ password: hashKey(key) })
 const deviceOf = async ({ deviceId }: TestPoint) => {
-  await gateway.csms.flush()
-  return (await gateway.admin.get(`/devices/${deviceId}`)).body
+  const [device] = await gateway.rows(
+    'select wrong_keys as "wrongKeys", wrong_key_from as "wrongKeyFrom" from devices where id = $1',
+    [deviceId],
+  )
+  return device
 }
 const eventsOf = async ({ id }: TestPoint) => {
   await sweep(gateway.deps, stationKeyWrong)
@@ -98,4 +101,16 @@ it('one address at many identities waits, but for those that have shown theirs t
   for (const other of others) for (let n = 0; n < 3; n++) await knock(other, `guess ${n}`, address)
   expect((await knock(await point(), key, address)).status).toBe(429)
   expect((await knock(good, key, address)).status).toBe(101)
+})
+
+it('who shows no key where there is one is counted when it comes so again, and never has to wait', async () => {
+  const asked = await point()
+  for (let n = 0; n < 4; n++) {
+    expect((await knock(asked, undefined)).status).toBe(401)
+    expect((await knock(asked, key)).status).toBe(101)
+  }
+  expect(await deviceOf(asked)).toMatchObject({ wrongKeys: 0 })
+  const reset = await point()
+  for (let n = 0; n < 5; n++) expect((await knock(reset, undefined)).status).toBe(401)
+  expect(await deviceOf(reset)).toMatchObject({ wrongKeys: 4 })
 })

@@ -18,6 +18,8 @@ export class Guesses {
   readonly #pairs = new Map<string, Count>()
   readonly #identities = new Map<string, Count>()
   readonly #addresses = new Map<string, Count>()
+  /** Who came without any key, and not yet with the right one. */
+  readonly #bare = new Map<string, true>()
   /** Where a right key came from: its neighbours behind one address do not shut it out. */
   readonly #proven = new Map<string, true>()
 
@@ -45,9 +47,21 @@ export class Guesses {
     return Math.ceil(Math.max(...pauses) / 1000)
   }
 
+  /**
+   * It showed no key at all. Some never do before they are asked (RFC 7617), so the first time says nothing:
+   * answers whether it came so before.
+   */
+  bare({ identity, address }: Knock): boolean {
+    const pair = `${identity} ${network(address)}`
+    const isAgain = this.#bare.has(pair)
+    put(this.#bare, pair, true)
+    return isAgain
+  }
+
   right({ identity, address }: Knock): void {
     const pair = `${identity} ${network(address)}`
     this.#pairs.delete(pair)
+    this.#bare.delete(pair)
     put(this.#proven, pair, true)
   }
 
