@@ -35,6 +35,24 @@ test('a test station by one click, by hand and by every scenario', async ({ sign
     ).toBeVisible()
   })
 
+  await test.step('odd as those in the street', async () => {
+    const kind = page.getByRole('combobox', { name: 'Особенность станции' })
+    const become = async (name: string) => {
+      await expect(kind).toBeDisabled()
+      await page.getByRole('button', { name: 'Отключить', exact: true }).click()
+      await kind.click()
+      await page.getByRole('option', { name }).click()
+      await connect.click()
+      await expect(page.getByText('На связи')).toBeVisible()
+    }
+    await become('Ошибка без кода')
+    const connector = page.getByRole('region', { name: 'Коннектор 1' })
+    await connector.getByRole('button', { name: 'Вызвать ошибку', exact: true }).click()
+    await expect(connector.getByRole('img', { name: /сейчас: Ошибка/ })).toBeVisible()
+    await connector.getByRole('button', { name: 'Снять ошибку', exact: true }).click()
+    await become('Без особенностей')
+  })
+
   await page.getByRole('tab', { name: 'Сценарии' }).click()
   for (const name of scenarios) {
     await test.step(name, async () => {
