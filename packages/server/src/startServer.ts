@@ -18,6 +18,7 @@ import { servingUrl, tooMighty } from './db/servingLogin.ts'
 import type { Deps } from './deps.ts'
 import type { LastResort } from './faults/lastResort.ts'
 import { startCampaigns } from './firmware/startCampaigns.ts'
+import { watchStrain } from './http/strain.ts'
 import { partitions, startJobs } from './jobs/jobs.ts'
 import { watchRuns } from './jobs/watchRuns.ts'
 import { type Banks, banksOf } from './payments/banks.ts'
@@ -96,6 +97,7 @@ async function startParts(config: Config, run: Run, stops: Stops): Promise<void>
   const csms = await startCsms({ app, deps, server: app.server })
   const watch = config.ROLES.includes('jobs') ? startWatchdogs(deps, app.log) : undefined
   const alerts = config.ROLES.includes('jobs') ? startAlerts(deps, app.log) : undefined
+  const strain = watchStrain(app, deps)
   const campaigns = startCampaigns({
     app,
     deps,
@@ -108,6 +110,7 @@ async function startParts(config: Config, run: Run, stops: Stops): Promise<void>
     { part: 'charge points', end: csms.stop },
     { part: 'charging', end: charging.stop },
     { part: 'firmware', end: campaigns.stop },
+    { part: 'strain', end: strain.stop },
     { part: 'alerts', end: async () => alerts?.stop() },
     { part: 'watchdogs', end: async () => watch?.stop() },
     { part: 'push', end: async () => push.stop() },

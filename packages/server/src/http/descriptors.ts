@@ -8,6 +8,8 @@ import { Counter } from 'prom-client'
 export type Descriptors = {
   /** Whether new sockets are being refused. */
   isShort(): boolean
+  used(): number
+  limit: number
   stop(): void
 }
 
@@ -71,6 +73,8 @@ export function watchDescriptors(server: Server, log: Pick<FastifyBaseLogger, 'e
   server.prependListener('connection', onConnection)
   return {
     isShort,
+    used,
+    limit,
     stop: () => {
       clearInterval(timer)
       server.off('connection', onConnection)

@@ -4,12 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '@zaryad/model'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { isSurplus, watchDescriptors } from './descriptors.ts'
+import { type Descriptors, isSurplus, watchDescriptors } from './descriptors.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** From now on every request but those for health is refused, while what has begun comes to its end. */
     drain(): void
+    descriptors: Descriptors
   }
 }
 
@@ -31,6 +32,7 @@ export function health(app: FastifyInstance, deps: Deps): void {
     isDraining = true
   })
   const descriptors = watchDescriptors(app.server, app.log)
+  app.decorate('descriptors', descriptors)
   app.addHook('onClose', async () => descriptors.stop())
   app.addHook('onRequest', async (request, reply) => {
     const isTooMany = isSurplus(request.raw.socket)
