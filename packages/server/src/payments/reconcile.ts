@@ -9,7 +9,7 @@ import { applyWord } from './word.ts'
 const ASK_AFTER_MS = 30_000
 /** By then a page that was opened has been paid or left. */
 const GIVE_UP_AFTER_MS = 24 * 3_600_000
-/** A page that draws itself anew asks the bank no more often than this. */
+/** A page that draws itself anew asks the bank no more often than this, and ever more seldom. */
 const ASK_AGAIN_S = 3
 const BATCH = 100
 
@@ -42,7 +42,7 @@ export async function askNow(paying: Paying, paymentId: string): Promise<void> {
   const now = paying.deps.clock()
   const found = await sql<Attempt>`update payment_attempts set checked_at = ${now}
     where payment_id = ${paymentId} and provider = 'HALYK' and state in ('open', 'failed')
-      and (checked_at is null or checked_at < ${now}::timestamptz - make_interval(secs => ${ASK_AGAIN_S}))
+      and (checked_at is null or checked_at < ${now}::timestamptz - greatest(make_interval(secs => ${ASK_AGAIN_S}), (${now}::timestamptz - asked_at) / 10))
     returning id, tenant_id, payment_id, provider, order_id, sum_tiyn, state, asked_at`.execute(
     paying.deps.db.system,
   )
