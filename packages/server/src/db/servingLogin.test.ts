@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from './database.ts'
@@ -83,6 +84,27 @@ describe('the login that the server of an embedded PostgreSQL works by', () => {
     )
     expect(rows).toEqual([])
     expect((await db.people.system.selectFrom('services').selectAll().execute()).length).toBeGreaterThan(0)
+  })
+
+  it.each([
+    `select set_config('role', 'zaryad_platform', true)`,
+    `select set_config('app.tenant', '01a00000-0000-7000-8000-000000000001', true)`,
+  ])('a company’s question does not become another’s by «%s»', async (question) => {
+    const tenantId = '01a00000-0000-7000-8000-000000000000'
+    await expect(db.scoped({ tenantId }, (tx) => sql.raw(question).execute(tx))).rejects.toThrow(
+      'permission denied for function set_config',
+    )
+  })
+
+  it('a company’s people sign the versions of their rates all the same', async () => {
+    const tenantId = '01a00000-0000-7000-8000-000000000000'
+    const signed = await db.scoped({ tenantId }, async (tx) => {
+      await sql`select sign_versions(${tenantId}, 'Дана')`.execute(tx)
+      return sql`select current_setting('app.user') as id, current_setting('app.user_name') as name`.execute(
+        tx,
+      )
+    })
+    expect(signed.rows).toEqual([{ id: tenantId, name: 'Дана' }])
   })
 
   it('a superuser in DATABASE_URL is said', async () => {

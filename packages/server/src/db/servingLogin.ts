@@ -34,6 +34,11 @@ export async function servingUrl(ownerUrl: string, dataDir: string): Promise<str
     await client.query(`alter role ${servingLogin} with login noinherit nosuperuser nocreatedb nocreaterole
       noreplication nobypassrls password ${client.escapeLiteral(password)}`)
     await client.query(`grant zaryad_app, zaryad_platform to ${servingLogin}`)
+    // by this function a question, being one statement, could make itself another role or another company
+    await client.query('revoke execute on function pg_catalog.set_config(text, text, boolean) from public')
+    await client.query(
+      'grant execute on function pg_catalog.set_config(text, text, boolean) to zaryad_platform',
+    )
   } finally {
     await client.end()
   }
