@@ -9,6 +9,7 @@ describe('readConfig', () => {
       HOST: '0.0.0.0',
       DATA_DIR: resolve('data'),
       ROLES: ['api', 'gateway', 'jobs'],
+      STATION_AUTH: 'enrol',
       ADMIN_LOGIN: 'admin',
       COMPANY_NAME: 'Заряд',
       FRAME_RETENTION_DAYS: 90,
