@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type KeptTerms, rateTerms } from '../billing/rateTerms.ts'
 import type { Tx } from '../db/database.ts'
 import type { Metered } from './corrected.ts'
+import { registerSamples } from './registers.ts'
 
 type Row = {
   time_zone: string
@@ -25,10 +26,7 @@ export async function metered(tx: Tx, id: string): Promise<Metered> {
       coalesce(c.power_w, p.power_w) as power_w, v.terms,
       coalesce((select o.before->>'suspectReason' from transaction_corrections o where o.transaction_id = t.id
         order by o.at limit 1), t.suspect_reason) as doubt,
-      (select json_agg(json_build_array(floor(extract(epoch from m.at) * 1000), m.value) order by m.at)
-        from meter_values m where m.transaction_id = t.transaction_id and m.at >= t.started_at
-          and m.charge_point_id = t.charge_point_id and m.measurand = 'Energy.Active.Import.Register'
-          and m.phase = '' and m.location = 'Outlet') as samples
+      ${registerSamples} as samples
     from transactions t join charge_points p on p.id = t.charge_point_id
     left join connectors c on c.charge_point_id = t.charge_point_id and c.connector_id = t.connector_id
     left join rate_versions v on v.rate_id = t.rate_id and v.version = t.rate_version

@@ -2,6 +2,7 @@ import type { RateTerms } from '@zaryad/model/pricing/rate'
 import { type RawBuilder, sql } from 'kysely'
 import { type KeptTerms, rateTerms } from '../../billing/rateTerms.ts'
 import type { Database } from '../../db/database.ts'
+import { reachedAt } from '../../transactions/registers.ts'
 import { boughtTiyn, boughtWh } from '../added.ts'
 import { type Fenced, noFence } from './fence.ts'
 import type { Limit } from './limit.ts'
@@ -80,9 +81,7 @@ export const watchedRows = async (db: Database, condition: RawBuilder<unknown>):
         t.transaction_id, t.started_at, (extract(epoch from t.created_at - t.started_at) * 1000)::float8 as behind_ms,
         t.time_zone, v.terms, coalesce(nullif(c.power_w, 0), nullif(cp.power_w, 0)) as rated_w,
         coalesce(nullif(c.current_type, 0), cp.type) as current_type, t.energy_wh, t.power_w, t.meter_at,
-        (select min(m.at) from meter_values m where m.transaction_id = t.transaction_id and m.at >= t.started_at
-          and m.charge_point_id = t.charge_point_id and m.measurand = 'Energy.Active.Import.Register'
-          and m.phase = '' and m.location = 'Outlet' and m.value >= t.meter_start + t.energy_wh) as reached_at
+        ${reachedAt} as reached_at
       from transactions t join payments p on p.id = t.payment_id
       join charge_points cp on cp.id = t.charge_point_id
       left join connectors c on c.charge_point_id = t.charge_point_id and c.connector_id = t.connector_id

@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { type KeptTerms, rateTerms } from '../../billing/rateTerms.ts'
 import { billOf } from '../../csms/sessions/bill.ts'
 import type { Deps } from '../../deps.ts'
+import { registerSamples } from '../../transactions/registers.ts'
 import { chargedElsewhere, ofSession } from '../added.ts'
 import { decideBy } from '../charging/settle.ts'
 import { keptOf, returnedOf } from '../kept.ts'
@@ -135,10 +136,7 @@ export async function viewOf({ db, clock }: Deps, id: string): Promise<DriverVie
         'connectionState', cp.connection_state) as place,
       t.transaction_id, t.state as session_state, t.started_at, t.stopped_at, t.energy_wh, t.power_w, t.meter_at,
       t.sum_tiyn as cost_tiyn, t.lines, t.stop_reason, t.suspect_reason, v.terms, t.meter_start, t.time_zone,
-      case when t.state = 'active' then (select json_agg(json_build_array(floor(extract(epoch from m.at) * 1000), m.value)
-        order by m.at) from meter_values m where m.transaction_id = t.transaction_id and m.at >= t.started_at
-          and m.charge_point_id = t.charge_point_id and m.measurand = 'Energy.Active.Import.Register'
-          and m.phase = '' and m.location = 'Outlet') end as samples
+      case when t.state = 'active' then ${registerSamples} end as samples
     from payments p
     join charge_stations s on s.id = p.station_id
     join charge_points cp on cp.id = p.point_id

@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+
+/** The readings `m` of session `t` at its outlet: another station's could bear the same number. */
+const registers = sql`meter_values m where m.transaction_id = t.transaction_id and m.at >= t.started_at
+  and m.charge_point_id = t.charge_point_id and m.measurand = 'Energy.Active.Import.Register'
+  and m.phase = '' and m.location = 'Outlet'`
+
+/** `[ms, Wh]` each, in order; null without any. */
+export const registerSamples = sql`(select json_agg(json_build_array(floor(extract(epoch from m.at) * 1000), m.value) order by m.at)
+  from ${registers})`
+
+/** When the register first stood where the session's energy has it. */
+export const reachedAt = sql`(select min(m.at) from ${registers} and m.value >= t.meter_start + t.energy_wh)`
