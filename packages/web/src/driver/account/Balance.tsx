@@ -27,7 +27,7 @@ export function Balance() {
   const [isOpen, setOpen] = useState(false)
   if (!data || data.result.length === 0) return null
   return (
-    <section className={ui.card}>
+    <section className={`${ui.card} ${styles.balance}`}>
       <h2>{t('account.balance.title')}</h2>
       <p className={styles.rest}>{format.money(data.balance, 2)}</p>
       <p className={ui.small}>{t('account.balance.what')}</p>

@@ -4,6 +4,7 @@ import kit from '../../kit/kit.module.css'
 import { RefLink } from '../../kit/RefLink.tsx'
 import { useWords } from '../../kit/useWords.ts'
 import { http } from '../../session/http.ts'
+import styles from './users.module.css'
 
 type Movement = {
   at: string
@@ -32,29 +33,20 @@ export function ClientBalance({ userId }: { userId: string }) {
       </div>
       <div className={kit.cardBody}>
         <p className={kit.muted}>{t('entities.users.client.balanceHelp')}</p>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('entities.users.client.balanceAt')}</th>
-              <th scope="col">{t('entities.users.client.balancePayment')}</th>
-              <th scope="col">{t('entities.users.client.balanceDelta')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.result.map(({ at, kind, delta, paymentId, paymentNumber }) => (
-              <tr key={`${kind} ${paymentId}`}>
-                <td>{formatDateTime(at)}</td>
-                <td>
-                  <RefLink entity="client/payments" id={paymentId} name={`№ ${paymentNumber}`} />
-                </td>
-                <td>
-                  {delta > 0 ? '+' : ''}
-                  {format.money(delta, 2)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ul className={styles.refusals}>
+          {data.result.map(({ at, kind, delta, paymentId, paymentNumber }) => (
+            <li key={`${kind} ${paymentId}`}>
+              <div>
+                {delta > 0 ? '+' : ''}
+                {format.money(delta, 2)}
+              </div>
+              <div className={kit.muted}>
+                {formatDateTime(at)} ·{' '}
+                <RefLink entity="client/payments" id={paymentId} name={`№ ${paymentNumber}`} />
+              </div>
+            </li>
+          ))}
+        </ul>
       </div>
     </section>
   )

@@ -76,6 +76,7 @@ function SumForm({ place, choice }: Props) {
         full={fullTenge(where)}
         only={isBonus ? 'energy' : undefined}
       />
+      {!isBonus && asked.by === 'sum' && <BalanceNote />}
       <Methods methods={place.methods} method={method} onMethod={choose} isDemo={place.isDemo} />
       {isBonus && (
         <Bonuses
@@ -85,7 +86,6 @@ function SumForm({ place, choice }: Props) {
           wantedKwh={wanted.amount}
         />
       )}
-      {!isBonus && asked.by === 'sum' && <BalanceNote />}
       {!isBonus && <PhoneField phone={phone} onPhone={setPhone} />}
       {pay.problem && (
         <PayFailure
