@@ -15,8 +15,9 @@ it('finds the payments of a driver who calls, by the telephone however it is sai
     const { body } = await paying.client.post('/client/payments/search', { query })
     expect(body.result.map((row: { id: string }) => row.id)).toEqual([id])
   }
+  // part of a covered number finds nobody
   const { body } = await paying.client.post('/client/payments/search', { query: '701 234' })
-  expect(body.result).toHaveLength(2)
+  expect(body.result).toEqual([])
 })
 
 it('needs no telephone, but takes none that cannot be one', async () => {
