@@ -26,13 +26,15 @@ async function main() {
   const config = readConfig(undefined, process.argv.slice(2))
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stopping.abort())
   const ending: { part: string } = { part: '' }
-  stopping.signal.addEventListener('abort', () => void endAtLast(ending))
   const run = {
     say,
     fail,
     signal: stopping.signal,
     goOn: resort.goOn,
-    ending: (part: string) => Object.assign(ending, { part }),
+    ending: (part: string) => {
+      if (ending.part === '') void endAtLast(ending)
+      ending.part = part
+    },
   }
   await startServer(config, run).catch((error: unknown) => {
     throw asSetting(error, config)

@@ -20,7 +20,7 @@ export function describeFault(error: unknown): Fault {
 
 /** The same whatever numbers and names the message carries. */
 export function kindOf(part: string, error: unknown): string {
-  if (!(error instanceof Error)) return part
+  if (!(error instanceof Error)) return part.replace(/\d+/g, '#')
   const code = textOf(property(error, 'code'))
   const words = error.message.replace(/"[^"]*"|'[^']*'|[\w-]*\d[\w-]*/g, '').slice(0, 60)
   return `${part} ${error.name} ${code ?? words}`

@@ -66,7 +66,7 @@ it('goes on storing readings when sockets take all descriptors, and refuses more
   const lines = server
     .said()
     .split('\n')
-    .filter((line) => line.includes('descriptors: '))
+    .filter((line) => line.includes('descriptors run out'))
   expect(lines.length).toBeGreaterThan(0)
   const metrics = await (await fetch(url('/metrics'))).text()
   const refused = Number(/^zaryad_sockets_refused_total (\d+)/m.exec(metrics)?.[1])

@@ -58,7 +58,7 @@ export function watchDescriptors(server: Server, log: Pick<FastifyBaseLogger, 'e
     })
     if (!isShort()) return
     refused.inc()
-    log.error(`descriptors: ${used()} of ${limit} are in use, new sockets are refused`)
+    log.error({ used: used(), limit }, 'descriptors run out, new sockets are refused')
     if (used() >= limit - reserve / 2) end(surplus)
     surplus.add(socket)
     const late = setTimeout(() => socket.destroy(), SURPLUS_MS).unref()
