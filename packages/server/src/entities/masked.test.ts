@@ -72,6 +72,15 @@ it.each(places)(
   },
 )
 
+it.each(places)('a file of %s has no more of %s than the list', async (entity, field) => {
+  const format = 'csv'
+  const asked = { format, columns: [field], filter: { [field]: [...phones] }, sort: [{ field }] }
+  const { status, text } = await tenant.client.post(`/${entity}/export`, asked)
+  expect(status).toBe(200)
+  expect(text.split(hidden)).toHaveLength(4)
+  for (const phone of phones) expect(text).not.toContain(phone.slice(5))
+})
+
 it('the log keeps no driver’s number, and shows none', async () => {
   const driver = await signInDriver(test)
   const headers = { authorization: `Bearer ${driver.token}` }
