@@ -89,12 +89,44 @@ test('a start after the end is an error under the field and asks for nothing', a
   const start = page.getByRole('group', { name: 'Начало' })
   await start.getByRole('spinbutton').nth(1).click()
   await page.keyboard.type('04')
+  await page.keyboard.press('Enter')
   await expect(page.getByText('Дата начала позже конца')).toBeVisible()
   await expect(page).toHaveURL(/start=2026-04-01/)
   expect(asked).toBe(0)
   await page.getByRole('button', { name: 'Сбросить', exact: true }).click()
   await expect(page.getByText('Дата начала позже конца')).toBeHidden()
   await expect.poll(() => asked).toBeGreaterThan(0)
+})
+
+test('a typed date is passed on whole, and what is none stays as typed with what is wrong', async ({
+  signIn,
+}) => {
+  const page = await signIn('alatau')
+  await page.goto(`${dashboard}?start=2025-11-01&end=2026-03-31`)
+  await expect(page.getByText('Данные на')).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/dashboard/billing/transactions')) asked.push(request.postData() ?? '')
+  })
+  const start = page.getByRole('group', { name: 'Начало' })
+  const type = async (text: string) => {
+    await start.getByRole('spinbutton').first().click()
+    await page.keyboard.type(text)
+    await start.getByRole('spinbutton').last().press('Tab')
+  }
+  const shown = async () => (await start.getByRole('spinbutton').allTextContents()).map(plain).join('.')
+  await type('31102025')
+  await expect.poll(shown).toBe('31.10.2025')
+  await expect(page).toHaveURL(/start=2025-10-31/)
+  await expect.poll(() => asked.some((body) => body.includes('"start":"2025-10-30T19:00'))).toBe(true)
+  expect(asked.filter((body) => /"start":"20(25-11-02|25-01-30)/.test(body))).toEqual([])
+  await type('31022026')
+  await expect.poll(shown).toBe('31.02.2026')
+  await expect(page.getByText('Неверная дата: дд.мм.гггг')).toBeVisible()
+  await type('01011900')
+  await expect.poll(shown).toBe('01.01.1900')
+  await expect(page.getByText('Слишком ранняя дата')).toBeVisible()
+  await expect(page).toHaveURL(/start=2025-10-31/)
 })
 
 test('the charts read as tables too', async ({ signIn }) => {

@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './DateField.module.css'
 import type { Day } from './day.ts'
+import { useTyped } from './useTyped.ts'
 
 type Props = {
   label: string
@@ -12,6 +13,8 @@ type Props = {
   onChange: (value: Day | '') => void
   /** An error of the form, shown before the picker's own. */
   error?: string
+  /** Of a form, not of a question: while there is no date in it, it is empty for the form. */
+  isOfForm?: boolean
   disableFuture?: boolean
   disablePast?: boolean
   minDate?: Day
@@ -28,7 +31,7 @@ const slots = {
 }
 const asDay = (value: dayjs.Dayjs) => value.format('YYYY-MM-DD')
 
-/** A day as dd.mm.yyyy in every language; says what is wrong with it below. Only a whole date is passed on. */
+/** A day as dd.mm.yyyy in every language; says what is wrong with it below. */
 export function DateField({
   label,
   value,
@@ -37,30 +40,28 @@ export function DateField({
   minDate,
   maxDate,
   shouldDisableDate,
+  isOfForm = false,
   ...rest
 }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const [problem, setProblem] = useState<DateValidationError>(null)
+  const typed = useTyped({ given: value, write: asDay, onChange, invalid: isOfForm ? '' : undefined })
   const text = error || (problem ? t(`dates.errors.${problem}`) : '')
   return (
-    <div className={styles.field}>
+    <div className={styles.field} {...typed.around}>
       <span id={id} className={styles.label}>
         {label}
       </span>
       <DatePicker
         {...rest}
-        value={value ? dayjs(value) : null}
+        {...typed.picker}
         format="DD.MM.YYYY"
         dayOfWeekFormatter={(date) => date.format('dd')}
         minDate={minDate ? dayjs(minDate) : undefined}
         maxDate={maxDate ? dayjs(maxDate) : undefined}
         shouldDisableDate={shouldDisableDate ? (date) => shouldDisableDate(asDay(date)) : undefined}
         onError={setProblem}
-        onChange={(next, { validationError }) => {
-          if (next === null) onChange('')
-          else if (next.isValid() && !validationError) onChange(asDay(next))
-        }}
         slots={slots}
         slotProps={{
           textField: {

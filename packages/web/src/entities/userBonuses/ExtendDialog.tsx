@@ -30,6 +30,7 @@ export function ExtendDialog({ row, ...rest }: ActProps) {
         label={t('entities.userBonuses.extend.day')}
         value={day}
         minDate={first}
+        isOfForm
         onChange={setDay}
       />
     </ActDialog>

@@ -1,7 +1,11 @@
 import { Button } from '@mui/material'
 import { DatePicker } from '@mui/x-date-pickers/DatePicker'
+import type { DateValidationError } from '@mui/x-date-pickers/models'
 import dayjs, { type Dayjs } from 'dayjs'
 import { Calendar } from 'lucide-react'
+import { useState } from 'react'
+import { type Day, dayOf } from '../../dates/day.ts'
+import { useTyped } from '../../dates/useTyped.ts'
 import { networkTimeZone } from '../../i18n/format.ts'
 import { DateScope } from '../DateScope.tsx'
 import { useWords } from '../useWords.ts'
@@ -9,6 +13,9 @@ import type { FilterProps } from './kind.ts'
 import { between, ends } from './operators.ts'
 
 const CalendarIcon = () => <Calendar size={16} strokeWidth={1.5} />
+
+/** Nothing was charged before. */
+const firstDay = dayjs('2000-01-01')
 
 const today = () => dayjs().tz(networkTimeZone)
 const presets: [key: string, days: number][] = [
@@ -27,15 +34,13 @@ export function InstantFilter({ value, onChange }: FilterProps) {
   const { from, to } = ends(value)
   const change = (next: { from: Dayjs | null; to: Dayjs | null }) =>
     onChange(between(firstMs(next.from), lastMs(next.to)))
-  const picker = (key: 'from' | 'to') => (
-    <DatePicker
+  const end = (key: 'from' | 'to', given: unknown) => (
+    <EndOfPeriod
       label={words.t(key === 'from' ? 'kit.dateFrom' : 'kit.dateTo')}
-      format="DD.MM.YYYY"
-      timezone={networkTimeZone}
-      value={momentOf(key === 'from' ? from : to)}
-      onChange={(day) => change({ from: momentOf(from), to: momentOf(to), [key]: day })}
-      slots={{ openPickerIcon: CalendarIcon }}
-      slotProps={{ textField: { fullWidth: true } }}
+      value={typeof given === 'string' ? dayOf(given) : ''}
+      onChange={(day) =>
+        change({ from: momentOf(from), to: momentOf(to), [key]: day ? dayjs.tz(day, networkTimeZone) : null })
+      }
     />
   )
   return (
@@ -53,9 +58,32 @@ export function InstantFilter({ value, onChange }: FilterProps) {
             </Button>
           ))}
         </div>
-        {picker('from')}
-        {picker('to')}
+        {end('from', from)}
+        {end('to', to)}
       </div>
     </DateScope>
+  )
+}
+
+type End = { label: string; value: Day | ''; onChange: (day: Day | '') => void }
+
+function EndOfPeriod({ label, value, onChange }: End) {
+  const { t } = useWords()
+  const [problem, setProblem] = useState<DateValidationError>(null)
+  const typed = useTyped({ given: value, write: (day) => day.format('YYYY-MM-DD'), onChange })
+  return (
+    <div {...typed.around}>
+      <DatePicker
+        label={label}
+        format="DD.MM.YYYY"
+        minDate={firstDay}
+        {...typed.picker}
+        onError={setProblem}
+        slots={{ openPickerIcon: CalendarIcon }}
+        slotProps={{
+          textField: { fullWidth: true, helperText: problem ? t(`dates.errors.${problem}`) : undefined },
+        }}
+      />
+    </div>
   )
 }

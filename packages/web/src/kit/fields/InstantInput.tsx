@@ -1,7 +1,7 @@
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker'
-import dayjs from 'dayjs'
 import { Calendar } from 'lucide-react'
 import { useController } from 'react-hook-form'
+import { asInstant, useTyped } from '../../dates/useTyped.ts'
 import { networkTimeZone } from '../../i18n/format.ts'
 import { DateScope } from '../DateScope.tsx'
 import type { InputProps } from './kind.ts'
@@ -13,6 +13,12 @@ const CalendarIcon = () => <Calendar size={16} strokeWidth={1.5} />
 export function InstantInput({ entity, name, field, isRequired }: InputProps) {
   const { field: control, fieldState } = useController({ name })
   const texts = useInputTexts({ entity, name, field, error: fieldState.error })
+  const typed = useTyped({
+    given: typeof control.value === 'string' ? control.value : '',
+    write: asInstant,
+    onChange: (text) => control.onChange(text || null),
+    invalid: 'invalid',
+  })
   return (
     <DateScope>
       <DateTimePicker
@@ -20,10 +26,7 @@ export function InstantInput({ entity, name, field, isRequired }: InputProps) {
         ampm={false}
         format="DD.MM.YYYY HH:mm"
         timezone={networkTimeZone}
-        value={typeof control.value === 'string' ? dayjs(control.value) : null}
-        onChange={(moment) =>
-          control.onChange(moment === null ? null : moment.isValid() ? moment.toISOString() : 'invalid')
-        }
+        {...typed.picker}
         slots={{ openPickerIcon: CalendarIcon }}
         slotProps={{
           textField: {

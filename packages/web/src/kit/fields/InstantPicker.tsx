@@ -1,6 +1,6 @@
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker'
-import dayjs from 'dayjs'
 import { Calendar } from 'lucide-react'
+import { asInstant, useTyped } from '../../dates/useTyped.ts'
 import { networkTimeZone } from '../../i18n/format.ts'
 import { DateScope } from '../DateScope.tsx'
 
@@ -17,6 +17,12 @@ const CalendarIcon = () => <Calendar size={16} strokeWidth={1.5} />
 
 /** A moment to come, chosen outside of an entity's form, on the network's clock. */
 export function InstantPicker({ label, value, onChange, error, helperText }: Props) {
+  const typed = useTyped({
+    given: value,
+    write: asInstant,
+    onChange: (text) => onChange(text || 'invalid'),
+    invalid: 'invalid',
+  })
   return (
     <DateScope>
       <DateTimePicker
@@ -25,8 +31,7 @@ export function InstantPicker({ label, value, onChange, error, helperText }: Pro
         disablePast
         format="DD.MM.YYYY HH:mm"
         timezone={networkTimeZone}
-        value={dayjs(value)}
-        onChange={(moment) => onChange(moment?.isValid() ? moment.toISOString() : 'invalid')}
+        {...typed.picker}
         slots={{ openPickerIcon: CalendarIcon }}
         slotProps={{ textField: { fullWidth: true, error, helperText } }}
       />

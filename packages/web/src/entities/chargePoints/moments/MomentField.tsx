@@ -1,6 +1,6 @@
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker'
-import dayjs from 'dayjs'
 import { Calendar } from 'lucide-react'
+import { asInstant, useTyped } from '../../../dates/useTyped.ts'
 import { networkTimeZone } from '../../../i18n/format.ts'
 import { DateScope } from '../../../kit/DateScope.tsx'
 
@@ -16,6 +16,12 @@ const CalendarIcon = () => <Calendar size={16} strokeWidth={1.5} />
 
 /** A moment, on the location's clock. */
 export function MomentField({ label, value, error, timeZone = networkTimeZone, onChange }: Props) {
+  const typed = useTyped({
+    given: value ?? '',
+    write: asInstant,
+    onChange: (text) => onChange(text || undefined),
+    invalid: '',
+  })
   return (
     <DateScope>
       <DateTimePicker
@@ -23,8 +29,7 @@ export function MomentField({ label, value, error, timeZone = networkTimeZone, o
         ampm={false}
         format="DD.MM.YYYY HH:mm"
         timezone={timeZone}
-        value={value === undefined ? null : dayjs(value)}
-        onChange={(moment) => onChange(moment?.isValid() ? moment.toISOString() : undefined)}
+        {...typed.picker}
         slots={{ openPickerIcon: CalendarIcon }}
         slotProps={{ textField: { fullWidth: true, error: Boolean(error), helperText: error } }}
       />
