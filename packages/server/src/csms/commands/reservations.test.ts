@@ -31,6 +31,17 @@ describe('reservations', () => {
     await station.close()
   })
 
+  it('are refused for a connector that the point does not have; connector 0 is any of it', async () => {
+    const { point, station } = await online()
+    const ask = (connectorId: number) =>
+      gateway().admin.post('/devices/api/reserveNow', { chargerPointId: point.id, connectorId })
+    const refused = await ask(9)
+    expect([refused.status, refused.body.errors]).toEqual([422, [{ field: 'connectorId', code: 'notFound' }]])
+    expect(await stateOf(point)).toBeUndefined()
+    expect((await ask(0)).status).toBe(200)
+    await station.close()
+  })
+
   it('asked for in OCPP’s own words are reservations too, under their own number', async () => {
     const { point, station } = await online()
     const call = (action: string, payload: object) =>

@@ -1,6 +1,7 @@
 import { rule } from '@zaryad/model'
 import { sql } from 'kysely'
 import type * as z from 'zod'
+import type { Tx } from '../../db/database.ts'
 import { isId } from '../../db/ids.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../entities/write.ts'
@@ -29,6 +30,7 @@ export async function reserveNow(
   if (expiryDate <= deps.clock()) throw rule('expiryDate', 'tooSmall')
   const id = deps.newId()
   const made = await deps.db.scoped(target.scope, async (tx) => {
+    await refuseAbsent(tx, target, connectorId)
     const idTag = body.idTag ?? (await virtualTag(tx, caller, target, { connectorId, expiresAt: expiryDate }))
     const row = await sql<{ reservation_id: number }>`
       insert into reservations (id, tenant_id, charge_point_id, connector_id, id_tag, user_id, driver_id, expiry_date)
@@ -48,6 +50,14 @@ export async function reserveNow(
         where id = ${id} and state = 'requested'`.execute(tx)
     },
   }
+}
+
+/** Connector 0 is the point, whichever of its connectors; the point is known by then. */
+async function refuseAbsent(tx: Tx, { chargePointId }: Target, connectorId: number): Promise<void> {
+  if (connectorId === 0) return
+  const found = await sql`select 1 from connectors
+    where charge_point_id = ${chargePointId} and connector_id = ${connectorId}`.execute(tx)
+  if (!found.rows[0]) throw rule('connectorId', 'notFound')
 }
 
 type Asked = { reservationId: number; connectorId: number; idTag: string; expiryDate: Date }
