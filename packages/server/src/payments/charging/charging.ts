@@ -47,6 +47,7 @@ export function startCharging(app: FastifyInstance, charging: Charging): { stop(
   const timer = setInterval(() => {
     if (charging.stations.count > 0) run('start', () => startPaid(charging))
     run('link', () => linkStarted(charging))
+    run('watch', () => watch.resume())
     run('stops', () => repeatStops(charging))
     run('settle', () => settleEnded(charging))
     run('late', () => giveUpLate(charging))
@@ -56,8 +57,8 @@ export function startCharging(app: FastifyInstance, charging: Charging): { stop(
     stop: async () => {
       clearInterval(timer)
       unsubscribe()
-      await watch.stop()
       await run.idle()
+      await watch.stop()
     },
   }
 }

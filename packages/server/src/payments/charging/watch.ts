@@ -92,9 +92,7 @@ export function watchLimits(charging: Charging) {
     const { chargePointId, tenantId, transactionId, paymentId } = session
     let isRefused = false
     try {
-      await sql`update payments set stopped_by = coalesce(stopped_by, 'paid') where id = ${paymentId}`.execute(
-        deps.db.system,
-      )
+      if (!(await isActive(paymentId))) return ended(session.id)
       if (!charging.stations.isOnline(chargePointId)) return
       const call = { action: 'RemoteStopTransaction', payload: { transactionId } } as const
       const sent = await command(charging, { chargePointId, tenantId }, call)
@@ -105,6 +103,16 @@ export function watchLimits(charging: Charging) {
       const again = () => void stop(session, nextMs).catch(onError)
       if (!session.isOver) session.stopTimer = setTimeout(again, againMs).unref()
     }
+  }
+
+  /** And it is we who end it. */
+  async function isActive(paymentId: string): Promise<boolean> {
+    const found =
+      await sql`update payments p set stopped_by = coalesce(p.stopped_by, 'paid') from transactions t
+      where p.id = ${paymentId} and t.payment_id = p.id and t.state = 'active' returning p.id`.execute(
+        deps.db.system,
+      )
+    return found.rows.length > 0
   }
 
   /** Also said of a session whose card, and the payment with it, comes after its first readings (OCPP 2.x §E02). */
@@ -139,18 +147,19 @@ export function watchLimits(charging: Charging) {
   }
 
   /** The session is over, since then by the station's clock. */
-  async function ended(sessionId: string, atMs: number): Promise<void> {
+  async function ended(sessionId: string, atMs?: number): Promise<void> {
     const session = await watched.get(sessionId)
     watched.delete(sessionId)
     if (!session) return
-    if (session.askedMs !== undefined)
+    if (session.askedMs !== undefined && atMs !== undefined)
       latencies.learn(session.chargePointId, atMs + session.behindMs - session.askedMs)
     forget(session)
   }
 
-  /** Sessions that were under way when we began. */
+  /** Sessions that were under way when we began, and those whose beginning we could not look up. */
   async function resume(): Promise<void> {
-    for (const row of await watchedRows(deps.db, sql`true`)) {
+    const known = [...watched.keys()]
+    for (const row of await watchedRows(deps.db, sql`not t.id = any(${known}::uuid[])`)) {
       if (watched.has(row.id)) continue
       const session = watchedOf(row, await latencies.of(row.charge_point_id))
       watched.set(row.id, Promise.resolve(session))

@@ -13,6 +13,7 @@ export type Reading = { energyWh: number; powerW: number; atMs: number; idleSinc
 /** A paid session in course, as it is watched. */
 export type Watched = Fenced &
   Limit & {
+    id: string
     paymentId: string
     terms: RateTerms | null
     timeZone: string
@@ -95,6 +96,7 @@ export function watchedOf(row: Row, latencyMs: number): Watched {
   const startedMs = row.started_at.getTime()
   const last = lastOf(row)
   return {
+    id: row.id,
     paymentId: row.payment_id,
     tenantId: row.tenant_id,
     chargePointId: row.charge_point_id,
