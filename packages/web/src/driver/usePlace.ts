@@ -4,12 +4,18 @@ import { type Asked, knownPlace, type Place, readPlace } from './place.ts'
 
 const everyMs = 15_000
 
-type Found = { place: Place | undefined; isGone: boolean; hasFailed: boolean; retry: () => void }
+type Found = {
+  place: Place | undefined
+  isGone: boolean
+  /** Why nothing is shown: a key of `driver.error`. */
+  failure: 'unavailable' | 'tooMany' | null
+  retry: () => void
+}
 
 /** A location as it is now: asked again while it is looked at, for connectors come and go. */
 export function usePlace(asked: Asked): Found {
   const [place, setPlace] = useState(() => knownPlace(asked))
-  const [problem, setProblem] = useState<'gone' | 'failed' | null>(null)
+  const [problem, setProblem] = useState<'gone' | 'unavailable' | 'tooMany' | null>(null)
   const [attempt, setAttempt] = useState(0)
   const key = JSON.stringify(asked)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked is known by its key; another attempt asks again
@@ -23,8 +29,8 @@ export function usePlace(asked: Asked): Found {
         },
         (error) => {
           if (aborting.signal.aborted) return
-          const isGone = error instanceof HttpError && [400, 404].includes(error.status)
-          setProblem(isGone ? 'gone' : 'failed')
+          const status = error instanceof HttpError ? error.status : 0
+          setProblem([400, 404].includes(status) ? 'gone' : status === 429 ? 'tooMany' : 'unavailable')
         },
       )
     void read()
@@ -39,7 +45,7 @@ export function usePlace(asked: Asked): Found {
   return {
     place,
     isGone: problem === 'gone',
-    hasFailed: problem === 'failed' && !place,
+    failure: place || problem === 'gone' ? null : problem,
     retry: () => setAttempt((before) => before + 1),
   }
 }

@@ -16,7 +16,7 @@ export function PayPage() {
   const [query] = useSearchParams()
   const pointId = query.get('point') ?? ''
   const number = Number(query.get('connector'))
-  const { place, isGone, hasFailed, retry } = usePlace({ pointId })
+  const { place, isGone, failure, retry } = usePlace({ pointId })
   const choice =
     place &&
     choicesOf(place).find(({ point, connector }) => point.id === pointId && connector.connectorId === number)
@@ -44,14 +44,14 @@ export function PayPage() {
           <Link to="/map">{t('driver.stale.map')}</Link>
         </Notice>
       )}
-      {hasFailed && (
-        <Notice tone="red" title={t('driver.error.unavailable')}>
+      {failure && (
+        <Notice tone="red" title={t(`driver.error.${failure}`)}>
           <button type="button" className={ui.button} onClick={retry}>
             {t('driver.retry')}
           </button>
         </Notice>
       )}
-      {!place && !isGone && !hasFailed && <Waiting />}
+      {!place && !isGone && !failure && <Waiting />}
     </Frame>
   )
 }

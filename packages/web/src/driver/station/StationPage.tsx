@@ -14,7 +14,7 @@ const PlaceMap = lazy(() => import('./PlaceMap.tsx').then((m) => ({ default: m.P
 /** A location before anything is paid; a QR code leads here, to its connector. */
 export function StationPage({ asked }: { asked: Asked }) {
   const { t } = useTranslation()
-  const { place, isGone, hasFailed, retry } = usePlace(asked)
+  const { place, isGone, failure, retry } = usePlace(asked)
   const title = place?.station.name ?? t('driver.station.title')
   return (
     <Frame
@@ -37,14 +37,14 @@ export function StationPage({ asked }: { asked: Asked }) {
           <a href="/map">{t('driver.stale.map')}</a>
         </Notice>
       )}
-      {hasFailed && (
-        <Notice tone="red" title={t('driver.error.unavailable')}>
+      {failure && (
+        <Notice tone="red" title={t(`driver.error.${failure}`)}>
           <button type="button" className={ui.button} onClick={retry}>
             {t('driver.retry')}
           </button>
         </Notice>
       )}
-      {!place && !isGone && !hasFailed && <Waiting />}
+      {!place && !isGone && !failure && <Waiting />}
     </Frame>
   )
 }
