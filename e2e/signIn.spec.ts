@@ -62,6 +62,14 @@ test('without analytics the start page is the first other page of the menu', asy
   await expect(page).toHaveURL('/cards/rFIDCards')
 })
 
+test('a Client comes to the map', async ({ page, api, world }) => {
+  const login = { userName: `client.${Date.now()}`, password: 'Верный-Пароль-31' }
+  await api.create('users', { ...login, roles: ['Client'], tenantId: world.novice.id })
+  const form = await signInForm(page)
+  await form.submit(login)
+  await expect(page).toHaveURL(/\/map/)
+})
+
 test('the language changes before signing in and is kept', async ({ page }) => {
   await signInForm(page)
   const html = page.locator('html')

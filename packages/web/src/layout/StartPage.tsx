@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
 import { menuFor, pagesOf } from '../menu.ts'
 import { hasScreen } from '../routes.ts'
@@ -5,10 +6,17 @@ import { useUser } from '../session/useUser.ts'
 import { Forbidden } from './pages.tsx'
 import { startRoute } from './startRoute.ts'
 
+/** The drivers' page is another document than the console. */
+function ToMap() {
+  useEffect(() => window.location.replace('/map'), [])
+  return null
+}
+
 /** `/_app`: goes to the first page that the person may open. */
 export function StartPage() {
   const user = useUser()
   if (!user) return null
+  if (user.roles.length > 0 && user.roles.every((role) => role === 'Client')) return <ToMap />
   const route = startRoute(
     user,
     pagesOf(menuFor(user, hasScreen)).map((item) => item.route),
