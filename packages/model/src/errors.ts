@@ -31,6 +31,47 @@ export const errorStatus = {
 } as const
 export type ErrorCode = keyof typeof errorStatus
 
+/** What each code says to a person who reads an answer without the console: RFC 9457's title and detail. */
+export const errorSentences: Readonly<Record<ErrorCode, readonly [title: string, detail: string]>> = {
+  malformed: [
+    'Malformed request',
+    'The request could not be read: its body or its parameters are not as described.',
+  ],
+  unknownField: ['Unknown field', 'The request names a field that does not exist here.'],
+  unknownOperator: ['Unknown operator', 'The filter has an operator that does not exist.'],
+  unauthorized: ['Not signed in', 'The request needs a valid token.'],
+  wrongCredentials: ['Wrong name or password', 'No account has this name and this password.'],
+  sessionExpired: ['Session ended', 'The session has ended; sign in again.'],
+  forbidden: ['Not allowed', 'The role or the plan does not allow this.'],
+  accountBlocked: ['Account blocked', 'The account is blocked; an administrator can open it again.'],
+  tenantSuspended: ['Company suspended', 'The company is suspended; an administrator can open it again.'],
+  viewOnly: ['Reading only', 'Whoever looks at a company as its people see it changes nothing.'],
+  notFound: ['Not found', 'There is nothing at this address, or it belongs to another company.'],
+  conflict: ['Conflict', 'The request contradicts what is there already.'],
+  staleVersion: ['Changed meanwhile', 'The record has been changed since it was read; read it again.'],
+  wrongState: ['Wrong state', 'The record is in a state in which this cannot be done.'],
+  inUse: ['In use', 'Other records refer to this one.'],
+  rateUsed: ['Rate in use', 'The rate has been charged by, so it cannot be changed or deleted like this.'],
+  station_offline: [
+    'Charge point offline',
+    'The charge point is not connected, so the command was not sent.',
+  ],
+  linkExpired: ['Link no longer valid', 'The one-time link is spent, taken back or too old.'],
+  tooLarge: ['Too large', 'The request is larger than is taken.'],
+  rule: ['A rule is broken', 'One or more fields break a rule; `errors` names them.'],
+  tooManyRows: [
+    'Too many rows',
+    'The answer would have more rows than are given at once; narrow the filter.',
+  ],
+  tooMany: ['Too many requests', 'Wait before the next request; `Retry-After` says how long.'],
+  internal: ['Internal error', 'Something failed on the server; `requestId` finds it in the log.'],
+  kaspiFailed: ['Kaspi did not answer as it should', 'The bank refused or did not answer; try again later.'],
+  unavailable: ['Unavailable', 'A part of the service does not work now; try again later.'],
+  busy: ['Busy', 'Too much is asked at the moment; try again shortly.'],
+  tooHeavy: ['Too heavy', 'The answer took too long; ask for less, such as fewer days.'],
+  station_timeout: ['Charge point did not answer', 'The charge point did not answer the command in time.'],
+}
+
 /** What can be wrong with one field. */
 export const fieldErrorCodes = [
   'required',

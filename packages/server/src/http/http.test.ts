@@ -23,10 +23,10 @@ describe('a problem', () => {
     expect(headers['content-type']).toMatch(/^application\/problem\+json/)
     expect(body).toEqual({
       type: '/problems/notFound',
-      title: 'notFound',
+      title: 'Not found',
       status: 404,
       code: 'notFound',
-      detail: 'notFound',
+      detail: 'There is nothing at this address, or it belongs to another company.',
       errors: [],
       requestId: headers['x-request-id'],
     })

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode, errorStatus } from '@zaryad/model'
+import { AppError, type ErrorCode, errorSentences, errorStatus } from '@zaryad/model'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Fastify's own refusals, by status. */
@@ -35,19 +35,20 @@ function asAppError(error: unknown): AppError {
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: unknown) {
   const { code, details } = asAppError(error)
   const status = errorStatus[code]
+  const [title, sentence] = errorSentences[code]
   // what we refuse with ourselves, such as a station's time-out, has no stack worth reading
   const isOurs = refusals.has(code) || error instanceof AppError
   // nor has a question that ended because its asker left
   if (status >= 500 && !isOurs && !reply.raw.destroyed)
     request.log.error({ err: error, requestId: request.id }, 'request failed')
-  const { errors = [], extra = {}, detail = code } = details
+  const { errors = [], extra = {}, detail = sentence } = details
   if (typeof extra.retryAfter === 'number') reply.header('retry-after', extra.retryAfter)
   return reply
     .code(status)
     .type('application/problem+json')
     .send({
       type: `/problems/${code}`,
-      title: code,
+      title,
       status,
       code,
       detail,
