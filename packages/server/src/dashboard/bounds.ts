@@ -11,7 +11,8 @@ export type Bounds = {
   chargePointId?: string
   /** The number on the point. */
   connectorId?: number
-  currentType?: number
+  /** The kind of the point, whatever its connectors are. */
+  pointType?: number
 }
 
 const none = '00000000-0000-0000-0000-ffffffffffff'
@@ -33,7 +34,7 @@ export async function boundsOf(tx: Tx, scope: Scope, filter: DashboardFilter): P
     tenantId: own && wanted && wanted !== own ? none : (own ?? wanted),
     stationId: rowId(filter.stationId),
     chargePointId: rowId(filter.chargePointId),
-    currentType: filter.chargePointType,
+    pointType: filter.chargePointType,
   }
   if (filter.connectorId === undefined) return bounds
   if (typeof filter.connectorId === 'number') return { ...bounds, connectorId: filter.connectorId }

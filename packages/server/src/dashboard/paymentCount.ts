@@ -17,7 +17,7 @@ export function paymentCount(
     equals('y.station_id', bounds.stationId),
     equals('y.point_id', bounds.chargePointId),
     equals('y.connector_id', bounds.connectorId),
-    equals('p.type', bounds.currentType),
+    equals('p.type', bounds.pointType),
     start === undefined ? undefined : sql`y.paid_at >= ${start}::date - 1 and ${day} >= ${start}::date`,
     end === undefined ? undefined : sql`y.paid_at < ${end}::date + 2 and ${day} <= ${end}::date`,
   ])

@@ -58,17 +58,16 @@ export async function reliability(
   { period, filter }: DashboardQuery,
   now: Date,
 ): Promise<Reliability> {
-  const { currentType, ...place } = bounds
+  const { pointType, ...place } = bounds
   const within = (of: string) => [
     sql`${sql.ref(`${of}.charge_point_id`)} not in (select id from charge_points where simulated)`,
     equals(`${of}.tenant_id`, place.tenantId),
     equals(`${of}.station_id`, place.stationId),
     equals(`${of}.charge_point_id`, place.chargePointId),
     equals(`${of}.connector_id`, place.connectorId),
-    currentType === undefined
+    pointType === undefined
       ? undefined
-      : sql`(${sql.ref(`${of}.charge_point_id`)}, ${sql.ref(`${of}.connector_id`)}) in (
-          select charge_point_id, connector_id from connectors where current_type = ${currentType})`,
+      : sql`${sql.ref(`${of}.charge_point_id`)} in (select id from charge_points where type = ${pointType})`,
   ]
   const days = [
     filter.start === undefined ? undefined : sql`d.day >= ${filter.start}::date`,
@@ -80,7 +79,7 @@ export async function reliability(
     equals('p.tenant_id', place.tenantId),
     equals('p.station_id', place.stationId),
     equals('p.id', place.chargePointId),
-    equals('p.type', currentType),
+    equals('p.type', pointType),
   ])}`
   const columns = sql`free_ms, busy_ms, charging_ms, faulted_ms, unavailable_ms, offline_ms, repairs, repair_ms`
   const found = await sql<Found>`

@@ -16,7 +16,7 @@ export function reservationSums(
     equals('p.station_id', bounds.stationId),
     equals('r.charge_point_id', bounds.chargePointId),
     equals('r.connector_id', bounds.connectorId),
-    equals('p.type', bounds.currentType),
+    equals('p.type', bounds.pointType),
     start === undefined
       ? undefined
       : sql`r.created_at >= ${start}::date - 1 and (r.created_at at time zone s.time_zone)::date >= ${start}::date`,

@@ -16,14 +16,16 @@ export const equals = (column: string, value: string | number | undefined): Sql 
  * Sessions are never read, so the answer costs the same however many there are (decision 1).
  */
 export function rollupRows(bounds: Bounds, { start, end }: Days): Sql {
-  const { tenantId, stationId, chargePointId, connectorId, currentType } = bounds
-  const isWhole = stationId === undefined && chargePointId === undefined
+  const { tenantId, stationId, chargePointId, connectorId, pointType } = bounds
+  const isWhole = stationId === undefined && chargePointId === undefined && pointType === undefined
   const conditions = all([
     equals('tenant_id', tenantId),
     equals('station_id', stationId),
     equals('charge_point_id', chargePointId),
     equals('connector_id', connectorId),
-    equals('current_type', currentType),
+    pointType === undefined
+      ? undefined
+      : sql`charge_point_id in (select id from charge_points where type = ${pointType})`,
     start === undefined ? undefined : sql`day >= ${start}::date`,
     end === undefined ? undefined : sql`day <= ${end}::date`,
   ])

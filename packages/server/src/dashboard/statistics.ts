@@ -48,14 +48,14 @@ const list = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(x), '[
 
 /** Everything in one statement. What stands there ignores the dates; what happened keeps to them. */
 export async function statistics(tx: Tx, bounds: Bounds, { filter }: DashboardQuery): Promise<Statistics> {
-  const { tenantId, stationId, chargePointId, connectorId, currentType } = bounds
+  const { tenantId, stationId, chargePointId, connectorId, pointType } = bounds
   const points = sql`select p.id, p.station_id, p.power_w, p.type, p.connection_state from charge_points p
     where ${all([
       sql`not p.simulated`,
       equals('p.tenant_id', tenantId),
       equals('p.station_id', stationId),
       equals('p.id', chargePointId),
-      equals('p.type', currentType),
+      equals('p.type', pointType),
     ])}`
   const connectors = sql`select c.current_type, c.power_w from connectors c join charge_points p on p.id = c.charge_point_id
     where ${all([
@@ -64,9 +64,9 @@ export async function statistics(tx: Tx, bounds: Bounds, { filter }: DashboardQu
       equals('p.station_id', stationId),
       equals('p.id', chargePointId),
       equals('c.connector_id', connectorId),
-      equals('c.current_type', currentType),
+      equals('p.type', pointType),
     ])}`
-  const isBelowStation = chargePointId !== undefined || currentType !== undefined
+  const isBelowStation = chargePointId !== undefined || pointType !== undefined
   const stations = all([
     sql`not s.simulated`,
     equals('s.tenant_id', tenantId),
