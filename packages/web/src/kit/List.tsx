@@ -1,7 +1,7 @@
 import { Alert, Button, LinearProgress, useMediaQuery } from '@mui/material'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { Plus } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { ListBase, useListContext } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
 import { PageHeader } from '../layout/PageHeader.tsx'
@@ -17,6 +17,8 @@ import { ListCards } from './list/ListCards.tsx'
 import states from './list/ListStates.module.css'
 import { EmptyList, ListFailure, ListSkeleton, NothingFound } from './list/ListStates.tsx'
 import { ListTable } from './list/ListTable.tsx'
+// not lazily: it is wanted when the server comes back, and a part that could not be had then takes the list along
+import { NewRows } from './list/NewRows.tsx'
 import { Pager } from './list/Pager.tsx'
 import { useBaseTotal } from './list/useBaseTotal.ts'
 import { type Held, useHeld } from './list/useHeld.ts'
@@ -24,8 +26,6 @@ import { ViewTabs } from './list/ViewTabs.tsx'
 import type { Screen } from './screen.ts'
 import { useAccess } from './useAccess.ts'
 import { useWords } from './useWords.ts'
-
-const NewRows = lazy(() => import('./list/NewRows.tsx').then((m) => ({ default: m.NewRows })))
 
 /** Rows are read again while the page is looked at. */
 const refreshMs = 10_000
@@ -100,11 +100,7 @@ function ListPage({ screen, held }: { screen: Screen; held: Held }) {
           {errorText(error, words.t)}
         </Alert>
       )}
-      {held.since && (
-        <Suspense>
-          <NewRows screen={screen} held={held} />
-        </Suspense>
-      )}
+      {held.since && <NewRows screen={screen} held={held} />}
       {isPending && <ListSkeleton />}
       {error && !data && <ListFailure />}
       {/* what rows need may come after them: that is waited for here, or the search field would go with them */}
