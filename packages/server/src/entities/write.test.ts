@@ -1,4 +1,4 @@
-import { allEntities, type EntityName, nobody } from '@zaryad/model'
+import { allEntities, type EntityName, errorSentences, nobody } from '@zaryad/model'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
@@ -135,7 +135,7 @@ describe('a write and its log row', () => {
         deferrable initially deferred for each row execute function refuse()`)
     const before = await test.admin.get(`/geoObjects/${rows.geoObjects}`)
     const made = await test.admin.post('/geoObjects', { name: 'Nowhere', kind: 'city' })
-    expect(made.body).toMatchObject({ status: 500, code: 'internal', detail: 'internal' })
+    expect(made.body).toMatchObject({ status: 500, code: 'internal', detail: errorSentences.internal[1] })
     expect((await test.admin.patch(`/geoObjects/${rows.geoObjects}`, { name: 'Nowhere' })).status).toBe(500)
     expect((await test.admin.delete(`/geoObjects/${rows.geoObjects}`)).status).toBe(500)
     await asOwner('drop trigger refuse on geo_objects')
