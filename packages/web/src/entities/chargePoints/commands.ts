@@ -22,6 +22,7 @@ export type CommandInput = {
   transactionId?: number
   reservationId?: number
   type?: 'Soft' | 'Hard'
+  /** Absent: as long as the server's setting says. */
   minutes?: number
   limitKw?: number
   /** Where to send a log, or to take a firmware from. */
@@ -48,12 +49,12 @@ export const calls: Record<CommandName, (input: CommandInput) => Call> = {
   unlock: ({ pointId, connectorId }) => ({ path: `unlockConnector/${pointId}`, body: { connectorId } }),
   reset: ({ pointId, type }) => ({ path: `reset/${pointId}`, body: { type } }),
   clearCache: ({ pointId }) => ({ path: `clearCache/${pointId}`, body: {} }),
-  reserve: ({ pointId, connectorId, idTag, minutes = 30 }) => ({
+  reserve: ({ pointId, connectorId, idTag, minutes }) => ({
     path: 'reserveNow',
     body: {
       chargerPointId: pointId,
       connectorId,
-      expiryDate: new Date(Date.now() + minutes * 60_000).toISOString(),
+      ...(minutes ? { expiryDate: new Date(Date.now() + minutes * 60_000).toISOString() } : {}),
       ...(idTag ? { idTag } : {}),
     },
   }),

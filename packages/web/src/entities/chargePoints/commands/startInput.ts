@@ -32,7 +32,6 @@ export function startInput(name: CommandName, row: Row, wanted: number | undefin
     connectorId,
     transactionId: found?.session?.transactionId,
     type: 'Soft',
-    minutes: 30,
     limitKw: highestKw(row, connectorId),
     from: new Date(now - hourMs).toISOString(),
     to: new Date(now).toISOString(),
