@@ -83,7 +83,7 @@ it('takes no payment for its points, and sends no start or reservation of ours',
       state: 1,
     })
   const reserve = () =>
-    test.admin.post('/devices/api/reserveNow', { chargerPointId: rows.chargePoints, connectorId: 1 })
+    test.admin.post('/devices/api/reserveNow', { chargerPointId: rows.chargePoints, connectorId: 0 })
   expect((await reserve()).body.code).toBe('station_offline')
   const refused = { errors: [{ field: 'pointId', code: 'notFound' }] }
   expect((await pay()).body).not.toMatchObject(refused)

@@ -52,12 +52,13 @@ export async function reserveNow(
   }
 }
 
-/** Connector 0 is the point, whichever of its connectors; the point is known by then. */
+/** Connector 0 is the point, whichever of its connectors. A point that has told of none yet may have any. */
 async function refuseAbsent(tx: Tx, { chargePointId }: Target, connectorId: number): Promise<void> {
   if (connectorId === 0) return
-  const found = await sql`select 1 from connectors
-    where charge_point_id = ${chargePointId} and connector_id = ${connectorId}`.execute(tx)
-  if (!found.rows[0]) throw rule('connectorId', 'notFound')
+  const found = await sql<{ connector_id: number }>`
+    select connector_id from connectors where charge_point_id = ${chargePointId}`.execute(tx)
+  const isThere = found.rows.some((row) => row.connector_id === connectorId)
+  if (found.rows.length > 0 && !isThere) throw rule('connectorId', 'notFound')
 }
 
 type Asked = { reservationId: number; connectorId: number; idTag: string; expiryDate: Date }
