@@ -4,6 +4,7 @@ import { reportAll } from './status.ts'
 import { tell } from './tell.ts'
 
 const RETRY_MS = 10_000
+const LETTER_BYTES = 900_000
 
 /** OCPP 1.6 §4.2: nothing else is said until the central system accepts. */
 export async function boot(station: Station): Promise<void> {
@@ -38,6 +39,13 @@ function accepted(station: Station, intervalS: number): void {
   station.restart = undefined
   startHeartbeat(station)
   reportAll(station)
+  if (station.quirks.writesLetters)
+    tell(
+      station.link.connection?.call('DataTransfer', {
+        vendorId: 'Zaryad Virtual',
+        data: 'A'.repeat(LETTER_BYTES),
+      }),
+    )
   station.outbox.flush()
   station.emit('accepted')
 }

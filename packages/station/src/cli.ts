@@ -20,6 +20,10 @@ const kindTexts: { readonly [Kind in StationKind]: string } = {
   keepsLastStart: 'the last of two pending starts counts',
   leavesRefused: 'no StopTransaction after a refused start',
   vagueFaults: 'Faulted with NoError',
+  wholeFaults: 'faults of a connector are told of connector 0',
+  localTimes: 'times of its wall clock, without a zone',
+  startsThrice: 'three starts of one moment with three cards',
+  longLetters: 'nearly a megabyte of DataTransfer after boot',
   noKeys: 'takes no AuthorizationKey',
   mute: 'answers no command',
 }

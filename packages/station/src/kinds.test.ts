@@ -104,6 +104,36 @@ describe('a station that', () => {
     expect(await central.status(1, 'Faulted')).toMatchObject({ errorCode: 'NoError' })
   })
 
+  it('faults as a whole tells of connector 0', async () => {
+    const central = await newCentral()
+    const station = await bootedStation(central, { kind: 'wholeFaults' })
+    station.fault(1, 'GroundFailure')
+    expect(await central.status(0, 'Faulted')).toMatchObject({ errorCode: 'GroundFailure' })
+  })
+
+  it('has local times writes no zone, and starts thrice with one of them', async () => {
+    const central = await newCentral()
+    const station = await bootedStation(central, { kind: 'startsThrice' })
+    station.plug(1, kona())
+    await station.tap(1, 'CARD')
+    await central.first('StartTransaction', ({ idTag }) => idTag === 'CARD')
+    const starts = central.of('StartTransaction')
+    expect(starts.map(({ idTag }) => idTag)).toEqual(['CARD-A', 'CARD-B', 'CARD'])
+    expect(new Set(starts.map(({ timestamp }) => timestamp)).size).toBe(1)
+    const elsewhere = await newCentral()
+    elsewhere.odd = 'timestamp'
+    await bootedStation(elsewhere, { kind: 'localTimes' })
+    const { timestamp } = await elsewhere.first('StatusNotification')
+    expect(timestamp).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}$/)
+  })
+
+  it('writes long letters sends nearly a megabyte after its boot', async () => {
+    const central = await newCentral()
+    await bootedStation(central, { kind: 'longLetters' })
+    const { data } = await central.first('DataTransfer')
+    expect(String(data).length).toBe(900_000)
+  })
+
   it('has odd values has a register with noise', async () => {
     const { central } = await charging('oddValues', everySecond)
     const { meterValue } = await central.first('MeterValues')
@@ -126,6 +156,7 @@ describe('a station that', () => {
 it('each kind boots and takes a session to its end over each version', async () => {
   const central = await newCentral()
   const central2 = await newCentral2('ocpp2.0.1')
+  central.odd = central2.odd = 'timestamp' // of local times
   for (const kind of stationKinds) {
     const stations = [
       await bootedStation(central, { kind, identity: kind }),

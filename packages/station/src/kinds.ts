@@ -17,6 +17,10 @@ export const stationKinds = [
   'keepsLastStart',
   'leavesRefused',
   'vagueFaults',
+  'wholeFaults',
+  'localTimes',
+  'startsThrice',
+  'longLetters',
   'noKeys',
   'mute',
 ] as const
@@ -39,6 +43,14 @@ export type Quirks = {
   readonly leavesRefused?: boolean
   /** Faulted, and what it is is not said. */
   readonly hasVagueFaults?: boolean
+  /** A fault of a connector is told of the whole station, connector 0. */
+  readonly faultsAsWhole?: boolean
+  /** Its times are those of its wall clock, and no zone is with them. */
+  readonly hasLocalTimes?: boolean
+  /** Three starts of one moment, with three cards, for one car. */
+  readonly startsThrice?: boolean
+  /** Nearly a megabyte of DataTransfer after each boot. */
+  readonly writesLetters?: boolean
 }
 
 const noLimits = [
@@ -64,6 +76,10 @@ const quirks: { readonly [Kind in StationKind]: Quirks } = {
   keepsLastStart: { keepsLastStart: true },
   leavesRefused: { leavesRefused: true },
   vagueFaults: { hasVagueFaults: true },
+  wholeFaults: { faultsAsWhole: true },
+  localTimes: { hasLocalTimes: true },
+  startsThrice: { startsThrice: true },
+  longLetters: { writesLetters: true },
   noKeys: { keys: { AuthorizationKey: null, SecurityProfile: null } },
   mute: { overrides: centralActions.map((action) => [action, 'silent'] as const) },
 }

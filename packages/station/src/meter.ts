@@ -3,6 +3,7 @@ import type { SampledMeasurand } from './configuration.ts'
 import type { Connector, Session } from './connector.ts'
 import { maxLimitW, ownLimitW, sharesOf } from './profiles.ts'
 import { flowsUntil, leftWh, reachedLimit } from './sessionLimit.ts'
+import { stamp } from './stamp.ts'
 import type { Station } from './station.ts'
 import { reportStatus } from './status.ts'
 
@@ -89,7 +90,7 @@ export function reading(
     measurand,
     context,
   }))
-  return { timestamp: new Date(station.clock.now()).toISOString(), sampledValue }
+  return { timestamp: stamp(station), sampledValue }
 }
 
 type Sample = (connector: Connector) => Pick<SampledValue, 'value' | 'unit' | 'location'>

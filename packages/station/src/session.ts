@@ -3,6 +3,7 @@ import { changeAvailability } from './availability.ts'
 import { type Connector, type LetInBy, type Session, UNKNOWN_TRANSACTION } from './connector.ts'
 import { integrate, integrateAll, reading } from './meter.ts'
 import { endReservation } from './reservations.ts'
+import { stamp } from './stamp.ts'
 import type { Station } from './station.ts'
 import { reportStatus } from './status.ts'
 
@@ -27,13 +28,23 @@ export function startSession(station: Station, connector: Connector, card: Card)
   const reservationId = connector.reservation?.reservationId
   endReservation(connector)
   connector.session = session
-  const tell = station.dialect.started(connector, session, {
+  const start = {
     connectorId: connector.id,
     idTag: session.idTag,
     meterStart: session.meterStartWh,
-    timestamp: new Date(now).toISOString(),
+    timestamp: stamp(station, now),
     reservationId,
-  })
+  }
+  if (station.quirks.startsThrice) {
+    for (const other of ['A', 'B']) {
+      const tellOther = station.dialect.started(connector, session, {
+        ...start,
+        idTag: `${start.idTag.slice(0, 18)}-${other}`,
+      })
+      station.outbox.add(async () => void (await tellOther()))
+    }
+  }
+  const tell = station.dialect.started(connector, session, start)
   station.outbox.add(async () => {
     const answer = await tell()
     if (!answer) return
@@ -133,7 +144,7 @@ export function stopSession(
   if (connector.session !== session) return
   endSession(station, connector, session)
   const meterStop = Math.round(connector.registerWh)
-  const timestamp = new Date(station.clock.now()).toISOString()
+  const timestamp = stamp(station)
   const measurands = station.configuration.measurands('StopTxnSampledData')
   const transactionData =
     measurands.length > 0

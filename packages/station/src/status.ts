@@ -1,6 +1,7 @@
 import type { Catalogue } from '@zaryad/ocpp'
 import { type Connector, statusOf } from './connector.ts'
 import type { Line } from './dialect.ts'
+import { stamp } from './stamp.ts'
 import type { Station } from './station.ts'
 import { tell } from './tell.ts'
 
@@ -27,10 +28,10 @@ export function sendStatus(station: Station, { id, status, errorCode }: Connecto
   const connection: Line<Catalogue> | undefined = station.link.connection
   tell(
     connection?.call('StatusNotification', {
-      connectorId: id,
+      connectorId: station.quirks.faultsAsWhole && status === 'Faulted' ? 0 : id,
       errorCode: station.quirks.hasVagueFaults ? 'NoError' : errorCode,
       status,
-      timestamp: new Date(station.clock.now()).toISOString(),
+      timestamp: stamp(station),
     }),
   )
 }
@@ -42,7 +43,7 @@ export function sendStationStatus(station: Station): void {
       connectorId: 0,
       errorCode: 'NoError',
       status: isOperative ? 'Available' : 'Unavailable',
-      timestamp: new Date(station.clock.now()).toISOString(),
+      timestamp: stamp(station),
     }),
   )
 }

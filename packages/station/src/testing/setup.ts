@@ -18,7 +18,9 @@ export async function newCentral(port?: number): Promise<Central> {
   const central = await Central.listen(port)
   toClose.push(async () => {
     await central.close()
-    expect(central.violations).toEqual([])
+    expect(
+      central.violations.filter(({ field }) => central.odd === undefined || !field.endsWith(central.odd)),
+    ).toEqual([])
   })
   return central
 }
@@ -27,7 +29,9 @@ export async function newCentral2(version: Version2): Promise<Central2> {
   const central = await Central2.listen(version)
   toClose.push(async () => {
     await central.close()
-    expect(central.violations).toEqual([])
+    expect(
+      central.violations.filter(({ field }) => central.odd === undefined || !field.endsWith(central.odd)),
+    ).toEqual([])
   })
   return central
 }

@@ -8,6 +8,8 @@ export class Witness<Action extends string> {
   readonly seen: Seen[] = []
   /** Of the schemas, in whatever the stations said. */
   readonly violations: Violation[] = []
+  /** A field that the station of this test writes in its own way. */
+  odd: string | undefined
   readonly #waiting = new Set<() => void>()
 
   /** What came of an action so far. */

@@ -1,6 +1,7 @@
 import type { FromStation, FromStation2, OcppConnection, StationAction } from '@zaryad/ocpp'
 import { OcppError } from '@zaryad/ocpp'
 import type { Line } from '../dialect.ts'
+import { stamp } from '../stamp.ts'
 import type { Speaker } from './speaker.ts'
 import { connectorStatus2, idTagInfo, withTextData } from './words.ts'
 
@@ -52,7 +53,7 @@ const asks: { [Action in StationAction]?: Ask<Action> } = {
     const { toldStatus, station } = speaker
     if (connectorId === 0 || toldStatus.get(connectorId) === connectorStatus) return {}
     toldStatus.set(connectorId, connectorStatus)
-    const at = timestamp ?? new Date(station.clock.now()).toISOString()
+    const at = timestamp ?? stamp(station)
     try {
       return await speaker.say('StatusNotification', {
         evseId: connectorId,

@@ -3,6 +3,7 @@ import type { SampledMeasurand } from '../configuration.ts'
 import type { Connector, Session } from '../connector.ts'
 import { reading } from '../meter.ts'
 import { checkCard } from '../session.ts'
+import { stamp } from '../stamp.ts'
 import { takeLimit } from './limits.ts'
 import { meterValue2 } from './meterValue.ts'
 import type { Speaker } from './speaker.ts'
@@ -110,7 +111,7 @@ type Made = Update &
 
 /** Made when it happens: later nothing of it changes, however often it has to be sent. */
 function eventOf({ station }: Speaker, transaction: Transaction, made: Made): TransactionEvent {
-  const { info, timestamp = new Date(station.clock.now()).toISOString(), ...rest } = made
+  const { info, timestamp = stamp(station), ...rest } = made
   const seqNo = transaction.seqNo
   transaction.seqNo += 1
   return {
