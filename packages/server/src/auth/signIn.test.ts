@@ -78,7 +78,11 @@ describe('sign-in', () => {
     const [wrong, nobody] = [await signIn(someone.userName, 'wrong'), await signIn('nobody-at-all', 'wrong')]
     for (const answer of [wrong, nobody]) answer.body.requestId = 'same'
     expect(wrong.status).toBe(401)
-    expect(wrong.body).toMatchObject({ code: 'wrongCredentials', title: 'wrongCredentials', errors: [] })
+    expect(wrong.body).toMatchObject({
+      code: 'wrongCredentials',
+      title: 'Wrong name or password',
+      errors: [],
+    })
     expect(nobody.body).toEqual(wrong.body)
   })
 
