@@ -11,7 +11,7 @@ import { callerOf } from '../entities/mount.ts'
 import { writeLog } from '../logs/writeLog.ts'
 import { describeRoute } from '../openapi/describeRoute.ts'
 import { lockPayment, movePayment } from '../payments/apply.ts'
-import type { Attempt } from '../payments/attempts.ts'
+import { type PaidBy, paidBy } from '../payments/attempts.ts'
 import { addTask } from '../payments/giveBack.ts'
 import { post } from '../payments/post.ts'
 import { refundPackageEntries } from '../payments/postings.ts'
@@ -85,7 +85,7 @@ export function packageRefunds(app: FastifyInstance, deps: Deps): void {
 type Plan = {
   bonusId: string
   sold: Sold
-  attempt: Pick<Attempt, 'id' | 'payment_id' | 'provider'>
+  attempt: PaidBy
   expiredWh: number
   /** Those that have expired with them. */
   leftWh: number
@@ -106,7 +106,7 @@ async function planOf(tx: Tx, id: string): Promise<Plan> {
   const leftWh = volumeWh + expired
   const owedTiyn = shareOf(now.owedTiyn, now, leftWh)
   const amountTiyn = Math.max(owedTiyn, shareOf(now.priceTiyn, now, leftWh))
-  const attempt = await attemptOf(tx, sold.paymentId)
+  const attempt = await paidBy(tx, sold.paymentId)
   if (amountTiyn === 0 || !attempt) throw new AppError('wrongState')
   return { bonusId: id, sold: now, attempt, expiredWh: expired, leftWh, amountTiyn, owedTiyn }
 }
@@ -155,18 +155,12 @@ async function knownRefund(tx: Tx, { id, key }: { id: string; key: string }): Pr
     where t.key = ${ledgerKey({ id, key })} and m.user_bonus_id = ${id} and m.key = ${`refund:${key}`}`.execute(
     tx,
   )
-  const attempt = await attemptOf(tx, sold.paymentId)
+  const attempt = await paidBy(tx, sold.paymentId)
   return found.rows[0] && attempt && answerOf({ ...found.rows[0], sold, attempt })
 }
 
 const isKnown = async (tx: Tx, id: string) =>
   (await sql`select from user_bonuses where id = ${id}`.execute(tx)).rows.length > 0
-
-async function attemptOf(tx: Tx, paymentId: string): Promise<Plan['attempt'] | undefined> {
-  const found = await sql<Plan['attempt']>`select id, payment_id, provider from payment_attempts
-    where payment_id = ${paymentId} and state in ('paid', 'held') order by asked_at limit 1`.execute(tx)
-  return found.rows[0]
-}
 
 function allow(request: FastifyRequest) {
   const actor = requireActor(request)

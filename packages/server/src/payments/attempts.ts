@@ -57,3 +57,14 @@ export async function closeAttempt(
     answer = coalesce(${answer ? JSON.stringify(answer) : null}::jsonb, answer), reason = ${reason ?? null}
     where id = ${id}`.execute(tx)
 }
+
+export type PaidBy = Pick<Attempt, 'id' | 'payment_id' | 'provider'>
+
+/** The attempt that brought the money of a payment; another that was paid as well has gone back by itself. */
+export async function paidBy(tx: Tx, paymentId: string): Promise<PaidBy | undefined> {
+  const found = await sql<PaidBy>`select a.id, a.payment_id, a.provider
+    from payment_attempts a join payments p on p.id = a.payment_id
+    where a.payment_id = ${paymentId} and a.state in ('paid', 'held')
+    order by a.operation_id is not distinct from p.provider_id desc, a.asked_at limit 1`.execute(tx)
+  return found.rows[0]
+}

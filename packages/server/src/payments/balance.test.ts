@@ -184,3 +184,40 @@ it('is whole or not at all where the database goes away in the middle of an end'
   expect(await balanceOf(driver)).toMatchObject({ balance: 0.1 })
   expect(await paying.problems()).toEqual([])
 })
+
+it('a refund by hand sends by bank what it took, and the balance has its own part again', async () => {
+  const driver = await driverWith(5_000)
+  const { id } = await asked(driver)
+  await pay({ id } as Body)
+  await end(id, 105_000)
+  const refund = (amount: object, key: string) =>
+    paying.admin.post('/client/payments/refund', { id, amount, reason: 'Станция остановилась сама', key })
+  const part = await refund({ kind: 'sum', sum: 980 }, 'the first part')
+  expect(part.body).toMatchObject({ amount: 980, toBalance: 0, left: 70, by: 'manual' })
+  const rest = await Promise.all([1, 2, 3].map(() => refund({ kind: 'full' }, 'the rest of it')))
+  for (const { body } of rest) expect(body).toMatchObject({ amount: 70, toBalance: 50, left: 0 })
+  expect((await tasksOf(paying, id)).map((task) => task.amount_tiyn)).toEqual([98_000, 2_000])
+  expect(await balanceOf(driver)).toMatchObject({ balance: 50 })
+  expect(await paying.payment(id)).toMatchObject({ state: 'refunded', refundedSum: 1050 })
+  expect(await paying.problems()).toEqual([])
+})
+
+it('a refund that the balance alone had paid asks no bank, and its key is as good', async () => {
+  const driver = await driverWith(5_000)
+  const { id } = await asked(driver)
+  await pay({ id } as Body)
+  await end(id, 105_000)
+  const refund = (sum: number, key: string) =>
+    paying.admin.post('/client/payments/refund', {
+      id,
+      amount: { kind: 'sum', sum },
+      reason: 'Станция остановилась сама',
+      key,
+    })
+  await refund(1000, 'all of the bank')
+  const answers = [await refund(30, 'of the balance'), await refund(30, 'of the balance')]
+  for (const { body } of answers) expect(body).toMatchObject({ amount: 30, toBalance: 30, left: 20 })
+  expect(await tasksOf(paying, id)).toHaveLength(1)
+  expect(await balanceOf(driver)).toMatchObject({ balance: 30 })
+  expect(await paying.problems()).toEqual([])
+})

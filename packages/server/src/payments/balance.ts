@@ -1,3 +1,4 @@
+import { AppError } from '@zaryad/model'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
@@ -71,8 +72,26 @@ type Given = { payment: KeptPayment; userId: string; amountTiyn: number; at: Dat
 async function giveToBalance(tx: Tx, { payment, userId, amountTiyn, at }: Given): Promise<void> {
   if (amountTiyn === 0) return
   if (!(await applyRefund(tx, { paymentId: payment.id, at, amountTiyn, key: 'balance' }))) return
-  const entries = toBalanceEntries(amountTiyn)
-  await writeEntries(tx, payment, { kind: 'toBalance', key: `toBalance:${payment.id}`, at, entries })
+  await credit(tx, { payment, userId, amountTiyn, at, key: `toBalance:${payment.id}` })
+}
+
+type Refunded = Omit<Given, 'userId'> & { key: string }
+
+/** Of a refund that was decided, what the driver's balance had paid. */
+export async function refundToBalance(tx: Tx, { payment, amountTiyn, at, key }: Refunded): Promise<void> {
+  if (amountTiyn === 0) return
+  const owner = await ownerOf(tx, payment.id)
+  if (!owner) throw new AppError('wrongState')
+  await credit(tx, { payment, userId: owner.id, amountTiyn, at, key: `toBalance:${payment.id}:${key}` })
+}
+
+/** What is owed to the driver is on the balance from now on; once a key. */
+async function credit(
+  tx: Tx,
+  { payment, userId, amountTiyn, at, key }: Given & { key: string },
+): Promise<void> {
+  const line = { kind: 'toBalance', key, at, entries: toBalanceEntries(amountTiyn) }
+  if (!(await writeEntries(tx, payment, line))) return
   await sql`insert into driver_balances as b (user_id, balance_tiyn, updated_at) values (${userId}, ${amountTiyn}, ${at})
     on conflict (user_id) do update
       set balance_tiyn = b.balance_tiyn + excluded.balance_tiyn, updated_at = excluded.updated_at`.execute(tx)

@@ -6,7 +6,7 @@ import { writeLog } from '../logs/writeLog.ts'
 import { additionsOf } from './added.ts'
 import { applyRefund, applySettled, lockPayment, movePayment } from './apply.ts'
 import { applyHoldSettled } from './applyHold.ts'
-import type { Attempt } from './attempts.ts'
+import { type PaidBy, paidBy } from './attempts.ts'
 import { keepSmall } from './balance.ts'
 import { addTask } from './giveBack.ts'
 import { releaseHold } from './holds.ts'
@@ -115,13 +115,11 @@ async function rowOf(tx: Tx, id: string): Promise<Row> {
   return found.rows[0]!
 }
 
-/** The attempt that brought the money. */
 async function withAttempt(
   tx: Tx,
   paymentId: string,
-  run: (attempt: Attempt) => Promise<void>,
+  run: (attempt: PaidBy) => Promise<void>,
 ): Promise<void> {
-  const found = await sql<Attempt>`select id, payment_id, provider from payment_attempts
-    where payment_id = ${paymentId} and state in ('paid', 'held') order by asked_at limit 1`.execute(tx)
-  if (found.rows[0]) await run(found.rows[0])
+  const attempt = await paidBy(tx, paymentId)
+  if (attempt) await run(attempt)
 }

@@ -211,6 +211,15 @@ test('where the payment was made again meanwhile, what the first page took is le
   lateMs = 0
   expect(await state(id)).toBe('authorized')
   expect(await tasksOf(paying, id)).toEqual([{ kind: 'cancel', amount_tiyn: 50_000, state: 'queued' }])
+  await end(id, 20_000)
+  const asked = await paying.deps.db.pool.query(
+    'select kind, order_id from bank_tasks b join payment_attempts a on a.id = b.attempt_id where b.payment_id = $1 order by kind',
+    [id],
+  )
+  expect(asked.rows).toEqual([
+    { kind: 'cancel', order_id: expect.not.stringMatching(String(body.invoiceId)) },
+    { kind: 'charge', order_id: body.invoiceId },
+  ])
   expect(await paying.problems()).toEqual([])
 })
 

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tx } from '../../db/database.ts'
 import { isId } from '../../db/ids.ts'
-import { lockPayment } from '../apply.ts'
+import { type KeptPayment, lockPayment } from '../apply.ts'
+import { type PaidBy, paidBy } from '../attempts.ts'
 
 /** All that is left, a sum of tenge, or a percentage of what was charged. */
 export const amountBody = z.union([
@@ -14,14 +15,15 @@ export const amountBody = z.union([
 ])
 export type Amount = z.infer<typeof amountBody>
 export type Plan = {
-  paymentId: string
-  tenantId: string | null
+  payment: KeptPayment
   paidTiyn: number
   chargedTiyn: number
   refundedTiyn: number
   leftTiyn: number
   amountTiyn: number
-  attempt: { id: string; payment_id: string; provider: 'KASPI' | 'HALYK' }
+  /** Of the amount, what had come from the driver's balance and goes back there. */
+  toBalanceTiyn: number
+  attempt: PaidBy
 }
 
 /** What may be given back of a payment that was settled: never more than was charged and not given back. */
@@ -33,17 +35,18 @@ export async function planRefund(tx: Tx, id: string, amount: Amount): Promise<Pl
   const { given, package_id: packageId } = more.rows[0]!
   // kWh are given back as kWh, by hand (userBonuses)
   if (payment.pay_type === 'BONUS' || packageId) throw rule('id', 'notAllowed')
-  const attempt = await attemptOf(tx, id)
+  const attempt = await paidBy(tx, id)
   if (!attempt || !['settled', 'refunded'].includes(payment.state)) throw new AppError('wrongState')
   const leftTiyn = payment.charged_tiyn - given
+  const amountTiyn = amountOf(amount, payment.charged_tiyn, leftTiyn)
   return {
-    paymentId: id,
-    tenantId: payment.tenant_id,
+    payment,
     paidTiyn: payment.sum_tiyn,
     chargedTiyn: payment.charged_tiyn,
     refundedTiyn: payment.sum_tiyn - leftTiyn,
     leftTiyn,
-    amountTiyn: amountOf(amount, payment.charged_tiyn, leftTiyn),
+    amountTiyn,
+    toBalanceTiyn: Math.max(0, amountTiyn - (await atBank(tx, attempt))),
     attempt,
   }
 }
@@ -58,8 +61,13 @@ function amountOf(amount: Amount, chargedTiyn: number, leftTiyn: number): number
   return wanted
 }
 
-async function attemptOf(tx: Tx, paymentId: string): Promise<Plan['attempt'] | undefined> {
-  const found = await sql<Plan['attempt']>`select id, payment_id, provider from payment_attempts
-    where payment_id = ${paymentId} and state in ('paid', 'held') order by asked_at limit 1`.execute(tx)
-  return found.rows[0]
+/** What the bank took, less what it has sent back or is to send. */
+async function atBank(tx: Tx, { id }: PaidBy): Promise<number> {
+  const found = await sql<{ tiyn: number }>`select (case when a.state = 'held'
+      then coalesce(sum(b.amount_tiyn) filter (where b.kind = 'charge'), 0) else a.sum_tiyn end
+      - coalesce(sum(b.amount_tiyn) filter (where b.kind = 'refund'), 0))::bigint as tiyn
+    from payment_attempts a left join bank_tasks b on b.attempt_id = a.id where a.id = ${id} group by a.id`.execute(
+    tx,
+  )
+  return Math.max(0, found.rows[0]?.tiyn ?? 0)
 }

@@ -12,6 +12,8 @@ import { writeLog } from '../../logs/writeLog.ts'
 import { describeRoute } from '../../openapi/describeRoute.ts'
 import { lockPayment } from '../apply.ts'
 import { applyRevenueRefund } from '../applyRevenueRefund.ts'
+import { paidBy } from '../attempts.ts'
+import { refundToBalance } from '../balance.ts'
 import { addTask } from '../giveBack.ts'
 import { amountBody, type Plan, planRefund } from './plan.ts'
 
@@ -24,6 +26,8 @@ const body = previewBody.extend({
 const money = z.number()
 const answer = z.object({
   amount: money,
+  /** Of it, what the driver's balance had paid and has again. */
+  toBalance: money,
   paid: money,
   charged: money,
   refunded: money,
@@ -59,12 +63,16 @@ export function refunds(app: FastifyInstance, deps: Deps): void {
     const { id, amount, reason, key } = parse(body, request.body)
     return deps.db.scoped('all', async (tx) => {
       const taskKey = `refund:${id}:${key}`
-      const known = await knownRefund(tx, id, taskKey)
+      const known = await knownRefund(tx, id, key)
       if (known) return known
       const plan = await planRefund(tx, id, amount)
-      const { amountTiyn, attempt, tenantId } = plan
-      await applyRevenueRefund(tx, { paymentId: id, at: deps.clock(), amountTiyn, key })
-      await addTask(tx, deps, { attempt, key: taskKey, kind: 'refund', amountTiyn })
+      const { amountTiyn, toBalanceTiyn, attempt, payment } = plan
+      const at = deps.clock()
+      const toBankTiyn = amountTiyn - toBalanceTiyn
+      await applyRevenueRefund(tx, { paymentId: id, at, amountTiyn, key })
+      await refundToBalance(tx, { payment, amountTiyn: toBalanceTiyn, at, key })
+      if (toBankTiyn > 0)
+        await addTask(tx, deps, { attempt, key: taskKey, kind: 'refund', amountTiyn: toBankTiyn })
       await sql`update bank_tasks set reason = ${reason}, asked_by = ${actor.id} where key = ${taskKey}`.execute(
         tx,
       )
@@ -74,7 +82,7 @@ export function refunds(app: FastifyInstance, deps: Deps): void {
         {
           action: 'payment.refund',
           entity: 'client/payments',
-          row: { id, tenantId },
+          row: { id, tenantId: payment.tenant_id },
           after: { key, reason, ...said },
         },
       )
@@ -84,23 +92,28 @@ export function refunds(app: FastifyInstance, deps: Deps): void {
 }
 
 /** What the key gave back before; the payment is locked first, so that of two at once one is the repeat. */
-async function knownRefund(tx: Tx, id: string, taskKey: string): Promise<z.infer<typeof answer> | undefined> {
+async function knownRefund(tx: Tx, id: string, key: string): Promise<z.infer<typeof answer> | undefined> {
   if (!isId(id)) throw new AppError('notFound')
   const payment = await lockPayment(tx, id)
-  const found = await sql<{ amount: number; given: number; provider: 'KASPI' | 'HALYK' }>`
-    select b.amount_tiyn as amount, p.revenue_refunded_tiyn as given, a.provider
-    from bank_tasks b join payments p on p.id = b.payment_id join payment_attempts a on a.id = b.attempt_id
-    where b.key = ${taskKey}`.execute(tx)
-  const task = found.rows[0]
-  if (!task) return undefined
-  const leftTiyn = payment.charged_tiyn - task.given + task.amount
+  const found = await sql<{ amount: number; to_balance: number; given: number }>`
+    select -e.amount_tiyn as amount, p.revenue_refunded_tiyn as given, coalesce((select -b.amount_tiyn
+        from ledger_transactions o join ledger_entries b on b.ledger_transaction_id = o.id and b.account = 'balance'
+        where o.key = ${`toBalance:${id}:${key}`}), 0) as to_balance
+    from ledger_transactions t join payments p on p.id = t.payment_id
+      join ledger_entries e on e.ledger_transaction_id = t.id and e.account = 'refunds'
+    where t.key = ${`refundRevenue:${id}:${key}`}`.execute(tx)
+  const before = found.rows[0]
+  const attempt = before && (await paidBy(tx, id))
+  if (!before || !attempt) return undefined
+  const leftTiyn = payment.charged_tiyn - before.given + before.amount
   return answerOf({
-    amountTiyn: task.amount,
+    amountTiyn: before.amount,
+    toBalanceTiyn: before.to_balance,
     paidTiyn: payment.sum_tiyn,
     chargedTiyn: payment.charged_tiyn,
     refundedTiyn: payment.sum_tiyn - leftTiyn,
     leftTiyn,
-    attempt: { provider: task.provider },
+    attempt,
   })
 }
 
@@ -110,11 +123,15 @@ function allow(request: FastifyRequest) {
   return actor
 }
 
-type Figures = Pick<Plan, 'amountTiyn' | 'paidTiyn' | 'chargedTiyn' | 'refundedTiyn' | 'leftTiyn'> & {
+type Figures = Pick<
+  Plan,
+  'amountTiyn' | 'toBalanceTiyn' | 'paidTiyn' | 'chargedTiyn' | 'refundedTiyn' | 'leftTiyn'
+> & {
   attempt: Pick<Plan['attempt'], 'provider'>
 }
 const answerOf = (plan: Figures): z.infer<typeof answer> => ({
   amount: plan.amountTiyn / 100,
+  toBalance: plan.toBalanceTiyn / 100,
   paid: plan.paidTiyn / 100,
   charged: plan.chargedTiyn / 100,
   refunded: plan.refundedTiyn / 100,
