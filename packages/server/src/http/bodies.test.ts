@@ -1,8 +1,11 @@
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../auth/testing.ts'
-import { publicBytes } from './bodies.ts'
+import { limitBodies, publicBytes } from './bodies.ts'
 
 let test: TestApp
 let port: number
@@ -54,4 +57,57 @@ it('who has signed in may send more; an old token is told to come with a new one
 it('a request whose head does not come to its end is closed', () => {
   expect(test.app.server.headersTimeout).toBe(20_000)
   expect(test.app.server.timeout).toBe(300_000)
+})
+
+describe('a body that does not come to its end', () => {
+  const app = Fastify({ forceCloseConnections: true })
+  let own = 0
+  beforeAll(async () => {
+    app.decorateRequest('actor', null)
+    app.addHook('onRequest', async (request) => {
+      request.actor = { id: '', userName: '', roles: [], services: [], tenantId: null }
+    })
+    limitBodies(app, 100)
+    app.get('/long', async (_request, reply) => {
+      reply.hijack()
+      reply.raw.writeHead(200)
+      reply.raw.write('first')
+      await pause(600)
+      reply.raw.end(' and last')
+    })
+    app.post('/body', ({ body }) => ({ length: JSON.stringify(body).length }))
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    own = (app.server.address() as AddressInfo).port
+  })
+  afterAll(() => app.close())
+
+  const url = (path: string) => `http://127.0.0.1:${own}${path}`
+
+  it('gives its socket back', async () => {
+    const socket = connect(own, '127.0.0.1')
+    const closed = once(socket, 'close')
+    socket.write(
+      'POST /body HTTP/1.1\r\nhost: test\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+    )
+    await closed
+  })
+
+  it('has as much more time as a slow line takes for its length', async () => {
+    const text = JSON.stringify('x'.repeat(20_000))
+    async function* slowly() {
+      yield Buffer.from(text.slice(0, 10_000))
+      await pause(500)
+      yield Buffer.from(text.slice(10_000))
+    }
+    const answer = await fetch(url('/body'), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': String(text.length) },
+      ...{ body: Readable.toWeb(Readable.from(slowly())) as BodyInit, duplex: 'half' as const },
+    })
+    expect(await answer.json()).toEqual({ length: text.length })
+  })
+
+  it('is not one that was never sent: an answer takes its time', async () => {
+    expect(await (await fetch(url('/long'))).text()).toBe('first and last')
+  })
 })

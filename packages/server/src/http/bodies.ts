@@ -11,24 +11,30 @@ declare module 'fastify' {
 
 /** What anybody may send who has not signed in. */
 export const publicBytes = 64 * 1024
-/** In so long a body has to be there, wherever it is not a file. */
+/** In so long a body has to be there, wherever it is not a file; a long one has as long as a slow line takes. */
 const bodyMs = 60_000
+const bytesPerMs = 16
+const longestMs = 3_600_000
 
 /**
  * Who has not signed in sends little: no route, public or not, reads more of him, and nothing of it is parsed.
  * A body that does not come to its end gives its socket back.
  */
-export function limitBodies(app: FastifyInstance): void {
+export function limitBodies(app: FastifyInstance, leastMs = bodyMs): void {
   app.addHook('preParsing', async (request, reply, payload) => {
     if (request.routeOptions.config.isRaw) return payload
-    const timer = setTimeout(() => request.raw.destroy(), bodyMs)
+    const said = Number(request.headers['content-length'] ?? 0)
+    // a request without a body, such as that of a stream of events, does not tell its end while it is answered
+    const cut = () => request.raw.complete || request.raw.destroy()
+    const moreMs = request.actor ? Math.min(longestMs, said / bytesPerMs) : 0
+    const timer = setTimeout(cut, leastMs + moreMs)
     request.raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
     if (request.actor) return payload
     const refuse = () => {
       reply.header('connection', 'close')
       return new AppError(request.hasStaleToken ? 'sessionExpired' : 'tooLarge')
     }
-    if (Number(request.headers['content-length'] ?? 0) > publicBytes) throw refuse()
+    if (said > publicBytes) throw refuse()
     return isChunked(request) ? pipeline(payload, upTo(publicBytes, refuse), () => {}) : payload
   })
 }
