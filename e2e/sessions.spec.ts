@@ -104,6 +104,27 @@ test('the totals are those of all rows that the filter lets through', async ({ s
   await expect(totals).toContainText(`${text.format(energy)} кВт·ч`)
 })
 
+test('a company opens its own session from its point, with the bill, and has no list of all', async ({
+  signIn,
+}) => {
+  const transactionId = await begin(5)
+  await station.call('StopTransaction', { transactionId, meterStop: 6000, timestamp: ago(15) })
+  const page = await signIn('alatau')
+  const refused: string[] = []
+  page.on('response', (answer) => {
+    if (answer.status() === 403) refused.push(answer.url())
+  })
+  await page.goto(`/chargePoints/${point.id}/sessions`)
+  await page.getByRole('link', { name: String(transactionId) }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(String(transactionId))
+  await expect(page.getByRole('region', { name: 'Расчёт' })).toContainText('500,00')
+  await expect(page.getByRole('link', { name: 'Транзакции зарядки' })).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  expect(refused).toEqual([])
+  await page.goto('/transactions')
+  await expect(page.getByRole('heading', { name: 'Недостаточно прав' })).toBeVisible()
+})
+
 test('a session whose station is gone is closed by its last reading', async ({ signIn }) => {
   const number = await begin(2)
   await station.close()

@@ -1,6 +1,6 @@
 import { type Role, type ServiceCode, serviceCodes } from '@zaryad/model/permissions'
 import { describe, expect, test } from 'vitest'
-import { menuFor, opensRoute, pagesOf, routeOf } from './menu.ts'
+import { menuFor, opensRoute, opensRow, pagesOf, routeOf } from './menu.ts'
 
 const everything = () => true
 const routes = (roles: Role[], services: ServiceCode[] = []) =>
@@ -90,4 +90,11 @@ describe('menu of the spec, section 2', () => {
       '/billings',
     ])
   })
+})
+
+test('a company opens a session from its point, and no list of them; a client of the map neither', () => {
+  const company = { roles: ['Tenant' as const], services: [] }
+  expect([opensRoute(company, '/transactions'), opensRow(company, '/transactions')]).toEqual([false, true])
+  expect(opensRow(company, '/users')).toBe(false)
+  expect(opensRow({ roles: ['Client'], services: [] }, '/transactions')).toBe(false)
 })

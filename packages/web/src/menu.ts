@@ -130,6 +130,13 @@ export const opensRoute = (person: Person, route: string): boolean => {
   return route === profileRoute || pagesOf(fullMenu(person)).some((item) => item.route === from)
 }
 
+/** Rows of these open from where they are shown, a session from its point, for those too whose menu has no list of them. */
+const opensByRow = ['/transactions']
+
+/** Whether a person may open the page of one row there; whose row it may be is the server's to say. */
+export const opensRow = (person: Person, route: string): boolean =>
+  opensRoute(person, route) || (person.roles.includes('Tenant') && opensByRow.includes(route))
+
 /** The address of a resource's pages: `rFIDCards` → `/cards/rFIDCards`. */
 export const routeOf = (resource: string): string =>
   [...consoleGroup.items, ...bonuses.items, billings, rFIDCards, ...Object.values(beside).flat()].find(

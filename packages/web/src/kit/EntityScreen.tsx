@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { Route, Routes, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { PageSkeleton } from '../layout/PageSkeleton.tsx'
 import { Forbidden, NotFound, NotInPlan } from '../layout/pages.tsx'
-import { opensRoute, routeOf } from '../menu.ts'
+import { opensRoute, opensRow, routeOf } from '../menu.ts'
 import { useUser } from '../session/useUser.ts'
 import { isPageForm } from './form/layout.ts'
 import { List } from './List.tsx'
@@ -22,7 +22,8 @@ export function EntityScreen({ screen }: { screen: Screen }) {
   const user = useUser()
   const access = useAccess(entity)
   const isPage = isPageForm(screen)
-  if (!user || !opensRoute(user, routeOf(entity.name))) return <Forbidden />
+  const route = routeOf(entity.name)
+  if (!user || !opensRow(user, route)) return <Forbidden />
   if (!access.read) return <NotInPlan />
   const create = <NewRow screen={screen} isPage={isPage} />
   return (
@@ -34,7 +35,7 @@ export function EntityScreen({ screen }: { screen: Screen }) {
         {!access.edit && <Route path=":id/edit" element={<Forbidden />} />}
         <Route path=":id/*" element={<OneRow screen={screen} hasDrawer={access.edit && !isPage} />} />
         <Route path="create" element={<List screen={screen}>{create}</List>} />
-        <Route index element={<List screen={screen} />} />
+        <Route index element={opensRoute(user, route) ? <List screen={screen} /> : <Forbidden />} />
         <Route path="*" element={<NotFound />} />
       </Routes>
     </Suspense>
