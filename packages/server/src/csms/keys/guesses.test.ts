@@ -103,6 +103,17 @@ it('one address at many identities waits, but for those that have shown theirs t
   expect((await knock(good, key, address)).status).toBe(101)
 })
 
+it('one station whose key is wrong for days keeps no neighbour out', async () => {
+  const address = '127.0.3.1'
+  const lost = await point()
+  for (let n = 0; n < 40; n++) {
+    await knock(lost, 'an old key', address)
+    nowMs += 10 * 60_000
+  }
+  for (let n = 0; n < 40; n++) await knock(lost, 'an old key', address)
+  expect((await knock(await point(), key, address)).status).toBe(101)
+})
+
 it('who shows no key where there is one is counted when it comes so again, and never has to wait', async () => {
   const asked = await point()
   for (let n = 0; n < 4; n++) {

@@ -10,8 +10,8 @@ const MOST_KEPT = 20_000
 
 /**
  * Wrong keys by identity and by address, each further one with a longer pause. In a pause of its own an address
- * is not even looked at; one that only its neighbours or other guessers have brought about keeps out what is
- * wrong, never what is right.
+ * is not even looked at; other guessers at its identity keep out what is wrong, never what is right, and an address
+ * that has tried many identities waits with all but those that have shown their keys there.
  */
 export class Guesses {
   readonly #now: () => number
@@ -39,11 +39,14 @@ export class Guesses {
   /** Its key was wrong: seconds that it has to wait from now on. */
   wrong({ identity, address }: Knock): number {
     const from = network(address)
+    const pair = `${identity} ${from}`
     const pauses = [
-      this.#count(this.#pairs, `${identity} ${from}`, FREE.pair),
+      this.#count(this.#pairs, pair, FREE.pair),
       this.#count(this.#identities, identity, FREE.identity),
-      this.#count(this.#addresses, from, FREE.address),
     ]
+    // one station that goes on with an old key for ever is no guesser: its neighbours do not pay for it
+    const isOneOfFew = (this.#pairs.get(pair)?.wrong ?? 0) <= FREE.pair
+    pauses.push(isOneOfFew ? this.#count(this.#addresses, from, FREE.address) : 0)
     return Math.ceil(Math.max(...pauses) / 1000)
   }
 
