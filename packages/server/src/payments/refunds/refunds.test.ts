@@ -152,3 +152,19 @@ it('is late after a day, and another company’s is not seen', async () => {
   expect((await own.client.post('/api/v1/bankTasks/search')).body.result).toEqual([])
   expect((await other.client.post('/api/v1/bankTasks/search')).status).toBe(403)
 })
+
+it('finds a payment’s session and what banks are asked about it by an index', async () => {
+  const planOf = (from: string, column: string) =>
+    paying.deps.db.scoped('all', async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx)
+      const found = await sql<{ 'QUERY PLAN': string }>`explain select from ${sql.table(from)}
+        where ${sql.ref(column)} = ${paying.deps.newId()}`.execute(tx)
+      return found.rows.map((row) => row['QUERY PLAN']).join()
+    })
+  for (const [from, column] of [
+    ['transactions', 'payment_id'],
+    ['bank_tasks', 'payment_id'],
+    ['bank_tasks', 'attempt_id'],
+  ] as const)
+    expect(await planOf(from, column)).toContain(`Index Cond: (${column} =`)
+})
