@@ -80,11 +80,12 @@ async function settlingReservation(
 /** The same in the station's own words: a new password above all, for the device shows it from then on. */
 function settlingVariables(deps: Deps, target: Target, asked: Record<string, unknown>): Command['settle'] {
   return async (tx, outcome) => {
-    if (outcome.state !== 'answered') return
-    for (const { key, value, status } of changesIn(asked, outcome.response))
-      await changeConfiguration(deps, target, { key, value }).settle?.(tx, {
-        state: 'answered',
-        response: { status },
-      })
+    if (outcome.state === 'refused') return
+    const isLost = 'error' in outcome
+    for (const { key, value, status } of changesIn(asked, isLost ? {} : outcome.response))
+      await changeConfiguration(deps, target, { key, value }).settle?.(
+        tx,
+        isLost ? outcome : { state: 'answered', response: { status } },
+      )
   }
 }

@@ -7,7 +7,8 @@ import type { Command } from './send.ts'
 /** `refused`: the station answered with a CALLERROR, `response` then holds its code. */
 export type Outcome =
   | { state: 'answered' | 'refused'; response: Record<string, unknown> }
-  | { state: 'offline' | 'timeout' | 'failed'; error: unknown }
+  /** `mayBeTaken`: it was on its way to a socket, so the station may have done it all the same. */
+  | { state: 'offline' | 'timeout' | 'failed'; error: unknown; mayBeTaken: boolean }
 
 /** Words by which a station takes a command on. Answers without a status do so by being there. */
 const taken = new Set(['Accepted', 'Unlocked', 'Scheduled', 'RebootRequired'])
@@ -26,6 +27,7 @@ export async function askStation(
   command: Command,
   timeoutMs?: number,
 ): Promise<Outcome> {
+  const mayBeTaken = stations.isOnline(chargePointId)
   try {
     const { payload } = command
     const options = timeoutMs ? { timeoutMs } : {}
@@ -39,7 +41,7 @@ export async function askStation(
       const response = { status: code, errorCode: code, errorDescription: description, errorDetails: details }
       return { state: 'refused', response: storableFields(response) }
     }
-    return { state: failure(error), error }
+    return { state: failure(error), error, mayBeTaken }
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Command } from '../commands/send.ts'
 import type { Target } from '../commands/target.ts'
@@ -35,12 +36,14 @@ export function changeConfiguration(
     action: 'ChangeConfiguration',
     payload: { key, value },
     settle: async (tx, outcome) => {
+      if ('error' in outcome && outcome.mayBeTaken && isKeyOfDevice(key))
+        await keepUnanswered(tx, target, value)
       if (outcome.state !== 'answered') return
       const { status } = outcome.response
       if (status !== 'Accepted' && status !== 'RebootRequired') return
       const needsReboot = status === 'RebootRequired'
       await keepChanged(tx, target, { key, value, at: clock(), needsReboot })
-      if (key.toLowerCase() !== 'authorizationkey') return
+      if (!isKeyOfDevice(key)) return
       const kept = hashKey(value)
       const isAtOnce = sql`password is null and ${!needsReboot}`
       await sql`update devices set password = case when ${isAtOnce} then ${kept} else password end,
@@ -50,3 +53,11 @@ export function changeConfiguration(
     },
   }
 }
+
+const isKeyOfDevice = (key: string) => key.toLowerCase() === 'authorizationkey'
+
+/** A new key whose answer was lost: the station may show it from now on. One that is known to be taken comes first. */
+const keepUnanswered = (tx: Tx, { chargePointId }: Target, value: string) =>
+  sql`update devices set pending_password = ${hashKey(value)}, key_answer = 'silent', updated_at = now(),
+      version = version + 1
+    where charge_point_id = ${chargePointId} and pending_password is null`.execute(tx)

@@ -51,3 +51,35 @@ it('waits for none any more when an operator writes a key down', async () => {
   expect(await knock(point, newKey)).toBe(401)
   expect(await knock(point, 'a third key of ours')).toBe(101)
 })
+
+it.each(['says nothing', 'goes without a word'])(
+  'a station that may have taken it and %s is let in with either',
+  async (how) => {
+    const point = await gateway.makePoint()
+    await gateway.admin.patch(`/devices/${point.deviceId}`, { password: oldKey })
+    const station = await gateway.connect(point, {
+      answers: () => {
+        if (how === 'goes without a word') station.socket.terminate()
+        return undefined
+      },
+      headers: { authorization: authorization(point, oldKey) },
+    })
+    const change = { key: 'AuthorizationKey', value: newKey }
+    const path = `/chargePoints/${point.id}/configuration/change`
+    expect([409, 504]).toContain((await gateway.admin.post(path, change)).status)
+    await station.close()
+    expect(await knock(point, oldKey)).toBe(101)
+    expect(await knock(point, newKey)).toBe(101)
+    expect(await knock(point, oldKey)).toBe(401)
+  },
+)
+
+it('a key that was never sent opens nothing', async () => {
+  const point = await gateway.makePoint()
+  await gateway.admin.patch(`/devices/${point.deviceId}`, { password: oldKey })
+  const change = { key: 'AuthorizationKey', value: newKey }
+  const path = `/chargePoints/${point.id}/configuration/change`
+  expect((await gateway.admin.post(path, change)).status).toBe(409)
+  expect(await knock(point, newKey)).toBe(401)
+  expect(await stateOf(point)).toBe('set')
+})
