@@ -21,6 +21,8 @@ test('a station without a key is named on the dashboard, excepted with a reason,
     await page.getByRole('link', { name: /без ключа/ }).click({ timeout: 3_000 })
   }).toPass()
   await expect(page).toHaveURL(/devices\?.*open/)
+  // other journeys have open stations too
+  await page.getByRole('searchbox').fill(identity)
   await page.getByRole('link', { name: identity }).first().click()
   await expect(page.getByRole('alert').filter({ hasText: 'без ключа за неё может говорить' })).toBeVisible()
   await expect(page.getByText(`${identity}: сработал датчик вскрытия корпуса.`)).toBeVisible()
