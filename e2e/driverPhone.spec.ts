@@ -19,6 +19,7 @@ test('a driver moves the account to another telephone by the code that comes the
   expect(String(message?.text)).toContain('для смены телефона')
   await code.fill(/\d{6}/.exec(String(message?.text))?.[0] ?? '')
   await change.last().tap()
+  await expect(code).toBeHidden()
   await expect(page.getByText(number)).toBeVisible()
   await page.reload()
   await expect(page.getByText(number)).toBeVisible()
