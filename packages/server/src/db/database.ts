@@ -45,6 +45,7 @@ const ofPeople = {
 }
 const ofFiles = {
   inside: 3,
+  insideOfOne: 2, // a file may be read for hours
   heavyInside: 3,
   waiting: 20,
   waitingOfOne: 3,

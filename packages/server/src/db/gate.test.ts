@@ -53,3 +53,26 @@ it('who goes away while waiting takes no place', async () => {
   expect(door).toMatchObject({ inside: 0, waiting: 0 })
   await expect(door.enter({ key: '', signal: gone.signal })).rejects.toThrow()
 })
+
+it('leaves room beside who keeps what he has', async () => {
+  const door = gate({ ...limits, inside: 3, insideOfOne: 2 })
+  const kept = [await door.enter({ key: 'a' }), await door.enter({ key: 'a' })]
+  const came: string[] = []
+  const ask = (key: string) =>
+    door.enter({ key }).then((leave) => {
+      came.push(key)
+      return leave
+    })
+  const third = ask('a')
+  const other = await ask('b')
+  expect(came).toEqual(['b'])
+  expect(door).toMatchObject({ inside: 3, waiting: 1 })
+  const next = ask('c')
+  other()
+  ;(await next)()
+  expect(came).toEqual(['b', 'c'])
+  kept[0]?.()
+  ;(await third)()
+  kept[1]?.()
+  expect(door).toMatchObject({ inside: 0, waiting: 0 })
+})

@@ -2,8 +2,9 @@ import { AppError } from '@zaryad/model'
 import type { Asker } from './asker.ts'
 
 export type GateLimits = {
-  /** So many are inside at once. */
+  /** So many are inside at once, of one asker so many: none says all, for who does not stay. */
   inside: number
+  insideOfOne?: number
   /** So many wait before it, of them so many of one asker, and nobody longer than `waitMs`. */
   waiting: number
   waitingOfOne: number
@@ -22,11 +23,14 @@ const nobody: Asker = { key: '' }
 /** Lets in a number at once. Askers take turns: who asks much waits for himself, not others for him. */
 export function gate(limits: GateLimits): Gate {
   const queues = new Map<string, Set<() => void>>()
+  const insideOf = new Map<string, number>()
+  const mostOfOne = limits.insideOfOne ?? limits.inside
+  const mayEnter = (key: string) => inside < limits.inside && (insideOf.get(key) ?? 0) < mostOfOne
   let inside = 0
   let waiting = 0
 
   function callNext() {
-    const [first] = queues
+    const first = queues.entries().find(([key]) => mayEnter(key))
     if (!first) return
     const [key, queue] = first
     // whoever's turn it was stands behind the others
@@ -35,15 +39,21 @@ export function gate(limits: GateLimits): Gate {
     const [go] = queue
     go?.()
   }
-  function taken() {
-    inside++
+  function taken(key: string) {
+    count(key, 1)
     let isOut = false
     return () => {
       if (isOut) return
       isOut = true
-      inside--
+      count(key, -1)
       callNext()
     }
+  }
+  function count(key: string, change: 1 | -1) {
+    inside += change
+    const own = (insideOf.get(key) ?? 0) + change
+    if (own > 0) insideOf.set(key, own)
+    else insideOf.delete(key)
   }
   function add(key: string, go: () => void) {
     const queue = queues.get(key) ?? new Set()
@@ -65,7 +75,7 @@ export function gate(limits: GateLimits): Gate {
       }
       const remove = add(
         key,
-        settle(() => resolve(taken())),
+        settle(() => resolve(taken(key))),
       )
       const gone = settle(() => reject(signal?.reason))
       const timer = setTimeout(
@@ -78,7 +88,7 @@ export function gate(limits: GateLimits): Gate {
   return {
     enter: async (asker = nobody) => {
       asker.signal?.throwIfAborted()
-      if (inside < limits.inside) return taken()
+      if (mayEnter(asker.key)) return taken(asker.key)
       if (waiting >= limits.waiting) throw new AppError('busy', { extra })
       const own = queues.get(asker.key)?.size ?? 0
       if (own >= limits.waitingOfOne) throw new AppError('tooMany', { extra })
