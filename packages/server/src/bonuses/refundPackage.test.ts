@@ -148,12 +148,14 @@ it('is whole or not at all where the database goes away in the middle', async ()
   await owner.query('begin')
   await owner.query('lock table bank_tasks in access exclusive mode')
   const asked = giveBack(id, 'cut off in the middle')
-  const waiting = async () =>
-    (
+  const waiting = async () => {
+    await owner.query('select pg_stat_clear_snapshot()')
+    return (
       await owner.query(
         `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       )
     ).rows.length
+  }
   await expect.poll(waiting).toBeGreaterThan(0)
   await owner.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -188,5 +190,42 @@ it('what was charged before the ledger knew of it is posted by the migration to 
   await owner.query(/do \$\$.*?end \$\$;/s.exec(readFileSync(file, 'utf8'))?.[0] ?? '')
   expect((await owner.query(all)).rows).toEqual(posted)
   await owner.end()
+  expect(await paying.problems()).toEqual([])
+})
+
+it('waits for a charge of the same kWh that is just being settled, and takes nothing from under it', async () => {
+  const { id, paymentId } = await bought()
+  const { db } = paying.deps
+  const charged = await makePayment(paying, paying.tenant, { payType: 'BONUS', sumTiyn: 0 })
+  const at = new Date()
+  const { holdId } = await db.scoped('all', (tx) =>
+    takeBonus(tx, { bonusId: id, volumeWh: 15_000, paymentId: charged, at }),
+  )
+  const owner = new pg.Client({ connectionString: paying.url })
+  await owner.connect()
+  const waiting = async () => {
+    await owner.query('select pg_stat_clear_snapshot()')
+    return (
+      await owner.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rows.length
+  }
+  // nothing is posted until both stand in the middle of it
+  await owner.query('begin; lock table ledger_transactions in share mode')
+  const used = db
+    .scoped('all', (tx) => settleBonus(tx, { holdId, at, usedWh: 15_000 }))
+    .then(
+      () => 'settled',
+      () => 'lost',
+    )
+  await expect.poll(waiting).toBe(1)
+  const refund = giveBack(id, 'while it is settled').then((each) => each)
+  await expect.poll(waiting, { timeout: 4000 }).toBe(2)
+  await owner.query('commit')
+  await owner.end()
+  expect([await used, (await refund).status]).toEqual(['settled', 200])
+  expect((await refund).body).toMatchObject({ volume: 15 })
+  expect(await accounts(paymentId)).toMatchObject({ bank: 100_001, revenue: expect.any(Number) })
   expect(await paying.problems()).toEqual([])
 })

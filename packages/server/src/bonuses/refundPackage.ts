@@ -94,12 +94,12 @@ type Plan = {
   owedTiyn: number
 }
 
-/** The payment locked, then the bonus: the order in which a charge that is paid for by it locks them. */
+/** The bonus locked, then its payment: a charge locks the bonus, and what it then posts holds on to the payment. */
 async function planOf(tx: Tx, id: string): Promise<Plan> {
   const sold = isId(id) ? await soldOf(tx, id) : undefined
   if (!sold) throw isId(id) && (await isKnown(tx, id)) ? rule('id', 'notAllowed') : new AppError('notFound')
-  await lockPayment(tx, sold.paymentId)
   const { volume_wh: volumeWh } = await lockBonus(tx, id)
+  await lockPayment(tx, sold.paymentId)
   // what was used or given back until the lock was had
   const now = (await soldOf(tx, id)) ?? sold
   const expired = await expiredWh(tx, id)
@@ -143,11 +143,11 @@ async function giveBack(tx: Tx, deps: Deps, { plan, key, reason, userId }: Givin
 
 const ledgerKey = ({ id, key }: { id: string; key: string }) => `refundPackage:${id}:${key}`
 
-/** What the key gave back before; the payment is locked first, so that of two at once one is the repeat. */
+/** What the key gave back before; the bonus is locked first, so that of two at once one is the repeat. */
 async function knownRefund(tx: Tx, { id, key }: { id: string; key: string }): Promise<Answer | undefined> {
   const sold = isId(id) ? await soldOf(tx, id) : undefined
   if (!sold) return undefined
-  await lockPayment(tx, sold.paymentId)
+  await lockBonus(tx, id)
   const found = await sql<{ amountTiyn: number; leftWh: number }>`
     select -e.amount_tiyn as "amountTiyn", -m.delta_wh as "leftWh"
     from ledger_transactions t join ledger_entries e on e.ledger_transaction_id = t.id and e.account = 'refunds',
