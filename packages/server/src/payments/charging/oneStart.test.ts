@@ -1,4 +1,5 @@
 import { Car, carModels } from '@zaryad/station'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import type { Body } from '../../auth/testing.ts'
 import { chargingTests } from '../testing/charging.ts'
@@ -58,3 +59,36 @@ test('over every version one charges once more with the cable still in', () =>
     const again = await pay(point.id, 500)
     await reaches(again, 'charging')
   }))
+
+test('who cancels while the start is being made ready has the tag back too: nothing begins for free', () =>
+  station(
+    async (_virtual, point) => {
+      const owner = new pg.Client({ connectionString: gateway().url })
+      await owner.connect()
+      const count = async (text: string, values: unknown[] = []) =>
+        (await owner.query(`select ${text}`, values)).rows.length
+      try {
+        await owner.query(`create function wait_42() returns trigger language plpgsql as
+          'begin perform pg_advisory_xact_lock(42); return new; end'`)
+        await owner.query(`create trigger wait_42 before insert on remote_starts
+          for each row execute function wait_42()`)
+        await owner.query('select pg_advisory_lock(42)')
+        const payment = await requested(point.id, '8101')
+        await debit(payment)
+        const waiting = () =>
+          count(`from pg_locks where locktype = 'advisory' and objid = 42 and not granted`)
+        await expect.poll(waiting).toBe(1)
+        const cancelled = stop(payment).then(({ body }) => body.status)
+        await Promise.race([cancelled, new Promise((done) => setTimeout(done, 500))])
+        await owner.query('select pg_advisory_unlock(42)')
+        expect(await cancelled).toBe('Accepted')
+        const tags = 'from remote_starts where payment_id = $1'
+        await expect.poll(() => count(tags, [payment.id])).toBe(1)
+        expect(await count(`${tags} and expires_at > now()`, [payment.id])).toBe(0)
+        expect(await view(payment)).toMatchObject({ state: 'refunded', returned: 500 })
+      } finally {
+        await owner.end()
+      }
+    },
+    { isPlugged: false },
+  ))

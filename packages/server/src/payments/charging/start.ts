@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { inSessionStatuses } from '@zaryad/model'
 import { sql } from 'kysely'
+import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
 import { eachOf } from '../../jobs/watchRuns.ts'
 import { endPayment } from '../end.ts'
 import { handOver, startGraceS, takeHold } from '../holds.ts'
@@ -62,9 +64,9 @@ export async function startPaid(charging: Charging): Promise<void> {
   const payment = found.rows[0]
   if (!payment) return
   const others = startPaid(charging)
-  const { id: paymentId, start_by: startBy } = payment
-  const isOurs = await deps.db.scoped('all', (tx) => takeHold(tx, { paymentId, now, startBy }))
+  const { id: paymentId } = payment
   const isThere = stations.isOnline(payment.point_id)
+  const isOurs = await deps.db.scoped('all', (tx) => prepare(tx, deps, { payment, now, isThere }))
   if (isOurs && isThere) await ask(charging, payment)
   if (!isThere)
     await sql`update payments set start_asked_at = ${before(now, AGAIN_AFTER_S - SOON_S)} where id = ${paymentId}`.execute(
@@ -73,19 +75,34 @@ export async function startPaid(charging: Charging): Promise<void> {
   await others
 }
 
-/** The tag is known before the station hears of it: its StartTransaction brings the payment along. */
-async function ask(charging: Charging, payment: Waiting): Promise<void> {
-  const { deps } = charging
-  const { point_id: chargePointId, tenant_id: tenantId, connector_id: connectorId, id_tag: idTag } = payment
-  const expiresAt = new Date(payment.start_by.getTime() + startGraceS * 1000)
+type Preparing = { payment: Waiting; now: Date; isThere: boolean }
+
+/**
+ * Whether the payment may start where it is: it is not over by now, and the connector is held for it. The tag is known
+ * before the station hears of it: its StartTransaction brings the payment along. The payment is locked meanwhile, so
+ * that who cancels it takes the tag back after this, and not before.
+ */
+async function prepare(tx: Tx, deps: Deps, { payment, now, isThere }: Preparing): Promise<boolean> {
+  const { id: paymentId, start_by: startBy, tenant_id, point_id, connector_id, id_tag, user_id } = payment
+  const open = await sql`select from payments where id = ${paymentId} and state in ('paid', 'authorized')
+    for update`.execute(tx)
+  if (open.rows.length === 0 || !(await takeHold(tx, { paymentId, now, startBy }))) return false
+  if (!isThere) return true
+  const expiresAt = new Date(startBy.getTime() + startGraceS * 1000)
   await sql`insert into remote_starts as r
       (id, tenant_id, charge_point_id, connector_id, id_tag, user_id, payment_id, created_at, expires_at)
-    values (${deps.newId()}, ${tenantId}, ${chargePointId}, ${connectorId}, ${idTag}, ${payment.user_id}, ${payment.id},
+    values (${deps.newId()}, ${tenant_id}, ${point_id}, ${connector_id}, ${id_tag}, ${user_id}, ${paymentId},
       ${deps.clock()}, ${expiresAt})
     on conflict (charge_point_id, id_tag) do update set payment_id = excluded.payment_id,
       expires_at = greatest(r.expires_at, excluded.expires_at) where r.payment_id is null and r.transaction_id is null`.execute(
-    deps.db.system,
+    tx,
   )
+  return true
+}
+
+async function ask(charging: Charging, payment: Waiting): Promise<void> {
+  const { deps } = charging
+  const { point_id: chargePointId, tenant_id: tenantId, connector_id: connectorId, id_tag: idTag } = payment
   const call = { action: 'RemoteStartTransaction', payload: { connectorId, idTag } } as const
   const sent = await command(charging, { chargePointId, tenantId }, call)
   if (sent?.status !== 'Accepted') return
