@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { closeSecurityEvents } from '../../watchdogs/closeSecurityEvents.ts'
 import { type TestGateway, type TestPoint, testGateway } from '../testing/gateway.ts'
@@ -61,5 +62,21 @@ it('takes whatever a station says', async () => {
     expect(await station.call('SecurityEventNotification', { type, timestamp: 'never' })).toEqual({})
   const kept = await gateway.rows('select from events where charge_point_id = $1', [point.id])
   expect(kept).toHaveLength(1)
+  await station.close()
+})
+
+it('one that could not be stored is taken when the station says it again', async () => {
+  const point = await gateway.makePoint()
+  const station = await gateway.connect(point)
+  const owner = new pg.Client({ connectionString: gateway.url })
+  await owner.connect()
+  await owner.query('alter table events rename to events_away')
+  const refused = await station.call('SecurityEventNotification', tell('TamperDetectionActivated'))
+  await owner.query('alter table events_away rename to events')
+  await owner.end()
+  expect(refused).toHaveProperty('errorCode')
+  expect(await station.call('SecurityEventNotification', tell('TamperDetectionActivated'))).toEqual({})
+  const kept = await gateway.rows('select state from events where charge_point_id = $1', [point.id])
+  expect(kept).toEqual([{ state: 'open' }])
   await station.close()
 })

@@ -37,6 +37,9 @@ export const securityEvent: Handler<'SecurityEventNotification'> = async (reques
       at,
       heardAt: new Date(receivedMs).toISOString(),
     },
+  }).catch((error: unknown) => {
+    before.delete(name) // said again, it is to be stored
+    throw error
   })
   return {}
 }
