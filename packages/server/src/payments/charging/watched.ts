@@ -1,4 +1,4 @@
-import type { RateTerms } from '@zaryad/model/pricing/rate'
+import { isFree, type RateTerms } from '@zaryad/model/pricing/rate'
 import { type RawBuilder, sql } from 'kysely'
 import { type KeptTerms, rateTerms } from '../../billing/rateTerms.ts'
 import type { Database } from '../../db/database.ts'
@@ -95,6 +95,7 @@ const AC = 1
 export function watchedOf(row: Row, latencyMs: number): Watched {
   const startedMs = row.started_at.getTime()
   const last = lastOf(row)
+  const terms = row.terms && rateTerms(row.terms)
   return {
     id: row.id,
     paymentId: row.payment_id,
@@ -102,10 +103,9 @@ export function watchedOf(row: Row, latencyMs: number): Watched {
     chargePointId: row.charge_point_id,
     connectorId: row.connector_id,
     transactionId: row.transaction_id,
-    // a free station has no sum to stop at
-    sumTiyn: row.pay_type === 'BONUS' || row.sum_tiyn === 0 ? null : row.sum_tiyn,
+    sumTiyn: isUnlimited(row, terms) ? null : row.sum_tiyn,
     volumeWh: row.amount_wh,
-    terms: row.terms && rateTerms(row.terms),
+    terms,
     timeZone: row.time_zone,
     startedMs,
     ratedW: row.rated_w ?? undefined,
@@ -124,6 +124,10 @@ export function watchedOf(row: Row, latencyMs: number): Watched {
     isOver: false,
   }
 }
+
+/** A free station has no sum to stop at; one that costs by the time it starts, of which nothing was paid, ends at once. */
+const isUnlimited = ({ pay_type: payType, sum_tiyn: sumTiyn }: Row, terms: RateTerms | null): boolean =>
+  payType === 'BONUS' || (sumTiyn === 0 && (terms === null || isFree(terms)))
 
 function lastOf({ energy_wh: energyWh, power_w, meter_at, reached_at }: Row): Reading | undefined {
   if (meter_at === null || energyWh === null) return undefined
