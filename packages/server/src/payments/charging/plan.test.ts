@@ -6,36 +6,38 @@ const startedMs = Date.parse('2026-06-01T06:00:00Z')
 const minute = 60_000
 const at = (ms: number) => (ms - startedMs) / minute
 
+const row = {
+  id: 'a',
+  payment_id: 'b',
+  tenant_id: null,
+  pay_type: 'KASPI',
+  sum_tiyn: 1_000_000,
+  amount_wh: 10_000,
+  charge_point_id: 'c',
+  connector_id: 1,
+  transaction_id: 1,
+  started_at: new Date(startedMs),
+  behind_ms: 0,
+  time_zone: 'Asia/Almaty',
+  terms: null,
+  rated_w: 60_000,
+  current_type: 2,
+  energy_wh: null,
+  power_w: null,
+  meter_at: null,
+  reached_at: null,
+}
 /** 10 kWh at a connector of 60 kW. */
-const session = (more: Partial<Watched> = {}): Watched => ({
-  ...watchedOf(
-    {
-      id: 'a',
-      payment_id: 'b',
-      tenant_id: null,
-      pay_type: 'KASPI',
-      sum_tiyn: 1_000_000,
-      amount_wh: 10_000,
-      charge_point_id: 'c',
-      connector_id: 1,
-      transaction_id: 1,
-      started_at: new Date(startedMs),
-      behind_ms: 0,
-      time_zone: 'Asia/Almaty',
-      terms: null,
-      rated_w: 60_000,
-      current_type: 2,
-      energy_wh: null,
-      power_w: null,
-      meter_at: null,
-      reached_at: null,
-    },
-    400,
-  ),
-  ...more,
-})
+const session = (more: Partial<Watched> = {}): Watched => ({ ...watchedOf(row, 400), ...more })
 const read = (one: Watched, minutes: number, energyWh: number, powerW: number | null = null) =>
   takeReading(one, { energyWh, powerW, atMs: startedMs + minutes * minute })
+
+test('one that is found with the reading of its beginning alone is not metered yet', () => {
+  const found = (energy_wh: number, meter_at: Date) =>
+    watchedOf({ ...row, energy_wh, power_w: 0, meter_at, reached_at: meter_at }, 400)
+  expect(at(planOf(found(0, new Date(startedMs))).endMs)).toBe(10)
+  expect(planOf(found(0, new Date(startedMs + minute))).endMs).toBeGreaterThan(startedMs + 60 * minute)
+})
 
 describe('the end of a paid session', () => {
   test('is by the power of its connector until something is metered', () => {

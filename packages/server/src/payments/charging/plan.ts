@@ -15,8 +15,12 @@ const APART_MS = 10_000
 
 /** Each minute, as most are set (§9.1.16), and a little; those that have shown a longer pause have it once and a half. */
 export const SILENT_MS = 75_000
-/** What 2.x says of the beginning is where the register stands, not that it is read (§E02). */
 const BEGINNING_MS = 1_000
+/** What 2.x says of the beginning is where the register stands, not that it is read (§E02). */
+export const isOfBeginning = (
+  { energyWh, atMs }: { energyWh: number; atMs: number },
+  startedMs: number,
+): boolean => energyWh === 0 && atMs < startedMs + BEGINNING_MS
 
 /** By the station's clock. */
 export type Plan = {
@@ -66,7 +70,7 @@ export function takeReading(
   { energyWh, powerW, atMs }: { energyWh: number; powerW: unknown; atMs: number },
 ): boolean {
   const { last, base, fence } = session
-  if (last ? atMs <= last.atMs : energyWh === 0 && atMs < session.startedMs + BEGINNING_MS) return false
+  if (last ? atMs <= last.atMs : isOfBeginning({ energyWh, atMs }, session.startedMs)) return false
   const hours = (atMs - base.atMs) / 3_600_000
   const measuredW = hours > 0 ? Math.max(0, (energyWh - base.energyWh) / hours) : 0
   const flowsW = believable(powerW, measuredW)

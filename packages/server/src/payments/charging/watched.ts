@@ -6,6 +6,7 @@ import { reachedAt } from '../../transactions/registers.ts'
 import { boughtTiyn, boughtWh } from '../added.ts'
 import { type Fenced, noFence } from './fence.ts'
 import type { Limit } from './limit.ts'
+import { isOfBeginning } from './plan.ts'
 
 /** Since the start, at an instant of the station's clock. */
 export type Reading = { energyWh: number; powerW: number; atMs: number; idleSinceMs?: number | undefined }
@@ -129,9 +130,16 @@ export function watchedOf(row: Row, latencyMs: number): Watched {
 const isUnlimited = ({ pay_type: payType, sum_tiyn: sumTiyn }: Row, terms: RateTerms | null): boolean =>
   payType === 'BONUS' || (sumTiyn === 0 && (terms === null || isFree(terms)))
 
-function lastOf({ energy_wh: energyWh, power_w, meter_at, reached_at }: Row): Reading | undefined {
+function lastOf({
+  energy_wh: energyWh,
+  power_w,
+  meter_at,
+  reached_at,
+  started_at,
+}: Row): Reading | undefined {
   if (meter_at === null || energyWh === null) return undefined
   const atMs = meter_at.getTime()
+  if (isOfBeginning({ energyWh, atMs }, started_at.getTime())) return undefined
   const reachedMs = reached_at?.getTime() ?? atMs
   return { energyWh, powerW: power_w ?? 0, atMs, idleSinceMs: reachedMs < atMs ? reachedMs : undefined }
 }
