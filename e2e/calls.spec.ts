@@ -63,7 +63,7 @@ test('a driver calls: found by telephone, by card and by the point’s code; unl
     const plug = page.getByRole('region', { name: 'коннектор 1' })
     await expect(plug).toContainText('Зарядка')
     await plug.getByRole('link', { name: new RegExp(`№ ${made.session.transactionId}`) }).click()
-    await expect(heading).toHaveText(`Зарядка № ${made.session.transactionId}`)
+    await expect(heading).toHaveText(`Сессия № ${made.session.transactionId}`)
   })
   await test.step('the session is stopped, and the station says so', async () => {
     await page.getByRole('button', { name: 'Стоп', exact: true }).click()

@@ -120,7 +120,7 @@ test('a card that nobody knows is read at a station and added', async ({ signIn,
   await tap.getByRole('link', { name: 'Добавить эту карту' }).click()
   await expect(page.getByRole('textbox', { name: /^UID/ })).toHaveValue(uid('F1F2F3'))
   await save(page, 'rFIDCards')
-  await expect(page.getByRole('heading', { name: 'Прикладывания карты' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Попытки авторизации' })).toBeVisible()
   await expect(page.getByText('Отказ: такой карты нет у компании')).toBeVisible()
 })
 

@@ -30,7 +30,7 @@ test('the summary and the figures are those of the company', async ({ signIn }) 
   expect(plain(await card(page, 'Коннекторы').textContent())).toMatch(/AC: 2 ?DC: 4/)
   expect(plain(await card(page, 'Мощность').textContent())).toContain('224 кВт')
   // the imported sessions and the one that a charge point brought
-  await expect(card(page, 'Транзакции')).toContainText(String(sessionCount + 1))
+  await expect(card(page, 'Сессии')).toContainText(String(sessionCount + 1))
   expect(numberOf(plain(await card(page, 'Сумма').textContent()))).toBeGreaterThan(0)
 })
 
@@ -39,7 +39,7 @@ test('the period is weekly at first, and any change reads the figures anew', asy
   await page.goto(dashboard)
   const period = box(page, 'Период')
   await expect(period).toContainText('Недельный')
-  await expect(card(page, 'Транзакции')).toContainText(/\d/)
+  await expect(card(page, 'Сессии')).toContainText(/\d/)
   const asked = page.waitForRequest(
     (request) =>
       request.url().includes('/dashboard/billing/transactions') &&
@@ -64,14 +64,14 @@ test('a company restricts locations, a location points, a point connectors', asy
   await choose(page, 'Точка зарядки', 'ALA-DC-02')
   expect(await choices(page, 'Коннектор')).toEqual(['Все', 'ALA-DC-02: 1', 'ALA-DC-02: 2'])
   await choose(page, 'Коннектор', 'ALA-DC-02: 1')
-  await expect(card(page, 'Транзакции')).toContainText(String(sessionCount / 4))
+  await expect(card(page, 'Сессии')).toContainText(String(sessionCount / 4))
 
   await page.reload()
   await expect(box(page, 'Тенант')).toHaveValue(alatau.name)
   await expect(box(page, 'Локация')).toHaveValue(station!.name)
   await expect(box(page, 'Точка зарядки')).toHaveValue('ALA-DC-02')
   await expect(box(page, 'Коннектор')).toHaveValue('ALA-DC-02: 1')
-  await expect(card(page, 'Транзакции')).toContainText(String(sessionCount / 4))
+  await expect(card(page, 'Сессии')).toContainText(String(sessionCount / 4))
 
   await choose(page, 'Локация', 'Все')
   await expect(box(page, 'Точка зарядки')).toHaveValue('Все')
@@ -158,8 +158,8 @@ test('a line of a chart’s table leads to the sessions behind it, with the filt
   const page = await signIn('administrator')
   const [station] = world.alatau.stations
   await page.goto(`${dashboard}?stationId=${station!.id}&tenantId=${world.alatau.id}`)
-  const table = page.getByRole('region', { name: 'Транзакции и сумма' })
-  await page.getByRole('button', { name: 'Показать таблицей: Транзакции и сумма' }).click()
+  const table = page.getByRole('region', { name: 'Сессии и сумма' })
+  await page.getByRole('button', { name: 'Показать таблицей: Сессии и сумма' }).click()
   const line = table
     .getByRole('row')
     .filter({ has: page.getByRole('cell', { name: /^[1-9]/ }) })

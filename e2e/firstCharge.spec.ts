@@ -107,7 +107,7 @@ test('a network made by hand charges a car and bills it', async ({ signIn, world
 
   await test.step('and the dashboard’s', async () => {
     await page.goto(`/components/dashboard/dashboard?tenantId=${world.novice.id}&chargePointId=${pointId}`)
-    await expect(card(page, 'Транзакции')).toContainText(/^Транзакции\s*1/)
+    await expect(card(page, 'Сессии')).toContainText(/^Сессии\s*1/)
     expect(numberOf(plain(await card(page, 'Сумма').textContent()))).toBe(Math.round(sum))
   })
 })

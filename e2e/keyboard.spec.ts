@@ -79,7 +79,7 @@ test('sign in, find a point by its code, restart it, correct its session: all wi
   await test.step('correct its session', async () => {
     await ask(page, `№ ${transactionId}`)
     await choose(page, new RegExp(`^№ ${transactionId}`))
-    await expect(page.getByRole('heading', { level: 1, name: `Зарядка № ${transactionId}` })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: `Сессия № ${transactionId}` })).toBeVisible()
     await tabTo(page, page.getByRole('button', { name: 'Исправить' }))
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: `Исправить зарядку № ${transactionId}` })

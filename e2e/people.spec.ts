@@ -19,7 +19,7 @@ test('a colleague is invited, sets a password by the link, and signs in', async 
   await pickRow(page, /Компания/, world.alatau.name)
   await page.getByRole('button', { name: 'Создать', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Ася Омарова' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Права: что видит' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Что видит сотрудник' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Пригласить', exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -80,10 +80,19 @@ test('a suspended company’s people are kept out until it is resumed', async ({
   await expect(guest.getByRole('button', { name: `Логин: ${login.userName}` })).toBeVisible()
 })
 
+test('a wrong БИН is answered by the rule that it breaks', async ({ page, signIn }) => {
+  await signIn('administrator')
+  await page.goto('/tenants/create')
+  await page.getByRole('textbox', { name: 'Название' }).fill('ТОО «Проба»')
+  await page.getByRole('textbox', { name: 'БИН' }).fill('123456789012')
+  await page.getByRole('button', { name: 'Создать' }).click()
+  await expect(page.getByText('БИН: 12 цифр, контрольная сходится')).toBeVisible()
+})
+
 test('an administrator looks as a company, changes nothing, and leaves', async ({ page, signIn, world }) => {
   await signIn('administrator')
   await page.goto(`/tenants/${world.alatau.id}`)
-  await page.getByRole('button', { name: 'Войти как' }).click()
+  await page.getByRole('button', { name: 'Смотреть как компания' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Смотреть' }).click()
   await expect(page).toHaveURL('/components/dashboard/dashboard')
   const bar = page.getByRole('complementary', { name: 'Режим просмотра' })
@@ -105,5 +114,5 @@ test('an administrator looks as a company, changes nothing, and leaves', async (
   await expect(page).toHaveURL(`/tenants/${world.alatau.id}`)
   await expect(bar).toHaveCount(0)
   await page.getByRole('link', { name: 'История' }).click()
-  await expect(page.getByText('Вошёл как компания').first()).toBeVisible()
+  await expect(page.getByText('Смотрел как компания').first()).toBeVisible()
 })

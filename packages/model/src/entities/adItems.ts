@@ -8,10 +8,10 @@ import { admins } from '../permissions.ts'
 export const adItems = entity('adItems', {
   fields: {
     adId: ref('ads', { required: true }),
-    file: text({ required: true, max: 80, pattern: /^[0-9a-f]{64}\.(jpg|png|webp|mp4)$/ }),
+    file: text({ required: true, max: 80, pattern: /^[0-9a-f]{64}\.(jpg|png|webp|mp4)$/, says: 'sha256' }),
     kind: choice(adItemKinds, { default: 'banner' }),
     language: choice(contentLanguages),
-    link: text({ max: 500, pattern: /^(https:\/\/[^\s]+)?$/ }),
+    link: text({ max: 500, pattern: /^(https:\/\/[^\s]+)?$/, says: 'link' }),
     order: integer({ min: 1, max: 1000, default: 1 }),
     alt: languages({ required: true, max: 200 }),
     durationS: integer({ min: 3, max: 60, default: 10, unit: 's' }),

@@ -18,6 +18,7 @@ export const chargePoints = entity('chargePoints', {
       unique: true,
       search: true,
       pattern: /^[A-Za-z0-9_.:=*+|@-]+$/,
+      says: 'identity',
     }),
     name: text({ max: 160, search: true }),
     stationId: ref('chargeStations', { required: true }),

@@ -12,7 +12,7 @@ export const chargeStations = entity('chargeStations', {
     latitude: decimal({ required: true, min: -90, max: 90 }),
     longitude: decimal({ required: true, min: -180, max: 180 }),
     timeZone: text({ max: 64, default: 'Asia/Almaty' }),
-    supportPhone: text({ max: 40, pattern: /^(\+?[\d ()-]{5,40})?$/ }),
+    supportPhone: text({ max: 40, pattern: /^(\+?[\d ()-]{5,40})?$/, says: 'phone' }),
     description: text({ max: 1000, multiline: true }),
     state: choice(chargeStationStates, { default: 'active' }),
     visible: flag({ default: true }),

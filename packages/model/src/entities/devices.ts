@@ -41,7 +41,7 @@ export const devices = entity('devices', {
     attempts: integer({ readOnly: true }),
     firstSeenAt: instant({ readOnly: true }),
     lastSeenAt: instant({ readOnly: true }),
-    simIccid: text({ max: 20, pattern: /^(\d{19,20})?$/, search: true }),
+    simIccid: text({ max: 20, pattern: /^(\d{19,20})?$/, says: 'simIccid', search: true }),
     commissionedAt: instant(),
     warrantyUntil: instant(),
     note: text({ max: 1000, multiline: true }),

@@ -4,7 +4,7 @@ import { choice, instant, integer, json, ref, text } from '../fields/kinds.ts'
 import { firmwareTargets } from '../firmwareTargets.ts'
 import { admins } from '../permissions.ts'
 
-const clock = { max: 5, pattern: /^(([01]\d|2[0-3]):[0-5]\d)?$/ }
+const clock = { max: 5, pattern: /^(([01]\d|2[0-3]):[0-5]\d)?$/, says: 'clock' } as const
 
 /** One image brought to many points, wave by wave; the numbers are of its `firmwareUpdates`. */
 export const firmwareCampaigns = entity('firmwareCampaigns', {

@@ -12,7 +12,7 @@ export const firmwares = entity('firmwares', {
     model: text({ required: true, max: 100, search: true }),
     /** As the station will tell it after its restart (BootNotification.firmwareVersion). */
     firmwareVersion: text({ required: true, max: 50, search: true }),
-    sha256: text({ required: true, fixed: true, max: 64, pattern: /^[0-9a-f]{64}$/ }),
+    sha256: text({ required: true, fixed: true, max: 64, pattern: /^[0-9a-f]{64}$/, says: 'sha256' }),
     fileName: text({ readOnly: true }),
     fileSize: integer({ readOnly: true }),
     notes: text({ max: 2000, multiline: true }),

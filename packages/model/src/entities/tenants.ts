@@ -18,14 +18,14 @@ export const tenants = entity('tenants', {
   fields: {
     name: text({ required: true, max: 160, search: true }),
     /** Twelve digits; the form wants the check digit too, registers of old may bring others. */
-    bin: text({ max: 12, pattern: /^(\d{12})?$/, search: true }),
+    bin: text({ max: 12, pattern: /^(\d{12})?$/, says: 'bin', search: true }),
     state: choice(tenantStates, { default: 'active' }),
     subscribePlanId: ref('subscribePlans'),
     services: choices(serviceCodes, { readOnly: true }),
     /** What the platform keeps of each payment. */
     commission: percent({ min: 0, max: 100, default: 0 }),
     contacts: json(z.union([contacts, z.string().max(500)])),
-    iban: text({ max: 20, isValid: isKzIban }),
+    iban: text({ max: 20, isValid: isKzIban, says: 'iban' }),
     bank: text({ max: 120 }),
     contractUntil: instant(),
     stationCount: integer({ readOnly: true }),

@@ -6,10 +6,18 @@ import { admins, ownTenant, roles } from '../permissions.ts'
 /** Staff of the platform and of companies, and drivers (`Client`). Rights are granted by `server/auth`. */
 export const users = entity('users', {
   fields: {
-    userName: text({ required: true, max: 120, unique: true, search: true, masked: true, pattern: /^\S+$/ }),
+    userName: text({
+      required: true,
+      max: 120,
+      unique: true,
+      search: true,
+      masked: true,
+      pattern: /^\S+$/,
+      says: 'userName',
+    }),
     name: text({ max: 160, search: true }),
-    email: text({ max: 160, search: true, pattern: /^([^\s@]+@[^\s@]+\.[^\s@]+)?$/ }),
-    phone: text({ max: 20, search: true, masked: true, pattern: /^(\+?[\d ()•-]{5,20})?$/ }),
+    email: text({ max: 160, search: true, pattern: /^([^\s@]+@[^\s@]+\.[^\s@]+)?$/, says: 'email' }),
+    phone: text({ max: 20, search: true, masked: true, pattern: /^(\+?[\d ()•-]{5,20})?$/, says: 'phone' }),
     /** A driver has the role Client and no other. */
     kind: choice(userKinds, { readOnly: true }),
     roles: choices(roles, { required: true }),

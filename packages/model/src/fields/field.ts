@@ -15,10 +15,25 @@ export type FieldOptions<T> = {
   /** Part of free text search (`query`). */
   search?: boolean
   default?: T
+  /** The rule in words (`errors.rules`), for whoever breaks it. */
+  says?: TextRule
   /** Bounds of a number, or of a text's length. */
   min?: number
   max?: number
 }
+
+/** What a text may be asked to be, each with a sentence in `errors.rules`. */
+export type TextRule =
+  | 'bin'
+  | 'clock'
+  | 'email'
+  | 'iban'
+  | 'identity'
+  | 'link'
+  | 'phone'
+  | 'sha256'
+  | 'simIccid'
+  | 'userName'
 
 export type FieldKind =
   | 'text'

@@ -1,13 +1,16 @@
 import * as z from 'zod'
-import { type FieldOptions, field } from './field.ts'
+import { type FieldOptions, field, type TextRule } from './field.ts'
 
-type TextOptions = FieldOptions<string> & {
-  max?: number
-  pattern?: RegExp
-  multiline?: boolean
-  /** What a pattern cannot say, such as a check digit. Not asked of an empty text. */
-  isValid?: (text: string) => boolean
-}
+/** A rule comes with its words. */
+type TextCheck =
+  | { pattern?: undefined; isValid?: undefined }
+  | {
+      pattern?: RegExp
+      /** What a pattern cannot say, such as a check digit. Not asked of an empty text. */
+      isValid?: (text: string) => boolean
+      says: TextRule
+    }
+type TextOptions = FieldOptions<string> & { max?: number; multiline?: boolean } & TextCheck
 
 /** A line (or, with `multiline`, a block) of text; trimmed, at most `max` characters (255). */
 export function text<const O extends TextOptions>(options: O = {} as O) {

@@ -137,6 +137,7 @@ it('a letter says in the reader’s language what is wrong and where to look', a
   await deliverDue(app.deps)
   expect(letters).toHaveLength(1)
   expect(letters[0]).toContain('Subject: Connector fault')
+  expect(letters[0]).toContain('Do not switch the station on')
   expect(letters[0]).toContain(`https://zaryad.test/chargePoints/${point.id}`)
 })
 

@@ -66,7 +66,7 @@ export async function mailText(
     say('alerts.mail.since', { time: momentOf(at, timeZone) }),
     change === 'closed' && closedAt
       ? say('events.over', { time: momentOf(closedAt, timeZone) })
-      : say(`events.kinds.${kind}.next`),
+      : say(`events.faultAdvice.${kind === 'fault' ? code : ''}`) || say(`events.kinds.${kind}.next`),
     ...(publicUrl && page ? [`${publicUrl}${page}`] : []),
   ]
   const isOver = change === 'closed' ? say('alerts.mail.over') : ''

@@ -29,7 +29,7 @@ describeRoute({
 
 type Id = { Params: { id: string } }
 
-/** «Войти как»: the administrator stays himself in every log, and changes nothing. */
+/** «Смотреть как компания»: the administrator stays himself in every log, and changes nothing. */
 export const enter =
   (app: FastifyInstance, deps: Deps) => async (request: FastifyRequest<Id>, reply: FastifyReply) => {
     const actor = requireActor(request)

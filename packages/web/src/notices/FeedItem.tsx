@@ -4,7 +4,7 @@ import { formatDateTime } from '../i18n/format.ts'
 import { useNow } from '../kit/useNow.ts'
 import { useWords } from '../kit/useWords.ts'
 import { zoneOf } from '../kit/zone.ts'
-import { causeOf } from './causeOf.ts'
+import { adviceOf, causeOf } from './causeOf.ts'
 import type { Event } from './event.ts'
 import styles from './feed.module.css'
 import { linkOf } from './linkOf.ts'
@@ -46,7 +46,7 @@ export function FeedItem({ event, isHere = false, onAcknowledge, onFollow }: Pro
           <p className={styles.place}>{[chargePoint?.name, place?.name].filter(Boolean).join(' · ')}</p>
         )}
         <p className={styles.cause}>{causeOf(event, t)}</p>
-        {state !== 'closed' && <p className={styles.next}>{t(`events.kinds.${kind}.next`)}</p>}
+        {state !== 'closed' && <p className={styles.next}>{adviceOf(event, t)}</p>}
         {state === 'open' && onAcknowledge && (
           <Button
             size="small"

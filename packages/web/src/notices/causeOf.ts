@@ -3,6 +3,13 @@ import type { Event } from './event.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
+/** What to do about it; where a fault is dangerous, not to switch on comes first. */
+export const adviceOf = ({ kind, data }: Event, t: Words['t']): string =>
+  t([
+    ...(kind === 'fault' ? [`events.faultAdvice.${textOf(data.errorCode)}`] : []),
+    `events.kinds.${kind}.next`,
+  ])
+
 /** What is wrong, in plain words. */
 export function causeOf({ kind, data }: Event, t: Words['t']): string {
   const code = textOf(data.errorCode)

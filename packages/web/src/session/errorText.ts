@@ -20,6 +20,9 @@ export function errorText(error: unknown, t: TFunction): string {
   return byCode || t(byStatus[error.status] ?? 'errors.unavailable')
 }
 
+/** Nobody answered, or only to say that it cannot be done now. */
+export const isAway = (error: unknown): boolean => !(error instanceof HttpError) || error.status === 503
+
 /** The number that support asks for. */
 export const requestIdOf = (error: unknown) =>
   error instanceof HttpError ? error.problem?.requestId : undefined

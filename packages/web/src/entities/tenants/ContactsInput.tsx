@@ -31,7 +31,7 @@ export const ContactsInput: FormInput = ({ name }) => {
             onBlur={field.onBlur}
             inputRef={index === 0 ? field.ref : undefined}
             error={isWrong}
-            helperText={isWrong ? t('errors.field.invalid') : undefined}
+            helperText={isWrong ? t('errors.rules.email') : undefined}
             type={types[part] ?? 'text'}
           />
         )

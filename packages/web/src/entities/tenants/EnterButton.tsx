@@ -8,7 +8,7 @@ import { useWords } from '../../kit/useWords.ts'
 import { useUser } from '../../session/useUser.ts'
 import { enterCompany } from '../../session/viewing.ts'
 
-/** «Войти как»: to see what the company's people see, and to change nothing. */
+/** «Смотреть как компания»: to see what the company's people see, and to change nothing. */
 export function EnterButton({ row }: { row: Row }) {
   const { t } = useWords()
   const user = useUser()

@@ -13,7 +13,7 @@ const known = <T extends string>(all: readonly T[], value: unknown): T[] =>
 
 const names = Object.keys(permissions) as (keyof typeof permissions)[]
 
-/** «Права: что видит»: the menu and the permissions that the same rules give this person as they do at his own sign-in. */
+/** «Что видит сотрудник»: the menu and the permissions that the same rules give this person as they do at his own sign-in. */
 export function Rights({ row }: { row: Row }) {
   const { t } = useWords()
   const tenantId = typeof row.tenantId === 'string' ? row.tenantId : ''

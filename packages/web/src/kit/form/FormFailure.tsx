@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material'
 import { useTranslation } from 'react-i18next'
-import { errorText, requestIdOf } from '../../session/errorText.ts'
+import { errorText, isAway, requestIdOf } from '../../session/errorText.ts'
 
 /** What went wrong with the whole form; what was typed stays. */
 export function FormFailure({ error }: { error: unknown }) {
@@ -9,7 +9,7 @@ export function FormFailure({ error }: { error: unknown }) {
   const requestId = requestIdOf(error)
   return (
     <Alert severity="error" sx={{ mb: 4 }}>
-      {errorText(error, t)}
+      {errorText(error, t)} {isAway(error) && t('errors.kept')}
       {requestId && <div>{t('errors.request', { requestId })}</div>}
     </Alert>
   )

@@ -1,11 +1,16 @@
-import type { Field } from '@zaryad/model'
+import type { Field, FieldKind } from '@zaryad/model'
 import { useCallback } from 'react'
 import type { FieldError } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 
 const bounded = new Set(['tooShort', 'tooLong', 'tooSmall', 'tooBig'])
+const numbers: Partial<Record<FieldKind, string>> = {
+  integer: 'integer',
+  scaled: 'number',
+  decimal: 'number',
+}
 
-/** What stands under a field for an error: its code's words, with the bound where the declaration has one. */
+/** What stands under a field for an error: its code's words, or the rule itself where the declaration has one. */
 export function useErrorText(field?: Field) {
   const { t } = useTranslation()
   return useCallback(
@@ -13,6 +18,8 @@ export function useErrorText(field?: Field) {
       const code = String(error.type)
       const bound = code === 'tooShort' || code === 'tooSmall' ? field?.options.min : field?.options.max
       if (bounded.has(code) && bound !== undefined) return t(`kit.bounds.${code}`, { bound, count: bound })
+      const rule = code === 'invalid' && field ? (field.options.says ?? numbers[field.kind]) : undefined
+      if (rule) return t(`errors.rules.${rule}`)
       return t(`errors.field.${code}`, { defaultValue: t('errors.field.invalid') })
     },
     [t, field],

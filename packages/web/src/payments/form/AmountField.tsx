@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/useFormat.ts'
-import { presets } from '../limits.ts'
+import { fullKwh, presets } from '../limits.ts'
 import type { Draft, Wanted } from './draft.ts'
 import styles from './form.module.css'
 
@@ -60,7 +60,7 @@ export function AmountField({ draft, onDraft, wanted, full, only }: Props) {
               aria-pressed={draft.isFull}
               onClick={() => onDraft({ ...draft, isFull: true })}
             >
-              {t('driver.pay.full')}
+              {t('driver.pay.full', { energy: format.number(fullKwh) })}
             </button>
           )}
         </div>

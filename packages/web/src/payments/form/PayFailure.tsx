@@ -14,6 +14,7 @@ export function PayFailure({ problem, others, onOther }: Props) {
   const isProvider = problem.kind !== 'text'
   return (
     <Notice tone="red" title={t(isProvider ? `driver.provider.${problem.kind}` : problem.key)}>
+      {isProvider && other && <span>{t(`driver.providerAdvice.${problem.kind}`)}</span>}
       <span>{t('driver.pay.nothingTaken')}</span>
       {isProvider && other && (
         <button type="button" className={ui.button} onClick={() => onOther(other)}>

@@ -35,7 +35,7 @@ export function stateOf(outcome: Outcome, confirmation: Confirmation): CommandSt
   return 'accepted'
 }
 
-/** «Отправлена → Принята станцией → Подтверждена состоянием» (ux §5.0). */
+/** «Отправлена → Принята станцией → Выполнена (станция подтвердила)» (ux §5.0). */
 export function stepsOf(command: Sent, row: Row, words: Words, now: number): Step[] {
   const { t } = words
   const { name, input, at, outcome } = command
