@@ -40,7 +40,7 @@ test('what a 2.1 station said of a session is told in words, in its journal and 
   await page.goto(`/chargePoints/${id}/journal`)
   const journal = page.getByRole('region', { name: 'OCPP-журнал' })
   const row = (text: string) => journal.getByRole('row').filter({ hasText: text })
-  await expect(row('Станция включилась: Zaryad Raw, дали питание')).toBeVisible()
+  await expect(row('Станция включилась: Zaryad Raw, включено питание')).toBeVisible()
   await expect(row('Сессия началась, авто подключено, 1,00 кВт·ч, карта TWO, коннектор 1')).toBeVisible()
   await expect(row('Сессия идёт, авто заряжается, 1,00 кВт·ч, коннектор 1')).toBeVisible()
   await expect(row('Сессия закончилась, 8,20 кВт·ч, достигнут заряд, коннектор 1')).toBeVisible()

@@ -82,7 +82,7 @@ test('sign in, find a point by its code, restart it, correct its session: all wi
     await expect(page.getByRole('heading', { level: 1, name: `Сессия № ${transactionId}` })).toBeVisible()
     await tabTo(page, page.getByRole('button', { name: 'Исправить' }))
     await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: `Исправить зарядку № ${transactionId}` })
+    const dialog = page.getByRole('dialog', { name: `Исправить сессию № ${transactionId}` })
     await tabTo(page, dialog.getByLabel('Счётчик в конце'))
     await page.keyboard.press('Control+a')
     await page.keyboard.type('13500')

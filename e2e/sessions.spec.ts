@@ -62,7 +62,7 @@ test('a doubtful session is found, corrected and explained without a mouse', asy
 
   await tabTo(page, page.getByRole('link', { name: `Исправить № ${number}` }))
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: `Исправить зарядку № ${number}` })
+  const dialog = page.getByRole('dialog', { name: `Исправить сессию № ${number}` })
   await expect(dialog.getByRole('radio', { name: 'Посчитать', exact: true })).toBeChecked()
   await tabTo(page, dialog.getByLabel('Счётчик в конце'))
   await page.keyboard.type('13500')
@@ -135,10 +135,10 @@ test('a session whose station is gone is closed by its last reading', async ({ s
   await page.goto(`/transactions/${row?.id}`)
 
   await page.getByRole('button', { name: 'Закрыть без станции' }).click()
-  const dialog = page.getByRole('dialog', { name: `Закрыть зарядку № ${number} без станции` })
+  const dialog = page.getByRole('dialog', { name: `Закрыть сессию № ${number} без станции` })
   await expect(dialog.getByText('400,00 ₸').first()).toBeVisible()
   await dialog.getByLabel(/^Причина/).fill(reason)
-  await dialog.getByRole('button', { name: 'Закрыть зарядку' }).click()
+  await dialog.getByRole('button', { name: 'Закрыть сессию' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Закрыл оператор').first()).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Закрыта без станции' })).toContainText(reason)
