@@ -27,6 +27,7 @@ import { limitBodies } from './http/bodies.ts'
 import { compression } from './http/compression.ts'
 import { webConsole } from './http/console.ts'
 import { health } from './http/health.ts'
+import { answerInTurn } from './http/inTurn.ts'
 import { json } from './http/json.ts'
 import { locales } from './http/locales.ts'
 import { metrics } from './http/metrics.ts'
@@ -54,6 +55,7 @@ import { eventRoutes } from './watchdogs/routes.ts'
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = createServer(deps)
   listRoutes(app)
+  answerInTurn(app)
   problems(app)
   json(app)
   tellUntrusted(app, deps)

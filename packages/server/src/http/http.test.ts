@@ -34,6 +34,13 @@ describe('a problem', () => {
 
   it.each([
     ['JSON that is none', '{"a":', 400, 'malformed'],
+    [
+      'JSON that is nested too deep',
+      // what comes second under one name is what counts
+      `{"query":${'['.repeat(3_000)}${']'.repeat(3_000)},"query":"x"}`,
+      400,
+      'malformed',
+    ],
     ['a poisoned prototype', '{"__proto__":{"x":1}}', 400, 'malformed'],
     ['a body that is too large', JSON.stringify({ query: 'x'.repeat(11_000_000) }), 413, 'tooLarge'],
   ])('answers %s', async (_name, payload, status, code) => {

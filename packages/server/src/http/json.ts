@@ -1,6 +1,7 @@
+import { isTooDeep } from '@zaryad/ocpp'
 import type { FastifyInstance } from 'fastify'
 
-/** A body that is no JSON: no schema takes it, and who may not come at all hears that first. */
+/** A body that is no JSON, or nested as nothing of ours is: no schema takes it, and who may not come at all hears that first. */
 export const unreadable = Symbol('unreadable')
 
 /** JSON bodies; an empty one is none, because clients name the type even of `DELETE` (contract §2). */
@@ -9,6 +10,8 @@ export function json(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
+    // ten megabytes of brackets keep a parser for more than a second, in which everybody waits
+    else if (isTooDeep(body)) done(null, unreadable)
     else
       parse(request, body, (error, value) =>
         error && Object(error).statusCode === 400 ? done(null, unreadable) : done(error, value),

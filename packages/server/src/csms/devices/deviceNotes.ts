@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { instants, plain, texts } from '../../ingest/columns.ts'
 import { storableText } from '../../ingest/storable.ts'
 
-type Noted = { count: number; lastAt: string; sample?: string }
+type Noted = { count: number; lastMs: number; sample?: string }
 type Device = { seenMs: number; deviations: Map<string, Noted> }
 
 const SAMPLE_LENGTH = 200
@@ -43,9 +43,10 @@ export class DeviceNotes {
     this.seen(deviceId, atMs)
     const { deviations } = this.#devices.get(deviceId)!
     const noted = deviations.get(code)
-    const lastAt = new Date(atMs).toISOString()
-    if (noted) Object.assign(noted, { count: noted.count + 1, lastAt })
-    else deviations.set(code, { count: 1, lastAt, ...sampleOf(sample) })
+    if (noted) {
+      noted.count += 1
+      noted.lastMs = atMs
+    } else deviations.set(code, { count: 1, lastMs: atMs, ...sampleOf(sample) })
   }
 
   /** Writes what has gathered. */
@@ -68,7 +69,13 @@ export class DeviceNotes {
 }
 
 const listOf = (deviations: Map<string, Noted>) =>
-  JSON.stringify([...deviations].map(([code, noted]) => ({ code, ...noted })))
+  JSON.stringify(
+    [...deviations].map(([code, { lastMs, ...noted }]) => ({
+      code,
+      lastAt: new Date(lastMs).toISOString(),
+      ...noted,
+    })),
+  )
 
 function sampleOf(sample: unknown): { sample?: string } {
   if (sample === undefined) return {}
