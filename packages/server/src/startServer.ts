@@ -10,11 +10,12 @@ import type { Config } from './config.ts'
 import { stationKeysLine } from './csms/keys/openStations.ts'
 import { startCsms } from './csms/startCsms.ts'
 import { awaitDatabase } from './db/awaitDatabase.ts'
+import { companyLogin } from './db/companyLogin.ts'
 import { openDatabase } from './db/database.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { newId } from './db/ids.ts'
 import { migrate } from './db/migrate.ts'
-import { servingUrl, tooMighty } from './db/servingLogin.ts'
+import { type ServingUrls, servingUrls, tooMighty } from './db/servingLogin.ts'
 import type { Deps } from './deps.ts'
 import type { LastResort } from './faults/lastResort.ts'
 import { startCampaigns } from './firmware/startCampaigns.ts'
@@ -77,7 +78,9 @@ async function startParts(config: Config, run: Run, stops: Stops): Promise<void>
   for (const name of await migrate(url)) say(`Migrated ${name}`)
   const mighty = config.DATABASE_URL && (await tooMighty(url))
   if (mighty) say(mighty)
-  const db = openDatabase(config.DATABASE_URL ? url : await servingUrl(url, config.DATA_DIR))
+  const db = openDatabase(
+    config.DATABASE_URL ? await outsideUrls(url, say) : await servingUrls(url, config.DATA_DIR),
+  )
   stops.push({ part: 'the database', end: db.close })
   await db.openAhead()
   const deps: Deps = { config, db, clock: () => new Date(), newId: () => newId() }
@@ -126,6 +129,14 @@ async function startParts(config: Config, run: Run, stops: Stops): Promise<void>
   say(await stationKeysLine(deps))
   if (admin?.password) say(`First sign-in: ${admin.userName} / ${admin.password} (shown once)`)
   for (const { login, role, password } of demo?.logins ?? []) say(`  ${login} / ${password} (${role})`)
+}
+
+/** A PostgreSQL of the operator's: companies have their login where its account may make one. */
+async function outsideUrls(url: string, say: Run['say']): Promise<ServingUrls> {
+  const login = await companyLogin(url)
+  if ('url' in login) return { platform: url, companies: login.url }
+  say(`Companies’ requests share the login of DATABASE_URL: ${login.why}`)
+  return { platform: url }
 }
 
 async function embeddedUrl(config: Config, { say, fail, signal }: Run, stops: Stops): Promise<string> {

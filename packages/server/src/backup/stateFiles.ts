@@ -4,9 +4,9 @@ import { dirname, join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Entry } from './archiveWriter.ts'
 
-/** Folders of DATA_DIR that are state. The embedded PostgreSQL's own password belongs to its cluster. */
+/** Folders of DATA_DIR that are state. The embedded PostgreSQL's own passwords belong to its cluster. */
 const folders = ['secrets', 'uploads', 'stationFiles']
-const excluded = new Set(['secrets/postgres', 'secrets/postgres.server'])
+const excluded = new Set(['secrets/postgres', 'secrets/postgres.server', 'secrets/postgres.company'])
 const prefix = 'files/'
 
 export async function* stateFiles(dataDir: string): AsyncGenerator<Entry> {

@@ -20,10 +20,7 @@ function parserOf(oid: number, format?: 'text' | 'binary') {
   return pg.types.getTypeParser(oid, format as 'text')
 }
 
-/**
- * Connections run as `zaryad_platform`, a company's transactions as `zaryad_app`: neither owns anything, and
- * row-level security holds both.
- */
+/** Connections run as `zaryad_platform` unless `settings` say another role; none owns anything. */
 export function connectionOptions(url: string, settings: Record<string, string | number> = {}) {
   const all = { role: 'zaryad_platform', timezone: 'UTC', jit: 'off', ...settings }
   const options = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`)
@@ -37,14 +34,29 @@ export async function openAhead(pool: pg.Pool): Promise<void> {
     if (result.status === 'fulfilled') result.value.release()
 }
 
+/** Connections that serve companies alone: their login may be no other role, whatever is said through them. */
+export const companyOptions = (url: string, settings: Record<string, string | number> = {}) =>
+  connectionOptions(url, { role: 'zaryad_app', ...settings })
+
+/** Without connections for companies a transaction of `system` steps down to their role for its length. */
 export const scopedOver =
-  (system: Kysely<Tables>): Scoped =>
-  (scope, run) =>
-    system.transaction().execute(async (tx) => {
-      if (scope !== 'all') {
-        await sql`select set_config('role', 'zaryad_app', true), set_config('app.tenant', ${scope.tenantId}, true)`.execute(
-          tx,
-        )
-      }
+  (system: Kysely<Tables>, companies: Kysely<Tables> | undefined): Scoped =>
+  (scope, run) => {
+    if (scope === 'all') return system.transaction().execute(run)
+    const begin = companies
+      ? sql.raw(`set local app.tenant = '${checkedId(scope.tenantId)}'`)
+      : stepDown(scope)
+    return (companies ?? system).transaction().execute(async (tx) => {
+      await begin.execute(tx)
       return run(tx)
     })
+  }
+
+const stepDown = ({ tenantId }: { tenantId: string }) =>
+  sql`select set_config('role', 'zaryad_app', true), set_config('app.tenant', ${tenantId}, true)`
+
+/** `set` takes no parameters: what stands in it is an id and nothing else. */
+function checkedId(id: string): string {
+  if (!/^[\da-f-]{36}$/i.test(id)) throw new Error('a scope is a company’s id')
+  return id
+}

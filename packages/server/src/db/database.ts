@@ -1,17 +1,17 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import Cursor from 'pg-cursor'
 import {
+  companyOptions,
   connectionOptions,
   openAhead,
-  type Scope,
   type Scoped,
   scopedOver,
   type Tables,
-  type Tx,
 } from './connections.ts'
 import { openProbe, type Probe } from './probe.ts'
 import { openQuestions, type Questions } from './questions.ts'
+import type { ServingUrls } from './servingLogin.ts'
 
 export type { Scope, Tables, Tx } from './connections.ts'
 
@@ -54,37 +54,50 @@ const ofFiles = {
   idleMs: 60_000,
 }
 
-export function openDatabase(url: string, maxConnections = 16): Database {
-  const pool = new pg.Pool({ ...connectionOptions(url), max: maxConnections, idleTimeoutMillis: 0 })
-  pool.on('error', () => {}) // an idle connection that breaks is replaced by the pool
-  // one that breaks in use fails its statement, and would end the process besides
-  pool.on('connect', (client) => client.on('error', () => {}))
-  const system = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) })
-  const people = openQuestions(url, ofPeople)
-  const files = openQuestions(url, ofFiles)
+/** What companies ask of stations and money: commands, bonuses. */
+const ofCompanies = { max: 4, idleTimeoutMillis: 0 }
+
+/** One address says that companies share the login of all others. */
+export function openDatabase(urls: string | ServingUrls, maxConnections = 16): Database {
+  const { platform: url, companies } = typeof urls === 'string' ? { platform: urls } : urls
+  const pool = quiet(new pg.Pool({ ...connectionOptions(url), max: maxConnections, idleTimeoutMillis: 0 }))
+  const companyPool = companies && quiet(new pg.Pool({ ...companyOptions(companies), ...ofCompanies }))
+  const system = over(pool)
+  const ofCompany = companyPool ? over(companyPool) : undefined
+  const serving = companies ? { platform: url, companies } : { platform: url }
+  const people = openQuestions(serving, ofPeople)
+  const files = openQuestions(serving, ofFiles)
   const probe = openProbe(url)
   return {
     system,
     pool,
-    scoped: scopedOver(system),
+    scoped: scopedOver(system, ofCompany),
     people,
     files,
     probe,
     openAhead: async () => {
-      await Promise.all([openAhead(pool), people.openAhead(), files.openAhead(), probe.ask()])
+      const companiesAhead = companyPool ? [openAhead(companyPool)] : []
+      await Promise.all([
+        openAhead(pool),
+        ...companiesAhead,
+        people.openAhead(),
+        files.openAhead(),
+        probe.ask(),
+      ])
     },
     close: async () => {
       await Promise.all([people.close(), files.close(), probe.close()])
+      await ofCompany?.destroy()
       await system.destroy()
     },
   }
 }
 
-/** Lifts a company's transaction to the platform's scope for one step, such as claiming a row nobody owns. */
-export async function asPlatform<T>(tx: Tx, scope: Scope, run: () => Promise<T>): Promise<T> {
-  if (scope === 'all') return run()
-  await sql`set local role zaryad_platform`.execute(tx)
-  const result = await run()
-  await sql`set local role zaryad_app`.execute(tx)
-  return result
+const over = (pool: pg.Pool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) })
+
+function quiet(pool: pg.Pool): pg.Pool {
+  pool.on('error', () => {}) // an idle connection that breaks is replaced by the pool
+  // one that breaks in use fails its statement, and would end the process besides
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
 }

@@ -21,10 +21,10 @@ afterAll(async () => {
   await test.close()
 })
 
-const searchNews = (signal?: AbortSignal) =>
+const searchNews = (signal?: AbortSignal, { token } = test.admin) =>
   fetch(`${base}/news/search`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${test.admin.token}` },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: '{}',
     ...(signal ? { signal } : {}),
   })
@@ -45,15 +45,23 @@ async function whileLocked(run: () => Promise<void>) {
   }
 }
 
-it('a question ends in PostgreSQL when its asker leaves', () =>
-  whileLocked(async () => {
-    const leaving = new AbortController()
-    const answers = Promise.allSettled([searchNews(leaving.signal), searchNews(leaving.signal)])
-    await expect.poll(asked).toBe(2)
-    leaving.abort()
-    await answers
-    await expect.poll(asked).toBe(0)
-  }))
+it.each(['the platform', 'a company'])(
+  'a question of %s ends in PostgreSQL when its asker leaves',
+  async (of) => {
+    const asker = of === 'a company' ? (await test.makeTenant()).client : test.admin
+    await whileLocked(async () => {
+      const leaving = new AbortController()
+      const answers = Promise.allSettled([
+        searchNews(leaving.signal, asker),
+        searchNews(leaving.signal, asker),
+      ])
+      await expect.poll(asked).toBe(2)
+      leaving.abort()
+      await answers
+      await expect.poll(asked).toBe(0)
+    })
+  },
+)
 
 it('questions that get no answer leave the connections of stations and money alone', async () => {
   const leaving = new AbortController()
@@ -71,15 +79,18 @@ it('questions that get no answer leave the connections of stations and money alo
 })
 
 it('PostgreSQL ends what takes too long, and the connection serves the next', async () => {
-  const short = openQuestions(test.url, {
-    inside: 1,
-    heavyInside: 1,
-    waiting: 1,
-    waitingOfOne: 1,
-    waitMs: 5_000,
-    statementMs: 50,
-    idleMs: 50,
-  })
+  const short = openQuestions(
+    { platform: test.url },
+    {
+      inside: 1,
+      heavyInside: 1,
+      waiting: 1,
+      waitingOfOne: 1,
+      waitMs: 5_000,
+      statementMs: 50,
+      idleMs: 50,
+    },
+  )
   const long = sql`select pg_sleep(3600)`.execute(short.system)
   await expect(long).rejects.toMatchObject({ code: '57014' })
   expect((await sql`select 1 as one`.execute(short.system)).rows).toEqual([{ one: 1 }])
@@ -87,15 +98,18 @@ it('PostgreSQL ends what takes too long, and the connection serves the next', as
 })
 
 it('a transaction in which nothing is asked any more is ended, and the connection is replaced', async () => {
-  const short = openQuestions(test.url, {
-    inside: 1,
-    heavyInside: 1,
-    waiting: 1,
-    waitingOfOne: 1,
-    waitMs: 5_000,
-    statementMs: 5_000,
-    idleMs: 50,
-  })
+  const short = openQuestions(
+    { platform: test.url },
+    {
+      inside: 1,
+      heavyInside: 1,
+      waiting: 1,
+      waitingOfOne: 1,
+      waitMs: 5_000,
+      statementMs: 5_000,
+      idleMs: 50,
+    },
+  )
   const idle = short.scoped('all', async (tx) => {
     await sql`select 1`.execute(tx)
     await expect

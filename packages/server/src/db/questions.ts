@@ -2,9 +2,17 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import Cursor from 'pg-cursor'
 import { type Asker, askers } from './asker.ts'
-import { connectionOptions, openAhead, type Scoped, scopedOver, type Tables } from './connections.ts'
+import {
+  companyOptions,
+  connectionOptions,
+  openAhead,
+  type Scoped,
+  scopedOver,
+  type Tables,
+} from './connections.ts'
 import { type GateLimits, gate } from './gate.ts'
 import { heavyKinds } from './heavy.ts'
+import type { ServingUrls } from './servingLogin.ts'
 import { stepBack } from './stepBack.ts'
 
 /** Connections that people's questions share; whoever has to wait too long for one is answered `busy`. */
@@ -25,32 +33,22 @@ type Options = GateLimits & {
 }
 
 /**
- * A pool beside that of stations and money. One question uses one core at most, and what it asks of PostgreSQL
- * ends with it: when the asker leaves, his backend is ended; when this process dies, PostgreSQL looks each second
- * whether anybody is still there.
+ * Pools beside that of stations and money, one a login, behind one gate. One question uses one core at most, and
+ * what it asks of PostgreSQL ends with it: when the asker leaves, his backend is ended; when this process dies,
+ * PostgreSQL looks each second whether anybody is still there.
  */
 export function openQuestions(
-  url: string,
+  { platform, companies }: ServingUrls,
   { statementMs, idleMs, heavyInside, ...limits }: Options,
 ): Questions {
-  const pool = new pg.Pool({
-    ...connectionOptions(url, {
-      statement_timeout: statementMs,
-      idle_in_transaction_session_timeout: idleMs,
-      client_connection_check_interval: 1000,
-      max_parallel_workers_per_gather: 0,
-    }),
-    max: limits.inside,
-    idleTimeoutMillis: 0,
-  })
-  pool.on('error', () => {})
-  pool.on('connect', (client) => {
-    client.on('error', () => {})
-    void stepBack(backendOf(client as pg.PoolClient))
-  })
-  // signs in without a role: only who signed in may end his own backends
-  const control = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0 })
-  control.on('error', () => {})
+  const settings = {
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: idleMs,
+    client_connection_check_interval: 1000,
+    max_parallel_workers_per_gather: 0,
+  }
+  const ofAll = openLine(platform, connectionOptions(platform, settings), limits.inside)
+  const ofCompanies = companies && openLine(companies, companyOptions(companies, settings), limits.inside)
   const door = gate(limits)
   const heavyDoor = gate({ ...limits, inside: heavyInside })
   const heavy = heavyKinds()
@@ -70,7 +68,7 @@ export function openQuestions(
   }
 
   /** A connection that leaves its place to the next asker when it is released. */
-  async function connect(): Promise<pg.PoolClient> {
+  async function connect({ pool, control }: Line): Promise<pg.PoolClient> {
     const asker = askers.getStore()
     const signal = asker?.signal
     const leave = await enter(asker)
@@ -95,23 +93,43 @@ export function openQuestions(
     return client
   }
 
-  const system = new Kysely<Tables>({
-    dialect: new PostgresDialect({
-      pool: { connect, end: () => pool.end(), options: pool.options },
-      cursor: Cursor,
-    }),
-  })
+  const over = (line: Line) =>
+    new Kysely<Tables>({
+      dialect: new PostgresDialect({
+        pool: { connect: () => connect(line), end: () => line.pool.end(), options: line.pool.options },
+        cursor: Cursor,
+      }),
+    })
+  const system = over(ofAll)
+  const company = ofCompanies ? over(ofCompanies) : undefined
+  const lines = ofCompanies ? [ofAll, ofCompanies] : [ofAll]
   return {
     system,
-    scoped: scopedOver(system),
+    scoped: scopedOver(system, company),
     openAhead: async () => {
-      await Promise.all([openAhead(pool), openAhead(control)])
+      await Promise.all(lines.flatMap(({ pool, control }) => [openAhead(pool), openAhead(control)]))
     },
     close: async () => {
-      await system.destroy()
-      await control.end()
+      await Promise.all([system.destroy(), company?.destroy()])
+      await Promise.all(lines.map(({ control }) => control.end()))
     },
   }
+}
+
+/** Connections of one login, and one beside them that ends their backends. */
+type Line = { pool: pg.Pool; control: pg.Pool }
+
+function openLine(url: string, options: pg.PoolConfig, max: number): Line {
+  const pool = new pg.Pool({ ...options, max, idleTimeoutMillis: 0 })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    void stepBack(backendOf(client as pg.PoolClient))
+  })
+  // signs in without a role: only who signed in may end his own backends
+  const control = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0 })
+  control.on('error', () => {})
+  return { pool, control }
 }
 
 /** The number of the process that serves a connection; `pg` sets it, its types do not say so. */

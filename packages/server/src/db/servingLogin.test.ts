@@ -4,18 +4,28 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Database, openDatabase } from './database.ts'
-import { servingUrl, tooMighty } from './servingLogin.ts'
+import { type Database, openDatabase, type Tx } from './database.ts'
+import { type ServingUrls, servingUrls, tooMighty } from './servingLogin.ts'
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts'
 
 let database: TestDatabase
 let db: Database
-let url: string
+let urls: ServingUrls
 const dataDir = mkdtempSync(join(tmpdir(), 'zaryad-login-'))
+const mine = '01a00000-0000-7000-8000-000000000000'
+const others = '01a00000-0000-7000-8000-000000000001'
+const othersPoint = '01a00000-0000-7000-8000-000000000002'
 beforeAll(async () => {
   database = await createTestDatabase()
-  url = await servingUrl(database.url, dataDir)
-  db = openDatabase(url, 2)
+  urls = await servingUrls(database.url, dataDir)
+  db = openDatabase(urls, 2)
+  await sql`insert into tenants (id, name) values (${mine}, 'Mine'), (${others}, 'Another')`.execute(
+    db.system,
+  )
+  await sql`insert into charge_stations (id, tenant_id, name, latitude, longitude)
+    values (${othersPoint}, ${others}, 'Another’s', 43, 76)`.execute(db.system)
+  await sql`insert into charge_points (id, tenant_id, identity, station_id)
+    values (${othersPoint}, ${others}, 'OTHERS', ${othersPoint})`.execute(db.system)
 })
 afterAll(async () => {
   await db.close()
@@ -36,31 +46,37 @@ async function outside<T extends object>(run: (client: pg.PoolClient) => Promise
   }
 }
 
-describe('the login that the server of an embedded PostgreSQL works by', () => {
+describe('the logins that the server of an embedded PostgreSQL works by', () => {
   it('is the same at every start, its secret for this account alone', async () => {
-    expect(await servingUrl(database.url, dataDir)).toBe(url)
-    expect(statSync(join(dataDir, 'secrets', 'postgres.server')).mode & 0o777).toBe(0o600)
+    expect(await servingUrls(database.url, dataDir)).toEqual(urls)
+    for (const secret of ['postgres.server', 'postgres.company'])
+      expect(statSync(join(dataDir, 'secrets', secret)).mode & 0o777).toBe(0o600)
   })
 
-  it('may nothing by itself, and be nobody but the two serving roles', async () => {
-    const { rows } = await db.pool.query(`select r.rolsuper, r.rolinherit, r.rolcreaterole, r.rolcreatedb,
+  it('may nothing by itself, and be nobody but one serving role', async () => {
+    const facts = sql`select r.rolsuper, r.rolinherit, r.rolcreaterole, r.rolcreatedb,
         r.rolbypassrls, r.rolreplication, session_user as login, current_user as role,
         array(select m.rolname::text from pg_roles m where pg_has_role(r.oid, m.oid, 'member') and m.oid <> r.oid
           order by 1) as may_be
-      from pg_roles r where r.rolname = session_user`)
-    expect(rows).toEqual([
-      {
-        rolsuper: false,
-        rolinherit: false,
-        rolcreaterole: false,
-        rolcreatedb: false,
-        rolbypassrls: false,
-        rolreplication: false,
-        login: 'zaryad_server',
-        role: 'zaryad_platform',
-        may_be: ['zaryad_app', 'zaryad_platform'],
-      },
-    ])
+      from pg_roles r where r.rolname = session_user`
+    const nothing = {
+      rolsuper: false,
+      rolinherit: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      rolbypassrls: false,
+      rolreplication: false,
+    }
+    for (const pool of [db, db.people, db.files]) {
+      const platform = await pool.scoped('all', (tx) => facts.execute(tx))
+      expect(platform.rows).toEqual([
+        { ...nothing, login: 'zaryad_server', role: 'zaryad_platform', may_be: ['zaryad_platform'] },
+      ])
+      const company = await pool.scoped({ tenantId: mine }, (tx) => facts.execute(tx))
+      expect(company.rows).toEqual([
+        { ...nothing, login: 'zaryad_company', role: 'zaryad_app', may_be: ['zaryad_app'] },
+      ])
+    }
   })
 
   it.each([
@@ -79,37 +95,85 @@ describe('the login that the server of an embedded PostgreSQL works by', () => {
 
   it('serves: rows are written and read in both scopes', async () => {
     expect(await db.probe.ask()).toBe('works')
-    const rows = await db.scoped({ tenantId: '01a00000-0000-7000-8000-000000000000' }, (tx) =>
-      tx.selectFrom('users').select('id').execute(),
-    )
+    const rows = await db.scoped({ tenantId: mine }, (tx) => tx.selectFrom('users').select('id').execute())
     expect(rows).toEqual([])
     expect((await db.people.system.selectFrom('services').selectAll().execute()).length).toBeGreaterThan(0)
+  })
+
+  describe.each(['money', 'people', 'files'] as const)('a company’s transaction among %s', (purpose) => {
+    const inCompany = <T>(run: (tx: Tx) => Promise<T>) =>
+      (purpose === 'money' ? db : db[purpose]).scoped({ tenantId: mine }, run)
+
+    it.each([
+      'set role zaryad_platform',
+      'set local role zaryad_platform',
+      'set role zaryad_server',
+      'set session authorization zaryad_server',
+      'set session authorization zaryad',
+      "set session_authorization = 'zaryad_platform'",
+    ])('does not become the platform’s by «%s»', async (statement) => {
+      await expect(inCompany((tx) => sql.raw(statement).execute(tx))).rejects.toThrow('permission denied')
+    })
+
+    it.each(['reset role', 'set role to default', 'reset session authorization', 'reset all'])(
+      'reads no other company’s rows after «%s»',
+      async (statement) => {
+        const names = (tx: Tx) => sql<{ name: string }>`select name from charge_stations`.execute(tx)
+        expect((await db.scoped('all', names)).rows).toContainEqual({ name: 'Another’s' })
+        const read = await inCompany(async (tx) => {
+          await sql.raw(statement).execute(tx)
+          return names(tx)
+        })
+        expect(read.rows).toEqual([])
+      },
+    )
+
+    it('has nothing at all after «set role none»', async () => {
+      const read = inCompany(async (tx) => {
+        await sql`set role none`.execute(tx)
+        return sql`select from charge_stations`.execute(tx)
+      })
+      await expect(read).rejects.toThrow('permission denied')
+    })
+
+    it('claims no device and writes no company’s rate that is another’s', async () => {
+      const claim = sql<{ done: boolean }>`select claim_device(p.id, ${mine}::uuid) as done
+        from unnest(array[${othersPoint}::uuid]) p(id)`
+      expect((await inCompany((tx) => claim.execute(tx))).rows).toEqual([{ done: false }])
+      const bare = await inCompany(async (tx) => {
+        await sql`reset app.tenant`.execute(tx)
+        return claim.execute(tx)
+      })
+      expect(bare.rows).toEqual([{ done: false }])
+      await inCompany((tx) => sql`select set_company_rate(${others}, null)`.execute(tx))
+      expect((await sql`select version from tenants where id = ${others}`.execute(db.system)).rows).toEqual([
+        { version: 1 },
+      ])
+    })
   })
 
   it.each([
     `select set_config('role', 'zaryad_platform', true)`,
     `select set_config('app.tenant', '01a00000-0000-7000-8000-000000000001', true)`,
   ])('a company’s question does not become another’s by «%s»', async (question) => {
-    const tenantId = '01a00000-0000-7000-8000-000000000000'
-    await expect(db.scoped({ tenantId }, (tx) => sql.raw(question).execute(tx))).rejects.toThrow(
+    await expect(db.scoped({ tenantId: mine }, (tx) => sql.raw(question).execute(tx))).rejects.toThrow(
       'permission denied for function set_config',
     )
   })
 
   it('a company’s people sign the versions of their rates all the same', async () => {
-    const tenantId = '01a00000-0000-7000-8000-000000000000'
-    const signed = await db.scoped({ tenantId }, async (tx) => {
-      await sql`select sign_versions(${tenantId}, 'Дана')`.execute(tx)
+    const signed = await db.scoped({ tenantId: mine }, async (tx) => {
+      await sql`select sign_versions(${mine}, 'Дана')`.execute(tx)
       return sql`select current_setting('app.user') as id, current_setting('app.user_name') as name`.execute(
         tx,
       )
     })
-    expect(signed.rows).toEqual([{ id: tenantId, name: 'Дана' }])
+    expect(signed.rows).toEqual([{ id: mine, name: 'Дана' }])
   })
 
   it('a superuser in DATABASE_URL is said', async () => {
     expect(await tooMighty(database.url)).toMatch(/^DATABASE_URL signs in as the superuser zaryad: [^\n]+$/)
-    expect(await tooMighty(url)).toBeUndefined()
+    expect(await tooMighty(urls.platform)).toBeUndefined()
   })
 })
 

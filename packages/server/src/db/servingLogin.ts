@@ -3,12 +3,21 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 
-export const servingLogin = 'zaryad_server'
+/** Addresses that one PostgreSQL is signed in to by, one a serving role. */
+export type ServingUrls = {
+  /** For charge points, money, jobs and administrators. */
+  platform: string
+  /** For companies' requests; none where they have to share the login of all others. */
+  companies?: string
+}
+
+const platformLogin = 'zaryad_server'
+const companiesLogin = 'zaryad_company'
 
 /** Made once and kept for this account's eyes only. */
-function secretIn(dataDir: string): string {
+function secretIn(dataDir: string, name: string): string {
   const folder = join(dataDir, 'secrets')
-  const file = join(folder, 'postgres.server')
+  const file = join(folder, name)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   try {
     writeFileSync(file, randomBytes(24).toString('hex'), { flag: 'wx', mode: 0o600 })
@@ -19,22 +28,20 @@ function secretIn(dataDir: string): string {
 }
 
 /**
- * The address that the server of an embedded PostgreSQL serves from: a login that owns nothing, inherits nothing and
- * may be nobody but the two serving roles. What breaks out of a role finds itself with less, not as superuser.
+ * The addresses that the server of an embedded PostgreSQL serves from: logins that own nothing, inherit nothing and
+ * may be nobody but one serving role each. What breaks out of a role finds itself with less, not as superuser, and
+ * what breaks out of a company's question never finds itself as the platform.
  */
-export async function servingUrl(ownerUrl: string, dataDir: string): Promise<string> {
-  const password = secretIn(dataDir)
+export async function servingUrls(ownerUrl: string, dataDir: string): Promise<Required<ServingUrls>> {
+  const platform = secretIn(dataDir, 'postgres.server')
+  const companies = secretIn(dataDir, 'postgres.company')
   const client = new pg.Client({ connectionString: ownerUrl })
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query(`do $$ begin
-      if not exists (select from pg_roles where rolname = '${servingLogin}') then create role ${servingLogin}; end if;
-    end $$`)
-    await client.query(`alter role ${servingLogin} with login noinherit nosuperuser nocreatedb nocreaterole
-      noreplication nobypassrls password ${client.escapeLiteral(password)}`)
-    await client.query(`grant zaryad_app, zaryad_platform to ${servingLogin}`)
-    // by this function a question, being one statement, could make itself another role or another company
+    await makeLogin(client, { name: platformLogin, role: 'zaryad_platform', password: platform })
+    await makeLogin(client, { name: companiesLogin, role: 'zaryad_app', password: companies })
+    // by this function a question, being one statement, could make itself another company
     await client.query('revoke execute on function pg_catalog.set_config(text, text, boolean) from public')
     await client.query(
       'grant execute on function pg_catalog.set_config(text, text, boolean) to zaryad_platform',
@@ -42,10 +49,34 @@ export async function servingUrl(ownerUrl: string, dataDir: string): Promise<str
   } finally {
     await client.end()
   }
-  const url = new URL(ownerUrl)
-  url.username = servingLogin
-  url.password = password
-  return url.href
+  return {
+    platform: signedInAs(ownerUrl, platformLogin, platform),
+    companies: signedInAs(ownerUrl, companiesLogin, companies),
+  }
+}
+
+type Login = { name: string; role: string; password: string }
+
+async function makeLogin(client: pg.Client, { name, role, password }: Login): Promise<void> {
+  await client.query(`do $$ begin
+    if not exists (select from pg_roles where rolname = '${name}') then create role ${name}; end if;
+  end $$`)
+  await client.query(`alter role ${name} with login noinherit nosuperuser nocreatedb nocreaterole
+    noreplication nobypassrls password ${client.escapeLiteral(password)}`)
+  const { rows } = await client.query<{ other: string }>(
+    `select r.rolname as other from pg_auth_members m join pg_roles r on r.oid = m.roleid
+      where m.member = '${name}'::regrole and r.rolname <> $1`,
+    [role],
+  )
+  for (const { other } of rows) await client.query(`revoke ${pg.escapeIdentifier(other)} from ${name}`)
+  await client.query(`grant ${role} to ${name}`)
+}
+
+export function signedInAs(url: string, name: string, password: string): string {
+  const own = new URL(url)
+  own.username = name
+  own.password = password
+  return own.href
 }
 
 /** One line for an account of DATABASE_URL that could do anything to the whole cluster; none for a modest one. */

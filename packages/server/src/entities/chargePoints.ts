@@ -1,9 +1,7 @@
 import { AppError, isAdministrator, rule } from '@zaryad/model'
 import { sql } from 'kysely'
 import { announceChange } from '../csms/changes.ts'
-import { asPlatform } from '../db/database.ts'
 import type { Extension, WireRow, WriteContext } from './extension.ts'
-import { leaveDevice } from './leaveDevice.ts'
 import { pointComputed, pointElsewhere } from './pointStates.ts'
 import { refuseElsewhere } from './takenElsewhere.ts'
 
@@ -20,50 +18,28 @@ async function checkLimit({ tx, actor }: WriteContext, tenantId: unknown) {
   if (plan?.limit && !plan.isUnlimited && plan.used >= plan.limit) throw rule('stationId', 'limitReached')
 }
 
-/**
- * A point and the device of its identity know each other. The device may have knocked before, when it was
- * nobody's: then it is an administrator who names it (`refuseElsewhere`).
- */
-async function claimDevice({ tx, deps }: WriteContext, { id, tenantId, identity }: WireRow) {
-  await sql`update devices set charge_point_id = null, tenant_id = null, state = 'unclaimed'
-    where charge_point_id = ${id} and lower(identity) <> lower(${identity})`.execute(tx)
-  const device = await sql<{ id: string }>`
-    insert into devices as d (id, tenant_id, identity, charge_point_id, state)
-    values (${deps.newId()}, ${tenantId}, ${identity}, ${id}, 'claimed')
-    on conflict (lower(identity)) do update
-      set charge_point_id = excluded.charge_point_id, tenant_id = excluded.tenant_id, state = 'claimed', updated_at = now()
-      where (d.charge_point_id is null or d.charge_point_id = excluded.charge_point_id)
-        and (d.tenant_id is null or d.tenant_id = excluded.tenant_id)
-    returning id`.execute(tx)
-  const deviceId = device.rows[0]?.id
-  if (!deviceId) throw new AppError('conflict', { errors: [{ field: 'identity', code: 'notUnique' }] })
-  await sql`update charge_points set device_id = null where device_id = ${deviceId} and id <> ${id}`.execute(
+// Devices of nobody are seen by no company: what a point does to them is the database's own work (0076).
+
+/** A point and the device of its identity know each other. */
+async function claimDevice({ tx, deps }: WriteContext, { id }: WireRow) {
+  const { rows } = await sql<{ done: boolean }>`select claim_device(${id}, ${deps.newId()}) as done`.execute(
     tx,
   )
-  await sql`update charge_points set device_id = ${deviceId} where id = ${id}`.execute(tx)
+  if (rows[0]?.done !== true) throw taken('identity')
 }
 
-/**
- * The device that a point is given by its row: as when the device is given the point. The one before goes,
- * which is how a broken unit is replaced; the point's history stays.
- */
-async function takeDevice({ tx }: WriteContext, { id, tenantId, deviceId }: WireRow) {
-  await leaveDevice(tx, id, deviceId)
-  if (deviceId === null) return
-  const taken =
-    await sql`update devices set charge_point_id = ${id}, tenant_id = ${tenantId}, state = 'claimed',
-      updated_at = now(), version = version + 1
-    where id = ${deviceId} and (charge_point_id is null or charge_point_id = ${id})
-      and (tenant_id is null or tenant_id = ${tenantId}) returning id`.execute(tx)
-  if (taken.rows.length > 0) return
-  throw new AppError('conflict', { errors: [{ field: 'deviceId', code: 'notUnique' }] })
+/** The device that a point is given by its row: as when the device is given the point. */
+async function takeDevice({ tx }: WriteContext, { id }: WireRow) {
+  const { rows } = await sql<{ done: boolean }>`select take_device(${id}) as done`.execute(tx)
+  if (rows[0]?.done !== true) throw taken('deviceId')
 }
 
 /** The device of a point that is gone is nobody's again. */
 async function release({ tx }: WriteContext, point: WireRow | undefined) {
-  await sql`update devices set tenant_id = null, charge_point_id = null, state = 'unclaimed', updated_at = now()
-    where id = ${point?.deviceId ?? null}`.execute(tx)
+  await sql`select release_device(${point?.deviceId ?? null}::uuid)`.execute(tx)
 }
+
+const taken = (field: string) => new AppError('conflict', { errors: [{ field, code: 'notUnique' }] })
 
 export const chargePoints: Extension = {
   computed: pointComputed,
@@ -92,21 +68,15 @@ export const chargePoints: Extension = {
       await refuseElsewhere(
         context,
         'identity',
-        sql`select from charge_points where lower(identity) = lower(${identity}) and tenant_id is distinct from ${tenantId}
-          union all
-          select from devices where lower(identity) = lower(${identity}) and tenant_id is distinct from ${tenantId}
-            and (tenant_id is not null or charge_point_id is not null or vendor is not null or last_seen_at is not null
-              or password is not null)`,
+        sql`identity_elsewhere(${identity}, ${tenantId ?? null}::uuid)`,
       )
     if (!before) await checkLimit(context, values.tenantId)
   },
   afterWrite: async (context, after, before) => {
     const isNamed = (after?.deviceId ?? null) !== (before?.deviceId ?? null)
     if (!isNamed && after?.identity === before?.identity) return
-    await asPlatform(context.tx, context.scope, () => {
-      if (!after) return release(context, before)
-      return isNamed ? takeDevice(context, after) : claimDevice(context, after)
-    })
+    if (!after) return release(context, before)
+    return isNamed ? takeDevice(context, after) : claimDevice(context, after)
   },
   committed: ({ db }, after, before) => {
     const isSame = after?.identity === before?.identity && after?.deviceId === before?.deviceId

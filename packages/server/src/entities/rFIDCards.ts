@@ -22,7 +22,7 @@ export const rFIDCards: Extension = {
     await refuseElsewhere(
       context,
       'idTag',
-      sql`select from rfid_cards where upper(id_tag) = upper(${idTag}) and tenant_id is distinct from ${tenantId}`,
+      sql`exists (select from cards_elsewhere(array[${idTag}::text], ${tenantId}::uuid))`,
     )
     await refuseReversedTwin(context.tx, values.idTag, before?.id)
   },

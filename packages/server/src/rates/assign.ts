@@ -1,7 +1,7 @@
 import { AppError, rule } from '@zaryad/model'
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { asPlatform, type Tx } from '../db/database.ts'
+import type { Tx } from '../db/database.ts'
 import type { WireRow, WriteContext } from '../entities/extension.ts'
 import { writeLog } from '../logs/writeLog.ts'
 import { type Holder, holdersOf } from './holders.ts'
@@ -25,7 +25,7 @@ export type Assign = z.infer<typeof assignBody>
 export type Outcome = 'assigned' | 'same' | 'skipped' | 'replaced'
 export type Assigned = Omit<Holder, 'tenantId'> & { outcome: Outcome }
 
-const tables = { company: 'tenants', location: 'charge_stations', point: 'charge_points' } as const
+const tables = { location: 'charge_stations', point: 'charge_points' } as const
 const entityOf = { company: 'tenants', location: 'chargeStations', point: 'chargePoints' } as const
 
 /**
@@ -46,15 +46,12 @@ export async function assign(context: WriteContext, rate: WireRow, body: Assign)
     outcome: outcomeOf(holder.before?.id, rate.id, body.mode),
   }))
   const changed = found.filter(({ outcome }) => outcome === 'assigned' || outcome === 'replaced')
-  if (!body.dryRun && changed.length) {
-    const write = () =>
-      give(
-        context,
-        rate,
-        changed.map(({ holder }) => holder),
-      )
-    await asPlatform(context.tx, context.scope, write)
-  }
+  if (!body.dryRun)
+    await give(
+      context,
+      rate,
+      changed.map(({ holder }) => holder),
+    )
   return found.map(({ holder: { tenantId: _, ...holder }, outcome }) => ({ ...holder, outcome }))
 }
 
@@ -84,9 +81,14 @@ async function give(context: WriteContext, rate: WireRow, holders: Holder[]): Pr
 
 async function setRate(
   tx: Tx,
-  kind: keyof typeof tables,
+  kind: keyof typeof entityOf,
   { rateId, ids }: { rateId: string; ids: string[] },
 ) {
+  if (kind === 'company') {
+    // a company's row is the platform's to write; its rate is the company's own choice
+    await sql`select set_company_rate(id, ${rateId}) from unnest(${ids}::uuid[]) id`.execute(tx)
+    return
+  }
   await sql`update ${sql.table(tables[kind])} set rate_id = ${rateId}, version = version + 1, updated_at = now()
     where id = any(${ids}::uuid[])`.execute(tx)
 }

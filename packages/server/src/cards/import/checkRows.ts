@@ -1,7 +1,7 @@
 import type { FieldError } from '@zaryad/model'
 import { reversedIdTag } from '@zaryad/model/cards/idTag'
 import { sql } from 'kysely'
-import { asPlatform, type Scope, type Tx } from '../../db/database.ts'
+import type { Tx } from '../../db/database.ts'
 import { reversedTwins, type Twin } from '../reversedTwin.ts'
 import type { CardRow } from './columns.ts'
 import { ownerFinder } from './owners.ts'
@@ -21,14 +21,15 @@ export type CheckedCard = {
   userId?: string
 }
 type Existing = Twin & { tenantId: string | null }
-type Context = { mode: ImportMode; tenantId: string | null; scope: Scope }
+type Context = { mode: ImportMode; tenantId: string | null }
 
 /** Every row judged: new, one that is there already (as it is, turned round, or twice in the file), or wrong. */
 export async function checkRows(tx: Tx, rows: readonly CardRow[], context: Context): Promise<CheckedCard[]> {
   const read = rows.map((row) => ({ line: row.line, ...readValues(row) }))
   const tags = read.map(({ values }) => values.idTag)
+  const existing = await existingCards(tx, tags)
   // A tag is one network's: another company's card is in the way too, but not told of.
-  const existing = await asPlatform(tx, context.scope, () => existingCards(tx, tags))
+  const elsewhere = await tagsElsewhere(tx, tags, context.tenantId)
   const twins = await reversedTwins(tx, tags)
   const findOwner = await ownerFinder(
     tx,
@@ -44,7 +45,7 @@ export async function checkRows(tx: Tx, rows: readonly CardRow[], context: Conte
     else if (owner?.tenantId && company && owner.tenantId !== company) {
       errors.push({ field: 'owner', code: 'notAllowed' })
     }
-    if (known && context.tenantId && known.tenantId !== context.tenantId) {
+    if (elsewhere.has(key)) {
       errors.push({ field: 'idTag', code: 'askAdministrator' })
     }
     const base = { line, values, ...(typeof owner === 'object' ? { userId: owner.id } : {}) }
@@ -77,4 +78,12 @@ async function existingCards(tx: Tx, tags: readonly string[]): Promise<Map<strin
     await sql<Existing>`select id, id_tag as "idTag", number, tenant_id as "tenantId" from rfid_cards
     where upper(id_tag) = any(${tags.map((tag) => tag.toUpperCase())})`.execute(tx)
   return new Map(found.rows.map((card) => [card.idTag.toUpperCase(), card]))
+}
+
+async function tagsElsewhere(tx: Tx, tags: readonly string[], tenantId: string | null): Promise<Set<string>> {
+  if (!tenantId) return new Set()
+  const found = await sql<{
+    tag: string
+  }>`select tag from cards_elsewhere(${tags}::text[], ${tenantId}) tag`.execute(tx)
+  return new Set(found.rows.map(({ tag }) => tag))
 }

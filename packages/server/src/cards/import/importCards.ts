@@ -19,7 +19,7 @@ type Options = {
 export async function importCards({ caller, scope, tenantId, rows, body }: Options) {
   const { mode, dryRun } = body
   return caller.deps.db.people.scoped(scope, async (tx) => {
-    const checked = await checkRows(tx, rows, { mode, tenantId, scope })
+    const checked = await checkRows(tx, rows, { mode, tenantId })
     const counts = countsOf(checked)
     const answer = checked.map(({ values: _, userId: __, ...row }) => row)
     if (dryRun) return { importId: null, dryRun, counts, rows: answer }
