@@ -107,7 +107,7 @@ export const stopReasons = [
 ] as const
 export const reservationStates = ['requested', 'active', 'used', 'expired', 'cancelled', 'rejected'] as const
 export const logResults = ['ok', 'error', 'denied'] as const
-export const periods = ['daily', 'weekly', 'monthly'] as const
+export const periods = ['hourly', 'daily', 'weekly', 'monthly'] as const
 export type Period = (typeof periods)[number]
 /** Contract §8; `ACCOUNT` below is what sessions by card or by an operator cost: billed, not paid here. */
 export const payTypes = ['KASPI', 'HALYK', 'BONUS'] as const

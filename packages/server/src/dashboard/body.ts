@@ -35,6 +35,7 @@ const filter = z.strictObject({
   chargePointId: id,
   connectorId: optional(z.union([whole, z.string().max(64)])),
   chargePointType: optional(whole.pipe(z.literal([0, 1, 2]))),
+  until: optional(z.iso.datetime({ offset: true }).transform((text) => new Date(text))),
 })
 
 const body = z.object({
@@ -44,7 +45,7 @@ const body = z.object({
 })
 
 export type DashboardFilter = Partial<z.infer<typeof filter>>
-/** `start` and `end` are local days, both included. */
+/** `start` and `end` are local days, both included; `until` cuts the last of them: what was over before it. */
 export type DashboardQuery = {
   skip: number
   take: number
@@ -53,6 +54,9 @@ export type DashboardQuery = {
 }
 
 const broken = (errors: FieldError[]) => new AppError('rule', { errors })
+
+/** Hours are for a few days: 192 columns. */
+const mostHourlyMs = 7 * 86_400_000
 
 /** The dashboard's body (spec §3, §7), checked. Unknown filters are refused, as everywhere (contract §2). */
 export function readQuery(given: unknown): DashboardQuery {
@@ -66,6 +70,9 @@ export function readQuery(given: unknown): DashboardQuery {
   }
   if (typeof connectorId === 'number' && !chargePointId) {
     throw broken([{ field: 'filter.chargePointId', code: 'required' }])
+  }
+  if (period === 'hourly' && !(start && end && Date.parse(end) - Date.parse(start) <= mostHourlyMs)) {
+    throw broken([{ field: 'period', code: 'tooBig' }])
   }
   return { ...paging, period, filter }
 }

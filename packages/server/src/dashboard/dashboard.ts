@@ -6,13 +6,16 @@ import type { Deps } from '../deps.ts'
 import { attention } from './attention.ts'
 import { type DashboardQuery, readQuery } from './body.ts'
 import { type Bounds, boundsOf, scopeOf } from './bounds.ts'
+import { whatIsNow } from './now.ts'
+import { plansOf } from './plans.ts'
 import { reliability } from './reliability.ts'
+import { setPlan } from './setPlan.ts'
 import { statistics } from './statistics.ts'
 import { transactionRows } from './transactionRows.ts'
 
 type Question<T> = (tx: Tx, bounds: Bounds, query: DashboardQuery) => Promise<T>
 
-/** `/api/v1/dashboard`: the two calls of the spec (§7), answered by bare lists, reliability and the attention strip. */
+/** `/api/v1/dashboard`: the two calls of the spec (§7), answered by bare lists, reliability, now, plans, the attention strip. */
 export function dashboard(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   const within = <T>(scope: Scope, run: (tx: Tx) => Promise<T>) =>
@@ -32,6 +35,13 @@ export function dashboard(app: FastifyInstance, deps: Deps): void {
   app.post('/api/v1/dashboard/reliability', (request) =>
     answer(requireActor(request), request.body, (...of) => reliability(...of, deps.clock())),
   )
+  app.post('/api/v1/dashboard/now', (request) =>
+    answer(requireActor(request), request.body, (tx, bounds) => whatIsNow(tx, bounds, deps.clock())),
+  )
+  app.post('/api/v1/dashboard/plans', (request) =>
+    answer(requireActor(request), request.body, (tx, { tenantId }) => plansOf(tx, tenantId, deps.clock())),
+  )
+  setPlan(app, deps)
   app.post('/api/v1/dashboard/attention', (request) => {
     const scope = staffScope(requireActor(request))
     const { tenantId } = readQuery(request.body).filter

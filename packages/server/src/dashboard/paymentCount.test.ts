@@ -29,6 +29,7 @@ it('counts payments by the day on which they were paid, not sessions', async () 
   const onDay = { start: '2026-02-10', end: '2026-02-10' }
   expect(await count({})).toBe(3)
   expect(await count(onDay)).toBe(2)
+  expect(await count({ ...onDay, until: '2026-02-10T12:00:01Z' })).toBe(1)
   expect(await count({ ...onDay, chargePointId: point.id })).toBe(1)
   expect(await count({ ...onDay, chargePointId: point.id, connectorId: 2 })).toBe(0)
   expect(await count({ start: '2026-02-11' })).toBe(1)

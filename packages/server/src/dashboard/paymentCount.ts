@@ -8,7 +8,7 @@ import { all, equals } from './rollups.ts'
  */
 export function paymentCount(
   bounds: Bounds,
-  { start, end }: { start?: string; end?: string },
+  { start, end, until }: { start?: string; end?: string; until?: Date },
 ): RawBuilder<unknown> {
   const day = sql`(y.paid_at at time zone coalesce(s.time_zone, 'Asia/Almaty'))::date`
   const conditions = all([
@@ -20,6 +20,7 @@ export function paymentCount(
     equals('p.type', bounds.pointType),
     start === undefined ? undefined : sql`y.paid_at >= ${start}::date - 1 and ${day} >= ${start}::date`,
     end === undefined ? undefined : sql`y.paid_at < ${end}::date + 2 and ${day} <= ${end}::date`,
+    until && sql`y.paid_at < ${until}`,
   ])
   return sql`select count(*) from payments y left join charge_points p on p.id = y.point_id
     left join charge_stations s on s.id = y.station_id where ${conditions}`

@@ -26,3 +26,8 @@ it('does not fill ranges that no chart can show', () => {
   expect(periodsBetween('daily', '2020-01-01', '2022-03-10')).toHaveLength(800)
   expect(periodsBetween('daily', '2020-01-01', '2022-03-11')).toEqual([])
 })
+
+it('has every hour of the days', () => {
+  const hours = periodsBetween('hourly', '2026-03-01', '2026-03-02')
+  expect([hours.length, hours[0], hours[47]]).toEqual([48, '2026-03-01T00', '2026-03-02T23'])
+})

@@ -33,15 +33,17 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Both tables; rows that came to nothing do not count. */
+/** All three tables; rows that came to nothing do not count. */
 async function rollups() {
   const read = (table: string) =>
     sql<Record<string, unknown>>`select t::text as row from ${sql.table(table)} t
-    where count <> 0 or paid_count <> 0 or energy_wh <> 0 or duration_s <> 0 or sum_tiyn <> 0 order by 1`.execute(
-      deps.db.system,
-    )
-  const [points, companies] = await Promise.all([read('charge_days'), read('tenant_days')])
-  return { points: points.rows, companies: companies.rows }
+    where count <> 0 or energy_wh <> 0 or duration_s <> 0 or sum_tiyn <> 0 order by 1`.execute(deps.db.system)
+  const [points, hours, companies] = await Promise.all([
+    read('charge_days'),
+    read('charge_hours'),
+    read('tenant_days'),
+  ])
+  return { points: points.rows, hours: hours.rows, companies: companies.rows }
 }
 
 async function expectKept() {
@@ -117,7 +119,7 @@ it('keeps by trigger what a recomputation gives, after any history', async () =>
       for (const [name, by] of history) await steps[name]!(by)
       await expectKept()
       await run(sql`delete from transactions`)
-      expect(await rollups()).toEqual({ points: [], companies: [] })
+      expect(await rollups()).toEqual({ points: [], hours: [], companies: [] })
     }),
     { numRuns: 25 },
   )

@@ -32,6 +32,10 @@ it('sums the time that reservations held', async () => {
     reservationCount: 2,
     durationSum: 40 * 60_000,
   })
+  expect(await statisticsOf({ ...onDay, until: '2026-02-10T05:20:00Z' })).toMatchObject({
+    reservationCount: 2,
+    durationSum: 30 * 60_000,
+  })
   expect(await statisticsOf({ ...onDay, chargePointId: other.id })).toMatchObject({
     reservationCount: 0,
     durationSum: 0,

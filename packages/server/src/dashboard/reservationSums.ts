@@ -8,7 +8,7 @@ import { all, equals } from './rollups.ts'
  */
 export function reservationSums(
   bounds: Bounds,
-  { start, end }: { start?: string; end?: string },
+  { start, end, until }: { start?: string; end?: string; until?: Date },
 ): RawBuilder<unknown> {
   const conditions = all([
     sql`r.state in ('active', 'used', 'expired', 'cancelled') and not p.simulated`,
@@ -23,10 +23,12 @@ export function reservationSums(
     end === undefined
       ? undefined
       : sql`r.created_at < ${end}::date + 2 and (r.created_at at time zone s.time_zone)::date <= ${end}::date`,
+    until && sql`r.created_at < ${until}`,
   ])
-  const until = sql`case when r.state in ('used', 'cancelled') then least(r.expiry_date, r.updated_at) else r.expiry_date end`
+  const heldTo = sql`case when r.state in ('used', 'cancelled') then least(r.expiry_date, r.updated_at) else r.expiry_date end`
+  const countedTo = until ? sql`least(${heldTo}, ${until}::timestamptz)` : heldTo
   return sql`select count(*) as reservations,
-      coalesce(sum(greatest(0, extract(epoch from ${until} - r.created_at)) * 1000), 0)::bigint as reserved_ms
+      coalesce(sum(greatest(0, extract(epoch from ${countedTo} - r.created_at)) * 1000), 0)::bigint as reserved_ms
     from reservations r join charge_points p on p.id = r.charge_point_id join charge_stations s on s.id = p.station_id
     where ${conditions}`
 }

@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Bounds } from './bounds.ts'
 
 type Sql = RawBuilder<unknown>
-type Days = { start?: string; end?: string }
+type Days = { start?: string; end?: string; until?: Date }
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 
 export const all = (parts: (Sql | undefined)[]): Sql => {
   const given = parts.filter((part) => part !== undefined)
@@ -11,23 +14,67 @@ export const all = (parts: (Sql | undefined)[]): Sql => {
 export const equals = (column: string, value: string | number | undefined): Sql | undefined =>
   value === undefined ? undefined : sql`${sql.ref(column)} = ${value}`
 
+/** Of a table of sessions or of their sums. */
+export const ofBounds = ({ tenantId, stationId, chargePointId, connectorId, pointType }: Bounds) => [
+  equals('tenant_id', tenantId),
+  equals('station_id', stationId),
+  equals('charge_point_id', chargePointId),
+  equals('connector_id', connectorId),
+  pointType === undefined
+    ? undefined
+    : sql`charge_point_id in (select id from charge_points where type = ${pointType})`,
+]
+
+const ofDays = ({ start, end }: Days) => [
+  start === undefined ? undefined : sql`day >= ${start}::date`,
+  end === undefined ? undefined : sql`day <= ${end}::date`,
+]
+
 /**
  * `from … where …` over the sums by day: the companies' own for whole companies, the points' below that.
  * Sessions are never read, so the answer costs the same however many there are (decision 1).
  */
-export function rollupRows(bounds: Bounds, { start, end }: Days): Sql {
-  const { tenantId, stationId, chargePointId, connectorId, pointType } = bounds
+export function rollupRows(bounds: Bounds, days: Days): Sql {
+  const { stationId, chargePointId, pointType } = bounds
   const isWhole = stationId === undefined && chargePointId === undefined && pointType === undefined
-  const conditions = all([
-    equals('tenant_id', tenantId),
-    equals('station_id', stationId),
-    equals('charge_point_id', chargePointId),
-    equals('connector_id', connectorId),
-    pointType === undefined
-      ? undefined
-      : sql`charge_point_id in (select id from charge_points where type = ${pointType})`,
-    start === undefined ? undefined : sql`day >= ${start}::date`,
-    end === undefined ? undefined : sql`day <= ${end}::date`,
-  ])
-  return sql`from ${sql.table(isWhole ? 'tenant_days' : 'charge_days')} where ${conditions}`
+  const table = sql.table(isWhole ? 'tenant_days' : 'charge_days')
+  const conditions = [...ofBounds(bounds), ...ofDays(days)]
+  if (days.until) return cutRows({ table, bounds, conditions, until: days.until, days })
+  return sql`from ${table} where ${all(conditions)}`
+}
+
+type Cut = { table: Sql; bounds: Bounds; conditions: (Sql | undefined)[]; until: Date; days: Days }
+
+/**
+ * The same up to an instant: days that are over by then in every zone, then whole hours, then the sessions of the
+ * hour that the instant cuts.
+ */
+function cutRows({ table, bounds, conditions, until, days }: Cut): Sql {
+  const columns = sql`day, current_type, count, energy_wh, duration_s, sum_tiyn`
+  const firstDay = sql`${new Date(until.getTime() - dayMs).toISOString().slice(0, 10)}::date`
+  const before = (ms: number) => new Date(until.getTime() - ms)
+  return sql`from (
+    select ${columns} from ${table} where ${all([...conditions, sql`day < ${firstDay}`])}
+    union all
+    select ${columns} from charge_hours where ${all([
+      ...conditions,
+      sql`day >= ${firstDay} and at >= ${before(3 * dayMs)} and at <= ${before(hourMs)}`,
+    ])}
+    union all
+    select ${columns} from (
+      select d.* from transactions t cross join lateral charge_hour_delta(t, 1) d
+      where t.stopped_at >= ${before(hourMs)} and t.stopped_at < ${until}
+    ) s where ${all([...ofBounds(bounds), ...ofDays(days), sql`at > ${before(hourMs)}`])}
+  ) r`
+}
+
+/** `from … where …` over the sums by hour of the given days; the day before and after let the index cut first. */
+export function hourRows(bounds: Bounds, days: Days & { start: string; end: string }): Sql {
+  const { start, end, until } = days
+  return sql`from charge_hours where ${all([
+    ...ofBounds(bounds),
+    ...ofDays(days),
+    sql`at >= ${start}::date - 1 and at < ${end}::date + 2`,
+    until && sql`at < ${until}`,
+  ])}`
 }

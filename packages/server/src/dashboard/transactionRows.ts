@@ -5,18 +5,19 @@ import type { Tx } from '../db/database.ts'
 import type { DashboardQuery } from './body.ts'
 import type { Bounds } from './bounds.ts'
 import { periodsBetween } from './periods.ts'
-import { rollupRows } from './rollups.ts'
+import { hourRows, rollupRows } from './rollups.ts'
 
 /** Spec §3 «Transaction aggregate row»: kW, seconds, sessions, tenge. */
 export type TransactionRow = { time: string; amount: number; duration: number; count: number; sum: number }
 
 type Sums = { start: string; count: number; energy_wh: number; duration_s: number; sum_tiyn: number }
 
-export const units: Record<Period, string> = { daily: 'day', weekly: 'week', monthly: 'month' }
+/** Hours are cut out of sums of their own; sums by day have nothing finer than a day. */
+export const units: Record<Period, string> = { hourly: 'day', daily: 'day', weekly: 'week', monthly: 'month' }
 
 /**
- * One row a period, in order. `time` is midnight UTC of the period's first local day: a calendar date, whatever
- * zone it is read in. A session counts where it stopped, by its location's clock. With both `start` and `end`
+ * One row a period, in order. `time` is midnight UTC of the period's first local day, or the local hour as if it
+ * were UTC's: a calendar date, whatever zone it is read in. A session counts where it stopped, by its location's clock. With both `start` and `end`
  * given, periods without sessions are there too, as zeros (up to 800 rows); else only those with sessions.
  */
 export async function transactionRows(
@@ -25,10 +26,16 @@ export async function transactionRows(
   query: DashboardQuery,
 ): Promise<TransactionRow[]> {
   const { period, filter, skip, take } = query
+  const { start = '', end = '' } = filter
+  const starts =
+    period === 'hourly'
+      ? sql`day || 'T' || lpad(hour::text, 2, '0')`
+      : sql`date_trunc(${units[period]}, day::timestamp)::date::text`
   const found = await sql<Sums>`
-    select date_trunc(${units[period]}, day::timestamp)::date::text as start, sum(count)::bigint as count,
+    select ${starts} as start, sum(count)::bigint as count,
       sum(energy_wh)::bigint as energy_wh, sum(duration_s)::bigint as duration_s, sum(sum_tiyn)::bigint as sum_tiyn
-    ${rollupRows(bounds, filter)} group by 1 having sum(count) > 0 order by 1`.execute(tx)
+    ${period === 'hourly' ? hourRows(bounds, { ...filter, start, end }) : rollupRows(bounds, filter)}
+    group by 1 having sum(count) > 0 order by 1`.execute(tx)
   const rows =
     filter.start && filter.end
       ? filled(found.rows, periodsBetween(period, filter.start, filter.end))
@@ -45,7 +52,7 @@ function filled(rows: Sums[], starts: string[]): Sums[] {
 }
 
 const toWire = (row: Sums): TransactionRow => ({
-  time: `${row.start}T00:00:00.000Z`,
+  time: `${row.start}${row.start.includes('T') ? '' : 'T00'}:00:00.000Z`,
   amount: meanPowerKw(row.energy_wh, row.duration_s),
   duration: row.duration_s,
   count: row.count,

@@ -14,13 +14,16 @@ const body = z.object({
       chargePointId: z.string().nullish(),
       connectorId: z.union([z.int(), z.string()]).nullish(),
       chargePointType: z.literal([0, 1, 2]).nullish(),
+      until: z.string().nullish().describe('An instant that cuts the last day: what was over before it'),
     })
     .optional(),
 })
 
 const rows = z.array(
   z.object({
-    time: z.string().describe('First day of the period, midnight UTC'),
+    time: z
+      .string()
+      .describe('First day of the period, midnight UTC; by the hour, the local hour as if it were UTC’s'),
     amount: z.number().describe('Mean power in kW over the charging time'),
     duration: z.int().describe('s'),
     count: z.int(),
@@ -93,11 +96,78 @@ const reliability = z.object({
   ),
 })
 
+const took = z.object({
+  energy: z.number().describe('kWh'),
+  sum: z.number().describe('₸'),
+  count: z.int(),
+})
+const place = z.object({
+  id: z.string(),
+  name: z.string(),
+  sum: z.number().describe('₸ of the last seven whole days'),
+  before: z.number().describe('₸ of the seven before'),
+  energy: z.number().describe('kWh'),
+  points: z.int(),
+  offlinePoints: z.int(),
+  faultedConnectors: z.int(),
+})
+const now = z.object({
+  charging: z.int().describe('Sessions under way'),
+  drawn: z.number().describe('kW that cars draw'),
+  installed: z.number().describe('kW'),
+  freeConnectors: z.int(),
+  connectors: z.int(),
+  today: took.describe('What ended since midnight'),
+  yesterday: took.describe('Yesterday up to the same minute'),
+  weekAgo: took.describe('A week ago up to the same minute'),
+  places: z
+    .object({ best: z.array(place), worst: z.array(place) })
+    .nullable()
+    .describe('Five locations each; none where one location is asked for'),
+  month: z
+    .object({
+      month: z.string().describe('2026-11'),
+      plan: z.number().nullable().describe('₸'),
+      isOwn: z.boolean().describe('Else it is the sum of the companies’ plans'),
+      sum: z.number().describe('₸ so far'),
+      due: z.number().nullable().describe('₸ of the plan by now'),
+      forecast: z.number().describe('₸ at this pace'),
+    })
+    .nullable(),
+})
+const plan = z.object({ month: z.string(), sum: z.number().nullable().describe('₸; none takes it away') })
+
 const route = { method: 'POST', tag: 'dashboard' } as const
 describeRoute({
   ...route,
+  path: '/api/v1/dashboard/now',
+  summary:
+    'What goes on at this minute, today beside other days, the best and the worst places, the month’s plan',
+  body,
+  answer: now,
+  errors: [422],
+})
+describeRoute({
+  ...route,
+  path: '/api/v1/dashboard/plans',
+  summary: 'What a company, or the network, means to take by month, from the last month on',
+  body,
+  answer: z.array(plan),
+  errors: [422],
+})
+describeRoute({
+  method: 'PUT',
+  tag: 'dashboard',
+  path: '/api/v1/dashboard/plans',
+  summary: 'Sets the plan of a month; an administrator for any company or the network, a company for itself',
+  body: plan.extend({ tenantId: z.string().nullish() }),
+  answer: plan,
+  errors: [422],
+})
+describeRoute({
+  ...route,
   path: '/api/v1/dashboard/billing/transactions',
-  summary: 'Sessions by day, week or month, in the time zones of their locations',
+  summary: 'Sessions by hour (of up to eight days), day, week or month, in the time zones of their locations',
   body,
   answer: rows,
   errors: [422],

@@ -11,15 +11,17 @@ import { StatCards } from './cards/StatCards.tsx'
 import { SummaryCards } from './cards/SummaryCards.tsx'
 import styles from './Dashboard.module.css'
 import { FilterRow } from './filters/FilterRow.tsx'
-import { type Filters, isReversed } from './filters/filters.ts'
+import { type Filters, isOneDay, isReversed } from './filters/filters.ts'
 import { Presets } from './filters/Presets.tsx'
 import { useFilters } from './filters/useFilters.ts'
+import { useFigures } from './now/useFigures.ts'
 import { Refresh } from './Refresh.tsx'
 import { useReliability } from './reliability/useReliability.ts'
 import { Tabs, useTab } from './Tabs.tsx'
 import { useDashboard } from './useDashboard.ts'
 
 const Attention = lazyWith('reliability', () => import('./attention/Attention.tsx'))
+const Now = lazyWith('reliability', () => import('./now/Now.tsx'))
 const Reliability = lazyWith('reliability', () => import('./reliability/Reliability.tsx'))
 const Charts = lazy(() => import('./charts/Charts.tsx').then((m) => ({ default: m.Charts })))
 
@@ -30,6 +32,7 @@ export function DashboardContent() {
   const isOverview = tab === 'overview'
   const answers = useDashboard(filters, isOverview)
   const kept = useReliability(filters, !isOverview)
+  const now = useFigures(filters)
   const { statistics, previous, figures } = answers
   /** Nothing was read yet and nothing will be until the dates are put right. */
   const isIdle = isReversed(filters) && !statistics
@@ -46,10 +49,17 @@ export function DashboardContent() {
       <PageHeader title={t('menu.dashboard')}>
         <Refresh
           queries={
-            isOverview ? [figures, answers.transactions, answers.before] : [kept.now, figures, kept.before]
+            isOverview
+              ? [figures, answers.transactions, answers.before, now]
+              : [kept.now, figures, kept.before, now]
           }
         />
       </PageHeader>
+      <Suspense
+        fallback={<Skeleton variant="rounded" height={118} sx={{ mb: 3, bgcolor: 'var(--sunken)' }} />}
+      >
+        <Now query={now} filters={filters} />
+      </Suspense>
       {!isIdle && (
         <Block query={figures} skeleton={<CardsSkeleton count={4} heightPx={108} />}>
           {statistics && <SummaryCards statistics={statistics} filters={filters} />}
@@ -66,7 +76,12 @@ export function DashboardContent() {
         <Span filters={filters} />
         <Presets filters={filters} onChange={setFilters} today={today} />
       </div>
-      <FilterRow filters={filters} onChange={setFilters} today={today} />
+      <FilterRow
+        filters={filters}
+        onChange={setFilters}
+        today={today}
+        isByHour={isOverview && isOneDay(filters)}
+      />
       {!isOverview && (
         <Suspense fallback={<Skeleton variant="rounded" height={340} sx={{ mt: 3 }} />}>
           <Reliability answers={kept} filters={filters} today={today} />
@@ -75,7 +90,9 @@ export function DashboardContent() {
       {isOverview && !isIdle && (
         <>
           <Block query={figures} skeleton={<CardsSkeleton count={8} heightPx={94} />}>
-            {statistics && <StatCards statistics={statistics} previous={previous} />}
+            {statistics && (
+              <StatCards statistics={statistics} previous={previous} against={answers.against} />
+            )}
           </Block>
           <Suspense fallback={<Skeleton variant="rounded" height={340} sx={{ mt: 3 }} />}>
             <Charts answers={answers} filters={filters} />

@@ -26,17 +26,19 @@ export function spanWithin(filters: Span, first: Day, next: Day): { start: Day; 
   }
 }
 
+const hourMs = 3_600_000
+
 type More = Record<string, unknown>
 
 function sessions(
   field: string,
-  span: Span,
+  span: unknown,
   { tenantId, stationId, chargePointId }: Chosen,
   plug: Plug,
   more: More,
 ) {
   return listPath('transactions', {
-    [field]: between(span),
+    [field]: span,
     ...given({ tenantId, stationId, chargePointId }),
     ...plug,
     ...more,
@@ -45,11 +47,22 @@ function sessions(
 
 /** The sessions behind a figure of the period: those that the sums count, by when they stopped. */
 export const finishedPath = (span: Span, chosen: Chosen, plug?: Plug) =>
-  sessions('stoppedAt', span, chosen, plug, { state: 'finished' })
+  sessions('stoppedAt', between(span), chosen, plug, { state: 'finished' })
+
+/** Those of an hour, `2026-11-20T09` in the network's time. */
+export function finishedInHour(hour: string, chosen: Chosen, plug?: Plug): string {
+  const from = startOfDay(hour.slice(0, 10)) + Number(hour.slice(11)) * hourMs
+  const span = {
+    operator: 'BETWEEN',
+    operand1: new Date(from).toISOString(),
+    operand2: new Date(from + hourMs - 1).toISOString(),
+  }
+  return sessions('stoppedAt', span, chosen, plug, { state: 'finished' })
+}
 
 /** The sessions that began in a period. */
 export const startedPath = (span: Span, chosen: Chosen, plug?: Plug, more: More = {}) =>
-  sessions('startedAt', span, chosen, plug, more)
+  sessions('startedAt', between(span), chosen, plug, more)
 
 /** The points that are looked at, or the only one. */
 export function pointsPath({ tenantId, stationId, chargePointId }: Chosen, more: More = {}): string {

@@ -12,7 +12,7 @@ import type { Filters, Period } from './filters/filters.ts'
 
 /** One period of the charts. */
 export type Row = {
-  /** The first day of the period. */
+  /** The first day of the period, or an hour of a day: `2026-11-20T09`. */
   day: Day
   powerKw: number
   durationH: number
@@ -29,7 +29,7 @@ export type Row = {
 /** What every chart over periods needs to know of one. */
 export type Column = Pick<Row, 'day' | 'isUnfinished' | 'isCut'>
 
-type Wire = { time: string; amount: number; duration: number; count: number; sum: number }
+export type Wire = { time: string; amount: number; duration: number; count: number; sum: number }
 
 const number = (value: unknown) => (Number.isFinite(Number(value)) ? Number(value) : 0)
 const round2 = (value: number) => Math.round(value * 100) / 100
@@ -38,44 +38,51 @@ function isWireRow(value: unknown): value is Wire {
   return typeof value === 'object' && value !== null && 'time' in value
 }
 
+export const wiresOf = (answer: unknown): Wire[] => (Array.isArray(answer) ? answer.filter(isWireRow) : [])
+
 export const firstDayOf: Record<Period, (day: Day) => Day> = {
+  hourly: (day) => day.slice(0, 10),
   daily: (day) => day,
   weekly: mondayOf,
   monthly: firstOfMonth,
 }
 
 export const nextDayOf: Record<Period, (day: Day) => Day> = {
+  hourly: (day) => addDays(day.slice(0, 10), 1),
   daily: (day) => addDays(day, 1),
   weekly: (day) => addDays(day, 7),
   monthly: (day) => addMonths(day, 1),
 }
 
 /** Spec, section 4: work is power times hours to 2 decimals, the average check sum by count, 0 without any. */
-function rowOf(day: Day, wire: Partial<Wire>, { start, period }: Filters, today: Day): Row {
+export function wireRow(wire: Partial<Wire>) {
   const powerKw = number(wire.amount)
   const durationH = number(wire.duration) / 3600
   const count = number(wire.count)
   const sum = number(wire.sum)
   return {
-    day,
     powerKw,
     durationH,
     workKwh: round2(powerKw * durationH),
     count,
     sum,
     averageCheck: count === 0 ? 0 : Math.round(sum / count),
-    isUnfinished: day <= today && nextDayOf[period](day) > today,
-    isCut: start !== '' && day < start,
   }
 }
+
+const rowOf = (day: Day, wire: Partial<Wire>, { start, period }: Filters, today: Day): Row => ({
+  ...wireRow(wire),
+  day,
+  isUnfinished: day <= today && nextDayOf[period](day) > today,
+  isCut: start !== '' && day < start,
+})
 
 const mostPeriods = 400
 
 /** The answer as rows in order, periods without charging included, so that a gap is seen as one. */
 export function rowsOf(answer: unknown, filters: Filters, today: Day): Row[] {
   const { start, end, period } = filters
-  const wires = Array.isArray(answer) ? answer.filter(isWireRow) : []
-  const byDay = new Map(wires.map((wire) => [dayOf(wire.time), wire]))
+  const byDay = new Map(wiresOf(answer).map((wire) => [dayOf(wire.time), wire]))
   if (byDay.size === 0) return []
   const known = [...byDay.keys()].sort()
   const first = start ? firstDayOf[period](start) : (known[0] ?? today)
@@ -88,13 +95,22 @@ export function rowsOf(answer: unknown, filters: Filters, today: Day): Row[] {
 }
 
 /** Day.month, or day.month.year by months (spec, section 2). */
-export const labelOf = (day: Day, period: Period) => (period === 'monthly' ? showDay(day) : showDayMonth(day))
+export function labelOf(day: Day, period: Period): string {
+  if (period === 'hourly') return `${day.slice(11)}:00`
+  return period === 'monthly' ? showDay(day) : showDayMonth(day)
+}
 
-/** `26.10 – 01.11` */
-export const spanOf = (day: Day, period: Period) =>
-  period === 'daily'
-    ? showDay(day)
-    : `${showDayMonth(day)} – ${showDayMonth(addDays(nextDayOf[period](day), -1))}`
+/** The period by its beginning: a whole date, or the hour. */
+export const beginningOf = (day: Day, period: Period) =>
+  period === 'hourly' ? labelOf(day, period) : showDay(day)
+
+/** `26.10 – 01.11`, or `09:00 – 10:00` */
+export function spanOf(day: Day, period: Period): string {
+  if (period === 'hourly')
+    return `${labelOf(day, period)} – ${String(Number(day.slice(11)) + 1).padStart(2, '0')}:00`
+  if (period === 'daily') return showDay(day)
+  return `${showDayMonth(day)} – ${showDayMonth(addDays(nextDayOf[period](day), -1))}`
+}
 
 /** Whether nothing was charged in any of them. */
 export const isQuiet = (rows: Row[]) =>

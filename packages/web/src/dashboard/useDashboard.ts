@@ -4,12 +4,22 @@ import { dayOf } from '../dates/day.ts'
 import { useDebounced } from '../kit/useDebounced.ts'
 import { HttpError } from '../session/HttpError.ts'
 import { http } from '../session/http.ts'
-import { bodyOf, type Filters, isReversed, previousOf } from './filters/filters.ts'
+import {
+  type Asked,
+  bodyOf,
+  chartPeriodOf,
+  type Filters,
+  goesOn,
+  isOneDay,
+  isReversed,
+  previousOf,
+} from './filters/filters.ts'
+import { hourRowsOf } from './hourRows.ts'
 import { rowsOf } from './rows.ts'
 import { statisticsOf } from './statistics.ts'
 
 /** One question of the dashboard; the last answer stays while the next is on its way. */
-export const useAnswer = (path: string, filters: Filters | null, isOn: boolean) =>
+export const useAnswer = (path: string, filters: Asked | null, isOn: boolean) =>
   useQuery({
     queryKey: ['dashboard', path, filters],
     queryFn: ({ signal }) =>
@@ -24,28 +34,53 @@ export const useAnswer = (path: string, filters: Filters | null, isOn: boolean) 
   })
 
 /**
- * The answers for the filters: the figures now and, for the overview, those of the span before and the rows of
- * the charts.
+ * The answers for the filters: the figures now and, for the overview, those of the span before up to the same hour,
+ * and the rows of the charts.
  */
 export function useDashboard(chosen: Filters, isOverview: boolean) {
   // A date that is being typed passes through others.
   const filters = useDebounced(chosen, 300)
   const figures = useAnswer('/geoObject', filters, true)
-  const before = useAnswer('/geoObject', previousOf(filters), isOverview)
-  const transactions = useAnswer('/billing/transactions', filters, isOverview)
+  const readAt = figures.isPlaceholderData ? 0 : figures.dataUpdatedAt
+  const earlier = useMemo(() => (readAt > 0 ? previousOf(filters, readAt) : null), [filters, readAt])
+  const before = useAnswer('/geoObject', earlier, isOverview)
+  const period = chartPeriodOf(filters)
+  const transactions = useAnswer('/billing/transactions', { ...filters, period }, isOverview)
   const statistics = useMemo(() => (figures.data ? statisticsOf(figures.data) : undefined), [figures.data])
   const previous = useMemo(
-    () => (before.data && previousOf(filters) ? statisticsOf(before.data) : undefined),
-    [before.data, filters],
+    () => (before.data && earlier ? statisticsOf(before.data) : undefined),
+    [before.data, earlier],
   )
   const rows = useMemo(
-    () => (transactions.data ? rowsOf(transactions.data, filters, dayOf(Date.now())) : undefined),
-    [transactions.data, filters],
+    () => (transactions.data ? drawn(transactions.data, { ...filters, period }) : undefined),
+    [transactions.data, filters, period],
   )
   const isRefused = [figures, transactions].some(
     ({ error }) => error instanceof HttpError && error.status === 403,
   )
-  return { figures, transactions, before, statistics, previous, rows, isRefused }
+  return {
+    figures,
+    transactions,
+    before,
+    statistics,
+    previous,
+    rows,
+    isRefused,
+    period,
+    against: againstOf(filters),
+  }
 }
+
+const drawn = (answer: unknown, filters: Filters) =>
+  filters.period === 'hourly'
+    ? hourRowsOf(answer, filters.start, Date.now())
+    : rowsOf(answer, filters, dayOf(Date.now()))
+
+/** With what the figures are compared, as the key of its words. */
+function againstOf(filters: Filters): Against {
+  if (!goesOn(filters, dayOf(Date.now()))) return 'toPrevious'
+  return isOneDay(filters) ? 'toYesterday' : 'toSame'
+}
+export type Against = 'toPrevious' | 'toYesterday' | 'toSame' | 'toWeekAgo' | 'toWeekBefore'
 
 export type DashboardAnswers = ReturnType<typeof useDashboard>

@@ -3,7 +3,7 @@ import { networkTimeZone } from '../i18n/format.ts'
 /** A calendar day, `YYYY-MM-DD`, in the network's time zone. */
 export type Day = string
 
-const dayMs = 86_400_000
+export const dayMs = 86_400_000
 const utc = (day: Day) => Date.parse(`${day}T00:00:00Z`)
 const fromUtc = (ms: number): Day => new Date(ms).toISOString().slice(0, 10)
 
@@ -32,6 +32,13 @@ export const dayOf = (at: string | number | Date, timeZone = networkTimeZone): D
   new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     new Date(at),
   )
+
+/** The hour in which an instant falls: `YYYY-MM-DDTHH`. */
+export const hourOf = (at: number, timeZone = networkTimeZone): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+    .format(at)
+    .slice(0, 13)
+    .replace(' ', 'T')
 
 /** The instant at which a day starts, in milliseconds. */
 export function startOfDay(day: Day, timeZone = networkTimeZone): number {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Help } from '../Help.tsx'
 import { growth } from '../statistics.ts'
+import type { Against } from '../useDashboard.ts'
 import styles from './Card.module.css'
 import { Change } from './Change.tsx'
 
@@ -11,9 +12,10 @@ type Props = {
   help?: string
   now: number
   before: number | undefined
+  against: Against
 }
 
-export function StatCard({ name, value, unit, help, now, before }: Props) {
+export function StatCard({ name, value, unit, help, now, before, against }: Props) {
   const { t } = useTranslation()
   return (
     <div className={styles.card}>
@@ -25,7 +27,7 @@ export function StatCard({ name, value, unit, help, now, before }: Props) {
         {value}
         {unit && <span className={styles.unit}>{`\u00a0${unit}`}</span>}
       </span>
-      <Change share={growth(now, before)} />
+      <Change share={growth(now, before)} against={against} />
     </div>
   )
 }

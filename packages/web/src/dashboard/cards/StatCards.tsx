@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/useFormat.ts'
 import type { Statistics } from '../statistics.ts'
+import type { Against } from '../useDashboard.ts'
 import styles from './Card.module.css'
 import { CurrentCard } from './CurrentCard.tsx'
 import { StatCard } from './StatCard.tsx'
 
-type Props = { statistics: Statistics; previous: Statistics | undefined }
+type Props = { statistics: Statistics; previous: Statistics | undefined; against: Against }
 
 /** Counts, consumption, time and receipts of the period, AC and DC beside (spec, section 2). */
-export function StatCards({ statistics: s, previous: p }: Props) {
+export function StatCards({ statistics: s, previous: p, against }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const energyKwh = s.billed.ac.energyKwh + s.billed.dc.energyKwh + s.billed.none.energyKwh
@@ -19,18 +20,21 @@ export function StatCards({ statistics: s, previous: p }: Props) {
         value={number(s.transactionCount)}
         now={s.transactionCount}
         before={p?.transactionCount}
+        against={against}
       />
       <StatCard
         name="reservations"
         value={number(s.reservationCount)}
         now={s.reservationCount}
         before={p?.reservationCount}
+        against={against}
       />
       <StatCard
         name="payments"
         value={number(s.billingCount)}
         now={s.billingCount}
         before={p?.billingCount}
+        against={against}
       />
       <CurrentCard kind="ac" billed={s.billed.ac} totalKwh={energyKwh} />
       <StatCard
@@ -40,6 +44,7 @@ export function StatCards({ statistics: s, previous: p }: Props) {
         help={t('dashboard.stats.consumptionHelp')}
         now={s.billingEnergyKwh}
         before={p?.billingEnergyKwh}
+        against={against}
       />
       <StatCard
         name="reservationTime"
@@ -47,8 +52,9 @@ export function StatCards({ statistics: s, previous: p }: Props) {
         unit={t('units.h')}
         now={s.reservationH}
         before={p?.reservationH}
+        against={against}
       />
-      <StatCard name="sum" value={number(s.sum)} unit="₸" now={s.sum} before={p?.sum} />
+      <StatCard name="sum" value={number(s.sum)} unit="₸" now={s.sum} before={p?.sum} against={against} />
       <CurrentCard kind="dc" billed={s.billed.dc} totalKwh={energyKwh} />
     </div>
   )

@@ -21,10 +21,10 @@ type Props = { answers: DashboardAnswers; filters: Filters }
 export function Charts({ answers, filters }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const linkOf = useDrillDown(filters)
+  const linkOf = useDrillDown(filters, answers.period)
   const navigate = useNavigate()
   const open = (row: Row) => navigate(linkOf(row) ?? '')
-  const { period } = filters
+  const { period } = answers
   const title = (name: string) => t(`dashboard.charts.${name}`)
   const chart = (height: number, draw: (rows: Row[]) => React.ReactNode) => (
     <Block

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { showDay } from '../../dates/day.ts'
 import type { Period } from '../filters/filters.ts'
-import type { Column } from '../rows.ts'
+import { beginningOf, type Column } from '../rows.ts'
 import styles from './Charts.module.css'
 
 export function UnfinishedNote({ rows, period }: { rows: Column[]; period: Period }) {
@@ -10,8 +9,8 @@ export function UnfinishedNote({ rows, period }: { rows: Column[]; period: Perio
   const last = rows.find((row) => row.isUnfinished)
   if (!first && !last) return null
   const notes = [
-    first && t(`dashboard.cutOf.${period}`, { day: showDay(first.day) }),
-    last && t(`dashboard.unfinishedOf.${period}`, { day: showDay(last.day) }),
+    first && t(`dashboard.cutOf.${period}`, { day: beginningOf(first.day, period) }),
+    last && t(`dashboard.unfinishedOf.${period}`, { day: beginningOf(last.day, period) }),
   ]
   return (
     <p className={styles.note}>

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next'
-import { showDay } from '../../dates/day.ts'
 import type { Period } from '../filters/filters.ts'
-import type { Column } from '../rows.ts'
+import { beginningOf, type Column } from '../rows.ts'
 import type { Table } from './ChartCard.tsx'
 import { keyOf, type Series } from './series.ts'
 
@@ -16,7 +15,7 @@ export function tableOf<R extends Column>(
   return {
     head: [t(`dashboard.periodOf.${period}`), ...series.map(name)],
     lines: rows.map((row) => [
-      showDay(row.day),
+      beginningOf(row.day, period),
       ...series.map((one) => Number(one.value(row).toFixed(one.decimals))),
     ]),
     links: linkOf && rows.map(linkOf),

@@ -7,9 +7,15 @@ import styles from './Filters.module.css'
 import { type Filters, firstDay, isReversed, type Period, periods, readFilters } from './filters.ts'
 import { LinkFields } from './LinkFields.tsx'
 
-type Props = { filters: Filters; onChange: (filters: Filters) => void; today: string }
+type Props = {
+  filters: Filters
+  onChange: (filters: Filters) => void
+  today: string
+  /** The charts are of one day's hours: there is nothing to choose. */
+  isByHour: boolean
+}
 
-export function FilterRow({ filters, onChange, today }: Props) {
+export function FilterRow({ filters, onChange, today, isByHour }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const initial = readFilters(new URLSearchParams(), today)
@@ -38,11 +44,11 @@ export function FilterRow({ filters, onChange, today }: Props) {
           <Select<Period>
             fullWidth
             size="small"
-            value={filters.period}
+            value={isByHour ? 'hourly' : filters.period}
             SelectDisplayProps={{ 'aria-labelledby': `${id} ${id}-select`, id: `${id}-select` }}
             onChange={(event) => set({ period: event.target.value })}
           >
-            {periods.map((period) => (
+            {(isByHour ? ['hourly'] : periods).map((period) => (
               <MenuItem key={period} value={period}>
                 {t(`dashboard.periods.${period}`)}
               </MenuItem>

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { bodyOf, choose, isReversed, presetOf, previousOf, readFilters, writeFilters } from './filters.ts'
+import {
+  bodyOf,
+  chartPeriodOf,
+  choose,
+  isReversed,
+  presetOf,
+  previousOf,
+  readFilters,
+  writeFilters,
+} from './filters.ts'
 
 const today = '2026-11-20'
 const initial = readFilters(new URLSearchParams(), today)
@@ -42,6 +51,34 @@ test('compares with a span of the same length just before', () => {
     end: '2026-11-13',
   })
   expect(previousOf({ ...initial, end: '' })).toBeNull()
+})
+
+test('compares a span that goes on with the same days and hours of the one before', () => {
+  const nine = Date.parse('2026-11-20T04:07:00Z') // 09:07 in Almaty
+  expect(previousOf({ ...initial, ...presetOf('today', today) }, nine)).toMatchObject({
+    start: '2026-11-19',
+    end: '2026-11-19',
+    until: '2026-11-19T04:07:00.000Z',
+  })
+  expect(previousOf({ ...initial, ...presetOf('week', today) }, nine)).toMatchObject({
+    start: '2026-11-07',
+    end: '2026-11-13',
+    until: '2026-11-13T04:07:00.000Z',
+  })
+  expect(previousOf({ ...initial, start: '2026-11-01', end: '2026-11-30' }, nine)).toMatchObject({
+    start: '2026-10-02',
+    end: '2026-10-31',
+    until: '2026-10-21T04:07:00.000Z',
+  })
+  expect(previousOf({ ...initial, start: '2026-11-14', end: '2026-11-19' }, nine)).not.toHaveProperty('until')
+  expect(bodyOf(previousOf({ ...initial, ...presetOf('today', today) }, nine)!).filter).toMatchObject({
+    until: '2026-11-19T04:07:00.000Z',
+  })
+})
+
+test('shows a single day by the hour', () => {
+  expect(chartPeriodOf({ ...initial, ...presetOf('today', today) })).toBe('hourly')
+  expect(chartPeriodOf({ ...initial, ...presetOf('week', today) })).toBe('daily')
 })
 
 test('sees a start after the end', () => {

@@ -1,7 +1,17 @@
-import { addDays, addMonths, type Day, daysBetween, isDay, startOfDay } from '../../dates/day.ts'
+import {
+  addDays,
+  addMonths,
+  type Day,
+  dayMs,
+  dayOf,
+  daysBetween,
+  isDay,
+  startOfDay,
+} from '../../dates/day.ts'
 
+/** What may be chosen; a single day is shown by the hour, whatever is chosen. */
 export const periods = ['daily', 'weekly', 'monthly'] as const
-export type Period = (typeof periods)[number]
+export type Period = (typeof periods)[number] | 'hourly'
 
 export const links = ['tenantId', 'stationId', 'chargePointId', 'connectorId'] as const
 export type Link = (typeof links)[number]
@@ -58,15 +68,32 @@ export const firstDay: Day = '2000-01-01'
 
 export const isReversed = ({ start, end }: Filters) => start !== '' && end !== '' && start > end
 
-/** The span before, as long as this one; none when this one is open. */
-export function previousOf(filters: Filters): Filters | null {
+export const isOneDay = ({ start, end }: Filters) => start !== '' && start === end
+
+/** By what the charts are drawn. */
+export const chartPeriodOf = (filters: Filters): Period => (isOneDay(filters) ? 'hourly' : filters.period)
+
+/** Whether the span is not over: what is compared with it must not be whole either. */
+export const goesOn = ({ start, end }: Filters, today: Day) => start <= today && end >= today
+
+/** What a question asks for; `until` is an instant that cuts the last day. */
+export type Asked = Filters & { until?: string }
+
+/**
+ * The span before, as long as this one; none when this one is open. Read in the middle of its own days, this one is
+ * compared with the same days and hours of the one before.
+ */
+export function previousOf(filters: Filters, readAt?: number): Asked | null {
   const { start, end } = filters
   if (!start || !end || isReversed(filters)) return null
-  return { ...filters, start: addDays(start, -daysBetween(start, end)), end: addDays(start, -1) }
+  const days = daysBetween(start, end)
+  const before = { ...filters, start: addDays(start, -days), end: addDays(start, -1) }
+  if (readAt === undefined || !goesOn(filters, dayOf(readAt))) return before
+  return { ...before, until: new Date(readAt - days * dayMs).toISOString() }
 }
 
 /** The body of both calls (spec, section 7): instants in UTC, from the first day's start to the last day's end. */
-export function bodyOf({ start, end, period, ...chosen }: Filters) {
+export function bodyOf({ start, end, period, ...chosen }: Asked) {
   const given = Object.entries(chosen).filter(([, id]) => id !== '')
   return {
     paging: { skip: 0 },

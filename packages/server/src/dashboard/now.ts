@@ -1,0 +1,100 @@
+import { localOf } from '@zaryad/model/pricing/localTime'
+import { tengeOf } from '@zaryad/model/pricing/money'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import type { Bounds } from './bounds.ts'
+import { type Place, places } from './places.ts'
+import { monthOf, type PlanState, planState } from './plans.ts'
+import { all, equals, ofBounds, rollupRows } from './rollups.ts'
+
+/** kWh and tenge of what ended. */
+export type Took = { energy: number; sum: number; count: number }
+/** What goes on in the network at this minute, and how its day goes beside others up to the same minute. */
+export type Now = {
+  charging: number
+  /** kW: what cars draw, of what is installed. */
+  drawn: number
+  installed: number
+  freeConnectors: number
+  connectors: number
+  today: Took
+  yesterday: Took
+  weekAgo: Took
+  /** Where one location is looked at, there are none to compare. */
+  places: { best: Place[]; worst: Place[] } | null
+  month: PlanState | null
+}
+
+const dayMs = 86_400_000
+/** A reading older than this says nothing of the power that flows now. */
+const freshMs = 15 * 60_000
+
+type Sums = { energy_wh: number; sum_tiyn: number; count: number }
+type Found = {
+  charging: number
+  drawn_w: number
+  installed_w: number
+  free: number
+  connectors: number
+  today: Sums
+  yesterday: Sums
+  week_ago: Sums
+}
+
+/** The day by the network's clock. */
+export const dayOf = (at: Date, days = 0) =>
+  new Date(localOf('Asia/Almaty', at.getTime()) + days * dayMs).toISOString().slice(0, 10)
+
+/** Out of the sums by day and by hour, the sessions under way and what stands there: never out of history. */
+export async function whatIsNow(tx: Tx, bounds: Bounds, now: Date): Promise<Now> {
+  const { tenantId, stationId, chargePointId, connectorId, pointType } = bounds
+  const points = [
+    sql`not p.simulated and p.state = 'active'`,
+    equals('p.tenant_id', tenantId),
+    equals('p.station_id', stationId),
+    equals('p.id', chargePointId),
+    equals('p.type', pointType),
+  ]
+  const took = (days: number): RawBuilder<unknown> => {
+    const day = dayOf(now, -days)
+    const until = days > 0 ? { until: new Date(now.getTime() - days * dayMs) } : {}
+    return sql`(select json_build_object('energy_wh', coalesce(sum(energy_wh), 0), 'sum_tiyn', coalesce(sum(sum_tiyn), 0),
+      'count', coalesce(sum(count), 0)) ${rollupRows(bounds, { start: day, end: day, ...until })})`
+  }
+  const found = await sql<Found>`
+    with active as (select power_w, meter_at from transactions
+        where ${all([sql`state = 'active' and not simulated`, ...ofBounds(bounds)])}),
+      plugs as (select c.power_w, c.status = 'Available' and p.connection_state = 2 as is_free
+        from connectors c join charge_points p on p.id = c.charge_point_id
+        where ${all([...points, equals('c.connector_id', connectorId)])})
+    select (select count(*) from active) as charging,
+      (select coalesce(sum(power_w), 0)::bigint from active
+        where meter_at > ${new Date(now.getTime() - freshMs)}) as drawn_w,
+      ${
+        connectorId === undefined
+          ? sql`(select coalesce(sum(p.power_w), 0)::bigint from charge_points p where ${all(points)})`
+          : sql`(select coalesce(sum(power_w), 0)::bigint from plugs)`
+      } as installed_w,
+      (select count(*) from plugs where is_free) as free, (select count(*) from plugs) as connectors,
+      ${took(0)} as today, ${took(1)} as yesterday, ${took(7)} as week_ago`.execute(tx)
+  const row = found.rows[0]!
+  const isWhole = [stationId, chargePointId, connectorId, pointType].every((one) => one === undefined)
+  return {
+    charging: row.charging,
+    drawn: row.drawn_w / 1000,
+    installed: row.installed_w / 1000,
+    freeConnectors: row.free,
+    connectors: row.connectors,
+    today: wire(row.today),
+    yesterday: wire(row.yesterday),
+    weekAgo: wire(row.week_ago),
+    places: isWhole ? await places(tx, tenantId, now) : null,
+    month: isWhole ? await planState(tx, { tenantId, month: monthOf(now), now }) : null,
+  }
+}
+
+const wire = ({ energy_wh, sum_tiyn, count }: Sums): Took => ({
+  energy: energy_wh / 1000,
+  sum: tengeOf(sum_tiyn),
+  count,
+})

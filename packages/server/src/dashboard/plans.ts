@@ -1,0 +1,63 @@
+import { localOf } from '@zaryad/model/pricing/localTime'
+import { tengeOf } from '@zaryad/model/pricing/money'
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import { equals, rollupRows } from './rollups.ts'
+
+/** A month's takings beside its plan, in tenge. */
+export type PlanState = {
+  /** `2026-11` */
+  month: string
+  /** None when nobody has set one. Without its own, the network's is the sum of its companies'. */
+  plan: number | null
+  isOwn: boolean
+  sum: number
+  /** What of the plan the days that have gone should have brought, and where the month ends at this pace. */
+  due: number | null
+  forecast: number
+}
+export type MonthPlan = { month: string; sum: number }
+
+const zone = 'Asia/Almaty'
+export const monthOf = (at: Date) => new Date(localOf(zone, at.getTime())).toISOString().slice(0, 7)
+
+type Wanted = { tenantId: string | undefined; month: string; now: Date }
+
+export async function planState(tx: Tx, { tenantId, month, now }: Wanted): Promise<PlanState> {
+  const first = `${month}-01`
+  const found = await sql<{ own: number | null; parts: number | null; took: number }>`
+    select (select sum_tiyn from month_plans where month = ${first}::date and
+        ${tenantId === undefined ? sql`tenant_id is null` : equals('tenant_id', tenantId)}) as own,
+      (select sum(sum_tiyn)::bigint from month_plans where month = ${first}::date and tenant_id is not null
+        and ${tenantId === undefined}) as parts,
+      (select coalesce(sum(sum_tiyn), 0)::bigint ${rollupRows({ tenantId }, { start: first })}) as took`.execute(
+    tx,
+  )
+  const { own, parts, took } = found.rows[0]!
+  const planned = own ?? parts
+  const gone = shareGone(month, now)
+  return {
+    month,
+    plan: planned === null ? null : tengeOf(planned),
+    isOwn: own !== null,
+    sum: tengeOf(took),
+    due: planned === null ? null : tengeOf(Math.round(planned * gone)),
+    forecast: tengeOf(Math.round(took / Math.max(gone, 1 / 31))),
+  }
+}
+
+/** How much of a month has gone, by the network's clock. */
+function shareGone(month: string, now: Date): number {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const [from, to] = [Date.UTC(year, number - 1, 1), Date.UTC(year, number, 1)]
+  return Math.min(1, Math.max(0, (localOf(zone, now.getTime()) - from) / (to - from)))
+}
+
+/** What is planned from the month before this one on. */
+export async function plansOf(tx: Tx, tenantId: string | undefined, now: Date): Promise<MonthPlan[]> {
+  const found = await sql<{ month: string; sum_tiyn: number }>`
+    select to_char(month, 'YYYY-MM') as month, sum_tiyn from month_plans
+    where ${tenantId === undefined ? sql`tenant_id is null` : equals('tenant_id', tenantId)}
+      and month >= ${`${monthOf(now)}-01`}::date - interval '1 month' order by 1`.execute(tx)
+  return found.rows.map(({ month, sum_tiyn }) => ({ month, sum: tengeOf(sum_tiyn) }))
+}

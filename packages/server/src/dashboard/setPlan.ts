@@ -1,0 +1,69 @@
+import { type Actor, AppError, isAdministrator, rule } from '@zaryad/model'
+import { tengeOf, tiynOf } from '@zaryad/model/pricing/money'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { requireActor } from '../auth/actor.ts'
+import { isId } from '../db/ids.ts'
+import type { Deps } from '../deps.ts'
+import { parse } from '../entities/checks.ts'
+import { writeLog } from '../logs/writeLog.ts'
+import { scopeOf } from './bounds.ts'
+
+export const planBody = z.strictObject({
+  tenantId: z.string().nullish(),
+  month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'invalid'),
+  sum: z
+    .number()
+    .positive()
+    .refine((sum) => tiynOf(sum) !== undefined, 'invalid')
+    .nullable(),
+})
+
+/** `PUT /api/v1/dashboard/plans`: an administrator's word for any company or the network, a company's for itself. */
+export function setPlan(app: FastifyInstance, deps: Deps): void {
+  app.put('/api/v1/dashboard/plans', (request) => {
+    const actor = requireActor(request)
+    const scope = scopeOf(actor)
+    const { month, sum, tenantId: wanted } = parse(planBody, request.body ?? {})
+    const tenantId = ownerOf(actor, wanted ?? null)
+    const first = `${month}-01`
+    return deps.db.people.scoped(scope, async (tx) => {
+      if (tenantId) await knownTenant(tx, tenantId)
+      const of = tenantId === null ? sql`tenant_id is null` : sql`tenant_id = ${tenantId}`
+      const old = await sql<{ sum_tiyn: number }>`
+        select sum_tiyn from month_plans where ${of} and month = ${first}::date for update`.execute(tx)
+      const before = old.rows[0] ? tengeOf(old.rows[0].sum_tiyn) : null
+      if (before === sum) return { month, sum }
+      if (sum === null) await sql`delete from month_plans where ${of} and month = ${first}::date`.execute(tx)
+      else {
+        await sql`insert into month_plans (id, tenant_id, month, sum_tiyn, updated_at)
+          values (${deps.newId()}, ${tenantId}, ${first}::date, ${tiynOf(sum)}, ${deps.clock()})
+          on conflict (coalesce(tenant_id, '00000000-0000-0000-0000-000000000000'), month)
+          do update set sum_tiyn = excluded.sum_tiyn, updated_at = excluded.updated_at`.execute(tx)
+      }
+      await writeLog(
+        { deps, tx, actor, ip: request.ip, requestId: request.id },
+        {
+          action: 'monthPlan',
+          ...(tenantId ? { entity: 'tenants', row: { id: tenantId } } : {}),
+          before: { month, sum: before },
+          after: { month, sum },
+        },
+      )
+      return { month, sum }
+    })
+  })
+}
+
+function ownerOf(actor: Actor, wanted: string | null): string | null {
+  if (isAdministrator(actor)) return wanted
+  const isStaff = actor.roles.includes('Tenant') && actor.tenantId
+  if (!isStaff || (wanted && wanted !== actor.tenantId)) throw new AppError('forbidden')
+  return actor.tenantId ?? null
+}
+
+async function knownTenant(tx: Parameters<typeof writeLog>[0]['tx'], id: string): Promise<void> {
+  const found = isId(id) && (await sql`select from tenants where id = ${id}`.execute(tx)).rows.length > 0
+  if (!found) throw rule('tenantId', 'notFound')
+}
