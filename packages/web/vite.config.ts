@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { colours } from './vite/colours.ts'
+import { devPages } from './vite/devPages.ts'
 import { firstWords } from './vite/firstWords.ts'
 import { lighter } from './vite/lighter.ts'
 import { lucideForMui } from './vite/lucideForMui.ts'
@@ -11,20 +12,34 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), lucideForMui(), lighter(), colours(), preloadFonts(), firstWords(), packed()],
+  plugins: [
+    react(),
+    lucideForMui(),
+    lighter(),
+    colours(),
+    devPages(),
+    preloadFonts(),
+    firstWords(),
+    packed(),
+  ],
   build: {
     outDir: 'dist',
     manifest: true,
+    license: { fileName: 'licenses.md' },
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1200,
     rolldownOptions: { input: { console: 'index.html', driver: 'driver.html' } },
   },
+  // the libraries that `npm run dev` bundles ahead are those of the build
+  optimizeDeps: { rolldownOptions: { plugins: [lucideForMui(), lighter()] } },
   server: {
     proxy: {
       '/api': api,
       '/bank': api,
       '/devices/api': api,
+      '/docs': api,
       '/locales': api,
+      '/openapi.json': api,
       '/push': { target: api, ws: true },
     },
   },

@@ -58,9 +58,6 @@ export function lucideForMui(): Plugin {
   return {
     name: 'lucide-for-mui',
     enforce: 'pre',
-    config: () => ({
-      optimizeDeps: { exclude: ['react-admin', 'ra-ui-materialui'] },
-    }),
     resolveId(id) {
       if (!id.startsWith(prefix)) return
       const name = id.slice(prefix.length).replace(/\.js$/, '').replace(/\d+$/, '')
