@@ -58,6 +58,7 @@ export const parts: Record<string, Place[]> = {
     { route: '/users', pages: all },
     { route: '/tenants', pages: all, more: companyTabs.map((tab) => `/tenants/:id/${tab}`) },
     { route: '/cards/rFIDCards', pages: all },
+    { route: '/apiKeys', pages: all },
     { route: '/logs/userLogs', pages: ['row'] },
   ],
   offers: [

@@ -32,6 +32,7 @@ export async function seedRest(api: Api, tenantId: string): Promise<void> {
     from: inDays(-1),
     to: inDays(7),
   })
+  await api.create('apiKeys', { tenantId, name: 'Бухгалтерия', expiresAt: inDays(365) })
   const ad = await api.create('ads', {
     name: 'Кофе рядом с зарядкой',
     advertiser: 'ТОО «Дәм»',

@@ -32,6 +32,7 @@ export const rateLetters = [1, 2, 3, 4, 5] as const
 export const stationTypes = ['slow', 'default', 'fast'] as const
 
 export const tenantStates = ['active', 'suspended'] as const
+export const apiKeyStates = ['active', 'expired', 'revoked'] as const
 export const userKinds = ['staff', 'client'] as const
 export const languages = ['ru', 'kz', 'en'] as const
 export const userStates = ['active', 'blocked'] as const

@@ -40,6 +40,8 @@ export type Actor = {
   tenantId: string | null
   /** An administrator who looks at a company as its people see it: reads, and nothing else. */
   readOnly?: true
+  /** A company's program that comes with this key, and no person. */
+  apiKey?: { id: string; name: string }
 }
 
 type Held = Pick<Actor, 'roles' | 'services'>

@@ -3,6 +3,8 @@ import rateLimit from '@fastify/rate-limit'
 import { AppError, allEntities } from '@zaryad/model'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { alertRoutes } from './alerts/routes.ts'
+import { billingGuide } from './apiKeys/guide.ts'
+import { identifyKeys } from './apiKeys/identify.ts'
 import { closeRoutes, identifyActors } from './auth/actor.ts'
 import { createAuth } from './auth/auth.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -69,6 +71,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       new AppError('tooMany', { extra: { retryAfter: Math.ceil(ttl / 1000) } }),
   })
   identifyActors(app, await createAuth(deps))
+  identifyKeys(app, deps)
   limitBodies(app)
   closeRoutes(app)
   watchAskers(app)
@@ -101,6 +104,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   eventRoutes(app, deps)
   alertRoutes(app, deps)
   emulator(app, deps)
+  billingGuide(app, deps)
   await openApi(app)
   await webConsole(app, { bankScriptUrl: banksOf(deps.config).halyk?.scriptUrl })
   locales(app)

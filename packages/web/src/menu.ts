@@ -124,9 +124,13 @@ export function menuFor(person: Person, hasScreen: (route: string) => boolean): 
 export const pagesOf = (menu: MenuSection[]): MenuItem[] =>
   menu.flatMap(({ entries }) => entries.flatMap((entry) => (isGroup(entry) ? entry.items : [entry])))
 
+/** Pages that stand in no menu; other pages lead there, and the plan says to whom they are open. */
+const ofStaff = ['/apiKeys']
+
 /** Whether a person may open a route: their menu has it, or it is everyone's. */
 export const opensRoute = (person: Person, route: string): boolean => {
   const from = Object.keys(beside).find((each) => beside[each]?.some((item) => item.route === route)) ?? route
+  if (ofStaff.includes(route)) return isAdministrator(person) || person.roles.includes('Tenant')
   return route === profileRoute || pagesOf(fullMenu(person)).some((item) => item.route === from)
 }
 

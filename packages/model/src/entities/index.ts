@@ -1,6 +1,7 @@
 import type { Entity } from '../entity.ts'
 import { adItems } from './adItems.ts'
 import { ads } from './ads.ts'
+import { apiKeys } from './apiKeys.ts'
 import { billings } from './billings.ts'
 import { chargePoints } from './chargePoints.ts'
 import { chargeStations } from './chargeStations.ts'
@@ -54,6 +55,7 @@ export const entities = {
   firmwares,
   firmwareCampaigns,
   firmwareUpdates,
+  apiKeys,
 }
 export type EntityName = keyof typeof entities
 

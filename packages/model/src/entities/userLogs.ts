@@ -11,6 +11,8 @@ export const userLogs = entity('userLogs', {
     userId: ref('users', { readOnly: true }),
     /** A driver is called by the telephone. */
     userName: text({ readOnly: true, search: true, masked: true }),
+    /** Where a program came with a key: the key. */
+    apiKeyId: ref('apiKeys', { readOnly: true }),
     /** What the person was when it happened. */
     roles: choices(roles, { readOnly: true }),
     action: text({ readOnly: true, required: true, search: true }),

@@ -136,9 +136,9 @@ async function makeTenant(
 }
 
 type Signed = { token: string; userId: string; userName: string }
-const roots = /^\/(api|devices\/api|push|bank|locales|docs|metrics|healthz|readyz|livez|openapi\.json|$)/
+const roots = /^\/(api\/|devices\/api|push|bank|locales|docs|metrics|healthz|readyz|livez|openapi\.json|$)/
 
-function clientOf(app: FastifyInstance, signed: Signed): Client {
+export function clientOf(app: FastifyInstance, signed: Signed): Client {
   const send =
     (method: NonNullable<InjectOptions['method']>): Send =>
     async (path, body) => {

@@ -35,6 +35,8 @@ export type Extension = {
   caseless?: readonly string[]
   /** Turns a secret into what is stored; `values` is what is written with it. */
   hash?: (secret: string, values: Record<string, unknown>) => Promise<string> | string
+  /** Told once, to who makes a row: what is kept of it in `values` cannot be read. */
+  tellOnce?: (values: Record<string, unknown>) => Record<string, unknown>
   beforeWrite?: (
     context: WriteContext,
     values: Record<string, unknown>,

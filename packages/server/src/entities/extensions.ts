@@ -1,3 +1,4 @@
+import { apiKeys } from '../apiKeys/extension.ts'
 import { tenantBonuses } from '../bonuses/tenantBonuses.ts'
 import { userBonuses } from '../bonuses/userBonuses.ts'
 import { firmwareCampaigns } from '../firmware/firmwareCampaigns.ts'
@@ -26,6 +27,7 @@ import { users } from './users.ts'
 export const extensions: Readonly<Record<string, Extension>> = {
   adItems,
   ads,
+  apiKeys,
   'client/payments': payments,
   chargePoints,
   chargeStations,

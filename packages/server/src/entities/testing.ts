@@ -91,6 +91,7 @@ const inOrder: EntityName[] = [
   'news',
   'firmwares',
   'firmwareCampaigns',
+  'apiKeys',
 ]
 
 /** One row of every entity for a company, made by an administrator through the API (and by SQL what the API refuses). */

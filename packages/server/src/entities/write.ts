@@ -78,6 +78,7 @@ export async function create(caller: Caller, target: Target, body: unknown): Pro
   const { entity, extension } = target
   const values = checkBody(entity, extension, body, 'create')
   await hashSecrets(target, values)
+  const told = extension.tellOnce?.(values)
   const after = await inTransaction(caller, target, async (context) => {
     const tenantId = await tenantFor(context, target, body as Values, values)
     if (tenantId !== undefined) values.tenantId = tenantId
@@ -93,7 +94,7 @@ export async function create(caller: Caller, target: Target, body: unknown): Pro
     return row
   })
   committed(caller, target, after, undefined)
-  return after!
+  return { ...after!, ...told }
 }
 
 /** PUT and PATCH: what is not given stays; a stale `version` is refused. */

@@ -5,7 +5,7 @@ export type Say = (key: string) => string
 /** The words of what the server writes, out of the same translations as the console's. */
 export async function wordsOf(
   language: 'ru' | 'kz' | 'en',
-  namespace: 'translation' | 'driver' | 'money' = 'translation',
+  namespace: 'translation' | 'driver' | 'money' | 'apiKeys' = 'translation',
 ): Promise<Say> {
   const file = new URL(`../../../../locales/${language}/${namespace}.json`, import.meta.url)
   const words: unknown = JSON.parse(await readFile(file, 'utf8'))

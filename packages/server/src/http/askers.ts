@@ -7,7 +7,7 @@ const MOST_LISTENERS = 50
 /** Behind each question stands somebody who may leave before it is answered. */
 export function watchAskers(app: FastifyInstance): void {
   app.addHook('preHandler', (request, reply, done) => {
-    const key = request.sessionId ?? request.ip
+    const key = request.sessionId ?? request.actor?.apiKey?.id ?? request.ip
     askers.run(
       { key, kind: kindOf(request), ...(isQuestion(request) ? { signal: goneSignal(reply) } : {}) },
       done,

@@ -24,12 +24,15 @@ export function maskPhone<T extends string | null>(value: T): T | string {
 
 /** One line of the user log, in the transaction of the act itself. */
 export async function writeLog({ deps, tx, actor, ip, requestId }: Context, entry: Entry): Promise<void> {
+  const key = actor?.apiKey
   const tenantId = entry.entity === 'tenants' ? entry.row?.id : (entry.row?.tenantId ?? actor?.tenantId)
   await sql`insert into user_logs
-    (id, tenant_id, at, user_id, user_name, roles, action, entity, entity_id, before, after, ip, request_id, result)
-    values (${deps.newId()}, ${tenantId ?? null}, ${deps.clock()}, ${actor?.id ?? null},
+    (id, tenant_id, at, user_id, user_name, roles, action, entity, entity_id, before, after, ip, request_id, result, api_key_id)
+    values (${deps.newId()}, ${tenantId ?? null}, ${deps.clock()}, ${key ? null : (actor?.id ?? null)},
       ${(actor?.userName ?? entry.userName ?? null)?.slice(0, 160) ?? null}, ${actor ? [...actor.roles] : null}, ${entry.action}, ${entry.entity ?? null}, ${entry.row?.id ?? null},
-      ${json(entry.before)}, ${json(entry.after)}, ${ip}, ${requestId}, ${entry.result ?? 'ok'})`.execute(tx)
+      ${json(entry.before)}, ${json(entry.after)}, ${ip}, ${requestId}, ${entry.result ?? 'ok'}, ${key?.id ?? null})`.execute(
+    tx,
+  )
 }
 
 const json = (value: unknown) => (value === undefined || value === null ? null : logged(value))

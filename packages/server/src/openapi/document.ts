@@ -1,4 +1,5 @@
 import { allEntities, type Entity } from '@zaryad/model'
+import { keyRoutes } from '../apiKeys/scope.ts'
 import { bonusMovements } from '../bonuses/movements.ts'
 import { commandRecords, ocppMessages } from '../csms/records.ts'
 import { productName, productVersion } from '../http/settings.ts'
@@ -22,6 +23,7 @@ import { conditionSchemas, entitySchemas, pagingSchema } from './entitySchemas.t
 import { routePaths } from './routePaths.ts'
 
 const description = `Sign in with \`POST /api/v1/auth/login\` and send the token as \`Authorization: Bearer\`.
+A company's own programs read its billing by an API key, sent in the same way: examples at [/docs/billing-api](/docs/billing-api).
 Energy is in kWh or Wh, power in kW or W, money in tenge with two decimals, times are ISO 8601 in UTC.
 Every refusal is a problem of RFC 9457, and another company's row looks like one that is not there.`
 
@@ -40,9 +42,18 @@ export function openApiDocument() {
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },
     security: [{ bearer: [] }],
-    paths: merged([...entities.map(entityPaths), ...records.map(searchPath), routePaths()]),
+    paths: withKeys(merged([...entities.map(entityPaths), ...records.map(searchPath), routePaths()])),
     components: {
-      securitySchemes: { bearer: { type: 'http' as const, scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http' as const, scheme: 'bearer', bearerFormat: 'JWT' },
+        apiKey: {
+          type: 'http' as const,
+          scheme: 'bearer',
+          bearerFormat: 'zk_…',
+          description:
+            'An API key of a company: reads its sessions, payments and statements, and nothing else',
+        },
+      },
       responses: problemResponses,
       schemas: {
         Problem: problemSchema,
@@ -53,6 +64,20 @@ export function openApiDocument() {
     },
   }
 }
+
+/** What an API key opens says so. */
+const withKeys = (paths: Record<string, Record<string, object>>) =>
+  Object.fromEntries(
+    Object.entries(paths).map(([path, calls]) => [
+      path,
+      Object.fromEntries(
+        Object.entries(calls).map(([method, call]) => {
+          const isOpen = keyRoutes.has(`${method.toUpperCase()} ${path.replace(/{(\w+)}/g, ':$1')}`)
+          return [method, isOpen ? { ...call, security: [{ bearer: [] }, { apiKey: [] }] } : call]
+        }),
+      ),
+    ]),
+  )
 
 const merged = <T>(parts: Record<string, T>[]): Record<string, T> =>
   Object.fromEntries(parts.flatMap((part) => Object.entries(part)))

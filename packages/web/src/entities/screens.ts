@@ -25,6 +25,7 @@ export const screens: ResourceProps[] = [
   page('services/tenantBonuses', () => import('./tenantBonuses/TenantBonuses.tsx')),
   page('services/userBonuses', () => import('./userBonuses/UserBonuses.tsx')),
   page('users', () => import('./users/Users.tsx')),
+  pageWith('apiKeys', 'apiKeys', () => import('./apiKeys/ApiKeys.tsx')),
   page('outbox', () => import('./outbox/Outbox.tsx')),
   page('devices', () => import('./devices/Devices.tsx')),
   pageWith('files', 'devices/firmwares', () => import('./devices/firmware/Firmwares.tsx')),

@@ -23,6 +23,7 @@ export const lazyNamespaces = [
   'files',
   'money',
   'journal',
+  'apiKeys',
 ] as const
 export type LazyNamespace = (typeof lazyNamespaces)[number]
 

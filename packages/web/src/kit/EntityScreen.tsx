@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Route, Routes, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { PageSkeleton } from '../layout/PageSkeleton.tsx'
 import { Forbidden, NotFound, NotInPlan } from '../layout/pages.tsx'
@@ -72,7 +72,11 @@ function NewRow({ screen, isPage }: { screen: Screen; isPage: boolean }): ReactN
   const route = routeOf(screen.entity.name)
   const copyId = params.get('copy') ?? undefined
   const { data: copyOf } = useRow(screen.entity.name, copyId, false)
+  const [made, setMade] = useState<Row | null>(null)
+  const { Told } = screen
+  const open = (row: Row) => navigate(`${route}/${row.id}`, { replace: true })
   if (copyId && !copyOf) return <PageSkeleton />
+  if (Told && made) return <Told row={made} onClose={() => open(made)} />
   const given = Object.fromEntries(
     [...Object.keys(screen.entity.fields), 'tenantId'].flatMap((name) =>
       params.has(name) ? [[name, params.get(name)]] : [],
@@ -83,7 +87,7 @@ function NewRow({ screen, isPage }: { screen: Screen; isPage: boolean }): ReactN
       screen={screen}
       title={t(`entities.${screen.entity.name}.new`)}
       start={{ ...copyOf, ...given }}
-      onDone={(row) => navigate(`${route}/${row.id}`, { replace: true })}
+      onDone={Told ? setMade : open}
       onClose={() => navigate({ pathname: route, search: copyId ? '' : search })}
     />
   )

@@ -80,6 +80,8 @@ export type Screen = {
   Totals?: ComponentType<{ filter: Record<string, unknown> }>
   /** Beside the create button of the list. */
   ListActions?: ComponentType
+  /** Once a row is made, before its page is shown: what its maker is told this once. */
+  Told?: ComponentType<{ row: Row; onClose: () => void }>
   /** Under the heading of the list. */
   Note?: ComponentType
   /** Fills the detail page's main column above its fields. */

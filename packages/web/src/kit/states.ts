@@ -3,6 +3,7 @@ import {
   BadgeCheck,
   Ban,
   CalendarClock,
+  CalendarX2,
   Check,
   CirclePause,
   CircleSlash,
@@ -30,6 +31,7 @@ export const stateLooks: Record<string, Record<string, Look>> = {
   connectionStates: { 1: ['grey', WifiOff], 2: ['green', Wifi] },
   tenantStates: { active: ['green', Check], suspended: ['yellow', CirclePause] },
   userStates: { active: ['green', Check], blocked: ['red', Ban] },
+  apiKeyStates: { active: ['green', Check], expired: ['grey', CalendarX2], revoked: ['red', Ban] },
   planStates: { active: ['green', Check], archived: ['grey', Archive] },
   chargeStationStates: {
     active: ['green', Check],

@@ -1,4 +1,4 @@
-import { isAdministrator } from '@zaryad/model/permissions'
+import { can, isAdministrator } from '@zaryad/model/permissions'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyWith } from '../i18n/lazyWith.ts'
@@ -11,6 +11,7 @@ import { Rights } from './Rights.tsx'
 import { Security } from './Security.tsx'
 import { Sessions } from './Sessions.tsx'
 
+const ApiKeys = lazyWith('apiKeys', () => import('./ApiKeys.tsx'))
 const Alerts = lazyWith('notices', () => import('../notices/Alerts.tsx'))
 
 /** `/profile/`: who one is, the password and the sessions, how the console looks, what one may do. */
@@ -29,6 +30,11 @@ export function Profile() {
         {isStaff && (
           <Suspense>
             <Alerts />
+          </Suspense>
+        )}
+        {user !== null && can(user, 'billingApi') && (
+          <Suspense>
+            <ApiKeys />
           </Suspense>
         )}
         <Rights />

@@ -1,6 +1,8 @@
 import { Button } from '@mui/material'
 import { Pencil } from 'lucide-react'
+import { Suspense } from 'react'
 import { NavLink, useParams } from 'react-router-dom'
+import { lazyWith } from '../../i18n/lazyWith.ts'
 import { Crumbs } from '../../kit/Crumbs.tsx'
 import { DeleteButton } from '../../kit/detail/DeleteButton.tsx'
 import { History } from '../../kit/detail/History.tsx'
@@ -16,6 +18,8 @@ import { PlanTab } from './PlanTab.tsx'
 import { Stations } from './Stations.tsx'
 import { screen } from './Tenants.tsx'
 import styles from './tenants.module.css'
+
+const ApiKeys = lazyWith('apiKeys', () => import('./ApiKeys.tsx'))
 
 const tabs = ['overview', 'stations', 'people', 'plan', 'history'] as const
 
@@ -56,6 +60,11 @@ export function Company({ row }: { row: Row }) {
         {tab === 'stations' && <Stations row={row} />}
         {tab === 'people' && <People row={row} />}
         {tab === 'plan' && <PlanTab row={row} />}
+        {tab === 'plan' && (
+          <Suspense>
+            <ApiKeys row={row} />
+          </Suspense>
+        )}
         {tab === 'history' && <History entity={screen.entity} id={row.id} />}
       </div>
     </>

@@ -14,6 +14,7 @@ import styles from './userLogs.module.css'
 const names = [
   'at',
   'userId',
+  'apiKeyId',
   'roles',
   'tenantId',
   'action',

@@ -55,7 +55,7 @@ export const screen: Screen = {
     'ip',
   ],
   hiddenColumns: ['roles'],
-  filters: ['at', 'userId', 'entityId', 'result', 'roles', 'ip', 'requestId'],
+  filters: ['at', 'userId', 'apiKeyId', 'entityId', 'result', 'roles', 'ip', 'requestId'],
   startFilter: { at: { operator: 'GREATER_OR_EQUAL', operand1: since } },
   views: [
     { key: 'all', filter: {} },

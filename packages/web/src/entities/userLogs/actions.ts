@@ -10,6 +10,7 @@ export const actions = [
   'signIn',
   'signOut',
   'export',
+  'apiRead',
   'import',
   'personalData',
   'enterAs',
