@@ -1,6 +1,7 @@
 import { AppError, isAdministrator, rule } from '@zaryad/model'
 import { sql } from 'kysely'
 import { announceChange } from '../csms/changes.ts'
+import { nextRate } from '../rates/nextRate.ts'
 import type { Extension, WireRow, WriteContext } from './extension.ts'
 import { pointComputed, pointElsewhere } from './pointStates.ts'
 import { refuseElsewhere } from './takenElsewhere.ts'
@@ -57,6 +58,7 @@ export const chargePoints: Extension = {
       from connectors c where c.charge_point_id = t.id), '[]'::json)`,
     hardware: sql`(select json_build_object('serialNumber', d.serial_number, 'ocppVersion', d.ocpp_version,
         'bootedAt', d.booted_at) from devices d where d.charge_point_id = t.id)`,
+    nextRate,
     timeZone: sql`(select s.time_zone from charge_stations s where s.id = t.station_id)`,
   },
   beforeWrite: async (context, values, before) => {

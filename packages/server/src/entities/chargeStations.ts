@@ -1,6 +1,7 @@
 import { rule } from '@zaryad/model'
 import { sql } from 'kysely'
 import { announceChange } from '../csms/changes.ts'
+import { nextRate } from '../rates/nextRate.ts'
 import type { Elsewhere, Extension } from './extension.ts'
 
 const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
@@ -29,6 +30,7 @@ export const chargeStations: Extension = {
   computed,
   elsewhere,
   extras: {
+    nextRate,
     points: sql`coalesce((select json_agg(json_build_object(
         'id', p.id, 'identity', p.identity, 'name', p.name, 'type', p.type, 'power', p.power_w / 1000.0,
         'connectionState', p.connection_state, 'state', p.state,

@@ -80,8 +80,10 @@ const operators: Record<string, Make> = {
   EQUALS: (column, convert, { operand1 }) => sql`${column} = ${convert(operand1)}`,
   NOT_EQUALS: (column, convert, { operand1 }) => sql`${column} is distinct from ${convert(operand1)}`,
   IN: (column, convert, given, name) => {
-    const values = list(given, name)
-    return values.length ? sql`${column} in (${sql.join(values.map(convert))})` : sql`false`
+    const members = list(given, name)
+    const values = members.filter((member) => member !== null)
+    const named = values.length ? sql`${column} in (${sql.join(values.map(convert))})` : sql`false`
+    return values.length < members.length ? sql`(${named} or ${column} is null)` : named
   },
   BETWEEN: (column, convert, { operand1, operand2 }) =>
     sql`${column} between ${convert(operand1)} and ${convert(operand2)}`,

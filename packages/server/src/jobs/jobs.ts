@@ -8,6 +8,7 @@ import { settleConnectors } from '../dashboard/settleConnectors.ts'
 import type { Deps } from '../deps.ts'
 import { dropOldMonths, keepMonths, tellRest } from '../ingest/partitions.ts'
 import { ledgerCheck } from '../payments/ledgerCheck.ts'
+import { applyAssignments } from '../rates/applyAssignments.ts'
 import { applyVersions } from '../rates/applyVersions.ts'
 import { stationFileRetention } from '../stationFiles/retention.ts'
 import { closeSecurityEvents } from '../watchdogs/closeSecurityEvents.ts'
@@ -50,6 +51,7 @@ const rateVersions: Job = {
   cron: '* * * * *',
   run: async (deps) => {
     await applyVersions(deps)
+    await applyAssignments(deps)
   },
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { assignBody } from '../rates/assign.ts'
+import { withdrawBody } from '../rates/comingAssignments.ts'
 import { mediansBody } from '../rates/mediansBody.ts'
 import { publishBody } from '../rates/publish.ts'
 import { simulateBody } from '../rates/simulateBody.ts'
@@ -24,6 +25,7 @@ const versions = z.object({
 const changes = z.object({
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 })
+const span = z.object({ min: z.number(), max: z.number() }).nullable()
 const assigned = z.object({
   dryRun: z.boolean(),
   result: z.array(
@@ -33,7 +35,27 @@ const assigned = z.object({
       name: z.string(),
       location: z.string().nullable(),
       before: z.object({ id: z.string(), name: z.string() }).nullable(),
-      outcome: z.enum(['assigned', 'same', 'skipped', 'replaced']),
+      next: z
+        .object({ name: z.string(), validFrom: z.string() })
+        .nullable()
+        .describe('What it is to have later still'),
+      outcome: z.enum(['assigned', 'same', 'skipped', 'replaced', 'refused']),
+      reason: z.enum(['otherCompany']).nullable().describe('Why it was refused'),
+    }),
+  ),
+  validFrom: z.string().nullable().describe('From when; null is at once'),
+  change: z
+    .object({ locations: z.int(), points: z.int(), before: span, after: span })
+    .describe('What changes: places, points, ₸ a kWh there before and after'),
+})
+const coming = z.object({
+  result: z.array(
+    z.object({
+      validFrom: z.string(),
+      userName: z.string().nullable(),
+      locations: z.int(),
+      points: z.int(),
+      companies: z.int(),
     }),
   ),
 })
@@ -88,10 +110,27 @@ describeRoute({
   tag,
   method: 'POST',
   path: `${base}/:id/assign`,
-  summary: 'Gives the rate to points, locations or a whole company',
+  summary: 'Gives the rate to points, locations or a whole company, at once or from a time to come',
   body: assignBody,
   answer: assigned,
   errors: [404, 409, 422],
+})
+describeRoute({
+  tag,
+  method: 'GET',
+  path: `${base}/:id/assignments`,
+  summary: 'What the rate is still to be given to, by moment',
+  answer: coming,
+  errors: [404],
+})
+describeRoute({
+  tag,
+  method: 'POST',
+  path: `${base}/:id/assignments/withdraw`,
+  summary: 'Takes back what was to have the rate from a moment to come',
+  body: withdrawBody,
+  answer: z.object({ withdrawn: z.int() }),
+  errors: [404, 422],
 })
 describeRoute({
   tag,

@@ -1,10 +1,14 @@
 import { AppError, rule } from '@zaryad/model'
+import { type PriceSpan, priceSpan, spanOf } from '@zaryad/model/pricing/priceSpan'
 import { sql } from 'kysely'
 import * as z from 'zod'
+import type { KeptTerms } from '../billing/rateTerms.ts'
 import type { Tx } from '../db/database.ts'
 import type { WireRow, WriteContext } from '../entities/extension.ts'
 import { writeLog } from '../logs/writeLog.ts'
-import { type Holder, holdersOf } from './holders.ts'
+import { type Holder, holdersOf, lockHolders } from './holders.ts'
+import { takeOver } from './takeOver.ts'
+import { wireOfKept } from './terms.ts'
 
 const ids = z.array(z.uuid()).min(1).max(5000)
 
@@ -13,6 +17,7 @@ export const assignBody = z
     tenantId: z.uuid().optional().describe('All of the company: its points, its locations, what comes later'),
     stationIds: ids.optional().describe('Locations: their points and what comes later'),
     chargePointIds: ids.optional(),
+    at: z.iso.datetime({ offset: true }).nullish().describe('From when; now when left out'),
     mode: z.enum(['skip', 'replace']).default('skip').describe('What to do where another rate is'),
     dryRun: z.boolean().default(false),
   })
@@ -22,73 +27,104 @@ export const assignBody = z
   })
 export type Assign = z.infer<typeof assignBody>
 
-export type Outcome = 'assigned' | 'same' | 'skipped' | 'replaced'
-export type Assigned = Omit<Holder, 'tenantId'> & { outcome: Outcome }
+export type Outcome = 'assigned' | 'same' | 'skipped' | 'replaced' | 'refused'
+export type Refusal = 'otherCompany'
+export type Assigned = Pick<Holder, 'kind' | 'id' | 'name' | 'location' | 'before' | 'next'> & {
+  outcome: Outcome
+  reason: Refusal | null
+}
+export type Assignment = {
+  dryRun: boolean
+  result: Assigned[]
+  /** From when; null is at once. */
+  validFrom: string | null
+  /** Of what changes: places, points, and what a kWh costs there before and after. */
+  change: { locations: number; points: number; before: PriceSpan | null; after: PriceSpan | null }
+}
 
-const tables = { location: 'charge_stations', point: 'charge_points' } as const
 const entityOf = { company: 'tenants', location: 'chargeStations', point: 'chargePoints' } as const
 
 /**
- * Gives a rate to points, to locations with their points, or to a company with all it has. Says of each what
- * it had before; one with another rate is left alone or given this one, as `mode` says. Nothing is written by
- * a dry run.
+ * Gives a rate to points, to locations with their points, or to a company with all it has, at once or from a time
+ * to come. Says of each what it has by then; one with another rate is left alone or given this one, as `mode`
+ * says; one of another company is refused by name. Nothing is written by a dry run; the same again changes nothing.
  */
-export async function assign(context: WriteContext, rate: WireRow, body: Assign): Promise<Assigned[]> {
+export async function assign(context: WriteContext, rate: WireRow, body: Assign): Promise<Assignment> {
   if (rate.state === 'draft' || rate.state === 'archived') throw new AppError('wrongState')
-  const holders = await holdersOf(context.tx, body)
+  const now = context.deps.clock()
+  const at = body.at ? new Date(body.at) : now
+  const isLater = at > now
+  if (!body.dryRun) await lockHolders(context.tx, body)
+  const holders = await holdersOf(context.tx, body, at)
   const asked = body.chargePointIds ?? body.stationIds ?? [body.tenantId]
   const field = body.chargePointIds ? 'chargePointIds' : body.stationIds ? 'stationIds' : 'tenantId'
   if (asked.some((id) => !holders.some((holder) => holder.id === id))) throw rule(field, 'notFound')
-  if (rate.tenantId && holders.some(({ tenantId }) => tenantId !== rate.tenantId))
-    throw rule(field, 'notAllowed')
-  const found = holders.map(({ tenantId, ...holder }) => ({
-    holder: { ...holder, tenantId },
-    outcome: outcomeOf(holder.before?.id, rate.id, body.mode),
-  }))
-  const changed = found.filter(({ outcome }) => outcome === 'assigned' || outcome === 'replaced')
-  if (!body.dryRun)
-    await give(
-      context,
-      rate,
-      changed.map(({ holder }) => holder),
-    )
-  return found.map(({ holder: { tenantId: _, ...holder }, outcome }) => ({ ...holder, outcome }))
-}
-
-function outcomeOf(before: string | undefined, rateId: string, mode: Assign['mode']): Outcome {
-  if (before === rateId) return 'same'
-  if (!before) return 'assigned'
-  return mode === 'replace' ? 'replaced' : 'skipped'
-}
-
-async function give(context: WriteContext, rate: WireRow, holders: Holder[]): Promise<void> {
-  for (const kind of ['company', 'location', 'point'] as const) {
-    const own = holders.filter((holder) => holder.kind === kind)
-    if (own.length) await setRate(context.tx, kind, { rateId: rate.id, ids: own.map(({ id }) => id) })
+  const found = holders.map((holder) => ({ holder, ...outcomeOf(holder, rate, body.mode) }))
+  const changed = found
+    .filter(({ outcome }) => outcome === 'assigned' || outcome === 'replaced')
+    .map(({ holder }) => holder)
+  const after = await termsAt(context.tx, rate.id, at)
+  if (!body.dryRun && changed.length) await give(context, rate, changed, isLater ? at : null)
+  const points = changed.filter(({ kind }) => kind === 'point')
+  return {
+    dryRun: body.dryRun,
+    result: found.map(({ holder: { kind, id, name, location, before, next }, outcome, reason }) => ({
+      ...{ kind, id, name, location, before, next, outcome, reason },
+    })),
+    validFrom: isLater ? at.toISOString() : null,
+    change: {
+      locations: new Set(changed.flatMap(({ locationId }) => locationId ?? [])).size,
+      points: points.length,
+      before: spanOf(points.flatMap(({ terms }) => (terms ? [priceSpan(terms)] : []))),
+      after: after && priceSpan(after),
+    },
   }
+}
+
+function outcomeOf(
+  { before, tenantId }: Holder,
+  rate: WireRow,
+  mode: Assign['mode'],
+): Pick<Assigned, 'outcome' | 'reason'> {
+  const reason = null
+  if (rate.tenantId && tenantId !== rate.tenantId) return { outcome: 'refused', reason: 'otherCompany' }
+  if (before?.id === rate.id) return { outcome: 'same', reason }
+  if (!before) return { outcome: 'assigned', reason }
+  return { outcome: mode === 'replace' ? 'replaced' : 'skipped', reason }
+}
+
+async function termsAt(tx: Tx, rateId: string, at: Date) {
+  const found = await sql<{ terms: KeptTerms | null }>`
+    select (rate_version_at(${rateId}, ${at})).terms as terms`.execute(tx)
+  const terms = found.rows[0]?.terms
+  return terms ? wireOfKept(terms) : null
+}
+
+/** Writes down who is to have it from when; what is to be at once is taken over here, the rest by a job. */
+async function give(context: WriteContext, rate: WireRow, holders: Holder[], later: Date | null) {
+  const { tx, deps, actor } = context
+  const validFrom = later ?? deps.clock()
+  const holderIds = holders.map(({ id }) => id)
+  await sql`update rate_assignments set withdrawn_at = ${deps.clock()}, withdrawn_by = ${actor.userName}
+    where holder_id = any(${holderIds}::uuid[]) and withdrawn_at is null and valid_from = ${validFrom}`.execute(
+    tx,
+  )
+  const idsOf = (kind: Holder['kind']) => holders.map((holder) => (holder.kind === kind ? holder.id : null))
+  await sql`insert into rate_assignments
+      (id, tenant_id, point_id, station_id, company_id, rate_id, valid_from, user_id, user_name)
+    select id, tenant, point, station, company, ${rate.id}::uuid, ${validFrom}::timestamptz, ${actor.id}::uuid, ${actor.userName}
+    from unnest(${holders.map(() => deps.newId())}::uuid[], ${holders.map(({ tenantId }) => tenantId)}::uuid[],
+      ${idsOf('point')}::uuid[], ${idsOf('location')}::uuid[], ${idsOf('company')}::uuid[]) as given(id, tenant, point, station, company)`.execute(
+    tx,
+  )
+  if (!later) await takeOver(tx, { validFrom, now: validFrom, holderIds })
   for (const { kind, id, tenantId, before } of holders) {
-    const row = { id, tenantId }
-    const was = { rateId: before?.id ?? null }
     await writeLog(context, {
       action: 'assignRate',
       entity: entityOf[kind],
-      row,
-      before: was,
-      after: { rateId: rate.id },
+      row: { id, tenantId },
+      before: { rateId: before?.id ?? null },
+      after: { rateId: rate.id, ...(later ? { validFrom: later.toISOString() } : {}) },
     })
   }
-}
-
-async function setRate(
-  tx: Tx,
-  kind: keyof typeof entityOf,
-  { rateId, ids }: { rateId: string; ids: string[] },
-) {
-  if (kind === 'company') {
-    // a company's row is the platform's to write; its rate is the company's own choice
-    await sql`select set_company_rate(id, ${rateId}) from unnest(${ids}::uuid[]) id`.execute(tx)
-    return
-  }
-  await sql`update ${sql.table(tables[kind])} set rate_id = ${rateId}, version = version + 1, updated_at = now()
-    where id = any(${ids}::uuid[])`.execute(tx)
 }

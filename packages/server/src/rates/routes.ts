@@ -9,6 +9,7 @@ import { find } from '../entities/search.ts'
 import { writeLog } from '../logs/writeLog.ts'
 import { rateTarget } from './access.ts'
 import { assign, assignBody } from './assign.ts'
+import { comingAssignments, withdrawAssignments, withdrawBody } from './comingAssignments.ts'
 import { priceMedians } from './medians.ts'
 import { mediansBody } from './mediansBody.ts'
 import { publish, publishBody } from './publish.ts'
@@ -73,7 +74,18 @@ export function rateRoutes(app: FastifyInstance, deps: Deps): void {
   app.post<Id>(`${base}/:id/assign`, async (request) => {
     rateTarget(request, 'edit')
     const body = parse(assignBody, request.body ?? {})
-    return { dryRun: body.dryRun, result: await withRate(request, 'edit', (...of) => assign(...of, body)) }
+    return withRate(request, 'edit', (...of) => assign(...of, body))
+  })
+
+  app.get<Id>(`${base}/:id/assignments`, async (request) => ({
+    result: await withRate(request, 'read', ({ tx }, { id }) => comingAssignments(tx, id)),
+  }))
+
+  app.post<Id>(`${base}/:id/assignments/withdraw`, async (request) => {
+    rateTarget(request, 'edit')
+    const { validFrom } = parse(withdrawBody, request.body ?? {})
+    const withdraw = (context: WriteContext, rate: WireRow) => withdrawAssignments(context, rate, validFrom)
+    return { withdrawn: await withRate(request, 'edit', withdraw) }
   })
 
   app.post(`${base}/simulate`, (request) => {

@@ -1,5 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { Route, Routes, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { lazy, Suspense } from 'react'
+import { Route, Routes } from 'react-router-dom'
 import { PageSkeleton } from '../layout/PageSkeleton.tsx'
 import { Forbidden, NotFound, NotInPlan } from '../layout/pages.tsx'
 import { opensRoute, opensRow, routeOf } from '../menu.ts'
@@ -9,11 +9,9 @@ import { List } from './List.tsx'
 import { RowPage } from './RowPage.tsx'
 import type { Row, Screen } from './screen.ts'
 import { useAccess } from './useAccess.ts'
-import { useRow } from './useRow.ts'
-import { useWords } from './useWords.ts'
 
-const FormDrawer = lazy(() => import('./form/FormDrawer.tsx').then((m) => ({ default: m.FormDrawer })))
-const FormPage = lazy(() => import('./form/FormPage.tsx').then((m) => ({ default: m.FormPage })))
+const NewRow = lazy(() => import('./form/RowForms.tsx').then((m) => ({ default: m.NewRow })))
+const EditRow = lazy(() => import('./form/RowForms.tsx').then((m) => ({ default: m.EditRow })))
 const DetailPage = lazy(() => import('./detail/DetailPage.tsx').then((m) => ({ default: m.DetailPage })))
 
 /** All pages of an entity: list, one row, new row, edit. A short form lies over its page, a long one is a page. */
@@ -56,60 +54,5 @@ function OneRow({ screen, hasDrawer }: { screen: Screen; hasDrawer: boolean }) {
         </Routes>
       )}
     </>
-  )
-}
-
-function useForm(isPage: boolean) {
-  return isPage ? FormPage : FormDrawer
-}
-
-function NewRow({ screen, isPage }: { screen: Screen; isPage: boolean }): ReactNode {
-  const { t } = useWords()
-  const navigate = useNavigate()
-  const { search } = useLocation()
-  const [params] = useSearchParams()
-  const Form = useForm(isPage)
-  const route = routeOf(screen.entity.name)
-  const copyId = params.get('copy') ?? undefined
-  const { data: copyOf } = useRow(screen.entity.name, copyId, false)
-  const [made, setMade] = useState<Row | null>(null)
-  const { Told } = screen
-  const open = (row: Row) => navigate(`${route}/${row.id}`, { replace: true })
-  if (copyId && !copyOf) return <PageSkeleton />
-  if (Told && made) return <Told row={made} onClose={() => open(made)} />
-  const given = Object.fromEntries(
-    [...Object.keys(screen.entity.fields), 'tenantId'].flatMap((name) =>
-      params.has(name) ? [[name, params.get(name)]] : [],
-    ),
-  )
-  return (
-    <Form
-      screen={screen}
-      title={t(`entities.${screen.entity.name}.new`)}
-      start={{ ...copyOf, ...given }}
-      onDone={Told ? setMade : open}
-      onClose={() => navigate({ pathname: route, search: copyId ? '' : search })}
-    />
-  )
-}
-
-function EditRow({ screen, isPage }: { screen: Screen; isPage: boolean }) {
-  const { t } = useWords()
-  const navigate = useNavigate()
-  const { id } = useParams()
-  const Form = useForm(isPage)
-  const back = () => navigate(`${routeOf(screen.entity.name)}/${id}`, { replace: true })
-  return (
-    <RowPage entity={screen.entity.name} isLive={false}>
-      {(row) => (
-        <Form
-          screen={screen}
-          title={t(`entities.${screen.entity.name}.edit`)}
-          row={row}
-          onDone={back}
-          onClose={back}
-        />
-      )}
-    </RowPage>
   )
 }

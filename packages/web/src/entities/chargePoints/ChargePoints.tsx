@@ -25,9 +25,8 @@ const ChargePoint = lazy(() => import('./ChargePoint.tsx').then((m) => ({ defaul
 const PointActions = lazy(() => import('./list/PointActions.tsx').then((m) => ({ default: m.PointActions })))
 const bulk = (name: keyof typeof import('./bulk/dialogs.ts')) =>
   lazy(() => import('./bulk/dialogs.ts').then((m) => ({ default: m[name] })))
-const UpdateFirmware = lazyWith<BulkProps>('files', () =>
-  import('./bulk/dialogs.ts').then((m) => ({ default: m.UpdateFirmware })),
-)
+const bulkWith = (words: 'files' | 'money', name: keyof typeof import('./bulk/dialogs.ts')) =>
+  lazyWith<BulkProps>(words, () => import('./bulk/dialogs.ts').then((m) => ({ default: m[name] })))
 const Onboarding = lazyWith('station', () => import('./onboarding/Onboarding.tsx'))
 
 function connectorsText(row: Row, { t }: Words): string {
@@ -115,8 +114,8 @@ export const screen: Screen = {
   bulk: [
     { key: 'reset', icon: RotateCcw, Dialog: bulk('ResetPoints') },
     { key: 'clearCache', icon: Eraser, Dialog: bulk('ClearCaches') },
-    { key: 'firmware', icon: HardDriveDownload, Dialog: UpdateFirmware },
-    { key: 'rate', icon: Tag, Dialog: bulk('AssignRate') },
+    { key: 'firmware', icon: HardDriveDownload, Dialog: bulkWith('files', 'UpdateFirmware') },
+    { key: 'rate', icon: Tag, Dialog: bulkWith('money', 'AssignRate') },
     { key: 'maintenance', icon: Wrench, Dialog: bulk('MovePoints') },
   ],
   RowActions: PointActions,

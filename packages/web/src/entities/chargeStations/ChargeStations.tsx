@@ -12,7 +12,7 @@ import { ViewSwitch } from './ViewSwitch.tsx'
 const TimeZoneInput = lazy(() => import('./TimeZoneInput.tsx').then((m) => ({ default: m.TimeZoneInput })))
 const PlaceAside = lazyWith('driver', () => import('./form/PlaceAside.tsx'))
 const Location = lazyWith('driver', () => import('./detail/Location.tsx'))
-const AssignRate = lazyWith('driver', () => import('./bulk/AssignRate.tsx'))
+const AssignRate = lazyWith('money', () => import('./bulk/AssignRate.tsx'))
 const StateDialog = lazyWith('driver', () => import('./bulk/StateDialog.tsx'))
 const QrSheet = lazyWith('driver', () => import('./bulk/QrSheet.tsx'))
 const StationsMap = lazyWith('driver', () => import('./map/StationsMap.tsx'))

@@ -1,8 +1,12 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
+import { lazyWith } from '../../i18n/lazyWith.ts'
 import kit from '../../kit/kit.module.css'
 import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import styles from './rates.module.css'
+
+const ComingAssignments = lazyWith('money', () => import('./give/ComingAssignments.tsx'))
 
 const defaultsOf = ({ defaultOf }: Row): { company: boolean; locations: number } =>
   typeof defaultOf === 'object' && defaultOf !== null && 'company' in defaultOf && 'locations' in defaultOf
@@ -13,7 +17,7 @@ const listOf = (route: string, id: string) =>
   `${route}?filter=${encodeURIComponent(JSON.stringify({ rateId: id }))}`
 
 /** Where the rate is charged by. */
-export function AppliedCard({ row }: { row: Row }) {
+export function AppliedCard({ row, mayEdit }: { row: Row; mayEdit: boolean }) {
   const { t, format } = useWords()
   const { company, locations } = defaultsOf(row)
   const points = Number(row.pointCount ?? 0)
@@ -39,6 +43,9 @@ export function AppliedCard({ row }: { row: Row }) {
         )}
         {company && <div>{t('entities.rates.applied.company')}</div>}
         {points === 0 && locations === 0 && !company && <div>{t('entities.rates.applied.nowhere')}</div>}
+        <Suspense>
+          <ComingAssignments row={row} mayEdit={mayEdit} />
+        </Suspense>
       </div>
     </section>
   )

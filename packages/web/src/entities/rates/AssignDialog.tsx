@@ -18,9 +18,11 @@ import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { errorText } from '../../session/errorText.ts'
 import { AssignList } from './AssignList.tsx'
-import { assignRate, type Target } from './api.ts'
+import { assignRate, isChanging, type Target } from './api.ts'
+import { ChangeLine } from './give/ChangeLine.tsx'
 import { ManyRefs } from './ManyRefs.tsx'
 import styles from './rates.module.css'
+import { WhenField } from './WhenField.tsx'
 
 type Reach = 'points' | 'locations' | 'company'
 type Chosen = { id: string; name: string }
@@ -33,34 +35,37 @@ function targetOf(reach: Reach, chosen: Chosen[], tenantId: unknown): Target | n
 }
 
 /** Gives the rate to points, locations or the company; shows first what each of them has now. */
-export function AssignDialog({ row, onClose }: { row: Row; onClose: () => void }) {
+export default function AssignDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   const { t } = useWords()
   const notify = useNotify()
   const queries = useQueryClient()
   const [reach, setReach] = useState<Reach>('points')
   const [chosen, setChosen] = useState<Chosen[]>([])
+  const [at, setAt] = useState<string | null>(null)
   const [mode, setMode] = useState<'skip' | 'replace'>('skip')
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const target = targetOf(reach, chosen, row.tenantId)
-  const { data: holders, error } = useQuery({
-    queryKey: ['rates', 'assign', row.id, target, mode],
-    queryFn: () => (target ? assignRate(row.id, { ...target, mode, dryRun: true }) : []),
-    enabled: target !== null,
+  const { data, error } = useQuery({
+    queryKey: ['rates', 'assign', row.id, target, at, mode],
+    queryFn: () => (target ? assignRate(row.id, { ...target, at, mode, dryRun: true }) : undefined),
+    enabled: target !== null && at !== 'invalid',
     placeholderData: target ? (old) => old : undefined,
     gcTime: 0,
     retry: false,
   })
-  const changing = (target && holders ? holders : []).filter(
-    ({ outcome }) => outcome === 'assigned' || outcome === 'replaced',
-  )
+  const changing = (target && data ? data.result : []).filter(isChanging)
   const run = async () => {
     if (!target) return
     setBusy(true)
     try {
-      await assignRate(row.id, { ...target, mode, dryRun: false })
+      await assignRate(row.id, { ...target, at, mode, dryRun: false })
       await queries.invalidateQueries()
-      notify(t('entities.rates.assign.done', { count: changing.length }), { type: 'success' })
+      const count = changing.length
+      const said = at
+        ? t('giveRate.planned', { count, from: formatDateTime(at) })
+        : t('entities.rates.assign.done', { count })
+      notify(said, { type: 'success' })
       onClose()
     } catch (thrown) {
       setFailure(thrown)
@@ -114,15 +119,26 @@ export function AssignDialog({ row, onClose }: { row: Row; onClose: () => void }
               onChange={setChosen}
             />
           )}
+          <WhenField value={at} onChange={setAt} isWrong={at === 'invalid'} />
           {wrong ? <Alert severity="error">{errorText(wrong, t)}</Alert> : null}
-          {target && holders && <AssignList holders={holders} mode={mode} onMode={setMode} />}
+          {target && data && (
+            <>
+              <ChangeLine change={data.change} validFrom={data.validFrom} holders={data.result} />
+              <AssignList holders={data.result} mode={mode} onMode={setMode} />
+            </>
+          )}
         </div>
       </DialogContent>
       <DialogActions>
         <Button variant="text" onClick={onClose}>
           {t('ra.action.cancel')}
         </Button>
-        <Button variant="contained" onClick={run} loading={isBusy} disabled={changing.length === 0}>
+        <Button
+          variant="contained"
+          onClick={run}
+          loading={isBusy}
+          disabled={changing.length === 0 || at === 'invalid'}
+        >
           {t('entities.rates.assign.do')}
         </Button>
       </DialogActions>

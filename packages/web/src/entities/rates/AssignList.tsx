@@ -1,4 +1,5 @@
 import { FormControlLabel, Radio, RadioGroup } from '@mui/material'
+import { formatDateTime } from '../../i18n/format.ts'
 import { useWords } from '../../kit/useWords.ts'
 import type { Holder } from './api.ts'
 import styles from './rates.module.css'
@@ -6,13 +7,15 @@ import styles from './rates.module.css'
 type Props = { holders: Holder[]; mode: 'skip' | 'replace'; onMode: (mode: 'skip' | 'replace') => void }
 
 const shown = 100
+const isRefused = ({ outcome }: Holder) => outcome === 'refused'
 const isConflict = ({ outcome }: Holder) => outcome === 'skipped' || outcome === 'replaced'
 
 /** What is reached, what each has now and what will be of it; those with another rate first. */
 export function AssignList({ holders, mode, onMode }: Props) {
   const { t } = useWords()
   const conflicts = holders.filter(isConflict)
-  const sorted = [...conflicts, ...holders.filter((holder) => !isConflict(holder))]
+  const rank = (holder: Holder) => (isRefused(holder) ? 0 : isConflict(holder) ? 1 : 2)
+  const sorted = holders.toSorted((one, other) => rank(one) - rank(other))
   return (
     <>
       {conflicts.length > 0 && (
@@ -39,7 +42,7 @@ export function AssignList({ holders, mode, onMode }: Props) {
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
       <ul tabIndex={0} className={styles.holders} aria-label={t('entities.rates.assign.list')}>
-        {sorted.slice(0, shown).map(({ kind, id, name, location, before, outcome }) => (
+        {sorted.slice(0, shown).map(({ kind, id, name, location, before, next, outcome, reason }) => (
           <li key={id} data-outcome={outcome}>
             <span>
               <b>{name}</b>
@@ -49,8 +52,13 @@ export function AssignList({ holders, mode, onMode }: Props) {
               {before
                 ? t(`entities.rates.assign.has.${kind}`, { name: before.name })
                 : t('entities.rates.assign.hasNone')}
+              {next && (
+                <small>{t('giveRate.next', { from: formatDateTime(next.validFrom), name: next.name })}</small>
+              )}
             </span>
-            <span>{t(`entities.rates.assign.outcomes.${outcome}`)}</span>
+            <span>
+              {reason ? t(`giveRate.reasons.${reason}`) : t(`entities.rates.assign.outcomes.${outcome}`)}
+            </span>
           </li>
         ))}
       </ul>

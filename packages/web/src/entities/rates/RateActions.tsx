@@ -3,6 +3,7 @@ import { entities } from '@zaryad/model'
 import { CopyPlus, Link2, Pencil, Rocket } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { lazyWith } from '../../i18n/lazyWith.ts'
 import { DeleteButton } from '../../kit/detail/DeleteButton.tsx'
 import { WorkflowButtons } from '../../kit/detail/WorkflowButtons.tsx'
 import { declared, type Row } from '../../kit/screen.ts'
@@ -11,7 +12,7 @@ import { useWords } from '../../kit/useWords.ts'
 import { screen } from './Rates.tsx'
 
 const PublishDialog = lazy(() => import('./PublishDialog.tsx').then((m) => ({ default: m.PublishDialog })))
-const AssignDialog = lazy(() => import('./AssignDialog.tsx').then((m) => ({ default: m.AssignDialog })))
+const AssignDialog = lazyWith('money', () => import('./AssignDialog.tsx'))
 
 const icon = { size: 16, strokeWidth: 1.5 }
 

@@ -59,7 +59,7 @@ export function RateDetail({ row }: { row: Row }) {
         <div className={detail.column}>
           <DriverCard terms={terms} />
           <Calculator terms={terms} />
-          <AppliedCard row={row} />
+          <AppliedCard row={row} mayEdit={access.edit} />
           <History entity={entity} id={row.id} />
         </div>
       </div>

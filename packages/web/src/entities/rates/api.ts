@@ -1,4 +1,5 @@
 import type { PriceMedians } from '@zaryad/model/pricing/highPrices'
+import type { PriceSpan } from '@zaryad/model/pricing/priceSpan'
 import type { WireTerms } from '@zaryad/model/pricing/wireTerms'
 import { http } from '../../session/http.ts'
 
@@ -12,15 +13,34 @@ export type Version = {
   userName: string | null
 }
 
-export type Outcome = 'assigned' | 'same' | 'skipped' | 'replaced'
+export type Outcome = 'assigned' | 'same' | 'skipped' | 'replaced' | 'refused'
 export type Holder = {
   kind: 'company' | 'location' | 'point'
   id: string
   name: string
   location: string | null
   before: { id: string; name: string } | null
+  /** What it is to have later still. */
+  next: { name: string; validFrom: string } | null
   outcome: Outcome
+  /** Why it was refused. */
+  reason: 'otherCompany' | null
 }
+export type Assignment = {
+  result: Holder[]
+  /** Null is at once. */
+  validFrom: string | null
+  change: { locations: number; points: number; before: PriceSpan | null; after: PriceSpan | null }
+}
+/** What a rate is still to be given to from one moment. */
+export type Coming = {
+  validFrom: string
+  userName: string | null
+  locations: number
+  points: number
+  companies: number
+}
+export const isChanging = ({ outcome }: Holder) => outcome === 'assigned' || outcome === 'replaced'
 export type Target = { tenantId: string } | { stationIds: string[] } | { chargePointIds: string[] }
 
 export type Simulation = {
@@ -46,8 +66,14 @@ export const publishRate = (id: string, body: { at?: string | undefined; isFree:
 
 export const assignRate = async (
   id: string,
-  body: Target & { mode: 'skip' | 'replace'; dryRun: boolean },
-): Promise<Holder[]> => ((await post(`${id}/assign`, body)) as { result: Holder[] }).result
+  body: Target & { at: string | null; mode: 'skip' | 'replace'; dryRun: boolean },
+): Promise<Assignment> => (await post(`${id}/assign`, body)) as Assignment
+
+export const readComing = async (id: string): Promise<Coming[]> =>
+  ((await http({ method: 'GET', path: `/rates/${id}/assignments` })) as { result: Coming[] }).result
+
+export const withdrawComing = (id: string, validFrom: string) =>
+  post(`${id}/assignments/withdraw`, { validFrom })
 
 export const readMedians = async (of: { tenantId: string | null; exceptId?: string | undefined }) =>
   (await post('medians', of)) as PriceMedians

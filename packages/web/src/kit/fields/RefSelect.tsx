@@ -3,10 +3,11 @@ import { ChevronDown, X } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import { useGetList, useGetManyAggregate } from 'react-admin'
 import { useTranslation } from 'react-i18next'
+import kit from '../kit.module.css'
 import { entityOf, resourceOf } from '../resources.ts'
 import { useDebounced } from '../useDebounced.ts'
 
-type Option = { id: string; name: string }
+type Option = { id: string; name: string; note?: string | undefined }
 type Props = {
   target: string
   value: string | null
@@ -16,6 +17,8 @@ type Props = {
   onBlur?: () => void
   label: string
   filter?: Record<string, unknown>
+  /** What tells a row from others of its like, under its name. */
+  noteOf?: (row: Record<string, unknown>) => string
   /** An option that stands for no row. */
   none?: Option
   error?: boolean
@@ -35,6 +38,7 @@ export function RefSelect({
   valueName,
   onChange,
   filter,
+  noteOf,
   none,
   disabled,
   onBlur,
@@ -73,7 +77,7 @@ export function RefSelect({
     value === null ? null : { id: value, name: value === none?.id ? none.name : chosenName }
   const options: Option[] = [
     ...(none && !q ? [none] : []),
-    ...data.map((row) => ({ id: String(row.id), name: nameOf(row) })),
+    ...data.map((row) => ({ id: String(row.id), name: nameOf(row), note: noteOf?.(row) })),
   ]
   return (
     <Autocomplete<Option>
@@ -97,6 +101,17 @@ export function RefSelect({
       filterOptions={(all) => all}
       getOptionLabel={(option) => option.name}
       getOptionKey={(option) => option.id}
+      {...(noteOf && {
+        renderOption: ({ key, ...props }, { name, note }) => (
+          <li key={key} {...props}>
+            <span>
+              {name}
+              <br />
+              <small className={kit.muted}>{note}</small>
+            </span>
+          </li>
+        ),
+      })}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       loading={isFetching}
       loadingText={t('kit.loading')}

@@ -13,6 +13,7 @@ import { TenantName } from '../../../kit/TenantName.tsx'
 import { useWords } from '../../../kit/useWords.ts'
 import { zoneOf } from '../../../kit/zone.ts'
 import { useUser } from '../../../session/useUser.ts'
+import { NextRate } from '../../rates/NextRate.tsx'
 import { screen } from '../ChargePoints.tsx'
 import styles from '../chargePoints.module.css'
 import { hardwareOf } from '../point.ts'
@@ -28,7 +29,13 @@ export function About({ row }: { row: Row }) {
   const { serialNumber, ocppVersion } = hardwareOf(row)
   const heardAt = typeof row.lastSeenAt === 'string' ? formatDateTime(row.lastSeenAt, zoneOf(row)) : null
   const model = [row.vendor, row.model].filter(Boolean).join(' ')
-  const rate = row.rateId ? <RefLink entity="rates" id={row.rateId} name={refName(row, 'rateId')} /> : null
+  const rate =
+    row.rateId || row.nextRate ? (
+      <>
+        {row.rateId ? <RefLink entity="rates" id={row.rateId} name={refName(row, 'rateId')} /> : <Empty />}{' '}
+        <NextRate row={row} />
+      </>
+    ) : null
   const company = user && isAdministrator(user) ? <TenantName id={row.tenantId} /> : undefined
   const facts: Record<string, ReactNode> = {
     model,

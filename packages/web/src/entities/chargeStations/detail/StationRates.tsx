@@ -1,17 +1,19 @@
 import { Button } from '@mui/material'
 import { Tag } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyWith } from '../../../i18n/lazyWith.ts'
 import { refName } from '../../../kit/fields/ref.tsx'
 import kit from '../../../kit/kit.module.css'
 import { RefLink } from '../../../kit/RefLink.tsx'
 import type { Row } from '../../../kit/screen.ts'
 import { useAccess } from '../../../kit/useAccess.ts'
 import { useWords } from '../../../kit/useWords.ts'
+import { NextRate } from '../../rates/NextRate.tsx'
 import { screen } from '../ChargeStations.tsx'
 import { pointsOf } from '../points.ts'
 import styles from './detail.module.css'
 
-const AssignRate = lazy(() => import('../bulk/AssignRate.tsx'))
+const AssignRate = lazyWith('money', () => import('../bulk/AssignRate.tsx'))
 
 /** By which rate each point charges now, and the location's own for points that have none. */
 export function StationRates({ row }: { row: Row }) {
@@ -40,7 +42,8 @@ export function StationRates({ row }: { row: Row }) {
           <RefLink entity="rates" id={row.rateId} name={refName(row, 'rateId')} />
         ) : (
           <span className={kit.muted}>{t('entities.chargeStations.noRate')}</span>
-        )}
+        )}{' '}
+        <NextRate row={row} />
       </p>
       <ul className={styles.points}>
         {points.length === 0 && <li className={kit.muted}>{t('entities.chargeStations.noPoints')}</li>}

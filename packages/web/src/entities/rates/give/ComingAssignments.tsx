@@ -1,0 +1,59 @@
+import { Button } from '@mui/material'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { formatDateTime } from '../../../i18n/format.ts'
+import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
+import type { Row } from '../../../kit/screen.ts'
+import { useWords } from '../../../kit/useWords.ts'
+import { type Coming, readComing, withdrawComing } from '../api.ts'
+import styles from '../rates.module.css'
+
+/** What the rate is still to be given to, moment by moment; may be taken back until then. */
+export default function ComingAssignments({ row, mayEdit }: { row: Row; mayEdit: boolean }) {
+  const { t, format } = useWords()
+  const notify = useNotify()
+  const queries = useQueryClient()
+  const [asked, setAsked] = useState<Coming | null>(null)
+  const { data = [] } = useQuery({
+    queryKey: ['rates', 'coming', row.id, row.version],
+    queryFn: () => readComing(row.id),
+  })
+  const placesOf = (coming: Coming) =>
+    (['companies', 'locations', 'points'] as const)
+      .filter((name) => coming[name] > 0)
+      .map((name) => t(`giveRate.${name}`, { count: coming[name], number: format.number(coming[name]) }))
+      .join(', ')
+  const withdraw = async (coming: Coming) => {
+    await withdrawComing(row.id, coming.validFrom)
+    setAsked(null)
+    await queries.invalidateQueries()
+    notify(t('giveRate.withdraw.done'), { type: 'success' })
+  }
+  return (
+    <>
+      {data.map((coming) => (
+        <div key={coming.validFrom} className={styles.coming}>
+          <span>
+            <b>{t('giveRate.from', { from: formatDateTime(coming.validFrom) })}</b>: {placesOf(coming)}
+            {coming.userName && <small>{coming.userName}</small>}
+          </span>
+          {mayEdit && (
+            <Button size="small" variant="text" onClick={() => setAsked(coming)}>
+              {t('giveRate.withdraw.action')}
+            </Button>
+          )}
+        </div>
+      ))}
+      {asked && (
+        <ConfirmDialog
+          title={t('giveRate.withdraw.title', { from: formatDateTime(asked.validFrom) })}
+          text={t('giveRate.withdraw.effect', { places: placesOf(asked) })}
+          action={t('giveRate.withdraw.action')}
+          onConfirm={() => withdraw(asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  )
+}
