@@ -136,7 +136,7 @@ async function makeTenant(
 }
 
 type Signed = { token: string; userId: string; userName: string }
-const roots = /^\/(api\/|devices\/api|push|bank|locales|docs|metrics|healthz|readyz|livez|openapi\.json|$)/
+const roots = /^\/(api\/|devices\/api|push|bank\/|locales|docs|metrics|healthz|readyz|livez|openapi\.json|$)/
 
 export function clientOf(app: FastifyInstance, signed: Signed): Client {
   const send =

@@ -40,7 +40,7 @@ export function moneyRows(filter: BillingFilter, scope: Scope) {
     union all
     select l.day, l.tenant_id, coalesce(l.station_id, ${noStation}), l.pay_type, 0, 0, 0, 0,
       case when e.account in ('bank', 'balance') and e.amount_tiyn > 0 then e.amount_tiyn else 0 end,
-      case when e.account = 'refunds' and e.amount_tiyn < 0 then -e.amount_tiyn else 0 end,
+      case when e.account = 'refunds' and e.amount_tiyn < 0 and l.kind <> 'rounding' then -e.amount_tiyn else 0 end,
       case when e.account = 'commission' then -e.amount_tiyn else 0 end,
       case when e.account in ('revenue', 'bonus') then -e.amount_tiyn else 0 end,
       case when e.account = 'driver' then -e.amount_tiyn else 0 end

@@ -10,11 +10,12 @@ import { parse } from '../entities/checks.ts'
 import { callerOf } from '../entities/mount.ts'
 import { writeLog } from '../logs/writeLog.ts'
 import { describeRoute } from '../openapi/describeRoute.ts'
-import { lockPayment, movePayment } from '../payments/apply.ts'
+import { type KeptPayment, lockPayment, movePayment } from '../payments/apply.ts'
 import { type PaidBy, paidBy } from '../payments/attempts.ts'
 import { addTask } from '../payments/giveBack.ts'
 import { post } from '../payments/post.ts'
 import { refundPackageEntries } from '../payments/postings.ts'
+import { byHandTiyn, roundUp } from '../payments/rounding.ts'
 import { expiredWh, lockBonus, move } from './move.ts'
 import { type Sold, shareOf, soldOf } from './owed.ts'
 
@@ -92,6 +93,9 @@ type Plan = {
   amountTiyn: number
   /** Of the amount, what was owed in kWh; the rest is the platform's share. */
   owedTiyn: number
+  /** What is sent: by hand whole tenge, up. */
+  sentTiyn: number
+  payment: KeptPayment
 }
 
 /** The bonus locked, then its payment: a charge locks the bonus, and what it then posts holds on to the payment. */
@@ -99,7 +103,7 @@ async function planOf(tx: Tx, id: string): Promise<Plan> {
   const sold = isId(id) ? await soldOf(tx, id) : undefined
   if (!sold) throw isId(id) && (await isKnown(tx, id)) ? rule('id', 'notAllowed') : new AppError('notFound')
   const { volume_wh: volumeWh } = await lockBonus(tx, id)
-  await lockPayment(tx, sold.paymentId)
+  const payment = await lockPayment(tx, sold.paymentId)
   // what was used or given back until the lock was had
   const now = (await soldOf(tx, id)) ?? sold
   const expired = await expiredWh(tx, id)
@@ -108,13 +112,25 @@ async function planOf(tx: Tx, id: string): Promise<Plan> {
   const amountTiyn = Math.max(owedTiyn, shareOf(now.priceTiyn, now, leftWh))
   const attempt = await paidBy(tx, sold.paymentId)
   if (amountTiyn === 0 || !attempt) throw new AppError('wrongState')
-  return { bonusId: id, sold: now, attempt, expiredWh: expired, leftWh, amountTiyn, owedTiyn }
+  const mostTiyn = payment.sum_tiyn - payment.refunded_sum_tiyn
+  const sentTiyn = attempt.provider === 'KASPI' ? byHandTiyn(amountTiyn, mostTiyn) : amountTiyn
+  return {
+    bonusId: id,
+    sold: now,
+    payment,
+    attempt,
+    expiredWh: expired,
+    leftWh,
+    amountTiyn,
+    owedTiyn,
+    sentTiyn,
+  }
 }
 
 type Giving = { plan: Plan; key: string; reason: string; userId: string }
 
 async function giveBack(tx: Tx, deps: Deps, { plan, key, reason, userId }: Giving): Promise<void> {
-  const { bonusId, sold, attempt, leftWh, amountTiyn, owedTiyn } = plan
+  const { bonusId, sold, payment, attempt, leftWh, amountTiyn, owedTiyn, sentTiyn } = plan
   const { paymentId, tenantId, payType } = sold
   const at = deps.clock()
   const by = { bonusId, at, userId, reason, paymentId }
@@ -133,7 +149,8 @@ async function giveBack(tx: Tx, deps: Deps, { plan, key, reason, userId }: Givin
     entries: refundPackageEntries(amountTiyn, amountTiyn - owedTiyn),
   })
   const taskKey = `package:${bonusId}:${key}`
-  await addTask(tx, deps, { attempt, key: taskKey, kind: 'refund', amountTiyn })
+  await roundUp(tx, { payment, at, key: taskKey, amountTiyn, mostTiyn: sentTiyn })
+  await addTask(tx, deps, { attempt, key: taskKey, kind: 'refund', amountTiyn: sentTiyn })
   await sql`update bank_tasks set reason = ${reason}, asked_by = ${userId} where key = ${taskKey}`.execute(tx)
   const changed = await sql<{ whole: boolean }>`update payments
     set refunded_sum_tiyn = refunded_sum_tiyn + ${amountTiyn}, refunded_at = ${at} where id = ${paymentId}
@@ -148,10 +165,9 @@ async function knownRefund(tx: Tx, { id, key }: { id: string; key: string }): Pr
   const sold = isId(id) ? await soldOf(tx, id) : undefined
   if (!sold) return undefined
   await lockBonus(tx, id)
-  const found = await sql<{ amountTiyn: number; leftWh: number }>`
-    select -e.amount_tiyn as "amountTiyn", -m.delta_wh as "leftWh"
-    from ledger_transactions t join ledger_entries e on e.ledger_transaction_id = t.id and e.account = 'refunds',
-      bonus_movements m
+  const found = await sql<{ sentTiyn: number; leftWh: number }>`
+    select (select b.amount_tiyn from bank_tasks b where b.key = ${`package:${id}:${key}`}) as "sentTiyn", -m.delta_wh as "leftWh"
+    from ledger_transactions t, bonus_movements m
     where t.key = ${ledgerKey({ id, key })} and m.user_bonus_id = ${id} and m.key = ${`refund:${key}`}`.execute(
     tx,
   )
@@ -169,12 +185,12 @@ function allow(request: FastifyRequest) {
 }
 
 const answerOf = ({
-  amountTiyn,
+  sentTiyn,
   leftWh,
   sold,
   attempt,
-}: Pick<Plan, 'amountTiyn' | 'leftWh' | 'sold' | 'attempt'>): Answer => ({
-  amount: amountTiyn / 100,
+}: Pick<Plan, 'sentTiyn' | 'leftWh' | 'sold' | 'attempt'>): Answer => ({
+  amount: sentTiyn / 100,
   volume: leftWh / 1000,
   paid: sold.priceTiyn / 100,
   by: attempt.provider === 'KASPI' ? 'manual' : 'bank',

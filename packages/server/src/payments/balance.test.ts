@@ -92,20 +92,20 @@ it('what is worth sending is sent, and no more than the bank has taken; the bala
   expect(await paying.problems()).toEqual([])
 })
 
-it('who has not proved a telephone is sent the smallest rest by hand, as before', async () => {
+it('who has not proved a telephone is sent the smallest rest by hand, as whole tenge and three at least', async () => {
   const stranger = await asked(
     { post: (path, body) => paying.anonymous.post(path, body) },
     { phone: '87001112233' },
   )
   await pay(stranger)
   await end(stranger.id, 99_995)
-  expect(await tasksOf(paying, stranger.id)).toEqual([{ kind: 'refund', amount_tiyn: 5, state: 'manual' }])
+  expect(await tasksOf(paying, stranger.id)).toEqual([{ kind: 'refund', amount_tiyn: 300, state: 'manual' }])
   const written = await signInDriver(paying)
   await sql`update users set phone_proved_at = null where id = ${written.id}`.execute(paying.deps.db.system)
   const second = await asked(written)
   await pay(second)
   await end(second.id, 99_995)
-  expect(await tasksOf(paying, second.id)).toEqual([{ kind: 'refund', amount_tiyn: 5, state: 'manual' }])
+  expect(await tasksOf(paying, second.id)).toEqual([{ kind: 'refund', amount_tiyn: 300, state: 'manual' }])
   expect(await balanceOf(written)).toMatchObject({ balance: 0, result: [] })
 })
 

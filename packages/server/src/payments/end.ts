@@ -10,6 +10,7 @@ import { type PaidBy, paidBy } from './attempts.ts'
 import { keepSmall } from './balance.ts'
 import { addTask } from './giveBack.ts'
 import { releaseHold } from './holds.ts'
+import { roundUp } from './rounding.ts'
 
 /** What was charged, as the session's bill says; 0 of both where there was no charging. */
 export type Charged = { chargedTiyn: number; usedWh: number }
@@ -84,8 +85,12 @@ async function endOne(tx: Tx, deps: Deps, paymentId: string, given: Charged): Pr
     const amountTiyn = restTiyn > 0 ? await keepSmall(tx, deps, { payment, restTiyn, bankTiyn, at }) : 0
     if (amountTiyn > 0) {
       await applyRefund(tx, { paymentId, at, amountTiyn, key: 'rest' })
+      const sentTiyn =
+        payType === 'KASPI'
+          ? await roundUp(tx, { payment, at, key: 'rest', amountTiyn, mostTiyn: bankTiyn })
+          : amountTiyn
       await withAttempt(tx, paymentId, (attempt) =>
-        addTask(tx, deps, { attempt, key: `rest:${attempt.id}`, kind: 'refund', amountTiyn }),
+        addTask(tx, deps, { attempt, key: `rest:${attempt.id}`, kind: 'refund', amountTiyn: sentTiyn }),
       )
     }
   }

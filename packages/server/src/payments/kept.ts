@@ -1,14 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Tiyn of a payment that stay charged: its session's cost or its package's price, less what was refunded of it.
+ * Tiyn of a payment that stay charged: its session's cost or its package's price, less what was refunded of it and
+ * what the operator added to that, so that it could be sent by hand.
  * A package's price is in `charged_tiyn` at no time, for its kWh are owed and not yet used.
  */
 export const keptOf = (alias: string): RawBuilder<number> => {
   const p = (column: string) => sql.ref(`${alias}.${column}`)
   return sql`(case when ${p('package_id')} is not null and exists (select from user_bonuses k
       where k.tenant_id = ${p('tenant_id')} and k.issue_key = 'purchase:' || ${p('id')})
-    then ${p('sum_tiyn')} - ${p('refunded_sum_tiyn')} else ${p('charged_tiyn')} - ${p('revenue_refunded_tiyn')} end)`
+    then ${p('sum_tiyn')} - ${p('refunded_sum_tiyn')} else ${p('charged_tiyn')} - ${p('revenue_refunded_tiyn')} end
+    - ${p('rounded_tiyn')})`
 }
 
 /**

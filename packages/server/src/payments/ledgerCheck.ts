@@ -21,11 +21,14 @@ export async function ledgerProblems(tx: Tx): Promise<LedgerProblem[]> {
         select coalesce(sum(e.amount_tiyn) filter (where t.kind = 'settled' and e.account = 'driver'), 0) as charged,
           -coalesce(sum(e.amount_tiyn) filter (where t.kind in ('refund', 'refundRevenue', 'refundPackage') and e.account = 'refunds'), 0) as refunded,
           -coalesce(sum(e.amount_tiyn) filter (where t.kind = 'refundRevenue' and e.account = 'refunds'), 0) as of_revenue,
-          coalesce(sum(e.amount_tiyn) filter (where e.account = 'driver'), 0) as driver
+          coalesce(sum(e.amount_tiyn) filter (where e.account = 'driver'), 0) as driver,
+          coalesce(sum(e.amount_tiyn) filter (where t.kind = 'rounding' and e.account = 'rounding'), 0) as rounded,
+          coalesce(sum(e.amount_tiyn) filter (where e.account = 'refunds'), 0) as due
         from ledger_transactions t join ledger_entries e on e.ledger_transaction_id = t.id
         where t.payment_id = p.id) l
       where p.pay_type <> 'BONUS' and (p.charged_tiyn <> l.charged or p.refunded_sum_tiyn <> l.refunded
-        or p.revenue_refunded_tiyn <> l.of_revenue or p.revenue_refunded_tiyn > p.charged_tiyn or l.driver > 0)
+        or p.revenue_refunded_tiyn <> l.of_revenue or p.revenue_refunded_tiyn > p.charged_tiyn or l.driver > 0
+          or p.rounded_tiyn <> l.rounded or l.due > 0)
     union all
     select 'balance', b.user_id::text from driver_balances b
       left join lateral (select coalesce(-sum(e.amount_tiyn), 0) as tiyn from payments p

@@ -2,7 +2,16 @@ import { AppError, type PayType } from '@zaryad/model'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 
-export const accounts = ['bank', 'driver', 'revenue', 'bonus', 'refunds', 'commission', 'balance'] as const
+export const accounts = [
+  'bank',
+  'driver',
+  'revenue',
+  'bonus',
+  'refunds',
+  'commission',
+  'balance',
+  'rounding',
+] as const
 export type Account = (typeof accounts)[number]
 /** A debit is more than zero, a credit less. */
 export type Entry = { account: Account; amountTiyn: number }

@@ -51,6 +51,12 @@ export const toBalanceEntries = (amountTiyn: number) => [
   credit('balance', amountTiyn),
 ]
 
+/** What the operator adds to a refund so that it can be sent by hand; less than zero where it has it back. */
+export const roundingEntries = (amountTiyn: number) => [
+  debit('rounding', amountTiyn),
+  credit('refunds', amountTiyn),
+]
+
 /** The driver's balance pays along. */
 export const fromBalanceEntries = (amountTiyn: number) => [
   debit('balance', amountTiyn),

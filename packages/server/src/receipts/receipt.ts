@@ -43,6 +43,8 @@ export const receipt = z.object({
   charged: money,
   /** Of the session's cost, charged to other payments: money that was added while it went on, or that it was added to. */
   elsewhere: money,
+  /** Left off the cost, so that what goes back by hand is whole tenge. */
+  rounded: money,
   /** Of what was charged, given back later; `kept` is what stays of it, and the tax is of that. */
   refunded: money,
   kept: money,

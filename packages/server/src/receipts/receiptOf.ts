@@ -8,7 +8,7 @@ import { vatPercentOn, vatWithin } from './vatRates.ts'
 
 type Row = Omit<
   Receipt,
-  'paid' | 'fromBalance' | 'charged' | 'elsewhere' | 'refunded' | 'kept' | 'returned' | 'vat'
+  'paid' | 'fromBalance' | 'charged' | 'elsewhere' | 'rounded' | 'refunded' | 'kept' | 'returned' | 'vat'
 > & {
   day: string
   sum_tiyn: number
@@ -16,6 +16,7 @@ type Row = Omit<
   refunded_tiyn: number
   kept_tiyn: number
   elsewhere_tiyn: number
+  rounded_tiyn: number
   returned_tiyn: number
 }
 
@@ -39,7 +40,7 @@ export async function receiptOf(tx: Tx, id: string): Promise<Receipt> {
         and o.state in ('queued', 'manual')),
       'fiscalState', p.fiscal_state, 'fiscalUrl', p.fiscal_url,
       'day', (coalesce(p.settled_at, p.paid_at) at time zone coalesce(s.time_zone, 'Asia/Almaty'))::date,
-      'sum_tiyn', p.sum_tiyn, 'balance_tiyn', p.balance_tiyn, 'elsewhere_tiyn', ${chargedElsewhere}, 'refunded_tiyn', p.revenue_refunded_tiyn,
+      'sum_tiyn', p.sum_tiyn, 'balance_tiyn', p.balance_tiyn, 'elsewhere_tiyn', ${chargedElsewhere}, 'rounded_tiyn', p.rounded_tiyn, 'refunded_tiyn', p.revenue_refunded_tiyn,
       'kept_tiyn', ${keptOf('p')}, 'returned_tiyn', ${returnedOf('p')}) as row
     from payments p
       left join charge_stations s on s.id = p.station_id left join charge_points cp on cp.id = p.point_id
@@ -56,6 +57,7 @@ export async function receiptOf(tx: Tx, id: string): Promise<Receipt> {
   const {
     returned_tiyn: returnedTiyn,
     elsewhere_tiyn: elsewhereTiyn,
+    rounded_tiyn: roundedTiyn,
     balance_tiyn: balanceTiyn,
     ...rest
   } = more
@@ -66,6 +68,7 @@ export async function receiptOf(tx: Tx, id: string): Promise<Receipt> {
     fromBalance: balanceTiyn / 100,
     charged: (keptTiyn + refundedTiyn) / 100,
     elsewhere: elsewhereTiyn / 100,
+    rounded: roundedTiyn / 100,
     refunded: refundedTiyn / 100,
     kept: keptTiyn / 100,
     returned: returnedTiyn / 100,

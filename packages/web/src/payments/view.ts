@@ -20,6 +20,8 @@ export type PaymentView = {
   refunded: number
   kept: number
   elsewhere: number
+  /** Left off the cost, so that what goes back by hand is whole tenge. */
+  rounded: number
   returned: number
   /** Of it, kept on the driver's balance; and what came from there with the money. */
   toBalance: number

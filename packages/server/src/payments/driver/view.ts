@@ -28,6 +28,8 @@ export const driverView = z.object({
   startBy: z.string().nullable(),
   failReason: z.string().nullable(),
   /** Charged of the sum, once charging is over; what was refunded of it later, and what stays of it. */
+  /** Left off the cost, so that what goes back by hand is whole tenge; `charged` is without it. */
+  rounded: money,
   charged: money,
   refunded: money,
   kept: money,
@@ -91,6 +93,7 @@ type Row = {
   amount_wh: number | null
   charged_tiyn: number
   revenue_refunded_tiyn: number
+  rounded_tiyn: number
   kept_tiyn: number
   returned_tiyn: number
   to_balance_tiyn: number
@@ -144,6 +147,7 @@ export async function viewOf({ db, clock }: Deps, id: string): Promise<DriverVie
     left join connectors k on k.charge_point_id = cp.id and k.connector_id = p.connector_id
     cross join lateral (select sum(g.sum_tiyn)::bigint as sum_tiyn, sum(g.amount_wh)::bigint as amount_wh,
         sum(g.charged_tiyn)::bigint as charged_tiyn, sum(g.revenue_refunded_tiyn)::bigint as revenue_refunded_tiyn,
+        sum(g.rounded_tiyn)::bigint as rounded_tiyn,
         sum(${keptOf('g')})::bigint as kept_tiyn, sum(${returnedOf('g')})::bigint as returned_tiyn,
         sum(g.balance_tiyn)::bigint as balance_tiyn, coalesce(sum((select -sum(e.amount_tiyn) from ledger_transactions l
           join ledger_entries e on e.ledger_transaction_id = l.id and e.account = 'balance'
@@ -170,7 +174,8 @@ export async function viewOf({ db, clock }: Deps, id: string): Promise<DriverVie
     paidAt: iso(row.paid_at),
     startBy: iso(row.start_by),
     failReason: row.fail_reason,
-    charged: row.charged_tiyn / 100,
+    charged: (row.charged_tiyn - row.rounded_tiyn) / 100,
+    rounded: row.rounded_tiyn / 100,
     refunded: row.revenue_refunded_tiyn / 100,
     kept: row.kept_tiyn / 100,
     returned: row.returned_tiyn / 100,

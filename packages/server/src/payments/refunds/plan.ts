@@ -6,6 +6,7 @@ import type { Tx } from '../../db/database.ts'
 import { isId } from '../../db/ids.ts'
 import { type KeptPayment, lockPayment } from '../apply.ts'
 import { type PaidBy, paidBy } from '../attempts.ts'
+import { byHandTiyn } from '../rounding.ts'
 
 /** All that is left, a sum of tenge, or a percentage of what was charged. */
 export const amountBody = z.union([
@@ -21,6 +22,8 @@ export type Plan = {
   refundedTiyn: number
   leftTiyn: number
   amountTiyn: number
+  /** Of the amount, what the driver has had already: it was added to a rest that was sent by hand. */
+  hadTiyn: number
   /** Of the amount, what had come from the driver's balance and goes back there. */
   toBalanceTiyn: number
   attempt: PaidBy
@@ -30,15 +33,21 @@ export type Plan = {
 export async function planRefund(tx: Tx, id: string, amount: Amount): Promise<Plan> {
   if (!isId(id)) throw new AppError('notFound')
   const payment = await lockPayment(tx, id)
-  const more = await sql<{ given: number; package_id: string | null }>`
-    select revenue_refunded_tiyn as given, package_id from payments where id = ${id}`.execute(tx)
-  const { given, package_id: packageId } = more.rows[0]!
+  const more = await sql<{ given: number; rounded: number; package_id: string | null }>`
+    select revenue_refunded_tiyn as given, rounded_tiyn as rounded, package_id from payments where id = ${id}`.execute(
+    tx,
+  )
+  const { given, rounded, package_id: packageId } = more.rows[0]!
   // kWh are given back as kWh, by hand (userBonuses)
   if (payment.pay_type === 'BONUS' || packageId) throw rule('id', 'notAllowed')
   const attempt = await paidBy(tx, id)
   if (!attempt || !['settled', 'refunded'].includes(payment.state)) throw new AppError('wrongState')
   const leftTiyn = payment.charged_tiyn - given
-  const amountTiyn = amountOf(amount, payment.charged_tiyn, leftTiyn)
+  const askedTiyn = amountOf(amount, payment.charged_tiyn, leftTiyn)
+  const isByShare = amount.kind === 'percent' && attempt.provider === 'KASPI'
+  const amountTiyn = isByShare ? byHandTiyn(askedTiyn, leftTiyn) : askedTiyn
+  const beyondTiyn = Math.max(0, amountTiyn - (await atBank(tx, attempt)))
+  const hadTiyn = Math.min(beyondTiyn, rounded)
   return {
     payment,
     paidTiyn: payment.sum_tiyn,
@@ -46,7 +55,8 @@ export async function planRefund(tx: Tx, id: string, amount: Amount): Promise<Pl
     refundedTiyn: payment.sum_tiyn - leftTiyn,
     leftTiyn,
     amountTiyn,
-    toBalanceTiyn: Math.max(0, amountTiyn - (await atBank(tx, attempt))),
+    hadTiyn,
+    toBalanceTiyn: beyondTiyn - hadTiyn,
     attempt,
   }
 }

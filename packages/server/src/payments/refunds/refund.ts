@@ -15,6 +15,7 @@ import { applyRevenueRefund } from '../applyRevenueRefund.ts'
 import { paidBy } from '../attempts.ts'
 import { refundToBalance } from '../balance.ts'
 import { addTask } from '../giveBack.ts'
+import { takeBackRounding } from '../rounding.ts'
 import { amountBody, type Plan, planRefund } from './plan.ts'
 
 const previewBody = z.strictObject({ id: z.string().max(64), amount: amountBody })
@@ -66,10 +67,11 @@ export function refunds(app: FastifyInstance, deps: Deps): void {
       const known = await knownRefund(tx, id, key)
       if (known) return known
       const plan = await planRefund(tx, id, amount)
-      const { amountTiyn, toBalanceTiyn, attempt, payment } = plan
+      const { amountTiyn, hadTiyn, toBalanceTiyn, attempt, payment } = plan
       const at = deps.clock()
-      const toBankTiyn = amountTiyn - toBalanceTiyn
+      const toBankTiyn = amountTiyn - hadTiyn - toBalanceTiyn
       await applyRevenueRefund(tx, { paymentId: id, at, amountTiyn, key })
+      await takeBackRounding(tx, { payment, atMostTiyn: hadTiyn, at, key })
       await refundToBalance(tx, { payment, amountTiyn: toBalanceTiyn, at, key })
       if (toBankTiyn > 0)
         await addTask(tx, deps, { attempt, key: taskKey, kind: 'refund', amountTiyn: toBankTiyn })

@@ -17,6 +17,7 @@ export function ReceiptLines({ receipt }: { receipt: ReceiptData }) {
     fromBalance,
     charged,
     elsewhere,
+    rounded,
     refunded,
     kept,
     returned,
@@ -28,7 +29,7 @@ export function ReceiptLines({ receipt }: { receipt: ReceiptData }) {
   const bought = receipt.package
   const money = (tenge: number) => format.money(tenge, 2)
   const sum = lines.reduce((all, { amount }) => all + Math.round(amount * 100), 0) / 100
-  const beyond = Math.round((sum - charged - elsewhere) * 100) / 100
+  const beyond = Math.round((sum - charged - elsewhere - rounded) * 100) / 100
   const isBonus = payType === 'BONUS'
   const quantity = ({ kind, quantity, price }: ExplainedLine) =>
     `${format.number(quantity, kind === 'energy' ? 3 : 1)} ${t(kind === 'energy' ? 'driver.unit.kwh' : 'driver.unit.min')} × ${money(price)}`
@@ -54,6 +55,7 @@ export function ReceiptLines({ receipt }: { receipt: ReceiptData }) {
       {beyond > 0 && lines.length > 0 && (
         <Line name={t(isBonus ? 'driver.bill.byBonus' : 'driver.bill.beyond')}>−{money(beyond)}</Line>
       )}
+      {rounded > 0 && <Line name={t('driver.bill.rounded')}>−{money(rounded)}</Line>}
       {bonusEnergy !== null && (
         <Line
           name={t('account.receipt.bonus')}

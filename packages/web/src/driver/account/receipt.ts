@@ -26,6 +26,8 @@ export type ReceiptData = {
   charged: number
   /** Of the session's cost, charged to other payments. */
   elsewhere: number
+  /** Left off the cost, so that what goes back by hand is whole tenge. */
+  rounded: number
   refunded: number
   kept: number
   returned: number

@@ -10,11 +10,11 @@ import styles from './session.module.css'
 export function Bill({ view }: { view: PaymentView }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { session, charged, refunded, kept, elsewhere, added, sum, fromBalance, payType } = view
+  const { session, charged, refunded, kept, elsewhere, rounded, added, sum, fromBalance, payType } = view
   if (!session) return null
   const isBonus = payType === 'BONUS'
   const exact = (tenge: number) => format.money(tenge, 2)
-  const beyond = Math.round((session.cost - charged - elsewhere) * 100) / 100
+  const beyond = Math.round((session.cost - charged - elsewhere - rounded) * 100) / 100
   return (
     <div className={ui.card}>
       <dl className={styles.bill}>
@@ -37,6 +37,12 @@ export function Bill({ view }: { view: PaymentView }) {
           <div className={styles.line}>
             <dt>{t(isBonus ? 'driver.bill.byBonus' : 'driver.bill.beyond')}</dt>
             <dd>−{exact(beyond)}</dd>
+          </div>
+        )}
+        {rounded > 0 && (
+          <div className={styles.line}>
+            <dt>{t('driver.bill.rounded')}</dt>
+            <dd>−{exact(rounded)}</dd>
           </div>
         )}
         <div className={`${styles.line} ${styles.total}`}>

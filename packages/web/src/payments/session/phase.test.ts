@@ -19,6 +19,7 @@ const view = (more: Partial<PaymentView>, place: Partial<PaymentView['place']> =
   refunded: 0,
   kept: 0,
   elsewhere: 0,
+  rounded: 0,
   returned: 0,
   toBalance: 0,
   fromBalance: 0,
