@@ -6,6 +6,7 @@ type Beginning = Omit<Session, 'id' | 'transactionId' | 'lastWh' | 'lastMs' | 'i
   idTag: string
   /** Same key, same session, however often it is told. */
   startKey: string
+  earlierKey?: string | undefined
   reservationId: number | null
 }
 
@@ -13,13 +14,14 @@ type Beginning = Omit<Session, 'id' | 'transactionId' | 'lastWh' | 'lastMs' | 'i
 export async function begin(context: Context, beginning: Beginning): Promise<Started> {
   const { deps, writers, station, notify } = context
   const { chargePointId, tenantId } = station
-  const { startKey, reservationId, ...session } = beginning
+  const { startKey, earlierKey, reservationId, ...session } = beginning
   const started = await writers.starts.add({
     stationTransactionId: null,
     ...session,
     id: deps.newId(),
     chargePointId,
     startKey,
+    earlierKey,
     reservationId,
   })
   const { id, transactionId, card_id: cardId, status } = started

@@ -13,6 +13,8 @@ export type Start = {
   meterStartWh: number | null
   /** Same key, same session: OCPP 1.6 sends a start again under a new message id. */
   startKey: string
+  /** Where the key has a window of time in it: that of the window before. */
+  earlierKey?: string | undefined
   reservationId: number | null
   /** The station's own id of it, where it gives one. */
   stationTransactionId: string | null
@@ -20,6 +22,9 @@ export type Start = {
 export type Started = TagRow & { id: string; transactionId: number; isRepeat: boolean }
 
 type Row = TagRow & { id: string; transaction_id: number | null }
+
+/** A start whose time is not the station's own is the same as one of the same content so long before. */
+export const SAME_START_MS = 15 * 60_000
 
 /**
  * Everything about a start in one statement: the tag's answer, the row with the rate's version of the
@@ -29,8 +34,10 @@ type Row = TagRow & { id: string; transaction_id: number | null }
 const neverWas = `t.id_tag_status <> 'Accepted' and coalesce(t.energy_wh, 0) = 0`
 const write = `
   with input as materialized (
-    select * from unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[], $5::timestamptz[], $6::bigint[],
-      $7::text[], $8::int[], $9::text[]) as i(id, point, connector, tag, started, meter, key, reservation, station_tx)
+    select id, point, connector, tag, started, meter, reservation, station_tx, coalesce((select start_key
+      from transactions where start_key = earlier and started_at > started - interval '${SAME_START_MS} ms'), key) as key
+    from unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[], $5::timestamptz[], $6::bigint[], $7::text[], $8::text[],
+      $9::int[], $10::text[]) as i(id, point, connector, tag, started, meter, key, earlier, reservation, station_tx)
   ), seen as materialized (
     select i.*, p.tenant_id, p.station_id, p.simulated, coalesce(nullif(c.current_type, 0), p.type) as current_type,
       coalesce(s.time_zone, 'Asia/Almaty') as time_zone, r.rate_id, r.rate_version,
@@ -88,7 +95,7 @@ export function startWriter(pool: Pool): BatchWriter<Start, Started> {
       }
       const repeats = starts.filter(({ id }) => rows.get(id)?.transaction_id === null)
       const first = await findFirst(pool, repeats)
-      return starts.map((start) => startedOf(rows.get(start.id), first.get(start.startKey)))
+      return starts.map((start) => startedOf(rows.get(start.id), firstOf(start, first)))
     },
   })
 }
@@ -107,6 +114,13 @@ function roundsOf(starts: Start[]): Start[][] {
   return rounds
 }
 
+const keysOf = ({ startKey, earlierKey }: Start) => (earlierKey ? [earlierKey, startKey] : [startKey])
+
+const firstOf = (start: Start, found: Map<string, First>) =>
+  keysOf(start)
+    .map((key) => found.get(key))
+    .find((first) => first)
+
 function startedOf(row: Row | undefined, first: First | undefined): Started {
   if (row?.transaction_id) return { ...row, transactionId: row.transaction_id, isRepeat: false }
   if (row && first) return { ...row, id: first.id, transactionId: first.transaction_id, isRepeat: true }
@@ -119,7 +133,7 @@ async function findFirst(pool: Pool, repeats: Start[]): Promise<Map<string, Firs
   if (repeats.length === 0) return new Map()
   const found = await pool.query<First>(
     'select id, transaction_id, start_key from transactions where start_key = any($1)',
-    [repeats.map(({ startKey }) => startKey)],
+    [repeats.flatMap(keysOf)],
   )
   return new Map(found.rows.map((row) => [row.start_key, row]))
 }
@@ -132,6 +146,7 @@ const columnsOf = (starts: Start[]): string[] => [
   instants(starts.map(({ startedMs }) => startedMs)),
   numbers(starts.map(({ meterStartWh }) => meterStartWh)),
   texts(starts.map(({ startKey }) => startKey)),
+  texts(starts.map(({ earlierKey }) => earlierKey ?? null)),
   numbers(starts.map(({ reservationId }) => reservationId)),
   texts(starts.map(({ stationTransactionId }) => stationTransactionId)),
 ]

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestGateway, testGateway } from '../testing/gateway.ts'
 import { ago, sessionTests, start, stop } from '../testing/sessions.ts'
 
 const { begin, gateway, only, sessionsOf } = sessionTests()
@@ -161,4 +162,29 @@ describe('StartTransaction', () => {
     }
     await Promise.all(stations.map((station) => station.close()))
   })
+})
+
+describe('StartTransaction of a station without a clock', () => {
+  let nowMs = Date.UTC(2026, 10, 2, 9, 59, 59)
+  let gateway: TestGateway
+  beforeAll(async () => {
+    gateway = await testGateway({}, { clock: () => new Date(nowMs) })
+  })
+  afterAll(() => gateway.close())
+
+  it.each([undefined, '1970-01-01T00:00:10Z'])(
+    'repeated is the same session, whatever the hour strikes between: %s',
+    async (timestamp) => {
+      nowMs = Date.UTC(2026, 10, 2, 9, 59, 59)
+      const station = await gateway.connect(await gateway.makePoint())
+      const say = async () => (await station.call('StartTransaction', { ...start, timestamp })).transactionId
+      const first = await say()
+      expect(await say()).toBe(first)
+      nowMs += 2_000
+      expect(await say()).toBe(first)
+      nowMs += 16 * 60_000
+      expect(await say()).not.toBe(first)
+      await station.close()
+    },
+  )
 })

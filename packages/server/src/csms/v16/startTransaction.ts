@@ -3,11 +3,10 @@ import { storableText } from '../../ingest/storable.ts'
 import type { Context } from '../context.ts'
 import { begin } from '../sessions/begin.ts'
 import { idTagInfoOf } from '../sessions/idTagInfo.ts'
+import { SAME_START_MS } from '../sessions/startSessions.ts'
 import type { Station } from '../station.ts'
 import type { Handler } from './handler.ts'
 import { moment, register, smallInteger, text } from './read.ts'
-
-const SAME_START_MS = 15 * 60_000
 
 /** OCPP 1.6 §4.8. Always answered with a transaction id: the station decides, what it did is kept (protocols §4.3). */
 export const startTransaction: Handler<'StartTransaction'> = async (request, context) => {
@@ -18,13 +17,16 @@ export const startTransaction: Handler<'StartTransaction'> = async (request, con
   const { atMs: startedMs, isStations } = moment(context, request.timestamp)
   // A time that is not the station's own says little, so a later start of the same content is another session.
   const stated = storableText(wordOf(request.timestamp).slice(0, 40))
-  const about = isStations ? startedMs : `${stated}~${Math.floor(receivedMs / SAME_START_MS)}`
+  const window = Math.floor(receivedMs / SAME_START_MS)
+  const keyOf = (about: unknown) =>
+    [station.chargePointId, connectorId, idTag.toUpperCase(), about, meterStartWh].join('|')
   const started = await begin(context, {
     connectorId,
     idTag,
     startedMs,
     meterStartWh,
-    startKey: [station.chargePointId, connectorId, idTag.toUpperCase(), about, meterStartWh].join('|'),
+    startKey: keyOf(isStations ? startedMs : `${stated}~${window}`),
+    earlierKey: isStations ? undefined : keyOf(`${stated}~${window - 1}`),
     reservationId: smallInteger(context, request.reservationId),
   })
   return { transactionId: started.transactionId, idTagInfo: idTagInfoOf(started) }
