@@ -48,6 +48,18 @@ test('an archive of pictures is the map, and is asked for by pieces', async ({ p
   expect(host.ranges.length).toBeGreaterThan(1)
 })
 
+test('the profile says whose map it is, and where there is none, how to have one', async ({
+  page,
+  signIn,
+}) => {
+  host.keep(undefined)
+  const how = page.getByText('MAP_STYLE_URL')
+  await signIn('administrator')
+  await page.goto('/profile')
+  await expect(page.getByText('без улиц')).toBeVisible()
+  await expect(how).toBeVisible()
+})
+
 test('an archive of shapes is drawn in the colours of our own map', async ({ page }) => {
   host.keep(archiveOf('mvt', areaTile('water'), { vector_layers: [{ id: 'water', fields: {} }] }))
   await page.goto(`${server.baseUrl}/map`)

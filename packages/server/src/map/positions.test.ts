@@ -15,6 +15,17 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+beforeAll(async () => {
+  await client.post('/chargeStations', {
+    ...{ name: 'ТРЦ «Мега-Ритц»', address: 'г. Алматы, пр. Назарбаева, 44' },
+    ...{ latitude: 43.2, longitude: 76.9 },
+  })
+  await client.post('/chargeStations', {
+    ...{ name: 'Жолы', address: 'Шымкент, Жибек Жолы 5', latitude: 42.3, longitude: 69.6 },
+  })
+  await client.post('/chargeStations', { name: 'Өскен', address: '', latitude: 49.9, longitude: 82.6 })
+})
+
 const location = (name: string, place = { latitude: 43.238, longitude: 76.945 }) =>
   client.post('/chargeStations', { name, address: 'Абая 10', ...place }).then(({ body }) => body)
 
@@ -127,6 +138,69 @@ test('a new rate, another status and a removed point show at once', async () => 
   expect((await seen({ id, connectorTypes: '4' })).count).toBe(0)
   await client.delete(`/chargePoints/${made.id}`)
   expect((await seen({ id })).result[0]?.points).toEqual([])
+})
+
+test('the price of a kWh is told with its hours, and follows the rate at once', async () => {
+  const { id } = await location('Цена')
+  const { point: made } = await point(id)
+  const rateOf = async () => (await seen({ id })).result[0]?.points as { rate: unknown }[]
+  expect(await rateOf()).toMatchObject([{ rate: { stationType: 'default' } }])
+  const { body: rate } = await client.post('/rates', { name: 'Ночной', priceEnergy: 87.5 })
+  await client.patch(`/chargePoints/${made.id}`, { rateId: rate.id, version: made.version })
+  expect((await rateOf())[0]?.rate).toEqual({ stationType: 'default', priceEnergy: 87.5 })
+  expect((await seen({ id })).result[0]).not.toHaveProperty('timeZone')
+  const night = { days: [1, 2, 3, 4, 5, 6, 7], from: '23:00', to: '07:00', priceEnergy: 60 }
+  const changed = await app.admin.patch(`/rates/${rate.id}`, {
+    priceEnergy: 95,
+    schedule: [night],
+    version: rate.version,
+  })
+  expect(changed.status).toBe(200)
+  expect((await rateOf())[0]?.rate).toMatchObject({ priceEnergy: 95, schedule: [night] })
+  expect((await seen({ id })).result[0]?.timeZone).toBe('Asia/Almaty')
+})
+
+test('a filter by kW is by the strongest connector, or the post where those do not say', async () => {
+  const { id } = await location('Мощная')
+  await point(id, { power: 150 })
+  const other = await location('По посту')
+  await point(other.id, { power: null })
+  const from = async (kW: number) =>
+    (await seen({ tenantId: tenant.id, power: { operator: 'GREATER_OR_EQUAL', operand1: kW } })).result.map(
+      (each) => each.id,
+    )
+  expect(await from(150)).toEqual([id])
+  expect(await from(50)).toEqual(expect.arrayContaining([id, other.id]))
+  expect(await from(151)).toEqual([])
+})
+
+test.each([
+  ['мега', 'ТРЦ «Мега-Ритц»'],
+  ['MEGA ritc', 'ТРЦ «Мега-Ритц»'],
+  ['назарбаев', 'ТРЦ «Мега-Ритц»'],
+  ['Nazarbayev 44', 'ТРЦ «Мега-Ритц»'],
+  ['улица Жибек жолы', 'Жолы'],
+  ['zhibek joly', 'Жолы'],
+  ['Жібек жолы', 'Жолы'],
+  ['Shymkent', 'Жолы'],
+  ['шымкент', 'Жолы'],
+  ['osken', 'Өскен'],
+  ['оскен', 'Өскен'],
+])('«%s» finds %s', async (query, name) => {
+  const found = (await app.anonymous.post(path, { filter: { tenantId: tenant.id }, query })).body.result
+  expect(found.map((each) => each.name)).toContain(name)
+  expect(found.map((each) => each.name)).not.toContain('Достык')
+})
+
+test('what nobody is called finds nothing, and of many the nearest come first', async () => {
+  const find = async (query: string, more = {}) =>
+    (await app.anonymous.post(path, { filter: { tenantId: tenant.id }, query, ...more })).body.result
+  expect(await find('такого нет')).toEqual([])
+  expect(await find('%')).toEqual([])
+  await location('Двойник дальний', { latitude: 51.1, longitude: 71.4 })
+  const near = await location('Двойник ближний', { latitude: 43.3, longitude: 76.9 })
+  const there = { near: { latitude: 43.2, longitude: 76.9 }, paging: { take: 1 } }
+  expect((await find('dvoinik', there)).map(({ id }) => id)).toEqual([near.id])
 })
 
 test('an unknown field is an error that names it', async () => {

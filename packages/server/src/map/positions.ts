@@ -1,5 +1,5 @@
 import { AppError, chargeStationStates, connectorTypes, entity, nobody, stationTypes } from '@zaryad/model'
-import { choices, decimal, flag } from '@zaryad/model/fields/kinds'
+import { choices, decimal, flag, power } from '@zaryad/model/fields/kinds'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import * as z from 'zod'
@@ -8,6 +8,7 @@ import { parse } from '../entities/checks.ts'
 import { conditions } from '../entities/filter.ts'
 import { sendPacked } from '../http/packed.ts'
 import { describeRoute } from '../openapi/describeRoute.ts'
+import { awayFrom, named } from './named.ts'
 
 /** What the map can be asked by: the bounds of the spec's section 7, and what a driver looks for. */
 const places = entity('mapStations', {
@@ -17,6 +18,8 @@ const places = entity('mapStations', {
     connectorTypes: choices(connectorTypes.map(String)),
     stationTypes: choices(stationTypes),
     free: flag({}),
+    /** Of its strongest connector, or post where those do not say. */
+    power: power({}),
   },
   owner: { tenant: 'own' },
   access: { read: nobody, create: nobody, edit: nobody, delete: nobody },
@@ -34,6 +37,12 @@ const body = z.object({
     })
     .prefault({}),
   filter: z.record(z.string(), z.unknown()).nullish(),
+  /** Words of the name and the address, in Cyrillic or Latin letters. */
+  query: z.string().max(200).nullish(),
+  /** Nearest first. */
+  near: z
+    .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+    .nullish(),
 })
 const answer = z.object({
   result: z.array(
@@ -44,13 +53,18 @@ const answer = z.object({
       latitude: z.number(),
       longitude: z.number(),
       state: z.enum(chargeStationStates),
+      timeZone: z.string().optional().describe('Whose hours a schedule below is in'),
       points: z.array(
         z.object({
           id: z.string(),
           name: z.string(),
           power: z.number().nullable(),
           connectionState: z.number(),
-          rate: z.object({ stationType: z.enum(stationTypes) }),
+          rate: z.object({
+            stationType: z.enum(stationTypes),
+            priceEnergy: z.number().optional().describe('Of a kWh, tenge; left out where no rate is set'),
+            schedule: z.array(z.unknown()).optional().describe('Where the price changes by the hour'),
+          }),
           connectors: z.array(
             z.object({
               connectorId: z.number(),
@@ -87,13 +101,14 @@ export function positions(app: FastifyInstance, { db }: Deps): void {
   // a whole mobile network may stand behind one address
   const rateLimit = { max: 600, timeWindow: '1 minute' }
   app.post(path, { config: { rateLimit } }, async (request, reply) => {
-    const { filter, paging } = parse(body, request.body ?? {}, 'malformed')
-    const parts = conditions(places, {}, known(filter ?? {}))
+    const { filter, paging, query, near } = parse(body, request.body ?? {}, 'malformed')
+    const parts = [...conditions(places, {}, known(filter ?? {})), ...(await named(db, query))]
     const found = db.people.system
       .selectFrom('map_stations as t')
       .where(sql<boolean>`${sql.join([sql`true`, ...parts], sql` and `)}`)
     let page = found.select('body').offset(paging.skip)
     if (paging.take > 0) page = page.limit(paging.take)
+    if (near) page = page.orderBy(awayFrom(near))
     if (paging.skip > 0) page = page.orderBy('t.id')
     const counted = paging.returnCount ? await found.select(sql<number>`count(*)`.as('count')).execute() : []
     reply.type('application/json; charset=utf-8')

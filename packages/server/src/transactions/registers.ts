@@ -11,3 +11,11 @@ export const registerSamples = sql`(select json_agg(json_build_array(floor(extra
 
 /** When the register first stood where the session's energy has it. */
 export const reachedAt = sql`(select min(m.at) from ${registers} and m.value >= t.meter_start + t.energy_wh)`
+
+const socs = sql`meter_values m where m.transaction_id = t.transaction_id and m.at >= t.started_at
+  and m.charge_point_id = t.charge_point_id and m.measurand = 'SoC'`
+
+/** How full the battery was at the first word of it and at the last, in percent; null where the station sends none. */
+export const socEnds = sql`(select json_build_array(first.value, last.value)
+  from (select m.value from ${socs} order by m.at limit 1) first,
+    (select m.value from ${socs} order by m.at desc limit 1) last)`

@@ -1,8 +1,7 @@
-import { ArrowLeft, CircleUserRound, Phone } from 'lucide-react'
+import { ArrowLeft, Phone } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { Mark } from '../layout/Mark.tsx'
 import styles from './frame.module.css'
 import { LanguageSelect } from './LanguageSelect.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
@@ -13,15 +12,13 @@ type Props = {
   /** Where the arrow leads; the arrow is left out without it. */
   back?: string
   phone?: string | null
-  /** The first page: as wide as the window, with the way to one's account. */
-  isHome?: boolean
   /** Beside the column where there is room for it. */
   aside?: ReactNode
   children: ReactNode
 }
 
 /** One column under a bar that is the same on every step: back, what it is, help, language, theme. */
-export function Frame({ title, caption, back, phone, isHome = false, aside, children }: Props) {
+export function Frame({ title, caption, back, phone, aside, children }: Props) {
   const { t } = useTranslation()
   useEffect(() => {
     document.title = title
@@ -29,13 +26,12 @@ export function Frame({ title, caption, back, phone, isHome = false, aside, chil
   return (
     <div className={aside ? styles.split : undefined}>
       <div>
-        <header className={styles.bar} data-home={isHome}>
+        <header className={styles.bar}>
           {back && (
             <Link to={back} className={styles.round} aria-label={t('driver.back')}>
               <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
             </Link>
           )}
-          {isHome && <Mark size={32} />}
           <div className={styles.titles}>
             <h1 className={styles.title}>{title}</h1>
             {caption && <p className={styles.caption}>{caption}</p>}
@@ -50,15 +46,10 @@ export function Frame({ title, caption, back, phone, isHome = false, aside, chil
               <Phone size={18} strokeWidth={1.75} aria-hidden />
             </a>
           )}
-          {isHome && (
-            <Link to="/map/account" className={styles.round} aria-label={t('driver.account')}>
-              <CircleUserRound size={18} strokeWidth={1.75} aria-hidden />
-            </Link>
-          )}
           <LanguageSelect />
           <ThemeSwitch />
         </header>
-        <main className={isHome ? styles.wide : styles.column}>{children}</main>
+        <main className={styles.column}>{children}</main>
       </div>
       {aside && <div className={styles.aside}>{aside}</div>}
     </div>

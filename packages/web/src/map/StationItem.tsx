@@ -29,9 +29,13 @@ export function StationItem({ station, distanceM, selectedId, onSelect, ...props
   const format = useFormat()
   const isSelected = station.id === selectedId
   const { free, total } = countsOf(station)
-  const tone = toneOf(station, props.look ?? 'driver')
+  const { look = 'driver' } = props
+  const tone = toneOf(station, look)
   const Icon = icons[tone]
   const power = powerOf(station)
+  const powerText =
+    power > 0 && t('stationMap.power', { power: format.number(power, Number.isInteger(power) ? 0 : 1) })
+  const plugs = plugsOf(station)
   return (
     <li className={styles.item} data-selected={isSelected}>
       <button
@@ -53,21 +57,27 @@ export function StationItem({ station, distanceM, selectedId, onSelect, ...props
                 ? t('stationMap.noConnectors')
                 : t(`stationMap.tone.${tone}`, { free: format.number(free), total: format.number(total) })}
           </span>
-          <span className={styles.fact}>
-            <SpeedIcon speed={speedOf(station)} />
-            {t(`stationMap.speed.${speedOf(station)}`)}
-          </span>
-          {power > 0 && (
-            <span className={styles.fact}>
-              {t('stationMap.power', { power: format.number(power, Number.isInteger(power) ? 0 : 1) })}
+          {look === 'driver' ? (
+            <span>
+              {[plugs.map((type) => t(`stationMap.plug.${type}`)).join(', '), powerText]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
+          ) : (
+            <>
+              <span className={styles.fact}>
+                <SpeedIcon speed={speedOf(station)} />
+                {t(`stationMap.speed.${speedOf(station)}`)}
+              </span>
+              {powerText && <span className={styles.fact}>{powerText}</span>}
+              {plugs.map((type) => (
+                <span key={type} className={styles.fact}>
+                  <ConnectorIcon type={type} size={18} />
+                  {t(`stationMap.plug.${type}`)}
+                </span>
+              ))}
+            </>
           )}
-          {plugsOf(station).map((type) => (
-            <span key={type} className={styles.fact}>
-              <ConnectorIcon type={type} size={18} />
-              {t(`stationMap.plug.${type}`)}
-            </span>
-          ))}
         </span>
         {props.renderAside && <span className={styles.aside}>{props.renderAside(station)}</span>}
       </button>

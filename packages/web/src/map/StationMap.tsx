@@ -47,8 +47,10 @@ export type StationMapProps = {
   source?: UseStations
   /** `operator` marks faults; a driver sees what is free. */
   look?: 'driver' | 'operator'
-  /** More filters, before our own. */
+  /** Before the filters: a search, more filters. */
   children?: ReactNode
+  /** At the corner of the map, over its buttons. */
+  corner?: ReactNode
   /** Under the open row of the list: prices, a link. */
   renderOpen?: (station: MapStation) => ReactNode
   /** At the right of a row, under the distance: «от 60 ₸». */
@@ -57,6 +59,7 @@ export type StationMapProps = {
 
 export function StationMap(props: StationMapProps) {
   const { filters, onFilters, bounds = kazakhstan, onMove, source: useSource = useStations } = props
+  const look = props.look ?? 'driver'
   const [asked, setAsked] = useState(bounds)
   const [seen, setSeen] = useState<Bounds>()
   const [given, setGiven] = useState(bounds)
@@ -77,11 +80,12 @@ export function StationMap(props: StationMapProps) {
   }
   return (
     <StationsProvider value={found}>
-      <div className={styles.frame}>
+      <div className={styles.frame} data-look={look}>
         <div className={styles.side}>
-          <MapFilters filters={filters} onFilters={onFilters}>
+          <MapFilters filters={filters} onFilters={onFilters} look={look}>
             {props.children}
           </MapFilters>
+          {!hasWebGl() && props.corner}
           <StationList
             {...props}
             from={props.here ?? middleOf(seen ?? asked)}
@@ -97,11 +101,12 @@ export function StationMap(props: StationMapProps) {
                 view={asked}
                 selectedId={props.selectedId}
                 here={props.here}
-                look={props.look ?? 'driver'}
+                look={look}
                 onMove={move}
                 onSelect={props.onSelect}
               />
             </Suspense>
+            {props.corner && <div className={canvas.corner}>{props.corner}</div>}
           </div>
         )}
       </div>

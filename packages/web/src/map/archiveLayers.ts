@@ -1,5 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
 import type { Language } from '../i18n/languages.ts'
+import { cityNames } from './cityNames.ts'
 import type { MapColours } from './colours.ts'
 
 export type Look = { colours: MapColours; language: Language }
@@ -42,7 +43,7 @@ export function archiveLayers(source: string, layers: string[], { colours, langu
     ...fills('building', region),
     ...strokes('road', region, 1.5),
     ...strokes('border', border, 1),
-    ...of('name').map((layer) => names(layer, source, language)),
+    ...of('name').map((layer) => names({ layer, source, colours, language })),
   ] satisfies LayerSpecification[]
 }
 
@@ -66,14 +67,12 @@ const stroke = (
   },
 })
 
-/** Drawn by us, as the names of our own map are: no glyphs are asked for anywhere. */
-const names = (layer: string, source: string, language: Language): LayerSpecification => ({
+type Named = Look & { layer: string; source: string }
+
+/** With the page's own letters, as the names of our own map are: no glyphs are asked for anywhere. */
+const names = ({ layer, source, colours, language }: Named): LayerSpecification => ({
   ...{ id: `${layer} names`, source, 'source-layer': layer },
   filter: ['all', points, ['has', 'name']],
   type: 'symbol',
-  layout: {
-    'icon-image': ['concat', 'label|3|', ['coalesce', ['get', `name:${language}`], ['get', 'name']]],
-    'icon-anchor': 'top',
-    'icon-padding': 4,
-  },
+  ...cityNames({ text: ['coalesce', ['get', `name:${language}`], ['get', 'name']], rank: 3, colours }),
 })

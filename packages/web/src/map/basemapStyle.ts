@@ -1,7 +1,9 @@
-import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
+import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import type { Language } from '../i18n/languages.ts'
 import type { Basemap } from './basemap.ts'
+import { cityNames } from './cityNames.ts'
 import type { MapColours } from './colours.ts'
+import { fadeLayers, fadeSource } from './fade.ts'
 
 /** Where there is no land within the frame there is the Caspian. */
 const sea: [number, number][] = [
@@ -12,7 +14,7 @@ const sea: [number, number][] = [
   [46.2, 38.5],
 ]
 
-/** Land, water, borders and cities; names are images, so that no glyphs are asked for anywhere. */
+/** Land, water, borders and cities; names are drawn with the page's own letters: no glyphs are asked for anywhere. */
 export function basemapStyle(
   map: Basemap | null,
   colours: MapColours,
@@ -30,6 +32,7 @@ export function basemapStyle(
     sources: {
       sea: { type: 'geojson', data: { type: 'Polygon', coordinates: [sea] } },
       ...Object.fromEntries(collections),
+      ...fadeSource(),
     },
     layers: [
       ground,
@@ -60,7 +63,10 @@ export function basemapStyle(
           'line-width': ['interpolate', ['linear'], ['zoom'], 3, 1, 8, 2],
         },
       },
-      ...[1, 2, 3, 4].map((rank) => cities(rank, language)),
+      ...fadeLayers(colours),
+      ...[4, 3, 2, 1].map((rank) => names({ rank, colours, language })),
+      // over the names, so that none of them lies on another's dot
+      ...[4, 3, 2, 1].map(dots),
     ],
   }
 }
@@ -68,15 +74,24 @@ export function basemapStyle(
 /** The zoom from which cities of a rank are named. */
 const namedFrom = [0, 0, 4, 5, 6]
 
-const cities = (rank: number, language: Language): LayerSpecification => ({
-  id: `cities-${rank}`,
-  type: 'symbol',
+const ofRank = (rank: number) => ({
   source: 'cities',
   minzoom: namedFrom[rank],
-  filter: ['==', ['get', 'rank'], rank],
-  layout: {
-    'icon-image': ['concat', `label|${rank}|`, ['get', language]],
-    'icon-anchor': 'top',
-    'icon-padding': 4,
-  },
+  filter: ['==', ['get', 'rank'], rank] satisfies ExpressionSpecification,
+})
+
+const dots = (rank: number): LayerSpecification => ({
+  ...ofRank(rank),
+  id: `cities-${rank}`,
+  type: 'symbol',
+  layout: { 'icon-image': 'city', 'icon-allow-overlap': true, 'icon-padding': 0 },
+})
+
+type Named = { rank: number; colours: MapColours; language: Language }
+
+const names = ({ rank, colours, language }: Named): LayerSpecification => ({
+  ...ofRank(rank),
+  id: `names-${rank}`,
+  type: 'symbol',
+  ...cityNames({ text: ['get', language], rank, colours }),
 })

@@ -3,11 +3,21 @@ import { type Drawing, type Pen, widthOf } from './drawing.ts'
 import { speedPaths } from './speedPaths.ts'
 import type { StationType, Tone } from './station.ts'
 
-type Pin = { speed: StationType; tone: Tone; text: string; isChosen: boolean; family: string }
+type Pin = {
+  speed: StationType
+  tone: Tone
+  text: string
+  /** Of a kWh, with its sign; may be empty. */
+  price: string
+  isChosen: boolean
+  family: string
+}
 
 const iconPx = 14
 const rim = 4
 const tail = 6
+/** Between what is free and what it costs. */
+const gap = 11
 
 /** Text, ground and edge of a pin. */
 function paints({ tone, isChosen }: Pin, c: MapColours): [ink: string, ground: string, edge: string] {
@@ -16,12 +26,13 @@ function paints({ tone, isChosen }: Pin, c: MapColours): [ink: string, ground: s
   return [inks[tone], tone === 'fault' ? c.redS : c.card, tone === 'fault' ? c.redX : c.line2]
 }
 
-/** A pill with the sign of its speed and what is free of all; its tail stands on the place. */
+/** A pill with the sign of its speed, what is free of all, and the price; its tail stands on the place. */
 export function drawPin(pin: Pin): Drawing {
   const grown = pin.isChosen ? 4 : 0
   const font = `570 ${pin.isChosen ? 14 : 12}px ${pin.family}`
   const textPx = pin.text === '' ? 0 : widthOf(pin.text, font) + 4
-  const body = { width: textPx + iconPx + 16 + grown * 2, height: 26 + grown * 2 }
+  const pricePx = pin.price === '' ? 0 : widthOf(pin.price, font) + gap
+  const body = { width: textPx + pricePx + iconPx + 16 + grown * 2, height: 26 + grown * 2 }
   const width = body.width + rim * 2
   return {
     width,
@@ -43,7 +54,13 @@ export function drawPin(pin: Pin): Drawing {
       pen.at.fillStyle = ink
       pen.at.font = font
       pen.at.textBaseline = 'middle'
-      pen.at.fillText(pin.text, rim + 7 + grown + iconPx + 3, middle + 0.5)
+      const textAt = rim + 7 + grown + iconPx + 3
+      pen.at.fillText(pin.text, textAt, middle + 0.5)
+      if (!pin.price) return
+      const priceAt = textAt + textPx - 4 + gap
+      if (pin.text) divide(pen, { ink: edge, x: priceAt - gap / 2, middle })
+      pen.at.fillStyle = pin.isChosen ? ink : pen.colours.t1
+      pen.at.fillText(pin.price, priceAt, middle + 0.5)
     },
   }
 }
@@ -59,6 +76,15 @@ function outline({ at }: Pen, body: { width: number; height: number }) {
   at.lineTo(middle, bottom + tail)
   at.lineTo(middle - tail, bottom)
   at.closePath()
+}
+
+function divide({ at }: Pen, { ink, x, middle }: { ink: string; x: number; middle: number }) {
+  at.beginPath()
+  at.moveTo(x, middle - 6)
+  at.lineTo(x, middle + 6)
+  at.strokeStyle = ink
+  at.lineWidth = 1
+  at.stroke()
 }
 
 type Sign = { speed: StationType; tone: Tone; ink: string; left: number; top: number }

@@ -1,11 +1,18 @@
 import type { Feature, FeatureCollection, Point } from 'geojson'
 import type { Place } from './geo.ts'
+import { priceOf } from './priceOf.ts'
 import { countsOf, type MapStation, speedOf, toneOf } from './station.ts'
 
-/** What a pin's image is named by: its speed, its colour, its figures. */
+/** What a pin's image is named by: its speed, its colour, what is free of all, the lowest price in tenge. */
 export function pinOf(station: MapStation, look: 'driver' | 'operator'): string {
   const { free, total } = countsOf(station)
-  return `${speedOf(station)}|${toneOf(station, look)}|${total === 0 ? '' : `${free}/${total}`}`
+  const price = look === 'driver' ? priceOf(station, Date.now()) : null
+  return [
+    speedOf(station),
+    toneOf(station, look),
+    total === 0 ? '' : `${free}/${total}`,
+    price ? String(price.lowestTiyn / 100) : '',
+  ].join('|')
 }
 
 export const pointAt = ({ latitude, longitude }: Place): Point => ({

@@ -3,12 +3,21 @@ import { type Bounds, widened } from './geo.ts'
 import type { StationType } from './station.ts'
 
 /** What a driver looks for; an empty list asks for any. */
-export type StationFilters = { connectorTypes: number[]; stationTypes: StationType[]; isFree: boolean }
+export type StationFilters = {
+  connectorTypes: number[]
+  stationTypes: StationType[]
+  isFree: boolean
+  /** At least so many kW; 0 for any. */
+  fromKw: number
+}
 
-export const noFilters: StationFilters = { connectorTypes: [], stationTypes: [], isFree: false }
+export const noFilters: StationFilters = { connectorTypes: [], stationTypes: [], isFree: false, fromKw: 0 }
 
-export const hasFilters = ({ connectorTypes, stationTypes, isFree }: StationFilters): boolean =>
-  connectorTypes.length > 0 || stationTypes.length > 0 || isFree
+/** What is asked for: more than a wall at home gives, fast, and what a lunch is enough for. */
+export const powers = [22, 50, 100, 150]
+
+export const hasFilters = ({ connectorTypes, stationTypes, isFree, fromKw }: StationFilters): boolean =>
+  connectorTypes.length > 0 || stationTypes.length > 0 || isFree || fromKw > 0
 
 /** Spec §7: two ranges in degrees. */
 export function boundsFilter(bounds: Bounds) {
@@ -20,19 +29,23 @@ export function boundsFilter(bounds: Bounds) {
 }
 
 /** The contract's filter of `geoPositions`. */
-export const filterOf = (bounds: Bounds, { connectorTypes, stationTypes, isFree }: StationFilters) => ({
+export const filterOf = (
+  bounds: Bounds,
+  { connectorTypes, stationTypes, isFree, fromKw }: StationFilters,
+) => ({
   ...boundsFilter(bounds),
   ...(connectorTypes.length > 0 && { connectorTypes: connectorTypes.map(String) }),
   ...(stationTypes.length > 0 && { stationTypes }),
   ...(isFree && { free: true }),
+  ...(fromKw > 0 && { power: { operator: 'GREATER_OR_EQUAL', operand1: fromKw } }),
 })
 
 export const toggled = <T>(list: readonly T[], one: T): T[] =>
   list.includes(one) ? list.filter((each) => each !== one) : [...list, one]
 
-const names = { connectorTypes: 'plugs', stationTypes: 'speeds', isFree: 'free' }
+const names = { connectorTypes: 'plugs', stationTypes: 'speeds', isFree: 'free', fromKw: 'kw' }
 
-/** The filters in an address: `?plugs=2,4&speeds=fast&free=1`; what is no filter there is passed over. */
+/** The filters in an address: `?plugs=2,4&speeds=fast&free=1&kw=100`; what is no filter there is passed over. */
 export function readFilters(params: URLSearchParams): StationFilters {
   const given = (name: string) => params.get(name)?.split(',') ?? []
   const plugs = given(names.connectorTypes)
@@ -41,6 +54,7 @@ export function readFilters(params: URLSearchParams): StationFilters {
     connectorTypes: connectorTypes.filter((type) => plugs.includes(String(type))),
     stationTypes: stationTypes.filter((type) => speeds.includes(type)),
     isFree: params.get(names.isFree) === '1',
+    fromKw: powers.find((kW) => String(kW) === params.get(names.fromKw)) ?? 0,
   }
 }
 
@@ -51,5 +65,6 @@ export function withFilters(params: URLSearchParams, filters: StationFilters): U
   set(names.connectorTypes, filters.connectorTypes.join())
   set(names.stationTypes, filters.stationTypes.join())
   set(names.isFree, filters.isFree ? '1' : '')
+  set(names.fromKw, filters.fromKw > 0 ? String(filters.fromKw) : '')
   return next
 }

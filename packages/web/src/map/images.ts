@@ -1,9 +1,9 @@
 import { stationTypes } from '@zaryad/model/choices'
-import { formatAxis } from '../i18n/format.ts'
+import { formatAxis, formatNumber } from '../i18n/format.ts'
 import type { MapColours } from './colours.ts'
 import { drawCluster } from './drawCluster.ts'
+import { cityDot, hereDot } from './drawDots.ts'
 import { type Drawing, pixels } from './drawing.ts'
-import { drawLabel, hereDot } from './drawLabel.ts'
 import { drawPin } from './drawPin.ts'
 import type { Tone } from './station.ts'
 
@@ -19,9 +19,9 @@ function drawingOf(
   [kind, ...parts]: string[],
   { family, language }: { family: string; language: string },
 ): Drawing | null {
-  const [one = '', two = '', three = ''] = parts
+  const [one = '', two = '', three = '', four = ''] = parts
   if (kind === 'here') return hereDot
-  if (kind === 'label') return drawLabel({ text: two, rank: Number(one), family })
+  if (kind === 'city') return cityDot
   if (kind === 'cluster') {
     const text = formatAxis(Number(one), Number(one), language)
     return drawCluster({ text, freeTenths: Number(two), faultTenths: Number(three), family })
@@ -29,5 +29,6 @@ function drawingOf(
   const speed = stationTypes.find((type) => type === one)
   const tone = tones.find((each) => each === two)
   if ((kind !== 'pin' && kind !== 'chosen') || !speed || !tone) return null
-  return drawPin({ speed, tone, text: three, isChosen: kind === 'chosen', family })
+  const price = four && `${formatNumber(Number(four), language, Number.isInteger(Number(four)) ? 0 : 2)} ₸`
+  return drawPin({ speed, tone, text: three, price, isChosen: kind === 'chosen', family })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pinsOf } from './features.ts'
+import { pinOf, pinsOf } from './features.ts'
 import { countsOf, type MapPoint, type MapStation, plugsOf, powerOf, speedOf, toneOf } from './station.ts'
 
 const point = (statuses: string[], more: Partial<MapPoint> = {}): MapPoint => ({
@@ -67,6 +67,9 @@ test('pins carry what a cluster adds up, and their place in the list', () => {
     [2, 0, 1],
     [3, 0, 0],
   ])
-  expect(properties[0]?.pin).toBe('default|free|1/1')
-  expect(properties[3]?.pin).toBe('default|off|')
+  expect(properties[0]?.pin).toBe('default|free|1/1|')
+  expect(properties[3]?.pin).toBe('default|off||')
+  const priced = station([point(['Available'], { rate: { stationType: 'default', priceEnergy: 87.5 } })])
+  expect(pinOf(priced, 'driver')).toBe('default|free|1/1|87.5')
+  expect(pinOf(priced, 'operator')).toBe('default|free|1/1|')
 })

@@ -1,4 +1,5 @@
 import type { chargeStationStates, stationTypes } from '@zaryad/model/choices'
+import type { WirePeriod } from '@zaryad/model/pricing/wireTerms'
 
 export type StationType = (typeof stationTypes)[number]
 export type StationState = (typeof chargeStationStates)[number]
@@ -16,7 +17,8 @@ export type MapPoint = {
   power: number | null
   /** 1 offline, 2 online. */
   connectionState: number
-  rate: { stationType: StationType }
+  /** Of a kWh, tenge, where the call tells it; with the periods in which it is another. */
+  rate: { stationType: StationType; priceEnergy?: number; schedule?: WirePeriod[] }
   connectors: MapConnector[]
 }
 /** A location as `POST chargeStations/geoPositions/search` gives it (spec §7). */
@@ -28,6 +30,8 @@ export type MapStation = {
   longitude: number
   /** Drivers see `active` and `maintenance` alone. */
   state: StationState
+  /** Of the hours of a schedule; where there is one. */
+  timeZone?: string
   points: MapPoint[]
 }
 

@@ -28,7 +28,6 @@ const layers: LayerSpecification[] = [
         tenths('fault'),
       ],
       'icon-allow-overlap': true,
-      'icon-ignore-placement': true,
     },
   },
   {
@@ -40,7 +39,6 @@ const layers: LayerSpecification[] = [
       'icon-image': ['concat', 'pin|', ['get', 'pin']],
       'icon-anchor': 'bottom',
       'icon-allow-overlap': true,
-      'icon-ignore-placement': true,
     },
   },
   {
@@ -57,12 +55,11 @@ const layers: LayerSpecification[] = [
       'icon-image': ['concat', 'chosen|', ['get', 'pin']],
       'icon-anchor': 'bottom',
       'icon-allow-overlap': true,
-      'icon-ignore-placement': true,
     },
   },
 ]
 
-/** Our pins over whatever map lies below. */
+/** Our pins over whatever map lies below; names of the map make way for them (`cityNames`). */
 export function addStationLayers(map: MapLibre): void {
   const empty = { type: 'geojson' as const, data: none }
   map.addSource('stations', {

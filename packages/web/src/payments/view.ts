@@ -49,6 +49,11 @@ export type PaymentView = {
     stoppedAt: string | null
     energy: number
     power: number | null
+    /** The battery in percent, now and at the first word of it. */
+    soc: number | null
+    socAtStart: number | null
+    /** When what was paid is used up at the present power. */
+    endsAt: string | null
     cost: number
     meterAt: string | null
     stopReason: string | null

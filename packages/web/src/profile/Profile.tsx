@@ -12,6 +12,7 @@ import { Security } from './Security.tsx'
 import { Sessions } from './Sessions.tsx'
 
 const ApiKeys = lazyWith('apiKeys', () => import('./ApiKeys.tsx'))
+const StreetMap = lazyWith('notices', () => import('./StreetMap.tsx'))
 const Alerts = lazyWith('notices', () => import('../notices/Alerts.tsx'))
 
 /** `/profile/`: who one is, the password and the sessions, how the console looks, what one may do. */
@@ -35,6 +36,11 @@ export function Profile() {
         {user !== null && can(user, 'billingApi') && (
           <Suspense>
             <ApiKeys />
+          </Suspense>
+        )}
+        {user !== null && isAdministrator(user) && (
+          <Suspense>
+            <StreetMap />
           </Suspense>
         )}
         <Rights />

@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Body } from '../../auth/testing.ts'
 import { chargingTests } from '../testing/charging.ts'
 
@@ -26,41 +26,37 @@ const rowOf = async ({ id }: Body) =>
     )
   )[0]
 
-test.concurrent('over every version money that is added moves the end, and each payment is charged its own part', ({
-  expect,
-}) =>
+test('over every version money that is added moves the end, and each payment is charged its own part', () =>
   overEvery(async (_virtual, point) => {
-    const root = await pay(point.id, 40)
+    const root = await pay(point.id, 60)
     await reaches(root, 'charging')
-    const more = await add(point.id, root, 30)
-    await expect.poll(async () => await view(root)).toMatchObject({ state: 'charging', sum: 70, added: 30 })
-    expect(await view(more)).toMatchObject({ state: 'charging', addsTo: root.id, sum: 30 })
+    const more = await add(point.id, root, 50)
+    await expect.poll(async () => await view(root)).toMatchObject({ state: 'charging', sum: 110, added: 50 })
+    expect(await view(more)).toMatchObject({ state: 'charging', addsTo: root.id, sum: 50 })
     await reaches(root, 'settled')
     const whole = await view(root)
-    expect(whole).toMatchObject({ sum: 70, session: { state: 'finished', stoppedBy: 'paid' } })
-    expect(Number(whole.charged)).toBeGreaterThan(50)
-    expect(Number(whole.charged) + Number(whole.returned)).toBe(70)
+    expect(whole).toMatchObject({ sum: 110, session: { state: 'finished', stoppedBy: 'paid' } })
+    expect(Number(whole.charged)).toBeGreaterThan(90)
+    expect(Number(whole.charged) + Number(whole.returned)).toBe(110)
     const [first, second] = [await rowOf(root), await rowOf(more)]
-    expect(first).toMatchObject({ state: 'settled', charged_tiyn: 4_000, refunded_sum_tiyn: 0 })
-    expect(second?.charged_tiyn).toBe(Math.round(Number(whole.charged) * 100) - 4_000)
-    expect(Number(second?.charged_tiyn) + Number(second?.refunded_sum_tiyn)).toBe(3_000)
-    expect(await view(more)).toMatchObject({ elsewhere: 40 })
+    expect(first).toMatchObject({ state: 'settled', charged_tiyn: 6_000, refunded_sum_tiyn: 0 })
+    expect(second?.charged_tiyn).toBe(Math.round(Number(whole.charged) * 100) - 6_000)
+    expect(Number(second?.charged_tiyn) + Number(second?.refunded_sum_tiyn)).toBe(5_000)
+    expect(await view(more)).toMatchObject({ elsewhere: 60 })
     expect(await receipt(root)).toMatchObject({
-      paid: 40,
-      charged: 40,
+      paid: 60,
+      charged: 60,
       elsewhere: Number(second?.charged_tiyn) / 100,
     })
     expect(await receipt(more)).toMatchObject({
-      paid: 30,
+      paid: 50,
       charged: Number(second?.charged_tiyn) / 100,
-      elsewhere: 40,
+      elsewhere: 60,
     })
     expect(await problems()).toEqual([])
   }))
 
-test.concurrent('what was added and not used goes back whole; asked for twice it is one payment', ({
-  expect,
-}) =>
+test('what was added and not used goes back whole; asked for twice it is one payment', () =>
   station(async (_virtual, point) => {
     const root = await pay(point.id, 3000)
     await reaches(root, 'charging')
@@ -76,9 +72,7 @@ test.concurrent('what was added and not used goes back whole; asked for twice it
     expect(await problems()).toEqual([])
   }))
 
-test.concurrent('money that comes when the session is over goes back, and the bank is told before it takes any', ({
-  expect,
-}) =>
+test('money that comes when the session is over goes back, and the bank is told before it takes any', () =>
   station(async (_virtual, point) => {
     const root = await pay(point.id, 3000)
     await reaches(root, 'charging')
@@ -105,9 +99,7 @@ test.concurrent('money that comes when the session is over goes back, and the ba
     expect(await problems()).toEqual([])
   }))
 
-test.concurrent('at the very end of a session each tiyn is charged or goes back, whoever comes first', ({
-  expect,
-}) =>
+test('at the very end of a session each tiyn is charged or goes back, whoever comes first', () =>
   station(async (_virtual, point) => {
     const root = await pay(point.id, 3000)
     await reaches(root, 'charging')
@@ -138,9 +130,7 @@ test.concurrent('at the very end of a session each tiyn is charged or goes back,
     expect(await problems()).toEqual([])
   }))
 
-test.concurrent('only by the secret, at its own connector, by the same bank and in the same measure', ({
-  expect,
-}) =>
+test('only by the secret, at its own connector, by the same bank and in the same measure', () =>
   station(async (_virtual, point) => {
     const root = await pay(point.id, 3000)
     await reaches(root, 'charging')

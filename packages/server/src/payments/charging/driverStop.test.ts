@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Body } from '../../auth/testing.ts'
 import { chargingTests } from '../testing/charging.ts'
 
@@ -6,9 +6,7 @@ const { gateway, station, pay, view, reaches } = chargingTests()
 const stop = ({ id, secret }: Body) => gateway().anonymous.post('/client/payments/stop', { id, secret })
 const session = async (payment: Body) => Object((await view(payment)).session)
 
-test.concurrent('a stop that the station rejects is said so, offered again, and repeated until it obeys', ({
-  expect,
-}) =>
+test('a stop that the station rejects is said so, offered again, and repeated until it obeys', () =>
   station(async (virtual, point) => {
     const payment = await pay(point.id, 3000)
     await reaches(payment, 'charging')
@@ -31,7 +29,7 @@ test.concurrent('a stop that the station rejects is said so, offered again, and 
     expect(await session(payment)).toMatchObject({ state: 'finished', stoppedBy: 'driver' })
   }))
 
-test.concurrent('a stop asked for while the station is away is repeated when it is back', ({ expect }) =>
+test('a stop asked for while the station is away is repeated when it is back', () =>
   station(async (virtual, point) => {
     const payment = await pay(point.id, 3000)
     await reaches(payment, 'charging')

@@ -1,5 +1,5 @@
 import { Car, carModels } from '@zaryad/station'
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { chargingTests } from '../testing/charging.ts'
 
 const { gateway, station, overEvery, pay, view, reaches, problems } = chargingTests()
@@ -16,9 +16,7 @@ const asked = (chargePointId: string) =>
     [chargePointId],
   )
 
-test.concurrent('over every version a session that is never metered ends by the power of its connector', ({
-  expect,
-}) =>
+test('over every version a session that is never metered ends by the power of its connector', () =>
   overEvery(
     async (_station, point) => {
       const payment = await pay(point.id, 60)
@@ -37,7 +35,7 @@ test.concurrent('over every version a session that is never metered ends by the 
     { kind: 'noReadings' },
   ))
 
-test.concurrent('what the final meter says was not used goes back to the driver', ({ expect }) =>
+test('what the final meter says was not used goes back to the driver', () =>
   station(
     async (_station, point) => {
       const payment = await pay(point.id, 60)
@@ -51,9 +49,7 @@ test.concurrent('what the final meter says was not used goes back to the driver'
     { kind: 'noReadings', point: { powerW: 880_000 } },
   ))
 
-test.concurrent('over every version a station that meters by the quarter of an hour is asked, and stops at what was paid for', ({
-  expect,
-}) =>
+test('over every version a station that meters by the quarter of an hour is asked, and stops at what was paid for', () =>
   overEvery(
     async (_station, point) => {
       const payment = await pay(point.id, 60)
@@ -68,7 +64,7 @@ test.concurrent('over every version a station that meters by the quarter of an h
     { kind: 'quarterHours', point: { powerW: 880_000 } },
   ))
 
-test.concurrent('over every version what is metered by intervals alone is added up', ({ expect }) =>
+test('over every version what is metered by intervals alone is added up', () =>
   overEvery(
     async (_station, point) => {
       const payment = await pay(point.id, 60)
@@ -80,7 +76,7 @@ test.concurrent('over every version what is metered by intervals alone is added 
     { kind: 'intervalsOnly', point: { powerW: 880_000 } },
   ))
 
-test.concurrent('a station of 2.x that has no readings when asked, but events, tells by them', ({ expect }) =>
+test('a station of 2.x that has no readings when asked, but events, tells by them', () =>
   station(
     async (virtual, point) => {
       virtual.overrides.set('TriggerMessage', { kind: 'reject' })
@@ -91,9 +87,7 @@ test.concurrent('a station of 2.x that has no readings when asked, but events, t
     { kind: 'quarterHours', version: 'ocpp2.0.1', point: { powerW: 880_000 } },
   ))
 
-test.concurrent('where nobody has said what the connector gives, the first reading is asked for at once', ({
-  expect,
-}) =>
+test('where nobody has said what the connector gives, the first reading is asked for at once', () =>
   station(
     async (_station, point) => {
       const payment = await pay(point.id, 60)
@@ -104,7 +98,7 @@ test.concurrent('where nobody has said what the connector gives, the first readi
     { kind: 'quarterHours', point: { powerW: null } },
   ))
 
-test.concurrent('a stop that the station rejects is said again until the session is over', ({ expect }) =>
+test('a stop that the station rejects is said again until the session is over', () =>
   station(
     async (virtual, point) => {
       virtual.overrides.set('RemoteStopTransaction', { kind: 'reject' })
@@ -121,7 +115,7 @@ test.concurrent('a stop that the station rejects is said again until the session
     { kind: 'noLimits' },
   ))
 
-test.concurrent('readings of a later session close the event', ({ expect }) =>
+test('readings of a later session close the event', () =>
   station(
     async (virtual, point) => {
       virtual.overrides.set('TriggerMessage', { kind: 'unsupported' })

@@ -1,14 +1,13 @@
-import { AppError, type PaymentState, type PayType } from '@zaryad/model'
+import { AppError, type PaymentState } from '@zaryad/model'
 import type { PriceLine } from '@zaryad/model/entities/transactions'
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { type KeptTerms, rateTerms } from '../../billing/rateTerms.ts'
-import { billOf } from '../../csms/sessions/bill.ts'
 import type { Deps } from '../../deps.ts'
-import { registerSamples } from '../../transactions/registers.ts'
+import { registerSamples, socEnds } from '../../transactions/registers.ts'
 import { chargedElsewhere, ofSession } from '../added.ts'
 import { decideBy } from '../charging/settle.ts'
 import { keptOf, returnedOf } from '../kept.ts'
+import { costSoFar, endsAt, type UnderWay } from './underWay.ts'
 
 const money = z.number()
 /** What the driver's page shows; money in tenge, energy in kWh, power in kW. */
@@ -65,6 +64,11 @@ export const driverView = z.object({
       stoppedAt: z.string().nullable(),
       energy: z.number(),
       power: z.number().nullable(),
+      /** The car's battery in percent, now and at the first word of it, where the station sends it. */
+      soc: z.number().nullable(),
+      socAtStart: z.number().nullable(),
+      /** When what was paid is used up at the present power; null where that cannot be told. */
+      endsAt: z.string().nullable(),
       cost: money,
       meterAt: z.string().nullable(),
       stopReason: z.string().nullable(),
@@ -81,16 +85,13 @@ export const driverView = z.object({
 })
 export type DriverView = z.infer<typeof driverView>
 
-type Row = {
+type Row = UnderWay & {
   id: string
   number: number
   state: PaymentState
-  pay_type: PayType
   adds_to: string | null
-  sum_tiyn: number
   own_tiyn: number
   elsewhere_tiyn: number
-  amount_wh: number | null
   charged_tiyn: number
   revenue_refunded_tiyn: number
   rounded_tiyn: number
@@ -108,21 +109,14 @@ type Row = {
   place: Omit<DriverView['place'], 'isOnline'> & { connectionState: number }
   transaction_id: number | null
   session_state: string | null
-  started_at: Date | null
   stopped_at: Date | null
-  energy_wh: number | null
-  power_w: number | null
-  meter_at: Date | null
   cost_tiyn: number | null
   lines: PriceLine[] | null
   stop_reason: string | null
   stop_answer: string | null
   stop_asked_at: Date | null
   suspect_reason: string | null
-  terms: KeptTerms | null
-  meter_start: number | null
-  time_zone: string | null
-  samples: [number, number][] | null
+  soc: [number, number] | null
 }
 
 /** A payment with its session as it is now; what it costs so far is what it would be billed if it stopped now. */
@@ -139,7 +133,8 @@ export async function viewOf({ db, clock }: Deps, id: string): Promise<DriverVie
         'connectionState', cp.connection_state) as place,
       t.transaction_id, t.state as session_state, t.started_at, t.stopped_at, t.energy_wh, t.power_w, t.meter_at,
       t.sum_tiyn as cost_tiyn, t.lines, t.stop_reason, t.suspect_reason, v.terms, t.meter_start, t.time_zone,
-      case when t.state = 'active' then ${registerSamples} end as samples
+      case when t.state = 'active' then ${registerSamples} end as samples,
+      case when t.state = 'active' then ${socEnds} end as soc
     from payments p
     join charge_stations s on s.id = p.station_id
     join charge_points cp on cp.id = p.point_id
@@ -206,6 +201,9 @@ function sessionOf(row: Row, nowMs: number): DriverView['session'] {
     stoppedAt: iso(row.stopped_at),
     energy: (row.energy_wh ?? 0) / 1000,
     power: row.power_w === null ? null : row.power_w / 1000,
+    soc: row.soc?.[1] ?? null,
+    socAtStart: row.soc?.[0] ?? null,
+    endsAt: isActive ? endsAt(row) : null,
     cost: (isActive ? costSoFar(row, nowMs) : (row.cost_tiyn ?? 0)) / 100,
     meterAt: iso(row.meter_at),
     stopReason: row.stop_reason,
@@ -217,27 +215,4 @@ function sessionOf(row: Row, nowMs: number): DriverView['session'] {
       row.session_state === 'suspect' && row.stopped_at ? decideBy(row.stopped_at).toISOString() : null,
     lines: row.lines ?? [],
   }
-}
-
-/** The bill of a stop at this second, where the meter stands as it was last read. */
-function costSoFar(row: Row, nowMs: number): number {
-  const { terms, started_at, energy_wh, meter_start, power_w, time_zone } = row
-  if (!terms || !started_at) return 0
-  const energyWh = energy_wh ?? 0
-  const meterStartWh = meter_start ?? undefined
-  const samples = (row.samples ?? []).map(([at, registerWh]) => ({ at, registerWh }))
-  const [before, last] = samples.slice(-2)
-  const isStill = before !== undefined && last !== undefined && last.registerWh <= before.registerWh
-  const isFlowing = !isStill && (power_w ?? 0) > 0
-  const standsWh = Math.min((meterStartWh ?? 0) + energyWh, last?.registerWh ?? Number.POSITIVE_INFINITY)
-  return billOf({
-    terms: rateTerms(terms),
-    timeZone: time_zone ?? row.place.timeZone,
-    startedMs: started_at.getTime(),
-    stoppedMs: nowMs,
-    energyWh,
-    meterStartWh,
-    meterStopWh: isFlowing ? undefined : standsWh,
-    samples,
-  }).sumTiyn
 }

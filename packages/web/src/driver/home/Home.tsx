@@ -1,43 +1,72 @@
 import { LocateFixed } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { noFilters } from '../../map/filters.ts'
+import { useFormat } from '../../i18n/useFormat.ts'
+import type { Bounds } from '../../map/geo.ts'
+import { middleOf } from '../../map/geo.ts'
 import { StationMap } from '../../map/StationMap.tsx'
-import { Frame } from '../Frame.tsx'
 import { Notice } from '../Notice.tsx'
+import { HomeBar } from './HomeBar.tsx'
 import styles from './home.module.css'
 import { keepBounds, keptBounds } from './keptBounds.ts'
+import { priceText } from './priceText.ts'
 import { RunningPayments } from './RunningPayments.tsx'
 import { useHere } from './useHere.ts'
+import { useKeptFilters } from './useKeptFilters.ts'
 
-/** Where one can charge: the list and the map of locations, without any sign-in. */
+/** Where one can charge: a search, the map and the list of locations, without any sign-in. */
 export function Home() {
   const { t } = useTranslation()
+  const format = useFormat()
   const navigate = useNavigate()
-  const [filters, setFilters] = useState(noFilters)
-  const [first] = useState(keptBounds)
-  const here = useHere()
+  const [filters, setFilters] = useKeptFilters()
+  const [bounds, setBounds] = useState(keptBounds)
+  const seen = useRef<Bounds>(bounds)
+  const here = useHere(setBounds)
+  const title = t('driver.home.title')
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  const open = (id: string) => navigate(`/map?station=${id}`)
   return (
-    <Frame title={t('driver.home.title')} isHome>
-      <RunningPayments />
-      {here.problem && <Notice tone="yellow">{t(`driver.home.here.${here.problem}`)}</Notice>}
+    <main className={styles.page}>
+      <h1 className={styles.hidden}>{title}</h1>
       <div className={styles.map}>
         <StationMap
           selectedId={null}
-          onSelect={(station) => station && navigate(`/map?station=${station.id}`)}
+          onSelect={(station) => station && open(station.id)}
           filters={filters}
           onFilters={setFilters}
-          bounds={here.bounds ?? first}
+          bounds={bounds}
           here={here.place}
-          onMove={keepBounds}
+          onMove={(next) => {
+            seen.current = next
+            keepBounds(next)
+          }}
+          renderAside={(station) => priceText(station, format, t)}
+          corner={
+            <button
+              type="button"
+              className={styles.near}
+              onClick={here.find}
+              aria-busy={here.isFinding}
+              aria-label={t('driver.home.near')}
+            >
+              <LocateFixed size={20} strokeWidth={1.75} aria-hidden />
+            </button>
+          }
         >
-          <button type="button" className={styles.near} onClick={here.find} aria-busy={here.isFinding}>
-            <LocateFixed size={18} strokeWidth={1.75} aria-hidden />
-            {t('driver.home.near')}
-          </button>
+          <HomeBar
+            here={here.place}
+            from={() => here.place ?? middleOf(seen.current)}
+            onStation={open}
+            onCity={setBounds}
+          />
+          {here.problem && <Notice tone="yellow">{t(`driver.home.here.${here.problem}`)}</Notice>}
+          <RunningPayments />
         </StationMap>
       </div>
-    </Frame>
+    </main>
   )
 }

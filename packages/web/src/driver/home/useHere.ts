@@ -7,16 +7,14 @@ const withinMs = 10_000
 
 type Here = {
   place: Place | undefined
-  bounds: Bounds | undefined
   problem: 'denied' | 'unknown' | null
   isFinding: boolean
   find: () => void
 }
 
 /** Where one is, asked only by a tap (ux §5.23). */
-export function useHere(): Here {
+export function useHere(onFound: (bounds: Bounds) => void): Here {
   const [place, setPlace] = useState<Place>()
-  const [bounds, setBounds] = useState<Bounds>()
   const [problem, setProblem] = useState<Here['problem']>(null)
   const [isFinding, setFinding] = useState(false)
   const find = () => {
@@ -27,7 +25,7 @@ export function useHere(): Here {
       ({ coords: { latitude, longitude } }) => {
         setFinding(false)
         setPlace({ latitude, longitude })
-        setBounds(around({ latitude, longitude }))
+        onFound(around({ latitude, longitude }))
       },
       ({ code, PERMISSION_DENIED }) => {
         setFinding(false)
@@ -36,7 +34,7 @@ export function useHere(): Here {
       { timeout: withinMs, maximumAge: 60_000 },
     )
   }
-  return { place, bounds, problem, isFinding, find }
+  return { place, problem, isFinding, find }
 }
 
 const around = ({ latitude, longitude }: Place): Bounds => ({

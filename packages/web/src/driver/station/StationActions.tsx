@@ -1,8 +1,8 @@
-import { Navigation, Phone } from 'lucide-react'
+import { Phone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Place } from '../place.ts'
 import ui from '../ui.module.css'
-import { routeLink } from './routeLink.ts'
+import { RouteButton } from './RouteButton.tsx'
 import styles from './station.module.css'
 
 /** The way there and somebody to call. */
@@ -11,10 +11,7 @@ export function StationActions({ place: { station } }: { place: Place }) {
   const phone = station.supportPhone
   return (
     <div className={styles.actions}>
-      <a className={ui.button} data-look="soft" href={routeLink(station, navigator.userAgent)}>
-        <Navigation size={18} strokeWidth={1.75} aria-hidden />
-        {t('driver.station.route')}
-      </a>
+      <RouteButton station={station} />
       {phone && (
         <a
           className={ui.button}

@@ -31,9 +31,13 @@ export function Charging({ view, secret, readAgain }: Step) {
   const lastsS =
     Math.max(0, (Date.parse(session.stoppedAt ?? '') || nowMs) - Date.parse(session.startedAt)) / 1000
   const share = usedShare(view)
+  const { soc } = session
   return (
     <>
-      <Gauge share={share}>
+      <Gauge
+        share={soc === null ? share : soc / 100}
+        before={soc === null ? 0 : (session.socAtStart ?? 0) / 100}
+      >
         <span className={ui.chip} data-tone={isActive ? 'teal' : 'dgreen'}>
           <Zap size={14} strokeWidth={1.75} aria-hidden />
           {t(
@@ -47,6 +51,12 @@ export function Charging({ view, secret, readAgain }: Step) {
         <span className={styles.energy}>{format.number(session.energy, 2)}</span>
         <span className={ui.text}>{t('driver.unit.kwh')}</span>
       </Gauge>
+      {soc !== null && (
+        <p className={styles.soc}>
+          <b>{format.share(soc / 100, 0)}</b>{' '}
+          {t('driver.charging.soc', { before: format.share((session.socAtStart ?? soc) / 100, 0) })}
+        </p>
+      )}
       <dl className={styles.facts}>
         <div className={styles.fact}>
           <dt>{t('driver.charging.power')}</dt>
@@ -74,9 +84,7 @@ export function Charging({ view, secret, readAgain }: Step) {
                     energy: format.number(amount, Number.isInteger(amount) ? 0 : 1),
                   })}
           </b>
-          {!isFreeOfCharge(view) && (
-            <span className={ui.small}>{t('driver.charging.used', { share: format.share(share, 0) })}</span>
-          )}
+          {!isFreeOfCharge(view) && <span className={ui.small}>{leftText(session.endsAt, nowMs)}</span>}
         </div>
         {!isFreeOfCharge(view) && (
           <progress className={styles.bar} value={share} max={1} aria-label={t('driver.charging.progress')} />
@@ -108,4 +116,14 @@ export function Charging({ view, secret, readAgain }: Step) {
       {isActive && <StopButton view={view} secret={secret} readAgain={readAgain} />}
     </>
   )
+
+  /** Nothing is promised where nothing flows, or no reading has come yet. */
+  function leftText(endsAt: string | null, nowMs: number): string {
+    if (!isActive) return t('driver.charging.used', { share: format.share(share, 0) })
+    if (!endsAt) return t('driver.charging.leftUnknown')
+    const leftS = Math.floor((Date.parse(endsAt) - nowMs) / 60_000) * 60
+    return leftS < 60
+      ? t('driver.charging.leftLittle')
+      : t('driver.charging.left', { time: format.duration(leftS) })
+  }
 }

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { search } from '../../../kit/dataProvider.ts'
 import { useDebounced } from '../../../kit/useDebounced.ts'
 import { boundsFilter } from '../../../map/filters.ts'
-import { countsOf, type MapStation } from '../../../map/station.ts'
+import { countsOf, type MapStation, powerOf } from '../../../map/station.ts'
 import type { UseStations } from '../../../map/useStations.ts'
 import { stationOf } from './stationOf.ts'
 
@@ -18,7 +18,7 @@ export const useOperatorStations: UseStations = (bounds, filters) => {
   const [params] = useSearchParams()
   const [tenantId, state] = [params.get('tenantId'), params.get('state')]
   const rest = useDebounced(bounds, restMs) ?? bounds
-  const { connectorTypes, stationTypes, isFree } = filters
+  const { connectorTypes, stationTypes, isFree, fromKw } = filters
   const filter = {
     ...(rest && boundsFilter(rest)),
     ...(connectorTypes.length > 0 && { connectorType: connectorTypes.map(String) }),
@@ -40,9 +40,10 @@ export const useOperatorStations: UseStations = (bounds, filters) => {
       stations.filter(
         (station) =>
           (!isFree || countsOf(station).free > 0) &&
+          (fromKw === 0 || powerOf(station) >= fromKw) &&
           (stationTypes.length === 0 || hasSpeed(station, stationTypes)),
       ),
-    [stations, isFree, stationTypes],
+    [stations, isFree, stationTypes, fromKw],
   )
   return {
     stations: shown,

@@ -1,0 +1,28 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+
+/** What stands before a name in an address and says nothing of it, as `search_key` writes it (migration 0096). */
+const common = new Set(
+  (
+    'ulica ul ulici koshesi kosh street str st prospekt pr prt dangili dan avenue ave av shosse highway hwy ' +
+    'bulvar blvd mikroraion mkr audani gorod g kalasi k city dom d ui house'
+  ).split(' '),
+)
+
+/** Each of the words is somewhere in the name or the address; words that only say «street» or «city» are left out. */
+export async function named(
+  { people }: Database,
+  query: string | null | undefined,
+): Promise<RawBuilder<unknown>[]> {
+  if (!query?.trim()) return []
+  const { rows } = await sql<{ key: string }>`select search_key(${query}) as key`.execute(people.system)
+  const words = (rows[0]?.key ?? '').split(' ').filter(Boolean)
+  if (words.length === 0) return [sql`false`]
+  const telling = words.filter((word) => !common.has(word))
+  return (telling.length > 0 ? telling : words).map((word) => sql`t.words like ${`%${word}%`}`)
+}
+
+/** Near enough for an order: degrees of longitude are as narrow as they are where one looks from. */
+export const awayFrom = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
+  sql<number>`(t.latitude - ${latitude}::float8) ^ 2
+    + ((t.longitude - ${longitude}::float8) * cos(radians(${latitude}::float8))) ^ 2`

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ownMapAddress } from '../map/ownStyle.ts'
+import { Section } from './Section.tsx'
+
+/** Which map drivers see, and how to have one with streets: it is set where the server is, not here. */
+export default function StreetMap() {
+  const { t } = useTranslation()
+  const { data, isPending } = useQuery({ queryKey: ['settings', 'map'], queryFn: ownMapAddress })
+  if (isPending) return null
+  return (
+    <Section title={t('streetMap.title')}>
+      <p>{data ? t('streetMap.own', { site: new URL(data).host }) : t('streetMap.inside')}</p>
+      {!data && <p>{t('streetMap.how')}</p>}
+    </Section>
+  )
+}
