@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/longestFirst.ts'
 
 const limits = {
   testTimeout: 30_000,
@@ -10,8 +12,9 @@ const limits = {
 // Two projects, so that only a run with server tests starts a PostgreSQL.
 export default defineConfig({
   test: {
-    // one more than the cores of a small machine: tests wait for sockets and timers as often as they compute
-    maxWorkers: 3,
+    // tests wait for sockets and timers as often as they compute, and beside them works PostgreSQL
+    maxWorkers: availableParallelism() < 4 ? 3 : 4,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
