@@ -12,6 +12,7 @@ import {
 import { openProbe, type Probe } from './probe.ts'
 import { openQuestions, type Questions } from './questions.ts'
 import type { ServingUrls } from './servingLogin.ts'
+import { watched } from './watchedClient.ts'
 
 export type { Scope, Tables, Tx } from './connections.ts'
 
@@ -58,10 +59,12 @@ const ofFiles = {
 const ofCompanies = { max: 4, idleTimeoutMillis: 0 }
 
 /** One address says that companies share the login of all others. */
-export function openDatabase(urls: string | ServingUrls, maxConnections = 16): Database {
+export function openDatabase(urls: string | ServingUrls, maxConnections = 16, silentMs?: number): Database {
   const { platform: url, companies } = typeof urls === 'string' ? { platform: urls } : urls
-  const pool = quiet(new pg.Pool({ ...connectionOptions(url), max: maxConnections, idleTimeoutMillis: 0 }))
-  const companyPool = companies && quiet(new pg.Pool({ ...companyOptions(companies), ...ofCompanies }))
+  const ofStations = { max: maxConnections, idleTimeoutMillis: 0 }
+  const open = (options: pg.PoolConfig) => quiet(new pg.Pool(watched(options, silentMs)))
+  const pool = open({ ...connectionOptions(url), ...ofStations })
+  const companyPool = companies && open({ ...companyOptions(companies), ...ofCompanies })
   const system = over(pool)
   const ofCompany = companyPool ? over(companyPool) : undefined
   const serving = companies ? { platform: url, companies } : { platform: url }

@@ -14,6 +14,7 @@ import { type GateLimits, gate } from './gate.ts'
 import { heavyKinds } from './heavy.ts'
 import type { ServingUrls } from './servingLogin.ts'
 import { stepBack } from './stepBack.ts'
+import { watched } from './watchedClient.ts'
 
 /** Connections that people's questions share; whoever has to wait too long for one is answered `busy`. */
 export type Questions = {
@@ -120,14 +121,14 @@ export function openQuestions(
 type Line = { pool: pg.Pool; control: pg.Pool }
 
 function openLine(url: string, options: pg.PoolConfig, max: number): Line {
-  const pool = new pg.Pool({ ...options, max, idleTimeoutMillis: 0 })
+  const pool = new pg.Pool(watched({ ...options, max, idleTimeoutMillis: 0 }))
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
     void stepBack(backendOf(client as pg.PoolClient))
   })
   // signs in without a role: only who signed in may end his own backends
-  const control = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0 })
+  const control = new pg.Pool(watched({ connectionString: url, max: 1, idleTimeoutMillis: 0 }))
   control.on('error', () => {})
   return { pool, control }
 }

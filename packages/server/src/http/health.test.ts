@@ -1,10 +1,9 @@
-import { once } from 'node:events'
-import { connect, createServer, type Socket } from 'node:net'
 import Fastify from 'fastify'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../auth/testing.ts'
 import { openDatabase } from '../db/database.ts'
+import { stallable } from '../testing/stallable.ts'
 import { health } from './health.ts'
 
 let test: TestApp
@@ -47,45 +46,6 @@ it('says in time that the database has stalled, and that it is back', async () =
   await db.close()
   line.close()
 })
-
-/** A way to the database on which everything can be held up, connections that are new too. */
-async function stallable(url: string) {
-  const to = new URL(url)
-  const path = `${to.searchParams.get('host')}/.s.PGSQL.${to.searchParams.get('port')}`
-  const ends = new Set<Socket>()
-  let isStalled = false
-  const server = createServer((near) => {
-    const far = connect(path)
-    for (const [end, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      ends.add(end)
-      end.on('error', () => end.destroy()).on('close', () => other.destroy())
-      end.on('data', (data) => other.write(data))
-      if (isStalled) end.pause()
-    }
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  to.search = ''
-  to.host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
-  return {
-    url: to.href,
-    stall: () => {
-      isStalled = true
-      for (const end of ends) end.pause()
-    },
-    goOn: () => {
-      isStalled = false
-      for (const end of ends) end.resume()
-    },
-    close: () => {
-      for (const end of ends) end.destroy()
-      server.close()
-    },
-  }
-}
 
 /** Changes the test's database from outside, and cuts who is connected to it. */
 async function asOwner(change: (database: string) => string) {

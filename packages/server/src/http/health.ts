@@ -17,6 +17,7 @@ declare module 'fastify' {
 type Failure = { part: 'server' | 'database' | 'disk' | 'descriptors'; reason: string }
 
 const PATIENCE_MS = 1_500
+const FRESH_MS = 1_000
 const stalledDisk: Failure = { part: 'disk', reason: 'stalled' }
 const forWatchers = new Set(['/healthz', '/readyz', '/livez', '/metrics'])
 /** PostgreSQL's log of changes grows by 16 MB at a time. */
@@ -41,12 +42,14 @@ export function health(app: FastifyInstance, deps: Deps): void {
       throw new AppError('unavailable', { extra: { retryAfter: 10 } })
   })
 
+  const lookAtDisk = sharedLook(() => diskFailure(deps.config.DATA_DIR))
+
   async function failure(): Promise<Failure | undefined> {
     if (isDraining) return { part: 'server', reason: 'draining' }
     if (descriptors.isShort()) return { part: 'descriptors', reason: 'short' }
     const [storing, disk] = await Promise.all([
       deps.db.probe.ask(),
-      Promise.race([diskFailure(deps.config.DATA_DIR), sleep(PATIENCE_MS, stalledDisk, { ref: false })]),
+      Promise.race([lookAtDisk(), sleep(PATIENCE_MS, stalledDisk, { ref: false })]),
     ])
     if (storing === 'full') return { part: 'disk', reason: 'full' }
     return storing === 'works' ? disk : { part: 'database', reason: storing }
@@ -58,6 +61,21 @@ export function health(app: FastifyInstance, deps: Deps): void {
       const failing = await failure()
       return failing ? reply.code(503).send({ status: 'failing', ...failing }) : { status: 'ok' }
     })
+}
+
+/** However many ask at once, one looks, and not again within a second; nor while the look before has no answer. */
+function sharedLook<T>(look: () => Promise<T>): () => Promise<T> {
+  let last: { untilMs: number; found: Promise<T> } | undefined
+  return () => {
+    if (last && performance.now() < last.untilMs) return last.found
+    const mine = { untilMs: Number.POSITIVE_INFINITY, found: look() }
+    const isFresh = () => {
+      mine.untilMs = performance.now() + FRESH_MS
+    }
+    mine.found.then(isFresh, isFresh)
+    last = mine
+    return mine.found
+  }
 }
 
 /** Files and, where it is ours, PostgreSQL lie in DATA_DIR. One that is not there yet is made when it is needed. */
