@@ -60,9 +60,9 @@ test('half of a session’s money goes back from its page: previewed, with a rea
   expect(receipt).toMatchObject({ Итого: parts.cost, 'Возврат после зарядки': -parts.refunded })
   expect(receipt).toMatchObject({ 'Итого после возврата': parts.kept, 'Оплачено через Kaspi': 300_000 })
   expect(receipt).toMatchObject({ 'К возврату': returned })
-  await page.goto(`/billings?tab=payments&paymentQuery=${after?.number}`)
-  await expect(page.getByRole('row', { name: String(after?.number) })).toBeVisible()
-  const row = await figuresOf(page, 'thead th', 'tbody tr > *')
+  await page.goto(`/billings/payments/${after?.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`№\u00a0${after?.number}`)
+  const row = await figuresOf(page, 'dt', 'dd')
   expect(row).toMatchObject({ Сумма: 300_000, Списано: parts.kept, Возврат: returned })
 })
 

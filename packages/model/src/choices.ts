@@ -125,6 +125,8 @@ export const paymentStates = [
   'failed',
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
+/** Of a receipt at the fiscal register. */
+export const fiscalStates = ['none', 'queued', 'registered', 'failed'] as const
 /** Spec §4: undefined, success, payment3d, token. */
 export const paymentResults = [0, 1, 2, 3] as const
 export const bonusPackageStates = ['draft', 'active', 'archived'] as const

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { isBin, isKzIban } from '@zaryad/model/companyNumbers'
 import { passwordFault } from '@zaryad/model/passwordFault'
 import * as z from 'zod'
 import { proxiesOf } from './http/proxies.ts'
@@ -78,6 +79,11 @@ const variables = z.object({
     .transform((address) => address.replace(/\/+$/, ''))
     .optional(),
   COMPANY_NAME: z.string().max(100, 'a name of at most 100 characters').default('Заряд'),
+  /** Of the company that runs the network, as its acts name it. */
+  COMPANY_BIN: z.string().refine(isBin, 'a BIN of 12 digits whose check digit is right').optional(),
+  COMPANY_ADDRESS: z.string().max(255, 'an address of at most 255 characters').optional(),
+  COMPANY_IBAN: z.string().refine(isKzIban, 'an IBAN of Kazakhstan: KZ and 18 characters').optional(),
+  COMPANY_BANK: z.string().max(120, 'a name of at most 120 characters').optional(),
   FRAME_RETENTION_DAYS: number({ takes: 'whole days from 0 (keep for ever) to 36500', max: 36_500 }).default(
     90,
   ),

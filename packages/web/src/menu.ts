@@ -22,6 +22,7 @@ import {
   Nfc,
   Package,
   Plug,
+  Receipt,
   SquareTerminal,
   Tag,
   Users,
@@ -83,6 +84,7 @@ const consoleGroup: MenuGroup = {
 
 /** Pages that another one leads to; whoever opens that opens them. */
 const beside: Record<string, MenuItem[]> = {
+  '/billings': [page('/billings/payments', 'client/payments', Receipt)],
   '/devices': [
     page('/devices/firmwares', 'firmwares', HardDriveDownload),
     page('/devices/firmwareCampaigns', 'firmwareCampaigns', ListChecks),

@@ -25,6 +25,8 @@ export const methodSums = z.object({
  */
 export const billings = entity('billings', {
   fields: {
+    /** Of the act, since its month was first closed. */
+    number: integer({ readOnly: true }),
     /** `2026-11` */
     period: text({ readOnly: true, required: true }),
     state: choice(billingStates, { readOnly: true, required: true }),
@@ -53,6 +55,7 @@ export const billings = entity('billings', {
     delete: nobody,
   },
   list: [
+    'number',
     'period',
     'accrued',
     'overshoot',

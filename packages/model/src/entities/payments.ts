@@ -1,4 +1,4 @@
-import { paymentResults, paymentStates, payTypes } from '../choices.ts'
+import { fiscalStates, paymentResults, paymentStates, payTypes } from '../choices.ts'
 import { entity } from '../entity.ts'
 import { choice, energy, instant, integer, money, ref, text } from '../fields/kinds.ts'
 import { nobody, ownTenant } from '../permissions.ts'
@@ -12,6 +12,8 @@ export const payments = entity('client/payments', {
     stationId: ref('chargeStations', { readOnly: true }),
     connectorId: integer({ readOnly: true }),
     userId: ref('users', { readOnly: true }),
+    /** The session that it is for; of money that was added, the one that it was added to. */
+    transactionId: ref('transactions', { readOnly: true }),
     /** For the receipt; who calls is found by it. */
     phone: text({ readOnly: true, search: true, masked: true }),
     payType: choice(payTypes, { readOnly: true, required: true }),
@@ -34,6 +36,8 @@ export const payments = entity('client/payments', {
     resultCode: choice(paymentResults, { readOnly: true }),
     /** The bank's own id. */
     providerId: text({ readOnly: true, search: true }),
+    fiscalState: choice(fiscalStates, { readOnly: true, required: true }),
+    fiscalUrl: text({ readOnly: true }),
     failReason: text({ readOnly: true }),
     paidAt: instant({ readOnly: true }),
     settledAt: instant({ readOnly: true }),
@@ -41,7 +45,19 @@ export const payments = entity('client/payments', {
   },
   owner: { tenant: 'own' },
   access: { read: ownTenant, create: nobody, edit: nobody, delete: nobody },
-  list: ['number', 'stationId', 'userId', 'payType', 'sum', 'kept', 'returned', 'state', 'paidAt'],
+  list: [
+    'number',
+    'transactionId',
+    'stationId',
+    'userId',
+    'payType',
+    'sum',
+    'kept',
+    'returned',
+    'state',
+    'fiscalState',
+    'paidAt',
+  ],
   label: 'number',
   sort: { field: 'createdAt', direction: 'desc' },
 })

@@ -22,7 +22,9 @@ export async function closeMonth(tx: Tx, { id, at, userId }: Closing): Promise<v
   if (period >= month) throw rule('period', 'notAllowed')
   await refreshStatement(tx, { tenantId, period }, at)
   await sql`update billings set state = 'closed', revision = revision + 1, closed_at = ${at}, closed_by_id = ${userId},
-    version = version + 1, updated_at = now() where id = ${id}`.execute(tx)
+    number = coalesce(number, nextval('act_numbers')), version = version + 1, updated_at = now() where id = ${id}`.execute(
+    tx,
+  )
   await sql`insert into billing_versions (billing_id, revision, tenant_id, figures, closed_at, closed_by_id)
     select id, revision, tenant_id, to_jsonb(b), closed_at, closed_by_id from billings b where id = ${id}`.execute(
     tx,

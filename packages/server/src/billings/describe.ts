@@ -1,6 +1,7 @@
 import { billingMethods } from '@zaryad/model'
 import * as z from 'zod'
 import { describeRoute } from '../openapi/describeRoute.ts'
+import { act } from './act.ts'
 
 const filter = z.strictObject({
   start: z.string().nullish().describe('First day, or an instant'),
@@ -54,6 +55,14 @@ export function describeBillingRoutes({ closeBody, reopenBody }: Bodies): void {
     path: '/api/v1/billings/:id/live',
     summary: 'A month as sessions and the ledger say now, whatever was closed',
     answer: z.object({ totals: z.object(sums), sums: z.record(z.string(), z.object(sums)) }),
+    errors: [404],
+  })
+  describeRoute({
+    ...route,
+    method: 'GET',
+    path: '/api/v1/billings/:id/act',
+    summary: 'What the act of a month says besides its sums: both parties, the tax within the commission',
+    answer: act,
     errors: [404],
   })
   describeRoute({

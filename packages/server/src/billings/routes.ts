@@ -8,6 +8,7 @@ import { parse } from '../entities/checks.ts'
 import { callerOf } from '../entities/mount.ts'
 import { find } from '../entities/search.ts'
 import { writeLog } from '../logs/writeLog.ts'
+import { actOf } from './act.ts'
 import { closeMonth, reopenMonth } from './closing.ts'
 import { describeBillingRoutes } from './describe.ts'
 import { billingExport } from './export.ts'
@@ -36,6 +37,14 @@ export function billingRoutes(app: FastifyInstance, deps: Deps): void {
       if (!row) throw new AppError('notFound')
       const { total, sums } = await monthFigures(tx, String(row.tenantId), String(row.period))
       return { totals: toSums(total), sums }
+    })
+  })
+  app.get<{ Params: { id: string } }>(`${base}/:id/act`, async (request) => {
+    const scope = billingScope(requireActor(request))
+    return deps.db.people.scoped(scope, async (tx) => {
+      const row = await find(tx, whole, request.params.id)
+      if (!row) throw new AppError('notFound')
+      return actOf(tx, row.id, deps.config)
     })
   })
   app.post(`${base}/close`, (request) => {

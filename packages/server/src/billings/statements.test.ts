@@ -11,7 +11,7 @@ let place: Place
 const day = new Date('2026-02-14T06:00:00Z')
 
 beforeAll(async () => {
-  test = await testApp()
+  test = await testApp({ config: { COMPANY_BIN: '180540012344' } })
   tenant = await test.makeTenant(['billingDashboard'])
   place = await makePlace(test, tenant, 'Place')
   await setCommission(test, tenant, 1000)
@@ -20,6 +20,38 @@ afterAll(() => test.close())
 
 const statement = async (period = '2026-02') =>
   (await tenant.client.post('/billings/search', { filter: { period } })).body.result[0]!
+
+it('an act is numbered when its month is first closed, names both parties and the tax within the commission', async () => {
+  const march = new Date('2026-03-14T06:00:00Z')
+  const own = await test.makeTenant(['billingDashboard'])
+  const at = await makePlace(test, own, 'Act')
+  await setCommission(test, own, 1000)
+  const parties = { bin: '180540012344', contacts: { address: 'Алматы, Абая 1' }, bank: 'АО «Банк»' }
+  await test.admin.patch(`/tenants/${own.id}`, parties)
+  const paymentId = await makePayment(test, own, { sumTiyn: 116_000, stationId: at.stationId })
+  await test.deps.db.scoped('all', async (tx) => {
+    await applyPaid(tx, { paymentId, at: march })
+    await applySettled(tx, { paymentId, at: march, chargedTiyn: 116_000 })
+  })
+  await refreshOpenMonths(test.deps)
+  const of = async () =>
+    (await own.client.post('/billings/search', { filter: { period: '2026-03' } })).body.result[0]!
+  const open = await of()
+  expect(open.number).toBeNull()
+  expect((await test.admin.post('/billings/close', { id: open.id })).body.number).toBeGreaterThan(0)
+  const { number } = await of()
+  await test.admin.post('/billings/reopen', { id: open.id, reason: 'Поправили сессию марта' })
+  await test.admin.post('/billings/close', { id: open.id })
+  expect((await of()).number).toBe(number)
+  const act = await own.client.get(`/billings/${open.id}/act`)
+  expect(act.body, act.text).toMatchObject({
+    platform: { name: 'Заряд', bin: '180540012344' },
+    company: { bin: '180540012344', address: 'Алматы, Абая 1', bank: 'АО «Банк»', iban: null },
+    vat: { percent: 16, sum: 16 },
+  })
+  const stranger = await test.makeTenant(['billingDashboard'])
+  expect((await stranger.client.get(`/billings/${open.id}/act`)).status).toBe(404)
+})
 
 it('follows an open month, freezes a closed one, and opens it with a reason', async () => {
   await addSession(test, tenant, place, { sumTiyn: 500_050, at: day.toISOString() })

@@ -26,4 +26,10 @@ export const hasReceipt = (alias: string): RawBuilder<boolean> =>
   sql`not (${sql.ref(`${alias}.pay_type`)} = 'BONUS' and ${sql.ref(`${alias}.state`)} = 'refunded')`
 
 /** What a payment's row has beyond its columns. */
-export const payments = { computed: { kept: keptOf('t'), returned: returnedOf('t') } }
+export const payments = {
+  computed: {
+    kept: keptOf('t'),
+    returned: returnedOf('t'),
+    transactionId: sql`coalesce(t.transaction_id, (select r.transaction_id from payments r where r.id = t.adds_to))`,
+  },
+}

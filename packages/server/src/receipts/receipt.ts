@@ -1,3 +1,4 @@
+import { fiscalStates } from '@zaryad/model'
 import * as z from 'zod'
 
 const money = z.number()
@@ -55,7 +56,7 @@ export const receipt = z.object({
   /** kWh of a bonus that were used, where it was paid by one. */
   bonusEnergy: z.number().nullable(),
   vat: z.object({ percent: z.number(), sum: money }),
-  fiscalState: z.enum(['none', 'queued', 'registered', 'failed']),
+  fiscalState: z.enum(fiscalStates),
   fiscalUrl: z.string().nullable(),
 })
 export type Receipt = z.infer<typeof receipt>

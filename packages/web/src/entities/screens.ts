@@ -22,6 +22,7 @@ const pageWith = (
 export const screens: ResourceProps[] = [
   page('cards/rFIDCards', () => import('./rFIDCards/RFIDCards.tsx')),
   page('billings', () => import('./billings/Billings.tsx')),
+  pageWith('money', 'billings/payments', () => import('./payments/Payments.tsx')),
   page('services/tenantBonuses', () => import('./tenantBonuses/TenantBonuses.tsx')),
   page('services/userBonuses', () => import('./userBonuses/UserBonuses.tsx')),
   page('users', () => import('./users/Users.tsx')),

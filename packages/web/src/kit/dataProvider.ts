@@ -2,9 +2,11 @@ import type { DataProvider, FilterPayload, GetListParams, RaRecord, SortPayload 
 import { HttpError } from '../session/HttpError.ts'
 import { http } from '../session/http.ts'
 
-/** `cards/rFIDCards`, the address of the screens → `rFIDCards`, the resource of the API; `client/payments` is one. */
+/** `cards/rFIDCards`, the address of the screens → `rFIDCards`, the resource of the API; that of `billings/payments` is `client/payments`. */
 export const apiResource = (resource: string) =>
-  resource === 'client/payments' ? resource : resource.slice(resource.lastIndexOf('/') + 1)
+  resource === 'client/payments' || resource === 'billings/payments'
+    ? 'client/payments'
+    : resource.slice(resource.lastIndexOf('/') + 1)
 
 export type Search = {
   resource: string

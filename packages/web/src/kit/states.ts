@@ -97,6 +97,12 @@ export const stateLooks: Record<string, Record<string, Look>> = {
     refunded: ['yellow', Undo2],
     failed: ['red', CircleX],
   },
+  fiscalStates: {
+    none: ['grey', CircleSlash],
+    queued: ['blue', Clock],
+    registered: ['green', Check],
+    failed: ['red', CircleX],
+  },
   bonusPackageStates: {
     draft: ['grey', FileText],
     active: ['green', Check],

@@ -15,15 +15,15 @@ const restartable = 3
 /** What was found, a line a row; its kind in grey. */
 export function foundOptions(hits: Hit[], user: User, t: TFunction): Option[] {
   const pages = pagesFor(user)
-  return hits.map(({ target: { entity, label, note, shownOn }, row }) => {
-    const route = shownOn?.route ?? routeOf(entity)
+  return hits.map(({ target: { entity, label, note }, row }) => {
+    const route = routeOf(entity)
     return {
       id: `${entity}-${row.id}`,
       group: 'find',
       icon: pages.find((page) => page.route === route)?.icon ?? Search,
       label: label(row),
       note: [t(`entities.${entity}.one`), note(row)].filter(Boolean).join(' · '),
-      path: shownOn?.path(row) ?? `${route}/${row.id}`,
+      path: `${route}/${row.id}`,
     }
   })
 }

@@ -1,4 +1,4 @@
-import { paymentFilter } from '../entities/billings/paymentFilter.ts'
+import { paymentFilter } from '../entities/payments/paymentFilter.ts'
 import type { Search } from '../kit/dataProvider.ts'
 import { refName } from '../kit/fields/ref.tsx'
 import { entityOf } from '../kit/resources.ts'
@@ -14,8 +14,6 @@ export type Target = {
   ask: (text: string) => Pick<Search, 'filter'> | null
   label: (row: Row) => string
   note: (row: Row) => string
-  /** The page that shows the row, where it has none of its own. */
-  shownOn?: { route: string; path: (row: Row) => string }
 }
 
 const say = (...values: unknown[]) =>
@@ -63,17 +61,13 @@ const targets: Target[] = [
     ask: (text) => (/^([№#]\s*)?\+?\d[\d ()-]{0,23}$/.test(text) ? { filter: paymentFilter(text) } : null),
     label: (row) => `№ ${String(row.number ?? '')}`,
     note: (row) => say(refName(row, 'stationId'), row.phone),
-    shownOn: {
-      route: routeOf('billings'),
-      path: (row) => `${routeOf('billings')}?tab=payments&paymentQuery=${String(row.number ?? '')}`,
-    },
   },
 ]
 
 /** Those whose rows the person may read and open. */
 export const targetsFor = (user: User): Target[] =>
-  targets.filter(({ entity, shownOn }) => {
+  targets.filter(({ entity }) => {
     const declared = entityOf(entity)
-    const route = shownOn?.route ?? routeOf(entity)
+    const route = routeOf(entity)
     return declared && isAllowed(user, declared, 'read') && hasScreen(route) && opensRoute(user, route)
   })

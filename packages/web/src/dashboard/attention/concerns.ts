@@ -9,7 +9,6 @@ import {
   Unplug,
   WifiOff,
 } from 'lucide-react'
-import { dayOf } from '../../dates/day.ts'
 import { listPath } from '../../kit/listPath.ts'
 
 /** What wants an eye: where it is looked at, the first of these that is in the person's menu. */
@@ -18,13 +17,6 @@ export type Concern = {
   icon: LucideIcon
   tone: 'red' | 'yellow' | 'grey'
   paths: (of: Record<string, string>, oldestAt: string) => string[]
-}
-
-/** The payments of the days since the oldest of them. */
-function failedPayments(of: Record<string, string>, oldestAt: string): string {
-  const today = dayOf(Date.now())
-  const place = { tab: 'payments', paymentState: 'failed', start: dayOf(oldestAt), end: today }
-  return `/billings?${new URLSearchParams({ ...place, ...of })}`
 }
 
 export const concerns: readonly Concern[] = [
@@ -62,7 +54,13 @@ export const concerns: readonly Concern[] = [
     name: 'failedPayments',
     icon: CreditCard,
     tone: 'yellow',
-    paths: (of, oldestAt) => [failedPayments(of, oldestAt)],
+    paths: (of, oldestAt) => [
+      listPath('client/payments', {
+        ...of,
+        state: 'failed',
+        createdAt: { operator: 'GREATER_OR_EQUAL', operand1: oldestAt },
+      }),
+    ],
   },
   {
     name: 'manualRefunds',

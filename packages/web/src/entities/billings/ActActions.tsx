@@ -12,8 +12,8 @@ import { http } from '../../session/http.ts'
 import { useUser } from '../../session/useUser.ts'
 import { ExportButtons } from './ExportButtons.tsx'
 import { monthFilters } from './monthFilters.ts'
-import { monthOf } from './monthOf.ts'
 import { ReopenDialog } from './ReopenDialog.tsx'
+import { useMonth } from './useMonth.ts'
 
 /** Print, files; administrators close a month that is over and open it again. */
 export function ActActions({ row }: { row: Row }) {
@@ -23,7 +23,7 @@ export function ActActions({ row }: { row: Row }) {
   const queries = useQueryClient()
   const [open, setOpen] = useState<'close' | 'reopen' | null>(null)
   const isAdmin = user !== null && isAdministrator(user)
-  const month = monthOf(row.period)
+  const month = useMonth()(row.period)
   const isOver = String(row.period) < dayOf(Date.now()).slice(0, 7)
   const run = async (act: 'close' | 'reopen', body: Record<string, unknown>) => {
     await http({ method: 'POST', path: `/billings/${act}`, body: { id: row.id, ...body } })

@@ -8,32 +8,35 @@ import { useWords } from '../../kit/useWords.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { http } from '../../session/http.ts'
 import { ActActions } from './ActActions.tsx'
-import { ActSheet } from './ActSheet.tsx'
+import { type Act, ActSheet } from './ActSheet.tsx'
 import { Drift } from './Drift.tsx'
-import { monthOf } from './monthOf.ts'
+import { useMonth } from './useMonth.ts'
 
 /** One company's month, to be read, printed, closed. */
-export function ActPage() {
+export default function ActPage() {
   const { id } = useParams()
   return (
     <RowPage entity="billings" isLive key={id}>
-      {(row) => <Act row={row} />}
+      {(row) => <OneAct row={row} />}
     </RowPage>
   )
 }
 
-function Act({ row }: { row: Row }) {
+function OneAct({ row }: { row: Row }) {
   const { t } = useWords()
-  const month = monthOf(row.period)
+  const month = useMonth()(row.period)
   const live = useQuery({
     queryKey: ['billings', 'live', row.id, row.version],
     queryFn: ({ signal }) => http({ method: 'GET', path: `/billings/${row.id}/live`, signal }),
     enabled: row.state === 'closed',
   })
-  const company = useQuery({
-    queryKey: ['tenants', 'act', row.tenantId],
-    queryFn: ({ signal }) => http({ method: 'GET', path: `/tenants/${row.tenantId}`, signal }),
+  const act = useQuery({
+    queryKey: ['billings', 'act', row.id, row.version],
+    queryFn: async ({ signal }) =>
+      (await http({ method: 'GET', path: `/billings/${row.id}/act`, signal })) as Act,
   })
+  const title =
+    typeof row.number === 'number' ? t('act.title', { number: row.number, month }) : t('act.draft', { month })
   return (
     <>
       <nav className={crumbs.crumbs} aria-label={t('kit.crumbs')}>
@@ -41,11 +44,11 @@ function Act({ row }: { row: Row }) {
         <ChevronRight size={12} strokeWidth={1.5} aria-hidden />
         <span>{month}</span>
       </nav>
-      <PageHeader title={t('billings.act.title', { month })}>
+      <PageHeader title={title}>
         <ActActions row={row} />
       </PageHeader>
       <Drift row={row} live={live.data} />
-      <ActSheet row={row} company={company.data} />
+      <ActSheet row={row} act={act.data} />
     </>
   )
 }

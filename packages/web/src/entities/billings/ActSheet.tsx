@@ -3,19 +3,29 @@ import { formatDateTime } from '../../i18n/format.ts'
 import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import styles from './act.module.css'
-import { monthOf } from './monthOf.ts'
 import { SumTable } from './SumTable.tsx'
 import { type Line, nothing, type Sums } from './summary.ts'
+import { useMonth } from './useMonth.ts'
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
-const text = (value: unknown, name: string) =>
-  isObject(value) && typeof value[name] === 'string' ? String(value[name]) : ''
 const sumsOf = (value: unknown): Sums => ({ ...nothing, ...(isObject(value) ? value : {}) })
 
-/** The paper: who, for which month, by which method, how much; signatures when it is printed. */
-export function ActSheet({ row, company }: { row: Row; company: unknown }) {
+type Party = {
+  name: string
+  bin: string | null
+  address: string | null
+  iban: string | null
+  bank: string | null
+}
+/** As `GET /billings/{id}/act` answers. */
+export type Act = { platform: Party; company: Party; vat: { percent: number; sum: number } }
+const requisites = ['bin', 'address', 'iban', 'bank'] as const
+
+/** The paper: its number, both parties, the month in words, by which method, how much, the tax; signatures when it is printed. */
+export function ActSheet({ row, act }: { row: Row; act: Act | undefined }) {
   const { t, format } = useWords()
+  const month = useMonth()(row.period)
   const sums = isObject(row.sums) ? row.sums : {}
   const lines: Line[] = billingMethods.flatMap((method) =>
     method in sums
@@ -25,33 +35,62 @@ export function ActSheet({ row, company }: { row: Row; company: unknown }) {
   const totals = sumsOf({ ...row, count: row.sessions })
   return (
     <article className={styles.sheet}>
-      <h2>{t('billings.act.heading', { month: monthOf(row.period) })}</h2>
+      <h2>
+        {typeof row.number === 'number'
+          ? t('act.heading', { number: row.number, month })
+          : t('act.draftHeading', { month })}
+      </h2>
+      {act && (
+        <div className={styles.parties}>
+          {(['platform', 'company'] as const).map((side) => (
+            <section key={side} aria-label={t(`billings.act.${side}`)}>
+              <h3>{t(`billings.act.${side}`)}</h3>
+              <b>{act[side].name}</b>
+              <dl className={styles.facts}>
+                {requisites.map((name) => (
+                  <div key={name}>
+                    <dt>{t(`act.requisites.${name}`)}</dt>
+                    <dd>{act[side][name] ?? '–'}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
+      )}
       <dl className={styles.facts}>
-        <dt>{t('kit.fields.tenantId')}</dt>
-        <dd>{text(company, 'name') || t('kit.noData')}</dd>
-        <dt>{t('entities.tenants.fields.bin')}</dt>
-        <dd>{text(company, 'bin') || t('kit.noData')}</dd>
-        <dt>{t('entities.billings.fields.state')}</dt>
-        <dd>
-          {t(`choices.billingStates.${row.state}`)}
-          {typeof row.closedAt === 'string' && `, ${formatDateTime(row.closedAt)}`}
-          {Number(row.revision) > 1 && `, ${t('billings.act.revision', { number: row.revision })}`}
-        </dd>
+        <div>
+          <dt>{t('entities.billings.fields.state')}</dt>
+          <dd>
+            {t(`choices.billingStates.${row.state}`)}
+            {typeof row.closedAt === 'string' && `, ${formatDateTime(row.closedAt)}`}
+            {Number(row.revision) > 1 && `, ${t('billings.act.revision', { number: row.revision })}`}
+          </dd>
+        </div>
         {row.state === 'open' && typeof row.calculatedAt === 'string' && (
-          <>
+          <div>
             <dt>{t('entities.billings.fields.calculatedAt')}</dt>
             <dd>{formatDateTime(row.calculatedAt)}</dd>
-          </>
+          </div>
         )}
       </dl>
       <SumTable title={t('billings.heads.methods')} lines={lines} totals={totals} />
       <p className={styles.due}>
         {t('billings.act.due')} <b>{format.money(totals.payout, 2)}</b>
       </p>
+      {act && (
+        <p className={styles.vat}>
+          {t('act.vat', {
+            sum: format.money(totals.commission, 2),
+            percent: format.number(act.vat.percent),
+            vat: format.money(act.vat.sum, 2),
+          })}
+        </p>
+      )}
       <p className={styles.explained}>{t('billings.act.formula')}</p>
       <div className={styles.signs} aria-hidden>
-        <span>{t('billings.act.platform')}</span>
-        <span>{t('billings.act.company')}</span>
+        <span>{act?.platform.name ?? t('billings.act.platform')}</span>
+        <span>{act?.company.name ?? t('billings.act.company')}</span>
       </div>
     </article>
   )

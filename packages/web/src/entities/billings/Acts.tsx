@@ -13,14 +13,16 @@ import styles from './billings.module.css'
 import type { Filters } from './filters.ts'
 import { Steps } from './Steps.tsx'
 import { moneyNames } from './summary.ts'
+import { useMonth } from './useMonth.ts'
 import { useRows } from './useRows.ts'
 
 const entity = declared(entities.billings)
 
 /** The month statements of the period's months. */
-export function Acts({ filters, isAdmin }: { filters: Filters; isAdmin: boolean }) {
+export default function Acts({ filters, isAdmin }: { filters: Filters; isAdmin: boolean }) {
   const { t, format, label } = useWords()
   const { start, end, tenantId } = filters
+  const month = useMonth()
   const [page, setPage] = useState(0)
   const filter = {
     period: { operator: 'BETWEEN', operand1: start.slice(0, 7), operand2: end.slice(0, 7) },
@@ -38,6 +40,9 @@ export function Acts({ filters, isAdmin }: { filters: Filters; isAdmin: boolean 
           <thead>
             <tr>
               <th scope="col">{label(entity, 'period')}</th>
+              <th scope="col" className={styles.text}>
+                {label(entity, 'number')}
+              </th>
               {isAdmin && (
                 <th scope="col" className={styles.text}>
                   {t('kit.fields.tenantId')}
@@ -55,10 +60,9 @@ export function Acts({ filters, isAdmin }: { filters: Filters; isAdmin: boolean 
             {(found.data?.data ?? []).map((row) => (
               <tr key={row.id}>
                 <th scope="row">
-                  <Link to={`/billings/acts/${row.id}`}>
-                    {String(row.period).split('-').reverse().join('.')}
-                  </Link>
+                  <Link to={`/billings/acts/${row.id}`}>{month(row.period)}</Link>
                 </th>
+                <td className={styles.text}>{typeof row.number === 'number' ? `№ ${row.number}` : '–'}</td>
                 {isAdmin && (
                   <td className={styles.text}>
                     <TenantName id={row.tenantId} />

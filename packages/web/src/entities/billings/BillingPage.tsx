@@ -2,6 +2,7 @@ import { LinearProgress, Skeleton } from '@mui/material'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { Receipt } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { Navigate, useNavigate } from 'react-router-dom'
 import { Block } from '../../dashboard/Block.tsx'
 import { lazyWith } from '../../i18n/lazyWith.ts'
 import states from '../../kit/list/ListStates.module.css'
@@ -12,7 +13,8 @@ import { useUser } from '../../session/useUser.ts'
 import styles from './billings.module.css'
 import { Cards } from './Cards.tsx'
 import { ExportButtons } from './ExportButtons.tsx'
-import { type Filters, isReversed, isSumTab, type SumTab, type Tab, tabs } from './filters.ts'
+import { type Filters, isReversed, isSumTab, type SumTab, type Tab, tabsOf } from './filters.ts'
+import { paymentsPath } from './paymentsPath.ts'
 import { SumTable } from './SumTable.tsx'
 import type { Summary } from './summary.ts'
 import { TabBar } from './TabBar.tsx'
@@ -21,12 +23,9 @@ import { useLines } from './useLines.ts'
 import { useSummary } from './useSummary.ts'
 
 const FilterBar = lazy(() => import('./FilterBar.tsx').then((m) => ({ default: m.FilterBar })))
-const PaymentViews = lazy(() => import('./PaymentViews.tsx').then((m) => ({ default: m.PaymentViews })))
-const PaymentSearch = lazy(() => import('./PaymentSearch.tsx').then((m) => ({ default: m.PaymentSearch })))
-const Payments = lazy(() => import('./Payments.tsx').then((m) => ({ default: m.Payments })))
 const Refunds = lazyWith('money', () => import('./Refunds.tsx'))
 const Registries = lazyWith('money', () => import('./Registries.tsx'))
-const Acts = lazy(() => import('./Acts.tsx').then((m) => ({ default: m.Acts })))
+const Acts = lazyWith('money', () => import('./Acts.tsx'))
 
 /** Cards over the chosen period, and its rows by the chosen tab. */
 export function BillingPage() {
@@ -35,8 +34,12 @@ export function BillingPage() {
   const { filters, setFilters, today } = useFilters()
   const answer = useSummary(filters)
   const isAdmin = user !== null && isAdministrator(user)
-  const shown = tabs.filter((tab) => isAdmin || (tab !== 'companies' && tab !== 'registries'))
+  const navigate = useNavigate()
+  const shown = tabsOf(isAdmin)
   const tab: Tab = shown.includes(filters.tab) ? filters.tab : 'periods'
+  if (tab === 'payments') return <Navigate to={paymentsPath(filters, today)} replace />
+  const choose = (next: Tab) =>
+    next === 'payments' ? navigate(paymentsPath(filters, today)) : setFilters({ tab: next })
   return (
     <div className={styles.page}>
       <PageHeader title={t('menu.billings')}>
@@ -52,25 +55,8 @@ export function BillingPage() {
           {answer.data && <Cards totals={answer.data.totals} />}
         </Block>
       )}
-      <TabBar tabs={shown} tab={tab} onChange={(next) => setFilters({ tab: next })} />
+      <TabBar tabs={shown} tab={tab} onChange={choose} />
       <Suspense>
-        {tab === 'payments' && (
-          <>
-            <PaymentViews
-              view={filters.paymentState}
-              onChange={(paymentState) => setFilters({ paymentState })}
-            />
-            <PaymentSearch
-              query={filters.paymentQuery}
-              onChange={(paymentQuery) => setFilters({ paymentQuery })}
-            />
-            <Payments
-              key={`${filters.paymentState} ${filters.paymentQuery}`}
-              filters={filters}
-              isAdmin={isAdmin}
-            />
-          </>
-        )}
         {tab === 'acts' && <Acts filters={filters} isAdmin={isAdmin} />}
         {tab === 'refunds' && <Refunds filters={filters} isAdmin={isAdmin} />}
         {tab === 'registries' && <Registries />}

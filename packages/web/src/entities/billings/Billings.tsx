@@ -1,7 +1,8 @@
 import { can, isAdministrator } from '@zaryad/model/permissions'
 import { Lock } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
+import { lazyWith } from '../../i18n/lazyWith.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { Notice } from '../../layout/Notice.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
@@ -10,7 +11,7 @@ import { Forbidden, NotFound } from '../../layout/pages.tsx'
 import { useUser } from '../../session/useUser.ts'
 import { BillingPage } from './BillingPage.tsx'
 
-const ActPage = lazy(() => import('./ActPage.tsx').then((m) => ({ default: m.ActPage })))
+const ActPage = lazyWith('money', () => import('./ActPage.tsx'))
 
 /** Биллинг: money by period, location, company and method; the acts of each month. */
 export default function Billings() {

@@ -6,22 +6,24 @@ import { moneyNames, type Sums } from './summary.ts'
 export function Cards({ totals }: { totals: Sums }) {
   const { t, format } = useWords()
   return (
-    <dl className={styles.cards}>
-      {moneyNames.map((name) => (
-        <div key={name}>
-          <dt>{t(`billings.sums.${name}`)}</dt>
-          <dd>{format.money(totals[name], 2)}</dd>
-          <dd className={styles.note}>
-            {name === 'accrued'
-              ? t('billings.sessions', {
-                  count: totals.count,
-                  number: format.number(totals.count),
-                  energy: format.number(totals.energy),
-                })
-              : t(`billings.notes.${name}`)}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className={styles.cardsPlace}>
+      <dl className={styles.cards}>
+        {moneyNames.map((name) => (
+          <div key={name}>
+            <dt>{t(`billings.sums.${name}`)}</dt>
+            <dd>{format.money(totals[name], 2)}</dd>
+            <dd className={styles.note}>
+              {name === 'accrued'
+                ? t('billings.sessions', {
+                    count: totals.count,
+                    number: format.number(totals.count),
+                    energy: format.number(totals.energy),
+                  })
+                : t(`billings.notes.${name}`)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }

@@ -8,8 +8,8 @@ import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
 import { useWords } from '../../kit/useWords.ts'
 import { errorText } from '../../session/errorText.ts'
 import { http } from '../../session/http.ts'
+import own from '../payments/refunds.module.css'
 import { base64Of } from './base64Of.ts'
-import own from './refunds.module.css'
 import { type ColumnName, columnNames, type Run } from './registry.ts'
 
 type Head = { rows: string[][]; columns: Partial<Record<ColumnName, number>> }

@@ -14,14 +14,13 @@ export const tabs = [
   'registries',
 ] as const
 export type Tab = (typeof tabs)[number]
+/** Those that a person has: companies and the banks' registers are the platform's. */
+export const tabsOf = (isAdmin: boolean): Tab[] =>
+  tabs.filter((tab) => isAdmin || (tab !== 'companies' && tab !== 'registries'))
 /** Tabs that are cuts of the summary. */
 export type SumTab = Exclude<Tab, 'payments' | 'acts' | 'refunds' | 'registries'>
 export const isSumTab = (tab: Tab): tab is SumTab =>
   !['payments', 'acts', 'refunds', 'registries'].includes(tab)
-
-/** Payments that want an eye. */
-export const paymentViews = ['failed'] as const
-export type PaymentView = (typeof paymentViews)[number]
 
 /** What the page shows; kept in the address. An empty text is all. */
 export type Filters = {
@@ -30,10 +29,6 @@ export type Filters = {
   tenantId: string
   stationId: string
   payType: string
-  /** Of the payments' tab alone. */
-  paymentState: PaymentView | ''
-  /** What a driver on the telephone says: the payment's number, his own, the bank's; of the payments' tab alone. */
-  paymentQuery: string
   tab: Tab
 }
 
@@ -58,8 +53,6 @@ export function readFilters(address: URLSearchParams, today: Day): Filters {
     tenantId: address.get('tenantId') ?? '',
     stationId: address.get('stationId') ?? '',
     payType: billingMethods.some((method) => method === payType) ? payType : '',
-    paymentState: paymentViews.find((view) => view === address.get('paymentState')) ?? '',
-    paymentQuery: (address.get('paymentQuery') ?? '').trim().slice(0, 60),
     tab: tabs.find((tab) => tab === address.get('tab')) ?? 'periods',
   }
 }
@@ -78,10 +71,5 @@ export const firstDay: Day = '2000-01-01'
 export const isReversed = ({ start, end }: Filters) => start > end
 
 /** The filter of the API: what is chosen. */
-export const bodyOf = ({
-  tab: _tab,
-  paymentState: _view,
-  paymentQuery: _query,
-  ...chosen
-}: Filters): Record<string, string> =>
+export const bodyOf = ({ tab: _tab, ...chosen }: Filters): Record<string, string> =>
   Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== ''))

@@ -11,8 +11,6 @@ export function monthFilters(row: Row): Filters {
     tenantId: String(row.tenantId ?? ''),
     stationId: '',
     payType: '',
-    paymentState: '',
-    paymentQuery: '',
     tab: 'periods',
   }
 }

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { useRow } from '../../kit/useRow.ts'
-import { RefundButton } from '../billings/RefundButton.tsx'
+import { RefundButton } from '../payments/RefundButton.tsx'
 
 /** Money of what was paid for this session goes back, from where the driver's complaint is looked into. */
 export function Refund({ paymentId }: { paymentId: string }) {

@@ -32,8 +32,9 @@ export function SearchField({ screen: { entity } }: { screen: Screen }) {
     setFilters(q ? { ...others, q } : others)
   }, [settled, filterValues, setFilters])
 
+  const isNumbered = entity.fields[entity.label]?.kind === 'integer'
   const names = Object.entries(entity.fields)
-    .filter(([, { options }]) => options.search)
+    .filter(([name, { options }]) => options.search || (isNumbered && name === entity.label))
     .map(([name]) => words.label(entity, name))
   if (names.length === 0) return null
   const placeholder = names

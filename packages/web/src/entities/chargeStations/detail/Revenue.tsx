@@ -22,8 +22,6 @@ export function Revenue({ row }: { row: Row }) {
     tenantId: '',
     stationId: row.id,
     payType: '',
-    paymentState: '',
-    paymentQuery: '',
     tab: 'periods',
   })
   if (error) return <Alert severity="info">{errorText(error, t)}</Alert>

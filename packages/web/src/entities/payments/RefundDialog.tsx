@@ -8,7 +8,7 @@ import { randomHex } from '../../kit/randomHex.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { errorText } from '../../session/errorText.ts'
 import { http } from '../../session/http.ts'
-import { Choices } from './Choices.tsx'
+import { Choices } from '../billings/Choices.tsx'
 import { Preview, type Previewed } from './Preview.tsx'
 
 const kinds = ['full', 'sum', 'percent'] as const

@@ -1,0 +1,76 @@
+import { entities } from '@zaryad/model'
+import { instant } from '@zaryad/model/fields/kinds'
+import { Receipt } from 'lucide-react'
+import { lazy } from 'react'
+import { EntityScreen } from '../../kit/EntityScreen.tsx'
+import { refName } from '../../kit/fields/ref.tsx'
+import { declared, type Screen } from '../../kit/screen.ts'
+import { BillingTabs } from './BillingTabs.tsx'
+import { Client, clientText, Place, Service, serviceText } from './cells.tsx'
+
+const RowRefund = lazy(() => import('./RowRefund.tsx').then((m) => ({ default: m.RowRefund })))
+const RefundButton = lazy(() => import('./RefundButton.tsx').then((m) => ({ default: m.RefundButton })))
+
+/** When it was asked for is what people look for it by. */
+const entity = declared({
+  ...entities['client/payments'],
+  fields: { ...entities['client/payments'].fields, createdAt: instant({ readOnly: true }) },
+})
+
+export const screen: Screen = {
+  entity,
+  icon: Receipt,
+  columns: [
+    'number',
+    'createdAt',
+    'transactionId',
+    { name: 'userId', Cell: Client, text: clientText },
+    { name: 'stationId', Cell: Place, text: (row) => String(refName(row, 'stationId') ?? '') },
+    'payType',
+    'sum',
+    'kept',
+    'returned',
+    'state',
+    'fiscalState',
+    { name: 'service', Cell: Service, text: serviceText },
+    'pointId',
+    'phone',
+    'providerId',
+    'paidAt',
+    'settledAt',
+    'failReason',
+  ],
+  hiddenColumns: ['service', 'pointId', 'phone', 'providerId', 'paidAt', 'settledAt', 'failReason'],
+  filters: [
+    'createdAt',
+    'state',
+    'payType',
+    'fiscalState',
+    'stationId',
+    'pointId',
+    'userId',
+    'sum',
+    'kept',
+    'returned',
+    'paidAt',
+  ],
+  views: [
+    { key: 'all', filter: {} },
+    { key: 'open', filter: { state: ['authorized', 'paid', 'charging'] } },
+    { key: 'settled', filter: { state: 'settled' } },
+    { key: 'refunded', filter: { state: 'refunded' } },
+    { key: 'failed', filter: { state: 'failed' } },
+  ],
+  growsBy: 'number',
+  Note: BillingTabs,
+  RowActions: RowRefund,
+  Actions: RefundButton,
+  values: { service: Service },
+  hiddenValues: ['resultCode', 'amount'],
+  card: { status: 'state', lines: ['createdAt', 'stationId', 'sum', 'returned', 'fiscalState'] },
+}
+
+/** Payments of drivers, one of the tabs of billing. */
+export default function Payments() {
+  return <EntityScreen screen={screen} />
+}
