@@ -63,6 +63,35 @@ it('a car comes when the central system starts a session', async () => {
   await fleet.stop()
 })
 
+it('cars may be charging when the stations come: each tells since when, and of what it has had by now', async () => {
+  const central = await newCentral()
+  const common = { url: central.url, openSocket: nodeSocket, meterIntervalS: 1 }
+  const fleet = new Fleet({
+    stations: mixedStations(seededRandom(1), { count: 4, prefix: 'T-', mix: { ac: 1, dc: 0 }, common }),
+    cards: ['A'],
+    sessionsPerMin: 0,
+    habits: { socPercent: [5, 6] },
+    underWay: { share: 1, ageS: [600, 900], isFree: (identity) => !identity.endsWith('1') },
+    connectPerS: 1000,
+  })
+  fleet.start()
+  await central.until(() => central.of('MeterValues').length >= 3)
+  const starts = central.of('StartTransaction')
+  expect(starts.length).toBeGreaterThanOrEqual(3)
+  for (const { timestamp } of starts) {
+    const ageS = (Date.now() - Date.parse(String(timestamp))) / 1000
+    expect(ageS).toBeGreaterThan(599)
+    expect(ageS).toBeLessThan(960)
+  }
+  // ten minutes of the slowest plug
+  expect(fleet.counters.energyWh).toBeGreaterThan(3 * 300)
+  expect(fleet.stations.find(({ settings }) => settings.identity.endsWith('1'))?.connectors[0]?.session).toBe(
+    undefined,
+  )
+  await fleet.stop()
+  expect(central.of('StopTransaction')).toHaveLength(starts.length)
+})
+
 it('the command drives a fleet, sums up, and explains itself', async () => {
   const central = await newCentral()
   const options = ['--stations', '3', '--prefix', 'X-', '--cards', 'A', '--speed', '36000', '--rate', '600']

@@ -3,7 +3,7 @@ import { type Connector, statusOf } from './connector.ts'
 import type { StationOptions } from './options.ts'
 import { between, pick, type Random, seededRandom } from './random.ts'
 import { Station } from './station.ts'
-import { usualHabits, type Visit, type VisitHabits, visit, visitAwaited } from './visit.ts'
+import { usualHabits, type Visit, type VisitHabits, visit, visitAwaited, visitUnderWay } from './visit.ts'
 
 export type FleetOptions = {
   stations: StationOptions[]
@@ -14,6 +14,12 @@ export type FleetOptions = {
   /** Arrivals over the whole fleet; a function follows the time of day. */
   sessionsPerMin: number | ((at: Date) => number)
   habits?: Partial<VisitHabits>
+  /** Who charges already when a station comes: the share of connectors, for how long, and where that cannot be. */
+  underWay?: {
+    share: number
+    ageS: [from: number, to: number]
+    isFree?: (identity: string, connectorId: number, since: number) => boolean
+  }
   connectPerS?: number
   faultsPerHour?: number
   seed?: number
@@ -130,12 +136,29 @@ export class Fleet {
       this.#finished += 1
       this.#energyWh += energyWh
     })
+    const off = station.on('accepted', () => {
+      off()
+      this.#beUnderWay(station)
+    })
     station.on('carAwaited', (connectorId) => {
       const connector = station.connector(connectorId)
       if (connector.car || this.#taken.has(connector)) return
       void this.#host(connector, () => visitAwaited(this.#visit(station, connector)))
     })
     return station
+  }
+
+  #beUnderWay(station: Station): void {
+    const { underWay, cards } = this.#options
+    if (!underWay || this.#isStopping) return
+    for (const connector of station.connectors) {
+      const ageS = between(this.#random, ...underWay.ageS)
+      const card = pick(this.#random, cards)
+      const since = this.#clock.now() - ageS * 1000
+      if (this.#random() >= underWay.share || !card || statusOf(connector) !== 'Available') continue
+      if (underWay.isFree?.(station.settings.identity, connector.id, since) === false) continue
+      void this.#host(connector, () => visitUnderWay(this.#visit(station, connector), card, ageS))
+    }
   }
 
   #connectFrom(index: number): void {

@@ -7,17 +7,23 @@ import { stamp } from './stamp.ts'
 import type { Station } from './station.ts'
 import { reportStatus } from './status.ts'
 
-export type Card = { idTag: string; parentIdTag?: string; letInBy?: LetInBy }
+export type Card = {
+  idTag: string
+  parentIdTag?: string
+  letInBy?: LetInBy
+  /** Charging since then, which the station tells only now: it had been without a link. */
+  startedAt?: number
+}
 
 /** Energy flows from here; the message goes when it can. */
 export function startSession(station: Station, connector: Connector, card: Card): void {
-  const now = station.clock.now()
+  const { startedAt = station.clock.now(), ...holder } = card
   const session: Session = {
-    ...card,
+    ...holder,
     transactionId: UNKNOWN_TRANSACTION,
-    startedAt: now,
+    startedAt,
     meterStartWh: Math.round(connector.registerWh),
-    integratedAt: now,
+    integratedAt: station.clock.now(),
     offeredW: 0,
     powerW: 0,
     isDeauthorized: false,
@@ -32,7 +38,7 @@ export function startSession(station: Station, connector: Connector, card: Card)
     connectorId: connector.id,
     idTag: session.idTag,
     meterStart: session.meterStartWh,
-    timestamp: stamp(station, now),
+    timestamp: stamp(station, startedAt),
     reservationId,
   }
   if (station.quirks.startsThrice) {
@@ -54,6 +60,10 @@ export function startSession(station: Station, connector: Connector, card: Card)
     station.emit('change')
   })
   integrate(station, connector)
+  if (card.startedAt !== undefined) {
+    session.integratedAt = startedAt
+    integrate(station, connector)
+  }
   meterLater(station, connector, session)
   station.emit('sessionStarted', connector.id)
 }

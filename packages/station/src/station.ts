@@ -23,7 +23,7 @@ import type { Override } from './overrides.ts'
 import { plug, unplug } from './plug.ts'
 import type { Installed } from './profiles.ts'
 import { type Random, seededRandom, seedOf } from './random.ts'
-import { stopSession } from './session.ts'
+import { startSession, stopSession } from './session.ts'
 import { reportStatus } from './status.ts'
 import { type TapOutcome, tap } from './tap.ts'
 
@@ -158,6 +158,12 @@ export class Station extends Emitter<StationEvents> {
   /** A card at the reader: lets in, starts, or stops its own session. */
   tap(connectorId: number, idTag: string): Promise<TapOutcome> {
     return tap(this, this.connector(connectorId), idTag)
+  }
+
+  /** The car at the connector charges since then; told now, as after a lost link. */
+  resume(connectorId: number, idTag: string, startedAt: number): void {
+    const connector = this.connector(connectorId)
+    if (connector.car && !connector.session) startSession(this, connector, { idTag, startedAt })
   }
 
   stop(connectorId: number, reason: StopReason = 'Local'): void {

@@ -44,6 +44,17 @@ export async function visit(details: Visit, idTag: string): Promise<VisitOutcome
   return outcome === 'started' ? 'charged' : 'refused'
 }
 
+/** A car that has been charging for so long already. */
+export async function visitUnderWay(details: Visit, idTag: string, ageS: number): Promise<VisitOutcome> {
+  const { station, connector, habits, random } = details
+  station.plug(connector.id, newCar(details))
+  station.resume(connector.id, idTag, station.clock.now() - ageS * 1000)
+  await chargeUntilContent(details)
+  await pause(station, between(random, ...habits.handlingS))
+  station.unplug(connector.id)
+  return 'charged'
+}
+
 /** The central system let someone in, and here comes the car. */
 export async function visitAwaited(details: Visit): Promise<VisitOutcome> {
   const { station, connector, habits, random } = details

@@ -5,7 +5,7 @@ import type { Tx } from '../db/database.ts'
 export async function ageCards(tx: Tx): Promise<void> {
   await sql`update rfid_cards c set last_used_at = s.at
     from (select upper(id_tag) as tag, max(started_at) as at from transactions where id_tag is not null group by 1) s
-    where upper(c.id_tag) = s.tag and c.last_used_at is null`.execute(tx)
+    where upper(c.id_tag) = s.tag and (c.last_used_at is null or c.last_used_at < s.at)`.execute(tx)
   await sql`update rfid_cards c set expires_at = now() + make_interval(days => n.days)
     from (select id, 40 * (row_number() over (order by number) % 9)::integer - 20 as days from rfid_cards
       where number ~ '[05]$') n

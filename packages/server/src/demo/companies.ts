@@ -20,6 +20,8 @@ export type DemoCompany = {
   plan: string
   person: string
   phone: string
+  /** Who charges there, as far as the company knows them. */
+  clients: number
   rates: DemoRate[]
 }
 export type DemoPlan = { name: string; price: number; chargePointLimit?: number; services: ServiceCode[] }
@@ -42,6 +44,7 @@ const all: DemoCompany[] = [
     plan: 'Профи',
     person: 'Айгерим Сапарова',
     phone: '+7 727 300 10 20',
+    clients: 900,
     rates: [
       { name: 'A · Медленная AC', letter: 1, stationType: 'slow', energy: 75 },
       { name: 'B · Город AC 22 кВт', letter: 2, stationType: 'default', energy: 95, night: 65 },
@@ -73,6 +76,7 @@ const all: DemoCompany[] = [
     plan: 'Сеть',
     person: 'Данияр Абенов',
     phone: '+7 7172 40 50 60',
+    clients: 580,
     rates: [
       { name: 'A · Парковка AC', letter: 1, stationType: 'slow', energy: 68, time: 0.5 },
       { name: 'B · Стандарт AC', letter: 2, stationType: 'default', energy: 88, night: 59.9 },
@@ -94,6 +98,7 @@ const all: DemoCompany[] = [
     plan: 'Бизнес',
     person: 'Мадина Ережепова',
     phone: '+7 7252 21 31 41',
+    clients: 320,
     rates: [
       { name: 'A · AC', letter: 1, stationType: 'slow', energy: 70 },
       { name: 'B · AC плюс', letter: 2, stationType: 'default', energy: 85 },
@@ -107,6 +112,7 @@ const all: DemoCompany[] = [
     plan: 'Старт',
     person: 'Ерлан Утебаев',
     phone: '+7 7292 50 60 70',
+    clients: 200,
     rates: [
       { name: 'A · AC', letter: 1, stationType: 'slow', energy: 72 },
       { name: 'B · AC 22', letter: 2, stationType: 'default', energy: 90 },

@@ -40,13 +40,84 @@ const sizes = () =>
 
 it('makes a network of companies, places, cards and a year of sessions', async () => {
   const made = await sizes()
-  expect(made).toMatchObject({ locations: 47, points: 132, connectors: 284, companies: 4, cards: 160 })
+  expect(made).toMatchObject({ locations: 47, points: 132, connectors: 284, companies: 4 })
+  expect(made.users).toBeGreaterThan(2000)
+  expect(made.cards).toBeGreaterThan(1200)
   expect(made.sessions).toBeGreaterThan(120_000)
   expect(lines.some((line) => line.includes('100 %') || line.includes('96 %'))).toBe(true)
   const lost =
-    await one(sql`select count(*) as count from transactions where state <> 'finished' or sum_tiyn is null
+    await one(sql`select count(*) as count from transactions where state = 'finished' and sum_tiyn is null
     or rate_id is null or not imported`)
   expect(lost.count).toBe(0)
+})
+
+it('lasts to this minute, and nothing of it is in the future', async () => {
+  const found = await one(sql`select extract(epoch from now() - max(stopped_at))::float / 60 as minutes,
+    count(*) filter (where stopped_at > now()) as ahead from transactions`)
+  expect(found.minutes).toBeLessThan(120)
+  expect(found.ahead).toBe(0)
+  const log =
+    await one(sql`select count(*) filter (where at > now()) as ahead, count(distinct at::date) as days,
+    count(*) as count from user_logs where action not like 'demo%'`)
+  expect(log).toMatchObject({ ahead: 0 })
+  expect(log.days).toBeGreaterThan(26)
+  expect(log.count).toBeGreaterThan(500)
+})
+
+it('has failed, doubtful, free and corrected sessions in the proportions of the source', async () => {
+  const found =
+    await one(sql`select count(*) filter (where state = 'failed')::float * 100 / count(*) as failed,
+    count(*) filter (where state = 'suspect') as doubtful,
+    count(*) filter (where state = 'finished' and energy_wh = 0) as free,
+    count(*) filter (where corrected_at is not null) as corrected,
+    count(*) filter (where corrected_at is not null and not exists
+      (select from transaction_corrections o where o.transaction_id = t.id)) as unsaid from transactions t`)
+  expect(found.failed).toBeGreaterThan(1.3)
+  expect(found.failed).toBeLessThan(2.3)
+  expect(found.doubtful).toBeGreaterThan(1)
+  expect(found.doubtful).toBeLessThan(40)
+  expect(found.free).toBeGreaterThan(300)
+  expect(found.corrected).toBeGreaterThan(300)
+  expect(found.unsaid).toBe(0)
+})
+
+it('keeps the story behind failures and faults: frames, events, a door that was opened', async () => {
+  const told =
+    await one(sql`select count(*) as failed, count(*) filter (where exists (select from ocpp_messages m
+      where m.charge_point_id = t.charge_point_id and m.transaction_id = t.transaction_id and m.action = 'StartTransaction')) as told
+    from transactions t join devices d on d.charge_point_id = t.charge_point_id
+    where t.state in ('failed', 'suspect') and t.corrected_at is null and t.started_at > now() - interval '14 days'
+      and d.ocpp_version = 'ocpp1.6'`)
+  expect(told.failed).toBeGreaterThan(20)
+  expect(told.told).toBe(told.failed)
+  const events =
+    await one(sql`select count(*) filter (where kind = 'fault' and closed_at is not null) as faults,
+    count(*) filter (where kind = 'offline' and closed_at is not null) as lost,
+    count(*) filter (where kind = 'securityEvent') as security from events`)
+  expect(events.faults).toBeGreaterThan(20)
+  expect(events.lost).toBeGreaterThan(20)
+  expect(events.security).toBe(6)
+  const rest = await one(sql`select count(*) as count from ocpp_messages_rest`).catch(() => ({ count: 0 }))
+  expect(rest.count).toBe(0)
+})
+
+it('has dates that fit: no session before its client, card, point or location', async () => {
+  const found = await one(sql`select count(*) as sessions,
+      count(*) filter (where t.started_at < p.created_at or t.started_at < s.created_at) as places,
+      count(*) filter (where t.started_at < c.created_at) as cards, count(*) filter (where t.started_at < u.created_at) as clients
+    from transactions t join charge_points p on p.id = t.charge_point_id join charge_stations s on s.id = t.station_id
+      left join rfid_cards c on upper(c.id_tag) = upper(t.id_tag) left join users u on u.id = t.user_id`)
+  expect(found).toMatchObject({ places: 0, cards: 0, clients: 0 })
+  const names = await one(sql`select count(distinct name) as names from charge_points`)
+  expect(names.names).toBe(132)
+})
+
+it('has money that nobody pays, and a plan for each company', async () => {
+  const found = await one(sql`select (select sum(overshoot_tiyn)::bigint from payments) as over,
+    (select count(*) from month_plans) as plans, (select count(*) from payments where state = 'failed') as declined`)
+  expect(found.over).toBeGreaterThan(0)
+  expect(found.plans).toBe(4)
+  expect(found.declined).toBeGreaterThan(20)
 })
 
 it('has reservations of the whole year, used and not', async () => {
@@ -60,7 +131,9 @@ it('has reservations of the whole year, used and not', async () => {
 })
 
 it('counts every session in the sums that the dashboard reads', async () => {
-  const { sessions, tiyn } = await sizes()
+  const { sessions, tiyn } = await one(
+    sql`select count(*) as sessions, sum(sum_tiyn)::bigint as tiyn from transactions where state = 'finished'`,
+  )
   expect(
     await one(sql`select sum(count)::bigint as sessions, sum(sum_tiyn)::bigint as tiyn from tenant_days`),
   ).toEqual({
@@ -110,9 +183,13 @@ it('charges on over real sockets, and stops without a session left open', async 
     const total = (of: 'connected' | 'charging') =>
       fleet.fleets.reduce((sum, { counters }) => sum + counters[of], 0)
     await expect.poll(() => total('connected'), { timeout: 20_000 }).toBe(128)
-    await expect.poll(() => total('charging'), { timeout: 40_000 }).toBeGreaterThan(1)
+    // there from the start, nobody has to wait for the first to come
+    await expect.poll(() => total('charging'), { timeout: 10_000 }).toBeGreaterThan(5)
     const active = () => one(sql`select count(*) as count from transactions where state = 'active'`)
-    await expect.poll(async () => (await active()).count, { timeout: 5_000 }).toBeGreaterThan(1)
+    await expect.poll(async () => (await active()).count, { timeout: 5_000 }).toBeGreaterThan(5)
+    const early = await one(sql`select count(*) as count from transactions
+      where state = 'active' and started_at < now() - interval '4 minutes'`)
+    expect(early.count).toBeGreaterThan(3)
     const faulted = await one(sql`select count(*) as count from connectors where status = 'Faulted'`)
     expect(faulted.count).toBeGreaterThanOrEqual(3)
     const versions = await sql<{ version: string }>`select distinct d.ocpp_version as version from devices d
@@ -120,6 +197,7 @@ it('charges on over real sockets, and stops without a session left open', async 
       test.deps.db.system,
     )
     expect(versions.rows.map(({ version }) => version)).toEqual([...ocppVersions])
+    await expect.poll(async () => (await keyed()).count, { timeout: 20_000 }).toBeGreaterThan(40)
     await fleet.stop()
     await expect.poll(async () => (await active()).count, { timeout: 5_000 }).toBe(0)
     // the keys that its stations were given open the door to the next run

@@ -6,7 +6,7 @@ import { type KeyFile, openKeyFile } from '@zaryad/station/keyFile'
 import { nodeSocket } from '@zaryad/station/nodeSocket'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { arrivals } from './rhythm.ts'
+import { arrivals, busyShare } from './rhythm.ts'
 import { isBroken, isSilent } from './troubles.ts'
 
 type Found = {
@@ -17,7 +17,7 @@ type Found = {
   firmware: string
   serial: string
   ocpp: string
-  connectors: { id: number; type: number; current: number; power_w: number }[]
+  connectors: { id: number; type: number; current: number; power_w: number; busy_until: string | null }[]
 }
 
 type Options = { db: Database; port: number; dataDir: string }
@@ -29,13 +29,19 @@ const faultsPerHour = 2
 const drainMs = 4_000
 
 /**
- * Virtual charge points of the demonstration over real sockets, one fleet a company with its own cards. A few
- * stay away and a few have a connector in fault (`troubles.ts`).
+ * Virtual charge points of the demonstration over real sockets, one fleet a company with its own cards. Cars are there
+ * from the start. A few points stay away and a few have a connector in fault (`troubles.ts`).
  */
 export async function startFleet({ db, port, dataDir }: Options): Promise<DemoFleet> {
   const keys = openKeyFile(join(dataDir, 'demo-keys.json'))
   const [points, cards] = await Promise.all([seededPoints(db), activeCards(db)])
-  const rate = arrivals(new Date())
+  const busyUntil = new Map(
+    points.flatMap(({ identity, connectors }) =>
+      connectors.map((one) => [`${identity} ${one.id}`, Date.parse(one.busy_until ?? '') || 0] as const),
+    ),
+  )
+  const isFree = (identity: string, connectorId: number, since: number) =>
+    since > (busyUntil.get(`${identity} ${connectorId}`) ?? 0) && !(connectorId === 1 && isBroken(identity))
   const fleets = [...Map.groupBy(points, ({ tenant_id }) => tenant_id)].map(([tenantId, own], index) => {
     const stations = own
       .filter(({ identity }) => !isSilent(identity))
@@ -44,7 +50,8 @@ export async function startFleet({ db, port, dataDir }: Options): Promise<DemoFl
     const fleet = new Fleet({
       stations,
       cards: cards.get(tenantId) ?? [],
-      sessionsPerMin: (at) => rate(at) * share,
+      sessionsPerMin: (at) => arrivals(at) * share,
+      underWay: { share: busyShare(new Date()), ageS: [240, 2700], isFree },
       habits: { energyWh: [6_000, 45_000], maxDurationS: 4 * 3600 },
       faultsPerHour: faultsPerHour * share,
       connectPerS: 20,
@@ -101,7 +108,8 @@ async function seededPoints(db: Database): Promise<Found[]> {
       coalesce(d.firmware_version, '1') as firmware, coalesce(d.serial_number, '') as serial,
       coalesce(d.ocpp_version, 'ocpp1.6') as ocpp,
       (select json_agg(json_build_object('id', c.connector_id, 'type', c.type, 'current', c.current_type,
-        'power_w', coalesce(c.power_w, 22000)) order by c.connector_id) from connectors c where c.charge_point_id = p.id) as connectors
+        'power_w', coalesce(c.power_w, 22000), 'busy_until', (select max(coalesce(t.stopped_at, t.started_at))
+          from transactions t where t.charge_point_id = p.id and t.connector_id = c.connector_id)) order by c.connector_id) from connectors c where c.charge_point_id = p.id) as connectors
     from charge_points p join devices d on d.charge_point_id = p.id
     where p.tenant_id is not null and (d.password is null or d.key_answer is not null) and p.identity in (
         select jsonb_array_elements_text(after -> 'identities') from user_logs

@@ -1,3 +1,4 @@
+import { seededRandom, seedOf } from '@zaryad/station/random'
 import type { SourceRow } from '../import/columns.ts'
 import type { PlannedPoint } from './plan.ts'
 import type { SourceSession } from './sources.ts'
@@ -10,17 +11,17 @@ type Placed = { at: number; shiftMs: number; point: PlannedPoint; session: Sourc
 type Options = {
   sources: readonly SourceSession[]
   points: readonly PlannedPoint[]
-  /** Local midnight of today, as UTC would have it. History ends before it. */
-  today: number
-  /** The card that a session is given: the files have none. */
-  cardFor: (point: PlannedPoint, session: SourceSession) => string | undefined
+  /** This moment on the local clock, as UTC would have it. History ends there. */
+  now: number
+  /** The card that a session of that local time is given: the files have none. */
+  cardFor: (point: PlannedPoint, session: SourceSession, at: number) => string | undefined
 }
 
 /**
  * The real sessions on the demonstration's points, in order of time, as rows for the importer: dates moved by
- * whole weeks into the year that ends yesterday, times of day as they were, dirt included.
+ * whole weeks into the year that ends now, times of day as they were, dirt included.
  */
-export function historyRows({ sources, points, today, cardFor }: Options): {
+export function historyRows({ sources, points, now, cardFor }: Options): {
   count: number
   rows: Iterable<SourceRow>
 } {
@@ -28,7 +29,7 @@ export function historyRows({ sources, points, today, cardFor }: Options): {
   const placed = points.flatMap((point) => {
     const own = (ofPoint.get(point.source) ?? []).filter(({ site }) => site === point.location.site)
     return own.flatMap((session): Placed[] => {
-      const shiftMs = shiftOf(session, point.turnWeeks, today)
+      const shiftMs = shiftOf(session, point.turnWeeks, now)
       return shiftMs === undefined
         ? []
         : [{ at: parsed(session.startedAt) + shiftMs, shiftMs, point, session }]
@@ -40,7 +41,7 @@ export function historyRows({ sources, points, today, cardFor }: Options): {
 
 /** Made one at a time: the whole year as text would be half a gigabyte. */
 function* rowsOf(placed: Placed[], cardFor: Options['cardFor']): Generator<SourceRow> {
-  for (const [index, { shiftMs, point, session }] of placed.entries()) {
+  for (const [index, { at, shiftMs, point, session }] of placed.entries()) {
     const { id, connector, startedAt, stoppedAt, energyWh } = session
     yield {
       line: index + 1,
@@ -50,9 +51,16 @@ function* rowsOf(placed: Placed[], cardFor: Options['cardFor']): Generator<Sourc
       startedAt: moved(startedAt, shiftMs),
       stoppedAt: stoppedAt.startsWith('1970') ? stoppedAt : moved(stoppedAt, shiftMs),
       energyWh,
-      idTag: cardFor(point, session),
+      idTag: cardFor(point, session, at),
+      stopReason: endOf(point.identity + id),
     }
   }
+}
+
+/** The files do not say who ended a session; most do it at the reader, some pull the cable or stop it from afar. */
+function endOf(key: string): string {
+  const chance = seededRandom(seedOf(`${key} end`))()
+  return chance < 0.72 ? 'Local' : chance < 0.88 ? 'EVDisconnected' : 'Remote'
 }
 
 const parsed = (text: string) => Date.parse(`${text}Z`)
@@ -63,13 +71,14 @@ const moved = (text: string, shiftMs: number) =>
 function shiftOf(
   { startedAt, stoppedAt }: SourceSession,
   turnWeeks: number,
-  today: number,
+  now: number,
 ): number | undefined {
   if (startedAt < '2018-09-02') return undefined
   const day = Math.floor(parsed(startedAt) / dayMs)
-  const firstDay = today / dayMs - ringDays
+  const firstDay = Math.floor(now / dayMs) + 1 - ringDays
   const inRing = (((day + turnWeeks * 7 - firstDay) % ringDays) + ringDays) % ringDays
   const shiftMs = (firstDay + inRing - day) * dayMs
-  const isOverMidnight = stoppedAt !== '' && parsed(stoppedAt) + shiftMs >= today
-  return isOverMidnight ? shiftMs - ringDays * dayMs : shiftMs
+  const end = stoppedAt === '' || stoppedAt.startsWith('1970') ? startedAt : stoppedAt
+  const isAhead = Math.max(parsed(startedAt), parsed(end)) + shiftMs >= now
+  return isAhead ? shiftMs - ringDays * dayMs : shiftMs
 }

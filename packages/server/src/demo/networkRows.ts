@@ -11,8 +11,12 @@ export type Rows = Record<string, unknown>[]
 /** Table → rows, in an order in which each finds what it refers to. */
 export type NetworkRows = [table: string, rows: Rows][]
 
-const cardsOfCompany = 40
-const driversOfCompany = 28
+/** Two clients of three have a card; some cards lie at the counter. */
+const cardShare = 0.66
+const spareCards = 6
+/** All stood before the year that is shown. */
+const builtDaysAgo = 420
+const dayMs = 86_400_000
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 const tiyn = (tenge = 0) => Math.round(tenge * 100)
 
@@ -22,6 +26,9 @@ export async function networkRows(
   points: readonly PlannedPoint[],
 ): Promise<NetworkRows> {
   const random = seededRandom(2026)
+  const now = clock()
+  const builtAt = (index: number) =>
+    new Date(now.getTime() - (builtDaysAgo + 3 * (40 - (index % 40))) * dayMs)
   const { geoObjects, cityIds, cities } = await geoRows(newId)
   const plans = demoPlans.map((plan) => ({
     id: newId(),
@@ -32,9 +39,9 @@ export async function networkRows(
   }))
   const companies = demoCompanies.map((company) => ({ company, id: newId() }))
   const idOf = new Map(companies.map(({ company, id }) => [company.key, id]))
-  const tenants = companies.map(({ company, id }) =>
-    tenantRow(company, id, plans.find(({ name }) => name === company.plan)?.id),
-  )
+  const tenants = companies
+    .map(({ company, id }) => tenantRow(company, id, plans.find(({ name }) => name === company.plan)?.id))
+    .map((row, index) => ({ ...row, created_at: builtAt(-4 - index) }))
   const rates = companies.flatMap(({ company, id }) =>
     company.rates.map((rate) => rateRow(rate, newId(), id)),
   )
@@ -48,28 +55,34 @@ export async function networkRows(
       address: `${location.city}, ${location.address}`,
       geo_object_id: cityIds.get(location.city),
       ...beside(city, index),
+      created_at: builtAt(index),
       support_phone: companies.find(({ company }) => company.key === location.company)?.company.phone,
     }
   })
+  let from = 1
   const people = companies.flatMap(({ id, company }, index) => {
-    const users = makePeople(random, driversOfCompany, index * driversOfCompany + 1).map((person) => ({
+    const found = makePeople(random, { count: company.clients, from, now })
+    from += company.clients
+    const users = found.map((person) => ({
       id: newId(),
       tenant_id: id,
       user_name: person.userName,
       name: person.name,
       phone: person.phone,
       roles: ['Client'],
+      created_at: person.createdAt,
     }))
-    const cards = makeCards(random, cardsOfCompany, company.name.slice(0, 2).toUpperCase()).map(
-      (card, number) => ({
-        id: newId(),
-        tenant_id: id,
-        id_tag: `${card.idTag}${index}`,
-        number: card.number,
-        state: card.state,
-        user_id: users[number]?.id ?? null,
-      }),
-    )
+    const holders = users.filter((_, number) => (number * cardShare) % 1 < cardShare)
+    const made = makeCards(random, holders.length + spareCards, company.name.slice(0, 2).toUpperCase())
+    const cards = made.map((card, number) => ({
+      id: newId(),
+      tenant_id: id,
+      id_tag: `${card.idTag}${index}`,
+      number: card.number,
+      state: card.state,
+      user_id: holders[number]?.id ?? null,
+      created_at: new Date((holders[number]?.created_at ?? builtAt(0)).getTime() + (number % 50) * 60_000),
+    }))
     return { users, cards }
   })
   return [
@@ -80,7 +93,7 @@ export async function networkRows(
     ['rfid_cards', people.flatMap(({ cards }) => cards)],
     ['rates', rates],
     ['charge_stations', stations],
-    ...pointRows({ newId, now: clock(), points, stations, rates }),
+    ...pointRows({ newId, now, points, stations, rates }),
   ]
 }
 

@@ -1,9 +1,9 @@
-import { demoLocations } from './locations.ts'
+import { type DemoLocation, demoLocations } from './locations.ts'
 import type { NetworkRows } from './networkRows.ts'
 import type { PlannedPoint } from './plan.ts'
 import { isSilent } from './troubles.ts'
 
-type Station = { id: string; tenant_id: string | undefined }
+type Station = { id: string; tenant_id: string | undefined; created_at: Date }
 type Rate = { id: string; tenant_id: string; letter: number }
 type Options = {
   newId: () => string
@@ -18,10 +18,13 @@ const letters = { slow: 1, default: 2, fast: 3, highway: 4 } as const
 
 /** Points with their devices and connectors; a device knocks twice that belongs to nobody. */
 export function pointRows({ newId, now, points, stations, rates }: Options): NetworkRows {
+  const places = new Map<DemoLocation, number>()
   const rows = points.map((planned, index) => {
+    const place = (places.get(planned.location) ?? 0) + 1
+    places.set(planned.location, place)
     const station = stations[demoLocations.indexOf(planned.location)]
     if (!station) throw new Error(`demo: no location of ${planned.identity}`)
-    return oneOf({ newId, now, planned, index, station, rates })
+    return oneOf({ newId, now, planned, index, place, station, rates })
   })
   const unclaimed = ['XCH-77120', 'EVSE-00914'].map((identity, index) => ({
     id: newId(),
@@ -42,23 +45,27 @@ export function pointRows({ newId, now, points, stations, rates }: Options): Net
 type One = Pick<Options, 'newId' | 'now' | 'rates'> & {
   planned: PlannedPoint
   index: number
+  /** Which of its location's points it is. */
+  place: number
   station: Station
 }
 
-function oneOf({ newId, now, planned, index, station, rates }: One) {
+function oneOf({ newId, now, planned, index, place, station, rates }: One) {
   const { identity, equipment } = planned
   const own = rates.filter(({ tenant_id }) => tenant_id === station.tenant_id)
   const wanted = letters[equipment.kind]
   const rate = own.find(({ letter }) => letter === wanted) ?? own.at(-1)
   const seenAt = isSilent(identity) ? minutesBefore(now, 25 + ((index * 137) % 2900)) : now
   const id = newId()
-  const common = { tenant_id: station.tenant_id, charge_point_id: id }
+  const created_at = station.created_at
+  const common = { tenant_id: station.tenant_id, charge_point_id: id, created_at }
   const currents = equipment.connectors.map(({ currentType }) => currentType)
   const point = {
     id,
     tenant_id: station.tenant_id,
     identity,
-    name: `${equipment.vendor} ${equipment.model}`,
+    name: `${planned.location.name}, ${place}`,
+    created_at,
     station_id: station.id,
     rate_id: rate?.id,
     type: currents.includes(2) ? 2 : 1,

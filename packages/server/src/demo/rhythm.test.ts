@@ -1,17 +1,16 @@
 import { expect, it } from 'vitest'
-import { arrivals } from './rhythm.ts'
+import { arrivals, busyShare } from './rhythm.ts'
 
-const started = new Date('2026-05-01T00:00:00Z')
-const perMin = (at: string) => arrivals(started)(new Date(at))
+const noon = new Date('2026-05-02T07:30:00Z') // 12:30 in Almaty
+const night = new Date('2026-05-01T22:30:00Z') // 03:30
 
 it('follows the day of Kazakhstan, and the night is quiet but not dead', () => {
-  const noon = perMin('2026-05-02T07:30:00Z') // 12:30 in Almaty
-  const night = perMin('2026-05-01T22:30:00Z') // 03:30
-  expect(noon).toBeCloseTo(0.6, 5)
-  expect(night).toBeGreaterThan(0.2)
-  expect(night).toBeLessThan(noon / 2)
+  expect(arrivals(noon)).toBeCloseTo(0.6, 5)
+  expect(arrivals(night)).toBeGreaterThan(0.2)
+  expect(arrivals(night)).toBeLessThan(arrivals(noon) / 2)
 })
 
-it('fills the network in the first minute', () => {
-  expect(perMin('2026-05-01T00:00:30Z')).toBeGreaterThan(20 * perMin('2026-05-01T00:05:00Z'))
+it('has cars charging at the start, as many as the hour has', () => {
+  expect(busyShare(noon)).toBeCloseTo(0.14, 5)
+  expect(busyShare(night)).toBeGreaterThan(0.05)
 })

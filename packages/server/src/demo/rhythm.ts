@@ -10,15 +10,16 @@ const busiest = Math.max(...startsByHour)
 const busiestPerMin = 0.6
 const leastShare = 0.4
 
-const warmUpMs = 90_000
-const warmUpPerMin = 26
+/** Of all connectors, at the busiest hour. */
+const busiestShare = 0.14
 
-/** Arrivals per minute over the whole network. The first minute fills the places that a day would have filled. */
-export function arrivals(startedAt: Date): (at: Date) => number {
-  return (at) => {
-    const hour = new Date(localOf('Asia/Almaty', at.getTime())).getUTCHours()
-    const share = leastShare + (1 - leastShare) * ((startsByHour[hour] ?? 0) / busiest)
-    const isWarmUp = at.getTime() - startedAt.getTime() < warmUpMs
-    return isWarmUp ? warmUpPerMin * share : busiestPerMin * share
-  }
+const shareAt = (at: Date) => {
+  const hour = new Date(localOf('Asia/Almaty', at.getTime())).getUTCHours()
+  return leastShare + (1 - leastShare) * ((startsByHour[hour] ?? 0) / busiest)
 }
+
+/** Arrivals per minute over the whole network. */
+export const arrivals = (at: Date): number => busiestPerMin * shareAt(at)
+
+/** Which part of the connectors has a car charging. */
+export const busyShare = (at: Date): number => busiestShare * shareAt(at)

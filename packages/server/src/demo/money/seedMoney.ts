@@ -12,7 +12,7 @@ import { seedPayments } from './payments.ts'
 
 /** Months that are still open at the end: this one and the last. */
 const openCount = 2
-const clientsWithBonus = 16
+const clientsWithBonus = 40
 
 /** Commissions, packages, bonuses of clients, payments for a part of the history, closed months. */
 export async function seedMoney(deps: Deps, tx: Tx): Promise<void> {
@@ -37,6 +37,7 @@ export async function seedMoney(deps: Deps, tx: Tx): Promise<void> {
     })
   }
   await seedStatements(tx, now)
+  await seedPlans(tx)
 }
 
 async function companyIds(tx: Tx): Promise<Map<string, string>> {
@@ -71,6 +72,15 @@ async function seedPackages(deps: Deps, tx: Tx, companies: Map<string, string>):
     })),
   )
   return rows.filter(({ state }) => state === 'active')
+}
+
+/** Each company means to take a tenth more this month than in the last thirty days, in round sums. */
+async function seedPlans(tx: Tx): Promise<void> {
+  await sql`insert into month_plans (id, tenant_id, month, sum_tiyn, updated_at)
+    select gen_random_uuid(), tenant_id, date_trunc('month', now() at time zone 'Asia/Almaty')::date,
+      greatest(1, round(sum(sum_tiyn) * 1.1 / 10000000)) * 10000000, now() - interval '25 days'
+    from tenant_days where day > (now() at time zone 'Asia/Almaty')::date - 30 group by tenant_id
+    on conflict do nothing`.execute(tx)
 }
 
 /** Every month has its statement; those before the last are closed. */

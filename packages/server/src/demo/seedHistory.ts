@@ -1,0 +1,126 @@
+import { localOf } from '@zaryad/model/pricing/localTime'
+import { seededRandom, seedOf } from '@zaryad/station/random'
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import type { SourceRow } from '../import/columns.ts'
+import { importSessions } from '../import/importSessions.ts'
+import { loadNetwork, type Network } from '../import/network.ts'
+import { demoCompanies } from './companies.ts'
+import { historyRows } from './history.ts'
+import { insertRows } from './insertRows.ts'
+import { mishapOf, mishapRow } from './mishaps.ts'
+import type { PlannedPoint } from './plan.ts'
+import type { SourceSession } from './sources.ts'
+
+type History = {
+  sources: readonly SourceSession[]
+  points: readonly PlannedPoint[]
+  log: (line: string) => void
+  /** Only what began after it: the time that the demonstration was switched off. */
+  since?: Date
+}
+
+const progressEvery = 25_000
+/** Sessions paid for without a card. */
+const withoutCard = 0.12
+const zone = 'Asia/Almaty'
+const batch = 400
+
+/** The year up to this minute: sound sessions through the importer, the others as the server would have kept them. */
+export async function seedHistory(deps: Deps, { sources, points, log, since }: History) {
+  const now = localOf(zone, deps.clock().getTime())
+  const { count, rows: all } = historyRows({ sources, points, now, cardFor: await cardChooser(deps.db) })
+  const rows = since ? [...afterwards(all, since)] : all
+  if (Array.isArray(rows) && rows.length === 0) return
+  const network = await deps.db.people.scoped('all', (tx) => loadNetwork(tx, {}))
+  const odd: SourceRow[] = []
+  let next = progressEvery
+  const report = await importSessions({
+    deps,
+    rows: sound(rows, network, odd),
+    scope: 'all',
+    by: { actor: null, userName: 'demo' },
+    onProgress: ({ rows: done }) => {
+      if (done < next) return
+      next += progressEvery
+      log(`History: ${Math.round((done / count) * 100)} %`)
+    },
+  })
+  await keepMishaps(deps, odd, network)
+  log(
+    `History: ${report.imported} sessions, ${odd.length} that failed or are doubtful, ${report.skipped} left out`,
+  )
+  return { ...report.counts, imported: report.imported, odd: odd.length }
+}
+
+/** What the importer takes; the rest goes aside. */
+function* sound(rows: Iterable<SourceRow>, network: Network, odd: SourceRow[]): Generator<SourceRow> {
+  for (const row of rows) {
+    if (mishapOf(row, network)) odd.push(row)
+    else yield row
+  }
+}
+
+/** The same session of the source comes again after a year: by its date it is another. */
+function* afterwards(rows: Iterable<SourceRow>, since: Date): Generator<SourceRow> {
+  const from = new Date(localOf(zone, since.getTime())).toISOString().slice(0, 16)
+  for (const row of rows) {
+    const { startedAt = '', sourceId } = row
+    if (startedAt > from) yield { ...row, sourceId: `${sourceId}@${startedAt.slice(0, 10)}` }
+  }
+}
+
+async function keepMishaps(deps: Deps, odd: readonly SourceRow[], network: Network): Promise<void> {
+  const kept = odd.flatMap((row) => {
+    const kind = mishapOf(row, network)
+    return kind ? [mishapRow(deps, row, network, kind)] : []
+  })
+  for (let from = 0; from < kept.length; from += batch) {
+    const part = kept.slice(from, from + batch)
+    await deps.db.scoped('all', async (tx) => {
+      await insertRows(
+        tx,
+        'transactions',
+        part.map(({ correction: _, ...row }) => row),
+      )
+      await insertRows(
+        tx,
+        'transaction_corrections',
+        part.flatMap(({ correction }) => (correction ? [correction] : [])),
+      )
+    })
+  }
+  await sql`update transactions t set user_id = c.user_id from rfid_cards c
+    where t.imported and t.user_id is null and t.id_tag is not null and upper(c.id_tag) = upper(t.id_tag)
+      and t.start_key like 'demo:%'`.execute(deps.db.system)
+}
+
+/** Some cards charge often, most seldom, none before it was given out; the same session always has the same card. */
+async function cardChooser(db: Database) {
+  const found = await sql<{ name: string; id_tag: string; since: Date }>`
+    select t.name, c.id_tag, c.created_at as since from rfid_cards c join tenants t on t.id = c.tenant_id
+    where c.state = 'active' order by c.created_at, c.id_tag`.execute(db.system)
+  const names = new Map(demoCompanies.map(({ key, name }) => [key, name]))
+  const byCompany = Map.groupBy(
+    found.rows.map((row) => ({ ...row, since: localOf(zone, row.since.getTime()) })),
+    ({ name }) => name,
+  )
+  return ({ location, identity }: PlannedPoint, { id }: SourceSession, at: number): string | undefined => {
+    const random = seededRandom(seedOf(identity + id))
+    const cards = byCompany.get(names.get(location.company) ?? '') ?? []
+    const known = countBefore(cards, at)
+    return random() < withoutCard ? undefined : cards[Math.floor(known * random() ** 2)]?.id_tag
+  }
+}
+
+/** How many of them, oldest first, were there at that time. */
+function countBefore(cards: readonly { since: number }[], at: number): number {
+  let [low, high] = [0, cards.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (cards[middle]!.since < at) low = middle + 1
+    else high = middle
+  }
+  return low
+}

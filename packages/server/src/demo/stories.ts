@@ -1,0 +1,209 @@
+import { securityEventTypes } from '@zaryad/model/securityEvents'
+import { seededRandom, seedOf } from '@zaryad/station/random'
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { Frames } from './frames.ts'
+import { insertRows } from './insertRows.ts'
+
+/** How far back a journal is kept whole: what a person looks up is of these days. */
+const storyDays = 14
+const eventDays = 30
+const batch = 2_000
+
+type Session = {
+  transaction_id: number
+  tenant_id: string
+  charge_point_id: string
+  connector_id: number
+  id_tag: string | null
+  id_tag_status: string
+  started_at: Date
+  stopped_at: Date
+  meter_start: number
+  meter_stop: number | null
+  stop_reason: string | null
+}
+type Spell = {
+  tenant_id: string
+  charge_point_id: string
+  connector: string
+  connector_id: number
+  kind: 'faulted' | 'offline'
+  began_at: Date
+  ended_at: Date
+}
+
+/** What stands behind failures and faults: the station's own words in the journal, and the events that they raised. */
+export async function seedStories(deps: Deps, tx: Tx): Promise<void> {
+  await sql`select make_partitions((now() - make_interval(days => ${eventDays}))::date, 2)`.execute(tx)
+  const frames = new Frames()
+  await tellSessions(tx, frames)
+  const events = [...(await spellEvents(deps, tx, frames)), ...(await securityEvents(deps, tx, frames))]
+  for (let from = 0; from < frames.rows.length; from += batch) {
+    await insertRows(tx, 'ocpp_messages', frames.rows.slice(from, from + batch))
+  }
+  for (let from = 0; from < events.length; from += batch) {
+    await insertRows(tx, 'events', events.slice(from, from + batch))
+  }
+}
+
+/** Sessions that came to nothing or whose end never came, in the words of 1.6. */
+async function tellSessions(tx: Tx, frames: Frames): Promise<void> {
+  const found = await sql<Session>`
+    select t.transaction_id, t.tenant_id, t.charge_point_id, t.connector_id, t.id_tag, t.id_tag_status, t.started_at,
+      t.stopped_at, t.meter_start, t.meter_stop, t.stop_reason
+    from transactions t join devices d on d.charge_point_id = t.charge_point_id
+    where t.start_key like 'demo:%' and t.started_at > now() - make_interval(days => ${storyDays})
+      and d.ocpp_version = 'ocpp1.6' order by t.started_at`.execute(tx)
+  for (const session of found.rows) tell(frames, session)
+}
+
+const faults: Record<string, string> = { GroundFault: 'GroundFailure', EmergencyStop: 'OtherError' }
+
+function tell(frames: Frames, session: Session): void {
+  const { connector_id: connectorId, stop_reason: reason, transaction_id: transactionId } = session
+  const idTag = session.id_tag ?? 'APP-PAYMENT'
+  const of = { tenantId: session.tenant_id, pointId: session.charge_point_id, transactionId }
+  const status = (at: Date, name: string, errorCode = 'NoError', info?: string) =>
+    frames.call(
+      of,
+      at,
+      'StatusNotification',
+      { connectorId, status: name, errorCode, info, timestamp: at.toISOString() },
+      {},
+    )
+  const later = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000)
+  const { started_at: started, stopped_at: stopped } = session
+  status(later(started, -14), 'Preparing')
+  // a card that is not known was taken from the station's own list, and is refused at the start
+  const known = session.id_tag_status === 'Accepted' ? 'Accepted' : 'Invalid'
+  if (known === 'Accepted')
+    frames.call(of, later(started, -3), 'Authorize', { idTag }, { idTagInfo: { status: known } })
+  const start = { connectorId, idTag, meterStart: session.meter_start, timestamp: started.toISOString() }
+  frames.call(of, started, 'StartTransaction', start, { transactionId, idTagInfo: { status: known } })
+  if (session.meter_stop === null) return
+  const fault = faults[reason ?? '']
+  if (fault)
+    status(
+      later(stopped, -1),
+      'Faulted',
+      fault,
+      reason === 'EmergencyStop' ? 'Emergency button pressed' : undefined,
+    )
+  else status(later(started, 2), reason === 'Other' ? 'SuspendedEVSE' : 'SuspendedEV')
+  const stop = {
+    transactionId,
+    idTag,
+    meterStop: session.meter_stop,
+    timestamp: stopped.toISOString(),
+    reason: fault ? 'EmergencyStop' : (reason ?? 'Local'),
+  }
+  frames.call(of, stopped, 'StopTransaction', stop, { idTagInfo: { status: known } })
+  if (!fault) status(later(stopped, 9), 'Available')
+}
+
+const errorCodes = [
+  'GroundFailure',
+  'HighTemperature',
+  'ConnectorLockFailure',
+  'PowerMeterFailure',
+  'OverCurrentFailure',
+  'EVCommunicationError',
+]
+
+/** Faults and lost links of the month, over by now. */
+async function spellEvents(deps: Deps, tx: Tx, frames: Frames) {
+  const found = await sql<Spell>`
+    select s.tenant_id, s.charge_point_id, c.id as connector, s.connector_id, s.kind, s.began_at, s.ended_at
+    from connector_spells s join connectors c using (charge_point_id, connector_id)
+    where s.began_at > now() - make_interval(days => ${eventDays})
+      and (s.kind = 'faulted' or s.kind = 'offline' and s.connector_id = 1 and s.ended_at - s.began_at > interval '5 minutes')
+    order by s.began_at`.execute(tx)
+  return found.rows.map((spell) => {
+    const { connector_id: connectorId, began_at: at, ended_at: over } = spell
+    const isFault = spell.kind === 'faulted'
+    const random = seededRandom(seedOf(`${spell.charge_point_id} ${at.toISOString()}`))
+    const errorCode = errorCodes[Math.floor(random() * errorCodes.length)]
+    if (isFault) {
+      const of = { tenantId: spell.tenant_id, pointId: spell.charge_point_id, transactionId: null }
+      const say = (when: Date, status: string, code = 'NoError') =>
+        frames.call(
+          of,
+          when,
+          'StatusNotification',
+          { connectorId, status, errorCode: code, timestamp: when.toISOString() },
+          {},
+        )
+      say(at, 'Faulted', errorCode)
+      say(over, 'Available')
+    }
+    return {
+      ...eventOf(deps, spell, at, over),
+      kind: isFault ? 'fault' : 'offline',
+      severity: 'critical',
+      entity: isFault ? 'connectors' : 'chargePoints',
+      entity_id: isFault ? spell.connector : spell.charge_point_id,
+      data: JSON.stringify(isFault ? { connectorId, errorCode, vendorErrorCode: null } : {}),
+    }
+  })
+}
+
+const eventOf = (
+  deps: Deps,
+  of: { tenant_id: string; charge_point_id: string },
+  at: Date,
+  over: Date | null,
+) => ({
+  id: deps.newId(),
+  tenant_id: of.tenant_id,
+  charge_point_id: of.charge_point_id,
+  at,
+  raised_at: at,
+  state: over ? 'closed' : 'open',
+  closed_at: over,
+})
+
+const said = [
+  { type: 'TamperDetectionActivated', info: 'Service door open', hoursAgo: 5, isOpen: true },
+  { type: 'MaintenanceLoginFailed', info: '3 attempts', hoursAgo: 61 },
+  { type: 'SettingSystemTime', info: 'NTP step 41 s', hoursAgo: 130 },
+  { type: 'InvalidFirmwareSignature', info: 'fw 4.0.5', hoursAgo: 290 },
+  { type: 'TamperDetectionActivated', info: 'Service door open', hoursAgo: 402 },
+  { type: 'SecurityLogWasCleared', info: '', hoursAgo: 611 },
+] as const
+
+/** A door that was opened, a password that was tried: what the security extension tells. */
+async function securityEvents(deps: Deps, tx: Tx, frames: Frames) {
+  const found = await sql<{ id: string; identity: string; tenant_id: string; charge_point_id: string }>`
+    select d.id, d.identity, d.tenant_id, d.charge_point_id from devices d
+    where d.charge_point_id is not null and d.ocpp_version = 'ocpp1.6' order by d.identity`.execute(tx)
+  return said.flatMap(({ type, info, hoursAgo, ...more }, index) => {
+    const device = found.rows[(index * 17 + 5) % found.rows.length]
+    if (!device) return []
+    const at = new Date(deps.clock().getTime() - hoursAgo * 3_600_000)
+    const of = { tenantId: device.tenant_id, pointId: device.charge_point_id, transactionId: null }
+    frames.call(
+      of,
+      at,
+      'SecurityEventNotification',
+      { type, timestamp: at.toISOString(), techInfo: info },
+      {},
+    )
+    const over = 'isOpen' in more ? null : new Date(at.getTime() + 2 * 3_600_000)
+    return {
+      ...eventOf(deps, device, at, over),
+      kind: 'securityEvent',
+      severity: securityEventTypes[type],
+      entity: 'devices',
+      entity_id: `${device.id}/${type}`,
+      data: JSON.stringify({
+        identity: device.identity,
+        type,
+        info,
+        at: at.toISOString(),
+        heardAt: at.toISOString(),
+      }),
+    }
+  })
+}
