@@ -99,7 +99,7 @@ test('chosen columns are kept, with a saved view and without; a removed view com
   await expect(phone).toBeVisible()
   const toggle = async () => {
     await page.getByRole('button', { name: 'Столбцы' }).click()
-    await page.getByRole('menu').getByLabel('Телефон').click()
+    await page.getByRole('dialog', { name: 'Столбцы таблицы' }).getByLabel('Телефон', { exact: true }).click()
     await page.keyboard.press('Escape')
   }
   await toggle()

@@ -24,6 +24,7 @@ export const lazyNamespaces = [
   'money',
   'journal',
   'apiKeys',
+  'palette',
 ] as const
 export type LazyNamespace = (typeof lazyNamespaces)[number]
 

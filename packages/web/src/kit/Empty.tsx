@@ -1,8 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import { emptyWord } from './emptyWords.ts'
 import styles from './kit.module.css'
 
-/** A single missing value (spec, section 2). */
-export function Empty() {
+type Props = { of?: { entity: { name: string }; name: string } }
+
+/** A single missing value (spec, section 2): what that means for the field, where it means something. */
+export function Empty({ of }: Props) {
   const { t } = useTranslation()
-  return <span className={styles.empty}>{t('kit.noData')}</span>
+  const word = of && emptyWord(of.entity.name, of.name)
+  return <span className={styles.empty}>{t(word ? `kit.none.${word}` : 'kit.noData')}</span>
 }

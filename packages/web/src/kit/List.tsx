@@ -50,7 +50,7 @@ export function List({ screen, children }: { screen: Screen; children?: ReactNod
 }
 
 function ListPage({ screen, held }: { screen: Screen; held: Held }) {
-  const { entity, Note, Totals, ListActions } = screen
+  const { entity, Note, Totals, ListActions, hasWizard = false } = screen
   const words = useWords()
   const user = useUser()
   const access = useAccess(entity)
@@ -62,7 +62,8 @@ function ListPage({ screen, held }: { screen: Screen; held: Held }) {
   const columns = useMemo(() => columnsOf(screen, isAdmin), [screen, isAdmin])
   const create = access.create ? (
     <Button
-      variant="contained"
+      key="create"
+      variant={hasWizard ? 'outlined' : 'contained'}
       component={Link}
       data-key="create"
       to={{ pathname: `${routeOf(entity.name)}/create`, search }}
@@ -73,6 +74,9 @@ function ListPage({ screen, held }: { screen: Screen; held: Held }) {
   ) : undefined
   const isEmpty = !isPending && !error && total === 0
   const isFiltered = Object.keys(filterValues).length > 0
+  /** Nothing is there yet: the way to the first row stands in the middle of the page. */
+  const isBare = isEmpty && !isFiltered
+  const begin = hasWizard && ListActions ? [<ListActions key="wizard" />, create] : create
   const Rows = isNarrow ? ListCards : ListTable
   return (
     <>
@@ -82,16 +86,17 @@ function ListPage({ screen, held }: { screen: Screen; held: Held }) {
       >
         <Freshness className={styles.found} />
         {!isNarrow && !user?.readOnly && <ExportButton screen={screen} columns={columns} />}
-        {ListActions && (
+        {hasWizard && !isBare && create}
+        {ListActions && !(hasWizard && isBare) && (
           <Suspense>
             <ListActions />
           </Suspense>
         )}
-        {isEmpty && !isFiltered ? null : create}
+        {!hasWizard && !isBare && create}
       </PageHeader>
       {Note && <Note />}
       <ViewTabs screen={screen} />
-      <ListBar screen={screen} />
+      <ListBar screen={screen} columns={columns} />
       <div className={states.progress}>
         {isFetching && isPlaceholderData && <LinearProgress aria-label={words.t('ra.page.loading')} />}
       </div>
@@ -106,7 +111,7 @@ function ListPage({ screen, held }: { screen: Screen; held: Held }) {
       {/* what rows need may come after them: that is waited for here, or the search field would go with them */}
       <Suspense fallback={<ListSkeleton />}>
         {isEmpty &&
-          (isFiltered ? <NothingFound screen={screen} /> : <EmptyList screen={screen} action={create} />)}
+          (isFiltered ? <NothingFound screen={screen} /> : <EmptyList screen={screen} action={begin} />)}
         {data && data.length > 0 && <Rows screen={screen} columns={columns} />}
       </Suspense>
       {Totals && data && data.length > 0 && (

@@ -1,9 +1,17 @@
 import { useGetManyAggregate } from 'react-admin'
+import { Empty } from './Empty.tsx'
 import { RefLink } from './RefLink.tsx'
 
 /** The company of a row; names of a page are asked for together. */
 export function TenantName({ id }: { id: unknown }) {
   const isGiven = typeof id === 'string' && id !== ''
   const { data } = useGetManyAggregate('tenants', { ids: isGiven ? [id] : [] }, { enabled: isGiven })
-  return <RefLink entity="tenants" id={id} name={data?.[0]?.name ?? '…'} />
+  return (
+    <RefLink
+      entity="tenants"
+      id={id}
+      name={data?.[0]?.name ?? '…'}
+      empty={<Empty of={{ entity: { name: 'tenants' }, name: 'id' }} />}
+    />
+  )
 }

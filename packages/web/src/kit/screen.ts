@@ -82,6 +82,8 @@ export type Screen = {
   ListActions?: ComponentType
   /** Once a row is made, before its page is shown: what its maker is told this once. */
   Told?: ComponentType<{ row: Row; onClose: () => void }>
+  /** The list's actions are a guided way to a new row: that is the page's first button, and the bare form its second. */
+  hasWizard?: boolean
   /** Under the heading of the list. */
   Note?: ComponentType
   /** Fills the detail page's main column above its fields. */

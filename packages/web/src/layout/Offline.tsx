@@ -1,24 +1,16 @@
 import { Alert } from '@mui/material'
 import { WifiOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import styles from './Offline.module.css'
+import { useOnline } from './useOnline.ts'
 
-function subscribe(listener: () => void) {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}
-
-/** Says that the browser has no network; what was read stays on the page. */
+/** Says that the browser has no network, wherever one has scrolled to; what was read stays on the page. */
 export function Offline() {
   const { t } = useTranslation()
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const isOnline = useOnline()
   if (isOnline) return null
   return (
-    <Alert severity="warning" icon={<WifiOff size={18} strokeWidth={1.5} />} sx={{ mb: 3 }}>
+    <Alert severity="warning" icon={<WifiOff size={18} strokeWidth={1.5} />} className={styles.offline}>
       {t('errors.offline')}
     </Alert>
   )

@@ -16,6 +16,7 @@ import styles from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { SidebarDrawer } from './SidebarDrawer.tsx'
 import { useDensity } from './useDensity.ts'
+import { useFocusOnPage } from './useFocusOnPage.ts'
 import { usePreference } from './usePreference.ts'
 import { ViewingBar } from './ViewingBar.tsx'
 
@@ -32,6 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [sidebar, setSidebar] = usePreference<'open' | 'closed'>('sidebar', isTight ? 'closed' : 'open')
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   useDensity()
+  useFocusOnPage(pathname)
   usePush()
   const isOpen = isNarrow ? isDrawerOpen : sidebar === 'open'
   const toggle = () => (isNarrow ? setDrawerOpen(!isDrawerOpen) : setSidebar(isOpen ? 'closed' : 'open'))

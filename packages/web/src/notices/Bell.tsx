@@ -34,6 +34,7 @@ function StaffBell({ userName }: { userName: string }) {
       <Tooltip title={label}>
         <IconButton
           className={styles.bell}
+          data-counts={count > 0}
           aria-label={label}
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}

@@ -1,13 +1,14 @@
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyWith } from '../i18n/lazyWith.ts'
 import { paletteKeys } from '../keys/paletteKeys.ts'
 import { isPaletteKey } from '../keys/pressOf.ts'
 import { useUser } from '../session/useUser.ts'
 import styles from './Finder.module.css'
 
 const Keys = lazy(() => import('../keys/Keys.tsx').then((m) => ({ default: m.Keys })))
-const Palette = lazy(() => import('./Palette.tsx').then((m) => ({ default: m.Palette })))
+const Palette = lazyWith('palette', () => import('./Palette.tsx'))
 
 /** The field of the header that is a button: it and `Ctrl K` open the palette. The single keys live beside it. */
 export function Finder() {

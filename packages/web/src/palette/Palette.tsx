@@ -12,7 +12,7 @@ import { keepRecent } from './recent.ts'
 import { useOptions } from './useOptions.ts'
 
 /** `Ctrl K`: where to, what to find, what to do; a text field with a list under it (ux §5.2). */
-export function Palette({ user, onClose }: { user: User; onClose: () => void }) {
+export default function Palette({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation()
   const id = useId()
   const navigate = useNavigate()
@@ -31,7 +31,8 @@ export function Palette({ user, onClose }: { user: User; onClose: () => void }) 
     if (active) list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
   }, [active])
 
-  const run = ({ path, label, note, run: act, group }: Option) => {
+  const run = ({ path, label, note, run: act, group, fill }: Option) => {
+    if (fill) return setTyped(fill)
     onClose()
     act?.()
     if (!path) return

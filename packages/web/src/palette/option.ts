@@ -16,4 +16,6 @@ export type Option = {
   /** Where it leads; such a choice is kept among the recent ones. */
   path?: string
   run?: () => void
+  /** Stands in the field in place of what was typed. */
+  fill?: string
 }

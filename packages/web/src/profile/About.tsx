@@ -95,7 +95,7 @@ function AboutForm({ data }: { data: OwnData }) {
         <dt>{t('shell.login')}</dt>
         <dd>{data.userName}</dd>
         <dt>{t('entities.users.fields.email')}</dt>
-        <dd>{data.email || t('kit.noData')}</dd>
+        <dd>{data.email || t('kit.none.unset')}</dd>
       </dl>
       {field('name', name, setName, 'name')}
       {field('phone', phone, changePhone, 'tel')}

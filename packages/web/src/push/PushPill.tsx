@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatTime } from '../i18n/format.ts'
+import { useOnline } from '../layout/useOnline.ts'
 import styles from './push.module.css'
 import { readAllAgain } from './readAgain.ts'
 import { usePushState } from './state.ts'
@@ -10,6 +11,9 @@ export function PushPill() {
   const { t } = useTranslation()
   const phase = usePushState((state) => state.phase)
   const aliveAtMs = usePushState((state) => state.aliveAtMs)
+  const isOnline = useOnline()
+  // the socket hears of it later than the browser
+  if (phase === 'Connected' && !isOnline) return <Pill look="waiting">{t('push.reconnecting')}</Pill>
   if (phase === 'Connected') return <Pill look="online">{t('push.online')}</Pill>
   if (phase === 'Reconnecting') return <Pill look="waiting">{t('push.reconnecting')}</Pill>
   if (phase !== 'Disconnected') return <Pill look="waiting">{t('push.connecting')}</Pill>

@@ -21,7 +21,8 @@ export function errorText(error: unknown, t: TFunction): string {
 }
 
 /** Nobody answered, or only to say that it cannot be done now. */
-export const isAway = (error: unknown): boolean => !(error instanceof HttpError) || error.status === 503
+export const isAway = (error: unknown): boolean =>
+  !(error instanceof HttpError) || [0, 503].includes(error.status)
 
 /** The number that support asks for. */
 export const requestIdOf = (error: unknown) =>

@@ -120,6 +120,7 @@ export const screen: Screen = {
   ],
   RowActions: PointActions,
   ListActions: ConnectButton,
+  hasWizard: true,
   Detail: ChargePoint,
   card: { status: 'connectors', lines: ['name', 'stationId', 'power'] },
 }

@@ -19,7 +19,12 @@ export function SignalCell({ row }: { row: Row }) {
   const at = isOnline(row)
     ? (row.lastSeenAt ?? row.connectionStateAt)
     : (row.connectionStateAt ?? row.lastSeenAt)
-  if (typeof at !== 'string') return isOnline(row) ? t('choices.connectionStates.2') : <Empty />
+  if (typeof at !== 'string')
+    return isOnline(row) ? (
+      t('choices.connectionStates.2')
+    ) : (
+      <Empty of={{ entity: { name: 'chargePoints' }, name: 'lastSeenAt' }} />
+    )
   if (isOnline(row)) {
     return (
       <Tooltip title={formatDateTime(at)}>
@@ -98,7 +103,7 @@ export const ModelCell = ({ row }: { row: Row }) =>
 /** Its name, or what it is instead of one. */
 export function NameCell({ row }: { row: Row }) {
   const name = typeof row.name === 'string' ? row.name : ''
-  if (row.simulated !== true) return name || <Empty />
+  if (row.simulated !== true) return name || <Empty of={{ entity: { name: 'chargePoints' }, name: 'name' }} />
   return (
     <>
       {name} <SimulatedTag row={row} />

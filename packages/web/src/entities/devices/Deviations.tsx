@@ -13,7 +13,7 @@ const isDeviation = (value: unknown): value is Deviation =>
 export default function Deviations({ row }: { row: Row }) {
   const { t } = useWords()
   const list = Array.isArray(row.deviations) ? row.deviations.filter(isDeviation) : []
-  if (list.length === 0) return <Empty />
+  if (list.length === 0) return <Empty of={{ entity: { name: 'devices' }, name: 'deviations' }} />
   return (
     <ul className={styles.deviations}>
       {list.map(({ code, count, lastAt }) => (

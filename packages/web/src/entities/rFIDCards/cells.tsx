@@ -62,7 +62,7 @@ const said = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Who holds the card, and the phone to call. */
 export function Holder({ row }: { row: Row }) {
-  if (!row.userId) return <Empty />
+  if (!row.userId) return <Empty of={{ entity, name: 'userId' }} />
   return (
     <span className={styles.holder}>
       <RefLink entity="users" id={row.userId} name={said(row.ownerName) || said(Object(row.user).name)} />

@@ -11,7 +11,11 @@ import styles from './tenants.module.css'
 
 function Contacts({ row }: { row: Row }) {
   const lines = Object.values(contactsOf(row.contacts))
-  return lines.length ? lines.map((line) => <div key={line}>{line}</div>) : <Empty />
+  return lines.length ? (
+    lines.map((line) => <div key={line}>{line}</div>)
+  ) : (
+    <Empty of={{ entity: entities.tenants, name: 'contacts' }} />
+  )
 }
 
 const ContactsInput = lazy(() => import('./ContactsInput.tsx').then((m) => ({ default: m.ContactsInput })))

@@ -33,7 +33,7 @@ export function UserBonus({ row }: { row: Row }) {
   const user = useUser()
   const isAdmin = user !== null && isAdministrator(user)
   const { entity } = screen
-  const expiresAt = typeof row.expiresAt === 'string' ? formatDate(row.expiresAt) : t('kit.noData')
+  const expiresAt = typeof row.expiresAt === 'string' ? formatDate(row.expiresAt) : t('kit.none.forever')
   return (
     <>
       <Crumbs entity="userBonuses" here={`№ ${row.number}`} />

@@ -1,4 +1,5 @@
 import { Button } from '@mui/material'
+import { entities } from '@zaryad/model'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
@@ -27,7 +28,7 @@ export function HiddenNumber({ row, name }: { row: Row; name: 'phone' | 'userNam
       notify(errorText(error, t), { type: 'error' })
     }
   }
-  if (!value) return <Empty />
+  if (!value) return <Empty of={{ entity: entities.users, name }} />
   if (shown) return <CopyText text={shown} />
   return (
     <span className={styles.number}>

@@ -50,7 +50,7 @@ export function Note({ row }: { row: Row }) {
             slotProps={{ htmlInput: { 'aria-label': label(users, 'note'), maxLength: 2000 } }}
           />
         ) : (
-          <p className={styles.text}>{kept || t('kit.noData')}</p>
+          <p className={styles.text}>{kept || t('kit.none.noNote')}</p>
         )}
         {draft !== null && draft !== kept && (
           <div className={styles.buttons}>

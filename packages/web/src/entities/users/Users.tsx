@@ -18,7 +18,7 @@ const idleSince = new Date(Math.floor(Date.now() / dayMs - idleDays) * dayMs).to
 const nameText = (row: Row) => String(row.name || row.userName || '')
 
 function Name({ row }: { row: Row }) {
-  return <>{nameText(row) || <Empty />}</>
+  return <>{nameText(row) || <Empty of={{ entity: entities.users, name: 'name' }} />}</>
 }
 
 export const screen: Screen = {

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mui/material'
 import type { Entity } from '@zaryad/model'
 import type { ComponentType } from 'react'
 import { useGetList } from 'react-admin'
@@ -8,9 +9,11 @@ import { useUser } from '../../session/useUser.ts'
 import kit from '../kit.module.css'
 import { listPath } from '../listPath.ts'
 import { resourceOf } from '../resources.ts'
+import { ScrollRegion } from '../ScrollRegion.tsx'
 import type { Row } from '../screen.ts'
 import { isAllowed } from '../useAccess.ts'
 import { useWords } from '../useWords.ts'
+import { RelatedCards } from './RelatedCards.tsx'
 import { isFigure, RelatedRow } from './RelatedRow.tsx'
 import styles from './related.module.css'
 
@@ -31,6 +34,7 @@ export function Related({ entity, filter, names, title, empty, sort, take = 10, 
   const words = useWords()
   const user = useUser()
   const isOpen = isAllowed(user, entity, 'read')
+  const isNarrow = useMediaQuery('(max-width: 599.95px)')
   const {
     data,
     total = 0,
@@ -62,8 +66,11 @@ export function Related({ entity, filter, names, title, empty, sort, take = 10, 
         )}
       </div>
       {data?.length === 0 && <p className={styles.none}>{empty}</p>}
-      {data !== undefined && data.length > 0 && (
-        <div className={styles.scroll}>
+      {isNarrow && data !== undefined && data.length > 0 && (
+        <RelatedCards entity={entity} rows={data} names={names} RowAction={RowAction} />
+      )}
+      {!isNarrow && data !== undefined && data.length > 0 && (
+        <ScrollRegion label={title} className={styles.scroll}>
           <table className={styles.table}>
             <thead>
               <tr>
@@ -81,7 +88,7 @@ export function Related({ entity, filter, names, title, empty, sort, take = 10, 
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       )}
     </section>
   )

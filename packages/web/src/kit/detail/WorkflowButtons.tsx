@@ -1,8 +1,9 @@
 import { Button } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { choiceKey } from '@zaryad/model/choiceKeys'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNotify } from 'react-admin'
+import { useSearchParams } from 'react-router-dom'
 import { http } from '../../session/http.ts'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { resourceOf } from '../resources.ts'
@@ -10,13 +11,29 @@ import type { Row, Screen } from '../screen.ts'
 import { useWords } from '../useWords.ts'
 import { nameOf } from './nameOf.ts'
 
+/** `?workflow=lost`: the question is asked as the page opens. */
+export const workflowParam = 'workflow'
+
 /** The ways out of the row's state that its declaration knows. */
 export function WorkflowButtons({ screen: { entity }, row }: { screen: Screen; row: Row }) {
   const { t } = useWords()
   const notify = useNotify()
   const queries = useQueryClient()
-  const [target, setTarget] = useState<string | null>(null)
+  const [params, setParams] = useSearchParams()
+  const [target, setTarget] = useState<string | null>(params.get(workflowParam))
   const { workflow } = entity
+  const asked = params.get(workflowParam)
+  useEffect(() => {
+    if (asked === null) return
+    setTarget(asked)
+    setParams(
+      (now) => {
+        now.delete(workflowParam)
+        return now
+      },
+      { replace: true },
+    )
+  }, [asked, setParams])
   const field = workflow ? entity.fields[workflow.field] : undefined
   if (!workflow || !field) return null
   const state = String(row[workflow.field])
@@ -37,7 +54,7 @@ export function WorkflowButtons({ screen: { entity }, row }: { screen: Screen; r
           {t(`entities.${entity.name}.workflow.${to}.action`)}
         </Button>
       ))}
-      {target && (
+      {target && ways.some(({ to }) => to === target) && (
         <ConfirmDialog
           title={t('kit.workflowTitle', {
             action: t(`entities.${entity.name}.workflow.${target}.action`),

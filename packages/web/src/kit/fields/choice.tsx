@@ -8,11 +8,11 @@ import type { FilterProps, Kind, ValueProps } from './kind.ts'
 import { OptionList } from './OptionList.tsx'
 import { isNullFilter, nullFilter, several } from './operators.ts'
 
-function Value({ value, field, row }: ValueProps) {
+function Value({ value, entity, name, field, row }: ValueProps) {
   const words = useWords()
   const list = choiceList(field)
   if (list === 'connectorStatuses') return <ConnectorChip status={value} isOffline={row.isOffline === true} />
-  if (value === null || value === undefined) return <Empty />
+  if (value === null || value === undefined) return <Empty of={{ entity, name }} />
   const look = stateLooks[list]?.[String(value)]
   const word = words.choice(field, value)
   return look ? (

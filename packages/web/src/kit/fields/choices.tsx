@@ -5,11 +5,12 @@ import type { FilterProps, Kind, Place, ValueProps } from './kind.ts'
 import { OptionList } from './OptionList.tsx'
 import { several } from './operators.ts'
 
-function Value({ value, field, isDetail }: ValueProps) {
+function Value({ value, entity, name, field, isDetail }: ValueProps) {
   const words = useWords()
   const list = several(value)
-  if (list.length === 0) return <Empty />
-  const shown = isDetail ? list : list.slice(0, 2)
+  if (list.length === 0) return <Empty of={{ entity, name }} />
+  // of many a row shows one and how many more: what is cut off in the middle says nothing
+  const shown = isDetail || list.length <= 2 ? list : list.slice(0, 1)
   return (
     <span
       className={isDetail ? styles.chips : `${styles.chips} ${styles.oneLine}`}
@@ -20,7 +21,9 @@ function Value({ value, field, isDetail }: ValueProps) {
           {words.choice(field, each)}
         </span>
       ))}
-      {shown.length < list.length && <span className={styles.tag}>+{list.length - shown.length}</span>}
+      {shown.length < list.length && (
+        <span className={`${styles.tag} ${styles.rest}`}>+{list.length - shown.length}</span>
+      )}
     </span>
   )
 }

@@ -13,9 +13,9 @@ const InstantFilter = lazy(() => import('./InstantFilter.tsx').then((m) => ({ de
 const dayMs = 86_400_000
 
 /** Date and time in the location's zone; how long ago in the tooltip, or the other way round within a day on cards. */
-function Value({ value, row }: ValueProps) {
+function Value({ value, entity, name, row }: ValueProps) {
   const words = useWords()
-  if (typeof value !== 'string') return <Empty />
+  if (typeof value !== 'string') return <Empty of={{ entity, name }} />
   const exact = formatDateTime(value, zoneOf(row))
   const isRecent = Math.abs(Date.now() - Date.parse(value)) < dayMs
   return (

@@ -8,7 +8,7 @@ import { ends } from './operators.ts'
 
 function Value({ value, entity, name, field, isDetail }: ValueProps) {
   const words = useWords()
-  if (typeof value !== 'number') return <Empty />
+  if (typeof value !== 'number') return <Empty of={{ entity, name }} />
   if (isNumberName(name)) return <>{value}</>
   const unit = isDetail ? words.unit(entity, name, field) : ''
   return (

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { Empty } from '../Empty.tsx'
 import { RefLink } from '../RefLink.tsx'
 import type { Kind, ValueProps } from './kind.ts'
 import { isNullFilter, several } from './operators.ts'
@@ -11,8 +12,13 @@ export function refName(row: Record<string, unknown>, name: string): unknown {
   return typeof expanded === 'object' && expanded !== null && 'name' in expanded ? expanded.name : undefined
 }
 
-const Value = ({ value, name, field, row }: ValueProps) => (
-  <RefLink entity={field.target ?? ''} id={value} name={refName(row, name)} />
+const Value = ({ value, entity, name, field, row }: ValueProps) => (
+  <RefLink
+    entity={field.target ?? ''}
+    id={value}
+    name={refName(row, name)}
+    empty={<Empty of={{ entity, name }} />}
+  />
 )
 
 export const ref: Kind = {

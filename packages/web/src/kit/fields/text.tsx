@@ -34,9 +34,9 @@ function Filter({ value, onChange, entity, name }: FilterProps) {
 }
 
 export const text: Kind = {
-  Value: ({ value, name, isDetail }) =>
+  Value: ({ value, entity, name, isDetail }) =>
     asText(value) === '' ? (
-      <Empty />
+      <Empty of={{ entity, name }} />
     ) : (
       <span
         className={codes.has(name) ? styles.mono : undefined}

@@ -1,15 +1,26 @@
-import { Alert } from '@mui/material'
+import { Alert, Button } from '@mui/material'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText, isAway, requestIdOf } from '../../session/errorText.ts'
+import styles from './form.module.css'
 
-/** What went wrong with the whole form; what was typed stays. */
+/** What went wrong with the whole form, brought into sight; what was typed stays, and what was not heard is sent again. */
 export function FormFailure({ error }: { error: unknown }) {
   const { t } = useTranslation()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (error) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [error])
   if (!error) return null
   const requestId = requestIdOf(error)
+  const again = isAway(error) && (
+    <Button type="submit" variant="text" color="inherit" size="small">
+      {t('errors.retry')}
+    </Button>
+  )
   return (
-    <Alert severity="error" sx={{ mb: 4 }}>
-      {errorText(error, t)} {isAway(error) && t('errors.kept')}
+    <Alert ref={place} severity="error" className={styles.failure} action={again}>
+      {navigator.onLine ? errorText(error, t) : t('errors.unsaved')} {isAway(error) && t('errors.kept')}
       {requestId && <div>{t('errors.request', { requestId })}</div>}
     </Alert>
   )

@@ -1,10 +1,11 @@
 import { Button, useMediaQuery } from '@mui/material'
-import { Columns3 } from 'lucide-react'
-import { ColumnsButton, useListContext } from 'react-admin'
+import { useListContext } from 'react-admin'
 import { useUser } from '../../session/useUser.ts'
+import type { FullColumn } from '../columns.ts'
 import type { Screen } from '../screen.ts'
 import { useWords } from '../useWords.ts'
 import { AddFilter } from './AddFilter.tsx'
+import { ColumnsButton } from './ColumnsButton.tsx'
 import { Density } from './Density.tsx'
 import { FilterChip } from './FilterChip.tsx'
 import { filterable } from './filterable.ts'
@@ -14,7 +15,7 @@ import { useBaseTotal } from './useBaseTotal.ts'
 import { activeView } from './views.ts'
 
 /** One bar over every list: search, filters, how many were found, columns, density. */
-export function ListBar({ screen }: { screen: Screen }) {
+export function ListBar({ screen, columns }: { screen: Screen; columns: FullColumn[] }) {
   const words = useWords()
   const user = useUser()
   const isNarrow = useMediaQuery('(max-width: 899.95px)')
@@ -66,7 +67,7 @@ export function ListBar({ screen }: { screen: Screen }) {
         )}
         {!isNarrow && (
           <>
-            <ColumnsButton variant="text" startIcon={<Columns3 size={16} strokeWidth={1.5} />} />
+            <ColumnsButton screen={screen} columns={columns} />
             <Density />
           </>
         )}

@@ -1,10 +1,11 @@
 import { Button, Skeleton } from '@mui/material'
 import { FilterX, RefreshCw, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useListContext } from 'react-admin'
 import { Notice } from '../../layout/Notice.tsx'
 import { errorText, requestIdOf } from '../../session/errorText.ts'
 import type { Screen } from '../screen.ts'
+import { useWaitMs } from '../useWaitMs.ts'
 import { useWords } from '../useWords.ts'
 import styles from './ListStates.module.css'
 
@@ -64,8 +65,14 @@ const widths = [80, 180, 140, 90, 110, 70]
 /** The final grid in grey; unseen for the first 300 ms. */
 export function ListSkeleton() {
   const { t } = useWords()
+  const waitMs = useWaitMs()
   return (
-    <div className={styles.skeleton} role="status" aria-label={t('ra.page.loading')}>
+    <div
+      className={styles.skeleton}
+      style={{ '--wait': `${waitMs}ms` } as CSSProperties}
+      role="status"
+      aria-label={t('ra.page.loading')}
+    >
       {rows.map((row) => (
         <div key={row}>
           {widths.map((width) => (

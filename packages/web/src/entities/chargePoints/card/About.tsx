@@ -61,7 +61,7 @@ export function About({ row }: { row: Row }) {
           {Object.entries(facts).map(([name, value]) => (
             <div key={name}>
               <dt>{label(screen.entity, name)}</dt>
-              <dd>{value || <Empty />}</dd>
+              <dd>{value || <Empty of={{ entity: screen.entity, name }} />}</dd>
             </div>
           ))}
         </dl>

@@ -13,6 +13,7 @@ export function ConnectButton() {
   if (!access.create) return null
   return (
     <Button
+      variant="contained"
       component={Link}
       to={`${routeOf('chargePoints')}/onboarding`}
       startIcon={<Cable size={16} strokeWidth={1.5} />}

@@ -48,7 +48,7 @@ export function UnclaimedDevices({ chosen, onChoose }: Props) {
                 <>
                   <span className={kit.mono}>{String(row.identity)}</span>
                   <small>
-                    {row.lastSeenAt ? format.relative(String(row.lastSeenAt)) : t('kit.noData')}
+                    {row.lastSeenAt ? format.relative(String(row.lastSeenAt)) : t('kit.none.neverSeen')}
                     {' · '}
                     {t('onboarding.device.attempts', { count: Number(row.attempts ?? 0) })}
                   </small>

@@ -1,0 +1,54 @@
+import type { Entity } from '@zaryad/model'
+import type { ComponentType } from 'react'
+import { columnsOf } from '../columns.ts'
+import { kinds } from '../fields/index.ts'
+import { cardText } from '../list/cardText.ts'
+import { RefLink } from '../RefLink.tsx'
+import type { Row, Screen } from '../screen.ts'
+import { useWords } from '../useWords.ts'
+import styles from './related.module.css'
+
+type Props = { entity: Entity; rows: Row[]; names: string[]; RowAction?: ComponentType<{ row: Row }> }
+
+/** The rows where a table has no room: the way to each and its state, then a line of the rest. */
+export function RelatedCards({ entity, rows, names, RowAction }: Props) {
+  const words = useWords()
+  const screen = { entity, columns: names } as Screen
+  const [title, ...rest] = columnsOf(screen, false)
+  const state = rest.find(({ field }) => field?.kind === 'choice')
+  const lines = rest.filter((column) => column !== state)
+  if (!title?.field) return null
+  const { text } = kinds[title.field.kind]
+  return (
+    <ul className={styles.cards}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <span className={styles.first}>
+            <RefLink
+              entity={entity.name}
+              id={row.id}
+              name={
+                text(row[title.name], { entity, name: title.name, field: title.field!, row }, words) || row.id
+              }
+            />
+            {state?.field && <StateValue entity={entity} name={state.name} row={row} />}
+          </span>
+          <span className={styles.second}>
+            {lines
+              .map((column) => cardText(screen, column, row, words))
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+          {RowAction && <RowAction row={row} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function StateValue({ entity, name, row }: { entity: Entity; name: string; row: Row }) {
+  const field = entity.fields[name]
+  if (!field) return null
+  const { Value } = kinds[field.kind]
+  return <Value entity={entity} name={name} field={field} value={row[name]} row={row} />
+}

@@ -1,0 +1,97 @@
+import { entities } from '@zaryad/model'
+import type { TFunction } from 'i18next'
+import { Lock, type LucideIcon, RefreshCcw, RotateCw } from 'lucide-react'
+import type { CommandName } from '../entities/chargePoints/commands.ts'
+import { entityOf } from '../kit/resources.ts'
+import { declared, type Row } from '../kit/screen.ts'
+import { isAllowed } from '../kit/useAccess.ts'
+import { routeOf } from '../menu.ts'
+import type { User } from '../session/session.ts'
+
+/** Something to do with a row: its page is opened with the question already asked. */
+export type Verb = {
+  key: string
+  entity: string
+  icon: LucideIcon
+  /** What it may be called, and what it is done to. */
+  words: string[]
+  nouns: string[]
+  label: (name: string) => string
+  /** The verb by itself. */
+  ask: string
+  path: (row: Row) => string
+  fitsRow: (row: Row) => boolean
+  /** Offered for a row that was found, though nobody has typed the verb. */
+  isFirst: boolean
+}
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+const commands: CommandName[] = [
+  'reset',
+  'unlock',
+  'clearCache',
+  'diagnostics',
+  'availability',
+  'start',
+  'stop',
+]
+/** Those whose page asks `?workflow=` (`kit/detail/WorkflowButtons.tsx`). */
+const withWorkflow = ['rFIDCards', 'users']
+
+/** Commands to points, and the ways out of a state that cards and people have. */
+export const verbsFor = (user: User, t: TFunction): Verb[] => [
+  ...commandVerbs(user, t),
+  ...workflowVerbs(user, t),
+]
+
+function commandVerbs(user: User, t: TFunction): Verb[] {
+  if (!isAllowed(user, declared(entities.chargePoints), 'edit')) return []
+  return commands.map((name) => ({
+    key: name,
+    entity: 'chargePoints',
+    icon: RotateCw,
+    words: wordsOf(
+      [
+        t(`commands.${name}.do`),
+        t(`commands.${name}.action`),
+        t(`palette.words.${name}`, { defaultValue: '' }),
+      ].join(' '),
+    ),
+    nouns: wordsOf(t('palette.nouns.chargePoints')),
+    ask: t(`commands.${name}.${name === 'availability' ? 'action' : 'do'}`),
+    label: (code) => `${t(`commands.${name}.title`, { code })}…`,
+    path: (row) => `${routeOf('chargePoints')}/${row.id}?command=${name}`,
+    fitsRow: () => true,
+    isFirst: name === 'reset',
+  }))
+}
+
+function workflowVerbs(user: User, t: TFunction): Verb[] {
+  return withWorkflow.flatMap((name) => {
+    const entity = entityOf(name)
+    const { workflow } = entity ?? {}
+    if (!entity || !workflow || !isAllowed(user, entity, 'edit')) return []
+    const states = [...new Set(workflow.transitions.map(({ to }) => to))]
+    return states.map((to): Verb => {
+      const action = t(`entities.${name}.workflow.${to}.action`)
+      return {
+        key: `${name}-${to}`,
+        entity: name,
+        icon: to === 'active' ? RefreshCcw : Lock,
+        words: wordsOf(`${action} ${t(`palette.words.${to}`, { defaultValue: '' })}`),
+        nouns: wordsOf(t(`palette.nouns.${name}`)),
+        ask: action,
+        label: (row) => `${t('palette.do', { action, name: row })}…`,
+        path: (row) => `${routeOf(name)}/${row.id}?workflow=${to}`,
+        fitsRow: (row) =>
+          workflow.transitions.some((each) => each.to === to && each.from === row[workflow.field]),
+        isFirst: name === 'rFIDCards',
+      }
+    })
+  })
+}
