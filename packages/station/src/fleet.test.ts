@@ -89,7 +89,7 @@ it('cars may be charging when the stations come: each tells since when, and of w
     undefined,
   )
   await fleet.stop()
-  expect(central.of('StopTransaction')).toHaveLength(starts.length)
+  expect(central.of('StopTransaction')).toHaveLength(central.of('StartTransaction').length)
 })
 
 it('the command drives a fleet, sums up, and explains itself', async () => {

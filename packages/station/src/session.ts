@@ -63,6 +63,8 @@ export function startSession(station: Station, connector: Connector, card: Card)
   if (card.startedAt !== undefined) {
     session.integratedAt = startedAt
     integrate(station, connector)
+    // nobody should take it for a car that has had nothing since
+    if (connector.session === session) sendMeterValues(station, connector, 'Sample.Periodic')
   }
   meterLater(station, connector, session)
   station.emit('sessionStarted', connector.id)

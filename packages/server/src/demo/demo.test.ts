@@ -108,6 +108,10 @@ it('has dates that fit: no session before its client, card, point or location', 
     from transactions t join charge_points p on p.id = t.charge_point_id join charge_stations s on s.id = t.station_id
       left join rfid_cards c on upper(c.id_tag) = upper(t.id_tag) left join users u on u.id = t.user_id`)
   expect(found).toMatchObject({ places: 0, cards: 0, clients: 0 })
+  const apart =
+    await one(sql`select max(abs(extract(epoch from started_at - before)) / 86400)::float as days from (
+    select started_at, lag(started_at) over (order by transaction_id) as before from transactions) t`)
+  expect(apart.days).toBeLessThan(20)
   const names = await one(sql`select count(distinct name) as names from charge_points`)
   expect(names.names).toBe(132)
 })

@@ -25,7 +25,7 @@ const progressEvery = 25_000
 /** Sessions paid for without a card. */
 const withoutCard = 0.12
 const zone = 'Asia/Almaty'
-const batch = 400
+const batch = 40
 
 /** The year up to this minute: sound sessions through the importer, the others as the server would have kept them. */
 export async function seedHistory(deps: Deps, { sources, points, log, since }: History) {
@@ -34,11 +34,15 @@ export async function seedHistory(deps: Deps, { sources, points, log, since }: H
   const rows = since ? [...afterwards(all, since)] : all
   if (Array.isArray(rows) && rows.length === 0) return
   const network = await deps.db.people.scoped('all', (tx) => loadNetwork(tx, {}))
-  const odd: SourceRow[] = []
+  let odd = 0
+  const aside = async (some: SourceRow[]) => {
+    odd += some.length
+    await keepMishaps(deps, some, network)
+  }
   let next = progressEvery
   const report = await importSessions({
     deps,
-    rows: sound(rows, network, odd),
+    rows: sound(rows, network, aside),
     scope: 'all',
     by: { actor: null, userName: 'demo' },
     onProgress: ({ rows: done }) => {
@@ -47,19 +51,26 @@ export async function seedHistory(deps: Deps, { sources, points, log, since }: H
       log(`History: ${Math.round((done / count) * 100)} %`)
     },
   })
-  await keepMishaps(deps, odd, network)
-  log(
-    `History: ${report.imported} sessions, ${odd.length} that failed or are doubtful, ${report.skipped} left out`,
-  )
-  return { ...report.counts, imported: report.imported, odd: odd.length }
+  await giveClients(deps.db)
+  log(`History: ${report.imported} sessions, ${odd} that failed or are doubtful, ${report.skipped} left out`)
+  return { ...report.counts, imported: report.imported, odd }
 }
 
-/** What the importer takes; the rest goes aside. */
-function* sound(rows: Iterable<SourceRow>, network: Network, odd: SourceRow[]): Generator<SourceRow> {
+/** What the importer takes; the rest goes aside as it comes, so that numbers follow the time more or less. */
+async function* sound(
+  rows: Iterable<SourceRow>,
+  network: Network,
+  aside: (odd: SourceRow[]) => Promise<void>,
+): AsyncGenerator<SourceRow> {
+  let odd: SourceRow[] = []
   for (const row of rows) {
-    if (mishapOf(row, network)) odd.push(row)
-    else yield row
+    if (!mishapOf(row, network)) yield row
+    else if (odd.push(row) === batch) {
+      await aside(odd)
+      odd = []
+    }
   }
+  await aside(odd)
 }
 
 /** The same session of the source comes again after a year: by its date it is another. */
@@ -76,25 +87,26 @@ async function keepMishaps(deps: Deps, odd: readonly SourceRow[], network: Netwo
     const kind = mishapOf(row, network)
     return kind ? [mishapRow(deps, row, network, kind)] : []
   })
-  for (let from = 0; from < kept.length; from += batch) {
-    const part = kept.slice(from, from + batch)
-    await deps.db.scoped('all', async (tx) => {
-      await insertRows(
-        tx,
-        'transactions',
-        part.map(({ correction: _, ...row }) => row),
-      )
-      await insertRows(
-        tx,
-        'transaction_corrections',
-        part.flatMap(({ correction }) => (correction ? [correction] : [])),
-      )
-    })
-  }
-  await sql`update transactions t set user_id = c.user_id from rfid_cards c
-    where t.imported and t.user_id is null and t.id_tag is not null and upper(c.id_tag) = upper(t.id_tag)
-      and t.start_key like 'demo:%'`.execute(deps.db.system)
+  if (kept.length === 0) return
+  await deps.db.scoped('all', async (tx) => {
+    const made = await tx
+      .insertInto('transactions')
+      .values(kept.map(({ correction: _, ...row }) => row))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .execute()
+    const ids = new Set(made.map(({ id }) => id))
+    const corrections = kept.flatMap(({ id, correction }) => (correction && ids.has(id) ? [correction] : []))
+    await insertRows(tx, 'transaction_corrections', corrections)
+  })
 }
+
+/** Whose card it was. */
+const giveClients = (db: Database) =>
+  sql`update transactions t set user_id = c.user_id from rfid_cards c
+    where t.user_id is null and t.start_key like 'demo:%' and upper(c.id_tag) = upper(t.id_tag)`.execute(
+    db.system,
+  )
 
 /** Some cards charge often, most seldom, none before it was given out; the same session always has the same card. */
 async function cardChooser(db: Database) {
