@@ -17,5 +17,8 @@ export const transactionParts = {
     meterAt: sql`t.meter_at`,
     idTagStatus: sql`t.id_tag_status`,
     failure,
+    /** Of a session that goes on: what its rate said at its start, so that what it comes to can be told. */
+    terms: sql`case when t.state = 'active' then (select v.terms from rate_versions v
+      where v.rate_id = t.rate_id and v.version = t.rate_version) end`,
   },
 } satisfies Extension

@@ -14,12 +14,12 @@ import { Offline } from './Offline.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import styles from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
-import { SidebarDrawer } from './SidebarDrawer.tsx'
 import { useDensity } from './useDensity.ts'
 import { useFocusOnPage } from './useFocusOnPage.ts'
 import { usePreference } from './usePreference.ts'
-import { ViewingBar } from './ViewingBar.tsx'
 
+const SidebarDrawer = lazy(() => import('./SidebarDrawer.tsx').then((m) => ({ default: m.SidebarDrawer })))
+const ViewingBar = lazy(() => import('./ViewingBar.tsx').then((m) => ({ default: m.ViewingBar })))
 const ExportPills = lazy(() => import('./ExportPills.tsx').then((m) => ({ default: m.ExportPills })))
 
 /** The main layout: a quiet frame (header, sidebar) around one inset sheet that holds the page and the footer. */
@@ -40,14 +40,16 @@ export function Shell({ children }: { children: ReactNode }) {
   if (!user) return <Navigate to="/" replace state={{ nextPathname: pathname, nextSearch: search }} />
   return (
     <>
-      {user.readOnly && <ViewingBar company={user.tenantName ?? ''} />}
+      <Suspense>{user.readOnly && <ViewingBar company={user.tenantName ?? ''} />}</Suspense>
       <div className={styles.app} data-sidebar={isNarrow ? 'drawer' : sidebar} data-viewing={user.readOnly}>
         <a className={styles.skip} href="#main-content">
           {t('ra.navigation.skip_nav')}
         </a>
         <Header isSidebarOpen={isOpen} onToggleSidebar={toggle} />
         {isNarrow ? (
-          <SidebarDrawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
+          <Suspense>
+            <SidebarDrawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
+          </Suspense>
         ) : (
           <Sidebar isCollapsed={!isOpen} />
         )}

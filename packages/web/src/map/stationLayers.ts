@@ -8,23 +8,20 @@ const lastClusterZoom = 13
 /** A part of a cluster in tenths. */
 const tenths = (name: string): ExpressionSpecification => [
   'to-string',
-  ['round', ['*', 10, ['/', ['get', name], ['get', 'count']]]],
+  ['round', ['*', 10, ['/', ['get', name], ['get', 'point_count']]]],
 ]
-
-/** Brought together here, or by the server already. */
-const isMany: ExpressionSpecification = ['any', ['has', 'point_count'], ['has', 'isCounted']]
 
 const layers: LayerSpecification[] = [
   {
     id: 'clusters',
     type: 'symbol',
     source: 'stations',
-    filter: isMany,
+    filter: ['has', 'point_count'],
     layout: {
       'icon-image': [
         'concat',
         'cluster|',
-        ['to-string', ['get', 'count']],
+        ['to-string', ['get', 'point_count']],
         '|',
         tenths('free'),
         '|',
@@ -37,7 +34,7 @@ const layers: LayerSpecification[] = [
     id: 'pins',
     type: 'symbol',
     source: 'stations',
-    filter: ['!', isMany],
+    filter: ['!', ['has', 'point_count']],
     layout: {
       'icon-image': ['concat', 'pin|', ['get', 'pin']],
       'icon-anchor': 'bottom',
@@ -70,11 +67,7 @@ export function addStationLayers(map: MapLibre): void {
     cluster: true,
     clusterRadius: clusterRadiusPx,
     clusterMaxZoom: lastClusterZoom,
-    clusterProperties: {
-      count: ['+', ['get', 'count']],
-      free: ['+', ['get', 'free']],
-      fault: ['+', ['get', 'fault']],
-    },
+    clusterProperties: { free: ['+', ['get', 'free']], fault: ['+', ['get', 'fault']] },
   })
   map.addSource('selected', empty)
   map.addSource('here', empty)

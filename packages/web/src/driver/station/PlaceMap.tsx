@@ -21,11 +21,10 @@ export function PlaceMap({ station }: { station: Place['station'] }) {
   const navigate = useNavigate()
   const [view] = useState(() => around(station))
   const [seen, setSeen] = useState(view)
-  const { stations, clusters } = useStations(seen, noFilters, { widthPx: innerWidth / 2 })
+  const { stations } = useStations(seen, noFilters)
   return (
     <MapCanvas
       stations={stations}
-      clusters={clusters}
       view={view}
       selectedId={station.id}
       look="driver"

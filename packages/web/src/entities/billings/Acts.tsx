@@ -18,8 +18,15 @@ import { useRows } from './useRows.ts'
 
 const entity = declared(entities.billings)
 
+type Props = {
+  filters: Filters
+  isAdmin: boolean
+  /** The sums in columns. */
+  names?: readonly (typeof moneyNames)[number][]
+}
+
 /** The month statements of the period's months. */
-export default function Acts({ filters, isAdmin }: { filters: Filters; isAdmin: boolean }) {
+export default function Acts({ filters, isAdmin, names = moneyNames }: Props) {
   const { t, format, label } = useWords()
   const { start, end, tenantId } = filters
   const month = useMonth()
@@ -48,7 +55,7 @@ export default function Acts({ filters, isAdmin }: { filters: Filters; isAdmin: 
                   {t('kit.fields.tenantId')}
                 </th>
               )}
-              {moneyNames.map((name) => (
+              {names.map((name) => (
                 <th key={name} scope="col">
                   {t(`billings.columns.${name}`)}
                 </th>
@@ -68,7 +75,7 @@ export default function Acts({ filters, isAdmin }: { filters: Filters; isAdmin: 
                     <TenantName id={row.tenantId} />
                   </td>
                 )}
-                {moneyNames.map((name) => (
+                {names.map((name) => (
                   <td key={name}>{format.number(Number(row[name]), 2)}</td>
                 ))}
                 <td>

@@ -12,6 +12,7 @@ import { declared, type Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { zoneOf } from '../../kit/zone.ts'
 import { routeOf } from '../../menu.ts'
+import { growing } from '../transactions/growing.ts'
 import styles from './chargePoints.module.css'
 
 const transactions = declared(entities.transactions)
@@ -74,6 +75,7 @@ export function Sessions({ row: point }: { row: Row }) {
                     const field = transactions.fields[name]
                     if (!field) return null
                     const { Value } = kinds[field.kind]
+                    const Own = name === 'sum' || name === 'duration' ? growing[name] : undefined
                     return (
                       <td
                         key={name}
@@ -83,7 +85,17 @@ export function Sessions({ row: point }: { row: Row }) {
                             : undefined
                         }
                       >
-                        <Value entity={transactions} name={name} field={field} value={row[name]} row={row} />
+                        {Own ? (
+                          <Own row={row} />
+                        ) : (
+                          <Value
+                            entity={transactions}
+                            name={name}
+                            field={field}
+                            value={row[name]}
+                            row={row}
+                          />
+                        )}
                       </td>
                     )
                   })}

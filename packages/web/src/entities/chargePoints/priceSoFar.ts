@@ -19,7 +19,11 @@ const withTiyn = ({ days, from, to, priceEnergy, priceTime }: WirePeriod) => {
 }
 
 /** What a session that goes on would cost if it stopped now, in tenge; undefined where no rate is known. */
-export function priceSoFar(session: Session, timeZone: string, now: number): number | undefined {
+export function priceSoFar(
+  session: Pick<Session, 'terms' | 'energy' | 'startedAt'>,
+  timeZone: string,
+  now: number,
+): number | undefined {
   const { terms, energy, startedAt } = session
   if (!terms || energy === null) return undefined
   const { sumTiyn } = price({

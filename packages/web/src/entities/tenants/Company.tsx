@@ -10,6 +10,7 @@ import type { Row } from '../../kit/screen.ts'
 import { useAccess } from '../../kit/useAccess.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
+import { PageSkeleton } from '../../layout/PageSkeleton.tsx'
 import { CompanyState } from './CompanyState.tsx'
 import { EnterButton } from './EnterButton.tsx'
 import { Overview } from './Overview.tsx'
@@ -20,8 +21,9 @@ import { screen } from './Tenants.tsx'
 import styles from './tenants.module.css'
 
 const ApiKeys = lazyWith('apiKeys', () => import('./ApiKeys.tsx'))
+const Finance = lazyWith('money', () => import('./Finance.tsx'))
 
-const tabs = ['overview', 'stations', 'people', 'plan', 'history'] as const
+const tabs = ['overview', 'finance', 'stations', 'people', 'plan', 'history'] as const
 
 /** A company: what it is, where it charges, who works there, what its plan opens, what was done. */
 export function Company({ row }: { row: Row }) {
@@ -57,6 +59,11 @@ export function Company({ row }: { row: Row }) {
       </nav>
       <div className={styles.panel}>
         {tab === 'overview' && <Overview row={row} />}
+        {tab === 'finance' && (
+          <Suspense fallback={<PageSkeleton />}>
+            <Finance row={row} />
+          </Suspense>
+        )}
         {tab === 'stations' && <Stations row={row} />}
         {tab === 'people' && <People row={row} />}
         {tab === 'plan' && <PlanTab row={row} />}

@@ -1,10 +1,14 @@
-import { Alert } from '@mui/material'
+import { Alert, Skeleton } from '@mui/material'
+import { Suspense } from 'react'
 import { formatDateTime } from '../../i18n/format.ts'
+import { lazyWith } from '../../i18n/lazyWith.ts'
 import { FieldValues } from '../../kit/detail/FieldValues.tsx'
 import kit from '../../kit/kit.module.css'
 import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { screen } from './Tenants.tsx'
+
+const MonthMoney = lazyWith('money', () => import('./MonthMoney.tsx'))
 
 const names = [
   'state',
@@ -35,6 +39,9 @@ export function Overview({ row }: { row: Row }) {
           })}
         </Alert>
       )}
+      <Suspense fallback={<Skeleton variant="rounded" height={240} />}>
+        <MonthMoney row={row} />
+      </Suspense>
       <section className={kit.card}>
         <div className={kit.cardHead}>
           <h2>{t('kit.about')}</h2>

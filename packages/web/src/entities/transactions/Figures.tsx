@@ -4,13 +4,15 @@ import { useNow } from '../../kit/useNow.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { durationOf } from './durationOf.ts'
 import { meanPower } from './meanPower.ts'
+import { sumNow } from './sumNow.ts'
 import styles from './transactions.module.css'
 
 /** The four numbers that a call is about. */
 export function Figures({ row }: { row: Row }) {
   const { t, format } = useWords()
   const isActive = row.state === 'active'
-  const durationS = durationOf(row, useNow(isActive ? 1000 : 60_000))
+  const now = useNow(isActive ? 1000 : 60_000)
+  const durationS = durationOf(row, now)
   const figure = (value: unknown, decimals: number, unit: string): ReactNode =>
     typeof value === 'number' ? (
       <>
@@ -31,7 +33,7 @@ export function Figures({ row }: { row: Row }) {
       <Figure label={t(isActive ? 'entities.chargePoints.powerNow' : 'entities.transactions.meanPower')}>
         {figure(isActive ? row.power : meanPower(row), 1, t('kit.units.kW'))}
       </Figure>
-      <Figure label={t('entities.transactions.fields.sum')}>{figure(row.sum, 2, '₸')}</Figure>
+      <Figure label={t('entities.transactions.fields.sum')}>{figure(sumNow(row, now), 2, '₸')}</Figure>
     </dl>
   )
 }

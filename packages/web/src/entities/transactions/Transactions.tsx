@@ -17,6 +17,8 @@ import {
   Reason,
   reasonText,
   State,
+  Sum,
+  sumText,
 } from './cells.tsx'
 
 const Transaction = lazy(() => import('./Transaction.tsx').then((m) => ({ default: m.Transaction })))
@@ -48,7 +50,7 @@ export const screen: Screen = {
     'energy',
     { name: 'meanPower', Cell: MeanPower, text: meanPowerText, sortable: false, align: 'right' },
     'rateId',
-    'sum',
+    { name: 'sum', Cell: Sum, text: sumText, align: 'right' },
     { name: 'state', Cell: State },
     { name: 'stopReason', Cell: Reason, text: reasonText },
     'userId',

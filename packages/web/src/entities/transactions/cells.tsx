@@ -2,6 +2,7 @@ import { transactions } from '@zaryad/model/entities/transactions'
 import { Empty } from '../../kit/Empty.tsx'
 import { choice } from '../../kit/fields/choice.tsx'
 import { refName } from '../../kit/fields/ref.tsx'
+import kit from '../../kit/kit.module.css'
 import { RefLink } from '../../kit/RefLink.tsx'
 import { SimulatedTag } from '../../kit/SimulatedTag.tsx'
 import type { Row } from '../../kit/screen.ts'
@@ -9,6 +10,7 @@ import { useNow } from '../../kit/useNow.ts'
 import { useWords, type Words } from '../../kit/useWords.ts'
 import { durationOf } from './durationOf.ts'
 import { meanPower } from './meanPower.ts'
+import { sumNow } from './sumNow.ts'
 
 const codeOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
@@ -37,6 +39,19 @@ export function Duration({ row }: { row: Row }) {
   const words = useWords()
   useNow(30_000)
   return <>{durationText(row, words) || <Empty />}</>
+}
+
+export const sumText = (row: Row, { format }: Words) => {
+  const sum = sumNow(row, Date.now())
+  return sum === undefined ? '' : format.number(sum, 2)
+}
+
+/** What it cost; while it goes on what it has come to, as on its point's page. */
+export function Sum({ row }: { row: Row }) {
+  const words = useWords()
+  useNow(row.state === 'active' ? 10_000 : 60_000)
+  const text = sumText(row, words)
+  return text ? <span className={row.state === 'active' ? kit.live : undefined}>{text}</span> : <Empty />
 }
 
 /** Of a session that goes on its power now, else its mean. */

@@ -4,6 +4,7 @@ import { Related } from '../../kit/detail/Related.tsx'
 import { declared, type Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { useUser } from '../../session/useUser.ts'
+import { growing } from '../transactions/growing.ts'
 import { BlockCard } from './BlockCard.tsx'
 import { ClientBalance } from './ClientBalance.tsx'
 import { Refusals } from './Refusals.tsx'
@@ -29,6 +30,7 @@ export function ClientBlocks({ row }: { row: Row }) {
         filter={filter}
         sort="startedAt"
         names={['transactionId', 'startedAt', 'stationId', 'energy', 'duration', 'sum', 'state']}
+        values={growing}
         {...words('sessions')}
       />
       <Related

@@ -26,11 +26,13 @@ type Props = {
   empty: string
   sort?: string
   take?: number
+  /** Values that differ from the kind's. */
+  values?: Record<string, ComponentType<{ row: Row }>>
   RowAction?: ComponentType<{ row: Row }>
 }
 
 /** Rows of another list that belong to this one, the newest first, and the way to all of them. */
-export function Related({ entity, filter, names, title, empty, sort, take = 10, RowAction }: Props) {
+export function Related({ entity, filter, names, title, empty, sort, take = 10, values, RowAction }: Props) {
   const words = useWords()
   const user = useUser()
   const isOpen = isAllowed(user, entity, 'read')
@@ -84,7 +86,14 @@ export function Related({ entity, filter, names, title, empty, sort, take = 10, 
             </thead>
             <tbody>
               {data.map((row) => (
-                <RelatedRow key={row.id} entity={entity} row={row} names={names} RowAction={RowAction} />
+                <RelatedRow
+                  key={row.id}
+                  entity={entity}
+                  row={row}
+                  names={names}
+                  {...(values ? { values } : {})}
+                  {...(RowAction ? { RowAction } : {})}
+                />
               ))}
             </tbody>
           </table>

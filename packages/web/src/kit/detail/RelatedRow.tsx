@@ -12,9 +12,15 @@ export const isFigure = (entity: Entity, name: string): boolean => {
   return field !== undefined && name !== 'number' && !/Id$/.test(name) && kinds[field.kind].isNumeric === true
 }
 
-type Props = { entity: Entity; row: Row; names: string[]; RowAction?: ComponentType<{ row: Row }> }
+type Props = {
+  entity: Entity
+  row: Row
+  names: string[]
+  values?: Record<string, ComponentType<{ row: Row }>>
+  RowAction?: ComponentType<{ row: Row }>
+}
 
-export function RelatedRow({ entity, row, names, RowAction }: Props) {
+export function RelatedRow({ entity, row, names, values, RowAction }: Props) {
   const words = useWords()
   return (
     <tr>
@@ -22,7 +28,12 @@ export function RelatedRow({ entity, row, names, RowAction }: Props) {
         const field = entity.fields[name]
         if (!field) return <td key={name} />
         const { Value, text } = kinds[field.kind]
-        const value = <Value entity={entity} name={name} field={field} value={row[name]} row={row} />
+        const Own = values?.[name]
+        const value = Own ? (
+          <Own row={row} />
+        ) : (
+          <Value entity={entity} name={name} field={field} value={row[name]} row={row} />
+        )
         const label = text(row[name], { entity, name, field, row }, words)
         return (
           <td key={name} className={isFigure(entity, name) && index > 0 ? styles.right : undefined}>

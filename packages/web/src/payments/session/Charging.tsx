@@ -74,7 +74,7 @@ export function Charging({ view, secret, readAgain }: Step) {
         </div>
       </dl>
       <div className={ui.card}>
-        <div className={`${ui.row} ${styles.paid}`}>
+        <div className={ui.row}>
           <b>
             {isFreeOfCharge(view)
               ? t('driver.free.title')

@@ -2,6 +2,7 @@ import { entities } from '@zaryad/model'
 import { Related } from '../../../kit/detail/Related.tsx'
 import { declared, type Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
+import { growing } from '../../transactions/growing.ts'
 
 const transactions = declared(entities.transactions)
 
@@ -22,6 +23,7 @@ export function StationSessions({ row }: { row: Row }) {
         'sum',
         'state',
       ]}
+      values={growing}
       sort="startedAt"
       take={25}
       title={t('stationPage.tabs.sessions')}

@@ -1,0 +1,55 @@
+import { entities } from '@zaryad/model'
+import { addMonths, dayOf, firstOfMonth } from '../../dates/day.ts'
+import { Related } from '../../kit/detail/Related.tsx'
+import kit from '../../kit/kit.module.css'
+import { declared, type Row } from '../../kit/screen.ts'
+import { useWords } from '../../kit/useWords.ts'
+import Acts from '../billings/Acts.tsx'
+import { growing } from '../transactions/growing.ts'
+import MonthMoney from './MonthMoney.tsx'
+
+const payments = declared(entities['client/payments'])
+const transactions = declared(entities.transactions)
+const actSums = ['accrued', 'paid', 'commission', 'payout'] as const
+
+/** A company's money: this month, its acts of a year, its newest payments and sessions. */
+export default function Finance({ row }: { row: Row }) {
+  const { t } = useWords()
+  const today = dayOf(Date.now())
+  const filter = { tenantId: row.id }
+  const year = { start: addMonths(firstOfMonth(today), -11), end: today }
+  return (
+    <>
+      <MonthMoney row={row} />
+      <section className={kit.card}>
+        <div className={kit.cardHead}>
+          <h2>{t('companyMoney.acts')}</h2>
+        </div>
+        <div className={kit.cardBody}>
+          <Acts
+            filters={{ ...year, tenantId: row.id, stationId: '', payType: '', tab: 'acts' }}
+            isAdmin={false}
+            names={actSums}
+          />
+        </div>
+      </section>
+      <Related
+        entity={payments}
+        filter={filter}
+        sort="createdAt"
+        names={['number', 'payType', 'stationId', 'sum', 'kept', 'returned', 'state', 'paidAt']}
+        title={t('companyMoney.payments')}
+        empty={t('companyMoney.noPayments')}
+      />
+      <Related
+        entity={transactions}
+        filter={filter}
+        sort="startedAt"
+        names={['transactionId', 'startedAt', 'stationId', 'energy', 'duration', 'sum', 'state']}
+        values={growing}
+        title={t('companyMoney.sessions')}
+        empty={t('entities.transactions.empty.title')}
+      />
+    </>
+  )
+}

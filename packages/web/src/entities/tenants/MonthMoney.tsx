@@ -1,0 +1,44 @@
+import { Alert, Skeleton } from '@mui/material'
+import { Link } from 'react-router-dom'
+import { dayOf } from '../../dates/day.ts'
+import kit from '../../kit/kit.module.css'
+import type { Row } from '../../kit/screen.ts'
+import { useWords } from '../../kit/useWords.ts'
+import { errorText } from '../../session/errorText.ts'
+import { Cards } from '../billings/Cards.tsx'
+import { presetOf } from '../billings/filters.ts'
+import { useMonth } from '../billings/useMonth.ts'
+import { useSummary } from '../billings/useSummary.ts'
+
+/** What a company earned and is owed this month; the billing page has the rest. */
+export default function MonthMoney({ row }: { row: Row }) {
+  const { t } = useWords()
+  const month = useMonth()
+  const today = dayOf(Date.now())
+  const period = presetOf('month', today)
+  const { data, error } = useSummary({
+    ...period,
+    tenantId: row.id,
+    stationId: '',
+    payType: '',
+    tab: 'periods',
+  })
+  return (
+    <section className={kit.card}>
+      <div className={kit.cardHead}>
+        <h2>{t('companyMoney.month', { month: month(today.slice(0, 7)) })}</h2>
+        <span className={kit.space} />
+        <Link to={`/billings?tenantId=${row.id}`}>{t('companyMoney.billing')}</Link>
+      </div>
+      <div className={kit.cardBody}>
+        {error ? (
+          <Alert severity="info">{errorText(error, t)}</Alert>
+        ) : data ? (
+          <Cards totals={data.totals} />
+        ) : (
+          <Skeleton variant="rounded" height={180} />
+        )}
+      </div>
+    </section>
+  )
+}
