@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts'
 /** What a station begins at the last moment is heard of a little later. */
 export const startGraceS = 30
 /** As long as it takes to pay at a bank's page; asked again there, as long again. */
-const ASKED_FOR_MS = 120_000
+export const ASKED_FOR_MS = 120_000
 /** From the beginning of a session until the connector itself says that it is taken. */
 const UNTIL_SEEN_S = 60
 

@@ -9,6 +9,7 @@ import { type Running, runningOf } from './added.ts'
 import { lockPayment, movePayment } from './apply.ts'
 import type { Paying } from './context.ts'
 import { type Asking, takeHold } from './holds.ts'
+import { type From, takeTurn } from './holdTurns.ts'
 import type { Body } from './request.ts'
 import { hashOf } from './secret.ts'
 import { type Place, placeOf } from './sellable.ts'
@@ -20,6 +21,8 @@ export type Making = {
   secret: string
   actor: Actor | null
   ip: string
+  /** What the browser calls itself. */
+  agent: string
   requestId: string
   language: string
 }
@@ -68,6 +71,7 @@ export async function makePayment(tx: Tx, { deps }: Paying, making: Making): Pro
       holder,
       now,
       startBy: isNow ? startBy(deps, now) : undefined,
+      from: { ip: making.ip, browser: userId ?? holder?.toString('hex') ?? making.agent },
     })
   if (given.payType === 'BONUS') await setAside(tx, { deps, id, given, actor, volumeWh })
   if (isFree) await isPaid(tx, { deps, id })
@@ -124,14 +128,21 @@ async function isPaid(tx: Tx, { deps, id }: Pick<Paying, 'deps'> & { id: string 
   await sql`update payments set paid_at = ${at}, start_by = ${startBy(deps, at)} where id = ${id}`.execute(tx)
 }
 
-type Wanted = Required<Asking> & { paymentId: string; place: Place; now: Date; startBy: Date | undefined }
+type Wanted = Required<Asking> & {
+  paymentId: string
+  place: Place
+  now: Date
+  startBy: Date | undefined
+  from: From
+}
 
 /** The connector is this driver's from now on, or the request is refused. */
-async function takePlace(tx: Tx, { place, now, startBy, ...asking }: Wanted): Promise<void> {
+async function takePlace(tx: Tx, { place, now, startBy, from, ...asking }: Wanted): Promise<void> {
   const { point_id: pointId, connector_id: connectorId } = place
   refuseTaken(await whyTaken(tx, { pointId, connectorId }, now, asking))
   const { paymentId } = asking
   if (!(await takeHold(tx, { paymentId, now, ...(startBy ? { startBy } : {}) }))) refuseTaken('held')
+  if (!startBy) await takeTurn(tx, { paymentId, from, now })
 }
 
 type Checked = { given: Body; place: Place; root: Running | undefined; isFree: boolean }

@@ -74,6 +74,7 @@ export function paymentRequest(app: FastifyInstance, paying: Paying): void {
         secret,
         actor: request.actor,
         ip: request.ip,
+        agent: request.headers['user-agent'] ?? '',
         requestId: request.id,
         language: languageOf(request),
       }),

@@ -8,6 +8,7 @@ import { type Attempt, closeAttempt } from './attempts.ts'
 import { addBalance } from './balance.ts'
 import { giveBackTwice } from './giveBack.ts'
 import { releaseHold, takeHold } from './holds.ts'
+import { forgetTurns } from './holdTurns.ts'
 import { packagePaid } from './packagePaid.ts'
 
 /** What a bank's server has said of an attempt. `held`: the money is set aside, to be taken later. */
@@ -63,6 +64,7 @@ export async function applyWord(tx: Tx, deps: Deps, attempt: Attempt, word: Word
     await log(isAdded ? 'payment.added' : 'payment.over')
     return true
   }
+  await forgetTurns(tx, paymentId)
   const isLate = now.getTime() - attempt.asked_at.getTime() > LEFT_AFTER_MS
   if (word.kind === 'paid') await applyPaid(tx, { paymentId, at: now })
   else await movePayment(tx, payment, 'authorized')

@@ -1,8 +1,9 @@
 import { AppError, rule } from '@zaryad/model'
 import { tiynOf } from '@zaryad/model/pricing/money'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import * as z from 'zod'
+import type { Tx } from '../../db/database.ts'
 import { isId } from '../../db/ids.ts'
 import { parse } from '../../entities/checks.ts'
 import { fieldsOf, limited } from '../../http/limits.ts'
@@ -10,6 +11,7 @@ import { describeRoute } from '../../openapi/describeRoute.ts'
 import { addAttempt, findAttempt } from '../attempts.ts'
 import type { Halyk } from '../banks.ts'
 import type { Paying } from '../context.ts'
+import { type From, takeTurn } from '../holdTurns.ts'
 import { tell } from '../kaspi/callback.ts'
 import { newSecret } from '../secret.ts'
 import { refuseTaken, whyRefused } from '../taken.ts'
@@ -59,7 +61,11 @@ export function halykPayOrder(app: FastifyInstance, paying: Paying): void {
     if (!halyk) throw rule('payType', 'notAllowed')
     const sumTiyn = await sumOf(paying, paymentId)
     if (tiynOf(sum) !== sumTiyn) throw rule('sum', 'invalid')
-    refuseTaken(await deps.db.scoped('all', (tx) => whyRefused(tx, paymentId, deps.clock())))
+    await deps.db.scoped('all', async (tx) => {
+      const now = deps.clock()
+      refuseTaken(await whyRefused(tx, paymentId, now))
+      await takeTurn(tx, { paymentId, from: await askerOf(tx, paymentId, request), now })
+    })
     const { id, invoiceId, key, secret } = await begin(paying, paymentId, sumTiyn)
     const api = halykApi(halyk)
     const said = { resultCode: resultCode.undefined, token: null, invoiceId, key }
@@ -86,6 +92,13 @@ export function halykPayOrder(app: FastifyInstance, paying: Paying): void {
     if (attempt && (await verify(deps, halyk, attempt).catch(() => false))) tell(paying, attempt)
     return outcome ? { ...said, resultCode: resultCode.success } : said
   })
+}
+
+/** As the request before it was counted: by the account, the browser's own name, or what the browser calls itself. */
+async function askerOf(tx: Tx, id: string, { ip, headers }: FastifyRequest): Promise<From> {
+  const found = await sql<{ who: string | null }>`select coalesce(user_id::text, encode(holder, 'hex')) as who
+    from payments where id = ${id}`.execute(tx)
+  return { ip, browser: found.rows[0]?.who ?? headers['user-agent'] ?? '' }
 }
 
 /** Without a token there is nothing to pay with: nobody waits for this attempt. */
