@@ -81,7 +81,7 @@ export function paymentRequest(app: FastifyInstance, paying: Paying): void {
     )
     if (made.isRepeat && !(made.isOpen && secretOf(given.key)))
       return { id: made.id, number: made.number, secret: secretOf(given.key) }
-    if (made.isNow) tell(paying, made)
+    if (!made.isRepeat) tell(paying, made)
     if (made.isNow || given.payType !== 'KASPI') return { id: made.id, number: made.number, secret }
     const link = await openKaspi(paying, { ...made, service: given.service ?? undefined, secret })
     return { id: made.id, number: made.number, secret, ...link }
@@ -99,9 +99,10 @@ function checkMethod({ banks }: Paying, { payType, sum, amount, bonusId }: Body)
   if (sum > 0 && (payType === 'KASPI' ? !banks.kaspi : !banks.halyk)) throw rule('payType', 'notAllowed')
 }
 
-function tell({ deps }: Paying, { id, tenantId }: Made): void {
+/** Charging may begin, or the connector waits for who has asked. */
+function tell({ deps }: Paying, { id, tenantId, isNow }: Made): void {
   announce(deps.db, {
-    kind: 'paid',
+    kind: isNow ? 'paid' : 'asked',
     entity: 'client/payments',
     entityId: id,
     tenantId,

@@ -22,7 +22,7 @@ const LONGEST_SESSION = sql`interval '1 day'`
  */
 export const whyTakenOf = (now: Date, asking: Asking): RawBuilder<Taken | null> => sql`case
   when exists (select from reservations r where r.charge_point_id = c.charge_point_id and r.connector_id in (0, c.connector_id)
-    and r.state = 'active' and r.expiry_date > ${now} and r.driver_id is distinct from ${asking.userId ?? null}::uuid) then 'reserved'
+    and r.state = 'active' and r.expiry_date > ${now} and (r.driver_id is null or r.driver_id is distinct from ${asking.userId ?? null}::uuid)) then 'reserved'
   when ${isSaid} and c.status = any(${[...inSessionStatuses]}) then 'busy'
   when ${isSaid} and c.status = any(${[...brokenStatuses]}) then 'broken'
   when ${isSaid} and c.status = any(${[...pluggedStatuses]}) and exists (select from transactions t

@@ -5,6 +5,7 @@ import { type Notice, onNotice } from '../../push/notices.ts'
 import { driverRoutes } from '../driver/routes.ts'
 import type { Charging } from './command.ts'
 import { repeatStops } from './driverStop.ts'
+import { reserveHeld } from './reserve.ts'
 import { settleEnded } from './settle.ts'
 import { giveUpLate, linkStarted, startPaid } from './start.ts'
 import { tellReceipts } from './tellReceipts.ts'
@@ -30,6 +31,7 @@ export function startCharging(app: FastifyInstance, charging: Charging): { stop(
       run('start', () => startPaid(charging))
       void watch.added(entityId).catch(onError)
     }
+    if (entity === 'client/payments' && kind === 'asked') run('reserve', () => reserveHeld(charging))
     if (entity === 'connectors' && kind === 'status') run('start', () => startPaid(charging))
     if (entity !== 'transactions') return
     if (kind === 'started') {
@@ -46,6 +48,7 @@ export function startCharging(app: FastifyInstance, charging: Charging): { stop(
   void watch.resume().catch(onError)
   const timer = setInterval(() => {
     if (charging.stations.count > 0) run('start', () => startPaid(charging))
+    if (charging.stations.count > 0) run('reserve', () => reserveHeld(charging))
     run('link', () => linkStarted(charging))
     run('watch', () => watch.resume())
     run('stops', () => repeatStops(charging))

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { inSessionStatuses } from '@zaryad/model'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
@@ -7,6 +6,8 @@ import { eachOf } from '../../jobs/watchRuns.ts'
 import { endPayment } from '../end.ts'
 import { handOver, startGraceS, takeHold } from '../holds.ts'
 import { type Charging, command } from './command.ts'
+import { giveWay } from './reserve.ts'
+import { newTag } from './tag.ts'
 
 /** A station that said no is asked again this soon: the cable may not be in yet. */
 const AGAIN_AFTER_S = 8
@@ -26,9 +27,6 @@ type Waiting = {
   id_tag: string
   start_by: Date
 }
-
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-const newTag = () => `P${[...randomBytes(15)].map((byte) => alphabet[byte & 31]).join('')}`
 
 /** A driver who has reserved the connector redeems it: the station knows the reservation's tag and no other. */
 const reservedTag = (now: Date) => sql`(select r.id_tag from reservations r
@@ -104,7 +102,10 @@ async function ask(charging: Charging, payment: Waiting): Promise<void> {
   const { deps } = charging
   const { point_id: chargePointId, tenant_id: tenantId, connector_id: connectorId, id_tag: idTag } = payment
   const call = { action: 'RemoteStartTransaction', payload: { connectorId, idTag } } as const
-  const sent = await command(charging, { chargePointId, tenantId }, call)
+  const point = { chargePointId, tenantId }
+  const first = await command(charging, point, call)
+  const isAgain = first?.status === 'Rejected' && (await giveWay(charging, payment.id))
+  const sent = isAgain ? await command(charging, point, call) : first
   if (sent?.status !== 'Accepted') return
   await sql`update payments set start_taken = true where id = ${payment.id}`.execute(deps.db.system)
 }

@@ -63,6 +63,11 @@ export const place = z.object({
 })
 type Place = z.infer<typeof place>
 
+/** For who has it held, what the station keeps for him is free; `taken` says so to the others. */
+const statusOf = sql`case when c.status = 'Reserved' and exists (select from station_holds o
+  where o.charge_point_id = c.charge_point_id and o.connector_id = c.connector_id and o.is_taken)
+  then 'Available' else c.status end`
+
 export async function placeAsked(
   { deps, banks }: Pick<Paying, 'deps' | 'banks'>,
   { stationId, pointId, holder }: z.infer<typeof placeBody>,
@@ -84,7 +89,7 @@ export async function placeAsked(
           'power', p.power_w / 1000.0, 'isOnline', p.connection_state = 2, 'onlineAt', p.connection_state_at,
           'isInService', p.state = 'active', 'terms', v.terms,
           'connectors', coalesce((select jsonb_agg(jsonb_build_object('connectorId', c.connector_id, 'type', c.type,
-              'currentType', c.current_type, 'power', c.power_w / 1000.0, 'status', c.status, 'statusAt', c.status_at,
+              'currentType', c.current_type, 'power', c.power_w / 1000.0, 'status', ${statusOf}, 'statusAt', c.status_at,
               'isOwn', exists (select from reservations r where r.charge_point_id = p.id and r.connector_id = c.connector_id
                 and r.state = 'active' and r.expiry_date > ${now} and r.driver_id = ${driverId}::uuid),
               'taken', ${whyTakenOf(now, asking)})

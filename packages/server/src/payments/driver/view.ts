@@ -27,7 +27,7 @@ export const driverView = z.object({
   startBy: z.string().nullable(),
   failReason: z.string().nullable(),
   /** Charged of the sum, once charging is over; what was refunded of it later, and what stays of it. */
-  /** Left off the cost, so that what goes back by hand is whole tenge; `charged` is without it. */
+  /** Left off the cost, so that what goes back by hand is whole tenge. */
   rounded: money,
   charged: money,
   refunded: money,
@@ -169,7 +169,7 @@ export async function viewOf({ db, clock }: Deps, id: string): Promise<DriverVie
     paidAt: iso(row.paid_at),
     startBy: iso(row.start_by),
     failReason: row.fail_reason,
-    charged: (row.charged_tiyn - row.rounded_tiyn) / 100,
+    charged: row.charged_tiyn / 100,
     rounded: row.rounded_tiyn / 100,
     refunded: row.revenue_refunded_tiyn / 100,
     kept: row.kept_tiyn / 100,

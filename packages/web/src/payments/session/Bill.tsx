@@ -14,7 +14,7 @@ export function Bill({ view }: { view: PaymentView }) {
   if (!session) return null
   const isBonus = payType === 'BONUS'
   const exact = (tenge: number) => format.money(tenge, 2)
-  const beyond = Math.round((session.cost - charged - elsewhere - rounded) * 100) / 100
+  const beyond = Math.round((session.cost - charged - elsewhere) * 100) / 100
   return (
     <div className={ui.card}>
       <dl className={styles.bill}>
@@ -47,7 +47,7 @@ export function Bill({ view }: { view: PaymentView }) {
         )}
         <div className={`${styles.line} ${styles.total}`}>
           <dt>{t('driver.bill.total')}</dt>
-          <dd>{exact(charged)}</dd>
+          <dd>{exact(Math.round((charged - rounded) * 100) / 100)}</dd>
         </div>
         {refunded > 0 && (
           <>
