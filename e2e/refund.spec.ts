@@ -39,13 +39,16 @@ test('half of a session’s money goes back from its page: previewed, with a rea
 
   const after = await paymentAt(api, pointId)
   const given = Math.round((Number(after?.refundedSum) - Number(before?.refundedSum)) * 100)
-  expect(given).toBe(Math.round(charged / 2))
+  // Kaspi's refunds are sent by hand: whole tenge, three at least, and the rest of the session was so already
+  expect(given).toBe(Math.max(300, Math.ceil(charged / 200) * 100))
+  const cost = Math.round(Number(before?.kept) * 100)
+  expect(charged - cost).toBeLessThan(100)
   // what was metered and priced stays as it was
   const [same] = await api.search('transactions', { chargePointId: pointId })
   expect(same).toMatchObject({ energy: session?.energy, sum: session?.sum })
 
   // the driver's session page and receipt, and the console's row, add up to the same
-  const parts = { cost: charged, refunded: given, kept: charged - given }
+  const parts = { cost, refunded: given, kept: cost - given }
   const returned = 300_000 - parts.kept
   await driver.reload()
   await expect(driver.getByText('Итого после возврата')).toBeVisible()

@@ -66,7 +66,7 @@ export async function receiptOf(tx: Tx, id: string): Promise<Receipt> {
     ...rest,
     paid: sumTiyn / 100,
     fromBalance: balanceTiyn / 100,
-    charged: (keptTiyn + refundedTiyn) / 100,
+    charged: (keptTiyn + refundedTiyn + roundedTiyn) / 100,
     elsewhere: elsewhereTiyn / 100,
     rounded: roundedTiyn / 100,
     refunded: refundedTiyn / 100,

@@ -29,7 +29,7 @@ export function ReceiptLines({ receipt }: { receipt: ReceiptData }) {
   const bought = receipt.package
   const money = (tenge: number) => format.money(tenge, 2)
   const sum = lines.reduce((all, { amount }) => all + Math.round(amount * 100), 0) / 100
-  const beyond = Math.round((sum - charged - elsewhere - rounded) * 100) / 100
+  const beyond = Math.round((sum - charged - elsewhere) * 100) / 100
   const isBonus = payType === 'BONUS'
   const quantity = ({ kind, quantity, price }: ExplainedLine) =>
     `${format.number(quantity, kind === 'energy' ? 3 : 1)} ${t(kind === 'energy' ? 'driver.unit.kwh' : 'driver.unit.min')} × ${money(price)}`
@@ -62,7 +62,7 @@ export function ReceiptLines({ receipt }: { receipt: ReceiptData }) {
         >{`${format.number(bonusEnergy, 3)} ${t('driver.unit.kwh')}`}</Line>
       )}
       <Line name={t('driver.bill.total')} isTotal>
-        {money(charged)}
+        {money(Math.round((charged - rounded) * 100) / 100)}
       </Line>
       {refunded > 0 && (
         <>
