@@ -47,6 +47,7 @@ import { banksOf } from './payments/banks.ts'
 import { refundRoutes } from './payments/refunds/refunds.ts'
 import { registries } from './payments/registries/routes.ts'
 import { people } from './people/routes.ts'
+import { pointDay } from './pointDay/route.ts'
 import { rateRoutes } from './rates/routes.ts'
 import { receipts } from './receipts/routes.ts'
 import { stationFileRoutes } from './stationFiles/routes.ts'
@@ -81,6 +82,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   authRoutes(app, deps)
   for (const entity of Object.values(allEntities)) mount(app, deps, entity, extensions[entity.name])
   pointSeries(app, deps)
+  pointDay(app, deps)
   people(app, deps)
   companies(app, deps)
   dashboard(app, deps)

@@ -6,7 +6,7 @@ import {
   currentTypes,
 } from '../choices.ts'
 import { entity } from '../entity.ts'
-import { choice, choices, flag, instant, power, ref, text } from '../fields/kinds.ts'
+import { choice, choices, flag, instant, integer, power, ref, text } from '../fields/kinds.ts'
 import { needs, ownTenant } from '../permissions.ts'
 
 /** A post with one OCPP identity and one or more connectors. */
@@ -33,6 +33,8 @@ export const chargePoints = entity('chargePoints', {
     /** A fault, a lost link or a session that stands still (ux §5.6). */
     attention: flag({ readOnly: true }),
     charging: flag({ readOnly: true }),
+    /** By how soon somebody should look: 0 a fault, 1 no link, 2 unavailable, 3 no energy, 4 charging, 5 in order, 6 not in service. */
+    urgency: integer({ readOnly: true }),
     connectorStatus: choices(connectorStatuses, { readOnly: true }),
     connectorType: choices(connectorTypes, { readOnly: true }),
     /** Of the connectors that are Faulted now. */

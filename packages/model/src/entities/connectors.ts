@@ -1,4 +1,4 @@
-import { connectorStatuses, connectorTypes, currentTypes } from '../choices.ts'
+import { connectionStates, connectorStatuses, connectorTypes, currentTypes } from '../choices.ts'
 import { entity } from '../entity.ts'
 import { choice, instant, integer, power, ref, text } from '../fields/kinds.ts'
 import { ownTenant } from '../permissions.ts'
@@ -6,7 +6,7 @@ import { ownTenant } from '../permissions.ts'
 /** One plug of a charge point; `connectorId` is its number there, from 1. */
 export const connectors = entity('connectors', {
   fields: {
-    chargePointId: ref('chargePoints', { required: true, fixed: true }),
+    chargePointId: ref('chargePoints', { required: true, fixed: true, search: true }),
     connectorId: integer({ required: true, fixed: true, min: 1, max: 1000 }),
     type: choice(connectorTypes),
     currentType: choice(currentTypes, { default: 0 }),
@@ -15,7 +15,9 @@ export const connectors = entity('connectors', {
     errorCode: text({ readOnly: true, max: 100 }),
     vendorErrorCode: text({ readOnly: true, max: 100 }),
     statusAt: instant({ readOnly: true }),
-    stationId: ref('chargeStations', { readOnly: true }),
+    stationId: ref('chargeStations', { readOnly: true, search: true }),
+    /** Its point's: what is known of a connector without a link is old. */
+    connectionState: choice(connectionStates, { readOnly: true }),
     /** When the last session on it began; empty when there never was one. */
     lastSessionAt: instant({ readOnly: true }),
   },

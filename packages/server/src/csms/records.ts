@@ -81,8 +81,11 @@ export const commandRecords = entity('commands', {
   versioned: false,
 })
 
+/** Frames with what they say besides. */
+export const frames = { entity: ocppMessages, extension: { computed: ofFrame } }
+
 /** Raw frames and commands, to read only. Whoever has seen an answer finds its frame. */
 export function records(app: FastifyInstance, deps: Deps, flushFrames: () => Promise<void>): void {
-  searchRoute(app, deps, ocppMessages, { computed: ofFrame }, flushFrames)
+  searchRoute(app, deps, frames.entity, frames.extension, flushFrames)
   searchRoute(app, deps, commandRecords, { computed: { createdAt: sql`t.sent_at` } })
 }

@@ -17,8 +17,7 @@ export async function rebuildReliability(tx: Tx): Promise<void> {
       from (
         select d.* from connector_spells s cross join lateral connector_delta(s) d
         union all
-        select d.* from connector_now n cross join lateral connector_delta(row(n.tenant_id, n.station_id, n.charge_point_id,
-          n.connector_id, n.time_zone, n.kind, n.since, n.counted_to, null)::connector_spells) d
+        select d.* from connector_now n cross join lateral connector_delta(spell_now(n, n.since, n.counted_to)) d
       ) d group by d.day, d.station_id, d.charge_point_id, d.connector_id`.execute(tx)
   await sql`delete from start_days`.execute(tx)
   await sql`insert into start_days

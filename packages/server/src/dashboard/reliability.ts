@@ -87,8 +87,7 @@ export async function reliability(
       select d.day, d.charge_point_id, ${columns} from connector_days d where ${all([...within('d'), ...days])}
       union all
       select d.day, d.charge_point_id, ${columns} from connector_now n cross join lateral connector_delta(
-        row(n.tenant_id, n.station_id, n.charge_point_id, n.connector_id, n.time_zone, n.kind, n.counted_to,
-          ${now}::timestamptz, null)::connector_spells) d
+        spell_now(n, n.counted_to, ${now}::timestamptz)) d
       where ${all([...within('n'), ...days])}
     ), sums as (
       select ${start} as start, charge_point_id, sum(free_ms + busy_ms + charging_ms) as ready, sum(charging_ms) as charging,

@@ -4,6 +4,7 @@ import { announceChange } from '../csms/changes.ts'
 import { nextRate } from '../rates/nextRate.ts'
 import type { Extension, WireRow, WriteContext } from './extension.ts'
 import { pointComputed, pointElsewhere } from './pointStates.ts'
+import { stalledSince } from './stalled.ts'
 import { refuseElsewhere } from './takenElsewhere.ts'
 
 /** Contract §8: a plan's limit of points, unless `unlimitedChargePoints` is among its services. */
@@ -45,11 +46,13 @@ const taken = (field: string) => new AppError('conflict', { errors: [{ field, co
 export const chargePoints: Extension = {
   computed: pointComputed,
   elsewhere: pointElsewhere,
+  ties: { urgency: 'identity' },
   extras: {
     connectors: sql`coalesce((select json_agg(json_build_object('id', c.id, 'connectorId', c.connector_id, 'type', c.type,
         'currentType', c.current_type, 'power', c.power_w / 1000.0, 'status', c.status, 'errorCode', c.error_code,
-        'statusAt', c.status_at, 'session', (select json_build_object('id', x.id, 'transactionId', x.transaction_id,
+        'vendorErrorCode', c.vendor_error_code, 'statusAt', c.status_at, 'session', (select json_build_object('id', x.id, 'transactionId', x.transaction_id,
           'energy', x.energy_wh / 1000.0, 'power', x.power_w / 1000.0, 'startedAt', x.started_at, 'idTag', x.id_tag, 'meterAt', x.meter_at,
+          'stalledSince', (select ${stalledSince} from transactions t where t.id = x.id),
           'soc', (select m.value from meter_values m where m.charge_point_id = t.id and m.at > now() - interval '15 minutes'
             and m.connector_id = x.connector_id and m.measurand = 'SoC' order by m.at desc limit 1),
           'terms', (select v.terms from rate_versions v where v.rate_id = x.rate_id and v.version = x.rate_version))
@@ -59,6 +62,7 @@ export const chargePoints: Extension = {
     hardware: sql`(select json_build_object('serialNumber', d.serial_number, 'ocppVersion', d.ocpp_version,
         'bootedAt', d.booted_at) from devices d where d.charge_point_id = t.id)`,
     nextRate,
+    address: sql`(select s.address from charge_stations s where s.id = t.station_id)`,
     timeZone: sql`(select s.time_zone from charge_stations s where s.id = t.station_id)`,
   },
   beforeWrite: async (context, values, before) => {

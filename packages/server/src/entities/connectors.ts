@@ -9,6 +9,7 @@ const ofPoint = (select: ReturnType<typeof sql>) =>
 export const connectors: Extension = {
   computed: {
     stationId: ofPoint(sql`p.station_id`),
+    connectionState: ofPoint(sql`p.connection_state`),
     lastSessionAt: sql`(select x.started_at from transactions x where x.charge_point_id = t.charge_point_id
       and x.connector_id = t.connector_id order by x.started_at desc limit 1)`,
   },
@@ -18,9 +19,22 @@ export const connectors: Extension = {
       ids: sql`select p.id from charge_points p where true`,
       column: sql`p.station_id`,
     },
+    connectionState: {
+      key: sql`t.charge_point_id`,
+      ids: sql`select p.id from charge_points p where true`,
+      column: sql`p.connection_state`,
+    },
+  },
+  searched: {
+    chargePointId: (like) => sql`t.charge_point_id in (select p.id from charge_points p
+      where p.identity ilike ${like} or p.name ilike ${like})`,
+    stationId: (like) => sql`t.charge_point_id in (select p.id from charge_points p join charge_stations s
+      on s.id = p.station_id where s.name ilike ${like} or s.address ilike ${like})`,
   },
   extras: {
     isOffline: ofPoint(sql`p.connection_state = 1`),
+    offlineAt: ofPoint(sql`case when p.connection_state = 1 then p.connection_state_at end`),
+    address: ofPoint(sql`(select s.address from charge_stations s where s.id = p.station_id)`),
     timeZone: ofPoint(sql`(select s.time_zone from charge_stations s where s.id = p.station_id)`),
     rate: ofPoint(
       sql`(select json_build_object('id', r.id, 'name', r.name) from rates r where r.id = p.rate_id)`,

@@ -31,6 +31,10 @@ export type Extension = {
   computed?: Record<string, RawBuilder<unknown>>
   elsewhere?: Record<string, Elsewhere>
   extras?: Record<string, RawBuilder<unknown>>
+  /** By what rows follow each other that are alike in a field which many share. */
+  ties?: Record<string, string>
+  /** References that free text finds by what they point at; `like` is its pattern. */
+  searched?: Record<string, (like: string) => RawBuilder<unknown>>
   /** Texts whose case means nothing (OCPP's idTag): a filter compares them in upper case, as their index has them. */
   caseless?: readonly string[]
   /** Turns a secret into what is stored; `values` is what is written with it. */

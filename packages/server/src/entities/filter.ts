@@ -193,6 +193,8 @@ export function freeText(entity: Entity, extension: Extension, query: string): S
   const parts = Object.entries(entity.fields)
     .filter(([, field]) => field.options.search)
     .map(([name, field]) => {
+      const there = extension.searched?.[name]
+      if (there) return there(like)
       const column = stored(entity, name, extension)
       return field.options.masked ? maskedText(column, text, like) : sql`${column} ilike ${like}`
     })

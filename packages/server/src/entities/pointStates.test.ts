@@ -151,3 +151,37 @@ describe('connectors', () => {
     expect(others.result.some(({ chargePointId }) => chargePointId === made.id)).toBe(false)
   })
 })
+
+it('puts points that somebody should look at first, alike ones by their code, whatever page is asked for', async () => {
+  const ordered = async (skip: number, take: number) => {
+    const { body } = await test.admin.post('/chargePoints/search', {
+      sort: [{ field: 'urgency', direction: 'asc' }],
+      paging: { skip, take },
+    })
+    return body.result.map(({ id }) => names[id] ?? '')
+  }
+  const groups = ['faulted', 'blinked gone', 'stuck', 'charging', 'calm', 'repaired unheard'].map((group) =>
+    group.split(' '),
+  )
+  const whole = await ordered(0, 0)
+  const told = whole.filter((name) => groups.flat().includes(name))
+  expect(told.map((name) => groups.findIndex((group) => group.includes(name)))).toEqual([
+    0, 1, 1, 2, 3, 4, 5, 5,
+  ])
+  expect([...(await ordered(0, 3)), ...(await ordered(3, whole.length))]).toEqual(whole)
+  const { body } = await test.admin.post('/chargePoints/search', {
+    sort: [{ field: 'urgency' }],
+    paging: { take: 0 },
+  })
+  const codes = body.result.map(({ urgency, identity }) => `${urgency} ${identity}`)
+  expect(codes).toEqual(codes.toSorted())
+})
+
+it('tells since when a session has stood still', async () => {
+  const { body } = await test.admin.post('/chargePoints/search', { paging: { take: 0 } })
+  const stuck = body.result.find(({ id }) => names[id] === 'stuck') as { connectors?: unknown } | undefined
+  expect(stuck?.connectors).toMatchObject([
+    { session: { stalledSince: expect.any(String) } },
+    { session: null },
+  ])
+})

@@ -42,11 +42,15 @@ export function within({ entity, extension, access }: Target): RawBuilder<unknow
 function order(entity: Entity, extension: Extension, sort: Search['sort']) {
   const wanted = sort?.length ? sort : [entity.sort ?? { field: 'createdAt', direction: 'desc' as const }]
   const known = new Set([...builtIns(entity), ...Object.keys(entity.fields)])
-  const parts = wanted.map(({ field, direction }) => {
+  const parts = wanted.flatMap(({ field, direction }) => {
     if (!known.has(field) || entity.fields[field]?.options.writeOnly) {
       throw new AppError('unknownField', { errors: [{ field: `sort.${field}`, code: 'unknown' }] })
     }
-    return sql`${seen(entity, field, extension)} ${wayOf(entity, field, direction)}`
+    const then = extension.ties?.[field]
+    return [
+      sql`${seen(entity, field, extension)} ${wayOf(entity, field, direction)}`,
+      ...(then ? [seen(entity, then, extension)] : []),
+    ]
   })
   return sql.join([...parts, sql`t.id`])
 }

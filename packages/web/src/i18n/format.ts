@@ -104,6 +104,12 @@ export function formatDateTime(at: Moment, timeZone = networkTimeZone): string {
   return `${day}.${month}.${year} ${hour}:${minute}`
 }
 
+const dayMs = 86_400_000
+
+/** `14:05`; what is a day old or older has its date. */
+export const formatRecent = (at: Moment, timeZone = networkTimeZone, now = Date.now()) =>
+  now - new Date(at).getTime() < dayMs ? formatTime(at, timeZone) : formatDateTime(at, timeZone)
+
 const hourWords: Record<Language, [hour: string, minute: string, second: string]> = {
   ru: ['ч', 'мин', 'с'],
   kk: ['сағ', 'мин', 'с'],

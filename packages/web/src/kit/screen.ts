@@ -15,6 +15,10 @@ export type Column = {
   text?: (row: Row, words: Words) => string
   /** False where the server cannot sort by it. */
   sortable?: boolean
+  /** The field that the server sorts this column by, where it is another. */
+  sortBy?: string
+  /** Beside the title while rows are in that order. */
+  sortHint?: string
   align?: 'right'
   width?: number
 }

@@ -6,10 +6,13 @@ import { usePageTitle } from './usePageTitle.ts'
 export function PageHeader({
   title,
   total,
+  beside,
   children,
 }: {
   title: string
   total?: string
+  /** Stands by the heading. */
+  beside?: ReactNode
   children?: ReactNode
 }) {
   usePageTitle(title)
@@ -17,6 +20,7 @@ export function PageHeader({
     <div className={styles.header}>
       <h1>{title}</h1>
       {total && <span className={styles.total}>{total}</span>}
+      {beside}
       {children && <div className={styles.actions}>{children}</div>}
     </div>
   )

@@ -6,7 +6,6 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { PushAlert } from '../push/PushAlert.tsx'
 import { usePush } from '../push/usePush.ts'
 import { useUser } from '../session/useUser.ts'
-import { BackToTop } from './BackToTop.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -18,6 +17,7 @@ import { useDensity } from './useDensity.ts'
 import { useFocusOnPage } from './useFocusOnPage.ts'
 import { usePreference } from './usePreference.ts'
 
+const BackToTop = lazy(() => import('./BackToTop.tsx').then((m) => ({ default: m.BackToTop })))
 const SidebarDrawer = lazy(() => import('./SidebarDrawer.tsx').then((m) => ({ default: m.SidebarDrawer })))
 const ViewingBar = lazy(() => import('./ViewingBar.tsx').then((m) => ({ default: m.ViewingBar })))
 const ExportPills = lazy(() => import('./ExportPills.tsx').then((m) => ({ default: m.ExportPills })))
@@ -63,7 +63,9 @@ export function Shell({ children }: { children: ReactNode }) {
           </main>
           <Footer />
         </div>
-        <BackToTop />
+        <Suspense>
+          <BackToTop />
+        </Suspense>
         <Suspense>
           <ExportPills />
         </Suspense>

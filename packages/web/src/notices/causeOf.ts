@@ -3,12 +3,13 @@ import type { Event } from './event.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** What to do about it; where a fault is dangerous, not to switch on comes first. */
+/** What to do about a station's error; where it is dangerous, not to switch on comes first. */
+export const faultAdvice = (code: string | undefined, t: Words['t']): string =>
+  t([`events.faultAdvice.${code ?? ''}`, 'events.kinds.fault.next'])
+
+/** What to do about it. */
 export const adviceOf = ({ kind, data }: Event, t: Words['t']): string =>
-  t([
-    ...(kind === 'fault' ? [`events.faultAdvice.${textOf(data.errorCode)}`] : []),
-    `events.kinds.${kind}.next`,
-  ])
+  kind === 'fault' ? faultAdvice(textOf(data.errorCode), t) : t(`events.kinds.${kind}.next`)
 
 /** What is wrong, in plain words. */
 export function causeOf({ kind, data }: Event, t: Words['t']): string {

@@ -7,6 +7,12 @@ const PAGE = 25
 
 export type EventFilter = Record<string, unknown>
 
+/** What is wrong at a point now. */
+export const openAt = (chargePointId: string): EventFilter => ({
+  chargePointId,
+  state: { operator: 'IN', operand1: ['open', 'acknowledged'] },
+})
+
 /** Newest first, a page after the other. */
 export const useEvents = (filter: EventFilter) =>
   useInfiniteQuery({

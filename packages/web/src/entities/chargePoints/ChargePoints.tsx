@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { lazyWith } from '../../i18n/lazyWith.ts'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
+import { refName } from '../../kit/fields/ref.tsx'
 import { mergeStatuses } from '../../kit/mergeStatuses.ts'
 import { declared, type Row, type Screen } from '../../kit/screen.ts'
 import type { Words } from '../../kit/useWords.ts'
@@ -12,16 +13,18 @@ import type { BulkProps } from './bulk/BulkDialog.tsx'
 import {
   ConnectorsCell,
   ErrorCell,
+  errorText,
   ModelCell,
   NameCell,
+  PlaceCell,
   PowerCell,
   SessionCell,
   SignalCell,
 } from './cells.tsx'
 import { ConnectButton } from './list/ConnectButton.tsx'
-import { connectorsOf, errorsOf, isOnline, powerNow, sessionsOf } from './point.ts'
+import { connectorsOf, isOnline, powerNow, sessionsOf } from './point.ts'
 
-const ChargePoint = lazy(() => import('./ChargePoint.tsx').then((m) => ({ default: m.ChargePoint })))
+const ChargePoint = lazyWith('station', () => import('./ChargePoint.tsx'))
 const PointActions = lazy(() => import('./list/PointActions.tsx').then((m) => ({ default: m.PointActions })))
 const bulk = (name: keyof typeof import('./bulk/dialogs.ts')) =>
   lazy(() => import('./bulk/dialogs.ts').then((m) => ({ default: m[name] })))
@@ -57,22 +60,32 @@ const sessionText = (row: Row, { format }: Words) => {
 
 const modelText = ({ vendor, model }: Row) => [vendor, model].filter(Boolean).join(' ')
 
+const base = declared(entities.chargePoints)
+
 export const screen: Screen = {
-  entity: declared(entities.chargePoints),
+  // exceptions first (ux §5.0)
+  entity: { ...base, sort: { field: 'urgency', direction: 'asc' } },
   icon: EvCharger,
   columns: [
     'identity',
     { name: 'name', Cell: NameCell, text: (row) => String(row.name ?? '') },
-    'stationId',
+    { name: 'stationId', Cell: PlaceCell, text: (row) => String(refName(row, 'stationId') ?? '') },
     {
       name: 'connectionState',
       Cell: SignalCell,
       text: (row, { t }) => t(`choices.connectionStates.${row.connectionState}`),
     },
-    { name: 'connectors', Cell: ConnectorsCell, text: connectorsText, sortable: false },
+    {
+      name: 'connectors',
+      Cell: ConnectorsCell,
+      text: connectorsText,
+      sortable: true,
+      sortBy: 'urgency',
+      sortHint: 'entities.chargePoints.problemsFirst',
+    },
     { name: 'power', Cell: PowerCell, text: powerText, align: 'right' },
     { name: 'session', Cell: SessionCell, text: sessionText, sortable: false },
-    { name: 'error', Cell: ErrorCell, text: (row) => errorsOf(row).join(', '), sortable: false },
+    { name: 'error', Cell: ErrorCell, text: errorText, sortable: false },
     { name: 'model', Cell: ModelCell, text: modelText, sortable: false },
     'firmwareVersion',
     'lastSeenAt',
@@ -122,7 +135,7 @@ export const screen: Screen = {
   ListActions: ConnectButton,
   hasWizard: true,
   Detail: ChargePoint,
-  card: { status: 'connectors', lines: ['name', 'stationId', 'power'] },
+  card: { status: 'connectors', lines: ['name', 'stationId', 'power', 'error'] },
 }
 
 /** Posts with one OCPP identity and one or more connectors. */

@@ -25,7 +25,7 @@ export function CommandLog({ row, sent, onRepeat }: Props) {
           <b className={styles.named}>
             {t(`commands.${command.name}.action`)}
             {command.input.connectorId
-              ? `, ${t('kit.connectorN', { number: command.input.connectorId })}`
+              ? `, ${t('kit.connectorN', { number: command.input.connectorId }).toLocaleLowerCase()}`
               : ''}
             <CommandChip
               state={stateOf(

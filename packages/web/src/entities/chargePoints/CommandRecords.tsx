@@ -1,26 +1,28 @@
 import { useGetList } from 'react-admin'
-import { Link } from 'react-router-dom'
-import { formatDateTime } from '../../i18n/format.ts'
+import { formatRecent } from '../../i18n/format.ts'
 import { actionText } from '../../kit/detail/actionText.ts'
 import kit from '../../kit/kit.module.css'
 import type { Row } from '../../kit/screen.ts'
-import { useWords } from '../../kit/useWords.ts'
+import { useWords, type Words } from '../../kit/useWords.ts'
 import { zoneOf } from '../../kit/zone.ts'
 import { CommandChip } from '../../notices/CommandChip.tsx'
-import { tabPath } from './card/tabs.ts'
 import styles from './chargePoints.module.css'
 import { confirmationStep, outcomeStep, stateOf } from './commands/commandSteps.ts'
 import { type CommandRecord, confirmationIn, outcomeOf } from './commands/records.ts'
 import { Steps } from './commands/Steps.tsx'
 import type { Sent } from './useCommands.ts'
 
-type Props = { row: Row; besides: Sent[]; count?: number; empty?: string }
+type Props = { row: Row; besides: Sent[]; isWhole?: boolean; empty?: string }
+
+const few = 3
+const many = 25
 
 /** Who sent what to the station, when, with what and what it answered; newest first. */
-export function CommandRecords({ row, besides, count = 3, empty }: Props) {
+export function CommandRecords({ row, besides, isWhole = false, empty }: Props) {
+  const count = isWhole ? many : few
   const words = useWords()
   const { t } = words
-  const { data = [], total = 0 } = useGetList<CommandRecord>(
+  const { data = [] } = useGetList<CommandRecord>(
     'commands',
     {
       pagination: { page: 1, perPage: count + besides.length },
@@ -40,31 +42,39 @@ export function CommandRecords({ row, besides, count = 3, empty }: Props) {
             {actionText(`command.${record.action}`, t).replace(/^[^:]+: (.)/, (_, first) =>
               first.toUpperCase(),
             )}
+            {numberOf(record.payload, t)}
             <CommandChip state={stateOf(outcomeOf(record), confirmationIn(record))} />
           </b>
           <div className={styles.caption}>
-            {formatDateTime(record.sentAt, zoneOf(row))}
+            {formatRecent(record.sentAt, zoneOf(row))}
             {record.user?.name ? `, ${record.user.name}` : ''}
           </div>
           <Steps
             steps={[
+              { key: 'sent', state: 'ok', text: t('commands.sent') },
               outcomeStep(outcomeOf(record), words),
               ...confirmationStep(confirmationIn(record), words),
             ]}
           />
-          <details className={styles.payload}>
-            <summary>{t('commands.payload')}</summary>
-            <pre className={kit.json}>
-              {JSON.stringify({ request: record.payload, answer: record.response }, null, 2)}
-            </pre>
-          </details>
+          {isWhole && (
+            <details className={styles.payload}>
+              <summary>{t('commands.payload')}</summary>
+              <pre className={kit.json}>
+                {JSON.stringify({ request: record.payload, answer: record.response }, null, 2)}
+              </pre>
+            </details>
+          )}
         </div>
       ))}
-      {total > shown.length + besides.length && count < 10 && (
-        <div className={styles.done}>
-          <Link to={tabPath(row.id, 'history')}>{t('commands.all')}</Link>
-        </div>
-      )}
     </>
   )
 }
+
+/** Which connector it was sent to, if to one. */
+const numberOf = (payload: unknown, t: Words['t']) =>
+  typeof payload === 'object' &&
+  payload !== null &&
+  'connectorId' in payload &&
+  Number(payload.connectorId) > 0
+    ? `, ${t('kit.connectorN', { number: Number(payload.connectorId) }).toLocaleLowerCase()}`
+    : ''

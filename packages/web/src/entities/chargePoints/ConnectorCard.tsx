@@ -1,5 +1,6 @@
-import { TriangleAlert } from 'lucide-react'
-import { formatTime } from '../../i18n/format.ts'
+import { Suspense } from 'react'
+import { formatRecent } from '../../i18n/format.ts'
+import { lazyWith } from '../../i18n/lazyWith.ts'
 import { ConnectorChip } from '../../kit/ConnectorChip.tsx'
 import kit from '../../kit/kit.module.css'
 import type { Row } from '../../kit/screen.ts'
@@ -8,51 +9,66 @@ import { zoneOf } from '../../kit/zone.ts'
 import { ConnectorFace } from './ConnectorFace.tsx'
 import { ConnectorButtons } from './card/ConnectorButtons.tsx'
 import type { OnCommand } from './card/Connectors.tsx'
+import layout from './card/connector.module.css'
 import { Live } from './card/Live.tsx'
+import { useIsWide } from './card/useIsWide.ts'
 import styles from './chargePoints.module.css'
+import { DayBand } from './day/DayBand.tsx'
+import type { PointDay } from './day/usePointDay.ts'
 import { type Connector, isOnline } from './point.ts'
 
-type Props = { row: Row; connector: Connector; onCommand: OnCommand }
+const ConnectorFault = lazyWith('notices', () => import('./card/ConnectorFault.tsx'))
 
-/** One plug: its state, what flows now, and the commands that make sense in this state. */
-export function ConnectorCard({ row, connector, onCommand }: Props) {
+type Props = {
+  row: Row
+  connector: Connector
+  day: PointDay | undefined
+  onCommand: OnCommand
+  onRecover: () => void
+}
+
+/** One plug: its state, what flows now, how it has been, and the commands that make sense in this state. */
+export function ConnectorCard({ row, connector, day, onCommand, onRecover }: Props) {
   const { t, format } = useWords()
-  const { connectorId, status, session, statusAt, errorCode, power } = connector
+  const { connectorId, status, session, power } = connector
+  const isWide = useIsWide()
+  const own = day?.connectors.find((each) => each.connectorId === connectorId)
+  const timeZone = zoneOf(row)
   const facts = [
     connector.type ? t(`choices.connectorTypes.${connector.type}`) : undefined,
     connector.currentType ? t(`choices.currentTypes.${connector.currentType}`) : undefined,
     power ? t('entities.chargePoints.upTo', { power: format.number(power) }) : undefined,
   ].filter(Boolean)
+  const since = isOnline(row) ? (own?.states.at(-1)?.from ?? connector.statusAt) : row.connectionStateAt
   return (
     <section className={kit.card} aria-label={t('kit.connectorN', { number: connectorId })}>
-      <div className={styles.conn}>
+      <div className={layout.head}>
         <ConnectorFace type={connector.type} />
-        <div className={styles.connTitle}>
+        <div className={layout.title}>
           <h2>{t('entities.chargePoints.connector', { number: connectorId })}</h2>
           <p>{facts.join(' · ') || t('kit.noData')}</p>
         </div>
         <ConnectorChip status={status} isOffline={!isOnline(row)} />
-        {statusAt && (
-          <span className={kit.muted}>{t('kit.sinceTime', { time: formatTime(statusAt, zoneOf(row)) })}</span>
+        {typeof since === 'string' && (
+          <span className={styles.small}>{t('kit.sinceTime', { time: formatRecent(since, timeZone) })}</span>
         )}
-        <ConnectorButtons row={row} connector={connector} onCommand={onCommand} />
+        <ConnectorButtons row={row} connector={connector} onCommand={onCommand} onRecover={onRecover} />
       </div>
-      {status === 'Faulted' && errorCode && (
-        <div className={styles.fault}>
-          <TriangleAlert size={18} strokeWidth={1.5} aria-hidden />
-          <div>
-            <b>{t(`ocppErrors.${errorCode}`, { defaultValue: errorCode })}</b>
-            <p>{t('entities.chargePoints.errorCode', { code: errorCode })}</p>
-          </div>
-        </div>
+      {isWide && status === 'Faulted' && isOnline(row) && (
+        <Suspense>
+          <ConnectorFault row={row} connector={connector} />
+        </Suspense>
       )}
       {session && (
         <Live
           session={session}
-          timeZone={zoneOf(row)}
+          {...(own && day ? { day: own, at: day.to } : {})}
+          isOnline={isOnline(row)}
+          timeZone={timeZone}
           max={power ?? (typeof row.power === 'number' ? row.power : null)}
         />
       )}
+      {own && day && <DayBand states={own.states} from={day.from} to={day.to} timeZone={timeZone} />}
     </section>
   )
 }

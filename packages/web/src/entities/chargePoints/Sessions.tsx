@@ -12,6 +12,7 @@ import { declared, type Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { zoneOf } from '../../kit/zone.ts'
 import { routeOf } from '../../menu.ts'
+import { Reason } from '../transactions/cells.tsx'
 import { growing } from '../transactions/growing.ts'
 import styles from './chargePoints.module.css'
 
@@ -62,6 +63,7 @@ export function Sessions({ row: point }: { row: Row }) {
                     {words.title(transactions, name)}
                   </th>
                 ))}
+                <th scope="col">{words.label(transactions, 'stopReason')}</th>
               </tr>
             </thead>
             <tbody>
@@ -99,6 +101,9 @@ export function Sessions({ row: point }: { row: Row }) {
                       </td>
                     )
                   })}
+                  <td>
+                    <Reason row={row} />
+                  </td>
                 </tr>
               ))}
             </tbody>

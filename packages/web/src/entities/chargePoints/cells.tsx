@@ -3,10 +3,12 @@ import { WifiOff } from 'lucide-react'
 import { formatDateTime, formatTime } from '../../i18n/format.ts'
 import { ConnectorChips } from '../../kit/ConnectorChips.tsx'
 import { Empty } from '../../kit/Empty.tsx'
+import { refName } from '../../kit/fields/ref.tsx'
+import { RefLink } from '../../kit/RefLink.tsx'
 import { SimulatedTag } from '../../kit/SimulatedTag.tsx'
 import type { Row } from '../../kit/screen.ts'
 import { useNow } from '../../kit/useNow.ts'
-import { useWords } from '../../kit/useWords.ts'
+import { useWords, type Words } from '../../kit/useWords.ts'
 import styles from './cells.module.css'
 import { connectorsOf, errorsOf, isOnline, powerNow, sessionsOf } from './point.ts'
 
@@ -70,7 +72,7 @@ export function PowerCell({ row }: { row: Row }) {
   )
 }
 
-/** Energy and time of the session that goes on; of several all their energy. */
+/** Energy and time of the session that goes on; of several all their energy. Without a link as they were last heard. */
 export function SessionCell({ row }: { row: Row }) {
   const { format } = useWords()
   const now = useNow(30_000)
@@ -78,10 +80,11 @@ export function SessionCell({ row }: { row: Row }) {
   if (sessions.length === 0) return null
   const energy = sessions.reduce((sum, session) => sum + (session.energy ?? 0), 0)
   const since = Math.min(...sessions.map(({ startedAt }) => Date.parse(startedAt)))
+  const heard = Math.max(...sessions.map(({ meterAt, startedAt }) => Date.parse(meterAt ?? startedAt)))
   return (
-    <span className={styles.session}>
+    <span className={styles.session} data-stale={!isOnline(row) || undefined}>
       <b>{format.number(energy, 2)}</b>
-      <span>{clock((now - since) / 1000)}</span>
+      <span>{clock(((isOnline(row) ? now : heard) - since) / 1000)}</span>
     </span>
   )
 }
@@ -91,10 +94,57 @@ function clock(durationS: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 }
 
+const stalledMs = 15 * 60_000
+
+type Trouble = { text: string; title?: string; tone: 'bad' | 'slow' | 'known' }
+
+/** What is wrong with a point in words: its first fault, a session that stands still, or that it is being seen to. */
+function troubleOf(row: Row, { t, format }: Words, now: number): Trouble | undefined {
+  const codes = errorsOf(row)
+  const word = (code: string) => t(`ocppErrors.${code}`, { defaultValue: code })
+  const [first, ...others] = isOnline(row) ? codes : []
+  if (first) {
+    const more = others.length ? ` +${others.length}` : ''
+    return {
+      text: `${word(first)}${more}`,
+      title: codes.map((code) => `${word(code)} (${code})`).join(', '),
+      tone: 'bad',
+    }
+  }
+  if (row.state === 'maintenance') return { text: t('choices.chargePointStates.maintenance'), tone: 'known' }
+  const since = sessionsOf(row).flatMap(({ stalledSince }) =>
+    stalledSince ? [Date.parse(stalledSince)] : [],
+  )
+  const stoodMs = now - Math.min(...since)
+  if (!isOnline(row) || since.length === 0 || stoodMs < stalledMs) return undefined
+  return {
+    text: t('entities.chargePoints.noCurrent', { time: format.duration(stoodMs / 1000) }),
+    tone: 'slow',
+  }
+}
+
+export const errorText = (row: Row, words: Words) => troubleOf(row, words, Date.now())?.text ?? ''
+
 export function ErrorCell({ row }: { row: Row }) {
-  const { t } = useWords()
-  const [code] = errorsOf(row)
-  return code ? <span className={styles.bad}>{t(`ocppErrors.${code}`, { defaultValue: code })}</span> : null
+  const words = useWords()
+  const trouble = troubleOf(row, words, useNow(30_000))
+  if (!trouble) return null
+  const { text, title, tone } = trouble
+  return (
+    <span className={styles.trouble} data-tone={tone} title={title ?? text}>
+      {text}
+    </span>
+  )
+}
+
+/** Where it stands; the address is said to who asks. */
+export function PlaceCell({ row }: { row: Row }) {
+  const name = refName(row, 'stationId')
+  return (
+    <span className={styles.place} title={[name, row.address].filter(Boolean).join(', ')}>
+      <RefLink entity="chargeStations" id={row.stationId} name={name} />
+    </span>
+  )
 }
 
 export const ModelCell = ({ row }: { row: Row }) =>
@@ -103,7 +153,14 @@ export const ModelCell = ({ row }: { row: Row }) =>
 /** Its name, or what it is instead of one. */
 export function NameCell({ row }: { row: Row }) {
   const name = typeof row.name === 'string' ? row.name : ''
-  if (row.simulated !== true) return name || <Empty of={{ entity: { name: 'chargePoints' }, name: 'name' }} />
+  if (row.simulated !== true)
+    return name ? (
+      <span className={styles.name} title={name}>
+        {name}
+      </span>
+    ) : (
+      <Empty of={{ entity: { name: 'chargePoints' }, name: 'name' }} />
+    )
   return (
     <>
       {name} <SimulatedTag row={row} />

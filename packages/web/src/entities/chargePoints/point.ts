@@ -10,6 +10,8 @@ export type Session = {
   idTag?: string | null
   /** When its meter was last heard. */
   meterAt?: string | null
+  /** Since when it has had no energy. */
+  stalledSince?: string | null
   /** Percent, if the car tells. */
   soc?: number | null
   /** What the rate said at its start, prices in tiyn. */
@@ -23,6 +25,7 @@ export type Connector = {
   power: number | null
   status: string | null
   errorCode: string | null
+  vendorErrorCode?: string | null
   statusAt: string | null
   session: Session | null
 }
@@ -36,6 +39,14 @@ export const connectorsOf = (row: Row): Connector[] =>
 
 export const isOnline = (row: Row) => row.connectionState === 2
 
+const momentOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+/** Since when a point that has been there has no link. */
+export const offlineAt = (row: Row): string | undefined =>
+  isOnline(row) || !momentOf(row.lastSeenAt)
+    ? undefined
+    : (momentOf(row.connectionStateAt) ?? momentOf(row.lastSeenAt))
+
 export const sessionsOf = (row: Row): Session[] => connectorsOf(row).flatMap(({ session }) => session ?? [])
 
 /** kW over all connectors now; undefined without a link, for a missing reading is never 0. */
@@ -48,11 +59,22 @@ export const idOf = (row: Row) => String(row.identity ?? row.id)
 
 const passing = new Set(['NoError', '', 'null'])
 
-/** Codes of connectors that are in error now. */
-export const errorsOf = (row: Row): string[] =>
-  connectorsOf(row).flatMap(({ status, errorCode }) =>
-    status === 'Faulted' && errorCode && !passing.has(errorCode) ? [errorCode] : [],
+/** Connectors that are in error now; without a link nobody knows. */
+export const faultedOf = (row: Row): Connector[] =>
+  isOnline(row) ? connectorsOf(row).filter(({ status }) => status === 'Faulted') : []
+
+/** The code of a connector that is in error now; undefined where it named none. */
+export const faultCodeOf = ({ errorCode }: Pick<Connector, 'errorCode'>): string | undefined =>
+  errorCode && !passing.has(errorCode) ? errorCode : undefined
+
+/** Codes of the connectors, or of the station as a whole, that are in error now. */
+export function errorsOf(row: Row): string[] {
+  const codes = connectorsOf(row).flatMap((connector) =>
+    connector.status === 'Faulted' ? (faultCodeOf(connector) ?? []) : [],
   )
+  if (codes.length > 0) return codes
+  return typeof row.errorCode === 'string' && !passing.has(row.errorCode) ? [row.errorCode] : []
+}
 
 export type Hardware = { serialNumber: string | null; ocppVersion: string | null; bootedAt: string | null }
 

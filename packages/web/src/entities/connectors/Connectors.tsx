@@ -1,15 +1,30 @@
 import { entities, inSessionStatuses } from '@zaryad/model'
 import { Plug } from 'lucide-react'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
+import { refName } from '../../kit/fields/ref.tsx'
 import { declared, type Row, type Screen } from '../../kit/screen.ts'
 import type { Words } from '../../kit/useWords.ts'
 import { ConnectorActions } from './ConnectorActions.tsx'
-import { ErrorCell, RateCell, RecentCell, rateOf, SessionCell, sessionOf } from './cells.tsx'
+import {
+  ErrorCell,
+  PlaceCell,
+  placeText,
+  RateCell,
+  RecentCell,
+  rateOf,
+  SessionCell,
+  SinceCell,
+  sessionOf,
+  sinceText,
+} from './cells.tsx'
 
 const sessionText = (row: Row, { format }: Words) => {
   const energy = sessionOf(row)?.energy
   return typeof energy === 'number' ? format.number(energy, 2) : ''
 }
+
+/** Without a link nobody knows what a connector is at now. */
+const linked = { connectionState: 2 }
 
 const screen: Screen = {
   entity: declared(entities.connectors),
@@ -17,12 +32,12 @@ const screen: Screen = {
   columns: [
     'connectorId',
     'chargePointId',
-    'stationId',
+    { name: 'stationId', Cell: PlaceCell, text: placeText },
     'type',
     'currentType',
     'power',
     'status',
-    'statusAt',
+    { name: 'statusAt', Cell: SinceCell, text: (row) => sinceText(row) },
     { name: 'session', Cell: SessionCell, text: sessionText, sortable: false },
     { name: 'rate', Cell: RateCell, text: (row) => rateOf(row)?.name ?? '', sortable: false },
     { name: 'errorCode', Cell: ErrorCell, text: ({ errorCode }) => String(errorCode ?? '') },
@@ -36,11 +51,12 @@ const screen: Screen = {
     'lastSessionAt',
     'vendorErrorCode',
   ],
-  hiddenColumns: ['stationId', 'rate', 'lastSessionAt', 'vendorErrorCode', 'tenantId'],
+  hiddenColumns: ['currentType', 'rate', 'lastSessionAt', 'vendorErrorCode', 'tenantId'],
   filters: [
     'stationId',
     'chargePointId',
     'status',
+    'connectionState',
     'type',
     'currentType',
     'power',
@@ -50,12 +66,17 @@ const screen: Screen = {
   ],
   views: [
     { key: 'all', filter: {} },
-    { key: 'attention', filter: { status: ['Faulted', 'Unavailable'] } },
-    { key: 'charging', filter: { status: [...inSessionStatuses, 'Occupied'] } },
-    { key: 'available', filter: { status: ['Available'] } },
+    { key: 'attention', filter: { status: ['Faulted', 'Unavailable'], ...linked } },
+    { key: 'charging', filter: { status: [...inSessionStatuses, 'Occupied'], ...linked } },
+    { key: 'available', filter: { status: ['Available'], ...linked } },
+    { key: 'offline', filter: { connectionState: 1 } },
   ],
   RowActions: ConnectorActions,
-  card: { status: 'status', lines: ['type', 'power', 'stationId'] },
+  card: {
+    title: (row) => `${refName(row, 'chargePointId') ?? ''}: ${row.connectorId}`,
+    status: 'status',
+    lines: ['chargePointId', 'stationId', 'type', 'power', 'errorCode'],
+  },
 }
 
 /** Plugs of every charge point. */

@@ -1,8 +1,12 @@
+import { formatDateTime, formatRecent } from '../../i18n/format.ts'
+import { Empty } from '../../kit/Empty.tsx'
+import { refName } from '../../kit/fields/ref.tsx'
 import kit from '../../kit/kit.module.css'
 import { RefLink } from '../../kit/RefLink.tsx'
 import type { Row } from '../../kit/screen.ts'
 import { useNow } from '../../kit/useNow.ts'
 import { useWords } from '../../kit/useWords.ts'
+import { zoneOf } from '../../kit/zone.ts'
 import styles from './connectors.module.css'
 
 type Session = { id: string; transactionId: number; energy: number | null; startedAt: string }
@@ -24,11 +28,12 @@ export function SessionCell({ row }: { row: Row }) {
   if (!session) return null
   const { id, transactionId, energy, startedAt } = session
   return (
-    <span className={styles.session}>
+    <span className={styles.session} data-stale={row.isOffline === true || undefined}>
       <RefLink entity="transactions" id={id} name={`№ ${transactionId}`} />
       <span className={kit.muted}>
-        {energy === null ? t('kit.noData') : `${format.number(energy, 2)} ${t('kit.units.kWh')}`},{' '}
-        {format.duration(Math.max(0, (now - Date.parse(startedAt)) / 1000))}
+        {energy === null ? t('kit.noData') : `${format.number(energy, 2)} ${t('kit.units.kWh')}`}
+        {row.isOffline === true ? '' : ', '}
+        {row.isOffline !== true && format.duration(Math.max(0, (now - Date.parse(startedAt)) / 1000))}
       </span>
     </span>
   )
@@ -40,11 +45,38 @@ export function RateCell({ row }: { row: Row }) {
   return <RefLink entity="rates" id={rate?.id} name={rate?.name} />
 }
 
-export function ErrorCell({ row: { errorCode, status } }: { row: Row }) {
+/** Its location, and its address below. */
+export function PlaceCell({ row }: { row: Row }) {
+  const name = refName(row, 'stationId')
+  return (
+    <span className={styles.place} title={placeText(row)}>
+      <RefLink entity="chargeStations" id={row.stationId} name={name} />
+      {typeof row.address === 'string' && row.address !== '' && <small>{row.address}</small>}
+    </span>
+  )
+}
+
+export const placeText = (row: Row) => [refName(row, 'stationId'), row.address].filter(Boolean).join(', ')
+
+/** Since when it is as its chip says: in its status, or without a link. */
+const sinceOf = ({ isOffline, offlineAt, statusAt }: Row) => (isOffline === true ? offlineAt : statusAt)
+
+export function sinceText(row: Row): string {
+  const at = sinceOf(row)
+  return typeof at === 'string' ? formatDateTime(at, zoneOf(row)) : ''
+}
+
+export function SinceCell({ row }: { row: Row }) {
+  const at = sinceOf(row)
+  if (typeof at !== 'string') return <Empty />
+  return <span title={formatDateTime(at, zoneOf(row))}>{formatRecent(at, zoneOf(row))}</span>
+}
+
+export function ErrorCell({ row: { errorCode, status, isOffline } }: { row: Row }) {
   const { t } = useWords()
   if (typeof errorCode !== 'string' || errorCode === '') return null
   const text = t(`ocppErrors.${errorCode}`, { defaultValue: errorCode })
-  return <span className={status === 'Faulted' ? styles.bad : kit.muted}>{text}</span>
+  return <span className={status === 'Faulted' && isOffline !== true ? styles.bad : kit.muted}>{text}</span>
 }
 
 export function RecentCell({ row: { recentSessions } }: { row: Row }) {

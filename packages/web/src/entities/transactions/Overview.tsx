@@ -10,7 +10,6 @@ import { Bill } from './Bill.tsx'
 import { Corrections } from './Corrections.tsx'
 import { Timeline } from './Timeline.tsx'
 import { screen } from './Transactions.tsx'
-import { WhyNot } from './WhyNot.tsx'
 
 const CurveCard = lazy(() => import('./CurveCard.tsx').then((m) => ({ default: m.CurveCard })))
 
@@ -44,7 +43,6 @@ export function Overview({ row }: { row: Row }) {
   return (
     <div className={detail.columns}>
       <div className={detail.column}>
-        <WhyNot row={row} />
         <Bill row={row} />
         <Corrections row={row} />
         <Suspense>

@@ -11,6 +11,7 @@ import { Actions } from './Actions.tsx'
 import { Figures } from './Figures.tsx'
 import { Overview } from './Overview.tsx'
 import { StateStripe } from './StateStripe.tsx'
+import { WhyNot } from './WhyNot.tsx'
 
 const OpenEvents = lazyWith('notices', () => import('../../notices/OpenEvents.tsx'))
 const Measured = lazy(() => import('./Measured.tsx').then((m) => ({ default: m.Measured })))
@@ -37,6 +38,7 @@ export function Transaction({ row }: { row: Row }) {
         <Actions row={row} />
       </PageHeader>
       <StateStripe row={row} />
+      <WhyNot row={row} />
       <Suspense>
         <OpenEvents filter={{ entityId: row.id }} />
       </Suspense>

@@ -4,14 +4,14 @@ import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import styles from './transactions.module.css'
 
-/** «Почему не получилось»: what went wrong in plain words, and what to do about it. */
+/** «Почему не получилось»: what went wrong in plain words, and what to do about it; over everything else of the page. */
 export function WhyNot({ row }: { row: Row }) {
   const { t } = useWords()
   const { failure } = row
   if (typeof failure !== 'string') return null
   const title = row.state === 'suspect' ? 'whyDoubted' : row.state === 'active' ? 'whatNow' : 'whyNot'
   return (
-    <section className={kit.card}>
+    <section className={`${kit.card} ${styles.reason}`} aria-label={t(`entities.transactions.${title}`)}>
       <div className={kit.cardHead}>
         <TriangleAlert size={16} strokeWidth={1.5} aria-hidden />
         <h2>{t(`entities.transactions.${title}`)}</h2>

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { DataTable, useResourceContext, useStore } from 'react-admin'
+import { DataTable, useListSortContext, useResourceContext, useStore } from 'react-admin'
 import { routeOf } from '../../menu.ts'
-import type { FullColumn } from '../columns.ts'
+import { type FullColumn, sourceOf } from '../columns.ts'
 import type { Screen } from '../screen.ts'
 import { useWords } from '../useWords.ts'
 import { BulkBar } from './BulkBar.tsx'
@@ -21,9 +21,17 @@ export function ListTable({ screen, columns }: { screen: Screen; columns: FullCo
   const resource = useResourceContext() ?? ''
   const [hidden] = useStore<string[]>(`${resource}.datatable`)
   const isChosen = hidden !== undefined && hidden.join() !== (screen.hiddenColumns ?? []).join()
-  const { gone, isWide } = useFit(wrapper, isChosen ? [] : dropOrder(screen, columns))
+  const sourceByName = (name: string) => sourceOf(columns.find((column) => column.name === name) ?? { name })
+  const { gone, isWide } = useFit(wrapper, isChosen ? [] : dropOrder(screen, columns).map(sourceByName))
   const bulk = useBulk(screen)
   const { RowActions } = screen
+  const { sort } = useListSortContext()
+  const titleOf = ({ name, sortBy, sortHint }: FullColumn) => {
+    const title = words.title(screen.entity, name)
+    return sortHint && sort.field === sortBy && sort.order === 'ASC'
+      ? `${title} · ${words.t(sortHint)}`
+      : title
+  }
   return (
     <section
       ref={wrapper}
@@ -43,9 +51,9 @@ export function ListTable({ screen, columns }: { screen: Screen; columns: FullCo
         {columns.map((column, index) => (
           <DataTable.Col
             key={column.name}
-            source={column.name}
-            className={gone.includes(column.name) ? styles.gone : undefined}
-            label={words.title(screen.entity, column.name)}
+            source={sourceOf(column)}
+            className={gone.includes(sourceOf(column)) ? styles.gone : undefined}
+            label={titleOf(column)}
             align={column.isNumeric ? 'right' : undefined}
             disableSort={!column.isSortable}
             style={column.width ? { width: column.width } : undefined}
@@ -61,7 +69,7 @@ export function ListTable({ screen, columns }: { screen: Screen; columns: FullCo
         {RowActions && (
           <DataTable.Col
             source="rowActions"
-            label={words.t('kit.actions')}
+            label={<span className={styles.unseen}>{words.t('kit.actions')}</span>}
             disableSort
             cellClassName={styles.actions}
             render={(record) => <RowActions row={asRow(record)} />}

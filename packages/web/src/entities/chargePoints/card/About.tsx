@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { QrCode, SquareArrowOutUpRight } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { formatDateTime } from '../../../i18n/format.ts'
+import { formatRecent } from '../../../i18n/format.ts'
 import detail from '../../../kit/detail/detail.module.css'
 import { Empty } from '../../../kit/Empty.tsx'
 import { refName } from '../../../kit/fields/ref.tsx'
@@ -16,6 +16,7 @@ import { useUser } from '../../../session/useUser.ts'
 import { NextRate } from '../../rates/NextRate.tsx'
 import { screen } from '../ChargePoints.tsx'
 import styles from '../chargePoints.module.css'
+import { usePointDay } from '../day/usePointDay.ts'
 import { hardwareOf } from '../point.ts'
 import { driverPath } from '../qr/driverPath.ts'
 
@@ -26,8 +27,9 @@ export function About({ row }: { row: Row }) {
   const { t, format, label } = useWords()
   const user = useUser()
   const [hasQr, setQr] = useState(false)
+  const { data: day } = usePointDay(row.id)
   const { serialNumber, ocppVersion } = hardwareOf(row)
-  const heardAt = typeof row.lastSeenAt === 'string' ? formatDateTime(row.lastSeenAt, zoneOf(row)) : null
+  const heardAt = typeof row.lastSeenAt === 'string' ? formatRecent(row.lastSeenAt, zoneOf(row)) : null
   const model = [row.vendor, row.model].filter(Boolean).join(' ')
   const rate =
     row.rateId || row.nextRate ? (
@@ -45,11 +47,11 @@ export function About({ row }: { row: Row }) {
     ) : null,
     protocol: ocppVersion && t(`choices.ocppVersions.${ocppVersion}`, { defaultValue: ocppVersion }),
     lastSeenAt: heardAt,
-    type: t(`choices.currentTypes.${row.type}`),
+    uptime: typeof day?.uptime === 'number' ? format.share(day.uptime) : undefined,
     power: typeof row.power === 'number' ? `${format.number(row.power)} ${t('kit.units.kW')}` : null,
     rateId: rate,
     ...(company ? { tenantId: company } : {}),
-    note: typeof row.note === 'string' ? row.note : null,
+    ...(typeof row.note === 'string' && row.note ? { note: row.note } : {}),
   }
   return (
     <section className={kit.card}>
@@ -61,7 +63,14 @@ export function About({ row }: { row: Row }) {
           {Object.entries(facts).map(([name, value]) => (
             <div key={name}>
               <dt>{label(screen.entity, name)}</dt>
-              <dd>{value || <Empty of={{ entity: screen.entity, name }} />}</dd>
+              <dd>
+                {value ||
+                  (name === 'uptime' ? (
+                    <span className={kit.muted}>{t('pointPage.noCounting')}</span>
+                  ) : (
+                    <Empty of={{ entity: screen.entity, name }} />
+                  ))}
+              </dd>
             </div>
           ))}
         </dl>

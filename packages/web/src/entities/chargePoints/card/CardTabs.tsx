@@ -2,12 +2,19 @@ import { Tab, Tabs } from '@mui/material'
 import { Link } from 'react-router-dom'
 import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
+import styles from '../chargePoints.module.css'
+import { usePointDay } from '../day/usePointDay.ts'
 import { connectorsOf } from '../point.ts'
 import { type Tab as TabKey, tabPath, tabs } from './tabs.ts'
 
 /** The parts of a point's card; each has an address of its own. */
 export function CardTabs({ row, tab }: { row: Row; tab: TabKey }) {
-  const { t } = useWords()
+  const { t, format } = useWords()
+  const { data: day } = usePointDay(row.id)
+  const counts: Partial<Record<TabKey, number>> = {
+    connectors: connectorsOf(row).length,
+    ...day?.counts,
+  }
   return (
     <Tabs
       value={tab}
@@ -22,7 +29,12 @@ export function CardTabs({ row, tab }: { row: Row; tab: TabKey }) {
           key={key}
           value={key}
           id={`tab-${key}`}
-          label={`${t(`entities.chargePoints.tabs.${key}`)}${key === 'connectors' ? ` ${connectorsOf(row).length || ''}` : ''}`}
+          label={
+            <span>
+              {t(`entities.chargePoints.tabs.${key}`)}
+              {counts[key] ? <span className={styles.tabCount}>{format.number(counts[key])}</span> : null}
+            </span>
+          }
           component={Link}
           to={tabPath(row.id, key)}
         />

@@ -3,14 +3,12 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
-import { useUser } from '../../../session/useUser.ts'
-import { commandIcons, commandsFor, isPossible } from '../commands/commandLooks.ts'
+import { commandIcons, isPossible, stationCommands } from '../commands/commandLooks.ts'
 import type { OnCommand } from './Connectors.tsx'
 
-/** The one primary button of the card: all commands, from any tab. */
+/** Where there is no room for the panel: the commands to the station, from any tab. */
 export function CommandsMenu({ row, onCommand }: { row: Row; onCommand: OnCommand }) {
   const { t } = useWords()
-  const user = useUser()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <>
@@ -23,7 +21,7 @@ export function CommandsMenu({ row, onCommand }: { row: Row; onCommand: OnComman
         {t('commands.title')}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {commandsFor(user).map((name) => {
+        {stationCommands.map((name) => {
           const Icon = commandIcons[name]
           return (
             <MenuItem

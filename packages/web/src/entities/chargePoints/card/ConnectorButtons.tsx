@@ -1,41 +1,117 @@
-import { Button } from '@mui/material'
+import { Button, IconButton, ListItemIcon, Menu, MenuItem } from '@mui/material'
+import { Ellipsis, Wrench } from 'lucide-react'
+import { useState } from 'react'
 import type { Row } from '../../../kit/screen.ts'
 import { useAccess } from '../../../kit/useAccess.ts'
 import { useWords } from '../../../kit/useWords.ts'
+import { useUser } from '../../../session/useUser.ts'
 import { screen } from '../ChargePoints.tsx'
-import styles from '../chargePoints.module.css'
-import { commandIcons } from '../commands/commandLooks.ts'
+import { commandIcons, commandsFor, mayCallAnything } from '../commands/commandLooks.ts'
+import type { CommandName } from '../commands.ts'
 import { OfflineTip } from '../OfflineTip.tsx'
 import { type Connector, isOnline } from '../point.ts'
 import type { OnCommand } from './Connectors.tsx'
-import { commandsOf } from './commandsOf.ts'
+import { commandsOf, connectorCommands } from './commandsOf.ts'
+import styles from './connector.module.css'
 
-type Props = { row: Row; connector: Connector; onCommand: OnCommand }
+type Props = { row: Row; connector: Connector; onCommand: OnCommand; onRecover: () => void }
 
-/** The commands that make sense in the connector's state. */
-export function ConnectorButtons({ row, connector, onCommand }: Props) {
+/** The commands that make sense in the connector's state, the others of a connector behind «…». */
+export function ConnectorButtons({ row, connector, onCommand, onRecover }: Props) {
   const { t } = useWords()
   const access = useAccess(screen.entity)
+  const user = useUser()
   if (!access.edit) return null
   const isOffline = !isOnline(row)
+  const allowed = commandsFor(user)
+  const wanted = commandsOf(connector)
+  const shown = allowed.filter((name) => wanted.includes(name))
+  const others: CommandName[] = [
+    ...allowed.filter((name) => connectorCommands.some((each) => each === name) && !shown.includes(name)),
+    ...(mayCallAnything(user) ? (['availability'] as const) : []),
+  ]
   return (
     <div className={styles.buttons}>
-      {commandsOf(connector).map((name) => {
-        const Icon = commandIcons[name]
-        return (
-          <OfflineTip key={name} isOffline={isOffline}>
-            <Button
-              disabled={isOffline}
-              size="small"
-              color={name === 'stop' ? 'error' : undefined}
-              startIcon={<Icon size={14} strokeWidth={1.5} />}
-              onClick={() => onCommand(name, connector.connectorId)}
-            >
-              {t(`commands.${name}.action`)}
-            </Button>
-          </OfflineTip>
-        )
-      })}
+      {wanted
+        .filter((name) => shown.some((each) => each === name))
+        .map((name) => {
+          const Icon = commandIcons[name]
+          return (
+            <OfflineTip key={name} isOffline={isOffline}>
+              <Button
+                disabled={isOffline}
+                size="small"
+                color={name === 'stop' ? 'error' : undefined}
+                startIcon={<Icon size={14} strokeWidth={1.5} />}
+                onClick={() => onCommand(name, connector.connectorId)}
+              >
+                {t(`commands.${name}.action`)}
+              </Button>
+            </OfflineTip>
+          )
+        })}
+      {connector.status === 'Faulted' && (
+        <Button
+          size="small"
+          variant="soft"
+          startIcon={<Wrench size={14} strokeWidth={1.5} />}
+          onClick={onRecover}
+        >
+          {t('entities.chargePoints.recover')}
+        </Button>
+      )}
+      <Others
+        names={others}
+        connector={connector}
+        isOffline={isOffline}
+        onChoose={(name) => onCommand(name, connector.connectorId)}
+      />
     </div>
+  )
+}
+
+type OthersProps = {
+  names: CommandName[]
+  connector: Connector
+  isOffline: boolean
+  onChoose: (name: CommandName) => void
+}
+
+function Others({ names, connector, isOffline, onChoose }: OthersProps) {
+  const { t } = useWords()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const isImpossible = (name: CommandName) => name === 'stop' && !connector.session
+  return (
+    <>
+      <IconButton
+        size="small"
+        className={styles.others}
+        aria-haspopup="menu"
+        aria-label={t('pointPage.more', { number: connector.connectorId })}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Ellipsis size={16} strokeWidth={1.5} />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {names.map((name) => {
+          const Icon = commandIcons[name]
+          return (
+            <MenuItem
+              key={name}
+              disabled={isOffline || isImpossible(name)}
+              onClick={() => {
+                setAnchor(null)
+                onChoose(name)
+              }}
+            >
+              <ListItemIcon>
+                <Icon size={16} strokeWidth={1.5} />
+              </ListItemIcon>
+              {t(`commands.${name}.action`)}
+            </MenuItem>
+          )
+        })}
+      </Menu>
+    </>
   )
 }

@@ -1,17 +1,25 @@
+import { Suspense } from 'react'
+import { lazyWith } from '../../../i18n/lazyWith.ts'
 import kit from '../../../kit/kit.module.css'
 import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { ConnectorCard } from '../ConnectorCard.tsx'
 import styles from '../chargePoints.module.css'
 import type { CommandName } from '../commands.ts'
+import { usePointDay } from '../day/usePointDay.ts'
 import { connectorsOf } from '../point.ts'
 
 export type OnCommand = (name: CommandName, connectorId?: number) => void
 
-/** The plugs of a point, a card each. */
-export function Connectors({ row, onCommand }: { row: Row; onCommand: OnCommand }) {
+const LastFrames = lazyWith('journal', () => import('../day/LastFrames.tsx'))
+
+type Props = { row: Row; onCommand: OnCommand; onRecover: () => void }
+
+/** The plugs of a point, a card each, and below what the station said last. */
+export function Connectors({ row, onCommand, onRecover }: Props) {
   const { t } = useWords()
   const connectors = connectorsOf(row)
+  const { data: day } = usePointDay(row.id)
   return (
     <div className={styles.connectors}>
       {connectors.length === 0 && (
@@ -22,8 +30,20 @@ export function Connectors({ row, onCommand }: { row: Row; onCommand: OnCommand 
         </section>
       )}
       {connectors.map((connector) => (
-        <ConnectorCard key={connector.id} row={row} connector={connector} onCommand={onCommand} />
+        <ConnectorCard
+          key={connector.id}
+          row={row}
+          connector={connector}
+          day={day}
+          onCommand={onCommand}
+          onRecover={onRecover}
+        />
       ))}
+      {day && day.frames.last.length > 0 && (
+        <Suspense>
+          <LastFrames row={row} frames={day.frames} />
+        </Suspense>
+      )}
     </div>
   )
 }

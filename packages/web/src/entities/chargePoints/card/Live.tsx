@@ -3,50 +3,75 @@ import { formatTime } from '../../../i18n/format.ts'
 import { RefLink } from '../../../kit/RefLink.tsx'
 import { useNow } from '../../../kit/useNow.ts'
 import { useWords } from '../../../kit/useWords.ts'
-import styles from '../chargePoints.module.css'
+import { PowerLine } from '../day/PowerLine.tsx'
+import type { ConnectorDay } from '../day/usePointDay.ts'
 import type { Session } from '../point.ts'
 import { priceSoFar } from '../priceSoFar.ts'
+import styles from './connector.module.css'
+import { isFresh } from './isFresh.ts'
 
-type Props = { session: Session; timeZone: string; max: number | null }
+type Props = {
+  session: Session
+  day?: ConnectorDay
+  /** The moment that the day was read at. */
+  at?: string
+  isOnline: boolean
+  timeZone: string
+  max: number | null
+}
 
-/** What the session has come to by now; every figure as old as the meter's last word. */
-export function Live({ session, timeZone, max }: Props) {
-  const { t, format, label } = useLive()
+/** What the session has come to by now; what is only the last that was heard is grey and says from when. */
+export function Live({ session, day, at, isOnline, timeZone, max }: Props) {
+  const { t, format } = useWords()
   const now = useNow(10_000)
   const { power, energy, startedAt, soc, idTag, meterAt } = session
-  const share = max && power ? Math.min(1, power / max) : 0
-  const price = priceSoFar(session, timeZone, now)
-  const facts: [key: string, value: ReactNode][] = [
-    ['energy', energy === null ? t('kit.noData') : `${format.number(energy, 2)} ${t('kit.units.kWh')}`],
-    ['duration', format.duration(Math.max(0, (now - Date.parse(startedAt)) / 1000))],
-    ...(price === undefined ? [] : [['sum', format.money(price, 2)] as [string, string]]),
-    ...(idTag ? [['idTag', idTag] as [string, string]] : []),
+  const isLive = isFresh({ isOnline, meterAt, now })
+  const untilMs = isLive || !meterAt ? now : Date.parse(meterAt)
+  const price = priceSoFar(session, timeZone, untilMs)
+  const facts: [title: string, value: ReactNode][] = [
+    [
+      t('entities.transactions.fields.energy'),
+      energy === null ? t('kit.noData') : `${format.number(energy, 2)} ${t('kit.units.kWh')}`,
+    ],
+    [
+      t('entities.transactions.fields.duration'),
+      format.duration(Math.max(0, (untilMs - Date.parse(startedAt)) / 1000)),
+    ],
+    ...(price === undefined
+      ? []
+      : [[t('entities.chargePoints.priceSoFar'), format.money(price, 2)] satisfies [string, string]]),
   ]
+  if (day?.paid) {
+    const method = t(`choices.payTypes.${day.paid.payType}`, { defaultValue: day.paid.payType })
+    const sum = format.money(day.paid.sum)
+    facts.push([t('pointPage.paid'), t('pointPage.paidBy', { sum, method })])
+  }
+  if (day?.client)
+    facts.push([
+      t('pointPage.client'),
+      <RefLink key="client" entity="users" id={day.client.id} name={day.client.name} />,
+    ])
+  else if (idTag) facts.push([t('entities.transactions.fields.idTag'), idTag])
   return (
-    <div className={styles.live}>
+    <div className={styles.live} data-stale={!isLive || undefined}>
       <div>
         <div className={styles.caption}>
-          <i />
-          {t('entities.chargePoints.powerNow')}
-          {meterAt && `, ${formatTime(meterAt, timeZone)}`}
+          {isLive && <i />}
+          {isLive || !meterAt
+            ? t('entities.chargePoints.powerNow')
+            : t('pointPage.powerThen', { time: formatTime(meterAt, timeZone) })}
         </div>
         <div className={styles.big} data-none={power === null || undefined}>
           {power === null ? t('kit.noData') : format.number(power, 1)}{' '}
           {power !== null && <small>{t('kit.units.kW')}</small>}
         </div>
-        <Gauge share={share} />
-        {typeof soc === 'number' && (
-          <div className={styles.soc}>
-            <span>{t('entities.chargePoints.soc')}</span>
-            <b>{format.share(soc / 100, 0)}</b>
-            <Gauge share={soc / 100} />
-          </div>
-        )}
+        {typeof soc === 'number' && <Charge soc={soc} from={day?.socStart ?? null} />}
       </div>
+      {day && at ? <PowerLine points={day.power} to={at} limit={max} timeZone={timeZone} /> : <div />}
       <dl className={styles.metrics}>
-        {facts.map(([key, value]) => (
-          <div key={key}>
-            <dt>{label(key)}</dt>
+        {facts.map(([title, value]) => (
+          <div key={title}>
+            <dt>{title}</dt>
             <dd>{value}</dd>
           </div>
         ))}
@@ -61,19 +86,19 @@ export function Live({ session, timeZone, max }: Props) {
   )
 }
 
-const Gauge = ({ share }: { share: number }) => (
-  <span className={styles.wideBar}>
-    <i style={{ width: `${Math.min(1, share) * 100}%` }} />
-  </span>
-)
-
-function useLive() {
-  const words = useWords()
-  return {
-    ...words,
-    label: (key: string) =>
-      key === 'sum'
-        ? words.t('entities.chargePoints.priceSoFar')
-        : words.t(`entities.transactions.fields.${key}`),
-  }
+/** How full the car is, and from where it came. */
+function Charge({ soc, from }: { soc: number; from: number | null }) {
+  const { t, format } = useWords()
+  const start = from === null ? 0 : Math.min(from, soc)
+  return (
+    <div className={styles.soc}>
+      <span>{t('entities.chargePoints.soc')}</span>
+      <b>{format.share(soc / 100, 0)}</b>
+      <span className={styles.socBar}>
+        <i style={{ left: `${start}%`, width: `${soc - start}%` }} />
+        {from !== null && <u style={{ left: `${start}%` }} />}
+      </span>
+      {from !== null && <small>{t('pointPage.socStart', { share: format.share(from / 100, 0) })}</small>}
+    </div>
+  )
 }

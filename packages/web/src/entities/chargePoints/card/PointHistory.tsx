@@ -14,7 +14,7 @@ export function PointHistory({ row }: { row: Row }) {
         <div className={kit.cardHead}>
           <h2>{t('commands.log')}</h2>
         </div>
-        <CommandRecords row={row} besides={[]} count={25} empty={t('commands.none')} />
+        <CommandRecords row={row} besides={[]} isWhole empty={t('commands.none')} />
       </section>
       <History entity={screen.entity} id={row.id} />
     </>

@@ -23,8 +23,10 @@ const panels = {
   history: PointHistory,
 }
 
+type Props = { row: Row; tab: Tab; onCommand: OnCommand; onRecover: () => void }
+
 /** What the chosen tab shows; all but the connectors are loaded when they are asked for. */
-export function TabPanel({ row, tab, onCommand }: { row: Row; tab: Tab; onCommand: OnCommand }) {
+export function TabPanel({ row, tab, onCommand, onRecover }: Props) {
   const Panel = tab === 'connectors' ? undefined : panels[tab]
   return (
     <div role="tabpanel" aria-labelledby={`tab-${tab}`} style={{ display: 'contents' }}>
@@ -33,7 +35,7 @@ export function TabPanel({ row, tab, onCommand }: { row: Row; tab: Tab; onComman
           <Panel row={row} />
         </Suspense>
       ) : (
-        <Connectors row={row} onCommand={onCommand} />
+        <Connectors row={row} onCommand={onCommand} onRecover={onRecover} />
       )}
     </div>
   )

@@ -15,6 +15,7 @@ import {
 } from 'lucide-react'
 import type { Row } from '../../../kit/screen.ts'
 import type { User } from '../../../session/session.ts'
+import { connectorCommands } from '../card/commandsOf.ts'
 import type { CommandName } from '../commands.ts'
 import { isOnline, sessionsOf } from '../point.ts'
 
@@ -53,6 +54,9 @@ export const isCommand = (name: string | null): name is (typeof spec)[number] =>
 /** Those that the person may give: setting power asks for its service (spec §6). */
 export const commandsFor = (user: User | null) =>
   spec.filter((name) => name !== 'powerLimit' || (user !== null && can(user, 'setChargePointPower')))
+
+/** Those to the station as a whole. */
+export const stationCommands = spec.filter((name) => !connectorCommands.some((each) => each === name))
 
 /** Calls beyond the spec's are the administrators' (contract §3). */
 export const mayCallAnything = (user: User | null) => user !== null && isAdministrator(user)

@@ -2,6 +2,7 @@ import { Button } from '@mui/material'
 import { Pause, Play } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useGetList } from 'react-admin'
+import { useSearchParams } from 'react-router-dom'
 import kit from '../../../kit/kit.module.css'
 import type { Row } from '../../../kit/screen.ts'
 import { useDebounced } from '../../../kit/useDebounced.ts'
@@ -23,7 +24,8 @@ export default function Journal({ row }: { row: Row }) {
   const { t, format } = useWords()
   const [isPaused, setPaused] = useState(false)
   const [count, setCount] = useState(step)
-  const [given, setFilter] = useState(noFilter)
+  const [params] = useSearchParams()
+  const [given, setFilter] = useState({ ...noFilter, isError: params.has('errors') })
   const settled = useDebounced(given, 300)
   const filter = useMemo(() => searchFilter(row.id, settled, minuteNow()), [row.id, settled])
   const {

@@ -12,15 +12,20 @@ import type { Exchange } from './exchanges.ts'
 import { RawFrames } from './RawFrames.tsx'
 import { answerOf, exchangeText } from './summaryText.ts'
 
-type Props = { row: Row; exchanges: Exchange[] }
+type Props = {
+  row: Row
+  exchanges: Exchange[]
+  /** A line each, cut where it is too long. */
+  isShort?: boolean
+}
 
 /** An exchange a line; it opens to what was on the wire. */
-export function JournalTable({ row, exchanges }: Props) {
+export function JournalTable({ row, exchanges, isShort = false }: Props) {
   const { t } = useWords()
   const [open, setOpen] = useState<string | null>(null)
   return (
     <ScrollRegion className={styles.journal} label={t('journal.exchanges')}>
-      <table>
+      <table data-short={isShort || undefined}>
         <thead>
           <tr>
             <th scope="col">{t('journal.at')}</th>
@@ -83,7 +88,9 @@ function ExchangeRow({ exchange, timeZone, isOpen, onToggle }: RowProps) {
           <Arrow size={13} strokeWidth={1.5} aria-hidden />
         </span>
       </td>
-      <td className={`${styles.what} ${isError ? styles.bad : ''}`}>{exchangeText(exchange, words)}</td>
+      <td className={`${styles.what} ${isError ? styles.bad : ''}`}>
+        <span title={exchangeText(exchange, words)}>{exchangeText(exchange, words)}</span>
+      </td>
       <td className={`${kit.mono} ${styles.actionName}`} title={action}>
         {action}
       </td>

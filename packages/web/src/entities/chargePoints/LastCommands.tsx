@@ -1,0 +1,33 @@
+import { Link } from 'react-router-dom'
+import kit from '../../kit/kit.module.css'
+import type { Row } from '../../kit/screen.ts'
+import { useWords } from '../../kit/useWords.ts'
+import { CommandLog } from './CommandLog.tsx'
+import { CommandRecords } from './CommandRecords.tsx'
+import { tabPath } from './card/tabs.ts'
+import styles from './chargePoints.module.css'
+import type { Sent } from './useCommands.ts'
+
+type Props = { row: Row; sent: Sent[]; onRepeat: (command: Sent) => void }
+
+/** What was sent to the station last, and what became of it. */
+export function LastCommands({ row, sent, onRepeat }: Props) {
+  const { t } = useWords()
+  return (
+    <section className={kit.card} aria-label={t('pointPage.lastCommands')}>
+      <div className={kit.cardHead}>
+        <h2>{t('pointPage.lastCommands')}</h2>
+        <span className={kit.space} />
+        <Link to={tabPath(row.id, 'history')} className={styles.headLink}>
+          {t('pointPage.allCommands')}
+        </Link>
+      </div>
+      <CommandLog row={row} sent={sent} onRepeat={onRepeat} />
+      <CommandRecords
+        row={row}
+        besides={sent}
+        {...(sent.length === 0 ? { empty: t('pointPage.noCommands') } : {})}
+      />
+    </section>
+  )
+}
