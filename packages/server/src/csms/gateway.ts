@@ -119,9 +119,9 @@ export function openGateway(options: Options): Gateway {
   function tell({ station }: Link, isOnline: boolean) {
     const atMs = nowMs()
     const { chargePointId, tenantId } = station
-    writers.presence.put({ chargePointId, isOnline, atMs })
     const kind = isOnline ? 'online' : 'offline'
-    notify({ kind, entity: 'chargePoints', entityId: chargePointId, tenantId, atMs })
+    const written = () => notify({ kind, entity: 'chargePoints', entityId: chargePointId, tenantId, atMs })
+    writers.presence.put({ chargePointId, isOnline, atMs, written })
   }
 
   function contested({ station }: Link) {

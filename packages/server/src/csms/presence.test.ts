@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { onNotice } from '../push/notices.ts'
 import { type TestGateway, testGateway } from './testing/gateway.ts'
 
 let gateway: TestGateway
@@ -96,4 +97,23 @@ it('a station that comes while everybody is looked at is not taken for gone', as
   await gateway.csms.flush()
   expect(await states(points.map(({ id }) => id))).toEqual(points.map(() => 2))
   await Promise.all(stations.map((station) => station.close()))
+})
+
+it('says that a station came or went once everybody who then looks finds it so', async () => {
+  const point = await gateway.makePoint()
+  const found: Promise<unknown>[] = []
+  const forget = onNotice(gateway.deps.db, async ({ kind, entityId }) => {
+    if (entityId !== point.id || (kind !== 'online' && kind !== 'offline')) return
+    const read = gateway.deps.db.pool.query('select connection_state from charge_points where id = $1', [
+      point.id,
+    ])
+    found.push(read.then(({ rows }) => [kind, rows[0].connection_state]))
+  })
+  const station = await gateway.connect(point)
+  await expect.poll(() => found.length).toBeGreaterThan(0)
+  await station.close()
+  await expect.poll(async () => (await Promise.all(found)).at(-1)).toEqual(['offline', 1])
+  const all = (await Promise.all(found)) as [string, number][]
+  expect(all.filter(([kind, state]) => state !== (kind === 'online' ? 2 : 1))).toEqual([])
+  forget()
 })

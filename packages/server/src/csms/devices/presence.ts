@@ -3,7 +3,13 @@ import { BatchWriter } from '../../ingest/batchWriter.ts'
 import { instants, numbers, plain } from '../../ingest/columns.ts'
 
 /** Spec §3: 1 offline, 2 online. */
-export type Presence = { chargePointId: string; isOnline: boolean; atMs: number }
+export type Presence = {
+  chargePointId: string
+  isOnline: boolean
+  atMs: number
+  /** Called once whoever looks finds it so. */
+  written?: () => void
+}
 /** Asks for everybody's state in place of one point's: who has a socket is read when it is written. */
 type Everybody = { sockets: () => Presence[]; atMs: number }
 export type PresenceChange = {
@@ -52,6 +58,7 @@ export function presenceWriter(pool: Pool, onLost: (error: unknown) => void): Pr
       for (const word of words) if ('chargePointId' in word) last.set(word.chargePointId, word)
       const everybody = words.findLast((word) => 'sockets' in word)
       const changed = everybody ? await writeAll(everybody, last) : await writeSome(last)
+      for (const word of words) if ('chargePointId' in word) word.written?.()
       return words.map((word) => (word === everybody ? changed : []))
     },
   })

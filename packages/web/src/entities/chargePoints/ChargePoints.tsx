@@ -21,11 +21,13 @@ import {
   SessionCell,
   SignalCell,
 } from './cells.tsx'
-import { ConnectButton } from './list/ConnectButton.tsx'
 import { connectorsOf, isOnline, powerNow, sessionsOf } from './point.ts'
 
 const ChargePoint = lazyWith('station', () => import('./ChargePoint.tsx'))
 const PointActions = lazy(() => import('./list/PointActions.tsx').then((m) => ({ default: m.PointActions })))
+const ConnectButton = lazy(() =>
+  import('./list/ConnectButton.tsx').then((m) => ({ default: m.ConnectButton })),
+)
 const bulk = (name: keyof typeof import('./bulk/dialogs.ts')) =>
   lazy(() => import('./bulk/dialogs.ts').then((m) => ({ default: m[name] })))
 const bulkWith = (words: 'files' | 'money', name: keyof typeof import('./bulk/dialogs.ts')) =>
