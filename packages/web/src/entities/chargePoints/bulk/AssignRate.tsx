@@ -1,7 +1,13 @@
-import { GiveRate } from '../../rates/give/GiveRate.tsx'
+import { lazy, Suspense } from 'react'
 import type { BulkProps } from './BulkDialog.tsx'
+
+const GiveRate = lazy(() => import('../../rates/give/GiveRate.tsx').then((m) => ({ default: m.GiveRate })))
 
 /** One rate for several points; a session that goes on keeps the one it started with. */
 export function AssignRate(props: BulkProps) {
-  return <GiveRate {...props} reach="chargePointIds" />
+  return (
+    <Suspense>
+      <GiveRate {...props} reach="chargePointIds" />
+    </Suspense>
+  )
 }
