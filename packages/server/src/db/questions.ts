@@ -20,6 +20,8 @@ import { watched } from './watchedClient.ts'
 export type Questions = {
   system: Kysely<Tables>
   scoped: Scoped
+  /** What is shown to everybody (0077): by the companies' login, and as no company. */
+  guests: Kysely<Tables>
   openAhead(): Promise<void>
   close(): Promise<void>
 }
@@ -107,6 +109,7 @@ export function openQuestions(
   return {
     system,
     scoped: scopedOver(system, company),
+    guests: company ?? system,
     openAhead: async () => {
       await Promise.all(lines.flatMap(({ pool, control }) => [openAhead(pool), openAhead(control)]))
     },

@@ -161,6 +161,20 @@ describe('the logins that the server of an embedded PostgreSQL works by', () => 
     )
   })
 
+  it('who has not signed in reads what is shown to everybody, and no more', async () => {
+    const counted = (table: string) =>
+      sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`
+    const [onMap] = (await counted('map_stations').execute(db.system)).rows
+    expect(onMap?.count).toBeGreaterThan(0)
+    const { guests } = db.people
+    expect((await counted('map_stations').execute(guests)).rows).toEqual([onMap])
+    for (const table of ['charge_stations', 'users', 'tenants', 'transactions', 'payments'])
+      expect((await counted(table).execute(guests)).rows).toEqual([{ count: 0 }])
+    await sql`delete from map_stations`.execute(guests)
+    expect((await counted('map_stations').execute(db.system)).rows).toEqual([onMap])
+    await expect(sql`set role zaryad_platform`.execute(guests)).rejects.toThrow('permission denied')
+  })
+
   it('a company’s people sign the versions of their rates all the same', async () => {
     const signed = await db.scoped({ tenantId: mine }, async (tx) => {
       await sql`select sign_versions(${mine}, 'Дана')`.execute(tx)

@@ -15,7 +15,7 @@ export async function named(
   query: string | null | undefined,
 ): Promise<RawBuilder<unknown>[]> {
   if (!query?.trim()) return []
-  const { rows } = await sql<{ key: string }>`select search_key(${query}) as key`.execute(people.system)
+  const { rows } = await sql<{ key: string }>`select search_key(${query}) as key`.execute(people.guests)
   const words = (rows[0]?.key ?? '').split(' ').filter(Boolean)
   if (words.length === 0) return [sql`false`]
   const telling = words.filter((word) => !common.has(word))

@@ -103,7 +103,7 @@ export function positions(app: FastifyInstance, { db }: Deps): void {
   app.post(path, { config: { rateLimit } }, async (request, reply) => {
     const { filter, paging, query, near } = parse(body, request.body ?? {}, 'malformed')
     const parts = [...conditions(places, {}, known(filter ?? {})), ...(await named(db, query))]
-    const found = db.people.system
+    const found = db.people.guests
       .selectFrom('map_stations as t')
       .where(sql<boolean>`${sql.join([sql`true`, ...parts], sql` and `)}`)
     let page = found.select('body').offset(paging.skip)

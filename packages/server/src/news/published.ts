@@ -58,8 +58,8 @@ export function publishedNews(app: FastifyInstance, deps: Deps): void {
         and (n.audience = 'all'
           or (n.audience = 'location' and n.station_id = ${station}::uuid)
           or (n.audience = 'company' and n.tenant_id in (${company}::uuid,
-            (select s.tenant_id from charge_stations s where s.id = ${station}::uuid))))
-      order by (n.importance = 'important') desc, n."from" desc limit ${take}`.execute(deps.db.people.system)
+            company_of_station(${station}::uuid))))
+      order by (n.importance = 'important') desc, n."from" desc limit ${take}`.execute(deps.db.people.guests)
     return {
       result: found.rows.map(({ id, title, text, importance, from, to }) => ({
         id,
