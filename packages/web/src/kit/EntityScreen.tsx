@@ -4,6 +4,8 @@ import { PageSkeleton } from '../layout/PageSkeleton.tsx'
 import { Forbidden, NotFound, NotInPlan } from '../layout/pages.tsx'
 import { opensRoute, opensRow, routeOf } from '../menu.ts'
 import { useUser } from '../session/useUser.ts'
+import { EmptyWords } from './Empty.tsx'
+import { emptyWords } from './emptyWords.ts'
 import { isPageForm } from './form/layout.ts'
 import { List } from './List.tsx'
 import { RowPage } from './RowPage.tsx'
@@ -25,18 +27,20 @@ export function EntityScreen({ screen }: { screen: Screen }) {
   if (!access.read) return <NotInPlan />
   const create = <NewRow screen={screen} isPage={isPage} />
   return (
-    <Suspense fallback={<PageSkeleton />}>
-      <Routes>
-        {access.create && isPage && <Route path="create" element={create} />}
-        {!access.create && <Route path="create" element={<Forbidden />} />}
-        {access.edit && isPage && <Route path=":id/edit" element={<EditRow screen={screen} isPage />} />}
-        {!access.edit && <Route path=":id/edit" element={<Forbidden />} />}
-        <Route path=":id/*" element={<OneRow screen={screen} hasDrawer={access.edit && !isPage} />} />
-        <Route path="create" element={<List screen={screen}>{create}</List>} />
-        <Route index element={opensRoute(user, route) ? <List screen={screen} /> : <Forbidden />} />
-        <Route path="*" element={<NotFound />} />
-      </Routes>
-    </Suspense>
+    <EmptyWords value={emptyWords}>
+      <Suspense fallback={<PageSkeleton />}>
+        <Routes>
+          {access.create && isPage && <Route path="create" element={create} />}
+          {!access.create && <Route path="create" element={<Forbidden />} />}
+          {access.edit && isPage && <Route path=":id/edit" element={<EditRow screen={screen} isPage />} />}
+          {!access.edit && <Route path=":id/edit" element={<Forbidden />} />}
+          <Route path=":id/*" element={<OneRow screen={screen} hasDrawer={access.edit && !isPage} />} />
+          <Route path="create" element={<List screen={screen}>{create}</List>} />
+          <Route index element={opensRoute(user, route) ? <List screen={screen} /> : <Forbidden />} />
+          <Route path="*" element={<NotFound />} />
+        </Routes>
+      </Suspense>
+    </EmptyWords>
   )
 }
 

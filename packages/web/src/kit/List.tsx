@@ -1,7 +1,7 @@
 import { Alert, Button, LinearProgress, useMediaQuery } from '@mui/material'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { Plus } from 'lucide-react'
-import { type ReactNode, Suspense, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { ListBase, useListContext } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
 import { PageHeader } from '../layout/PageHeader.tsx'
@@ -13,7 +13,6 @@ import { ExportButton } from './export/ExportButton.tsx'
 import { Freshness } from './list/Freshness.tsx'
 import styles from './list/ListBar.module.css'
 import { ListBar } from './list/ListBar.tsx'
-import { ListCards } from './list/ListCards.tsx'
 import states from './list/ListStates.module.css'
 import { EmptyList, ListFailure, ListSkeleton, NothingFound } from './list/ListStates.tsx'
 import { ListTable } from './list/ListTable.tsx'
@@ -26,6 +25,9 @@ import { ViewTabs } from './list/ViewTabs.tsx'
 import type { Screen } from './screen.ts'
 import { useAccess } from './useAccess.ts'
 import { useWords } from './useWords.ts'
+
+/** For a telephone alone: other screens do not carry it. */
+const ListCards = lazy(() => import('./list/ListCards.tsx').then((m) => ({ default: m.ListCards })))
 
 /** Rows are read again while the page is looked at. */
 const refreshMs = 10_000

@@ -2,7 +2,7 @@
  * What stands for a value that is not there, where that means something: a card without a date is good for ever. The
  * words are `kit.none.<word>`; everywhere else it is «Нет данных».
  */
-const words: Record<string, string> = {
+export const emptyWords: Record<string, string> = {
   'tenants.id': 'noCompany',
   'tenants.contractUntil': 'forever',
   'tenants.chargePointLimit': 'unlimited',
@@ -86,5 +86,3 @@ const words: Record<string, string> = {
   'billings.closedAt': 'notClosed',
   'billings.closedById': 'notClosed',
 }
-
-export const emptyWord = (entity: string, name: string): string | undefined => words[`${entity}.${name}`]

@@ -1,10 +1,12 @@
+import { lazy, Suspense } from 'react'
 import { Empty } from '../Empty.tsx'
 import styles from '../kit.module.css'
 import { useWords } from '../useWords.ts'
 import type { Kind, ValueProps } from './kind.ts'
-import { NumberFilter } from './NumberFilter.tsx'
 import { isNumberName, numberText } from './numberText.ts'
 import { ends } from './operators.ts'
+
+const NumberFilter = lazy(() => import('./NumberFilter.tsx').then((m) => ({ default: m.NumberFilter })))
 
 function Value({ value, entity, name, field, isDetail }: ValueProps) {
   const words = useWords()
@@ -26,7 +28,11 @@ export const number: Kind = {
     if (typeof value !== 'number') return ''
     return isNumberName(name) ? String(value) : numberText(value, field, words)
   },
-  Filter: NumberFilter,
+  Filter: (props) => (
+    <Suspense>
+      <NumberFilter {...props} />
+    </Suspense>
+  ),
   filterText: (value, { entity, name, field }, words) => {
     if (typeof value === 'number') return String(value)
     const { from, to } = ends(value)
