@@ -4,6 +4,7 @@ import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { applyPaid, type KeptPayment, lockPayment, movePayment } from './apply.ts'
 import type { Attempt } from './attempts.ts'
+import { addBalance } from './balance.ts'
 import { requireSecret } from './driver/access.ts'
 import { giveAllBack } from './packagePaid.ts'
 
@@ -69,7 +70,9 @@ export async function additionPaid(tx: Tx, deps: Deps, paid: Paid): Promise<bool
   if (isAdded) {
     if (isHeld) await movePayment(tx, await lockPayment(tx, paymentId), 'authorized')
     else await applyPaid(tx, { paymentId, at })
-    await movePayment(tx, await lockPayment(tx, paymentId), 'charging')
+    const added = await lockPayment(tx, paymentId)
+    await movePayment(tx, added, 'charging')
+    await addBalance(tx, added, at)
   } else await giveAllBack(tx, deps, attempt, isHeld)
   await sql`update payments set held = ${isHeld}, provider_id = ${operationId}, result_code = 1,
     fail_reason = ${isAdded ? null : 'over'}, paid_at = ${at} where id = ${paymentId}`.execute(tx)
