@@ -10,6 +10,7 @@ import { ensureInstalled } from './install.mjs'
 const commands = {
   demo: { file: 'packages/server/src/main.ts', args: ['--demo'], web: true, serves: true },
   start: { file: 'packages/server/src/main.ts', web: true, serves: true },
+  pictures: { file: 'scripts/pictures.ts', web: true },
   dev: { file: 'scripts/dev.ts', serves: true },
   test: { file: 'scripts/test.ts', web: true },
   check: { file: 'scripts/check.ts' },

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 
-/** Sessions without a card of so many days were paid for by telephone. */
-const days = 150
+/** Two quarters, to compare: sessions without a card of so many days were paid for by telephone. */
+const days = 190
 /** Sums are chosen in steps: the rest goes back. */
 const stepTiyn = 50_000
 
