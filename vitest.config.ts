@@ -5,6 +5,8 @@ import { LongestFirst } from './scripts/longestFirst.ts'
 const limits = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  // those that a file runs at once wait for cars to charge
+  maxConcurrency: 8,
   // a busy machine takes its time; what never comes is told as well after ten seconds as after one
   expect: { poll: { timeout: 10_000, interval: 25 } },
 }

@@ -131,6 +131,38 @@ test('the price of a kWh is in the list; kW are asked for, and what was asked st
   await expect(later).not.toHaveURL(/kw=/)
 })
 
+test('from afar a city of many locations is a few kilobytes, and opens to its pins', async ({
+  page,
+  api,
+}) => {
+  test.setTimeout(120_000)
+  const place = { latitude: 50.28, longitude: 57.2 }
+  const { id: tenantId } = await api.create('tenants', { name: `Много ${mark}` })
+  const add = (at: number) =>
+    api.create('chargeStations', {
+      name: `Много ${mark} ${at}`,
+      address: 'проспект Абилкайыр хана, 40',
+      tenantId,
+      latitude: place.latitude + ((at % 16) - 8) / 400,
+      longitude: place.longitude + (Math.floor(at / 16) - 6) / 300,
+    })
+  for (let from = 0; from < 192; from += 16)
+    await Promise.all(Array.from({ length: 16 }, (_, at) => add(from + at)))
+  await lookedAt(page, place)
+  const answer = page.waitForResponse((response) => response.url().includes('geoPositions'))
+  await page.goto('/map')
+  const body = await (await answer).body()
+  expect(body.length).toBeLessThan(100_000)
+  expect(JSON.parse(String(body)).count).toBe(192)
+  await expect(list(page).getByRole('heading')).toHaveText('192 станции')
+  await expect(list(page)).toContainText('приблизьте карту')
+  const nearer = page.getByRole('button', { name: 'Приблизить' })
+  await expect(async () => {
+    await nearer.tap()
+    await expect(list(page)).not.toContainText('приблизьте карту', { timeout: 2_000 })
+  }).toPass()
+})
+
 test('the map ends softly: no straight cut through the Caspian where its data ends', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await lookedAt(page, { latitude: 38.5, longitude: 51.6 })

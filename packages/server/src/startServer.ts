@@ -119,6 +119,8 @@ async function startParts(config: Config, run: Run, stops: Stops): Promise<void>
     { part: 'push', end: async () => push.stop() },
     { part: 'HTTP', end: async () => app.drain() },
   )
+  // once the console is said to be there, nothing is asked any more that could still end the start
+  const keysLine = await stationKeysLine(deps)
   signal.throwIfAborted()
   await app.listen({ port: config.PORT, host: config.HOST })
   run.goOn((error, origin) => app.log.error({ err: error, origin }, 'last resort'))
@@ -126,7 +128,7 @@ async function startParts(config: Config, run: Run, stops: Stops): Promise<void>
   const demo = config.demo ? await startDemo({ deps, port, log: say }, signal) : undefined
   if (demo) stops.push({ part: 'the demonstration', end: demo.stop })
   announce(config, port, say)
-  say(await stationKeysLine(deps))
+  say(keysLine)
   if (admin?.password) say(`First sign-in: ${admin.userName} / ${admin.password} (shown once)`)
   for (const { login, role, password } of demo?.logins ?? []) say(`  ${login} / ${password} (${role})`)
 }

@@ -21,7 +21,7 @@ const values: Record<string, unknown> = {
   'double precision': 0.1 + 0.2,
   numeric: '12345678901234567890.000100',
   boolean: true,
-  date: '2026-02-28',
+  date: '2026-02-01',
   'timestamp with time zone': '2025-03-04 05:06:07.123456+00',
 }
 
@@ -45,9 +45,13 @@ export async function fillEveryTable(url: string): Promise<void> {
   })
 }
 
+/** Columns of which a row has one and not the others. */
+const leftOut: Record<string, string[]> = { rate_assignments: ['station_id', 'company_id'] }
+
 async function insert(client: pg.Client, table: string, columns: Column[]): Promise<void> {
   const filled = columns.filter(
-    ({ type, hasDefault, isNumbered }) => type in values && !isNumbered && !(hasDefault && type === 'text'),
+    ({ name, type, hasDefault, isNumbered }) =>
+      type in values && !isNumbered && !(hasDefault && type === 'text') && !leftOut[table]?.includes(name),
   )
   const list = filled.map(({ name }) => pg.escapeIdentifier(name)).join()
   const places = filled.map((_, index) => `$${index + 1}`).join()

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Driver, signInDriver } from '../drivers/testing.ts'
 import { type PayingTest, payingTest, tasksOf } from '../payments/testing/paying.ts'
 import { makePayment, setCommission } from '../payments/testing.ts'
+import { cutLockWaits, lockWaits } from '../testing/lockWaits.ts'
 import { expireBonuses } from './expire.ts'
 import { settleBonus, takeBonus } from './takeBonus.ts'
 import { figuresOf } from './testing.ts'
@@ -149,19 +150,8 @@ it('is whole or not at all where the database goes away in the middle', async ()
   await owner.query('begin')
   await owner.query('lock table bank_tasks in access exclusive mode')
   const asked = giveBack(id, 'cut off in the middle')
-  const waiting = async () => {
-    await owner.query('select pg_stat_clear_snapshot()')
-    return (
-      await owner.query(
-        `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-    ).rows.length
-  }
-  await expect.poll(waiting).toBeGreaterThan(0)
-  await owner.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`,
-  )
+  await expect.poll(() => lockWaits(owner)).toBeGreaterThan(0)
+  await cutLockWaits(owner)
   expect((await asked).status).toBeGreaterThanOrEqual(500)
   await owner.query('rollback')
   await owner.end()
@@ -204,14 +194,6 @@ it('waits for a charge of the same kWh that is just being settled, and takes not
   )
   const owner = new pg.Client({ connectionString: paying.url })
   await owner.connect()
-  const waiting = async () => {
-    await owner.query('select pg_stat_clear_snapshot()')
-    return (
-      await owner.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-    ).rows.length
-  }
   // nothing is posted until both stand in the middle of it
   await owner.query('begin; lock table ledger_transactions in share mode')
   const used = db
@@ -220,9 +202,9 @@ it('waits for a charge of the same kWh that is just being settled, and takes not
       () => 'settled',
       () => 'lost',
     )
-  await expect.poll(waiting).toBe(1)
+  await expect.poll(() => lockWaits(owner)).toBe(1)
   const refund = giveBack(id, 'while it is settled').then((each) => each)
-  await expect.poll(waiting, { timeout: 4000 }).toBe(2)
+  await expect.poll(() => lockWaits(owner)).toBe(2)
   await owner.query('commit')
   await owner.end()
   expect([await used, (await refund).status]).toEqual(['settled', 200])

@@ -172,6 +172,22 @@ describe('a connection', () => {
   })
 })
 
+it('reads no further from a station that says more than is answered, and answers the others meanwhile', async () => {
+  const station = await gateway.connect(await gateway.makePoint())
+  const other = await gateway.connect(await gateway.makePoint())
+  const held = await gateway.deps.db.pool.connect()
+  await held.query('begin; lock table connectors in access exclusive mode')
+  const status = { connectorId: 1, errorCode: 'NoError', status: 'Available', info: 'x'.repeat(1000) }
+  for (let at = 0; at < 24_000; at++)
+    station.send(JSON.stringify([2, `flood-${at}`, 'StatusNotification', status]))
+  for (let turn = 0; turn < 600; turn++) await other.call('Heartbeat', {})
+  expect(station.socket.bufferedAmount).toBeGreaterThan(1_000_000)
+  station.socket.terminate()
+  await held.query('rollback')
+  held.release()
+  await other.close()
+})
+
 it('answers each of two thousand tiny frames that come in one read', async () => {
   const station = await gateway.connect(await gateway.makePoint())
   const ids = Array.from({ length: 2000 }, (_, index) => `tiny-${index}`)

@@ -15,17 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-beforeAll(async () => {
-  await client.post('/chargeStations', {
-    ...{ name: 'ТРЦ «Мега-Ритц»', address: 'г. Алматы, пр. Назарбаева, 44' },
-    ...{ latitude: 43.2, longitude: 76.9 },
-  })
-  await client.post('/chargeStations', {
-    ...{ name: 'Жолы', address: 'Шымкент, Жибек Жолы 5', latitude: 42.3, longitude: 69.6 },
-  })
-  await client.post('/chargeStations', { name: 'Өскен', address: '', latitude: 49.9, longitude: 82.6 })
-})
-
 const location = (name: string, place = { latitude: 43.238, longitude: 76.945 }) =>
   client.post('/chargeStations', { name, address: 'Абая 10', ...place }).then(({ body }) => body)
 
@@ -172,35 +161,6 @@ test('a filter by kW is by the strongest connector, or the post where those do n
   expect(await from(150)).toEqual([id])
   expect(await from(50)).toEqual(expect.arrayContaining([id, other.id]))
   expect(await from(151)).toEqual([])
-})
-
-test.each([
-  ['мега', 'ТРЦ «Мега-Ритц»'],
-  ['MEGA ritc', 'ТРЦ «Мега-Ритц»'],
-  ['назарбаев', 'ТРЦ «Мега-Ритц»'],
-  ['Nazarbayev 44', 'ТРЦ «Мега-Ритц»'],
-  ['улица Жибек жолы', 'Жолы'],
-  ['zhibek joly', 'Жолы'],
-  ['Жібек жолы', 'Жолы'],
-  ['Shymkent', 'Жолы'],
-  ['шымкент', 'Жолы'],
-  ['osken', 'Өскен'],
-  ['оскен', 'Өскен'],
-])('«%s» finds %s', async (query, name) => {
-  const found = (await app.anonymous.post(path, { filter: { tenantId: tenant.id }, query })).body.result
-  expect(found.map((each) => each.name)).toContain(name)
-  expect(found.map((each) => each.name)).not.toContain('Достык')
-})
-
-test('what nobody is called finds nothing, and of many the nearest come first', async () => {
-  const find = async (query: string, more = {}) =>
-    (await app.anonymous.post(path, { filter: { tenantId: tenant.id }, query, ...more })).body.result
-  expect(await find('такого нет')).toEqual([])
-  expect(await find('%')).toEqual([])
-  await location('Двойник дальний', { latitude: 51.1, longitude: 71.4 })
-  const near = await location('Двойник ближний', { latitude: 43.3, longitude: 76.9 })
-  const there = { near: { latitude: 43.2, longitude: 76.9 }, paging: { take: 1 } }
-  expect((await find('dvoinik', there)).map(({ id }) => id)).toEqual([near.id])
 })
 
 test('an unknown field is an error that names it', async () => {

@@ -8,6 +8,7 @@ import { parse } from '../entities/checks.ts'
 import { conditions } from '../entities/filter.ts'
 import { sendPacked } from '../http/packed.ts'
 import { describeRoute } from '../openapi/describeRoute.ts'
+import { cluster, farBody, farView } from './far.ts'
 import { awayFrom, named } from './named.ts'
 
 /** What the map can be asked by: the bounds of the spec's section 7, and what a driver looks for. */
@@ -39,46 +40,49 @@ const body = z.object({
   filter: z.record(z.string(), z.unknown()).nullish(),
   /** Words of the name and the address, in Cyrillic or Latin letters. */
   query: z.string().max(200).nullish(),
+  /** A map from afar: where there are many, they are counted by cells. */
+  far: farBody.nullish(),
   /** Nearest first. */
   near: z
     .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
     .nullish(),
 })
-const answer = z.object({
-  result: z.array(
+const station = z.object({
+  id: z.string(),
+  name: z.string(),
+  address: z.string().nullable(),
+  latitude: z.number(),
+  longitude: z.number(),
+  state: z.enum(chargeStationStates),
+  timeZone: z.string().optional().describe('Whose hours a schedule below is in'),
+  points: z.array(
     z.object({
       id: z.string(),
       name: z.string(),
-      address: z.string().nullable(),
-      latitude: z.number(),
-      longitude: z.number(),
-      state: z.enum(chargeStationStates),
-      timeZone: z.string().optional().describe('Whose hours a schedule below is in'),
-      points: z.array(
+      power: z.number().nullable(),
+      connectionState: z.number(),
+      rate: z.object({
+        stationType: z.enum(stationTypes),
+        priceEnergy: z.number().optional().describe('Of a kWh, tenge; left out where no rate is set'),
+        schedule: z.array(z.unknown()).optional().describe('Where the price changes by the hour'),
+      }),
+      connectors: z.array(
         z.object({
-          id: z.string(),
-          name: z.string(),
+          connectorId: z.number(),
+          type: z.number().nullable(),
+          currentType: z.number(),
           power: z.number().nullable(),
-          connectionState: z.number(),
-          rate: z.object({
-            stationType: z.enum(stationTypes),
-            priceEnergy: z.number().optional().describe('Of a kWh, tenge; left out where no rate is set'),
-            schedule: z.array(z.unknown()).optional().describe('Where the price changes by the hour'),
-          }),
-          connectors: z.array(
-            z.object({
-              connectorId: z.number(),
-              type: z.number().nullable(),
-              currentType: z.number(),
-              power: z.number().nullable(),
-              status: z.string(),
-            }),
-          ),
+          status: z.string(),
         }),
       ),
     }),
   ),
+})
+const answer = z.object({
+  result: z.array(station),
   count: z.number().optional(),
+  nearest: z.array(station).optional().describe('Of a far view: the first of its list'),
+  clusters: z.array(cluster).optional().describe('Of a far view: what is not in `result`'),
 })
 
 const path = '/api/v1/chargeStations/geoPositions/search'
@@ -101,19 +105,24 @@ export function positions(app: FastifyInstance, { db }: Deps): void {
   // a whole mobile network may stand behind one address
   const rateLimit = { max: 600, timeWindow: '1 minute' }
   app.post(path, { config: { rateLimit } }, async (request, reply) => {
-    const { filter, paging, query, near } = parse(body, request.body ?? {}, 'malformed')
+    const { filter, paging, query, near, far } = parse(body, request.body ?? {}, 'malformed')
     const parts = [...conditions(places, {}, known(filter ?? {})), ...(await named(db, query))]
-    const found = db.people.guests
-      .selectFrom('map_stations as t')
-      .where(sql<boolean>`${sql.join([sql`true`, ...parts], sql` and `)}`)
+    const condition = sql<boolean>`${sql.join([sql`true`, ...parts], sql` and `)}`
+    reply.type('application/json; charset=utf-8')
+    const seen = far ? await farView(db, { condition, near, ...far }) : null
+    if (seen) return sendPacked(request, reply, inOne(seen))
+    const found = db.people.guests.selectFrom('map_stations as t').where(condition)
     let page = found.select('body').offset(paging.skip)
     if (paging.take > 0) page = page.limit(paging.take)
     if (near) page = page.orderBy(awayFrom(near))
     if (paging.skip > 0) page = page.orderBy('t.id')
     const counted = paging.returnCount ? await found.select(sql<number>`count(*)`.as('count')).execute() : []
-    reply.type('application/json; charset=utf-8')
     return sendPacked(request, reply, inJson(page.stream(step), counted[0]?.count))
   })
+}
+
+async function* inOne(text: string) {
+  yield text
 }
 
 async function* inJson(rows: AsyncIterable<{ body: unknown }>, count: number | undefined) {

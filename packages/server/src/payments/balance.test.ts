@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Body } from '../auth/testing.ts'
 import { type Driver, signInDriver } from '../drivers/testing.ts'
+import { cutLockWaits, lockWaits } from '../testing/lockWaits.ts'
 import { endPayment } from './end.ts'
 import { cards, type PayingTest, payingTest, tasksOf } from './testing/paying.ts'
 import { setCommission } from './testing.ts'
@@ -171,11 +172,8 @@ it('is whole or not at all where the database goes away in the middle of an end'
     () => 'done',
     () => 'cut',
   )
-  const stuck = `datname = current_database() and wait_event_type = 'Lock'`
-  await expect
-    .poll(async () => (await owner.query(`select 1 from pg_stat_activity where ${stuck}`)).rows.length)
-    .toBeGreaterThan(0)
-  await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${stuck}`)
+  await expect.poll(() => lockWaits(owner)).toBeGreaterThan(0)
+  await cutLockWaits(owner)
   expect(await cut).toBe('cut')
   await owner.query('rollback')
   await owner.end()

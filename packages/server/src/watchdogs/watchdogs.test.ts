@@ -151,6 +151,20 @@ it.each(cases)('%s is raised once, seen by its company alone, and closed by itse
   ])
 })
 
+it('a meter is not called silent while its station is away', async () => {
+  const point = await makePoint(app.deps, { tenantId: own.id })
+  const id = await session(point, 60, 4000)
+  await run('update transactions set meter_at = $2 where id = $1', [id, ago(11)])
+  const isConnected = (state: number) =>
+    run('update charge_points set connection_state = $2 where id = $1', [point.id, state])
+  await isConnected(1)
+  expect(await look('meterSilent')).toEqual({ raised: [], closed: [] })
+  await isConnected(2)
+  expect((await look('meterSilent')).raised).toHaveLength(1)
+  await isConnected(1)
+  expect((await look('meterSilent')).closed).toHaveLength(1)
+})
+
 it('what is acknowledged is somebody’s, by name and in the log; another company’s is out of reach', async () => {
   const point = await makePoint(app.deps, { tenantId: own.id })
   await run(`update connectors set status = 'Faulted' where charge_point_id = $1`, [point.id])

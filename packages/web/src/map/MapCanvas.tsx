@@ -4,10 +4,13 @@ import canvas from './canvas.module.css'
 import type { Bounds, Place } from './geo.ts'
 import type { MapStation } from './station.ts'
 import { useMapLibre } from './useMapLibre.ts'
+import type { Cluster } from './useStations.ts'
 import { ZoomButtons } from './ZoomButtons.tsx'
 
 export type CanvasProps = {
   stations: readonly MapStation[]
+  /** From afar: those that are counted. */
+  clusters?: readonly Cluster[]
   /** Another object moves the map. */
   view: Bounds
   selectedId: string | null

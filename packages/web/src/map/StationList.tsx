@@ -30,7 +30,10 @@ export function StationList({ from, onShowAll, ...props }: Props) {
   const format = useFormat()
   const list = useRef<HTMLUListElement>(null)
   const [count, setCount] = useState(step)
-  const { stations, isLoading, error, retry, isCut } = useFoundStations()
+  const { isLoading, error, retry, isCut, ...found } = useFoundStations()
+  // from afar the list is the nearest few
+  const stations = found.nearest ?? found.stations
+  const total = found.count ?? stations.length
   const near = nearest(stations, from, count)
   const shown = keepSelected(near, stations, props.selectedId, from)
   useEffect(() => {
@@ -43,7 +46,7 @@ export function StationList({ from, onShowAll, ...props }: Props) {
         <h2 aria-live="polite">
           {isLoading && stations.length === 0
             ? t('stationMap.loading')
-            : t('stationMap.found', { count: stations.length, number: format.number(stations.length) })}
+            : t('stationMap.found', { count: total, number: format.number(total) })}
         </h2>
         <span className={styles.order}>
           {t(props.isHere ? 'stationMap.fromHere' : 'stationMap.fromMiddle')}

@@ -71,9 +71,11 @@ export function StationMap(props: StationMapProps) {
   // Before anything is asked for, so that it is asked for once: the map itself comes later and shows just this.
   useLayoutEffect(() => {
     const { clientWidth = 0, clientHeight = 0 } = place.current ?? {}
+    setWidth(clientWidth)
     setSeen(fitted(asked, { width: clientWidth, height: clientHeight }))
   }, [asked])
-  const found = useSource(seen, filters)
+  const [widthPx, setWidth] = useState(0)
+  const found = useSource(seen, filters, { from: props.here, widthPx })
   const move = (next: Bounds) => {
     if (!seen || !isAbout(next, seen)) setSeen(next)
     onMove?.(next)
@@ -98,6 +100,7 @@ export function StationMap(props: StationMapProps) {
             <Suspense fallback={<MapWaiting />}>
               <MapCanvas
                 stations={found.stations}
+                clusters={found.clusters}
                 view={asked}
                 selectedId={props.selectedId}
                 here={props.here}

@@ -18,9 +18,6 @@ const places: [string, [number, number]][] = [
   ['bottom', [0, -1.9]],
   ['left', [2, 0]],
   ['right', [-2, 0]],
-  ['bottom', [0, -3.2]],
-  ['left', [4.6, -1.4]],
-  ['right', [-4.6, -1.4]],
 ]
 
 type Names = { text: ExpressionSpecification; rank: number; colours: MapColours }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distanceM, holds, kazakhstan, middleOf, roomy, widened } from './geo.ts'
+import { cellOf, distanceM, holds, kazakhstan, middleOf, roomy, widened } from './geo.ts'
 
 const almaty = { latitude: 43.238, longitude: 76.945 }
 const astana = { latitude: 51.128, longitude: 71.43 }
@@ -34,4 +34,12 @@ test('a single place gets some room around it', () => {
   expect(bounds.north - bounds.south).toBeCloseTo(0.02, 9)
   expect(middleOf(bounds).latitude).toBeCloseTo(latitude, 9)
   expect(roomy(kazakhstan)).toEqual(kazakhstan)
+})
+
+test('cells are about as large as a cluster, and stay while the map is but moved', () => {
+  const view = { south: 43, west: 76, north: 44, east: 78 }
+  expect(cellOf(view, 1000)).toBe(cellOf({ ...view, west: 80, east: 82 }, 1000))
+  expect((2 / cellOf(view, 1000)) * 60).toBeGreaterThan(600)
+  expect((2 / cellOf(view, 1000)) * 60).toBeLessThan(1600)
+  expect(cellOf(view, 360)).toBeGreaterThan(cellOf(view, 1440))
 })

@@ -43,6 +43,15 @@ export function distanceM(from: Place, to: Place): number {
   return earthDiameterM * Math.asin(Math.min(1, Math.sqrt(high + cosines * wide)))
 }
 
+/** What a cluster takes of a screen, about. */
+const clusterPx = 60
+
+/** The side of a cell in degrees of longitude, by halves of the globe: it stays while the map is but moved. */
+export function cellOf({ west, east }: Bounds, widthPx: number): number {
+  const columns = Math.max(4, widthPx / clusterPx)
+  return 360 / 2 ** Math.round(Math.log2((360 * columns) / Math.max(east - west, 1e-3)))
+}
+
 /** The way there, by the map that drivers in Kazakhstan have. */
 export const routeTo = ({ latitude, longitude }: Place): string =>
   `https://2gis.kz/directions/points/%7C${longitude}%2C${latitude}`

@@ -68,8 +68,9 @@ export async function openMap(container: HTMLElement, { theme, language, title, 
     })
   }
   map.on('click', 'clusters', async ({ features, lngLat }) => {
-    const id = Number(features?.[0]?.properties.cluster_id)
-    const zoom = await map.getSource<GeoJSONSource>('stations')?.getClusterExpansionZoom(id)
+    const id = features?.[0]?.properties.cluster_id
+    const source = map.getSource<GeoJSONSource>('stations')
+    const zoom = id === undefined ? undefined : await source?.getClusterExpansionZoom(Number(id))
     map.easeTo({ center: lngLat, zoom: zoom ?? map.getZoom() + 2 })
   })
   return { map, isOwn: own !== null }

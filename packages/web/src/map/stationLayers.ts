@@ -8,20 +8,23 @@ const lastClusterZoom = 13
 /** A part of a cluster in tenths. */
 const tenths = (name: string): ExpressionSpecification => [
   'to-string',
-  ['round', ['*', 10, ['/', ['get', name], ['get', 'point_count']]]],
+  ['round', ['*', 10, ['/', ['get', name], ['get', 'count']]]],
 ]
+
+/** Brought together here, or by the server already. */
+const isMany: ExpressionSpecification = ['any', ['has', 'point_count'], ['has', 'isCounted']]
 
 const layers: LayerSpecification[] = [
   {
     id: 'clusters',
     type: 'symbol',
     source: 'stations',
-    filter: ['has', 'point_count'],
+    filter: isMany,
     layout: {
       'icon-image': [
         'concat',
         'cluster|',
-        ['to-string', ['get', 'point_count']],
+        ['to-string', ['get', 'count']],
         '|',
         tenths('free'),
         '|',
@@ -34,7 +37,7 @@ const layers: LayerSpecification[] = [
     id: 'pins',
     type: 'symbol',
     source: 'stations',
-    filter: ['!', ['has', 'point_count']],
+    filter: ['!', isMany],
     layout: {
       'icon-image': ['concat', 'pin|', ['get', 'pin']],
       'icon-anchor': 'bottom',
@@ -67,7 +70,11 @@ export function addStationLayers(map: MapLibre): void {
     cluster: true,
     clusterRadius: clusterRadiusPx,
     clusterMaxZoom: lastClusterZoom,
-    clusterProperties: { free: ['+', ['get', 'free']], fault: ['+', ['get', 'fault']] },
+    clusterProperties: {
+      count: ['+', ['get', 'count']],
+      free: ['+', ['get', 'free']],
+      fault: ['+', ['get', 'fault']],
+    },
   })
   map.addSource('selected', empty)
   map.addSource('here', empty)

@@ -20,7 +20,7 @@ function tellDrawn(map: MapLibre, count: number): () => void {
 
 /** The map of stations, kept in step with the props. */
 export function useMapLibre(place: RefObject<HTMLDivElement | null>, props: CanvasProps, title: string) {
-  const { stations, selectedId, here, look, view, onMove } = props
+  const { stations, clusters, selectedId, here, look, view, onMove } = props
   const { map, isOwn } = useOpenMap(place, { title, view, onMove })
   const last = useRef(props)
   last.current = props
@@ -33,9 +33,9 @@ export function useMapLibre(place: RefObject<HTMLDivElement | null>, props: Canv
   }, [map])
   useEffect(() => {
     if (!map) return
-    sourceOf(map, 'stations')?.setData(pinsOf(stations, look))
+    sourceOf(map, 'stations')?.setData(pinsOf(stations, look, clusters))
     return tellDrawn(map, stations.length)
-  }, [map, stations, look])
+  }, [map, stations, clusters, look])
   useEffect(() => {
     if (map) sourceOf(map, 'here')?.setData(here ? pointAt(here) : none)
   }, [map, here])

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { http } from '../session/http.ts'
 import { filterOf, type StationFilters } from './filters.ts'
-import type { Bounds } from './geo.ts'
+import { type Bounds, cellOf, middleOf, type Place } from './geo.ts'
 import type { MapStation } from './station.ts'
 
 /** Spec §9: a map asks for all there is. */
@@ -9,47 +9,67 @@ const take = 1_000_000
 /** After the map has come to rest, or a filter has changed. */
 const restMs = 300
 
+/** Locations that are together from afar. */
+export type Cluster = Place & { count: number; free: number }
+
 export type Found = {
+  /** One by one on the map; from afar those that stand alone. */
   stations: MapStation[]
+  /** From afar: the others, how many there are of all, and the nearest for the list. */
+  clusters?: Cluster[]
+  count?: number
+  nearest?: MapStation[]
   isLoading: boolean
   error: unknown
   retry: () => void
   /** There are more within these bounds than are given. */
   isCut?: boolean
 }
+/** From where distances are, the middle of the map when left out; how wide the map is. */
+export type View = { from?: Place; widthPx: number }
 /** Without bounds it waits for them. */
-export type UseStations = (bounds: Bounds | undefined, filters: StationFilters) => Found
+export type UseStations = (bounds: Bounds | undefined, filters: StationFilters, view: View) => Found
 
-const isAnswer = (answer: unknown): answer is { result: MapStation[] } =>
+type Answer = { result: MapStation[] } & Pick<Found, 'clusters' | 'count' | 'nearest'>
+const isAnswer = (answer: unknown): answer is Answer =>
   typeof answer === 'object' && answer !== null && 'result' in answer && Array.isArray(answer.result)
 
-async function read(bounds: Bounds, filters: StationFilters, signal: AbortSignal): Promise<MapStation[]> {
+type Asked = { bounds: Bounds; filters: StationFilters; view: View }
+
+async function read({ bounds, filters, view }: Asked, signal: AbortSignal): Promise<Partial<Found>> {
   const answer = await http({
     method: 'POST',
     path: '/chargeStations/geoPositions/search',
-    body: { paging: { skip: 0, take, returnCount: false }, filter: filterOf(bounds, filters) },
+    body: {
+      paging: { skip: 0, take, returnCount: false },
+      filter: filterOf(bounds, filters),
+      far: { cell: cellOf(bounds, view.widthPx) },
+      near: view.from ?? middleOf(bounds),
+    },
     isPublic: true,
     signal,
   })
-  return isAnswer(answer) ? answer.result : []
+  if (!isAnswer(answer)) return { stations: [] }
+  const { result: stations, clusters, count, nearest } = answer
+  return clusters ? { stations, clusters, count, nearest, isCut: true } : { stations }
 }
 
 /** The locations within the bounds, as drivers see them; those found before stay until the next have come. */
-export const useStations: UseStations = (bounds, filters) => {
+export const useStations: UseStations = (bounds, filters, view) => {
   const [found, setFound] = useState<Omit<Found, 'retry'>>({ stations: [], isLoading: true, error: null })
   const [attempt, setAttempt] = useState(0)
   const [isFirst, setFirst] = useState(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same again; from where, is asked when the map has moved
   useEffect(() => {
     if (!bounds) return
     const aborting = new AbortController()
     setFound((before) => ({ ...before, isLoading: true }))
     const timer = setTimeout(
       () =>
-        read(bounds, filters, aborting.signal).then(
-          (stations) => {
+        read({ bounds, filters, view }, aborting.signal).then(
+          (next) => {
             setFirst(false)
-            setFound({ stations, isLoading: false, error: null })
+            setFound({ stations: [], ...next, isLoading: false, error: null })
           },
           (error) => {
             if (!aborting.signal.aborted) setFound((before) => ({ ...before, isLoading: false, error }))

@@ -30,7 +30,7 @@ create function map_points(stations uuid[]) returns table (id uuid, station_id u
   left join lateral rate_at(p.id, now()) a on true
   left join rates r on r.id = a.rate_id
   left join rate_versions v on v.rate_id = a.rate_id and v.version = a.rate_version
-  where p.state = 'active' and p.station_id = any(stations)
+  where p.state = 'active' and not p.simulated and p.station_id = any(stations)
 $$;
 
 create function map_bodies(stations uuid[]) returns table (id uuid, tenant_id uuid, latitude double precision,

@@ -1,10 +1,12 @@
 import { Car, carModels } from '@zaryad/station'
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { chargingTests } from '../testing/charging.ts'
 
-const { gateway, own, station, overEvery, pay, view, reaches, problems } = chargingTests()
+const { gateway, own, station, overEvery, pay, view, reaches, charges, problems } = chargingTests()
 
-test('over every version what was paid for is charged and no more; the sums add up', () =>
+test.concurrent('over every version what was paid for is charged and no more; the sums add up', ({
+  expect,
+}) =>
   overEvery(async (_station, point) => {
     const payment = await pay(point.id, 40)
     await reaches(payment, 'charging')
@@ -16,12 +18,10 @@ test('over every version what was paid for is charged and no more; the sums add 
     expect(await problems()).toEqual([])
   }))
 
-test('the driver stops, and what was not used goes back', () =>
+test.concurrent('the driver stops, and what was not used goes back', ({ expect }) =>
   station(async (_station, point) => {
     const payment = await pay(point.id, 3000)
-    await expect
-      .poll(async () => Object((await view(payment)).session).energy, { timeout: 10_000 })
-      .toBeGreaterThan(0.1)
+    await charges(payment, 0.1)
     const running = Object((await view(payment)).session)
     expect(running.cost).toBe(Math.round(running.energy * 10_000) / 100)
     const stopped = await gateway().anonymous.post('/client/payments/stop', {
@@ -37,7 +37,7 @@ test('the driver stops, and what was not used goes back', () =>
     expect(await problems()).toEqual([])
   }))
 
-test('over every version a cable that comes after the payment starts it', () =>
+test.concurrent('over every version a cable that comes after the payment starts it', ({ expect }) =>
   overEvery(
     async (virtual, point) => {
       const payment = await pay(point.id, 500)
@@ -48,7 +48,9 @@ test('over every version a cable that comes after the payment starts it', () =>
     { isPlugged: false },
   ))
 
-test('over every version a station that cannot be reached stops by itself at what was paid for', () =>
+test.concurrent('over every version a station that cannot be reached stops by itself at what was paid for', ({
+  expect,
+}) =>
   overEvery(async (virtual, point) => {
     const payment = await pay(point.id, 30)
     const connector = virtual.connector(1)
@@ -66,9 +68,9 @@ test('over every version a station that cannot be reached stops by itself at wha
     expect(await problems()).toEqual([])
   }))
 
-test.each(['reject', 'silent'] as const)(
+test.concurrent.for(['reject', 'silent'] as const)(
   'one that answers to a limit with %s is stopped all the same',
-  (kind) =>
+  (kind, { expect }) =>
     station(async (virtual, point) => {
       virtual.overrides.set('SetChargingProfile', { kind })
       const payment = await pay(point.id, 30)
@@ -82,9 +84,9 @@ test.each(['reject', 'silent'] as const)(
     }),
 )
 
-test.each([10_000, -10_000])(
+test.concurrent.for([10_000, -10_000])(
   'a station whose clock is %i ms ahead stops at what was paid for',
-  (clockOffMs) =>
+  (clockOffMs, { expect }) =>
     station(
       async (_station, point) => {
         const payment = await pay(point.id, 40)
@@ -97,13 +99,15 @@ test.each([10_000, -10_000])(
     ),
 )
 
-test('another’s secret opens nothing', async () => {
+test.concurrent('another’s secret opens nothing', async ({ expect }) => {
   const point = await gateway().makePoint()
   const { status } = await gateway().anonymous.post('/client/payments/state', { id: point.id, secret: 'x' })
   expect(status).toBe(404)
 })
 
-test('the return page itself is there without a payment; a secret that opens nothing is gone', async () => {
+test.concurrent('the return page itself is there without a payment; a secret that opens nothing is gone', async ({
+  expect,
+}) => {
   for (const name of ['success', 'failure']) {
     expect((await fetch(`${own()}/${name}.html`)).status).toBe(200)
     expect((await fetch(`${own()}/${name}.html?payment=x&secret=y`)).status).toBe(410)

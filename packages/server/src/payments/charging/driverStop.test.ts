@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import type { Body } from '../../auth/testing.ts'
 import { chargingTests } from '../testing/charging.ts'
 
@@ -6,7 +6,9 @@ const { gateway, station, pay, view, reaches } = chargingTests()
 const stop = ({ id, secret }: Body) => gateway().anonymous.post('/client/payments/stop', { id, secret })
 const session = async (payment: Body) => Object((await view(payment)).session)
 
-test('a stop that the station rejects is said so, offered again, and repeated until it obeys', () =>
+test.concurrent('a stop that the station rejects is said so, offered again, and repeated until it obeys', ({
+  expect,
+}) =>
   station(async (virtual, point) => {
     const payment = await pay(point.id, 3000)
     await reaches(payment, 'charging')
@@ -29,7 +31,7 @@ test('a stop that the station rejects is said so, offered again, and repeated un
     expect(await session(payment)).toMatchObject({ state: 'finished', stoppedBy: 'driver' })
   }))
 
-test('a stop asked for while the station is away is repeated when it is back', () =>
+test.concurrent('a stop asked for while the station is away is repeated when it is back', ({ expect }) =>
   station(async (virtual, point) => {
     const payment = await pay(point.id, 3000)
     await reaches(payment, 'charging')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Body } from '../../auth/testing.ts'
 import { chargingTests } from '../testing/charging.ts'
 
-const { gateway, station, overEvery, view, reaches, problems } = chargingTests()
+const { gateway, station, overEvery, view, reaches, charges, problems } = chargingTests()
 
 test('over every version a free station starts without a payment, is stopped by the driver, and costs nothing', () =>
   overEvery(
@@ -14,9 +14,7 @@ test('over every version a free station starts without a payment, is stopped by 
       expect([status, body.redirectUrl]).toEqual([200, undefined])
       const payment: Body = body
       await reaches(payment, 'charging')
-      await expect
-        .poll(async () => Object((await view(payment)).session).energy, { timeout: 10_000 })
-        .toBeGreaterThan(0.1)
+      await charges(payment, 0.1)
       const { id, secret } = payment
       expect((await gateway().anonymous.post('/client/payments/stop', { id, secret })).body).toEqual({
         status: 'Accepted',

@@ -1,24 +1,20 @@
 import type { PriceLine } from '@zaryad/model/entities/transactions'
 import { pause } from '@zaryad/station'
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { chargingTests } from '../testing/charging.ts'
 
-const { gateway, station, pay, view, reaches, problems } = chargingTests()
+const { gateway, station, pay, view, reaches, charges, problems } = chargingTests()
 
 /** 100 ₸ for a kWh, 10 ₸ for each second of idling. */
 const rate = { priceEnergyTiyn: 10_000, priceIdleTiyn: 60_000 }
 const sessionOf = async (payment: Parameters<typeof view>[0]) => Object((await view(payment)).session)
 const idleOf = ({ lines }: { lines: PriceLine[] }) => lines.find(({ kind }) => kind === 'idle')
 
-async function untilItCharges(payment: Parameters<typeof view>[0]) {
-  await expect.poll(async () => (await sessionOf(payment)).energy, { timeout: 10_000 }).toBeGreaterThan(0.1)
-}
-
-test('what idling costs is seen at each second as it will be billed', () =>
+test.concurrent('what idling costs is seen at each second as it will be billed', ({ expect }) =>
   station(
     async (virtual, point) => {
       const payment = await pay(point.id, 3000)
-      await untilItCharges(payment)
+      await charges(payment, 0.1)
       pause(virtual, 1, 'car')
       const idled = async () => {
         const { cost, energy } = await sessionOf(payment)
@@ -39,11 +35,13 @@ test('what idling costs is seen at each second as it will be billed', () =>
     { point: { rate } },
   ))
 
-test('a session whose money idling eats is ended; what it cost beyond is money and no energy', () =>
+test.concurrent('a session whose money idling eats is ended; what it cost beyond is money and no energy', ({
+  expect,
+}) =>
   station(
     async (virtual, point) => {
       const payment = await pay(point.id, 60)
-      await untilItCharges(payment)
+      await charges(payment, 0.1)
       pause(virtual, 1, 'car')
       await reaches(payment, 'settled')
       const session = await sessionOf(payment)

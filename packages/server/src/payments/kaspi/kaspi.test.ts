@@ -36,6 +36,20 @@ test('a repeated pay gets the first answer, and another one for the order is ref
   expect(await paying.problems()).toEqual([])
 })
 
+test('whoever asks from another address than the bank’s is told nothing and pays nothing', async () => {
+  const { id } = await paying.ask()
+  const { order_id: account } = await paying.attempt(id)
+  const from = async (remoteAddress: string, command: string) => {
+    const query = new URLSearchParams({ command, txn_id: '9301', account, sum: '3000.00' })
+    const { body } = await paying.app.inject({ url: `/bank/api/kaspi/callback?${query}`, remoteAddress })
+    return JSON.parse(body)
+  }
+  for (const command of ['check', 'pay'])
+    expect(await from('203.0.113.5', command)).toEqual({ txn_id: '9301', result: 5 })
+  expect((await paying.payment(id)).state).toBe('created')
+  expect(await from('::ffff:127.0.0.1', 'pay')).toMatchObject({ result: 0 })
+})
+
 test('twenty at once count once', async () => {
   const { id } = await paying.ask()
   const { order_id: orderId } = await paying.attempt(id)

@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { halykStand, kaspiStand } from '@zaryad/banks'
 import { ocppVersions, systemClock } from '@zaryad/ocpp'
 import { Car, carModels, Station, type StationOptions } from '@zaryad/station'
 import { nodeSocket } from '@zaryad/station/nodeSocket'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import type { Body } from '../../auth/testing.ts'
 import { type TestGateway, type TestPoint, testGateway } from '../../csms/testing/gateway.ts'
 import type { Banks } from '../banks.ts'
@@ -20,6 +21,20 @@ type Wish = Pick<StationOptions, 'version' | 'kind' | 'configuration'> & {
   clockOffMs?: number
   point?: PointWish
   rate?: PointWish['rate']
+}
+
+const PATIENCE_MS = 20_000
+const LOOK_MS = 250
+
+/** Waits for what a test needs before it goes on; `expect.poll` knows one test at a time, and here several wait at once. */
+async function until<T>(look: () => Promise<T>, isThere: (seen: T) => boolean): Promise<void> {
+  const endMs = Date.now() + PATIENCE_MS
+  let seen = await look()
+  while (!isThere(seen)) {
+    if (Date.now() > endMs) throw new Error(`waited in vain, last seen: ${JSON.stringify(seen)}`)
+    await sleep(LOOK_MS)
+    seen = await look()
+  }
 }
 
 /** A gateway with both stand-ins, payments and what starts and stops them, for a test file. */
@@ -87,7 +102,7 @@ export function chargingTests() {
     virtual.connect()
     const status = async () =>
       (await gateway.rows('select status from connectors where charge_point_id = $1', [point.id]))[0]?.status
-    await expect.poll(status).toBe('Available')
+    await until(status, (now) => now === 'Available')
     if (isPlugged) virtual.plug(1, new Car(carModels[0]!, 20))
     try {
       await run(virtual, point)
@@ -126,7 +141,16 @@ export function chargingTests() {
     },
     view,
     reaches: (payment: Body, state: string) =>
-      expect.poll(async () => (await view(payment)).state, { timeout: 20_000, interval: 250 }).toBe(state),
+      until(
+        async () => (await view(payment)).state,
+        (now) => now === state,
+      ),
+    /** Its session has taken more than so many kWh. */
+    charges: (payment: Body, kWh: number) =>
+      until(
+        async () => Object((await view(payment)).session).energy,
+        (energy) => energy > kWh,
+      ),
     problems: () => gateway.deps.db.scoped('all', ledgerProblems),
   }
 }

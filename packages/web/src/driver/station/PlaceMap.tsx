@@ -21,10 +21,11 @@ export function PlaceMap({ station }: { station: Place['station'] }) {
   const navigate = useNavigate()
   const [view] = useState(() => around(station))
   const [seen, setSeen] = useState(view)
-  const { stations } = useStations(seen, noFilters)
+  const { stations, clusters } = useStations(seen, noFilters, { widthPx: innerWidth / 2 })
   return (
     <MapCanvas
       stations={stations}
+      clusters={clusters}
       view={view}
       selectedId={station.id}
       look="driver"

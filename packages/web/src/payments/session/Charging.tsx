@@ -74,7 +74,7 @@ export function Charging({ view, secret, readAgain }: Step) {
         </div>
       </dl>
       <div className={ui.card}>
-        <div className={ui.row}>
+        <div className={`${ui.row} ${styles.paid}`}>
           <b>
             {isFreeOfCharge(view)
               ? t('driver.free.title')

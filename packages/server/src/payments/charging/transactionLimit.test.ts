@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { chargingTests } from '../testing/charging.ts'
+
+const { gateway, station, pay, reaches } = chargingTests()
+
+/** The limits that the station was told, Wh, in their order. */
+async function toldTo(pointId: string): Promise<unknown[]> {
+  const rows = await gateway().rows(
+    `select frame::jsonb -> 2 -> 'transactionLimit' ->> 'maxEnergy' as most from ocpp_messages
+     where charge_point_id = $1 and direction = 'out' and frame like '%"transactionLimit"%' order by id`,
+    [pointId],
+  )
+  return rows.map(({ most }) => Number(most))
+}
+
+test('a station of 2.1 is told what was paid for, and anew what is added; 2.0.1 has no word for it', () =>
+  Promise.all([
+    station(
+      async (_virtual, point) => {
+        const root = await pay(point.id, 60)
+        await reaches(root, 'charging')
+        await expect.poll(() => toldTo(point.id)).toEqual([600])
+        await pay(point.id, 50, { addTo: { id: root.id, secret: root.secret } })
+        await expect.poll(() => toldTo(point.id)).toEqual([600, 1100])
+      },
+      { version: 'ocpp2.1' },
+    ),
+    station(
+      async (_virtual, point) => {
+        const root = await pay(point.id, 60)
+        await reaches(root, 'charging')
+        const answers = () =>
+          gateway().rows(
+            `select from ocpp_messages
+             where charge_point_id = $1 and direction = 'out' and action = 'TransactionEvent'`,
+            [point.id],
+          )
+        await expect.poll(async () => (await answers()).length).toBeGreaterThan(0)
+        expect(await toldTo(point.id)).toEqual([])
+      },
+      { version: 'ocpp2.0.1' },
+    ),
+  ]))
