@@ -166,7 +166,7 @@ describe('a connection', () => {
   it('ends when its device is edited or its point deleted', async () => {
     const point = await gateway.makePoint()
     const station = await gateway.connect(point)
-    await gateway.admin.patch(`/devices/${point.deviceId}`, { password: 'another key' })
+    await gateway.admin.patch(`/devices/${point.deviceId}`, { password: 'another key of ours' })
     expect((await station.closed).code).toBe(1012)
     expect(await gateway.refusal(`/ocpp/${point.identity}`)).toBe(401)
   })

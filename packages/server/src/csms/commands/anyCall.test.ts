@@ -24,6 +24,12 @@ describe('call', () => {
   it.each([
     ['ChangeAvailability', { connectorId: 1, type: 'Sometimes' }, 'payload.type', 'invalid'],
     ['ChangeConfiguration', { key: 'x' }, 'payload.value', 'required'],
+    [
+      'ChangeConfiguration',
+      { key: 'authorizationkey', value: '15 characters..' },
+      'payload.value',
+      'tooShort',
+    ],
     ['ClearCache', { more: 1 }, 'payload.more', 'unknown'],
     ['Heartbeat', {}, 'action', 'unknown'],
   ])('never sends %s that breaks the schema', async (action, payload, field, code) => {

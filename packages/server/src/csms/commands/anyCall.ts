@@ -4,7 +4,7 @@ import { check } from '@zaryad/ocpp/check'
 import type * as z from 'zod'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../entities/write.ts'
-import { changeConfiguration, getConfiguration } from '../configuration/commands.ts'
+import { changeConfiguration, getConfiguration, isTooShortKey } from '../configuration/commands.ts'
 import { changesIn } from '../v2/variables.ts'
 import type { bodies } from './bodies.ts'
 import { checkOutgoing } from './outgoing.ts'
@@ -30,6 +30,8 @@ export async function anyCall(
   const version = spoken ?? (await versionOf(deps, target))
   if (version !== 'ocpp1.6' && isItsOwn(version, body)) {
     checkOutgoing(action, payload, 'payload', version)
+    if (action === 'SetVariables' && changesIn(payload, {}).some(isTooShortKey))
+      throw rule('payload', 'tooShort')
     const settle =
       action === 'SetVariables'
         ? settlingVariables(deps, target, payload)
@@ -38,6 +40,9 @@ export async function anyCall(
   }
   if (!isCentralAction(action)) throw rule('action', 'unknown')
   checkOutgoing(action, payload, 'payload')
+  const { key, value } = payload
+  if (action === 'ChangeConfiguration' && isTooShortKey({ key: String(key), value: String(value) }))
+    throw rule('payload.value', 'tooShort')
   const settle = settling(deps, target, action, payload) ?? (await settlingReservation(caller, target, body))
   return { action, payload, ...(settle ? { settle } : {}) }
 }

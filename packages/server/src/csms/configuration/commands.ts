@@ -1,3 +1,4 @@
+import { shortestKey } from '@zaryad/model/entities/devices'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -53,6 +54,10 @@ export function changeConfiguration(
     },
   }
 }
+
+/** A key that could be guessed is not sent; one that is there goes on. */
+export const isTooShortKey = ({ key, value }: { key: string; value: string }): boolean =>
+  isKeyOfDevice(key) && value.length < shortestKey
 
 const isKeyOfDevice = (key: string) => key.toLowerCase() === 'authorizationkey'
 

@@ -8,7 +8,7 @@ import { send } from '../commands/send.ts'
 import { pointTarget, type Target } from '../commands/target.ts'
 import type { Stations } from '../stations.ts'
 import { bodies } from './bodies.ts'
-import { changeConfiguration, getConfiguration } from './commands.ts'
+import { changeConfiguration, getConfiguration, isTooShortKey } from './commands.ts'
 import { fixAll, type Sender } from './fix.ts'
 import { fitsType } from './keyTypes.ts'
 import { configurationView, missingKeys } from './rows.ts'
@@ -54,6 +54,7 @@ export function configuration(app: FastifyInstance, deps: Deps, { stations, time
     const { sender, target } = await changing(request)
     const { key, value } = readBody(bodies.change, request.body)
     if (!fitsType(key, value)) throw rule('value', 'invalid')
+    if (isTooShortKey({ key, value })) throw rule('value', 'tooShort')
     const command = changeConfiguration(deps, target, { key, value })
     const { version = 'ocpp1.6' } = stations.get(target.chargePointId) ?? {}
     if (version === 'ocpp1.6') checkOutgoing(command.action, command.payload)

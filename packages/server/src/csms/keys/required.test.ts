@@ -26,7 +26,26 @@ it('refuses a station without a key, lists it, and lets in whom an administrator
   expect(await gateway.refusal(path)).toBe(401)
 })
 
-it('lets a station with its key in', async () => {
+it('takes no new key that is shorter than the standard’s, wherever it is set', async () => {
+  const point = await gateway.makePoint()
+  const asDevice = await gateway.admin.patch(`/devices/${point.deviceId}`, { password: '15 characters..' })
+  expect(asDevice).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'password', code: 'tooShort' }] },
+  })
+  const asConfiguration = await gateway.admin.post(`/chargePoints/${point.id}/configuration/change`, {
+    key: 'AuthorizationKey',
+    value: '15 characters..',
+  })
+  expect(asConfiguration).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'value', code: 'tooShort' }] },
+  })
+  const long = await gateway.admin.patch(`/devices/${point.deviceId}`, { password: 'of 16 characters' })
+  expect(long.status).toBe(200)
+})
+
+it('lets a station in with the key that it has, be it a short one of before', async () => {
   const point = await gateway.makePoint({ password: hashKey('a key of words') })
   const authorization = `Basic ${Buffer.from(`${point.identity}:a key of words`).toString('base64')}`
   expect(await gateway.refusal(`/ocpp/${point.identity}`, { headers: { authorization } })).toBe(101)

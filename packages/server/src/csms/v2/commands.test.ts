@@ -183,13 +183,14 @@ describe('call', () => {
 
   it('makes a new password the device’s own', async () => {
     const secret = 'a-password-of-2x-stations'
-    const BasicAuthPassword = {
-      component: { name: 'SecurityCtrlr' },
-      variable: { name: 'BasicAuthPassword' },
-    }
-    const setVariableResult = [{ ...BasicAuthPassword, attributeStatus: 'Accepted' }]
+    const password = { component: { name: 'SecurityCtrlr' }, variable: { name: 'BasicAuthPassword' } }
+    const setVariableResult = [{ ...password, attributeStatus: 'Accepted' }]
     const { call, point, station } = await online(() => ({ setVariableResult }))
-    await call('SetVariables', { setVariableData: [{ ...BasicAuthPassword, attributeValue: secret }] })
+    const setTo = (attributeValue: string) =>
+      call('SetVariables', { setVariableData: [{ ...password, attributeValue }] })
+    expect((await setTo('15 characters..')).body.errors).toMatchObject([{ code: 'tooShort' }])
+    await setTo(secret)
+    expect(station.calls).toHaveLength(1)
     await station.close()
     for (const table of ['commands', 'user_logs', 'ocpp_messages']) {
       const [found] = await gateway().rows<{ all: string }>(
