@@ -75,7 +75,7 @@ const screen: Screen = {
   card: {
     title: (row) => `${refName(row, 'chargePointId') ?? ''}: ${row.connectorId}`,
     status: 'status',
-    lines: ['chargePointId', 'stationId', 'type', 'power', 'errorCode'],
+    lines: ['errorCode', 'stationId', 'type', 'power', 'chargePointId'],
   },
 }
 
