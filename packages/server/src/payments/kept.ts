@@ -30,6 +30,7 @@ export const payments = {
   computed: {
     kept: keptOf('t'),
     returned: returnedOf('t'),
-    transactionId: sql`coalesce(t.transaction_id, (select r.transaction_id from payments r where r.id = t.adds_to))`,
+    transactionId: sql`coalesce(t.transaction_id, (select x.id from transactions x
+      where x.payment_id = coalesce(t.adds_to, t.id) order by x.started_at desc limit 1))`,
   },
 }

@@ -85,8 +85,9 @@ async function seedPlans(tx: Tx): Promise<void> {
 
 /** Every month has its statement; those before the last are closed. */
 async function seedStatements(tx: Tx, at: Date): Promise<void> {
-  const months = await openMonths(tx)
-  const open = [...new Set(months.map(({ period }) => period))].slice(0, openCount)
+  // the oldest first: an act is numbered when its month is closed
+  const months = (await openMonths(tx)).toReversed()
+  const open = [...new Set(months.map(({ period }) => period))].slice(-openCount)
   for (const month of months) {
     const id = await refreshStatement(tx, month, at)
     if (!open.includes(month.period)) await closeMonth(tx, { id, at, userId: null })

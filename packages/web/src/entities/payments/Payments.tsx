@@ -6,7 +6,7 @@ import { EntityScreen } from '../../kit/EntityScreen.tsx'
 import { refName } from '../../kit/fields/ref.tsx'
 import { declared, type Screen } from '../../kit/screen.ts'
 import { BillingTabs } from './BillingTabs.tsx'
-import { Client, clientText, Place, Service, serviceText } from './cells.tsx'
+import { Client, clientText, Place, receiptText, returnedText, Service, serviceText } from './cells.tsx'
 
 const RowRefund = lazy(() => import('./RowRefund.tsx').then((m) => ({ default: m.RowRefund })))
 const RefundButton = lazy(() => import('./RefundButton.tsx').then((m) => ({ default: m.RefundButton })))
@@ -29,9 +29,9 @@ export const screen: Screen = {
     'payType',
     'sum',
     'kept',
-    'returned',
+    { name: 'returned', text: returnedText },
     'state',
-    'fiscalState',
+    { name: 'fiscalState', text: receiptText },
     { name: 'service', Cell: Service, text: serviceText },
     'pointId',
     'phone',
@@ -67,7 +67,7 @@ export const screen: Screen = {
   Actions: RefundButton,
   values: { service: Service },
   hiddenValues: ['resultCode', 'amount'],
-  card: { status: 'state', lines: ['createdAt', 'stationId', 'sum', 'returned', 'fiscalState'] },
+  card: { status: 'state', lines: ['sum', 'returned', 'createdAt', 'stationId', 'fiscalState'] },
 }
 
 /** Payments of drivers, one of the tabs of billing. */

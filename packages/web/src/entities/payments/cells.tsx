@@ -31,6 +31,15 @@ export function serviceText({ service, amount }: Row, words: Words): string {
   return typeof amount === 'number' ? `${named}, ${kWhText(amount, words)}` : named
 }
 
+/** On a card, where no head of a column says what a sum is; the sign of its money comes after it. */
+export const returnedText = ({ returned }: Row, { t, format }: Words) =>
+  Number(returned) > 0
+    ? `${t('entities.client/payments.fields.returned')} ${format.number(Number(returned), 2)}`
+    : ''
+
+export const receiptText = ({ fiscalState }: Row, { t }: Words) =>
+  `${t('entities.client/payments.fields.fiscalState')}: ${t(`choices.fiscalStates.${fiscalState}`)}`
+
 /** What was bought, and how many kWh where that was said. */
 export function Service({ row }: { row: Row }) {
   return <>{serviceText(row, useWords()) || <Empty />}</>

@@ -7,6 +7,7 @@ import { useWords } from '../../kit/useWords.ts'
 import Acts from '../billings/Acts.tsx'
 import { growing } from '../transactions/growing.ts'
 import MonthMoney from './MonthMoney.tsx'
+import styles from './tenants.module.css'
 
 const payments = declared(entities['client/payments'])
 const transactions = declared(entities.transactions)
@@ -25,7 +26,7 @@ export default function Finance({ row }: { row: Row }) {
         <div className={kit.cardHead}>
           <h2>{t('companyMoney.acts')}</h2>
         </div>
-        <div className={kit.cardBody}>
+        <div className={`${kit.cardBody} ${styles.onCard}`}>
           <Acts
             filters={{ ...year, tenantId: row.id, stationId: '', payType: '', tab: 'acts' }}
             isAdmin={false}

@@ -23,6 +23,8 @@ export function Totals({ filter }: { filter: Record<string, unknown> }) {
     refetchInterval: 60_000,
     placeholderData: (before) => before,
   })
+  /** What goes on has neither yet: a sum of nothing would gainsay the rows above. */
+  const isOver = filter.state !== 'active'
   if (!data) return <div className={styles.totals} />
   const part = (key: string, value: string) => (
     <div>
@@ -36,8 +38,8 @@ export function Totals({ filter }: { filter: Record<string, unknown> }) {
       <dl>
         {part('count', format.number(data.count))}
         {part('energy', `${format.number(data.energy, 2)} ${t('kit.units.kWh')}`)}
-        {part('duration', format.duration(data.duration))}
-        {part('sum', format.money(data.sum, 2))}
+        {isOver && part('duration', format.duration(data.duration))}
+        {isOver && part('sum', format.money(data.sum, 2))}
       </dl>
     </section>
   )

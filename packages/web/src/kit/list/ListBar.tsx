@@ -1,4 +1,5 @@
 import { Button, useMediaQuery } from '@mui/material'
+import { lazy, Suspense } from 'react'
 import { useListContext } from 'react-admin'
 import { useUser } from '../../session/useUser.ts'
 import type { FullColumn } from '../columns.ts'
@@ -6,13 +7,14 @@ import type { Screen } from '../screen.ts'
 import { useWords } from '../useWords.ts'
 import { AddFilter } from './AddFilter.tsx'
 import { ColumnsButton } from './ColumnsButton.tsx'
-import { Density } from './Density.tsx'
 import { FilterChip } from './FilterChip.tsx'
 import { filterable } from './filterable.ts'
 import styles from './ListBar.module.css'
 import { SearchField } from './SearchField.tsx'
 import { useBaseTotal } from './useBaseTotal.ts'
 import { activeView } from './views.ts'
+
+const Density = lazy(() => import('./Density.tsx').then((m) => ({ default: m.Density })))
 
 /** One bar over every list: search, filters, how many were found, columns, density. */
 export function ListBar({ screen, columns }: { screen: Screen; columns: FullColumn[] }) {
@@ -68,7 +70,9 @@ export function ListBar({ screen, columns }: { screen: Screen; columns: FullColu
         {!isNarrow && (
           <>
             <ColumnsButton screen={screen} columns={columns} />
-            <Density />
+            <Suspense fallback={<span className={styles.density} />}>
+              <Density />
+            </Suspense>
           </>
         )}
       </span>
