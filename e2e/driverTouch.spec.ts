@@ -55,6 +55,12 @@ test('nothing that a driver presses is smaller than a finger, from the map to th
   await expect(page).toHaveURL(/\/map\/receipt\//)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await measure('receipt')
+  const card = await driverPoint(api, world, 'T3')
+  await page.goto(`/map/pay?point=${card.pointId}&connector=1&method=HALYK`)
+  await pay(page).tap()
+  await expect(page.getByLabel('Номер карты')).toBeVisible()
+  await measure('card')
+  card.station.close()
   await page.goto('/payments/halyk')
   await expect(page.getByText('Ссылка устарела')).toBeVisible()
   await measure('an old link')
@@ -65,6 +71,13 @@ test('nothing that a driver presses is smaller than a finger, from the map to th
   for (const tab of ['Бонусы', 'Пакеты', 'Брони', 'История']) {
     await page.getByRole('button', { name: tab }).tap()
     await measure(tab)
+  }
+  // a tablet is as wide as a desk and is pressed all the same
+  await page.setViewportSize({ width: 1194, height: 834 })
+  for (const path of ['/map', `/map?point=${pointId}&connector=1`]) {
+    await page.goto(path)
+    await expect(page.locator('[data-drawn]')).toHaveCount(1)
+    await measure(`${path} on a tablet`)
   }
   expect(small).toEqual({})
   station.close()

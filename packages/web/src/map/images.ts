@@ -15,6 +15,9 @@ export function imageOf(name: string, look: { colours: MapColours; family: strin
   return drawing && pixels(drawing, look)
 }
 
+/** Of tens of thousands nobody counts the hundreds. */
+const roundly = (count: number) => (count < 10_000 ? count : Number(count.toPrecision(2)))
+
 function drawingOf(
   [kind, ...parts]: string[],
   { family, language }: { family: string; language: string },
@@ -23,7 +26,8 @@ function drawingOf(
   if (kind === 'here') return hereDot
   if (kind === 'city') return cityDot
   if (kind === 'cluster') {
-    const text = formatAxis(Number(one), Number(one), language)
+    const count = roundly(Number(one))
+    const text = formatAxis(count, count, language)
     return drawCluster({ text, freeTenths: Number(two), faultTenths: Number(three), family })
   }
   const speed = stationTypes.find((type) => type === one)
