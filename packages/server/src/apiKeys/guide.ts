@@ -21,7 +21,7 @@ const style = `:root{color-scheme:light dark;--t:#10211c;--t2:#5b6b66;--line:#db
 main{max-width:860px;margin:0 auto;padding:24px 16px 64px}h1{font-size:26px;margin:12px 0}h2{font-size:18px;margin:32px 0 8px}h3{font-size:15px;margin:24px 0 8px}
 a{color:var(--link)}nav a{display:inline-block;padding:10px 12px 10px 0;min-height:44px}nav a[aria-current]{color:var(--t);text-decoration:none;font-weight:600}
 pre{overflow-x:auto;padding:12px 14px;border:1px solid var(--line);border-radius:8px;background:var(--card);font:13px/1.5 ui-monospace,Menlo,Consolas,monospace}
-dl{display:grid;gap:12px;margin:0}dt{font:13px/1.5 ui-monospace,Menlo,Consolas,monospace;overflow-wrap:anywhere}dd{margin:0;color:var(--t2)}`
+dl{margin:0}dt{font:13px/1.5 ui-monospace,Menlo,Consolas,monospace;overflow-wrap:anywhere}dd{margin:0 0 12px;color:var(--t2)}`
 
 /** `POST /api/v1/client/payments/search` → `payments_search`, `GET …/billings/:id/live` → `billings_live`. */
 const keyOf = (route: string) =>
