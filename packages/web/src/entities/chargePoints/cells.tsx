@@ -10,7 +10,7 @@ import type { Row } from '../../kit/screen.ts'
 import { useNow } from '../../kit/useNow.ts'
 import { useWords, type Words } from '../../kit/useWords.ts'
 import styles from './cells.module.css'
-import { connectorsOf, errorsOf, isOnline, powerNow, sessionsOf } from './point.ts'
+import { connectorsOf, errorsOf, faultedOf, isOnline, powerNow, sessionsOf } from './point.ts'
 
 const dayMs = 86_400_000
 
@@ -111,6 +111,9 @@ function troubleOf(row: Row, { t, format }: Words, now: number): Trouble | undef
       tone: 'bad',
     }
   }
+  const nameless = faultedOf(row)[0]
+  if (nameless)
+    return { text: nameless.vendorErrorCode || t('choices.connectorStatuses.Faulted'), tone: 'bad' }
   if (row.state === 'maintenance') return { text: t('choices.chargePointStates.maintenance'), tone: 'known' }
   const since = sessionsOf(row).flatMap(({ stalledSince }) =>
     stalledSince ? [Date.parse(stalledSince)] : [],
