@@ -10,7 +10,9 @@ import {
 } from 'react-admin'
 import { useTranslation } from 'react-i18next'
 import { Route } from 'react-router-dom'
+import { SignInCover } from './auth/SignInCover.tsx'
 import { screens } from './entities/screens.ts'
+import { CopyByHand } from './kit/copy/CopyByHand.tsx'
 import { dataProvider } from './kit/dataProvider.ts'
 import { i18nProvider } from './kit/i18nProvider.ts'
 import { ErrorPage } from './layout/ErrorPage.tsx'
@@ -64,6 +66,8 @@ export function App() {
           ))}
         </CoreAdminUI>
         <Notification />
+        <CopyByHand />
+        <SignInCover />
       </CoreAdminContext>
     </ThemeProvider>
   )

@@ -10,11 +10,12 @@ type Props = {
   name: string
   autoComplete: 'current-password' | 'new-password'
   isInvalid?: boolean
+  hasFocus?: boolean
   hint?: string
 }
 
 /** A password that can be shown and pasted, with a word when Caps Lock is on. */
-export function PasswordField({ label, name, autoComplete, isInvalid = false, hint }: Props) {
+export function PasswordField({ label, name, autoComplete, isInvalid = false, hasFocus, hint }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const [isShown, setShown] = useState(false)
@@ -28,6 +29,8 @@ export function PasswordField({ label, name, autoComplete, isInvalid = false, hi
           name={name}
           type={isShown ? 'text' : 'password'}
           autoComplete={autoComplete}
+          // biome-ignore lint/a11y/noAutofocus: all else is filled in
+          autoFocus={hasFocus}
           required
           aria-invalid={isInvalid}
           aria-describedby={`${id}-hint`}

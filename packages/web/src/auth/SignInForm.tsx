@@ -1,26 +1,28 @@
 import { Alert, Button } from '@mui/material'
-import { type FormEvent, useRef, useState } from 'react'
-import { useLogin } from 'react-admin'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router-dom'
+import type { Credentials } from '../session/authProvider.ts'
 import { errorText } from '../session/errorText.ts'
 import { HttpError } from '../session/HttpError.ts'
-import { hasExpired } from '../session/session.ts'
 import { PasswordField } from './PasswordField.tsx'
 import styles from './SignIn.module.css'
 import { useCountdown } from './useCountdown.ts'
 
+type Props = {
+  signIn: (credentials: Credentials) => Promise<unknown>
+  /** Who it is most likely; only the password is left to type. */
+  userName?: string
+  /** Why one is here, until something goes wrong. */
+  notice?: ReactNode
+}
+
 /** Wrong name and wrong password read the same; after a lockout the button waits out the time it names. */
-export function SignInForm({ returnTo }: { returnTo: string }) {
+export function SignInForm({ signIn, userName: known, notice }: Props) {
   const { t } = useTranslation()
-  const login = useLogin()
   const [error, setError] = useState<string>()
   const [isSending, setSending] = useState(false)
   const [waitS, startWait] = useCountdown()
   const form = useRef<HTMLFormElement>(null)
-  const { state } = useLocation()
-  // Who has just set a password by a link signs in with it.
-  const invited = typeof state?.userName === 'string' ? state.userName : undefined
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -36,7 +38,7 @@ export function SignInForm({ returnTo }: { returnTo: string }) {
     setError(undefined)
     setSending(true)
     try {
-      await login({ userName, password, remember: given.get('remember') === 'on' }, returnTo)
+      await signIn({ userName, password, remember: given.get('remember') === 'on' })
     } catch (failure) {
       if (failure instanceof HttpError && failure.status === 429) startWait(failure.problem?.retryAfter ?? 60)
       else setError(signInError(failure))
@@ -55,10 +57,7 @@ export function SignInForm({ returnTo }: { returnTo: string }) {
     <form ref={form} onSubmit={submit} noValidate className={styles.form}>
       <div aria-live="assertive">
         {waitS > 0 && <Alert severity="warning">{t('signIn.wait', { count: waitS })}</Alert>}
-        {invited && !error && waitS === 0 && <Alert severity="success">{t('invite.done')}</Alert>}
-        {hasExpired() && !invited && !error && waitS === 0 && (
-          <Alert severity="info">{t('errors.sessionExpired')}</Alert>
-        )}
+        {!error && waitS === 0 && notice}
         {error && waitS === 0 && <Alert severity="error">{error}</Alert>}
       </div>
       <label className={styles.field}>
@@ -69,8 +68,8 @@ export function SignInForm({ returnTo }: { returnTo: string }) {
           autoCapitalize="none"
           spellCheck={false}
           // biome-ignore lint/a11y/noAutofocus: the page is this form
-          autoFocus={!invited}
-          defaultValue={invited}
+          autoFocus={!known}
+          defaultValue={known}
           required
           aria-invalid={Boolean(error)}
         />
@@ -79,6 +78,7 @@ export function SignInForm({ returnTo }: { returnTo: string }) {
         label={t('signIn.password')}
         name="password"
         autoComplete="current-password"
+        hasFocus={known !== undefined}
         isInvalid={Boolean(error)}
       />
       <label className={styles.remember}>

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CopyText } from '../kit/CopyText.tsx'
+import { CopyText } from '../kit/copy/CopyText.tsx'
 
 /** The key that a webhook's messages are signed with, shown this once. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {

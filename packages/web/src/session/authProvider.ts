@@ -4,7 +4,7 @@ import { queryClient } from '../queryClient.ts'
 import { HttpError } from './HttpError.ts'
 import { http } from './http.ts'
 import { isSession } from './refresh.ts'
-import { getSession, setSession } from './session.ts'
+import { getSession, setSession, shownSession } from './session.ts'
 
 export type Credentials = { userName: string; password: string; remember?: boolean }
 
@@ -30,18 +30,17 @@ export const authProvider: AuthProvider = {
     return '/'
   },
   checkAuth: async () => {
-    if (!getSession()) throw { redirectTo: '/', message: false }
+    if (!shownSession()) throw { redirectTo: '/', message: false }
   },
-  checkError: async (error: unknown) => {
-    if (error instanceof HttpError && error.status === 401) throw { redirectTo: '/', message: false }
-  },
+  // Never a sign-out: react-admin would answer the question with an empty row, which reads as saved.
+  checkError: async () => undefined,
   getIdentity: async () => {
-    const user = getSession()?.user
+    const user = shownSession()?.user
     return { id: user?.userName ?? '', fullName: user?.userName ?? '' }
   },
-  getPermissions: async () => getSession()?.user.roles ?? [],
+  getPermissions: async () => shownSession()?.user.roles ?? [],
   canAccess: async ({ resource }) => {
-    const user = getSession()?.user
+    const user = shownSession()?.user
     return user !== undefined && opensRoute(user, `/${resource}`)
   },
 }

@@ -1,5 +1,5 @@
 import { refresh } from './refresh.ts'
-import { expireSession, getSession } from './session.ts'
+import { endedSession, expireSession, getSession, signedInAgain } from './session.ts'
 
 const MARGIN_S = 30
 
@@ -16,11 +16,13 @@ export function expiryOf(token: string): number {
   }
 }
 
-/** A token that is good for the next request, renewed where it is about to end. */
+/** A token that is good for the next request, renewed where it is about to end; of an ended session, the next one's. */
 export async function freshToken(): Promise<string> {
+  if (endedSession()) await signedInAgain()
   const token = getSession()?.token
   if (!token || expiryOf(token) - MARGIN_S > Date.now() / 1000) return token ?? ''
   const renewed = await refresh(token)
-  if (!renewed) expireSession()
-  return renewed ?? ''
+  if (renewed) return renewed
+  expireSession()
+  return freshToken()
 }

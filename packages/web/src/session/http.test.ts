@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { HttpError } from './HttpError.ts'
 import { http } from './http.ts'
-import { getSession, hasExpired, setSession } from './session.ts'
+import { endedSession, getSession, resume, setSession } from './session.ts'
 
 const user = { userName: 'a', roles: ['Tenant' as const], services: [] }
 const asked: string[] = []
@@ -64,12 +64,35 @@ test('refreshes once for several stale calls, and repeats them with the new toke
   expect(getSession()?.token).toBe('new')
 })
 
-test('gives the 401 back when the session is over', async () => {
+test('refuses an act when the session is over, and remembers whose it was', async () => {
   setSession({ token: 'old', user })
   answer = () => json({ code: 'sessionExpired' }, 401)
-  await expect(http({ method: 'GET', path: '/a' })).rejects.toMatchObject({ status: 401 })
+  await expect(http({ method: 'POST', path: '/a' })).rejects.toMatchObject({ status: 401 })
   expect(asked).toEqual(['/api/v1/a', '/api/v1/auth/refresh'])
-  expect([getSession(), hasExpired()]).toEqual([null, true])
+  expect([getSession(), endedSession()?.user]).toEqual([null, user])
+  setSession(null)
+})
+
+test('a question of a session that is over waits for the next one', async () => {
+  setSession({ token: 'old', user })
+  answer = (_, token) =>
+    token === 'Bearer next' ? json({ count: 1 }) : json({ code: 'sessionExpired' }, 401)
+  const asking = http({ method: 'POST', path: '/rates/search', body: {} })
+  await vi.waitFor(() => expect(endedSession()).not.toBeNull())
+  const later = http({ method: 'GET', path: '/rates/1' })
+  setSession({ token: 'next', user })
+  resume()
+  expect(await Promise.all([asking, later])).toEqual([{ count: 1 }, { count: 1 }])
+})
+
+test('a sign-out elsewhere leaves the page to whom it was for; one here does not', async () => {
+  setSession({ token: 'old', user })
+  localStorage.removeItem('token')
+  expect([getSession(), endedSession()?.user]).toEqual([null, user])
+  setSession({ token: 'next', user })
+  resume()
+  setSession(null)
+  expect(endedSession()).toBeNull()
 })
 
 test('sends no token with a public call and takes the seconds of a lockout', async () => {

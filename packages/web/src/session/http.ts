@@ -1,6 +1,6 @@
 import { HttpError, noAnswer, type Problem } from './HttpError.ts'
 import { refresh } from './refresh.ts'
-import { expireSession, getSession } from './session.ts'
+import { endedSession, expireSession, getSession, signedInAgain } from './session.ts'
 
 export const apiBase = '/api/v1'
 
@@ -17,7 +17,8 @@ export type Request = {
 
 /**
  * The generic client: JSON under /api/v1 with the bearer token, unless public. A 401 is tried once more
- * after a refresh. Any other non-OK answer is thrown as an `HttpError`.
+ * after a refresh. Where the session is over, what only reads waits for the sign-in, so that pages stay as they are;
+ * an act is refused, for nobody wants it done hours later. Any other non-OK answer is thrown as an `HttpError`.
  */
 export async function http(request: Request): Promise<unknown> {
   const response = await answered(request)
@@ -41,13 +42,17 @@ export async function httpStream(request: Request): Promise<ReadableStream<Uint8
   return response.body ?? new ReadableStream()
 }
 
+const isQuestion = ({ method, path }: Request) => method === 'GET' || path.endsWith('/search')
+
 async function answered(request: Request): Promise<Response> {
+  if (!request.isPublic && isQuestion(request) && endedSession()) await signedInAgain()
   const token = request.isPublic ? null : getSession()?.token
   const first = await send(request, token)
   if (first.status !== 401 || !token) return first
   const renewed = await refresh(token)
-  if (!renewed) expireSession()
-  return renewed ? send(request, renewed) : first
+  if (renewed) return send(request, renewed)
+  expireSession()
+  return isQuestion(request) ? answered(request) : first
 }
 
 async function send(request: Request, token: string | null | undefined): Promise<Response> {

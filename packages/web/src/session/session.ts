@@ -31,28 +31,60 @@ export function isUser(value: unknown): value is User {
   return typeof userName === 'string' && Array.isArray(roles) && Array.isArray(services)
 }
 
+/**
+ * Whose session ended without a sign-out here: by time, by «Выйти везде», by a sign-out in another tab. Pages stay as
+ * they are for this person, under a sign-in; what was typed lives in them and goes into no storage.
+ */
+let ended: Session | null = null
+const waiting = new Set<() => void>()
+
 /** The session now, read from storage so that every tab agrees; the same object until it changes. */
 export function getSession(): Session | null {
   const token = localStorage.getItem('token')
   const userText = localStorage.getItem('user')
   if (!known || known.token !== token || known.userText !== userText) {
-    known = { token, userText, session: parse(token, userText) }
+    const session = parse(token, userText)
+    if (!session) ended ??= known?.session ?? null
+    known = { token, userText, session }
   }
   return known.session
 }
 
-let expired = false
+export const endedSession = () => ended
 
-/** Whether the last session ended by itself; the sign-in page says so. */
-export const hasExpired = () => expired
-
-export function expireSession(): void {
-  setSession(null)
-  expired = true
+/** Whom the pages are for: who is signed in, or whose sign-in they wait for. */
+export const shownSession = (): Session | null => {
+  const session = getSession()
+  return ended ?? session
 }
 
+export function expireSession(): void {
+  ended ??= getSession()
+  store(null)
+  tell()
+}
+
+/** A sign-in, a renewal, or with null a sign-out. */
 export function setSession(session: Session | null): void {
-  expired = false
+  store(session)
+  getSession()
+  if (!session) ended = null
+  tell()
+}
+
+/** The person is back: what waited goes on. */
+export function resume(): void {
+  ended = null
+  tell()
+  for (const go of waiting) go()
+  waiting.clear()
+}
+
+/** Until the person is back; at once where no session has ended. */
+export const signedInAgain = (): Promise<void> =>
+  ended ? new Promise((resolve) => waiting.add(resolve)) : Promise.resolve()
+
+function store(session: Session | null): void {
   if (session) {
     localStorage.setItem('token', session.token)
     localStorage.setItem('user', JSON.stringify(session.user))
@@ -60,6 +92,9 @@ export function setSession(session: Session | null): void {
     localStorage.removeItem('token')
     localStorage.removeItem('user')
   }
+}
+
+function tell(): void {
   for (const listener of listeners) listener()
 }
 

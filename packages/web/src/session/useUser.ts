@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { getSession, onSession, type User } from './session.ts'
+import { onSession, shownSession, type User } from './session.ts'
 
-/** The signed-in person, or null. */
-export const useUser = (): User | null => useSyncExternalStore(onSession, getSession)?.user ?? null
+/** The person whom the page is for, or null. */
+export const useUser = (): User | null => useSyncExternalStore(onSession, shownSession)?.user ?? null

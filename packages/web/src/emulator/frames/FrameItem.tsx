@@ -3,6 +3,7 @@ import type { Violation } from '@zaryad/ocpp/check'
 import { ArrowDownLeft, ArrowUpRight, Check, Copy, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { formatTime } from '../../i18n/format.ts'
+import { useCopy } from '../../kit/copy/useCopy.ts'
 import kit from '../../kit/kit.module.css'
 import { useWords } from '../../kit/useWords.ts'
 import { type Frame, prettyText } from './frame.ts'
@@ -14,14 +15,10 @@ type Props = { frame: Frame; version: string; violations: Violation[] | undefine
 export function FrameItem({ frame, version, violations }: Props) {
   const { t, format } = useWords()
   const [isOpen, setOpen] = useState(false)
-  const [isCopied, setCopied] = useState(false)
+  const [isCopied, copy] = useCopy()
   const { direction, kind, action, text, atMs, latencyMs } = frame
   const isBad = (violations?.length ?? 0) > 0
   const Arrow = direction === 'out' ? ArrowUpRight : ArrowDownLeft
-  const copy = async () => {
-    await navigator.clipboard?.writeText(prettyText(text))
-    setCopied(true)
-  }
   return (
     <li data-bad={isBad || kind === 'error' || undefined}>
       <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -47,7 +44,7 @@ export function FrameItem({ frame, version, violations }: Props) {
           <Button
             size="small"
             variant="text"
-            onClick={copy}
+            onClick={() => copy(prettyText(text))}
             startIcon={isCopied ? <Check size={14} /> : <Copy size={14} />}
           >
             {t(isCopied ? 'kit.copied' : 'kit.copy')}

@@ -1,4 +1,4 @@
-import { CopyText } from '../../kit/CopyText.tsx'
+import { CopyText } from '../../kit/copy/CopyText.tsx'
 import { useWords } from '../../kit/useWords.ts'
 import { connectionAddress } from './address.ts'
 import styles from './devices.module.css'

@@ -9,7 +9,7 @@ import {
 } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CopyText } from '../../kit/CopyText.tsx'
+import { CopyText } from '../../kit/copy/CopyText.tsx'
 import { FormFailure } from '../../kit/form/FormFailure.tsx'
 import { randomHex } from '../../kit/randomHex.ts'
 import type { Row } from '../../kit/screen.ts'

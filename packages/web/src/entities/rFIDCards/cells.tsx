@@ -1,8 +1,9 @@
 import { IconButton, Tooltip } from '@mui/material'
 import { entities } from '@zaryad/model'
-import { CalendarX2, Copy, Eye, EyeOff } from 'lucide-react'
+import { CalendarX2, Check, Copy, Eye, EyeOff } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
-import { CopyText } from '../../kit/CopyText.tsx'
+import { CopyText } from '../../kit/copy/CopyText.tsx'
+import { useCopy } from '../../kit/copy/useCopy.ts'
 import { Empty } from '../../kit/Empty.tsx'
 import { kinds } from '../../kit/fields/index.ts'
 import kit from '../../kit/kit.module.css'
@@ -19,6 +20,7 @@ const entity = declared(entities.rFIDCards)
 export function Uid({ row }: { row: Row }) {
   const { t } = useWords()
   const [isShown, setShown] = useState(false)
+  const [isCopied, copy] = useCopy()
   const uid = String(row.idTag)
   const short = masked(uid)
   const stay = (event: MouseEvent, act: () => void) => {
@@ -42,13 +44,13 @@ export function Uid({ row }: { row: Row }) {
           </IconButton>
         </Tooltip>
       )}
-      <Tooltip title={t('kit.copy')}>
+      <Tooltip title={t(isCopied ? 'kit.copied' : 'kit.copy')}>
         <IconButton
           size="small"
-          aria-label={`${t('kit.copy')}: ${short}`}
-          onClick={(event) => stay(event, () => navigator.clipboard?.writeText(uid))}
+          aria-label={`${t(isCopied ? 'kit.copied' : 'kit.copy')}: ${short}`}
+          onClick={(event) => stay(event, () => copy(uid))}
         >
-          <Copy size={14} strokeWidth={1.5} />
+          {isCopied ? <Check size={14} strokeWidth={1.5} /> : <Copy size={14} strokeWidth={1.5} />}
         </IconButton>
       </Tooltip>
     </span>

@@ -5,6 +5,7 @@ import { CircleStop, Copy, DoorClosed, LockOpen, PencilLine } from 'lucide-react
 import { lazy, Suspense } from 'react'
 import { useNotify } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
+import { copyText } from '../../kit/copy/copyText.ts'
 import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { useUser } from '../../session/useUser.ts'
@@ -35,8 +36,8 @@ export function Actions({ row }: { row: Row }) {
     setParams(rest, { replace: true })
   }
   const copy = async () => {
-    await navigator.clipboard?.writeText(summaryOf(row, words, window.location.href.replace(/\?.*$/, '')))
-    notify(t('kit.copied'), { type: 'success' })
+    const isCopied = await copyText(summaryOf(row, words, window.location.href.replace(/\?.*$/, '')))
+    if (isCopied) notify(t('kit.copied'), { type: 'success' })
   }
   const user = useUser()
   const icon = { size: 16, strokeWidth: 1.5 }

@@ -2,6 +2,7 @@ import { Button } from '@mui/material'
 import { Box, Link2, UserRound } from 'lucide-react'
 import { useNotify } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { copyText } from '../../kit/copy/copyText.ts'
 import { listPath } from '../../kit/listPath.ts'
 import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
@@ -11,8 +12,7 @@ export function LogLinks({ row }: { row: Row }) {
   const { t } = useWords()
   const notify = useNotify()
   const copy = async () => {
-    await navigator.clipboard?.writeText(window.location.href)
-    notify(t('kit.copied'), { type: 'success' })
+    if (await copyText(window.location.href)) notify(t('kit.copied'), { type: 'success' })
   }
   const to = (filter: Record<string, unknown>) => listPath('userLogs', filter)
   return (

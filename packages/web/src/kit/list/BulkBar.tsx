@@ -1,4 +1,5 @@
-import { Button } from '@mui/material'
+import { Button, IconButton, Tooltip } from '@mui/material'
+import { X } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useGetMany, useListContext, useRefresh } from 'react-admin'
 import type { BulkAction, Row, Screen } from '../screen.ts'
@@ -7,7 +8,7 @@ import styles from './BulkBar.module.css'
 
 type Props = { screen: Screen; actions: BulkAction[] }
 
-/** Over the rows once some are chosen, on this page or another: how many, and what may be done with them. */
+/** Floats over the last rows once some are chosen, on this page or another: how many, and what may be done with them. */
 export function BulkBar({ screen: { entity }, actions }: Props) {
   const { t, format } = useWords()
   const { selectedIds = [], onUnselectItems, resource } = useListContext()
@@ -27,21 +28,26 @@ export function BulkBar({ screen: { entity }, actions }: Props) {
       <span className={styles.count} aria-live="polite">
         {t('kit.chosen', { count: selectedIds.length, number: format.number(selectedIds.length) })}
       </span>
+      <hr />
       {actions.map((action) => (
         <Button
           key={action.key}
           size="small"
-          variant="outlined"
-          startIcon={<action.icon size={14} strokeWidth={1.5} />}
+          variant="text"
+          color="inherit"
+          startIcon={<action.icon size={16} strokeWidth={1.5} />}
           disabled={rows.length < selectedIds.length}
           onClick={() => setOpen(action)}
         >
           {t(`entities.${entity.name}.bulk.${action.key}`)}
         </Button>
       ))}
-      <Button size="small" variant="text" onClick={() => onUnselectItems()}>
-        {t('kit.chooseNone')}
-      </Button>
+      <hr />
+      <Tooltip title={t('kit.chooseNone')}>
+        <IconButton aria-label={t('kit.chooseNone')} color="inherit" onClick={() => onUnselectItems()}>
+          <X size={16} strokeWidth={1.5} />
+        </IconButton>
+      </Tooltip>
       <Suspense>{open && <open.Dialog rows={rows} onClose={close} />}</Suspense>
     </div>
   )

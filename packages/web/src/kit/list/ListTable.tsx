@@ -33,49 +33,53 @@ export function ListTable({ screen, columns }: { screen: Screen; columns: FullCo
       : title
   }
   return (
-    <section
-      ref={wrapper}
-      className={styles.wrapper}
-      data-wide={isWide}
-      data-rows
-      tabIndex={isWide ? 0 : undefined}
-      aria-label={words.plural(screen.entity)}
-    >
-      <DataTable
-        bulkActionButtons={bulk.length > 0}
-        bulkActionsToolbar={bulk.length > 0 && <BulkBar screen={screen} actions={bulk} />}
-        hiddenColumns={screen.hiddenColumns ?? []}
-        rowClick={(id) => `${routeOf(screen.entity.name)}/${id}`}
-        className={styles.table}
+    <>
+      <section
+        ref={wrapper}
+        className={styles.wrapper}
+        data-wide={isWide}
+        data-rows
+        tabIndex={isWide ? 0 : undefined}
+        aria-label={words.plural(screen.entity)}
       >
-        {columns.map((column, index) => (
-          <DataTable.Col
-            key={column.name}
-            source={sourceOf(column)}
-            className={gone.includes(sourceOf(column)) ? styles.gone : undefined}
-            label={titleOf(column)}
-            align={column.isNumeric ? 'right' : undefined}
-            disableSort={!column.isSortable}
-            style={column.width ? { width: column.width } : undefined}
-            cellClassName={column.isNumeric || column.Cell ? undefined : styles.text}
-            render={(record) => (
-              <>
-                {index === 0 && <FlashMark row={asRow(record)} />}
-                <Cell screen={screen} column={column} row={asRow(record)} isFirst={index === 0} />
-              </>
-            )}
-          />
-        ))}
-        {RowActions && (
-          <DataTable.Col
-            source="rowActions"
-            label={<span className={styles.unseen}>{words.t('kit.actions')}</span>}
-            disableSort
-            cellClassName={styles.actions}
-            render={(record) => <RowActions row={asRow(record)} />}
-          />
-        )}
-      </DataTable>
-    </section>
+        <DataTable
+          bulkActionButtons={bulk.length > 0}
+          bulkActionsToolbar={false}
+          hiddenColumns={screen.hiddenColumns ?? []}
+          rowClick={(id) => `${routeOf(screen.entity.name)}/${id}`}
+          className={styles.table}
+        >
+          {columns.map((column, index) => (
+            <DataTable.Col
+              key={column.name}
+              source={sourceOf(column)}
+              className={gone.includes(sourceOf(column)) ? styles.gone : undefined}
+              label={titleOf(column)}
+              align={column.isNumeric ? 'right' : undefined}
+              disableSort={!column.isSortable}
+              style={column.width ? { width: column.width } : undefined}
+              cellClassName={column.isNumeric || column.Cell ? undefined : styles.text}
+              render={(record) => (
+                <>
+                  {index === 0 && <FlashMark row={asRow(record)} />}
+                  <Cell screen={screen} column={column} row={asRow(record)} isFirst={index === 0} />
+                </>
+              )}
+            />
+          ))}
+          {RowActions && (
+            <DataTable.Col
+              source="rowActions"
+              label={<span className={styles.unseen}>{words.t('kit.actions')}</span>}
+              disableSort
+              cellClassName={styles.actions}
+              render={(record) => <RowActions row={asRow(record)} />}
+            />
+          )}
+        </DataTable>
+      </section>
+      {/* under the rows and over their last ones: what is ticked stays where it was */}
+      {bulk.length > 0 && <BulkBar screen={screen} actions={bulk} />}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { MapPin, Zap } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { CopyText } from '../../../kit/CopyText.tsx'
+import { CopyText } from '../../../kit/copy/CopyText.tsx'
 import { nameOf } from '../../../kit/detail/nameOf.ts'
 import { refName } from '../../../kit/fields/ref.tsx'
 import { RefLink } from '../../../kit/RefLink.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { Check, Copy } from 'lucide-react'
-import { useState } from 'react'
+import { useCopy } from '../../../kit/copy/useCopy.ts'
 import kit from '../../../kit/kit.module.css'
 import { useWords } from '../../../kit/useWords.ts'
 import styles from '../chargePoints.module.css'
@@ -10,16 +10,12 @@ import type { Exchange } from './exchanges.ts'
 /** Both halves as they were on the wire, secrets masked by the server, and where they break the protocol. */
 export function RawFrames({ exchange: { call, answer } }: { exchange: Exchange }) {
   const { t } = useWords()
-  const [isCopied, setCopied] = useState(false)
+  const [isCopied, copy] = useCopy()
   const frames = [call, answer].flatMap((frame) => frame ?? [])
   const text = frames.map(({ frame }) => prettyFrame(frame)).join('\n')
   const deviations = frames.flatMap(({ deviation }) =>
     typeof deviation === 'string' && deviation ? deviation.split(',') : [],
   )
-  const copy = async () => {
-    await navigator.clipboard?.writeText(text)
-    setCopied(true)
-  }
   const Icon = isCopied ? Check : Copy
   return (
     <>
@@ -31,7 +27,7 @@ export function RawFrames({ exchange: { call, answer } }: { exchange: Exchange }
       )}
       <pre className={kit.mono}>{text}</pre>
       <div className={styles.copyFrame}>
-        <Button size="small" startIcon={<Icon size={14} strokeWidth={1.5} />} onClick={copy}>
+        <Button size="small" startIcon={<Icon size={14} strokeWidth={1.5} />} onClick={() => copy(text)}>
           {t(isCopied ? 'kit.copied' : 'kit.copy')}
         </Button>
       </div>

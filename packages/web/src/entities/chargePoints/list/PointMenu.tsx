@@ -3,6 +3,7 @@ import { ArrowRight, Copy, QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { copyText } from '../../../kit/copy/copyText.ts'
 import type { Row } from '../../../kit/screen.ts'
 import { useAccess } from '../../../kit/useAccess.ts'
 import { useWords } from '../../../kit/useWords.ts'
@@ -29,8 +30,7 @@ export function PointMenu({ row, anchor, isOpen, onClose }: Props) {
     act()
   }
   const copy = async () => {
-    await navigator.clipboard?.writeText(idOf(row))
-    notify('kit.copied', { type: 'success' })
+    if (await copyText(idOf(row))) notify('kit.copied', { type: 'success' })
   }
   return (
     <>

@@ -1,7 +1,7 @@
 import { FormControlLabel, Radio, RadioGroup } from '@mui/material'
 import { Radar } from 'lucide-react'
 import { useGetList } from 'react-admin'
-import { CopyText } from '../../../kit/CopyText.tsx'
+import { CopyText } from '../../../kit/copy/CopyText.tsx'
 import kit from '../../../kit/kit.module.css'
 import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'

@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, Te
 import { Copy, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { CopyText } from '../../../kit/CopyText.tsx'
+import { CopyText } from '../../../kit/copy/CopyText.tsx'
 import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { connectorsOf, idOf } from '../point.ts'
@@ -21,8 +21,9 @@ export function QrDialog({ row, connectorId, onClose }: Props) {
   const [number, setNumber] = useState(connectorId ?? connectors[0]?.connectorId)
   const address = window.location.origin + driverPath(row.id, number)
   const copy = async () => {
-    await copyPicture(address)
-    notify('kit.copied', { type: 'success' })
+    const copied = await copyPicture(address)
+    if (copied !== 'nothing')
+      notify(copied === 'picture' ? 'kit.copied' : 'qr.copiedAddress', { type: 'success' })
   }
   return (
     <Dialog

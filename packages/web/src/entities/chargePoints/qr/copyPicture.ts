@@ -1,17 +1,25 @@
+import { copyText } from '../../../kit/copy/copyText.ts'
 import { modulesOf } from './modules.ts'
 
 const sidePx = 1024
 
-/** Puts the code into the clipboard as a picture; a browser that takes none gets the address. */
-export async function copyPicture(text: string): Promise<void> {
+/** Puts the code into the clipboard as a picture; a browser that takes none gets the address. Says which it was. */
+export async function copyPicture(text: string): Promise<'picture' | 'address' | 'nothing'> {
   const { path, size } = modulesOf(text)
   const canvas = document.createElement('canvas')
   canvas.width = sidePx
   canvas.height = sidePx
   const pen = canvas.getContext('2d')
   const blob = pen && (await drawn(canvas, pen, { path, size }))
-  if (!blob || typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(text)
-  await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })])
+  if (blob && navigator.clipboard && typeof ClipboardItem !== 'undefined') {
+    try {
+      await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })])
+      return 'picture'
+    } catch {
+      // not allowed: the address is still of use
+    }
+  }
+  return (await copyText(text)) ? 'address' : 'nothing'
 }
 
 function drawn(

@@ -1,6 +1,7 @@
 import { Alert, Button, TextField } from '@mui/material'
 import { Copy, Download } from 'lucide-react'
 import { useState } from 'react'
+import { useCopy } from '../../../kit/copy/useCopy.ts'
 import { saveFile } from '../../../kit/export/saveFile.ts'
 import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
@@ -34,7 +35,7 @@ export function Ticket({ row, connectorId, state, number }: Props) {
   const [note, setNote] = useState('')
   const [text, setText] = useState<{ number: string; text: string } | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const [isCopied, setCopied] = useState(false)
+  const [isCopied, copy] = useCopy()
   const [error, setError] = useState<unknown>(null)
   const create = async () => {
     setBusy(true)
@@ -58,10 +59,6 @@ export function Ticket({ row, connectorId, state, number }: Props) {
     }
     setBusy(false)
   }
-  const copy = async () => {
-    await navigator.clipboard?.writeText(text?.text ?? '')
-    setCopied(true)
-  }
   return (
     <RungFrame
       number={number}
@@ -84,7 +81,7 @@ export function Ticket({ row, connectorId, state, number }: Props) {
             }}
           />
           <div className={styles.acts}>
-            <Button startIcon={<Copy size={16} strokeWidth={1.5} />} onClick={copy}>
+            <Button startIcon={<Copy size={16} strokeWidth={1.5} />} onClick={() => copy(text.text)}>
               {t(isCopied ? 'kit.copied' : 'kit.copy')}
             </Button>
             <Button

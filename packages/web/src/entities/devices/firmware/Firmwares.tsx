@@ -1,7 +1,7 @@
 import { entities } from '@zaryad/model'
 import { HardDriveDownload } from 'lucide-react'
 import { lazy } from 'react'
-import { CopyText } from '../../../kit/CopyText.tsx'
+import { CopyText } from '../../../kit/copy/CopyText.tsx'
 import { EntityScreen } from '../../../kit/EntityScreen.tsx'
 import { declared, type Row, type Screen } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'

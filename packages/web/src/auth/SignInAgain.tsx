@@ -1,0 +1,54 @@
+import { Dialog } from '@mui/material'
+import { useEffect, useId, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Mark } from '../layout/Mark.tsx'
+import { useSettings } from '../layout/useSettings.ts'
+import { queryClient } from '../queryClient.ts'
+import { authProvider } from '../session/authProvider.ts'
+import { getSession, onSession, resume, type Session, type User } from '../session/session.ts'
+import styles from './SignIn.module.css'
+import { SignInForm } from './SignInForm.tsx'
+
+/** One person in one role: an administrator who looks at a company is another. */
+const whoOf = ({ userName, tenantId, readOnly }: User) => JSON.stringify([userName, tenantId, readOnly])
+
+/** A stranger to what is on the page starts anew; no form of the one before asks whether to stay. */
+function startAnew() {
+  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
+  window.location.assign('/_app')
+}
+
+/** Covers the page of a session that has ended until the same person is back; the page stays as it was. */
+export function SignInAgain({ ended }: { ended: Session }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const { productName } = useSettings()
+  const now = useSyncExternalStore(onSession, getSession)
+  useEffect(() => {
+    if (!now) return
+    if (whoOf(now.user) !== whoOf(ended.user)) return startAnew()
+    resume()
+    void queryClient.invalidateQueries()
+  }, [now, ended])
+  return (
+    <Dialog
+      open
+      fullScreen
+      transitionDuration={0}
+      aria-labelledby={id}
+      slotProps={{ paper: { sx: { bgcolor: 'var(--frame)', backgroundImage: 'none' } } }}
+    >
+      <div className={styles.again}>
+        <div className={styles.top}>
+          <Mark size={32} />
+          <b>{productName}</b>
+        </div>
+        <div className={styles.box}>
+          <h1 id={id}>{t('signIn.again.title')}</h1>
+          <p className={styles.lead}>{t('signIn.again.lead')}</p>
+          <SignInForm signIn={(given) => authProvider.login(given)} userName={ended.user.userName} />
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
+import { useTranslation } from 'react-i18next'
+import { showByHand, useByHand } from './byHand.ts'
+
+/** The text that the browser would not copy, selected. */
+export function CopyByHand() {
+  const { t } = useTranslation()
+  const text = useByHand()
+  const close = () => showByHand(null)
+  if (text === null) return null
+  return (
+    <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby="by-hand-title">
+      <DialogTitle id="by-hand-title">{t('kit.byHand.title')}</DialogTitle>
+      <DialogContent>
+        <TextField
+          value={text}
+          multiline
+          maxRows={12}
+          fullWidth
+          autoFocus
+          helperText={t('kit.byHand.help')}
+          onFocus={({ target }) => target.select()}
+          slotProps={{ htmlInput: { readOnly: true, 'aria-label': t('kit.byHand.title') } }}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={close}>
+          {t('ra.action.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
