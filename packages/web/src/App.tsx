@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { Route } from 'react-router-dom'
 import { SignInCover } from './auth/SignInCover.tsx'
 import { screens } from './entities/screens.ts'
-import { CopyByHand } from './kit/copy/CopyByHand.tsx'
+import { ByHand } from './kit/copy/ByHand.tsx'
 import { dataProvider } from './kit/dataProvider.ts'
 import { i18nProvider } from './kit/i18nProvider.ts'
 import { ErrorPage } from './layout/ErrorPage.tsx'
@@ -66,7 +66,7 @@ export function App() {
           ))}
         </CoreAdminUI>
         <Notification />
-        <CopyByHand />
+        <ByHand />
         <SignInCover />
       </CoreAdminContext>
     </ThemeProvider>

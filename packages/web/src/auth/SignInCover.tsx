@@ -1,7 +1,10 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { endedSession, onSession } from '../session/session.ts'
+import { Suspense, useSyncExternalStore } from 'react'
+import { lazyWith } from '../i18n/lazyWith.ts'
+import { endedSession, onSession, type Session } from '../session/session.ts'
 
-const SignInAgain = lazy(() => import('./SignInAgain.tsx').then((m) => ({ default: m.SignInAgain })))
+const SignInAgain = lazyWith<{ ended: Session }>('aside', () =>
+  import('./SignInAgain.tsx').then((m) => ({ default: m.SignInAgain })),
+)
 
 /** Nothing while the session lasts. */
 export function SignInCover() {

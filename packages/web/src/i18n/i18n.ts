@@ -23,6 +23,7 @@ export const lazyNamespaces = [
   'files',
   'money',
   'journal',
+  'aside',
   'apiKeys',
   'palette',
 ] as const

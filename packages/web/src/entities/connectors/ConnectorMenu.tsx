@@ -1,6 +1,6 @@
 import { Divider, ListItemIcon, Menu, MenuItem } from '@mui/material'
 import { ArrowRight, type LucideIcon, QrCode } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Row } from '../../kit/screen.ts'
 import { useRow } from '../../kit/useRow.ts'
@@ -10,8 +10,9 @@ import { tabPath } from '../chargePoints/card/tabs.ts'
 import { commandIcons, mayCallAnything } from '../chargePoints/commands/commandLooks.ts'
 import type { CommandName } from '../chargePoints/commands.ts'
 import { PointCommand } from '../chargePoints/PointCommand.tsx'
-import { QrDialog } from '../chargePoints/qr/QrDialog.tsx'
 import { sessionOf } from './cells.tsx'
+
+const QrDialog = lazy(() => import('../chargePoints/qr/QrDialog.tsx').then((m) => ({ default: m.QrDialog })))
 
 type Props = { row: Row; anchor: HTMLElement; isOpen: boolean; onClose: () => void }
 
@@ -61,7 +62,9 @@ export function ConnectorMenu({ row, anchor, isOpen, onClose }: Props) {
         </MenuItem>
       </Menu>
       {point && chosen === 'qr' && (
-        <QrDialog row={point} connectorId={connectorId} onClose={() => setChosen(null)} />
+        <Suspense>
+          <QrDialog row={point} connectorId={connectorId} onClose={() => setChosen(null)} />
+        </Suspense>
       )}
       {point && chosen && chosen !== 'qr' && (
         <PointCommand name={chosen} row={point} connectorId={connectorId} onClose={() => setChosen(null)} />

@@ -1,13 +1,11 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
 import { useTranslation } from 'react-i18next'
-import { showByHand, useByHand } from './byHand.ts'
+import { showByHand } from './heldText.ts'
 
 /** The text that the browser would not copy, selected. */
-export function CopyByHand() {
+export function CopyByHand({ text }: { text: string }) {
   const { t } = useTranslation()
-  const text = useByHand()
   const close = () => showByHand(null)
-  if (text === null) return null
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby="by-hand-title">
       <DialogTitle id="by-hand-title">{t('kit.byHand.title')}</DialogTitle>

@@ -1,4 +1,4 @@
-import { showByHand } from './byHand.ts'
+import { showByHand } from './heldText.ts'
 
 /**
  * Copies, and says whether it did. Browsers have `navigator.clipboard` on https alone; over plain http what is
@@ -6,6 +6,7 @@ import { showByHand } from './byHand.ts'
  */
 export async function copyText(text: string): Promise<boolean> {
   if (await written(text)) return true
+  const { copySelected } = await import('./copySelected.ts')
   if (copySelected(text)) return true
   showByHand(text)
   return false
@@ -18,44 +19,5 @@ async function written(text: string): Promise<boolean> {
     return true
   } catch {
     return false
-  }
-}
-
-/** By a selection and not a field with the focus: a dialog would take the focus back before it is copied. */
-function copySelected(text: string): boolean {
-  const holder = document.createElement('span')
-  holder.textContent = text
-  holder.setAttribute('aria-hidden', 'true')
-  Object.assign(holder.style, {
-    position: 'fixed',
-    top: '0',
-    opacity: '0',
-    whiteSpace: 'pre',
-    userSelect: 'text',
-  })
-  const give = (event: ClipboardEvent) => {
-    event.preventDefault()
-    event.stopImmediatePropagation()
-    event.clipboardData?.setData('text/plain', text)
-  }
-  const selection = document.getSelection()
-  const before = selection?.rangeCount ? selection.getRangeAt(0) : null
-  const focused = document.activeElement
-  document.body.append(holder)
-  document.addEventListener('copy', give, { capture: true, once: true })
-  try {
-    selection?.removeAllRanges()
-    const range = document.createRange()
-    range.selectNodeContents(holder)
-    selection?.addRange(range)
-    return document.execCommand('copy')
-  } catch {
-    return false
-  } finally {
-    document.removeEventListener('copy', give, { capture: true })
-    holder.remove()
-    selection?.removeAllRanges()
-    if (before) selection?.addRange(before)
-    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
   }
 }

@@ -1,6 +1,6 @@
 import { Divider, ListItemIcon, Menu, MenuItem } from '@mui/material'
 import { ArrowRight, Copy, QrCode } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { copyText } from '../../../kit/copy/copyText.ts'
@@ -13,7 +13,8 @@ import { commandIcons, isPossible } from '../commands/commandLooks.ts'
 import type { CommandName } from '../commands.ts'
 import { PointCommand } from '../PointCommand.tsx'
 import { idOf } from '../point.ts'
-import { QrDialog } from '../qr/QrDialog.tsx'
+
+const QrDialog = lazy(() => import('../qr/QrDialog.tsx').then((m) => ({ default: m.QrDialog })))
 
 type Props = { row: Row; anchor: HTMLElement; isOpen: boolean; onClose: () => void }
 
@@ -58,7 +59,11 @@ export function PointMenu({ row, anchor, isOpen, onClose }: Props) {
         </MenuItem>
       </Menu>
       {command && <PointCommand name={command} row={row} onClose={() => setCommand(null)} />}
-      {hasQr && <QrDialog row={row} onClose={() => setQr(false)} />}
+      {hasQr && (
+        <Suspense>
+          <QrDialog row={row} onClose={() => setQr(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, Te
 import { Copy, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
+import { i18n } from '../../../i18n/i18n.ts'
 import { CopyText } from '../../../kit/copy/CopyText.tsx'
 import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
@@ -21,7 +22,7 @@ export function QrDialog({ row, connectorId, onClose }: Props) {
   const [number, setNumber] = useState(connectorId ?? connectors[0]?.connectorId)
   const address = window.location.origin + driverPath(row.id, number)
   const copy = async () => {
-    const copied = await copyPicture(address)
+    const [copied] = await Promise.all([copyPicture(address), i18n.loadNamespaces('aside')])
     if (copied !== 'nothing')
       notify(copied === 'picture' ? 'kit.copied' : 'qr.copiedAddress', { type: 'success' })
   }
