@@ -43,8 +43,8 @@ export function BulkBar({ screen: { entity }, actions }: Props) {
         </Button>
       ))}
       <hr />
-      <Tooltip title={t('kit.chooseNone')}>
-        <IconButton aria-label={t('kit.chooseNone')} color="inherit" onClick={() => onUnselectItems()}>
+      <Tooltip title={t('ra.action.unselect')}>
+        <IconButton aria-label={t('ra.action.unselect')} color="inherit" onClick={() => onUnselectItems()}>
           <X size={16} strokeWidth={1.5} />
         </IconButton>
       </Tooltip>
