@@ -212,3 +212,17 @@ it('charges on over real sockets, and stops without a session left open', async 
     await fleet.stop()
   }
 }, 90_000)
+
+it('fills up the time in which it was switched off, once', async () => {
+  const before = await sizes()
+  const later = new Date(Date.now() + 26 * 3_600_000)
+  const start = () => seedDemo({ ...test.deps, clock: () => later }, { log: () => {} })
+  await start()
+  const after = await sizes()
+  expect(after.sessions! - before.sessions!).toBeGreaterThan(100)
+  const last = await one(sql`select extract(epoch from max(stopped_at))::float as at from transactions`)
+  expect(later.getTime() / 1000 - last.at!).toBeLessThan(3 * 3600)
+  expect(last.at).toBeLessThan(later.getTime() / 1000)
+  await start()
+  expect((await sizes()).sessions).toBe(after.sessions)
+})
