@@ -36,7 +36,7 @@ export function SignInAgain({ ended }: { ended: Session }) {
       fullScreen
       transitionDuration={0}
       aria-labelledby={id}
-      slotProps={{ paper: { sx: { bgcolor: 'var(--frame)', backgroundImage: 'none' } } }}
+      slotProps={{ paper: { sx: { bgcolor: 'var(--frame)', backgroundImage: 'none', borderRadius: 0 } } }}
     >
       <div className={styles.again}>
         <div className={styles.top}>
