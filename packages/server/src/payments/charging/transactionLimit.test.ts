@@ -7,7 +7,7 @@ const { gateway, station, pay, reaches } = chargingTests()
 async function toldTo(pointId: string): Promise<unknown[]> {
   const rows = await gateway().rows(
     `select frame::jsonb -> 2 -> 'transactionLimit' ->> 'maxEnergy' as most from ocpp_messages
-     where charge_point_id = $1 and direction = 'out' and frame like '%"transactionLimit"%' order by id`,
+     where charge_point_id = $1 and direction = 'out' and frame like '%"transactionLimit"%' order by at, id`,
     [pointId],
   )
   return rows.map(({ most }) => Number(most))
