@@ -58,7 +58,7 @@ test('a suspended company’s people are kept out until it is resumed', async ({
   world,
 }) => {
   const company = await api.create('tenants', { name: `ТОО «Пауза ${Date.now()}»` })
-  const login = { userName: `paused.${Date.now()}`, password }
+  const login = { userName: `paused-${Date.now()}`, password }
   await api.create('users', { ...login, roles: ['Tenant'], tenantId: company.id })
   await signIn('administrator')
   await page.goto(`/tenants/${company.id}`)

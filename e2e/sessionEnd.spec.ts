@@ -37,7 +37,7 @@ test('a form page stays as typed over the sign-in, and is saved then', async ({ 
 })
 
 test('passwords in a form stay too, and no storage knows them', async ({ signIn, api, world }) => {
-  const login = { userName: `late.${Date.now()}`, password: 'Верный-Пароль-31' }
+  const login = { userName: `late-${Date.now()}`, password: 'Верный-Пароль-31' }
   await api.create('users', { ...login, roles: ['Tenant'], tenantId: world.novice.id })
   const page = await signIn(login)
   await page.goto('/profile')
