@@ -7,7 +7,7 @@ import { type PayingTest, payingTest, tasksOf } from '../payments/testing/paying
 import { makePayment, setCommission } from '../payments/testing.ts'
 import { cutLockWaits, lockWaits } from '../testing/lockWaits.ts'
 import { expireBonuses } from './expire.ts'
-import { settleBonus, takeBonus } from './takeBonus.ts'
+import { releaseBonus, settleBonus, takeBonus } from './takeBonus.ts'
 import { figuresOf } from './testing.ts'
 
 let paying: PayingTest
@@ -103,6 +103,21 @@ it('what is left of a package goes back as money by its kWh, once a key however 
   })
   expect(logged.body.result).toHaveLength(1)
   expect((await giveBack(id, 'another key')).body.code).toBe('wrongState')
+  expect(await paying.problems()).toEqual([])
+})
+
+it('kWh that were set aside meanwhile go back later, and no more is sent than was paid', async () => {
+  const { id, paymentId } = await bought()
+  const hold = { bonusId: id, volumeWh: 10_000, at: new Date() }
+  const by = await makePayment(paying, paying.tenant, { payType: 'BONUS', sumTiyn: 0 })
+  const { holdId } = await paying.deps.db.scoped('all', (tx) => takeBonus(tx, { ...hold, paymentId: by }))
+  expect((await giveBack(id, 'while it charges')).body).toMatchObject({ amount: 667, volume: 20 })
+  await paying.deps.db.scoped('all', (tx) => releaseBonus(tx, { holdId, at: new Date() }))
+  expect((await giveBack(id, 'what was not used')).body).toMatchObject({ amount: 333.01, volume: 10 })
+  expect((await giveBack(id, 'what was not used')).body).toMatchObject({ amount: 333.01, volume: 10 })
+  expect(await paying.payment(paymentId)).toMatchObject({ state: 'refunded', returned: 1000.01, kept: 0 })
+  const tasks = await tasksOf(paying, paymentId)
+  expect(tasks.map(({ amount_tiyn }) => amount_tiyn)).toEqual([66_700, 33_301])
   expect(await paying.problems()).toEqual([])
 })
 

@@ -15,7 +15,7 @@ import { type PaidBy, paidBy } from '../payments/attempts.ts'
 import { addTask } from '../payments/giveBack.ts'
 import { post } from '../payments/post.ts'
 import { refundPackageEntries } from '../payments/postings.ts'
-import { byHandTiyn, roundUp } from '../payments/rounding.ts'
+import { byHandTiyn, roundUp, takeBackRounding } from '../payments/rounding.ts'
 import { expiredWh, lockBonus, move } from './move.ts'
 import { type Sold, shareOf, soldOf } from './owed.ts'
 
@@ -93,6 +93,8 @@ type Plan = {
   amountTiyn: number
   /** Of the amount, what was owed in kWh; the rest is the platform's share. */
   owedTiyn: number
+  /** Of the amount, what the driver has had already: it was added to a refund before, while other kWh were set aside. */
+  hadTiyn: number
   /** What is sent: by hand whole tenge, up. */
   sentTiyn: number
   payment: KeptPayment
@@ -112,8 +114,10 @@ async function planOf(tx: Tx, id: string): Promise<Plan> {
   const amountTiyn = Math.max(owedTiyn, shareOf(now.priceTiyn, now, leftWh))
   const attempt = await paidBy(tx, sold.paymentId)
   if (amountTiyn === 0 || !attempt) throw new AppError('wrongState')
-  const mostTiyn = payment.sum_tiyn - payment.refunded_sum_tiyn
-  const sentTiyn = attempt.provider === 'KASPI' ? byHandTiyn(amountTiyn, mostTiyn) : amountTiyn
+  const mostTiyn = payment.sum_tiyn - payment.refunded_sum_tiyn - (await roundedTiyn(tx, sold.paymentId))
+  const hadTiyn = Math.max(0, amountTiyn - mostTiyn)
+  const restTiyn = amountTiyn - hadTiyn
+  const sentTiyn = attempt.provider === 'KASPI' ? byHandTiyn(restTiyn, mostTiyn) : restTiyn
   return {
     bonusId: id,
     sold: now,
@@ -123,14 +127,22 @@ async function planOf(tx: Tx, id: string): Promise<Plan> {
     leftWh,
     amountTiyn,
     owedTiyn,
+    hadTiyn,
     sentTiyn,
   }
+}
+
+async function roundedTiyn(tx: Tx, paymentId: string): Promise<number> {
+  const found = await sql<{
+    tiyn: number
+  }>`select rounded_tiyn as tiyn from payments where id = ${paymentId}`.execute(tx)
+  return found.rows[0]?.tiyn ?? 0
 }
 
 type Giving = { plan: Plan; key: string; reason: string; userId: string }
 
 async function giveBack(tx: Tx, deps: Deps, { plan, key, reason, userId }: Giving): Promise<void> {
-  const { bonusId, sold, payment, attempt, leftWh, amountTiyn, owedTiyn, sentTiyn } = plan
+  const { bonusId, sold, payment, attempt, leftWh, amountTiyn, owedTiyn, hadTiyn, sentTiyn } = plan
   const { paymentId, tenantId, payType } = sold
   const at = deps.clock()
   const by = { bonusId, at, userId, reason, paymentId }
@@ -149,8 +161,9 @@ async function giveBack(tx: Tx, deps: Deps, { plan, key, reason, userId }: Givin
     entries: refundPackageEntries(amountTiyn, amountTiyn - owedTiyn),
   })
   const taskKey = `package:${bonusId}:${key}`
-  await roundUp(tx, { payment, at, key: taskKey, amountTiyn, mostTiyn: sentTiyn })
-  await addTask(tx, deps, { attempt, key: taskKey, kind: 'refund', amountTiyn: sentTiyn })
+  if (hadTiyn > 0) await takeBackRounding(tx, { payment, at, key: taskKey, atMostTiyn: hadTiyn })
+  else await roundUp(tx, { payment, at, key: taskKey, amountTiyn, mostTiyn: sentTiyn })
+  if (sentTiyn > 0) await addTask(tx, deps, { attempt, key: taskKey, kind: 'refund', amountTiyn: sentTiyn })
   await sql`update bank_tasks set reason = ${reason}, asked_by = ${userId} where key = ${taskKey}`.execute(tx)
   const changed = await sql<{ whole: boolean }>`update payments
     set refunded_sum_tiyn = refunded_sum_tiyn + ${amountTiyn}, refunded_at = ${at} where id = ${paymentId}
@@ -166,7 +179,7 @@ async function knownRefund(tx: Tx, { id, key }: { id: string; key: string }): Pr
   if (!sold) return undefined
   await lockBonus(tx, id)
   const found = await sql<{ sentTiyn: number; leftWh: number }>`
-    select (select b.amount_tiyn from bank_tasks b where b.key = ${`package:${id}:${key}`}) as "sentTiyn", -m.delta_wh as "leftWh"
+    select coalesce((select b.amount_tiyn from bank_tasks b where b.key = ${`package:${id}:${key}`}), 0) as "sentTiyn", -m.delta_wh as "leftWh"
     from ledger_transactions t, bonus_movements m
     where t.key = ${ledgerKey({ id, key })} and m.user_bonus_id = ${id} and m.key = ${`refund:${key}`}`.execute(
     tx,

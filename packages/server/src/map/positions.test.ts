@@ -149,6 +149,28 @@ test('the price of a kWh is told with its hours, and follows the rate at once', 
   expect((await seen({ id })).result[0]?.timeZone).toBe('Asia/Almaty')
 })
 
+test('a rate that is given to many places at once is the price there at once', async () => {
+  const { id } = await location('Сразу')
+  await point(id)
+  const rates = await Promise.all(
+    [88, 75].map((priceEnergy) => client.post('/rates', { name: `Цена ${priceEnergy}`, priceEnergy })),
+  )
+  const seenAt = async () => Object((await seen({ id })).result[0]?.points)[0].rate.priceEnergy
+  for (const { body: rate } of rates) {
+    const body = { stationIds: [id], mode: 'replace' }
+    expect((await client.post(`/rates/${rate.id}/assign`, body)).status).toBe(200)
+    expect(await seenAt()).toBe(rate.priceEnergy)
+  }
+})
+
+test('a location that goes to another company is found as its own', async () => {
+  const { id } = await location('Проданная')
+  const other = await app.makeTenant([])
+  await app.deps.db.pool.query('update charge_stations set tenant_id = $2 where id = $1', [id, other.id])
+  expect((await seen({ id, tenantId: other.id })).count).toBe(1)
+  expect((await seen({ id, tenantId: tenant.id })).count).toBe(0)
+})
+
 test('a filter by kW is by the strongest connector, or the post where those do not say', async () => {
   const { id } = await location('Мощная')
   await point(id, { power: 150 })

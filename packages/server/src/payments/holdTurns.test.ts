@@ -1,4 +1,6 @@
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { lockWaits } from '../testing/lockWaits.ts'
 import { mostTurns, pauseMs } from './holdTurns.ts'
 import { type PayingTest, payingTest } from './testing/paying.ts'
 
@@ -104,4 +106,22 @@ test('a card page that is opened again and again holds no longer than asking ane
     lateMs += turnMs
   }
   expect(statuses).toEqual([...Array(mostTurns.browser).fill(200), 429])
+})
+
+test('who chooses anew in the moment in which the bank says that it is paid does not stand in its way', async () => {
+  const { id } = (await request(browser('z'), '10.0.0.7')).json()
+  const { order_id: account } = await paying.attempt(id)
+  const chooser = new pg.Client({ connectionString: paying.url })
+  await chooser.connect()
+  // first the connector, then the turn
+  await chooser.query('begin')
+  await chooser.query('select from connector_holds where payment_id = $1 for update', [id])
+  const paid = paying.kaspi({ command: 'pay', txn_id: '7300002', account, sum: '3000.00' })
+  await expect.poll(() => lockWaits(chooser)).toBe(1)
+  await chooser.query('update hold_turns set since = since where payment_id = $1', [id])
+  await chooser.query('commit')
+  await chooser.end()
+  expect(await paid).toMatchObject({ result: 0 })
+  const payment = await paying.deps.db.pool.query('select state from payments where id = $1', [id])
+  expect(payment.rows).toEqual([{ state: 'paid' }])
 })

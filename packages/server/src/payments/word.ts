@@ -64,7 +64,6 @@ export async function applyWord(tx: Tx, deps: Deps, attempt: Attempt, word: Word
     await log(isAdded ? 'payment.added' : 'payment.over')
     return true
   }
-  await forgetTurns(tx, paymentId)
   const isLate = now.getTime() - attempt.asked_at.getTime() > LEFT_AFTER_MS
   if (word.kind === 'paid') await applyPaid(tx, { paymentId, at: now })
   else await movePayment(tx, payment, 'authorized')
@@ -74,6 +73,8 @@ export async function applyWord(tx: Tx, deps: Deps, attempt: Attempt, word: Word
     where id = ${paymentId}`.execute(tx)
   // Where it waits for another by now, this payment waits as well, or goes back.
   if (!isLate) await takeHold(tx, { paymentId, now, startBy: startBy(deps, now) })
+  // after the hold, in the order of who chooses anew meanwhile: each would wait for the other
+  await forgetTurns(tx, paymentId)
   await log(`payment.${word.kind === 'paid' ? 'paid' : 'authorized'}`)
   return true
 }

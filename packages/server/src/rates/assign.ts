@@ -103,7 +103,7 @@ async function termsAt(tx: Tx, rateId: string, at: Date) {
 /** Writes down who is to have it from when; what is to be at once is taken over here, the rest by a job. */
 async function give(context: WriteContext, rate: WireRow, holders: Holder[], later: Date | null) {
   const { tx, deps, actor } = context
-  const validFrom = later ?? deps.clock()
+  const validFrom = later ?? (await atOnce(tx, deps.clock()))
   const holderIds = holders.map(({ id }) => id)
   await sql`update rate_assignments set withdrawn_at = ${deps.clock()}, withdrawn_by = ${actor.userName}
     where holder_id = any(${holderIds}::uuid[]) and withdrawn_at is null and valid_from = ${validFrom}`.execute(
@@ -117,7 +117,7 @@ async function give(context: WriteContext, rate: WireRow, holders: Holder[], lat
       ${idsOf('point')}::uuid[], ${idsOf('location')}::uuid[], ${idsOf('company')}::uuid[]) as given(id, tenant, point, station, company)`.execute(
     tx,
   )
-  if (!later) await takeOver(tx, { validFrom, now: validFrom, holderIds })
+  if (!later) await takeOverDue(tx, validFrom, holderIds)
   for (const { kind, id, tenantId, before } of holders) {
     await writeLog(context, {
       action: 'assignRate',
@@ -127,4 +127,18 @@ async function give(context: WriteContext, rate: WireRow, holders: Holder[], lat
       after: { rateId: rate.id, ...(later ? { validFrom: later.toISOString() } : {}) },
     })
   }
+}
+
+/** No later than the transaction began: what is drawn within it, at its `now()`, has the rate already. */
+async function atOnce(tx: Tx, now: Date): Promise<Date> {
+  const found = await sql<{ at: Date }>`select least(now(), ${now}::timestamptz) as at`.execute(tx)
+  return found.rows[0]!.at
+}
+
+/** What had come to hold before, and its job has not got to, goes first: later it would take the place of this. */
+async function takeOverDue(tx: Tx, now: Date, holderIds: string[]): Promise<void> {
+  const due = await sql<{ valid_from: Date }>`select distinct valid_from from rate_assignments
+    where holder_id = any(${holderIds}::uuid[]) and withdrawn_at is null and applied_at is null
+      and valid_from <= ${now} order by valid_from`.execute(tx)
+  for (const { valid_from: validFrom } of due.rows) await takeOver(tx, { validFrom, now, holderIds })
 }

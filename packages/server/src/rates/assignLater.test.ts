@@ -141,3 +141,24 @@ it('two at once to the same place leave one of them', async () => {
   expect(kept).toHaveLength(1)
   expect([one, two]).toContain(await rateAt(points[0], inHours(4)))
 })
+
+it('what is given at once stays, also where something had come to hold a moment before and no row says so yet', async () => {
+  const [old, planned, wanted] = [
+    await makeRate('Было', 1),
+    await makeRate('План', 2),
+    await makeRate('Надо', 3),
+  ]
+  const { points } = await makeLocation('Байтурсынов', [old])
+  const body = { chargePointIds: points, mode: 'replace' }
+  const from = inHours(2)
+  await tenant.client.post(`/rates/${planned}/assign`, { ...body, at: from })
+  await query(
+    `update rate_assignments set valid_from = date_trunc('second', now()) - interval '30 seconds' where rate_id = $1`,
+    [planned],
+  )
+  expect((await tenant.client.post(`/rates/${wanted}/assign`, body)).status).toBe(200)
+  expect(await rateAt(points[0], inHours(0.01))).toBe(wanted)
+  await applyAssignments(at(0.02))
+  expect([await rateOf(points[0]), await rateAt(points[0], inHours(1))]).toEqual([wanted, wanted])
+  expect(await rateAt(points[0], new Date(Date.now() - 15_000).toISOString())).toBe(planned)
+})

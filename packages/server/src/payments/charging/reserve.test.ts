@@ -150,6 +150,26 @@ test('a station that keeps its own reservation from its own tag gives way, and t
     { isPlugged: false },
   ))
 
+test('a station that has reserved and never said so gives way to what the driver chose anew', () =>
+  station(
+    async (virtual, point) => {
+      virtual.overrides.set('ReserveNow', { kind: 'silent' })
+      await request(point.id, browser('h'))
+      const isTaken = async () =>
+        (await rows('select is_taken from station_holds where charge_point_id = $1', [point.id]))[0]?.is_taken
+      await expect.poll(isTaken, soon).toBe(true)
+      const [asked] = await commands(point, 'ReserveNow')
+      const { reservationId, idTag } = Object(asked?.payload)
+      const expiresAt = Date.now() + 600_000
+      virtual.connectors[0]!.reservation = { reservationId, idTag, expiresAt, stopTimer: () => {} }
+      const payment = await request(point.id, browser('h'), { sum: 700 })
+      await confirm(payment)
+      await charge(virtual, payment)
+      expect(virtual.connectors[0]!.reservation).toBeUndefined()
+    },
+    { isPlugged: false },
+  ))
+
 test('what people have reserved is left alone, and no number is given twice', () =>
   station(
     async (_virtual, point) => {

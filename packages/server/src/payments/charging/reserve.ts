@@ -60,10 +60,11 @@ async function reserve(charging: Charging, held: Held): Promise<void> {
   const payload = { connectorId, expiryDate: expiresAt.toISOString(), idTag, reservationId }
   const call = { action: 'ReserveNow', payload } as const
   const sent = await command(charging, { chargePointId, tenantId }, call, ANSWER_WITHIN_MS)
-  if (sent?.status === 'Accepted')
+  // who said nothing may have done it all the same
+  if (!sent || sent.status === 'Accepted')
     await sql`update station_holds set is_taken = true
       where charge_point_id = ${chargePointId} and reservation_id = ${reservationId}`.execute(deps.db.system)
-  else if (!ofConnector.has(sent?.status ?? '')) cannotReserve(link)
+  if (sent?.status !== 'Accepted' && !ofConnector.has(sent?.status ?? '')) cannotReserve(link)
 }
 
 /**
@@ -90,7 +91,7 @@ function claim({ deps }: Charging, held: Held): Promise<Reserved | undefined> {
   })
 }
 
-/** Nobody is waited for any more: what the session did not use is taken back, once. */
+/** Nobody is waited for any more: what the session did not use is taken back, once; of a station that is away, when it is back. */
 async function cancelEnded(charging: Charging): Promise<void> {
   const { deps } = charging
   const now = deps.clock()
@@ -98,6 +99,8 @@ async function cancelEnded(charging: Charging): Promise<void> {
     delete from station_holds s where not exists (select from connector_holds h
       where h.charge_point_id = s.charge_point_id and h.connector_id = s.connector_id and h.until > ${now}
         and (h.payment_id = s.payment_id or not h.is_paid))
+      and (not s.is_taken or s.expires_at <= ${now}
+        or exists (select from charge_points p where p.id = s.charge_point_id and p.connection_state = 2))
     returning s.charge_point_id, s.tenant_id, s.payment_id, s.reservation_id, s.id_tag, s.expires_at,
       s.is_taken and s.expires_at > ${now}
         and not exists (select from transactions t where t.payment_id = s.payment_id) as is_left`.execute(
@@ -111,17 +114,19 @@ async function cancelEnded(charging: Charging): Promise<void> {
 
 async function cancel(charging: Charging, reserved: Reserved): Promise<void> {
   const { charge_point_id: chargePointId, tenant_id: tenantId, reservation_id: reservationId } = reserved
-  const link = charging.stations.get(chargePointId)
-  // one that never took any has none to take back, and a mute one is not asked in vain
-  if (!link || !(await canReserve(link))) return
+  if (!charging.stations.isOnline(chargePointId)) return
   const call = { action: 'CancelReservation', payload: { reservationId } } as const
   await command(charging, { chargePointId, tenantId }, call, ANSWER_WITHIN_MS)
 }
 
-/** A station that will not start what it has reserved for the very tag: the reservation goes, so that the start may come. */
+/**
+ * A station that will not start what it has reserved, for this very tag or for one chosen before it: the reservation
+ * goes, so that the start may come. The connector is held for the payment by then, and nobody else's.
+ */
 export async function giveWay(charging: Charging, paymentId: string): Promise<boolean> {
-  const taken = await sql<Reserved>`delete from station_holds where payment_id = ${paymentId} and is_taken
-    returning charge_point_id, tenant_id, payment_id, reservation_id, id_tag, expires_at`.execute(
+  const taken = await sql<Reserved>`delete from station_holds s using payments p
+    where p.id = ${paymentId} and s.charge_point_id = p.point_id and s.connector_id = p.connector_id and s.is_taken
+    returning s.charge_point_id, s.tenant_id, s.payment_id, s.reservation_id, s.id_tag, s.expires_at`.execute(
     charging.deps.db.system,
   )
   const reserved = taken.rows[0]
