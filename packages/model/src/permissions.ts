@@ -31,7 +31,7 @@ export const permissions = {
 } as const satisfies Record<string, readonly ServiceCode[]>
 export type Permission = keyof typeof permissions
 
-/** Who asks: a signed-in person with the services of the company's plan. */
+/** Who asks: a signed-in person with the services of the company. */
 export type Actor = {
   id: string
   userName: string
@@ -49,7 +49,7 @@ type Held = Pick<Actor, 'roles' | 'services'>
 export const isAdministrator = (actor: Pick<Actor, 'roles'>) =>
   actor.roles.includes('SuperAdministrator') || actor.roles.includes('Administrator')
 
-/** Spec, section 6: administrators may all; a company's people what the plan's services open. */
+/** Spec, section 6: administrators may all; a company's people what its services open. */
 export function can(actor: Held, permission: Permission): boolean {
   if (isAdministrator(actor)) return true
   if (!actor.roles.includes('Tenant')) return false

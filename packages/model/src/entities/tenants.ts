@@ -13,7 +13,7 @@ const contacts = z.object({
   address: z.string().trim().max(255).optional(),
 })
 
-/** Companies that own locations; what they may use comes from their plan. */
+/** Companies that own locations; what they may use comes from their plan, and what they are given beyond it. */
 export const tenants = entity('tenants', {
   fields: {
     name: text({ required: true, max: 160, search: true }),
@@ -21,7 +21,9 @@ export const tenants = entity('tenants', {
     bin: text({ max: 12, pattern: /^(\d{12})?$/, says: 'bin', search: true }),
     state: choice(tenantStates, { default: 'active' }),
     subscribePlanId: ref('subscribePlans'),
+    /** Of the plan and beyond it, less those switched off for all. */
     services: choices(serviceCodes, { readOnly: true }),
+    extraServices: choices(serviceCodes, { default: [] }),
     /** What the platform keeps of each payment. */
     commission: percent({ min: 0, max: 100, default: 0 }),
     contacts: json(z.union([contacts, z.string().max(500)])),

@@ -1,6 +1,6 @@
 import { type Actor, AppError, can, type ServiceCode } from '@zaryad/model'
 import { sql } from 'kysely'
-import { planServices } from '../auth/accounts.ts'
+import { companyServices } from '../auth/accounts.ts'
 import type { Deps } from '../deps.ts'
 import { hashOfApiKey } from './secret.ts'
 
@@ -22,7 +22,7 @@ export type Holder = { actor: Actor & { tenantId: string }; prefix: string; last
 export async function holderOf({ db, clock }: Deps, secret: string): Promise<Holder> {
   const found = await sql<Found>`
     select k.id, k.name, k.prefix, k.tenant_id as "tenantId", t.state as "tenantState",
-      ${planServices} as services, k.last_used_at as "lastUsedAt"
+      ${companyServices} as services, k.last_used_at as "lastUsedAt"
     from api_keys k join tenants t on t.id = k.tenant_id
     where k.hash = ${hashOfApiKey(secret)} and k.revoked_at is null
       and (k.expires_at is null or k.expires_at > ${clock()})`.execute(db.people.system)

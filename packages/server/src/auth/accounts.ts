@@ -2,7 +2,7 @@ import { type Role, roles, type ServiceCode, serviceCodes } from '@zaryad/model'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from '../db/database.ts'
 
-/** A user as sign-in needs to know him; `services` are those of the company's plan. */
+/** A user as sign-in needs to know him; `services` are the company's. */
 export type Account = {
   id: string
   userName: string
@@ -17,9 +17,10 @@ export type Account = {
   readOnly?: true
 }
 
-/** The codes that the plan of company `t` opens, less those switched off for all. */
-export const planServices = sql`coalesce((select array_agg(s.code order by s.code) from subscribe_plans p
-  join services s on s.code = any(p.services) and s.active where p.id = t.subscribe_plan_id), '{}')`
+/** The codes that company `t` has by its plan or beyond it, less those switched off for all. */
+export const companyServices = sql`coalesce((select array_agg(s.code order by s.code) from services s
+  where s.active and s.code = any(t.extra_services || (select p.services from subscribe_plans p
+    where p.id = t.subscribe_plan_id))), '{}')`
 
 type Stored = Omit<Account, 'roles' | 'services'> & { roles: string[]; services: string[] }
 
@@ -28,7 +29,7 @@ export async function findAccount(tx: Tx, condition: RawBuilder<unknown>): Promi
   const found = await sql<Stored>`
     select u.id, u.user_name as "userName", u.name, u.roles, u.state, u.password,
       u.tenant_id as "tenantId", t.name as "tenantName", t.state as "tenantState",
-      ${planServices} as services
+      ${companyServices} as services
     from users u left join tenants t on t.id = u.tenant_id where ${condition} limit 2`.execute(tx)
   const account = found.rows.length === 1 ? found.rows[0] : undefined
   if (!account) return undefined

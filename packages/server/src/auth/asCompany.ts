@@ -1,7 +1,7 @@
 import { isAdministrator, type ServiceCode, serviceCodes } from '@zaryad/model'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { type Account, planServices } from './accounts.ts'
+import { type Account, companyServices } from './accounts.ts'
 
 type Company = { name: string; state: string; services: string[] }
 
@@ -15,7 +15,7 @@ export async function asCompany(
   tenantId: string,
 ): Promise<Account | undefined> {
   if (!isAdministrator(account)) return undefined
-  const found = await sql<Company>`select t.name, t.state, ${planServices} as services
+  const found = await sql<Company>`select t.name, t.state, ${companyServices} as services
     from tenants t where t.id = ${tenantId}`.execute(system)
   const company = found.rows[0]
   if (!company) return undefined

@@ -1,5 +1,6 @@
 import { AppError, isAdministrator, rule } from '@zaryad/model'
 import { sql } from 'kysely'
+import { companyServices } from '../auth/accounts.ts'
 import { announceChange } from '../csms/changes.ts'
 import { nextRate } from '../rates/nextRate.ts'
 import type { Extension, WireRow, WriteContext } from './extension.ts'
@@ -7,13 +8,13 @@ import { pointComputed, pointElsewhere } from './pointStates.ts'
 import { stalledSince } from './stalled.ts'
 import { refuseElsewhere } from './takenElsewhere.ts'
 
-/** Contract §8: a plan's limit of points, unless `unlimitedChargePoints` is among its services. */
+/** Contract §8: a plan's limit of points, unless the company has `unlimitedChargePoints`. */
 async function checkLimit({ tx, actor }: WriteContext, tenantId: unknown) {
   if (!tenantId || isAdministrator(actor)) return
   // Locked by a statement of its own, so that the count after it sees what others have committed.
   await sql`select from tenants where id = ${tenantId} for update`.execute(tx)
   const found = await sql<{ limit: number | null; used: number; isUnlimited: boolean }>`
-    select p.charge_point_limit as limit, 'unlimitedChargePoints' = any(p.services) as "isUnlimited",
+    select p.charge_point_limit as limit, 'unlimitedChargePoints' = any(${companyServices}) as "isUnlimited",
       (select count(*) from charge_points c where c.tenant_id = t.id and not c.simulated) as used
     from tenants t join subscribe_plans p on p.id = t.subscribe_plan_id where t.id = ${tenantId}`.execute(tx)
   const plan = found.rows[0]

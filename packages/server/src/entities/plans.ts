@@ -7,8 +7,8 @@ const committed: Extension['committed'] = (deps) => forgetAccounts(deps.db)
 
 export const services: Extension = {
   computed: {
-    tenantCount: sql`(select count(*) from tenants c join subscribe_plans p on p.id = c.subscribe_plan_id
-      where t.code = any(p.services))`,
+    tenantCount: sql`(select count(*) from tenants c left join subscribe_plans p on p.id = c.subscribe_plan_id
+      where t.code = any(c.extra_services || p.services))`,
   },
   committed,
 }

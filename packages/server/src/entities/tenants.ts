@@ -1,12 +1,12 @@
 import { rule } from '@zaryad/model'
 import { sql } from 'kysely'
-import { forgetAccounts, planServices } from '../auth/accounts.ts'
+import { companyServices, forgetAccounts } from '../auth/accounts.ts'
 import type { Extension, WriteContext } from './extension.ts'
 
 const pointCount = sql`(select count(*) from charge_points c where c.tenant_id = t.id and not c.simulated)`
-/** Contract §8: a plan's limit of points, unless `unlimitedChargePoints` is among its services. */
+/** Contract §8: a plan's limit of points, unless the company has `unlimitedChargePoints`. */
 const pointLimit = sql`(select p.charge_point_limit from subscribe_plans p
-  where p.id = t.subscribe_plan_id and not 'unlimitedChargePoints' = any(p.services))`
+  where p.id = t.subscribe_plan_id and not 'unlimitedChargePoints' = any(${companyServices}))`
 
 /** A plan out of use takes nobody new; who has it keeps it. */
 async function refuseArchived({ tx }: WriteContext, planId: unknown) {
@@ -14,10 +14,10 @@ async function refuseArchived({ tx }: WriteContext, planId: unknown) {
   if (found.rows.length > 0) throw rule('subscribePlanId', 'notAllowed')
 }
 
-/** A company's services are its plan's, less those switched off for all. */
+/** A company's services are its plan's and its own extra ones, less those switched off for all. */
 export const tenants: Extension = {
   computed: {
-    services: planServices,
+    services: companyServices,
     stationCount: sql`(select count(*) from charge_stations c where c.tenant_id = t.id)`,
     chargePointCount: pointCount,
     chargePointLimit: pointLimit,

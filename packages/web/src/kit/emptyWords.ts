@@ -8,6 +8,7 @@ export const emptyWords: Record<string, string> = {
   'tenants.chargePointLimit': 'unlimited',
   'tenants.subscribePlanId': 'noPlan',
   'tenants.services': 'noServices',
+  'tenants.extraServices': 'noServices',
   'tenants.rateId': 'noRate',
   'tenants.suspendedAt': 'notSuspended',
   'tenants.bin': 'unset',

@@ -4,7 +4,7 @@ import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { useCompanies } from './useCompanies.ts'
 
-/** What the service opens, and the companies that have it in their plan. */
+/** What the service opens, and the companies that have it. */
 export function Companies({ row }: { row: Row }) {
   const { t } = useWords()
   const companies = useCompanies(String(row.code))

@@ -40,7 +40,7 @@ const screen: Screen = {
   card: { status: 'active', lines: ['opens', 'tenantCount'] },
 }
 
-/** The catalogue of what a company's plan can open; its nine rows come with the product. */
+/** The catalogue of what a company can have, by its plan or beyond it; its nine rows come with the product. */
 export default function Services() {
   return <EntityScreen screen={screen} />
 }

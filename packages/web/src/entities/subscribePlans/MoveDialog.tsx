@@ -9,7 +9,7 @@ import { resourceOf } from '../../kit/resources.ts'
 import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { http } from '../../session/http.ts'
-import { limitOf, PlanDiff } from '../tenants/PlanDiff.tsx'
+import { PlanDiff } from '../tenants/PlanDiff.tsx'
 
 const resource = resourceOf('subscribePlans')
 
@@ -28,10 +28,6 @@ export function MoveDialog({ row, onClose }: { row: Row; onClose: () => void }) 
     sort: { field: 'name', order: 'ASC' },
     filter: { subscribePlanId: row.id },
   })
-  const limit = plan && limitOf(plan)
-  const over = companies
-    .map(({ name, chargePointCount }) => ({ name: String(name), count: Number(chargePointCount) }))
-    .filter(({ count }) => limit !== undefined && count > limit)
   const move = async (event: FormEvent) => {
     event.preventDefault()
     setBusy(true)
@@ -72,9 +68,7 @@ export function MoveDialog({ row, onClose }: { row: Row; onClose: () => void }) 
             autoFocus
             required
           />
-          {plan && (
-            <PlanDiff from={Array.isArray(row.services) ? row.services : []} plan={plan} over={over} />
-          )}
+          {plan && <PlanDiff companies={companies} plan={plan} />}
         </DialogContent>
         <DialogActions>
           <Button variant="text" onClick={onClose}>

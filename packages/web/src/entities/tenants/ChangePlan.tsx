@@ -6,7 +6,7 @@ import { FormFailure } from '../../kit/form/FormFailure.tsx'
 import { resourceOf } from '../../kit/resources.ts'
 import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
-import { limitOf, PlanDiff } from './PlanDiff.tsx'
+import { PlanDiff } from './PlanDiff.tsx'
 
 /** Another plan for a company, with what is gained and what is lost before it is so. */
 export function ChangePlan({ row, onClose }: { row: Row; onClose: () => void }) {
@@ -21,8 +21,6 @@ export function ChangePlan({ row, onClose }: { row: Row; onClose: () => void }) 
     { id: planId ?? '' },
     { enabled: planId !== null },
   )
-  const points = Number(row.chargePointCount ?? 0)
-  const limit = plan && limitOf(plan)
   const change = async (event: FormEvent) => {
     event.preventDefault()
     setError(null)
@@ -56,13 +54,7 @@ export function ChangePlan({ row, onClose }: { row: Row; onClose: () => void }) 
             autoFocus
             required
           />
-          {plan && (
-            <PlanDiff
-              from={Array.isArray(row.services) ? row.services : []}
-              plan={plan}
-              over={limit !== undefined && points > limit ? [{ name: String(row.name), count: points }] : []}
-            />
-          )}
+          {plan && <PlanDiff companies={[row]} plan={plan} />}
         </DialogContent>
         <DialogActions>
           <Button variant="text" onClick={onClose}>

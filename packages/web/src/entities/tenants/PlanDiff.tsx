@@ -5,29 +5,38 @@ import kit from '../../kit/kit.module.css'
 import { resourceOf } from '../../kit/resources.ts'
 import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
+import { codesOf } from './codesOf.ts'
 import styles from './tenants.module.css'
 
-type Props = { from: readonly unknown[]; plan: Row; over: { name: string; count: number }[] }
+type Props = { companies: readonly Row[]; plan: Row }
 
-const codesOf = (value: unknown) => (Array.isArray(value) ? value : [])
-
-/** How many points a plan allows; undefined for as many as one wants. */
-export const limitOf = (plan: Row): number | undefined =>
-  typeof plan.chargePointLimit === 'number' && !codesOf(plan.services).includes('unlimitedChargePoints')
-    ? plan.chargePointLimit
-    : undefined
-
-/** What another plan gives and takes, each service with what it opens, and who stands over its limit. */
-export function PlanDiff({ from, plan, over }: Props) {
+/**
+ * What another plan gives to companies and takes from them, each service with what it opens, and who stands over its
+ * limit. What a company has beyond its plan stays with it.
+ */
+export function PlanDiff({ companies, plan }: Props) {
   const { t, format } = useWords()
-  const { data: services = [] } = useGetList(resourceOf('services'), {
+  const { data: services } = useGetList(resourceOf('services'), {
     pagination: { page: 1, perPage: 50 },
     filter: { active: true },
   })
+  if (!services) return null
   const open = new Set(services.map(({ code }) => code))
-  const to = codesOf(plan.services).filter((code) => open.has(code))
-  const gained = serviceCodes.filter((code) => to.includes(code) && !from.includes(code))
-  const lost = serviceCodes.filter((code) => !to.includes(code) && from.includes(code))
+  const moves = companies.map((company) => ({
+    company,
+    from: codesOf(company.services),
+    to: [...codesOf(plan.services), ...codesOf(company.extraServices)].filter((code) => open.has(code)),
+  }))
+  const gained = serviceCodes.filter((code) =>
+    moves.some(({ from, to }) => to.includes(code) && !from.includes(code)),
+  )
+  const lost = serviceCodes.filter((code) =>
+    moves.some(({ from, to }) => !to.includes(code) && from.includes(code)),
+  )
+  const limit = typeof plan.chargePointLimit === 'number' ? plan.chargePointLimit : Number.POSITIVE_INFINITY
+  const over = moves.filter(
+    ({ company, to }) => Number(company.chargePointCount) > limit && !to.includes('unlimitedChargePoints'),
+  )
   const part = (codes: readonly string[], key: 'gained' | 'lost') => {
     const Icon = key === 'gained' ? Plus : Minus
     return (
@@ -49,7 +58,6 @@ export function PlanDiff({ from, plan, over }: Props) {
       )
     )
   }
-  const limit = limitOf(plan)
   return (
     <div aria-live="polite">
       {part(lost, 'lost')}
@@ -57,17 +65,16 @@ export function PlanDiff({ from, plan, over }: Props) {
       {gained.length === 0 && lost.length === 0 && (
         <p className={kit.muted}>{t('entities.tenants.changePlan.same')}</p>
       )}
-      {limit !== undefined &&
-        over.map(({ name, count }) => (
-          <p key={name} className={styles.over}>
-            <TriangleAlert size={14} strokeWidth={1.5} aria-hidden />
-            {t('entities.tenants.changePlan.over', {
-              name,
-              used: format.number(count),
-              limit: format.number(limit),
-            })}
-          </p>
-        ))}
+      {over.map(({ company }) => (
+        <p key={company.id} className={styles.over}>
+          <TriangleAlert size={14} strokeWidth={1.5} aria-hidden />
+          {t('entities.tenants.changePlan.over', {
+            name: company.name,
+            used: format.number(Number(company.chargePointCount)),
+            limit: format.number(limit),
+          })}
+        </p>
+      ))}
     </div>
   )
 }

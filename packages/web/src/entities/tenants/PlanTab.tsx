@@ -9,12 +9,13 @@ import { resourceOf } from '../../kit/resources.ts'
 import type { Row } from '../../kit/screen.ts'
 import { useAccess } from '../../kit/useAccess.ts'
 import { useWords } from '../../kit/useWords.ts'
+import { codesOf } from './codesOf.ts'
 import { screen } from './Tenants.tsx'
 import styles from './tenants.module.css'
 
 const ChangePlan = lazy(() => import('./ChangePlan.tsx').then((m) => ({ default: m.ChangePlan })))
 
-/** The plan, and each of the nine services: open or not, and what it opens. */
+/** The plan, and each of the nine services: open or not, beyond the plan or of it, and what it opens. */
 export function PlanTab({ row }: { row: Row }) {
   const { t, format } = useWords()
   const access = useAccess(screen.entity)
@@ -25,7 +26,8 @@ export function PlanTab({ row }: { row: Row }) {
     { id: planId },
     { enabled: planId !== '' },
   )
-  const given = Array.isArray(row.services) ? row.services : []
+  const given = codesOf(row.services)
+  const extra = codesOf(row.extraServices)
   const limit =
     typeof row.chargePointLimit === 'number'
       ? t('entities.tenants.pointsOf', {
@@ -73,7 +75,12 @@ export function PlanTab({ row }: { row: Row }) {
               <li key={code} data-given={isGiven}>
                 <Icon size={16} strokeWidth={1.5} aria-label={t(isGiven ? 'kit.yes' : 'kit.no')} />
                 <div>
-                  <div>{t(`serviceCodes.${code}`)}</div>
+                  <div>
+                    {t(`serviceCodes.${code}`)}{' '}
+                    {extra.includes(code) && (
+                      <span className={kit.tag}>{t('entities.tenants.beyondPlan')}</span>
+                    )}
+                  </div>
                   <div className={kit.muted}>{t(`serviceOpens.${code}`)}</div>
                 </div>
               </li>

@@ -61,7 +61,10 @@ export const screen: Screen = {
     { key: 'atLimit', filter: { atLimit: true } },
   ],
   sections: [
-    { key: 'main', fields: ['name', 'bin', 'subscribePlanId', 'contractUntil', 'commission'] },
+    {
+      key: 'main',
+      fields: ['name', 'bin', 'subscribePlanId', 'contractUntil', 'commission', 'extraServices'],
+    },
     { key: 'contacts', fields: ['contacts'] },
     { key: 'requisites', fields: ['iban', 'bank'] },
   ],
@@ -76,7 +79,7 @@ export const screen: Screen = {
   card: { status: 'state', lines: ['subscribePlanId', 'chargePointCount', 'bin'] },
 }
 
-/** Companies; what they may use comes from their plan. */
+/** Companies; what they may use comes from their plan, and what they are given beyond it. */
 export default function Tenants() {
   return <EntityScreen screen={screen} />
 }
