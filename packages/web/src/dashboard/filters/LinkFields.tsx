@@ -18,9 +18,11 @@ const only = (field: string, id: string): Record<string, string> => (id ? { [fie
 export function LinkFields({ filters, onChange }: Props) {
   const { t } = useTranslation()
   const { tenantId, stationId, chargePointId, connectorId } = filters
+  const ofTenant = only('tenantId', tenantId)
+  const ofLocation = { ...ofTenant, ...only('stationId', stationId) }
   const points = useChoices({
     resource: 'chargePoints',
-    filter: only('stationId', stationId),
+    filter: ofLocation,
     name: identityOf,
     isOn: connectorId !== '' || chargePointId !== '',
   }).choices
@@ -46,9 +48,14 @@ export function LinkFields({ filters, onChange }: Props) {
   return (
     <>
       {field('tenantId', 'tenants', {}, nameOf)}
-      {field('stationId', 'chargeStations', only('tenantId', tenantId), nameOf)}
-      {field('chargePointId', 'chargePoints', only('stationId', stationId), pointName)}
-      {field('connectorId', 'connectors', only('chargePointId', chargePointId), connectorName)}
+      {field('stationId', 'chargeStations', ofTenant, nameOf)}
+      {field('chargePointId', 'chargePoints', ofLocation, pointName)}
+      {field(
+        'connectorId',
+        'connectors',
+        { ...ofLocation, ...only('chargePointId', chargePointId) },
+        connectorName,
+      )}
     </>
   )
 }

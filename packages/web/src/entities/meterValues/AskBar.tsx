@@ -1,8 +1,10 @@
 import { Button, MenuItem, TextField } from '@mui/material'
+import { isAdministrator } from '@zaryad/model/permissions'
 import { addDays, dayOf } from '../../dates/day.ts'
 import { LazyDateField } from '../../dates/LazyDateField.tsx'
 import { RefSelect } from '../../kit/fields/RefSelect.tsx'
 import { useWords } from '../../kit/useWords.ts'
+import { useUser } from '../../session/useUser.ts'
 import { type Asked, faultOf, longestDays } from './asked.ts'
 import { measurandWord } from './cells.tsx'
 import { measurands } from './measurands.ts'
@@ -19,16 +21,28 @@ const presets: [key: string, days: number][] = [
 /** Which point or session, over which days. */
 export function AskBar({ asked, onChange }: Props) {
   const { t } = useWords()
+  const user = useUser()
   const fault = faultOf(asked)
   const today = dayOf(Date.now())
   const isSession = asked.session !== ''
   const error = fault && !isSession ? t(`entities.meterValues.ask.${fault}`, { number: longestDays }) : ''
   return (
     <div className={styles.bar}>
+      {user && isAdministrator(user) && (
+        <div className={styles.company}>
+          <RefSelect
+            label={t('kit.fields.tenantId')}
+            target="tenants"
+            value={asked.tenantId}
+            onChange={(tenant) => onChange({ tenant, point: null })}
+          />
+        </div>
+      )}
       <div className={styles.point}>
         <RefSelect
           label={t('entities.meterValues.fields.chargePointId')}
           target="chargePoints"
+          filter={asked.tenantId ? { tenantId: asked.tenantId } : {}}
           value={asked.pointId}
           onChange={(id) => onChange({ point: id })}
         />

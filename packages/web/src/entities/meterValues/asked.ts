@@ -6,6 +6,8 @@ export type Mode = (typeof modes)[number]
 
 /** What the address asks for. */
 export type Asked = {
+  /** The company whose points are offered; administrators choose it. */
+  tenantId: string | null
   pointId: string | null
   /** The number that people know a session by. */
   session: string
@@ -21,6 +23,7 @@ export function askedOf(params: URLSearchParams, today: Day = dayOf(Date.now()))
   const [from, to] = [params.get('from'), params.get('to')]
   const mode = modes.find((each) => each === params.get('mode'))
   return {
+    tenantId: params.get('tenant'),
     pointId: params.get('point'),
     session: params.get('session') ?? '',
     from: isDay(from) ? from : addDays(today, 1 - defaultDays),

@@ -9,6 +9,7 @@ import {
   TextField,
 } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
+import { isAdministrator } from '@zaryad/model/permissions'
 import { type FormEvent, useId, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { RefSelect } from '../../kit/fields/RefSelect.tsx'
@@ -16,6 +17,7 @@ import form from '../../kit/form/form.module.css'
 import { useRow } from '../../kit/useRow.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { errorText } from '../../session/errorText.ts'
+import { useUser } from '../../session/useUser.ts'
 import { isAccepted, sendCommand } from '../chargePoints/commands.ts'
 import { connectorsOf } from '../chargePoints/point.ts'
 import { Minutes } from './Minutes.tsx'
@@ -29,6 +31,8 @@ export function ReserveDialog({ onClose }: { onClose: () => void }) {
   const notify = useNotify()
   const queries = useQueryClient()
   const usual = String(useDefaultMinutes())
+  const user = useUser()
+  const [tenantId, setTenant] = useState<string | null>(null)
   const [pointId, setPoint] = useState<string | null>(null)
   const [chosen, setChosen] = useState<number | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
@@ -67,10 +71,23 @@ export function ReserveDialog({ onClose }: { onClose: () => void }) {
         <DialogTitle id={id}>{t('entities.reservations.new')}</DialogTitle>
         <DialogContent>
           <div className={form.fields} style={{ paddingTop: 6 }}>
+            {user && isAdministrator(user) && (
+              <RefSelect
+                label={t('kit.fields.tenantId')}
+                target="tenants"
+                value={tenantId}
+                onChange={(next) => {
+                  setTenant(next)
+                  setPoint(null)
+                  setChosen(null)
+                  setAnswer(null)
+                }}
+              />
+            )}
             <RefSelect
               label={t('entities.reservations.fields.chargePointId')}
               target="chargePoints"
-              filter={{ connectionState: 2 }}
+              filter={{ connectionState: 2, ...(tenantId ? { tenantId } : {}) }}
               value={pointId}
               onChange={(next) => {
                 setPoint(next)

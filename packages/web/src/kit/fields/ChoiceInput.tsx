@@ -4,7 +4,7 @@ import { useWords } from '../useWords.ts'
 import type { InputProps } from './kind.ts'
 import { useInputTexts } from './useInputTexts.ts'
 
-/** One of a closed list; the first option of a list that may be empty is «Не указано». */
+/** One of a closed list; the first option of a list that may be empty is «Не указано». What has a value of its own from the start is never empty. */
 export function ChoiceInput({ entity, name, field, isRequired, isNew, autoFocus }: InputProps) {
   const words = useWords()
   const {
@@ -26,7 +26,7 @@ export function ChoiceInput({ entity, name, field, isRequired, isNew, autoFocus 
       disabled={!isNew && field.options.fixed === true}
       slotProps={{ select: { displayEmpty: true } }}
     >
-      {!isRequired && <MenuItem value="">{words.t('kit.notSpecified')}</MenuItem>}
+      {!isRequired && !field.hasDefault && <MenuItem value="">{words.t('kit.notSpecified')}</MenuItem>}
       {(field.values ?? []).map((value) => (
         <MenuItem key={value} value={value}>
           {words.choice(field, value)}

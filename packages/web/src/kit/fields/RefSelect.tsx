@@ -20,7 +20,7 @@ type Props = {
   /** What tells a row from others of its like, under its name. */
   noteOf?: (row: Record<string, unknown>) => string
   /** An option that stands for no row. */
-  none?: Option
+  none?: Option | undefined
   error?: boolean
   helperText?: string
   required?: boolean

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const offered = async (page: Page, label: string | RegExp) => {
+  await page.getByRole('combobox', { name: label }).click()
+  await expect(page.getByRole('progressbar')).toBeHidden()
+  await expect(page.getByText('Загрузка')).toBeHidden()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  const names = await page.getByRole('option').allTextContents()
+  return names
+}
+const choose = async (page: Page, label: string | RegExp, name: string) => {
+  await page.getByRole('combobox', { name: label }).fill(name)
+  await page.getByRole('option', { name }).first().click()
+}
+const close = (page: Page) => page.keyboard.press('Escape')
+
+test('a form offers locations of the chosen company, and forgets one of another', async ({
+  signIn,
+  world,
+}) => {
+  const { alatau, steppe } = world
+  const page = await signIn('administrator')
+  await page.goto('/ads/news/create')
+  await choose(page, 'Компания', alatau.name)
+  await page.getByRole('combobox', { name: /^Кому/ }).click()
+  await page.getByRole('option', { name: 'Клиентам локации' }).click()
+  const own = alatau.stations.map(({ name }) => name)
+  expect((await offered(page, /^Локация/)).sort()).toEqual([...own].sort())
+  await close(page)
+  await choose(page, /^Локация/, own[0]!)
+  await choose(page, 'Компания', steppe.name)
+  await expect(page.getByRole('combobox', { name: /^Локация/ })).toHaveValue('')
+  expect(await offered(page, /^Локация/)).not.toContain(own[0])
+})
+
+test('a filter offers places of what is chosen in the others', async ({ signIn, world }) => {
+  const { alatau } = world
+  const page = await signIn('administrator')
+  const filter = encodeURIComponent(JSON.stringify({ tenantId: alatau.id }))
+  await page.goto(`/transactions?filter=${filter}`)
+  await page.getByRole('button', { name: 'Фильтр', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Локация', exact: true }).click()
+  const names = await offered(page, 'Локация')
+  expect(names.filter((name) => name !== 'Не указано').sort()).toEqual(
+    alatau.stations.map(({ name }) => name).sort(),
+  )
+})
+
+test('readings and the dashboard offer points of the company, before a location is chosen', async ({
+  signIn,
+  world,
+}) => {
+  const { alatau, steppe } = world
+  const page = await signIn('administrator')
+  await page.goto('/')
+  await page.getByRole('combobox', { name: 'Тенант' }).click()
+  await page.getByRole('option', { name: steppe.name, exact: true }).click()
+  const points = await offered(page, 'Точка зарядки')
+  expect(points.filter((name) => name.startsWith('ALA-'))).toEqual([])
+  await page.goto('/meterValues')
+  await choose(page, 'Компания', alatau.name)
+  expect((await offered(page, /^Точка/)).sort()).toEqual(alatau.points.map(({ identity }) => identity).sort())
+})
+
+test('«Не указано» is first where nothing need be chosen, and once in «Ток»', async ({ signIn, world }) => {
+  const page = await signIn('administrator')
+  await page.goto(`/chargePoints/${world.alatau.points[0]!.id}/edit`)
+  expect((await offered(page, /^Тариф/))[0]).toBe('Не указано')
+  await page.getByRole('option', { name: 'Не указано' }).click()
+  await expect(page.getByRole('combobox', { name: /^Тариф/ })).toHaveValue('')
+  expect(await offered(page, /^Ток/)).toEqual(['Не указан', 'AC', 'DC'])
+})
+
+test('a reservation offers points of the chosen company', async ({ signIn, world }) => {
+  const page = await signIn('administrator')
+  await page.goto('/reservations')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /бронир/i })
+    .first()
+    .click()
+  await choose(page, 'Компания', world.steppe.name)
+  const asked = page.waitForRequest(
+    (request) =>
+      request.url().endsWith('/chargePoints/search') &&
+      request.postData()?.includes(world.steppe.id) === true,
+  )
+  await page.getByRole('combobox', { name: /^Точка/ }).click()
+  const answer = await (await asked).response()
+  expect(answer?.status()).toBe(200)
+})
