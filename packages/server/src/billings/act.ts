@@ -17,33 +17,35 @@ export const act = z.object({
 })
 export type Act = z.infer<typeof act>
 
-type Kept = {
-  period: string
-  commission_tiyn: number
-  name: string
-  bin: string | null
-  address: string | null
-  iban: string | null
-  bank: string | null
-}
+type Parties = Pick<Act, 'platform' | 'company'>
+type Kept = { period: string; commission_tiyn: number; tenant_id: string; parties: Parties | null }
 
+/** A closed month names the parties as they were then, an open one as they are. */
 export async function actOf(tx: Tx, id: string, config: Config): Promise<Act> {
-  const found = await sql<Kept>`select b.period, b.commission_tiyn, c.name, c.bin, c.iban, c.bank,
-      case jsonb_typeof(c.contacts) when 'object' then c.contacts->>'address' end as address
-    from billings b join tenants c on c.id = b.tenant_id where b.id = ${id}`.execute(tx)
+  const found = await sql<Kept>`select period, commission_tiyn, tenant_id,
+      case state when 'closed' then parties end as parties
+    from billings where id = ${id}`.execute(tx)
   const row = found.rows[0]
   if (!row) throw new AppError('notFound')
-  const { period, commission_tiyn: commissionTiyn, ...company } = row
-  const percent = vatPercentOn(daysOf(period).end)
+  const percent = vatPercentOn(daysOf(row.period).end)
   return {
-    platform: {
-      name: config.COMPANY_NAME,
-      bin: config.COMPANY_BIN ?? null,
-      address: config.COMPANY_ADDRESS ?? null,
-      iban: config.COMPANY_IBAN ?? null,
-      bank: config.COMPANY_BANK ?? null,
-    },
-    company: { ...company, bin: company.bin || null },
-    vat: { percent, sum: tengeOf(vatWithin(commissionTiyn, percent)) },
+    ...(row.parties ?? (await partiesOf(tx, row.tenant_id, config))),
+    vat: { percent, sum: tengeOf(vatWithin(row.commission_tiyn, percent)) },
   }
+}
+
+export async function partiesOf(tx: Tx, tenantId: string, config: Config): Promise<Parties> {
+  const found = await sql<Act['company']>`select name, nullif(bin, '') as bin, iban, bank,
+      case jsonb_typeof(contacts) when 'object' then contacts->>'address' end as address
+    from tenants where id = ${tenantId}`.execute(tx)
+  const company = found.rows[0]
+  if (!company) throw new AppError('notFound')
+  const platform = {
+    name: config.COMPANY_NAME,
+    bin: config.COMPANY_BIN ?? null,
+    address: config.COMPANY_ADDRESS ?? null,
+    iban: config.COMPANY_IBAN ?? null,
+    bank: config.COMPANY_BANK ?? null,
+  }
+  return { platform, company }
 }

@@ -1,11 +1,13 @@
 import { AppError, rule } from '@zaryad/model'
 import { localOf } from '@zaryad/model/pricing/localTime'
 import { sql } from 'kysely'
+import type { Config } from '../config.ts'
 import type { Tx } from '../db/database.ts'
+import { partiesOf } from './act.ts'
 import { refreshStatement } from './statements.ts'
 
 type Kept = { id: string; tenant_id: string; period: string; state: string }
-type Closing = { id: string; at: Date; userId: string | null }
+type Closing = { id: string; at: Date; userId: string | null; config: Config }
 
 async function lockStatement(tx: Tx, id: string): Promise<Kept> {
   const found =
@@ -15,13 +17,14 @@ async function lockStatement(tx: Tx, id: string): Promise<Kept> {
 }
 
 /** Counts the month a last time and keeps it so, with a version for ever. A month that goes on stays open. */
-export async function closeMonth(tx: Tx, { id, at, userId }: Closing): Promise<void> {
+export async function closeMonth(tx: Tx, { id, at, userId, config }: Closing): Promise<void> {
   const { tenant_id: tenantId, period, state } = await lockStatement(tx, id)
   if (state !== 'open') throw new AppError('wrongState')
   const month = new Date(localOf('Asia/Almaty', at.getTime())).toISOString().slice(0, 7)
   if (period >= month) throw rule('period', 'notAllowed')
   await refreshStatement(tx, { tenantId, period }, at)
-  await sql`update billings set state = 'closed', revision = revision + 1, closed_at = ${at}, closed_by_id = ${userId},
+  const parties = await partiesOf(tx, tenantId, config)
+  await sql`update billings set state = 'closed', parties = ${JSON.stringify(parties)}, revision = revision + 1, closed_at = ${at}, closed_by_id = ${userId},
     number = coalesce(number, nextval('act_numbers')), version = version + 1, updated_at = now() where id = ${id}`.execute(
     tx,
   )

@@ -51,7 +51,7 @@ export function billingRoutes(app: FastifyInstance, deps: Deps): void {
     requireAdministrator(request)
     const { id } = parse(closeBody, request.body)
     return change(deps, request, { id, action: 'close' }, (tx) =>
-      closeMonth(tx, { id, at: deps.clock(), userId: requireActor(request).id }),
+      closeMonth(tx, { id, at: deps.clock(), userId: requireActor(request).id, config: deps.config }),
     )
   })
   app.post(`${base}/reopen`, (request) => {

@@ -49,6 +49,12 @@ it('an act is numbered when its month is first closed, names both parties and th
     company: { bin: '180540012344', address: 'Алматы, Абая 1', bank: 'АО «Банк»', iban: null },
     vat: { percent: 16, sum: 16 },
   })
+  // whoever moves or changes banks afterwards does not change what was signed
+  await test.admin.patch(`/tenants/${own.id}`, { bank: 'АО «Другой банк»', contacts: { address: 'Астана' } })
+  expect((await own.client.get(`/billings/${open.id}/act`)).body).toEqual(act.body)
+  await test.admin.post('/billings/reopen', { id: open.id, reason: 'Не те реквизиты' })
+  const again = (await own.client.get(`/billings/${open.id}/act`)).body
+  expect(again.company).toMatchObject({ address: 'Астана', bank: 'АО «Другой банк»' })
   const stranger = await test.makeTenant(['billingDashboard'])
   expect((await stranger.client.get(`/billings/${open.id}/act`)).status).toBe(404)
 })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { companyServices } from '../auth/accounts.ts'
 import { announceChange } from '../csms/changes.ts'
 import { nextRate } from '../rates/nextRate.ts'
+import { beforeOwnRate } from '../rates/takeOver.ts'
 import type { Extension, WireRow, WriteContext } from './extension.ts'
 import { pointComputed, pointElsewhere } from './pointStates.ts'
 import { stalledSince } from './stalled.ts'
@@ -78,6 +79,7 @@ export const chargePoints: Extension = {
         sql`identity_elsewhere(${identity}, ${tenantId ?? null}::uuid)`,
       )
     if (!before) await checkLimit(context, values.tenantId)
+    await beforeOwnRate(context, values, before)
   },
   afterWrite: async (context, after, before) => {
     const isNamed = (after?.deviceId ?? null) !== (before?.deviceId ?? null)

@@ -2,6 +2,7 @@ import { rule } from '@zaryad/model'
 import { sql } from 'kysely'
 import { announceChange } from '../csms/changes.ts'
 import { nextRate } from '../rates/nextRate.ts'
+import { beforeOwnRate } from '../rates/takeOver.ts'
 import type { Elsewhere, Extension } from './extension.ts'
 
 const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
@@ -42,9 +43,10 @@ export const chargeStations: Extension = {
           from connectors c where c.charge_point_id = p.id), '[]'::json)) order by p.identity)
       from charge_points p where p.station_id = t.id), '[]'::json)`,
   },
-  beforeWrite: (_context, values) => {
+  beforeWrite: async (context, values, before) => {
     const zone = values.timeZone
     if (typeof zone === 'string' && !zones.has(zone)) throw rule('timeZone', 'invalid')
+    await beforeOwnRate(context, values, before)
   },
   committed: ({ db }, after, before) => {
     if (!after || !before || after.timeZone === before.timeZone) return

@@ -7,7 +7,7 @@ import type { Tx } from '../db/database.ts'
 import type { WireRow, WriteContext } from '../entities/extension.ts'
 import { writeLog } from '../logs/writeLog.ts'
 import { type Holder, holdersOf, lockHolders } from './holders.ts'
-import { takeOver } from './takeOver.ts'
+import { takeOverDue } from './takeOver.ts'
 import { wireOfKept } from './terms.ts'
 
 const ids = z.array(z.uuid()).min(1).max(5000)
@@ -133,12 +133,4 @@ async function give(context: WriteContext, rate: WireRow, holders: Holder[], lat
 async function atOnce(tx: Tx, now: Date): Promise<Date> {
   const found = await sql<{ at: Date }>`select least(now(), ${now}::timestamptz) as at`.execute(tx)
   return found.rows[0]!.at
-}
-
-/** What had come to hold before, and its job has not got to, goes first: later it would take the place of this. */
-async function takeOverDue(tx: Tx, now: Date, holderIds: string[]): Promise<void> {
-  const due = await sql<{ valid_from: Date }>`select distinct valid_from from rate_assignments
-    where holder_id = any(${holderIds}::uuid[]) and withdrawn_at is null and applied_at is null
-      and valid_from <= ${now} order by valid_from`.execute(tx)
-  for (const { valid_from: validFrom } of due.rows) await takeOver(tx, { validFrom, now, holderIds })
 }

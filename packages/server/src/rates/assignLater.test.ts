@@ -102,6 +102,8 @@ it('what is to come is shown on the rate, is taken back at once, and keeps the r
     { validFrom: from, locations: 1, points: 2, companies: 0 },
   ])
   expect((await tenant.client.delete(`/rates/${coming}`)).body.code).toBe('inUse')
+  const archive = () => tenant.client.patch(`/rates/${coming}`, { state: 'archived' })
+  expect((await archive()).body.code).toBe('inUse')
   const take = () => tenant.client.post(`/rates/${coming}/assignments/withdraw`, { validFrom: from })
   expect((await take()).body).toEqual({ withdrawn: 3 })
   expect((await take()).status).toBe(404)
@@ -109,6 +111,24 @@ it('what is to come is shown on the rate, is taken back at once, and keeps the r
   expect(await rateAt(points[0], inHours(40))).toBe(old)
   expect(await applyAssignments(at(40))).toBe(0)
   expect((await tenant.client.delete(`/rates/${coming}`)).status).toBe(204)
+})
+
+it('who gives a row its rate by hand just after another came to hold has the last word', async () => {
+  const [old, planned, chosen] = [
+    await makeRate('До', 90),
+    await makeRate('План', 50),
+    await makeRate('Рука', 70),
+  ]
+  const { id, points } = await makeLocation('Гагарин', [old])
+  await tenant.client.post(`/rates/${planned}/assign`, { stationIds: [id], mode: 'replace', at: inHours(1) })
+  const justNow = new Date(Date.now() - 20_000)
+  await query('update rate_assignments set valid_from = $2 where rate_id = $1', [planned, justNow])
+  expect(await rateAt(points[0], inHours(0))).toBe(planned)
+  for (const path of [`/chargePoints/${points[0]}`, `/chargeStations/${id}`])
+    expect((await tenant.client.patch(path, { rateId: chosen })).body.rateId).toBe(chosen)
+  expect(await rateAt(points[0], inHours(0))).toBe(chosen)
+  expect(await applyAssignments(at(0))).toBe(0)
+  expect(await rateOf(points[0])).toBe(chosen)
 })
 
 it('rows of another company are refused by name and reason, the others go on', async () => {

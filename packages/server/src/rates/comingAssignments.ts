@@ -30,6 +30,13 @@ export async function comingAssignments(tx: Tx, rateId: string): Promise<Coming[
   return found.rows.map(({ valid_from, ...row }) => ({ validFrom: valid_from.toISOString(), ...row }))
 }
 
+/** Whether anything is still to have the rate: until then it is not put away. */
+export async function isToBeGiven(tx: Tx, rateId: string): Promise<boolean> {
+  const found =
+    await sql`select from rate_assignments a where a.rate_id = ${rateId} and ${isComing} limit 1`.execute(tx)
+  return found.rows.length > 0
+}
+
 type Withdrawn = { id: string; tenantId: string | null; entity: string }
 
 /** Takes back all that was to have it from that moment; a line for each. Answers how many it was. */

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { lookUp, rule } from '@zaryad/model'
+import { AppError, lookUp, rule } from '@zaryad/model'
 import { termNames } from '@zaryad/model/pricing/wireTerms'
 import type { WireRow, WriteContext } from '../entities/extension.ts'
+import { isToBeGiven } from './comingAssignments.ts'
 import { planVersion } from './planVersion.ts'
 import { wireTerms } from './terms.ts'
 import { withdrawComing } from './withdraw.ts'
@@ -24,6 +25,13 @@ export async function dateTerms(context: WriteContext, values: Values, before: W
   const now = context.deps.clock().toISOString()
   const state = String(values.state ?? before?.state ?? 'active')
   if (before && !lookUp(ways, String(before.state))?.includes(state)) throw rule('state', 'notAllowed')
+  if (
+    before &&
+    state === 'archived' &&
+    before.state !== 'archived' &&
+    (await isToBeGiven(context.tx, before.id))
+  )
+    throw new AppError('inUse')
   const isFixed = before?.state === 'active' || before?.state === 'archived'
   if (isFixed) await dateChange(context, values, before, now)
   else if (state === 'draft' || state === 'archived') return

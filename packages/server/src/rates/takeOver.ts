@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import type { WireRow, WriteContext } from '../entities/extension.ts'
 
 const places = [
   { table: 'tenants', column: 'company_id' },
@@ -48,4 +49,22 @@ export async function takeOver(tx: Tx, { validFrom, now, holderIds }: Due): Prom
     taken.push(...found.rows.map((row) => ({ ...row, table })))
   }
   return taken
+}
+
+/** What had come to hold before, and its job has not got to, goes first: later it would take the place of this. */
+export async function takeOverDue(tx: Tx, now: Date, holderIds: string[]): Promise<void> {
+  const due = await sql<{ valid_from: Date }>`select distinct valid_from from rate_assignments
+    where holder_id = any(${holderIds}::uuid[]) and withdrawn_at is null and applied_at is null
+      and valid_from <= ${now} order by valid_from`.execute(tx)
+  for (const { valid_from: validFrom } of due.rows) await takeOver(tx, { validFrom, now, holderIds })
+}
+
+/** Whoever gives a row its rate by hand has the last word over what had come to hold before. */
+export async function beforeOwnRate(
+  { tx, deps }: WriteContext,
+  values: Record<string, unknown>,
+  before: WireRow | undefined,
+): Promise<void> {
+  if (!before || values.rateId === undefined || values.rateId === before.rateId) return
+  await takeOverDue(tx, deps.clock(), [before.id])
 }

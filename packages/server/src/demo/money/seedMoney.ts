@@ -2,6 +2,7 @@ import { seededRandom } from '@zaryad/station'
 import { sql } from 'kysely'
 import { closeMonth } from '../../billings/closing.ts'
 import { openMonths, refreshStatement } from '../../billings/statements.ts'
+import type { Config } from '../../config.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { demoCompanies } from '../companies.ts'
@@ -36,7 +37,7 @@ export async function seedMoney(deps: Deps, tx: Tx): Promise<void> {
       offers: offers.filter((offer) => offer.tenantId === tenantId),
     })
   }
-  await seedStatements(tx, now)
+  await seedStatements(tx, now, deps.config)
   await seedPlans(tx)
 }
 
@@ -84,12 +85,12 @@ async function seedPlans(tx: Tx): Promise<void> {
 }
 
 /** Every month has its statement; those before the last are closed. */
-async function seedStatements(tx: Tx, at: Date): Promise<void> {
+async function seedStatements(tx: Tx, at: Date, config: Config): Promise<void> {
   // the oldest first: an act is numbered when its month is closed
   const months = (await openMonths(tx)).toReversed()
   const open = [...new Set(months.map(({ period }) => period))].slice(-openCount)
   for (const month of months) {
     const id = await refreshStatement(tx, month, at)
-    if (!open.includes(month.period)) await closeMonth(tx, { id, at, userId: null })
+    if (!open.includes(month.period)) await closeMonth(tx, { id, at, userId: null, config })
   }
 }

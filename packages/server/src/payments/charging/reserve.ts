@@ -41,8 +41,9 @@ export async function reserveHeld(charging: Charging): Promise<void> {
     where h.until > ${now} and not h.is_paid and s.payment_id is distinct from h.payment_id
       and (c.status = 'Available' or c.status = 'Reserved' and s.is_taken)
       and not exists (select from reservations r where r.charge_point_id = h.charge_point_id
-        and r.connector_id in (0, h.connector_id) and r.state in ('requested', 'active') and r.expiry_date > ${now})
-    limit 200`.execute(deps.db.system)
+        and r.connector_id in (0, h.connector_id) and r.state in ('requested', 'active') and r.expiry_date > ${now})`.execute(
+    deps.db.system,
+  )
   await eachOf(
     found.rows.filter(({ charge_point_id: id }) => stations.isOnline(id)),
     (held) => reserve(charging, held),
