@@ -54,9 +54,12 @@ import { stationFileRoutes } from './stationFiles/routes.ts'
 import { transactionRoutes } from './transactions/routes.ts'
 import { eventRoutes } from './watchdogs/routes.ts'
 
+type Options = { checkAnswer?: FastifyInstance['checkAnswer'] }
+
 /** The whole HTTP side on one Fastify: nothing listens yet, so tests can `inject`. */
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+export async function buildApp(deps: Deps, { checkAnswer = null }: Options = {}): Promise<FastifyInstance> {
   const app = createServer(deps)
+  app.decorate('checkAnswer', checkAnswer)
   listRoutes(app)
   answerInTurn(app)
   problems(app)

@@ -55,7 +55,8 @@ export function closeRoutes(app: FastifyInstance): void {
 }
 
 /** A route of ours is for who has signed in, unless it is described as public. */
-function isClosed({ method, routeOptions: { url = '' } }: FastifyRequest): boolean {
+function isClosed({ method, routeOptions: { url = '', config } }: FastifyRequest): boolean {
+  if (config.isPublic) return false
   if (!/^\/(api\/v1|devices\/api)\//.test(url)) return false
   return !isPublicRoute(`${method === 'HEAD' ? 'GET' : method} ${url}`)
 }

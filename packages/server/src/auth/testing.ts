@@ -5,6 +5,7 @@ import type { Role, ServiceCode } from '@zaryad/model'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { buildApp } from '../app.ts'
+import { checkAnswer } from '../calls/checkAnswer.ts'
 import { type Config, readConfig } from '../config.ts'
 import { companyLogin } from '../db/companyLogin.ts'
 import { openDatabase } from '../db/database.ts'
@@ -83,7 +84,7 @@ export async function testApp({ config = {}, clock = () => new Date() }: Overrid
   const stations = { STATION_AUTH: 'open' }
   const base = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: database.url, ...stations })
   const deps: Deps = { config: { ...base, ...config }, db, clock, newId: () => newId() }
-  const app = await buildApp(deps)
+  const app = await buildApp(deps, { checkAnswer })
   const makeUser = (options: UserOptions) => signedInUser(app, deps, options)
   return {
     app,

@@ -1,7 +1,7 @@
 import { type Access, AppError, type Entity } from '@zaryad/model'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
-import type { Database, Tx } from '../db/database.ts'
+import type { Database, Scope, Tx } from '../db/database.ts'
 import { isId } from '../db/ids.ts'
 import type { Questions } from '../db/questions.ts'
 import { together } from '../db/together.ts'
@@ -127,6 +127,12 @@ function inScope<T>({ scoped, system }: Questions, { access }: Target, run: (tx:
 /** The company that a filter of access names, if it names one. */
 export function tenantOf(access: Access): string | undefined {
   return typeof access === 'object' ? (access.tenantId ?? access.id) : undefined
+}
+
+/** The transaction that sees the actor's rows and no others. */
+export function scopeOf(access: Access): Scope {
+  const tenantId = tenantOf(access)
+  return tenantId ? { tenantId } : 'all'
 }
 
 /** One row within the actor's bounds, or undefined: absent and forbidden look alike. */

@@ -1,7 +1,6 @@
 import { type Access, type Actor, AppError, type Entity, isAdministrator } from '@zaryad/model'
 import { sql } from 'kysely'
 import * as z from 'zod'
-import type { Scope } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { writeLog } from '../logs/writeLog.ts'
 import { checkBody } from './checks.ts'
@@ -9,17 +8,12 @@ import { committed } from './committed.ts'
 import { asConflict } from './conflicts.ts'
 import type { Extension, WireRow, WriteContext } from './extension.ts'
 import { checkReferences, parentTenant } from './references.ts'
-import { find, tenantOf } from './search.ts'
+import { find, scopeOf, tenantOf } from './search.ts'
 import { toColumns } from './wire.ts'
 
 export type Caller = { deps: Deps; actor: Actor; ip: string; requestId: string }
 export type Target = { entity: Entity; extension: Extension; access: Exclude<Access, false> }
 type Values = Record<string, unknown>
-
-const scopeOf = (access: Access): Scope => {
-  const tenantId = tenantOf(access)
-  return tenantId ? { tenantId } : 'all'
-}
 
 /** Runs a write in one transaction of the actor's scope; broken constraints become the contract's errors. */
 async function inTransaction<T>(

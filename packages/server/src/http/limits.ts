@@ -1,5 +1,5 @@
 import { AppError } from '@zaryad/model'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
 
 type Limits = {
   /** Calls a minute from one address: far above what a mobile network's drivers ask together. */
@@ -9,11 +9,13 @@ type Limits = {
   of?: (request: FastifyRequest) => string
 }
 
+type RouteLimits = Pick<RouteShorthandOptions, 'config' | 'preHandler'>
+
 /**
  * A mobile network has thousands of drivers behind one address (RFC 6598), so what is counted narrowly is whose
  * payment or account it is; the address itself is only held back where it floods us.
  */
-export function limited(app: FastifyInstance, { flood, each, of }: Limits) {
+export function limited(app: FastifyInstance, { flood, each, of }: Limits): RouteLimits {
   const config = { rateLimit: { max: flood, timeWindow: '1 minute' } }
   if (!each || !of) return { config }
   const count = app.createRateLimit({ max: each, timeWindow: '1 minute', keyGenerator: of })

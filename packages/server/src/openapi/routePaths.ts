@@ -1,3 +1,5 @@
+import type { Call } from '@zaryad/model/call'
+import { calls } from '@zaryad/model/calls/index'
 import { goodAnswer, jsonContent, problemAnswers } from './answers.ts'
 import { describedRoutes, type RouteDescription } from './describeRoute.ts'
 import { type JsonSchema, jsonSchema } from './jsonSchema.ts'
@@ -33,9 +35,15 @@ function operation(route: RouteDescription): JsonSchema {
 /** Everything that `describeRoute` was told. */
 export function routePaths(): Record<string, Record<string, JsonSchema>> {
   const paths: Record<string, Record<string, JsonSchema>> = {}
-  for (const route of describedRoutes()) {
+  for (const route of [...describedRoutes(), ...declaredRoutes()]) {
     const path = template(route.path)
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) }
   }
   return paths
 }
+
+const declaredRoutes = (): RouteDescription[] =>
+  Object.entries<Call>(calls).map(([address, { who, ...call }]) => {
+    const [method, path = ''] = address.split(' ')
+    return { method: method as RouteDescription['method'], path, public: who === 'everybody', ...call }
+  })

@@ -1,7 +1,7 @@
 import { AppError, rule } from '@zaryad/model'
-import { type PriceSpan, priceSpan, spanOf } from '@zaryad/model/pricing/priceSpan'
+import type { Assign, Assigned, Assignment } from '@zaryad/model/calls/rates'
+import { priceSpan, spanOf } from '@zaryad/model/pricing/priceSpan'
 import { sql } from 'kysely'
-import * as z from 'zod'
 import type { KeptTerms } from '../billing/rateTerms.ts'
 import type { Tx } from '../db/database.ts'
 import type { WireRow, WriteContext } from '../entities/extension.ts'
@@ -9,38 +9,6 @@ import { writeLog } from '../logs/writeLog.ts'
 import { type Holder, holdersOf, lockHolders } from './holders.ts'
 import { takeOverDue } from './takeOver.ts'
 import { wireOfKept } from './terms.ts'
-
-const ids = z.array(z.uuid()).min(1).max(5000)
-
-export const assignBody = z
-  .strictObject({
-    tenantId: z.uuid().optional().describe('All of the company: its points, its locations, what comes later'),
-    stationIds: ids.optional().describe('Locations: their points and what comes later'),
-    chargePointIds: ids.optional(),
-    at: z.iso.datetime({ offset: true }).nullish().describe('From when; now when left out'),
-    mode: z.enum(['skip', 'replace']).default('skip').describe('What to do where another rate is'),
-    dryRun: z.boolean().default(false),
-  })
-  .refine((body) => [body.tenantId, body.stationIds, body.chargePointIds].filter(Boolean).length === 1, {
-    error: 'required',
-    path: ['chargePointIds'],
-  })
-export type Assign = z.infer<typeof assignBody>
-
-export type Outcome = 'assigned' | 'same' | 'skipped' | 'replaced' | 'refused'
-export type Refusal = 'otherCompany'
-export type Assigned = Pick<Holder, 'kind' | 'id' | 'name' | 'location' | 'before' | 'next'> & {
-  outcome: Outcome
-  reason: Refusal | null
-}
-export type Assignment = {
-  dryRun: boolean
-  result: Assigned[]
-  /** From when; null is at once. */
-  validFrom: string | null
-  /** Of what changes: places, points, and what a kWh costs there before and after. */
-  change: { locations: number; points: number; before: PriceSpan | null; after: PriceSpan | null }
-}
 
 const entityOf = { company: 'tenants', location: 'chargeStations', point: 'chargePoints' } as const
 

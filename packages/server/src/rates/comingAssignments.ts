@@ -1,22 +1,9 @@
 import { AppError } from '@zaryad/model'
+import type { Coming } from '@zaryad/model/calls/rates'
 import { sql } from 'kysely'
-import * as z from 'zod'
 import type { Tx } from '../db/database.ts'
 import type { WireRow, WriteContext } from '../entities/extension.ts'
 import { writeLog } from '../logs/writeLog.ts'
-
-/** Who is to have a rate from one moment to come. */
-export type Coming = {
-  validFrom: string
-  userName: string | null
-  locations: number
-  points: number
-  companies: number
-}
-
-export const withdrawBody = z.strictObject({
-  validFrom: z.iso.datetime({ offset: true }).describe('The moment from which it was to be'),
-})
 
 const isComing = sql`a.withdrawn_at is null and a.applied_at is null`
 

@@ -1,25 +1,13 @@
 import { AppError, rule } from '@zaryad/model'
+import type { Publish } from '@zaryad/model/calls/rates'
 import { isFree } from '@zaryad/model/pricing/wireTerms'
-import * as z from 'zod'
 import type { WireRow } from '../entities/extension.ts'
 import { find } from '../entities/search.ts'
 import { type Caller, edit, type Target } from '../entities/write.ts'
-import { termsBody, wireTerms } from './terms.ts'
-
-export const publishBody = z.strictObject({
-  at: z.iso.datetime({ offset: true }).nullish().describe('From when; now when left out'),
-  terms: termsBody.optional().describe('New prices; those of the draft when left out'),
-  isFree: z.boolean().default(false).describe('Confirms that nobody pays anything'),
-  version: z.int().optional().describe('The row that was looked at; a stale one is refused'),
-})
+import { wireTerms } from './terms.ts'
 
 /** Puts a draft, an archived rate or new prices in force, at once or from a time to come. */
-export async function publish(
-  caller: Caller,
-  target: Target,
-  id: string,
-  body: z.infer<typeof publishBody>,
-): Promise<WireRow> {
+export async function publish(caller: Caller, target: Target, id: string, body: Publish): Promise<WireRow> {
   const row = await caller.deps.db.people.scoped('all', (tx) => find(tx, target, id))
   if (!row) throw new AppError('notFound')
   const { at, terms, version } = body

@@ -1,109 +1,98 @@
-import { AppError } from '@zaryad/model'
+import { AppError, entities } from '@zaryad/model'
 import { termsDiff } from '@zaryad/model/pricing/termsDiff'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../calls/serve.ts'
+import type { Scope } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
-import { parse } from '../entities/checks.ts'
 import type { WireRow, WriteContext } from '../entities/extension.ts'
-import { callerOf } from '../entities/mount.ts'
+import { extensions } from '../entities/extensions.ts'
 import { find } from '../entities/search.ts'
+import type { Caller, Target } from '../entities/write.ts'
 import { writeLog } from '../logs/writeLog.ts'
-import { rateTarget } from './access.ts'
-import { assign, assignBody } from './assign.ts'
-import { comingAssignments, withdrawAssignments, withdrawBody } from './comingAssignments.ts'
+import { assign } from './assign.ts'
+import { comingAssignments, withdrawAssignments } from './comingAssignments.ts'
 import { priceMedians } from './medians.ts'
-import { mediansBody } from './mediansBody.ts'
-import { publish, publishBody } from './publish.ts'
+import { publish } from './publish.ts'
 import { simulate } from './simulate.ts'
-import { simulateBody } from './simulateBody.ts'
 import { wireTerms } from './terms.ts'
 import { rateVersions } from './versions.ts'
 import { withdrawVersion } from './withdraw.ts'
 
-type Id = { Params: { id: string } }
-type Version = { Params: { id: string; version: string } }
-type Two = { Params: { id: string; before: string; after: string } }
+type Asked = { caller: Caller; access: Target['access']; scope: Scope; params: { id: string } }
+
+const targetOf = (access: Target['access']): Target => ({
+  entity: entities.rates,
+  extension: extensions.rates ?? {},
+  access,
+})
 
 /** What a rate can do beyond being a row: versions in time, assignment, simulation (ux §5.12). */
 export function rateRoutes(app: FastifyInstance, deps: Deps): void {
-  const base = '/api/v1/rates'
+  const { people } = deps.db
 
+  /** The rate, held on to where it is about to be changed. */
   const withRate = <T>(
-    request: FastifyRequest<Id>,
-    verb: 'read' | 'edit',
+    { caller, access, scope, params }: Asked,
+    isEdit: boolean,
     run: (context: WriteContext, rate: WireRow) => Promise<T>,
-  ): Promise<T> => {
-    const target = rateTarget(request, verb)
-    return deps.db.people.scoped(target.scope, async (tx) => {
-      const rate = await find(tx, target, request.params.id, verb === 'edit')
+  ): Promise<T> =>
+    people.scoped(scope, async (tx) => {
+      const rate = await find(tx, targetOf(access), params.id, isEdit)
       if (!rate) throw new AppError('notFound')
-      return run({ ...callerOf(deps, request), tx, scope: target.scope }, rate)
+      return run({ ...caller, tx, scope }, rate)
     })
-  }
+  const versionsOf = (asked: Asked) =>
+    withRate(asked, false, ({ tx }, { id }) => rateVersions(tx, id, deps.clock()))
 
-  app.get<Id>(`${base}/:id/versions`, async (request) => ({
-    result: await withRate(request, 'read', ({ tx }, { id }) => rateVersions(tx, id, deps.clock())),
-  }))
+  serve(app, deps, 'GET /api/v1/rates/:id/versions', async (asked) => ({ result: await versionsOf(asked) }))
 
-  app.get<Two>(`${base}/:id/versions/:before/diff/:after`, async (request) => {
-    const { before, after } = request.params
-    const versions = await withRate(request, 'read', ({ tx }, { id }) => rateVersions(tx, id, deps.clock()))
-    const [one, other] = [before, after].map((wanted) =>
+  serve(app, deps, 'GET /api/v1/rates/:id/versions/:before/diff/:after', async (asked) => {
+    const versions = await versionsOf(asked)
+    const [one, other] = [asked.params.before, asked.params.after].map((wanted) =>
       versions.find(({ version }) => `${version}` === wanted),
     )
     if (!one || !other) throw new AppError('notFound')
     return { changes: termsDiff(one.terms, other.terms) }
   })
 
-  app.delete<Version>(`${base}/:id/versions/:version`, async (request, reply) => {
-    rateTarget(request, 'edit')
-    const version = Number(request.params.version)
+  serve(app, deps, 'DELETE /api/v1/rates/:id/versions/:version', async (asked) => {
+    const version = Number(asked.params.version)
     if (!Number.isSafeInteger(version)) throw new AppError('notFound')
-    await withRate(request, 'edit', async (context, rate) => {
+    await withRate(asked, true, async (context, rate) => {
       await withdrawVersion(context, rate.id, version)
       await writeLog(context, { action: 'withdraw', entity: 'rates', row: rate, before: { version } })
     })
-    return reply.code(204).send()
   })
 
-  app.post<Id>(`${base}/:id/publish`, (request) => {
-    const target = rateTarget(request, 'edit')
-    const body = parse(publishBody, request.body ?? {})
-    return publish(callerOf(deps, request), target, request.params.id, body)
-  })
+  serve(app, deps, 'POST /api/v1/rates/:id/publish', ({ caller, access, params, body }) =>
+    publish(caller, targetOf(access), params.id, body),
+  )
 
-  app.post<Id>(`${base}/:id/assign`, async (request) => {
-    rateTarget(request, 'edit')
-    const body = parse(assignBody, request.body ?? {})
-    return withRate(request, 'edit', (...of) => assign(...of, body))
-  })
+  serve(app, deps, 'POST /api/v1/rates/:id/assign', (asked) =>
+    withRate(asked, true, (...of) => assign(...of, asked.body)),
+  )
 
-  app.get<Id>(`${base}/:id/assignments`, async (request) => ({
-    result: await withRate(request, 'read', ({ tx }, { id }) => comingAssignments(tx, id)),
+  serve(app, deps, 'GET /api/v1/rates/:id/assignments', async (asked) => ({
+    result: await withRate(asked, false, ({ tx }, { id }) => comingAssignments(tx, id)),
   }))
 
-  app.post<Id>(`${base}/:id/assignments/withdraw`, async (request) => {
-    rateTarget(request, 'edit')
-    const { validFrom } = parse(withdrawBody, request.body ?? {})
-    const withdraw = (context: WriteContext, rate: WireRow) => withdrawAssignments(context, rate, validFrom)
-    return { withdrawn: await withRate(request, 'edit', withdraw) }
-  })
+  serve(app, deps, 'POST /api/v1/rates/:id/assignments/withdraw', async (asked) => ({
+    withdrawn: await withRate(asked, true, (...of) => withdrawAssignments(...of, asked.body.validFrom)),
+  }))
 
-  app.post(`${base}/simulate`, (request) => {
-    const target = rateTarget(request, 'edit')
-    const { rateId, scope, from, to, ...body } = parse(simulateBody, request.body ?? {})
-    return deps.db.people.scoped(target.scope, async (tx) => {
-      const rate = rateId ? await find(tx, target, rateId) : undefined
+  serve(app, deps, 'POST /api/v1/rates/simulate', ({ access, scope, body }) => {
+    const { rateId, scope: wanted, from, to } = body
+    return people.scoped(scope, async (tx) => {
+      const rate = rateId ? await find(tx, targetOf(access), rateId) : undefined
       const terms = body.terms ?? (rate && wireTerms(rate))
       if (!terms) throw new AppError('notFound')
-      const own = target.scope === 'all' ? {} : target.scope
-      return simulate(tx, terms, { ...scope, ...own, from, to })
+      const own = scope === 'all' ? {} : scope
+      return simulate(tx, terms, { ...wanted, ...own, from, to })
     })
   })
 
-  app.post(`${base}/medians`, (request) => {
-    const { scope } = rateTarget(request, 'read')
-    const body = parse(mediansBody, request.body ?? {})
+  serve(app, deps, 'POST /api/v1/rates/medians', ({ scope, body }) => {
     const tenantId = scope === 'all' ? (body.tenantId ?? null) : scope.tenantId
-    return deps.db.people.scoped(scope, (tx) => priceMedians(tx, { tenantId, exceptId: body.exceptId }))
+    return people.scoped(scope, (tx) => priceMedians(tx, { tenantId, exceptId: body.exceptId }))
   })
 }

@@ -1,3 +1,4 @@
+import type { Simulation } from '@zaryad/model/calls/rates'
 import { tengeOf } from '@zaryad/model/pricing/money'
 import { price } from '@zaryad/model/pricing/price'
 import type { RateTerms } from '@zaryad/model/pricing/rate'
@@ -10,19 +11,6 @@ import { type Bounds, countSessions, type Finished, nextSessions, samplesOf } fr
 /** As many are priced anew; of more, an even sample. */
 const LIMIT = 50_000
 const BATCH = 1000
-
-export type Simulation = {
-  /** Billed sessions of the period. */
-  total: number
-  /** Those that were priced anew; fewer than `total` when a sample was taken, and the sums are of these. */
-  sessions: number
-  energy: number
-  actualSum: number
-  simulatedSum: number
-  difference: number
-  /** Sessions without readings whose energy was spread evenly over their time. */
-  approximated: number
-}
 
 /** What the period's sessions would have brought by these terms, by the engine that bills them. */
 export async function simulate(tx: Tx, terms: WireTerms, bounds: Bounds, limit = LIMIT): Promise<Simulation> {

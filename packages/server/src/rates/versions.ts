@@ -1,21 +1,8 @@
-import type { WireTerms } from '@zaryad/model/pricing/wireTerms'
+import type { RateVersion } from '@zaryad/model/calls/rates'
 import { sql } from 'kysely'
 import type { KeptTerms } from '../billing/rateTerms.ts'
 import type { Tx } from '../db/database.ts'
 import { wireOfKept } from './terms.ts'
-
-export type RateVersion = {
-  version: number
-  terms: WireTerms
-  /** `replaced` never held: another of the same time came later. */
-  state: 'past' | 'current' | 'scheduled' | 'withdrawn' | 'replaced'
-  validFrom: string
-  validTo: string | null
-  createdAt: string
-  userName: string | null
-  withdrawnAt: string | null
-  withdrawnBy: string | null
-}
 
 type Row = {
   version: number

@@ -1,84 +1,35 @@
-import type { PriceMedians } from '@zaryad/model/pricing/highPrices'
-import type { PriceSpan } from '@zaryad/model/pricing/priceSpan'
-import type { WireTerms } from '@zaryad/model/pricing/wireTerms'
-import { http } from '../../session/http.ts'
+import type { SentBody } from '@zaryad/model/call'
+import type { Calls } from '@zaryad/model/calls/index'
+import type { Assigned, RateVersion } from '@zaryad/model/calls/rates'
+import { ask } from '../../session/ask.ts'
 
-export type Version = {
-  version: number
-  terms: WireTerms
-  state: 'past' | 'current' | 'scheduled' | 'withdrawn' | 'replaced'
-  validFrom: string
-  validTo: string | null
-  createdAt: string
-  userName: string | null
-}
-
-export type Outcome = 'assigned' | 'same' | 'skipped' | 'replaced' | 'refused'
-export type Holder = {
-  kind: 'company' | 'location' | 'point'
-  id: string
-  name: string
-  location: string | null
-  before: { id: string; name: string } | null
-  /** What it is to have later still. */
-  next: { name: string; validFrom: string } | null
-  outcome: Outcome
-  /** Why it was refused. */
-  reason: 'otherCompany' | null
-}
-export type Assignment = {
-  result: Holder[]
-  /** Null is at once. */
-  validFrom: string | null
-  change: { locations: number; points: number; before: PriceSpan | null; after: PriceSpan | null }
-}
-/** What a rate is still to be given to from one moment. */
-export type Coming = {
-  validFrom: string
-  userName: string | null
-  locations: number
-  points: number
-  companies: number
-}
+export type { Assignment, Coming, Simulation } from '@zaryad/model/calls/rates'
+export type Version = RateVersion
+export type Holder = Assigned
 export const isChanging = ({ outcome }: Holder) => outcome === 'assigned' || outcome === 'replaced'
 export type Target = { tenantId: string } | { stationIds: string[] } | { chargePointIds: string[] }
 
-export type Simulation = {
-  total: number
-  sessions: number
-  energy: number
-  actualSum: number
-  simulatedSum: number
-  difference: number
-  approximated: number
-}
+type Body<A extends keyof Calls> = SentBody<Calls[A]>
 
-const post = (path: string, body: unknown) => http({ method: 'POST', path: `/rates/${path}`, body })
-
-export const readVersions = async (id: string): Promise<Version[]> =>
-  ((await http({ method: 'GET', path: `/rates/${id}/versions` })) as { result: Version[] }).result
+export const readVersions = async (id: string) => (await ask('GET /api/v1/rates/:id/versions', { id })).result
 
 export const withdrawVersion = (id: string, version: number) =>
-  http({ method: 'DELETE', path: `/rates/${id}/versions/${version}` })
+  ask('DELETE /api/v1/rates/:id/versions/:version', { id, version: `${version}` })
 
-export const publishRate = (id: string, body: { at?: string | undefined; isFree: boolean }) =>
-  post(`${id}/publish`, body)
+export const publishRate = (id: string, body: Body<'POST /api/v1/rates/:id/publish'>) =>
+  ask('POST /api/v1/rates/:id/publish', { id, body })
 
-export const assignRate = async (
-  id: string,
-  body: Target & { at: string | null; mode: 'skip' | 'replace'; dryRun: boolean },
-): Promise<Assignment> => (await post(`${id}/assign`, body)) as Assignment
+export const assignRate = (id: string, body: Body<'POST /api/v1/rates/:id/assign'>) =>
+  ask('POST /api/v1/rates/:id/assign', { id, body })
 
-export const readComing = async (id: string): Promise<Coming[]> =>
-  ((await http({ method: 'GET', path: `/rates/${id}/assignments` })) as { result: Coming[] }).result
+export const readComing = async (id: string) =>
+  (await ask('GET /api/v1/rates/:id/assignments', { id })).result
 
 export const withdrawComing = (id: string, validFrom: string) =>
-  post(`${id}/assignments/withdraw`, { validFrom })
+  ask('POST /api/v1/rates/:id/assignments/withdraw', { id, body: { validFrom } })
 
-export const readMedians = async (of: { tenantId: string | null; exceptId?: string | undefined }) =>
-  (await post('medians', of)) as PriceMedians
+export const readMedians = (body: Body<'POST /api/v1/rates/medians'>) =>
+  ask('POST /api/v1/rates/medians', { body })
 
-type Period = { from: string; to: string }
-export const simulateTerms = async (
-  body: Period & { terms: WireTerms; scope: { rateId?: string; tenantId?: string } },
-) => (await post('simulate', body)) as Simulation
+export const simulateTerms = (body: Body<'POST /api/v1/rates/simulate'>) =>
+  ask('POST /api/v1/rates/simulate', { body })

@@ -1,0 +1,56 @@
+import type * as z from 'zod'
+import type { AccessRule } from './entity.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+/** What a call is known by: `GET /api/v1/rates/:id/versions`. */
+export type Address = `${Method} /${string}`
+
+/** How often a call may come: from one address, far above what a mobile network's drivers ask together … */
+export type Limit = {
+  flood: number
+  /** … and of one asker, or of what these fields of the body name, in a minute. */
+  each?: number
+  of?: 'asker' | readonly string[]
+}
+
+/** One thing that the server does when asked, declared once: its checks, rights, limits, document and types. */
+export type Call = {
+  summary: string
+  /** The heading it stands under in the document. */
+  tag: string
+  /** Whom it is for, and which rows; everybody comes without a token. */
+  who: AccessRule | 'everybody'
+  body?: z.ZodType
+  /** A body that does not fit is malformed (400), where most break a rule (422). */
+  malformed?: true
+  answer?: z.ZodType
+  /** Of the good answer: 200 unless said otherwise. */
+  status?: 201 | 204
+  /** What else it may answer with, besides 400, 401 and 403. */
+  errors?: readonly number[]
+  /** A POST that changes nothing, so that whoever looks on may ask too; a GET never does. */
+  reads?: true
+  /** Ends with its asker: what nobody waits for is not worked out. A call that reads does anyway. */
+  endsWithAsker?: true
+  /** A company's program may come with its key. */
+  key?: true
+  limit?: Limit
+}
+
+type Names<A extends string> = A extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | Names<`/${Rest}`>
+  : A extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** The parameters in an address. */
+export type Params<A extends string> = { [N in Names<A>]: string }
+
+type Of<C, K extends string> = C extends Record<K, infer S extends z.ZodType> ? S : never
+
+/** What a client sends, and what a handler gets of it. */
+export type SentBody<C> = z.input<Of<C, 'body'>>
+export type ReadBody<C> = z.output<Of<C, 'body'>>
+/** What a handler answers, and what a client gets. */
+export type GivenAnswer<C> = C extends { answer: z.ZodType } ? z.input<Of<C, 'answer'>> : unknown
+export type Answer<C> = C extends { answer: z.ZodType } ? z.output<Of<C, 'answer'>> : unknown

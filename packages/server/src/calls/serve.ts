@@ -1,0 +1,85 @@
+import { type Access, type Actor, AppError } from '@zaryad/model'
+import type { Call, GivenAnswer, Method, Params, ReadBody } from '@zaryad/model/call'
+import { type CallAddress, type Calls, calls } from '@zaryad/model/calls/index'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { requireActor } from '../auth/actor.ts'
+import type { Scope } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { parse } from '../entities/checks.ts'
+import { scopeOf } from '../entities/search.ts'
+import type { Caller } from '../entities/write.ts'
+import { callLimits } from './limits.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Of tests: throws where an answer is not what the call declares. */
+    checkAnswer: ((address: CallAddress, answer: unknown) => void) | null
+  }
+  interface FastifyContextConfig {
+    isPublic?: boolean
+    /** Whoever looks on may ask it too. */
+    reads?: boolean
+    endsWithAsker?: boolean
+  }
+}
+
+type Allowed = {
+  actor: Actor
+  caller: Caller
+  /** The rows that the declaration leaves to the actor, and the transaction that sees no others. */
+  access: Exclude<Access, false>
+  scope: Scope
+}
+/** What a handler is given: everything is checked before it begins. */
+export type Asked<A extends CallAddress> = {
+  params: Params<A>
+  body: ReadBody<Calls[A]>
+  request: FastifyRequest
+  reply: FastifyReply
+} & (Calls[A] extends { who: 'everybody' } ? unknown : Allowed)
+
+export type Handler<A extends CallAddress> = (
+  asked: Asked<A>,
+) => GivenAnswer<Calls[A]> | Promise<GivenAnswer<Calls[A]>>
+
+/** Answers one call as it is declared: who may, then what is sent, then the handler. */
+export function serve<A extends CallAddress>(
+  app: FastifyInstance,
+  deps: Deps,
+  address: A,
+  handler: Handler<A>,
+): void {
+  const call: Call = calls[address]
+  const [method, url = ''] = address.split(' ') as [Method, string]
+  const { config, ...limits } = callLimits(app, call.limit)
+  app.route({
+    method,
+    url,
+    config: { ...config, ...configOf(call) },
+    ...limits,
+    handler: async (request, reply) => {
+      const allowed = call.who === 'everybody' ? {} : allow(deps, request, call.who)
+      const body = call.body && parse(call.body, request.body ?? {}, call.malformed ? 'malformed' : 'rule')
+      const asked = { params: request.params, body, request, reply, ...allowed } as unknown as Asked<A>
+      const answer = await handler(asked)
+      app.checkAnswer?.(address, answer)
+      if (call.status === 204) return reply.code(204).send()
+      if (call.status) reply.code(call.status)
+      return answer
+    },
+  })
+}
+
+const configOf = ({ who, reads, endsWithAsker }: Call) => ({
+  ...(who === 'everybody' ? { isPublic: true } : {}),
+  ...(reads ? { reads } : {}),
+  ...(endsWithAsker ? { endsWithAsker } : {}),
+})
+
+function allow(deps: Deps, request: FastifyRequest, who: Exclude<Call['who'], 'everybody'>): Allowed {
+  const actor = requireActor(request)
+  const access = who(actor)
+  if (access === false) throw new AppError('forbidden')
+  const caller = { deps, actor, ip: request.ip, requestId: request.id }
+  return { actor, caller, access, scope: scopeOf(access) }
+}

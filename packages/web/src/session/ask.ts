@@ -1,0 +1,37 @@
+import type { Answer, Params, SentBody } from '@zaryad/model/call'
+import type { CallAddress, Calls } from '@zaryad/model/calls/index'
+import { apiBase, http, type Method, type Request } from './http.ts'
+
+type Open = { [A in CallAddress]: Calls[A] extends { who: 'everybody' } ? A : never }[CallAddress]
+type Body<A extends CallAddress> = Calls[A] extends { body: unknown } ? { body: SentBody<Calls[A]> } : unknown
+type Input<A extends CallAddress> = Params<A> & Body<A> & { signal?: AbortSignal }
+/** What has neither parameters nor a body needs no input. */
+type Given<A extends CallAddress> = object extends Input<A> ? [input?: Input<A>] : [input: Input<A>]
+
+/** Asks the server what `model/calls` declares; of the declarations the browser loads nothing, the types alone. */
+export const ask = <A extends Exclude<CallAddress, Open>>(
+  address: A,
+  ...[input]: Given<A>
+): Promise<Answer<Calls[A]>> => answerOf<A>(requestOf(address, input))
+
+/** The same for what is open to everybody: no token goes with it. */
+export const askOpenly = <A extends Open>(address: A, ...[input]: Given<A>): Promise<Answer<Calls[A]>> =>
+  answerOf<A>({ ...requestOf(address, input), isPublic: true })
+
+const answerOf = async <A extends CallAddress>(request: Request) => (await http(request)) as Answer<Calls[A]>
+
+type Anything = { body?: unknown; signal?: AbortSignal; [param: string]: unknown }
+
+/** An address with its parameters in place, as the generic client takes it. */
+export function requestOf(address: CallAddress, input: Anything = {}): Request {
+  const [method, path = ''] = address.split(' ') as [Method, string]
+  const { body, signal, ...params } = input
+  return {
+    method,
+    path: path
+      .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+      .replace(apiBase, ''),
+    body,
+    signal,
+  }
+}
