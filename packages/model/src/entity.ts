@@ -1,4 +1,3 @@
-import type * as z from 'zod'
 import type { Field } from './fields/field.ts'
 import type { Actor } from './permissions.ts'
 
@@ -22,63 +21,62 @@ export type Ownership =
 
 export type Fields = Readonly<Record<string, Field>>
 
-export type EntityOptions<F extends Fields> = {
+/** `K` are the fields' names, `L` the one that names a row, `A` what the server adds to rows. */
+export type EntityOptions<
+  F extends Fields = Fields,
+  K extends string = string,
+  O extends Ownership = Ownership,
+  L extends string = string,
+  A = unknown,
+> = {
   fields: F
-  owner: Ownership
+  owner: O
   access: AccessRules
   /** Columns of the list, in order. */
-  list: readonly (keyof F & string)[]
+  list: readonly K[]
   /** What a row is called in a dropdown. */
-  label?: keyof F & string
-  sort?: { field: (keyof F & string) | BuiltIn; direction: 'asc' | 'desc' }
-  workflow?: { field: keyof F & string; transitions: readonly Transition[] }
+  label?: L
+  sort?: { field: K | BuiltIn; direction: 'asc' | 'desc' }
+  workflow?: { field: K; transitions: readonly Transition[] }
   /** False for rows that never change (logs, readings): their `version` is 1, all their times are `at`. */
   versioned?: boolean
   /** Where it is not the name in snake case. */
   table?: string
+  /** A row's parts that are no fields: neither written nor searched by. Their SQL is the `extras` of the server's extension. */
+  adds?: Adds<A>
 }
+
+declare const added: unique symbol
+/** Has a type and no value. */
+export type Adds<A> = { readonly [added]?: A }
+export const adds = <A>(): Adds<A> => ({})
 
 export type BuiltIn = 'id' | 'tenantId' | 'createdAt' | 'updatedAt' | 'version'
 
-export type Entity<F extends Fields = Fields> = EntityOptions<F> & {
+export type Entity<
+  F extends Fields = Fields,
+  K extends string = string,
+  O extends Ownership = Ownership,
+  L extends string = string,
+  A = unknown,
+> = EntityOptions<F, K, O, L, A> & {
   name: string
   table: string
-  label: string
+  label: L
   versioned: boolean
 }
 
-type Value<F> = F extends { schema: z.ZodType<infer T> } ? T : never
-type Readable<F extends Fields> = { [K in keyof F as F[K]['kind'] extends 'secret' ? never : K]: F[K] }
-type RequiredKeys<F extends Fields> = { [K in keyof F]: F[K]['required'] extends true ? K : never }[keyof F]
-type WritableKeys<F extends Fields> = { [K in keyof F]: F[K]['writable'] extends true ? K : never }[keyof F]
-
-/** A row as the API gives it. */
-export type Row<E extends { fields: Fields }> = {
-  id: string
-  tenantId: string | null
-  createdAt: string
-  updatedAt: string
-  version: number
-} & {
-  [K in keyof Readable<E['fields']>]:
-    | Value<E['fields'][K]>
-    | (K extends RequiredKeys<E['fields']> ? never : null)
-}
-
-/** What may be written, all optional (PATCH). */
-export type Patch<E extends { fields: Fields }> = {
-  [K in WritableKeys<E['fields']>]?: Value<E['fields'][K]> | null
-}
+type LabelOf<F> = 'name' extends keyof F ? 'name' : 'id'
 
 /** Declares an entity once: row types, checks, API, access, screens and words come from it. */
-export function entity<const F extends Fields>(name: string, options: EntityOptions<F>): Entity<F> {
-  return {
-    versioned: true,
-    label: 'name' in options.fields ? 'name' : 'id',
-    table: snake(name),
-    ...options,
-    name,
-  } as Entity<F>
+export function entity<
+  const F extends Fields,
+  const O extends Ownership,
+  const L extends keyof F & string = LabelOf<F> & keyof F & string,
+  A = unknown,
+>(name: string, options: EntityOptions<F, keyof F & string, O, L, A>): Entity<F, keyof F & string, O, L, A> {
+  const label = 'name' in options.fields ? 'name' : 'id'
+  return { versioned: true, label: label as L, table: snake(name), ...options, name }
 }
 
 /** `rFIDCards` → `rfid_cards`, `priceEnergy` → `price_energy`. */

@@ -13,7 +13,7 @@ export const ads = entity('ads', {
     places: choices(adPlaces, { required: true }),
     note: text({ max: 500, multiline: true }),
     state: choice(adStates, { default: 'draft' }),
-    itemCount: integer({ readOnly: true }),
+    itemCount: integer({ readOnly: true, always: true }),
   },
   owner: { tenant: 'shared' },
   access: { read: admins, create: admins, edit: admins, delete: admins },

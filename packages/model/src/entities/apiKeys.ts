@@ -11,7 +11,7 @@ export const apiKeys = entity('apiKeys', {
   fields: {
     name: text({ required: true, max: 80, search: true }),
     /** How the key begins: by this it is known wherever it may not be shown. */
-    prefix: text({ readOnly: true, search: true }),
+    prefix: text({ readOnly: true, always: true, search: true }),
     state: choice(apiKeyStates, { readOnly: true, required: true }),
     /** Never, where it is empty. What was given out is not made longer. */
     expiresAt: instant({ fixed: true }),

@@ -1,7 +1,8 @@
 import { chargeStationStates, connectorTypes } from '../choices.ts'
-import { entity } from '../entity.ts'
+import { adds, entity } from '../entity.ts'
 import { choice, choices, decimal, flag, ref, text } from '../fields/kinds.ts'
 import { ownTenant } from '../permissions.ts'
+import type { NextRate, StationPoint } from './parts.ts'
 
 /** Locations. `points[]` of the answer (points with connectors and rate) is added by the server. */
 export const chargeStations = entity('chargeStations', {
@@ -18,11 +19,15 @@ export const chargeStations = entity('chargeStations', {
     visible: flag({ default: true }),
     /** Of its points that have none of their own. */
     rateId: ref('rates'),
-    connectorType: choices(connectorTypes, { readOnly: true }),
+    connectorType: choices(connectorTypes, { readOnly: true, always: true }),
     /** A connector in error; a point without a link. */
-    faulted: flag({ readOnly: true }),
-    offline: flag({ readOnly: true }),
+    faulted: flag({ readOnly: true, always: true }),
+    offline: flag({ readOnly: true, always: true }),
   },
+  adds: adds<{
+    points: StationPoint[]
+    nextRate: NextRate | null
+  }>(),
   owner: { tenant: 'own' },
   access: { read: ownTenant, create: ownTenant, edit: ownTenant, delete: ownTenant },
   list: ['name', 'address', 'geoObjectId', 'timeZone', 'state', 'visible'],

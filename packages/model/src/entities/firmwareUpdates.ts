@@ -6,14 +6,14 @@ import { admins, nobody } from '../permissions.ts'
 /** What a campaign does at one of its points. */
 export const firmwareUpdates = entity('firmwareUpdates', {
   fields: {
-    campaignId: ref('firmwareCampaigns', { readOnly: true }),
-    chargePointId: ref('chargePoints', { readOnly: true }),
-    wave: integer({ readOnly: true }),
-    isDeferred: flag({ readOnly: true }),
-    state: choice(firmwareUpdateStates, { readOnly: true }),
+    campaignId: ref('firmwareCampaigns', { readOnly: true, always: true }),
+    chargePointId: ref('chargePoints', { readOnly: true, always: true }),
+    wave: integer({ readOnly: true, always: true }),
+    isDeferred: flag({ readOnly: true, always: true }),
+    state: choice(firmwareUpdateStates, { readOnly: true, always: true }),
     reason: choice(firmwareUpdateReasons, { readOnly: true }),
     fromVersion: text({ readOnly: true }),
-    attempts: integer({ readOnly: true }),
+    attempts: integer({ readOnly: true, always: true }),
     sentAt: instant({ readOnly: true }),
     changedAt: instant({ readOnly: true }),
   },

@@ -16,7 +16,7 @@ export const firmwares = entity('firmwares', {
     fileName: text({ readOnly: true }),
     fileSize: integer({ readOnly: true }),
     notes: text({ max: 2000, multiline: true }),
-    state: choice(firmwareStates, { readOnly: true }),
+    state: choice(firmwareStates, { readOnly: true, always: true }),
   },
   owner: { tenant: 'shared' },
   access: { read: admins, create: admins, edit: admins, delete: admins },

@@ -15,7 +15,7 @@ export const geoObjects = entity('geoObjects', {
     latitude: decimal({ min: -90, max: 90 }),
     longitude: decimal({ min: -180, max: 180 }),
     geometry: json(geoJson),
-    stationCount: integer({ readOnly: true }),
+    stationCount: integer({ readOnly: true, always: true }),
   },
   owner: { tenant: 'shared' },
   access: { read: staff, create: admins, edit: admins, delete: admins },

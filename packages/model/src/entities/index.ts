@@ -60,4 +60,4 @@ export const entities = {
 export type EntityName = keyof typeof entities
 
 /** The same table for code that walks over all of them. */
-export const allEntities: Readonly<Record<string, Entity>> = entities as unknown as Record<string, Entity>
+export const allEntities: Readonly<Record<string, Entity>> = entities

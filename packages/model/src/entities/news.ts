@@ -7,10 +7,10 @@ import { ownTenant } from '../permissions.ts'
 /** Announcements to drivers. A company's people also read what the network published for everybody. */
 export const news = entity('news', {
   fields: {
-    heading: text({ readOnly: true, search: true }),
+    heading: text({ readOnly: true, always: true, search: true }),
     title: languages({ required: true, max: 120 }),
     text: languages({ max: 4000 }),
-    languages: choices(contentLanguages, { readOnly: true }),
+    languages: choices(contentLanguages, { readOnly: true, always: true }),
     audience: choice(newsAudiences, { default: 'company' }),
     stationId: ref('chargeStations'),
     importance: choice(newsImportances, { default: 'normal' }),
@@ -19,7 +19,7 @@ export const news = entity('news', {
     state: choice(newsStates, { default: 'draft' }),
     authorId: ref('users', { readOnly: true }),
     /** Of the network itself: its text is not a company's to change. */
-    ofNetwork: flag({ readOnly: true }),
+    ofNetwork: flag({ readOnly: true, always: true }),
   },
   owner: { tenant: 'own' },
   access: { read: ownTenant, create: ownTenant, edit: ownTenant, delete: ownTenant },

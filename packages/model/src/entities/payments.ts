@@ -25,13 +25,13 @@ export const payments = entity('client/payments', {
     addsTo: ref('client/payments', { readOnly: true }),
     sum: money({ readOnly: true, required: true }),
     /** What the session cost in the end. */
-    charged: money({ readOnly: true }),
+    charged: money({ readOnly: true, always: true }),
     /** Of money that was taken; what was only held and let go is not in it. */
-    refundedSum: money({ readOnly: true }),
+    refundedSum: money({ readOnly: true, always: true }),
     /** Stays charged in the end; with `returned` it is `sum`, once the payment is over. */
-    kept: money({ readOnly: true }),
+    kept: money({ readOnly: true, always: true }),
     /** Went back or is on its way: refunds, and what was let go of a hold. The driver sees the same. */
-    returned: money({ readOnly: true }),
+    returned: money({ readOnly: true, always: true }),
     state: choice(paymentStates, { readOnly: true, required: true }),
     resultCode: choice(paymentResults, { readOnly: true }),
     /** The bank's own id. */

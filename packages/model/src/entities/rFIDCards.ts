@@ -24,8 +24,8 @@ export const rFIDCards = entity('rFIDCards', {
     note: text({ max: 500, multiline: true }),
     lastUsedAt: instant({ readOnly: true }),
     /** Since the last use, or since it was made where there was none. */
-    idleDays: integer({ readOnly: true, unit: 'day' }),
-    sessions30d: integer({ readOnly: true }),
+    idleDays: integer({ readOnly: true, always: true, unit: 'day' }),
+    sessions30d: integer({ readOnly: true, always: true }),
   },
   owner: { tenant: 'own' },
   access: {

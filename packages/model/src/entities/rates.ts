@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { rateLetters, ratePricings, rateStates, stationTypes } from '../choices.ts'
-import { entity } from '../entity.ts'
+import { adds, entity } from '../entity.ts'
 import { choice, instant, integer, json, money, text } from '../fields/kinds.ts'
 import { needs, ownTenant } from '../permissions.ts'
 import { tiynOf } from '../pricing/money.ts'
@@ -41,10 +41,16 @@ export const rates = entity('rates', {
     validFrom: instant(),
     /** When the next version takes over. */
     nextFrom: instant({ readOnly: true }),
-    pricing: choice(ratePricings, { readOnly: true }),
+    pricing: choice(ratePricings, { readOnly: true, always: true }),
     /** Points whose own rate it is. */
-    pointCount: integer({ readOnly: true }),
+    pointCount: integer({ readOnly: true, always: true }),
   },
+  adds: adds<{
+    /** Whether a session was ever charged by it. */
+    hasSessions: boolean
+    /** Where it is what points without a rate of their own are charged by. */
+    defaultOf: { company: boolean; locations: number }
+  }>(),
   owner: { tenant: 'own' },
   access: {
     read: ownTenant,

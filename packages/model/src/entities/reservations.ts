@@ -1,5 +1,5 @@
-import { reservationStates } from '../choices.ts'
-import { entity } from '../entity.ts'
+import { type ConnectorStatus, reservationStates } from '../choices.ts'
+import { adds, entity } from '../entity.ts'
 import { choice, instant, integer, ref, text } from '../fields/kinds.ts'
 import { nobody, ownTenant } from '../permissions.ts'
 
@@ -15,6 +15,12 @@ export const reservations = entity('reservations', {
     expiryDate: instant({ readOnly: true, required: true }),
     state: choice(reservationStates, { readOnly: true, required: true }),
   },
+  adds: adds<{
+    timeZone: string | null
+    /** Whose card it waits for; a tag that the server made itself is nobody's. */
+    card: { id: string; number: string; userId: string | null; userName: string | null } | null
+    connectorStatus: ConnectorStatus | null
+  }>(),
   owner: { tenant: 'inherit', from: 'chargePointId' },
   access: { read: ownTenant, create: nobody, edit: nobody, delete: nobody },
   list: ['reservationId', 'stationId', 'chargePointId', 'connectorId', 'idTag', 'expiryDate', 'state'],

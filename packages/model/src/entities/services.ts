@@ -10,7 +10,7 @@ export const services = entity('services', {
     description: text({ max: 500, multiline: true }),
     active: flag({ default: true }),
     /** Companies that have it, by their plan or beyond it, switched on or off. */
-    tenantCount: integer({ readOnly: true }),
+    tenantCount: integer({ readOnly: true, always: true }),
   },
   owner: { tenant: 'shared' },
   access: { read: staff, create: nobody, edit: admins, delete: nobody },

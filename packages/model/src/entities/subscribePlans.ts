@@ -13,7 +13,7 @@ export const subscribePlans = entity('subscribePlans', {
     chargePointLimit: integer({ min: 1, max: 1_000_000 }),
     position: integer({ min: 0, max: 1000, default: 0 }),
     state: choice(planStates, { default: 'active' }),
-    tenantCount: integer({ readOnly: true }),
+    tenantCount: integer({ readOnly: true, always: true }),
   },
   owner: { tenant: 'shared' },
   access: { read: staff, create: admins, edit: admins, delete: admins },

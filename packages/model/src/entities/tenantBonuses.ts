@@ -19,7 +19,7 @@ export const tenantBonuses = entity('tenantBonuses', {
     shownTo: instant(),
     terms: text({ max: 2000, multiline: true }),
     state: choice(bonusPackageStates, { default: 'draft' }),
-    sold: integer({ readOnly: true }),
+    sold: integer({ readOnly: true, always: true }),
     left: integer({ readOnly: true }),
   },
   owner: { tenant: 'own', required: true },

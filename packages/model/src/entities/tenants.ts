@@ -22,7 +22,7 @@ export const tenants = entity('tenants', {
     state: choice(tenantStates, { default: 'active' }),
     subscribePlanId: ref('subscribePlans'),
     /** Of the plan and beyond it, less those switched off for all. */
-    services: choices(serviceCodes, { readOnly: true }),
+    services: choices(serviceCodes, { readOnly: true, always: true }),
     extraServices: choices(serviceCodes, { default: [] }),
     /** What the platform keeps of each payment. */
     commission: percent({ min: 0, max: 100, default: 0 }),
@@ -30,12 +30,12 @@ export const tenants = entity('tenants', {
     iban: text({ max: 20, isValid: isKzIban, says: 'iban' }),
     bank: text({ max: 120 }),
     contractUntil: instant(),
-    stationCount: integer({ readOnly: true }),
-    chargePointCount: integer({ readOnly: true }),
+    stationCount: integer({ readOnly: true, always: true }),
+    chargePointCount: integer({ readOnly: true, always: true }),
     /** Of the plan; empty where there is none, or `unlimitedChargePoints` lifts it. */
     chargePointLimit: integer({ readOnly: true }),
-    atLimit: flag({ readOnly: true }),
-    userCount: integer({ readOnly: true }),
+    atLimit: flag({ readOnly: true, always: true }),
+    userCount: integer({ readOnly: true, always: true }),
     suspendedAt: instant({ readOnly: true }),
     /** Of its points for which neither they nor their location have one; given by `/rates/{id}/assign`. */
     rateId: ref('rates', { readOnly: true }),

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { transactionStates } from '../choices.ts'
-import { entity } from '../entity.ts'
+import { adds, entity } from '../entity.ts'
 import { choice, energy, flag, instant, integer, json, money, power, ref, text } from '../fields/kinds.ts'
 import { nobody, ownTenant } from '../permissions.ts'
+import type { KeptTerms } from '../pricing/wireTerms.ts'
 
 /** How a sum came about; the amounts add up to it exactly. */
 export const priceLine = z.object({
@@ -56,16 +57,25 @@ export const transactions = entity('transactions', {
     state: choice(transactionStates, { readOnly: true, required: true }),
     stopReason: text({ readOnly: true }),
     suspectReason: text({ readOnly: true }),
-    currentType: choice([0, 1, 2], { readOnly: true }),
-    imported: flag({ readOnly: true }),
+    currentType: choice([0, 1, 2], { readOnly: true, always: true }),
+    imported: flag({ readOnly: true, always: true }),
     /** Of the emulator's: neither money nor statistics know of it. */
-    simulated: flag({ readOnly: true }),
+    simulated: flag({ readOnly: true, always: true }),
     correctedAt: instant({ readOnly: true }),
     /** It ended, or goes on, without a single Wh. */
-    withoutEnergy: flag({ readOnly: true }),
+    withoutEnergy: flag({ readOnly: true, always: true }),
     /** It goes on, but no energy has come for a quarter of an hour. */
-    stuck: flag({ readOnly: true }),
+    stuck: flag({ readOnly: true, always: true }),
   },
+  adds: adds<{
+    timeZone: string | null
+    meterAt: string | null
+    idTagStatus: string | null
+    /** Why it came to nothing: a code of `failures.*`. */
+    failure: string | null
+    /** Of a session that goes on: what its rate said at its start. */
+    terms: KeptTerms | null
+  }>(),
   owner: { tenant: 'own' },
   access: { read: ownTenant, create: nobody, edit: nobody, delete: nobody },
   list: [

@@ -1,5 +1,5 @@
 import { bonusSources, bonusStates } from '../choices.ts'
-import { entity } from '../entity.ts'
+import { adds, entity } from '../entity.ts'
 import { choice, energy, instant, integer, ref, text } from '../fields/kinds.ts'
 import { needs, nobody } from '../permissions.ts'
 
@@ -14,19 +14,23 @@ export const userBonuses = entity('userBonuses', {
     tenantBonusId: ref('tenantBonuses'),
     /** Given once; with a package, nothing means its volume. */
     volume: energy({ min: 0, max: 1_000_000, default: 0 }),
-    issued: energy({ readOnly: true }),
-    used: energy({ readOnly: true }),
+    issued: energy({ readOnly: true, always: true }),
+    used: energy({ readOnly: true, always: true }),
     /** Set aside for charging that goes on. */
-    held: energy({ readOnly: true }),
+    held: energy({ readOnly: true, always: true }),
     expiresAt: instant(),
     source: choice(bonusSources, { default: 'gift' }),
     reason: text({ required: true, max: 500, multiline: true }),
     transactionId: ref('transactions'),
     paymentId: ref('client/payments', { readOnly: true }),
-    state: choice(bonusStates, { readOnly: true }),
+    state: choice(bonusStates, { readOnly: true, always: true }),
     /** One bonus a key: a repeat of the same gift is refused, or answered with the first (`/gift`). */
     issueKey: text({ writeOnly: true, fixed: true, max: 100 }),
   },
+  adds: adds<{
+    /** What the person is called, where it is known; the telephone is the expansion's, with dots. */
+    userName: string | null
+  }>(),
   owner: { tenant: 'own', required: true },
   access: {
     read: needs('accessTenantBonuses'),

@@ -19,17 +19,17 @@ export const users = entity('users', {
     email: text({ max: 160, search: true, pattern: /^([^\s@]+@[^\s@]+\.[^\s@]+)?$/, says: 'email' }),
     phone: text({ max: 20, search: true, masked: true, pattern: /^(\+?[\d ()•-]{5,20})?$/, says: 'phone' }),
     /** A driver has the role Client and no other. */
-    kind: choice(userKinds, { readOnly: true }),
+    kind: choice(userKinds, { readOnly: true, always: true }),
     roles: choices(roles, { required: true }),
     state: choice(userStates, { default: 'active' }),
     /** Left out, the person sets it by an invitation. */
     password: secret({ min: 12 }),
-    hasPassword: flag({ readOnly: true }),
+    hasPassword: flag({ readOnly: true, always: true }),
     language: choice(languages),
     note: text({ max: 2000, multiline: true }),
     lastSignInAt: instant({ readOnly: true }),
     /** Charging sessions of the last 30 days. */
-    sessionCount: integer({ readOnly: true }),
+    sessionCount: integer({ readOnly: true, always: true }),
   },
   owner: { tenant: 'own' },
   access: { read: ownTenant, create: admins, edit: admins, delete: admins },

@@ -15,6 +15,8 @@ export type FieldOptions<T> = {
   /** Part of free text search (`query`). */
   search?: boolean
   default?: T
+  /** Read-only and there in every row: counted, or set when the row is made. */
+  always?: true
   /** The rule in words (`errors.rules`), for whoever breaks it. */
   says?: TextRule
   /** Bounds of a number, or of a text's length. */
@@ -60,6 +62,8 @@ export type Field<T = unknown, Required extends boolean = boolean, Writable exte
   writable: Writable
   /** Filled by the table's default or the server when left out. */
   hasDefault: boolean
+  /** In no row null: required, with a default, or `always`. */
+  filled: boolean
   values?: readonly (string | number)[]
   target?: string
   scale?: number
@@ -69,10 +73,13 @@ export type Field<T = unknown, Required extends boolean = boolean, Writable exte
 }
 
 type IsTrue<V> = V extends true ? true : false
+type IsFilled<O> = O extends { required: true } | { always: true } | { default: NonNullable<unknown> }
+  ? true
+  : false
 
-/** Makes a field of a kind; the two flags that types depend on are read off the options. */
-export function field<T, const O extends FieldOptions<T>>(
-  kind: FieldKind,
+/** Makes a field of a kind; the flags that types depend on are read off the options. */
+export function field<T, const O extends FieldOptions<T>, const K extends FieldKind>(
+  kind: K,
   schema: z.ZodType<T>,
   options: O,
   extra: Partial<Field<T>> = {},
@@ -85,5 +92,6 @@ export function field<T, const O extends FieldOptions<T>>(
     required: (options.required ?? false) as IsTrue<O['required']>,
     writable: !options.readOnly as O['readOnly'] extends true ? false : true,
     hasDefault: options.default !== undefined,
+    filled: (options.required || options.always || options.default !== undefined || false) as IsFilled<O>,
   }
 }

@@ -22,7 +22,7 @@ export function text<const O extends TextOptions>(options: O = {} as O) {
   if (options.pattern) schema = schema.regex(options.pattern)
   const { isValid } = options
   if (isValid) schema = schema.refine((text) => text === '' || isValid(text))
-  return field<string, O>('text', schema, options, { multiline: options.multiline ?? false })
+  return field<string, O, 'text'>('text', schema, options, { multiline: options.multiline ?? false })
 }
 
 /** One of a closed list. Numbers where the spec gives codes, words elsewhere. */
@@ -30,7 +30,7 @@ export function choice<const V extends string | number, const O extends FieldOpt
   values: readonly V[],
   options: O = {} as O,
 ) {
-  return field<V, O>('choice', z.literal(values as readonly V[]), options, { values })
+  return field<V, O, 'choice'>('choice', z.literal(values as readonly V[]), options, { values })
 }
 
 /** Several of a closed list, each once. */
@@ -39,12 +39,15 @@ export function choices<const V extends string | number, const O extends FieldOp
   options: O = {} as O,
 ) {
   const schema = z.array(z.literal(values as readonly V[])).transform((list) => [...new Set(list)])
-  return field<V[], O>('choices', schema as z.ZodType<V[]>, options, { values })
+  return field<V[], O, 'choices'>('choices', schema as z.ZodType<V[]>, options, { values })
 }
 
 /** The id of a row of another entity; reads are expanded by `{id, name}` under the name without `Id`. */
-export function ref<const O extends FieldOptions<string>>(target: string, options: O = {} as O) {
-  return field<string, O>('ref', z.string().min(1).max(64), options, { target })
+export function ref<const T extends string, const O extends FieldOptions<string>>(
+  target: T,
+  options: O = {} as O,
+) {
+  return { ...field<string, O, 'ref'>('ref', z.string().min(1).max(64), options), target }
 }
 
 type NumberOptions = FieldOptions<number> & { min?: number; max?: number }
@@ -64,7 +67,7 @@ function exact(scale: number) {
 function scaled<const O extends NumberOptions>(scale: number, unit: 'tenge' | 'kWh' | 'kW', options: O) {
   const column = { tenge: 'tiyn', kWh: 'wh', kW: 'w' }[unit]
   const schema = ranged(z.number(), options).refine(exact(scale), { error: 'tooManyDecimals' })
-  return field<number, O>('scaled', schema, options, { scale, unit, column })
+  return field<number, O, 'scaled'>('scaled', schema, options, { scale, unit, column })
 }
 
 /** Tenge with two decimals on the wire, integer tiyn inside. */
@@ -77,7 +80,7 @@ export const power = <const O extends NumberOptions>(options: O = {} as O) => sc
 type IntegerOptions = NumberOptions & { unit?: 's' | 'Wh' | 'min' | 'day' }
 
 export function integer<const O extends IntegerOptions>(options: O = {} as O) {
-  return field<number, O>(
+  return field<number, O, 'integer'>(
     'integer',
     ranged(z.int(), options),
     options,
@@ -87,17 +90,17 @@ export function integer<const O extends IntegerOptions>(options: O = {} as O) {
 
 /** A measured number where a binary float does no harm: coordinates. */
 export function decimal<const O extends NumberOptions>(options: O = {} as O) {
-  return field<number, O>('decimal', ranged(z.number(), options), options)
+  return field<number, O, 'decimal'>('decimal', ranged(z.number(), options), options)
 }
 
 export function flag<const O extends FieldOptions<boolean>>(options: O = {} as O) {
-  return field<boolean, O>('flag', z.boolean(), options)
+  return field<boolean, O, 'flag'>('flag', z.boolean(), options)
 }
 
 /** A moment: ISO 8601 with a zone on the wire, UTC inside. */
 export function instant<const O extends FieldOptions<string>>(options: O = {} as O) {
   const schema = z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString())
-  return field<string, O>('instant', schema as z.ZodType<string>, options)
+  return field<string, O, 'instant'>('instant', schema as z.ZodType<string>, options)
 }
 
 /** A structure of its own, kept as JSON. */
@@ -105,7 +108,7 @@ export function json<T, const O extends FieldOptions<T> = FieldOptions<T>>(
   schema: z.ZodType<T>,
   options: O = {} as O,
 ) {
-  return field<T, O>('json', schema, options)
+  return field<T, O, 'json'>('json', schema, options)
 }
 
 /** Accepted and kept as a hash; never read back. */
@@ -114,5 +117,5 @@ export function secret<const O extends FieldOptions<string> & { min?: number }>(
     .string()
     .min(options.min ?? 1)
     .max(200)
-  return field<string, O & { writeOnly: true }>('secret', schema, { ...options, writeOnly: true })
+  return field<string, O & { writeOnly: true }, 'secret'>('secret', schema, { ...options, writeOnly: true })
 }

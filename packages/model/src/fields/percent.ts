@@ -8,5 +8,5 @@ export function percent<const O extends FieldOptions<number>>(options: O = {} as
     .min(options.min ?? 0)
     .max(options.max ?? 100)
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, { error: 'tooManyDecimals' })
-  return field<number, O>('scaled', schema, options, { scale: 100, unit: 'percent', column: 'bp' })
+  return field<number, O, 'scaled'>('scaled', schema, options, { scale: 100, unit: 'percent', column: 'bp' })
 }

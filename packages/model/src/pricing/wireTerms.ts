@@ -18,6 +18,9 @@ export type WireTerms = {
   schedule: WirePeriod[]
 }
 
+/** As a rate version is kept: prices in tiyn, those of its schedule in tenge. */
+export type KeptTerms = Omit<RateTerms, 'schedule'> & { schedule: WirePeriod[] }
+
 export const termNames = [
   'priceEnergy',
   'priceTime',

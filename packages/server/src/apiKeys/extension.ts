@@ -1,7 +1,7 @@
 import { AppError, allEntities, needs, rule } from '@zaryad/model'
 import { sql } from 'kysely'
 import { committed } from '../entities/committed.ts'
-import type { Extension, WriteContext } from '../entities/extension.ts'
+import type { ExtensionOf, WriteContext } from '../entities/extension.ts'
 import { find, tenantOf } from '../entities/search.ts'
 import { writeLog } from '../logs/writeLog.ts'
 import { newApiKey } from './secret.ts'
@@ -21,7 +21,7 @@ async function checkLimit({ tx }: WriteContext, tenantId: unknown): Promise<void
 }
 
 /** Made with a secret that is told once, and taken back for good. */
-export const apiKeys: Extension = {
+export const apiKeys: ExtensionOf<'apiKeys'> = {
   computed: {
     state: sql`case when t.revoked_at is not null then 'revoked' when ${inForce} then 'active' else 'expired' end`,
   },

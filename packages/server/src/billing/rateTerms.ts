@@ -1,9 +1,8 @@
 import { tiynOf } from '@zaryad/model/pricing/money'
 import type { RateTerms } from '@zaryad/model/pricing/rate'
+import type { KeptTerms } from '@zaryad/model/pricing/wireTerms'
 
-type WirePeriod = { days: number[]; from: string; to: string; priceEnergy?: number; priceTime?: number }
-/** `rate_versions.terms`: prices in tiyn, the schedule as the API has it, in tenge. */
-export type KeptTerms = Omit<RateTerms, 'schedule'> & { schedule: WirePeriod[] }
+export type { KeptTerms }
 
 /** What a rate version says, for the pricing engine. */
 export function rateTerms({ schedule, ...prices }: KeptTerms): RateTerms {

@@ -1,11 +1,11 @@
 import { rule } from '@zaryad/model'
 import { sql } from 'kysely'
-import type { Extension } from '../entities/extension.ts'
+import type { ExtensionOf } from '../entities/extension.ts'
 
 const sold = sql`(select count(*) from user_bonuses b where b.tenant_bonus_id = t.id and b.source = 'purchase')`
 
 /** What was sold is counted, what is left follows from it. */
-export const tenantBonuses: Extension = {
+export const tenantBonuses: ExtensionOf<'tenantBonuses'> = {
   computed: { sold, left: sql`(t.stock - ${sold})` },
   beforeWrite: (_context, values, before) => {
     const { shownFrom, shownTo } = { ...before, ...values }

@@ -1,6 +1,6 @@
 import { rule } from '@zaryad/model'
 import { sql } from 'kysely'
-import type { Extension, WriteContext } from '../entities/extension.ts'
+import type { ExtensionOf, WriteContext } from '../entities/extension.ts'
 import { insertMovement } from './move.ts'
 import { packageTerms } from './packageTerms.ts'
 
@@ -28,7 +28,7 @@ async function fill({ tx, deps }: WriteContext, values: Record<string, unknown>)
 const state = sql`(case when t.expires_at <= now() and t.refunded_wh = 0 then 'expired' when t.volume_wh + t.held_wh > 0 then 'active'
   when t.refunded_wh > 0 then 'refunded' else 'used' end)`
 
-export const userBonuses: Extension = {
+export const userBonuses: ExtensionOf<'userBonuses'> = {
   computed: { state },
   extras: {
     /** What the person is called, where it is known; the telephone is the expansion's, with dots. */

@@ -1,6 +1,6 @@
 import { rule } from '@zaryad/model'
 import { sql } from 'kysely'
-import type { Extension } from './extension.ts'
+import type { ExtensionOf } from './extension.ts'
 
 const ofFile = (column: string) =>
   sql`(select ${sql.ref(`f.${column}`)} from uploads f where f.name = t.file)`
@@ -9,7 +9,7 @@ const altOf = (alt: unknown, language: unknown) =>
   Object.entries(Object(alt)).find(([name]) => name === (language ?? 'ru'))?.[1]
 
 /** What is shown is a file that we hold, of the kind that it says, with words for those who do not see it. */
-export const adItems: Extension = {
+export const adItems: ExtensionOf<'adItems'> = {
   computed: { fileSize: ofFile('size_bytes'), width: ofFile('width'), height: ofFile('height') },
   beforeWrite: async ({ tx }, values, before) => {
     const { file, kind, alt, language } = { ...before, ...values }

@@ -1,11 +1,11 @@
 import { rule } from '@zaryad/model'
 import { sql } from 'kysely'
-import type { Extension } from './extension.ts'
+import type { ExtensionOf } from './extension.ts'
 
 const msOf = (value: unknown) => (typeof value === 'string' ? Date.parse(value) : Number.NaN)
 
 /** A period has its end after its beginning, and a campaign that is shown has something to show. */
-export const ads: Extension = {
+export const ads: ExtensionOf<'ads'> = {
   computed: { itemCount: sql`(select count(*) from ad_items i where i.ad_id = t.id)` },
   beforeWrite: async ({ tx, deps }, values, before) => {
     const { from, to } = { ...before, ...values }

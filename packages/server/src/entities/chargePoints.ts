@@ -4,7 +4,7 @@ import { companyServices } from '../auth/accounts.ts'
 import { announceChange } from '../csms/changes.ts'
 import { nextRate } from '../rates/nextRate.ts'
 import { beforeOwnRate } from '../rates/takeOver.ts'
-import type { Extension, WireRow, WriteContext } from './extension.ts'
+import type { ExtensionOf, WireRow, WriteContext } from './extension.ts'
 import { pointComputed, pointElsewhere } from './pointStates.ts'
 import { stalledSince } from './stalled.ts'
 import { refuseElsewhere } from './takenElsewhere.ts'
@@ -45,7 +45,7 @@ async function release({ tx }: WriteContext, point: WireRow | undefined) {
 
 const taken = (field: string) => new AppError('conflict', { errors: [{ field, code: 'notUnique' }] })
 
-export const chargePoints: Extension = {
+export const chargePoints: ExtensionOf<'chargePoints'> = {
   computed: pointComputed,
   elsewhere: pointElsewhere,
   ties: { urgency: 'identity' },

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { announceChange } from '../csms/changes.ts'
 import { nextRate } from '../rates/nextRate.ts'
 import { beforeOwnRate } from '../rates/takeOver.ts'
-import type { Elsewhere, Extension } from './extension.ts'
+import type { Elsewhere, ExtensionOf } from './extension.ts'
 
 const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
 
@@ -27,7 +27,7 @@ const computed = {
 }
 
 /** Spec §3: a station's `points`, each with connectors and the rate by which it charges now. */
-export const chargeStations: Extension = {
+export const chargeStations: ExtensionOf<'chargeStations'> = {
   computed,
   elsewhere,
   extras: {

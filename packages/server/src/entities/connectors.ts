@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { announceChange } from '../csms/changes.ts'
-import type { Extension } from './extension.ts'
+import type { ExtensionOf } from './extension.ts'
 
 const ofPoint = (select: ReturnType<typeof sql>) =>
   sql`(select ${select} from charge_points p where p.id = t.charge_point_id)`
 
 /** A connector that was taken away comes back with the next status that names it. */
-export const connectors: Extension = {
+export const connectors: ExtensionOf<'connectors'> = {
   computed: {
     stationId: ofPoint(sql`p.station_id`),
     connectionState: ofPoint(sql`p.connection_state`),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { announceChange } from '../csms/changes.ts'
 import { hashKey } from '../csms/deviceKey.ts'
-import type { Extension, WireRow } from './extension.ts'
+import type { ExtensionOf, WireRow } from './extension.ts'
 
 /** What a socket was let in by; when one of these is different it has to sign in anew. */
 const admitting = ['chargePointId', 'state', 'passwordAt']
@@ -9,7 +9,7 @@ const isAdmittedAnew = (after: WireRow | undefined, before: WireRow | undefined)
   admitting.some((name) => after?.[name] !== before?.[name])
 
 /** Claiming: the device takes its point's company, the point learns its device. */
-export const devices: Extension = {
+export const devices: ExtensionOf<'devices'> = {
   hash: hashKey,
   computed: {
     connectionState: sql`coalesce((select p.connection_state from charge_points p where p.id = t.charge_point_id), 1)`,

@@ -52,7 +52,7 @@ const own = (entity: Entity) =>
 describe.each(Object.values(allEntities).map((entity) => [entity.name, entity] as const))(
   '%s',
   (_name, entity) => {
-    it('has a column of the right type for each field, not null where it is required', async () => {
+    it('has a column of the right type for each field, not null where it is never empty', async () => {
       const columns = await columnsOf(entity.table)
       const found = own(entity).map(([name, field]) => {
         const column = columns.get(columnOf(name, field))
@@ -60,7 +60,7 @@ describe.each(Object.values(allEntities).map((entity) => [entity.name, entity] a
         return {
           name,
           type: isRight ? 'right' : column?.type,
-          isRequired: column?.isRequired || !field.required,
+          isRequired: column?.isRequired || !field.filled,
         }
       })
       expect(found).toEqual(own(entity).map(([name]) => ({ name, type: 'right', isRequired: true })))

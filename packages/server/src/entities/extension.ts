@@ -1,4 +1,4 @@
-import type { AccessRule, Actor } from '@zaryad/model'
+import type { AccessRule, Actor, Added, EntityName, entities } from '@zaryad/model'
 import type { RawBuilder } from 'kysely'
 import type { Scope, Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
@@ -56,3 +56,21 @@ export type Extension = {
   /** In place of the kit's move to another state, for rows that nobody edits otherwise. */
   workflow?: { access: AccessRule; run: (caller: Caller, run: WorkflowRun) => Promise<WireRow> }
 }
+
+type Named<N extends EntityName> = (typeof entities)[N]
+/** What the declaration says that rows are given besides their fields. */
+type Extras<N extends EntityName> =
+  unknown extends Added<Named<N>>
+    ? { extras?: never }
+    : { extras: Record<keyof Added<Named<N>>, RawBuilder<unknown>> }
+
+/** The extension of an entity, held to its declaration: no computed field that it does not know, none of its extras left out. */
+export type ExtensionOf<N extends EntityName> = Omit<
+  Extension,
+  'computed' | 'elsewhere' | 'extras' | 'ties' | 'searched'
+> &
+  Extras<N> & {
+    [K in 'computed' | 'elsewhere' | 'ties' | 'searched']?: Partial<
+      Record<keyof Named<N>['fields'] | 'tenantId', NonNullable<Extension[K]>[string]>
+    >
+  }

@@ -1,9 +1,9 @@
 import { rule } from '@zaryad/model'
 import { sql } from 'kysely'
-import type { Extension } from './extension.ts'
+import type { ExtensionOf } from './extension.ts'
 
 /** Locations of an object; a tree that has no end is refused. */
-export const geoObjects: Extension = {
+export const geoObjects: ExtensionOf<'geoObjects'> = {
   computed: {
     stationCount: sql`(select count(*) from charge_stations s where s.geo_object_id = t.id)`,
   },

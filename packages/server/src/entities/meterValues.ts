@@ -1,4 +1,4 @@
-import type { Extension } from './extension.ts'
+import type { ExtensionOf } from './extension.ts'
 import { zoneOfPoint } from './zoneOfPoint.ts'
 
-export const meterValues: Extension = { extras: { timeZone: zoneOfPoint } }
+export const meterValues: ExtensionOf<'meterValues'> = { extras: { timeZone: zoneOfPoint } }

@@ -1,7 +1,7 @@
 import { AppError, isAdministrator, rule } from '@zaryad/model'
 import { hasAny, type InLanguages } from '@zaryad/model/fields/languages'
 import { sql } from 'kysely'
-import type { Extension, WireRow, WriteContext } from './extension.ts'
+import type { ExtensionOf, WireRow, WriteContext } from './extension.ts'
 
 type Values = Record<string, unknown>
 
@@ -49,7 +49,7 @@ function checkPublishing(now: Date, values: Values, before: WireRow | undefined)
 
 const isShown = (state: unknown) => state === 'published' || state === 'scheduled'
 
-export const news: Extension = {
+export const news: ExtensionOf<'news'> = {
   computed: {
     tenantId: readerId,
     ofNetwork: sql`t.tenant_id is null`,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { forgetAccounts } from '../auth/accounts.ts'
-import type { Extension } from './extension.ts'
+import type { Extension, ExtensionOf } from './extension.ts'
 
 /** What an account may do hangs on these rows too. */
 const committed: Extension['committed'] = (deps) => forgetAccounts(deps.db)
 
-export const services: Extension = {
+export const services: ExtensionOf<'services'> = {
   computed: {
     tenantCount: sql`(select count(*) from tenants c left join subscribe_plans p on p.id = c.subscribe_plan_id
       where t.code = any(c.extra_services || p.services))`,
@@ -13,7 +13,7 @@ export const services: Extension = {
   committed,
 }
 
-export const subscribePlans: Extension = {
+export const subscribePlans: ExtensionOf<'subscribePlans'> = {
   computed: { tenantCount: sql`(select count(*) from tenants c where c.subscribe_plan_id = t.id)` },
   committed,
 }

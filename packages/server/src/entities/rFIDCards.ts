@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { refuseReversedTwin } from '../cards/reversedTwin.ts'
-import type { Extension } from './extension.ts'
+import type { ExtensionOf } from './extension.ts'
 import { refuseElsewhere } from './takenElsewhere.ts'
 
 const ownerOf = (column: string) =>
   sql`(select ${sql.ref(`u.${column}`)} from users u where u.id = t.user_id)`
 
 /** Who holds a card and how it is used; one and the same card is not kept in both byte orders. */
-export const rFIDCards: Extension = {
+export const rFIDCards: ExtensionOf<'rFIDCards'> = {
   computed: {
     ownerName: ownerOf('name'),
     ownerPhone: ownerOf('phone'),

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { dateTerms } from '../rates/dateTerms.ts'
 import { signVersions } from '../rates/signVersions.ts'
 import { wireTerms } from '../rates/terms.ts'
-import type { Extension, WriteContext } from './extension.ts'
+import type { ExtensionOf, WriteContext } from './extension.ts'
 
 const codes: Record<string, FieldErrorCode> = { overlap: 'overlap' }
 
@@ -25,7 +25,7 @@ function checkSchedule({ actor }: WriteContext, values: Record<string, unknown>,
   })
 }
 
-export const rates: Extension = {
+export const rates: ExtensionOf<'rates'> = {
   computed: {
     nextFrom: sql`(select min(v.valid_from) from rate_versions v
       where v.rate_id = t.id and v.withdrawn_at is null and v.valid_from > statement_timestamp())`,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Extension } from './extension.ts'
+import type { ExtensionOf } from './extension.ts'
 import { zoneOfPoint } from './zoneOfPoint.ts'
 
 /** `userId` is who asked for the reservation; whose card it waits for is beside it. */
-export const reservations: Extension = {
+export const reservations: ExtensionOf<'reservations'> = {
   extras: {
     timeZone: zoneOfPoint,
     card: sql`(select json_build_object('id', c.id, 'number', coalesce(c.number, c.id_tag),

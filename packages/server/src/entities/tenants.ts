@@ -1,7 +1,7 @@
 import { rule } from '@zaryad/model'
 import { sql } from 'kysely'
 import { companyServices, forgetAccounts } from '../auth/accounts.ts'
-import type { Extension, WriteContext } from './extension.ts'
+import type { ExtensionOf, WriteContext } from './extension.ts'
 
 const pointCount = sql`(select count(*) from charge_points c where c.tenant_id = t.id and not c.simulated)`
 /** Contract §8: a plan's limit of points, unless the company has `unlimitedChargePoints`. */
@@ -15,7 +15,7 @@ async function refuseArchived({ tx }: WriteContext, planId: unknown) {
 }
 
 /** A company's services are its plan's and its own extra ones, less those switched off for all. */
-export const tenants: Extension = {
+export const tenants: ExtensionOf<'tenants'> = {
   computed: {
     services: companyServices,
     stationCount: sql`(select count(*) from charge_stations c where c.tenant_id = t.id)`,

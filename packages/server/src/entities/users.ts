@@ -5,7 +5,7 @@ import { hashPassword } from '../auth/password.ts'
 import { endSessionsOf } from '../auth/sessions.ts'
 import { keepSuperAdministrator } from '../auth/superAdministrators.ts'
 import { refuseWeak } from '../auth/weakPassword.ts'
-import type { Extension, WireRow, WriteContext } from './extension.ts'
+import type { ExtensionOf, WireRow, WriteContext } from './extension.ts'
 
 type Values = Record<string, unknown>
 
@@ -58,7 +58,7 @@ function dropMasked(values: Values, before: WireRow | undefined) {
   }
 }
 
-export const users: Extension = {
+export const users: ExtensionOf<'users'> = {
   computed: {
     kind: sql`(case when t.roles = '{Client}' then 'client' else 'staff' end)`,
     hasPassword: sql`(t.password is not null)`,

@@ -1,6 +1,6 @@
 import { AppError } from '@zaryad/model'
 import { sql } from 'kysely'
-import type { Extension, WireRow, WriteContext } from '../entities/extension.ts'
+import type { ExtensionOf, WireRow, WriteContext } from '../entities/extension.ts'
 import { activeImage } from './send.ts'
 import { layOut, type Plan } from './targets.ts'
 import { goingStates } from './updateStates.ts'
@@ -9,7 +9,7 @@ const countOf = (states: readonly string[]) =>
   sql`(select count(*)::integer from firmware_updates u where u.campaign_id = t.id and u.state = any(${states}))`
 
 /** A draft may be changed; what runs may be paused, stopped and gone on with. */
-export const firmwareCampaigns: Extension = {
+export const firmwareCampaigns: ExtensionOf<'firmwareCampaigns'> = {
   computed: {
     total: sql`(select count(*)::integer from firmware_updates u where u.campaign_id = t.id)`,
     installed: countOf(['installed']),

@@ -1,13 +1,13 @@
 import { type AppError, rule } from '@zaryad/model'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
-import type { Extension, WireRow } from '../entities/extension.ts'
+import type { ExtensionOf, WireRow } from '../entities/extension.ts'
 
 type Values = Record<string, unknown>
 type File = { file_name: string | null; size_bytes: number }
 
 /** An image is a file that was sent before; one version of a model has one image in use. */
-export const firmwares: Extension = {
+export const firmwares: ExtensionOf<'firmwares'> = {
   beforeWrite: async ({ tx }, values, before) => {
     const { vendor, model, firmwareVersion, sha256 } = { ...before, ...values }
     if (values.sha256 !== undefined && values.sha256 !== before?.sha256) {

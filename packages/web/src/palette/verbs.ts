@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { Lock, type LucideIcon, RefreshCcw, RotateCw } from 'lucide-react'
 import type { CommandName } from '../entities/chargePoints/commands.ts'
 import { entityOf } from '../kit/resources.ts'
-import { declared, type Row } from '../kit/screen.ts'
+import type { Row } from '../kit/screen.ts'
 import { isAllowed } from '../kit/useAccess.ts'
 import { routeOf } from '../menu.ts'
 import type { User } from '../session/session.ts'
@@ -50,7 +50,7 @@ export const verbsFor = (user: User, t: TFunction): Verb[] => [
 ]
 
 function commandVerbs(user: User, t: TFunction): Verb[] {
-  if (!isAllowed(user, declared(entities.chargePoints), 'edit')) return []
+  if (!isAllowed(user, entities.chargePoints, 'edit')) return []
   return commands.map((name) => ({
     key: name,
     entity: 'chargePoints',

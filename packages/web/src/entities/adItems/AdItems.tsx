@@ -2,7 +2,7 @@ import { entities } from '@zaryad/model'
 import { Image } from 'lucide-react'
 import { lazy } from 'react'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
-import { declared, type Row, type Screen } from '../../kit/screen.ts'
+import { type Row, screenOf } from '../../kit/screen.ts'
 import { useWords, type Words } from '../../kit/useWords.ts'
 import styles from './adItems.module.css'
 import { altOf } from './altOf.ts'
@@ -22,8 +22,8 @@ const languageText = ({ language }: Row, { t }: Words) =>
 const Language = ({ row }: { row: Row }) => <>{languageText(row, useWords())}</>
 const Alt = ({ row }: { row: Row }) => <>{altOf(row)}</>
 
-export const screen: Screen = {
-  entity: declared(entities.adItems),
+export const screen = screenOf({
+  entity: entities.adItems,
   icon: Image,
   columns: [
     { name: 'file', Cell: Thumb, text: altOf, sortable: false },
@@ -53,7 +53,7 @@ export const screen: Screen = {
   canCopy: true,
   Main: ({ row }) => <Preview item={row} />,
   card: { status: 'kind', lines: ['adId', 'language', 'fileSize'] },
-}
+})
 
 /** What campaigns show. */
 export default function AdItems() {

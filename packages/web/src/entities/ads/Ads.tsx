@@ -2,15 +2,15 @@ import { entities } from '@zaryad/model'
 import { Megaphone } from 'lucide-react'
 import { lazy } from 'react'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
-import { declared, type Row, type Screen } from '../../kit/screen.ts'
+import { type Row, screenOf } from '../../kit/screen.ts'
 
 const Copy = lazy(() => import('./CopyButton.tsx').then((m) => ({ default: m.CopyButton })))
 const Items = lazy(() => import('./Items.tsx').then((m) => ({ default: m.Items })))
 
 const CopyButton = ({ row }: { row: Row }) => <Copy entity="ads" row={row} />
 
-export const screen: Screen = {
-  entity: declared(entities.ads),
+export const screen = screenOf({
+  entity: entities.ads,
   icon: Megaphone,
   filters: ['state', 'from', 'to', 'places', 'advertiser'],
   views: [
@@ -24,7 +24,7 @@ export const screen: Screen = {
   Actions: CopyButton,
   Main: Items,
   card: { status: 'state', lines: ['advertiser', 'from', 'to'] },
-}
+})
 
 /** Campaigns of advertisers. */
 export default function Ads() {

@@ -6,12 +6,12 @@ import { CopyText } from '../../kit/copy/CopyText.tsx'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
 import { kinds } from '../../kit/fields/index.ts'
 import kit from '../../kit/kit.module.css'
-import { declared, type Row, type Screen } from '../../kit/screen.ts'
+import { type Row, screenOf } from '../../kit/screen.ts'
 import { useWords, type Words } from '../../kit/useWords.ts'
 
 const Told = lazy(() => import('./Told.tsx').then((m) => ({ default: m.Told })))
 const { expiresAt, lastUsedAt } = entities.apiKeys.fields
-const entity = declared(entities.apiKeys)
+const entity = entities.apiKeys
 
 const Prefix = ({ row }: { row: Row }) => <span className={kit.mono}>{String(row.prefix)}…</span>
 const CopyPrefix = ({ row }: { row: Row }) => <CopyText text={String(row.prefix)} />
@@ -51,7 +51,7 @@ function Guide() {
   )
 }
 
-const screen: Screen = {
+const screen = screenOf({
   entity,
   icon: KeyRound,
   columns: [
@@ -76,7 +76,7 @@ const screen: Screen = {
   ListActions: Guide,
   Told,
   card: { status: 'state', lines: ['prefix', 'expiresAt', 'lastUsedAt'] },
-}
+})
 
 /** Keys of a company's own programs. */
 export default function ApiKeys() {

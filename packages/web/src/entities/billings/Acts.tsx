@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { Block } from '../../dashboard/Block.tsx'
 import { kinds } from '../../kit/fields/index.ts'
 import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
-import { declared } from '../../kit/screen.ts'
+
 import { TenantName } from '../../kit/TenantName.tsx'
 import { useWords } from '../../kit/useWords.ts'
 import { Notice } from '../../layout/Notice.tsx'
@@ -16,7 +16,7 @@ import { moneyNames } from './summary.ts'
 import { useMonth } from './useMonth.ts'
 import { useRows } from './useRows.ts'
 
-const entity = declared(entities.billings)
+const entity = entities.billings
 
 type Props = {
   filters: Filters

@@ -6,7 +6,7 @@ import { lazyWith } from '../../i18n/lazyWith.ts'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
 import { refName } from '../../kit/fields/ref.tsx'
 import { mergeStatuses } from '../../kit/mergeStatuses.ts'
-import { declared, type Row, type Screen } from '../../kit/screen.ts'
+import { type Row, screenOf } from '../../kit/screen.ts'
 import type { Words } from '../../kit/useWords.ts'
 import { PageSkeleton } from '../../layout/PageSkeleton.tsx'
 import type { BulkProps } from './bulk/BulkDialog.tsx'
@@ -62,9 +62,9 @@ const sessionText = (row: Row, { format }: Words) => {
 
 const modelText = ({ vendor, model }: Row) => [vendor, model].filter(Boolean).join(' ')
 
-const base = declared(entities.chargePoints)
+const base = entities.chargePoints
 
-export const screen: Screen = {
+export const screen = screenOf({
   // exceptions first (ux §5.0)
   entity: { ...base, sort: { field: 'urgency', direction: 'asc' } },
   icon: EvCharger,
@@ -138,7 +138,7 @@ export const screen: Screen = {
   hasWizard: true,
   Detail: ChargePoint,
   card: { status: 'connectors', lines: ['name', 'stationId', 'power', 'error'] },
-}
+})
 
 /** Posts with one OCPP identity and one or more connectors. */
 export default function ChargePoints() {

@@ -8,7 +8,7 @@ import { kinds } from '../../kit/fields/index.ts'
 import kit from '../../kit/kit.module.css'
 import { RefLink } from '../../kit/RefLink.tsx'
 import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
-import { declared, type Row } from '../../kit/screen.ts'
+import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { zoneOf } from '../../kit/zone.ts'
 import { routeOf } from '../../menu.ts'
@@ -16,9 +16,9 @@ import { Reason } from '../transactions/cells.tsx'
 import { growing } from '../transactions/growing.ts'
 import styles from './chargePoints.module.css'
 
-const transactions = declared(entities.transactions)
+const transactions = entities.transactions
 const step = 25
-const shown = ['connectorId', 'duration', 'energy', 'sum', 'state']
+const shown = ['connectorId', 'duration', 'energy', 'sum', 'state'] as const
 
 /** The sessions of a point, newest first; the list of all sessions has the filters. */
 export function Sessions({ row: point }: { row: Row }) {
@@ -75,7 +75,6 @@ export function Sessions({ row: point }: { row: Row }) {
                   <td>{formatDateTime(String(row.startedAt), zoneOf(point))}</td>
                   {shown.map((name) => {
                     const field = transactions.fields[name]
-                    if (!field) return null
                     const { Value } = kinds[field.kind]
                     const Own = name === 'sum' || name === 'duration' ? growing[name] : undefined
                     return (

@@ -1,5 +1,5 @@
+import type { KeptTerms } from '@zaryad/model/pricing/wireTerms'
 import type { Row } from '../../kit/screen.ts'
-import type { KeptTerms } from './priceSoFar.ts'
 
 export type Session = {
   id: string

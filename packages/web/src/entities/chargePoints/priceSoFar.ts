@@ -1,11 +1,7 @@
 import { tiynOf } from '@zaryad/model/pricing/money'
 import { price } from '@zaryad/model/pricing/price'
-import type { RateTerms } from '@zaryad/model/pricing/rate'
+import type { WirePeriod } from '@zaryad/model/pricing/wireTerms'
 import type { Session } from './point.ts'
-
-type WirePeriod = { days: number[]; from: string; to: string; priceEnergy?: number; priceTime?: number }
-/** As a rate version is kept: prices in tiyn, those of its schedule in tenge. */
-export type KeptTerms = Omit<RateTerms, 'schedule'> & { schedule: WirePeriod[] }
 
 const tiyn = (tenge: number | undefined) => (tenge === undefined ? undefined : tiynOf(tenge))
 

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { lazyWith } from '../../i18n/lazyWith.ts'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
-import { declared, type Screen } from '../../kit/screen.ts'
+import { screenOf } from '../../kit/screen.ts'
 import { PageSkeleton } from '../../layout/PageSkeleton.tsx'
 import { pointColumns } from './cells.tsx'
 import { ViewSwitch } from './ViewSwitch.tsx'
@@ -17,8 +17,8 @@ const StateDialog = lazyWith('driver', () => import('./bulk/StateDialog.tsx'))
 const QrSheet = lazyWith('driver', () => import('./bulk/QrSheet.tsx'))
 const StationsMap = lazyWith('driver', () => import('./map/StationsMap.tsx'))
 
-export const screen: Screen = {
-  entity: declared(entities.chargeStations),
+export const screen = screenOf({
+  entity: entities.chargeStations,
   icon: MapPin,
   columns: ['name', 'address', 'geoObjectId', ...pointColumns, 'state', 'visible', 'timeZone'],
   hiddenColumns: ['geoObjectId', 'visible', 'timeZone'],
@@ -46,7 +46,7 @@ export const screen: Screen = {
   hiddenValues: ['connectorType', 'faulted', 'offline'],
   Detail: Location,
   card: { status: 'state', lines: ['free', 'online', 'address'] },
-}
+})
 
 /** Locations, as a list or on a map. */
 export default function ChargeStations() {

@@ -12,10 +12,10 @@ const Power = ({ row }: Props) => powerText(row, useWords())
 const Rate = ({ row }: Props) => rateText(row, useWords()) || <Empty />
 
 /** What the points of a location add up to. */
-export const pointColumns: Column[] = [
+export const pointColumns = [
   { name: 'online', Cell: Online, text: onlineText, sortable: false, align: 'right' },
   { name: 'connectors', Cell: Kinds, text: kindsText, sortable: false, align: 'right' },
   { name: 'free', Cell: Free, text: freeText, sortable: false, align: 'right' },
   { name: 'power', Cell: Power, text: powerText, sortable: false, align: 'right' },
   { name: 'rate', Cell: Rate, text: rateText, sortable: false },
-]
+] satisfies Column[]

@@ -2,7 +2,7 @@ import { entities, inSessionStatuses } from '@zaryad/model'
 import { Plug } from 'lucide-react'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
 import { refName } from '../../kit/fields/ref.tsx'
-import { declared, type Row, type Screen } from '../../kit/screen.ts'
+import { type Row, screenOf } from '../../kit/screen.ts'
 import type { Words } from '../../kit/useWords.ts'
 import { ConnectorActions } from './ConnectorActions.tsx'
 import {
@@ -24,10 +24,10 @@ const sessionText = (row: Row, { format }: Words) => {
 }
 
 /** Without a link nobody knows what a connector is at now. */
-const linked = { connectionState: 2 }
+const linked = { connectionState: 2 } as const
 
-const screen: Screen = {
-  entity: declared(entities.connectors),
+const screen = screenOf({
+  entity: entities.connectors,
   icon: Plug,
   columns: [
     'connectorId',
@@ -77,7 +77,7 @@ const screen: Screen = {
     status: 'status',
     lines: ['errorCode', 'stationId', 'type', 'power', 'chargePointId'],
   },
-}
+})
 
 /** Plugs of every charge point. */
 export default function Connectors() {

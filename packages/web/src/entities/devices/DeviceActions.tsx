@@ -3,7 +3,7 @@ import { entities } from '@zaryad/model'
 import { EvCharger, KeyRound, LockOpen, Replace, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
 import type { Row } from '../../kit/screen.ts'
-import { declared } from '../../kit/screen.ts'
+
 import { useAccess } from '../../kit/useAccess.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { ClaimDialog } from './ClaimDialog.tsx'
@@ -12,7 +12,7 @@ import { KeyDialog } from './KeyDialog.tsx'
 import { ReplaceDialog } from './ReplaceDialog.tsx'
 import { UnkeyDialog } from './UnkeyDialog.tsx'
 
-const device = declared(entities.devices)
+const device = entities.devices
 const dialogs = {
   claim: ClaimDialog,
   replace: ReplaceDialog,

@@ -4,7 +4,7 @@ import { lazy } from 'react'
 import { lazyWith } from '../../i18n/lazyWith.ts'
 import { CopyText } from '../../kit/copy/CopyText.tsx'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
-import { declared, type Row, type Screen } from '../../kit/screen.ts'
+import { type Row, screenOf } from '../../kit/screen.ts'
 import { connectionAddress } from './address.ts'
 import { ConnectionNote } from './ConnectionNote.tsx'
 import { LinkCell } from './LinkCell.tsx'
@@ -20,9 +20,9 @@ const Deviations = lazyWith('journal', () => import('./Deviations.tsx'))
 const Address = ({ row }: { row: Row }) => <CopyText text={connectionAddress(String(row.identity))} />
 
 /** The kit's page with unclaimed devices first: `unclaimed` is the last state by the alphabet. */
-const base = declared(entities.devices)
+const base = entities.devices
 
-const screen: Screen = {
+const screen = screenOf({
   entity: { ...base, sort: { field: 'state', direction: 'desc' } },
   icon: Cpu,
   columns: [
@@ -83,7 +83,7 @@ const screen: Screen = {
   Actions: DeviceActions,
   RowActions,
   card: { status: 'state', lines: ['vendor', 'model', 'chargePointId'] },
-}
+})
 
 /** Physical units as they present themselves over OCPP. */
 export default function Devices() {

@@ -6,13 +6,13 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import type { Row } from '../../kit/screen.ts'
-import { declared } from '../../kit/screen.ts'
+
 import { useAccess } from '../../kit/useAccess.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { http } from '../../session/http.ts'
 import { ClaimDialog } from './ClaimDialog.tsx'
 
-const device = declared(entities.devices)
+const device = entities.devices
 
 /** Of a device that is nobody's: to a point with it, or away with it. */
 export function RowActions({ row }: { row: Row }) {

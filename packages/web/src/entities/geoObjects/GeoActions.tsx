@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
-import { declared } from '../../kit/screen.ts'
+
 import { useAccess } from '../../kit/useAccess.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { routeOf } from '../../menu.ts'
 import { http } from '../../session/http.ts'
 
-const entity = declared(entities.geoObjects)
+const entity = entities.geoObjects
 
 /** The same objects as a tree, and the cities of the country at once. */
 export function GeoActions() {

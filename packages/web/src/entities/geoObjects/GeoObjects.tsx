@@ -3,7 +3,7 @@ import { Combine, Globe } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
-import { declared, type Screen } from '../../kit/screen.ts'
+import { screenOf } from '../../kit/screen.ts'
 import { PageSkeleton } from '../../layout/PageSkeleton.tsx'
 import { routeOf } from '../../menu.ts'
 
@@ -12,8 +12,8 @@ const GeoTree = lazy(() => import('./tree/GeoTree.tsx').then((m) => ({ default: 
 const GeometryInput = lazy(() => import('./GeometryInput.tsx').then((m) => ({ default: m.GeometryInput })))
 const Merge = lazy(() => import('./MergeDialog.tsx').then((m) => ({ default: m.MergeDialog })))
 
-export const screen: Screen = {
-  entity: declared(entities.geoObjects),
+export const screen = screenOf({
+  entity: entities.geoObjects,
   icon: Globe,
   filters: ['kind', 'parentId', 'stationCount'],
   views: [
@@ -28,7 +28,7 @@ export const screen: Screen = {
   inputs: { geometry: GeometryInput },
   ListActions: GeoActions,
   card: { status: 'kind', lines: ['parentId', 'stationCount'] },
-}
+})
 
 /** Countries, regions, cities, districts and roads, as a list or as what lies in what. */
 export default function GeoObjects() {

@@ -1,10 +1,10 @@
 import { entities } from '@zaryad/model'
 import { Gauge } from 'lucide-react'
-import { declared, type Screen } from '../../kit/screen.ts'
+import { screenOf } from '../../kit/screen.ts'
 import { Context, contextText, Measurand, measurandText, Unit, unitText } from './cells.tsx'
 
-export const screen: Screen = {
-  entity: declared(entities.meterValues),
+export const screen = screenOf({
+  entity: entities.meterValues,
   icon: Gauge,
   columns: [
     'at',
@@ -20,4 +20,4 @@ export const screen: Screen = {
   ],
   hiddenColumns: ['location', 'context'],
   card: { lines: ['chargePointId', 'measurand', 'value', 'unit'] },
-}
+})

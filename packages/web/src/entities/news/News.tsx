@@ -2,7 +2,7 @@ import { entities } from '@zaryad/model'
 import { Newspaper } from 'lucide-react'
 import { lazy } from 'react'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
-import { declared, type Row, type Screen } from '../../kit/screen.ts'
+import { type Row, screenOf } from '../../kit/screen.ts'
 import { Author, authorText, Languages, languagesText } from './cells.tsx'
 
 const Copy = lazy(() => import('../ads/CopyButton.tsx').then((m) => ({ default: m.CopyButton })))
@@ -13,8 +13,8 @@ const Detail = lazy(() => import('./NewsPage.tsx').then((m) => ({ default: m.New
 
 const CopyButton = ({ row }: { row: Row }) => <Copy entity="news" row={row} />
 
-export const screen: Screen = {
-  entity: declared(entities.news),
+export const screen = screenOf({
+  entity: entities.news,
   icon: Newspaper,
   columns: [
     { name: 'heading', sortable: true },
@@ -45,7 +45,7 @@ export const screen: Screen = {
   Actions: CopyButton,
   Detail,
   card: { status: 'state', lines: ['audience', 'from', 'to'] },
-}
+})
 
 /** Announcements to drivers. */
 export default function News() {

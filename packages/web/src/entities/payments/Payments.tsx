@@ -4,7 +4,7 @@ import { Receipt } from 'lucide-react'
 import { lazy } from 'react'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
 import { refName } from '../../kit/fields/ref.tsx'
-import { declared, type Screen } from '../../kit/screen.ts'
+import { screenOf } from '../../kit/screen.ts'
 import { BillingTabs } from './BillingTabs.tsx'
 import { Client, clientText, Place, receiptText, returnedText, Service, serviceText } from './cells.tsx'
 
@@ -12,12 +12,12 @@ const RowRefund = lazy(() => import('./RowRefund.tsx').then((m) => ({ default: m
 const RefundButton = lazy(() => import('./RefundButton.tsx').then((m) => ({ default: m.RefundButton })))
 
 /** When it was asked for is what people look for it by. */
-const entity = declared({
+const entity = {
   ...entities['client/payments'],
   fields: { ...entities['client/payments'].fields, createdAt: instant({ readOnly: true }) },
-})
+}
 
-export const screen: Screen = {
+export const screen = screenOf({
   entity,
   icon: Receipt,
   columns: [
@@ -68,7 +68,7 @@ export const screen: Screen = {
   values: { service: Service },
   hiddenValues: ['resultCode', 'amount'],
   card: { status: 'state', lines: ['sum', 'returned', 'createdAt', 'stationId', 'fiscalState'] },
-}
+})
 
 /** Payments of drivers, one of the tabs of billing. */
 export default function Payments() {

@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import { entities } from '@zaryad/model'
 import { FileUp, Radio } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { declared } from '../../kit/screen.ts'
+
 import { useAccess } from '../../kit/useAccess.ts'
 import { useWords } from '../../kit/useWords.ts'
 
@@ -10,7 +10,7 @@ const ImportWizard = lazy(() =>
   import('./import/ImportWizard.tsx').then((m) => ({ default: m.ImportWizard })),
 )
 const TapDialog = lazy(() => import('./TapDialog.tsx').then((m) => ({ default: m.TapDialog })))
-const entity = declared(entities.rFIDCards)
+const entity = entities.rFIDCards
 
 /** How cards come in other than one by one: a list from a file, or the card itself at a reader. */
 export function CardActions() {

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../i18n/format.ts'
 import { kinds } from '../../kit/fields/index.ts'
 import kit from '../../kit/kit.module.css'
 import { RefLink } from '../../kit/RefLink.tsx'
-import { declared, type Row } from '../../kit/screen.ts'
+import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { http } from '../../session/http.ts'
 import styles from './rFIDCards.module.css'
@@ -22,7 +22,7 @@ type Session = {
   state: string
 }
 const everyMs = 10_000
-const transactions = declared(entities.transactions)
+const transactions = entities.transactions
 
 /** What a card did: its sessions, and what it was told at readers. */
 export function CardUse({ row }: { row: Row }) {

@@ -2,7 +2,7 @@ import { entities } from '@zaryad/model'
 import { CalendarPlus, CircleCheck, Lock, Nfc, UserPlus } from 'lucide-react'
 import { lazy } from 'react'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
-import { declared, type Screen } from '../../kit/screen.ts'
+import { screenOf } from '../../kit/screen.ts'
 import { CardState, FullUid, Holder, holderText, stateText, Uid } from './cells.tsx'
 import { masked } from './mask.ts'
 
@@ -15,8 +15,8 @@ const Extend = lazy(() => import('./bulk/Extend.tsx').then((m) => ({ default: m.
 const Assign = lazy(() => import('./bulk/dialogs.tsx').then((m) => ({ default: m.Assign })))
 
 /** «Expiring» is the next thirty days; a card that was not held to a reader for ninety is worth a look. */
-export const screen: Screen = {
-  entity: declared(entities.rFIDCards),
+export const screen = screenOf({
+  entity: entities.rFIDCards,
   icon: Nfc,
   columns: [
     { name: 'idTag', Cell: Uid, text: (row) => String(row.idTag) },
@@ -56,7 +56,7 @@ export const screen: Screen = {
     status: 'state',
     lines: ['number', 'userId', 'lastUsedAt'],
   },
-}
+})
 
 /** Cards that open a session. */
 export default function RFIDCards() {

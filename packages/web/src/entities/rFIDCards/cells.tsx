@@ -9,12 +9,12 @@ import { kinds } from '../../kit/fields/index.ts'
 import kit from '../../kit/kit.module.css'
 import { RefLink } from '../../kit/RefLink.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
-import { declared, type Row } from '../../kit/screen.ts'
+import type { Row } from '../../kit/screen.ts'
 import { useWords, type Words } from '../../kit/useWords.ts'
 import { masked } from './mask.ts'
 import styles from './rFIDCards.module.css'
 
-const entity = declared(entities.rFIDCards)
+const entity = entities.rFIDCards
 
 /** The UID with its middle covered, until it is asked for; copying needs no look. */
 export function Uid({ row }: { row: Row }) {

@@ -1,11 +1,11 @@
 import { Alert } from '@mui/material'
 import { entities } from '@zaryad/model'
 import type { WireTerms } from '@zaryad/model/pricing/wireTerms'
-import { declared } from '../../kit/screen.ts'
+
 import { useWords } from '../../kit/useWords.ts'
 import { useHighPrices } from './useHighPrices.ts'
 
-const entity = declared(entities.rates)
+const entity = entities.rates
 
 type Props = { terms: WireTerms; tenantId: string | null; rateId?: string | undefined }
 

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { lazyWith } from '../../i18n/lazyWith.ts'
 import { DeleteButton } from '../../kit/detail/DeleteButton.tsx'
 import { WorkflowButtons } from '../../kit/detail/WorkflowButtons.tsx'
-import { declared, type Row } from '../../kit/screen.ts'
+import type { Row } from '../../kit/screen.ts'
 import { useAccess } from '../../kit/useAccess.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { screen } from './Rates.tsx'
@@ -19,7 +19,7 @@ const icon = { size: 16, strokeWidth: 1.5 }
 /** A used rate is archived, never deleted; a draft is published, what holds is assigned. */
 export function RateActions({ row }: { row: Row }) {
   const { t } = useWords()
-  const access = useAccess(declared(entities.rates))
+  const access = useAccess(entities.rates)
   const [opened, setOpened] = useState<'publish' | 'assign' | null>(null)
   const state = String(row.state)
   const isPublishable = state === 'draft' || state === 'scheduled'

@@ -5,7 +5,7 @@ import detail from '../../kit/detail/detail.module.css'
 import { FieldValues } from '../../kit/detail/FieldValues.tsx'
 import { History } from '../../kit/detail/History.tsx'
 import kit from '../../kit/kit.module.css'
-import { declared, type Row } from '../../kit/screen.ts'
+import type { Row } from '../../kit/screen.ts'
 import { useAccess } from '../../kit/useAccess.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
@@ -21,7 +21,7 @@ import { termsIn } from './terms.ts'
 import { VersionsCard } from './VersionsCard.tsx'
 import { WeekCard } from './WeekCard.tsx'
 
-const entity = declared(entities.rates)
+const entity = entities.rates
 const names = ['priceEnergy', 'priceTime', 'priceStart', 'priceIdle', 'idleGraceMinutes', 'stationType']
 
 /** One rate: what drivers see and pay, its week, where it is charged by, what it said before and will say. */

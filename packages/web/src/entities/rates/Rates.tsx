@@ -3,7 +3,7 @@ import { isFree } from '@zaryad/model/pricing/wireTerms'
 import { Tag } from 'lucide-react'
 import { lazy } from 'react'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
-import { declared, type Screen } from '../../kit/screen.ts'
+import { screenOf } from '../../kit/screen.ts'
 import { termsIn } from './terms.ts'
 
 const RateDetail = lazy(() => import('./RateDetail.tsx').then((m) => ({ default: m.RateDetail })))
@@ -13,8 +13,8 @@ const StateInput = lazy(() => import('./StateInput.tsx').then((m) => ({ default:
 const GraceInput = lazy(() => import('./GraceInput.tsx').then((m) => ({ default: m.GraceInput })))
 const ValidFromInput = lazy(() => import('./ValidFromInput.tsx').then((m) => ({ default: m.ValidFromInput })))
 
-export const screen: Screen = {
-  entity: declared(entities.rates),
+export const screen = screenOf({
+  entity: entities.rates,
   icon: Tag,
   columns: [
     'name',
@@ -60,7 +60,7 @@ export const screen: Screen = {
   Detail: RateDetail,
   canCopy: true,
   card: { status: 'state', lines: ['priceEnergy', 'priceTime', 'pointCount'] },
-}
+})
 
 /** Prices; a session keeps the version it started with. */
 export default function Rates() {

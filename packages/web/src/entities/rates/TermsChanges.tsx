@@ -1,12 +1,12 @@
 import { entities } from '@zaryad/model'
 import { type TermsChange, termsDiff } from '@zaryad/model/pricing/termsDiff'
 import type { WireTerms } from '@zaryad/model/pricing/wireTerms'
-import { declared } from '../../kit/screen.ts'
+
 import { useWords, type Words } from '../../kit/useWords.ts'
 import { periodText } from './driverLine.ts'
 import styles from './rates.module.css'
 
-const entity = declared(entities.rates)
+const entity = entities.rates
 
 function text(change: TermsChange, words: Words): string {
   const { t, format } = words

@@ -3,7 +3,7 @@ import { CalendarClock } from 'lucide-react'
 import { lazy } from 'react'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
 import { refName } from '../../kit/fields/ref.tsx'
-import { declared, type Screen } from '../../kit/screen.ts'
+import { screenOf } from '../../kit/screen.ts'
 import { Point } from '../transactions/cells.tsx'
 import { Client, Created, clientText, createdText, Expiry, expiryText } from './cells.tsx'
 
@@ -11,8 +11,8 @@ const RowActions = lazy(() => import('./RowActions.tsx').then((m) => ({ default:
 const Actions = lazy(() => import('./RowActions.tsx').then((m) => ({ default: m.Actions })))
 const ReserveButton = lazy(() => import('./ReserveButton.tsx').then((m) => ({ default: m.ReserveButton })))
 
-const screen: Screen = {
-  entity: declared(entities.reservations),
+const screen = screenOf({
+  entity: entities.reservations,
   icon: CalendarClock,
   columns: [
     'reservationId',
@@ -39,7 +39,7 @@ const screen: Screen = {
   Actions,
   values: { idTag: Client, expiryDate: Expiry },
   card: { status: 'state', lines: ['idTag', 'chargePointId', 'expiryDate'] },
-}
+})
 
 /** Reservations follow the stations' answers; they are made here or on a charge point's page. */
 export default function Reservations() {

@@ -2,12 +2,12 @@ import { Button } from '@mui/material'
 import { entities } from '@zaryad/model'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { declared } from '../../kit/screen.ts'
+
 import { useAccess } from '../../kit/useAccess.ts'
 import { useWords } from '../../kit/useWords.ts'
 
 const ReserveDialog = lazy(() => import('./ReserveDialog.tsx').then((m) => ({ default: m.ReserveDialog })))
-const points = declared(entities.chargePoints)
+const points = entities.chargePoints
 
 /** A reservation is a command to a station, so whoever may command stations may make one. */
 export function ReserveButton() {

@@ -2,7 +2,7 @@ import { Button, IconButton, Tooltip } from '@mui/material'
 import { entities } from '@zaryad/model'
 import { CircleX, type LucideIcon, Play } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { declared, type Row } from '../../kit/screen.ts'
+import type { Row } from '../../kit/screen.ts'
 import { useAccess } from '../../kit/useAccess.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { isOpen } from './cells.tsx'
@@ -10,7 +10,7 @@ import { isOpen } from './cells.tsx'
 const CancelDialog = lazy(() => import('./CommandDialogs.tsx').then((m) => ({ default: m.CancelDialog })))
 const StartDialog = lazy(() => import('./CommandDialogs.tsx').then((m) => ({ default: m.StartDialog })))
 
-const points = declared(entities.chargePoints)
+const points = entities.chargePoints
 const dialogs = { start: StartDialog, cancel: CancelDialog }
 type Act = keyof typeof dialogs
 const icons: Record<Act, LucideIcon> = { start: Play, cancel: CircleX }

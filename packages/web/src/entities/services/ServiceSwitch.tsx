@@ -6,12 +6,12 @@ import { useUpdate } from 'react-admin'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import kit from '../../kit/kit.module.css'
 import { resourceOf } from '../../kit/resources.ts'
-import { declared, type Row } from '../../kit/screen.ts'
+import type { Row } from '../../kit/screen.ts'
 import { useAccess } from '../../kit/useAccess.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { useCompanies } from './useCompanies.ts'
 
-const services = declared(entities.services)
+const services = entities.services
 const shown = 20
 
 /** On or off for everybody, with the companies that it reaches. */

@@ -2,7 +2,7 @@ import { entities } from '@zaryad/model'
 import { Layers } from 'lucide-react'
 import { lazy } from 'react'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
-import { declared, type Row, type Screen } from '../../kit/screen.ts'
+import { type Row, screenOf } from '../../kit/screen.ts'
 import type { Words } from '../../kit/useWords.ts'
 import { useWords } from '../../kit/useWords.ts'
 
@@ -17,8 +17,8 @@ function Opens({ row }: { row: Row }) {
   return <>{opensText(row, words)}</>
 }
 
-const screen: Screen = {
-  entity: declared(entities.services),
+const screen = screenOf({
+  entity: entities.services,
   icon: Layers,
   columns: [
     'code',
@@ -38,7 +38,7 @@ const screen: Screen = {
   Actions: ServiceSwitch,
   Main: Companies,
   card: { status: 'active', lines: ['opens', 'tenantCount'] },
-}
+})
 
 /** The catalogue of what a company can have, by its plan or beyond it; its nine rows come with the product. */
 export default function Services() {

@@ -1,9 +1,9 @@
 import { entities } from '@zaryad/model'
 import { Related } from '../../kit/detail/Related.tsx'
-import { declared, type Row } from '../../kit/screen.ts'
+import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 
-const tenants = declared(entities.tenants)
+const tenants = entities.tenants
 
 /** Who is on the plan. */
 export function Companies({ row }: { row: Row }) {

@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import { entities } from '@zaryad/model'
 import { ArrowLeftRight } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { declared, type Row } from '../../kit/screen.ts'
+import type { Row } from '../../kit/screen.ts'
 import { useAccess } from '../../kit/useAccess.ts'
 import { useWords } from '../../kit/useWords.ts'
 
@@ -11,7 +11,7 @@ const MoveDialog = lazy(() => import('./MoveDialog.tsx').then((m) => ({ default:
 /** «Перевести компании», where there are any. */
 export function MoveButton({ row }: { row: Row }) {
   const { t } = useWords()
-  const access = useAccess(declared(entities.tenants))
+  const access = useAccess(entities.tenants)
   const [isOpen, setOpen] = useState(false)
   if (!access.edit || !row.tenantCount) return null
   return (

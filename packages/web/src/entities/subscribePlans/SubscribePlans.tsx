@@ -2,7 +2,7 @@ import { entities } from '@zaryad/model'
 import { Package } from 'lucide-react'
 import { lazy } from 'react'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
-import { declared, type Row, type Screen } from '../../kit/screen.ts'
+import { type Row, screenOf } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 
 const MoveButton = lazy(() => import('./MoveButton.tsx').then((m) => ({ default: m.MoveButton })))
@@ -21,8 +21,8 @@ function Limit({ row }: { row: Row }) {
   )
 }
 
-const screen: Screen = {
-  entity: declared(entities.subscribePlans),
+const screen = screenOf({
+  entity: entities.subscribePlans,
   icon: Package,
   columns: [
     'name',
@@ -56,7 +56,7 @@ const screen: Screen = {
   Main: Companies,
   canCopy: true,
   card: { status: 'state', lines: ['price', 'period', 'tenantCount'] },
-}
+})
 
 /** Bundles of services with a price. */
 export default function SubscribePlans() {

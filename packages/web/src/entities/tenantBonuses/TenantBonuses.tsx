@@ -2,7 +2,7 @@ import { entities } from '@zaryad/model'
 import { Gift } from 'lucide-react'
 import { lazy } from 'react'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
-import { declared, type Row, type Screen } from '../../kit/screen.ts'
+import { type Row, screenOf } from '../../kit/screen.ts'
 import { useWords, type Words } from '../../kit/useWords.ts'
 
 const leftText = (row: Row, { t, format }: Words) =>
@@ -14,8 +14,8 @@ function Left({ row }: { row: Row }) {
 
 const Sales = lazy(() => import('./Sales.tsx').then((m) => ({ default: m.Sales })))
 
-const screen: Screen = {
-  entity: declared(entities.tenantBonuses),
+const screen = screenOf({
+  entity: entities.tenantBonuses,
   icon: Gift,
   columns: [
     'name',
@@ -44,7 +44,7 @@ const screen: Screen = {
   Main: Sales,
   canCopy: true,
   card: { status: 'state', lines: ['volume', 'price', 'validDays', 'sold'] },
-}
+})
 
 /** Packages of kWh that a company sells ahead. */
 export default function TenantBonuses() {

@@ -3,11 +3,11 @@ import { entities } from '@zaryad/model'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Related } from '../../kit/detail/Related.tsx'
-import { declared, type Row } from '../../kit/screen.ts'
+import type { Row } from '../../kit/screen.ts'
 import { useAccess } from '../../kit/useAccess.ts'
 import { useWords } from '../../kit/useWords.ts'
 
-const apiKeys = declared(entities.apiKeys)
+const apiKeys = entities.apiKeys
 
 /** The keys of a company's programs, where its plan opens them. */
 export default function ApiKeys({ row }: { row: Row }) {

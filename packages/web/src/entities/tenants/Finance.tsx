@@ -2,15 +2,15 @@ import { entities } from '@zaryad/model'
 import { addMonths, dayOf, firstOfMonth } from '../../dates/day.ts'
 import { Related } from '../../kit/detail/Related.tsx'
 import kit from '../../kit/kit.module.css'
-import { declared, type Row } from '../../kit/screen.ts'
+import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import Acts from '../billings/Acts.tsx'
 import { growing } from '../transactions/growing.ts'
 import MonthMoney from './MonthMoney.tsx'
 import styles from './tenants.module.css'
 
-const payments = declared(entities['client/payments'])
-const transactions = declared(entities.transactions)
+const payments = entities['client/payments']
+const transactions = entities.transactions
 const actSums = ['accrued', 'paid', 'commission', 'payout'] as const
 
 /** A company's money: this month, its acts of a year, its newest payments and sessions. */

@@ -3,11 +3,11 @@ import { entities } from '@zaryad/model'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Related } from '../../kit/detail/Related.tsx'
-import { declared, type Row } from '../../kit/screen.ts'
+import type { Row } from '../../kit/screen.ts'
 import { useAccess } from '../../kit/useAccess.ts'
 import { useWords } from '../../kit/useWords.ts'
 
-const users = declared(entities.users)
+const users = entities.users
 
 export function People({ row }: { row: Row }) {
   const { t } = useWords()

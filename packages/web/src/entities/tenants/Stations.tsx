@@ -1,9 +1,9 @@
 import { entities } from '@zaryad/model'
 import { Related } from '../../kit/detail/Related.tsx'
-import { declared, type Row } from '../../kit/screen.ts'
+import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 
-const stations = declared(entities.chargeStations)
+const stations = entities.chargeStations
 
 export function Stations({ row }: { row: Row }) {
   const { t } = useWords()

@@ -4,7 +4,7 @@ import { Building2 } from 'lucide-react'
 import { lazy } from 'react'
 import { Empty } from '../../kit/Empty.tsx'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
-import { declared, type Row, type Screen } from '../../kit/screen.ts'
+import { type Row, screenOf } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { contactsOf } from './contacts.ts'
 import styles from './tenants.module.css'
@@ -34,8 +34,8 @@ function Points({ row }: { row: Row }) {
   )
 }
 
-export const screen: Screen = {
-  entity: declared(entities.tenants),
+export const screen = screenOf({
+  entity: entities.tenants,
   icon: Building2,
   columns: [
     'name',
@@ -77,7 +77,7 @@ export const screen: Screen = {
   values: { contacts: Contacts, chargePointCount: Points },
   Detail: Company,
   card: { status: 'state', lines: ['subscribePlanId', 'chargePointCount', 'bin'] },
-}
+})
 
 /** Companies; what they may use comes from their plan, and what they are given beyond it. */
 export default function Tenants() {

@@ -5,7 +5,7 @@ import { BatteryCharging } from 'lucide-react'
 import { lazy } from 'react'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
 import { refName } from '../../kit/fields/ref.tsx'
-import { declared, type Screen } from '../../kit/screen.ts'
+import { screenOf } from '../../kit/screen.ts'
 import {
   Client,
   clientText,
@@ -26,16 +26,16 @@ const Totals = lazy(() => import('./Totals.tsx').then((m) => ({ default: m.Total
 const RowActions = lazy(() => import('./RowActions.tsx').then((m) => ({ default: m.RowActions })))
 
 /** Reasons are any text on the wire; people choose among those that mean something. */
-const entity = declared({
+const entity = {
   ...entities.transactions,
   fields: {
     ...entities.transactions.fields,
     stopReason: choice(stopReasons, { readOnly: true }),
     suspectReason: choice(suspectReasons, { readOnly: true }),
   },
-})
+}
 
-export const screen: Screen = {
+export const screen = screenOf({
   entity,
   icon: BatteryCharging,
   columns: [
@@ -105,7 +105,7 @@ export const screen: Screen = {
     status: 'state',
     lines: ['startedAt', 'chargePointId', 'energy', 'sum', 'stationId', 'stopReason'],
   },
-}
+})
 
 /** Charging sessions, written by charge points and the importer. */
 export default function Transactions() {

@@ -1,6 +1,7 @@
+import type { KeptTerms } from '@zaryad/model/pricing/wireTerms'
 import type { Row } from '../../kit/screen.ts'
 import { zoneOf } from '../../kit/zone.ts'
-import { type KeptTerms, priceSoFar } from '../chargePoints/priceSoFar.ts'
+import { priceSoFar } from '../chargePoints/priceSoFar.ts'
 
 /** Tenge that a session cost; of one that goes on what it would if it stopped now. */
 export function sumNow(row: Row, now: number): number | undefined {

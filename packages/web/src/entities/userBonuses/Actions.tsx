@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { resourceOf } from '../../kit/resources.ts'
 import type { Row } from '../../kit/screen.ts'
-import { declared } from '../../kit/screen.ts'
+
 import { useAccess } from '../../kit/useAccess.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { useUser } from '../../session/useUser.ts'
@@ -15,7 +15,7 @@ import { ExtendDialog } from './ExtendDialog.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 import { WriteOffDialog } from './WriteOffDialog.tsx'
 
-const entity = declared(entities.userBonuses)
+const entity = entities.userBonuses
 
 /** What is done with one client's kWh: taken back, given more time. */
 export function Actions({ row }: { row: Row }) {

@@ -7,7 +7,7 @@ import detail from '../../kit/detail/detail.module.css'
 import { FieldValues } from '../../kit/detail/FieldValues.tsx'
 import { History } from '../../kit/detail/History.tsx'
 import kit from '../../kit/kit.module.css'
-import { declared, type Row, type Screen } from '../../kit/screen.ts'
+import { type Row, screenOf } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { useUser } from '../../session/useUser.ts'
@@ -18,11 +18,11 @@ import { kWhText } from './kWhText.ts'
 import { Movements } from './Movements.tsx'
 import styles from './movements.module.css'
 
-const screen: Screen = {
-  entity: declared(entities.userBonuses),
+const screen = screenOf({
+  entity: entities.userBonuses,
   icon: Gift,
   values: { userId: Client },
-}
+})
 const figures = ['volume', 'issued', 'used', 'held'] as const
 const names = ['userId', 'tenantBonusId', 'source', 'reason', 'transactionId', 'paymentId', 'state']
 

@@ -2,7 +2,7 @@ import { entities } from '@zaryad/model'
 import { Gift } from 'lucide-react'
 import { lazy } from 'react'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
-import { declared, type Screen } from '../../kit/screen.ts'
+import { screenOf } from '../../kit/screen.ts'
 import { Client } from './Client.tsx'
 import { clientName } from './clientName.ts'
 import { expiringSoon } from './expiringSoon.ts'
@@ -16,8 +16,8 @@ const inputs = {
   issueKey: lazy(() => import('./KeyInput.tsx').then((m) => ({ default: m.KeyInput }))),
 }
 
-const screen: Screen = {
-  entity: declared(entities.userBonuses),
+const screen = screenOf({
+  entity: entities.userBonuses,
   icon: Gift,
   columns: [
     { name: 'userId', Cell: Client, text: clientName },
@@ -43,7 +43,7 @@ const screen: Screen = {
   inputs,
   Detail: UserBonus,
   card: { status: 'state', lines: ['volume', 'expiresAt', 'source'] },
-}
+})
 
 /** kWh that clients have. */
 export default function UserBonuses() {

@@ -7,7 +7,7 @@ export function expiringSoon(nowMs: number) {
   const today = dayOf(nowMs)
   const instant = (day: string) => new Date(startOfDay(day)).toISOString()
   return {
-    state: 'active',
+    state: 'active' as const,
     expiresAt: { operator: 'BETWEEN', operand1: instant(today), operand2: instant(addDays(today, days)) },
   }
 }

@@ -3,7 +3,7 @@ import { History } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { actionText } from '../../kit/detail/actionText.ts'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
-import { declared, type Row, type Screen } from '../../kit/screen.ts'
+import { type Row, screenOf } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { LogObject } from './LogObject.tsx'
 import { objectText } from './objectText.ts'
@@ -41,8 +41,8 @@ const LogFilters = () => (
   </Suspense>
 )
 
-export const screen: Screen = {
-  entity: declared(entities.userLogs),
+export const screen = screenOf({
+  entity: entities.userLogs,
   icon: History,
   columns: [
     'at',
@@ -65,7 +65,7 @@ export const screen: Screen = {
   Note: LogFilters,
   Detail: LogEntry,
   card: { status: 'result', lines: ['userName', 'action', 'entity', 'summary'] },
-}
+})
 
 /** Who did what, when and from where; nobody changes it. */
 export default function UserLogs() {

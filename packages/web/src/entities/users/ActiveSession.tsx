@@ -6,7 +6,7 @@ import { useGetList } from 'react-admin'
 import { refName } from '../../kit/fields/ref.tsx'
 import kit from '../../kit/kit.module.css'
 import { RefLink } from '../../kit/RefLink.tsx'
-import { declared, type Row } from '../../kit/screen.ts'
+import type { Row } from '../../kit/screen.ts'
 import { useAccess } from '../../kit/useAccess.ts'
 import { useNow } from '../../kit/useNow.ts'
 import { useWords } from '../../kit/useWords.ts'
@@ -34,7 +34,7 @@ export function ActiveSession({ userId }: { userId: string }) {
 
 function OneSession({ session }: { session: Row }) {
   const { t, format } = useWords()
-  const access = useAccess(declared(entities.chargePoints))
+  const access = useAccess(entities.chargePoints)
   const [isOpen, setOpen] = useState(false)
   const nowMs = useNow(10_000)
   const durationS = Math.max(0, (nowMs - Date.parse(String(session.startedAt))) / 1000)

@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { useUpdate } from 'react-admin'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { resourceOf } from '../../kit/resources.ts'
-import { declared, type Row } from '../../kit/screen.ts'
+import type { Row } from '../../kit/screen.ts'
 import { useAccess } from '../../kit/useAccess.ts'
 import { useWords } from '../../kit/useWords.ts'
 
-const cards = declared(entities.rFIDCards)
+const cards = entities.rFIDCards
 
 /** A card that was lost is blocked while its owner is still on the telephone. */
 export function BlockCard({ row }: { row: Row }) {

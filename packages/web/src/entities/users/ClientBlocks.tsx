@@ -1,7 +1,7 @@
 import { entities } from '@zaryad/model'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { Related } from '../../kit/detail/Related.tsx'
-import { declared, type Row } from '../../kit/screen.ts'
+import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { useUser } from '../../session/useUser.ts'
 import { growing } from '../transactions/growing.ts'
@@ -9,10 +9,10 @@ import { BlockCard } from './BlockCard.tsx'
 import { ClientBalance } from './ClientBalance.tsx'
 import { Refusals } from './Refusals.tsx'
 
-const transactions = declared(entities.transactions)
-const cards = declared(entities.rFIDCards)
-const bonuses = declared(entities.userBonuses)
-const payments = declared(entities['client/payments'])
+const transactions = entities.transactions
+const cards = entities.rFIDCards
+const bonuses = entities.userBonuses
+const payments = entities['client/payments']
 
 /** What an operator is asked about on the telephone, in the order of asking. */
 export function ClientBlocks({ row }: { row: Row }) {

@@ -4,12 +4,12 @@ import { type FormEvent, useState } from 'react'
 import { useNotify, useUpdate } from 'react-admin'
 import { FormFailure } from '../../kit/form/FormFailure.tsx'
 import kit from '../../kit/kit.module.css'
-import { declared, type Row } from '../../kit/screen.ts'
+import type { Row } from '../../kit/screen.ts'
 import { useAccess } from '../../kit/useAccess.ts'
 import { useWords } from '../../kit/useWords.ts'
 import styles from './users.module.css'
 
-const users = declared(entities.users)
+const users = entities.users
 
 /** What colleagues should know at the next call; typed where it is read. */
 export function Note({ row }: { row: Row }) {

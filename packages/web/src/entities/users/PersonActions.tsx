@@ -3,21 +3,21 @@ import { entities } from '@zaryad/model'
 import { Gift, KeyRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { declared, type Row } from '../../kit/screen.ts'
+import type { Row } from '../../kit/screen.ts'
 import { isAllowed, useAccess } from '../../kit/useAccess.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { hasScreen } from '../../routes.ts'
 import { useUser } from '../../session/useUser.ts'
 
 const InviteDialog = lazy(() => import('./InviteDialog.tsx').then((m) => ({ default: m.InviteDialog })))
-const bonuses = declared(entities.userBonuses)
+const bonuses = entities.userBonuses
 const bonusRoute = '/services/userBonuses'
 
 /** For a colleague the link that sets a password, for a driver a gift. */
 export function PersonActions({ row }: { row: Row }) {
   const { t } = useWords()
   const user = useUser()
-  const access = useAccess(declared(entities.users))
+  const access = useAccess(entities.users)
   const [isOpen, setOpen] = useState(false)
   if (row.kind === 'client') {
     if (!hasScreen(bonusRoute) || !isAllowed(user, bonuses, 'create')) return null

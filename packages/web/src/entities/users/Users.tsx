@@ -3,7 +3,7 @@ import { Users as Icon } from 'lucide-react'
 import { lazy } from 'react'
 import { Empty } from '../../kit/Empty.tsx'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
-import { declared, type Row, type Screen } from '../../kit/screen.ts'
+import { type Row, screenOf } from '../../kit/screen.ts'
 
 const Person = lazy(() => import('./Person.tsx').then((m) => ({ default: m.Person })))
 const PersonActions = lazy(() => import('./PersonActions.tsx').then((m) => ({ default: m.PersonActions })))
@@ -21,8 +21,8 @@ function Name({ row }: { row: Row }) {
   return <>{nameText(row) || <Empty of={{ entity: entities.users, name: 'name' }} />}</>
 }
 
-export const screen: Screen = {
-  entity: declared(entities.users),
+export const screen = screenOf({
+  entity: entities.users,
   icon: Icon,
   columns: [
     { name: 'name', Cell: Name, text: nameText },
@@ -53,7 +53,7 @@ export const screen: Screen = {
   Detail: Person,
   Actions: PersonActions,
   card: { status: 'state', lines: ['roles', 'phone', 'lastSignInAt'] },
-}
+})
 
 /** Staff of the platform and of companies, and drivers. */
 export default function Users() {

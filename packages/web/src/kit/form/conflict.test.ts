@@ -1,9 +1,8 @@
 import { entities } from '@zaryad/model'
 import { expect, test } from 'vitest'
-import { declared } from '../screen.ts'
 import { differences, overwritten } from './conflict.ts'
 
-const points = declared(entities.chargePoints)
+const points = entities.chargePoints
 const base = { id: '1', version: 1, identity: 'ALA-1', name: 'Post', note: null, power: 22, stationId: 's' }
 const theirs = { ...base, version: 2, name: 'Theirs', power: 44 }
 const mine = { ...base, name: 'Mine', note: 'by the gate' }

@@ -1,7 +1,7 @@
 import { entities } from '@zaryad/model'
 import { useCallback, useState } from 'react'
 import { RefSelect } from '../../../kit/fields/RefSelect.tsx'
-import { declared, type Row } from '../../../kit/screen.ts'
+import type { Row } from '../../../kit/screen.ts'
 import { useAccess } from '../../../kit/useAccess.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { FirmwareFields } from '../commands/FirmwareFields.tsx'
@@ -12,7 +12,7 @@ import styles from './bulk.module.css'
 import { sendImage } from './sendImage.ts'
 import { sendTo } from './sendTo.ts'
 
-const firmwares = declared(entities.firmwares)
+const firmwares = entities.firmwares
 /** No point: nothing charges at it. */
 const nobody: Row = { id: '' }
 

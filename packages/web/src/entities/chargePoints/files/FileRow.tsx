@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
 import { Empty } from '../../../kit/Empty.tsx'
 import { saveBlob } from '../../../kit/export/saveFile.ts'
 import { kinds } from '../../../kit/fields/index.ts'
-import { declared, type Row } from '../../../kit/screen.ts'
+import type { Row } from '../../../kit/screen.ts'
 import { useAccess } from '../../../kit/useAccess.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { zoneOf } from '../../../kit/zone.ts'
@@ -18,7 +18,7 @@ import { http, httpFile } from '../../../session/http.ts'
 import { sizeText } from './fileSize.ts'
 import styles from './files.module.css'
 
-const files = declared(entities.stationFiles)
+const files = entities.stationFiles
 const { Value: Choice } = kinds.choice
 
 /** One log: for which period, how far it is, the file when it came. */

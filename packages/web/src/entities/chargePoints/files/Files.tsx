@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useGetList } from 'react-admin'
 import kit from '../../../kit/kit.module.css'
 import { ScrollRegion } from '../../../kit/ScrollRegion.tsx'
-import { declared, type Row } from '../../../kit/screen.ts'
+import type { Row } from '../../../kit/screen.ts'
 import { useAccess } from '../../../kit/useAccess.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import styles from '../chargePoints.module.css'
@@ -13,13 +13,13 @@ import { FileRow } from './FileRow.tsx'
 
 const RequestLog = lazy(() => import('./RequestLog.tsx').then((m) => ({ default: m.RequestLog })))
 
-const files = declared(entities.stationFiles)
+const files = entities.stationFiles
 const step = 25
 
 /** Logs that the station was asked for, newest first, and what came. */
 export default function Files({ row: point }: { row: Row }) {
   const { t, format, label } = useWords()
-  const access = useAccess(declared(entities.chargePoints))
+  const access = useAccess(entities.chargePoints)
   const [isAsking, setAsking] = useState(false)
   const [count, setCount] = useState(step)
   const { data, total = 0 } = useGetList<Row>(

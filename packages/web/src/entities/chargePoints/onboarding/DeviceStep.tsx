@@ -5,7 +5,7 @@ import { useRefresh } from 'react-admin'
 import { CopyText } from '../../../kit/copy/CopyText.tsx'
 import { Empty } from '../../../kit/Empty.tsx'
 import type { Row } from '../../../kit/screen.ts'
-import { declared } from '../../../kit/screen.ts'
+
 import { useAccess } from '../../../kit/useAccess.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { errorText } from '../../../session/errorText.ts'
@@ -31,7 +31,7 @@ export function DeviceStep({ state }: { state: OnboardingState }) {
   const { t } = useWords()
   const refresh = useRefresh()
   const { point, stationId, readiness, go } = state
-  const canSeeDevices = useAccess(declared(entities.devices)).edit
+  const canSeeDevices = useAccess(entities.devices).edit
   const [code, setCode] = useState('')
   const [name, setName] = useState('')
   const [isBusy, setBusy] = useState(false)

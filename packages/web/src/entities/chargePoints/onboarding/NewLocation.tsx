@@ -5,12 +5,12 @@ import { type FormEvent, useState } from 'react'
 import { RefSelect } from '../../../kit/fields/RefSelect.tsx'
 import { FormFailure } from '../../../kit/form/FormFailure.tsx'
 import type { Row } from '../../../kit/screen.ts'
-import { declared } from '../../../kit/screen.ts'
+
 import { useWords } from '../../../kit/useWords.ts'
 import { http } from '../../../session/http.ts'
 import styles from './onboarding.module.css'
 
-const entity = declared(entities.chargeStations)
+const entity = entities.chargeStations
 const fields = ['name', 'address', 'latitude', 'longitude'] as const
 
 const within = (text: string, most: number) => {

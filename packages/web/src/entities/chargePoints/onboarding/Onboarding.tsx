@@ -4,7 +4,7 @@ import { Lock } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router-dom'
 import { Crumbs } from '../../../kit/Crumbs.tsx'
-import { declared } from '../../../kit/screen.ts'
+
 import { useAccess } from '../../../kit/useAccess.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { Notice } from '../../../layout/Notice.tsx'
@@ -41,7 +41,7 @@ const contents: Record<StepName, ComponentType<{ state: OnboardingState }>> = {
 /** «Подключить точку» (ux §5.6): from an empty place to a point that drivers can use. */
 export function Onboarding() {
   const { t } = useWords()
-  const access = useAccess(declared(entities.chargePoints))
+  const access = useAccess(entities.chargePoints)
   const state = useOnboarding()
   const limit = usePlanLimit()
   if (!access.create) return <Forbidden />

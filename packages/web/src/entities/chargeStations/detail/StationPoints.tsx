@@ -5,13 +5,13 @@ import { Link } from 'react-router-dom'
 import { ConnectorChips } from '../../../kit/ConnectorChips.tsx'
 import kit from '../../../kit/kit.module.css'
 import { RefLink } from '../../../kit/RefLink.tsx'
-import { declared, type Row } from '../../../kit/screen.ts'
+import type { Row } from '../../../kit/screen.ts'
 import { useAccess } from '../../../kit/useAccess.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { isOnline, pointsOf } from '../points.ts'
 import styles from './detail.module.css'
 
-const chargePoints = declared(entities.chargePoints)
+const chargePoints = entities.chargePoints
 
 /** The charge points of a location with the state of their connectors. */
 export function StationPoints({ row }: { row: Row }) {

@@ -1,10 +1,10 @@
 import { entities } from '@zaryad/model'
 import { Related } from '../../../kit/detail/Related.tsx'
-import { declared, type Row } from '../../../kit/screen.ts'
+import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { growing } from '../../transactions/growing.ts'
 
-const transactions = declared(entities.transactions)
+const transactions = entities.transactions
 
 /** The sessions of all points of the location, newest first. */
 export function StationSessions({ row }: { row: Row }) {

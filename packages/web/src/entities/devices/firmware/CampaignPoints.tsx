@@ -7,11 +7,11 @@ import { kinds } from '../../../kit/fields/index.ts'
 import kit from '../../../kit/kit.module.css'
 import { RefLink } from '../../../kit/RefLink.tsx'
 import { ScrollRegion } from '../../../kit/ScrollRegion.tsx'
-import { declared, type Row } from '../../../kit/screen.ts'
+import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import styles from '../../chargePoints/chargePoints.module.css'
 
-const updates = declared(entities.firmwareUpdates)
+const updates = entities.firmwareUpdates
 const { Value: Choice } = kinds.choice
 const step = 50
 

@@ -2,7 +2,7 @@ import { entities } from '@zaryad/model'
 import { ListChecks } from 'lucide-react'
 import { lazy } from 'react'
 import { EntityScreen } from '../../../kit/EntityScreen.tsx'
-import { declared, type Screen } from '../../../kit/screen.ts'
+import { screenOf } from '../../../kit/screen.ts'
 import { FirmwareLinks } from './FirmwareLinks.tsx'
 
 const Campaign = lazy(() => import('./Campaign.tsx').then((m) => ({ default: m.Campaign })))
@@ -10,8 +10,8 @@ const TargetsInput = lazy(() => import('./TargetsInput.tsx').then((m) => ({ defa
 const ClockInput = lazy(() => import('./ClockInput.tsx').then((m) => ({ default: m.ClockInput })))
 const ImageChoice = lazy(() => import('./ImageChoice.tsx').then((m) => ({ default: m.ImageChoice })))
 
-export const screen: Screen = {
-  entity: declared(entities.firmwareCampaigns),
+export const screen = screenOf({
+  entity: entities.firmwareCampaigns,
   icon: ListChecks,
   columns: [
     'name',
@@ -43,7 +43,7 @@ export const screen: Screen = {
   ListActions: FirmwareLinks,
   Detail: Campaign,
   card: { status: 'state', lines: ['firmwareId', 'total', 'installed'] },
-}
+})
 
 /** One image brought to many points. */
 export default function Campaigns() {

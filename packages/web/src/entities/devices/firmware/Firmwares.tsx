@@ -3,7 +3,7 @@ import { HardDriveDownload } from 'lucide-react'
 import { lazy } from 'react'
 import { CopyText } from '../../../kit/copy/CopyText.tsx'
 import { EntityScreen } from '../../../kit/EntityScreen.tsx'
-import { declared, type Row, type Screen } from '../../../kit/screen.ts'
+import { type Row, screenOf } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { sizeText } from '../../chargePoints/files/fileSize.ts'
 import { FirmwareLinks } from './FirmwareLinks.tsx'
@@ -13,8 +13,8 @@ const ImageInput = lazy(() => import('./ImageInput.tsx').then((m) => ({ default:
 const Size = ({ row }: { row: Row }) => <>{sizeText(row.fileSize, useWords())}</>
 const Checksum = ({ row }: { row: Row }) => <CopyText text={String(row.sha256)} />
 
-const screen: Screen = {
-  entity: declared(entities.firmwares),
+const screen = screenOf({
+  entity: entities.firmwares,
   icon: HardDriveDownload,
   columns: [
     'vendor',
@@ -39,7 +39,7 @@ const screen: Screen = {
   hiddenValues: ['name'],
   ListActions: FirmwareLinks,
   card: { status: 'state', lines: ['vendor', 'model', 'firmwareVersion'] },
-}
+})
 
 /** Images that stations take their firmware from. */
 export default function Firmwares() {

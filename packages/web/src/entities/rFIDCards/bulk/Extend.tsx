@@ -4,10 +4,10 @@ import { Suspense } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { networkTimeZone } from '../../../i18n/format.ts'
 import { inputs } from '../../../kit/fields/inputs.tsx'
-import { declared, type Row } from '../../../kit/screen.ts'
+import type { Row } from '../../../kit/screen.ts'
 import { BulkCardsDialog } from './BulkCardsDialog.tsx'
 
-const entity = declared(entities.rFIDCards)
+const entity = entities.rFIDCards
 const dayMs = 86_400_000
 const Input = inputs.instant
 
