@@ -11,6 +11,7 @@ import { type EnrolTiming, enrolment, enrolTiming } from './keys/enrol.ts'
 import { noteContested } from './keys/noteContested.ts'
 import { Link, type LinkOptions } from './link.ts'
 import { refuse } from './refuse.ts'
+import { type Send, sendTogether } from './sendTogether.ts'
 import type { Station } from './station.ts'
 import { SERVICE_RESTART, type Stations } from './stations.ts'
 import { type WelcomeTiming, welcome, welcomeTiming } from './welcome.ts'
@@ -77,22 +78,24 @@ export function openGateway(options: Options): Gateway {
     request.socket.setNoDelay(true)
     request.socket.setKeepAlive(true, TCP_PROBE_AFTER_MS)
     const older = stations.get(admitted.known.station.chargePointId)
-    if (!older || admitted.isProven) return seat(socket, admitted)
+    const send = sendTogether(socket, request.socket)
+    if (!older || admitted.isProven) return seat(socket, send, admitted)
     contests.begin(older, socket, () => {
       const now = stations.get(older.station.chargePointId)
       // one with the key has come meanwhile
       if (now && now !== older) socket.close(SERVICE_RESTART, 'replaced by a newer connection')
-      else seat(socket, admitted)
+      else seat(socket, send, admitted)
     })
   }
 
-  function seat(socket: WebSocket, { known, isProven, subprotocol }: Admitted) {
+  function seat(socket: WebSocket, send: Send, { known, isProven, subprotocol }: Admitted) {
     const { station } = known
     const older = stations.get(station.chargePointId)
     const link = new Link({
       deps,
       writers,
       socket,
+      send,
       version: subprotocol === 'missing' ? 'ocpp1.6' : subprotocol.version,
       notify,
       ...(heard ? { heard } : {}),

@@ -15,6 +15,7 @@ import type { Deps } from '../deps.ts'
 import type { FrameRow } from '../ingest/frames.ts'
 import type { Notice } from '../push/notices.ts'
 import type { CallOptions, Dialect } from './dialect.ts'
+import type { Send } from './sendTogether.ts'
 import type { Station } from './station.ts'
 import { transactionIn } from './transactionIn.ts'
 import { speak2 } from './v2/dialect.ts'
@@ -26,6 +27,7 @@ export type LinkOptions = {
   writers: Writers
   station: Station
   socket: WebSocket
+  send: Send
   version: OcppVersion
   notify: (notice: Notice) => void
   /** Hears of every call of the station's once it is answered. */
@@ -82,7 +84,7 @@ export class Link {
   #answered: { id: string; transactionId: number } | undefined
 
   constructor(options: LinkOptions) {
-    const { station, socket, version, deps } = options
+    const { station, socket, send, version, deps } = options
     this.#options = options
     this.station = station
     this.socket = socket
@@ -90,7 +92,7 @@ export class Link {
     this.heardMs = deps.clock().getTime()
     this.openedMs = this.heardMs
     this.connection = new OcppConnection<Catalogue>({
-      socket: { send: (text) => socket.send(text) },
+      socket: { send },
       version,
       onCall: (action, payload, meta) => this.#onCall(action, payload, meta),
       onFrame: (direction, text, info) => this.#onFrame(direction, text, info),

@@ -17,6 +17,8 @@ export function postgresSettings({ durable }: { durable: boolean }): string[] {
     work_mem: '16MB',
     maintenance_work_mem: '128MB',
     max_wal_size: '2GB',
+    min_wal_size: '512MB', // a new segment is filled and synced while commits wait for it: old ones are used again
+    wal_compression: 'pglz',
     random_page_cost: 1.1,
     jit: 'off',
     dynamic_shared_memory_type: sharedMemory(),
