@@ -20,7 +20,10 @@ export type Call = {
   tag: string
   /** Whom it is for, and which rows; everybody comes without a token. */
   who: AccessRule | 'everybody'
+  /** What the handler is given. Without one it reads what comes itself: bytes, a file. */
   body?: z.ZodType
+  /** What clients are told to send, where the server takes more than it asks for. */
+  sent?: z.ZodType
   /** A body that does not fit is malformed (400), where most break a rule (422). */
   malformed?: true
   answer?: z.ZodType
@@ -49,7 +52,7 @@ export type Params<A extends string> = { [N in Names<A>]: string }
 type Of<C, K extends string> = C extends Record<K, infer S extends z.ZodType> ? S : never
 
 /** What a client sends, and what a handler gets of it. */
-export type SentBody<C> = z.input<Of<C, 'body'>>
+export type SentBody<C> = C extends { sent: z.ZodType } ? z.input<Of<C, 'sent'>> : z.input<Of<C, 'body'>>
 export type ReadBody<C> = z.output<Of<C, 'body'>>
 /** What a handler answers, and what a client gets. */
 export type GivenAnswer<C> = C extends { answer: z.ZodType } ? z.input<Of<C, 'answer'>> : unknown

@@ -1,21 +1,9 @@
+import type { Attention } from '@zaryad/model/calls/dashboard'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { stalledSince } from '../entities/stalled.ts'
 import type { Bounds } from './bounds.ts'
 import { all, equals } from './rollups.ts'
-
-/** How many, and since when the longest of them. */
-export type Concern = { count: number; oldestAt: string | null }
-export type Attention = {
-  faultedConnectors: Concern
-  offlinePoints: Concern
-  stalledSessions: Concern
-  suspectSessions: Concern
-  failedPayments: Concern
-  manualRefunds: Concern
-  unclaimedDevices: Concern
-  openStations: Concern
-}
 
 type Found = { concern: keyof Attention; count: number; oldest: Date | null }
 

@@ -1,8 +1,7 @@
-import { type Actor, AppError, can, isAdministrator } from '@zaryad/model'
+import type { DashboardFilter } from '@zaryad/model/calls/dashboard'
 import { sql } from 'kysely'
 import type { Scope, Tx } from '../db/database.ts'
 import { isId } from '../db/ids.ts'
-import type { DashboardFilter } from './body.ts'
 
 /** Whose figures: what the actor may see, cut down by the filter. Absent means all. */
 export type Bounds = {
@@ -18,14 +17,6 @@ export type Bounds = {
 const none = '00000000-0000-0000-0000-ffffffffffff'
 /** An id that no row has finds nothing, just as another company's. */
 const rowId = (id: string | undefined) => (id === undefined || isId(id) ? id : none)
-
-/** Spec §6: administrators always, others with analytics; a company's people see their company. */
-export function scopeOf(actor: Actor): Scope {
-  if (!can(actor, 'accessAnalitycs')) throw new AppError('forbidden')
-  if (isAdministrator(actor)) return 'all'
-  if (!actor.tenantId) throw new AppError('forbidden')
-  return { tenantId: actor.tenantId }
-}
 
 export async function boundsOf(tx: Tx, scope: Scope, filter: DashboardFilter): Promise<Bounds> {
   const own = scope === 'all' ? undefined : scope.tenantId

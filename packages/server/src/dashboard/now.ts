@@ -1,29 +1,12 @@
+import type { Now, Took } from '@zaryad/model/calls/dashboard'
 import { localOf } from '@zaryad/model/pricing/localTime'
 import { tengeOf } from '@zaryad/model/pricing/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import type { Bounds } from './bounds.ts'
-import { type Place, places } from './places.ts'
-import { monthOf, type PlanState, planState } from './plans.ts'
+import { places } from './places.ts'
+import { monthOf, planState } from './plans.ts'
 import { all, equals, ofBounds, rollupRows } from './rollups.ts'
-
-/** kWh and tenge of what ended. */
-export type Took = { energy: number; sum: number; count: number }
-/** What goes on in the network at this minute, and how its day goes beside others up to the same minute. */
-export type Now = {
-  charging: number
-  /** kW: what cars draw, of what is installed. */
-  drawn: number
-  installed: number
-  freeConnectors: number
-  connectors: number
-  today: Took
-  yesterday: Took
-  weekAgo: Took
-  /** Where one location is looked at, there are none to compare. */
-  places: { best: Place[]; worst: Place[] } | null
-  month: PlanState | null
-}
 
 const dayMs = 86_400_000
 /** A reading older than this says nothing of the power that flows now. */

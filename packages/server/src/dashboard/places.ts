@@ -1,21 +1,9 @@
+import type { Place } from '@zaryad/model/calls/dashboard'
 import { tengeOf } from '@zaryad/model/pricing/money'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { dayOf } from './now.ts'
 import { all, equals } from './rollups.ts'
-
-/** A location by what it took in a week, and what of it does not work now. */
-export type Place = {
-  id: string
-  name: string
-  /** Tenge of the last seven days, and of the seven before them. */
-  sum: number
-  before: number
-  energy: number
-  points: number
-  offlinePoints: number
-  faultedConnectors: number
-}
 
 type Found = Omit<Place, 'sum' | 'before' | 'energy'> & {
   sum_tiyn: number

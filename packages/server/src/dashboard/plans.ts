@@ -1,22 +1,9 @@
+import type { MonthPlan, PlanState } from '@zaryad/model/calls/dashboard'
 import { localOf } from '@zaryad/model/pricing/localTime'
 import { tengeOf } from '@zaryad/model/pricing/money'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { equals, rollupRows } from './rollups.ts'
-
-/** A month's takings beside its plan, in tenge. */
-export type PlanState = {
-  /** `2026-11` */
-  month: string
-  /** None when nobody has set one. Without its own, the network's is the sum of its companies'. */
-  plan: number | null
-  isOwn: boolean
-  sum: number
-  /** What of the plan the days that have gone should have brought, and where the month ends at this pace. */
-  due: number | null
-  forecast: number
-}
-export type MonthPlan = { month: string; sum: number }
 
 const zone = 'Asia/Almaty'
 export const monthOf = (at: Date) => new Date(localOf(zone, at.getTime())).toISOString().slice(0, 7)

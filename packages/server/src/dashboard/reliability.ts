@@ -1,3 +1,4 @@
+import type { FailingPoint, Reliability, ReliabilitySums } from '@zaryad/model/calls/dashboard'
 import { tengeOf } from '@zaryad/model/pricing/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
@@ -5,41 +6,6 @@ import type { DashboardQuery } from './body.ts'
 import type { Bounds } from './bounds.ts'
 import { all, equals, rollupRows } from './rollups.ts'
 import { units } from './transactionRows.ts'
-
-/** How connectors spent their time and how starts ended; everything else is worked out from these. */
-export type ReliabilitySums = {
-  /** Connector-seconds: in order, of them charging, and lost. */
-  readyS: number
-  chargingS: number
-  faultedS: number
-  unavailableS: number
-  offlineS: number
-  /** Faults that were put right and how long they had lasted. */
-  repairs: number
-  repairS: number
-  attempts: number
-  charged: number
-}
-export type FailingPoint = {
-  id: string
-  identity: string
-  name: string | null
-  stationName: string
-  readyS: number
-  faultedS: number
-  unavailableS: number
-  offlineS: number
-}
-export type Reliability = {
-  total: ReliabilitySums
-  /** First day of each period, midnight UTC; periods of which nothing is known are absent. */
-  rows: ({ time: string } & ReliabilitySums)[]
-  /** Points in service, and what all points took in the period, in tenge. */
-  pointCount: number
-  sum: number
-  /** The points that lost most time. */
-  points: FailingPoint[]
-}
 
 type Found = {
   rows: ({ start: string } & ReliabilitySums)[]

@@ -2,30 +2,15 @@ import { type Actor, AppError, isAdministrator, rule } from '@zaryad/model'
 import { tengeOf, tiynOf } from '@zaryad/model/pricing/money'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import * as z from 'zod'
-import { requireActor } from '../auth/actor.ts'
+import { serve } from '../calls/serve.ts'
 import { isId } from '../db/ids.ts'
 import type { Deps } from '../deps.ts'
-import { parse } from '../entities/checks.ts'
 import { writeLog } from '../logs/writeLog.ts'
-import { scopeOf } from './bounds.ts'
-
-export const planBody = z.strictObject({
-  tenantId: z.string().nullish(),
-  month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'invalid'),
-  sum: z
-    .number()
-    .positive()
-    .refine((sum) => tiynOf(sum) !== undefined, 'invalid')
-    .nullable(),
-})
 
 /** `PUT /api/v1/dashboard/plans`: an administrator's word for any company or the network, a company's for itself. */
 export function setPlan(app: FastifyInstance, deps: Deps): void {
-  app.put('/api/v1/dashboard/plans', (request) => {
-    const actor = requireActor(request)
-    const scope = scopeOf(actor)
-    const { month, sum, tenantId: wanted } = parse(planBody, request.body ?? {})
+  serve(app, deps, 'PUT /api/v1/dashboard/plans', ({ caller, actor, scope, body }) => {
+    const { month, sum, tenantId: wanted } = body
     const tenantId = ownerOf(actor, wanted ?? null)
     const first = `${month}-01`
     return deps.db.people.scoped(scope, async (tx) => {
@@ -43,7 +28,7 @@ export function setPlan(app: FastifyInstance, deps: Deps): void {
           do update set sum_tiyn = excluded.sum_tiyn, updated_at = excluded.updated_at`.execute(tx)
       }
       await writeLog(
-        { deps, tx, actor, ip: request.ip, requestId: request.id },
+        { ...caller, tx },
         {
           action: 'monthPlan',
           ...(tenantId ? { entity: 'tenants', row: { id: tenantId } } : {}),

@@ -1,3 +1,4 @@
+import type { Statistics } from '@zaryad/model/calls/dashboard'
 import { tengeOf } from '@zaryad/model/pricing/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
@@ -7,37 +8,14 @@ import { paymentCount } from './paymentCount.ts'
 import { reservationSums } from './reservationSums.ts'
 import { all, equals, rollupRows } from './rollups.ts'
 
-type Count = { type: number; count: number }
-/** Spec §3 «Dashboard statistics», the units by contract §2. */
-export type Statistics = {
-  stationCount: number
-  chargePointCount: number
-  /** kW */
-  power: number
-  connectorCurrentTypes: Count[]
-  /** kWh and seconds */
-  billingChargePointCurrentTypes: { type: number; power: number; duration: number }[]
-  transactionCount: number
-  reservationCount: number
-  billingCount: number
-  /** kWh */
-  billingPower: number
-  /** ms of reservations */
-  durationSum: number
-  /** tenge */
-  sum: number
-  chargePointStates: { connectionState: number; count: number }[]
-  chargePointTypes: Count[]
-}
-
 type ByType = { type: number; count: number; wh: number; s: number; tiyn: number }
 type Found = {
   stations: number
   points: number
   power_w: number
-  connectors: Count[]
+  connectors: Statistics['chargePointTypes']
   states: { connectionState: number; count: number }[]
-  types: Count[]
+  types: Statistics['chargePointTypes']
   sessions: ByType[]
   payments: number
   reservations: number

@@ -1,4 +1,5 @@
 import type { Period } from '@zaryad/model'
+import type { TransactionRow } from '@zaryad/model/calls/dashboard'
 import { tengeOf } from '@zaryad/model/pricing/money'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
@@ -6,9 +7,6 @@ import type { DashboardQuery } from './body.ts'
 import type { Bounds } from './bounds.ts'
 import { periodsBetween } from './periods.ts'
 import { hourRows, rollupRows } from './rollups.ts'
-
-/** Spec §3 «Transaction aggregate row»: kW, seconds, sessions, tenge. */
-export type TransactionRow = { time: string; amount: number; duration: number; count: number; sum: number }
 
 type Sums = { start: string; count: number; energy_wh: number; duration_s: number; sum_tiyn: number }
 

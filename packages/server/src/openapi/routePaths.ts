@@ -43,7 +43,13 @@ export function routePaths(): Record<string, Record<string, JsonSchema>> {
 }
 
 const declaredRoutes = (): RouteDescription[] =>
-  Object.entries<Call>(calls).map(([address, { who, ...call }]) => {
+  Object.entries<Call>(calls).map(([address, { who, sent, ...call }]) => {
     const [method, path = ''] = address.split(' ')
-    return { method: method as RouteDescription['method'], path, public: who === 'everybody', ...call }
+    return {
+      method: method as RouteDescription['method'],
+      path,
+      public: who === 'everybody',
+      ...call,
+      ...(sent ? { body: sent } : {}),
+    }
   })

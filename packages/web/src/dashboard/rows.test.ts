@@ -48,7 +48,6 @@ test('finds the day of a period given in UTC as well as in Almaty time', () => {
 
 test('has no rows when nothing came', () => {
   expect(rowsOf([], weekly, '2026-11-20')).toEqual([])
-  expect(rowsOf(null, weekly, '2026-11-20')).toEqual([])
 })
 
 test('labels days and weeks by day.month, months by day.month.year', () => {

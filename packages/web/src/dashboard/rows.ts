@@ -1,3 +1,4 @@
+import type { TransactionRow } from '@zaryad/model/calls/dashboard'
 import {
   addDays,
   addMonths,
@@ -29,16 +30,9 @@ export type Row = {
 /** What every chart over periods needs to know of one. */
 export type Column = Pick<Row, 'day' | 'isUnfinished' | 'isCut'>
 
-export type Wire = { time: string; amount: number; duration: number; count: number; sum: number }
+export type Wire = TransactionRow
 
-const number = (value: unknown) => (Number.isFinite(Number(value)) ? Number(value) : 0)
 const round2 = (value: number) => Math.round(value * 100) / 100
-
-function isWireRow(value: unknown): value is Wire {
-  return typeof value === 'object' && value !== null && 'time' in value
-}
-
-export const wiresOf = (answer: unknown): Wire[] => (Array.isArray(answer) ? answer.filter(isWireRow) : [])
 
 export const firstDayOf: Record<Period, (day: Day) => Day> = {
   hourly: (day) => day.slice(0, 10),
@@ -56,10 +50,8 @@ export const nextDayOf: Record<Period, (day: Day) => Day> = {
 
 /** Spec, section 4: work is power times hours to 2 decimals, the average check sum by count, 0 without any. */
 export function wireRow(wire: Partial<Wire>) {
-  const powerKw = number(wire.amount)
-  const durationH = number(wire.duration) / 3600
-  const count = number(wire.count)
-  const sum = number(wire.sum)
+  const { amount: powerKw = 0, duration = 0, count = 0, sum = 0 } = wire
+  const durationH = duration / 3600
   return {
     powerKw,
     durationH,
@@ -80,9 +72,9 @@ const rowOf = (day: Day, wire: Partial<Wire>, { start, period }: Filters, today:
 const mostPeriods = 400
 
 /** The answer as rows in order, periods without charging included, so that a gap is seen as one. */
-export function rowsOf(answer: unknown, filters: Filters, today: Day): Row[] {
+export function rowsOf(answer: readonly Wire[], filters: Filters, today: Day): Row[] {
   const { start, end, period } = filters
-  const byDay = new Map(wiresOf(answer).map((wire) => [dayOf(wire.time), wire]))
+  const byDay = new Map(answer.map((wire) => [dayOf(wire.time), wire]))
   if (byDay.size === 0) return []
   const known = [...byDay.keys()].sort()
   const first = start ? firstDayOf[period](start) : (known[0] ?? today)

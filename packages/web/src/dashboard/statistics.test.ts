@@ -5,7 +5,7 @@ test('reads the first element and its units', () => {
   const read = statisticsOf([
     {
       stationCount: 48,
-      power: '10336.50',
+      power: 10336.5,
       connectorCurrentTypes: [
         { type: 2, count: 172 },
         { type: 1, count: 96 },

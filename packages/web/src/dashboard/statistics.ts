@@ -1,3 +1,5 @@
+import type { Statistics as Wire } from '@zaryad/model/calls/dashboard'
+
 /** The first element of the geoObject answer (spec, section 3) in units that say what they are. */
 export type Statistics = {
   stationCount: number
@@ -25,40 +27,33 @@ const kinds: [CurrentKind, number][] = [
 const offline = 1
 const online = 2
 
-type Part = Record<string, unknown>
-
-const number = (value: unknown) => (Number.isFinite(Number(value)) ? Number(value) : 0)
-const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null
-const parts = (value: unknown): Part[] => (Array.isArray(value) ? value.filter(isPart) : [])
-
-const byKind = <T>(list: Part[], read: (part: Part) => T) =>
+const byKind = <P extends { type: number }, T>(list: P[] = [], read: (part: P | undefined) => T) =>
   Object.fromEntries(
-    kinds.map(([kind, type]) => [kind, read(list.find((part) => number(part.type) === type) ?? {})]),
+    kinds.map(([kind, type]) => [kind, read(list.find((part) => part.type === type))]),
   ) as Record<CurrentKind, T>
 
-const count = (part: Part) => number(part.count)
+const count = (part: { count: number } | undefined) => part?.count ?? 0
 
-export function statisticsOf(answer: unknown): Statistics {
-  const given = parts(answer)[0] ?? {}
+export function statisticsOf([given = {}]: readonly Partial<Wire>[]): Statistics {
   const stateCount = (state: number) =>
-    count(parts(given.chargePointStates).find((part) => number(part.connectionState) === state) ?? {})
+    count(given.chargePointStates?.find(({ connectionState }) => connectionState === state))
   return {
-    stationCount: number(given.stationCount),
-    chargePointCount: number(given.chargePointCount),
-    powerKw: number(given.power),
-    connectors: byKind(parts(given.connectorCurrentTypes), count),
-    billed: byKind(parts(given.billingChargePointCurrentTypes), (part) => ({
-      energyKwh: number(part.power),
-      durationMin: number(part.duration) / 60,
+    stationCount: given.stationCount ?? 0,
+    chargePointCount: given.chargePointCount ?? 0,
+    powerKw: given.power ?? 0,
+    connectors: byKind(given.connectorCurrentTypes, count),
+    billed: byKind(given.billingChargePointCurrentTypes, (part) => ({
+      energyKwh: part?.power ?? 0,
+      durationMin: (part?.duration ?? 0) / 60,
     })),
-    transactionCount: number(given.transactionCount),
-    reservationCount: number(given.reservationCount),
-    billingCount: number(given.billingCount),
-    billingEnergyKwh: number(given.billingPower),
-    reservationH: number(given.durationSum) / 3_600_000,
-    sum: number(given.sum),
+    transactionCount: given.transactionCount ?? 0,
+    reservationCount: given.reservationCount ?? 0,
+    billingCount: given.billingCount ?? 0,
+    billingEnergyKwh: given.billingPower ?? 0,
+    reservationH: (given.durationSum ?? 0) / 3_600_000,
+    sum: given.sum ?? 0,
     states: { online: stateCount(online), offline: stateCount(offline) },
-    types: byKind(parts(given.chargePointTypes), count),
+    types: byKind(given.chargePointTypes, count),
   }
 }
 

@@ -1,9 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Answer } from '@zaryad/model/call'
+import type { TransactionRow } from '@zaryad/model/calls/dashboard'
+import type { Calls } from '@zaryad/model/calls/index'
 import { useMemo } from 'react'
 import { dayOf } from '../dates/day.ts'
 import { useDebounced } from '../kit/useDebounced.ts'
+import { ask } from '../session/ask.ts'
 import { HttpError } from '../session/HttpError.ts'
-import { http } from '../session/http.ts'
 import {
   type Asked,
   bodyOf,
@@ -18,17 +21,17 @@ import { hourRowsOf } from './hourRows.ts'
 import { rowsOf } from './rows.ts'
 import { statisticsOf } from './statistics.ts'
 
+type Question = '/geoObject' | '/billing/transactions' | '/reliability'
+
 /** One question of the dashboard; the last answer stays while the next is on its way. */
-export const useAnswer = (path: string, filters: Asked | null, isOn: boolean) =>
-  useQuery({
-    queryKey: ['dashboard', path, filters],
+export const useAnswer = <A extends Question>(question: A, filters: Asked | null, isOn: boolean) =>
+  useQuery<Answer<Calls[`POST /api/v1/dashboard${A}`]>>({
+    queryKey: ['dashboard', question, filters],
     queryFn: ({ signal }) =>
-      http({
-        method: 'POST',
-        path: `/dashboard${path}`,
-        body: filters ? bodyOf(filters) : undefined,
+      ask<`POST /api/v1/dashboard${Question}`>(`POST /api/v1/dashboard${question}`, {
+        body: filters ? bodyOf(filters) : {},
         signal,
-      }),
+      }) as Promise<Answer<Calls[`POST /api/v1/dashboard${A}`]>>,
     enabled: isOn && filters !== null && !isReversed(filters),
     placeholderData: keepPreviousData,
   })
@@ -71,7 +74,7 @@ export function useDashboard(chosen: Filters, isOverview: boolean) {
   }
 }
 
-const drawn = (answer: unknown, filters: Filters) =>
+const drawn = (answer: TransactionRow[], filters: Filters) =>
   filters.period === 'hourly'
     ? hourRowsOf(answer, filters.start, Date.now())
     : rowsOf(answer, filters, dayOf(Date.now()))

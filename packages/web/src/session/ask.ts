@@ -3,7 +3,9 @@ import type { CallAddress, Calls } from '@zaryad/model/calls/index'
 import { apiBase, http, type Method, type Request } from './http.ts'
 
 type Open = { [A in CallAddress]: Calls[A] extends { who: 'everybody' } ? A : never }[CallAddress]
-type Body<A extends CallAddress> = Calls[A] extends { body: unknown } ? { body: SentBody<Calls[A]> } : unknown
+type Body<A extends CallAddress> = Calls[A] extends { body: unknown } | { sent: unknown }
+  ? { body: SentBody<Calls[A]> }
+  : unknown
 type Input<A extends CallAddress> = Params<A> & Body<A> & { signal?: AbortSignal }
 /** What has neither parameters nor a body needs no input. */
 type Given<A extends CallAddress> = object extends Input<A> ? [input?: Input<A>] : [input: Input<A>]

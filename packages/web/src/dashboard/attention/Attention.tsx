@@ -1,3 +1,4 @@
+import type { Attention as Found } from '@zaryad/model/calls/dashboard'
 import { ChevronRight, CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -12,7 +13,7 @@ import { useAttention } from './useAttention.ts'
 export default function Attention({ tenantId }: { tenantId: string }) {
   const { t } = useTranslation()
   const query = useAttention(tenantId)
-  const found = query.data ?? {}
+  const found: Partial<Found> = query.data ?? {}
   const wrong = concerns.filter(({ name }) => (found[name]?.count ?? 0) > 0)
   return (
     <section className={styles.strip} aria-labelledby="attention">

@@ -1,3 +1,4 @@
+import type { Attention } from '@zaryad/model/calls/dashboard'
 import {
   BadgeQuestionMark,
   CircleAlert,
@@ -13,7 +14,7 @@ import { listPath } from '../../kit/listPath.ts'
 
 /** What wants an eye: where it is looked at, the first of these that is in the person's menu. */
 export type Concern = {
-  name: string
+  name: keyof Attention
   icon: LucideIcon
   tone: 'red' | 'yellow' | 'grey'
   paths: (of: Record<string, string>, oldestAt: string) => string[]

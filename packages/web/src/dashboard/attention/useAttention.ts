@@ -1,18 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { http } from '../../session/http.ts'
-
-export type Found = Record<string, { count: number; oldestAt: string | null }>
-
-const isFound = (value: unknown): value is Found => typeof value === 'object' && value !== null
+import { ask } from '../../session/ask.ts'
 
 /** What wants an eye now, of a company or of all; asked again each minute. */
 export const useAttention = (tenantId: string) =>
   useQuery({
     queryKey: ['dashboard', '/attention', tenantId],
-    queryFn: async ({ signal }) => {
-      const body = tenantId ? { filter: { tenantId } } : {}
-      const answer = await http({ method: 'POST', path: '/dashboard/attention', body, signal })
-      return isFound(answer) ? answer : {}
-    },
+    queryFn: ({ signal }) =>
+      ask('POST /api/v1/dashboard/attention', { body: tenantId ? { filter: { tenantId } } : {}, signal }),
     refetchInterval: 60_000,
   })

@@ -1,4 +1,5 @@
 import { IconButton, Tooltip } from '@mui/material'
+import type { PlanState as Month } from '@zaryad/model/calls/dashboard'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
@@ -6,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/useFormat.ts'
 import { useUser } from '../../session/useUser.ts'
 import { Cell } from './Cell.tsx'
-import type { Month } from './figures.ts'
 import styles from './Now.module.css'
 import { PlanDialog } from './PlanDialog.tsx'
 

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { Now as Figures, Took } from '@zaryad/model/calls/dashboard'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/useFormat.ts'
 import { listPath } from '../../kit/listPath.ts'
@@ -7,17 +8,16 @@ import { Change } from '../cards/Change.tsx'
 import type { Filters } from '../filters/filters.ts'
 import { growth } from '../statistics.ts'
 import { Cell } from './Cell.tsx'
-import { type Figures, isFigures, type Took } from './figures.ts'
 import { MonthCell } from './MonthCell.tsx'
 import styles from './Now.module.css'
 import { Places } from './Places.tsx'
 
-type Props = { query: UseQueryResult; filters: Filters }
+type Props = { query: UseQueryResult<Figures>; filters: Filters }
 
 /** «Сейчас»: what goes on at this minute, today beside the same minute of other days, the month, the places. */
 export default function Now({ query, filters }: Props) {
   const { t } = useTranslation()
-  const found = isFigures(query.data) ? query.data : undefined
+  const found = query.data
   return (
     <>
       <section className={styles.strip} aria-label={t('now.title')}>

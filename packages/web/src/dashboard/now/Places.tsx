@@ -1,10 +1,10 @@
+import type { Place } from '@zaryad/model/calls/dashboard'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useFormat } from '../../i18n/useFormat.ts'
 import { Change } from '../cards/Change.tsx'
 import { growth } from '../statistics.ts'
 import { useOpens } from '../useOpens.ts'
-import type { Place } from './figures.ts'
 import styles from './Now.module.css'
 
 /** The locations that took most and least in seven days, each leading to its page. */

@@ -17,13 +17,11 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/useFormat.ts'
 import { FormFailure } from '../../kit/form/FormFailure.tsx'
 import { TenantName } from '../../kit/TenantName.tsx'
-import { http } from '../../session/http.ts'
+import { ask } from '../../session/ask.ts'
 import { useUser } from '../../session/useUser.ts'
 import { monthsFrom } from './figures.ts'
 import styles from './Now.module.css'
 
-type Plan = { month: string; sum: number }
-const plansOf = (value: unknown): Plan[] => (Array.isArray(value) ? (value as Plan[]) : [])
 const shownMonths = 12
 
 /** Sets what a company, or the network, means to take in a month; an empty sum takes the plan away. */
@@ -50,14 +48,9 @@ export function PlanDialog({
   const known = useQuery({
     queryKey: ['dashboard', '/plans', tenantId],
     queryFn: ({ signal }) =>
-      http({
-        method: 'POST',
-        path: '/dashboard/plans',
-        body: tenantId ? { filter: { tenantId } } : {},
-        signal,
-      }),
+      ask('POST /api/v1/dashboard/plans', { body: tenantId ? { filter: { tenantId } } : {}, signal }),
   })
-  const kept = plansOf(known.data).find((plan) => plan.month === month)?.sum
+  const kept = known.data?.find((plan) => plan.month === month)?.sum ?? undefined
   const text = typed ?? (kept === undefined ? '' : number(kept, Number.isInteger(kept) ? 0 : 2))
   const sum = text.trim() === '' ? null : writtenNumber(text)
   const isBad =
@@ -70,7 +63,7 @@ export function PlanDialog({
     setError(null)
     try {
       const body = { month, sum, ...(tenantId ? { tenantId } : {}) }
-      await http({ method: 'PUT', path: '/dashboard/plans', body })
+      await ask('PUT /api/v1/dashboard/plans', { body })
       await queries.invalidateQueries({ queryKey: ['dashboard'] })
       notify(t(sum === null ? 'now.planGone' : 'now.planKept'), { type: 'success' })
       onClose()

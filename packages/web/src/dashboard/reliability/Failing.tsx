@@ -1,10 +1,10 @@
+import type { FailingPoint } from '@zaryad/model/calls/dashboard'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useFormat } from '../../i18n/useFormat.ts'
 import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
 import styles from '../charts/Charts.module.css'
 import { useOpens } from '../useOpens.ts'
-import type { FailingPoint } from './answer.ts'
 import own from './Reliability.module.css'
 import { availability, lostS } from './ratios.ts'
 

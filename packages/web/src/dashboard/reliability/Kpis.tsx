@@ -1,10 +1,10 @@
+import type { Reliability } from '@zaryad/model/calls/dashboard'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/useFormat.ts'
 import styles from '../cards/Card.module.css'
 import { Change } from '../cards/Change.tsx'
 import { Help } from '../Help.tsx'
 import { growth } from '../statistics.ts'
-import type { Reliability } from './answer.ts'
 import own from './Reliability.module.css'
 import { availability, load, meanRepairS, perPoint, success } from './ratios.ts'
 

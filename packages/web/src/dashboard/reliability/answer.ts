@@ -1,30 +1,11 @@
+import type { Reliability } from '@zaryad/model/calls/dashboard'
 import { type Day, dayOf } from '../../dates/day.ts'
 import type { Filters, Period } from '../filters/filters.ts'
 import { type Column, nextDayOf } from '../rows.ts'
 import type { Sums } from './ratios.ts'
 
-export type FailingPoint = {
-  id: string
-  identity: string
-  name: string | null
-  stationName: string
-  readyS: number
-  faultedS: number
-  unavailableS: number
-  offlineS: number
-}
-export type Reliability = {
-  total: Sums
-  rows: ({ time: string } & Sums)[]
-  pointCount: number
-  sum: number
-  points: FailingPoint[]
-}
 /** One period of the trends. */
 export type Row = Column & Sums
-
-export const isReliability = (value: unknown): value is Reliability =>
-  typeof value === 'object' && value !== null && 'total' in value && 'rows' in value
 
 /** Day by day while that can be read, then by the period of the filters. */
 export const trendPeriod = ({ period }: Filters, days: number): Period => (days <= 124 ? 'daily' : period)

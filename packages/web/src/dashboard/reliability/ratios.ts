@@ -1,15 +1,6 @@
-/** The sums that the server keeps, in connector-seconds and counts. */
-export type Sums = {
-  readyS: number
-  chargingS: number
-  faultedS: number
-  unavailableS: number
-  offlineS: number
-  repairs: number
-  repairS: number
-  attempts: number
-  charged: number
-}
+import type { ReliabilitySums as Sums } from '@zaryad/model/calls/dashboard'
+
+export type { Sums }
 
 const ratio = (part: number, whole: number) => (whole > 0 ? part / whole : undefined)
 

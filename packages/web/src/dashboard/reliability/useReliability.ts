@@ -3,7 +3,7 @@ import { dayOf, daysBetween } from '../../dates/day.ts'
 import { useDebounced } from '../../kit/useDebounced.ts'
 import { type Filters, previousOf } from '../filters/filters.ts'
 import { useAnswer } from '../useDashboard.ts'
-import { isReliability, rowsOf, trendPeriod } from './answer.ts'
+import { rowsOf, trendPeriod } from './answer.ts'
 
 /** The figures of the tab and those of the span before, both out of the same sums. */
 export function useReliability(chosen: Filters, isOn: boolean) {
@@ -14,7 +14,7 @@ export function useReliability(chosen: Filters, isOn: boolean) {
   const earlier = previousOf(filters)
   const now = useAnswer('/reliability', { ...filters, period }, isOn)
   const before = useAnswer('/reliability', earlier && { ...earlier, period: 'monthly' }, isOn)
-  const known = isReliability(now.data) ? now.data : undefined
+  const known = now.data
   const rows = useMemo(
     () => (known ? rowsOf(known, period, filters, dayOf(Date.now())) : []),
     [known, period, filters],
@@ -23,7 +23,7 @@ export function useReliability(chosen: Filters, isOn: boolean) {
     now,
     before,
     known,
-    earlier: earlier && isReliability(before.data) ? before.data : undefined,
+    earlier: earlier ? before.data : undefined,
     rows,
     period,
   }

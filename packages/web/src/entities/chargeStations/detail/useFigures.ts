@@ -3,7 +3,7 @@ import { type Statistics, statisticsOf } from '../../../dashboard/statistics.ts'
 import { addDays, dayOf } from '../../../dates/day.ts'
 import type { Row } from '../../../kit/screen.ts'
 import { zoneOf } from '../../../kit/zone.ts'
-import { http } from '../../../session/http.ts'
+import { ask } from '../../../session/ask.ts'
 
 export const figureDays = 30
 
@@ -11,12 +11,12 @@ export const figureDays = 30
 export function useFigures(row: Row): Statistics | undefined {
   const today = dayOf(Date.now(), zoneOf(row))
   const body = {
-    period: 'daily',
+    period: 'daily' as const,
     filter: { start: addDays(today, 1 - figureDays), end: today, stationId: row.id },
   }
   const { data } = useQuery({
     queryKey: ['dashboard', '/geoObject', body],
-    queryFn: ({ signal }) => http({ method: 'POST', path: '/dashboard/geoObject', body, signal }),
+    queryFn: ({ signal }) => ask('POST /api/v1/dashboard/geoObject', { body, signal }),
     retry: false,
   })
   return data === undefined ? undefined : statisticsOf(data)

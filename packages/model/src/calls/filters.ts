@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { localOf } from '../pricing/localTime.ts'
+
+/** What is of several locations has no zone of its own: instants of a filter become days here. */
+const networkTimeZone = 'Asia/Almaty'
+
+/** The day of a local day, or of an instant. */
+export const localDay = (text: string) => {
+  const isDay = text.length === 10 || !/(Z|[+-]\d\d:?\d\d)$/i.test(text)
+  return isDay
+    ? text.slice(0, 10)
+    : new Date(localOf(networkTimeZone, Date.parse(text))).toISOString().slice(0, 10)
+}
+
+/** An empty value of a dropdown or a date field is no filter. */
+export const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(
+    (value) => (value === '' ? null : value),
+    schema.nullish().transform((value) => value ?? undefined),
+  )
+
+/** What is not there at all is no filter either. */
+export const orNothing = <T extends z.ZodType>(filter: T) => z.preprocess((value) => value ?? {}, filter)
