@@ -11,7 +11,7 @@ const limits = {
   expect: { poll: { timeout: 10_000, interval: 25 } },
 }
 
-// Two projects, so that only a run with server tests starts a PostgreSQL.
+// Projects, so that only a run with server tests starts a PostgreSQL.
 export default defineConfig({
   test: {
     // tests wait for sockets and timers as often as they compute, and beside them works PostgreSQL
@@ -32,8 +32,18 @@ export default defineConfig({
         test: {
           ...limits,
           name: 'rest',
-          include: ['packages/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['packages/server/**'],
+        },
+      },
+      {
+        test: {
+          ...limits,
+          name: 'screens',
+          // components as they render, in a document without a browser
+          environment: 'happy-dom',
+          isolate: false,
+          include: ['packages/web/src/**/*.test.tsx'],
         },
       },
     ],

@@ -2,6 +2,7 @@ import { Alert, Button, Tab, Tabs } from '@mui/material'
 import type { OcppVersion } from '@zaryad/ocpp'
 import { Zap } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { LeaveGuard } from '../kit/form/LeaveGuard.tsx'
 import { useWords } from '../kit/useWords.ts'
 import { Notice } from '../layout/Notice.tsx'
 import { PageSkeleton } from '../layout/PageSkeleton.tsx'
@@ -9,7 +10,6 @@ import { errorText } from '../session/errorText.ts'
 import { ConnectorPanel } from './ConnectorPanel.tsx'
 import styles from './emulator.module.css'
 import { FramesPanel } from './frames/FramesPanel.tsx'
-import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { OverridesPanel } from './OverridesPanel.tsx'
 import { StationPanel } from './StationPanel.tsx'
 import { ScenariosPanel } from './scenarios/ScenariosPanel.tsx'
@@ -56,7 +56,7 @@ export function StationMode() {
   }
   return (
     <div className={styles.columns}>
-      <LeaveQuestion isConnected={bench.isWanted} />
+      <LeaveGuard isDirty={bench.isWanted} words="emulator.leave" />
       <StationPanel
         key={bench.row.id}
         bench={bench}

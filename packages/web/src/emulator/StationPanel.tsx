@@ -3,7 +3,6 @@ import { beat, reboot } from '@zaryad/station'
 import { ExternalLink, Plus, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import kit from '../kit/kit.module.css'
 import { useWords } from '../kit/useWords.ts'
 import type { TestStation, Wish } from './api.ts'
@@ -16,7 +15,8 @@ import { MakerFields } from './MakerFields.tsx'
 import { perform } from './perform.ts'
 import { SpeedChoice } from './SpeedChoice.tsx'
 
-const NewStation = lazy(() => import('./NewStation.tsx').then((m) => ({ default: m.NewStation })))
+const NewStation = lazy(() => import('./stationDialogs.tsx').then((m) => ({ default: m.NewStation })))
+const RemoveStation = lazy(() => import('./stationDialogs.tsx').then((m) => ({ default: m.RemoveStation })))
 
 type Props = {
   bench: Bench
@@ -116,21 +116,12 @@ export function StationPanel({ bench, stations, onOpen, onMake, onRemove }: Prop
           </Button>
         </div>
       </div>
-      {asks === 'new' && (
-        <Suspense>
-          <NewStation onMake={onMake} onClose={() => setAsks(undefined)} />
-        </Suspense>
-      )}
-      {asks === 'remove' && (
-        <ConfirmDialog
-          isDangerous
-          title={t('emulator.remove.title', { identity: row.identity })}
-          text={t('emulator.remove.text')}
-          action={t('emulator.station.remove')}
-          onClose={() => setAsks(undefined)}
-          onConfirm={onRemove}
-        />
-      )}
+      <Suspense>
+        {asks === 'new' && <NewStation onMake={onMake} onClose={() => setAsks(undefined)} />}
+        {asks === 'remove' && (
+          <RemoveStation identity={row.identity} onRemove={onRemove} onClose={() => setAsks(undefined)} />
+        )}
+      </Suspense>
     </section>
   )
 }

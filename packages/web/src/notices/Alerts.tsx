@@ -5,7 +5,7 @@ import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
+import { ActDialog } from '../kit/ActDialog.tsx'
 import { Section } from '../profile/Section.tsx'
 import { errorText } from '../session/errorText.ts'
 import { useUser } from '../session/useUser.ts'
@@ -97,22 +97,26 @@ export default function Alerts() {
         <RuleDialog rule={open.rule} onClose={() => setOpen(null)} onDone={() => void done()} />
       )}
       {open?.kind === 'delete' && (
-        <ConfirmDialog
+        <ActDialog
           title={t('alerts.deleteTitle', { target: open.rule.target })}
           text={t('alerts.deleteText')}
           action={t('ra.action.delete')}
           isDangerous
-          onConfirm={() => deleteRule(open.rule).then(done)}
+          act={async () => {
+            await deleteRule(open.rule)
+          }}
+          renews={alertQueries}
           onClose={() => setOpen(null)}
         />
       )}
       {open?.kind === 'secret' && (
-        <ConfirmDialog
+        <ActDialog
           title={t('alerts.secret.newTitle', { target: open.rule.target })}
           text={t('alerts.secret.newText')}
           action={t('alerts.secret.new')}
           isDangerous
-          onConfirm={() => showSecret(open.rule.id)}
+          act={() => showSecret(open.rule.id)}
+          onDone={() => undefined}
           onClose={() => setOpen(null)}
         />
       )}

@@ -122,7 +122,7 @@ function AboutForm({ data }: { data: OwnData }) {
           {t(isNewPhone && sentTo === undefined ? 'profile.sendCode' : 'ra.action.save')}
         </Button>
       </div>
-      <LeaveGuard isDirty={isDirty} isFree={() => false} />
+      <LeaveGuard isDirty={isDirty} />
     </form>
   )
 }

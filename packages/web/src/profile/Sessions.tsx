@@ -1,13 +1,12 @@
 import { Alert, Button, Skeleton } from '@mui/material'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { LogOut, Monitor } from 'lucide-react'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
 import { browserOf } from '../entities/users/browserOf.ts'
 import { formatDateTime } from '../i18n/format.ts'
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
+import { ActDialog } from '../kit/ActDialog.tsx'
 import { errorText } from '../session/errorText.ts'
 import { http } from '../session/http.ts'
 import styles from './Profile.module.css'
@@ -26,8 +25,6 @@ const answerSchema = z.object({ result: z.array(sessionSchema) })
 /** Where one is signed in, and «Выйти везде»: every session but this one ends. */
 export function Sessions() {
   const { t } = useTranslation()
-  const notify = useNotify()
-  const queries = useQueryClient()
   const { data: own } = useOwnData()
   const path = `/users/${own?.id}/sessions`
   const [ending, setEnding] = useState<string | null>(null)
@@ -39,9 +36,7 @@ export function Sessions() {
   })
   const end = async () => {
     await http({ method: 'DELETE', path: ending === 'all' ? path : `${path}/${ending}` })
-    setEnding(null)
-    await queries.invalidateQueries({ queryKey: ['ownSessions'] })
-    notify('profile.sessions.ended', { type: 'success' })
+    return t('profile.sessions.ended')
   }
   const hasOthers = data?.some(({ isCurrent }) => !isCurrent)
   return (
@@ -80,11 +75,12 @@ export function Sessions() {
         ))}
       </ul>
       {ending && (
-        <ConfirmDialog
+        <ActDialog
           title={t(ending === 'all' ? 'profile.sessions.endAllTitle' : 'profile.sessions.endTitle')}
           text={t(ending === 'all' ? 'profile.sessions.endAllText' : 'profile.sessions.endText')}
           action={t(ending === 'all' ? 'profile.sessions.endAll' : 'profile.sessions.end')}
-          onConfirm={end}
+          act={end}
+          renews={['ownSessions']}
           onClose={() => setEnding(null)}
         />
       )}

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { HttpError } from './HttpError.ts'
+import { Refusal } from './Refusal.ts'
 
 const byStatus: Record<number, string> = {
   400: 'errors.malformed',
@@ -14,6 +15,7 @@ const byStatus: Record<number, string> = {
 
 /** What a person reads for an error: the problem's own code, else the status, else that the service is away. */
 export function errorText(error: unknown, t: TFunction): string {
+  if (error instanceof Refusal) return error.message
   if (!(error instanceof HttpError)) return t('errors.unavailable')
   const { code, count = 0 } = error.problem ?? { code: '' }
   const byCode = code && t(`errors.${code}`, { defaultValue: '', number: count.toLocaleString('ru') })
@@ -22,7 +24,7 @@ export function errorText(error: unknown, t: TFunction): string {
 
 /** Nobody answered, or only to say that it cannot be done now. */
 export const isAway = (error: unknown): boolean =>
-  !(error instanceof HttpError) || [0, 503].includes(error.status)
+  error instanceof HttpError ? [0, 503].includes(error.status) : !(error instanceof Refusal)
 
 /** The number that support asks for. */
 export const requestIdOf = (error: unknown) =>

@@ -1,9 +1,9 @@
 import { Alert } from '@mui/material'
 import { useState } from 'react'
+import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx'
 import kit from '../../kit/kit.module.css'
 import { useWords } from '../../kit/useWords.ts'
 import { errorText } from '../../session/errorText.ts'
-import { LeaveQuestion } from '../LeaveQuestion.tsx'
 import { FleetForm } from './FleetForm.tsx'
 import { FleetSummary } from './FleetSummary.tsx'
 import styles from './fleet.module.css'
@@ -20,7 +20,7 @@ export function FleetMode() {
   }
   return (
     <section className={`${kit.card} ${styles.panel}`} aria-labelledby="emulator-fleet">
-      <LeaveQuestion isConnected={phase === 'running'} />
+      <LeaveGuard isDirty={phase === 'running'} words="emulator.leave" />
       <div className={kit.cardHead}>
         <h2 id="emulator-fleet">{t('emulator.fleet.title')}</h2>
       </div>

@@ -1,11 +1,9 @@
 import { Button } from '@mui/material'
-import { useQueryClient } from '@tanstack/react-query'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { Lock, LockOpen, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
 import { dayOf } from '../../dates/day.ts'
-import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import { ActDialog } from '../../kit/ActDialog.tsx'
 import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { http } from '../../session/http.ts'
@@ -19,17 +17,13 @@ import { useMonth } from './useMonth.ts'
 export function ActActions({ row }: { row: Row }) {
   const { t } = useWords()
   const user = useUser()
-  const notify = useNotify()
-  const queries = useQueryClient()
   const [open, setOpen] = useState<'close' | 'reopen' | null>(null)
   const isAdmin = user !== null && isAdministrator(user)
   const month = useMonth()(row.period)
   const isOver = String(row.period) < dayOf(Date.now()).slice(0, 7)
   const run = async (act: 'close' | 'reopen', body: Record<string, unknown>) => {
     await http({ method: 'POST', path: `/billings/${act}`, body: { id: row.id, ...body } })
-    setOpen(null)
-    await queries.invalidateQueries({ queryKey: ['billings'] })
-    notify(t(`billings.act.${act}.done`, { month }), { type: 'success' })
+    return t(`billings.act.${act}.done`, { month })
   }
   return (
     <>
@@ -52,18 +46,19 @@ export function ActActions({ row }: { row: Row }) {
         </Button>
       )}
       {open === 'close' && (
-        <ConfirmDialog
+        <ActDialog
           title={t('billings.act.close.title', { month })}
           text={t('billings.act.close.effect')}
           action={t('billings.act.close.action')}
-          onConfirm={() => run('close', {})}
+          act={() => run('close', {})}
+          renews={['billings']}
           onClose={() => setOpen(null)}
         />
       )}
       {open === 'reopen' && (
         <ReopenDialog
           month={month}
-          onConfirm={(reason) => run('reopen', { reason })}
+          onReopen={(reason) => run('reopen', { reason })}
           onClose={() => setOpen(null)}
         />
       )}

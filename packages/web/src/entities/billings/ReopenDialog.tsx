@@ -1,38 +1,39 @@
-import { TextField } from '@mui/material'
-import { useState } from 'react'
-import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import { FieldText } from '../../kit/form/dialogFields.tsx'
+import { FormDialog } from '../../kit/form/FormDialog.tsx'
+import type { Said } from '../../kit/useAct.ts'
 import { useWords } from '../../kit/useWords.ts'
 
-type Props = { month: string; onConfirm: (reason: string) => Promise<void>; onClose: () => void }
+const minReason = 10
+
+type Props = { month: string; onReopen: (reason: string) => Promise<Said>; onClose: () => void }
 
 /** Opening a closed month wants a reason; the server refuses a short one. */
-export function ReopenDialog({ month, onConfirm, onClose }: Props) {
+export function ReopenDialog({ month, onReopen, onClose }: Props) {
   const { t } = useWords()
-  const [reason, setReason] = useState('')
   return (
-    <ConfirmDialog
+    <FormDialog
       title={t('billings.act.reopen.title', { month })}
-      text={
-        <>
-          <p>{t('billings.act.reopen.effect')}</p>
-          <TextField
-            sx={{ mt: 3 }}
-            fullWidth
-            multiline
-            minRows={2}
-            required
-            label={t('entities.userBonuses.fields.reason')}
-            helperText={t('kit.bounds.tooShort', { count: 10, bound: 10 })}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            slotProps={{ htmlInput: { maxLength: 500 } }}
-          />
-        </>
-      }
+      text={t('billings.act.reopen.effect')}
       action={t('billings.act.reopen.action')}
       isDangerous
-      onConfirm={() => onConfirm(reason.trim())}
+      start={{ reason: '' }}
+      onSubmit={({ reason }) => onReopen(reason.trim())}
+      renews={['billings']}
       onClose={onClose}
-    />
+    >
+      {(form) => (
+        <FieldText
+          of={form}
+          name="reason"
+          multiline
+          minRows={2}
+          required
+          min={minReason}
+          max={500}
+          label={t('entities.userBonuses.fields.reason')}
+          helperText={t('kit.bounds.tooShort', { count: minReason, bound: minReason })}
+        />
+      )}
+    </FormDialog>
   )
 }

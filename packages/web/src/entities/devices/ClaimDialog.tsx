@@ -1,42 +1,46 @@
-import { useState } from 'react'
-import { useNotify } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { RefSelect } from '../../kit/fields/RefSelect.tsx'
+import { FieldRef } from '../../kit/form/FieldRef.tsx'
+import { FormDialog } from '../../kit/form/FormDialog.tsx'
 import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { http } from '../../session/http.ts'
-import { DeviceDialog } from './DeviceDialog.tsx'
 import styles from './devices.module.css'
+
+type Values = { chargePointId: string | null }
 
 /** «Привязать к точке»: an unclaimed device gets its charge point, and with it a company. */
 export function ClaimDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   const { t } = useWords()
-  const notify = useNotify()
-  const [pointId, setPointId] = useState<string | null>(null)
   const name = String(row.identity)
   return (
-    <DeviceDialog
+    <FormDialog<Values>
       title={t('entities.devices.claimTitle', { name })}
       text={t('entities.devices.claimText')}
       action={t('entities.devices.claim')}
-      isReady={pointId !== null}
-      onClose={onClose}
-      onSubmit={async () => {
-        await http({ method: 'PATCH', path: `/devices/${row.id}`, body: { chargePointId: pointId } })
-        notify(t('entities.devices.claimed', { name }), { type: 'success' })
+      start={{ chargePointId: null }}
+      isReady={({ chargePointId }) => chargePointId !== null}
+      onSubmit={async ({ chargePointId }) => {
+        await http({ method: 'PATCH', path: `/devices/${row.id}`, body: { chargePointId } })
+        return t('entities.devices.claimed', { name })
       }}
+      renews={['devices', 'chargePoints']}
+      onClose={onClose}
     >
-      <RefSelect
-        label={t('entities.devices.fields.chargePointId')}
-        target="chargePoints"
-        value={pointId}
-        onChange={setPointId}
-        autoFocus
-        required
-      />
-      <p className={styles.after}>
-        <Link to="/chargePoints/onboarding">{t('entities.devices.toOnboarding')}</Link>
-      </p>
-    </DeviceDialog>
+      {(form) => (
+        <>
+          <FieldRef
+            of={form}
+            name="chargePointId"
+            label={t('entities.devices.fields.chargePointId')}
+            target="chargePoints"
+            autoFocus
+            required
+          />
+          <p className={styles.after}>
+            <Link to="/chargePoints/onboarding">{t('entities.devices.toOnboarding')}</Link>
+          </p>
+        </>
+      )}
+    </FormDialog>
   )
 }

@@ -1,20 +1,12 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-} from '@mui/material'
-import { useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, DialogContentText } from '@mui/material'
 import { useState } from 'react'
 import { CopyText } from '../../kit/copy/CopyText.tsx'
-import { FormFailure } from '../../kit/form/FormFailure.tsx'
+import { FormDialog } from '../../kit/form/FormDialog.tsx'
 import { randomHex } from '../../kit/randomHex.ts'
 import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { http } from '../../session/http.ts'
+import { Refusal } from '../../session/Refusal.ts'
 import { changeKey } from '../chargePoints/configuration/configurationApi.ts'
 
 const ONLINE = 2
@@ -25,67 +17,52 @@ type Way = 'send' | 'keep'
 /** A new connection key: handed to the station where it can be, else written down for its installer. */
 export function KeyDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   const { t } = useWords()
-  const queries = useQueryClient()
   const [key] = useState(() => randomHex(KEY_BYTES))
-  const [busy, setBusy] = useState<Way | null>(null)
   const [answer, setAnswer] = useState<string | null>(null)
-  const [error, setError] = useState<unknown>(null)
   const pointId = typeof row.chargePointId === 'string' ? row.chargePointId : undefined
   const canSend = pointId !== undefined && row.connectionState === ONLINE
-  const isDone = answer === 'kept' || answer === 'Accepted' || answer === 'RebootRequired'
-  const run = async (way: Way) => {
-    setBusy(way)
-    setError(null)
-    setAnswer(null)
-    try {
-      if (way === 'send') setAnswer(await changeKey(pointId ?? '', 'AuthorizationKey', key))
-      else {
-        await http({ method: 'PATCH', path: `/devices/${row.id}`, body: { password: key } })
-        setAnswer('kept')
-      }
-      await queries.invalidateQueries({ queryKey: ['devices'] })
-    } catch (failure) {
-      setError(failure)
-    }
-    setBusy(null)
+  const said = (given: string) =>
+    t(`deviceKey.answers.${given}`, { defaultValue: t('deviceKey.refused', { answer: given }) })
+  const send = async () => {
+    const given = await changeKey(pointId ?? '', 'AuthorizationKey', key)
+    if (given !== 'Accepted' && given !== 'RebootRequired') throw new Refusal(said(given))
+    setAnswer(given)
+  }
+  const keep = async () => {
+    await http({ method: 'PATCH', path: `/devices/${row.id}`, body: { password: key } })
+    setAnswer('kept')
   }
   return (
-    <Dialog open onClose={onClose} aria-labelledby="device-key-title" maxWidth="xs" fullWidth>
-      <DialogTitle id="device-key-title">{t('deviceKey.title', { name: String(row.identity) })}</DialogTitle>
-      <DialogContent>
-        <DialogContentText sx={{ mb: 3 }}>
-          {t(canSend ? 'deviceKey.online' : 'deviceKey.offline')}
-        </DialogContentText>
-        <FormFailure error={error} />
-        {answer && (
-          <Alert severity={isDone ? 'success' : 'error'} sx={{ mb: 3 }}>
-            {t(`deviceKey.answers.${answer}`, {
-              defaultValue: t('deviceKey.refused', { answer }),
-            })}
-          </Alert>
-        )}
-        <CopyText text={key} />
-        {isDone && <DialogContentText sx={{ mt: 3 }}>{t('deviceKey.once')}</DialogContentText>}
-      </DialogContent>
-      <DialogActions>
-        <Button variant={isDone ? 'contained' : 'text'} onClick={onClose}>
-          {t(isDone ? 'ra.action.close' : 'ra.action.cancel')}
-        </Button>
-        {!isDone && (
-          <Button
-            variant={canSend ? 'text' : 'contained'}
-            loading={busy === 'keep'}
-            onClick={() => run('keep')}
-          >
+    <FormDialog<{ way: Way }>
+      title={t('deviceKey.title', { name: String(row.identity) })}
+      text={t(canSend ? 'deviceKey.online' : 'deviceKey.offline')}
+      action={t(canSend ? 'deviceKey.send' : 'deviceKey.keep')}
+      start={{ way: canSend ? 'send' : 'keep' }}
+      isGuarded={false}
+      onSubmit={({ way }) => (way === 'send' ? send() : keep())}
+      renews={['devices']}
+      aside={(form) =>
+        canSend && (
+          <Button variant="text" type="submit" onClick={() => form.setValue('way', 'keep')}>
             {t('deviceKey.keep')}
           </Button>
-        )}
-        {!isDone && canSend && (
-          <Button variant="contained" loading={busy === 'send'} onClick={() => run('send')}>
-            {t('deviceKey.send')}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+        )
+      }
+      result={
+        answer && (
+          <>
+            <Alert severity="success" sx={{ mb: 3 }}>
+              {said(answer)}
+            </Alert>
+            <CopyText text={key} />
+            <DialogContentText sx={{ mt: 3 }}>{t('deviceKey.once')}</DialogContentText>
+          </>
+        )
+      }
+      onDone={() => undefined}
+      onClose={onClose}
+    >
+      {() => <CopyText text={key} />}
+    </FormDialog>
   )
 }

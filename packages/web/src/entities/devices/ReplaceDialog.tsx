@@ -1,39 +1,41 @@
-import { useState } from 'react'
-import { useNotify } from 'react-admin'
-import { RefSelect } from '../../kit/fields/RefSelect.tsx'
 import { refName } from '../../kit/fields/ref.tsx'
+import { FieldRef } from '../../kit/form/FieldRef.tsx'
+import { FormDialog } from '../../kit/form/FormDialog.tsx'
 import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { http } from '../../session/http.ts'
-import { DeviceDialog } from './DeviceDialog.tsx'
+
+type Values = { deviceId: string | null }
 
 /** «Заменить»: the point goes on with another unit; its history stays where it is. */
 export function ReplaceDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   const { t } = useWords()
-  const notify = useNotify()
-  const [deviceId, setDeviceId] = useState<string | null>(null)
   const point = String(refName(row, 'chargePointId') ?? '')
   return (
-    <DeviceDialog
+    <FormDialog<Values>
       title={t('entities.devices.replaceTitle', { name: String(row.identity) })}
       text={t('entities.devices.replaceText', { point })}
       action={t('entities.devices.replace')}
-      isReady={deviceId !== null}
-      onClose={onClose}
-      onSubmit={async () => {
+      start={{ deviceId: null }}
+      isReady={({ deviceId }) => deviceId !== null}
+      onSubmit={async ({ deviceId }) => {
         await http({ method: 'PATCH', path: `/chargePoints/${row.chargePointId}`, body: { deviceId } })
-        notify(t('entities.devices.replaced', { point }), { type: 'success' })
+        return t('entities.devices.replaced', { point })
       }}
+      renews={['devices', 'chargePoints']}
+      onClose={onClose}
     >
-      <RefSelect
-        label={t('entities.devices.newDevice')}
-        target="devices"
-        filter={{ state: 'unclaimed' }}
-        value={deviceId}
-        onChange={setDeviceId}
-        autoFocus
-        required
-      />
-    </DeviceDialog>
+      {(form) => (
+        <FieldRef
+          of={form}
+          name="deviceId"
+          label={t('entities.devices.newDevice')}
+          target="devices"
+          filter={{ state: 'unclaimed' }}
+          autoFocus
+          required
+        />
+      )}
+    </FormDialog>
   )
 }

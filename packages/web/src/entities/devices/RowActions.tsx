@@ -1,10 +1,8 @@
 import { IconButton, Tooltip } from '@mui/material'
-import { useQueryClient } from '@tanstack/react-query'
 import { entities } from '@zaryad/model'
 import { EvCharger, ShieldX } from 'lucide-react'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
-import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import { ActDialog } from '../../kit/ActDialog.tsx'
 import type { Row } from '../../kit/screen.ts'
 
 import { useAccess } from '../../kit/useAccess.ts'
@@ -18,17 +16,13 @@ const device = entities.devices
 export function RowActions({ row }: { row: Row }) {
   const { t } = useWords()
   const access = useAccess(device)
-  const notify = useNotify()
-  const queries = useQueryClient()
   const [open, setOpen] = useState<'claim' | 'reject' | null>(null)
   if (!access.edit || row.state !== 'unclaimed') return null
   const name = String(row.identity)
   const reject = async () => {
     const body = { id: row.id, previousState: 'unclaimed', nextState: 'rejected', objectType: 'devices' }
     await http({ method: 'POST', path: '/devices/workflow/run', body })
-    setOpen(null)
-    await queries.invalidateQueries({ queryKey: ['devices'] })
-    notify(t('entities.devices.rejected', { name }), { type: 'success' })
+    return t('entities.devices.rejected', { name })
   }
   const buttons = [
     ['claim', 'entities.devices.claim', EvCharger],
@@ -45,12 +39,13 @@ export function RowActions({ row }: { row: Row }) {
       ))}
       {open === 'claim' && <ClaimDialog row={row} onClose={() => setOpen(null)} />}
       {open === 'reject' && (
-        <ConfirmDialog
+        <ActDialog
           title={`${t('entities.devices.workflow.rejected.action')}: ${name}`}
           text={t('entities.devices.workflow.rejected.effect')}
           action={t('entities.devices.workflow.rejected.action')}
           isDangerous
-          onConfirm={reject}
+          act={reject}
+          renews={['devices']}
           onClose={() => setOpen(null)}
         />
       )}

@@ -2,10 +2,8 @@ import { Button } from '@mui/material'
 import { entities } from '@zaryad/model'
 import { Download, ListTree } from 'lucide-react'
 import { useState } from 'react'
-import { useNotify, useRefresh } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
-
+import { ActDialog } from '../../kit/ActDialog.tsx'
 import { useAccess } from '../../kit/useAccess.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { routeOf } from '../../menu.ts'
@@ -17,8 +15,6 @@ const entity = entities.geoObjects
 export function GeoActions() {
   const { t, format } = useWords()
   const access = useAccess(entity)
-  const notify = useNotify()
-  const refresh = useRefresh()
   const [isAsking, setAsking] = useState(false)
   const words = (key: string, options?: Record<string, unknown>) =>
     String(t(`entities.geoObjects.${key}`, { ...options }))
@@ -26,9 +22,7 @@ export function GeoActions() {
     const { added } = (await http({ method: 'POST', path: '/geoObjects/loadCities', body: {} })) as {
       added: number
     }
-    setAsking(false)
-    notify(words('load.done', { count: format.number(added) }), { type: 'success' })
-    refresh()
+    return words('load.done', { count: format.number(added) })
   }
   return (
     <>
@@ -45,11 +39,12 @@ export function GeoActions() {
         </Button>
       )}
       {isAsking && (
-        <ConfirmDialog
+        <ActDialog
           title={words('load.title')}
           text={words('load.text')}
           action={words('load.action')}
-          onConfirm={load}
+          act={load}
+          renews="all"
           onClose={() => setAsking(false)}
         />
       )}

@@ -1,9 +1,8 @@
-import { TextField } from '@mui/material'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
-import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import { FieldText } from '../../kit/form/dialogFields.tsx'
+import { FormDialog } from '../../kit/form/FormDialog.tsx'
 import { randomHex } from '../../kit/randomHex.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { errorText } from '../../session/errorText.ts'
@@ -13,88 +12,86 @@ import { Preview, type Previewed } from './Preview.tsx'
 
 const kinds = ['full', 'sum', 'percent'] as const
 type Kind = (typeof kinds)[number]
+type Values = { kind: Kind; value: string; reason: string }
 type Props = { id: string; number: number; onClose: () => void }
+
+const minReason = 10
+const amountOf = ({ kind, value }: Values) =>
+  kind === 'full' ? { kind } : { kind, [kind]: writtenNumber(value) ?? Number.NaN }
+const isAsked = ({ kind, value }: Values) => kind === 'full' || (writtenNumber(value) ?? 0) > 0
 
 /** Money of a settled payment goes back; what it leaves is shown before. */
 export default function RefundDialog({ id, number, onClose }: Props) {
   const { t, format } = useWords()
-  const notify = useNotify()
-  const queries = useQueryClient()
   const [key] = useState(() => randomHex(16))
-  const [kind, setKind] = useState<Kind>('full')
-  const [value, setValue] = useState('')
-  const [reason, setReason] = useState('')
-  const typed = writtenNumber(value) ?? Number.NaN
-  const amount = kind === 'full' ? { kind } : { kind, [kind]: typed }
-  const isAsked = kind === 'full' || typed > 0
+  const [asked, setAsked] = useState<Values>({ kind: 'full', value: '', reason: '' })
+  const isPossible = isAsked(asked)
   const preview = useQuery({
-    queryKey: ['refund', id, amount],
+    queryKey: ['refund', id, amountOf(asked)],
     queryFn: async ({ signal }) =>
       (await http({
         method: 'POST',
         path: '/client/payments/refund/preview',
-        body: { id, amount },
+        body: { id, amount: amountOf(asked) },
         signal,
       })) as Previewed,
-    enabled: isAsked,
+    enabled: isPossible,
     retry: false,
   })
-  const run = async () => {
-    const body = { id, amount, reason: reason.trim(), key }
-    const done = (await http({ method: 'POST', path: '/client/payments/refund', body })) as Previewed
-    await queries.invalidateQueries()
-    notify(t(`refunds.refund.said.${done.by}`, { sum: format.money(done.amount, 2), number }), {
-      type: 'success',
-    })
-    onClose()
-  }
+  const shown = isPossible && !preview.error ? preview.data : undefined
   return (
-    <ConfirmDialog
+    <FormDialog<Values>
       title={t('refunds.refund.title', { number })}
-      isDangerous
-      text={
-        <>
-          <Choices
-            label={t('refunds.refund.howMuch')}
-            options={kinds.map((each) => ({ value: each, text: t(`refunds.refund.kinds.${each}`) }))}
-            value={kind}
-            onChange={setKind}
-          />
-          {kind !== 'full' && (
-            <TextField
-              sx={{ mb: 2 }}
-              fullWidth
-              required
-              autoComplete="off"
-              label={t(`refunds.refund.labels.${kind}`)}
-              value={value}
-              onChange={({ target }) => setValue(target.value)}
-              slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 12 } }}
-            />
-          )}
-          {preview.error && isAsked && <p role="alert">{errorText(preview.error, t)}</p>}
-          {preview.data && isAsked && !preview.error && <Preview data={preview.data} />}
-          <TextField
-            sx={{ mt: 3 }}
-            fullWidth
-            multiline
-            minRows={2}
-            required
-            label={t('refunds.refund.reason')}
-            helperText={t('kit.bounds.tooShort', { count: 10, bound: 10 })}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            slotProps={{ htmlInput: { minLength: 10, maxLength: 500 } }}
-          />
-        </>
-      }
       action={
-        preview.data && isAsked && !preview.error
-          ? t('refunds.refund.action', { sum: format.money(preview.data.amount, 2) })
-          : t('refunds.refund.open')
+        shown ? t('refunds.refund.action', { sum: format.money(shown.amount, 2) }) : t('refunds.refund.open')
       }
-      onConfirm={run}
+      isDangerous
+      start={asked}
+      onSubmit={async (values) => {
+        const body = { id, amount: amountOf(values), reason: values.reason.trim(), key }
+        const done = (await http({ method: 'POST', path: '/client/payments/refund', body })) as Previewed
+        return t(`refunds.refund.said.${done.by}`, { sum: format.money(done.amount, 2), number })
+      }}
+      renews="all"
+      onValues={setAsked}
       onClose={onClose}
-    />
+    >
+      {(form) => {
+        const { kind } = form.watch()
+        return (
+          <>
+            <Choices
+              label={t('refunds.refund.howMuch')}
+              options={kinds.map((each) => ({ value: each, text: t(`refunds.refund.kinds.${each}`) }))}
+              value={kind}
+              onChange={(next) => form.setValue('kind', next)}
+            />
+            {kind !== 'full' && (
+              <FieldText
+                of={form}
+                name="value"
+                required
+                label={t(`refunds.refund.labels.${kind}`)}
+                max={12}
+                slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+              />
+            )}
+            {preview.error && isPossible && <p role="alert">{errorText(preview.error, t)}</p>}
+            {shown && <Preview data={shown} />}
+            <FieldText
+              of={form}
+              name="reason"
+              multiline
+              minRows={2}
+              required
+              min={minReason}
+              max={500}
+              label={t('refunds.refund.reason')}
+              helperText={t('kit.bounds.tooShort', { count: minReason, bound: minReason })}
+            />
+          </>
+        )
+      }}
+    </FormDialog>
   )
 }

@@ -1,33 +1,22 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  FormControlLabel,
-  Radio,
-  RadioGroup,
-} from '@mui/material'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert } from '@mui/material'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
 import { formatDateTime } from '../../i18n/format.ts'
+import { FieldRadios } from '../../kit/form/dialogFields.tsx'
+import { FormDialog } from '../../kit/form/FormDialog.tsx'
 import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
-import { errorText } from '../../session/errorText.ts'
 import { AssignList } from './AssignList.tsx'
-import { assignRate, isChanging, type Target } from './api.ts'
+import type { Target } from './api.ts'
 import { ChangeLine } from './give/ChangeLine.tsx'
+import { type Asked, useAssign } from './give/useAssign.ts'
 import { ManyRefs } from './ManyRefs.tsx'
 import styles from './rates.module.css'
 import { WhenField } from './WhenField.tsx'
 
 type Reach = 'points' | 'locations' | 'company'
-type Chosen = { id: string; name: string }
+type Values = Asked & { reach: Reach; chosen: { id: string; name: string }[] }
 
-function targetOf(reach: Reach, chosen: Chosen[], tenantId: unknown): Target | null {
+function targetOf({ reach, chosen }: Values, tenantId: unknown): Target | null {
   const ids = chosen.map(({ id }) => id)
   if (reach === 'company') return typeof tenantId === 'string' ? { tenantId } : null
   if (ids.length === 0) return null
@@ -37,111 +26,64 @@ function targetOf(reach: Reach, chosen: Chosen[], tenantId: unknown): Target | n
 /** Gives the rate to points, locations or the company; shows first what each of them has now. */
 export default function AssignDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   const { t } = useWords()
-  const notify = useNotify()
-  const queries = useQueryClient()
-  const [reach, setReach] = useState<Reach>('points')
-  const [chosen, setChosen] = useState<Chosen[]>([])
-  const [at, setAt] = useState<string | null>(null)
-  const [mode, setMode] = useState<'skip' | 'replace'>('skip')
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
-  const target = targetOf(reach, chosen, row.tenantId)
-  const { data, error } = useQuery({
-    queryKey: ['rates', 'assign', row.id, target, at, mode],
-    queryFn: () => (target ? assignRate(row.id, { ...target, at, mode, dryRun: true }) : undefined),
-    enabled: target !== null && at !== 'invalid',
-    placeholderData: target ? (old) => old : undefined,
-    gcTime: 0,
-    retry: false,
-  })
-  const changing = (target && data ? data.result : []).filter(isChanging)
-  const run = async () => {
-    if (!target) return
-    setBusy(true)
-    try {
-      await assignRate(row.id, { ...target, at, mode, dryRun: false })
-      await queries.invalidateQueries()
-      const count = changing.length
-      const said = at
-        ? t('giveRate.planned', { count, from: formatDateTime(at) })
-        : t('entities.rates.assign.done', { count })
-      notify(said, { type: 'success' })
-      onClose()
-    } catch (thrown) {
-      setFailure(thrown)
-      setBusy(false)
-    }
-  }
-  const wrong = failure ?? error
+  const [asked, setAsked] = useState<Values>({ reach: 'points', chosen: [], at: null, mode: 'skip' })
+  const { found, error, assign, isReady } = useAssign(row.id, targetOf(asked, row.tenantId), asked)
+  const reaches: Reach[] = ['points', 'locations', ...(row.tenantId ? (['company'] as const) : [])]
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      aria-labelledby="assign-title"
+    <FormDialog<Values>
+      title={t('entities.rates.assign.title', { name: row.name })}
+      text={t('entities.rates.assign.effect')}
+      action={t('entities.rates.assign.do')}
       maxWidth="md"
-      fullWidth
       classes={{ container: styles.fromTop }}
+      start={asked}
+      onValues={setAsked}
+      isReady={() => isReady}
+      onSubmit={assign}
+      renews="all"
+      error={error}
+      onClose={onClose}
     >
-      <DialogTitle id="assign-title">{t('entities.rates.assign.title', { name: row.name })}</DialogTitle>
-      <DialogContent>
-        <DialogContentText>{t('entities.rates.assign.effect')}</DialogContentText>
-        <div className={styles.dialog}>
-          {row.state === 'scheduled' && (
-            <Alert severity="warning">
-              {t('entities.rates.assign.scheduled', { from: formatDateTime(String(row.validFrom)) })}
-            </Alert>
-          )}
-          <RadioGroup
-            row
-            aria-label={t('entities.rates.assign.reach')}
-            value={reach}
-            onChange={({ target: { value } }) => {
-              setReach(value === 'company' ? 'company' : value === 'locations' ? 'locations' : 'points')
-              setChosen([])
-            }}
-          >
-            {(['points', 'locations', ...(row.tenantId ? ['company'] : [])] as const).map((each) => (
-              <FormControlLabel
-                key={each}
-                value={each}
-                control={<Radio size="small" />}
-                label={t(`entities.rates.assign.${each}`)}
-              />
-            ))}
-          </RadioGroup>
-          {reach !== 'company' && (
-            <ManyRefs
-              key={reach}
-              target={reach === 'points' ? 'chargePoints' : 'chargeStations'}
-              label={t(`entities.rates.assign.add.${reach}`)}
-              filter={row.tenantId ? { tenantId: row.tenantId } : {}}
-              chosen={chosen}
-              onChange={setChosen}
+      {(form) => {
+        const { reach, chosen, at, mode } = form.watch()
+        return (
+          <>
+            {row.state === 'scheduled' && (
+              <Alert severity="warning">
+                {t('entities.rates.assign.scheduled', { from: formatDateTime(String(row.validFrom)) })}
+              </Alert>
+            )}
+            <FieldRadios
+              of={form}
+              name="reach"
+              label={t('entities.rates.assign.reach')}
+              options={reaches.map((each) => ({ value: each, text: t(`entities.rates.assign.${each}`) }))}
+              onChange={() => form.setValue('chosen', [])}
             />
-          )}
-          <WhenField value={at} onChange={setAt} isWrong={at === 'invalid'} />
-          {wrong ? <Alert severity="error">{errorText(wrong, t)}</Alert> : null}
-          {target && data && (
-            <>
-              <ChangeLine change={data.change} validFrom={data.validFrom} holders={data.result} />
-              <AssignList holders={data.result} mode={mode} onMode={setMode} />
-            </>
-          )}
-        </div>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="text" onClick={onClose}>
-          {t('ra.action.cancel')}
-        </Button>
-        <Button
-          variant="contained"
-          onClick={run}
-          loading={isBusy}
-          disabled={changing.length === 0 || at === 'invalid'}
-        >
-          {t('entities.rates.assign.do')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+            {reach !== 'company' && (
+              <ManyRefs
+                key={reach}
+                target={reach === 'points' ? 'chargePoints' : 'chargeStations'}
+                label={t(`entities.rates.assign.add.${reach}`)}
+                filter={row.tenantId ? { tenantId: row.tenantId } : {}}
+                chosen={chosen}
+                onChange={(next) => form.setValue('chosen', next, { shouldDirty: true })}
+              />
+            )}
+            <WhenField value={at} onChange={(next) => form.setValue('at', next)} isWrong={at === 'invalid'} />
+            {found && (
+              <>
+                <ChangeLine change={found.change} validFrom={found.validFrom} holders={found.result} />
+                <AssignList
+                  holders={found.result}
+                  mode={mode}
+                  onMode={(next) => form.setValue('mode', next)}
+                />
+              </>
+            )}
+          </>
+        )
+      }}
+    </FormDialog>
   )
 }

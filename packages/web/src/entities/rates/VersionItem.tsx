@@ -1,9 +1,8 @@
 import { Button } from '@mui/material'
-import { useQueryClient } from '@tanstack/react-query'
 import { Archive, CalendarClock, Check, CircleSlash, CircleX } from 'lucide-react'
 import { useState } from 'react'
 import { formatDateTime } from '../../i18n/format.ts'
-import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import { ActDialog } from '../../kit/ActDialog.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
@@ -24,14 +23,11 @@ type Props = { rate: Row; version: Version; base: Version | undefined; mayWithdr
 /** One version: when, by whom, what it changed; one to come may be taken back. */
 export function VersionItem({ rate, version, base, mayWithdraw }: Props) {
   const { t } = useWords()
-  const queries = useQueryClient()
   const [isAsked, setAsked] = useState(false)
   const [tone, icon] = looks[version.state]
   const from = formatDateTime(version.validFrom)
   const withdraw = async () => {
     await withdrawVersion(rate.id, version.version)
-    setAsked(false)
-    await queries.invalidateQueries({ queryKey: ['rates'] })
   }
   return (
     <li>
@@ -54,12 +50,13 @@ export function VersionItem({ rate, version, base, mayWithdraw }: Props) {
       </div>
       {base && base.version !== version.version && <TermsChanges before={base.terms} after={version.terms} />}
       {isAsked && (
-        <ConfirmDialog
+        <ActDialog
           title={t('entities.rates.versions.withdrawTitle', { number: version.version, name: rate.name })}
           text={t('entities.rates.versions.withdrawText', { from })}
           action={t('entities.rates.versions.withdraw')}
           isDangerous
-          onConfirm={withdraw}
+          act={withdraw}
+          renews={['rates']}
           onClose={() => setAsked(false)}
         />
       )}

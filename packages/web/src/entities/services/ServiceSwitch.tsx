@@ -3,7 +3,7 @@ import { entities } from '@zaryad/model'
 import { Power } from 'lucide-react'
 import { useState } from 'react'
 import { useUpdate } from 'react-admin'
-import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import { ActDialog } from '../../kit/ActDialog.tsx'
 import kit from '../../kit/kit.module.css'
 import { resourceOf } from '../../kit/resources.ts'
 import type { Row } from '../../kit/screen.ts'
@@ -28,7 +28,6 @@ export function ServiceSwitch({ row }: { row: Row }) {
       { id: row.id, data: { active: !row.active }, previousData: row },
       { returnPromise: true, mutationMode: 'pessimistic' },
     )
-    setOpen(false)
   }
   return (
     <>
@@ -36,12 +35,12 @@ export function ServiceSwitch({ row }: { row: Row }) {
         {t(`entities.services.${key}.action`)}
       </Button>
       {isOpen && (
-        <ConfirmDialog
+        <ActDialog
           title={t(`entities.services.${key}.title`, { name: t(`serviceCodes.${row.code}`) })}
           text={<Reached code={String(row.code)} effect={t(`entities.services.${key}.effect`)} />}
           action={t(`entities.services.${key}.action`)}
           isDangerous={row.active === true}
-          onConfirm={run}
+          act={run}
           onClose={() => setOpen(false)}
         />
       )}

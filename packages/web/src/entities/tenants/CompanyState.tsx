@@ -1,9 +1,7 @@
 import { Button } from '@mui/material'
-import { useQueryClient } from '@tanstack/react-query'
 import { CirclePause, CirclePlay } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useNotify } from 'react-admin'
-import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import { ActDialog } from '../../kit/ActDialog.tsx'
 import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { http } from '../../session/http.ts'
@@ -13,8 +11,6 @@ const Stops = lazy(() => import('./Stops.tsx').then((m) => ({ default: m.Stops }
 /** Suspends a company, or lets it go on; what stops and what does not is said before. */
 export function CompanyState({ row }: { row: Row }) {
   const { t } = useWords()
-  const notify = useNotify()
-  const queries = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const isActive = row.state === 'active'
   const next = isActive ? 'suspended' : 'active'
@@ -22,11 +18,7 @@ export function CompanyState({ row }: { row: Row }) {
   const run = async () => {
     const body = { id: row.id, previousState: row.state, nextState: next, objectType: 'tenants' }
     await http({ method: 'POST', path: '/tenants/workflow/run', body })
-    setOpen(false)
-    await queries.invalidateQueries({ queryKey: ['tenants'] })
-    notify(t('kit.stateChanged', { name: row.name, state: t(`choices.tenantStates.${next}`) }), {
-      type: 'success',
-    })
+    return t('kit.stateChanged', { name: row.name, state: t(`choices.tenantStates.${next}`) })
   }
   const Icon = isActive ? CirclePause : CirclePlay
   return (
@@ -35,7 +27,7 @@ export function CompanyState({ row }: { row: Row }) {
         {action}
       </Button>
       {isOpen && (
-        <ConfirmDialog
+        <ActDialog
           title={t('kit.workflowTitle', { action, name: row.name })}
           text={
             isActive ? (
@@ -48,7 +40,8 @@ export function CompanyState({ row }: { row: Row }) {
           }
           action={action}
           isDangerous={isActive}
-          onConfirm={run}
+          act={run}
+          renews={['tenants']}
           onClose={() => setOpen(false)}
         />
       )}

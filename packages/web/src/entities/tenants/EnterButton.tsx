@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import { ActDialog } from '../../kit/ActDialog.tsx'
 import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { useUser } from '../../session/useUser.ts'
@@ -20,11 +20,11 @@ export function EnterButton({ row }: { row: Row }) {
         {t('entities.tenants.enter.action')}
       </Button>
       {isOpen && (
-        <ConfirmDialog
+        <ActDialog
           title={t('entities.tenants.enter.title', { name: row.name })}
           text={t('entities.tenants.enter.text')}
           action={t('entities.tenants.enter.confirm')}
-          onConfirm={() => enterCompany(row.id)}
+          act={() => enterCompany(row.id)}
           onClose={() => setOpen(false)}
         />
       )}

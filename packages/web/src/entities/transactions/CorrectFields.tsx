@@ -7,15 +7,15 @@ import {
   RadioGroup,
   TextField,
 } from '@mui/material'
-import { DateTimeField } from '@mui/x-date-pickers/DateTimeField'
 import { correctionReasonMin, correctionWays } from '@zaryad/model/entities/transactions'
-import dayjs from 'dayjs'
-import { DateScope } from '../../kit/DateScope.tsx'
+import { lazy, Suspense } from 'react'
 import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { zoneOf } from '../../kit/zone.ts'
 import { type Draft, withEnergy, withRegister } from './draft.ts'
 import styles from './transactions.module.css'
+
+const StoppedAtField = lazy(() => import('./StoppedAtField.tsx'))
 
 type FieldError = { field: string; code: string }
 type Props = { row: Row; draft: Draft; errors: FieldError[]; onChange: (draft: Draft) => void }
@@ -71,19 +71,15 @@ export function CorrectFields({ row, draft, errors, onChange }: Props) {
             autoComplete="off"
             {...problem('energy')}
           />
-          <DateScope>
-            <DateTimeField
+          <Suspense>
+            <StoppedAtField
               label={label('stoppedAt')}
-              ampm={false}
-              format="DD.MM.YYYY HH:mm"
-              timezone={zoneOf(row)}
-              value={typeof stoppedAt === 'string' ? dayjs(stoppedAt) : null}
-              onChange={(moment) =>
-                moment?.isValid() && onChange({ ...draft, stoppedAt: moment.toISOString() })
-              }
-              slotProps={{ textField: problem('stoppedAt') }}
+              timeZone={zoneOf(row)}
+              value={stoppedAt}
+              problem={problem('stoppedAt')}
+              onChange={(moment) => onChange({ ...draft, stoppedAt: moment })}
             />
-          </DateScope>
+          </Suspense>
         </div>
       )}
       <TextField

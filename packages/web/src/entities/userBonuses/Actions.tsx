@@ -1,11 +1,8 @@
 import { Button } from '@mui/material'
-import { useQueryClient } from '@tanstack/react-query'
 import { entities } from '@zaryad/model'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { CalendarPlus, Minus, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
-import { resourceOf } from '../../kit/resources.ts'
 import type { Row } from '../../kit/screen.ts'
 
 import { useAccess } from '../../kit/useAccess.ts'
@@ -20,8 +17,6 @@ const entity = entities.userBonuses
 /** What is done with one client's kWh: taken back, given more time. */
 export function Actions({ row }: { row: Row }) {
   const { t } = useWords()
-  const notify = useNotify()
-  const queries = useQueryClient()
   const access = useAccess(entity)
   const user = useUser()
   const [open, setOpen] = useState<'writeOff' | 'extend' | 'refund' | null>(null)
@@ -31,12 +26,6 @@ export function Actions({ row }: { row: Row }) {
     isAdministrator(user) &&
     row.source === 'purchase' &&
     !['refunded', 'used'].includes(String(row.state))
-  const done = async (key: string) => {
-    setOpen(null)
-    await queries.invalidateQueries({ queryKey: [resourceOf('userBonuses')] })
-    await queries.invalidateQueries({ queryKey: ['bonusMovements', row.id] })
-    notify(t(`entities.userBonuses.${key}.done`), { type: 'success' })
-  }
   const close = () => setOpen(null)
   return (
     <>
@@ -55,9 +44,9 @@ export function Actions({ row }: { row: Row }) {
           {t('entities.userBonuses.refund.action')}
         </Button>
       )}
-      {open === 'refund' && <RefundDialog row={row} onDone={() => done('refund')} onClose={close} />}
-      {open === 'writeOff' && <WriteOffDialog row={row} onDone={() => done('writeOff')} onClose={close} />}
-      {open === 'extend' && <ExtendDialog row={row} onDone={() => done('extend')} onClose={close} />}
+      {open === 'refund' && <RefundDialog row={row} onClose={close} />}
+      {open === 'writeOff' && <WriteOffDialog row={row} onClose={close} />}
+      {open === 'extend' && <ExtendDialog row={row} onClose={close} />}
     </>
   )
 }

@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { addDays, type Day, dayOf, showDay, startOfDay } from '../../dates/day.ts'
 import { LazyDateField } from '../../dates/LazyDateField.tsx'
 import { useWords } from '../../kit/useWords.ts'
-import { ActDialog, type ActProps } from './ActDialog.tsx'
+import { BonusDialog, type BonusProps, type Reasoned } from './BonusDialog.tsx'
 
 const monthDays = 30
 
@@ -10,29 +9,32 @@ const monthDays = 30
 const endOf = (day: Day) => new Date(startOfDay(addDays(day, 1)) - 1000).toISOString()
 
 /** A later end; what had expired comes back. */
-export function ExtendDialog({ row, ...rest }: ActProps) {
+export function ExtendDialog({ row, onClose }: BonusProps) {
   const { t } = useWords()
   const today = dayOf(Date.now())
   const ends = typeof row.expiresAt === 'string' ? dayOf(row.expiresAt) : today
   const first = addDays([ends, today].sort().at(-1) ?? today, 1)
-  const [day, setDay] = useState<Day | ''>(addDays(first, monthDays - 1))
   return (
-    <ActDialog
+    <BonusDialog<Reasoned & { expiresAt: Day | '' }>
       act="extend"
       row={row}
+      start={{ expiresAt: addDays(first, monthDays - 1), reason: '' }}
+      bodyOf={({ expiresAt }) => (expiresAt ? { expiresAt: endOf(expiresAt) } : undefined)}
       minReason={1}
-      body={day ? { expiresAt: endOf(day) } : undefined}
-      {...rest}
+      onClose={onClose}
     >
-      <p>{t('entities.userBonuses.extend.now', { day: showDay(ends) })}</p>
-
-      <LazyDateField
-        label={t('entities.userBonuses.extend.day')}
-        value={day}
-        minDate={first}
-        isOfForm
-        onChange={setDay}
-      />
-    </ActDialog>
+      {(form) => (
+        <>
+          <p>{t('entities.userBonuses.extend.now', { day: showDay(ends) })}</p>
+          <LazyDateField
+            label={t('entities.userBonuses.extend.day')}
+            value={form.watch('expiresAt')}
+            minDate={first}
+            isOfForm
+            onChange={(day) => form.setValue('expiresAt', day, { shouldDirty: true })}
+          />
+        </>
+      )}
+    </BonusDialog>
   )
 }

@@ -1,15 +1,13 @@
-import { Alert } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '../../kit/useWords.ts'
-import { errorText } from '../../session/errorText.ts'
 import { http } from '../../session/http.ts'
-import { ActDialog, type ActProps } from './ActDialog.tsx'
+import { BonusDialog, type BonusProps } from './BonusDialog.tsx'
 import { kWhText } from './kWhText.ts'
 
 type Preview = { amount: number; volume: number; paid: number; by: 'bank' | 'manual' }
 
 /** Money for the kWh that are left of a package, after its term too; what it comes to is shown before. */
-export function RefundDialog({ row, ...rest }: ActProps) {
+export function RefundDialog({ row, onClose }: BonusProps) {
   const words = useWords()
   const { t, format } = words
   const { data, error } = useQuery({
@@ -21,25 +19,28 @@ export function RefundDialog({ row, ...rest }: ActProps) {
     retry: false,
   })
   return (
-    <ActDialog
+    <BonusDialog
       act="refund"
       values={{ sum: data ? format.money(data.amount, 2) : '' }}
       row={row}
+      start={{ reason: '' }}
+      bodyOf={() => data && {}}
       minReason={10}
-      body={data && {}}
-      {...rest}
+      error={error}
+      onClose={onClose}
     >
-      {error && <Alert severity="error">{errorText(error, t)}</Alert>}
-      {data && (
-        <p>
-          {t('entities.userBonuses.refund.what', {
-            volume: kWhText(data.volume, words),
-            paid: format.money(data.paid, 2),
-          })}
-          <br />
-          {t(`entities.userBonuses.refund.by.${data.by}`)}
-        </p>
-      )}
-    </ActDialog>
+      {() =>
+        data && (
+          <p>
+            {t('entities.userBonuses.refund.what', {
+              volume: kWhText(data.volume, words),
+              paid: format.money(data.paid, 2),
+            })}
+            <br />
+            {t(`entities.userBonuses.refund.by.${data.by}`)}
+          </p>
+        )
+      }
+    </BonusDialog>
   )
 }

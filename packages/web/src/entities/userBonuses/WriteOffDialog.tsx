@@ -1,41 +1,50 @@
-import { TextField } from '@mui/material'
 import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
-import { useState } from 'react'
+import { FieldText } from '../../kit/form/dialogFields.tsx'
 import { useWords } from '../../kit/useWords.ts'
-import { ActDialog, type ActProps } from './ActDialog.tsx'
+import { BonusDialog, type BonusProps } from './BonusDialog.tsx'
 import { kWhText } from './kWhText.ts'
 
 /** Ten characters at the least, as the server wants. */
 const minReason = 10
 
 /** Takes kWh back: what is available stands beside the field, more is refused there. */
-export function WriteOffDialog({ row, ...rest }: ActProps) {
+export function WriteOffDialog({ row, onClose }: BonusProps) {
   const words = useWords()
   const { t } = words
-  const [text, setText] = useState('')
   const left = typeof row.volume === 'number' ? row.volume : 0
-  const volume = writtenNumber(text)
-  const isOver = volume !== undefined && volume > left
-  const isRight = volume !== undefined && volume > 0 && !isOver
+  const isRight = (volume: number | undefined) => volume !== undefined && volume > 0 && volume <= left
   const available = t('entities.userBonuses.available', { volume: kWhText(left, words) })
   return (
-    <ActDialog
+    <BonusDialog
       act="writeOff"
       row={row}
+      start={{ volume: '', reason: '' }}
+      bodyOf={(filled) => {
+        const volume = writtenNumber(filled.volume)
+        return isRight(volume) ? { volume } : undefined
+      }}
       minReason={minReason}
-      body={isRight ? { volume } : undefined}
-      {...rest}
+      onClose={onClose}
     >
-      <TextField
-        label={t('entities.userBonuses.writeOff.volume')}
-        required
-        autoFocus
-        value={text}
-        error={text !== '' && !isRight}
-        helperText={isOver ? t('entities.userBonuses.overRest', { volume: kWhText(left, words) }) : available}
-        onChange={({ target }) => setText(target.value)}
-        slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-      />
-    </ActDialog>
+      {(form) => {
+        const text = form.watch('volume')
+        const volume = writtenNumber(text)
+        const isOver = volume !== undefined && volume > left
+        return (
+          <FieldText
+            of={form}
+            name="volume"
+            label={t('entities.userBonuses.writeOff.volume')}
+            required
+            autoFocus
+            error={text !== '' && !isRight(volume)}
+            helperText={
+              isOver ? t('entities.userBonuses.overRest', { volume: kWhText(left, words) }) : available
+            }
+            slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+          />
+        )
+      }}
+    </BonusDialog>
   )
 }

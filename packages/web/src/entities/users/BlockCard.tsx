@@ -3,7 +3,7 @@ import { entities } from '@zaryad/model'
 import { Ban } from 'lucide-react'
 import { useState } from 'react'
 import { useUpdate } from 'react-admin'
-import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import { ActDialog } from '../../kit/ActDialog.tsx'
 import { resourceOf } from '../../kit/resources.ts'
 import type { Row } from '../../kit/screen.ts'
 import { useAccess } from '../../kit/useAccess.ts'
@@ -24,7 +24,6 @@ export function BlockCard({ row }: { row: Row }) {
       { id: row.id, data: { state: 'blocked' }, previousData: row },
       { returnPromise: true, mutationMode: 'pessimistic' },
     )
-    setOpen(false)
   }
   return (
     <>
@@ -38,12 +37,12 @@ export function BlockCard({ row }: { row: Row }) {
         {t('entities.users.client.blockCard')}
       </Button>
       {isOpen && (
-        <ConfirmDialog
+        <ActDialog
           title={t('entities.users.client.blockTitle', { card: row.number || row.idTag })}
           text={t('entities.users.client.blockText')}
           action={t('entities.users.client.blockCard')}
           isDangerous
-          onConfirm={block}
+          act={block}
           onClose={() => setOpen(false)}
         />
       )}

@@ -1,11 +1,11 @@
 import { Button } from '@mui/material'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod'
 import { formatDateTime } from '../../i18n/format.ts'
-import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import { ActDialog } from '../../kit/ActDialog.tsx'
 import kit from '../../kit/kit.module.css'
 import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
@@ -31,7 +31,6 @@ const answer = z.object({
 export function SignInSessions({ row }: { row: Row }) {
   const { t } = useWords()
   const user = useUser()
-  const queries = useQueryClient()
   const [ending, setEnding] = useState<string | null>(null)
   const path = `/users/${row.id}/sessions`
   const isOpen = user !== null && isAdministrator(user)
@@ -45,8 +44,6 @@ export function SignInSessions({ row }: { row: Row }) {
   if (!isOpen || error || !data) return null
   const end = async () => {
     await http({ method: 'DELETE', path: ending === 'all' ? path : `${path}/${ending}` })
-    setEnding(null)
-    await queries.invalidateQueries({ queryKey: ['userSessions', row.id] })
   }
   const others = data.filter(({ isCurrent }) => !isCurrent)
   return (
@@ -88,11 +85,12 @@ export function SignInSessions({ row }: { row: Row }) {
         </ul>
       </div>
       {ending && (
-        <ConfirmDialog
+        <ActDialog
           title={t('entities.users.endTitle')}
           text={t('entities.users.endText', { name: String(row.name || row.userName) })}
           action={t('entities.users.end')}
-          onConfirm={end}
+          act={end}
+          renews={[['userSessions', row.id]]}
           onClose={() => setEnding(null)}
         />
       )}

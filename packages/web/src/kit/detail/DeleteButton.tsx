@@ -1,10 +1,10 @@
 import { Button } from '@mui/material'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useDelete, useNotify } from 'react-admin'
+import { useDelete } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { routeOf } from '../../menu.ts'
-import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { ActDialog } from '../ActDialog.tsx'
 import { resourceOf } from '../resources.ts'
 import type { Row, Screen } from '../screen.ts'
 import { useWords } from '../useWords.ts'
@@ -12,7 +12,6 @@ import { nameOf } from './nameOf.ts'
 
 export function DeleteButton({ screen: { entity, isDeletedByCode }, row }: { screen: Screen; row: Row }) {
   const { t, one } = useWords()
-  const notify = useNotify()
   const navigate = useNavigate()
   const [remove] = useDelete()
   const [isOpen, setOpen] = useState(false)
@@ -23,8 +22,8 @@ export function DeleteButton({ screen: { entity, isDeletedByCode }, row }: { scr
       { id: row.id, previousData: row },
       { returnPromise: true, mutationMode: 'pessimistic' },
     )
-    notify('ra.notification.deleted', { type: 'success', messageArgs: { smart_count: 1 } })
     navigate(routeOf(entity.name))
+    return t('ra.notification.deleted', { count: 1, smart_count: 1 })
   }
   return (
     <>
@@ -37,7 +36,7 @@ export function DeleteButton({ screen: { entity, isDeletedByCode }, row }: { scr
         {t('ra.action.delete')}
       </Button>
       {isOpen && (
-        <ConfirmDialog
+        <ActDialog
           title={t('kit.delete.title', { name })}
           text={t(`entities.${entity.name}.deleteEffect`, {
             defaultValue: t('kit.delete.text', { one: one(entity) }),
@@ -46,7 +45,7 @@ export function DeleteButton({ screen: { entity, isDeletedByCode }, row }: { scr
           action={t('ra.action.delete')}
           isDangerous
           code={isDeletedByCode ? String(row[entity.label] ?? name) : undefined}
-          onConfirm={run}
+          act={run}
           onClose={() => setOpen(false)}
         />
       )}

@@ -1,11 +1,9 @@
 import { Button } from '@mui/material'
-import { useQueryClient } from '@tanstack/react-query'
 import { choiceKey } from '@zaryad/model/choiceKeys'
 import { useEffect, useState } from 'react'
-import { useNotify } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { http } from '../../session/http.ts'
-import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { ActDialog } from '../ActDialog.tsx'
 import { resourceOf } from '../resources.ts'
 import type { Row, Screen } from '../screen.ts'
 import { useWords } from '../useWords.ts'
@@ -17,8 +15,6 @@ export const workflowParam = 'workflow'
 /** The ways out of the row's state that its declaration knows. */
 export function WorkflowButtons({ screen: { entity }, row }: { screen: Screen; row: Row }) {
   const { t } = useWords()
-  const notify = useNotify()
-  const queries = useQueryClient()
   const [params, setParams] = useSearchParams()
   const [target, setTarget] = useState<string | null>(params.get(workflowParam))
   const { workflow } = entity
@@ -41,11 +37,7 @@ export function WorkflowButtons({ screen: { entity }, row }: { screen: Screen; r
   const run = async () => {
     const body = { id: row.id, previousState: state, nextState: target, objectType: entity.name, data: null }
     await http({ method: 'POST', path: `/${entity.name}/workflow/run`, body })
-    setTarget(null)
-    await queries.invalidateQueries({ queryKey: [resourceOf(entity.name)] })
-    notify(t('kit.stateChanged', { name: nameOf(entity, row), state: t(choiceKey(field, target)) }), {
-      type: 'success',
-    })
+    return t('kit.stateChanged', { name: nameOf(entity, row), state: t(choiceKey(field, target)) })
   }
   return (
     <>
@@ -55,14 +47,15 @@ export function WorkflowButtons({ screen: { entity }, row }: { screen: Screen; r
         </Button>
       ))}
       {target && ways.some(({ to }) => to === target) && (
-        <ConfirmDialog
+        <ActDialog
           title={t('kit.workflowTitle', {
             action: t(`entities.${entity.name}.workflow.${target}.action`),
             name: nameOf(entity, row),
           })}
           text={t(`entities.${entity.name}.workflow.${target}.effect`)}
           action={t(`entities.${entity.name}.workflow.${target}.action`)}
-          onConfirm={run}
+          act={run}
+          renews={[resourceOf(entity.name)]}
           onClose={() => setTarget(null)}
         />
       )}

@@ -1,11 +1,40 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
-import { useEffect } from 'react'
+import { useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router-dom'
 
-/** Asks before what was typed is lost: on a link, on the way back, and on closing the tab. */
-export function LeaveGuard({ isDirty, isFree }: { isDirty: boolean; isFree: () => boolean }) {
+type Question = {
+  /** Where its words are: `title`, `text`, `leave`, `stay`. */
+  words?: string
+  onLeave: () => void
+  onStay: () => void
+}
+
+export function LeaveQuestion({ words = 'kit.leave', onLeave, onStay }: Question) {
   const { t } = useTranslation()
+  const id = useId()
+  return (
+    <Dialog open onClose={onStay} aria-labelledby={id}>
+      <DialogTitle id={id}>{t(`${words}.title`)}</DialogTitle>
+      <DialogContent>
+        <DialogContentText>{t(`${words}.text`)}</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="text" onClick={onLeave}>
+          {t(`${words}.leave`)}
+        </Button>
+        <Button variant="contained" autoFocus onClick={onStay}>
+          {t(`${words}.stay`)}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+type Props = { isDirty: boolean; isFree?: () => boolean; words?: string }
+
+/** Asks before what is on the page is lost: on a link, on the way back, and on closing the tab. */
+export function LeaveGuard({ isDirty, isFree = () => false, words }: Props) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty && !isFree() && currentLocation.pathname !== nextLocation.pathname,
@@ -18,19 +47,10 @@ export function LeaveGuard({ isDirty, isFree }: { isDirty: boolean; isFree: () =
   }, [isDirty])
   if (blocker.state !== 'blocked') return null
   return (
-    <Dialog open onClose={() => blocker.reset()} aria-labelledby="leave-title">
-      <DialogTitle id="leave-title">{t('kit.leave.title')}</DialogTitle>
-      <DialogContent>
-        <DialogContentText>{t('kit.leave.text')}</DialogContentText>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="text" onClick={() => blocker.proceed()}>
-          {t('kit.leave.leave')}
-        </Button>
-        <Button variant="contained" autoFocus onClick={() => blocker.reset()}>
-          {t('kit.leave.stay')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <LeaveQuestion
+      {...(words ? { words } : {})}
+      onLeave={() => blocker.proceed()}
+      onStay={() => blocker.reset()}
+    />
   )
 }

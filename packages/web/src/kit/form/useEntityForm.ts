@@ -6,6 +6,7 @@ import { resourceOf } from '../resources.ts'
 import type { Row, Screen } from '../screen.ts'
 import { check } from './checks.ts'
 import { overwritten } from './conflict.ts'
+import { underFields } from './underFields.ts'
 import { initialValues, sentValues, type Values } from './values.ts'
 
 type Options = { screen: Screen; row?: Row; start?: Record<string, unknown>; onDone: (row: Row) => void }
@@ -76,14 +77,8 @@ export function useEntityForm({ screen, row: latest, start, onDone }: Options) {
       setConflict({ base: row, mine: values, theirs: data })
       return
     }
-    const known = (problem?.errors ?? []).filter(
-      ({ field }) => (field.split('.')[0] ?? '') in entity.fields || field === 'tenantId',
-    )
-    for (const { field, code } of known)
-      form.setError(field.split('.')[0] ?? field, { type: code, message: field })
-    const first = known[0]?.field.split('.')[0]
-    if (first) form.setFocus(first)
-    setFailure(known.length > 0 && known.length === problem?.errors?.length ? null : error)
+    const hasField = (name: string) => name in entity.fields || name === 'tenantId'
+    setFailure(underFields(form, error, hasField) ? null : error)
   }
 
   return {

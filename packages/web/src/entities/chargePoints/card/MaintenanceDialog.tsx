@@ -1,7 +1,5 @@
-import { TextField } from '@mui/material'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
+import { FieldText } from '../../../kit/form/dialogFields.tsx'
+import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { idOf } from '../point.ts'
@@ -12,40 +10,23 @@ type Props = { rows: [Row]; isOut: boolean; onClose: () => void }
 /** Says what drivers will see, and asks why. */
 export function MaintenanceDialog({ rows: [row], isOut, onClose }: Props) {
   const { t } = useWords()
-  const queries = useQueryClient()
-  const [reason, setReason] = useState('')
   const state = isOut ? 'maintenance' : 'active'
-  const run = async () => {
-    await moveTo(row, state, reason)
-    await Promise.all(
-      ['chargePoints', 'userLogs', 'logs/userLogs'].map((name) =>
-        queries.invalidateQueries({ queryKey: [name] }),
-      ),
-    )
-    onClose()
-  }
   const action = t(`entities.chargePoints.workflow.${state}.action`)
   return (
-    <ConfirmDialog
+    <FormDialog
       title={t('kit.workflowTitle', { action, name: idOf(row) })}
-      text={
-        <>
-          <p>{t(`entities.chargePoints.workflow.${state}.effect`)}</p>
-          {isOut && (
-            <TextField
-              fullWidth
-              sx={{ mt: 3 }}
-              label={t('entities.chargePoints.reason')}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-              slotProps={{ htmlInput: { maxLength: 500 } }}
-            />
-          )}
-        </>
-      }
+      text={t(`entities.chargePoints.workflow.${state}.effect`)}
       action={action}
-      onConfirm={run}
+      start={{ reason: '' }}
+      onSubmit={async ({ reason }) => {
+        await moveTo(row, state, reason)
+      }}
+      renews={['chargePoints', 'userLogs', 'logs/userLogs']}
       onClose={onClose}
-    />
+    >
+      {isOut
+        ? (form) => <FieldText of={form} name="reason" label={t('entities.chargePoints.reason')} max={500} />
+        : undefined}
+    </FormDialog>
   )
 }

@@ -1,19 +1,17 @@
 import { Button, IconButton } from '@mui/material'
-import { useQueryClient } from '@tanstack/react-query'
 import { entities } from '@zaryad/model'
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
 import { formatDateTime } from '../../../i18n/format.ts'
-import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
+import { ActDialog } from '../../../kit/ActDialog.tsx'
 import { Empty } from '../../../kit/Empty.tsx'
 import { saveBlob } from '../../../kit/export/saveFile.ts'
 import { kinds } from '../../../kit/fields/index.ts'
 import type { Row } from '../../../kit/screen.ts'
 import { useAccess } from '../../../kit/useAccess.ts'
+import { useAct } from '../../../kit/useAct.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { zoneOf } from '../../../kit/zone.ts'
-import { errorText } from '../../../session/errorText.ts'
 import { http, httpFile } from '../../../session/http.ts'
 import { sizeText } from './fileSize.ts'
 import styles from './files.module.css'
@@ -26,27 +24,15 @@ export function FileRow({ row, point }: { row: Row; point: Row }) {
   const words = useWords()
   const { t } = words
   const access = useAccess(files)
-  const notify = useNotify()
-  const queries = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
+  const { act, isBusy } = useAct()
   const [isRemoving, setRemoving] = useState(false)
   const zone = zoneOf(point)
   const time = (value: unknown) => (typeof value === 'string' ? formatDateTime(value, zone) : '')
   const name = typeof row.fileName === 'string' && row.fileName ? row.fileName : time(row.createdAt)
-  const download = async () => {
-    setBusy(true)
-    try {
-      saveBlob(name, await httpFile({ method: 'GET', path: `/stationFiles/${row.id}/content` }))
-    } catch (error) {
-      notify(errorText(error, t), { type: 'error' })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const download = async () =>
+    saveBlob(name, await httpFile({ method: 'GET', path: `/stationFiles/${row.id}/content` }))
   const remove = async () => {
     await http({ method: 'DELETE', path: `/stationFiles/${row.id}` })
-    setRemoving(false)
-    await queries.invalidateQueries({ queryKey: ['stationFiles'] })
   }
   const state = files.fields.state
   return (
@@ -79,7 +65,7 @@ export function FileRow({ row, point }: { row: Row; point: Row }) {
               size="small"
               loading={isBusy}
               startIcon={<Download size={16} strokeWidth={1.5} />}
-              onClick={download}
+              onClick={() => act(download)}
             >
               {t('files.download')}
             </Button>
@@ -91,12 +77,13 @@ export function FileRow({ row, point }: { row: Row; point: Row }) {
           )}
         </div>
         {isRemoving && (
-          <ConfirmDialog
+          <ActDialog
             title={t('files.removeTitle', { name })}
             text={t('files.removeText')}
             action={t('files.remove')}
             isDangerous
-            onConfirm={remove}
+            act={remove}
+            renews={['stationFiles']}
             onClose={() => setRemoving(false)}
           />
         )}

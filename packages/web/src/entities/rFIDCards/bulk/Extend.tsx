@@ -1,15 +1,16 @@
 import { entities } from '@zaryad/model'
 import { instantOf, localOf } from '@zaryad/model/pricing/localTime'
 import { Suspense } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
 import { networkTimeZone } from '../../../i18n/format.ts'
 import { inputs } from '../../../kit/fields/inputs.tsx'
 import type { Row } from '../../../kit/screen.ts'
-import { BulkCardsDialog } from './BulkCardsDialog.tsx'
+import { CardsDialog } from './CardsDialog.tsx'
 
 const entity = entities.rFIDCards
 const dayMs = 86_400_000
 const Input = inputs.instant
+
+type Values = { expiresAt: string | null }
 
 /** The end of the day a year from now. */
 function nextYear(): string {
@@ -18,23 +19,23 @@ function nextYear(): string {
 }
 
 /** A year more, unless said otherwise; without a date there is no end. */
-export function Extend(props: { rows: Row[]; onClose: (isDone: boolean) => void }) {
-  const form = useForm<{ expiresAt: string | null }>({ defaultValues: { expiresAt: nextYear() } })
-  const expiresAt = form.watch('expiresAt')
-  const isValid = expiresAt === null || !Number.isNaN(Date.parse(expiresAt))
-  return (
-    <BulkCardsDialog {...props} action="extend" body={isValid ? { expiresAt } : undefined}>
-      <FormProvider {...form}>
-        <Suspense>
-          <Input
-            entity={entity}
-            name="expiresAt"
-            field={entities.rFIDCards.fields.expiresAt}
-            isRequired={false}
-            isNew={false}
-          />
-        </Suspense>
-      </FormProvider>
-    </BulkCardsDialog>
-  )
-}
+export const Extend = (props: { rows: Row[]; onClose: (isDone: boolean) => void }) => (
+  <CardsDialog<Values>
+    {...props}
+    action="extend"
+    start={{ expiresAt: nextYear() }}
+    isReady={({ expiresAt }) => expiresAt === null || !Number.isNaN(Date.parse(expiresAt))}
+  >
+    {() => (
+      <Suspense>
+        <Input
+          entity={entity}
+          name="expiresAt"
+          field={entities.rFIDCards.fields.expiresAt}
+          isRequired={false}
+          isNew={false}
+        />
+      </Suspense>
+    )}
+  </CardsDialog>
+)

@@ -1,9 +1,8 @@
-import { TextField } from '@mui/material'
-import { useState } from 'react'
-import { RefSelect } from '../../../kit/fields/RefSelect.tsx'
+import { FieldText } from '../../../kit/form/dialogFields.tsx'
+import { FieldRef } from '../../../kit/form/FieldRef.tsx'
 import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
-import { BulkCardsDialog } from './BulkCardsDialog.tsx'
+import { CardsDialog } from './CardsDialog.tsx'
 
 type Props = { rows: Row[]; onClose: (isDone: boolean) => void }
 
@@ -12,45 +11,46 @@ const shortestReason = 3
 /** No reason, no blocking: the driver will ask. */
 export function Block(props: Props) {
   const { t } = useWords()
-  const [reason, setReason] = useState('')
-  const isReady = reason.trim().length >= shortestReason
   return (
-    <BulkCardsDialog
+    <CardsDialog
       {...props}
       action="block"
       isDangerous
-      body={isReady ? { reason: reason.trim() } : undefined}
+      start={{ reason: '' }}
+      isReady={({ reason }) => reason.trim().length >= shortestReason}
     >
-      <TextField
-        label={t('entities.rFIDCards.reason')}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-        required
-        autoFocus
-        fullWidth
-        slotProps={{ htmlInput: { maxLength: 300 } }}
-      />
-    </BulkCardsDialog>
+      {(form) => (
+        <FieldText
+          of={form}
+          name="reason"
+          label={t('entities.rFIDCards.reason')}
+          max={300}
+          required
+          autoFocus
+        />
+      )}
+    </CardsDialog>
   )
 }
 
-export const Activate = (props: Props) => <BulkCardsDialog {...props} action="activate" body={{}} />
+export const Activate = (props: Props) => <CardsDialog {...props} action="activate" start={{}} />
 
 export function Assign(props: Props) {
   const { t } = useWords()
-  const [userId, setUserId] = useState<string | null>(null)
   const companies = new Set(props.rows.map(({ tenantId }) => tenantId))
   const [company] = companies
   return (
-    <BulkCardsDialog {...props} action="assign" body={{ userId }}>
-      <RefSelect
-        target="users"
-        label={t('entities.rFIDCards.fields.userId')}
-        value={userId}
-        onChange={setUserId}
-        filter={companies.size === 1 && company ? { tenantId: company } : {}}
-        autoFocus
-      />
-    </BulkCardsDialog>
+    <CardsDialog<{ userId: string | null }> {...props} action="assign" start={{ userId: null }}>
+      {(form) => (
+        <FieldRef
+          of={form}
+          name="userId"
+          target="users"
+          label={t('entities.rFIDCards.fields.userId')}
+          filter={companies.size === 1 && company ? { tenantId: company } : {}}
+          autoFocus
+        />
+      )}
+    </CardsDialog>
   )
 }

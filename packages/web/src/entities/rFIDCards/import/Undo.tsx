@@ -1,5 +1,5 @@
 import { Alert } from '@mui/material'
-import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
+import { ActDialog } from '../../../kit/ActDialog.tsx'
 import { masked } from '../mask.ts'
 import styles from './import.module.css'
 import { type Undone, undo } from './importApi.ts'
@@ -11,12 +11,12 @@ type Props = { id: string; name: string; onUndone: (result: Undone) => void; onC
 export function UndoDialog({ id, name, onUndone, onClose }: Props) {
   const { words } = useImportWords()
   return (
-    <ConfirmDialog
+    <ActDialog
       title={words('undoTitle', { name })}
       text={words('undoText')}
       action={words('undo')}
       isDangerous
-      onConfirm={async () => onUndone(await undo(id))}
+      act={async () => onUndone(await undo(id))}
       onClose={onClose}
     />
   )

@@ -1,9 +1,8 @@
 import { Button } from '@mui/material'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
 import { formatDateTime } from '../../../i18n/format.ts'
-import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
+import { ActDialog } from '../../../kit/ActDialog.tsx'
 import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { type Coming, readComing, withdrawComing } from '../api.ts'
@@ -12,8 +11,6 @@ import styles from '../rates.module.css'
 /** What the rate is still to be given to, moment by moment; may be taken back until then. */
 export default function ComingAssignments({ row, mayEdit }: { row: Row; mayEdit: boolean }) {
   const { t, format } = useWords()
-  const notify = useNotify()
-  const queries = useQueryClient()
   const [asked, setAsked] = useState<Coming | null>(null)
   const { data = [] } = useQuery({
     queryKey: ['rates', 'coming', row.id, row.version],
@@ -26,9 +23,7 @@ export default function ComingAssignments({ row, mayEdit }: { row: Row; mayEdit:
       .join(', ')
   const withdraw = async (coming: Coming) => {
     await withdrawComing(row.id, coming.validFrom)
-    setAsked(null)
-    await queries.invalidateQueries()
-    notify(t('giveRate.withdraw.done'), { type: 'success' })
+    return t('giveRate.withdraw.done')
   }
   return (
     <>
@@ -46,11 +41,12 @@ export default function ComingAssignments({ row, mayEdit }: { row: Row; mayEdit:
         </div>
       ))}
       {asked && (
-        <ConfirmDialog
+        <ActDialog
           title={t('giveRate.withdraw.title', { from: formatDateTime(asked.validFrom) })}
           text={t('giveRate.withdraw.effect', { places: placesOf(asked) })}
           action={t('giveRate.withdraw.action')}
-          onConfirm={() => withdraw(asked)}
+          act={() => withdraw(asked)}
+          renews="all"
           onClose={() => setAsked(null)}
         />
       )}

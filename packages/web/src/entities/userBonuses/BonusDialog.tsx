@@ -1,0 +1,75 @@
+import { type ReactNode, useState } from 'react'
+import type { DefaultValues, Path, UseFormReturn } from 'react-hook-form'
+import { FieldText } from '../../kit/form/dialogFields.tsx'
+import { FormDialog } from '../../kit/form/FormDialog.tsx'
+import { randomHex } from '../../kit/randomHex.ts'
+import { resourceOf } from '../../kit/resources.ts'
+import type { Row } from '../../kit/screen.ts'
+import { useWords } from '../../kit/useWords.ts'
+import { http } from '../../session/http.ts'
+
+export type BonusProps = { row: Row; onClose: () => void }
+export type Reasoned = { reason: string }
+type Props<V extends Reasoned> = BonusProps & {
+  act: 'writeOff' | 'extend' | 'refund'
+  /** What the button says besides. */
+  values?: Record<string, string>
+  start: V
+  /** What goes along with the id, the reason and the key; undefined while it is not right. */
+  bodyOf: (filled: V) => Record<string, unknown> | undefined
+  minReason: number
+  error?: unknown
+  children: (form: UseFormReturn<V>) => ReactNode
+}
+
+/** A dialog over one bonus: the figure, the reason, and what became of it. Sent twice it counts once. */
+export function BonusDialog<V extends Reasoned>({
+  act,
+  values = {},
+  row,
+  start,
+  bodyOf,
+  minReason,
+  error,
+  onClose,
+  children,
+}: Props<V>) {
+  const { t } = useWords()
+  const [key] = useState(() => randomHex(16))
+  return (
+    <FormDialog<V>
+      title={t(`entities.userBonuses.${act}.title`, { number: row.number })}
+      text={t(`entities.userBonuses.${act}.effect`)}
+      action={t(`entities.userBonuses.${act}.do`, values)}
+      start={start as DefaultValues<V>}
+      isReady={(filled) => bodyOf(filled) !== undefined}
+      onSubmit={async (filled) => {
+        const body = { id: row.id, ...bodyOf(filled), reason: filled.reason.trim(), key }
+        await http({ method: 'POST', path: `/userBonuses/${act}`, body })
+        return t(`entities.userBonuses.${act}.done`)
+      }}
+      renews={[resourceOf('userBonuses'), ['bonusMovements', row.id]]}
+      error={error}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          {children(form)}
+          <FieldText
+            of={form}
+            name={'reason' as Path<V>}
+            label={t('entities.userBonuses.fields.reason')}
+            required
+            min={minReason}
+            max={500}
+            multiline
+            minRows={2}
+            helperText={
+              minReason > 1 ? t('kit.bounds.tooShort', { count: minReason, bound: minReason }) : undefined
+            }
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,87 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { http } from '../../session/http.ts'
+import { problem, show } from '../../testing/show.tsx'
+import { FieldText } from './dialogFields.tsx'
+import { FormDialog } from './FormDialog.tsx'
+
+const path = 'PATCH /devices/1'
+
+function Asks({ onClose }: { onClose: () => void }) {
+  return (
+    <FormDialog
+      title="Ключ станции"
+      action="Записать"
+      start={{ note: '' }}
+      isReady={({ note }) => note !== ''}
+      onSubmit={async (body) => {
+        await http({ method: 'PATCH', path: '/devices/1', body })
+        return 'Записано'
+      }}
+      onClose={onClose}
+    >
+      {(form) => <FieldText of={form} name="note" label="Заметка" autoFocus />}
+    </FormDialog>
+  )
+}
+
+const field = () => screen.getByRole('textbox', { name: 'Заметка' })
+const button = () => screen.getByRole('button', { name: 'Записать' })
+
+test('is sent once however often it is pressed, waits meanwhile, tells and closes', async () => {
+  const answer = Promise.withResolvers<Response>()
+  const onClose = vi.fn()
+  const { person, asked } = await show(<Asks onClose={onClose} />, { server: { [path]: answer.promise } })
+  expect(button()).toBeDisabled()
+  await person.type(field(), 'у ворот{Enter}{Enter}')
+  await person.type(field(), '{Enter}')
+  expect(button()).toBeDisabled()
+  expect(onClose).not.toHaveBeenCalled()
+  answer.resolve(Response.json({}))
+  await screen.findByText('Записано')
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(asked).toEqual([{ method: 'PATCH', path: '/devices/1', body: { note: 'у ворот' } }])
+})
+
+test('what the server finds wrong stands under its field, and what is typed stays', async () => {
+  const wrong = problem(422, { code: 'invalid', errors: [{ field: 'note', code: 'tooLong' }] })
+  const onClose = vi.fn()
+  const { person } = await show(<Asks onClose={onClose} />, { server: { [path]: wrong } })
+  await person.type(field(), 'у ворот{Enter}')
+  await waitFor(() => expect(field()).toHaveAccessibleDescription('Слишком длинно'))
+  expect(field()).toHaveValue('у ворот')
+  expect(field()).toHaveFocus()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('what is of no field is said of the whole, and may be sent again', async () => {
+  const answers = [problem(409, { code: 'conflict' }), Response.json({})]
+  const { person } = await show(<Asks onClose={() => {}} />, { server: { [path]: () => answers.shift() } })
+  await person.type(field(), 'у ворот')
+  await person.click(button())
+  expect(await screen.findByRole('alert')).toBeVisible()
+  await person.click(button())
+  await screen.findByText('Записано')
+})
+
+test('typed work is asked for before Escape drops it; nothing typed goes at once', async () => {
+  const onClose = vi.fn()
+  const { person } = await show(<Asks onClose={onClose} />)
+  await person.type(field(), 'у ворот')
+  await person.keyboard('{Escape}')
+  await person.click(await screen.findByRole('button', { name: 'Остаться' }))
+  expect(onClose).not.toHaveBeenCalled()
+  expect(field()).toHaveValue('у ворот')
+  await person.clear(field())
+  await person.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('a link away from typed work asks too', async () => {
+  const { person, router } = await show(<Asks onClose={() => {}} />)
+  await person.type(field(), 'у ворот')
+  void router.navigate('/rates')
+  await person.click(await screen.findByRole('button', { name: 'Уйти' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/rates'))
+})

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../session/errorText.ts'
+
+/** What is told once it is done; nothing where the page itself shows it. */
+export type Said = string | { text: string; type: 'success' | 'warning' | 'error' } | undefined
+
+/** Which questions are asked anew: those whose key begins so, or all. */
+export type Renewed = readonly (string | readonly unknown[])[] | 'all'
+
+/** Tells what was done, once what it changed has been read again. */
+export function useTell() {
+  const notify = useNotify()
+  const queries = useQueryClient()
+  return useCallback(
+    async (said: Said, renews: Renewed = []) => {
+      if (renews === 'all') await queries.invalidateQueries()
+      else await Promise.all(renews.map((key) => queries.invalidateQueries({ queryKey: [key].flat() })))
+      if (typeof said === 'string') notify(said, { type: 'success' })
+      else if (said) notify(said.text, { type: said.type })
+    },
+    [notify, queries],
+  )
+}
+
+/** Does and tells, for a button that asks nothing: once however often it is pressed; a failure is told too. */
+export function useAct() {
+  const { t } = useTranslation()
+  const tell = useTell()
+  const runs = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+  const act = useCallback(
+    async (run: () => Promise<Said> | Promise<void>, renews?: Renewed) => {
+      if (runs.current) return
+      runs.current = true
+      setBusy(true)
+      try {
+        await tell((await run()) ?? undefined, renews)
+      } catch (error) {
+        await tell({ text: errorText(error, t), type: 'error' })
+      } finally {
+        runs.current = false
+        setBusy(false)
+      }
+    },
+    [t, tell],
+  )
+  return { act, isBusy }
+}

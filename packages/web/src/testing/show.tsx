@@ -1,0 +1,90 @@
+import '@testing-library/jest-dom/vitest'
+import { ThemeProvider } from '@mui/material/styles'
+import { QueryClient } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { CoreAdminContext, memoryStore, Notification } from 'react-admin'
+import { initReactI18next } from 'react-i18next'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, vi } from 'vitest'
+import { i18n } from '../i18n/i18n.ts'
+import { dataProvider } from '../kit/dataProvider.ts'
+import { i18nProvider } from '../kit/i18nProvider.ts'
+import type { User } from '../session/session.ts'
+import { theme } from '../theme/theme.ts'
+
+type Asked = { method: string; path: string; body: unknown }
+type Answer = unknown | Response | Promise<Response>
+/** What the server would say, by method and path: `POST /userBonuses/extend`. */
+type Server = Record<string, Answer | ((asked: Asked) => Answer)>
+
+const words = import.meta.glob<Record<string, unknown>>('../../../../locales/ru/*.json', {
+  eager: true,
+  import: 'default',
+})
+
+export const administrator: User = {
+  userName: 'admin',
+  roles: ['Administrator'],
+  services: [],
+  tenantId: null,
+}
+
+/** An RFC 9457 problem, as the API answers. */
+export const problem = (status: number, content: object) =>
+  new Response(JSON.stringify({ title: 'Problem', status, ...content }), { status })
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+/** A part of the console as it stands on a page, in Russian, with a server that says what is given here. */
+export async function show(
+  element: ReactNode,
+  { user = administrator, server = {}, at = '/' }: { user?: User; server?: Server; at?: string } = {},
+) {
+  const asked: Asked[] = []
+  localStorage.setItem('token', 'a token')
+  localStorage.setItem('user', JSON.stringify(user))
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    const path = address.replace('/api/v1', '')
+    const question = { method, path, body: typeof body === 'string' ? JSON.parse(body) : undefined }
+    asked.push(question)
+    const given = server[`${method} ${path}`] ?? problem(404, { code: 'notFound' })
+    const answer = await (typeof given === 'function' ? given(question) : given)
+    return answer instanceof Response ? answer.clone() : Response.json(answer)
+  })
+  if (!i18n.isInitialized) {
+    const ru = Object.fromEntries(
+      Object.entries(words).map(([path, content]) => [path.replace(/^.*\/|\.json$/g, ''), content]),
+    )
+    await i18n.use(initReactI18next).init({
+      lng: 'ru',
+      resources: { ru },
+      ns: Object.keys(ru),
+      defaultNS: 'translation',
+      fallbackNS: Object.keys(ru),
+      nsSeparator: false,
+      interpolation: { escapeValue: false },
+    })
+  }
+  const page = (
+    <ThemeProvider theme={theme}>
+      <CoreAdminContext
+        dataProvider={dataProvider}
+        i18nProvider={i18nProvider}
+        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+        store={memoryStore()}
+      >
+        {element}
+        <Notification />
+      </CoreAdminContext>
+    </ThemeProvider>
+  )
+  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [at] })
+  const shown = render(<RouterProvider router={router} />)
+  return { ...shown, router, asked, person: userEvent.setup() }
+}
