@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { builtInWords } from './vite/builtInWords.ts'
 import { colours } from './vite/colours.ts'
 import { devPages } from './vite/devPages.ts'
 import { firstWords } from './vite/firstWords.ts'
@@ -17,6 +18,7 @@ export default defineConfig({
     lucideForMui(),
     lighter(),
     colours(),
+    builtInWords(),
     devPages(),
     preloadFonts(),
     firstWords(),

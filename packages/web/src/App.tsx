@@ -9,13 +9,15 @@ import {
   Resource,
 } from 'react-admin'
 import { useTranslation } from 'react-i18next'
-import { Route } from 'react-router-dom'
+import { Route, useLocation } from 'react-router-dom'
 import { SignInCover } from './auth/SignInCover.tsx'
 import { screens } from './entities/screens.ts'
+import { useHasSomeWords, useHasWords } from './i18n/useWordsAgain.ts'
 import { ByHand } from './kit/copy/ByHand.tsx'
 import { dataProvider } from './kit/dataProvider.ts'
 import { i18nProvider } from './kit/i18nProvider.ts'
 import { ErrorPage } from './layout/ErrorPage.tsx'
+import { NoWords } from './layout/NoWords.tsx'
 import { PageSkeleton } from './layout/PageSkeleton.tsx'
 import { Forbidden, NotFound } from './layout/pages.tsx'
 import { Shell } from './layout/Shell.tsx'
@@ -30,45 +32,55 @@ const store = localStorageStore()
 /** The console: react-admin's context and routes inside our own frame. */
 export function App() {
   const { i18n } = useTranslation()
+  const { pathname } = useLocation()
+  const hasWords = useHasWords()
+  // for the sign-in others can stand in
+  const isReadable = useHasSomeWords() && (hasWords || pathname === '/')
   return (
     <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="theme" disableTransitionOnChange>
       <CssBaseline enableColorScheme={false} />
-      <CoreAdminContext
-        key={i18n.resolvedLanguage}
-        authProvider={authProvider}
-        dataProvider={dataProvider}
-        i18nProvider={i18nProvider}
-        queryClient={queryClient}
-        store={store}
-      >
-        <CoreAdminUI
-          accessDenied={Forbidden}
-          catchAll={NotFound}
-          disableTelemetry
-          error={ErrorPage}
-          layout={Shell}
-          loading={PageSkeleton}
-          requireAuth
-          title=""
+      {isReadable ? (
+        <CoreAdminContext
+          key={i18n.resolvedLanguage}
+          authProvider={authProvider}
+          dataProvider={dataProvider}
+          i18nProvider={i18nProvider}
+          queryClient={queryClient}
+          store={store}
         >
-          <CustomRoutes noLayout>
-            <Route path="/" element={<SignInPage />} />
-            <Route path="/invite/:token" element={<InvitePage />} />
-          </CustomRoutes>
-          <CustomRoutes>
-            <Route path="/_app" element={<StartPage />} />
-            <Route path="/profile" element={<ProfilePage />} />
-            <Route path="/components/dashboard/dashboard" element={<DashboardPage />} />
-            <Route path="/components/emulator" element={<EmulatorPage />} />
-          </CustomRoutes>
-          {screens.map((screen) => (
-            <Resource key={screen.name} {...screen} />
-          ))}
-        </CoreAdminUI>
-        <Notification />
-        <ByHand />
-        <SignInCover />
-      </CoreAdminContext>
+          <CoreAdminUI
+            accessDenied={Forbidden}
+            catchAll={NotFound}
+            disableTelemetry
+            error={ErrorPage}
+            layout={Shell}
+            loading={PageSkeleton}
+            requireAuth
+            title=""
+          >
+            <CustomRoutes noLayout>
+              <Route path="/" element={<SignInPage />} />
+              <Route path="/invite/:token" element={<InvitePage />} />
+            </CustomRoutes>
+            <CustomRoutes>
+              <Route path="/_app" element={<StartPage />} />
+              <Route path="/profile" element={<ProfilePage />} />
+              <Route path="/components/dashboard/dashboard" element={<DashboardPage />} />
+              <Route path="/components/emulator" element={<EmulatorPage />} />
+            </CustomRoutes>
+            {screens.map((screen) => (
+              <Resource key={screen.name} {...screen} />
+            ))}
+          </CoreAdminUI>
+          <Notification />
+          <ByHand />
+          <SignInCover />
+        </CoreAdminContext>
+      ) : (
+        <main>
+          <NoWords />
+        </main>
+      )}
     </ThemeProvider>
   )
 }

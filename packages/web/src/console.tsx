@@ -1,4 +1,5 @@
 import '@fontsource-variable/golos-text/index.css'
+import noWords from 'virtual:no-words'
 import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
@@ -7,7 +8,7 @@ import { startI18n } from './i18n/i18n.ts'
 // Every list needs the declarations and the kinds of fields: they come with the shell, not with each page.
 import './kit/fields/index.ts'
 
-startI18n()
+startI18n('translation', noWords, () => import('virtual:sign-in-words').then((m) => m.default))
 
 /** A data router, for forms ask before one leaves them unsaved. */
 const router = createBrowserRouter([{ path: '*', element: <App /> }])

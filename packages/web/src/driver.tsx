@@ -2,6 +2,7 @@ import '@fontsource-variable/golos-text/index.css'
 import 'virtual:colours.css'
 import './driver/base.css'
 import './driver/first.css'
+import noWords from 'virtual:no-words'
 import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
@@ -10,7 +11,7 @@ import { startI18n } from './i18n/i18n.ts'
 
 /** The page's first words stay until the rest can take their place at once. */
 async function start(root: HTMLElement) {
-  await startI18n('driver')
+  await startI18n('driver', noWords)
   createRoot(root).render(
     <StrictMode>
       <Suspense>

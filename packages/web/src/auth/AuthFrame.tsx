@@ -7,6 +7,7 @@ import { Mark } from '../layout/Mark.tsx'
 import { ThemeButton } from '../layout/ThemeButton.tsx'
 import { useSettings } from '../layout/useSettings.ts'
 import { CityMap } from './CityMap.tsx'
+import { NoWordsNotice } from './NoWordsNotice.tsx'
 import styles from './SignIn.module.css'
 
 /** The authentication layout: a form on the left, the way for drivers on the right; language and theme can be changed. */
@@ -23,6 +24,7 @@ export function AuthFrame({ title, lead, children }: { title: string; lead: stri
           <ThemeButton />
         </div>
         <div className={styles.box}>
+          <NoWordsNotice />
           <h1>{title}</h1>
           <p className={styles.lead}>{lead}</p>
           {children}

@@ -1,5 +1,5 @@
 import { Suspense, useSyncExternalStore } from 'react'
-import { lazyWith } from '../i18n/lazyWith.ts'
+import { lazyWith } from '../i18n/lazyWith.tsx'
 import { endedSession, onSession, type Session } from '../session/session.ts'
 
 const SignInAgain = lazyWith<{ ended: Session }>('aside', () =>

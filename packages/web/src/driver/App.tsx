@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes, useSearchParams } from 'react-router-dom'
+import { useHasWords } from '../i18n/useWordsAgain.ts'
 import { Home } from './home/Home.tsx'
+import { NoWords } from './NoWords.tsx'
 import { StationPage } from './station/StationPage.tsx'
 import { Waiting } from './Waiting.tsx'
 
@@ -16,6 +18,7 @@ const Receipt = lazy(() => import('./account/Receipt.tsx'))
 
 /** The driver's pages: one bundle of its own, without the console's (ux §5.23). */
 export function App() {
+  if (!useHasWords()) return <NoWords />
   return (
     <Suspense fallback={<Waiting />}>
       <Routes>

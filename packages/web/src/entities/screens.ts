@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import type { ResourceProps } from 'react-admin'
 import type { LazyNamespace } from '../i18n/i18n.ts'
-import { lazyWith } from '../i18n/lazyWith.ts'
+import { lazyWith } from '../i18n/lazyWith.tsx'
 
 const page = (name: string, load: () => Promise<{ default: ComponentType }>): ResourceProps => ({
   name,

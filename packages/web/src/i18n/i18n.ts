@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import HttpBackend from 'i18next-http-backend'
 import { initReactI18next } from 'react-i18next'
-import { fallbackLanguage, languages, toEdge, toLanguage } from './languages.ts'
+import { fallbackLanguage, type Language, languages, toEdge, toLanguage } from './languages.ts'
 
 class EdgeDetector extends LanguageDetector {
   override cacheUserLanguage(language: string, caches?: string[]) {
@@ -28,6 +28,7 @@ export const lazyNamespaces = [
   'palette',
 ] as const
 export type LazyNamespace = (typeof lazyNamespaces)[number]
+type Namespace = 'translation' | LazyNamespace
 
 export const i18n = i18next.createInstance()
 
@@ -35,9 +36,31 @@ i18n.on('languageChanged', (language) => {
   if (typeof document !== 'undefined') document.documentElement.lang = toLanguage(language)
 })
 
+/** The namespace of words that come as scripts. */
+const own = 'builtIn'
+
+type Words = Record<Language, object>
+type LoadWords = () => Promise<Words>
+
+/** Where the page's words cannot be had, others stand in for some of them. */
+async function standIn(load: LoadWords): Promise<void> {
+  const words = await load()
+  for (const language of languages) i18n.addResourceBundle(language, own, words[language], true)
+  hasStandIns = true
+  await tellAgain()
+}
+let hasStandIns = false
+
+/** Whoever shows words hears of it as of another language. */
+const tellAgain = () => i18n.changeLanguage(i18n.language)
+
 /** Retries of 5xx (5 times, 350 ms) are the library's own; a test pins them. */
-export const startI18n = (ns: 'translation' | LazyNamespace = 'translation') =>
-  i18n
+export function startI18n(ns: Namespace = 'translation', noWords?: Words, loadStandIns?: LoadWords) {
+  i18n.on('failedLoading', (_, failed) => {
+    // without the script the page still has its words about having none
+    if (failed === ns && loadStandIns && !hasStandIns) standIn(loadStandIns).catch(() => {})
+  })
+  return i18n
     .use(HttpBackend)
     .use(EdgeDetector)
     .use(initReactI18next)
@@ -47,7 +70,11 @@ export const startI18n = (ns: 'translation' | LazyNamespace = 'translation') =>
       load: 'languageOnly',
       ns,
       defaultNS: ns,
-      fallbackNS: lazyNamespaces.filter((each) => each !== ns),
+      fallbackNS: [...lazyNamespaces.filter((each) => each !== ns), own],
+      resources: Object.fromEntries(
+        languages.map((language) => [language, { [own]: noWords?.[language] ?? {} }]),
+      ),
+      partialBundledLanguages: true,
       nsSeparator: false,
       interpolation: { escapeValue: false },
       backend: { loadPath: localePath },
@@ -58,3 +85,17 @@ export const startI18n = (ns: 'translation' | LazyNamespace = 'translation') =>
       },
       react: { useSuspense: true },
     })
+}
+
+const ofPage = () => i18n.options.defaultNS as Namespace
+
+/** In the page's language, or in the one behind it. */
+export const hasWords = (namespace = ofPage()) =>
+  i18n.languages.some((language) => i18n.hasResourceBundle(language, namespace))
+
+export const hasSomeWords = () => hasWords() || hasStandIns
+
+export async function loadWordsAgain(namespace = ofPage()): Promise<void> {
+  await i18n.reloadResources(i18n.languages, namespace)
+  await tellAgain()
+}

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyWith } from '../i18n/lazyWith.ts'
+import { lazyWith } from '../i18n/lazyWith.tsx'
 import { paletteKeys } from '../keys/paletteKeys.ts'
 import { isPaletteKey } from '../keys/pressOf.ts'
 import { useUser } from '../session/useUser.ts'

@@ -1,7 +1,7 @@
 import { can, isAdministrator } from '@zaryad/model/permissions'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyWith } from '../i18n/lazyWith.ts'
+import { lazyWith } from '../i18n/lazyWith.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { useUser } from '../session/useUser.ts'
 import { About } from './About.tsx'

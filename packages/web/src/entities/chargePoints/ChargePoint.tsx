@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { lazyWith } from '../../i18n/lazyWith.ts'
+import { lazyWith } from '../../i18n/lazyWith.tsx'
 import { Crumbs } from '../../kit/Crumbs.tsx'
 import type { Row } from '../../kit/screen.ts'
 import { useAccess } from '../../kit/useAccess.ts'

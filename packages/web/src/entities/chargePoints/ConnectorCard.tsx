@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { formatRecent } from '../../i18n/format.ts'
-import { lazyWith } from '../../i18n/lazyWith.ts'
+import { lazyWith } from '../../i18n/lazyWith.tsx'
 import { ConnectorChip } from '../../kit/ConnectorChip.tsx'
 import kit from '../../kit/kit.module.css'
 import type { Row } from '../../kit/screen.ts'

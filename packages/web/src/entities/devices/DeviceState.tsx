@@ -1,4 +1,4 @@
-import { lazyWith } from '../../i18n/lazyWith.ts'
+import { lazyWith } from '../../i18n/lazyWith.tsx'
 import type { Row } from '../../kit/screen.ts'
 import OpenEvents from '../../notices/OpenEvents.tsx'
 

@@ -1,7 +1,7 @@
 import { entities } from '@zaryad/model'
 import { Cpu } from 'lucide-react'
 import { lazy } from 'react'
-import { lazyWith } from '../../i18n/lazyWith.ts'
+import { lazyWith } from '../../i18n/lazyWith.tsx'
 import { CopyText } from '../../kit/copy/CopyText.tsx'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
 import { type Row, screenOf } from '../../kit/screen.ts'

@@ -1,6 +1,6 @@
 import { isAdministrator } from '@zaryad/model/permissions'
 import { Suspense } from 'react'
-import { lazyWith } from '../../i18n/lazyWith.ts'
+import { lazyWith } from '../../i18n/lazyWith.tsx'
 import { PageSkeleton } from '../../layout/PageSkeleton.tsx'
 import { Forbidden } from '../../layout/pages.tsx'
 import { useUser } from '../../session/useUser.ts'

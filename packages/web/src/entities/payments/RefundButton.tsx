@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mui/material'
 import { Suspense, useState } from 'react'
-import { lazyWith } from '../../i18n/lazyWith.ts'
+import { lazyWith } from '../../i18n/lazyWith.tsx'
 import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 

@@ -1,7 +1,7 @@
 import { Alert, Skeleton } from '@mui/material'
 import { Suspense } from 'react'
 import { formatDateTime } from '../../i18n/format.ts'
-import { lazyWith } from '../../i18n/lazyWith.ts'
+import { lazyWith } from '../../i18n/lazyWith.tsx'
 import { FieldValues } from '../../kit/detail/FieldValues.tsx'
 import kit from '../../kit/kit.module.css'
 import type { Row } from '../../kit/screen.ts'

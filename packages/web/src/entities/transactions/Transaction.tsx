@@ -1,7 +1,7 @@
 import { Tab, Tabs } from '@mui/material'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { lazyWith } from '../../i18n/lazyWith.ts'
+import { lazyWith } from '../../i18n/lazyWith.tsx'
 import { Crumbs } from '../../kit/Crumbs.tsx'
 import { SimulatedTag } from '../../kit/SimulatedTag.tsx'
 import type { Row } from '../../kit/screen.ts'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyWith } from '../../../i18n/lazyWith.ts'
+import { lazyWith } from '../../../i18n/lazyWith.tsx'
 import kit from '../../../kit/kit.module.css'
 import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'

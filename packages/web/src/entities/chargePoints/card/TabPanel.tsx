@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { lazyWith } from '../../../i18n/lazyWith.ts'
+import { lazyWith } from '../../../i18n/lazyWith.tsx'
 import type { Row } from '../../../kit/screen.ts'
 import { PageSkeleton } from '../../../layout/PageSkeleton.tsx'
 import { Connectors, type OnCommand } from './Connectors.tsx'

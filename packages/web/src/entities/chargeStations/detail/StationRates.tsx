@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { Tag } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { lazyWith } from '../../../i18n/lazyWith.ts'
+import { lazyWith } from '../../../i18n/lazyWith.tsx'
 import { refName } from '../../../kit/fields/ref.tsx'
 import kit from '../../../kit/kit.module.css'
 import { RefLink } from '../../../kit/RefLink.tsx'
