@@ -17,9 +17,9 @@ import { newId } from './db/ids.ts'
 import type { Deps } from './deps.ts'
 import { drivers } from './drivers/drivers.ts'
 import { emulator } from './emulator/routes.ts'
-import { extensions } from './entities/extensions.ts'
 import { mount } from './entities/mount.ts'
-import { pointSeries } from './entities/pointSeries.ts'
+import { exportRoute } from './exports/routes.ts'
+import { extensions } from './extensions.ts'
 import { loggerFor } from './faults/logger.ts'
 import { uploads } from './files/routes.ts'
 import { firmwareRoutes } from './firmware/routes.ts'
@@ -44,10 +44,12 @@ import { readingRoutes } from './meterValues/routes.ts'
 import { publishedNews } from './news/published.ts'
 import { openApi } from './openapi/serve.ts'
 import { banksOf } from './payments/banks.ts'
+import { packageRefunds } from './payments/refunds/refundPackage.ts'
 import { refundRoutes } from './payments/refunds/refunds.ts'
 import { registries } from './payments/registries/routes.ts'
 import { people } from './people/routes.ts'
 import { pointDay } from './pointDay/route.ts'
+import { pointSeries } from './points/pointSeries.ts'
 import { rateRoutes } from './rates/routes.ts'
 import { receipts } from './receipts/routes.ts'
 import { stationFileRoutes } from './stationFiles/routes.ts'
@@ -83,13 +85,17 @@ export async function buildApp(deps: Deps, { checkAnswer = null }: Options = {})
   health(app, deps)
   settings(app, deps)
   authRoutes(app, deps)
-  for (const entity of Object.values(allEntities)) mount(app, deps, entity, extensions[entity.name])
+  for (const entity of Object.values(allEntities)) {
+    mount(app, deps, entity, extensions[entity.name])
+    exportRoute(app, deps, entity, extensions[entity.name])
+  }
   pointSeries(app, deps)
   pointDay(app, deps)
   people(app, deps)
   companies(app, deps)
   dashboard(app, deps)
   bonusRoutes(app, deps)
+  packageRefunds(app, deps)
   billingRoutes(app, deps)
   positions(app, deps)
   sessionImport(app, deps)

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { isBin, isKzIban } from '@zaryad/model/companyNumbers'
 import { passwordFault } from '@zaryad/model/passwordFault'
 import * as z from 'zod'
-import { proxiesOf } from './http/proxies.ts'
+import { proxiesOf } from './proxies.ts'
 
 /** A setting is wrong; the message has one line for each, naming the variable and what it takes. */
 export class ConfigError extends Error {

@@ -8,26 +8,24 @@ import { buildApp } from './app.ts'
 import { ensureFirstAdmin } from './auth/firstAdmin.ts'
 import type { Config } from './config.ts'
 import { stationKeysLine } from './csms/keys/openStations.ts'
-import { startCsms } from './csms/startCsms.ts'
 import { awaitDatabase } from './db/awaitDatabase.ts'
 import { companyLogin } from './db/companyLogin.ts'
 import { openDatabase } from './db/database.ts'
 import { startEmbedded } from './db/embedded.ts'
-import { newId } from './db/ids.ts'
 import { migrate } from './db/migrate.ts'
 import { type ServingUrls, servingUrls, tooMighty } from './db/servingLogin.ts'
-import type { Deps } from './deps.ts'
+import { type Deps, depsOf } from './deps.ts'
+import { extensions } from './extensions.ts'
 import type { LastResort } from './faults/lastResort.ts'
 import { startCampaigns } from './firmware/startCampaigns.ts'
-import { watchStrain } from './http/strain.ts'
-import { partitions, startJobs } from './jobs/jobs.ts'
 import { watchRuns } from './jobs/watchRuns.ts'
+import { partitions, startJobs } from './jobs.ts'
 import { type Banks, banksOf } from './payments/banks.ts'
-import { startCharging } from './payments/charging/charging.ts'
 import { ownUrl } from './payments/ownUrl.ts'
-import { startPayments } from './payments/payments.ts'
 import { startPush } from './push/push.ts'
 import { startWatchdogs } from './watchdogs/startWatchdogs.ts'
+import { watchStrain } from './watchdogs/strain.ts'
+import { wireCharging, wireCsms, wirePayments } from './wiring.ts'
 
 type Run = {
   say: (line: string) => void
@@ -83,7 +81,7 @@ async function startParts(config: Config, run: Run, stops: Stops): Promise<void>
   )
   stops.push({ part: 'the database', end: db.close })
   await db.openAhead()
-  const deps: Deps = { config, db, clock: () => new Date(), newId: () => newId() }
+  const deps = depsOf({ config, db, rowSql: extensions })
   const admin = await ensureFirstAdmin(deps)
   const app = await buildApp(deps)
   // what fails there is told and tried again: rows are stored without their month too
@@ -95,9 +93,9 @@ async function startParts(config: Config, run: Run, stops: Stops): Promise<void>
     stops.push({ part: 'jobs', end: jobs.stop })
   }
   stops.push({ part: 'HTTP', end: () => app.close() })
-  const payments = startPayments(app, deps, await banksFor(app, config, banks))
+  const payments = wirePayments(app, deps, await banksFor(app, config, banks))
   const push = startPush({ app, deps, server: app.server })
-  const csms = await startCsms({ app, deps, server: app.server })
+  const csms = await wireCsms({ app, deps, server: app.server })
   const watch = config.ROLES.includes('jobs') ? startWatchdogs(deps, app.log) : undefined
   const alerts = config.ROLES.includes('jobs') ? startAlerts(deps, app.log) : undefined
   const strain = watchStrain(app, deps)
@@ -107,7 +105,7 @@ async function startParts(config: Config, run: Run, stops: Stops): Promise<void>
     stations: csms.stations,
     onError: (error) => app.log.error(error, 'firmware'),
   })
-  const charging = startCharging(app, { ...payments.paying, stations: csms.stations })
+  const charging = wireCharging(app, { ...payments.paying, stations: csms.stations })
   stops.push(
     { part: 'payments', end: payments.stop },
     { part: 'charge points', end: csms.stop },

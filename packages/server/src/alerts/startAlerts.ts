@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import { watchRuns } from '../jobs/watchRuns.ts'
-import { onNotice } from '../push/notices.ts'
 import { openDeliveries } from './deliveries.ts'
 
 const EVERY_MS = 10_000
@@ -17,7 +16,7 @@ export function startAlerts(deps: Deps, log: Pick<FastifyBaseLogger, 'error'>): 
   const deliveries = openDeliveries(deps, (error) => log.error(error, 'an alert'))
   const delivery = runs.every('alerts', EVERY_MS, () => deliveries.begin())
   const sweep = runs.every('oldEvents', SWEEP_EVERY_MS, () => forget(deps))
-  const unsubscribe = onNotice(deps.db, ({ entity }) => {
+  const unsubscribe = deps.notices.on(({ entity }) => {
     if (entity === 'events') void delivery.now()
   })
   return {

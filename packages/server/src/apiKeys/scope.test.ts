@@ -1,11 +1,11 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
-import { type Csms, startCsms } from '../csms/startCsms.ts'
+import type { Csms } from '../csms/startCsms.ts'
 import { makeNetwork, type Network } from '../entities/testing.ts'
-import { startCharging } from '../payments/charging/charging.ts'
-import { type Payments, startPayments } from '../payments/payments.ts'
+import type { Payments } from '../payments/payments.ts'
 import { type Push, startPush } from '../push/push.ts'
+import { wireCharging, wireCsms, wirePayments } from '../wiring.ts'
 import { keyRoutes } from './scope.ts'
 import { keysOf, search } from './testing.ts'
 
@@ -14,7 +14,7 @@ let test: TestApp
 let csms: Csms
 let push: Push
 let payments: Payments
-let charging: ReturnType<typeof startCharging>
+let charging: ReturnType<typeof wireCharging>
 let mine: TestTenant
 let asKey: ReturnType<typeof keysOf>['asKey']
 let makeKey: ReturnType<typeof keysOf>['makeKey']
@@ -24,10 +24,10 @@ let theirRows: Network
 beforeAll(async () => {
   test = await testApp({ clock: () => new Date(nowMs) })
   ;({ asKey, makeKey } = keysOf(test))
-  payments = startPayments(test.app, test.deps)
+  payments = wirePayments(test.app, test.deps)
   push = startPush({ app: test.app, deps: test.deps, server: test.app.server })
-  csms = await startCsms({ app: test.app, deps: test.deps, server: test.app.server })
-  charging = startCharging(test.app, { ...payments.paying, stations: csms.stations })
+  csms = await wireCsms({ app: test.app, deps: test.deps, server: test.app.server })
+  charging = wireCharging(test.app, { ...payments.paying, stations: csms.stations })
   mine = await test.makeTenant(['billingApi'])
   rows = await makeNetwork(test, mine, 'MINE')
   theirRows = await makeNetwork(test, await test.makeTenant(['billingApi']), 'OTHER')

@@ -1,9 +1,9 @@
 import { type Actor, AppError } from '@zaryad/model'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isReading } from '../http/isReading.ts'
 import { isPublicRoute } from '../openapi/describeRoute.ts'
 import type { Account } from './accounts.ts'
 import type { Auth } from './auth.ts'
-import { isReading } from './isReading.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { changeOwnData, ownData } from './ownData.ts'
-import { sendPhoneCode } from './ownPhone.ts'
 import { changePassword, me } from './profile.ts'
 import { signIn } from './signIn.ts'
 import { refresh, signOut } from './signOut.ts'
@@ -17,7 +15,4 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   app.post(`${base}/logout`, signOut(deps))
   app.post(`${base}/password`, perAddress(60), changePassword(deps))
   app.get(`${base}/me`, me(deps))
-  app.get(`${base}/profile`, ownData(deps))
-  app.post(`${base}/profile/phone`, perAddress(30), sendPhoneCode(deps))
-  app.patch(`${base}/profile`, changeOwnData(deps))
 }

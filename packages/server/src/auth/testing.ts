@@ -9,9 +9,9 @@ import { checkAnswer } from '../calls/checkAnswer.ts'
 import { type Config, readConfig } from '../config.ts'
 import { companyLogin } from '../db/companyLogin.ts'
 import { openDatabase } from '../db/database.ts'
-import { newId } from '../db/ids.ts'
 import { createTestDatabase } from '../db/testDatabase.ts'
-import type { Deps } from '../deps.ts'
+import { type Deps, depsOf } from '../deps.ts'
+import { extensions } from '../extensions.ts'
 import { forgetAccounts } from './accounts.ts'
 import { hashPassword } from './password.ts'
 import { startSession } from './sessions.ts'
@@ -83,7 +83,7 @@ export async function testApp({ config = {}, clock = () => new Date() }: Overrid
   // most stations of tests speak by hand: no key is offered to them where nobody looks at keys
   const stations = { STATION_AUTH: 'open' }
   const base = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: database.url, ...stations })
-  const deps: Deps = { config: { ...base, ...config }, db, clock, newId: () => newId() }
+  const deps = depsOf({ config: { ...base, ...config }, db, clock, rowSql: extensions })
   const app = await buildApp(deps, { checkAnswer })
   const makeUser = (options: UserOptions) => signedInUser(app, deps, options)
   return {

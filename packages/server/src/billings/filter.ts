@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Scope } from '../db/database.ts'
 import { isId } from '../db/ids.ts'
-import { parse } from '../entities/checks.ts'
+import { parse } from '../http/parse.ts'
 
 const networkTimeZone = 'Asia/Almaty'
 const localDay = (text: string) =>

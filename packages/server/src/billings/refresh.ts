@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import type { Job } from '../jobs/jobs.ts'
+import type { Job } from '../jobs/job.ts'
 import { eachOf } from '../jobs/watchRuns.ts'
 import { openMonths, refreshStatement } from './statements.ts'
 

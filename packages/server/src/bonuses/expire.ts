@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Job } from '../jobs/jobs.ts'
+import type { Job } from '../jobs/job.ts'
 import { eachOf } from '../jobs/watchRuns.ts'
 import { move } from './move.ts'
 

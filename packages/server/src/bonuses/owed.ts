@@ -3,8 +3,8 @@ import { amountOf } from '@zaryad/model/pricing/money'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
-import { post } from '../payments/post.ts'
-import { bonusUsedEntries } from '../payments/postings.ts'
+import { post } from '../ledger/post.ts'
+import { bonusUsedEntries } from '../ledger/postings.ts'
 
 /** A package that was sold: its price, and what of it the company owes in kWh; the rest is the platform's share. */
 export type Sold = {

@@ -3,16 +3,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { requireActor } from '../auth/actor.ts'
 import type { Deps } from '../deps.ts'
-import { parse } from '../entities/checks.ts'
-import type { WriteContext } from '../entities/extension.ts'
+import type { Caller, Target, WriteContext } from '../entities/extension.ts'
 import { callerOf } from '../entities/mount.ts'
 import { find, tenantOf } from '../entities/search.ts'
-import { type Caller, create, type Target } from '../entities/write.ts'
+import { create } from '../entities/write.ts'
+import { parse } from '../http/parse.ts'
 import { writeLog } from '../logs/writeLog.ts'
 import { extend, writeOff } from './acts.ts'
 import { describeBonusRoutes, extendBody, giftBody, writeOffBody } from './bodies.ts'
 import { movementSearch } from './movements.ts'
-import { packageRefunds } from './refundPackage.ts'
 import { userBonuses } from './userBonuses.ts'
 
 const base = '/api/v1/userBonuses'
@@ -21,7 +20,6 @@ const entity = allEntities.userBonuses!
 /** What people do with clients' kWh: gift, write off, extend. Each once a key, each in the user log. */
 export function bonusRoutes(app: FastifyInstance, deps: Deps): void {
   movementSearch(app, deps)
-  packageRefunds(app, deps)
   app.post(`${base}/gift`, async (request, reply) => {
     const target = targetOf(request)
     const { key, ...body } = parse(giftBody, request.body)

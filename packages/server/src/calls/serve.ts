@@ -5,9 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requireActor } from '../auth/actor.ts'
 import type { Scope } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
-import { parse } from '../entities/checks.ts'
+import type { Caller } from '../entities/extension.ts'
 import { scopeOf } from '../entities/search.ts'
-import type { Caller } from '../entities/write.ts'
+import { parse } from '../http/parse.ts'
 import { callLimits } from './limits.ts'
 
 declare module 'fastify' {

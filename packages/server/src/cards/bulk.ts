@@ -2,7 +2,7 @@ import { rule } from '@zaryad/model'
 import { sql } from 'kysely'
 import type { Scope, Tx } from '../db/database.ts'
 import { isId } from '../db/ids.ts'
-import type { Caller } from '../entities/write.ts'
+import type { Caller } from '../entities/extension.ts'
 import { writeLog } from '../logs/writeLog.ts'
 import type { Bulk, BulkResult } from './bulkBody.ts'
 

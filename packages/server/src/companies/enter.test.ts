@@ -1,10 +1,11 @@
 import { serviceCodes } from '@zaryad/model'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { questions } from '../auth/isReading.ts'
 import { type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
-import { type Csms, startCsms } from '../csms/startCsms.ts'
+import type { Csms } from '../csms/startCsms.ts'
 import { makeNetwork, type Network } from '../entities/testing.ts'
-import { type Payments, startPayments } from '../payments/payments.ts'
+import { questions } from '../http/isReading.ts'
+import type { Payments } from '../payments/payments.ts'
+import { wireCsms, wirePayments } from '../wiring.ts'
 
 let test: TestApp
 let csms: Csms
@@ -16,8 +17,8 @@ let now = new Date()
 
 beforeAll(async () => {
   test = await testApp({ clock: () => now })
-  payments = startPayments(test.app, test.deps, { kaspi: undefined, halyk: undefined })
-  csms = await startCsms({ app: test.app, deps: test.deps, server: test.app.server })
+  payments = wirePayments(test.app, test.deps, { kaspi: undefined, halyk: undefined })
+  csms = await wireCsms({ app: test.app, deps: test.deps, server: test.app.server })
   company = await test.makeTenant(serviceCodes)
   rows = await makeNetwork(test, company, 'SEEN')
   const other = await test.makeTenant()

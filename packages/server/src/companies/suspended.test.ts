@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type TestApp, type TestTenant, testApp, testPassword } from '../auth/testing.ts'
-import { type Csms, startCsms } from '../csms/startCsms.ts'
+import type { Csms } from '../csms/startCsms.ts'
 import { makeNetwork, type Network } from '../entities/testing.ts'
-import { type Payments, startPayments } from '../payments/payments.ts'
+import type { Payments } from '../payments/payments.ts'
+import { wireCsms, wirePayments } from '../wiring.ts'
 
 let test: TestApp
 let company: TestTenant
@@ -14,8 +15,8 @@ let payments: Payments
 
 beforeAll(async () => {
   test = await testApp()
-  payments = startPayments(test.app, test.deps, { kaspi: undefined, halyk: undefined })
-  csms = await startCsms({ app: test.app, deps: test.deps, server: test.app.server })
+  payments = wirePayments(test.app, test.deps, { kaspi: undefined, halyk: undefined })
+  csms = await wireCsms({ app: test.app, deps: test.deps, server: test.app.server })
 })
 afterAll(async () => {
   await csms.stop()

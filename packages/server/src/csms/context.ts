@@ -1,13 +1,15 @@
 import type { OcppVersion } from '@zaryad/ocpp'
+import type { Notice } from '../bus/notice.ts'
 import type { Deps } from '../deps.ts'
-import type { Notice } from '../push/notices.ts'
 import type { Station } from './station.ts'
+import type { Subjects } from './subjects.ts'
 import type { Writers } from './writers.ts'
 
 /** What a handler works with: who asks, when it came, and where things are written. */
 export type Context = {
   deps: Deps
   writers: Writers
+  subjects: Subjects
   station: Station
   /** What is spoken on its socket. */
   version: OcppVersion

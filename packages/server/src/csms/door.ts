@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import type { Notice } from '../bus/notice.ts'
 import type { Deps } from '../deps.ts'
-import type { Notice } from '../push/notices.ts'
 import type { Known } from './admit.ts'
 import { clientAddress } from './clientAddress.ts'
 import { keyShown } from './deviceKey.ts'

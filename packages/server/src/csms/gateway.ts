@@ -1,8 +1,9 @@
 import type { IncomingMessage, Server } from 'node:http'
 import { type WebSocket, WebSocketServer } from 'ws'
+import type { Notice } from '../bus/notice.ts'
 import type { Deps } from '../deps.ts'
+import { refuse } from '../http/refuse.ts'
 import { takeUpgrades, type Upgrade } from '../http/upgrades.ts'
-import type { Notice } from '../push/notices.ts'
 import { type Admitted, openDoor } from './door.ts'
 import { identityOf, isOcppPath, subprotocolOf } from './handshake.ts'
 import { type KeepAliveTiming, keepAlive, keepAliveTiming } from './keepAlive.ts'
@@ -10,10 +11,10 @@ import { Contests, type ContestTiming, contestTiming } from './keys/contest.ts'
 import { type EnrolTiming, enrolment, enrolTiming } from './keys/enrol.ts'
 import { noteContested } from './keys/noteContested.ts'
 import { Link, type LinkOptions } from './link.ts'
-import { refuse } from './refuse.ts'
 import { type Send, sendTogether } from './sendTogether.ts'
 import type { Station } from './station.ts'
 import { SERVICE_RESTART, type Stations } from './stations.ts'
+import type { Subjects } from './subjects.ts'
 import { type WelcomeTiming, welcome, welcomeTiming } from './welcome.ts'
 import type { Writers } from './writers.ts'
 
@@ -29,6 +30,7 @@ type Options = {
   server: Server
   deps: Deps
   writers: Writers
+  subjects: Subjects
   stations: Stations
   notify: (notice: Notice) => void
   heard?: LinkOptions['heard']
@@ -43,7 +45,7 @@ const DRAIN_MS = 5_000
 
 /** Charge points at `/ocpp/{identity}` (contract §4). Other paths are left to whoever serves them. */
 export function openGateway(options: Options): Gateway {
-  const { server, deps, writers, stations, notify, heard, onError, timing } = options
+  const { server, deps, writers, subjects, stations, notify, heard, onError, timing } = options
   const nowMs = () => deps.clock().getTime()
   const door = openDoor({ deps, writers, notify })
   const contests = new Contests({ timing, contested })
@@ -94,6 +96,7 @@ export function openGateway(options: Options): Gateway {
     const link = new Link({
       deps,
       writers,
+      subjects,
       socket,
       send,
       version: subprotocol === 'missing' ? 'ocpp1.6' : subprotocol.version,

@@ -11,12 +11,13 @@ import {
   systemClock,
 } from '@zaryad/ocpp'
 import type { WebSocket } from 'ws'
+import type { Notice } from '../bus/notice.ts'
 import type { Deps } from '../deps.ts'
 import type { FrameRow } from '../ingest/frames.ts'
-import type { Notice } from '../push/notices.ts'
 import type { CallOptions, Dialect } from './dialect.ts'
 import type { Send } from './sendTogether.ts'
 import type { Station } from './station.ts'
+import type { Subjects } from './subjects.ts'
 import { transactionIn } from './transactionIn.ts'
 import { speak2 } from './v2/dialect.ts'
 import { speak16 } from './v16/dialect.ts'
@@ -25,6 +26,7 @@ import type { Writers } from './writers.ts'
 export type LinkOptions = {
   deps: Deps
   writers: Writers
+  subjects: Subjects
   station: Station
   socket: WebSocket
   send: Send
@@ -164,13 +166,14 @@ export class Link {
   }
 
   async #onCall(action: string, payload: Payload, { id, receivedAt }: CallMeta): Promise<object> {
-    const { deps, writers, notify, heard } = this.#options
+    const { deps, writers, notify, subjects, heard } = this.#options
     if (writers.frames.isFull) await writers.frames.room()
     this.#calls += 1
     if (this.#calls % CALLS_A_TURN === 0) await nextTurn()
     return this.#dialect.answer(action, payload, {
       deps,
       writers,
+      subjects,
       notify,
       station: this.station,
       version: this.version,

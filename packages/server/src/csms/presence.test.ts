@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { onNotice } from '../push/notices.ts'
 import { type TestGateway, testGateway } from './testing/gateway.ts'
 
 let gateway: TestGateway
@@ -102,7 +101,7 @@ it('a station that comes while everybody is looked at is not taken for gone', as
 it('says that a station came or went once everybody who then looks finds it so', async () => {
   const point = await gateway.makePoint()
   const found: Promise<unknown>[] = []
-  const forget = onNotice(gateway.deps.db, async ({ kind, entityId }) => {
+  const forget = gateway.deps.notices.on(async ({ kind, entityId }) => {
     if (entityId !== point.id || (kind !== 'online' && kind !== 'offline')) return
     const read = gateway.deps.db.pool.query('select connection_state from charge_points where id = $1', [
       point.id,

@@ -1,5 +1,5 @@
+import type { Notice } from '../bus/notice.ts'
 import type { Deps } from '../deps.ts'
-import type { Notice } from '../push/notices.ts'
 import type { Link } from './link.ts'
 import type { Stations } from './stations.ts'
 import type { Writers } from './writers.ts'

@@ -1,11 +1,8 @@
 import type { Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import type { Notice } from '../bus/notice.ts'
 import type { Deps } from '../deps.ts'
-import { pointFirmware } from '../firmware/pointFirmware.ts'
 import { watchRuns } from '../jobs/watchRuns.ts'
-import { announce, type Notice } from '../push/notices.ts'
-import { diagnostics } from '../stationFiles/diagnostics.ts'
-import { onChange } from './changes.ts'
 import { openConfirmations } from './commands/confirmations.ts'
 import { closeUnanswered } from './commands/unanswered.ts'
 import { commands } from './commands.ts'
@@ -17,12 +14,14 @@ import { readiness } from './readiness/routes.ts'
 import { records } from './records.ts'
 import { expireReservations } from './reservationsExpiry.ts'
 import { Stations } from './stations.ts'
+import type { Subjects } from './subjects.ts'
 import { openWriters } from './writers.ts'
 
-type Options = {
+export type CsmsOptions = {
   app: FastifyInstance
   deps: Deps
   server: Server
+  subjects: Subjects
   timing?: Partial<
     GatewayTiming & {
       liveDelayMs: number
@@ -46,10 +45,10 @@ const PRESENCE_EVERY_MS = 60_000
 const LOSSES_EVERY_MS = 10_000
 
 /** The charge point side: sockets, what they write, and the Device API. Call before the server listens. */
-export async function startCsms({ app, deps, server, timing = {} }: Options): Promise<Csms> {
+export async function startCsms({ app, deps, server, subjects, timing = {} }: CsmsOptions): Promise<Csms> {
   const onError = (error: unknown) => app.log.error(error, 'charge point side')
   const { pool } = deps.db
-  const notify = (notice: Notice) => announce(deps.db, notice)
+  const notify = (notice: Notice) => deps.notices.tell(notice)
   const stations = new Stations()
   const losses = watchLosses(onError)
   const writers = openWriters(deps, { onLost: losses.note, liveDelayMs: timing.liveDelayMs ?? LIVE_DELAY_MS })
@@ -57,8 +56,6 @@ export async function startCsms({ app, deps, server, timing = {} }: Options): Pr
   const calling = { stations, ...(timing.callTimeoutMs ? { timeoutMs: timing.callTimeoutMs } : {}) }
   configuration(app, deps, calling)
   readiness(app, deps, calling)
-  diagnostics(app, deps, calling)
-  pointFirmware({ app, deps, ...calling })
   records(app, deps, () => writers.frames.flush())
   const hasGateway = deps.config.ROLES.includes('gateway')
   const confirmations = openConfirmations(stations, deps, onError)
@@ -71,6 +68,7 @@ export async function startCsms({ app, deps, server, timing = {} }: Options): Pr
     server,
     deps,
     writers,
+    subjects,
     stations,
     notify,
     heard: confirmations.heard.bind(confirmations),
@@ -78,7 +76,7 @@ export async function startCsms({ app, deps, server, timing = {} }: Options): Pr
     timing: { ...gatewayTiming, ...timing },
   }
   const gateway = hasGateway ? openGateway(gatewayOptions) : undefined
-  const unsubscribe = onChange(deps.db, ({ chargePointId, touches }) =>
+  const unsubscribe = deps.changes.on(({ chargePointId, touches }) =>
     touches === 'identity' ? stations.restart(chargePointId) : stations.forget(chargePointId),
   )
   const runs = watchRuns(deps, app.log)

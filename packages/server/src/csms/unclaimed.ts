@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Deps } from '../deps.ts'
-import type { Job } from '../jobs/jobs.ts'
+import type { Job } from '../jobs/job.ts'
 
 const PER_ADDRESS_A_MINUTE = 30
 const MAX_UNCLAIMED = 1000

@@ -1,14 +1,13 @@
 import type { Now, Took } from '@zaryad/model/calls/dashboard'
-import { localOf } from '@zaryad/model/pricing/localTime'
 import { tengeOf } from '@zaryad/model/pricing/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import type { Bounds } from './bounds.ts'
+import { dayMs, dayOf } from './networkDay.ts'
 import { places } from './places.ts'
 import { monthOf, planState } from './plans.ts'
 import { all, equals, ofBounds, rollupRows } from './rollups.ts'
 
-const dayMs = 86_400_000
 /** A reading older than this says nothing of the power that flows now. */
 const freshMs = 15 * 60_000
 
@@ -23,10 +22,6 @@ type Found = {
   yesterday: Sums
   week_ago: Sums
 }
-
-/** The day by the network's clock. */
-export const dayOf = (at: Date, days = 0) =>
-  new Date(localOf('Asia/Almaty', at.getTime()) + days * dayMs).toISOString().slice(0, 10)
 
 /** Out of the sums by day and by hour, the sessions under way and what stands there: never out of history. */
 export async function whatIsNow(tx: Tx, bounds: Bounds, now: Date): Promise<Now> {

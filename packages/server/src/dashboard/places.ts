@@ -2,7 +2,7 @@ import type { Place } from '@zaryad/model/calls/dashboard'
 import { tengeOf } from '@zaryad/model/pricing/money'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
-import { dayOf } from './now.ts'
+import { dayOf } from './networkDay.ts'
 import { all, equals } from './rollups.ts'
 
 type Found = Omit<Place, 'sum' | 'before' | 'energy'> & {

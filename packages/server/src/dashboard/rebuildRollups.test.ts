@@ -5,7 +5,7 @@ import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { createTestDatabase, type TestDatabase } from '../db/testDatabase.ts'
-import type { Deps } from '../deps.ts'
+import { type Deps, depsOf } from '../deps.ts'
 import { rebuildRollups } from './rebuildRollups.ts'
 import { makePoint, type Point } from './testNetwork.ts'
 
@@ -16,7 +16,7 @@ let points: Point[]
 beforeAll(async () => {
   database = await createTestDatabase()
   const db = openDatabase(database.url, 8)
-  deps = { config: readConfig({}), db, clock: () => new Date(), newId: () => newId() }
+  deps = depsOf({ config: readConfig({}), db })
   const [one, two] = [newId(), newId()]
   for (const id of [one, two])
     await sql`insert into tenants (id, name) values (${id}, ${id})`.execute(db.system)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Job } from '../jobs/jobs.ts'
+import type { Job } from '../jobs/job.ts'
 
 /** The time that connectors spend goes into the sums by day once an hour, so that readers add only the last one. */
 export const settleConnectors: Job = {

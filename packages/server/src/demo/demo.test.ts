@@ -5,20 +5,20 @@ import { ocppVersions } from '@zaryad/ocpp'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../auth/testing.ts'
-import { startCsms } from '../csms/startCsms.ts'
+import { wireCsms } from '../wiring.ts'
 import { startFleet } from './fleet.ts'
 import type { DemoLogin } from './logins.ts'
 import { seedDemo } from './seedDemo.ts'
 
 let test: TestApp
-let csms: Awaited<ReturnType<typeof startCsms>>
+let csms: Awaited<ReturnType<typeof wireCsms>>
 let logins: DemoLogin[]
 const lines: string[] = []
 const seed = () => seedDemo(test.deps, { log: (line) => lines.push(line) })
 
 beforeAll(async () => {
   test = await testApp({ config: { STATION_AUTH: 'enrol' } })
-  csms = await startCsms({ app: test.app, deps: test.deps, server: test.app.server })
+  csms = await wireCsms({ app: test.app, deps: test.deps, server: test.app.server })
   logins = await seed()
 }, 240_000)
 

@@ -1,15 +1,11 @@
 import { seededRandom } from '@zaryad/station'
 import type { Deps } from '../deps.ts'
+import { geography } from '../geo/geography.ts'
 import { type DemoCompany, type DemoRate, demoCompanies, demoPlans } from './companies.ts'
-import { geography } from './geography.ts'
 import { demoLocations } from './locations.ts'
 import { makeCards, makePeople } from './people.ts'
 import type { PlannedPoint } from './plan.ts'
-import { pointRows } from './pointRows.ts'
-
-export type Rows = Record<string, unknown>[]
-/** Table → rows, in an order in which each finds what it refers to. */
-export type NetworkRows = [table: string, rows: Rows][]
+import { type NetworkRows, pointRows } from './pointRows.ts'
 
 /** Two clients of three have a card; some cards lie at the counter. */
 const cardShare = 0.66

@@ -1,7 +1,10 @@
 import { type DemoLocation, demoLocations } from './locations.ts'
-import type { NetworkRows } from './networkRows.ts'
 import type { PlannedPoint } from './plan.ts'
 import { isSilent } from './troubles.ts'
+
+export type Rows = Record<string, unknown>[]
+/** Table → rows, in an order in which each finds what it refers to. */
+export type NetworkRows = [table: string, rows: Rows][]
 
 type Station = { id: string; tenant_id: string | undefined; created_at: Date }
 type Rate = { id: string; tenant_id: string; letter: number }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { isId } from '../db/ids.ts'
 import type { Deps } from '../deps.ts'
-import { parse } from '../entities/checks.ts'
+import { parse } from '../http/parse.ts'
 import { describeRoute } from '../openapi/describeRoute.ts'
 import { requireDriver } from './requireDriver.ts'
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { Deps } from '../deps.ts'
-import { parse } from '../entities/checks.ts'
 import { limited } from '../http/limits.ts'
+import { parse } from '../http/parse.ts'
+import { normalPhone } from '../messages/phone.ts'
 import { describeRoute } from '../openapi/describeRoute.ts'
-import { normalPhone } from './phone.ts'
 import { codeSent, sendCode } from './sendCode.ts'
 
 const body = z.strictObject({

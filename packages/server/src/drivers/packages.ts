@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Deps } from '../deps.ts'
-import { parse } from '../entities/checks.ts'
+import { parse } from '../http/parse.ts'
 import { describeRoute } from '../openapi/describeRoute.ts'
 import { requireDriver } from './requireDriver.ts'
 

@@ -3,20 +3,20 @@ import { type TestGateway, type TestPoint, testGateway } from '../csms/testing/g
 import type { RawOptions } from '../csms/testing/rawStation.ts'
 import { applyPaid } from '../payments/apply.ts'
 import type { Banks } from '../payments/banks.ts'
-import { startCharging } from '../payments/charging/charging.ts'
 import { startPaid } from '../payments/charging/start.ts'
-import { type Payments, startPayments } from '../payments/payments.ts'
+import type { Payments } from '../payments/payments.ts'
+import { wireCharging, wirePayments } from '../wiring.ts'
 import { type Driver, signInDriver } from './testing.ts'
 
 let gateway: TestGateway
 let payments: Payments
-let charging: ReturnType<typeof startCharging>
+let charging: ReturnType<typeof wireCharging>
 beforeAll(async () => {
   const banks: Banks = { kaspi: undefined, halyk: undefined }
   gateway = await testGateway({ callTimeoutMs: 300 }, {}, async (test) => {
-    payments = startPayments(test.app, test.deps, banks)
+    payments = wirePayments(test.app, test.deps, banks)
     return (csms) => {
-      charging = startCharging(test.app, { ...payments.paying, stations: csms.stations })
+      charging = wireCharging(test.app, { ...payments.paying, stations: csms.stations })
     }
   })
 })

@@ -3,9 +3,9 @@ import * as z from 'zod'
 import { loadSecrets } from '../auth/secrets.ts'
 import type { Deps } from '../deps.ts'
 import { wordsOf } from '../exports/words.ts'
+import { sendMessage } from '../messages/messages.ts'
 import { CODE_LIFETIME_MS, type CodeFor, codeHash, newCode } from './code.ts'
 import { checkCodeLimits } from './codeLimits.ts'
-import { sendMessage } from './messages.ts'
 
 export const codeSent = z.object({ phone: z.string(), validS: z.number() })
 type Asked = CodeFor & { language: 'ru' | 'kz' | 'en'; ip: string }

@@ -7,11 +7,11 @@ import { driverJar, setCookie } from '../auth/cookie.ts'
 import { startSession } from '../auth/sessions.ts'
 import { refresh, signOut } from '../auth/signOut.ts'
 import type { Deps } from '../deps.ts'
-import { parse } from '../entities/checks.ts'
 import { fieldsOf, limited } from '../http/limits.ts'
+import { parse } from '../http/parse.ts'
+import { normalPhone } from '../messages/phone.ts'
 import { describeRoute } from '../openapi/describeRoute.ts'
 import { driverOf } from './driverOf.ts'
-import { normalPhone } from './phone.ts'
 import { useCode } from './useCode.ts'
 
 const body = z.strictObject({ phone: z.string().max(30), code: z.string().regex(/^\d{6}$/) })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { TestTenant } from '../auth/testing.ts'
 import { type TestGateway, testGateway } from '../csms/testing/gateway.ts'
-import { startPayments } from '../payments/payments.ts'
+import { wirePayments } from '../wiring.ts'
 import type { TestStation } from './bodies.ts'
 
 const path = '/emulator/stations'
@@ -12,7 +12,7 @@ let tenant: TestTenant
 let stationId: string
 beforeAll(async () => {
   test = await testGateway({}, {}, async ({ app, deps }) => {
-    startPayments(app, deps, { kaspi, halyk: undefined })
+    wirePayments(app, deps, { kaspi, halyk: undefined })
     return () => {}
   })
   tenant = await test.makeTenant(['billingDashboard', 'rate'])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
-import type { Caller } from '../entities/write.ts'
+import type { Caller } from '../entities/extension.ts'
 import { writeLog } from '../logs/writeLog.ts'
 import type { MakeBody, TestStation } from './bodies.ts'
 import { testStations } from './listStations.ts'

@@ -1,6 +1,5 @@
 import { AppError, isAdministrator } from '@zaryad/model'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { announceChange } from '../csms/changes.ts'
 import { readBody } from '../csms/commands/bodies.ts'
 import type { Deps } from '../deps.ts'
 import { callerOf } from '../entities/mount.ts'
@@ -34,7 +33,7 @@ export function emulator(app: FastifyInstance, deps: Deps): void {
     const caller = asking(request)
     const { ids } = readBody(removeBody, request.body)
     const gone = await deps.db.people.scoped('all', (tx) => removeStations(tx, caller, ids))
-    for (const chargePointId of gone) announceChange(deps.db, { chargePointId, touches: 'identity' })
+    for (const chargePointId of gone) deps.changes.tell({ chargePointId, touches: 'identity' })
     return { count: gone.length }
   })
 }

@@ -1,50 +1,9 @@
-import {
-  AppError,
-  createSchema,
-  type Entity,
-  type FieldError,
-  type FieldErrorCode,
-  fieldErrorCodes,
-  patchSchema,
-} from '@zaryad/model'
-import type * as z from 'zod'
-import { unreadable } from '../http/json.ts'
+import { AppError, createSchema, type Entity, patchSchema } from '@zaryad/model'
+import { parse } from '../http/parse.ts'
 import { builtIns, expansionName } from './columns.ts'
 import type { Extension } from './extension.ts'
 
 type Values = Record<string, unknown>
-
-const codes: Record<string, FieldErrorCode> = {
-  too_small: 'tooSmall',
-  too_big: 'tooBig',
-  unrecognized_keys: 'unknown',
-}
-
-function codeOf(issue: z.core.$ZodIssue): FieldErrorCode {
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'required'
-  if (fieldErrorCodes.includes(issue.message as FieldErrorCode)) return issue.message as FieldErrorCode
-  if (issue.code === 'too_small' && issue.origin === 'string')
-    return issue.minimum === 1 ? 'required' : 'tooShort'
-  if (issue.code === 'too_big' && issue.origin === 'string') return 'tooLong'
-  return codes[issue.code] ?? 'invalid'
-}
-
-/** zod's findings as the contract's `errors[]`. */
-export function fieldErrors(error: z.ZodError): FieldError[] {
-  return error.issues.flatMap((issue) => {
-    const code = codeOf(issue)
-    if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), code }))
-    return [{ field: issue.path.join('.'), code }]
-  })
-}
-
-export function parse<T>(schema: z.ZodType<T>, value: unknown, code: 'rule' | 'malformed' = 'rule'): T {
-  const parsed = schema.safeParse(value, { reportInput: true })
-  if (parsed.success) return parsed.data
-  if (value === unreadable) throw new AppError('malformed')
-  throw new AppError(code, { errors: fieldErrors(parsed.error) })
-}
 
 /** Takes out what a read gave and a write need not repeat: built-in fields, expansions, read-only fields. */
 function writableOnly(

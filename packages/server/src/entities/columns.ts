@@ -1,14 +1,14 @@
 import { allEntities, columnOf, type Entity, type Field, lookUp, snake } from '@zaryad/model'
 import { type RawBuilder, sql } from 'kysely'
-import type { Extension } from './extension.ts'
+import type { RowSql } from '../db/rowSql.ts'
 import { covered } from './masked.ts'
 
 /** SQL of one field as its readers see it, which is what rows are put in order by. */
-export const seen = (entity: Entity, name: string, extension: Extension): RawBuilder<unknown> =>
+export const seen = (entity: Entity, name: string, extension: RowSql): RawBuilder<unknown> =>
   shown(lookUp(entity.fields, name), stored(entity, name, extension))
 
 /** SQL of one field as it is stored: the table's column, or what the extension computes. */
-export function stored(entity: Entity, name: string, extension: Extension): RawBuilder<unknown> {
+export function stored(entity: Entity, name: string, extension: RowSql): RawBuilder<unknown> {
   const computed = extension.computed?.[name]
   if (computed) return computed
   if (name === 'createdAt' && !entity.versioned) return sql.ref('t.at')
@@ -38,7 +38,7 @@ export const expansionName = (name: string) => name.replace(/Id$/, '')
 
 /** `{id, name}` of the row that a reference points at. */
 function expansion(
-  { entity, extension }: { entity: Entity; extension: Extension },
+  { entity, extension }: { entity: Entity; extension: RowSql },
   [name, field]: [string, Field],
 ): RawBuilder<unknown> | undefined {
   const target = allEntities[field.target ?? '']
@@ -50,7 +50,7 @@ function expansion(
 }
 
 /** The select list of an entity: built-in fields, its own, expansions of references, extras. */
-export function selectList(entity: Entity, extension: Extension): RawBuilder<unknown> {
+export function selectList(entity: Entity, extension: RowSql): RawBuilder<unknown> {
   const names = [...builtIns(entity), ...readable(entity).map(([name]) => name)]
   const parts = names.map(
     (name) => sql`${shown(entity.fields[name], stored(entity, name, extension))} as ${sql.ref(name)}`,

@@ -1,6 +1,4 @@
-import { announce } from '../push/notices.ts'
-import type { WireRow } from './extension.ts'
-import type { Caller, Target } from './write.ts'
+import type { Caller, Target, WireRow } from './extension.ts'
 
 /** After a write is committed: what keeps rows in memory hears of it, then whoever looks at them. */
 export function committed(
@@ -13,7 +11,7 @@ export function committed(
   const row = after ?? before
   if (!row) return
   const ownTenantId = typeof row.tenantId === 'string' ? row.tenantId : null
-  announce(deps.db, {
+  deps.notices.tell({
     kind: !before ? 'created' : after ? 'updated' : 'deleted',
     entity: entity.name,
     entityId: row.id,

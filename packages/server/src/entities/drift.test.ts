@@ -2,8 +2,8 @@ import { allEntities, columnOf, type Entity, type Field, snake } from '@zaryad/m
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../auth/testing.ts'
+import { extensions } from '../extensions.ts'
 import { builtIns } from './columns.ts'
-import { extensions } from './extensions.ts'
 
 let test: TestApp
 beforeAll(async () => {

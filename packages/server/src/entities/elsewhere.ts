@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Elsewhere } from './extension.ts'
+import type { Elsewhere } from '../db/rowSql.ts'
 
 type Sql = RawBuilder<unknown>
 type Given = { operator: string; operand1?: unknown }

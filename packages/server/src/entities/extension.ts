@@ -1,10 +1,16 @@
-import type { AccessRule, Actor, Added, EntityName, entities } from '@zaryad/model'
+import type { Access, AccessRule, Actor, Added, Entity, EntityName, entities } from '@zaryad/model'
 import type { RawBuilder } from 'kysely'
 import type { Scope, Tx } from '../db/database.ts'
+import type { RowSql } from '../db/rowSql.ts'
 import type { Deps } from '../deps.ts'
-import type { Caller, WorkflowRun } from './write.ts'
 
 export type WireRow = Record<string, unknown> & { id: string }
+
+/** Who asks, and over which request. */
+export type Caller = { deps: Deps; actor: Actor; ip: string; requestId: string }
+/** An entity's rows, as far as the actor may use them. */
+export type Target = { entity: Entity; extension: Extension; access: Exclude<Access, false> }
+export type WorkflowRun = { id: string; previousState: string; nextState: string; data?: unknown }
 
 /** One write: who, from where, in which transaction. */
 export type WriteContext = {
@@ -17,26 +23,10 @@ export type WriteContext = {
 }
 
 /**
- * A computed field that other tables hold: `ids` selects the keys of the rows that have it, with a `where` to
- * go on from; `column` is what a filter compares there. A flag has no column: its rows are those of `ids`.
- * A filter becomes `key in (…)`, which an index of the other table can answer.
- */
-export type Elsewhere = { ids: RawBuilder<unknown>; column?: RawBuilder<unknown>; key?: RawBuilder<unknown> }
-
-/**
  * What an entity needs beyond its declaration. `values` of `beforeWrite` are the wire values about to be
  * stored (after checks); it may change them, or throw. `afterWrite` runs in the same transaction.
  */
-export type Extension = {
-  computed?: Record<string, RawBuilder<unknown>>
-  elsewhere?: Record<string, Elsewhere>
-  extras?: Record<string, RawBuilder<unknown>>
-  /** By what rows follow each other that are alike in a field which many share. */
-  ties?: Record<string, string>
-  /** References that free text finds by what they point at; `like` is its pattern. */
-  searched?: Record<string, (like: string) => RawBuilder<unknown>>
-  /** Texts whose case means nothing (OCPP's idTag): a filter compares them in upper case, as their index has them. */
-  caseless?: readonly string[]
+export type Extension = RowSql & {
   /** Turns a secret into what is stored; `values` is what is written with it. */
   hash?: (secret: string, values: Record<string, unknown>) => Promise<string> | string
   /** Told once, to who makes a row: what is kept of it in `values` cannot be read. */

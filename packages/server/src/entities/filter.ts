@@ -1,9 +1,9 @@
 import { AppError, type Entity, type Field, lookUp, rule } from '@zaryad/model'
 import { type RawBuilder, sql } from 'kysely'
 import { isId } from '../db/ids.ts'
+import type { RowSql } from '../db/rowSql.ts'
 import { builtIns, stored } from './columns.ts'
 import { conditionThere } from './elsewhere.ts'
-import type { Extension } from './extension.ts'
 import { maskedColumn, maskedText } from './masked.ts'
 import { momentOperators } from './moments.ts'
 
@@ -136,7 +136,7 @@ function read(value: unknown): Given {
 }
 
 /** Conditions of the contract's `filter`. An unknown field or operator is an error, never passed over. */
-export function conditions(entity: Entity, extension: Extension, filter: Record<string, unknown>): Sql[] {
+export function conditions(entity: Entity, extension: RowSql, filter: Record<string, unknown>): Sql[] {
   checkMembers(filter)
   return Object.entries(filter).map(([name, value]) => {
     const field = lookUp(entity.fields, name)
@@ -186,7 +186,7 @@ export function conditions(entity: Entity, extension: Extension, filter: Record<
 }
 
 /** Free text over the entity's searchable fields; a number also finds the row that bears it. */
-export function freeText(entity: Entity, extension: Extension, query: string): Sql | undefined {
+export function freeText(entity: Entity, extension: RowSql, query: string): Sql | undefined {
   const text = query.trim()
   if (!text) return undefined
   const like = `%${escapeLike(text)}%`

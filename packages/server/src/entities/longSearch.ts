@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { fetched } from '../db/fetched.ts'
 import { together } from '../db/together.ts'
-import type { WireRow } from './extension.ts'
-import { asked, type Search, type Target, tenantOf } from './search.ts'
+import type { Target, WireRow } from './extension.ts'
+import { asked, type Search, tenantOf } from './search.ts'
 import { rowToWire } from './wire.ts'
 
 /** So many rows one answer has at the most; whoever wants more takes a file (contract §2). */

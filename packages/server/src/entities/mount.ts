@@ -1,14 +1,13 @@
-import { type Access, AppError, allEntities, type Entity, rule, type Verb } from '@zaryad/model'
+import { type Access, AppError, type Entity, rule, type Verb } from '@zaryad/model'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { requireActor } from '../auth/actor.ts'
 import type { Deps } from '../deps.ts'
-import { exportRoute } from '../exports/routes.ts'
-import { parse } from './checks.ts'
-import type { Extension } from './extension.ts'
+import { parse } from '../http/parse.ts'
+import type { Caller, Extension, WorkflowRun } from './extension.ts'
 import { find, tenantOf } from './search.ts'
 import { searchRoute } from './searchRoute.ts'
-import { type Caller, create, edit, remove, runWorkflow, type WorkflowRun } from './write.ts'
+import { create, edit, remove, runWorkflow } from './write.ts'
 
 const workflowBody = z.object({
   id: z.string(),
@@ -30,10 +29,6 @@ export function mount(app: FastifyInstance, deps: Deps, entity: Entity, extensio
   })
 
   searchRoute(app, deps, entity, extension)
-
-  // rules of alerts are no list; statements of billing have a file of their own
-  if (allEntities[entity.name] && entity.name !== 'billings')
-    exportRoute(app, deps, entity, (request) => target(request, 'read'))
 
   app.get<Id>(`${base}/:id`, async (request) => {
     const reading = target(request, 'read')
@@ -84,7 +79,7 @@ function readRun(entity: Entity, body: unknown): WorkflowRun {
 }
 
 /** The rows that the actor may use so, or 401, or 403. */
-function allowed(entity: Entity, request: FastifyRequest, verb: Verb): Exclude<Access, false> {
+export function allowed(entity: Entity, request: FastifyRequest, verb: Verb): Exclude<Access, false> {
   const access = entity.access[verb](requireActor(request))
   if (access === false) throw new AppError('forbidden')
   return access

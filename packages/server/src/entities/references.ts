@@ -9,16 +9,16 @@ import {
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { isId } from '../db/ids.ts'
+import type { Deps } from '../deps.ts'
 import { builtIns, stored } from './columns.ts'
-import { extensions } from './extensions.ts'
 import { within } from './search.ts'
 
-type Writing = { entity: Entity; actor: Actor; tenantId: unknown }
+type Writing = { deps: Pick<Deps, 'rowSql'>; entity: Entity; actor: Actor; tenantId: unknown }
 
 /** Every reference that is written must point at a row that the writer may see, of no other company. */
 export async function checkReferences(
   tx: Tx,
-  { entity, actor, tenantId }: Writing,
+  { deps, entity, actor, tenantId }: Writing,
   values: Record<string, unknown>,
 ) {
   const errors: FieldError[] = []
@@ -26,12 +26,12 @@ export async function checkReferences(
     ([name, field]) => field.kind === 'ref' && values[name] != null,
   )
   for (const [name, field] of given) {
-    const owner = await ownerOf(tx, actor, field.target ?? '', values[name])
+    const owner = await ownerOf(tx, { deps, actor }, field.target ?? '', values[name])
     if (owner === undefined) errors.push({ field: name, code: 'notFound' })
     else if (owner && tenantId && owner !== tenantId) errors.push({ field: name, code: 'notAllowed' })
   }
   if (values.tenantId != null && isAdministrator(actor)) {
-    const owner = await ownerOf(tx, actor, 'tenants', values.tenantId)
+    const owner = await ownerOf(tx, { deps, actor }, 'tenants', values.tenantId)
     if (owner === undefined) errors.push({ field: 'tenantId', code: 'notFound' })
   }
   if (errors.length) throw new AppError('rule', { errors })
@@ -40,7 +40,7 @@ export async function checkReferences(
 /** The company that a row belongs to, null for none; undefined when the actor sees no such row. */
 async function ownerOf(
   tx: Tx,
-  actor: Actor,
+  { deps, actor }: Pick<Writing, 'deps' | 'actor'>,
   target: string,
   id: unknown,
 ): Promise<string | null | undefined> {
@@ -48,7 +48,7 @@ async function ownerOf(
   if (!entity || !isId(id)) return undefined
   const access = entity.access.read(actor)
   if (access === false) return undefined
-  const extension = extensions[target] ?? {}
+  const extension = deps.rowSql[target] ?? {}
   const hasOwner = builtIns(entity).includes('tenantId')
   const owner = hasOwner ? stored(entity, 'tenantId', extension) : sql`null`
   const parts = [sql`t.id = ${id}`, ...within({ entity, extension, access })]

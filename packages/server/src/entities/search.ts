@@ -4,9 +4,10 @@ import * as z from 'zod'
 import type { Database, Scope, Tx } from '../db/database.ts'
 import { isId } from '../db/ids.ts'
 import type { Questions } from '../db/questions.ts'
+import type { RowSql } from '../db/rowSql.ts'
 import { together } from '../db/together.ts'
 import { builtIns, seen, selectList } from './columns.ts'
-import type { Extension, WireRow } from './extension.ts'
+import type { Target, WireRow } from './extension.ts'
 import { conditions, freeText } from './filter.ts'
 import { rowToWire } from './wire.ts'
 
@@ -32,14 +33,12 @@ export const searchBody = z.object({
 export type Search = z.infer<typeof searchBody>
 export type SearchAnswer = { result: WireRow[]; count?: number }
 
-export type Target = { entity: Entity; extension: Extension; access: Exclude<Access, false> }
-
 /** The actor's own bounds, as conditions: written once here, for every read and write. */
 export function within({ entity, extension, access }: Target): RawBuilder<unknown>[] {
   return access === true ? [] : conditions(entity, extension, access)
 }
 
-function order(entity: Entity, extension: Extension, sort: Search['sort']) {
+function order(entity: Entity, extension: RowSql, sort: Search['sort']) {
   const wanted = sort?.length ? sort : [entity.sort ?? { field: 'createdAt', direction: 'desc' as const }]
   const known = new Set([...builtIns(entity), ...Object.keys(entity.fields)])
   const parts = wanted.flatMap(({ field, direction }) => {

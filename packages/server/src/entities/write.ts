@@ -1,18 +1,15 @@
-import { type Access, type Actor, AppError, type Entity, isAdministrator } from '@zaryad/model'
+import { type Actor, AppError, type Entity, isAdministrator } from '@zaryad/model'
 import { sql } from 'kysely'
 import * as z from 'zod'
-import type { Deps } from '../deps.ts'
 import { writeLog } from '../logs/writeLog.ts'
 import { checkBody } from './checks.ts'
 import { committed } from './committed.ts'
 import { asConflict } from './conflicts.ts'
-import type { Extension, WireRow, WriteContext } from './extension.ts'
+import type { Caller, Target, WireRow, WorkflowRun, WriteContext } from './extension.ts'
 import { checkReferences, parentTenant } from './references.ts'
 import { find, scopeOf, tenantOf } from './search.ts'
 import { toColumns } from './wire.ts'
 
-export type Caller = { deps: Deps; actor: Actor; ip: string; requestId: string }
-export type Target = { entity: Entity; extension: Extension; access: Exclude<Access, false> }
 type Values = Record<string, unknown>
 
 /** Runs a write in one transaction of the actor's scope; broken constraints become the contract's errors. */
@@ -76,7 +73,7 @@ export async function create(caller: Caller, target: Target, body: unknown): Pro
   const after = await inTransaction(caller, target, async (context) => {
     const tenantId = await tenantFor(context, target, body as Values, values)
     if (tenantId !== undefined) values.tenantId = tenantId
-    await checkReferences(context.tx, { entity, actor: caller.actor, tenantId }, values)
+    await checkReferences(context.tx, { ...caller, entity, tenantId }, values)
     await extension.beforeWrite?.(context, values, undefined)
     const columns = { id: caller.deps.newId(), ...toColumns(entity, values) }
     const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
@@ -109,11 +106,7 @@ export async function edit(
     if (version != null && Number(version) !== row.version) throw new AppError('staleVersion')
     checkFixed(entity, values, row)
     checkTenant(entity, caller.actor, body as Values, row)
-    await checkReferences(
-      context.tx,
-      { entity, actor: caller.actor, tenantId: row.tenantId },
-      changed(values, row),
-    )
+    await checkReferences(context.tx, { ...caller, entity, tenantId: row.tenantId }, changed(values, row))
     await keepTenant(context, entity, values, row)
     return [await overwrite(context, target, { row, values, action: 'edit' }), row] as const
   })
@@ -190,8 +183,6 @@ export async function remove(caller: Caller, target: Target, id: string): Promis
 
 /** What of a run's `data` the log keeps: why it was done. */
 const workflowNote = z.object({ reason: z.string().trim().min(1).max(500) })
-
-export type WorkflowRun = { id: string; previousState: string; nextState: string; data?: unknown }
 
 /** Moves the entity's state field along one of its declared ways, if it still stands where the caller saw it. */
 export async function runWorkflow(caller: Caller, target: Target, run: WorkflowRun): Promise<WireRow> {

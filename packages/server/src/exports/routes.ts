@@ -1,11 +1,12 @@
 import { AppError, type Entity } from '@zaryad/model'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { Deps } from '../deps.ts'
-import { parse } from '../entities/checks.ts'
-import { callerOf } from '../entities/mount.ts'
-import { asked, searchBody, type Target, tenantOf } from '../entities/search.ts'
+import type { Extension } from '../entities/extension.ts'
+import { allowed, callerOf } from '../entities/mount.ts'
+import { asked, searchBody, tenantOf } from '../entities/search.ts'
 import { languageOf } from '../http/language.ts'
+import { parse } from '../http/parse.ts'
 import { writeLog } from '../logs/writeLog.ts'
 import { columnsOf } from './columns.ts'
 import { type Counted, cellsOf, csvParts, mostSheetRows, xlsxParts } from './entityFile.ts'
@@ -26,10 +27,12 @@ export function exportRoute(
   app: FastifyInstance,
   deps: Deps,
   entity: Entity,
-  target: (request: FastifyRequest) => Target,
+  extension: Extension = {},
 ): void {
+  // statements of billing have a file of their own
+  if (entity.name === 'billings') return
   app.post(`/api/v1/${entity.name}/export`, async (request, reply) => {
-    const reading = target(request)
+    const reading = { entity, extension, access: allowed(entity, request, 'read') }
     const { format, filter, query, sort, ...wanted } = parse(exportBody, request.body ?? {}, 'malformed')
     const language = wanted.language ?? languages.parse(languageOf(request))
     const say = await wordsOf(language)

@@ -28,11 +28,11 @@ it('says what nobody caught, and goes on', async () => {
 it('tells the others of a change that one listener cannot take', async () => {
   expect(
     await program(`goOn()
-      const { announce, onNotice } = await import('${new URL('../push/notices.ts', import.meta.url).href}')
-      const db = {}
-      onNotice(db, () => { throw new Error('one listener') })
-      onNotice(db, ({ kind }) => console.log('heard ' + kind))
-      announce(db, { kind: 'edited' })
+      const { Bus } = await import('${new URL('../bus/bus.ts', import.meta.url).href}')
+      const notices = new Bus()
+      notices.on(() => { throw new Error('one listener') })
+      notices.on(({ kind }) => console.log('heard ' + kind))
+      notices.tell({ kind: 'edited' })
       console.log('told')`),
   ).toEqual(['heard edited', 'told', 'uncaughtException: one listener', 'alive'])
 })

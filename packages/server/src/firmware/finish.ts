@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { writeLog } from '../logs/writeLog.ts'
-import { announce } from '../push/notices.ts'
 
 export type Moved = {
   id: string
@@ -37,8 +36,8 @@ export async function finish(deps: Deps, tx: Tx, moved: readonly Moved[]): Promi
   for (const id of new Set(moved.map(({ campaignId }) => campaignId))) tellCampaign(deps, id)
 }
 
-export const tellCampaign = ({ db, clock }: Deps, id: string) =>
-  announce(db, {
+export const tellCampaign = ({ notices, clock }: Deps, id: string) =>
+  notices.tell({
     kind: 'updated',
     entity: 'firmwareCampaigns',
     entityId: id,

@@ -1,7 +1,7 @@
 import { AppError, isAdministrator } from '@zaryad/model'
 import { sql } from 'kysely'
 import { isId } from '../db/ids.ts'
-import type { Caller } from '../entities/write.ts'
+import type { Caller } from '../entities/extension.ts'
 import { writeLog } from '../logs/writeLog.ts'
 import { tellCampaign } from './finish.ts'
 

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Outcome } from '../csms/commands/send.ts'
 import type { Tx } from '../db/database.ts'
 import { eachOf, watchRuns } from '../jobs/watchRuns.ts'
-import { onNotice } from '../push/notices.ts'
 import { advance } from './advance.ts'
 import { type Campaign, lockCampaign, readCampaign } from './campaign.ts'
 import { campaignName, finish } from './finish.ts'
@@ -35,7 +34,7 @@ export function startCampaigns(campaigning: Campaigning): { step(): Promise<void
     })
     return running
   }
-  const unsubscribe = onNotice(deps.db, ({ entity }) => {
+  const unsubscribe = deps.notices.on(({ entity }) => {
     if (entity === 'firmwareCampaigns') void step()
   })
   const timer = setInterval(step, everyMs)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
-import { geography } from '../demo/geography.ts'
-import type { Caller } from '../entities/write.ts'
+import type { Caller } from '../entities/extension.ts'
 import { writeLog } from '../logs/writeLog.ts'
+import { geography } from './geography.ts'
 
 type Seed = {
   name: string

@@ -2,7 +2,7 @@ import { AppError, rule } from '@zaryad/model'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { isId } from '../db/ids.ts'
-import type { Caller } from '../entities/write.ts'
+import type { Caller } from '../entities/extension.ts'
 import { writeLog } from '../logs/writeLog.ts'
 
 type GeoRow = { id: string; name: string; kind: string; parentId: string | null }

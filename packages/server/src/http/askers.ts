@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isReading } from '../auth/isReading.ts'
 import { askers } from '../db/asker.ts'
+import { isReading } from './isReading.ts'
 
 const MOST_LISTENERS = 50
 

@@ -1,15 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import { compile } from '@fastify/proxy-addr'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-
-type IsProxy = (address: string, hops: number) => boolean
-
-const nobody: IsProxy = () => false
-
-/** Whose word about addresses counts. Throws where the list names what is no address. */
-export const proxiesOf = (list: string | false): IsProxy =>
-  list ? compile(list.split(',').map((address) => address.trim())) : nobody
+import { proxiesOf } from '../proxies.ts'
 
 const SAY_EVERY_MS = 60_000
 
@@ -26,5 +18,5 @@ export function tellUntrusted(app: FastifyInstance, { config, clock }: Pick<Deps
   })
 }
 
-const isHearsay = ({ headers, socket }: IncomingMessage, isProxy: IsProxy) =>
+const isHearsay = ({ headers, socket }: IncomingMessage, isProxy: ReturnType<typeof proxiesOf>) =>
   headers['x-forwarded-for'] !== undefined && !isProxy(socket.remoteAddress ?? '', 0)

@@ -1,24 +1,24 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../auth/testing.ts'
-import { type Csms, startCsms } from '../csms/startCsms.ts'
+import type { Csms } from '../csms/startCsms.ts'
 import { signInDriver } from '../drivers/testing.ts'
 import { describedRoutes } from '../openapi/describeRoute.ts'
-import { startCharging } from '../payments/charging/charging.ts'
-import { type Payments, startPayments } from '../payments/payments.ts'
+import type { Payments } from '../payments/payments.ts'
 import { type Push, startPush } from '../push/push.ts'
+import { wireCharging, wireCsms, wirePayments } from '../wiring.ts'
 
 let test: TestApp
 let csms: Csms
 let push: Push
 let payments: Payments
-let charging: ReturnType<typeof startCharging>
+let charging: ReturnType<typeof wireCharging>
 beforeAll(async () => {
   test = await testApp()
-  payments = startPayments(test.app, test.deps)
+  payments = wirePayments(test.app, test.deps)
   push = startPush({ app: test.app, deps: test.deps, server: test.app.server })
-  csms = await startCsms({ app: test.app, deps: test.deps, server: test.app.server })
-  charging = startCharging(test.app, { ...payments.paying, stations: csms.stations })
+  csms = await wireCsms({ app: test.app, deps: test.deps, server: test.app.server })
+  charging = wireCharging(test.app, { ...payments.paying, stations: csms.stations })
 })
 afterAll(async () => {
   push.stop()

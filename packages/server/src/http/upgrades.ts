@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { refuse } from '../csms/refuse.ts'
 import { isSurplus } from './descriptors.ts'
+import { refuse } from './refuse.ts'
 
 export type Upgrade = { request: IncomingMessage; socket: Duplex; head: Buffer }
 export type UpgradePart = {

@@ -1,5 +1,5 @@
 import { isThousandOrPart, writtenNumber } from '@zaryad/model/fields/writtenNumber'
-import { storableText } from '../ingest/storable.ts'
+import { storableText } from '../db/storable.ts'
 import type { Column, SourceRow } from './columns.ts'
 import { instantOfText } from './localInstant.ts'
 import type { ImportPoint, Network } from './network.ts'

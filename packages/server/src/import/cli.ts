@@ -8,6 +8,7 @@ import { decodeCsv } from './csv.ts'
 import { importDirectly } from './importDirectly.ts'
 import { importOverApi } from './importOverApi.ts'
 import { reportText } from './reportText.ts'
+import type { CliSettings } from './settings.ts'
 
 const help = `Charging sessions out of a CSV file (also .csv.gz) into the network.
 
@@ -27,14 +28,6 @@ Rows that make no sense, and sessions that are there already, are left out and r
 
 class UsageError extends Error {}
 class FileError extends Error {}
-
-export type CliSettings = {
-  csv: string
-  dryRun: boolean
-  tenant?: string
-  stationId?: string
-  timeZone?: string
-}
 
 function readArguments() {
   const { values, positionals } = parseArgs({

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { type Database, openDatabase, type Scope } from '../db/database.ts'
 import { runningEmbedded, startEmbedded } from '../db/embedded.ts'
-import { newId } from '../db/ids.ts'
 import { migrate } from '../db/migrate.ts'
-import type { CliSettings } from './cli.ts'
+import { depsOf } from '../deps.ts'
 import { csvRows } from './csv.ts'
 import { importSessions } from './importSessions.ts'
 import type { ImportReport } from './problems.ts'
+import type { CliSettings } from './settings.ts'
 
 type Surroundings = { config: Config; say: (line: string) => void }
 
@@ -39,7 +39,7 @@ async function run(settings: CliSettings, { config, say, db }: Surroundings & { 
   const { csv, dryRun, stationId, timeZone } = settings
   let saidAt = Date.now()
   return importSessions({
-    deps: { config, db, clock: () => new Date(), newId: () => newId() },
+    deps: depsOf({ config, db }),
     rows: csvRows(csv),
     scope: await scopeOf(db, settings.tenant),
     stationId,

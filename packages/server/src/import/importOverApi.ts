@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
-import type { CliSettings } from './cli.ts'
 import type { ImportReport } from './problems.ts'
+import type { CliSettings } from './settings.ts'
 
 type Surroundings = { url: string; config: Config; say: (line: string) => void }
 

@@ -3,9 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { readConfig } from '../config.ts'
 import { type Database, openDatabase } from '../db/database.ts'
-import { newId } from '../db/ids.ts'
 import { createTestDatabase, type TestDatabase } from '../db/testDatabase.ts'
-import type { Deps } from '../deps.ts'
+import { type Deps, depsOf } from '../deps.ts'
 import { csvRows } from './csv.ts'
 import { importSessions } from './importSessions.ts'
 import { instantOfText } from './localInstant.ts'
@@ -24,7 +23,7 @@ let deps: Deps
 beforeAll(async () => {
   database = await createTestDatabase()
   const db = openDatabase(database.url, 6)
-  deps = { config: readConfig({}), db, clock: () => new Date(), newId: () => newId() }
+  deps = depsOf({ config: readConfig({}), db })
   await makePerth(deps)
 })
 

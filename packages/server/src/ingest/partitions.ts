@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Database, Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
+import { closeEvent, raiseEvent } from '../events/raise.ts'
 import { eachOf } from '../jobs/watchRuns.ts'
-import { closeEvent, raiseEvent } from '../watchdogs/raise.ts'
 
 type Retention = Pick<Config, 'FRAME_RETENTION_DAYS' | 'METER_RETENTION_MONTHS'>
 type Base = 'meter_values' | 'ocpp_messages'

@@ -3,8 +3,8 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { asOwner } from '../backup/ownerClient.ts'
 import { type TestGateway, testGateway } from '../csms/testing/gateway.ts'
-import { partitions } from '../jobs/jobs.ts'
 import { watchRuns } from '../jobs/watchRuns.ts'
+import { partitions } from '../jobs.ts'
 
 const DAY_MS = 86_400_000
 const realMs = Date.now()

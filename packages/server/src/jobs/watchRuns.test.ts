@@ -2,8 +2,9 @@ import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../auth/testing.ts'
 import { asOwner } from '../backup/ownerClient.ts'
+import { startJobs } from '../jobs.ts'
 import { startWatchdogs } from '../watchdogs/startWatchdogs.ts'
-import { type Job, startJobs } from './jobs.ts'
+import type { Job } from './job.ts'
 import { eachOf, watchRuns } from './watchRuns.ts'
 
 let test: TestApp

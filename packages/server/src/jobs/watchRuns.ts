@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Counter, Gauge } from 'prom-client'
+import { storableText } from '../db/storable.ts'
 import type { Deps } from '../deps.ts'
-import { storableText } from '../ingest/storable.ts'
-import { closeEvent, raiseEvent } from '../watchdogs/raise.ts'
+import { closeEvent, raiseEvent } from '../events/raise.ts'
 
 export type Loop = {
   /** At once, or with the run that goes on. Never rejects. */

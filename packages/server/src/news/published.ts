@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { isId } from '../db/ids.ts'
 import type { Deps } from '../deps.ts'
-import { parse } from '../entities/checks.ts'
 import { limited } from '../http/limits.ts'
+import { parse } from '../http/parse.ts'
 import { describeRoute } from '../openapi/describeRoute.ts'
 
 const body = z.strictObject({

@@ -1,7 +1,7 @@
 import { createSchema, type Entity, entities, type Field, patchSchema, rowSchema } from '@zaryad/model'
 import { builtIns, expansionName } from '../entities/columns.ts'
-import { extensions } from '../entities/extensions.ts'
 import { operatorsOf } from '../entities/filter.ts'
+import { extensions } from '../extensions.ts'
 import { componentName, componentRef, type JsonSchema, jsonSchema } from './jsonSchema.ts'
 
 const expansion: JsonSchema = {

@@ -2,8 +2,8 @@ import { AppError, type PaymentState, type PayType } from '@zaryad/model'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
-import { type Entry, post } from './post.ts'
-import { paidEntries, refundEntries, refundSentEntries, settledEntries } from './postings.ts'
+import { type Entry, post } from '../ledger/post.ts'
+import { paidEntries, refundEntries, refundSentEntries, settledEntries } from '../ledger/postings.ts'
 import { paymentWays } from './states.ts'
 
 export type KeptPayment = {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
+import { post } from '../ledger/post.ts'
+import { paidEntries, settledEntries } from '../ledger/postings.ts'
 import { lockPayment, movePayment } from './apply.ts'
-import { post } from './post.ts'
-import { paidEntries, settledEntries } from './postings.ts'
 
 /** `heldTiyn` is what the bank holds; more than that was charged of the driver's balance. */
 type Settling = { paymentId: string; at: Date; chargedTiyn: number; heldTiyn: number }

@@ -3,9 +3,9 @@ import { amountOf } from '@zaryad/model/pricing/money'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
+import { post } from '../ledger/post.ts'
+import { refundRevenueEntries } from '../ledger/postings.ts'
 import { lockPayment, movePayment } from './apply.ts'
-import { post } from './post.ts'
-import { refundRevenueEntries } from './postings.ts'
 
 type Refund = { paymentId: string; at: Date; amountTiyn: number; key: string }
 type Earned = { revenueRefundedTiyn: number; commissionTiyn: number; reversedTiyn: number }

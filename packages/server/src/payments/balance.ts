@@ -2,8 +2,8 @@ import { AppError } from '@zaryad/model'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
+import { fromBalanceEntries, toBalanceEntries } from '../ledger/postings.ts'
 import { applyRefund, type KeptPayment, writeEntries } from './apply.ts'
-import { fromBalanceEntries, toBalanceEntries } from './postings.ts'
 
 /** Halyk gives back no part below ten tenge (decision 9). */
 const HALYK_LEAST_TIYN = 1_000

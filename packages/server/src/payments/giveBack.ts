@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
+import { post } from '../ledger/post.ts'
+import { paidTwiceEntries } from '../ledger/postings.ts'
 import type { Attempt } from './attempts.ts'
-import { post } from './post.ts'
-import { paidTwiceEntries } from './postings.ts'
 
 export type Task = {
   attempt: Pick<Attempt, 'id' | 'payment_id' | 'provider'>

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
 import type { Tx } from '../db/database.ts'
+import { type Entry, post } from '../ledger/post.ts'
 import { applyPaid, applyRefund, applyRefundSent, applySettled } from './apply.ts'
 import { ledgerCheck, ledgerProblems } from './ledgerCheck.ts'
-import { type Entry, post } from './post.ts'
 import { makePayment, setCommission } from './testing.ts'
 
 let test: TestApp

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
-import type { Job } from '../jobs/jobs.ts'
+import { closeEvent, raiseEvent } from '../events/raise.ts'
+import type { Job } from '../jobs/job.ts'
 import { writeLog } from '../logs/writeLog.ts'
-import { closeEvent, raiseEvent } from '../watchdogs/raise.ts'
 
 export type LedgerProblem = { check: string; id: string }
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { buyPackage } from '../drivers/buyPackage.ts'
 import { watchRuns } from '../jobs/watchRuns.ts'
 import { type Banks, banksOf } from './banks.ts'
 import type { Paying } from './context.ts'
@@ -32,7 +31,6 @@ export function startPayments(
   kaspiCallback(app, paying)
   halykPayOrder(app, paying)
   halykPostLink(app, paying)
-  buyPackage(app, paying)
   const runs = watchRuns(deps, app.log)
   /** What is waiting, looked at every few seconds: safe on several processes. */
   const rounds = deps.config.ROLES.includes('jobs')

@@ -1,41 +1,16 @@
-import { payTypes, rule } from '@zaryad/model'
+import { rule } from '@zaryad/model'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { parse } from '../entities/checks.ts'
 import { languageOf } from '../http/language.ts'
 import { fieldsOf, limited } from '../http/limits.ts'
+import { parse } from '../http/parse.ts'
 import { describeRoute } from '../openapi/describeRoute.ts'
-import { announce } from '../push/notices.ts'
 import type { Paying } from './context.ts'
-import { secretBody } from './driver/access.ts'
 import { openKaspi } from './kaspi/open.ts'
 import { type Made, makePayment } from './makePayment.ts'
+import { type Body, paymentBody } from './paymentBody.ts'
 import { newSecret, secretOf } from './secret.ts'
 
-const MAX_TENGE = 1_000_000
-
-const body = z.object({
-  pointId: z.string(),
-  /** The number on the point; a connector's id is understood too. */
-  connectorId: z.union([z.int().min(1), z.string()]),
-  sum: z.number().min(0).max(MAX_TENGE),
-  payType: z.enum(payTypes),
-  service: z.string().max(100).nullish(),
-  /** kWh, when bought by volume; clients that buy by sum send 0 too. */
-  amount: z.number().min(0).max(1000).nullish(),
-  /** A payment is born in state 1 (spec §3). */
-  state: z.literal(1).nullish(),
-  /** The client's own name of the request: asked again, the payment is the same. Of 32 characters and more it makes the secret. */
-  key: z.string().min(8).max(100).nullish(),
-  token: z.unknown().optional(),
-  bonusId: z.string().nullish(),
-  phone: z.string().max(30).nullish(),
-  /** The browser's own name, which others cannot guess: who chooses anew is not kept out by what one chose before. */
-  holder: z.string().min(16).max(100).nullish(),
-  /** More money for a session that is under way: its payment, with the secret of it. */
-  addTo: secretBody.nullish(),
-})
-export type Body = z.infer<typeof body>
 const answer = z.object({
   id: z.string(),
   number: z.number(),
@@ -52,7 +27,7 @@ describeRoute({
   summary: 'A driver asks to pay for charging; no sign-in is needed but for a bonus',
   tag: 'payments',
   public: true,
-  body,
+  body: paymentBody,
   answer,
   errors: [404, 409, 422, 502],
 })
@@ -65,7 +40,7 @@ export function paymentRequest(app: FastifyInstance, paying: Paying): void {
     of: ({ ip, body }) => `${ip} ${fieldsOf(body, 'pointId', 'connectorId')}`,
   })
   app.post(path, limits, async (request) => {
-    const given = parse(body, request.body)
+    const given = parse(paymentBody, request.body)
     checkMethod(paying, given)
     const secret = secretOf(given.key) ?? newSecret()
     const made = await paying.deps.db.scoped('all', (tx) =>
@@ -101,7 +76,7 @@ function checkMethod({ banks }: Paying, { payType, sum, amount, bonusId }: Body)
 
 /** Charging may begin, or the connector waits for who has asked. */
 function tell({ deps }: Paying, { id, tenantId, isNow }: Made): void {
-  announce(deps.db, {
+  deps.notices.tell({
     kind: isNow ? 'paid' : 'asked',
     entity: 'client/payments',
     entityId: id,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { roundingEntries } from '../ledger/postings.ts'
 import { type KeptPayment, writeEntries } from './apply.ts'
-import { roundingEntries } from './postings.ts'
 
 /** Nobody's work is worth less, and nobody types seven tiyn into a bank's cabinet. */
 const LEAST_TIYN = 300

@@ -11,7 +11,7 @@ import { endSessionsOf } from '../auth/sessions.ts'
 import { refuseWeak } from '../auth/weakPassword.ts'
 import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
-import { parse } from '../entities/checks.ts'
+import { parse } from '../http/parse.ts'
 import { describeRoute } from '../openapi/describeRoute.ts'
 import { readLink, spendLink } from './links.ts'
 

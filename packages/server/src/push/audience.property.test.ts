@@ -2,7 +2,7 @@ import { allEntities } from '@zaryad/model'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
-import { announce, type Notice } from './notices.ts'
+import type { Notice } from '../bus/notice.ts'
 import { type Push, startPush } from './push.ts'
 import { type Heard, listenRaw } from './rawListener.ts'
 
@@ -55,10 +55,10 @@ test('nobody ever receives what is of another company', async () => {
         tenantId: companies[owner]?.id ?? null,
         atMs: 0,
       }))
-      for (const notice of notices) announce(app.deps.db, notice)
+      for (const notice of notices) app.deps.notices.tell(notice)
       const mark = app.deps.newId()
       // What comes last says that all before it has come: a record for each of them by a way that all may hear
-      announce(app.deps.db, { kind: 'mark', entity: 'geoObjects', entityId: mark, tenantId: null, atMs: 0 })
+      app.deps.notices.tell({ kind: 'mark', entity: 'geoObjects', entityId: mark, tenantId: null, atMs: 0 })
       await expect.poll(() => admin?.received.some(({ entityId }) => entityId === mark)).toBe(true)
       for (const { tenantId, received } of listeners) {
         if (tenantId === null) continue
@@ -71,7 +71,7 @@ test('nobody ever receives what is of another company', async () => {
   const [own] = listeners
   const entityId = app.deps.newId()
   const tenantId = companies[0]?.id ?? null
-  announce(app.deps.db, { kind: 'raised', entity: 'events', entityId, tenantId, atMs: 0 })
+  app.deps.notices.tell({ kind: 'raised', entity: 'events', entityId, tenantId, atMs: 0 })
   await expect.poll(() => own?.received.map((each) => each.entityId)).toContain(entityId)
   expect(
     listeners.filter(({ received }) => received.some((each) => each.entityId === entityId)),

@@ -7,7 +7,7 @@ import {
   lookUp,
   ownTenant,
 } from '@zaryad/model'
-import type { Notice } from './notices.ts'
+import type { Notice } from '../bus/notice.ts'
 
 /** Rows that are told of without being an entity of the console's own. */
 const others: Readonly<Record<string, AccessRule>> = { commands: ownTenant, events: ownTenant }

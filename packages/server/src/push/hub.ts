@@ -1,12 +1,12 @@
 import { hubEvent } from '@zaryad/model'
 import { actorOf } from '../auth/actor.ts'
 import { accountSeen } from '../auth/auth.ts'
+import type { Notice } from '../bus/notice.ts'
 import type { Deps } from '../deps.ts'
 import { watchRuns } from '../jobs/watchRuns.ts'
 import { mayHear } from './audience.ts'
 import { PushConnection, type Transport } from './connection.ts'
 import { mergeBursts } from './merge.ts'
-import { type Notice, onNotice } from './notices.ts'
 import { record } from './records.ts'
 import { type Member, viewedBy } from './tickets.ts'
 
@@ -25,12 +25,12 @@ export type Hub = {
 
 /** Everybody who listens, and what each of them is told (contract §5). */
 export function openHub(deps: Deps, onError: (error: unknown) => void): Hub {
-  const { db, newId, clock } = deps
+  const { db, notices, newId, clock } = deps
   const nowMs = () => clock().getTime()
   const { told } = watchRuns(deps, { error: onError })
   const connections = new Set<PushConnection>()
   const bursts = mergeBursts(tell)
-  const unsubscribe = onNotice(db, (notice) => {
+  const unsubscribe = notices.on((notice) => {
     if (rightsOf.has(notice.entity)) void checkRights()
     bursts.put(notice)
   })

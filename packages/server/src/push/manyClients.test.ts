@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../auth/testing.ts'
-import { announce } from './notices.ts'
 import { type Push, startPush } from './push.ts'
 import { type Heard, listenRaw } from './rawListener.ts'
 
@@ -35,7 +34,7 @@ test('two thousand listen at once, each hears everything of its own in order, an
   const ids = Array.from({ length: 20 }, () => app.deps.newId())
   for (const entityId of ids) {
     for (const { id: tenantId } of [one, other])
-      announce(app.deps.db, { kind: 'updated', entity: 'chargePoints', entityId, tenantId, atMs: 0 })
+      app.deps.notices.tell({ kind: 'updated', entity: 'chargePoints', entityId, tenantId, atMs: 0 })
   }
   await expect
     .poll(() => clients.every(({ received }) => received.length === ids.length), { timeout: 30_000 })

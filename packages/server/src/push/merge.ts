@@ -1,4 +1,4 @@
-import type { Notice } from './notices.ts'
+import type { Notice } from '../bus/notice.ts'
 
 /** At most two a second about one object: the first at once, then the newest at the end of each half second. */
 export const MERGE_MS = 500

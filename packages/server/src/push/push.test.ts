@@ -8,7 +8,7 @@ import {
 import type { Notification } from '@zaryad/model'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
-import { announce, type Notice } from './notices.ts'
+import type { Notice } from '../bus/notice.ts'
 import { type Push, startPush } from './push.ts'
 
 let app: TestApp
@@ -76,8 +76,8 @@ describe.each(Object.entries(transports))('over %s', (_name, transport) => {
   test('a browser receives what its company may know, and not the other’s', async () => {
     const { received } = await listen(own.client, transport)
     const entityId = app.deps.newId()
-    announce(app.deps.db, status(other.id, app.deps.newId()))
-    announce(app.deps.db, status(own.id, entityId, { status: 'Charging' }))
+    app.deps.notices.tell(status(other.id, app.deps.newId()))
+    app.deps.notices.tell(status(own.id, entityId, { status: 'Charging' }))
     await expect.poll(() => received.length).toBe(1)
     expect(received[0]).toEqual({
       id: expect.any(String),
@@ -108,7 +108,7 @@ describe.each(Object.entries(transports))('over %s', (_name, transport) => {
 
 test('a connection without negotiation is let in by its token', async () => {
   const { received } = await listen(app.admin, HttpTransportType.WebSockets, true)
-  announce(app.deps.db, status(other.id, app.deps.newId()))
+  app.deps.notices.tell(status(other.id, app.deps.newId()))
   await expect.poll(() => received.length).toBe(1)
 })
 
@@ -135,8 +135,8 @@ test('an edit of a row is told, and a burst about one object merges into two', a
     .toContainEqual(['created', body.id])
   received.length = 0
   const entityId = app.deps.newId()
-  for (let power = 1; power <= 20; power++) announce(app.deps.db, status(own.id, entityId, { power }))
-  announce(app.deps.db, status(own.id, entityId, { soc: 55 }))
+  for (let power = 1; power <= 20; power++) app.deps.notices.tell(status(own.id, entityId, { power }))
+  app.deps.notices.tell(status(own.id, entityId, { soc: 55 }))
   await expect.poll(() => received.length, { timeout: 3_000 }).toBe(2)
   expect(received.map(({ data }) => data)).toEqual([{ power: 1 }, { power: 20, soc: 55 }])
 })
@@ -152,10 +152,10 @@ describe.each(Object.entries(transports))(
       await app.admin.patch(`/users/${user.userId}`, { name: 'Дана', version })
       // the look at rights that the edit brings about is over when the next question to the database is
       await app.admin.post(`/tenants/${own.id}/enter`)
-      announce(app.deps.db, status(other.id, app.deps.newId()))
-      announce(app.deps.db, { ...status(other.id, other.id), entity: 'tenants' })
+      app.deps.notices.tell(status(other.id, app.deps.newId()))
+      app.deps.notices.tell({ ...status(other.id, other.id), entity: 'tenants' })
       const entityId = app.deps.newId()
-      announce(app.deps.db, status(own.id, entityId))
+      app.deps.notices.tell(status(own.id, entityId))
       await expect.poll(() => received.map((each) => each.entityId)).toContain(entityId)
       expect(received.filter(({ tenantId }) => tenantId !== own.id)).toEqual([])
     })

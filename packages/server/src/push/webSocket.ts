@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import { hubPath } from '@zaryad/model'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { refuse } from '../csms/refuse.ts'
+import { refuse } from '../http/refuse.ts'
 import { takeUpgrades, type Upgrade } from '../http/upgrades.ts'
 import type { Transport } from './connection.ts'
 import type { Hub } from './hub.ts'

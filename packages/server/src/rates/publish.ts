@@ -1,9 +1,9 @@
 import { AppError, rule } from '@zaryad/model'
 import type { Publish } from '@zaryad/model/calls/rates'
 import { isFree } from '@zaryad/model/pricing/wireTerms'
-import type { WireRow } from '../entities/extension.ts'
+import type { Caller, Target, WireRow } from '../entities/extension.ts'
 import { find } from '../entities/search.ts'
-import { type Caller, edit, type Target } from '../entities/write.ts'
+import { edit } from '../entities/write.ts'
 import { wireTerms } from './terms.ts'
 
 /** Puts a draft, an archived rate or new prices in force, at once or from a time to come. */

@@ -4,13 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../calls/serve.ts'
 import type { Scope } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
-import type { WireRow, WriteContext } from '../entities/extension.ts'
-import { extensions } from '../entities/extensions.ts'
+import type { Caller, Target, WireRow, WriteContext } from '../entities/extension.ts'
 import { find } from '../entities/search.ts'
-import type { Caller, Target } from '../entities/write.ts'
 import { writeLog } from '../logs/writeLog.ts'
 import { assign } from './assign.ts'
 import { comingAssignments, withdrawAssignments } from './comingAssignments.ts'
+import { rates } from './extension.ts'
 import { priceMedians } from './medians.ts'
 import { publish } from './publish.ts'
 import { simulate } from './simulate.ts'
@@ -22,7 +21,7 @@ type Asked = { caller: Caller; access: Target['access']; scope: Scope; params: {
 
 const targetOf = (access: Target['access']): Target => ({
   entity: entities.rates,
-  extension: extensions.rates ?? {},
+  extension: rates,
   access,
 })
 

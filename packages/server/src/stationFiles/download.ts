@@ -4,12 +4,12 @@ import { type Access, AppError, allEntities } from '@zaryad/model'
 import type { FastifyInstance } from 'fastify'
 import { requireActor } from '../auth/actor.ts'
 import type { Deps } from '../deps.ts'
-import { extensions } from '../entities/extensions.ts'
 import { callerOf } from '../entities/mount.ts'
 import { find, tenantOf } from '../entities/search.ts'
 import { writeLog } from '../logs/writeLog.ts'
 import { asAttachment } from './attachment.ts'
 import { logsIn } from './folders.ts'
+import { stationFiles } from './stationFiles.ts'
 
 /** `GET /api/v1/stationFiles/{id}/content`: for whoever may see the row; the taking is written down. */
 export function download(app: FastifyInstance, deps: Deps): void {
@@ -20,11 +20,7 @@ export function download(app: FastifyInstance, deps: Deps): void {
     const tenantId = tenantOf(access)
     const folder = logsIn(deps.config.DATA_DIR)
     const row = await deps.db.people.scoped(tenantId ? { tenantId } : 'all', async (tx) => {
-      const found = await find(
-        tx,
-        { entity, extension: extensions.stationFiles ?? {}, access },
-        request.params.id,
-      )
+      const found = await find(tx, { entity, extension: stationFiles, access }, request.params.id)
       if (found?.state !== 'uploaded' || !(await isThere(join(folder, found.id)))) return undefined
       await writeLog(
         { ...callerOf(deps, request), tx },

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
-import type { Job } from '../jobs/jobs.ts'
+import type { Job } from '../jobs/job.ts'
 import { draftsIn, firmwareIn, logsIn } from './folders.ts'
 import { tellOf } from './tellOf.ts'
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '../db/database.ts'
-import type { Caller } from '../entities/write.ts'
+import type { Caller } from '../entities/extension.ts'
 import { writeLog } from '../logs/writeLog.ts'
-import { announce } from '../push/notices.ts'
 
 type Row = { id: string; tenant_id: string | null; kind: string; charge_point_id: string | null }
 
@@ -24,7 +23,7 @@ export async function acknowledge(caller: Caller, scope: Scope, ids: readonly st
   })
   for (const { id, tenant_id: tenantId, kind, charge_point_id: chargePointId } of rows) {
     const data = { kind, chargePointId }
-    announce(deps.db, {
+    deps.notices.tell({
       kind: 'acknowledged',
       entity: 'events',
       entityId: id,

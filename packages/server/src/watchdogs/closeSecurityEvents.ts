@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
-import type { Job } from '../jobs/jobs.ts'
-import { closeEvent } from './raise.ts'
+import { closeEvent } from '../events/raise.ts'
+import type { Job } from '../jobs/job.ts'
 
 /** A station tells that something happened, never that it is over: a day without another it is. */
 const OVER_AFTER = '24 hours'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Finding, Watchdog } from './watchdog.ts'
+import type { Finding } from '../events/finding.ts'
+import type { Watchdog } from './watchdog.ts'
 
 const NEWS_MS = 3_600_000
 

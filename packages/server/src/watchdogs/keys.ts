@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Finding, Watchdog } from './watchdog.ts'
+import type { Finding } from '../events/finding.ts'
+import type { Watchdog } from './watchdog.ts'
 
 const QUIET_MS = 15 * 60_000
 const FEW = 3

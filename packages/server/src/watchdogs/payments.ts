@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Finding, Watchdog } from './watchdog.ts'
+import type { Finding } from '../events/finding.ts'
+import type { Watchdog } from './watchdog.ts'
 
 const after = ['client/payments'] as const
 /** A failed attempt is news for so long. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Finding, Watchdog } from './watchdog.ts'
+import type { Finding } from '../events/finding.ts'
+import type { Watchdog } from './watchdog.ts'
 
 /** A connector in fault, or the station as a whole (connector 0). */
 export const fault: Watchdog = {

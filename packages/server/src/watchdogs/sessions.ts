@@ -1,7 +1,8 @@
 import { suspendedStatuses } from '@zaryad/model'
 import { type RawBuilder, sql } from 'kysely'
 import { stalledSince } from '../entities/stalled.ts'
-import type { Finding, Watchdog } from './watchdog.ts'
+import type { Finding } from '../events/finding.ts'
+import type { Watchdog } from './watchdog.ts'
 
 const after = ['transactions'] as const
 const isSuspended = sql`coalesce(c.status = any(${[...suspendedStatuses]}), false)`

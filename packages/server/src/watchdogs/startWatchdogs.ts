@@ -2,7 +2,6 @@ import { type WatchedKind, watchedKinds } from '@zaryad/model/watch'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { watchRuns } from '../jobs/watchRuns.ts'
-import { onNotice } from '../push/notices.ts'
 import { watchdogs } from './all.ts'
 import { sweep } from './sweep.ts'
 
@@ -36,7 +35,7 @@ export function startWatchdogs(
     running = running.then(look)
   }
 
-  const unsubscribe = onNotice(deps.db, ({ entity, kind: change }) => {
+  const unsubscribe = deps.notices.on(({ entity, kind: change }) => {
     if (entity === 'events' || change === 'meter') return
     for (const kind of watchedKinds) if (watchdogs[kind].after.includes(entity)) due.add(kind)
     if (due.size === 0 || soon) return

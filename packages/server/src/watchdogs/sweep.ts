@@ -1,9 +1,10 @@
 import { eventRules, type WatchedKind } from '@zaryad/model/watch'
 import { type RawBuilder, sql } from 'kysely'
-import { enqueue } from '../alerts/enqueue.ts'
 import type { Deps } from '../deps.ts'
-import { type Kept, keep, tell } from './raise.ts'
-import { afterSOf, type Finding, type Watchdog } from './watchdog.ts'
+import { enqueue } from '../events/enqueue.ts'
+import type { Finding } from '../events/finding.ts'
+import { type Kept, keep, tell } from '../events/raise.ts'
+import { afterSOf, type Watchdog } from './watchdog.ts'
 
 export type Swept = { raised: string[]; closed: string[] }
 

@@ -1,16 +1,7 @@
 import { type EventKind, eventRules, type WatchedKind } from '@zaryad/model/watch'
 import type { RawBuilder } from 'kysely'
 import type { Deps } from '../deps.ts'
-
-/** One thing that is so now: `at` is since when. */
-export type Finding = {
-  entity: string
-  entity_id: string
-  tenant_id: string | null
-  charge_point_id: string | null
-  at: Date
-  data: Record<string, unknown>
-}
+import type { Finding } from '../events/finding.ts'
 
 export type Watchdog = {
   kind: WatchedKind

@@ -1,8 +1,8 @@
 import { eventKinds, type WatchedKind } from '@zaryad/model/watch'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Client, type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
+import type { Notice } from '../bus/notice.ts'
 import { makePoint, makeSession, type Point } from '../dashboard/testNetwork.ts'
-import { announce, type Notice, onNotice } from '../push/notices.ts'
 import { watchdogs } from './all.ts'
 import { startWatchdogs } from './startWatchdogs.ts'
 import { sweep } from './sweep.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await testApp({ clock: () => new Date(nowMs) })
   own = await app.makeTenant()
   other = await app.makeTenant()
-  onNotice(app.deps.db, (notice) => notices.push(notice))
+  app.deps.notices.on((notice) => notices.push(notice))
 })
 afterAll(() => app.close())
 
@@ -200,7 +200,7 @@ it('a change is looked at soon, and what was done is logged', async () => {
   const point = await makePoint(app.deps, { tenantId: own.id })
   await run(`update connectors set status = 'Faulted' where id = $1`, [point.connectors[0]])
 
-  announce(app.deps.db, {
+  app.deps.notices.tell({
     kind: 'status',
     entity: 'connectors',
     entityId: point.id,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '../../db/database.ts'
-import type { Caller } from '../../entities/write.ts'
+import type { Caller } from '../../entities/extension.ts'
 import { writeLog } from '../../logs/writeLog.ts'
 import type { Counts, ImportBody } from './body.ts'
 import { type CheckedCard, checkRows } from './checkRows.ts'

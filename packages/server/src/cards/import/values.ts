@@ -1,7 +1,7 @@
 import { cardStates, type FieldError, type FieldErrorCode } from '@zaryad/model'
 import { MAX_ID_TAG, normalIdTag } from '@zaryad/model/cards/idTag'
+import { storableText } from '../../db/storable.ts'
 import { instantOfText } from '../../import/localInstant.ts'
-import { storableText } from '../../ingest/storable.ts'
 import type { CardColumn, CardRow } from './columns.ts'
 
 /** What a row would write; `owner` waits for the person to be found. */

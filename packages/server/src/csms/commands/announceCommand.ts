@@ -1,5 +1,4 @@
 import type { Deps } from '../../deps.ts'
-import { announce } from '../../push/notices.ts'
 
 type Step = {
   kind: 'sent' | 'answered' | 'confirmed' | 'failed' | 'late'
@@ -12,8 +11,11 @@ type Step = {
 }
 
 /** A step in the life of a command (ux §5.0), told once it is stored. */
-export function announceCommand({ db, clock }: Deps, { kind, commandId, tenantId, ...data }: Step): void {
-  announce(db, {
+export function announceCommand(
+  { notices, clock }: Deps,
+  { kind, commandId, tenantId, ...data }: Step,
+): void {
+  notices.tell({
     kind,
     entity: 'commands',
     entityId: commandId,

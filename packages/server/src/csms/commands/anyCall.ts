@@ -3,7 +3,7 @@ import { centralActionsOf, isCentralAction, type OcppVersion, type Version2 } fr
 import { check } from '@zaryad/ocpp/check'
 import type * as z from 'zod'
 import type { Deps } from '../../deps.ts'
-import type { Caller } from '../../entities/write.ts'
+import type { Caller } from '../../entities/extension.ts'
 import { changeConfiguration, getConfiguration, isTooShortKey } from '../configuration/commands.ts'
 import { changesIn } from '../v2/variables.ts'
 import type { bodies } from './bodies.ts'

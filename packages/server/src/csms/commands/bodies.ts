@@ -1,7 +1,7 @@
 import { AppError } from '@zaryad/model'
 import { MAX_ID_TAG } from '@zaryad/model/cards/idTag'
 import * as z from 'zod'
-import { parse } from '../../entities/checks.ts'
+import { parse } from '../../http/parse.ts'
 
 /** Bodies of the Device API; names are the spec's (§7). */
 const connectorId = z.int().min(1).max(1000)

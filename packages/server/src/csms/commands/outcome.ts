@@ -1,8 +1,13 @@
 import { AppError } from '@zaryad/model'
-import { OcppError } from '@zaryad/ocpp'
-import { storable, storableText } from '../../ingest/storable.ts'
+import { type CentralAction, OcppError } from '@zaryad/ocpp'
+import { storable, storableText } from '../../db/storable.ts'
 import type { Stations } from '../stations.ts'
-import type { Command } from './send.ts'
+
+export type Asked = { payload: object } & (
+  | { action: CentralAction; isNative?: false }
+  /** In the words of the version that the station itself speaks, where that is not 1.6. */
+  | { action: string; isNative: true }
+)
 
 /** `refused`: the station answered with a CALLERROR, `response` then holds its code. */
 export type Outcome =
@@ -24,7 +29,7 @@ export const isTaken = (outcome: Outcome): boolean =>
 export async function askStation(
   stations: Stations,
   chargePointId: string,
-  command: Command,
+  command: Asked,
   timeoutMs?: number,
 ): Promise<Outcome> {
   const mayBeTaken = stations.isOnline(chargePointId)

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Caller } from '../../entities/write.ts'
+import type { Caller } from '../../entities/extension.ts'
 import type { bodies } from './bodies.ts'
 import type { Command } from './send.ts'
 import type { Target } from './target.ts'

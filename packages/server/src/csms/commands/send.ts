@@ -1,29 +1,23 @@
-import type { CentralAction } from '@zaryad/ocpp'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
-import type { Caller } from '../../entities/write.ts'
+import type { Caller } from '../../entities/extension.ts'
 import { maskSecrets } from '../../ingest/maskFrame.ts'
 import { writeLog } from '../../logs/writeLog.ts'
 import type { Stations } from '../stations.ts'
 import { announceCommand } from './announceCommand.ts'
 import { type Confirmation, confirmationAfter } from './confirmation.ts'
 import { confirmationsOf } from './confirmations.ts'
-import { askStation, type Outcome, statusIn } from './outcome.ts'
+import { type Asked, askStation, type Outcome, statusIn } from './outcome.ts'
 import { signOf } from './signs.ts'
 import type { Target } from './target.ts'
 
 export type { Outcome } from './outcome.ts'
 export type Sent = { commandId: string; status: string; response: Record<string, unknown> }
 
-export type Command = {
-  payload: object
+export type Command = Asked & {
   /** What follows from the outcome, in the transaction that writes it down. */
   settle?: (tx: Tx, outcome: Outcome) => Promise<void>
-} & (
-  | { action: CentralAction; isNative?: false }
-  /** In the words of the version that the station itself speaks, where that is not 1.6. */
-  | { action: string; isNative: true }
-)
+}
 
 /** Who commands: a person, or the server itself under a name. */
 export type Commander = Omit<Caller, 'actor'> & { actor: Caller['actor'] | null; name?: string }

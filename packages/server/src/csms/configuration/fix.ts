@@ -1,5 +1,5 @@
 import { AppError } from '@zaryad/model'
-import type { Caller } from '../../entities/write.ts'
+import type { Caller } from '../../entities/extension.ts'
 import { type Sent, send } from '../commands/send.ts'
 import type { Target } from '../commands/target.ts'
 import type { Stations } from '../stations.ts'

@@ -1,7 +1,7 @@
 import { wordOf } from '@zaryad/ocpp'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
-import { storableText } from '../../ingest/storable.ts'
+import { storableText } from '../../db/storable.ts'
 import type { Target } from '../commands/target.ts'
 import { isSecretKey } from './keyTypes.ts'
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
+import { storableText } from '../../db/storable.ts'
 import { instants, plain, texts } from '../../ingest/columns.ts'
-import { storableText } from '../../ingest/storable.ts'
 
 type Noted = { count: number; lastMs: number; sample?: string }
 type Device = { seenMs: number; deviations: Map<string, Noted> }

@@ -1,7 +1,6 @@
 import { AppError } from '@zaryad/model'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
-import { announce } from '../../push/notices.ts'
 import type { Known } from '../admit.ts'
 import type { Outcome } from '../commands/outcome.ts'
 import { type Command, send } from '../commands/send.ts'
@@ -91,7 +90,7 @@ export function enrolment({ deps, stations, timing, onError }: Options) {
   }
 
   const changed = ({ deviceId, tenantId }: Link['station']) =>
-    announce(deps.db, { kind: 'edited', entity: 'devices', entityId: deviceId, tenantId, atMs: nowMs() })
+    deps.notices.tell({ kind: 'edited', entity: 'devices', entityId: deviceId, tenantId, atMs: nowMs() })
 
   /** It was given a key and came back without. */
   async function notShown({ station }: Link): Promise<void> {

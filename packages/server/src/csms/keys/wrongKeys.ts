@@ -1,7 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { BatchWriter } from '../../ingest/batchWriter.ts'
 import { instants, numbers, plain, texts } from '../../ingest/columns.ts'
-import { announce } from '../../push/notices.ts'
 
 export type WrongKey = { deviceId: string; tenantId: string | null; address: string; atMs: number }
 
@@ -22,7 +21,10 @@ const write = `
   where d.id = i.id`
 
 /** Keys that were wrong, counted on their devices: a thousand guesses are one write. */
-export function wrongKeyWriter({ db }: Deps, onLost: (error: unknown) => void): BatchWriter<WrongKey> {
+export function wrongKeyWriter(
+  { db, notices }: Deps,
+  onLost: (error: unknown) => void,
+): BatchWriter<WrongKey> {
   return new BatchWriter<WrongKey>({
     maxRows: 20_000,
     delayMs: GATHER_MS,
@@ -40,11 +42,11 @@ export function wrongKeyWriter({ db }: Deps, onLost: (error: unknown) => void): 
           texts(last.map((knock) => knock?.address.slice(0, MAX_ADDRESS) ?? null)),
         ],
       })
-      for (const knock of last) if (knock) told(db, knock)
+      for (const knock of last) if (knock) told(notices, knock)
       return all.map(() => undefined)
     },
   })
 }
 
-const told = (db: Deps['db'], { deviceId, tenantId, atMs }: WrongKey) =>
-  announce(db, { kind: 'edited', entity: 'devices', entityId: deviceId, tenantId, atMs })
+const told = (notices: Deps['notices'], { deviceId, tenantId, atMs }: WrongKey) =>
+  notices.tell({ kind: 'edited', entity: 'devices', entityId: deviceId, tenantId, atMs })

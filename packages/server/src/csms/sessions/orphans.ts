@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
+import { storable } from '../../db/storable.ts'
 import type { Deps } from '../../deps.ts'
-import { storable } from '../../ingest/storable.ts'
 import type { Station } from '../station.ts'
 
 type Orphan = { station: Station; action: string; payload: object; atMs: number }

@@ -1,11 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { type TestApp, testApp } from '../../auth/testing.ts'
-import { type Notice, onNotice } from '../../push/notices.ts'
-import { type Csms, startCsms } from '../startCsms.ts'
+import type { Notice } from '../../bus/notice.ts'
+import { wireCsms } from '../../wiring.ts'
+import type { Csms } from '../startCsms.ts'
 import { connectRaw, type RawOptions, type RawStation, refusal } from './rawStation.ts'
 
-type Timing = NonNullable<Parameters<typeof startCsms>[0]['timing']>
+type Timing = NonNullable<Parameters<typeof wireCsms>[0]['timing']>
 type Row = Record<string, unknown>
 type PointOptions = {
   identity?: string
@@ -46,8 +47,8 @@ export async function testGateway(
   const test = await testApp(app)
   const added = await add(test)
   const notices: Notice[] = []
-  onNotice(test.deps.db, (notice) => notices.push(notice))
-  const csms = await startCsms({
+  test.deps.notices.on((notice) => notices.push(notice))
+  const csms = await wireCsms({
     app: test.app,
     deps: test.deps,
     server: test.app.server,

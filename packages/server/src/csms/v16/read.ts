@@ -1,5 +1,5 @@
 import { type Read, readInteger, readText, readTimestamp } from '@zaryad/ocpp'
-import { storableText } from '../../ingest/storable.ts'
+import { storableText } from '../../db/storable.ts'
 import type { Context } from '../context.ts'
 import { zoneOffset } from '../station.ts'
 import { believe } from '../stationClock.ts'

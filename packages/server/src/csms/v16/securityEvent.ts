@@ -1,5 +1,5 @@
 import { securityEventOf, securityEventTypes } from '@zaryad/model/securityEvents'
-import { raiseEvent } from '../../watchdogs/raise.ts'
+import { raiseEvent } from '../../events/raise.ts'
 import type { Station } from '../station.ts'
 import type { Handler } from './handler.ts'
 import { moment, text } from './read.ts'

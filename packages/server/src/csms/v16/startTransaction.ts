@@ -1,5 +1,5 @@
 import { wordOf } from '@zaryad/ocpp'
-import { storableText } from '../../ingest/storable.ts'
+import { storableText } from '../../db/storable.ts'
 import type { Context } from '../context.ts'
 import { begin } from '../sessions/begin.ts'
 import { idTagInfoOf } from '../sessions/idTagInfo.ts'

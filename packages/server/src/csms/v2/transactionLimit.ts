@@ -1,4 +1,3 @@
-import { paidEnergyWh } from '../../payments/charging/paidEnergy.ts'
 import type { Context } from '../context.ts'
 import type { TransactionEvent } from './readEvent.ts'
 import { openByName } from './sessionByName.ts'
@@ -13,6 +12,6 @@ export async function limitsOf(context: Context, { kind, name, idTag }: Transact
   const session = openByName(context, name)
   if (!session || (kind === 'Updated' && !idTag && session.isLimitTold)) return {}
   session.isLimitTold = true
-  const maxEnergy = await paidEnergyWh(context.deps.db, session.id)
+  const maxEnergy = await context.subjects.paidEnergyWh(context.deps.db, session.id)
   return maxEnergy ? { transactionLimit: { maxEnergy } } : {}
 }

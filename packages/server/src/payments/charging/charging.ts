@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { driverReservations } from '../../drivers/reservations.ts'
+import type { Notice } from '../../bus/notice.ts'
 import { type Runs, watchRuns } from '../../jobs/watchRuns.ts'
-import { type Notice, onNotice } from '../../push/notices.ts'
 import { driverRoutes } from '../driver/routes.ts'
 import type { Charging } from './command.ts'
 import { repeatStops } from './driverStop.ts'
@@ -20,11 +19,10 @@ const EVERY_MS = 3_000
  */
 export function startCharging(app: FastifyInstance, charging: Charging): { stop(): Promise<void> } {
   driverRoutes(app, charging)
-  driverReservations(app, charging)
   const { deps, onError } = charging
   const watch = watchLimits(charging)
   const run = inTurn(watchRuns(deps, app.log))
-  const unsubscribe = onNotice(deps.db, (notice) => react(notice))
+  const unsubscribe = deps.notices.on((notice) => react(notice))
 
   function react({ entity, kind, entityId, ...rest }: Notice): void {
     if (entity === 'client/payments' && kind === 'paid') {

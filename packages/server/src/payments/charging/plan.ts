@@ -1,5 +1,5 @@
 import { limitAtMs, type Metered } from './limit.ts'
-import type { Watched } from './watched.ts'
+import { isOfBeginning, type Watched } from './watched.ts'
 
 /** As far as a session is looked ahead. */
 const FAR_MS = 24 * 3_600_000
@@ -15,13 +15,6 @@ const APART_MS = 10_000
 
 /** Each minute, as most are set (§9.1.16), and a little; those that have shown a longer pause have it once and a half. */
 export const SILENT_MS = 75_000
-const BEGINNING_MS = 1_000
-/** What 2.x says of the beginning is where the register stands, not that it is read (§E02). */
-export const isOfBeginning = (
-  { energyWh, atMs }: { energyWh: number; atMs: number },
-  startedMs: number,
-): boolean => energyWh === 0 && atMs < startedMs + BEGINNING_MS
-
 /** By the station's clock. */
 export type Plan = {
   /** What was paid for is used up, as it flows now; as it may at most where nothing is metered yet. */

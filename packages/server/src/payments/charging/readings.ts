@@ -1,4 +1,4 @@
-import { closeEvent, raiseEvent } from '../../watchdogs/raise.ts'
+import { closeEvent, raiseEvent } from '../../events/raise.ts'
 import { type Charging, command } from './command.ts'
 import { type Plan, planOf, SILENT_MS } from './plan.ts'
 import type { Watched } from './watched.ts'

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { eachOf } from '../../jobs/watchRuns.ts'
-import { announce } from '../../push/notices.ts'
 import { boughtTiyn, boughtWh } from '../added.ts'
 import { lockPayment } from '../apply.ts'
 import { type Charged, endPayment } from '../end.ts'
@@ -39,7 +38,7 @@ export async function settleEnded({ deps }: Charging): Promise<void> {
   await eachOf(due.rows, async ({ id, tenantId }) => {
     const isNews = await deps.db.scoped('all', (tx) => settle(tx, deps, id))
     const notice = { kind: 'settled', entity: 'client/payments', entityId: id, tenantId }
-    if (isNews) announce(deps.db, { ...notice, atMs: deps.clock().getTime() })
+    if (isNews) deps.notices.tell({ ...notice, atMs: deps.clock().getTime() })
   })
 }
 

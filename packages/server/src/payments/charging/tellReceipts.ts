@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { sendMessage } from '../../drivers/messages.ts'
 import { wordsOf } from '../../exports/words.ts'
+import { sendMessage } from '../../messages/messages.ts'
 import type { Paying } from '../context.ts'
 import { hasReceipt } from '../kept.ts'
 import { hashOf, newSecret } from '../secret.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Notice } from '../../push/notices.ts'
+import type { Notice } from '../../bus/notice.ts'
 import { type Charging, command } from './command.ts'
 import { fences } from './fence.ts'
 import { stopLatencies } from './latency.ts'

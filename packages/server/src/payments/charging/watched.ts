@@ -6,7 +6,13 @@ import { reachedAt } from '../../transactions/registers.ts'
 import { boughtTiyn, boughtWh } from '../added.ts'
 import { type Fenced, noFence } from './fence.ts'
 import type { Limit } from './limit.ts'
-import { isOfBeginning } from './plan.ts'
+
+const BEGINNING_MS = 1_000
+/** What 2.x says of the beginning is where the register stands, not that it is read (§E02). */
+export const isOfBeginning = (
+  { energyWh, atMs }: { energyWh: number; atMs: number },
+  startedMs: number,
+): boolean => energyWh === 0 && atMs < startedMs + BEGINNING_MS
 
 /** Since the start, at an instant of the station's clock. */
 export type Reading = { energyWh: number; powerW: number; atMs: number; idleSinceMs?: number | undefined }

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tx } from '../../db/database.ts'
 import { describeRoute } from '../../openapi/describeRoute.ts'
-import { announce } from '../../push/notices.ts'
 import { type Attempt, findAttempt } from '../attempts.ts'
 import type { Paying } from '../context.ts'
 import { whyRefused } from '../taken.ts'
@@ -90,5 +89,5 @@ function tiyn(sum: string): number {
 
 export function tell({ deps }: Paying, { payment_id: entityId, tenant_id: tenantId }: Attempt): void {
   const atMs = deps.clock().getTime()
-  announce(deps.db, { kind: 'paid', entity: 'client/payments', entityId, tenantId, atMs })
+  deps.notices.tell({ kind: 'paid', entity: 'client/payments', entityId, tenantId, atMs })
 }

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { requireActor } from '../../auth/actor.ts'
 import { isId } from '../../db/ids.ts'
 import type { Deps } from '../../deps.ts'
-import { parse } from '../../entities/checks.ts'
 import { callerOf } from '../../entities/mount.ts'
 import { wordsOf } from '../../exports/words.ts'
+import { parse } from '../../http/parse.ts'
 import {
   describeRegistries,
   exportBody,

@@ -6,10 +6,10 @@ import { nodeSocket } from '@zaryad/station/nodeSocket'
 import { afterAll, beforeAll } from 'vitest'
 import type { Body } from '../../auth/testing.ts'
 import { type TestGateway, type TestPoint, testGateway } from '../../csms/testing/gateway.ts'
+import { wireCharging, wirePayments } from '../../wiring.ts'
 import type { Banks } from '../banks.ts'
-import { startCharging } from '../charging/charging.ts'
 import { ledgerProblems } from '../ledgerCheck.ts'
-import { type Payments, startPayments } from '../payments.ts'
+import type { Payments } from '../payments.ts'
 
 type PointWish = {
   tenantId?: string
@@ -41,7 +41,7 @@ async function until<T>(look: () => Promise<T>, isThere: (seen: T) => boolean): 
 export function chargingTests() {
   let gateway: TestGateway
   let payments: Payments
-  let charging: ReturnType<typeof startCharging>
+  let charging: ReturnType<typeof wireCharging>
   let own = ''
   let lateMs = 0
 
@@ -60,9 +60,9 @@ export function chargingTests() {
         clientSecret: 'b',
         terminal: 'c',
       })
-      payments = startPayments(test.app, test.deps, banks)
+      payments = wirePayments(test.app, test.deps, banks)
       return (csms) => {
-        charging = startCharging(test.app, { ...payments.paying, stations: csms.stations })
+        charging = wireCharging(test.app, { ...payments.paying, stations: csms.stations })
       }
     })
     own = `http://127.0.0.1:${gateway.address.port}`

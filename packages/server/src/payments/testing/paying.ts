@@ -2,10 +2,11 @@ import { halykStand, kaspiStand } from '@zaryad/banks'
 import { packPayment } from '@zaryad/banks/halyk/payment'
 import { sql } from 'kysely'
 import { type Body, type Client, type TestApp, type TestTenant, testApp } from '../../auth/testing.ts'
+import { wirePayments } from '../../wiring.ts'
 import type { Attempt } from '../attempts.ts'
 import type { Banks } from '../banks.ts'
 import { ledgerProblems } from '../ledgerCheck.ts'
-import { type Payments, startPayments } from '../payments.ts'
+import type { Payments } from '../payments.ts'
 
 const merchant = {
   clientId: 'zaryad',
@@ -47,7 +48,7 @@ export async function payingTest({ clock, isTwoStage }: Options = {}): Promise<P
   const halyk = { prefix: '/stand/halyk', publicUrl: () => at('/stand/halyk'), ...merchant }
   await test.app.register(halykStand, { ...halyk, ...(isTwoStage === undefined ? {} : { isTwoStage }) })
   const banks: Banks = { kaspi: undefined, halyk: undefined }
-  const payments = startPayments(test.app, test.deps, banks)
+  const payments = wirePayments(test.app, test.deps, banks)
   url.value = await test.app.listen({ port: 0, host: '127.0.0.1' })
   banks.kaspi = { url: at('/stand/kaspi/online'), service: 'ZARYAD', addresses: ['127.0.0.1'] }
   banks.halyk = {

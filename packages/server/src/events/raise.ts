@@ -1,0 +1,90 @@
+import { type EventKind, type EventSeverity, eventRules, type SaidKind } from '@zaryad/model/watch'
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { enqueue } from './enqueue.ts'
+import type { Finding } from './finding.ts'
+
+/** An event that is in the table, as its notice tells of it. */
+export type Kept = {
+  id: string
+  kind: EventKind
+  severity: EventSeverity
+  tenant_id: string | null
+  entity: string
+  entity_id: string
+  charge_point_id: string | null
+}
+
+type Said = {
+  kind: SaidKind
+  /** Where the rule of its kind is not meant. */
+  severity?: EventSeverity
+  /** What it is about: `devices` and an id, `jobs` and a name. One event at a time is open about one thing. */
+  entity: string
+  entityId: string
+  tenantId?: string | null
+  chargePointId?: string | null
+  /** What its words name, such as `{ identity }`. */
+  data?: Record<string, unknown>
+}
+
+/** Says once that something wants a person's eye. Said again while it is open, it takes the newer `data` alone. */
+export async function raiseEvent(deps: Deps, event: Said): Promise<void> {
+  const { kind, entity, entityId, tenantId = null, chargePointId = null, data = {} } = event
+  const severity = event.severity ?? eventRules[kind].severity
+  const kept = await deps.db.scoped('all', async (tx) => {
+    const again = await sql`update events set data = ${JSON.stringify(data)}
+      where kind = ${kind} and entity_id = ${entityId} and closed_at is null`.execute(tx)
+    if (again.numAffectedRows) return []
+    const at = deps.clock()
+    const of = { entity, entity_id: entityId, tenant_id: tenantId, charge_point_id: chargePointId }
+    return keep(tx, deps, { kind, severity, ...of, at, data })
+  })
+  for (const one of kept) tell(deps, 'raised', one)
+}
+
+/** It is over: closes what is open of this kind about this thing, if anything is. */
+export async function closeEvent(deps: Deps, { kind, entityId }: Pick<Said, 'kind' | 'entityId'>) {
+  const closed = await deps.db.scoped('all', async (tx) => {
+    const over = await sql<Kept>`update events set state = 'closed', closed_at = ${deps.clock()}
+      where kind = ${kind} and entity_id = ${entityId} and closed_at is null
+      returning id, kind, severity, tenant_id, entity, entity_id, charge_point_id`.execute(tx)
+    for (const { id } of over.rows) await enqueue(tx, deps, id, 'closed')
+    return over.rows
+  })
+  for (const one of closed) tell(deps, 'closed', one)
+}
+
+type Fresh = Finding & { kind: EventKind; severity: EventSeverity }
+
+/** Keeps one with a message for each rule that asks for it; nothing where it is open already. */
+export async function keep(tx: Tx, deps: Deps, event: Fresh): Promise<Kept[]> {
+  const { kind, severity, entity, entity_id, tenant_id, charge_point_id, at, data } = event
+  const made = await sql<Kept>`
+    insert into events (id, tenant_id, at, raised_at, kind, severity, entity, entity_id, charge_point_id, data)
+    values (${deps.newId()}, ${tenant_id}, ${at}, ${deps.clock()}, ${kind}, ${severity}, ${entity}, ${entity_id},
+      ${charge_point_id}, ${JSON.stringify(data)})
+    on conflict (kind, entity_id) where closed_at is null do nothing
+    returning id, kind, severity, tenant_id, entity, entity_id, charge_point_id`.execute(tx)
+  for (const { id } of made.rows) await enqueue(tx, deps, id, 'raised')
+  return made.rows
+}
+
+/** To browsers, once it is committed. */
+export function tell({ notices, clock }: Deps, change: 'raised' | 'closed', event: Kept): void {
+  notices.tell({
+    kind: change,
+    entity: 'events',
+    entityId: event.id,
+    tenantId: event.tenant_id,
+    atMs: clock().getTime(),
+    data: {
+      kind: event.kind,
+      severity: event.severity,
+      of: event.entity,
+      ofId: event.entity_id,
+      chargePointId: event.charge_point_id,
+    },
+  })
+}

@@ -1,0 +1,12 @@
+import { AppError } from '@zaryad/model'
+import { fieldErrors } from '@zaryad/model/fieldErrors'
+import type * as z from 'zod'
+import { unreadable } from './json.ts'
+
+/** What was sent, as the schema has it, or the contract's `errors[]`. */
+export function parse<T>(schema: z.ZodType<T>, value: unknown, code: 'rule' | 'malformed' = 'rule'): T {
+  const parsed = schema.safeParse(value, { reportInput: true })
+  if (parsed.success) return parsed.data
+  if (value === unreadable) throw new AppError('malformed')
+  throw new AppError(code, { errors: fieldErrors(parsed.error.issues) })
+}

@@ -1,0 +1,94 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import { PgBoss } from 'pg-boss'
+import { oldStatements, statements } from './billings/refresh.ts'
+import { expireBonuses } from './bonuses/expire.ts'
+import { forgetUnclaimed } from './csms/unclaimed.ts'
+import { settleConnectors } from './dashboard/settleConnectors.ts'
+import type { Deps } from './deps.ts'
+import { dropOldMonths, keepMonths, tellRest } from './ingest/partitions.ts'
+import type { Job } from './jobs/job.ts'
+import { eachOf, watchRuns } from './jobs/watchRuns.ts'
+import { ledgerCheck } from './payments/ledgerCheck.ts'
+import { applyAssignments } from './rates/applyAssignments.ts'
+import { applyVersions } from './rates/applyVersions.ts'
+import { stationFileRetention } from './stationFiles/retention.ts'
+import { closeSecurityEvents } from './watchdogs/closeSecurityEvents.ts'
+
+/** Also at every start. */
+export const partitions: Job = {
+  name: 'partitions',
+  cron: '7-59/10 * * * *',
+  run: (deps) => eachOf([keepMonths, tellRest], (step) => step(deps)),
+}
+
+const retention: Job = { name: 'retention', cron: '17 3 * * *', run: dropOldMonths }
+
+/** Kept well beyond their time: a station that was offline may report a start of weeks ago. */
+const forgetRemoteStarts: Job = {
+  name: 'remoteStarts',
+  cron: '29 3 * * *',
+  run: async ({ db, clock }) => {
+    await sql`delete from remote_starts where expires_at < ${clock()}::timestamptz - interval '30 days'`.execute(
+      db.system,
+    )
+  },
+}
+
+const forgetRefreshTokens: Job = {
+  name: 'refreshTokens',
+  cron: '41 3 * * *',
+  run: async ({ db }) => {
+    await sql`delete from refresh_tokens where expires_at < now() - interval '7 days'`.execute(db.system)
+  },
+}
+
+/** Prices are right without it; this is for rows to say what holds. */
+const rateVersions: Job = {
+  name: 'rateVersions',
+  cron: '* * * * *',
+  run: async (deps) => {
+    await applyVersions(deps)
+    await applyAssignments(deps)
+  },
+}
+
+export const jobs: readonly Job[] = [
+  rateVersions,
+  partitions,
+  retention,
+  forgetRemoteStarts,
+  forgetRefreshTokens,
+  expireBonuses,
+  statements,
+  oldStatements,
+  ledgerCheck,
+  stationFileRetention,
+  settleConnectors,
+  closeSecurityEvents,
+  forgetUnclaimed,
+]
+
+export type Jobs = { stop(): Promise<void> }
+type Log = Pick<FastifyBaseLogger, 'error' | 'warn'>
+
+/** Runs the jobs in the owner's database (pg-boss keeps its tables in a schema of its own). */
+export async function startJobs(
+  deps: Deps,
+  ownerUrl: string,
+  log: Log,
+  { list = jobs, pollSeconds = 30 }: { list?: readonly Job[]; pollSeconds?: number } = {},
+): Promise<Jobs> {
+  const boss = new PgBoss({ connectionString: ownerUrl, max: 2 })
+  // of the queue itself: what a handler throws pg-boss keeps in its table and says to nobody
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  boss.on('warning', ({ message, data }) => log.warn({ data }, `job queue: ${message}`))
+  const { told } = watchRuns(deps, log, { patienceMs: 0 })
+  await boss.start()
+  for (const { name, cron, run } of list) {
+    await boss.createQueue(name)
+    await boss.schedule(name, cron)
+    await boss.work(name, { pollingIntervalSeconds: pollSeconds }, () => told(name, () => run(deps)))
+  }
+  return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) }
+}

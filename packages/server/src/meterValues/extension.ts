@@ -1,0 +1,4 @@
+import type { ExtensionOf } from '../entities/extension.ts'
+import { zoneOfPoint } from '../points/zoneOfPoint.ts'
+
+export const meterValues: ExtensionOf<'meterValues'> = { extras: { timeZone: zoneOfPoint } }

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { ExtensionOf } from '../entities/extension.ts'
+
+const ofPoint = (select: ReturnType<typeof sql>) =>
+  sql`(select ${select} from charge_points p where p.id = t.charge_point_id)`
+
+/** A connector that was taken away comes back with the next status that names it. */
+export const connectors: ExtensionOf<'connectors'> = {
+  computed: {
+    stationId: ofPoint(sql`p.station_id`),
+    connectionState: ofPoint(sql`p.connection_state`),
+    lastSessionAt: sql`(select x.started_at from transactions x where x.charge_point_id = t.charge_point_id
+      and x.connector_id = t.connector_id order by x.started_at desc limit 1)`,
+  },
+  elsewhere: {
+    stationId: {
+      key: sql`t.charge_point_id`,
+      ids: sql`select p.id from charge_points p where true`,
+      column: sql`p.station_id`,
+    },
+    connectionState: {
+      key: sql`t.charge_point_id`,
+      ids: sql`select p.id from charge_points p where true`,
+      column: sql`p.connection_state`,
+    },
+  },
+  searched: {
+    chargePointId: (like) => sql`t.charge_point_id in (select p.id from charge_points p
+      where p.identity ilike ${like} or p.name ilike ${like})`,
+    stationId: (like) => sql`t.charge_point_id in (select p.id from charge_points p join charge_stations s
+      on s.id = p.station_id where s.name ilike ${like} or s.address ilike ${like})`,
+  },
+  extras: {
+    isOffline: ofPoint(sql`p.connection_state = 1`),
+    offlineAt: ofPoint(sql`case when p.connection_state = 1 then p.connection_state_at end`),
+    address: ofPoint(sql`(select s.address from charge_stations s where s.id = p.station_id)`),
+    timeZone: ofPoint(sql`(select s.time_zone from charge_stations s where s.id = p.station_id)`),
+    rate: ofPoint(
+      sql`(select json_build_object('id', r.id, 'name', r.name) from rates r where r.id = p.rate_id)`,
+    ),
+    session: sql`(select json_build_object('id', x.id, 'transactionId', x.transaction_id, 'energy', x.energy_wh / 1000.0,
+        'power', x.power_w / 1000.0, 'startedAt', x.started_at)
+      from transactions x where x.charge_point_id = t.charge_point_id and x.connector_id = t.connector_id
+        and x.state = 'active' order by x.started_at desc limit 1)`,
+    /** Billed sessions of the last 30 days, out of the rollups. */
+    recentSessions: sql`(select coalesce(sum(d.count), 0)::int from charge_days d where d.charge_point_id = t.charge_point_id
+      and d.connector_id = t.connector_id and d.day > current_date - 30)`,
+  },
+  committed: ({ changes }, after, before) => {
+    const chargePointId = (after ?? before)?.chargePointId
+    if (typeof chargePointId === 'string') changes.tell({ chargePointId, touches: 'facts' })
+  },
+}
