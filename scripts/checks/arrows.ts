@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { importsOf } from './imports.ts'
 import { isCode, isTest, type Source } from './sources.ts'
 
 type Rule = {
@@ -23,7 +24,6 @@ const rules: Record<string, Rule> = {
 /** The demonstration is driven by the stand-ins. */
 const demonstration = /^(demo|import\/demo)\//
 const testTools = /^(vitest|fast-check|pg)(\/|$)/
-const importPattern = /(?:^|[\s;}])(?:from|import)\s*\(?\s*'([\w@./:-]+)'/gm
 const nodeOnly = /^(node:|ws$)/
 
 export function arrows(sources: Source[]): string[] {
@@ -52,6 +52,3 @@ function isAllowed({ source, name, file, rule, target }: Question): boolean {
   if (nodeOnly.test(target)) return rule.node?.test(file) ?? true
   return !testTools.test(target) || name === 'server' ? (rule.outside?.test(target) ?? true) : false
 }
-
-const importsOf = ({ text }: Source) =>
-  [...text.matchAll(importPattern)].flatMap(([, target]) => (target ? [target] : []))

@@ -1,6 +1,7 @@
 import { arrows } from './arrows.ts'
 import { budgets } from './budgets.ts'
 import { fileLength } from './fileLength.ts'
+import { importsGoDown } from './floors.ts'
 import { lockFile } from './lockFile.ts'
 import { machineTraces } from './machineTraces.ts'
 import { onePlace } from './onePlace.ts'
@@ -11,6 +12,7 @@ import { translations } from './translations.ts'
 /** Each answers what is wrong, a line a problem. */
 export const checks: Record<string, (sources: Source[]) => string[] | Promise<string[]>> = {
   'imports follow the arrows': arrows,
+  'imports go down': importsGoDown,
   'each thing in its place': onePlace,
   'no trace of a machine': machineTraces,
   'the lock file is whole': lockFile,

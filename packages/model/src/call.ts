@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { AccessRule } from './entity.ts'
+import type { AccessRule } from './permissions.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** What a call is known by: `GET /api/v1/rates/:id/versions`. */

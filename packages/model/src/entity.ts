@@ -1,9 +1,6 @@
 import type { Field } from './fields/field.ts'
-import type { Actor } from './permissions.ts'
+import type { AccessRule } from './permissions.ts'
 
-/** Yes, no, or only the rows whose fields equal these. */
-export type Access = boolean | Readonly<Record<string, string>>
-export type AccessRule = (actor: Actor) => Access
 export type Verb = 'read' | 'create' | 'edit' | 'delete'
 export type AccessRules = Readonly<Record<Verb, AccessRule>>
 

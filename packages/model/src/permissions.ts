@@ -1,5 +1,3 @@
-import type { Access, AccessRule } from './entity.ts'
-
 /** Roles and services of the spec, sections 3 and 6, and what each permission asks for. */
 export const roles = ['SuperAdministrator', 'Administrator', 'Tenant', 'Client'] as const
 export type Role = (typeof roles)[number]
@@ -43,6 +41,10 @@ export type Actor = {
   /** A company's program that comes with this key, and no person. */
   apiKey?: { id: string; name: string }
 }
+
+/** Yes, no, or only the rows whose fields equal these. */
+export type Access = boolean | Readonly<Record<string, string>>
+export type AccessRule = (actor: Actor) => Access
 
 type Held = Pick<Actor, 'roles' | 'services'>
 

@@ -2,9 +2,8 @@ import { type Role, type ServiceCode, serviceCodes } from '@zaryad/model/permiss
 import { describe, expect, test } from 'vitest'
 import { menuFor, opensRoute, opensRow, pagesOf, routeOf } from './menu.ts'
 
-const everything = () => true
 const routes = (roles: Role[], services: ServiceCode[] = []) =>
-  pagesOf(menuFor({ roles, services }, everything)).map(({ route }) => route)
+  pagesOf(menuFor({ roles, services })).map(({ route }) => route)
 
 const administrator = [
   '/components/dashboard/dashboard',
@@ -66,12 +65,6 @@ describe('menu of the spec, section 2', () => {
       expect(routes(['Client'], services)).toEqual([])
       expect(routes([], services)).toEqual([])
     }
-  })
-
-  test('a page without a screen is absent, and with it a group or section left empty', () => {
-    const menu = menuFor({ roles: ['Administrator'], services: [] }, (route) => route === '/billings')
-    expect(menu.map(({ title }) => title)).toEqual(['menu'])
-    expect(pagesOf(menu).map(({ route }) => route)).toEqual(['/billings'])
   })
 
   test('a route opens exactly when the menu has it, and the profile always', () => {

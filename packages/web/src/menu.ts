@@ -92,7 +92,7 @@ const beside: Record<string, MenuItem[]> = {
 }
 
 /** Spec, section 2: the menu of each role, in its order. */
-function fullMenu(person: Person): MenuSection[] {
+export function menuFor(person: Person): MenuSection[] {
   if (isAdministrator(person)) {
     return [
       { title: 'menu', entries: [dashboard, billings, rFIDCards, bonuses] },
@@ -108,20 +108,6 @@ function fullMenu(person: Person): MenuSection[] {
 
 const isGroup = (entry: MenuItem | MenuGroup): entry is MenuGroup => 'items' in entry
 
-/** The menu of a person; a page that has no screen yet is absent. */
-export function menuFor(person: Person, hasScreen: (route: string) => boolean): MenuSection[] {
-  return fullMenu(person)
-    .map(({ title, entries }) => ({
-      title,
-      entries: entries
-        .map((entry) =>
-          isGroup(entry) ? { ...entry, items: entry.items.filter((item) => hasScreen(item.route)) } : entry,
-        )
-        .filter((entry) => (isGroup(entry) ? entry.items.length > 0 : hasScreen(entry.route))),
-    }))
-    .filter(({ entries }) => entries.length > 0)
-}
-
 /** Every page of a menu, in order. */
 export const pagesOf = (menu: MenuSection[]): MenuItem[] =>
   menu.flatMap(({ entries }) => entries.flatMap((entry) => (isGroup(entry) ? entry.items : [entry])))
@@ -133,7 +119,7 @@ const ofStaff = ['/apiKeys']
 export const opensRoute = (person: Person, route: string): boolean => {
   const from = Object.keys(beside).find((each) => beside[each]?.some((item) => item.route === route)) ?? route
   if (ofStaff.includes(route)) return isAdministrator(person) || person.roles.includes('Tenant')
-  return route === profileRoute || pagesOf(fullMenu(person)).some((item) => item.route === from)
+  return route === profileRoute || pagesOf(menuFor(person)).some((item) => item.route === from)
 }
 
 /** Rows of these open from where they are shown, a session from its point, for those too whose menu has no list of them. */

@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { silence } from '../callbacks.ts'
 import { fateOf, maskOf, typeOf } from './cards.ts'
 import type { Cryptograms } from './cryptogram.ts'
-import type { Stand } from './halyk.ts'
 import { settle } from './settle.ts'
+import type { Stand } from './stand.ts'
 
 /** The official name of the field begins with a Cyrillic letter (U+0441); many send the Latin one. */
 const body = z

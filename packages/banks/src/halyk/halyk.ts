@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { readForms } from '../forms.ts'
-import { makeWishes, type Wishes } from '../wishes.ts'
+import { makeWishes } from '../wishes.ts'
 import { cryptograms } from './cryptogram.ts'
 import { cryptopay } from './cryptopay.ts'
-import { createOperations, type Operations } from './operations.ts'
+import { createOperations } from './operations.ts'
 import { payform } from './payform.ts'
 import { secure } from './secure.ts'
 import { service } from './service.ts'
-import { type Tokens, tokens } from './tokens.ts'
+import type { Stand } from './stand.ts'
+import { tokens } from './tokens.ts'
 import { widget } from './widget.ts'
 
 export type HalykOptions = {
@@ -18,15 +19,6 @@ export type HalykOptions = {
   terminal: string
   /** Money is held first and taken by `charge`; otherwise taken at once. */
   isTwoStage?: boolean
-}
-
-/** What the parts of the stand-in share. */
-export type Stand = {
-  publicUrl: () => string
-  tokens: Tokens
-  operations: Operations
-  wishes: () => Wishes
-  isTwoStage: boolean
 }
 
 /**

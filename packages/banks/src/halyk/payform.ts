@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { languageOf, page, safe, tenge } from '../page.ts'
 import { fateOf, maskOf, typeOf } from './cards.ts'
-import type { Stand } from './halyk.ts'
 import type { Operation } from './operations.ts'
 import { type Payment, paymentOf } from './payment.ts'
 import { formTo, secureForm } from './secureForm.ts'
 import { settle } from './settle.ts'
+import type { Stand } from './stand.ts'
 import { words } from './words.ts'
 
 const card = z.object({ action: z.enum(['pay', 'leave']), hpan: z.string().default('') })

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { secureCode } from './cards.ts'
-import type { Stand } from './halyk.ts'
 import { finish } from './payform.ts'
 import { secureForm } from './secureForm.ts'
+import type { Stand } from './stand.ts'
 
 const opened = z.object({ PaReq: z.string(), MD: z.string(), TermUrl: z.string() })
 const confirmed = z.object({ MD: z.string(), code: z.string(), TermUrl: z.string().default('') })

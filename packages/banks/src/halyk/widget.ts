@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Stand } from './halyk.ts'
+import type { Stand } from './stand.ts'
 
 /** The script of the hosted page: `halyk.pay(payment)` goes to the page with the payment in its address. */
 const script = (publicUrl: string) => `(function () {

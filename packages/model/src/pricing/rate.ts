@@ -36,5 +36,3 @@ export const isFree = ({
 }: RateTerms) =>
   [priceEnergyTiyn, priceTimeTiyn, priceStartTiyn, priceIdleTiyn].every((price) => price === 0) &&
   schedule.every((period) => !period.priceEnergyTiyn && !period.priceTimeTiyn)
-
-export { type RateIssue, rateIssues } from './rateIssues.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { everyDay, free } from './arbitraries.ts'
-import { rateIssues, type SchedulePeriod } from './rate.ts'
+import type { SchedulePeriod } from './rate.ts'
+import { rateIssues } from './rateIssues.ts'
 
 const issuesOf = (...schedule: SchedulePeriod[]) => rateIssues({ ...free, schedule })
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AppError, can, type FieldErrorCode } from '@zaryad/model'
-import { rateIssues } from '@zaryad/model/pricing/rate'
+import { rateIssues } from '@zaryad/model/pricing/rateIssues'
 import { termsOf } from '@zaryad/model/pricing/wireTerms'
 import { sql } from 'kysely'
 import type { ExtensionOf, WriteContext } from '../entities/extension.ts'

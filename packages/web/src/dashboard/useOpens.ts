@@ -1,5 +1,4 @@
 import { opensRoute } from '../menu.ts'
-import { hasScreen } from '../routes.ts'
 import { useUser } from '../session/useUser.ts'
 
 /** The path, when its list is in the person's menu. */
@@ -7,6 +6,6 @@ export function useOpens(): (path: string) => string | undefined {
   const user = useUser()
   return (path) => {
     const route = `/${path.split(/[/?]/)[1] ?? ''}`
-    return user && hasScreen(route) && opensRoute(user, route) ? path : undefined
+    return user && opensRoute(user, route) ? path : undefined
   }
 }

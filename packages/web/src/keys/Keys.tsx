@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { menuFor, pagesOf, profileRoute } from '../menu.ts'
-import { hasScreen } from '../routes.ts'
 import { useUser } from '../session/useUser.ts'
 import { isTyping } from './isTyping.ts'
 import { type Press, pressOf } from './pressOf.ts'
@@ -22,7 +21,7 @@ export function Keys({ onPalette }: { onPalette: () => void }) {
   const user = useUser()
   useEffect(() => {
     if (!isOn || !user) return
-    const routes = [...pagesOf(menuFor(user, hasScreen)).map(({ route }) => route), profileRoute]
+    const routes = [...pagesOf(menuFor(user)).map(({ route }) => route), profileRoute]
     const act = (press: Press) => {
       if (press.is === 'page') return routes.includes(press.route) && navigate(press.route)
       if (press.is === 'search') return focusSearch() || onPalette()

@@ -1,7 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useTranslation } from 'react-i18next'
 import { menuFor, pagesOf, profileRoute } from '../menu.ts'
-import { hasScreen } from '../routes.ts'
 import { useUser } from '../session/useUser.ts'
 import styles from './KeysHelp.module.css'
 import { paletteKeys } from './paletteKeys.ts'
@@ -22,7 +21,7 @@ const here: [keys: string[], name: string][] = [
 export function KeysHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const user = useUser()
-  const pages = user ? pagesOf(menuFor(user, hasScreen)) : []
+  const pages = user ? pagesOf(menuFor(user)) : []
   const titleOf = (route: string) => {
     const item = pages.find((page) => page.route === route)
     return item ? t(`menu.${item.title}`) : route === profileRoute ? t('shell.profile') : undefined

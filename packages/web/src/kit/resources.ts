@@ -1,7 +1,6 @@
 import type { Entity } from '@zaryad/model'
 import { allEntities } from '@zaryad/model'
 import { opensRow, routeOf } from '../menu.ts'
-import { hasScreen } from '../routes.ts'
 import type { User } from '../session/session.ts'
 
 /** The resource's name in react-admin: the address of its pages without the first slash. */
@@ -12,5 +11,5 @@ export const entityOf = (name: string | undefined): Entity | undefined => allEnt
 /** The page of a row, where the person may open it. */
 export function pathOf(user: User | null, entity: string, id: string): string | undefined {
   const route = routeOf(entity)
-  return user && hasScreen(route) && opensRow(user, route) ? `${route}/${id}` : undefined
+  return user && opensRow(user, route) ? `${route}/${id}` : undefined
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { type MenuGroup, type MenuItem, menuFor } from '../menu.ts'
-import { hasScreen } from '../routes.ts'
 import { useUser } from '../session/useUser.ts'
 import styles from './Menu.module.css'
 import { MenuFold } from './MenuFold.tsx'
@@ -35,7 +34,7 @@ export function Menu({ isCollapsed, onNavigate }: Props) {
     )
   return (
     <nav className={styles.menu} aria-label={t('menu.menu')} data-collapsed={isCollapsed}>
-      {menuFor(user, hasScreen).map((section) => (
+      {menuFor(user).map((section) => (
         <div key={section.title} className={styles.section}>
           {isCollapsed ? (
             <hr className={styles.line} />

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
 import { menuFor, pagesOf } from '../menu.ts'
-import { hasScreen } from '../routes.ts'
 import { useUser } from '../session/useUser.ts'
 import { Forbidden } from './pages.tsx'
 import { startRoute } from './startRoute.ts'
@@ -19,7 +18,7 @@ export function StartPage() {
   if (user.roles.length > 0 && user.roles.every((role) => role === 'Client')) return <ToMap />
   const route = startRoute(
     user,
-    pagesOf(menuFor(user, hasScreen)).map((item) => item.route),
+    pagesOf(menuFor(user)).map((item) => item.route),
   )
   return route ? <Navigate to={route} replace /> : <Forbidden />
 }

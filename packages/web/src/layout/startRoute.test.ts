@@ -8,7 +8,7 @@ const startOf = (services: (typeof serviceCodes)[number][]) => {
   const user = { roles: ['Tenant' as const], services }
   return startRoute(
     user,
-    pagesOf(menuFor(user, () => true)).map(({ route }) => route),
+    pagesOf(menuFor(user)).map(({ route }) => route),
   )
 }
 

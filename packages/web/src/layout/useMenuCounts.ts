@@ -1,7 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { search } from '../kit/dataProvider.ts'
 import { menuFor, pagesOf } from '../menu.ts'
-import { hasScreen } from '../routes.ts'
 import type { User } from '../session/session.ts'
 
 /** What a menu's item counts beside its name; words by `menu.counts.<key>`. */
@@ -16,7 +15,7 @@ const pollMs = 30_000
 
 /** Counts by route, of the items that the person's menu has; none where there is nothing or no answer (ux §5.2). */
 export function useMenuCounts(user: User | null): Partial<Record<string, MenuCount>> {
-  const routes = user ? pagesOf(menuFor(user, hasScreen)).map(({ route }) => route) : []
+  const routes = user ? pagesOf(menuFor(user)).map(({ route }) => route) : []
   const asked = counted.filter(({ route }) => routes.includes(route))
   const answers = useQueries({
     queries: asked.map(({ route, filter }) => ({

@@ -1,9 +1,24 @@
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl'
 import { type RefObject, useEffect, useRef } from 'react'
 import { none, pinOf, pinsOf, pointAt } from './features.ts'
-import type { CanvasProps } from './MapCanvas.tsx'
+import type { Bounds, Place } from './geo.ts'
 import { boxOf } from './openMap.ts'
+import type { MapStation } from './station.ts'
 import { useOpenMap } from './useOpenMap.ts'
+import type { Cluster } from './useStations.ts'
+
+export type CanvasProps = {
+  stations: readonly MapStation[]
+  /** From afar: those that are counted. */
+  clusters?: readonly Cluster[]
+  /** Another object moves the map. */
+  view: Bounds
+  selectedId: string | null
+  here?: Place
+  look: 'driver' | 'operator'
+  onMove: (bounds: Bounds) => void
+  onSelect: (station: MapStation | null) => void
+}
 
 const sourceOf = (map: MapLibre, name: string) => map.getSource<GeoJSONSource>(name)
 

@@ -1,12 +1,11 @@
 import type { TFunction } from 'i18next'
 import { UserRound } from 'lucide-react'
 import { type MenuItem, menuFor, pagesOf, profileRoute } from '../menu.ts'
-import { hasScreen } from '../routes.ts'
 import type { User } from '../session/session.ts'
 import type { Option } from './option.ts'
 
 /** Every page that the person's menu has, and the profile. */
-export const pagesFor = (user: User): MenuItem[] => pagesOf(menuFor(user, hasScreen))
+export const pagesFor = (user: User): MenuItem[] => pagesOf(menuFor(user))
 
 export function pageOptions(user: User, t: TFunction): Option[] {
   const pages = pagesFor(user).map(

@@ -5,7 +5,6 @@ import { entityOf } from '../kit/resources.ts'
 import type { Row } from '../kit/screen.ts'
 import { isAllowed } from '../kit/useAccess.ts'
 import { opensRoute, routeOf } from '../menu.ts'
-import { hasScreen } from '../routes.ts'
 import type { User } from '../session/session.ts'
 
 /** What the palette looks through: which question a text becomes, and how a row is named. */
@@ -69,5 +68,5 @@ export const targetsFor = (user: User): Target[] =>
   targets.filter(({ entity }) => {
     const declared = entityOf(entity)
     const route = routeOf(entity)
-    return declared && isAllowed(user, declared, 'read') && hasScreen(route) && opensRoute(user, route)
+    return declared && isAllowed(user, declared, 'read') && opensRoute(user, route)
   })

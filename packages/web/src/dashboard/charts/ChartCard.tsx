@@ -5,15 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { saveCsv } from '../csv.ts'
 import { Help } from '../Help.tsx'
 import styles from './Charts.module.css'
-import { ChartTable } from './ChartTable.tsx'
-
-/** `links` lead from each line to what is behind it. */
-export type Table = {
-  head: string[]
-  lines: (string | number)[][]
-  links?: (string | undefined)[]
-  decimals?: number[]
-}
+import { ChartTable, type Table } from './ChartTable.tsx'
 
 type Props = {
   title: string

@@ -2,8 +2,15 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useFormat } from '../../i18n/useFormat.ts'
 import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
-import type { Table } from './ChartCard.tsx'
 import styles from './Charts.module.css'
+
+/** `links` lead from each line to what is behind it. */
+export type Table = {
+  head: string[]
+  lines: (string | number)[][]
+  links?: (string | undefined)[]
+  decimals?: number[]
+}
 
 export function ChartTable({ title, table }: { title: string; table: Table }) {
   const { number } = useFormat()

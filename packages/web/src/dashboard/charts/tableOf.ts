@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Period } from '../filters/filters.ts'
 import { beginningOf, type Column } from '../rows.ts'
-import type { Table } from './ChartCard.tsx'
+import type { Table } from './ChartTable.tsx'
 import { keyOf, type Series } from './series.ts'
 
 /** The figures of a chart as lines: the period's first day, then each quantity with its unit in the head. */

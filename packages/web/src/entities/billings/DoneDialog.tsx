@@ -2,7 +2,7 @@ import { FieldText } from '../../kit/form/dialogFields.tsx'
 import { FormDialog } from '../../kit/form/FormDialog.tsx'
 import { useWords } from '../../kit/useWords.ts'
 import { http } from '../../session/http.ts'
-import type { Task } from './Refunds.tsx'
+import type { Task } from './task.ts'
 
 /** A person has done at the bank what it would not do for us: under what number, for whoever asks later. */
 export function DoneDialog({ task, onClose }: { task: Task; onClose: () => void }) {

@@ -13,31 +13,13 @@ import { Choices } from './Choices.tsx'
 import { DoneDialog } from './DoneDialog.tsx'
 import type { Filters } from './filters.ts'
 import { Steps } from './Steps.tsx'
+import { type Task, type View, views } from './task.ts'
 import { useRows } from './useRows.ts'
 
-const views = ['manual', 'queued', 'done'] as const
-type View = (typeof views)[number]
 const chips: Record<View, { tone: Tone; icon: typeof Clock }> = {
   manual: { tone: 'yellow', icon: Clock },
   queued: { tone: 'blue', icon: RotateCcw },
   done: { tone: 'green', icon: CircleCheck },
-}
-export type Task = {
-  id: string
-  paymentNumber: number
-  provider: string
-  kind: string
-  amount: number
-  state: View
-  tries: number
-  error: 'refused' | 'noAnswer' | null
-  reason: string | null
-  reference: string | null
-  operationId: string | null
-  phone: string | null
-  isLate: boolean
-  createdAt: string
-  doneAt: string | null
 }
 
 /** Money on its way back: what people have to send, what the bank is asked for again, what is done. */

@@ -1,4 +1,4 @@
-import { rateIssues } from '@zaryad/model/pricing/rate'
+import { rateIssues } from '@zaryad/model/pricing/rateIssues'
 import { termsOf, type WireTerms } from '@zaryad/model/pricing/wireTerms'
 import { Check, TriangleAlert } from 'lucide-react'
 import { useWords } from '../../kit/useWords.ts'

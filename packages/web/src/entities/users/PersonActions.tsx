@@ -6,7 +6,6 @@ import { Link } from 'react-router-dom'
 import type { Row } from '../../kit/screen.ts'
 import { isAllowed, useAccess } from '../../kit/useAccess.ts'
 import { useWords } from '../../kit/useWords.ts'
-import { hasScreen } from '../../routes.ts'
 import { useUser } from '../../session/useUser.ts'
 
 const InviteDialog = lazy(() => import('./InviteDialog.tsx').then((m) => ({ default: m.InviteDialog })))
@@ -20,7 +19,7 @@ export function PersonActions({ row }: { row: Row }) {
   const access = useAccess(entities.users)
   const [isOpen, setOpen] = useState(false)
   if (row.kind === 'client') {
-    if (!hasScreen(bonusRoute) || !isAllowed(user, bonuses, 'create')) return null
+    if (!isAllowed(user, bonuses, 'create')) return null
     const query = new URLSearchParams({
       userId: row.id,
       ...(row.tenantId ? { tenantId: String(row.tenantId) } : {}),

@@ -5,7 +5,6 @@ import kit from '../../kit/kit.module.css'
 import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { menuFor, pagesOf } from '../../menu.ts'
-import { hasScreen } from '../../routes.ts'
 import styles from './users.module.css'
 
 const known = <T extends string>(all: readonly T[], value: unknown): T[] =>
@@ -22,7 +21,7 @@ export function Rights({ row }: { row: Row }) {
     roles: known(roles, row.roles),
     services: known(serviceCodes, company?.services),
   }
-  const pages = pagesOf(menuFor(person, hasScreen))
+  const pages = pagesOf(menuFor(person))
   const isOut = row.state !== 'active' || company?.state === 'suspended'
   return (
     <section className={kit.card}>

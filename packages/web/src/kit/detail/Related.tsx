@@ -4,7 +4,6 @@ import type { ComponentType } from 'react'
 import { useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { opensRoute, routeOf } from '../../menu.ts'
-import { hasScreen } from '../../routes.ts'
 import { useUser } from '../../session/useUser.ts'
 import kit from '../kit.module.css'
 import { listPath } from '../listPath.ts'
@@ -55,7 +54,7 @@ export function Related({ entity, filter, names, title, empty, sort, take = 10, 
   )
   if (!isOpen || error) return null
   const route = routeOf(entity.name)
-  const hasList = user !== null && hasScreen(route) && opensRoute(user, route)
+  const hasList = user !== null && opensRoute(user, route)
   return (
     <section className={kit.card}>
       <div className={kit.cardHead}>

@@ -9,9 +9,9 @@ import { addPath } from '../againPath.ts'
 import { ownPayment } from '../ownPayments.ts'
 import { Gauge } from './Gauge.tsx'
 import { canAdd, isFreeOfCharge, usedShare } from './phase.ts'
-import type { Step } from './SessionPage.tsx'
 import { StopButton } from './StopButton.tsx'
 import styles from './session.module.css'
+import type { Step } from './step.ts'
 import { useSecond } from './useSecond.ts'
 
 /** A reading older than this is said to be old. */

@@ -3,8 +3,8 @@ import { Notice } from '../../driver/Notice.tsx'
 import { formatDate, formatTime } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/useFormat.ts'
 import { Call } from './Call.tsx'
-import type { Step } from './SessionPage.tsx'
 import styles from './session.module.css'
+import type { Step } from './step.ts'
 
 /** The meter cannot be believed: why, until when people decide, what is at stake, and whom to call. */
 export function Doubtful({ view }: Step) {

@@ -4,8 +4,8 @@ import { Notice } from '../../driver/Notice.tsx'
 import ui from '../../driver/ui.module.css'
 import { useFormat } from '../../i18n/useFormat.ts'
 import { againPath } from '../againPath.ts'
-import type { Step } from './SessionPage.tsx'
 import styles from './session.module.css'
+import type { Step } from './step.ts'
 
 /** The bank said no: why, and on with what was chosen. */
 export function Failed({ view }: Step) {

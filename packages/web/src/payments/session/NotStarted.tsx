@@ -5,7 +5,7 @@ import ui from '../../driver/ui.module.css'
 import { againPath, connectorPath } from '../againPath.ts'
 import { isFreeOfCharge } from './phase.ts'
 import { Returned } from './Returned.tsx'
-import type { Step } from './SessionPage.tsx'
+import type { Step } from './step.ts'
 
 /** No energy was given: what becomes of the money, and two ways on. */
 export function NotStarted({ view }: Step) {

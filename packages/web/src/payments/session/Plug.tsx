@@ -8,8 +8,8 @@ import { ConnectorIcon } from '../../map/ConnectorIcon.tsx'
 import { HttpError } from '../../session/HttpError.ts'
 import { stopPayment } from '../view.ts'
 import { isFreeOfCharge, isTaken, phaseOf, plugged } from './phase.ts'
-import type { Step } from './SessionPage.tsx'
 import styles from './session.module.css'
+import type { Step } from './step.ts'
 import { clockText, useSecond } from './useSecond.ts'
 
 /** Paid: the cable goes into the car, or the station is being asked to start. */

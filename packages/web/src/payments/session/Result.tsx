@@ -8,8 +8,8 @@ import { useFormat } from '../../i18n/useFormat.ts'
 import { connectorPath } from '../againPath.ts'
 import { Bill } from './Bill.tsx'
 import { isFreeOfCharge } from './phase.ts'
-import type { Step } from './SessionPage.tsx'
 import styles from './session.module.css'
+import type { Step } from './step.ts'
 
 /** The end: what it cost and why, what goes back, the receipt, once more. */
 export function Result({ view, secret }: Step) {

@@ -17,11 +17,9 @@ import { Plug } from './Plug.tsx'
 import { isOver, type Phase, phaseOf } from './phase.ts'
 import { plugOf } from './plugOf.ts'
 import { Result } from './Result.tsx'
+import type { Step } from './step.ts'
 import { type Away, usePayment } from './usePayment.ts'
 import { WaitForBank } from './WaitForBank.tsx'
-
-/** What the steps are given. */
-export type Step = { view: PaymentView; secret: string; readAgain: () => void }
 
 const steps: Record<Phase, (step: Step) => React.ReactNode> = {
   waiting: WaitForBank,

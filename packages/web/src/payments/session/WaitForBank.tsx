@@ -10,8 +10,8 @@ import { isPhone } from '../isPhone.ts'
 import { ownPayment } from '../ownPayments.ts'
 import { postSecure } from '../postSecure.ts'
 import { BankCode } from './BankCode.tsx'
-import type { Step } from './SessionPage.tsx'
 import styles from './session.module.css'
+import type { Step } from './step.ts'
 
 /** The bank has not told us yet. Nothing is taken unless it does. */
 export function WaitForBank({ view, secret, readAgain }: Step) {

@@ -1,5 +1,5 @@
 import { cssVariables, tokens } from '../tokens.ts'
-import type { Overrides } from './index.ts'
+import type { Overrides } from './overrides.ts'
 
 export const baseline = {
   MuiCssBaseline: {

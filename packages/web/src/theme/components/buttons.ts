@@ -1,4 +1,4 @@
-import type { Overrides } from './index.ts'
+import type { Overrides } from './overrides.ts'
 
 const focusRing = {
   '&.Mui-focusVisible': { outline: '2px solid var(--brand-t)', outlineOffset: 2 },

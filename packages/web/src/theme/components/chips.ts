@@ -1,4 +1,4 @@
-import type { Overrides } from './index.ts'
+import type { Overrides } from './overrides.ts'
 
 export const chips = {
   MuiChip: {

@@ -1,4 +1,4 @@
-import type { Overrides } from './index.ts'
+import type { Overrides } from './overrides.ts'
 
 const soft = (colour: string) => ({
   backgroundColor: `var(--${colour}-s)`,

@@ -1,10 +1,10 @@
-import type { ThemeOptions } from '@mui/material/styles'
 import { baseline } from './baseline.ts'
 import { buttons } from './buttons.ts'
 import { charts } from './charts.ts'
 import { chips } from './chips.ts'
 import { feedback } from './feedback.ts'
 import { inputs } from './inputs.ts'
+import type { Overrides } from './overrides.ts'
 import { pickers } from './pickers.ts'
 import { popups } from './popups.ts'
 import { reactAdmin } from './reactAdmin.ts'
@@ -12,8 +12,6 @@ import { selection } from './selection.ts'
 import { surfaces } from './surfaces.ts'
 import { tables } from './tables.ts'
 import { tabs } from './tabs.ts'
-
-export type Overrides = NonNullable<ThemeOptions['components']>
 
 /** MUI's and react-admin's components as the look has them, a file a family. */
 export const components: Overrides = {

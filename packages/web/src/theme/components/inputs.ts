@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { createElement } from 'react'
-import type { Overrides } from './index.ts'
+import type { Overrides } from './overrides.ts'
 
 const Chevron = (props: { className?: string }) =>
   createElement(ChevronDown, { className: props.className, size: 16, strokeWidth: 1.5, 'aria-hidden': true })

@@ -1,4 +1,4 @@
-import type { Overrides } from './index.ts'
+import type { Overrides } from './overrides.ts'
 
 const card = { backgroundColor: 'var(--card)', backgroundImage: 'none', boxShadow: 'var(--pop)' }
 

@@ -1,4 +1,4 @@
-import type { Overrides } from './index.ts'
+import type { Overrides } from './overrides.ts'
 
 /** What react-admin's components add to MUI's; the page is the sheet, nothing has a paper of its own. */
 const own = {

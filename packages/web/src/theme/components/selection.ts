@@ -1,4 +1,4 @@
-import type { Overrides } from './index.ts'
+import type { Overrides } from './overrides.ts'
 
 const nameOf = (props: object) =>
   'aria-label' in props && typeof props['aria-label'] === 'string' ? props['aria-label'] : undefined

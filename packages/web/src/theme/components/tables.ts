@@ -1,4 +1,4 @@
-import type { Overrides } from './index.ts'
+import type { Overrides } from './overrides.ts'
 
 export const tables = {
   MuiTable: { defaultProps: { size: 'small' } },

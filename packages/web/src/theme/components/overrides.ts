@@ -1,0 +1,3 @@
+import type { ThemeOptions } from '@mui/material/styles'
+
+export type Overrides = NonNullable<ThemeOptions['components']>
