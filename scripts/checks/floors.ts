@@ -63,9 +63,9 @@ const floors: readonly (readonly [floor: string, folders: readonly string[]])[] 
 ]
 const server = 'packages/server/src/'
 
-/** Circles that are still to be opened: a screen and the pages of its rows, the virtual station and its topics. */
+/** Circles that are still to be opened: a screen and the pages of its rows. */
 const known =
-  /^packages\/(station\/src|web\/src\/entities\/(rFIDCards|users|devices|chargePoints|chargeStations|transactions|rates|geoObjects|tenants|userLogs|news))\//
+  /^packages\/web\/src\/entities\/(rFIDCards|users|devices|chargePoints|chargeStations|transactions|rates|geoObjects|tenants|userLogs|news)\//
 
 /** A folder or file of the lists, or the root file that belongs to the app. */
 function placeOf(path: string): { name: string; height: number } {

@@ -1,8 +1,8 @@
 import type { IdTagInfo } from '@zaryad/ocpp'
-import type { Station } from './station.ts'
+import type { Core } from './core.ts'
 
 /** OCPP 1.6 §3.5: the central system knows best; without it the local list, the cache, then the rule for strangers. */
-export async function authorize(station: Station, idTag: string): Promise<IdTagInfo> {
+export async function authorize(station: Core, idTag: string): Promise<IdTagInfo> {
   const { configuration } = station
   const local = localInfo(station, idTag)
   if (local?.status === 'Accepted' && configuration.isOn('LocalPreAuthorize')) return local
@@ -23,7 +23,7 @@ export async function authorize(station: Station, idTag: string): Promise<IdTagI
 }
 
 function localInfo(
-  { configuration, localList, authorizationCache }: Station,
+  { configuration, localList, authorizationCache }: Core,
   idTag: string,
 ): IdTagInfo | undefined {
   const listed = configuration.isOn('LocalAuthListEnabled') ? localList.get(idTag) : undefined

@@ -1,10 +1,10 @@
 import type { Connector } from './connector.ts'
-import type { Station } from './station.ts'
+import type { Core } from './core.ts'
 import { reportStatus } from './status.ts'
 
 /** At once, or when the session in course ends (OCPP 1.6 §5.2). */
 export function changeAvailability(
-  station: Station,
+  station: Core,
   connector: Connector,
   isOperative: boolean,
 ): 'Accepted' | 'Scheduled' {

@@ -1,5 +1,5 @@
 import { ConnectionClosed } from '@zaryad/ocpp'
-import type { Station } from './station.ts'
+import type { Core } from './core.ts'
 import { reportAll } from './status.ts'
 import { tell } from './tell.ts'
 
@@ -7,7 +7,7 @@ const RETRY_MS = 10_000
 const LETTER_BYTES = 900_000
 
 /** OCPP 1.6 §4.2: nothing else is said until the central system accepts. */
-export async function boot(station: Station): Promise<void> {
+export async function boot(station: Core): Promise<void> {
   const { connection } = station.link
   const { settings, firmware } = station
   if (!connection) return
@@ -27,14 +27,14 @@ export async function boot(station: Station): Promise<void> {
   station.emit('change')
 }
 
-function bootAgain(station: Station, delayMs: number): void {
+function bootAgain(station: Core, delayMs: number): void {
   const { connection } = station.link
   station.later(delayMs, () => {
     if (station.link.connection === connection) void boot(station)
   })
 }
 
-function accepted(station: Station, intervalS: number): void {
+function accepted(station: Core, intervalS: number): void {
   if (intervalS > 0) station.configuration.set('HeartbeatInterval', String(Math.round(intervalS)))
   station.restart = undefined
   startHeartbeat(station)
@@ -51,7 +51,7 @@ function accepted(station: Station, intervalS: number): void {
 }
 
 /** Also after HeartbeatInterval was changed. */
-export function startHeartbeat(station: Station): void {
+export function startHeartbeat(station: Core): void {
   station.stopHeartbeat()
   const intervalS = station.configuration.number('HeartbeatInterval')
   if (intervalS === 0 || !station.isAccepted) return
@@ -61,6 +61,6 @@ export function startHeartbeat(station: Station): void {
   })
 }
 
-export function heartbeat(station: Station): void {
+export function heartbeat(station: Core): void {
   tell(station.link.connection?.call('Heartbeat', {}))
 }

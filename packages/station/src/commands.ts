@@ -15,12 +15,12 @@ import { remoteStart, remoteStop } from './commands/remote.ts'
 import { cancelReservation, reserveNow } from './commands/reservation.ts'
 import { reset } from './commands/reset.ts'
 import { extendedTriggerMessage, triggerMessage } from './commands/trigger.ts'
+import type { Core } from './core.ts'
 import { overridden } from './overrides.ts'
-import type { Station } from './station.ts'
 
 type Answer<Action extends CentralAction> = FromCentral[Action]['response']
 type Command<Action extends CentralAction> = (
-  station: Station,
+  station: Core,
   request: FromCentral[Action]['request'],
 ) => Answer<Action> | Promise<Answer<Action>>
 
@@ -54,12 +54,12 @@ const commands: { [Action in CentralAction]: Command<Action> } = {
   UpdateFirmware: updateFirmware,
 }
 
-export function answerCentral(station: Station, action: string, payload: Payload): object | Promise<object> {
+export function answerCentral(station: Core, action: string, payload: Payload): object | Promise<object> {
   if (!isCentralAction(action)) throw new OcppError('NotImplemented', action)
   return overridden(station, action, () => run(station, action, payload))
 }
 
 // The wire knows no types: what the central system sends is taken for what its action says.
-function run<Action extends CentralAction>(station: Station, action: Action, payload: object) {
+function run<Action extends CentralAction>(station: Core, action: Action, payload: object) {
   return commands[action](station, payload as FromCentral[Action]['request'])
 }

@@ -1,13 +1,13 @@
 import { heartbeat } from './boot.ts'
+import type { Core } from './core.ts'
 import { integrate, integrateAll } from './meter.ts'
 import { reboot as restart } from './reboot.ts'
-import type { Station } from './station.ts'
 import { reportStatus } from './status.ts'
 import { letIn } from './tap.ts'
 
 /** Knobs of a station that somebody plays with: the flow is settled up to now before each, and goes on after it. */
 
-export function pause(station: Station, connectorId: number, by: 'car' | 'station'): void {
+export function pause(station: Core, connectorId: number, by: 'car' | 'station'): void {
   const connector = station.connector(connectorId)
   if (!connector.session) return
   integrate(station, connector)
@@ -15,7 +15,7 @@ export function pause(station: Station, connectorId: number, by: 'car' | 'statio
   integrate(station, connector)
 }
 
-export function resume(station: Station, connectorId: number, by: 'car' | 'station'): void {
+export function resume(station: Core, connectorId: number, by: 'car' | 'station'): void {
   const connector = station.connector(connectorId)
   integrate(station, connector)
   connector.paused = { ...connector.paused, [by]: false }
@@ -23,19 +23,19 @@ export function resume(station: Station, connectorId: number, by: 'car' | 'stati
 }
 
 /** A session without asking about the card, as behind a button on the station. */
-export function begin(station: Station, connectorId: number, idTag: string): void {
+export function begin(station: Core, connectorId: number, idTag: string): void {
   const connector = station.connector(connectorId)
   if (connector.car && !connector.session) letIn(station, connector, { idTag })
 }
 
-export function occupy(station: Station, connectorId: number, isOccupied: boolean): void {
+export function occupy(station: Core, connectorId: number, isOccupied: boolean): void {
   const connector = station.connector(connectorId)
   connector.isOccupied = isOccupied
   reportStatus(station, connector)
 }
 
 /** Never above what the connector is made for. */
-export function setPowerCap(station: Station, connectorId: number, capW: number): void {
+export function setPowerCap(station: Core, connectorId: number, capW: number): void {
   const connector = station.connector(connectorId)
   integrate(station, connector)
   connector.capW = Math.max(0, Math.min(connector.maxPowerW, capW))
@@ -43,7 +43,7 @@ export function setPowerCap(station: Station, connectorId: number, capW: number)
   station.emit('change')
 }
 
-export function setSoc(station: Station, connectorId: number, socPercent: number): void {
+export function setSoc(station: Core, connectorId: number, socPercent: number): void {
   const connector = station.connector(connectorId)
   const { car } = connector
   if (!car) return
@@ -53,13 +53,13 @@ export function setSoc(station: Station, connectorId: number, socPercent: number
   station.emit('change')
 }
 
-export function setVoltage(station: Station, connectorId: number, voltageV: number): void {
+export function setVoltage(station: Core, connectorId: number, voltageV: number): void {
   station.connector(connectorId).voltageV = voltageV
   station.emit('change')
 }
 
 /** A meter only grows; false when it was told to run back. */
-export function setRegister(station: Station, connectorId: number, registerWh: number): boolean {
+export function setRegister(station: Core, connectorId: number, registerWh: number): boolean {
   const connector = station.connector(connectorId)
   integrate(station, connector)
   if (registerWh < connector.registerWh) return false
@@ -68,7 +68,7 @@ export function setRegister(station: Station, connectorId: number, registerWh: n
   return true
 }
 
-export function setSpeed(station: Station, speed: number): void {
+export function setSpeed(station: Core, speed: number): void {
   integrateAll(station)
   station.settings.speed = speed
   integrateAll(station)
@@ -77,4 +77,4 @@ export function setSpeed(station: Station, speed: number): void {
 export const beat = heartbeat
 
 /** As when the power was gone for a moment. */
-export const reboot = (station: Station): void => restart(station, 'Reboot')
+export const reboot = (station: Core): void => restart(station, 'Reboot')

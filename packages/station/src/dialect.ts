@@ -1,8 +1,5 @@
 import type { Catalogue, ConnectionOptions, FromStation, OcppConnection, ReadingContext } from '@zaryad/ocpp'
 import type { Connector, Session } from './connector.ts'
-import type { Station } from './station.ts'
-import { dialect2 } from './v2/dialect.ts'
-import { dialect16 } from './v16/dialect.ts'
 
 /** What the inside of a station talks to: calls of 1.6, whatever goes over the wire. */
 export type Line<Peer extends Catalogue = FromStation> = Pick<
@@ -29,9 +26,4 @@ export type Dialect = {
   /** Without a session where nobody charges. */
   metered(connector: Connector, session: Session | undefined, readings: Readings): () => Promise<void>
   ended(connector: Connector, session: Session, stop: Omit<Stop, 'transactionId'>): () => Promise<void>
-}
-
-export function dialectOf(station: Station): Dialect {
-  const { version } = station.settings
-  return version === 'ocpp1.6' ? dialect16(station) : dialect2(station, version)
 }

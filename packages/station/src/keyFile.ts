@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Station } from './station.ts'
+import type { Core } from './core.ts'
 
 export type KeyFile = {
   /** Of an earlier run. */
   keyOf(url: string, identity: string): string | undefined
   /** Keeps what the station is given from now on. */
-  watch(station: Station): void
+  watch(station: Core): void
   /** Writes what has gathered. */
   flush(): void
 }

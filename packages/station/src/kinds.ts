@@ -1,7 +1,4 @@
 import { centralActions } from '@zaryad/ocpp'
-import { Configuration } from './configuration.ts'
-import type { Override } from './overrides.ts'
-import type { Station } from './station.ts'
 
 /** How stations of the field differ from what one would wish; `usual` differs in nothing. */
 export const stationKinds = [
@@ -27,6 +24,12 @@ export const stationKinds = [
 export type StationKind = (typeof stationKinds)[number]
 
 export const isStationKind = (name: string): name is StationKind => stationKinds.some((kind) => kind === name)
+
+/** A station told to answer otherwise: it says yes and does nothing, says no, is silent, has none such, or takes its time. */
+export type Override =
+  | { kind: 'accept' | 'reject' | 'silent' | 'unsupported' }
+  /** Then it does as usual. */
+  | { kind: 'delay'; delayMs: number }
 
 /** What is odd about a station, looked at where it shows. */
 export type Quirks = {
@@ -60,7 +63,7 @@ const noLimits = [
 ] as const
 const withoutSmartCharging = 'Core,FirmwareManagement,LocalAuthListManagement,Reservation,RemoteTrigger'
 
-const quirks: { readonly [Kind in StationKind]: Quirks } = {
+export const quirks: { readonly [Kind in StationKind]: Quirks } = {
   usual: {},
   noReadings: {
     keys: { MeterValuesSampledData: '', MeterValueSampleInterval: '0' },
@@ -82,16 +85,4 @@ const quirks: { readonly [Kind in StationKind]: Quirks } = {
   longLetters: { writesLetters: true },
   noKeys: { keys: { AuthorizationKey: null, SecurityProfile: null } },
   mute: { overrides: centralActions.map((action) => [action, 'silent'] as const) },
-}
-
-/** From now on the station is of that kind; for one that is not connected. */
-export function become(station: Station, kind: StationKind): void {
-  const { meterIntervalS, connectors, configuration } = station.settings
-  station.settings.kind = kind
-  station.quirks = quirks[kind]
-  station.configuration = new Configuration(meterIntervalS, connectors.length, configuration)
-  station.configuration.fix(station.quirks.keys ?? {})
-  station.overrides.clear()
-  for (const [action, answer] of station.quirks.overrides ?? [])
-    station.overrides.set(action, { kind: answer })
 }

@@ -1,6 +1,5 @@
 import type { Clock, ConnectionOptions, FrameDirection, FrameInfo } from '@zaryad/ocpp'
 import type { Line } from './dialect.ts'
-import { passwordShown } from './keys.ts'
 import type { Settings } from './options.ts'
 import type { Random } from './random.ts'
 import type { Socket } from './socket.ts'
@@ -112,4 +111,13 @@ export class Link {
     this.state = 'offline'
     this.#wiring.closed()
   }
+}
+
+const hexKey = /^(?:[\da-f]{2}){16,20}$/i
+
+/** In 1.6 a key is set by its hex digits and shown as its bytes (security whitepaper §3.3). */
+function passwordShown({ version, password }: Settings): string | Uint8Array | undefined {
+  if (version !== 'ocpp1.6' || password === undefined || !hexKey.test(password)) return password
+  const pairs = password.match(/../g) ?? []
+  return Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16))
 }

@@ -1,10 +1,10 @@
 import type { MeterValue, ReadingContext, SampledValue } from '@zaryad/ocpp'
 import type { SampledMeasurand } from './configuration.ts'
 import type { Connector, Session } from './connector.ts'
+import type { Core } from './core.ts'
 import { maxLimitW, ownLimitW, sharesOf } from './profiles.ts'
 import { flowsUntil, leftWh, reachedLimit } from './sessionLimit.ts'
 import { stamp } from './stamp.ts'
-import type { Station } from './station.ts'
 import { reportStatus } from './status.ts'
 
 const AC_VOLTAGE_V = 230
@@ -14,18 +14,18 @@ const DC_VOLTAGE_V = 400
 const HELD_MS = 30_000
 
 /** Brings register, car and power up to now. Called before anything that changes the flow, and after. */
-export function integrate(station: Station, connector: Connector): void {
+export function integrate(station: Core, connector: Connector): void {
   const now = station.clock.now()
   // a maximum of the station's is the connectors' together: what one takes the others have not
   const isShared = maxLimitW(station.profiles, now) < Number.POSITIVE_INFINITY
   settle(station, isShared ? station.connectors : [connector], now)
 }
 
-export function integrateAll(station: Station): void {
+export function integrateAll(station: Core): void {
   settle(station, station.connectors, station.clock.now())
 }
 
-function settle(station: Station, connectors: readonly Connector[], now: number): void {
+function settle(station: Core, connectors: readonly Connector[], now: number): void {
   const flowing = connectors.flatMap((connector) =>
     connector.session ? [{ connector, session: connector.session }] : [],
   )
@@ -45,7 +45,7 @@ function settle(station: Station, connectors: readonly Connector[], now: number)
 type Flowing = { connector: Connector; session: Session }
 
 /** What flowed until now flowed at what was offered until now. */
-function flow(station: Station, { connector, session }: Flowing, now: number): void {
+function flow(station: Core, { connector, session }: Flowing, now: number): void {
   const { car, currentType, phases, maxPowerW } = connector
   const durationS = ((flowsUntil(session, now) - session.integratedAt) / 1000) * station.settings.speed
   session.integratedAt = now
@@ -55,7 +55,7 @@ function flow(station: Station, { connector, session }: Flowing, now: number): v
 }
 
 /** What the connector would give, had it the station for itself; no more than its car takes. */
-function wantedW(station: Station, { connector, session }: Flowing, at: number): number {
+function wantedW(station: Core, { connector, session }: Flowing, at: number): number {
   if (session.isDeauthorized || connector.paused.station || connector.errorCode !== 'NoError') return 0
   if (reachedLimit(connector, session, at)) return 0
   const { id: connectorId, phases, maxPowerW, capW = maxPowerW } = connector
@@ -66,7 +66,7 @@ function wantedW(station: Station, { connector, session }: Flowing, at: number):
 const drawnW = ({ car, paused, currentType, phases }: Connector, limitW: number): number =>
   paused.car ? 0 : (car?.powerW({ currentType, phases, limitW }) ?? 0)
 
-function offer(station: Station, { connector, session }: Flowing, offeredW: number): void {
+function offer(station: Core, { connector, session }: Flowing, offeredW: number): void {
   session.offeredW = offeredW
   session.powerW = drawnW(connector, offeredW)
   const { car, currentType, paused } = connector
@@ -80,7 +80,7 @@ function offer(station: Station, { connector, session }: Flowing, offeredW: numb
 
 /** What the meter shows, for the measurands asked for. */
 export function reading(
-  station: Station,
+  station: Core,
   connector: Connector,
   { measurands, context }: { measurands: readonly SampledMeasurand[]; context: ReadingContext },
 ): MeterValue {

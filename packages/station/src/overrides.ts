@@ -1,11 +1,5 @@
 import { type CentralAction, isCentralAction, NoAnswer, OcppError } from '@zaryad/ocpp'
-import type { Station } from './station.ts'
-
-/** A station told to answer otherwise: it says yes and does nothing, says no, is silent, has none such, or takes its time. */
-export type Override =
-  | { kind: 'accept' | 'reject' | 'silent' | 'unsupported' }
-  /** Then it does as usual. */
-  | { kind: 'delay'; delayMs: number }
+import type { Core } from './core.ts'
 
 /** How an action says no where it has no `Rejected`; those that are not here and not below have no status at all. */
 const refusals: { readonly [Action in CentralAction]?: object } = {
@@ -24,7 +18,7 @@ const withoutStatus: ReadonlySet<string> = new Set<CentralAction>([
 ])
 
 export function overridden(
-  station: Station,
+  station: Core,
   action: string,
   usual: () => object | Promise<object>,
 ): object | Promise<object> {

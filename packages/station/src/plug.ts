@@ -1,11 +1,11 @@
 import type { Car } from './car.ts'
 import type { Connector } from './connector.ts'
+import type { Core } from './core.ts'
 import { integrate } from './meter.ts'
 import { stopSession } from './session.ts'
-import type { Station } from './station.ts'
 import { reportStatus } from './status.ts'
 
-export function plug(station: Station, connector: Connector, car: Car): void {
+export function plug(station: Core, connector: Connector, car: Car): void {
   if (connector.car) return
   connector.car = car
   connector.isFinished = false
@@ -21,7 +21,7 @@ export function plug(station: Station, connector: Connector, car: Car): void {
   reportStatus(station, connector)
 }
 
-export function unplug(station: Station, connector: Connector): void {
+export function unplug(station: Core, connector: Connector): void {
   if (!connector.car) return
   if (connector.session && station.configuration.isOn('StopTransactionOnEVSideDisconnect')) {
     stopSession(station, connector, { reason: 'EVDisconnected' })

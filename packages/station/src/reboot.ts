@@ -1,6 +1,6 @@
 import type { StopReason } from '@zaryad/ocpp'
+import type { Core } from './core.ts'
 import { stopSession } from './session.ts'
-import type { Station } from './station.ts'
 
 const LONGEST_GOODBYE_MS = 5_000
 
@@ -9,7 +9,7 @@ const LONGEST_GOODBYE_MS = 5_000
  * after the boot. Configuration, availability, lists, profiles and queued messages survive.
  */
 export function reboot(
-  station: Station,
+  station: Core,
   reason: Extract<StopReason, 'HardReset' | 'SoftReset' | 'Reboot'>,
 ): void {
   const isHard = reason === 'HardReset'

@@ -1,9 +1,9 @@
 import type { Connector, Reservation } from './connector.ts'
-import type { Station } from './station.ts'
+import type { Core } from './core.ts'
 import { reportStatus } from './status.ts'
 
 export function reserve(
-  station: Station,
+  station: Core,
   connector: Connector,
   reservation: Omit<Reservation, 'stopTimer'>,
 ): void {

@@ -1,10 +1,10 @@
 import type { IdTagInfo, StopReason } from '@zaryad/ocpp'
 import { changeAvailability } from './availability.ts'
 import { type Connector, type LetInBy, type Session, UNKNOWN_TRANSACTION } from './connector.ts'
+import type { Core } from './core.ts'
 import { integrate, integrateAll, reading } from './meter.ts'
 import { endReservation } from './reservations.ts'
 import { stamp } from './stamp.ts'
-import type { Station } from './station.ts'
 import { reportStatus } from './status.ts'
 
 export type Card = {
@@ -16,7 +16,7 @@ export type Card = {
 }
 
 /** Energy flows from here; the message goes when it can. */
-export function startSession(station: Station, connector: Connector, card: Card): void {
+export function startSession(station: Core, connector: Connector, card: Card): void {
   const { startedAt = station.clock.now(), ...holder } = card
   const session: Session = {
     ...holder,
@@ -72,7 +72,7 @@ export function startSession(station: Station, connector: Connector, card: Card)
 
 /** OCPP 1.6 §4.8: a card found invalid later stops the session, or only its energy. */
 export function checkCard(
-  station: Station,
+  station: Core,
   connector: Connector,
   session: Session,
   { status }: IdTagInfo,
@@ -91,7 +91,7 @@ export function checkCard(
 }
 
 /** Each so many seconds of the session, and each so many of the clock (OCPP 1.6 §3.16). */
-function meterLater(station: Station, connector: Connector, session: Session): void {
+function meterLater(station: Core, connector: Connector, session: Session): void {
   const everyMs = station.configuration.number('MeterValueSampleInterval') * 1000
   const alignedMs = station.configuration.number('ClockAlignedDataInterval') * 1000
   const stops = [
@@ -124,7 +124,7 @@ function meterLater(station: Station, connector: Connector, session: Session): v
   }
 }
 
-function repeat(station: Station, delayMs: () => number, run: () => void): () => void {
+function repeat(station: Core, delayMs: () => number, run: () => void): () => void {
   let stop = station.later(delayMs(), again)
   function again() {
     stop = station.later(delayMs(), again)
@@ -134,7 +134,7 @@ function repeat(station: Station, delayMs: () => number, run: () => void): () =>
 }
 
 export function sendMeterValues(
-  station: Station,
+  station: Core,
   connector: Connector,
   context: 'Sample.Periodic' | 'Sample.Clock' | 'Trigger',
 ): void {
@@ -146,7 +146,7 @@ export function sendMeterValues(
 }
 
 export function stopSession(
-  station: Station,
+  station: Core,
   connector: Connector,
   { reason, idTag }: { reason: StopReason; idTag?: string },
 ): void {
@@ -168,7 +168,7 @@ export function stopSession(
 }
 
 /** Nothing flows any more, and nothing is metered. */
-function endSession(station: Station, connector: Connector, session: Session): void {
+function endSession(station: Core, connector: Connector, session: Session): void {
   session.stopMetering()
   session.stopHolding()
   connector.session = undefined
@@ -181,7 +181,7 @@ function endSession(station: Station, connector: Connector, session: Session): v
   )
 }
 
-function finished(station: Station, connector: Connector, session: Session, reason: StopReason): void {
+function finished(station: Core, connector: Connector, session: Session, reason: StopReason): void {
   if (connector.scheduledOperative !== undefined) {
     changeAvailability(station, connector, connector.scheduledOperative)
   }

@@ -1,12 +1,12 @@
 import type { Catalogue } from '@zaryad/ocpp'
 import { type Connector, statusOf } from './connector.ts'
+import type { Core } from './core.ts'
 import type { Line } from './dialect.ts'
 import { stamp } from './stamp.ts'
-import type { Station } from './station.ts'
 import { tell } from './tell.ts'
 
 /** Tells the central system and the listeners when the status is another than last told. */
-export function reportStatus(station: Station, connector: Connector): void {
+export function reportStatus(station: Core, connector: Connector): void {
   const status = statusOf(connector)
   const isNew = status !== connector.status
   connector.status = status
@@ -15,7 +15,7 @@ export function reportStatus(station: Station, connector: Connector): void {
 }
 
 /** After boot: the station itself (connector 0) and each connector, as they are now. */
-export function reportAll(station: Station): void {
+export function reportAll(station: Core): void {
   sendStationStatus(station)
   for (const connector of station.connectors) {
     connector.status = statusOf(connector)
@@ -23,7 +23,7 @@ export function reportAll(station: Station): void {
   }
 }
 
-export function sendStatus(station: Station, { id, status, errorCode }: Connector): void {
+export function sendStatus(station: Core, { id, status, errorCode }: Connector): void {
   // `Occupied` is none of the catalogue's words
   const connection: Line<Catalogue> | undefined = station.link.connection
   tell(
@@ -36,7 +36,7 @@ export function sendStatus(station: Station, { id, status, errorCode }: Connecto
   )
 }
 
-export function sendStationStatus(station: Station): void {
+export function sendStationStatus(station: Core): void {
   const isOperative = station.connectors.some((connector) => connector.isOperative)
   tell(
     station.link.connection?.call('StatusNotification', {

@@ -1,16 +1,16 @@
 import type { AuthorizationStatus } from '@zaryad/ocpp'
 import { authorize } from './authorize.ts'
 import type { Connector } from './connector.ts'
+import type { Core } from './core.ts'
 import { isSameTag, mayUse } from './reservations.ts'
 import { type Card, startSession, stopSession } from './session.ts'
-import type { Station } from './station.ts'
 import { reportStatus } from './status.ts'
 
 export type TapOutcome =
   | { outcome: 'started' | 'carAwaited' | 'stopped' }
   | { outcome: 'refused'; why: Exclude<AuthorizationStatus, 'Accepted'> | 'Reserved' | 'OutOfOrder' | 'Busy' }
 
-export async function tap(station: Station, connector: Connector, idTag: string): Promise<TapOutcome> {
+export async function tap(station: Core, connector: Connector, idTag: string): Promise<TapOutcome> {
   if (connector.session) return tapDuringSession(station, connector, idTag)
   if (connector.errorCode !== 'NoError' || !connector.isOperative)
     return { outcome: 'refused', why: 'OutOfOrder' }
@@ -22,7 +22,7 @@ export async function tap(station: Station, connector: Connector, idTag: string)
   return { outcome: letIn(station, connector, { idTag, parentIdTag }) }
 }
 
-async function tapDuringSession(station: Station, connector: Connector, idTag: string): Promise<TapOutcome> {
+async function tapDuringSession(station: Core, connector: Connector, idTag: string): Promise<TapOutcome> {
   const { session } = connector
   if (session && isSameTag(session.idTag, idTag)) {
     stopSession(station, connector, { reason: 'Local', idTag })
@@ -38,7 +38,7 @@ async function tapDuringSession(station: Station, connector: Connector, idTag: s
 }
 
 /** Starts with the car in place, or waits for one as long as ConnectionTimeOut says. */
-export function letIn(station: Station, connector: Connector, card: Card): 'started' | 'carAwaited' {
+export function letIn(station: Core, connector: Connector, card: Card): 'started' | 'carAwaited' {
   connector.awaited?.stopTimer()
   connector.awaited = undefined
   if (connector.car) {

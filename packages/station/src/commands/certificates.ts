@@ -1,10 +1,10 @@
 import type { FromCentral } from '@zaryad/ocpp'
-import type { Station } from '../station.ts'
+import type { Core } from '../core.ts'
 
 // The security extension, as far as a station without a certificate store of its own can go.
 
 export function installCertificate(
-  station: Station,
+  station: Core,
   { certificate }: FromCentral['InstallCertificate']['request'],
 ): FromCentral['InstallCertificate']['response'] {
   if (!certificate.includes('BEGIN CERTIFICATE')) return { status: 'Rejected' }

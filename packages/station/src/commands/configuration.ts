@@ -1,10 +1,10 @@
 import type { FromCentral } from '@zaryad/ocpp'
 import { startHeartbeat } from '../boot.ts'
+import type { Core } from '../core.ts'
 import { takeKey } from '../keys.ts'
-import type { Station } from '../station.ts'
 
 export function changeConfiguration(
-  station: Station,
+  station: Core,
   { key, value }: FromCentral['ChangeConfiguration']['request'],
 ): FromCentral['ChangeConfiguration']['response'] {
   const isKey = key === 'AuthorizationKey'
@@ -16,7 +16,7 @@ export function changeConfiguration(
 }
 
 export function getConfiguration(
-  station: Station,
+  station: Core,
   { key }: FromCentral['GetConfiguration']['request'],
 ): FromCentral['GetConfiguration']['response'] {
   return station.configuration.list(key && key.length > 0 ? key : undefined)

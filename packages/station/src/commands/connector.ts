@@ -1,11 +1,11 @@
 import type { FromCentral } from '@zaryad/ocpp'
 import { changeAvailability as change } from '../availability.ts'
+import type { Core } from '../core.ts'
 import { stopSession } from '../session.ts'
-import type { Station } from '../station.ts'
 import { sendStationStatus } from '../status.ts'
 
 export function changeAvailability(
-  station: Station,
+  station: Core,
   { connectorId, type }: FromCentral['ChangeAvailability']['request'],
 ): FromCentral['ChangeAvailability']['response'] {
   const meant = station.connectors.filter(({ id }) => connectorId === 0 || id === connectorId)
@@ -16,7 +16,7 @@ export function changeAvailability(
 }
 
 export function unlockConnector(
-  station: Station,
+  station: Core,
   { connectorId }: FromCentral['UnlockConnector']['request'],
 ): FromCentral['UnlockConnector']['response'] {
   const connector = station.connectors.find(({ id }) => id === connectorId)

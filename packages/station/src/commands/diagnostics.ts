@@ -1,9 +1,9 @@
 import type { FromCentral, FromStation } from '@zaryad/ocpp'
-import type { Station } from '../station.ts'
+import type { Core } from '../core.ts'
 import { tell } from '../tell.ts'
 
 export function getDiagnostics(
-  station: Station,
+  station: Core,
   { location }: FromCentral['GetDiagnostics']['request'],
 ): FromCentral['GetDiagnostics']['response'] {
   const say = (status: FromStation['DiagnosticsStatusNotification']['request']['status']): void =>
@@ -17,7 +17,7 @@ export function getDiagnostics(
 }
 
 export function getLog(
-  station: Station,
+  station: Core,
   { log, requestId }: FromCentral['GetLog']['request'],
 ): FromCentral['GetLog']['response'] {
   const say = (status: FromStation['LogStatusNotification']['request']['status']): void =>
@@ -32,7 +32,7 @@ export function getLog(
 
 type Steps = { uploading(): void; uploaded(): void; failed(): void }
 
-function upload(station: Station, location: string, steps: Steps): void {
+function upload(station: Core, location: string, steps: Steps): void {
   const { uploadFile, jobStepMs } = station.settings
   // the answer goes out first
   station.later(0, () => {
@@ -45,11 +45,11 @@ function upload(station: Station, location: string, steps: Steps): void {
   })
 }
 
-function fileName({ settings }: Station): string {
+function fileName({ settings }: Core): string {
   return `${settings.identity}.log`.replace(/[^\w.-]/g, '_')
 }
 
-function diagnosticsText({ settings, firmware, connectors }: Station): string {
+function diagnosticsText({ settings, firmware, connectors }: Core): string {
   const lines = connectors.map(({ id, status, errorCode, registerWh }) =>
     [id, status, errorCode, Math.round(registerWh)].join('\t'),
   )

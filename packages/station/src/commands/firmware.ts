@@ -1,13 +1,13 @@
 import type { FromCentral, FromStation } from '@zaryad/ocpp'
+import type { Core } from '../core.ts'
 import { reboot } from '../reboot.ts'
-import type { Station } from '../station.ts'
 import { tell } from '../tell.ts'
 
 type Status = FromStation['FirmwareStatusNotification']['request']['status']
 type Say = (status: Status) => Promise<unknown>
 
 export function updateFirmware(
-  station: Station,
+  station: Core,
   { location, retrieveDate }: FromCentral['UpdateFirmware']['request'],
 ): FromCentral['UpdateFirmware']['response'] {
   const say: Say = async (status) => station.link.connection?.call('FirmwareStatusNotification', { status })
@@ -16,7 +16,7 @@ export function updateFirmware(
 }
 
 export function signedUpdateFirmware(
-  station: Station,
+  station: Core,
   { firmware, requestId }: FromCentral['SignedUpdateFirmware']['request'],
 ): FromCentral['SignedUpdateFirmware']['response'] {
   const say: Say = async (status) =>
@@ -27,7 +27,7 @@ export function signedUpdateFirmware(
 
 /** OCPP 1.6 §6.19: Downloading, Downloaded, Installing, a reboot, Installed. */
 function update(
-  station: Station,
+  station: Core,
   { location, retrieveDate }: { location: string; retrieveDate: string },
   say: Say,
 ): void {

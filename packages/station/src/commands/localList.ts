@@ -1,20 +1,20 @@
 import type { FromCentral } from '@zaryad/ocpp'
-import type { Station } from '../station.ts'
+import type { Core } from '../core.ts'
 
-export function clearCache(station: Station): FromCentral['ClearCache']['response'] {
+export function clearCache(station: Core): FromCentral['ClearCache']['response'] {
   if (!station.configuration.isOn('AuthorizationCacheEnabled')) return { status: 'Rejected' }
   station.authorizationCache.clear()
   return { status: 'Accepted' }
 }
 
-export function getLocalListVersion(station: Station): FromCentral['GetLocalListVersion']['response'] {
+export function getLocalListVersion(station: Core): FromCentral['GetLocalListVersion']['response'] {
   const isEnabled = station.configuration.isOn('LocalAuthListEnabled')
   return { listVersion: isEnabled ? station.localListVersion : -1 }
 }
 
 /** OCPP 1.6 §5.15: a differential entry without idTagInfo takes the card off. */
 export function sendLocalList(
-  station: Station,
+  station: Core,
   { listVersion, updateType, localAuthorizationList = [] }: FromCentral['SendLocalList']['request'],
 ): FromCentral['SendLocalList']['response'] {
   const { configuration, localList } = station

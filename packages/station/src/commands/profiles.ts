@@ -1,12 +1,12 @@
 import type { FromCentral } from '@zaryad/ocpp'
+import type { Core } from '../core.ts'
 import { integrateAll } from '../meter.ts'
 import { changesOf, clear, compositeSchedule, install } from '../profiles.ts'
-import type { Station } from '../station.ts'
 
 type SetRequest = FromCentral['SetChargingProfile']['request']
 
 export function setChargingProfile(
-  station: Station,
+  station: Core,
   request: SetRequest,
 ): FromCentral['SetChargingProfile']['response'] {
   if (!isAllowed(station, request)) return { status: 'Rejected' }
@@ -23,7 +23,7 @@ export function setChargingProfile(
 }
 
 /** OCPP 1.6 §5.16: which purpose belongs where. */
-function isAllowed(station: Station, { connectorId, csChargingProfiles: profile }: SetRequest): boolean {
+function isAllowed(station: Core, { connectorId, csChargingProfiles: profile }: SetRequest): boolean {
   const connector = station.connectors.find(({ id }) => id === connectorId)
   if (connectorId !== 0 && !connector) return false
   if (profile.stackLevel > station.configuration.number('ChargeProfileMaxStackLevel')) return false
@@ -42,7 +42,7 @@ function isAllowed(station: Station, { connectorId, csChargingProfiles: profile 
 }
 
 export function clearChargingProfile(
-  station: Station,
+  station: Core,
   request: FromCentral['ClearChargingProfile']['request'],
 ): FromCentral['ClearChargingProfile']['response'] {
   const left = clear(station.profiles, request)
@@ -54,7 +54,7 @@ export function clearChargingProfile(
 }
 
 export function getCompositeSchedule(
-  station: Station,
+  station: Core,
   { connectorId, duration, chargingRateUnit = 'W' }: FromCentral['GetCompositeSchedule']['request'],
 ): FromCentral['GetCompositeSchedule']['response'] {
   const connector = station.connectors.find(({ id }) => id === connectorId)

@@ -1,11 +1,11 @@
 import type { FromCentral } from '@zaryad/ocpp'
 import { authorize } from '../authorize.ts'
 import { type Connector, type LetInBy, statusOf } from '../connector.ts'
+import type { Core } from '../core.ts'
 import { integrate } from '../meter.ts'
 import { install } from '../profiles.ts'
 import { mayUse } from '../reservations.ts'
 import { stopSession } from '../session.ts'
-import type { Station } from '../station.ts'
 import { letIn } from '../tap.ts'
 
 /** `letInBy` is what 2.x has besides. */
@@ -13,7 +13,7 @@ export type StartRequest = FromCentral['RemoteStartTransaction']['request'] & { 
 
 /** OCPP 1.6 §5.11. Accepted says that the station will try. */
 export function remoteStart(
-  station: Station,
+  station: Core,
   request: StartRequest,
 ): FromCentral['RemoteStartTransaction']['response'] {
   const connector = connectorFor(station, request)
@@ -22,7 +22,7 @@ export function remoteStart(
   return { status: 'Accepted' }
 }
 
-function connectorFor(station: Station, { connectorId, idTag }: StartRequest): Connector | undefined {
+function connectorFor(station: Core, { connectorId, idTag }: StartRequest): Connector | undefined {
   const usable = station.connectors.filter(
     (connector) =>
       (connectorId === undefined || connector.id === connectorId) &&
@@ -33,7 +33,7 @@ function connectorFor(station: Station, { connectorId, idTag }: StartRequest): C
   return usable.find(({ car }) => car) ?? usable[0]
 }
 
-async function begin(station: Station, connector: Connector, request: StartRequest): Promise<void> {
+async function begin(station: Core, connector: Connector, request: StartRequest): Promise<void> {
   const { idTag, chargingProfile: profile, letInBy } = request
   const info = station.configuration.isOn('AuthorizeRemoteTxRequests')
     ? await authorize(station, idTag)
@@ -48,7 +48,7 @@ async function begin(station: Station, connector: Connector, request: StartReque
 }
 
 export function remoteStop(
-  station: Station,
+  station: Core,
   { transactionId }: FromCentral['RemoteStopTransaction']['request'],
 ): FromCentral['RemoteStopTransaction']['response'] {
   const connector = station.connectors.find(({ session }) => session?.transactionId === transactionId)

@@ -1,12 +1,12 @@
 import type { FromCentral } from '@zaryad/ocpp'
 import { type Connector, statusOf } from '../connector.ts'
+import type { Core } from '../core.ts'
 import { endReservation, reserve } from '../reservations.ts'
-import type { Station } from '../station.ts'
 import { reportStatus } from '../status.ts'
 
 type Answer = FromCentral['ReserveNow']['response']
 
-export function reserveNow(station: Station, request: FromCentral['ReserveNow']['request']): Answer {
+export function reserveNow(station: Core, request: FromCentral['ReserveNow']['request']): Answer {
   const { connectorId, expiryDate, reservationId, idTag, parentIdTag } = request
   const expiresAt = Date.parse(expiryDate)
   if (!(expiresAt > station.clock.now())) return { status: 'Rejected' }
@@ -34,7 +34,7 @@ function reservable(connector: Connector, reservationId: number): Answer['status
 }
 
 export function cancelReservation(
-  station: Station,
+  station: Core,
   { reservationId }: FromCentral['CancelReservation']['request'],
 ): FromCentral['CancelReservation']['response'] {
   const connector = station.connectors.find((one) => one.reservation?.reservationId === reservationId)

@@ -1,9 +1,9 @@
 import type { FromCentral } from '@zaryad/ocpp'
+import type { Core } from '../core.ts'
 import { reboot } from '../reboot.ts'
-import type { Station } from '../station.ts'
 
 export function reset(
-  station: Station,
+  station: Core,
   { type }: FromCentral['Reset']['request'],
 ): FromCentral['Reset']['response'] {
   // the answer goes out first

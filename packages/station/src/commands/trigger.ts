@@ -1,16 +1,16 @@
 import type { FromCentral } from '@zaryad/ocpp'
 import { boot, heartbeat } from '../boot.ts'
 import { type Connector, statusOf } from '../connector.ts'
+import type { Core } from '../core.ts'
 import { integrate } from '../meter.ts'
 import { sendMeterValues } from '../session.ts'
-import type { Station } from '../station.ts'
 import { sendStationStatus, sendStatus } from '../status.ts'
 import { tell } from '../tell.ts'
 
 type Requested =
   | FromCentral['TriggerMessage']['request']['requestedMessage']
   | FromCentral['ExtendedTriggerMessage']['request']['requestedMessage']
-type Trigger = (station: Station, connectors: readonly Connector[], connectorId: number | undefined) => void
+type Trigger = (station: Core, connectors: readonly Connector[], connectorId: number | undefined) => void
 
 const triggers: { [Message in Requested]: Trigger | undefined } = {
   BootNotification: (station) => void boot(station),
@@ -38,7 +38,7 @@ const triggers: { [Message in Requested]: Trigger | undefined } = {
 }
 
 export function triggerMessage(
-  station: Station,
+  station: Core,
   { requestedMessage, connectorId }: { requestedMessage: Requested; connectorId?: number },
 ): FromCentral['TriggerMessage']['response'] {
   const trigger = triggers[requestedMessage]

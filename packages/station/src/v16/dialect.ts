@@ -1,10 +1,10 @@
 import { type FromStation, OcppConnection } from '@zaryad/ocpp'
 import { answerCentral } from '../commands.ts'
+import type { Core } from '../core.ts'
 import type { Dialect } from '../dialect.ts'
-import type { Station } from '../station.ts'
 
 /** As the inside thinks. The number of a session is the central system's: known when the message goes, not before. */
-export function dialect16(station: Station): Dialect {
+export function dialect16(station: Core): Dialect {
   const line = () => station.link.connection
   return {
     converse: (options) => new OcppConnection<FromStation>(options),

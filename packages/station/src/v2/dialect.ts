@@ -1,6 +1,6 @@
 import { type FromStation2, OcppConnection, type Version2 } from '@zaryad/ocpp'
+import type { Core } from '../core.ts'
 import type { Dialect } from '../dialect.ts'
-import type { Station } from '../station.ts'
 import { answer2 } from './commands.ts'
 import { meterValue2 } from './meterValue.ts'
 import { translated } from './outgoing.ts'
@@ -9,7 +9,7 @@ import { ended, started, updated } from './transactions.ts'
 import { watch } from './watch.ts'
 
 /** OCPP 2.0.1 and 2.1 for a station that thinks in 1.6: connector n is the only connector of EVSE n. */
-export function dialect2(station: Station, version: Version2): Dialect {
+export function dialect2(station: Core, version: Version2): Dialect {
   const speaker = new Speaker(station, version)
   watch(speaker)
   return {

@@ -1,6 +1,6 @@
 import type { FromStation2, OcppConnection, Version2 } from '@zaryad/ocpp'
 import { ConnectionClosed } from '@zaryad/ocpp'
-import type { Station } from '../station.ts'
+import type { Core } from '../core.ts'
 import type { Transaction } from './transaction.ts'
 
 type Asked<Action extends keyof FromStation2> = FromStation2[Action]['request']
@@ -8,7 +8,7 @@ type Answered<Action extends keyof FromStation2> = FromStation2[Action]['respons
 
 /** A station's 2.x side: what must be known between two messages, however often the socket is opened anew. */
 export class Speaker {
-  readonly station: Station
+  readonly station: Core
   readonly version: Version2
   /** Sessions in course, by the number that the inside knows them by. */
   readonly transactions = new Map<number, Transaction>()
@@ -22,7 +22,7 @@ export class Speaker {
   connection: OcppConnection<FromStation2> | undefined
   #lastNumber = 0
 
-  constructor(station: Station, version: Version2) {
+  constructor(station: Core, version: Version2) {
     this.station = station
     this.version = version
     this.firmware = station.settings.firmware

@@ -1,13 +1,12 @@
 import type { FromStation, MeterValue, ReadingContext } from '@zaryad/ocpp'
 import type { SampledMeasurand } from '../configuration.ts'
 import type { Connector, Session } from '../connector.ts'
-import { reading } from '../meter.ts'
+import { integrate, reading } from '../meter.ts'
 import { checkCard } from '../session.ts'
 import { stamp } from '../stamp.ts'
-import { takeLimit } from './limits.ts'
 import { meterValue2 } from './meterValue.ts'
 import type { Speaker } from './speaker.ts'
-import type { Transaction, TransactionEvent, TransactionInfo } from './transaction.ts'
+import type { Transaction, TransactionEvent, TransactionInfo, TransactionLimit } from './transaction.ts'
 import { uuid } from './uuid.ts'
 import { endings, idTagInfo } from './words.ts'
 
@@ -58,6 +57,31 @@ export type Update = Pick<TransactionEvent, 'triggerReason' | 'meterValue'> & {
 /** Something happened in a session; it waits for what came before it. */
 export function tellUpdate(speaker: Speaker, transaction: Transaction, update: Update): void {
   speaker.station.outbox.add(updated(speaker, transaction, update))
+}
+
+/** Bounds that came with an answer (2.1, E16). The same once more is no news, or each answer would make an event. */
+function takeLimit(speaker: Speaker, transaction: Transaction, limit: TransactionLimit | undefined): void {
+  const { connector, session, limit: before } = transaction
+  if (speaker.version !== 'ocpp2.1' || !limit || connector.session !== session) return
+  const { maxEnergy, maxTime } = limit
+  if (maxEnergy === undefined && maxTime === undefined) return
+  if (before?.maxEnergy === maxEnergy && before?.maxTime === maxTime) return
+  const { station } = speaker
+  integrate(station, connector)
+  transaction.limit = {
+    ...(maxEnergy !== undefined && { maxEnergy }),
+    ...(maxTime !== undefined && { maxTime }),
+  }
+  transaction.reachedTold = undefined
+  session.limit = {
+    energyWh: maxEnergy,
+    until: maxTime === undefined ? undefined : session.startedAt + maxTime * 1000,
+  }
+  tellUpdate(speaker, transaction, {
+    triggerReason: 'LimitSet',
+    info: { transactionLimit: transaction.limit },
+  })
+  integrate(station, connector)
 }
 
 export function updated(speaker: Speaker, transaction: Transaction, update: Update): () => Promise<void> {
