@@ -38,6 +38,8 @@ export type Call = {
   /** A company's program may come with its key. */
   key?: true
   limit?: Limit
+  /** Bytes, where it may be more than most. */
+  bodyLimit?: number
 }
 
 type Names<A extends string> = A extends `${string}:${infer Name}/${infer Rest}`

@@ -1,21 +1,11 @@
 import { AppError } from '@zaryad/model'
+import type { Act } from '@zaryad/model/calls/billings'
 import { tengeOf } from '@zaryad/model/pricing/money'
 import { sql } from 'kysely'
-import * as z from 'zod'
 import type { Config } from '../config.ts'
 import type { Tx } from '../db/database.ts'
 import { vatPercentOn, vatWithin } from '../receipts/vatRates.ts'
 import { daysOf } from './statements.ts'
-
-const line = z.string().nullable()
-const party = z.object({ name: z.string(), bin: line, address: line, iban: line, bank: line })
-/** What an act says besides its sums: who settles with whom, and the tax within the platform's commission. */
-export const act = z.object({
-  platform: party,
-  company: party,
-  vat: z.object({ percent: z.number(), sum: z.number() }).describe('Within the commission, ₸'),
-})
-export type Act = z.infer<typeof act>
 
 type Parties = Pick<Act, 'platform' | 'company'>
 type Kept = { period: string; commission_tiyn: number; tenant_id: string; parties: Parties | null }

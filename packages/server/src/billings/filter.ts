@@ -1,38 +1,8 @@
-import { type Actor, AppError, billingMethods, can, isAdministrator } from '@zaryad/model'
-import { localOf } from '@zaryad/model/pricing/localTime'
+import { AppError } from '@zaryad/model'
+import type { BillingFilter } from '@zaryad/model/calls/billings'
 import { sql } from 'kysely'
-import * as z from 'zod'
 import type { Scope } from '../db/database.ts'
 import { isId } from '../db/ids.ts'
-import { parse } from '../http/parse.ts'
-
-const networkTimeZone = 'Asia/Almaty'
-const localDay = (text: string) =>
-  text.length === 10 ? text : new Date(localOf(networkTimeZone, Date.parse(text))).toISOString().slice(0, 10)
-
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess(
-    (value) => (value === '' ? null : value),
-    schema.nullish().transform((value) => value ?? undefined),
-  )
-const day = optional(z.union([z.iso.date(), z.iso.datetime({ offset: true })]).transform(localDay))
-
-export const billingFilter = z.strictObject({
-  start: day,
-  end: day,
-  tenantId: optional(z.string().max(64)),
-  stationId: optional(z.string().max(64)),
-  payType: optional(z.enum(billingMethods)),
-})
-/** `start` and `end` are local days, both included. */
-export type BillingFilter = Partial<z.infer<typeof billingFilter>>
-
-const body = z.strictObject({ filter: z.preprocess((value) => value ?? {}, billingFilter) })
-
-export function readFilter(given: unknown): BillingFilter {
-  const { filter } = parse(body, given ?? {}, 'malformed')
-  return checkedDays(filter)
-}
 
 export function checkedDays(filter: BillingFilter): BillingFilter {
   if (filter.start && filter.end && filter.start > filter.end) {
@@ -44,14 +14,6 @@ export function checkedDays(filter: BillingFilter): BillingFilter {
     })
   }
   return filter
-}
-
-/** Administrators see all; a company with the permission its own. */
-export function billingScope(actor: Actor): Scope {
-  if (!can(actor, 'accessBillingStatistics')) throw new AppError('forbidden')
-  if (isAdministrator(actor)) return 'all'
-  if (!actor.tenantId) throw new AppError('forbidden')
-  return { tenantId: actor.tenantId }
 }
 
 const none = '00000000-0000-0000-0000-ffffffffffff'

@@ -1,8 +1,9 @@
 import type { BillingMethod } from '@zaryad/model'
+import type { BillingFilter } from '@zaryad/model/calls/billings'
 import { sql } from 'kysely'
 import type { Scope, Tx } from '../db/database.ts'
 import { fetched } from '../db/fetched.ts'
-import { type BillingFilter, rowConditions } from './filter.ts'
+import { rowConditions } from './filter.ts'
 import { beyond, paidCost } from './overshoot.ts'
 import type { KeptSums } from './sums.ts'
 

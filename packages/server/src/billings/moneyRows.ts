@@ -1,6 +1,7 @@
+import type { BillingFilter } from '@zaryad/model/calls/billings'
 import { sql } from 'kysely'
 import type { Scope } from '../db/database.ts'
-import { type BillingFilter, rowConditions } from './filter.ts'
+import { rowConditions } from './filter.ts'
 import { beyond, paidCost } from './overshoot.ts'
 
 const noStation = sql`'00000000-0000-0000-0000-000000000000'::uuid`

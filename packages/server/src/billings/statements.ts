@@ -1,9 +1,10 @@
 import type { BillingMethod } from '@zaryad/model'
+import type { BillingSums as Sums } from '@zaryad/model/calls/billings'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { moneyRows, sumColumns } from './moneyRows.ts'
-import { type KeptSums, type Sums, toSums } from './sums.ts'
+import { type KeptSums, toSums } from './sums.ts'
 
 export type MonthFigures = { total: KeptSums; sums: Partial<Record<BillingMethod, Sums>> }
 

@@ -1,10 +1,11 @@
+import type { BillingSums as Sums } from '@zaryad/model/calls/billings'
 import fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
 import { applyPaid, applyRefund, applySettled } from '../payments/apply.ts'
 import { makePayment, setCommission } from '../payments/testing.ts'
-import { moneyNames, type Sums } from './sums.ts'
+import { moneyNames } from './sums.ts'
 import { addSession, makePlace, type Place } from './testing.ts'
 
 let test: TestApp

@@ -1,18 +1,10 @@
 import type { BillingMethod } from '@zaryad/model'
+import type { BillingFilter, BillingSummary } from '@zaryad/model/calls/billings'
 import { sql } from 'kysely'
 import type { Scope, Tx } from '../db/database.ts'
-import type { BillingFilter } from './filter.ts'
 import { moneyRows, sumColumns } from './moneyRows.ts'
-import { isNothing, type KeptSums, nothing, type Sums, toSums } from './sums.ts'
+import { isNothing, type KeptSums, nothing, toSums } from './sums.ts'
 
-type Named = { id: string | null; name: string | null } & Sums
-export type Summary = {
-  totals: Sums
-  byCompany: Named[]
-  byStation: (Named & { tenantId: string | null })[]
-  byMethod: ({ payType: BillingMethod } & Sums)[]
-  byDay: ({ day: string } & Sums)[]
-}
 type Group = KeptSums & {
   grouping: number
   tenant_id: string | null
@@ -26,7 +18,7 @@ const groups = { all: 0b1111, company: 0b0111, station: 0b0011, method: 0b1101, 
 const noStation = '00000000-0000-0000-0000-000000000000'
 
 /** All cuts of one set of rows in one statement: they cannot disagree. */
-export async function summary(tx: Tx, scope: Scope, filter: BillingFilter): Promise<Summary> {
+export async function summary(tx: Tx, scope: Scope, filter: BillingFilter): Promise<BillingSummary> {
   const found = await sql<Group>`
     select grouping(r.tenant_id, r.station_id, r.method, r.day)::integer as grouping, r.tenant_id, r.station_id, r.method,
       r.day::text as day, ${sumColumns}

@@ -1,3 +1,4 @@
+import type { BillingSums as Sums } from '@zaryad/model/calls/billings'
 import { tengeOf } from '@zaryad/model/pricing/money'
 
 /** As `sumColumns` gives them. */
@@ -11,19 +12,6 @@ export type KeptSums = {
   commission_tiyn: number
   payout_tiyn: number
   pending_tiyn: number
-}
-
-/** Sessions, kWh, tenge. What a session cost is accrued, and overshoot where it is beyond what was paid for. paid = refunds + commission + payout + pending. */
-export type Sums = {
-  count: number
-  energy: number
-  accrued: number
-  overshoot: number
-  paid: number
-  refunds: number
-  commission: number
-  payout: number
-  pending: number
 }
 
 export const moneyNames = [

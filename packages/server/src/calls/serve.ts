@@ -38,9 +38,9 @@ export type Asked<A extends CallAddress> = {
   reply: FastifyReply
 } & (Calls[A] extends { who: 'everybody' } ? unknown : Allowed)
 
-export type Handler<A extends CallAddress> = (
-  asked: Asked<A>,
-) => GivenAnswer<Calls[A]> | Promise<GivenAnswer<Calls[A]>>
+export type Handler<A extends CallAddress> = (asked: Asked<A>) => Given<A> | Promise<Given<A>>
+/** What is sent in parts, or as a file, goes by the reply itself. */
+type Given<A extends CallAddress> = GivenAnswer<Calls[A]> | FastifyReply
 
 /** Answers one call as it is declared: who may, then what is sent, then the handler. */
 export function serve<A extends CallAddress>(
@@ -57,11 +57,13 @@ export function serve<A extends CallAddress>(
     url,
     config: { ...config, ...configOf(call) },
     ...limits,
+    ...(call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}),
     handler: async (request, reply) => {
       const allowed = call.who === 'everybody' ? {} : allow(deps, request, call.who)
       const body = call.body && parse(call.body, request.body ?? {}, call.malformed ? 'malformed' : 'rule')
       const asked = { params: request.params, body, request, reply, ...allowed } as unknown as Asked<A>
       const answer = await handler(asked)
+      if (answer === reply) return reply
       app.checkAnswer?.(address, answer)
       if (call.status === 204) return reply.code(204).send()
       if (call.status) reply.code(call.status)

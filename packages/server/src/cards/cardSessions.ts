@@ -1,39 +1,13 @@
+import type { CardSession, CardSessionsQuery } from '@zaryad/model/calls/cards'
 import { sql } from 'kysely'
-import * as z from 'zod'
 import type { Tx } from '../db/database.ts'
-import { describeRoute } from '../openapi/describeRoute.ts'
 
-export const sessionsBody = z.strictObject({
-  idTag: z.string().min(1).max(36),
-  take: z.int().min(1).max(100).default(10),
-})
-const session = z.object({
-  id: z.string(),
-  transactionId: z.int(),
-  startedAt: z.string(),
-  stoppedAt: z.string().nullable(),
-  chargePoint: z.string(),
-  timeZone: z.string(),
-  energy: z.number().nullable().describe('kWh'),
-  sum: z.number().nullable().describe('₸'),
-  state: z.string(),
-})
-
-describeRoute({
-  method: 'POST',
-  path: '/api/v1/rFIDCards/sessions',
-  summary: 'The last sessions that a card began, in whatever case the station wrote it',
-  tag: 'rFIDCards',
-  body: sessionsBody,
-  answer: z.object({ result: z.array(session) }),
-})
-
-type Found = Omit<z.infer<typeof session>, 'startedAt' | 'stoppedAt'> & {
+type Found = Omit<CardSession, 'startedAt' | 'stoppedAt'> & {
   startedAt: Date
   stoppedAt: Date | null
 }
 
-export async function cardSessions(tx: Tx, { idTag, take }: z.infer<typeof sessionsBody>) {
+export async function cardSessions(tx: Tx, { idTag, take }: CardSessionsQuery) {
   const found = await sql<Found>`
     select t.id, t.transaction_id as "transactionId", t.started_at as "startedAt", t.stopped_at as "stoppedAt",
       p.identity as "chargePoint", t.time_zone as "timeZone", t.energy_wh / 1000.0::float8 as energy,

@@ -1,37 +1,8 @@
 import { AppError } from '@zaryad/model'
+import type { Tap, TapsQuery } from '@zaryad/model/calls/cards'
 import { sql } from 'kysely'
-import * as z from 'zod'
 import type { Tx } from '../db/database.ts'
 import { isId } from '../db/ids.ts'
-import { describeRoute } from '../openapi/describeRoute.ts'
-
-export const tapsBody = z.strictObject({
-  chargePointId: z.string().max(64).optional().describe('Taps at this point'),
-  idTag: z.string().max(36).optional().describe('Taps of this card'),
-  since: z.iso.datetime({ offset: true }).optional(),
-  take: z.int().min(1).max(100).default(20),
-})
-export type TapsQuery = z.infer<typeof tapsBody>
-
-const tap = z.object({
-  at: z.string(),
-  idTag: z.string(),
-  status: z.string().nullable().describe('What the card was told: Accepted, Invalid, Blocked, Expired …'),
-  chargePointId: z.string().nullable(),
-  chargePoint: z.string().nullable().describe('The identity of the point'),
-  cardId: z.string().nullable(),
-})
-export type Tap = z.infer<typeof tap>
-
-describeRoute({
-  method: 'POST',
-  path: '/api/v1/rFIDCards/taps',
-  summary: 'Cards held to a reader, newest first, and what they were told',
-  tag: 'rFIDCards',
-  body: tapsBody,
-  answer: z.object({ result: z.array(tap) }),
-  errors: [422],
-})
 
 /** Read from the frames themselves: a card that nobody knows is in no other table. */
 export async function taps(tx: Tx, { chargePointId, idTag, since, take }: TapsQuery): Promise<Tap[]> {

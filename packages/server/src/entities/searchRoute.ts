@@ -20,7 +20,7 @@ export function searchRoute(
   extension: Extension,
   before?: () => Promise<void>,
 ): void {
-  app.post(`/api/v1/${entity.name}/search`, async (request, reply) => {
+  app.post(`/api/v1/${entity.name}/search`, { config: { reads: true } }, async (request, reply) => {
     const access = entity.access.read(requireActor(request))
     if (access === false) throw new AppError('forbidden')
     const body = parse(searchBody, request.body ?? {}, 'malformed')

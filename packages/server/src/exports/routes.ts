@@ -31,7 +31,7 @@ export function exportRoute(
 ): void {
   // statements of billing have a file of their own
   if (entity.name === 'billings') return
-  app.post(`/api/v1/${entity.name}/export`, async (request, reply) => {
+  app.post(`/api/v1/${entity.name}/export`, { config: { endsWithAsker: true } }, async (request, reply) => {
     const reading = { entity, extension, access: allowed(entity, request, 'read') }
     const { format, filter, query, sort, ...wanted } = parse(exportBody, request.body ?? {}, 'malformed')
     const language = wanted.language ?? languages.parse(languageOf(request))

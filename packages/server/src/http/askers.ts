@@ -17,7 +17,7 @@ export function watchAskers(app: FastifyInstance): void {
 
 /** What is written is written to its end, whether or not anybody waits to hear of it. */
 const isQuestion = (request: FastifyRequest) =>
-  isReading(request) || /\/(export|summary)$/.test(request.routeOptions.url ?? '')
+  isReading(request) || request.routeOptions.config.endsWithAsker === true
 
 /** By which fields it chooses and sorts: an index serves some, the rest is read from end to end. */
 function kindOf({ routeOptions, body }: FastifyRequest): string {

@@ -1,4 +1,5 @@
 import { AppError, type FieldError } from '@zaryad/model'
+import { sessionColumns } from '@zaryad/model/calls/transactions'
 
 /**
  * What a row can tell, and the headers it goes by: our own names, those of the Perth file, and those that other
@@ -49,9 +50,9 @@ const aliases = {
   meterStop: ['meter stop', 'stop value', 'meter stop wh'],
   idTag: ['id tag', 'card', 'rfid', 'rfid card', 'token', 'карта'],
   stopReason: ['stop reason', 'reason', 'причина'],
-} as const
-export type Column = keyof typeof aliases
-export const columnNames = Object.keys(aliases) as Column[]
+} as const satisfies Record<(typeof sessionColumns)[number], readonly string[]>
+export type Column = (typeof sessionColumns)[number]
+export const columnNames = sessionColumns
 
 /** One row as text, by our names; `line` is where it ends in the file, `lines` how many it takes there. */
 export type SourceRow = {

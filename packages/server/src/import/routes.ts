@@ -1,33 +1,18 @@
-import { type Actor, AppError, isAdministrator, rule } from '@zaryad/model'
-import { isTimeZone } from '@zaryad/model/pricing/localTime'
+import { rule } from '@zaryad/model'
+import { importSettings } from '@zaryad/model/calls/transactions'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { requireActor } from '../auth/actor.ts'
+import { serve } from '../calls/serve.ts'
 import type { Database, Scope } from '../db/database.ts'
 import { isId } from '../db/ids.ts'
 import type { Deps } from '../deps.ts'
 import { parse } from '../http/parse.ts'
-import { columnNames } from './columns.ts'
 import { csvRows, decodeCsv } from './csv.ts'
 import { importSessions } from './importSessions.ts'
 
-const longestCsv = 64 * 1024 * 1024
-
-const settings = {
-  tenantId: z.string().max(64).nullish(),
-  stationId: z.string().max(64).nullish(),
-  timeZone: z.string().max(64).refine(isTimeZone).nullish(),
-}
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((word) => word !== 'false' && word !== '0')
-const query = z.strictObject({ ...settings, dryRun: flag.optional() })
-const body = z.strictObject({
-  ...settings,
-  csv: z.string().min(1),
-  dryRun: z.boolean().optional(),
-  mapping: z.partialRecord(z.enum(columnNames), z.string().min(1)).optional(),
-})
-
+const query = z.strictObject({ ...importSettings, dryRun: flag.optional() })
 /**
  * `POST /api/v1/transactions/import`: a CSV (`text/csv`, settings in the query) or JSON `{csv, mapping?, dryRun?,
  * tenantId?, stationId?, timeZone?}`; the answer is the report by row.
@@ -38,10 +23,8 @@ export function sessionImport(app: FastifyInstance, deps: Deps): void {
       done(null, { csv: decodeCsv(Buffer.from(bytes)) })
     })
   }
-  app.post('/api/v1/transactions/import', { bodyLimit: longestCsv }, async (request) => {
-    const actor = requireActor(request)
-    const own = ownScope(actor)
-    const { csv, mapping, ...inBody } = parse(body, request.body)
+  serve(app, deps, 'POST /api/v1/transactions/import', async ({ caller, scope: own, body, request }) => {
+    const { csv, mapping, ...inBody } = body
     const given = { ...parse(query, request.query), ...inBody }
     const scope = await narrowed(deps.db, own, given.tenantId)
     await checkStation(deps.db, scope, given.stationId)
@@ -52,15 +35,9 @@ export function sessionImport(app: FastifyInstance, deps: Deps): void {
       stationId: given.stationId || undefined,
       timeZone: given.timeZone || undefined,
       dryRun: given.dryRun,
-      by: { actor, ip: request.ip, requestId: request.id },
+      by: caller,
     })
   })
-}
-
-function ownScope(actor: Actor): Scope {
-  if (isAdministrator(actor)) return 'all'
-  if (actor.roles.includes('Tenant') && actor.tenantId) return { tenantId: actor.tenantId }
-  throw new AppError('forbidden')
 }
 
 /** An administrator may name one company; another's, to its people, is as good as absent. */

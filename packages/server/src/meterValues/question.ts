@@ -1,22 +1,8 @@
-import { type Actor, AppError, allEntities, rule } from '@zaryad/model'
+import { rule } from '@zaryad/model'
+import type { ReadingsQuestion as Question } from '@zaryad/model/calls/readings'
 import { type RawBuilder, sql } from 'kysely'
-import * as z from 'zod'
 import type { Scope } from '../db/database.ts'
 import { isId } from '../db/ids.ts'
-import { tenantOf } from '../entities/search.ts'
-
-const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
-
-/** Readings of a point over a period, or of a session (ux §5.13). */
-export const questionBody = z.strictObject({
-  chargePointId: z.string().nullish(),
-  connectorId: z.int().nullish(),
-  /** The integer on the wire. */
-  transactionId: z.int().min(1).nullish(),
-  from: instant.nullish(),
-  to: instant.nullish(),
-})
-export type Question = z.infer<typeof questionBody>
 
 const longestMs = 31 * 86_400_000
 
@@ -28,13 +14,6 @@ export function checkQuestion({ chargePointId, transactionId, from, to }: Questi
   if (!from || !to) return
   if (to < from) throw rule('to', 'tooSmall')
   if (to.getTime() - from.getTime() > longestMs) throw rule('to', 'tooBig')
-}
-
-export function scopeOf(actor: Actor): Scope {
-  const access = allEntities.meterValues!.access.read(actor)
-  if (access === false) throw new AppError('forbidden')
-  const tenantId = tenantOf(access)
-  return tenantId ? { tenantId } : 'all'
 }
 
 /** Conditions on `meter_values m`. */

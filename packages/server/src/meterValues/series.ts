@@ -1,6 +1,7 @@
+import type { ReadingsQuestion as Question } from '@zaryad/model/calls/readings'
 import { sql } from 'kysely'
 import type { Scope, Tx } from '../db/database.ts'
-import { ofQuestion, type Question } from './question.ts'
+import { ofQuestion } from './question.ts'
 
 /** Mean, least and greatest of a stretch of time. */
 export type Sample = { at: string; value: number; min: number; max: number }

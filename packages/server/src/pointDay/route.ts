@@ -1,16 +1,15 @@
-import { AppError, entities } from '@zaryad/model'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '@zaryad/model'
+import type { PointDay } from '@zaryad/model/calls/readings'
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import * as z from 'zod'
-import { requireActor } from '../auth/actor.ts'
+import { serve } from '../calls/serve.ts'
 import { frames } from '../csms/records.ts'
 import type { Tx } from '../db/database.ts'
 import { isId } from '../db/ids.ts'
 import type { Deps } from '../deps.ts'
 import type { Target } from '../entities/extension.ts'
-import { asked, tenantOf } from '../entities/search.ts'
+import { asked } from '../entities/search.ts'
 import { rowToWire } from '../entities/wire.ts'
-import { describeRoute } from '../openapi/describeRoute.ts'
 import { sessionsOf } from './sessions.ts'
 import { statesOf } from './states.ts'
 import { uptimeOf } from './uptime.ts'
@@ -20,55 +19,14 @@ const UPTIME_DAYS = 30
 const POWER_MS = HOUR_MS / 4
 const LAST_FRAMES = 24
 
-const instant = z.string()
-const answer = z.object({
-  from: instant,
-  to: instant,
-  uptime: z.number().nullable().describe('Share of the last 30 days that the connectors were in order'),
-  connectors: z.array(
-    z.object({
-      connectorId: z.int(),
-      states: z.array(z.object({ state: z.string(), from: instant })),
-      power: z.array(z.object({ at: instant, power: z.number().describe('kW') })),
-      socStart: z.number().nullable().describe('%'),
-      paid: z.object({ sum: z.number().describe('₸'), payType: z.string() }).nullable(),
-      client: z.object({ id: z.string(), name: z.string() }).nullable(),
-    }),
-  ),
-  counts: z.object({ sessions: z.int(), configuration: z.int() }),
-  frames: z.object({
-    hourCount: z.int(),
-    hourErrors: z.int(),
-    last: z.array(z.record(z.string(), z.unknown())),
-  }),
-})
-type PointDay = z.infer<typeof answer>
-
-const path = '/api/v1/chargePoints/:id/day'
-describeRoute({
-  method: 'GET',
-  path,
-  summary:
-    'How a charge point has been: states of 24 hours, power of 15 minutes, uptime of 30 days, last frames',
-  tag: 'chargePoints',
-  answer,
-  errors: [404],
-})
-
 const idle = { power: [], socStart: null, paid: null, client: null }
 
-type Asked = FastifyRequest<{ Params: { id: string } }>
-
 /** What a point's page shows beside its row (ux §5.7), in one answer that reads sums and indexes alone. */
-export function pointDay(app: FastifyInstance, { db, clock }: Deps): void {
-  app.get(path, async (request: Asked): Promise<PointDay> => {
-    const access = entities.chargePoints.access.read(requireActor(request))
-    if (access === false) throw new AppError('forbidden')
-    const { id } = request.params
-    const tenantId = tenantOf(access)
-    const to = clock()
+export function pointDay(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, 'GET /api/v1/chargePoints/:id/day', ({ scope, params: { id } }) => {
+    const to = deps.clock()
     const from = new Date(to.getTime() - 24 * HOUR_MS)
-    return db.people.scoped(tenantId ? { tenantId } : 'all', async (tx) => {
+    return deps.db.people.scoped(scope, async (tx) => {
       const known =
         isId(id) && (await sql`select from charge_points where id = ${id}`.execute(tx)).rows.length > 0
       if (!known) throw new AppError('notFound')

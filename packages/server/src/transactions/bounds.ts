@@ -16,7 +16,12 @@ export function boundsOf(actor: Actor): Bounds {
 }
 
 /** The session as the API gives it; another company's and none look alike. */
-export async function sessionRow(tx: Tx, { access }: Bounds, id: string, isLocked = false): Promise<WireRow> {
+export async function sessionRow(
+  tx: Tx,
+  { access }: Pick<Bounds, 'access'>,
+  id: string,
+  isLocked = false,
+): Promise<WireRow> {
   const row = await find(tx, { entity, extension: transactionParts, access }, id, isLocked)
   if (!row) throw new AppError('notFound')
   return row

@@ -1,4 +1,5 @@
 import { AppError, allEntities, lookUp, rule } from '@zaryad/model'
+import { correctionData } from '@zaryad/model/calls/transactions'
 import { correctionWays } from '@zaryad/model/entities/transactions'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
@@ -10,7 +11,6 @@ import { type Corrected, corrected } from './corrected.ts'
 import { isKnown, keepCorrection } from './corrections.ts'
 import { isGone } from './isGone.ts'
 import { metered } from './metered.ts'
-import { correctionData } from './wish.ts'
 
 /** Whoever asks for a way that a session cannot go hears why, before anything is worked out. */
 export function checkWay(from: string, to: string): void {

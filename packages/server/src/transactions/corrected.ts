@@ -1,11 +1,11 @@
 import { rule } from '@zaryad/model'
+import type { CorrectedFigures as Figures } from '@zaryad/model/calls/transactions'
 import type { MeterSample } from '@zaryad/model/pricing/energyCurve'
 import { type ExplainedLine, explain } from '@zaryad/model/pricing/explain'
 import { judge, type SuspectReason } from '@zaryad/model/pricing/meterSanity'
 import { price } from '@zaryad/model/pricing/price'
 import type { RateTerms } from '@zaryad/model/pricing/rate'
 import { chargingEndOf } from '../csms/sessions/chargingEnd.ts'
-import type { Figures } from './wish.ts'
 
 /** A session as the station measured it, with the terms it began under. */
 export type Metered = {

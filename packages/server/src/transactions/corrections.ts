@@ -1,4 +1,5 @@
 import type { Actor } from '@zaryad/model'
+import type { Correction } from '@zaryad/model/calls/transactions'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
@@ -20,20 +21,9 @@ const names = [
 ]
 const figuresOf = (row: WireRow) => Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
 
-type Kind = 'correct' | 'forceClose' | 'waive'
+type Kind = Correction['kind']
 const kindOf = (before: WireRow, after: WireRow): Kind =>
   before.state === 'active' ? 'forceClose' : after.state === 'failed' ? 'waive' : 'correct'
-
-export type Correction = {
-  id: string
-  at: string
-  userId: string | null
-  userName: string | null
-  kind: Kind
-  reason: string
-  before: Record<string, unknown>
-  after: Record<string, unknown>
-}
 
 export async function isKnown(tx: Tx, transactionId: string, key: string): Promise<boolean> {
   const found = await sql`select from transaction_corrections

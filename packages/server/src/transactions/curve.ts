@@ -1,13 +1,10 @@
+import type { Curve } from '@zaryad/model/calls/transactions'
 import { rateSpans } from '@zaryad/model/pricing/rateSpans'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import type { WireRow } from '../entities/extension.ts'
-import { type CurvePoint, curveOf, type Gap, type Reading } from './curvePoints.ts'
+import { curveOf, type Reading } from './curvePoints.ts'
 import { metered } from './metered.ts'
-
-/** A stretch of the session in which a kWh had one price. */
-export type Band = { from: string; to: string; priceEnergy: number }
-export type Curve = { points: CurvePoint[]; gaps: Gap[]; bands: Band[]; limitKw: number | null }
 
 const wanted = ['Energy.Active.Import.Register', 'Power.Active.Import', 'SoC']
 

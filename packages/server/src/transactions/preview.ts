@@ -1,14 +1,13 @@
-import type * as z from 'zod'
+import type { CorrectionPreview } from '@zaryad/model/calls/transactions'
 import type { Tx } from '../db/database.ts'
 import type { WireRow } from '../entities/extension.ts'
 import { checkWay } from './correct.ts'
 import { corrected } from './corrected.ts'
 import { isGone } from './isGone.ts'
 import { metered } from './metered.ts'
-import type { previewBody } from './wish.ts'
 
 /** What a correction would come to, by the same sums; nothing is written. */
-export async function preview(tx: Tx, row: WireRow, body: z.infer<typeof previewBody>, now: Date) {
+export async function preview(tx: Tx, row: WireRow, body: CorrectionPreview, now: Date) {
   const { nextState, ...figures } = body
   checkWay(String(row.state), nextState)
   const session = await metered(tx, row.id)

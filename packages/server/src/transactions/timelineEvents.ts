@@ -1,5 +1,5 @@
 import { lookUp } from '@zaryad/model'
-import type { TimelineEvent } from './timelineEvent.ts'
+import type { TimelineEvent } from '@zaryad/model/calls/transactions'
 import type { Exchange } from './timelineFrames.ts'
 
 /** The session that events are looked for. */

@@ -1,29 +1,17 @@
 import { allEntities } from '@zaryad/model'
+import type { Totals, TotalsBody } from '@zaryad/model/calls/transactions'
 import { sql } from 'kysely'
-import * as z from 'zod'
 import type { Tx } from '../db/database.ts'
 import { conditions, freeText } from '../entities/filter.ts'
 import { within } from '../entities/search.ts'
 import { transactionParts } from './parts.ts'
-
-export const totalsBody = z.object({
-  filter: z.record(z.string(), z.unknown()).nullish(),
-  query: z.string().max(200).nullish(),
-})
-
-/** Of all sessions that a filter lets through: how many, kWh, ₸, seconds. */
-export type Totals = { count: number; energy: number; sum: number; duration: number }
 
 /** Simulated sessions are in the list, in no sum. */
 const real = sql`filter (where not t.simulated)`
 
 type Access = true | Readonly<Record<string, string>>
 
-export async function totals(
-  tx: Tx,
-  access: Access,
-  { filter, query }: z.infer<typeof totalsBody>,
-): Promise<Totals> {
+export async function totals(tx: Tx, access: Access, { filter, query }: TotalsBody): Promise<Totals> {
   const entity = allEntities.transactions!
   const extension = transactionParts
   const text = freeText(entity, extension, query ?? '')

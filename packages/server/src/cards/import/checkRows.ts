@@ -1,4 +1,4 @@
-import type { FieldError } from '@zaryad/model'
+import type { CheckedRow, ImportMode } from '@zaryad/model/calls/cards'
 import { reversedIdTag } from '@zaryad/model/cards/idTag'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
@@ -7,16 +7,7 @@ import type { CardRow } from './columns.ts'
 import { ownerFinder } from './owners.ts'
 import { type CardValues, readValues } from './values.ts'
 
-export const importModes = ['create', 'update', 'both'] as const
-export type ImportMode = (typeof importModes)[number]
-
-export type CheckedCard = {
-  line: number
-  status: 'ok' | 'duplicate' | 'error'
-  action: 'create' | 'update' | 'skip'
-  errors: FieldError[]
-  /** The card that is this one already. */
-  existing?: Twin
+export type CheckedCard = CheckedRow & {
   values: CardValues
   userId?: string
 }

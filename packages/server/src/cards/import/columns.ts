@@ -1,3 +1,5 @@
+import { type CardColumn, type CardMapping, cardColumns } from '@zaryad/model/calls/cards'
+
 /** What a row of a file can say of a card, and the headers that mean it. */
 const aliases = {
   idTag: [
@@ -42,11 +44,7 @@ const aliases = {
   ],
   parentIdTag: ['parent id tag', 'group', 'группа', 'топ'],
   note: ['note', 'comment', 'заметка', 'примечание', 'комментарий', 'ескерту'],
-} as const
-
-export type CardColumn = keyof typeof aliases
-export const cardColumns = Object.keys(aliases) as CardColumn[]
-export type CardMapping = Partial<Record<CardColumn, string>>
+} as const satisfies Record<CardColumn, readonly string[]>
 
 const plain = (header: string) => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 

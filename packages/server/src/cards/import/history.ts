@@ -1,3 +1,4 @@
+import type { ImportCounts, ImportMode } from '@zaryad/model/calls/cards'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 
@@ -10,8 +11,8 @@ type Kept = {
   at: Date
   userName: string | null
   fileName: string | null
-  mode: string
-  counts: unknown
+  mode: ImportMode
+  counts: ImportCounts
   undoneAt: Date | null
 }
 

@@ -1,8 +1,8 @@
+import type { CardImport, ImportCounts } from '@zaryad/model/calls/cards'
 import { sql } from 'kysely'
 import type { Scope } from '../../db/database.ts'
 import type { Caller } from '../../entities/extension.ts'
 import { writeLog } from '../../logs/writeLog.ts'
-import type { Counts, ImportBody } from './body.ts'
 import { type CheckedCard, checkRows } from './checkRows.ts'
 import type { CardRow } from './columns.ts'
 import { type Change, storeCards } from './storeCards.ts'
@@ -12,7 +12,7 @@ type Options = {
   scope: Scope
   tenantId: string | null
   rows: readonly CardRow[]
-  body: ImportBody
+  body: CardImport
 }
 
 /** Judges the rows and, unless it is a dry run, writes the good ones: all of it in one transaction. */
@@ -44,7 +44,7 @@ export async function importCards({ caller, scope, tenantId, rows, body }: Optio
   })
 }
 
-const countsOf = (rows: readonly CheckedCard[]): Counts => {
+const countsOf = (rows: readonly CheckedCard[]): ImportCounts => {
   const count = (test: (row: CheckedCard) => boolean) => rows.filter(test).length
   return {
     created: count(({ action }) => action === 'create'),

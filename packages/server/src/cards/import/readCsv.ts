@@ -1,6 +1,7 @@
 import { AppError, rule } from '@zaryad/model'
+import type { CardMapping } from '@zaryad/model/calls/cards'
 import { csvRecords } from '../../import/csv.ts'
-import { type CardMapping, type CardRow, cardRow, guessMapping } from './columns.ts'
+import { type CardRow, cardRow, guessMapping } from './columns.ts'
 
 export const mostRows = 5000
 

@@ -1,8 +1,9 @@
 import { cardStates, type FieldError, type FieldErrorCode } from '@zaryad/model'
+import type { CardColumn } from '@zaryad/model/calls/cards'
 import { MAX_ID_TAG, normalIdTag } from '@zaryad/model/cards/idTag'
 import { storableText } from '../../db/storable.ts'
 import { instantOfText } from '../../import/localInstant.ts'
-import type { CardColumn, CardRow } from './columns.ts'
+import type { CardRow } from './columns.ts'
 
 /** What a row would write; `owner` waits for the person to be found. */
 export type CardValues = {

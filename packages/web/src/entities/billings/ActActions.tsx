@@ -6,7 +6,7 @@ import { dayOf } from '../../dates/day.ts'
 import { ActDialog } from '../../kit/ActDialog.tsx'
 import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
-import { http } from '../../session/http.ts'
+import { ask } from '../../session/ask.ts'
 import { useUser } from '../../session/useUser.ts'
 import { ExportButtons } from './ExportButtons.tsx'
 import { monthFilters } from './monthFilters.ts'
@@ -21,8 +21,8 @@ export function ActActions({ row }: { row: Row }) {
   const isAdmin = user !== null && isAdministrator(user)
   const month = useMonth()(row.period)
   const isOver = String(row.period) < dayOf(Date.now()).slice(0, 7)
-  const run = async (act: 'close' | 'reopen', body: Record<string, unknown>) => {
-    await http({ method: 'POST', path: `/billings/${act}`, body: { id: row.id, ...body } })
+  const run = async (act: 'close' | 'reopen', asked: Promise<unknown>) => {
+    await asked
     return t(`billings.act.${act}.done`, { month })
   }
   return (
@@ -50,7 +50,7 @@ export function ActActions({ row }: { row: Row }) {
           title={t('billings.act.close.title', { month })}
           text={t('billings.act.close.effect')}
           action={t('billings.act.close.action')}
-          act={() => run('close', {})}
+          act={() => run('close', ask('POST /api/v1/billings/close', { body: { id: row.id } }))}
           renews={['billings']}
           onClose={() => setOpen(null)}
         />
@@ -58,7 +58,9 @@ export function ActActions({ row }: { row: Row }) {
       {open === 'reopen' && (
         <ReopenDialog
           month={month}
-          onReopen={(reason) => run('reopen', { reason })}
+          onReopen={(reason) =>
+            run('reopen', ask('POST /api/v1/billings/reopen', { body: { id: row.id, reason } }))
+          }
           onClose={() => setOpen(null)}
         />
       )}

@@ -6,9 +6,9 @@ import { RowPage } from '../../kit/RowPage.tsx'
 import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
-import { http } from '../../session/http.ts'
+import { ask } from '../../session/ask.ts'
 import { ActActions } from './ActActions.tsx'
-import { type Act, ActSheet } from './ActSheet.tsx'
+import { ActSheet } from './ActSheet.tsx'
 import { Drift } from './Drift.tsx'
 import { useMonth } from './useMonth.ts'
 
@@ -27,13 +27,12 @@ function OneAct({ row }: { row: Row }) {
   const month = useMonth()(row.period)
   const live = useQuery({
     queryKey: ['billings', 'live', row.id, row.version],
-    queryFn: ({ signal }) => http({ method: 'GET', path: `/billings/${row.id}/live`, signal }),
+    queryFn: ({ signal }) => ask('GET /api/v1/billings/:id/live', { id: row.id, signal }),
     enabled: row.state === 'closed',
   })
   const act = useQuery({
     queryKey: ['billings', 'act', row.id, row.version],
-    queryFn: async ({ signal }) =>
-      (await http({ method: 'GET', path: `/billings/${row.id}/act`, signal })) as Act,
+    queryFn: ({ signal }) => ask('GET /api/v1/billings/:id/act', { id: row.id, signal }),
   })
   const title =
     typeof row.number === 'number' ? t('act.title', { number: row.number, month }) : t('act.draft', { month })

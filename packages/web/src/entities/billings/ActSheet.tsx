@@ -1,3 +1,4 @@
+import type { Act } from '@zaryad/model/calls/billings'
 import { billingMethods } from '@zaryad/model/choices'
 import { formatDateTime } from '../../i18n/format.ts'
 import type { Row } from '../../kit/screen.ts'
@@ -11,15 +12,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 const sumsOf = (value: unknown): Sums => ({ ...nothing, ...(isObject(value) ? value : {}) })
 
-type Party = {
-  name: string
-  bin: string | null
-  address: string | null
-  iban: string | null
-  bank: string | null
-}
 /** As `GET /billings/{id}/act` answers. */
-export type Act = { platform: Party; company: Party; vat: { percent: number; sum: number } }
 const requisites = ['bin', 'address', 'iban', 'bank'] as const
 
 /** The paper: its number, both parties, the month in words, by which method, how much, the tax; signatures when it is printed. */

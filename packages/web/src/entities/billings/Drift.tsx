@@ -1,17 +1,18 @@
 import { Alert } from '@mui/material'
+import type { Answer } from '@zaryad/model/call'
+import type { Calls } from '@zaryad/model/calls/index'
 import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { moneyNames } from './summary.ts'
 
-const isTotals = (value: unknown): value is { totals: Record<string, number> } =>
-  typeof value === 'object' && value !== null && 'totals' in value
+type Live = Answer<Calls['GET /api/v1/billings/:id/live']>
 
 /** What has changed since the month was closed: a session corrected, a refund of that month. */
-export function Drift({ row, live }: { row: Row; live: unknown }) {
+export function Drift({ row, live }: { row: Row; live: Live | undefined }) {
   const { t, format } = useWords()
-  if (!isTotals(live)) return null
+  if (!live) return null
   const changed = moneyNames.filter(
-    (name) => Math.round(Number(row[name]) * 100) !== Math.round(Number(live.totals[name]) * 100),
+    (name) => Math.round(Number(row[name]) * 100) !== Math.round(live.totals[name] * 100),
   )
   if (changed.length === 0) return null
   return (
@@ -22,7 +23,7 @@ export function Drift({ row, live }: { row: Row; live: unknown }) {
           {t('kit.change', {
             field: t(`billings.sums.${name}`),
             was: format.money(Number(row[name]), 2),
-            is: format.money(Number(live.totals[name]), 2),
+            is: format.money(live.totals[name], 2),
           })}
         </div>
       ))}

@@ -1,15 +1,7 @@
-/** Sessions, kWh, tenge; paid = refunds + commission + payout + pending. */
-export type Sums = {
-  count: number
-  energy: number
-  accrued: number
-  overshoot: number
-  paid: number
-  refunds: number
-  commission: number
-  payout: number
-  pending: number
-}
+import type { BillingSummary, BillingSums } from '@zaryad/model/calls/billings'
+
+export type Sums = BillingSums
+export type Summary = BillingSummary
 export const moneyNames = [
   'accrued',
   'overshoot',
@@ -21,14 +13,6 @@ export const moneyNames = [
 ] as const
 
 export type Line = Sums & { key: string; name: string; id?: string }
-export type Summary = {
-  totals: Sums
-  byCompany: (Sums & { id: string | null; name: string | null })[]
-  byStation: (Sums & { id: string | null; name: string | null })[]
-  byMethod: (Sums & { payType: string })[]
-  byDay: (Sums & { day: string })[]
-}
-
 export const nothing: Sums = {
   count: 0,
   energy: 0,

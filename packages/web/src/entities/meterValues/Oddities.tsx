@@ -1,4 +1,5 @@
 import { Alert, Button, LinearProgress } from '@mui/material'
+import type { Anomaly as Oddity } from '@zaryad/model/calls/readings'
 import { Download } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { saveCsv } from '../../dashboard/csv.ts'
@@ -7,22 +8,12 @@ import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
 import { useWords } from '../../kit/useWords.ts'
 import { errorText } from '../../session/errorText.ts'
 import styles from './meterValues.module.css'
-import { useAnswer } from './useAnswer.ts'
-
-type Oddity = {
-  kind: string
-  connectorId: number
-  transactionId: number
-  from: string
-  to: string
-  before: number
-  after: number
-}
+import { type ReadingsAsked, useAnswer } from './useAnswer.ts'
 
 /** «Разрывы и скачки»: where the register is silent, falls, or leaps beyond the connector's power. */
-export function Oddities({ question }: { question: Record<string, unknown> }) {
+export function Oddities({ question }: { question: ReadingsAsked }) {
   const { t, format } = useWords()
-  const { data, error } = useAnswer<Oddity>('anomalies', question)
+  const { data, error } = useAnswer('anomalies', question)
   if (error) return <Alert severity="error">{errorText(error, t)}</Alert>
   if (!data) return <LinearProgress aria-label={t('kit.loading')} />
   const found = data.result

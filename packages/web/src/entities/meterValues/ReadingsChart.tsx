@@ -7,15 +7,15 @@ import { errorText } from '../../session/errorText.ts'
 import { measurandWord } from './cells.tsx'
 import styles from './meterValues.module.css'
 import { SeriesPanel } from './SeriesPanel.tsx'
-import { type Line, panelsOf } from './series.ts'
-import { useAnswer } from './useAnswer.ts'
+import { panelsOf } from './series.ts'
+import { type ReadingsAsked, useAnswer } from './useAnswer.ts'
 
-type Props = { question: Record<string, unknown>; measurand: string }
+type Props = { question: ReadingsAsked; measurand: string }
 
 /** A panel a measurand, a line a connector and phase; silence breaks the line. */
 export function ReadingsChart({ question, measurand }: Props) {
   const { t } = useWords()
-  const { data, error } = useAnswer<Line>('series', question)
+  const { data, error } = useAnswer('series', question)
   if (error) return <Alert severity="error">{errorText(error, t)}</Alert>
   if (!data) return <LinearProgress aria-label={t('kit.loading')} />
   const lines = data.result.filter((line) => !measurand || line.measurand === measurand)

@@ -6,21 +6,11 @@ import kit from '../../kit/kit.module.css'
 import { RefLink } from '../../kit/RefLink.tsx'
 import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
-import { http } from '../../session/http.ts'
+import { ask } from '../../session/ask.ts'
 import styles from './rFIDCards.module.css'
 import { ToldChip } from './ToldChip.tsx'
 import { readTaps } from './taps.ts'
 
-type Session = {
-  id: string
-  transactionId: number
-  startedAt: string
-  chargePoint: string
-  timeZone: string
-  energy: number | null
-  sum: number | null
-  state: string
-}
 const everyMs = 10_000
 const transactions = entities.transactions
 
@@ -39,10 +29,8 @@ function Sessions({ idTag }: { idTag: string }) {
   const { t, format } = useWords()
   const { data } = useQuery({
     queryKey: ['rFIDCards', 'sessions', idTag],
-    queryFn: async ({ signal }) => {
-      const answer = await http({ method: 'POST', path: '/rFIDCards/sessions', body: { idTag }, signal })
-      return (answer as { result: Session[] }).result
-    },
+    queryFn: async ({ signal }) =>
+      (await ask('POST /api/v1/rFIDCards/sessions', { body: { idTag }, signal })).result,
     refetchInterval: everyMs,
   })
   const { Value } = kinds.choice

@@ -1,17 +1,11 @@
-import { http } from '../../session/http.ts'
+import type { SentBody } from '@zaryad/model/call'
+import type { Calls } from '@zaryad/model/calls/index'
+import { ask } from '../../session/ask.ts'
 
-/** A card held to a reader, and what it was told. */
-export type Tap = {
-  at: string
-  idTag: string
-  status: string | null
-  chargePointId: string | null
-  chargePoint: string | null
-  cardId: string | null
-}
-type Query = { chargePointId?: string; idTag?: string; since?: string; take?: number }
+export type { Tap } from '@zaryad/model/calls/cards'
 
-export async function readTaps(query: Query, signal?: AbortSignal): Promise<Tap[]> {
-  const answer = await http({ method: 'POST', path: '/rFIDCards/taps', body: query, signal })
-  return (answer as { result: Tap[] }).result
-}
+type Query = SentBody<Calls['POST /api/v1/rFIDCards/taps']>
+
+/** Cards held to readers, and what they were told. */
+export const readTaps = async (query: Query, signal?: AbortSignal) =>
+  (await ask('POST /api/v1/rFIDCards/taps', { body: query, signal })).result

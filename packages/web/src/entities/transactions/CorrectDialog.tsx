@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { FormDialog } from '../../kit/form/FormDialog.tsx'
 import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
+import { ask } from '../../session/ask.ts'
 import { HttpError } from '../../session/HttpError.ts'
-import { http } from '../../session/http.ts'
 import { CorrectFields } from './CorrectFields.tsx'
 import { CorrectPreview } from './CorrectPreview.tsx'
 import { type Draft, figuresOf } from './draft.ts'
@@ -39,15 +39,15 @@ export function CorrectDialog({ row, onClose }: { row: Row; onClose: () => void 
         reason.trim().length >= correctionReasonMin && preview.data?.isAllowed !== false
       }
       onSubmit={async (filled) => {
-        const data = { ...figuresOf(filled), reason: filled.reason, version: row.version, key }
+        const data = { ...figuresOf(filled), reason: filled.reason, version: Number(row.version), key }
         const body = {
           id: row.id,
-          previousState: row.state,
+          previousState: String(row.state),
           nextState: filled.to,
           objectType: 'transactions',
           data,
         }
-        await http({ method: 'POST', path: '/transactions/workflow/run', body })
+        await ask('POST /api/v1/transactions/workflow/run', { body })
         return t('entities.transactions.corrected', { number: row.transactionId })
       }}
       renews={['transactions', 'sessionTotals']}

@@ -3,7 +3,6 @@ import kit from '../../kit/kit.module.css'
 import type { Row } from '../../kit/screen.ts'
 import { useWords, type Words } from '../../kit/useWords.ts'
 import { zoneOf } from '../../kit/zone.ts'
-import type { Correction } from './api.ts'
 import styles from './transactions.module.css'
 import { useOfSession } from './useOfSession.ts'
 
@@ -25,7 +24,7 @@ function shownOf(name: (typeof shown)[number], value: unknown, row: Row, { t, fo
 export function Corrections({ row }: { row: Row }) {
   const words = useWords()
   const { t } = words
-  const { data } = useOfSession<{ result: Correction[] }>(row, 'corrections')
+  const { data } = useOfSession(row, 'corrections')
   const corrections = data?.result ?? []
   if (corrections.length === 0) return null
   return (

@@ -6,7 +6,6 @@ import kit from '../../kit/kit.module.css'
 import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { zoneOf } from '../../kit/zone.ts'
-import type { Curve } from './api.ts'
 import { CurveChart } from './CurveChart.tsx'
 import { CurveTable } from './CurveTable.tsx'
 import { clockTime } from './clockTime.ts'
@@ -17,7 +16,7 @@ import { useOfSession } from './useOfSession.ts'
 export function CurveCard({ row }: { row: Row }) {
   const { t, format } = useWords()
   const [isTable, setTable] = useState(false)
-  const { data, error } = useOfSession<Curve>(row, 'curve')
+  const { data, error } = useOfSession(row, 'curve')
   if (error && !data) return null
   const name = t('entities.transactions.curve')
   const points = data?.points ?? []

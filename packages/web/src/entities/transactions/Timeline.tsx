@@ -3,7 +3,6 @@ import kit from '../../kit/kit.module.css'
 import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { zoneOf } from '../../kit/zone.ts'
-import type { TimelineEvent } from './api.ts'
 import { TimelineItem } from './TimelineItem.tsx'
 import styles from './transactions.module.css'
 import { useOfSession } from './useOfSession.ts'
@@ -11,7 +10,7 @@ import { useOfSession } from './useOfSession.ts'
 /** «Лента событий»: from the card to the bill, each with the OCPP frames behind it. */
 export function Timeline({ row }: { row: Row }) {
   const { t } = useWords()
-  const { data, error } = useOfSession<{ events: TimelineEvent[] }>(row, 'timeline')
+  const { data, error } = useOfSession(row, 'timeline')
   const [open, setOpen] = useState<number | null>(null)
   const events = data?.events ?? []
   if (error && !data) return null

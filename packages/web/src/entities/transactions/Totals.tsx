@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '../../kit/useWords.ts'
-import { http } from '../../session/http.ts'
+import { ask } from '../../session/ask.ts'
 import styles from './Totals.module.css'
-
-type Sums = { count: number; energy: number; sum: number; duration: number }
-const isSums = (value: unknown): value is Sums =>
-  typeof value === 'object' && value !== null && 'count' in value && 'energy' in value && 'sum' in value
 
 /** Of everything that the filters let through, not of the page. */
 export function Totals({ filter }: { filter: Record<string, unknown> }) {
@@ -14,10 +10,9 @@ export function Totals({ filter }: { filter: Record<string, unknown> }) {
   const { data } = useQuery({
     // Not under `transactions`: what is read again with every reading would never come to an end here.
     queryKey: ['sessionTotals', filter],
-    queryFn: async ({ signal }) => {
-      const body = { filter: fields, ...(q ? { query: q } : {}) }
-      const sums = await http({ method: 'POST', path: '/transactions/totals', body, signal })
-      return isSums(sums) ? sums : undefined
+    queryFn: ({ signal }) => {
+      const body = { filter: fields, ...(q ? { query: String(q) } : {}) }
+      return ask('POST /api/v1/transactions/totals', { body, signal })
     },
     staleTime: 20_000,
     refetchInterval: 60_000,

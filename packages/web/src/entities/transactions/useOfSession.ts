@@ -1,13 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Answer } from '@zaryad/model/call'
+import type { Calls } from '@zaryad/model/calls/index'
 import type { Row } from '../../kit/screen.ts'
-import { http } from '../../session/http.ts'
+import { ask } from '../../session/ask.ts'
 
-/** `GET /transactions/{id}/{what}`: read again while the session goes on, and when it has changed. */
-export const useOfSession = <T>(row: Row, what: 'timeline' | 'curve' | 'corrections') =>
-  useQuery({
+type What = 'timeline' | 'curve' | 'corrections'
+type Found<W extends What> = Answer<Calls[`GET /api/v1/transactions/:id/${W}`]>
+
+/** Read again while the session goes on, and when it has changed. */
+export const useOfSession = <W extends What>(row: Row, what: W) =>
+  useQuery<Found<W>>({
     queryKey: ['session', row.id, what, row.version],
     queryFn: async ({ signal }) =>
-      (await http({ method: 'GET', path: `/transactions/${row.id}/${what}`, signal })) as T,
+      (await ask<`GET /api/v1/transactions/:id/${What}`>(`GET /api/v1/transactions/:id/${what}`, {
+        id: row.id,
+        signal,
+      })) as Found<W>,
     refetchInterval: row.state === 'active' ? 15_000 : false,
     placeholderData: (before) => before,
   })

@@ -1,38 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Tap } from '@zaryad/model/calls/cards'
 import { useGetList } from 'react-admin'
-import * as z from 'zod'
 import { formatDateTime } from '../../i18n/format.ts'
 import kit from '../../kit/kit.module.css'
 import { RefLink } from '../../kit/RefLink.tsx'
 import { resourceOf } from '../../kit/resources.ts'
 import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
-import { http } from '../../session/http.ts'
+import { ask } from '../../session/ask.ts'
 import styles from './users.module.css'
-
-const taps = z.object({
-  result: z.array(
-    z.object({
-      at: z.string(),
-      idTag: z.string(),
-      status: z.string().nullable(),
-      chargePointId: z.string().nullable(),
-      chargePoint: z.string().nullable(),
-    }),
-  ),
-})
-type Tap = z.infer<typeof taps>['result'][number]
 
 const shown = 10
 const lookedBackDays = 30
 
 async function refusedTaps(tags: string[]): Promise<Tap[]> {
   const since = new Date(Date.now() - lookedBackDays * 86_400_000).toISOString()
-  const asked = tags.map((idTag) =>
-    http({ method: 'POST', path: '/rFIDCards/taps', body: { idTag, since, take: 50 } }),
-  )
+  const asked = tags.map((idTag) => ask('POST /api/v1/rFIDCards/taps', { body: { idTag, since, take: 50 } }))
   return (await Promise.all(asked))
-    .flatMap((answer) => taps.parse(answer).result)
+    .flatMap((answer) => answer.result)
     .filter(({ status }) => status !== null && status !== 'Accepted')
     .sort((one, other) => other.at.localeCompare(one.at))
     .slice(0, shown)

@@ -16,7 +16,7 @@ const shown = 10
 /** What the station and the server said to each other last; the journal has the rest. */
 export default function LastFrames({ row, frames }: { row: Row; frames: PointDay['frames'] }) {
   const { t, format } = useWords()
-  const exchanges = useMemo(() => exchangesOf(frames.last).slice(0, shown), [frames.last])
+  const exchanges = useMemo(() => exchangesOf(frames.last as Row[]).slice(0, shown), [frames.last])
   return (
     <section className={kit.card} aria-label={t('journal.title')}>
       <div className={kit.cardHead} style={{ paddingBottom: 10 }}>

@@ -1,4 +1,7 @@
 import { DialogContentText } from '@mui/material'
+import type { SentBody } from '@zaryad/model/call'
+import type { BulkResult } from '@zaryad/model/calls/cards'
+import type { Calls } from '@zaryad/model/calls/index'
 import { Check, CircleSlash } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
@@ -7,12 +10,13 @@ import kit from '../../../kit/kit.module.css'
 import { StatusChip } from '../../../kit/StatusChip.tsx'
 import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
-import { http } from '../../../session/http.ts'
+import { ask } from '../../../session/ask.ts'
 import { masked } from '../mask.ts'
 import styles from '../rFIDCards.module.css'
 
 type Action = 'block' | 'activate' | 'extend' | 'assign'
-type Result = { id: string; idTag?: string; isDone: boolean; problem?: string }
+type Result = BulkResult
+type Bulking = Calls['POST /api/v1/rFIDCards/bulk']
 type Props<V extends FieldValues> = {
   action: Action
   rows: Row[]
@@ -41,9 +45,8 @@ export function CardsDialog<V extends FieldValues>({ action, rows, onClose, star
       action={verb}
       start={start as DefaultValues<V>}
       onSubmit={async (values) => {
-        const body = { ...values, action, ids: rows.map(({ id }) => id) }
-        const answer = await http({ method: 'POST', path: '/rFIDCards/bulk', body })
-        setResults((answer as { result: Result[] }).result)
+        const body = { ...values, action, ids: rows.map(({ id }) => id) } as SentBody<Bulking>
+        setResults((await ask('POST /api/v1/rFIDCards/bulk', { body })).result)
       }}
       result={results && <Results results={results} />}
       finish={t('entities.rFIDCards.finish')}

@@ -1,0 +1,127 @@
+import * as z from 'zod'
+import type { Address, Call } from '../call.ts'
+import { billingMethods, languages } from '../choices.ts'
+import { admins, needs } from '../permissions.ts'
+import { localDay, optional, orNothing } from './filters.ts'
+
+const tag = 'billings'
+/** Administrators see all; a company with the permission its own. */
+const who = needs('accessBillingStatistics')
+const day = optional(z.union([z.iso.date(), z.iso.datetime({ offset: true })]).transform(localDay))
+const id = optional(z.string().max(64))
+
+const filter = z.strictObject({
+  start: day,
+  end: day,
+  tenantId: id,
+  stationId: id,
+  payType: optional(z.enum(billingMethods)),
+})
+/** `start` and `end` are local days, both included. */
+export type BillingFilter = Partial<z.output<typeof filter>>
+
+const sentFilter = z.strictObject({
+  start: z.string().nullish().describe('First day, or an instant'),
+  end: z.string().nullish().describe('Last day, included'),
+  tenantId: z.string().nullish(),
+  stationId: z.string().nullish(),
+  payType: z.enum(billingMethods).nullish(),
+})
+const exported = {
+  format: z.enum(['csv', 'xlsx']).default('csv'),
+  language: z.enum(languages).default('ru'),
+}
+
+const sums = {
+  count: z.int().describe('Sessions'),
+  energy: z.number().describe('kWh'),
+  accrued: z.number().describe('₸, what sessions cost, as far as it was paid for'),
+  overshoot: z.number().describe('₸, what they cost beyond it: nobody pays it'),
+  paid: z.number().describe('₸ = refunds + commission + payout + pending'),
+  refunds: z.number(),
+  commission: z.number(),
+  payout: z.number(),
+  pending: z.number(),
+}
+const named = { id: z.string().nullable(), name: z.string().nullable() }
+const total = z.object(sums)
+const byCompany = z.object({ ...named, ...sums })
+const byStation = z.object({ ...named, tenantId: z.string().nullable(), ...sums })
+const summary = z.object({
+  totals: total,
+  byCompany: z.array(byCompany),
+  byStation: z.array(byStation),
+  byMethod: z.array(z.object({ payType: z.enum(billingMethods), ...sums })),
+  byDay: z.array(z.object({ day: z.string(), ...sums })),
+})
+/** Sessions, kWh, tenge. What a session cost is accrued, and overshoot where it is beyond what was paid for. */
+export type BillingSums = z.output<typeof total>
+export type BillingSummary = z.output<typeof summary>
+
+const line = z.string().nullable()
+const party = z.object({ name: z.string(), bin: line, address: line, iban: line, bank: line })
+const act = z.object({
+  platform: party,
+  company: party,
+  vat: z.object({ percent: z.number(), sum: z.number() }).describe('Within the commission, ₸'),
+})
+/** What an act says besides its sums: who settles with whom, and the tax within the platform's commission. */
+export type Act = z.output<typeof act>
+
+const row = z.looseObject({ id: z.string() })
+
+export const billingCalls = {
+  'POST /api/v1/billings/summary': {
+    tag,
+    summary: 'Money of a period; every cut adds up to the totals',
+    who,
+    body: z.strictObject({ filter: orNothing(filter) }),
+    sent: z.strictObject({ filter: sentFilter.optional() }),
+    malformed: true,
+    answer: summary,
+    errors: [422],
+    endsWithAsker: true,
+    key: true,
+  },
+  'GET /api/v1/billings/:id/live': {
+    tag,
+    summary: 'A month as sessions and the ledger say now, whatever was closed',
+    who,
+    answer: z.object({ totals: total, sums: z.record(z.string(), total) }),
+    errors: [404],
+    key: true,
+  },
+  'GET /api/v1/billings/:id/act': {
+    tag,
+    summary: 'What the act of a month says besides its sums: both parties, the tax within the commission',
+    who,
+    answer: act,
+    errors: [404],
+  },
+  'POST /api/v1/billings/close': {
+    tag,
+    summary: 'Freeze a month that is over; administrators',
+    who: admins,
+    body: z.strictObject({ id: z.string().max(64) }),
+    answer: row,
+    errors: [404, 409, 422],
+  },
+  'POST /api/v1/billings/reopen': {
+    tag,
+    summary: 'Open a closed month again, with a reason; administrators',
+    who: admins,
+    body: z.strictObject({ id: z.string().max(64), reason: z.string().trim().min(10).max(500) }),
+    answer: row,
+    errors: [404, 409, 422],
+  },
+  'POST /api/v1/billings/export': {
+    tag,
+    summary: 'Statement of each company with its sessions and movements of money, as a CSV or XLSX file',
+    who,
+    body: z.strictObject({ filter: orNothing(filter), ...exported }),
+    sent: z.strictObject({ filter: sentFilter.optional(), ...exported }),
+    malformed: true,
+    errors: [422],
+    endsWithAsker: true,
+  },
+} satisfies Record<Address, Call>
