@@ -32,6 +32,9 @@ const handlers: { [Action in StationAction]: Handler<Action> } = {
   StopTransaction: stopTransaction,
 }
 
+/** What one of those calls is answered with. */
+export const handlerOf = <Action extends StationAction>(action: Action): Handler<Action> => handlers[action]
+
 type AnyAnswer = FromStation[StationAction]['response']
 
 /** The answer, or NotImplemented for a call nobody knows (OCPP 1.6J §4.2.3). */

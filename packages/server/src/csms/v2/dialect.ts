@@ -5,7 +5,7 @@ import type { Dialect } from '../dialect.ts'
 import type { Station } from '../station.ts'
 import { answer } from './handlers.ts'
 import { nameByNumber } from './sessionByName.ts'
-import { tellers } from './tellers.ts'
+import { cannot, tellers } from './tellers.ts'
 
 type Options = { connection: OcppConnection<Catalogue>; version: Version2; station: Station; pool: Pool }
 
@@ -16,7 +16,7 @@ export const speak2 = ({ connection, version, station, pool }: Options): Dialect
   answer: (action, payload, context) => answer(version, action, payload, context),
   ask: async (action, payload, options) => {
     const tell = tellers[action]
-    if (!tell) throw new OcppError('NotSupported', action)
+    if (tell === cannot) throw new OcppError('NotSupported', action)
     return tell(payload, {
       station,
       timeoutMs: options.timeoutMs,

@@ -1,8 +1,15 @@
-import { lookUp } from '@zaryad/model'
-import { OcppError, type Payload, stationActionsOf, type Version2, wordOf } from '@zaryad/ocpp'
+import {
+  OcppError,
+  type Payload,
+  type StationAction21,
+  stationActionsOf,
+  type Version2,
+  wordOf,
+} from '@zaryad/ocpp'
 import type { Context } from '../context.ts'
 import { askCard, cardIn, idTokenInfoOf, isNoCard } from './card.ts'
-import { type Fields, part } from './fields.ts'
+import { part } from './fields.ts'
+import type { Handler2 } from './handler.ts'
 import { meterValues } from './meterValues.ts'
 import { takeReport } from './reports.ts'
 import { reservationStatus } from './reservationStatus.ts'
@@ -10,18 +17,19 @@ import { say } from './say.ts'
 import { notifyEvent, statusNotification } from './statusNotification.ts'
 import { takeUpLost, transactionEvent } from './transactionEvent.ts'
 
-type Handler = (request: Fields, context: Context) => object | Promise<object>
-
-const acknowledge: Handler = () => ({})
+const acknowledge = () => ({})
+/** A service that we do not have (NotSupported). */
+const notOurs = 'notOurs'
 const uploadFailures = new Set(['BadMessage', 'NotSupportedOperation', 'PermissionDenied', 'UploadFailure'])
 
-/** The calls of 2.x that mean something here. Of the others those that only tell are thanked for; their frames are kept. */
-const handlers: Readonly<Record<string, Handler>> = {
+/** Every call a 2.x station may make; one that is missing here does not compile. What only tells is thanked for, its frame is kept. */
+const handlers: { readonly [Action in StationAction21]: Handler2<Action> | typeof notOurs } = {
   Authorize: async ({ idToken }, context) => ({
     idTokenInfo: isNoCard(idToken)
       ? { status: 'Accepted' }
       : idTokenInfoOf(await askCard(context, cardIn(context, idToken) ?? ''), context.version),
   }),
+  BatterySwap: notOurs,
   BootNotification: ({ chargingStation }, context) => {
     const { vendorName, model, serialNumber, firmwareVersion } = part(chargingStation)
     return say(context, 'BootNotification', {
@@ -32,8 +40,12 @@ const handlers: Readonly<Record<string, Handler>> = {
     })
   },
   ClearedChargingLimit: acknowledge,
+  ClosePeriodicEventStream: notOurs,
   DataTransfer: (request, context) => say(context, 'DataTransfer', request),
   FirmwareStatusNotification: ({ status }, context) => say(context, 'FirmwareStatusNotification', { status }),
+  Get15118EVCertificate: notOurs,
+  GetCertificateChainStatus: notOurs,
+  GetCertificateStatus: notOurs,
   Heartbeat: async (_request, context) => {
     await takeUpLost(context).catch(context.failed)
     return say(context, 'Heartbeat', {})
@@ -45,25 +57,35 @@ const handlers: Readonly<Record<string, Handler>> = {
   MeterValues: meterValues,
   NotifyChargingLimit: acknowledge,
   NotifyCustomerInformation: acknowledge,
+  NotifyDERAlarm: notOurs,
+  NotifyDERStartStop: notOurs,
   NotifyDisplayMessages: acknowledge,
   NotifyEVChargingNeeds: () => ({ status: 'Rejected' }),
   NotifyEVChargingSchedule: () => ({ status: 'Accepted' }),
   NotifyEvent: notifyEvent,
   NotifyMonitoringReport: acknowledge,
+  NotifyPriorityCharging: notOurs,
   NotifyReport: takeReport,
+  NotifySettlement: notOurs,
+  OpenPeriodicEventStream: notOurs,
   PublishFirmwareStatusNotification: acknowledge,
+  PullDynamicScheduleUpdate: notOurs,
   ReportChargingProfiles: acknowledge,
+  ReportDERControl: notOurs,
   ReservationStatusUpdate: reservationStatus,
   SecurityEventNotification: ({ type, timestamp, techInfo }, context) =>
     say(context, 'SecurityEventNotification', { type, timestamp, techInfo }),
   SignCertificate: () => ({ status: 'Rejected' }),
   StatusNotification: statusNotification,
   TransactionEvent: transactionEvent,
+  VatNumberValidation: notOurs,
 }
+
+const isServed = (action: string): action is StationAction21 => Object.hasOwn(handlers, action)
 
 /** The answer; NotSupported for a call of that version which is not served, NotImplemented for one that nobody knows. */
 export function answer(version: Version2, action: string, payload: Payload, context: Context) {
-  const handler = lookUp(handlers, action)
-  if (handler) return handler(payload, context)
+  const handler = isServed(action) ? handlers[action] : notOurs
+  if (handler !== notOurs) return handler(payload, context)
   throw new OcppError(stationActionsOf(version).includes(action) ? 'NotSupported' : 'NotImplemented', action)
 }

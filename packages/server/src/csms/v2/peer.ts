@@ -1,3 +1,4 @@
+import type { FromCentral2 } from '@zaryad/ocpp'
 import type { Station } from '../station.ts'
 import type { Fields } from './fields.ts'
 
@@ -5,7 +6,7 @@ import type { Fields } from './fields.ts'
 export type Peer = {
   station: Station
   timeoutMs: number | undefined
-  call(action: string, payload: object): Promise<Fields>
+  call(action: keyof FromCentral2, payload: object): Promise<Fields>
   /** What the station calls our session of that number. */
   nameOf(transactionId: number): Promise<string | undefined>
   /** A number that no other request of ours has. */

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import type { Station } from '../station.ts'
 import { type Fields, list } from './fields.ts'
+import type { Answer2 } from './handler.ts'
 
 type Report = { parts: Fields[]; done: () => void }
 export type Gathered = { parts: Fields[]; isWhole: boolean }
@@ -12,7 +13,10 @@ const MOST_VARIABLES = 20_000
 const open = new WeakMap<Station, Map<number, Report>>()
 
 /** OCPP 2.x §B07: a report comes in parts, in order; `tbc` says that more follow. */
-export function takeReport({ requestId, reportData, tbc }: Fields, { station }: Context): object {
+export function takeReport(
+  { requestId, reportData, tbc }: Fields,
+  { station }: Context,
+): Answer2<'NotifyReport'> {
   const report = open.get(station)?.get(Number(requestId))
   if (report && report.parts.length < MOST_VARIABLES) report.parts.push(...list(reportData))
   if (tbc !== true) report?.done()

@@ -1,9 +1,13 @@
 import type { Context } from '../context.ts'
 import { smallInteger } from '../v16/read.ts'
 import type { Fields } from './fields.ts'
+import type { Answer2 } from './handler.ts'
 
 /** OCPP 2.x §H06: a reservation ran out, or its connector could not be kept for it. */
-export async function reservationStatus(request: Fields, context: Context): Promise<object> {
+export async function reservationStatus(
+  request: Fields,
+  context: Context,
+): Promise<Answer2<'ReservationStatusUpdate'>> {
   const { deps, station } = context
   const state = request.reservationUpdateStatus === 'Expired' ? 'expired' : 'cancelled'
   await deps.db.pool.query(

@@ -4,6 +4,7 @@ import { text } from '../v16/read.ts'
 import { connectorNumber } from './connectorNumber.ts'
 import { isKnownCloser } from './connectorState.ts'
 import { type Fields, list, part } from './fields.ts'
+import type { Answer2 } from './handler.ts'
 import { say } from './say.ts'
 
 type Told = { connectorId: number | null; status: unknown; timestamp: unknown; vendorErrorCode?: unknown }
@@ -16,7 +17,10 @@ async function tell(context: Context, { connectorId, ...told }: Told): Promise<v
 }
 
 /** OCPP 2.x §G01. */
-export async function statusNotification(request: Fields, context: Context): Promise<object> {
+export async function statusNotification(
+  request: Fields,
+  context: Context,
+): Promise<Answer2<'StatusNotification'>> {
   const { connectorStatus: status, timestamp, evseId, connectorId } = request
   await tell(context, {
     connectorId: connectorNumber(context, evseId ?? null, connectorId),
@@ -29,7 +33,7 @@ export async function statusNotification(request: Fields, context: Context): Pro
 const places = new Set(['connector', 'evse', 'chargingstation'])
 
 /** OCPP 2.x §N07; 2.1 prefers it for telling how a connector stands (protocols §4.4). The rest is kept in the log. */
-export async function notifyEvent(request: Fields, context: Context): Promise<object> {
+export async function notifyEvent(request: Fields, context: Context): Promise<Answer2<'NotifyEvent'>> {
   for (const event of list(request.eventData)) {
     const { name, evse } = part(event.component)
     const word = text(context, part(event.variable).name, { max: 50 }).toLowerCase()

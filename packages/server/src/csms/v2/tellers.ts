@@ -27,9 +27,13 @@ const triggers: Readonly<Record<string, string>> = {
   SignChargePointCertificate: 'SignChargingStationCertificate',
 }
 
+/** What of 1.6 has no equal that we speak. */
+export const cannot = 'cannot'
+
 /** Our calls in the words of 1.6 as 2.x has them (protocols §4.6), and the answers back. */
-export const tellers: { readonly [Action in CentralAction]?: Teller } = {
+export const tellers: { readonly [Action in CentralAction]: Teller | typeof cannot } = {
   CancelReservation: (payload, { call }) => call('CancelReservation', payload),
+  CertificateSigned: cannot,
   ChangeAvailability: ({ connectorId, type }, { call }) =>
     call('ChangeAvailability', { operationalStatus: type, ...evse2(connectorId) }),
   ChangeConfiguration: changeConfiguration,
@@ -43,6 +47,8 @@ export const tellers: { readonly [Action in CentralAction]?: Teller } = {
     })
   },
   DataTransfer: (payload, { call }) => call('DataTransfer', payload),
+  DeleteCertificate: cannot,
+  ExtendedTriggerMessage: cannot,
   GetCompositeSchedule: async ({ connectorId, ...rest }, { call }) => {
     const answer = await call('GetCompositeSchedule', {
       ...rest,
@@ -70,10 +76,13 @@ export const tellers: { readonly [Action in CentralAction]?: Teller } = {
       ...(isTaken ? { fileName: filename || 'diagnostics.log' } : {}),
     }
   },
+  GetInstalledCertificateIds: cannot,
   GetLocalListVersion: async (_payload, { call }) => {
     const { versionNumber } = await call('GetLocalListVersion', {})
     return { listVersion: versionNumber }
   },
+  GetLog: cannot,
+  InstallCertificate: cannot,
   RemoteStartTransaction: async ({ connectorId, idTag, chargingProfile }, { call, nameOf, newNumber }) => {
     const profile = chargingProfile && (await profile2(part(chargingProfile), nameOf))
     const { status } = await call('RequestStartTransaction', {
@@ -117,6 +126,7 @@ export const tellers: { readonly [Action in CentralAction]?: Teller } = {
       evseId: placeOf(Number(connectorId)).evseId,
       chargingProfile: await profile2(part(csChargingProfiles), nameOf),
     }),
+  SignedUpdateFirmware: cannot,
   TriggerMessage: async ({ requestedMessage, connectorId }, { call, station }) => {
     const wanted = lookUp(triggers, String(requestedMessage)) ?? requestedMessage
     const isOfAll = wanted === 'StatusNotification' && connectorId === undefined

@@ -11,6 +11,7 @@ import { beginOnce } from './beginOnce.ts'
 import { askCard, idTokenInfoOf } from './card.ts'
 import { showState } from './connectorState.ts'
 import type { Fields } from './fields.ts'
+import type { Answer2 } from './handler.ts'
 import { learnLater } from './learnLater.ts'
 import { beginningOf, lostNames } from './lostBeginning.ts'
 import { park, parkedOf, unpark } from './parked.ts'
@@ -23,7 +24,10 @@ import { limitsOf } from './transactionLimit.ts'
  * OCPP 2.x §E: a session from its beginning to its end. Always answered; a repeat changes nothing, and what comes before
  * its beginning waits for it.
  */
-export async function transactionEvent(request: Fields, context: Context): Promise<object> {
+export async function transactionEvent(
+  request: Fields,
+  context: Context,
+): Promise<Answer2<'TransactionEvent'>> {
   const event = await readEvent(context, request)
   const taken = event.name === '' ? undefined : await take(context, event)
   if (!taken) {
@@ -38,7 +42,11 @@ export async function transactionEvent(request: Fields, context: Context): Promi
 }
 
 /** What is started with a button has no card to be asked about (§C02). */
-function answerOf({ version }: Context, { needsNoCard }: TransactionEvent, card?: TagRow): object {
+function answerOf(
+  { version }: Context,
+  { needsNoCard }: TransactionEvent,
+  card?: TagRow,
+): Answer2<'TransactionEvent'> {
   if (needsNoCard) return { idTokenInfo: { status: 'Accepted' } }
   return card ? { idTokenInfo: idTokenInfoOf(card, version) } : {}
 }

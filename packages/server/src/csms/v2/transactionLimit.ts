@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import type { Answer2 } from './handler.ts'
 import type { TransactionEvent } from './readEvent.ts'
 import { openByName } from './sessionByName.ts'
 
@@ -7,7 +8,10 @@ import { openByName } from './sessionByName.ts'
  * where our stop comes late, or cannot come because the line is down. Said at the start, with the card, once a connection,
  * and anew when the driver adds to it.
  */
-export async function limitsOf(context: Context, { kind, name, idTag }: TransactionEvent): Promise<object> {
+export async function limitsOf(
+  context: Context,
+  { kind, name, idTag }: TransactionEvent,
+): Promise<Answer2<'TransactionEvent'>> {
   if (context.version !== 'ocpp2.1' || kind === 'Ended') return {}
   const session = openByName(context, name)
   if (!session || (kind === 'Updated' && !idTag && session.isLimitTold)) return {}
