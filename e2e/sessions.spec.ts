@@ -36,8 +36,8 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => station.close().catch(() => undefined))
 
-async function begin(connectorId: number): Promise<number> {
-  const start = { connectorId, idTag: 'SESSIONS', meterStart: 1000, timestamp: ago(40) }
+async function begin(connectorId: number, idTag = 'SESSIONS'): Promise<number> {
+  const start = { connectorId, idTag, meterStart: 1000, timestamp: ago(40) }
   const { transactionId } = await station.call('StartTransaction', start)
   const sampledValue = [{ value: '5000' }]
   await station.call('MeterValues', {
@@ -123,6 +123,64 @@ test('a company opens its own session from its point, with the bill, and has no 
   expect(refused).toEqual([])
   await page.goto('/transactions')
   await expect(page.getByRole('heading', { name: 'Недостаточно прав' })).toBeVisible()
+})
+
+test('a company opens the sessions of its client from the client’s card, with the bill', async ({
+  signIn,
+}) => {
+  const userName = `client-${Date.now()}`
+  const { id: userId } = await api.create('users', {
+    userName,
+    name: 'Ерлан Сессиев',
+    roles: ['Client'],
+    tenantId: alatau.id,
+    password: 'Длинный-Пароль-58',
+  })
+  const idTag = `C${Date.now()}`
+  const card = await api.create('rFIDCards', { idTag, userId, tenantId: alatau.id })
+  const transactionId = await begin(6, idTag)
+  await station.call('StopTransaction', { transactionId, meterStop: 6000, timestamp: ago(15) })
+  const page = await signIn('alatau')
+  await page.goto(`/cards/rFIDCards/${card.id}`)
+  const sessions = page.getByRole('region', { name: 'Сессии клиента' })
+  await sessions.getByRole('link', { name: String(transactionId) }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(String(transactionId))
+  await expect(page.getByRole('region', { name: 'Расчёт' })).toContainText('500,00')
+})
+
+test('an end that is none stays in a correction as typed, with a word, and nothing is worked out or saved by it', async ({
+  signIn,
+}) => {
+  const number = await begin(7)
+  await station.call('StopTransaction', {
+    transactionId: number,
+    meterStop: 0,
+    timestamp: ago(10),
+    reason: 'Local',
+  })
+  const [row] = await api.search('transactions', { transactionId: number })
+  const page = await signIn('administrator')
+  await page.goto(`/transactions/${row?.id}`)
+  await page.getByRole('button', { name: 'Исправить', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `Исправить сессию № ${number}` })
+  await dialog.getByLabel(/^Причина/).fill(reason)
+  const save = dialog.getByRole('button', { name: 'Сохранить исправление' })
+  await expect(save).toBeEnabled()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/correction/preview')) asked.push(request.postData() ?? '')
+  })
+  const end = dialog.getByRole('group').filter({ has: page.getByRole('spinbutton') })
+  await end.getByRole('spinbutton').first().click()
+  await page.keyboard.type('310220261200')
+  await expect(end.getByRole('spinbutton').first()).toHaveText('31')
+  await expect(dialog.getByText('Недопустимое значение')).toBeVisible()
+  await expect(save).toBeDisabled()
+  await end.getByRole('spinbutton').first().click()
+  await page.keyboard.type('28')
+  await expect(dialog.getByText('Недопустимое значение')).toBeHidden()
+  await expect.poll(() => asked.some((body) => body.includes('"stoppedAt":"2026-02-28T'))).toBe(true)
+  expect(asked.filter((body) => body.includes('invalid') || body.includes('-03-03T'))).toEqual([])
 })
 
 test('a session whose station is gone is closed by its last reading', async ({ signIn }) => {

@@ -13,8 +13,8 @@ type Props = {
   onChange: (value: Day | '') => void
   /** An error of the form, shown before the picker's own. */
   error?: string
-  /** Of a form, not of a question: while there is no date in it, it is empty for the form. */
-  isOfForm?: boolean
+  /** Of a form, not of a question: what the form has while there is no whole date in it. */
+  invalid?: string
   disableFuture?: boolean
   disablePast?: boolean
   minDate?: Day
@@ -40,13 +40,13 @@ export function DateField({
   minDate,
   maxDate,
   shouldDisableDate,
-  isOfForm = false,
+  invalid,
   ...rest
 }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const [problem, setProblem] = useState<DateValidationError>(null)
-  const typed = useTyped({ given: value, write: asDay, onChange, invalid: isOfForm ? '' : undefined })
+  const typed = useTyped({ given: value, write: asDay, onChange, invalid })
   const text = error || (problem ? t(`dates.errors.${problem}`) : '')
   return (
     <div className={styles.field} {...typed.around}>

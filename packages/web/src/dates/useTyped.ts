@@ -16,7 +16,7 @@ const read = (text: string) => (text ? dayjs(text) : null)
 
 /**
  * What is typed stays as it is typed. A date on its way through others (31.10 over 01.11 is 03.11 first) is nobody's
- * wish: it is passed on when it is whole, valid, and the field is left, or Enter pressed, or it is picked.
+ * wish: it is passed on when it is whole, valid, and the field is left, by a key too, or it is picked.
  */
 export function useTyped({ given, write, onChange, invalid }: Typed) {
   const [known, setKnown] = useState(given)
@@ -57,7 +57,7 @@ export function useTyped({ given, write, onChange, invalid }: Typed) {
         if (!isTyping) settle()
       },
       onKeyDown: ({ key }: KeyboardEvent) => {
-        if (key === 'Enter') settle()
+        if (key === 'Enter' || key === 'Escape') settle()
       },
     },
   }

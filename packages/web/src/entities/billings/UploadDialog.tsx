@@ -1,6 +1,8 @@
 import { MenuItem, TextField } from '@mui/material'
 import { providers } from '@zaryad/model/choices'
 import type { UseFormReturn } from 'react-hook-form'
+import { isDay } from '../../dates/day.ts'
+import { LazyDateField } from '../../dates/LazyDateField.tsx'
 import { FieldText } from '../../kit/form/dialogFields.tsx'
 import { FormDialog } from '../../kit/form/FormDialog.tsx'
 import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
@@ -17,7 +19,8 @@ type Values = { provider: string; chosen: Chosen | null; from: string; to: strin
 type Props = { onDone: (id: string) => void; onClose: () => void }
 
 const isReady = ({ chosen, from, to }: Values) =>
-  chosen?.columns.sum !== undefined && (chosen.columns.at !== undefined || (from !== '' && to !== ''))
+  chosen?.columns.sum !== undefined &&
+  [from, to].every((day) => isDay(day) || (day === '' && chosen.columns.at !== undefined))
 
 async function headOf(file: File): Promise<Chosen> {
   const content = await base64Of(file)
@@ -121,14 +124,15 @@ function Columns({ form }: { form: UseFormReturn<Values> }) {
           </TextField>
         ))}
         {(['from', 'to'] as const).map((name) => (
-          <FieldText
+          <LazyDateField
             key={name}
-            of={form}
-            name={name}
-            type="date"
-            required={chosen.columns.at === undefined}
             label={t(`registries.upload.${name}`)}
-            slotProps={{ inputLabel: { shrink: true } }}
+            value={form.watch(name)}
+            invalid="invalid"
+            error={
+              chosen.columns.at === undefined && !form.watch(name) ? t('errors.field.required') : undefined
+            }
+            onChange={(day) => form.setValue(name, day)}
           />
         ))}
       </div>

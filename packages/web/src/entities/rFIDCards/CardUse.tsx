@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { entities } from '@zaryad/model'
+import { Suspense } from 'react'
 import { formatDateTime } from '../../i18n/format.ts'
 import { kinds } from '../../kit/fields/index.ts'
 import kit from '../../kit/kit.module.css'
@@ -7,6 +8,7 @@ import { RefLink } from '../../kit/RefLink.tsx'
 import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { ask } from '../../session/ask.ts'
+import { ClientSessions } from '../users/lazyClientSessions.ts'
 import styles from './rFIDCards.module.css'
 import { ToldChip } from './ToldChip.tsx'
 import { readTaps } from './taps.ts'
@@ -20,6 +22,11 @@ export function CardUse({ row }: { row: Row }) {
   return (
     <>
       <Sessions idTag={idTag} />
+      {row.userId ? (
+        <Suspense>
+          <ClientSessions userId={String(row.userId)} />
+        </Suspense>
+      ) : null}
       <Taps idTag={idTag} />
     </>
   )

@@ -7,7 +7,7 @@ import { ask } from '../../session/ask.ts'
 import { HttpError } from '../../session/HttpError.ts'
 import { CorrectFields } from './CorrectFields.tsx'
 import { CorrectPreview } from './CorrectPreview.tsx'
-import { type Draft, figuresOf } from './draft.ts'
+import { type Draft, figuresOf, isWhole } from './draft.ts'
 import { usePreview } from './usePreview.ts'
 
 const errorsOf = (error: unknown) => (error instanceof HttpError ? (error.problem?.errors ?? []) : [])
@@ -35,8 +35,10 @@ export function CorrectDialog({ row, onClose }: { row: Row; onClose: () => void 
       maxWidth="sm"
       start={draft}
       onValues={setDraft}
-      isReady={({ reason }) =>
-        reason.trim().length >= correctionReasonMin && preview.data?.isAllowed !== false
+      isReady={(filled) =>
+        isWhole(filled) &&
+        filled.reason.trim().length >= correctionReasonMin &&
+        preview.data?.isAllowed !== false
       }
       onSubmit={async (filled) => {
         const data = { ...figuresOf(filled), reason: filled.reason, version: Number(row.version), key }

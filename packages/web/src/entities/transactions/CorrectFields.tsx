@@ -12,10 +12,12 @@ import { lazy, Suspense } from 'react'
 import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { zoneOf } from '../../kit/zone.ts'
-import { type Draft, withEnergy, withRegister } from './draft.ts'
+import { type Draft, isWhole, withEnergy, withRegister } from './draft.ts'
 import styles from './transactions.module.css'
 
-const StoppedAtField = lazy(() => import('./StoppedAtField.tsx'))
+const InstantPicker = lazy(() =>
+  import('../../kit/fields/InstantPicker.tsx').then((m) => ({ default: m.InstantPicker })),
+)
 
 type FieldError = { field: string; code: string }
 type Props = { row: Row; draft: Draft; errors: FieldError[]; onChange: (draft: Draft) => void }
@@ -32,6 +34,9 @@ export function CorrectFields({ row, draft, errors, onChange }: Props) {
     htmlInput: { inputMode: 'decimal' as const },
     input: { endAdornment: <InputAdornment position="end">{t(`kit.units.${word}`)}</InputAdornment> },
   })
+  const end = isWhole(draft)
+    ? { error: false, ...problem('stoppedAt') }
+    : { error: true, helperText: t('errors.field.invalid') }
   const ways = correctionWays[String(row.state)] ?? []
   const stoppedAt = draft.stoppedAt ?? row.stoppedAt ?? row.meterAt
   return (
@@ -72,12 +77,13 @@ export function CorrectFields({ row, draft, errors, onChange }: Props) {
             {...problem('energy')}
           />
           <Suspense>
-            <StoppedAtField
+            <InstantPicker
               label={label('stoppedAt')}
+              hasPast
               timeZone={zoneOf(row)}
-              value={stoppedAt}
-              problem={problem('stoppedAt')}
+              value={typeof stoppedAt === 'string' ? stoppedAt : ''}
               onChange={(moment) => onChange({ ...draft, stoppedAt: moment })}
+              {...end}
             />
           </Suspense>
         </div>

@@ -6,10 +6,13 @@ export type Draft = {
   to: string
   energy: string
   meterStop: string
-  /** Null: as it stands. */
+  /** Null: as it stands; what is typed and no moment is `invalid`. */
   stoppedAt: string | null
   reason: string
 }
+
+/** A session that has failed has no end to tell. */
+export const isWhole = ({ to, stoppedAt }: Draft) => to === 'failed' || stoppedAt !== 'invalid'
 
 /** The figures that go to the server: a register tells the energy, so that both are never sent. */
 export function figuresOf({ to, energy, meterStop, stoppedAt }: Draft): Record<string, unknown> {

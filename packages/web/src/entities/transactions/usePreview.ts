@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Row } from '../../kit/screen.ts'
 import { useDebounced } from '../../kit/useDebounced.ts'
 import { ask } from '../../session/ask.ts'
-import { type Draft, figuresOf } from './draft.ts'
+import { type Draft, figuresOf, isWhole } from './draft.ts'
 
 const typingMs = 300
 
@@ -14,6 +14,7 @@ export function usePreview(row: Row, draft: Draft) {
     queryKey: ['correction', row.id, row.version, text],
     queryFn: ({ signal }) =>
       ask('POST /api/v1/transactions/:id/correction/preview', { id: row.id, body: asked, signal }),
+    enabled: isWhole(draft) && !text.includes('"invalid"'),
     retry: false,
     staleTime: 10_000,
     placeholderData: (before) => before,

@@ -30,7 +30,7 @@ export function ExtendDialog({ row, onClose }: BonusProps) {
             label={t('entities.userBonuses.extend.day')}
             value={form.watch('expiresAt')}
             minDate={first}
-            isOfForm
+            invalid=""
             onChange={(day) => form.setValue('expiresAt', day, { shouldDirty: true })}
           />
         </>

@@ -1,6 +1,7 @@
 import { entities } from '@zaryad/model'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { Gift } from 'lucide-react'
+import { Suspense } from 'react'
 import { formatDate } from '../../i18n/format.ts'
 import { Crumbs } from '../../kit/Crumbs.tsx'
 import detail from '../../kit/detail/detail.module.css'
@@ -11,6 +12,7 @@ import { type Row, screenOf } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { useUser } from '../../session/useUser.ts'
+import { ClientSessions } from '../users/lazyClientSessions.ts'
 import { Actions } from './Actions.tsx'
 import { Client } from './Client.tsx'
 import { clientName } from './clientName.ts'
@@ -55,6 +57,9 @@ export function UserBonus({ row }: { row: Row }) {
       <div className={detail.columns}>
         <div className={detail.column}>
           <Movements row={row} />
+          <Suspense>
+            <ClientSessions userId={String(row.userId)} />
+          </Suspense>
           <section className={kit.card}>
             <div className={kit.cardHead}>
               <h2>{t('kit.about')}</h2>

@@ -10,13 +10,24 @@ type Props = {
   value: string
   onChange: (value: string) => void
   error: boolean
+  timeZone?: string
+  /** What has been may be chosen too. */
+  hasPast?: boolean
   helperText?: string | undefined
 }
 
 const CalendarIcon = () => <Calendar size={16} strokeWidth={1.5} />
 
-/** A moment to come, chosen outside of an entity's form, on the network's clock. */
-export function InstantPicker({ label, value, onChange, error, helperText }: Props) {
+/** A moment, to come unless said otherwise, chosen outside of an entity's form. */
+export function InstantPicker({
+  label,
+  value,
+  onChange,
+  error,
+  helperText,
+  timeZone = networkTimeZone,
+  hasPast = false,
+}: Props) {
   const typed = useTyped({
     given: value,
     write: asInstant,
@@ -28,9 +39,9 @@ export function InstantPicker({ label, value, onChange, error, helperText }: Pro
       <DateTimePicker
         label={label}
         ampm={false}
-        disablePast
+        disablePast={!hasPast}
         format="DD.MM.YYYY HH:mm"
-        timezone={networkTimeZone}
+        timezone={timeZone}
         {...typed.picker}
         slots={{ openPickerIcon: CalendarIcon }}
         slotProps={{ textField: { fullWidth: true, error, helperText } }}

@@ -12,14 +12,30 @@ type Props = Place & {
   onClose: () => void
 }
 
-/** The editor of one filter; it takes effect on «Применить» and on Enter. */
+type Left = { given: unknown; draft: unknown }
+/** What was entered and neither applied nor given up, by filter. */
+const left = new Map<string, Left>()
+
+/** The editor of one filter; it takes effect on «Применить» and on Enter. Left otherwise than by «Отмена», it keeps what was entered. */
 export function FilterPopover({ entity, name, field, value, anchor, onChange, onClose }: Props) {
   const words = useWords()
-  const [draft, setDraft] = useState(value)
+  const key = `${entity.name}.${name}`
+  const [draft, setDraft] = useState(() => {
+    const kept = left.get(key)
+    return kept && JSON.stringify(kept.given) === JSON.stringify(value) ? kept.draft : value
+  })
+  const change = (next: unknown) => {
+    setDraft(next)
+    left.set(key, { given: value, draft: next })
+  }
+  const end = () => {
+    left.delete(key)
+    onClose()
+  }
   const { Filter } = kinds[field.kind]
   const apply = () => {
     onChange(draft)
-    onClose()
+    end()
   }
   if (!Filter) return null
   const label = words.label(entity, name)
@@ -35,15 +51,18 @@ export function FilterPopover({ entity, name, field, value, anchor, onChange, on
         className={styles.popover}
         onSubmit={(event) => {
           event.preventDefault()
-          apply()
+          // what is typed and cannot be asked for is not passed over
+          const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')
+          if (wrong) wrong.focus()
+          else apply()
         }}
       >
         <div className={styles.popoverTitle}>{label}</div>
         <div className={styles.popoverBody}>
-          <Filter entity={entity} name={name} field={field} value={draft} onChange={setDraft} />
+          <Filter entity={entity} name={name} field={field} value={draft} onChange={change} />
         </div>
         <div className={styles.popoverFoot}>
-          <Button variant="text" size="small" onClick={onClose}>
+          <Button variant="text" size="small" onClick={end}>
             {words.t('ra.action.cancel')}
           </Button>
           <Button variant="contained" size="small" type="submit">

@@ -4,6 +4,9 @@ import { useErrorText } from '../../../kit/form/useErrorText.ts'
 import type { FormInput } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 
+const half = 'invalid'
+const read = (input: HTMLInputElement | HTMLTextAreaElement) => (input.validity.badInput ? half : input.value)
+
 /** An hour of the day by the location's clock, or none. */
 export const ClockInput: FormInput = ({ entity, name, field }) => {
   const { t, label } = useWords()
@@ -14,9 +17,13 @@ export const ClockInput: FormInput = ({ entity, name, field }) => {
     <TextField
       type="time"
       label={label(entity, name)}
-      value={typeof control.value === 'string' ? control.value : ''}
-      onChange={({ target }) => control.onChange(target.value)}
-      onBlur={control.onBlur}
+      // half an hour typed is shown by the browser alone
+      value={typeof control.value === 'string' && control.value !== half ? control.value : ''}
+      onChange={({ target }) => control.onChange(read(target))}
+      onBlur={({ target }) => {
+        if (read(target) !== (control.value ?? '')) control.onChange(read(target))
+        control.onBlur()
+      }}
       inputRef={control.ref}
       error={fieldState.error !== undefined}
       helperText={fieldState.error ? fieldError(fieldState.error) : help}
