@@ -10,6 +10,7 @@ import { createAuth } from './auth/auth.ts'
 import { authRoutes } from './auth/routes.ts'
 import { billingRoutes } from './billings/routes.ts'
 import { bonusRoutes } from './bonuses/routes.ts'
+import { serve } from './calls/serve.ts'
 import { cards } from './cards/routes.ts'
 import { companies } from './companies/routes.ts'
 import { dashboard } from './dashboard/dashboard.ts'
@@ -37,7 +38,7 @@ import { problems, sendProblem } from './http/problem.ts'
 import { tellUntrusted } from './http/proxies.ts'
 import { listRoutes } from './http/routeList.ts'
 import { security } from './http/security.ts'
-import { settings } from './http/settings.ts'
+import { publicSettings } from './http/settings.ts'
 import { sessionImport } from './import/routes.ts'
 import { positions } from './map/positions.ts'
 import { readingRoutes } from './meterValues/routes.ts'
@@ -83,7 +84,7 @@ export async function buildApp(deps: Deps, { checkAnswer = null }: Options = {})
   watchAskers(app)
   metrics(app)
   health(app, deps)
-  settings(app, deps)
+  serve(app, deps, 'GET /api/v1/settings/public', () => publicSettings(deps.config))
   authRoutes(app, deps)
   for (const entity of Object.values(allEntities)) {
     mount(app, deps, entity, extensions[entity.name])

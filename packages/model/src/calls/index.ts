@@ -1,7 +1,11 @@
 import type { Address, Call } from '../call.ts'
 import { billingCalls } from './billings.ts'
 import { cardCalls } from './cards.ts'
+import { contentCalls } from './content.ts'
 import { dashboardCalls } from './dashboard.ts'
+import { emulatorCalls } from './emulator.ts'
+import { firmwareCalls } from './firmware.ts'
+import { pointCalls } from './points.ts'
 import { rateCalls } from './rates.ts'
 import { readingCalls } from './readings.ts'
 import { transactionCalls } from './transactions.ts'
@@ -11,6 +15,10 @@ export const calls = {
   ...billingCalls,
   ...cardCalls,
   ...dashboardCalls,
+  ...contentCalls,
+  ...emulatorCalls,
+  ...firmwareCalls,
+  ...pointCalls,
   ...rateCalls,
   ...readingCalls,
   ...transactionCalls,

@@ -1,3 +1,5 @@
+import type { Call } from '@zaryad/model/call'
+import { calls } from '@zaryad/model/calls/index'
 import type { FastifyRequest } from 'fastify'
 
 const readAs = (entity: string) => [
@@ -9,11 +11,9 @@ const readAs = (entity: string) => [
 /** All that a key opens: its company's sessions, payments, statements and their sums, to be read. */
 export const keyRoutes: ReadonlySet<string> = new Set([
   ...readAs('transactions'),
-  'POST /api/v1/transactions/totals',
   ...readAs('client/payments'),
   ...readAs('billings'),
-  'POST /api/v1/billings/summary',
-  'GET /api/v1/billings/:id/live',
+  ...Object.entries<Call>(calls).flatMap(([address, { key }]) => (key ? [address] : [])),
 ])
 
 /** The call as it is described: `GET /api/v1/billings/:id`. */

@@ -1,8 +1,8 @@
+import type { TestStation } from '@zaryad/model/calls/emulator'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { TestTenant } from '../auth/testing.ts'
 import { type TestGateway, testGateway } from '../csms/testing/gateway.ts'
 import { wirePayments } from '../wiring.ts'
-import type { TestStation } from './bodies.ts'
 
 const path = '/emulator/stations'
 const kaspi = { url: 'https://kaspi.test', service: 'ZARYAD', addresses: undefined }

@@ -1,8 +1,8 @@
+import type { MakeStations as MakeBody, TestStation } from '@zaryad/model/calls/emulator'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import type { Caller } from '../entities/extension.ts'
 import { writeLog } from '../logs/writeLog.ts'
-import type { MakeBody, TestStation } from './bodies.ts'
 import { testStations } from './listStations.ts'
 import { placeOf, rateFor } from './place.ts'
 

@@ -1,10 +1,8 @@
-import { AppError, isAdministrator } from '@zaryad/model'
+import { AppError } from '@zaryad/model'
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod'
-import { requireActor } from '../auth/actor.ts'
+import { serve } from '../calls/serve.ts'
 import type { Deps } from '../deps.ts'
 import { writeLog } from '../logs/writeLog.ts'
-import { describeRoute } from '../openapi/describeRoute.ts'
 import { checkFile, keepFile, uploadsIn } from './keepFile.ts'
 import { recordFile } from './recordFile.ts'
 import { fileTypes } from './sniff.ts'
@@ -13,32 +11,12 @@ const largest = Math.max(...Object.values(fileTypes).map(({ maxBytes }) => maxBy
 const accepted = [...Object.keys(fileTypes), 'application/octet-stream']
 const fileName = /^[0-9a-f]{64}\.(jpg|png|webp|mp4)$/
 
-describeRoute({
-  method: 'POST',
-  path: '/api/v1/uploads',
-  summary:
-    'Keep a picture (jpg, png, webp, at most 5 MB) or a video (mp4, at most 30 MB); the body is its bytes',
-  tag: 'uploads',
-  status: 201,
-  answer: z.object({
-    name: z.string().describe('What adItems.file takes'),
-    url: z.string(),
-    type: z.string(),
-    size: z.int().describe('B'),
-    width: z.int().nullable().describe('px'),
-    height: z.int().nullable().describe('px'),
-  }),
-  errors: [413, 422],
-})
-
 /** `POST /api/v1/uploads` keeps a file, `GET /uploads/{name}` gives it to anybody: advertising is public. */
 export function uploads(app: FastifyInstance, deps: Deps): void {
   app.addContentTypeParser(accepted, { parseAs: 'buffer', bodyLimit: largest }, (_request, bytes, done) =>
     done(null, bytes),
   )
-  app.post('/api/v1/uploads', { bodyLimit: largest }, async (request, reply) => {
-    const actor = requireActor(request)
-    if (!isAdministrator(actor)) throw new AppError('forbidden')
+  serve(app, deps, 'POST /api/v1/uploads', async ({ caller, actor, request }) => {
     const bytes = request.body
     if (!Buffer.isBuffer(bytes)) throw new AppError('malformed')
     const file = checkFile(bytes, request.headers['content-type'] ?? '')
@@ -46,11 +24,11 @@ export function uploads(app: FastifyInstance, deps: Deps): void {
     await deps.db.people.scoped('all', async (tx) => {
       await recordFile(tx, file, actor.id)
       await writeLog(
-        { deps, tx, actor, ip: request.ip, requestId: request.id },
+        { ...caller, tx },
         { action: 'upload', entity: 'uploads', row: { id: file.name }, after: file },
       )
     })
-    return reply.code(201).send({ ...file, url: `/uploads/${file.name}` })
+    return { ...file, url: `/uploads/${file.name}` }
   })
   app.get<{ Params: { name: string } }>('/uploads/:name', (request, reply) => {
     const { name } = request.params

@@ -1,10 +1,8 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AppError, isAdministrator } from '@zaryad/model'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { Deps } from '../deps.ts'
-import { callerOf } from '../entities/mount.ts'
+import type { Caller } from '../entities/extension.ts'
 import { writeLog } from '../logs/writeLog.ts'
 import { firmwareIn } from '../stationFiles/folders.ts'
 import { keepStream, tooLarge } from '../stationFiles/keepStream.ts'
@@ -16,15 +14,11 @@ export const MAX_IMAGE_BYTES = 200 * 1024 * 1024
 type Image = { sha256: string; fileName: string | null; fileSize: number }
 
 /** `POST /api/v1/firmwares/upload?name=…`: keeps an image under the name of its content. */
-export async function takeImage(
-  deps: Deps,
-  request: FastifyRequest<{ Querystring: { name?: unknown } }>,
-): Promise<Image> {
-  const caller = callerOf(deps, request)
-  if (!isAdministrator(caller.actor)) throw new AppError('forbidden')
+export async function takeImage(caller: Caller, request: FastifyRequest): Promise<Image> {
+  const { deps } = caller
   if (saidLength(request) > MAX_IMAGE_BYTES) throw tooLarge()
   const folder = firmwareIn(deps.config.DATA_DIR)
-  let fileName = safeName(request.query.name)
+  let fileName = safeName(Object(request.query).name)
   const body = bodyOf(request, (given) => {
     fileName = safeName(given) ?? fileName
   })

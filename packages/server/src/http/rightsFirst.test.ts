@@ -1,3 +1,5 @@
+import type { Call } from '@zaryad/model/call'
+import { calls } from '@zaryad/model/calls/index'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../auth/testing.ts'
@@ -33,11 +35,12 @@ const rubbish = ['[1]', '{"nobody":"knows","id":7,"paging":"x","filter":[3]}', '
 
 /** Every way in that wants a token, `POST /api/v1/users/search` and so on. */
 function closedRoutes(): [Method, string][] {
-  const open = new Set(
-    describedRoutes()
+  const open = new Set([
+    ...describedRoutes()
       .filter((route) => route.public)
       .map(({ method, path }) => `${method} ${path}`),
-  )
+    ...Object.entries<Call>(calls).flatMap(([address, { who }]) => (who === 'everybody' ? [address] : [])),
+  ])
   const isApi = (route: string) => / \/(api\/v1|devices\/api|push)\//.test(route)
   return test.app.routeList
     .filter((route) => isApi(route) && !open.has(route) && !route.startsWith('OPTIONS '))

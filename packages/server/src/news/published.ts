@@ -1,40 +1,9 @@
-import { contentLanguages } from '@zaryad/model'
 import { type InLanguages, spokenIn } from '@zaryad/model/fields/languages'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import * as z from 'zod'
+import { serve } from '../calls/serve.ts'
 import { isId } from '../db/ids.ts'
 import type { Deps } from '../deps.ts'
-import { limited } from '../http/limits.ts'
-import { parse } from '../http/parse.ts'
-import { describeRoute } from '../openapi/describeRoute.ts'
-
-const body = z.strictObject({
-  language: z.enum(contentLanguages).default('ru'),
-  tenantId: z.string().max(64).optional().describe('Besides what is for everybody, what this company tells'),
-  stationId: z.string().max(64).optional().describe('And what is told of this location'),
-  take: z.int().min(1).max(50).default(20),
-})
-const item = z.object({
-  id: z.string(),
-  title: z.string(),
-  text: z.string(),
-  importance: z.string(),
-  from: z.string(),
-  to: z.string().nullable(),
-})
-
-const path = '/api/v1/news/published'
-describeRoute({
-  method: 'POST',
-  path,
-  summary: 'Announcements as a driver may see them: published and in their period, in one language',
-  tag: 'news',
-  body,
-  answer: z.object({ result: z.array(item) }),
-  public: true,
-  errors: [429],
-})
 
 type Found = {
   id: string
@@ -47,8 +16,8 @@ type Found = {
 
 /** `POST /api/v1/news/published`: without a sign-in, and so without anything but the text itself. */
 export function publishedNews(app: FastifyInstance, deps: Deps): void {
-  app.post(path, limited(app, { flood: 12_000 }), async (request) => {
-    const { language, tenantId, stationId, take } = parse(body, request.body ?? {}, 'malformed')
+  serve(app, deps, 'POST /api/v1/news/published', async ({ body }) => {
+    const { language, tenantId, stationId, take } = body
     const now = deps.clock()
     const station = isId(stationId) ? stationId : null
     const company = isId(tenantId) ? tenantId : null

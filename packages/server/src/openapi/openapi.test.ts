@@ -1,4 +1,5 @@
 import { allEntities, nobody } from '@zaryad/model'
+import { calls } from '@zaryad/model/calls/index'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../auth/testing.ts'
 import type { Csms } from '../csms/startCsms.ts'
@@ -68,4 +69,8 @@ it('describes every route of the API', () => {
     .map((route) => route.replace(/:(\w+)/g, '{$1}'))
   expect(routes.length).toBeGreaterThan(80)
   expect(routes.filter((route) => !described.includes(route) && !closed.includes(route))).toEqual([])
+})
+
+it('answers every call that is declared', () => {
+  expect(Object.keys(calls).filter((address) => !test.app.routeList.includes(address))).toEqual([])
 })

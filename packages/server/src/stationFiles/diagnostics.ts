@@ -1,8 +1,7 @@
 import { AppError, rule } from '@zaryad/model'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import * as z from 'zod'
-import { readBody } from '../csms/commands/bodies.ts'
+import { serve } from '../calls/serve.ts'
 import { checkOutgoing } from '../csms/commands/outgoing.ts'
 import { type Outcome, send } from '../csms/commands/send.ts'
 import { pointTarget, type Target } from '../csms/commands/target.ts'
@@ -10,7 +9,6 @@ import type { Stations } from '../csms/stations.ts'
 import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../entities/extension.ts'
-import { callerOf } from '../entities/mount.ts'
 import { ownUrl } from '../payments/ownUrl.ts'
 import { hashFileToken, newFileToken } from './fileToken.ts'
 import { safeName } from './safeName.ts'
@@ -20,18 +18,13 @@ const HOUR_MS = 3_600_000
 const LONGEST_MS = 24 * HOUR_MS
 const LINK_MS = 24 * HOUR_MS
 
-const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
-export const diagnosticsBody = z.object({ startTime: instant, stopTime: instant })
-
 type Calling = { stations: Stations; timeoutMs?: number }
 type Asked = { id: string; target: Target; startTime: Date; stopTime: Date; tokenHash: Buffer }
 
 /** `POST /api/v1/chargePoints/{id}/diagnostics`: asks a station for its log, to be sent to an address of our own. */
 export function diagnostics(app: FastifyInstance, deps: Deps, calling: Calling): void {
-  app.post<{ Params: { id: string } }>('/api/v1/chargePoints/:id/diagnostics', async (request, reply) => {
-    const caller = callerOf(deps, request)
-    const target = await pointTarget(deps, caller.actor, request.params.id)
-    const span = readBody(diagnosticsBody, request.body)
+  serve(app, deps, 'POST /api/v1/chargePoints/:id/diagnostics', async ({ caller, params, body: span }) => {
+    const target = await pointTarget(deps, caller.actor, params.id)
     checkSpan(span)
     const token = newFileToken()
     const asked = { id: deps.newId(), target, ...span, tokenHash: hashFileToken(token) }
@@ -48,7 +41,7 @@ export function diagnostics(app: FastifyInstance, deps: Deps, calling: Calling):
         payload,
         settle,
       })
-      return reply.code(201).send({ id: asked.id, commandId, fileName: safeName(response.fileName) })
+      return { id: asked.id, commandId, fileName: safeName(response.fileName) ?? null }
     } finally {
       tellOf(deps, { id: asked.id, tenantId: target.tenantId })
     }
@@ -56,7 +49,7 @@ export function diagnostics(app: FastifyInstance, deps: Deps, calling: Calling):
 }
 
 /** A day of the log at most (ux §5.7). */
-function checkSpan({ startTime, stopTime }: z.infer<typeof diagnosticsBody>) {
+function checkSpan({ startTime, stopTime }: { startTime: Date; stopTime: Date }) {
   const lengthMs = stopTime.getTime() - startTime.getTime()
   if (lengthMs <= 0) throw rule('stopTime', 'tooSmall')
   if (lengthMs > LONGEST_MS) throw rule('stopTime', 'tooBig')

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import './describe.ts'
 import { download } from './download.ts'
 import { withRawBodies } from './rawBodies.ts'
 import { takeUpload } from './upload.ts'

@@ -1,30 +1,18 @@
-import type { OcppVersion } from '@zaryad/ocpp'
+import type { SentBody } from '@zaryad/model/call'
+import type { Calls } from '@zaryad/model/calls/index'
 import { search } from '../kit/dataProvider.ts'
+import { ask } from '../session/ask.ts'
 import { http } from '../session/http.ts'
 
-export type Plug = { type: number; currentType: 1 | 2; powerKW: number }
-export type TestStation = {
-  id: string
-  identity: string
-  stationId: string
-  stationName: string | null
-  connectionState: number
-  ocppVersion: OcppVersion
-  powerKW: number
-  connectors: (Plug & { connectorId: number })[]
-  createdAt: string
-}
-export type Wish = { connectors: Plug[]; stationId?: string; count?: number; ocppVersion?: OcppVersion }
+export type { TestStation } from '@zaryad/model/calls/emulator'
+export type Wish = SentBody<Calls['POST /api/v1/emulator/stations']>
+export type Plug = Wish['connectors'][number]
 
-const path = '/emulator/stations'
-type List = { result: TestStation[] }
-
-// What our own server answers is taken at its word.
-export const listStations = async () => ((await http({ method: 'GET', path })) as List).result
+export const listStations = async () => (await ask('GET /api/v1/emulator/stations')).result
 export const makeStations = async (body: Wish) =>
-  ((await http({ method: 'POST', path, body })) as List).result
+  (await ask('POST /api/v1/emulator/stations', { body })).result
 export const removeStations = (ids: string[]) =>
-  http({ method: 'POST', path: `${path}/remove`, body: { ids } })
+  ask('POST /api/v1/emulator/stations/remove', { body: { ids } })
 
 /** A command of the server's, as the console sends it (spec §7); answers the station's own word. */
 export async function command(name: string, body: object): Promise<string> {

@@ -1,24 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
+import type { PublicSettings } from '@zaryad/model/calls/content'
 import { useTranslation } from 'react-i18next'
-import { http } from '../session/http.ts'
+import { askOpenly } from '../session/ask.ts'
 
-export type PublicSettings = { companyName: string; productName: string; version: string }
-
-const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
+type Names = Pick<PublicSettings, 'companyName' | 'productName' | 'version'>
 
 /** Names that the operator sets; the translation's own until they come. */
-export function useSettings(): PublicSettings {
+export function useSettings(): Names {
   const { t } = useTranslation()
   const { data } = useQuery({
     queryKey: ['settings', 'public'],
-    queryFn: () => http({ method: 'GET', path: '/settings/public', isPublic: true }),
+    queryFn: () => askOpenly('GET /api/v1/settings/public'),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  const given = typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {}
   return {
-    companyName: text(given.companyName) ?? t('shell.companyName'),
-    productName: text(given.productName) ?? t('shell.productName'),
-    version: text(given.version) ?? '',
+    companyName: data?.companyName || t('shell.companyName'),
+    productName: data?.productName || t('shell.productName'),
+    version: data?.version ?? '',
   }
 }

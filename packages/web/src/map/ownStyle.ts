@@ -1,20 +1,13 @@
 import type { StyleSpecification } from 'maplibre-gl'
-import { http } from '../session/http.ts'
+import { askOpenly } from '../session/ask.ts'
 import type { Look } from './archiveLayers.ts'
 
 let known: Promise<string | null> | undefined
 
 /** The address of the operator's own map (`MAP_STYLE_URL`): a style, tiles by `{z}/{x}/{y}`, or a PMTiles archive. */
 export function ownMapAddress(): Promise<string | null> {
-  known ??= http({ method: 'GET', path: '/settings/public', isPublic: true })
-    .then((settings) =>
-      typeof settings === 'object' &&
-      settings !== null &&
-      'mapStyleUrl' in settings &&
-      typeof settings.mapStyleUrl === 'string'
-        ? settings.mapStyleUrl
-        : null,
-    )
+  known ??= askOpenly('GET /api/v1/settings/public')
+    .then(({ mapStyleUrl }) => mapStyleUrl)
     .catch(() => {
       known = undefined
       return null

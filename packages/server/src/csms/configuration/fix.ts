@@ -1,10 +1,10 @@
 import { AppError } from '@zaryad/model'
+import type { ConfigurationRow } from '@zaryad/model/calls/points'
 import type { Caller } from '../../entities/extension.ts'
 import { type Sent, send } from '../commands/send.ts'
 import type { Target } from '../commands/target.ts'
 import type { Stations } from '../stations.ts'
 import { changeConfiguration } from './commands.ts'
-import type { ConfigurationRow } from './rows.ts'
 
 export type Sender = { caller: Caller; stations: Stations; timeoutMs?: number }
 export type Fixed = { key: string; value: string; status: string }

@@ -1,35 +1,31 @@
 import { AppError, isAdministrator, rule } from '@zaryad/model'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../calls/serve.ts'
 import type { Deps } from '../../deps.ts'
-import { callerOf } from '../../entities/mount.ts'
-import { readBody } from '../commands/bodies.ts'
+import type { Caller } from '../../entities/extension.ts'
 import { checkOutgoing } from '../commands/outgoing.ts'
 import { send } from '../commands/send.ts'
 import { pointTarget, type Target } from '../commands/target.ts'
 import type { Stations } from '../stations.ts'
-import { bodies } from './bodies.ts'
 import { changeConfiguration, getConfiguration, isTooShortKey } from './commands.ts'
 import { fixAll, type Sender } from './fix.ts'
 import { fitsType } from './keyTypes.ts'
 import { configurationView, missingKeys } from './rows.ts'
 
-type Asked = FastifyRequest<{ Params: { id: string } }>
+type Asked = { caller: Caller; params: { id: string } }
 type Options = { stations: Stations; timeoutMs?: number }
-
-const base = '/api/v1/chargePoints/:id/configuration'
 
 /** A station's configuration keys: what it said, what it should say, and how to make one the other. */
 export function configuration(app: FastifyInstance, deps: Deps, { stations, timeoutMs }: Options): void {
-  const asked = async (request: Asked) => {
-    const caller = callerOf(deps, request)
+  const found = async ({ caller, params }: Asked) => {
     const sender: Sender = { caller, stations, ...(timeoutMs ? { timeoutMs } : {}) }
-    return { sender, target: await pointTarget(deps, caller.actor, request.params.id) }
+    return { sender, target: await pointTarget(deps, caller.actor, params.id) }
   }
   /** Reading is for whoever sees the point; changing for administrators. */
-  const changing = async (request: Asked) => {
-    const found = await asked(request)
-    if (!isAdministrator(found.sender.caller.actor)) throw new AppError('forbidden')
-    return found
+  const changing = async (asked: Asked) => {
+    const it = await found(asked)
+    if (!isAdministrator(asked.caller.actor)) throw new AppError('forbidden')
+    return it
   }
   const seen = ({ chargePointId }: Target) => ({
     chargePointId,
@@ -38,10 +34,12 @@ export function configuration(app: FastifyInstance, deps: Deps, { stations, time
   const view = (target: Target) =>
     deps.db.people.scoped(target.scope, (tx) => configurationView(tx, seen(target)))
 
-  app.get(base, async (request: Asked) => view((await asked(request)).target))
+  serve(app, deps, 'GET /api/v1/chargePoints/:id/configuration', async (asked) =>
+    view((await found(asked)).target),
+  )
 
-  app.post(`${base}/read`, async (request: Asked) => {
-    const { sender, target } = await asked(request)
+  serve(app, deps, 'POST /api/v1/chargePoints/:id/configuration/read', async (asked) => {
+    const { sender, target } = await found(asked)
     const { status, response } = await send(sender, target, getConfiguration(deps, target))
     // of 2.x the answer of a station that gives no report is its status
     const isRefusal = typeof response.status === 'string' && !('configurationKey' in response)
@@ -50,9 +48,9 @@ export function configuration(app: FastifyInstance, deps: Deps, { stations, time
     return view(target)
   })
 
-  app.post(`${base}/change`, async (request: Asked) => {
-    const { sender, target } = await changing(request)
-    const { key, value } = readBody(bodies.change, request.body)
+  serve(app, deps, 'POST /api/v1/chargePoints/:id/configuration/change', async (asked) => {
+    const { sender, target } = await changing(asked)
+    const { key, value } = asked.body
     if (!fitsType(key, value)) throw rule('value', 'invalid')
     if (isTooShortKey({ key, value })) throw rule('value', 'tooShort')
     const command = changeConfiguration(deps, target, { key, value })
@@ -62,8 +60,8 @@ export function configuration(app: FastifyInstance, deps: Deps, { stations, time
     return { status, commandId }
   })
 
-  app.post(`${base}/fix`, async (request: Asked) => {
-    const { sender, target } = await changing(request)
+  serve(app, deps, 'POST /api/v1/chargePoints/:id/configuration/fix', async (asked) => {
+    const { sender, target } = await changing(asked)
     const { result } = await view(target)
     return { result: await fixAll(sender, target, result) }
   })

@@ -1,29 +1,8 @@
+import type { ConfigurationRow, ConfigurationView } from '@zaryad/model/calls/points'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { differs, type Template, templateFor } from './expected.ts'
-import { isSecretKey, type KeyType, keyType } from './keyTypes.ts'
-
-export type ConfigurationRow = {
-  key: string
-  value: string | null
-  readOnly: boolean
-  type: KeyType
-  isSecret: boolean
-  /** False for an expected key that the station does not have. */
-  isKnown: boolean
-  expected: string | null
-  min: number | null
-  max: number | null
-  isDifferent: boolean
-  needsReboot: boolean
-  readAt: string
-}
-export type ConfigurationView = {
-  result: ConfigurationRow[]
-  readAt: string | null
-  template: string | null
-  addressKey: string | null
-}
+import { isSecretKey, keyType } from './keyTypes.ts'
 
 type Kept = {
   key: string

@@ -1,24 +1,7 @@
+import type { Readiness } from '@zaryad/model/calls/points'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import type { Link } from '../link.ts'
-
-/** What a station has shown of itself, each with its moment; null for what has not come. */
-export type Facts = {
-  isOnline: boolean
-  /** Since when it is on the line, or off it. */
-  connectionAt: string
-  bootAt: string | null
-  heartbeatAt: string | null
-  statusAt: string | null
-  lastSeenAt: string | null
-  /** How often it knocked while nobody had claimed it. */
-  attempts: number
-  vendor: string | null
-  model: string | null
-  serialNumber: string | null
-  firmwareVersion: string | null
-  skips: Record<string, string>
-}
 
 type Row = {
   connection_state: number
@@ -43,7 +26,7 @@ export async function factsOf(
   tx: Tx,
   chargePointId: string,
   { link, now }: { link: Link | undefined; now: Date },
-): Promise<Facts | undefined> {
+): Promise<Readiness | undefined> {
   const since = new Date(now.getTime() - HEARTBEATS_WITHIN_MS)
   const found = await sql<Row>`
     select p.connection_state, p.connection_state_at, d.booted_at, d.last_seen_at, d.attempts, d.vendor, d.model,

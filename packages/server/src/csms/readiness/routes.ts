@@ -1,21 +1,20 @@
 import { AppError } from '@zaryad/model'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Readiness } from '@zaryad/model/calls/points'
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { serve } from '../../calls/serve.ts'
 import type { Deps } from '../../deps.ts'
-import { callerOf } from '../../entities/mount.ts'
+import type { Caller } from '../../entities/extension.ts'
 import { writeLog } from '../../logs/writeLog.ts'
-import { readBody } from '../commands/bodies.ts'
 import { send } from '../commands/send.ts'
 import { pointTarget, type Target } from '../commands/target.ts'
 import type { Stations } from '../stations.ts'
-import { bodies } from './bodies.ts'
-import { type Facts, factsOf } from './facts.ts'
+import { factsOf } from './facts.ts'
 
-type Asked = FastifyRequest<{ Params: { id: string } }>
+type Asked = { caller: Caller; params: { id: string } }
 type Options = { stations: Stations; timeoutMs?: number }
 
-const base = '/api/v1/chargePoints/:id'
-const asked = [
+const wanted = [
   ['BootNotification', 'bootAt'],
   ['StatusNotification', 'statusAt'],
   ['Heartbeat', 'heartbeatAt'],
@@ -23,11 +22,8 @@ const asked = [
 
 /** How far a point has come on its way into service, or back into it. */
 export function readiness(app: FastifyInstance, deps: Deps, { stations, timeoutMs }: Options): void {
-  const found = async (request: Asked) => {
-    const caller = callerOf(deps, request)
-    return { caller, target: await pointTarget(deps, caller.actor, request.params.id) }
-  }
-  const facts = async ({ scope, chargePointId }: Target): Promise<Facts> => {
+  const found = ({ caller, params }: Asked) => pointTarget(deps, caller.actor, params.id)
+  const facts = async ({ scope, chargePointId }: Target): Promise<Readiness> => {
     const link = stations.get(chargePointId)
     const now = deps.clock()
     const known = await deps.db.people.scoped(scope, (tx) => factsOf(tx, chargePointId, { link, now }))
@@ -35,15 +31,16 @@ export function readiness(app: FastifyInstance, deps: Deps, { stations, timeoutM
     return known
   }
 
-  app.get(`${base}/readiness`, async (request: Asked) => facts((await found(request)).target))
+  serve(app, deps, 'GET /api/v1/chargePoints/:id/readiness', async (asked) => facts(await found(asked)))
 
-  app.post(`${base}/readiness/ask`, async (request: Asked) => {
-    const { caller, target } = await found(request)
+  serve(app, deps, 'POST /api/v1/chargePoints/:id/readiness/ask', async (asked) => {
+    const { caller } = asked
+    const target = await found(asked)
     const known = await facts(target)
     if (!known.isOnline) throw new AppError('station_offline')
     const isMissing = (at: string | null) => at === null || at < known.connectionAt
     const result = []
-    for (const [requestedMessage] of asked.filter(([, fact]) => isMissing(known[fact]))) {
+    for (const [requestedMessage] of wanted.filter(([, fact]) => isMissing(known[fact]))) {
       const command = { action: 'TriggerMessage', payload: { requestedMessage } } as const
       const { status } = await send(
         { caller, stations, ...(timeoutMs ? { timeoutMs } : {}) },
@@ -55,9 +52,10 @@ export function readiness(app: FastifyInstance, deps: Deps, { stations, timeoutM
     return { result }
   })
 
-  app.post(`${base}/readiness/skip`, async (request: Asked) => {
-    const { caller, target } = await found(request)
-    const { step, reason } = readBody(bodies.skip, request.body)
+  serve(app, deps, 'POST /api/v1/chargePoints/:id/readiness/skip', async (asked) => {
+    const { caller } = asked
+    const target = await found(asked)
+    const { step, reason } = asked.body
     const { chargePointId: id, tenantId, scope } = target
     await deps.db.people.scoped(scope, async (tx) => {
       if (reason) {
@@ -77,10 +75,10 @@ export function readiness(app: FastifyInstance, deps: Deps, { stations, timeoutM
     return facts(target)
   })
 
-  app.post(`${base}/recovery`, async (request: Asked) => {
-    const { caller, target } = await found(request)
-    const { note, steps } = readBody(bodies.ticket, request.body)
-    const { chargePointId: id, tenantId, scope } = target
+  serve(app, deps, 'POST /api/v1/chargePoints/:id/recovery', async (asked) => {
+    const { caller, body } = asked
+    const { note, steps } = body
+    const { chargePointId: id, tenantId, scope } = await found(asked)
     const at = deps.clock().toISOString()
     const number = ticketNumber(at, deps.newId())
     await deps.db.people.scoped(scope, (tx) =>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { http } from '../../session/http.ts'
+import { askOpenly } from '../../session/ask.ts'
 
 const usual = 15
 
@@ -7,10 +7,9 @@ const usual = 15
 export function useDefaultMinutes(): number {
   const { data } = useQuery({
     queryKey: ['settings', 'public'],
-    queryFn: () => http({ method: 'GET', path: '/settings/public', isPublic: true }),
+    queryFn: () => askOpenly('GET /api/v1/settings/public'),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  const given = typeof data === 'object' && data !== null && 'reservationMinutes' in data
-  return given && typeof data.reservationMinutes === 'number' ? data.reservationMinutes : usual
+  return data?.reservationMinutes ?? usual
 }

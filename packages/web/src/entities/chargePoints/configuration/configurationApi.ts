@@ -1,41 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { http } from '../../../session/http.ts'
+import type { ConfigurationRow, FixedKey } from '@zaryad/model/calls/points'
+import { ask } from '../../../session/ask.ts'
 
-export type KeyType = 'flag' | 'integer' | 'list' | 'text'
-export type ConfigurationKey = {
-  key: string
-  value: string | null
-  readOnly: boolean
-  type: KeyType
-  isSecret: boolean
-  isKnown: boolean
-  expected: string | null
-  min: number | null
-  max: number | null
-  isDifferent: boolean
-  needsReboot: boolean
-  readAt: string
-}
-export type ConfigurationView = {
-  result: ConfigurationKey[]
-  readAt: string | null
-  template: string | null
-  addressKey: string | null
-}
-export type Fixed = { key: string; value: string; status: string }
+export type { ConfigurationView } from '@zaryad/model/calls/points'
+export type ConfigurationKey = ConfigurationRow
+export type KeyType = ConfigurationKey['type']
+export type Fixed = FixedKey
 
-const path = (pointId: string) => `/chargePoints/${pointId}/configuration`
-const post = (address: string, body?: unknown) => http({ method: 'POST', path: address, body })
-
-export const readConfiguration = (pointId: string) => post(`${path(pointId)}/read`)
-export const changeKey = async (pointId: string, key: string, value: string): Promise<string> => {
-  const answer = (await post(`${path(pointId)}/change`, { key, value })) as { status: string }
-  return answer.status
-}
-export const fixConfiguration = async (pointId: string): Promise<Fixed[]> => {
-  const answer = (await post(`${path(pointId)}/fix`)) as { result: Fixed[] }
-  return answer.result
-}
+export const readConfiguration = (pointId: string) =>
+  ask('POST /api/v1/chargePoints/:id/configuration/read', { id: pointId })
+export const changeKey = async (pointId: string, key: string, value: string): Promise<string> =>
+  (await ask('POST /api/v1/chargePoints/:id/configuration/change', { id: pointId, body: { key, value } }))
+    .status
+export const fixConfiguration = async (pointId: string): Promise<Fixed[]> =>
+  (await ask('POST /api/v1/chargePoints/:id/configuration/fix', { id: pointId })).result
 
 export const configurationQuery = (pointId: string) => ['chargePoints', 'configuration', pointId]
 
@@ -43,7 +21,7 @@ export const configurationQuery = (pointId: string) => ['chargePoints', 'configu
 export const useConfiguration = (pointId: string | undefined) =>
   useQuery({
     queryKey: configurationQuery(pointId ?? ''),
-    queryFn: async () => (await http({ method: 'GET', path: path(pointId ?? '') })) as ConfigurationView,
+    queryFn: () => ask('GET /api/v1/chargePoints/:id/configuration', { id: pointId ?? '' }),
     enabled: pointId !== undefined,
   })
 

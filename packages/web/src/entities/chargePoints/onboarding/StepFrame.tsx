@@ -4,13 +4,14 @@ import { type ReactNode, useState } from 'react'
 import kit from '../../../kit/kit.module.css'
 import { useWords } from '../../../kit/useWords.ts'
 import styles from './onboarding.module.css'
-import { skipStep } from './readinessApi.ts'
+import { type SkippableStep, skipStep } from './readinessApi.ts'
 import { SkipDialog } from './SkipDialog.tsx'
 import { isReachable, type StepName, stepNames } from './steps.ts'
 import type { OnboardingState } from './useOnboarding.ts'
 
 /** As the server has it: the others cannot be left out. */
-const skippable = new Set<StepName>(['connection', 'configuration', 'connectors', 'rate', 'test'])
+const skippable: readonly SkippableStep[] = ['connection', 'configuration', 'connectors', 'rate', 'test']
+const asSkippable = (step: StepName) => skippable.find((each) => each === step)
 
 /** One step: its heading, why it is not green yet, and the ways on. */
 export function StepFrame({ state, children }: { state: OnboardingState; children: ReactNode }) {
@@ -23,7 +24,9 @@ export function StepFrame({ state, children }: { state: OnboardingState; childre
   const after = stepNames[index + 1]
   const differences = configuration?.result.filter((key) => key.isDifferent && !key.readOnly).length ?? 0
   const skip = async (reason: string | null) => {
-    await skipStep(pointId ?? '', current, reason)
+    const left = asSkippable(current)
+    if (!left) return
+    await skipStep(pointId ?? '', left, reason)
     await refresh()
     setSkipping(false)
     if (reason && after) go(after)
@@ -63,7 +66,7 @@ export function StepFrame({ state, children }: { state: OnboardingState; childre
               {t('onboarding.back')}
             </Button>
           )}
-          {pointId && step?.state === 'open' && skippable.has(current) && (
+          {pointId && step?.state === 'open' && asSkippable(current) && (
             <Button variant="text" onClick={() => setSkipping(true)}>
               {t('onboarding.skip')}
             </Button>

@@ -1,26 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { http } from '../../../session/http.ts'
+import type { SentBody } from '@zaryad/model/call'
+import type { Calls } from '@zaryad/model/calls/index'
+import { ask } from '../../../session/ask.ts'
 
-/** What the station has shown of itself, each with its moment. */
-export type Readiness = {
-  isOnline: boolean
-  connectionAt: string
-  bootAt: string | null
-  heartbeatAt: string | null
-  statusAt: string | null
-  lastSeenAt: string | null
-  attempts: number
-  vendor: string | null
-  model: string | null
-  serialNumber: string | null
-  firmwareVersion: string | null
-  skips: Record<string, string>
-}
+export type { Readiness } from '@zaryad/model/calls/points'
+
+type Skip = SentBody<Calls['POST /api/v1/chargePoints/:id/readiness/skip']>
+export type SkippableStep = Skip['step']
+type Ticket = SentBody<Calls['POST /api/v1/chargePoints/:id/recovery']>
 
 export const readinessQuery = (pointId: string) => ['chargePoints', 'readiness', pointId]
 
-export const fetchReadiness = async (pointId: string) =>
-  (await http({ method: 'GET', path: `/chargePoints/${pointId}/readiness` })) as Readiness
+export const fetchReadiness = (pointId: string) =>
+  ask('GET /api/v1/chargePoints/:id/readiness', { id: pointId })
 
 export const useReadiness = (pointId: string | undefined, everyMs: number) =>
   useQuery({
@@ -30,16 +22,14 @@ export const useReadiness = (pointId: string | undefined, everyMs: number) =>
     refetchInterval: everyMs,
   })
 
-const post = (pointId: string, act: string, body?: unknown) =>
-  http({ method: 'POST', path: `/chargePoints/${pointId}/${act}`, body })
-
 /** Has the station asked for what has not come. */
-export const askStation = (pointId: string) => post(pointId, 'readiness/ask')
+export const askStation = (pointId: string) =>
+  ask('POST /api/v1/chargePoints/:id/readiness/ask', { id: pointId })
 
 /** Leaves a step out, with the reason; without one it is taken up again. */
-export const skipStep = (pointId: string, step: string, reason: string | null) =>
-  post(pointId, 'readiness/skip', { step, reason })
+export const skipStep = (pointId: string, step: SkippableStep, reason: string | null) =>
+  ask('POST /api/v1/chargePoints/:id/readiness/skip', { id: pointId, body: { step, reason } })
 
-export type TicketStep = { step: string; result: string; detail?: string; at?: string }
-export const keepTicket = async (pointId: string, note: string, steps: TicketStep[]) =>
-  (await post(pointId, 'recovery', { note, steps })) as { number: string; at: string }
+export type TicketStep = Ticket['steps'][number]
+export const keepTicket = (pointId: string, note: string, steps: TicketStep[]) =>
+  ask('POST /api/v1/chargePoints/:id/recovery', { id: pointId, body: { note, steps } })

@@ -1,6 +1,9 @@
-import { ocppVersions } from '@zaryad/model/choices'
 import * as z from 'zod'
+import type { Address, Call } from '../call.ts'
+import { ocppVersions } from '../choices.ts'
+import { admins } from '../permissions.ts'
 
+const tag = 'emulator'
 const powerKW = z.number().positive().max(1_000)
 const id = z.string().max(64)
 
@@ -12,9 +15,9 @@ const connector = z.object({
 })
 
 /** A page with a thousand sockets is no page; a fleet of more is the command line's. */
-export const mostStations = 100
+const mostStations = 100
 
-export const makeBody = z.object({
+const makeBody = z.object({
   /** The place whose rate and company they get; without one they stand at a place of their own. */
   stationId: id.nullish(),
   rateId: id.nullish(),
@@ -23,11 +26,9 @@ export const makeBody = z.object({
   count: z.int().min(1).max(mostStations).default(1),
   ocppVersion: z.enum(ocppVersions).default('ocpp1.6'),
 })
-export type MakeBody = z.infer<typeof makeBody>
+export type MakeStations = z.output<typeof makeBody>
 
-export const removeBody = z.object({ ids: z.array(id).min(1).max(1_000) })
-
-export const testStation = z.object({
+const testStation = z.object({
   id: z.string(),
   identity: z.string(),
   stationId: z.string(),
@@ -40,4 +41,31 @@ export const testStation = z.object({
   ),
   createdAt: z.string(),
 })
-export type TestStation = z.infer<typeof testStation>
+export type TestStation = z.output<typeof testStation>
+const answer = z.object({ result: z.array(testStation) })
+
+export const emulatorCalls = {
+  'GET /api/v1/emulator/stations': {
+    tag,
+    summary: 'Test stations; for administrators',
+    who: admins,
+    answer,
+  },
+  'POST /api/v1/emulator/stations': {
+    tag,
+    summary:
+      'Make test stations: charge points without a key, simulated, outside money, statistics and the map',
+    who: admins,
+    body: makeBody,
+    answer,
+    status: 201,
+    errors: [422],
+  },
+  'POST /api/v1/emulator/stations/remove': {
+    tag,
+    summary: 'Remove test stations with everything they left',
+    who: admins,
+    body: z.object({ ids: z.array(id).min(1).max(1_000) }),
+    answer: z.object({ count: z.int() }),
+  },
+} satisfies Record<Address, Call>
