@@ -11,6 +11,7 @@ import { List } from './List.tsx'
 import { RowPage } from './RowPage.tsx'
 import type { Row, Screen } from './screen.ts'
 import { useAccess } from './useAccess.ts'
+import { CurrentScreen } from './useScreen.ts'
 
 const NewRow = lazy(() => import('./form/RowForms.tsx').then((m) => ({ default: m.NewRow })))
 const EditRow = lazy(() => import('./form/RowForms.tsx').then((m) => ({ default: m.EditRow })))
@@ -27,20 +28,22 @@ export function EntityScreen({ screen }: { screen: Screen }) {
   if (!access.read) return <NotInPlan />
   const create = <NewRow screen={screen} isPage={isPage} />
   return (
-    <EmptyWords value={emptyWords}>
-      <Suspense fallback={<PageSkeleton />}>
-        <Routes>
-          {access.create && isPage && <Route path="create" element={create} />}
-          {!access.create && <Route path="create" element={<Forbidden />} />}
-          {access.edit && isPage && <Route path=":id/edit" element={<EditRow screen={screen} isPage />} />}
-          {!access.edit && <Route path=":id/edit" element={<Forbidden />} />}
-          <Route path=":id/*" element={<OneRow screen={screen} hasDrawer={access.edit && !isPage} />} />
-          <Route path="create" element={<List screen={screen}>{create}</List>} />
-          <Route index element={opensRoute(user, route) ? <List screen={screen} /> : <Forbidden />} />
-          <Route path="*" element={<NotFound />} />
-        </Routes>
-      </Suspense>
-    </EmptyWords>
+    <CurrentScreen value={screen}>
+      <EmptyWords value={emptyWords}>
+        <Suspense fallback={<PageSkeleton />}>
+          <Routes>
+            {access.create && isPage && <Route path="create" element={create} />}
+            {!access.create && <Route path="create" element={<Forbidden />} />}
+            {access.edit && isPage && <Route path=":id/edit" element={<EditRow screen={screen} isPage />} />}
+            {!access.edit && <Route path=":id/edit" element={<Forbidden />} />}
+            <Route path=":id/*" element={<OneRow screen={screen} hasDrawer={access.edit && !isPage} />} />
+            <Route path="create" element={<List screen={screen}>{create}</List>} />
+            <Route index element={opensRoute(user, route) ? <List screen={screen} /> : <Forbidden />} />
+            <Route path="*" element={<NotFound />} />
+          </Routes>
+        </Suspense>
+      </EmptyWords>
+    </CurrentScreen>
   )
 }
 

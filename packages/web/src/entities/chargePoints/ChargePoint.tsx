@@ -1,3 +1,4 @@
+import { entities } from '@zaryad/model'
 import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { lazyWith } from '../../i18n/lazyWith.tsx'
@@ -5,7 +6,6 @@ import { Crumbs } from '../../kit/Crumbs.tsx'
 import type { Row } from '../../kit/screen.ts'
 import { useAccess } from '../../kit/useAccess.ts'
 import type { Event } from '../../notices/event.ts'
-import { screen } from './ChargePoints.tsx'
 import { CommandPanel } from './CommandPanel.tsx'
 import { About } from './card/About.tsx'
 import { CardTabs } from './card/CardTabs.tsx'
@@ -41,7 +41,7 @@ const isTold = (row: Row, tab: Tab) => {
  * command has one place: those of a connector on its card, those of the station beside, on a narrow screen in a menu.
  */
 export default function ChargePoint({ row }: { row: Row }) {
-  const access = useAccess(screen.entity)
+  const access = useAccess(entities.chargePoints)
   const isWide = useIsWide()
   const tab = tabOf(useParams()['*'])
   const { sent, send } = useCommands()

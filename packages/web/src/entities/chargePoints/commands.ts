@@ -36,6 +36,8 @@ export type CommandInput = {
 
 type Call = { path: string; body: Record<string, unknown> }
 
+export type OnCommand = (name: CommandName, connectorId?: number) => void
+
 /** Spec, section 7: the Device API, names as it has them. The profile is the spec's: W, one period. */
 export const calls: Record<CommandName, (input: CommandInput) => Call> = {
   start: ({ pointId, connectorId, idTag }) => ({

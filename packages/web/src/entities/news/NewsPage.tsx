@@ -6,14 +6,15 @@ import { FieldValues } from '../../kit/detail/FieldValues.tsx'
 import { History } from '../../kit/detail/History.tsx'
 import kit from '../../kit/kit.module.css'
 import type { Row } from '../../kit/screen.ts'
+import { useScreen } from '../../kit/useScreen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { useUser } from '../../session/useUser.ts'
-import { screen } from './News.tsx'
 import { NewsPreview } from './NewsPreview.tsx'
 
 /** An announcement as its readers have it; what the network says is not a company's to change. */
 export function NewsPage({ row }: { row: Row }) {
+  const screen = useScreen()
   const { t } = useWords()
   const user = useUser()
   const isAdmin = user !== null && isAdministrator(user)

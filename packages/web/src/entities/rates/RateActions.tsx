@@ -8,8 +8,8 @@ import { DeleteButton } from '../../kit/detail/DeleteButton.tsx'
 import { WorkflowButtons } from '../../kit/detail/WorkflowButtons.tsx'
 import type { Row } from '../../kit/screen.ts'
 import { useAccess } from '../../kit/useAccess.ts'
+import { useScreen } from '../../kit/useScreen.ts'
 import { useWords } from '../../kit/useWords.ts'
-import { screen } from './Rates.tsx'
 
 const PublishDialog = lazy(() => import('./PublishDialog.tsx').then((m) => ({ default: m.PublishDialog })))
 const AssignDialog = lazyWith('money', () => import('./AssignDialog.tsx'))
@@ -18,6 +18,7 @@ const icon = { size: 16, strokeWidth: 1.5 }
 
 /** A used rate is archived, never deleted; a draft is published, what holds is assigned. */
 export function RateActions({ row }: { row: Row }) {
+  const screen = useScreen()
   const { t } = useWords()
   const access = useAccess(entities.rates)
   const [opened, setOpened] = useState<'publish' | 'assign' | null>(null)

@@ -7,6 +7,7 @@ import { History } from '../../kit/detail/History.tsx'
 import kit from '../../kit/kit.module.css'
 import type { Row } from '../../kit/screen.ts'
 import { useAccess } from '../../kit/useAccess.ts'
+import { useScreen } from '../../kit/useScreen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { useUser } from '../../session/useUser.ts'
@@ -14,7 +15,6 @@ import { AppliedCard } from './AppliedCard.tsx'
 import { Calculator } from './Calculator.tsx'
 import { DriverCard } from './DriverCard.tsx'
 import { RateActions } from './RateActions.tsx'
-import { screen } from './Rates.tsx'
 import { SimulationCard } from './SimulationCard.tsx'
 import { StateLine } from './StateLine.tsx'
 import { termsIn } from './terms.ts'
@@ -26,6 +26,7 @@ const names = ['priceEnergy', 'priceTime', 'priceStart', 'priceIdle', 'idleGrace
 
 /** One rate: what drivers see and pay, its week, where it is charged by, what it said before and will say. */
 export function RateDetail({ row }: { row: Row }) {
+  const screen = useScreen()
   const { t } = useWords()
   const user = useUser()
   const access = useAccess(entity)

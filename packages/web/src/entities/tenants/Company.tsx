@@ -8,6 +8,7 @@ import { DeleteButton } from '../../kit/detail/DeleteButton.tsx'
 import { History } from '../../kit/detail/History.tsx'
 import type { Row } from '../../kit/screen.ts'
 import { useAccess } from '../../kit/useAccess.ts'
+import { useScreen } from '../../kit/useScreen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { PageSkeleton } from '../../layout/PageSkeleton.tsx'
@@ -17,7 +18,6 @@ import { Overview } from './Overview.tsx'
 import { People } from './People.tsx'
 import { PlanTab } from './PlanTab.tsx'
 import { Stations } from './Stations.tsx'
-import { screen } from './Tenants.tsx'
 import styles from './tenants.module.css'
 
 const ApiKeys = lazyWith('apiKeys', () => import('./ApiKeys.tsx'))
@@ -27,6 +27,7 @@ const tabs = ['overview', 'finance', 'stations', 'people', 'plan', 'history'] as
 
 /** A company: what it is, where it charges, who works there, what its plan opens, what was done. */
 export function Company({ row }: { row: Row }) {
+  const screen = useScreen()
   const { t } = useWords()
   const access = useAccess(screen.entity)
   const { '*': rest = '' } = useParams()

@@ -5,8 +5,8 @@ import { lazyWith } from '../../i18n/lazyWith.tsx'
 import { FieldValues } from '../../kit/detail/FieldValues.tsx'
 import kit from '../../kit/kit.module.css'
 import type { Row } from '../../kit/screen.ts'
+import { useScreen } from '../../kit/useScreen.ts'
 import { useWords } from '../../kit/useWords.ts'
-import { screen } from './Tenants.tsx'
 
 const MonthMoney = lazyWith('money', () => import('./MonthMoney.tsx'))
 
@@ -28,6 +28,7 @@ const names = [
 ]
 
 export function Overview({ row }: { row: Row }) {
+  const screen = useScreen()
   const { t } = useWords()
   const known = names.filter((name) => screen.entity.fields[name] || name.endsWith('At'))
   return (

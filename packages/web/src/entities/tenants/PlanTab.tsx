@@ -1,4 +1,5 @@
 import { Button } from '@mui/material'
+import { entities } from '@zaryad/model'
 import { type ServiceCode, serviceCodes } from '@zaryad/model/permissions'
 import { ArrowLeftRight, Check, Lock } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -10,7 +11,6 @@ import type { Row } from '../../kit/screen.ts'
 import { useAccess } from '../../kit/useAccess.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { codesOf } from './codesOf.ts'
-import { screen } from './Tenants.tsx'
 import styles from './tenants.module.css'
 
 const ChangePlan = lazy(() => import('./ChangePlan.tsx').then((m) => ({ default: m.ChangePlan })))
@@ -18,7 +18,7 @@ const ChangePlan = lazy(() => import('./ChangePlan.tsx').then((m) => ({ default:
 /** The plan, and each of the nine services: open or not, beyond the plan or of it, and what it opens. */
 export function PlanTab({ row }: { row: Row }) {
   const { t, format } = useWords()
-  const access = useAccess(screen.entity)
+  const access = useAccess(entities.tenants)
   const [isOpen, setOpen] = useState(false)
   const planId = typeof row.subscribePlanId === 'string' ? row.subscribePlanId : ''
   const { data: plan } = useGetOne<Row>(

@@ -4,12 +4,12 @@ import detail from '../../kit/detail/detail.module.css'
 import { FieldValues } from '../../kit/detail/FieldValues.tsx'
 import kit from '../../kit/kit.module.css'
 import type { Row } from '../../kit/screen.ts'
+import { useScreen } from '../../kit/useScreen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { useUser } from '../../session/useUser.ts'
 import { Bill } from './Bill.tsx'
 import { Corrections } from './Corrections.tsx'
 import { Timeline } from './Timeline.tsx'
-import { screen } from './Transactions.tsx'
 
 const CurveCard = lazy(() => import('./CurveCard.tsx').then((m) => ({ default: m.CurveCard })))
 
@@ -30,6 +30,7 @@ const names = [
 
 /** What happened, what it cost, and the plain facts beside. */
 export function Overview({ row }: { row: Row }) {
+  const screen = useScreen()
   const { t } = useWords()
   const user = useUser()
   const shown = [

@@ -3,12 +3,12 @@ import { actionText } from '../../kit/detail/actionText.ts'
 import { FieldValues } from '../../kit/detail/FieldValues.tsx'
 import kit from '../../kit/kit.module.css'
 import type { Row } from '../../kit/screen.ts'
+import { useScreen } from '../../kit/useScreen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { LogChanges } from './LogChanges.tsx'
 import { LogLinks } from './LogLinks.tsx'
 import { objectText } from './objectText.ts'
-import { screen } from './UserLogs.tsx'
 import styles from './userLogs.module.css'
 
 const names = [
@@ -27,6 +27,7 @@ const names = [
 
 /** One act: what changed, field by field, and who did it from where. */
 export function LogEntry({ row }: { row: Row }) {
+  const screen = useScreen()
   const words = useWords()
   const title = [actionText(String(row.action), words.t), objectText(row, words)].filter(Boolean).join(': ')
   return (

@@ -1,9 +1,9 @@
 import { FieldValues } from '../../kit/detail/FieldValues.tsx'
 import kit from '../../kit/kit.module.css'
 import type { Row, Screen } from '../../kit/screen.ts'
+import { useScreen } from '../../kit/useScreen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { HiddenNumber } from './HiddenNumber.tsx'
-import { screen } from './Users.tsx'
 
 const staffNames = [
   'state',
@@ -27,15 +27,16 @@ const clientNames = [
   'createdAt',
 ]
 
-const withNumbers: Screen = {
+const withNumbers = (screen: Screen): Screen => ({
   ...screen,
   values: {
     userName: ({ row }) => <HiddenNumber row={row} name="userName" />,
     phone: ({ row }) => <HiddenNumber row={row} name="phone" />,
   },
-}
+})
 
 export function About({ row }: { row: Row }) {
+  const screen = useScreen()
   const { t } = useWords()
   return (
     <section className={kit.card}>
@@ -44,7 +45,7 @@ export function About({ row }: { row: Row }) {
       </div>
       <div className={kit.cardBody}>
         <FieldValues
-          screen={withNumbers}
+          screen={withNumbers(screen)}
           row={row}
           names={row.kind === 'client' ? clientNames : staffNames}
         />

@@ -4,6 +4,7 @@ import detail from '../../kit/detail/detail.module.css'
 import { History } from '../../kit/detail/History.tsx'
 import { nameOf } from '../../kit/detail/nameOf.ts'
 import type { Row } from '../../kit/screen.ts'
+import { useScreen } from '../../kit/useScreen.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { About } from './About.tsx'
 import { ActiveSession } from './ActiveSession.tsx'
@@ -11,10 +12,10 @@ import { ClientBlocks } from './ClientBlocks.tsx'
 import { Note } from './Note.tsx'
 import { Rights } from './Rights.tsx'
 import { SignInSessions } from './SignInSessions.tsx'
-import { screen } from './Users.tsx'
 
 /** A driver: one page for a telephone call. A colleague: what he may see, and where he is signed in. */
 export function Person({ row }: { row: Row }) {
+  const screen = useScreen()
   const name = nameOf(screen.entity, row)
   const isClient = row.kind === 'client'
   return (

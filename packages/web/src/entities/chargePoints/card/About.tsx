@@ -1,4 +1,5 @@
 import { Button } from '@mui/material'
+import { entities } from '@zaryad/model'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { QrCode, SquareArrowOutUpRight } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -14,7 +15,6 @@ import { useWords } from '../../../kit/useWords.ts'
 import { zoneOf } from '../../../kit/zone.ts'
 import { useUser } from '../../../session/useUser.ts'
 import { NextRate } from '../../rates/NextRate.tsx'
-import { screen } from '../ChargePoints.tsx'
 import styles from '../chargePoints.module.css'
 import { usePointDay } from '../day/usePointDay.ts'
 import { hardwareOf } from '../point.ts'
@@ -62,13 +62,13 @@ export function About({ row }: { row: Row }) {
         <dl className={`${detail.values} ${styles.about}`}>
           {Object.entries(facts).map(([name, value]) => (
             <div key={name}>
-              <dt>{label(screen.entity, name)}</dt>
+              <dt>{label(entities.chargePoints, name)}</dt>
               <dd>
                 {value ||
                   (name === 'uptime' ? (
                     <span className={kit.muted}>{t('pointPage.noCounting')}</span>
                   ) : (
-                    <Empty of={{ entity: screen.entity, name }} />
+                    <Empty of={{ entity: entities.chargePoints, name }} />
                   ))}
               </dd>
             </div>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { commandIcons, isPossible, stationCommands } from '../commands/commandLooks.ts'
-import type { OnCommand } from './Connectors.tsx'
+import type { OnCommand } from '../commands.ts'
 
 /** Where there is no room for the panel: the commands to the station, from any tab. */
 export function CommandsMenu({ row, onCommand }: { row: Row; onCommand: OnCommand }) {

@@ -1,16 +1,15 @@
 import { Button, IconButton, ListItemIcon, Menu, MenuItem } from '@mui/material'
+import { entities } from '@zaryad/model'
 import { Ellipsis, Wrench } from 'lucide-react'
 import { useState } from 'react'
 import type { Row } from '../../../kit/screen.ts'
 import { useAccess } from '../../../kit/useAccess.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { useUser } from '../../../session/useUser.ts'
-import { screen } from '../ChargePoints.tsx'
 import { commandIcons, commandsFor, mayCallAnything } from '../commands/commandLooks.ts'
-import type { CommandName } from '../commands.ts'
+import type { CommandName, OnCommand } from '../commands.ts'
 import { OfflineTip } from '../OfflineTip.tsx'
 import { type Connector, isOnline } from '../point.ts'
-import type { OnCommand } from './Connectors.tsx'
 import { commandsOf, connectorCommands } from './commandsOf.ts'
 import styles from './connector.module.css'
 
@@ -19,7 +18,7 @@ type Props = { row: Row; connector: Connector; onCommand: OnCommand; onRecover: 
 /** The commands that make sense in the connector's state, the others of a connector behind «…». */
 export function ConnectorButtons({ row, connector, onCommand, onRecover }: Props) {
   const { t } = useWords()
-  const access = useAccess(screen.entity)
+  const access = useAccess(entities.chargePoints)
   const user = useUser()
   if (!access.edit) return null
   const isOffline = !isOnline(row)

@@ -1,4 +1,5 @@
 import { Button } from '@mui/material'
+import { entities } from '@zaryad/model'
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { formatTime } from '../../../i18n/format.ts'
@@ -8,7 +9,6 @@ import { useWords } from '../../../kit/useWords.ts'
 import { zoneOf } from '../../../kit/zone.ts'
 import { faultAdvice } from '../../../notices/causeOf.ts'
 import { openAt, useAcknowledge, useEvents } from '../../../notices/useEvents.ts'
-import { screen } from '../ChargePoints.tsx'
 import { type Connector, faultCodeOf } from '../point.ts'
 import styles from './alert.module.css'
 import { tabPath } from './tabs.ts'
@@ -23,7 +23,7 @@ type Props = {
 /** What is wrong with a plug, what to do, and who sees to it. */
 export default function ConnectorFault({ row, connector, isApart = false }: Props) {
   const { t } = useWords()
-  const access = useAccess(screen.entity)
+  const access = useAccess(entities.chargePoints)
   const acknowledge = useAcknowledge()
   const { data } = useEvents(openAt(row.id))
   const event = data?.pages

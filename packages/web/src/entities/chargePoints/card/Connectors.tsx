@@ -5,11 +5,9 @@ import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { ConnectorCard } from '../ConnectorCard.tsx'
 import styles from '../chargePoints.module.css'
-import type { CommandName } from '../commands.ts'
+import type { OnCommand } from '../commands.ts'
 import { usePointDay } from '../day/usePointDay.ts'
 import { connectorsOf } from '../point.ts'
-
-export type OnCommand = (name: CommandName, connectorId?: number) => void
 
 const LastFrames = lazyWith('journal', () => import('../day/LastFrames.tsx'))
 

@@ -1,4 +1,5 @@
 import { Button } from '@mui/material'
+import { entities } from '@zaryad/model'
 import { WifiOff } from 'lucide-react'
 import { formatDateTime } from '../../../i18n/format.ts'
 import type { Row } from '../../../kit/screen.ts'
@@ -7,14 +8,13 @@ import { useNow } from '../../../kit/useNow.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { zoneOf } from '../../../kit/zone.ts'
 import { openAt, useAcknowledge, useEvents } from '../../../notices/useEvents.ts'
-import { screen } from '../ChargePoints.tsx'
 import { isOnline, offlineAt } from '../point.ts'
 import styles from './alert.module.css'
 
 /** A point without a link: since when, what to do, and that nothing below is of now. */
 export default function OfflineAlert({ row }: { row: Row }) {
   const { t, format } = useWords()
-  const access = useAccess(screen.entity)
+  const access = useAccess(entities.chargePoints)
   const acknowledge = useAcknowledge()
   const now = useNow(30_000)
   const { data } = useEvents(openAt(row.id))

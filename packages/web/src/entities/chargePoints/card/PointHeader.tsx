@@ -1,3 +1,4 @@
+import { entities } from '@zaryad/model'
 import { MapPin, Zap } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CopyText } from '../../../kit/copy/CopyText.tsx'
@@ -9,7 +10,6 @@ import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { PageHeader } from '../../../layout/PageHeader.tsx'
 import { usePageTitle } from '../../../layout/usePageTitle.ts'
-import { screen } from '../ChargePoints.tsx'
 import cells from '../cells.module.css'
 import styles from '../chargePoints.module.css'
 import { idOf, powerNow, sessionsOf } from '../point.ts'
@@ -18,7 +18,7 @@ import { LinkChip } from './LinkChip.tsx'
 /** Which point it is, how it is, where, and on the right what one can do with it as a whole. */
 export function PointHeader({ row, children }: { row: Row; children?: ReactNode }) {
   const { t } = useWords()
-  const name = nameOf(screen.entity, row)
+  const name = nameOf(entities.chargePoints, row)
   return (
     <>
       <PageHeader

@@ -1,8 +1,8 @@
+import { entities } from '@zaryad/model'
 import { History } from '../../../kit/detail/History.tsx'
 import kit from '../../../kit/kit.module.css'
 import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
-import { screen } from '../ChargePoints.tsx'
 import { CommandRecords } from '../CommandRecords.tsx'
 
 /** Who changed what of the point, and every command that was sent to it. */
@@ -16,7 +16,7 @@ export function PointHistory({ row }: { row: Row }) {
         </div>
         <CommandRecords row={row} besides={[]} isWhole empty={t('commands.none')} />
       </section>
-      <History entity={screen.entity} id={row.id} />
+      <History entity={entities.chargePoints} id={row.id} />
     </>
   )
 }

@@ -6,12 +6,13 @@ import { FormFields } from '../../../kit/form/FormFields.tsx'
 import styles from '../../../kit/form/form.module.css'
 import type { Row } from '../../../kit/screen.ts'
 import { useAccess } from '../../../kit/useAccess.ts'
+import { useScreen } from '../../../kit/useScreen.ts'
 import { useWords } from '../../../kit/useWords.ts'
-import { screen } from '../ChargePoints.tsx'
 import own from '../chargePoints.module.css'
 
 /** The form of the point, in its place on the card; after a save it begins anew. */
 export function Settings({ row: latest }: { row: Row }) {
+  const screen = useScreen()
   const { t } = useWords()
   const access = useAccess(screen.entity)
   const [round, setRound] = useState(0)

@@ -2,7 +2,8 @@ import { lazy, Suspense } from 'react'
 import { lazyWith } from '../../../i18n/lazyWith.tsx'
 import type { Row } from '../../../kit/screen.ts'
 import { PageSkeleton } from '../../../layout/PageSkeleton.tsx'
-import { Connectors, type OnCommand } from './Connectors.tsx'
+import type { OnCommand } from '../commands.ts'
+import { Connectors } from './Connectors.tsx'
 import type { Tab } from './tabs.ts'
 
 const Sessions = lazy(() => import('../Sessions.tsx').then((m) => ({ default: m.Sessions })))

@@ -1,4 +1,5 @@
 import { Divider, ListItemIcon, Menu, MenuItem } from '@mui/material'
+import { entities } from '@zaryad/model'
 import { ArrowRight, Copy, QrCode } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNotify } from 'react-admin'
@@ -7,7 +8,6 @@ import { copyText } from '../../../kit/copy/copyText.ts'
 import type { Row } from '../../../kit/screen.ts'
 import { useAccess } from '../../../kit/useAccess.ts'
 import { useWords } from '../../../kit/useWords.ts'
-import { screen } from '../ChargePoints.tsx'
 import { tabPath } from '../card/tabs.ts'
 import { commandIcons, isPossible } from '../commands/commandLooks.ts'
 import type { CommandName } from '../commands.ts'
@@ -23,7 +23,7 @@ const commands = ['start', 'stop', 'reset', 'unlock'] as const satisfies Command
 export function PointMenu({ row, anchor, isOpen, onClose }: Props) {
   const { t } = useWords()
   const notify = useNotify()
-  const access = useAccess(screen.entity)
+  const access = useAccess(entities.chargePoints)
   const [command, setCommand] = useState<CommandName | null>(null)
   const [hasQr, setQr] = useState(false)
   const then = (act: () => void) => () => {

@@ -1,4 +1,5 @@
 import { Tab, Tabs } from '@mui/material'
+import { entities } from '@zaryad/model'
 import { lazy, Suspense } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { Crumbs } from '../../../kit/Crumbs.tsx'
@@ -6,7 +7,6 @@ import { History } from '../../../kit/detail/History.tsx'
 import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { PageSkeleton } from '../../../layout/PageSkeleton.tsx'
-import { screen } from '../ChargeStations.tsx'
 import { ClosedNote } from './ClosedNote.tsx'
 import { LocationHeader } from './LocationHeader.tsx'
 import { Overview } from './Overview.tsx'
@@ -61,6 +61,6 @@ function Panel({ row, tab }: { row: Row; tab: TabName }) {
   if (tab === 'sessions') return <StationSessions row={row} />
   if (tab === 'rates') return <StationRates row={row} />
   if (tab === 'revenue') return <Revenue row={row} />
-  if (tab === 'history') return <History entity={screen.entity} id={row.id} />
+  if (tab === 'history') return <History entity={entities.chargeStations} id={row.id} />
   return <Overview row={row} />
 }

@@ -5,11 +5,11 @@ import { Link } from 'react-router-dom'
 import { DeleteButton } from '../../../kit/detail/DeleteButton.tsx'
 import type { Row } from '../../../kit/screen.ts'
 import { useAccess } from '../../../kit/useAccess.ts'
+import { useScreen } from '../../../kit/useScreen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { PageHeader } from '../../../layout/PageHeader.tsx'
 import type { StationState } from '../../../map/station.ts'
 import { waysOf } from '../bulk/moves.ts'
-import { screen } from '../ChargeStations.tsx'
 import { pointsOf } from '../points.ts'
 
 const StateDialog = lazy(() => import('../bulk/StateDialog.tsx'))
@@ -17,6 +17,7 @@ const QrSheet = lazy(() => import('../bulk/QrSheet.tsx'))
 
 /** Which location it is, and what one can do with it. */
 export function LocationHeader({ row }: { row: Row }) {
+  const screen = useScreen()
   const { t } = useWords()
   const access = useAccess(screen.entity)
   const [target, setTarget] = useState<StationState | null>(null)

@@ -5,12 +5,12 @@ import { detailNames } from '../../../kit/detail/DetailPage.tsx'
 import { FieldValues } from '../../../kit/detail/FieldValues.tsx'
 import kit from '../../../kit/kit.module.css'
 import type { Row } from '../../../kit/screen.ts'
+import { useScreen } from '../../../kit/useScreen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { pinOf } from '../../../map/features.ts'
 import { routeTo } from '../../../map/geo.ts'
 import { hasWebGl } from '../../../map/hasWebGl.ts'
 import { useUser } from '../../../session/useUser.ts'
-import { screen } from '../ChargeStations.tsx'
 import { placeOf } from '../form/placeOf.ts'
 import { stationOf } from '../map/stationOf.ts'
 import { ConnectorGrid } from './ConnectorGrid.tsx'
@@ -21,6 +21,7 @@ const PlaceMap = lazy(() => import('../../../map/PlaceMap.tsx').then((m) => ({ d
 
 /** What happens at the location now, its figures, and where it is. */
 export function Overview({ row }: { row: Row }) {
+  const screen = useScreen()
   const { t } = useWords()
   const user = useUser()
   const place = placeOf(row.latitude, row.longitude)

@@ -1,4 +1,5 @@
 import { Button } from '@mui/material'
+import { entities } from '@zaryad/model'
 import { Tag } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyWith } from '../../../i18n/lazyWith.tsx'
@@ -9,7 +10,6 @@ import type { Row } from '../../../kit/screen.ts'
 import { useAccess } from '../../../kit/useAccess.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { NextRate } from '../../rates/NextRate.tsx'
-import { screen } from '../ChargeStations.tsx'
 import { pointsOf } from '../points.ts'
 import styles from './detail.module.css'
 
@@ -18,7 +18,7 @@ const AssignRate = lazyWith('money', () => import('../bulk/AssignRate.tsx'))
 /** By which rate each point charges now, and the location's own for points that have none. */
 export function StationRates({ row }: { row: Row }) {
   const { t, format } = useWords()
-  const access = useAccess(screen.entity)
+  const access = useAccess(entities.chargeStations)
   const [isAssigning, setAssigning] = useState(false)
   const points = pointsOf(row)
   return (

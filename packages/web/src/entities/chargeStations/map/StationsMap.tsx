@@ -1,4 +1,5 @@
 import { Button, MenuItem, TextField } from '@mui/material'
+import { entities } from '@zaryad/model'
 import { chargeStationStates } from '@zaryad/model/choices'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { Plus } from 'lucide-react'
@@ -13,7 +14,6 @@ import { readFilters, withFilters } from '../../../map/filters.ts'
 import { StationMap } from '../../../map/StationMap.tsx'
 import { opensRoute } from '../../../menu.ts'
 import { useUser } from '../../../session/useUser.ts'
-import { screen } from '../ChargeStations.tsx'
 import { ViewSwitch } from '../ViewSwitch.tsx'
 import { OpenStation } from './OpenStation.tsx'
 import styles from './stationsMap.module.css'
@@ -23,7 +23,7 @@ import { useOperatorStations } from './useOperatorStations.ts'
 export default function StationsMap() {
   const { t, plural } = useWords()
   const user = useUser()
-  const access = useAccess(screen.entity)
+  const access = useAccess(entities.chargeStations)
   const [params, setParams] = useSearchParams()
   const [selectedId, select] = useState<string | null>(null)
   const filters = useMemo(() => readFilters(params), [params])
@@ -36,7 +36,7 @@ export default function StationsMap() {
   if (!user || !access.read || !opensRoute(user, '/chargeStations')) return <Forbidden />
   return (
     <div className={styles.page}>
-      <PageHeader title={plural(screen.entity)}>
+      <PageHeader title={plural(entities.chargeStations)}>
         <ViewSwitch />
         {access.create && (
           <Button

@@ -10,12 +10,12 @@ import { WorkflowButtons } from '../../../kit/detail/WorkflowButtons.tsx'
 import kit from '../../../kit/kit.module.css'
 import type { Row } from '../../../kit/screen.ts'
 import { useAccess } from '../../../kit/useAccess.ts'
+import { useScreen } from '../../../kit/useScreen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { PageHeader } from '../../../layout/PageHeader.tsx'
 import { routeOf } from '../../../menu.ts'
 import { CampaignPoints } from './CampaignPoints.tsx'
 import { CampaignProgress } from './CampaignProgress.tsx'
-import { screen } from './Campaigns.tsx'
 import { RetryButton } from './RetryButton.tsx'
 
 const shown = [
@@ -34,6 +34,7 @@ const shown = [
 
 /** A campaign: how far it is, what came of each point, and the ways to hold it. */
 export function Campaign({ row }: { row: Row }) {
+  const screen = useScreen()
   const { t } = useWords()
   const access = useAccess(screen.entity)
   const isDraft = row.state === 'draft'

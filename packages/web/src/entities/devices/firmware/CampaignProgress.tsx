@@ -1,8 +1,8 @@
+import { entities } from '@zaryad/model'
 import { formatDateTime } from '../../../i18n/format.ts'
 import kit from '../../../kit/kit.module.css'
 import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
-import { screen } from './Campaigns.tsx'
 import styles from './firmware.module.css'
 
 const parts = [
@@ -51,7 +51,7 @@ export function CampaignProgress({ row }: { row: Row }) {
         <dl className={styles.legend}>
           {parts.map(([name]) => (
             <div key={name}>
-              <dt>{label(screen.entity, name)}</dt>
+              <dt>{label(entities.firmwareCampaigns, name)}</dt>
               <dd>{format.number(count(row, name))}</dd>
             </div>
           ))}

@@ -1,4 +1,5 @@
 import { Button } from '@mui/material'
+import { entities } from '@zaryad/model'
 import { Plus, Rows3 } from 'lucide-react'
 import { useMemo } from 'react'
 import { useGetList } from 'react-admin'
@@ -13,7 +14,6 @@ import { PageSkeleton } from '../../../layout/PageSkeleton.tsx'
 import { Forbidden } from '../../../layout/pages.tsx'
 import { opensRoute, routeOf } from '../../../menu.ts'
 import { useUser } from '../../../session/useUser.ts'
-import { screen } from '../GeoObjects.tsx'
 import { branches } from './branches.ts'
 import { TreeBranch } from './TreeBranch.tsx'
 import styles from './tree.module.css'
@@ -24,7 +24,7 @@ const all = { page: 1, perPage: 5000 }
 export function GeoTree() {
   const words = useWords()
   const user = useUser()
-  const access = useAccess(screen.entity)
+  const access = useAccess(entities.geoObjects)
   const route = routeOf('geoObjects')
   const { data, isPending } = useGetList<Row>(resourceOf('geoObjects'), {
     pagination: all,
@@ -36,7 +36,7 @@ export function GeoTree() {
   return (
     <>
       <Crumbs entity="geoObjects" here={words.t('entities.geoObjects.tree.show')} />
-      <PageHeader title={words.plural(screen.entity)} total={words.format.number(data?.length ?? 0)}>
+      <PageHeader title={words.plural(entities.geoObjects)} total={words.format.number(data?.length ?? 0)}>
         <Button component={Link} to={route} startIcon={<Rows3 size={16} strokeWidth={1.5} />}>
           {words.t('entities.geoObjects.tree.list')}
         </Button>

@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../../session/errorText.ts'
 import { CheckTable } from './CheckTable.tsx'
-import type { Source } from './ImportWizard.tsx'
 import styles from './import.module.css'
 import {
   type CardRow,
@@ -16,6 +15,7 @@ import {
   run,
 } from './importApi.ts'
 import { mappedColumns } from './rows.ts'
+import type { Source } from './source.ts'
 import { useImportWords } from './useImportWords.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Button, MenuItem, TextField } from '@mui/material'
-import type { Source } from './ImportWizard.tsx'
 import styles from './import.module.css'
 import { columns, type Mapping } from './importApi.ts'
+import type { Source } from './source.ts'
 import { useImportWords } from './useImportWords.ts'
 
 type Props = {

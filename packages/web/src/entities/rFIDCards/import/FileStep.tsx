@@ -8,9 +8,9 @@ import { RefSelect } from '../../../kit/fields/RefSelect.tsx'
 import { HttpError } from '../../../session/HttpError.ts'
 import { useUser } from '../../../session/useUser.ts'
 import { ImportHistory } from './ImportHistory.tsx'
-import type { Source } from './ImportWizard.tsx'
 import styles from './import.module.css'
 import { columns, readFile } from './importApi.ts'
+import type { Source } from './source.ts'
 import { useImportWords } from './useImportWords.ts'
 
 const example = ['04A1B2C3D4E5F6', 'K-00001', '+7 701 000 00 00', '', '31.12.2027', '', '']

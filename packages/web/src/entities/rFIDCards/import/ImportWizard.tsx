@@ -7,14 +7,14 @@ import { CheckStep } from './CheckStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { FileStep } from './FileStep.tsx'
 import styles from './import.module.css'
-import type { CardRow, Job, Mapping, Report, Table } from './importApi.ts'
+import type { CardRow, Job, Mapping, Report } from './importApi.ts'
 import { ResultStep } from './ResultStep.tsx'
 import { rowsOf } from './rows.ts'
+import type { Source } from './source.ts'
 import { useImportWords } from './useImportWords.ts'
 
 const steps = ['file', 'columns', 'check', 'result'] as const
 type Step = (typeof steps)[number]
-export type Source = { table: Table; fileName: string; tenantId: string | null }
 type Done = { report: Report; job: Job }
 
 /** Cards from a file: what it is, which columns are what, what would happen, what happened. */
