@@ -14,8 +14,8 @@ export type Alerts = { stop(): Promise<void> }
 export function startAlerts(deps: Deps, log: Pick<FastifyBaseLogger, 'error'>): Alerts {
   const runs = watchRuns(deps, log)
   const deliveries = openDeliveries(deps, (error) => log.error(error, 'an alert'))
-  const delivery = runs.every('alerts', EVERY_MS, () => deliveries.begin())
-  const sweep = runs.every('oldEvents', SWEEP_EVERY_MS, () => forget(deps))
+  const delivery = runs.loop('alerts', EVERY_MS, () => deliveries.begin())
+  const sweep = runs.loop('oldEvents', SWEEP_EVERY_MS, () => forget(deps))
   const unsubscribe = deps.notices.on(({ entity }) => {
     if (entity === 'events') void delivery.now()
   })

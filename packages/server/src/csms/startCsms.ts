@@ -82,10 +82,10 @@ export async function startCsms({ app, deps, server, subjects, timing = {} }: Cs
   const runs = watchRuns(deps, app.log)
   const reconcile = () => reconcilePresence({ deps, stations, writers, notify })
   const clocks = [
-    ...(hasGateway ? [runs.every('presence', timing.presenceEveryMs ?? PRESENCE_EVERY_MS, reconcile)] : []),
-    runs.every('station records', timing.lossesEveryMs ?? LOSSES_EVERY_MS, losses.look),
-    runs.every('reservations', RESERVATIONS_EVERY_MS, () => expireReservations(pool, deps.clock())),
-    runs.every('confirmations', CONFIRMATIONS_EVERY_MS, () => confirmations.expire()),
+    ...(hasGateway ? [runs.loop('presence', timing.presenceEveryMs ?? PRESENCE_EVERY_MS, reconcile)] : []),
+    runs.loop('station records', timing.lossesEveryMs ?? LOSSES_EVERY_MS, losses.look),
+    runs.loop('reservations', RESERVATIONS_EVERY_MS, () => expireReservations(pool, deps.clock())),
+    runs.loop('confirmations', CONFIRMATIONS_EVERY_MS, () => confirmations.expire()),
   ]
   return {
     stations,

@@ -3,7 +3,7 @@ const networkZone = 'Asia/Almaty'
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-function clockOf(timeZone: string): Intl.DateTimeFormat {
+function formatIn(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone)
   if (known) return known
   // of Sweden, whose dates are written as ISO 8601 has them
@@ -16,8 +16,8 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 export function localOf(at: string, zone: unknown): string {
   const moment = new Date(at)
   try {
-    return clockOf(typeof zone === 'string' && zone ? zone : networkZone).format(moment)
+    return formatIn(typeof zone === 'string' && zone ? zone : networkZone).format(moment)
   } catch {
-    return clockOf(networkZone).format(moment) // no such zone
+    return formatIn(networkZone).format(moment) // no such zone
   }
 }

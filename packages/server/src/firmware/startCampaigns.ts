@@ -21,30 +21,17 @@ export type Campaigning = Sending & { onError: (error: unknown) => void; everyMs
  */
 export function startCampaigns(campaigning: Campaigning): { step(): Promise<void>; stop(): Promise<void> } {
   const { deps, onError, everyMs = EVERY_MS } = campaigning
-  const { told } = watchRuns(deps, { error: onError })
-  let running: Promise<void> = Promise.resolve()
-  let isWanted = false
-  let isStopped = false
-  const step = (): Promise<void> => {
-    if (isWanted || isStopped) return running
-    isWanted = true
-    running = running.then(async () => {
-      isWanted = false
-      await told('firmware', () => stepAll(campaigning)).catch(() => {})
-    })
-    return running
-  }
+  const { now: step, stop } = watchRuns(deps, { error: onError }).loop('firmware', everyMs, () =>
+    stepAll(campaigning),
+  )
   const unsubscribe = deps.notices.on(({ entity }) => {
     if (entity === 'firmwareCampaigns') void step()
   })
-  const timer = setInterval(step, everyMs)
   return {
     step,
     stop: async () => {
-      isStopped = true
-      clearInterval(timer)
       unsubscribe()
-      await running
+      await stop()
     },
   }
 }

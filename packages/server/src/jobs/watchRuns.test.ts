@@ -68,16 +68,37 @@ it('what runs every few seconds may fail once; what goes on failing is said, and
   const work = async () => {
     if (isBroken) throw new Error('away')
   }
-  const patient = watchRuns(test.deps, log).every('loop', 5, work)
+  const patient = watchRuns(test.deps, log).loop('loop', 5, work)
   await expect.poll(() => lines.length).toBeGreaterThan(2)
   await patient.stop()
   expect(await events(ofLoop)).toEqual([])
   expect(lines[0]).toEqual({ job: 'loop', err: expect.any(Error) })
-  const loop = watchRuns(test.deps, log, { patienceMs: 20 }).every('loop', 5, work)
+  const loop = watchRuns(test.deps, log, { patienceMs: 20 }).loop('loop', 5, work)
   await expect.poll(() => events(ofLoop)).toMatchObject([{ state: 'open' }])
   isBroken = false
   await expect.poll(() => events(ofLoop)).toMatchObject([{ state: 'closed' }])
   await loop.stop()
+})
+
+it('a loop never runs beside itself; asked for meanwhile, it runs once more, also when it is stopped', async () => {
+  const begun: boolean[] = []
+  let end = () => {}
+  const work = (isByClock: boolean) =>
+    new Promise<void>((resolve) => {
+      begun.push(isByClock)
+      end = resolve
+    })
+  const loop = watchRuns(test.deps, log).loop('once', 1, work)
+  await expect.poll(() => begun).toEqual([true])
+  const more = Promise.all([loop.now(), loop.now()])
+  const stopped = loop.stop()
+  expect(begun).toEqual([true])
+  end()
+  await expect.poll(() => begun).toEqual([true, false])
+  end()
+  await Promise.all([more, stopped])
+  await loop.now()
+  expect(begun).toEqual([true, false])
 })
 
 it('a run that does not end is said', async () => {

@@ -5,16 +5,18 @@ import type { Deps } from '../deps.ts'
 import { closeEvent, raiseEvent } from '../events/raise.ts'
 
 export type Loop = {
-  /** At once, or with the run that goes on. Never rejects. */
+  /** At once; asked for while a run goes on, once more after it. Never rejects. */
   now(): Promise<void>
-  /** Resolves when the run that goes on has ended. */
+  /** Resolves when what goes on, and what was asked for, has ended. */
   stop(): Promise<void>
 }
+/** Whether the clock began it, or who asked for it. */
+type Work = (isByClock: boolean) => unknown
 export type Runs = {
   /** One run. A failure is told, then passed on. */
   told(name: string, work: () => Promise<unknown>): Promise<void>
-  /** By the clock, one run at a time; a failure is told and the next run comes all the same. */
-  every(name: string, everyMs: number, work: () => Promise<unknown>): Loop
+  /** The one way to do something again and again: by the clock and when asked, never beside itself; a failed run is told, and the next comes all the same. */
+  loop(name: string, everyMs: number, work: Work): Loop
 }
 
 type Options = {
@@ -98,26 +100,39 @@ export function watchRuns(
     await succeeded(name).catch(unsaid)
   }
 
-  function every(name: string, everyMs: number, work: () => Promise<unknown>): Loop {
+  function loop(name: string, everyMs: number, work: Work): Loop {
     let running: Promise<void> | undefined
-    const now = () => {
-      running ??= told(name, work)
+    let again: Promise<void> | undefined
+    let isStopped = false
+    const run = (isByClock: boolean) => {
+      running = told(name, async () => work(isByClock))
         .catch(() => {})
         .finally(() => {
           running = undefined
         })
       return running
     }
-    const timer = setInterval(now, everyMs)
+    const now = () => {
+      if (isStopped) return again ?? running ?? Promise.resolve()
+      if (!running) return run(false)
+      again ??= running.then(() => {
+        again = undefined
+        return run(false)
+      })
+      return again
+    }
+    const timer = setInterval(() => running ?? run(true), everyMs)
     return {
       now,
       stop: async () => {
         clearInterval(timer)
+        isStopped = true
+        await again
         await running
       },
     }
   }
-  return { told, every }
+  return { told, loop }
 }
 
 /** One that fails keeps no other from its turn; the first failure is thrown when all have had theirs. */

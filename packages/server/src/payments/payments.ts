@@ -35,8 +35,8 @@ export function startPayments(
   /** What is waiting, looked at every few seconds: safe on several processes. */
   const rounds = deps.config.ROLES.includes('jobs')
     ? [
-        runs.every('payment attempts', EVERY_MS, () => reconcile(paying)),
-        runs.every('bank tasks', EVERY_MS, () => runBankTasks(paying)),
+        runs.loop('payment attempts', EVERY_MS, () => reconcile(paying)),
+        runs.loop('bank tasks', EVERY_MS, () => runBankTasks(paying)),
       ]
     : []
   return {

@@ -27,11 +27,10 @@ export type Hub = {
 export function openHub(deps: Deps, onError: (error: unknown) => void): Hub {
   const { db, notices, newId, clock } = deps
   const nowMs = () => clock().getTime()
-  const { told } = watchRuns(deps, { error: onError })
   const connections = new Set<PushConnection>()
   const bursts = mergeBursts(tell)
   const unsubscribe = notices.on((notice) => {
-    if (rightsOf.has(notice.entity)) void checkRights()
+    if (rightsOf.has(notice.entity)) void rights.now()
     bursts.put(notice)
   })
 
@@ -43,10 +42,9 @@ export function openHub(deps: Deps, onError: (error: unknown) => void): Hub {
   }
 
   /** A session that was ended, or a person who was blocked, hears no more; changed rights count from now. */
-  async function checkRights(): Promise<void> {
-    const all = () => Promise.all([...connections].map(recheck))
-    await told('push rights', all).catch(() => {})
-  }
+  const rights = watchRuns(deps, { error: onError }).loop('push rights', RIGHTS_EVERY_MS, () =>
+    Promise.all([...connections].map(recheck)),
+  )
 
   async function recheck(connection: PushConnection): Promise<void> {
     const { actor, sessionId } = connection
@@ -59,7 +57,6 @@ export function openHub(deps: Deps, onError: (error: unknown) => void): Hub {
   const ticks = setInterval(() => {
     for (const connection of connections) connection.tick()
   }, TICK_MS)
-  const rights = setInterval(() => void checkRights(), RIGHTS_EVERY_MS)
 
   function drain(): void {
     for (const connection of connections) connection.close({ allowReconnect: true })
@@ -76,7 +73,7 @@ export function openHub(deps: Deps, onError: (error: unknown) => void): Hub {
     drain,
     stop() {
       clearInterval(ticks)
-      clearInterval(rights)
+      void rights.stop()
       unsubscribe()
       bursts.stop()
       drain()

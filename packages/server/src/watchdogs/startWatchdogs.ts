@@ -16,13 +16,12 @@ export function startWatchdogs(
   log: Pick<FastifyBaseLogger, 'info' | 'error'>,
   { everyMs, soonMs }: Timing = timing,
 ): Watch {
-  const due = new Set<WatchedKind>(watchedKinds)
-  const { told } = watchRuns(deps, log)
+  const due = new Set<WatchedKind>()
+  const { told, loop } = watchRuns(deps, log)
   let soon: NodeJS.Timeout | undefined
-  let running: Promise<void> = Promise.resolve()
 
-  async function look(): Promise<void> {
-    const kinds = [...due]
+  async function look(isByClock: boolean): Promise<void> {
+    const kinds = isByClock ? watchedKinds : [...due]
     due.clear()
     // one that fails keeps no other from its look
     for (const kind of kinds) await told(`watchdog ${kind}`, () => lookFor(kind)).catch(() => {})
@@ -31,30 +30,24 @@ export function startWatchdogs(
     const { raised, closed } = await sweep(deps, watchdogs[kind])
     if (raised.length + closed.length > 0) log.info({ watchdog: kind, raised, closed }, 'watchdog')
   }
-  function next(): void {
-    running = running.then(look)
-  }
 
+  const looks = loop('watchdogs', everyMs, look)
   const unsubscribe = deps.notices.on(({ entity, kind: change }) => {
     if (entity === 'events' || change === 'meter') return
     for (const kind of watchedKinds) if (watchdogs[kind].after.includes(entity)) due.add(kind)
     if (due.size === 0 || soon) return
     soon = setTimeout(() => {
       soon = undefined
-      next()
+      void looks.now()
     }, soonMs)
   })
-  const clock = setInterval(() => {
-    for (const kind of watchedKinds) due.add(kind)
-    next()
-  }, everyMs)
-  next()
+  for (const kind of watchedKinds) due.add(kind)
+  void looks.now()
   return {
     stop: async () => {
-      clearInterval(clock)
       clearTimeout(soon)
       unsubscribe()
-      await running
+      await looks.stop()
     },
   }
 }

@@ -16,7 +16,7 @@ const LEAST_FREE_MB = 512
 export function watchStrain(app: FastifyInstance, deps: Deps, everyMs = EVERY_MS): Loop {
   const open = new Set<SaidKind>()
   let isFirst = true // what a process before this one has left open is closed too
-  return watchRuns(deps, app.log).every('server strain', everyMs, async () => {
+  return watchRuns(deps, app.log).loop('server strain', everyMs, async () => {
     for (const { kind, data } of [descriptors(app), await disk(deps.config.DATA_DIR)]) {
       if (data) {
         await raiseEvent(deps, { kind, entity: 'server', entityId: kind, data })

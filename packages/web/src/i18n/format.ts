@@ -59,7 +59,7 @@ type Moment = string | number | Date
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /** Made once a zone: a long list asks thousands of times. */
-function clockOf(timeZone: string): Intl.DateTimeFormat {
+function formatIn(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone)
   if (known) return known
   const made = new Intl.DateTimeFormat('en-GB', {
@@ -78,7 +78,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 
 const parts = (at: Moment, timeZone: string) =>
   Object.fromEntries(
-    clockOf(timeZone)
+    formatIn(timeZone)
       .formatToParts(new Date(at))
       .map(({ type, value }) => [type, value]),
   )

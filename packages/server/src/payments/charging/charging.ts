@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Notice } from '../../bus/notice.ts'
-import { type Runs, watchRuns } from '../../jobs/watchRuns.ts'
+import { watchRuns } from '../../jobs/watchRuns.ts'
 import { driverRoutes } from '../driver/routes.ts'
 import type { Charging } from './command.ts'
 import { repeatStops } from './driverStop.ts'
@@ -21,68 +21,60 @@ export function startCharging(app: FastifyInstance, charging: Charging): { stop(
   driverRoutes(app, charging)
   const { deps, onError } = charging
   const watch = watchLimits(charging)
-  const run = inTurn(watchRuns(deps, app.log))
-  const unsubscribe = deps.notices.on((notice) => react(notice))
+  const runs = watchRuns(deps, app.log)
+  const loop = (name: string, work: (isByClock: boolean) => unknown) =>
+    runs.loop(`charging ${name}`, EVERY_MS, work)
+  /** By the clock only where there is a station to ask. */
+  const ofStations = (work: () => unknown) => (isByClock: boolean) =>
+    isByClock && charging.stations.count === 0 ? undefined : work()
+  const start = loop(
+    'start',
+    ofStations(() => startPaid(charging)),
+  )
+  const reserve = loop(
+    'reserve',
+    ofStations(() => reserveHeld(charging)),
+  )
+  const link = loop('link', () => linkStarted(charging))
+  const settle = loop('settle', () => settleEnded(charging))
+  const loops = [
+    start,
+    reserve,
+    link,
+    settle,
+    loop('watch', () => watch.resume()),
+    loop('stops', () => repeatStops(charging)),
+    loop('late', () => giveUpLate(charging)),
+    loop('receipts', () => tellReceipts(charging)),
+  ]
+  const unsubscribe = deps.notices.on(react)
 
-  function react({ entity, kind, entityId, ...rest }: Notice): void {
+  function react(notice: Notice): void {
+    const { entity, kind, entityId, atMs } = notice
     if (entity === 'client/payments' && kind === 'paid') {
-      run('start', () => startPaid(charging))
+      void start.now()
       void watch.added(entityId).catch(onError)
     }
-    if (entity === 'client/payments' && kind === 'asked') run('reserve', () => reserveHeld(charging))
-    if (entity === 'connectors' && kind === 'status') run('start', () => startPaid(charging))
+    if (entity === 'client/payments' && kind === 'asked') void reserve.now()
+    if (entity === 'connectors' && kind === 'status') void start.now()
     if (entity !== 'transactions') return
     if (kind === 'started') {
       void watch.begun(entityId).catch(onError)
-      run('link', () => linkStarted(charging))
+      void link.now()
     }
-    if (kind === 'meter') void watch.heard({ entity, kind, entityId, ...rest }).catch(onError)
+    if (kind === 'meter') void watch.heard(notice).catch(onError)
     if (kind === 'stopped') {
-      void watch.ended(entityId, rest.atMs).catch(onError)
-      run('settle', () => settleEnded(charging))
+      void watch.ended(entityId, atMs).catch(onError)
+      void settle.now()
     }
   }
 
   void watch.resume().catch(onError)
-  const timer = setInterval(() => {
-    if (charging.stations.count > 0) run('start', () => startPaid(charging))
-    if (charging.stations.count > 0) run('reserve', () => reserveHeld(charging))
-    run('link', () => linkStarted(charging))
-    run('watch', () => watch.resume())
-    run('stops', () => repeatStops(charging))
-    run('settle', () => settleEnded(charging))
-    run('late', () => giveUpLate(charging))
-    run('receipts', () => tellReceipts(charging))
-  }, EVERY_MS)
   return {
     stop: async () => {
-      clearInterval(timer)
       unsubscribe()
-      await run.idle()
+      await Promise.all(loops.map((each) => each.stop()))
       await watch.stop()
     },
   }
-}
-
-/** Each kind of work one at a time; asked for meanwhile, once more afterwards. */
-function inTurn({ told }: Runs) {
-  const running = new Map<string, Promise<void>>()
-  const again = new Set<string>()
-  function run(name: string, work: () => Promise<void>): void {
-    if (running.has(name)) {
-      again.add(name)
-      return
-    }
-    const done = told(`charging ${name}`, work)
-      .catch(() => {})
-      .finally(() => {
-        running.delete(name)
-        if (again.delete(name)) run(name, work)
-      })
-    running.set(name, done)
-  }
-  run.idle = async () => {
-    while (running.size > 0) await Promise.all(running.values())
-  }
-  return run
 }

@@ -2,7 +2,7 @@ import { networkTimeZone } from '../../i18n/format.ts'
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-function clockOf(timeZone: string): Intl.DateTimeFormat {
+function formatIn(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone)
   if (known) return known
   const made = new Intl.DateTimeFormat('en-GB', {
@@ -18,7 +18,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** `14:05:12.418` */
-export const exactTime = (at: string, timeZone = networkTimeZone) => clockOf(timeZone).format(new Date(at))
+export const exactTime = (at: string, timeZone = networkTimeZone) => formatIn(timeZone).format(new Date(at))
 
 /** A frame set out for reading, its head on one line; one that is no JSON stays as it came. */
 export function prettyFrame(frame: unknown): string {

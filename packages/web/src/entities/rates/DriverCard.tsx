@@ -6,7 +6,7 @@ import { useNow } from '../../kit/useNow.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { bandPrices, driverLines, pricesText } from './driverLine.ts'
 import styles from './rates.module.css'
-import { clockOf, dayBands, hueOf } from './weekBands.ts'
+import { dayBands, hueOf, timeOfDay } from './weekBands.ts'
 import grid from './weekGrid.module.css'
 
 /** «Как увидит водитель»: the price now, today by the hour, the rest in words. */
@@ -23,7 +23,7 @@ export function DriverCard({ terms }: { terms: WireTerms }) {
       </div>
       <div className={kit.cardBody}>
         <div className={styles.when}>
-          {t(`weekdaysLong.${weekday}`)}, {clockOf(minute)}
+          {t(`weekdaysLong.${weekday}`)}, {timeOfDay(minute)}
         </div>
         <div className={styles.price}>
           {pricesText(bandPrices(terms, now), words) || t('entities.rates.free')}
@@ -33,7 +33,7 @@ export function DriverCard({ terms }: { terms: WireTerms }) {
             {bands.map(({ from, to, period }) => (
               <span key={from} style={{ flexGrow: to - from }}>
                 <i className={grid.swatch} data-hue={hueOf(period)} />
-                {clockOf(from)}
+                {timeOfDay(from)}
               </span>
             ))}
           </div>

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { useWords } from '../../kit/useWords.ts'
 import { bandPrices, pricesText, shortPrice } from './driverLine.ts'
 import { bandAt, type Place, stepOf } from './gridSteps.ts'
-import { clockOf, dayBands, hueOf, week } from './weekBands.ts'
+import { dayBands, hueOf, timeOfDay, week } from './weekBands.ts'
 import styles from './weekGrid.module.css'
 
 const hours = [0, 3, 6, 9, 12, 15, 18, 21, 24]
@@ -37,7 +37,7 @@ export function WeekGrid({ terms, selected, onSelect }: Props) {
     >
       <div className={styles.hours} aria-hidden>
         {hours.map((hour) => (
-          <span key={hour}>{clockOf(hour * 60)}</span>
+          <span key={hour}>{timeOfDay(hour * 60)}</span>
         ))}
       </div>
       {days.map((bands, row) => (
@@ -51,7 +51,7 @@ export function WeekGrid({ terms, selected, onSelect }: Props) {
           </span>
           {bands.map((band, index) => {
             const prices = bandPrices(terms, band.period)
-            const times = `${clockOf(band.from)}–${clockOf(band.to)}`
+            const times = `${timeOfDay(band.from)}–${timeOfDay(band.to)}`
             const text = `${t(`weekdaysLong.${week[row]}`)}, ${times}: ${pricesText(prices, words) || t('entities.rates.free')}`
             return (
               // biome-ignore lint/a11y/useSemanticElements: as above

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { copyDay } from './copyDay.ts'
-import { clockOf, dayBands, weekMinutes } from './weekBands.ts'
+import { dayBands, timeOfDay, weekMinutes } from './weekBands.ts'
 
 const night = { days: [5], from: '23:00', to: '07:00', priceEnergy: 60 }
 const day = { days: [6, 7], from: '07:00', to: '24:00' }
@@ -30,7 +30,7 @@ test('the base price fills what is left of the week', () => {
       [null, 7 * 1440 - 480 - 2040],
     ]),
   )
-  expect(clockOf(1440)).toBe('24:00')
+  expect(timeOfDay(1440)).toBe('24:00')
 })
 
 test('a day is copied over others: their own periods go, empty ones vanish', () => {

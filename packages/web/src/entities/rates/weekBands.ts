@@ -44,7 +44,7 @@ export function weekMinutes(periods: Period[]): Map<number | null, number> {
 
 const two = (value: number) => String(value).padStart(2, '0')
 /** `07:30`, `24:00`. */
-export const clockOf = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+export const timeOfDay = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
 
 /** The colour of a period, by its place; the base price has none. */
 export const hueOf = (period: number | null): string => (period === null ? 'base' : String(period % 5))

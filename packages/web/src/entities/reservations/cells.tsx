@@ -5,7 +5,7 @@ import type { Row } from '../../kit/screen.ts'
 import { useNow } from '../../kit/useNow.ts'
 import { useWords, type Words } from '../../kit/useWords.ts'
 import { zoneOf } from '../../kit/zone.ts'
-import { clockOf } from '../transactions/clockOf.ts'
+import { stopwatch } from '../transactions/stopwatch.ts'
 
 type Card = { id: string; number: string; userId: string | null; userName: string | null }
 const isCard = (value: unknown): value is Card =>
@@ -47,7 +47,7 @@ function Countdown({ row }: { row: Row }) {
     <span className={kit.nowrap} title={expiryText(row, words)}>
       {leftS <= 0
         ? words.t('choices.reservationStates.expired')
-        : words.t('entities.reservations.left', { time: clockOf(leftS) })}
+        : words.t('entities.reservations.left', { time: stopwatch(leftS) })}
     </span>
   )
 }

@@ -4,7 +4,7 @@ import { stateLooks } from '../../kit/states.ts'
 import { useNow } from '../../kit/useNow.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { zoneOf } from '../../kit/zone.ts'
-import { clockOf } from './clockOf.ts'
+import { stopwatch } from './stopwatch.ts'
 import styles from './transactions.module.css'
 
 /** What the session is, since when, and why it ended, in words; the clock ticks while it goes on. */
@@ -22,7 +22,7 @@ export function StateStripe({ row }: { row: Row }) {
       <b>{t(`choices.transactionStates.${state}`)}</b>
       <span>
         {isActive ? (
-          <time className={styles.clock}>{clockOf((now - startedAt) / 1000)}</time>
+          <time className={styles.clock}>{stopwatch((now - startedAt) / 1000)}</time>
         ) : row.stoppedAt ? (
           t('entities.transactions.endedAt', { time: formatDateTime(String(row.stoppedAt), zoneOf(row)) })
         ) : (

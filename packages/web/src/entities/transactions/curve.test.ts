@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { clockOf } from './clockOf.ts'
 import { withGaps } from './curve.ts'
+import { stopwatch } from './stopwatch.ts'
 
 const point = (minute: number, power: number) => ({
   at: `2026-11-20T09:0${minute}:00.000Z`,
@@ -16,5 +16,5 @@ test('a gap breaks the line on both of its ends', () => {
 })
 
 test('the clock of a session counts hours, minutes and seconds', () => {
-  expect([0, 59.9, 3909, -5].map(clockOf)).toEqual(['0:00:00', '0:00:59', '1:05:09', '0:00:00'])
+  expect([0, 59.9, 3909, -5].map(stopwatch)).toEqual(['0:00:00', '0:00:59', '1:05:09', '0:00:00'])
 })
