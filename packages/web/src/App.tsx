@@ -1,5 +1,6 @@
 import { CssBaseline } from '@mui/material'
 import { ThemeProvider } from '@mui/material/styles'
+import { useMemo } from 'react'
 import {
   CoreAdminContext,
   CoreAdminUI,
@@ -15,7 +16,7 @@ import { screens } from './entities/screens.ts'
 import { useHasSomeWords, useHasWords } from './i18n/useWordsAgain.ts'
 import { ByHand } from './kit/copy/ByHand.tsx'
 import { dataProvider } from './kit/dataProvider.ts'
-import { i18nProvider } from './kit/i18nProvider.ts'
+import { i18nProviderIn } from './kit/i18nProvider.ts'
 import { ErrorPage } from './layout/ErrorPage.tsx'
 import { NoWords } from './layout/NoWords.tsx'
 import { PageSkeleton } from './layout/PageSkeleton.tsx'
@@ -33,6 +34,9 @@ const store = localStorageStore()
 export function App() {
   const { i18n } = useTranslation()
   const { pathname } = useLocation()
+  const language = i18n.resolvedLanguage ?? i18n.language
+  // another provider for another language: words change where they stand, and what is typed stays
+  const words = useMemo(() => i18nProviderIn(language), [language])
   const hasWords = useHasWords()
   // for the sign-in others can stand in
   const isReadable = useHasSomeWords() && (hasWords || pathname === '/')
@@ -41,10 +45,9 @@ export function App() {
       <CssBaseline enableColorScheme={false} />
       {isReadable ? (
         <CoreAdminContext
-          key={i18n.resolvedLanguage}
           authProvider={authProvider}
           dataProvider={dataProvider}
-          i18nProvider={i18nProvider}
+          i18nProvider={words}
           queryClient={queryClient}
           store={store}
         >

@@ -185,6 +185,30 @@ test('a filter by kW is by the strongest connector, or the post where those do n
   expect(await from(151)).toEqual([])
 })
 
+test('plug, kW and «free now» are asked of one connector, with the kW of its post where it does not say', async () => {
+  const { id } = await location('Разные')
+  const { point: made } = await point(id, { type: 8, power: 150 })
+  const slow = { chargePointId: made.id, connectorId: 2, type: 2, currentType: 1, power: 22 }
+  const { body: added } = await client.post('/connectors', slow)
+  await app.deps.db.pool.query('update charge_points set connection_state = 2 where id = $1', [made.id])
+  await app.deps.db.pool.query(`update connectors set status = 'Available' where id = $1`, [added.id])
+  const from = (kW: number) => ({ operator: 'GREATER_OR_EQUAL', operand1: kW })
+  const count = async (filter: Record<string, unknown>) => (await seen({ id, ...filter })).count
+  expect(await count({ connectorTypes: ['2'], power: from(100) })).toBe(0)
+  expect(await count({ connectorTypes: ['8'], power: from(100) })).toBe(1)
+  expect(await count({ connectorTypes: ['2'], power: from(22) })).toBe(1)
+  expect(await count({ connectorTypes: ['2', '8'], power: from(100) })).toBe(1)
+  expect(await count({ free: true, power: from(100) })).toBe(0)
+  expect(await count({ free: true, connectorTypes: ['8'] })).toBe(0)
+  expect(await count({ free: true, connectorTypes: ['2'], power: from(22) })).toBe(1)
+  await client.patch(`/connectors/${added.id}`, { power: null, version: added.version })
+  expect(await count({ connectorTypes: ['2'], power: from(60) })).toBe(1)
+  expect(await count({ connectorTypes: ['2'], power: from(61) })).toBe(0)
+  const { version } = (await client.get(`/chargeStations/${id}`)).body
+  await client.patch(`/chargeStations/${id}`, { state: 'maintenance', version })
+  expect(await count({ free: true, connectorTypes: ['2'] })).toBe(0)
+})
+
 test('an unknown field is an error that names it', async () => {
   const { status, body } = await app.anonymous.post(path, { filter: { identity: 'x' } })
   expect([status, body.code, body.errors]).toEqual([

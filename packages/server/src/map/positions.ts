@@ -1,7 +1,7 @@
 import { AppError, chargeStationStates, connectorTypes, entity, nobody, stationTypes } from '@zaryad/model'
 import { choices, decimal, flag, power } from '@zaryad/model/fields/kinds'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import type { Deps } from '../deps.ts'
 import { conditions } from '../entities/filter.ts'
@@ -27,6 +27,8 @@ const places = entity('mapStations', {
   list: [],
 })
 const filterable = new Set([...Object.keys(places.fields), 'id', 'tenantId'])
+/** What is asked of a connector: of one alone where it is more than one thing. */
+const ofPlug = ['connectorTypes', 'power', 'free']
 
 /** Spec, section 9: a map asks for a million, that is for all of them. */
 const body = z.object({
@@ -106,7 +108,8 @@ export function positions(app: FastifyInstance, { db }: Deps): void {
   const rateLimit = { max: 600, timeWindow: '1 minute' }
   app.post(path, { config: { rateLimit } }, async (request, reply) => {
     const { filter, paging, query, near, far } = parse(body, request.body ?? {}, 'malformed')
-    const parts = [...conditions(places, {}, known(filter ?? {})), ...(await named(db, query))]
+    const asked = known(filter ?? {})
+    const parts = [...conditions(places, {}, asked), ...onOnePlug(asked), ...(await named(db, query))]
     const condition = sql<boolean>`${sql.join([sql`true`, ...parts], sql` and `)}`
     reply.type('application/json; charset=utf-8')
     const seen = far ? await farView(db, { condition, near, ...far }) : null
@@ -119,6 +122,17 @@ export function positions(app: FastifyInstance, { db }: Deps): void {
     const counted = paging.returnCount ? await found.select(sql<number>`count(*)`.as('count')).execute() : []
     return sendPacked(request, reply, inJson(page.stream(step), counted[0]?.count))
   })
+}
+
+/** The same conditions again, of the plugs of a location instead of all that it has (migration 0103). */
+function onOnePlug(filter: Record<string, unknown>): RawBuilder<unknown>[] {
+  const asked = Object.entries(filter).filter(([name]) => ofPlug.includes(name))
+  if (asked.length < 2) return []
+  const parts = conditions(places, {}, Object.fromEntries(asked))
+  return [
+    sql`exists (select from jsonb_to_recordset(t.plugs) as t(connector_types text[], power_w bigint, free boolean)
+      where ${sql.join(parts, sql` and `)})`,
+  ]
 }
 
 async function* inOne(text: string) {

@@ -1,14 +1,22 @@
-import { Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { i18n } from '../i18n/i18n.ts'
 import { lazyWith } from '../i18n/lazyWith.tsx'
 import { endedSession, onSession, type Session } from '../session/session.ts'
 
-const SignInAgain = lazyWith<{ ended: Session }>('aside', () =>
-  import('./SignInAgain.tsx').then((m) => ({ default: m.SignInAgain })),
-)
+const load = () => import('./SignInAgain.tsx').then((m) => ({ default: m.SignInAgain }))
+const SignInAgain = lazyWith<{ ended: Session }>('aside', load)
 
-/** Nothing while the session lasts. */
+/** The page itself comes first. */
+const aheadMs = 2_000
+const loadAhead = () => Promise.all([load(), i18n.loadNamespaces('aside')]).catch(() => undefined)
+
+/** Nothing while the session lasts; there beforehand, for it is wanted when the server may be away or another. */
 export function SignInCover() {
   const ended = useSyncExternalStore(onSession, endedSession)
+  useEffect(() => {
+    const timer = setTimeout(loadAhead, aheadMs)
+    return () => clearTimeout(timer)
+  }, [])
   if (!ended) return null
   return (
     <Suspense>

@@ -6,7 +6,7 @@ import { languageNames, languages } from '../i18n/languages.ts'
 const ownKey = (key: string) => key.replace(/^resources\.(?:[^.]*\/)?/, 'entities.')
 
 /** react-admin's messages from our own translations, plurals by i18next. */
-export const i18nProvider: I18nProvider = {
+export const i18nProviderIn = (language: string): I18nProvider => ({
   translate: (key, options = {}) => {
     const { _: defaultValue, smart_count: count, ...rest } = options
     return String(
@@ -16,6 +16,6 @@ export const i18nProvider: I18nProvider = {
   changeLocale: async (locale) => {
     await i18n.changeLanguage(locale)
   },
-  getLocale: () => i18n.resolvedLanguage ?? i18n.language,
+  getLocale: () => language,
   getLocales: () => languages.map((locale) => ({ locale, name: languageNames[locale] })),
-}
+})

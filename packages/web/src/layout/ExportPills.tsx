@@ -1,21 +1,16 @@
 import { IconButton, LinearProgress, Tooltip } from '@mui/material'
 import { Check, RotateCw, TriangleAlert, X } from 'lucide-react'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/useFormat.ts'
 import { type Job, useJobs } from '../kit/export/jobs.ts'
+import { useAskOnClose } from '../kit/form/useAskOnClose.ts'
 import styles from './ExportPills.module.css'
 
 /** Files in the making, over every page: how far they are, and the way to stop them. */
 export function ExportPills() {
   const jobs = useJobs()
   const isRunning = jobs.some(({ state }) => state === 'running')
-  useEffect(() => {
-    if (!isRunning) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isRunning])
+  useAskOnClose(isRunning)
   if (jobs.length === 0) return null
   return (
     <div className={styles.place}>

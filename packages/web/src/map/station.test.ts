@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { pinOf, pinsOf } from './features.ts'
-import { countsOf, type MapPoint, type MapStation, plugsOf, powerOf, speedOf, toneOf } from './station.ts'
+import {
+  countsOf,
+  hasPlug,
+  type MapPoint,
+  type MapStation,
+  plugsOf,
+  powerOf,
+  speedOf,
+  toneOf,
+} from './station.ts'
 
 const point = (statuses: string[], more: Partial<MapPoint> = {}): MapPoint => ({
   id: 'p',
@@ -28,6 +37,14 @@ const station = (points: MapPoint[], more: Partial<MapStation> = {}): MapStation
   ...more,
 })
 
+const plug = (type: number, power: number | null, status: string) => ({
+  connectorId: type,
+  type,
+  currentType: 2,
+  power,
+  status,
+})
+
 test('free are those of points with a link, at a location that is at work', () => {
   const points = [point(['Available', 'Charging']), point(['Available'], { connectionState: 1 })]
   expect(countsOf(station(points))).toEqual({ free: 1, total: 3 })
@@ -51,6 +68,24 @@ test('speed, plugs and power are the best of the points', () => {
   expect(speedOf(station([slow]))).toBe('slow')
   expect(plugsOf(station([slow, fast]))).toEqual([2, 4])
   expect(powerOf(station([slow, fast]))).toBe(120)
+})
+
+test('plug, kW and «free now» are looked for in one connector; its post speaks where it does not', () => {
+  const mixed = station([
+    point([], {
+      connectors: [plug(8, 150, 'Charging'), plug(2, 22, 'Available'), plug(4, null, 'Available')],
+    }),
+  ])
+  const has = (connectorTypes: number[], fromKw: number, isFree = false) =>
+    hasPlug(mixed, { connectorTypes, fromKw, isFree })
+  expect([has([2], 100), has([8], 100), has([2, 8], 100), has([2], 22)]).toEqual([false, true, true, true])
+  expect([has([4], 60), has([4], 61)]).toEqual([true, false])
+  expect([has([], 100), has([], 100, true), has([8], 0, true), has([2], 0, true)]).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ])
 })
 
 test('pins carry what a cluster adds up, and their place in the list', () => {

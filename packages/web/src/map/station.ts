@@ -70,6 +70,21 @@ export const powerOf = ({ points }: MapStation): number =>
     ...points.flatMap(({ power, connectors }) => [power ?? 0, ...connectors.map((each) => each.power ?? 0)]),
   )
 
+type Wish = { connectorTypes: number[]; isFree: boolean; fromKw: number }
+
+/** Whether one connector is all that is looked for, as the server's map has it; one without kW gives what its post does. */
+export function hasPlug(station: MapStation, { connectorTypes, isFree, fromKw }: Wish): boolean {
+  if (connectorTypes.length === 0 && !isFree) return powerOf(station) >= fromKw
+  return station.points.some((point) =>
+    point.connectors.some(
+      ({ type, power, status }) =>
+        (connectorTypes.length === 0 || (type !== null && connectorTypes.includes(type))) &&
+        (power ?? point.power ?? 0) >= fromKw &&
+        (!isFree || (station.state === 'active' && isOnline(point) && status === 'Available')),
+    ),
+  )
+}
+
 /** How a pin is coloured: what a driver can do there; `fault` is for the operator's eyes. */
 export type Tone = 'free' | 'busy' | 'off' | 'fault'
 

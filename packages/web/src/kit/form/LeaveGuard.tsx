@@ -1,7 +1,8 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
-import { useEffect, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router-dom'
+import { useAskOnClose } from './useAskOnClose.ts'
 
 type Question = {
   /** Where its words are: `title`, `text`, `leave`, `stay`. */
@@ -39,12 +40,7 @@ export function LeaveGuard({ isDirty, isFree = () => false, words }: Props) {
     ({ currentLocation, nextLocation }) =>
       isDirty && !isFree() && currentLocation.pathname !== nextLocation.pathname,
   )
-  useEffect(() => {
-    if (!isDirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isDirty])
+  useAskOnClose(isDirty)
   if (blocker.state !== 'blocked') return null
   return (
     <LeaveQuestion

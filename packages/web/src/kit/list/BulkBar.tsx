@@ -44,8 +44,13 @@ export function BulkBar({ screen: { entity }, actions }: Props) {
       ))}
       <hr />
       <Tooltip title={t('ra.action.unselect')}>
-        <IconButton aria-label={t('ra.action.unselect')} color="inherit" onClick={() => onUnselectItems()}>
-          <X size={16} strokeWidth={1.5} />
+        <IconButton
+          className={styles.close}
+          aria-label={t('ra.action.unselect')}
+          color="inherit"
+          onClick={() => onUnselectItems()}
+        >
+          <X size={20} strokeWidth={1.5} />
         </IconButton>
       </Tooltip>
       <Suspense>{open && <open.Dialog rows={rows} onClose={close} />}</Suspense>

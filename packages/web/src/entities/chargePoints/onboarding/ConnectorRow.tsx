@@ -3,6 +3,7 @@ import { connectorTypes } from '@zaryad/model/choices'
 import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
 import { type FormEvent, useState } from 'react'
 import { ConnectorChip } from '../../../kit/ConnectorChip.tsx'
+import { useAskOnClose } from '../../../kit/form/useAskOnClose.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { errorText } from '../../../session/errorText.ts'
 import type { Connector } from '../point.ts'
@@ -26,6 +27,7 @@ export function ConnectorRow({ connector, isOffline, onSave }: Props) {
   const powerKw = writtenNumber(power)
   const isPower = powerKw !== undefined && powerKw > 0 && powerKw <= mostKw
   const isChanged = type !== connector.type || powerKw !== (connector.power ?? undefined)
+  useAskOnClose(isChanged)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!type || !isPower) return

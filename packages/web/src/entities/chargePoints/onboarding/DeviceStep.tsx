@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { CopyText } from '../../../kit/copy/CopyText.tsx'
 import { Empty } from '../../../kit/Empty.tsx'
+import { LeaveGuard } from '../../../kit/form/LeaveGuard.tsx'
 import type { Row } from '../../../kit/screen.ts'
 
 import { useAccess } from '../../../kit/useAccess.ts'
@@ -105,6 +106,7 @@ export function DeviceStep({ state }: { state: OnboardingState }) {
           {t('onboarding.device.create')}
         </Button>
       </div>
+      <LeaveGuard isDirty={code !== '' || name !== ''} />
     </form>
   )
 }

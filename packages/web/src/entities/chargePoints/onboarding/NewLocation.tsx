@@ -4,6 +4,7 @@ import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
 import { type FormEvent, useState } from 'react'
 import { RefSelect } from '../../../kit/fields/RefSelect.tsx'
 import { FormFailure } from '../../../kit/form/FormFailure.tsx'
+import { LeaveGuard } from '../../../kit/form/LeaveGuard.tsx'
 import type { Row } from '../../../kit/screen.ts'
 
 import { useWords } from '../../../kit/useWords.ts'
@@ -88,6 +89,7 @@ export function NewLocation({ hasCompany, onMade, onCancel }: Props) {
           {t('ra.action.cancel')}
         </Button>
       </div>
+      <LeaveGuard isDirty={Object.values(values).some(Boolean)} />
     </form>
   )
 }

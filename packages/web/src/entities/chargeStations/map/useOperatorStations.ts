@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { search } from '../../../kit/dataProvider.ts'
 import { useDebounced } from '../../../kit/useDebounced.ts'
 import { boundsFilter } from '../../../map/filters.ts'
-import { countsOf, type MapStation, powerOf } from '../../../map/station.ts'
+import { hasPlug, type MapStation } from '../../../map/station.ts'
 import type { UseStations } from '../../../map/useStations.ts'
 import { stationOf } from './stationOf.ts'
 
@@ -39,11 +39,10 @@ export const useOperatorStations: UseStations = (bounds, filters) => {
     () =>
       stations.filter(
         (station) =>
-          (!isFree || countsOf(station).free > 0) &&
-          (fromKw === 0 || powerOf(station) >= fromKw) &&
+          hasPlug(station, { connectorTypes, isFree, fromKw }) &&
           (stationTypes.length === 0 || hasSpeed(station, stationTypes)),
       ),
-    [stations, isFree, stationTypes, fromKw],
+    [stations, connectorTypes, isFree, stationTypes, fromKw],
   )
   return {
     stations: shown,
