@@ -183,6 +183,37 @@ it('counts each start by whether energy came, with remote starts that were refus
   expect(await answered(filter)).toMatchObject({ sum: 500, pointCount: 1 })
 })
 
+it('cuts its last day at an instant: time, repairs, starts and money as they were known then', async () => {
+  const point = await workingPoint()
+  await take(point, { what: '1:Faulted', afterS: 26 * 3600 })
+  await take(point, { what: '1:Charging', afterS: 3600 })
+  const half = new Date(now.getTime() - 1800_000)
+  const whole = new Date(now.getTime() + 3600_000)
+  await makeSession(test.deps, { point, stoppedAt: new Date(half.getTime() - 600_000), durationS: 3600 })
+  await makeSession(test.deps, { point, stoppedAt: new Date(now.getTime() + 600_000), durationS: 7200 })
+  await take(point, { what: '2:Unavailable', afterS: 7200 })
+  await settleConnectors.run(test.deps)
+  const upTo = async (until: Date) =>
+    (await answered({ chargePointId: point.id, start: '2026-03-26', end: '2026-03-27', until })).total
+  expect(await upTo(half)).toMatchObject({
+    readyS: 2 * 26 * 3600 + 1800,
+    chargingS: 0,
+    faultedS: 1800,
+    unavailableS: 0,
+    repairs: 0,
+    attempts: 1,
+  })
+  expect(await upTo(whole)).toMatchObject({
+    readyS: 2 * 28 * 3600 - 3600,
+    chargingS: 3600,
+    faultedS: 3600,
+    unavailableS: 0,
+    repairs: 1,
+    repairS: 3600,
+    attempts: 2,
+  })
+})
+
 it('names the points that lost most, of the company alone', async () => {
   const good = await workingPoint()
   const bad = await workingPoint()

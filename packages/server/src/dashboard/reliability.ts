@@ -15,6 +15,11 @@ type Found = {
 }
 
 const shownPoints = 10
+const dayMs = 86_400_000
+/** A day and the one before, wherever on the globe they are. */
+const spellDays = 3
+const before = (until: Date, days: number) => new Date(until.getTime() - days * dayMs)
+const firstDayCut = (until: Date) => before(until, 1).toISOString().slice(0, 10)
 const list = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(x), '[]') from (${rows}) x)`
 
 /** Out of the sums by day and of what goes on now; neither sessions nor messages are read. */
@@ -48,13 +53,32 @@ export async function reliability(
     equals('p.type', pointType),
   ])}`
   const columns = sql`free_ms, busy_ms, charging_ms, faulted_ms, unavailable_ms, offline_ms, repairs, repair_ms`
+  const cutDay = filter.until && firstDayCut(filter.until)
+  /** Days that are over in every zone by the cut; what is after them is read anew up to it. */
+  const whole = [...days, cutDay && sql`d.day < ${cutDay}::date`]
+  const rest = [...days, cutDay && sql`d.day >= ${cutDay}::date`]
+  const spellsUpTo = (until: Date) => sql`select d.day, d.charge_point_id, ${columns} from (
+      select spell_until(s, ${until}) as s from connector_spells s
+      where ${all([...within('s'), sql`s.ended_at > ${before(until, spellDays)} and s.began_at < ${until}`])}
+      union all
+      select spell_now(n, n.since, ${until}::timestamptz) from connector_now n
+      where ${all([...within('n'), sql`n.since < ${until}`])}
+    ) x cross join lateral connector_delta(x.s) d where ${all(rest)}`
+  const startsUpTo = (until: Date) => sql`select d.day, d.tenant_id, d.station_id, d.charge_point_id, d.connector_id,
+      d.attempts, d.charged from (
+      select x.* from transactions t cross join lateral start_delta(t, 1) x
+      where t.started_at > ${before(until, spellDays)} and t.started_at < ${until} and t.stopped_at < ${until}
+      union all
+      select x.* from commands c cross join lateral refused_start_delta(c) x
+      where c.sent_at > ${before(until, spellDays)} and c.sent_at < ${until}
+    ) d where ${all([...within('d'), ...rest])}`
   const found = await sql<Found>`
     with parts as (
-      select d.day, d.charge_point_id, ${columns} from connector_days d where ${all([...within('d'), ...days])}
+      select d.day, d.charge_point_id, ${columns} from connector_days d where ${all([...within('d'), ...whole])}
       union all
-      select d.day, d.charge_point_id, ${columns} from connector_now n cross join lateral connector_delta(
-        spell_now(n, n.counted_to, ${now}::timestamptz)) d
-      where ${all([...within('n'), ...days])}
+      ${filter.until ? spellsUpTo(filter.until) : sql`select d.day, d.charge_point_id, ${columns}
+      from connector_now n cross join lateral connector_delta(spell_now(n, n.counted_to, ${now}::timestamptz)) d
+      where ${all([...within('n'), ...days])}`}
     ), sums as (
       select ${start} as start, charge_point_id, sum(free_ms + busy_ms + charging_ms) as ready, sum(charging_ms) as charging,
         sum(faulted_ms) as faulted, sum(unavailable_ms) as unavailable, sum(offline_ms) as offline,
@@ -62,7 +86,10 @@ export async function reliability(
       from parts group by grouping sets ((${start}), (charge_point_id))
     ), starts as (
       select ${start} as start, sum(attempts) as attempts, sum(charged) as charged
-      from start_days d where ${all([...within('d'), ...days])} group by 1
+      from (
+        select d.* from start_days d where ${all([...within('d'), ...whole])}
+        ${filter.until ? sql`union all ${startsUpTo(filter.until)}` : sql``}
+      ) d group by 1
     )
     select ${list(sql`select start, ${seconds('ready')}, ${seconds('charging')}, ${seconds('faulted')}, ${seconds('unavailable')},
         ${seconds('offline')}, coalesce(s.repairs, 0)::bigint as repairs, ${seconds('repair')},

@@ -11,8 +11,9 @@ export function useReliability(chosen: Filters, isOn: boolean) {
   const { start, end } = filters
   const days = start && end ? daysBetween(start, end) : Number.POSITIVE_INFINITY
   const period = trendPeriod(filters, days)
-  const earlier = previousOf(filters)
   const now = useAnswer('/reliability', { ...filters, period }, isOn)
+  const readAt = now.isPlaceholderData ? 0 : now.dataUpdatedAt
+  const earlier = useMemo(() => (readAt > 0 ? previousOf(filters, readAt) : null), [filters, readAt])
   const before = useAnswer('/reliability', earlier && { ...earlier, period: 'monthly' }, isOn)
   const known = now.data
   const rows = useMemo(
