@@ -53,10 +53,10 @@ export async function reliability(
     equals('p.type', pointType),
   ])}`
   const columns = sql`free_ms, busy_ms, charging_ms, faulted_ms, unavailable_ms, offline_ms, repairs, repair_ms`
-  const cutDay = filter.until && firstDayCut(filter.until)
+  const cutDay = filter.until ? firstDayCut(filter.until) : undefined
   /** Days that are over in every zone by the cut; what is after them is read anew up to it. */
-  const whole = [...days, cutDay && sql`d.day < ${cutDay}::date`]
-  const rest = [...days, cutDay && sql`d.day >= ${cutDay}::date`]
+  const whole = [...days, cutDay === undefined ? undefined : sql`d.day < ${cutDay}::date`]
+  const rest = [...days, cutDay === undefined ? undefined : sql`d.day >= ${cutDay}::date`]
   const spellsUpTo = (until: Date) => sql`select d.day, d.charge_point_id, ${columns} from (
       select spell_until(s, ${until}) as s from connector_spells s
       where ${all([...within('s'), sql`s.ended_at > ${before(until, spellDays)} and s.began_at < ${until}`])}
@@ -64,7 +64,9 @@ export async function reliability(
       select spell_now(n, n.since, ${until}::timestamptz) from connector_now n
       where ${all([...within('n'), sql`n.since < ${until}`])}
     ) x cross join lateral connector_delta(x.s) d where ${all(rest)}`
-  const startsUpTo = (until: Date) => sql`select d.day, d.tenant_id, d.station_id, d.charge_point_id, d.connector_id,
+  const startsUpTo = (
+    until: Date,
+  ) => sql`select d.day, d.tenant_id, d.station_id, d.charge_point_id, d.connector_id,
       d.attempts, d.charged from (
       select x.* from transactions t cross join lateral start_delta(t, 1) x
       where t.started_at > ${before(until, spellDays)} and t.started_at < ${until} and t.stopped_at < ${until}
@@ -76,9 +78,13 @@ export async function reliability(
     with parts as (
       select d.day, d.charge_point_id, ${columns} from connector_days d where ${all([...within('d'), ...whole])}
       union all
-      ${filter.until ? spellsUpTo(filter.until) : sql`select d.day, d.charge_point_id, ${columns}
+      ${
+        filter.until
+          ? spellsUpTo(filter.until)
+          : sql`select d.day, d.charge_point_id, ${columns}
       from connector_now n cross join lateral connector_delta(spell_now(n, n.counted_to, ${now}::timestamptz)) d
-      where ${all([...within('n'), ...days])}`}
+      where ${all([...within('n'), ...days])}`
+      }
     ), sums as (
       select ${start} as start, charge_point_id, sum(free_ms + busy_ms + charging_ms) as ready, sum(charging_ms) as charging,
         sum(faulted_ms) as faulted, sum(unavailable_ms) as unavailable, sum(offline_ms) as offline,

@@ -10,7 +10,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, vi } from 'vitest'
 import { i18n } from '../i18n/i18n.ts'
 import { dataProvider } from '../kit/dataProvider.ts'
-import { i18nProvider } from '../kit/i18nProvider.ts'
+import { i18nProviderIn } from '../kit/i18nProvider.ts'
 import type { User } from '../session/session.ts'
 import { theme } from '../theme/theme.ts'
 
@@ -75,7 +75,7 @@ export async function show(
     <ThemeProvider theme={theme}>
       <CoreAdminContext
         dataProvider={dataProvider}
-        i18nProvider={i18nProvider}
+        i18nProvider={i18nProviderIn('ru')}
         queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
         store={memoryStore()}
       >

@@ -26,7 +26,10 @@ export function BulkBar({ screen: { entity }, actions }: Props) {
   return (
     <div className={styles.bar} role="toolbar" aria-label={t('kit.bulk')}>
       <span className={styles.count} aria-live="polite">
-        {t('kit.chosen', { count: selectedIds.length, number: format.number(selectedIds.length) })}
+        <span>
+          {t('kit.chosen', { count: selectedIds.length, number: format.number(selectedIds.length) })}
+        </span>
+        <b aria-hidden>{format.number(selectedIds.length)}</b>
       </span>
       <hr />
       {actions.map((action) => (
