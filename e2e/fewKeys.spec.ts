@@ -94,3 +94,20 @@ test('the palette knows what to do by the words for it', async ({ signIn, world 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('combobox', { name: 'Поиск и команды' })).toHaveValue('Отметить утерянной ')
 })
+
+test('the palette ends and corrects sessions by their number', async ({ signIn, api, world }) => {
+  const [session] = await api.search('transactions', { state: 'finished', tenantId: world.alatau.id })
+  const page = await signIn('administrator')
+  await page.goto('/components/dashboard/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page
+    .getByRole('combobox', { name: 'Поиск и команды' })
+    .fill(`исправить сессию ${session!.transactionId}`)
+  await expect(page.getByRole('listbox').getByRole('option').first()).toHaveText(
+    new RegExp(`: № ${session!.transactionId}…$`),
+  )
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/transactions/${session!.id}?act=correct`)
+  await expect(page.getByRole('dialog')).toBeVisible()
+})

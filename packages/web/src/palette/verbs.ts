@@ -1,6 +1,7 @@
 import { entities } from '@zaryad/model'
+import { correctionWays } from '@zaryad/model/entities/transactions'
 import type { TFunction } from 'i18next'
-import { Lock, type LucideIcon, RefreshCcw, RotateCw } from 'lucide-react'
+import { CircleStop, Lock, type LucideIcon, PencilLine, RefreshCcw, RotateCw } from 'lucide-react'
 import type { CommandName } from '../entities/chargePoints/commands.ts'
 import { entityOf } from '../kit/resources.ts'
 import type { Row } from '../kit/screen.ts'
@@ -43,9 +44,10 @@ const commands: CommandName[] = [
 /** Those whose page asks `?workflow=` (`kit/detail/WorkflowButtons.tsx`). */
 const withWorkflow = ['rFIDCards', 'users']
 
-/** Commands to points, and the ways out of a state that cards and people have. */
+/** Commands to points, what sessions are ended and put right by, and the ways out of a state that cards and people have. */
 export const verbsFor = (user: User, t: TFunction): Verb[] => [
   ...commandVerbs(user, t),
+  ...sessionVerbs(user, t),
   ...workflowVerbs(user, t),
 ]
 
@@ -69,6 +71,37 @@ function commandVerbs(user: User, t: TFunction): Verb[] {
     fitsRow: () => true,
     isFirst: name === 'reset',
   }))
+}
+
+/** Their dialogs are in the address of the session's page (`?act=`). */
+function sessionVerbs(user: User, t: TFunction): Verb[] {
+  if (!isAllowed(user, entities.transactions, 'read')) return []
+  const verb = (
+    name: 'stop' | 'correct',
+    ask: string,
+    icon: LucideIcon,
+    fits: (state: string) => boolean,
+  ): Verb => ({
+    key: `transactions-${name}`,
+    entity: 'transactions',
+    icon,
+    words: wordsOf(`${ask} ${t(`palette.words.${name}`, { defaultValue: '' })}`),
+    nouns: wordsOf(t('palette.nouns.transactions')),
+    ask,
+    label: (row) => `${t('palette.do', { action: ask, name: row })}…`,
+    path: (row) => `${routeOf('transactions')}/${row.id}?act=${name}`,
+    fitsRow: (row) => fits(String(row.state)),
+    isFirst: true,
+  })
+  return [
+    verb('stop', t('commands.stop.action'), CircleStop, (state) => state === 'active'),
+    verb(
+      'correct',
+      t('entities.transactions.correct'),
+      PencilLine,
+      (state) => state !== 'active' && correctionWays[state] !== undefined,
+    ),
+  ]
 }
 
 function workflowVerbs(user: User, t: TFunction): Verb[] {
