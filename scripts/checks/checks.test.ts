@@ -7,6 +7,7 @@ import { lockFile } from './lockFile.ts'
 import { machineTraces } from './machineTraces.ts'
 import { onePlace } from './onePlace.ts'
 import type { Source } from './sources.ts'
+import { stationWords } from './stationWords.ts'
 import { testHygiene } from './testHygiene.ts'
 import { translations } from './translations.ts'
 
@@ -98,6 +99,25 @@ describe('each thing in its place', () => {
     expect(onePlace([source('packages/web/src/a.ts', sql)])).toHaveLength(1)
     expect(
       onePlace([source('packages/server/src/config.ts', env), source('packages/server/src/a.ts', sql)]),
+    ).toEqual([])
+  })
+})
+
+describe('words of OCPP at the wire', () => {
+  it.each([
+    "send({ action: 'ReserveNow' })",
+    "sql`where action = 'RemoteStartTransaction'`",
+    'const names = {\n  CostUpdated: 1,\n}',
+  ])('refuses %s elsewhere', (text) => {
+    expect(stationWords([source('packages/server/src/payments/a.ts', text)])).toHaveLength(1)
+    expect(stationWords([source('packages/server/src/csms/a.ts', text)])).toEqual([])
+    expect(stationWords([source('packages/server/src/payments/a.test.ts', text)])).toEqual([])
+  })
+  it('leaves words alone that are anybody’s', () => {
+    expect(
+      stationWords([
+        source('packages/web/src/a.ts', "const a = 'Reset'\nimport { MeterValues } from './b.ts'"),
+      ]),
     ).toEqual([])
   })
 })

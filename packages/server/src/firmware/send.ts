@@ -1,6 +1,7 @@
 import { AppError } from '@zaryad/model'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { asks } from '../csms/asks.ts'
 import { type Command, type Commander, type Sent, send } from '../csms/commands/send.ts'
 import type { Target } from '../csms/commands/target.ts'
 import type { Stations } from '../csms/stations.ts'
@@ -21,10 +22,8 @@ export async function sendFirmware(
   const location = await deps.db.scoped('all', (tx) =>
     newLink(app, deps, tx, { image, chargePointId, retrieveAt }),
   )
-  const payload = { location, retrieveDate: retrieveAt.toISOString() }
   return send({ caller, stations, ...(timeoutMs ? { timeoutMs } : {}) }, target, {
-    action: 'UpdateFirmware',
-    payload,
+    ...asks.firmware({ location, retrieveAt }),
     ...(settle ? { settle } : {}),
   })
 }

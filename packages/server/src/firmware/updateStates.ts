@@ -8,7 +8,7 @@ export const goingStates: readonly FirmwareUpdateState[] = ['sent', 'downloading
 const at = (state: FirmwareUpdateState): Next => ({ state, reason: null })
 const failed = (reason: FirmwareUpdateReason): Next => ({ state: 'failed', reason })
 
-/** FirmwareStatusNotification, and what the security extension adds to it; the others change nothing. */
+/** What stations of 1.6 tell of an update, and what the security extension adds to it; the others change nothing. */
 export const toldStates: Readonly<Record<string, Next>> = {
   Downloading: at('downloading'),
   Downloaded: at('downloaded'),

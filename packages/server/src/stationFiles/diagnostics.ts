@@ -2,6 +2,7 @@ import { AppError, rule } from '@zaryad/model'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { serve } from '../calls/serve.ts'
+import { asks } from '../csms/asks.ts'
 import { checkOutgoing } from '../csms/commands/outgoing.ts'
 import { type Outcome, send } from '../csms/commands/send.ts'
 import { pointTarget, type Target } from '../csms/commands/target.ts'
@@ -28,19 +29,13 @@ export function diagnostics(app: FastifyInstance, deps: Deps, calling: Calling):
     checkSpan(span)
     const token = newFileToken()
     const asked = { id: deps.newId(), target, ...span, tokenHash: hashFileToken(token) }
-    const startTime = span.startTime.toISOString()
-    const stopTime = span.stopTime.toISOString()
     const location = `${ownUrl(app, deps.config)}/station-files/${token}`
-    const payload = { location, startTime, stopTime }
-    checkOutgoing('GetDiagnostics', payload)
+    const call = asks.diagnostics({ location, from: span.startTime, to: span.stopTime })
+    checkOutgoing(call.action, call.payload)
     await deps.db.scoped(target.scope, (tx) => insert(tx, caller, asked))
     try {
       const settle = (tx: Tx, outcome: Outcome) => note(tx, asked.id, outcome)
-      const { commandId, response } = await send({ caller, ...calling }, target, {
-        action: 'GetDiagnostics',
-        payload,
-        settle,
-      })
+      const { commandId, response } = await send({ caller, ...calling }, target, { ...call, settle })
       return { id: asked.id, commandId, fileName: safeName(response.fileName) ?? null }
     } finally {
       tellOf(deps, { id: asked.id, tenantId: target.tenantId })

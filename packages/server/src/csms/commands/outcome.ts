@@ -1,6 +1,7 @@
 import { AppError } from '@zaryad/model'
 import { type CentralAction, OcppError } from '@zaryad/ocpp'
 import { storable, storableText } from '../../db/storable.ts'
+import { answerOf } from '../answers.ts'
 import type { Stations } from '../stations.ts'
 
 export type Asked = { payload: object } & (
@@ -15,15 +16,12 @@ export type Outcome =
   /** `mayBeTaken`: it was on its way to a socket, so the station may have done it all the same. */
   | { state: 'offline' | 'timeout' | 'failed'; error: unknown; mayBeTaken: boolean }
 
-/** Words by which a station takes a command on. Answers without a status do so by being there. */
-const taken = new Set(['Accepted', 'Unlocked', 'Scheduled', 'RebootRequired'])
-
-/** What the station says in one word. */
+/** What the station says in one word; an answer without a status takes the command on by being there. */
 export const statusIn = ({ status }: Record<string, unknown>): string =>
   typeof status === 'string' ? status : 'Accepted'
 
 export const isTaken = (outcome: Outcome): boolean =>
-  outcome.state === 'answered' && taken.has(statusIn(outcome.response))
+  outcome.state === 'answered' && answerOf(statusIn(outcome.response)) === 'taken'
 
 /** The station's answer, or why there is none. */
 export async function askStation(

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { Caller } from '../../entities/extension.ts'
+import { asks } from '../asks.ts'
 import type { bodies } from './bodies.ts'
 import type { Command } from './send.ts'
 import type { Target } from './target.ts'
@@ -13,5 +14,5 @@ export async function remoteStart(caller: Caller, target: Target, body: Body): P
   const idTag =
     body.idTag ??
     (await caller.deps.db.scoped(target.scope, (tx) => virtualTag(tx, caller, target, { connectorId })))
-  return { action: 'RemoteStartTransaction', payload: { connectorId, idTag } }
+  return asks.start({ connectorId, idTag })
 }

@@ -2,6 +2,7 @@ import { AppError } from '@zaryad/model'
 import { sql } from 'kysely'
 import { isId } from '../../db/ids.ts'
 import type { Deps } from '../../deps.ts'
+import { asks } from '../asks.ts'
 import type { Command } from './send.ts'
 import type { Target } from './target.ts'
 
@@ -19,5 +20,5 @@ export async function remoteStop({ db }: Deps, target: Target, id: string | numb
   const [session] = found.rows
   if (!session) throw new AppError('notFound')
   if (session.state === 'finished' || session.state === 'failed') throw new AppError('wrongState')
-  return { action: 'RemoteStopTransaction', payload: { transactionId: session.transaction_id } }
+  return asks.stop({ transactionId: session.transaction_id })
 }

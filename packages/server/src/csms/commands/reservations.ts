@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database.ts'
 import { isId } from '../../db/ids.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../entities/extension.ts'
+import { asks } from '../asks.ts'
 import { part } from '../v2/fields.ts'
 import type { bodies } from './bodies.ts'
 import type { Command, Outcome } from './send.ts'
@@ -42,8 +43,7 @@ export async function reserveNow(
     return { idTag, reservationId: row.rows[0].reservation_id }
   })
   return {
-    action: 'ReserveNow',
-    payload: { connectorId, expiryDate: expiryDate.toISOString(), ...made },
+    ...asks.reserve({ connectorId, until: expiryDate, ...made }),
     settle: async (tx, outcome) => {
       const state = reservedState(outcome)
       await sql`update reservations set state = ${state}, updated_at = now(), version = version + 1
@@ -114,8 +114,7 @@ function reservedState(outcome: Outcome): 'active' | 'requested' | 'rejected' {
 export async function cancelReservation(deps: Deps, target: Target, id: string | number): Promise<Command> {
   const reservationId = await numberOf(deps, target, id)
   return {
-    action: 'CancelReservation',
-    payload: { reservationId },
+    ...asks.cancelReservation({ reservationId }),
     settle: async (tx, outcome) => {
       if (outcome.state !== 'answered') return
       await sql`update reservations set state = 'cancelled', updated_at = now(), version = version + 1

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/database.ts'
 import type { Caller } from '../../entities/extension.ts'
 import { maskSecrets } from '../../ingest/maskFrame.ts'
 import { writeLog } from '../../logs/writeLog.ts'
+import { type Answer, answerOf } from '../answers.ts'
 import type { Stations } from '../stations.ts'
 import { announceCommand } from './announceCommand.ts'
 import { type Confirmation, confirmationAfter } from './confirmation.ts'
@@ -12,7 +13,7 @@ import { signOf } from './signs.ts'
 import type { Target } from './target.ts'
 
 export type { Outcome } from './outcome.ts'
-export type Sent = { commandId: string; status: string; response: Record<string, unknown> }
+export type Sent = { commandId: string; status: string; answer: Answer; response: Record<string, unknown> }
 
 export type Command = Asked & {
   /** What follows from the outcome, in the transaction that writes it down. */
@@ -60,7 +61,7 @@ export async function send(
   if (confirmation?.state === 'confirmed') announceCommand(deps, { kind: 'confirmed', ...about, status })
   waiting?.settled(chargePointId, commandId, confirmation?.state === 'waiting')
   if ('error' in outcome) throw outcome.error
-  return { commandId, response: outcome.response, status }
+  return { commandId, response: outcome.response, status, answer: answerOf(status) }
 }
 
 type Writing = { caller: Commander; target: Target; command: Command; commandId: string }

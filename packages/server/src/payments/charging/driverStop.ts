@@ -1,5 +1,6 @@
 import { AppError } from '@zaryad/model'
 import { sql } from 'kysely'
+import { asks } from '../../csms/asks.ts'
 import { type Charging, command } from './command.ts'
 
 /** As often as our own stop (`watch.ts`). */
@@ -53,7 +54,7 @@ export async function repeatStops(charging: Charging): Promise<void> {
 /** The station's answer, kept for the driver's page; undefined where none came. */
 async function ask(charging: Charging, session: Running): Promise<string | undefined> {
   const { id, transaction_id: transactionId, charge_point_id: chargePointId, tenant_id: tenantId } = session
-  const call = { action: 'RemoteStopTransaction', payload: { transactionId } } as const
+  const call = asks.stop({ transactionId })
   const sent = await command(charging, { chargePointId, tenantId }, call, ANSWER_WITHIN_MS)
   await sql`update payments set stop_answer = ${sent?.status ?? 'noAnswer'} where id = ${id}`.execute(
     charging.deps.db.system,

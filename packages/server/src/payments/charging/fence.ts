@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { asks } from '../../csms/asks.ts'
 import type { Database } from '../../db/database.ts'
 import { type Charging, command } from './command.ts'
 
@@ -9,8 +10,8 @@ const NEAR_MS = 90_000
 const NEAR_OFF_MS = 300
 /** What follows waits for the answer; where none comes, none is waited for again. */
 const LONGEST_MS = 10_000
-/** One of many ids of a station's profiles; what people set has others (spec §7: 1). */
-const PROFILE_ID = 7_001
+/** One of many ids of a station's limits; what people set has others (spec §7: 1). */
+const LIMIT_ID = 7_001
 
 /** A session with an end in sight, by its station's clock. */
 export type Fenced = {
@@ -30,7 +31,7 @@ type Unit = 'W' | 'A'
 /**
  * A limit of nothing from the instant on at which what was paid for is used up, kept by the station itself
  * (TxProfile, OCPP 1.6 §3.13): it holds where our stop comes late, or cannot come because the line is down.
- * Until then the profile says nothing, so that limits which people have set stay in force.
+ * Until then it says nothing, so that limits which people have set stay in force.
  */
 export function fences(charging: Charging) {
   /** By charge point; null where it takes no profiles. */
@@ -46,13 +47,12 @@ export function fences(charging: Charging) {
       units.set(chargePointId, unit)
       if (!unit) return
       const atMs = endMs + BEHIND_MS
-      const payload = profile(session, atMs, unit)
-      const call = { action: 'SetChargingProfile', payload } as const
+      const call = asks.limit({ ...nothingFrom(session, atMs), unit })
       const timeoutMs = Math.min(LONGEST_MS, (endMs - seenMs) / 2)
       const sent = await command(charging, { chargePointId, tenantId }, call, timeoutMs)
-      if (sent?.status === 'Accepted') fence.atMs = atMs
+      if (sent?.answer === 'taken') fence.atMs = atMs
       else fence.isRefused = sent !== undefined || charging.stations.isOnline(chargePointId)
-      if (sent && /^Not(Supported|Implemented)$/.test(sent.status)) units.set(chargePointId, null)
+      if (sent?.answer === 'cannot') units.set(chargePointId, null)
     } finally {
       fence.isAsking = false
     }
@@ -68,20 +68,12 @@ function isWorthMoving({ fence, latencyMs }: Fenced, seenMs: number, endMs: numb
   return fence.atMs === undefined || Math.abs(endMs + BEHIND_MS - fence.atMs) > offMs
 }
 
-const profile = ({ connectorId, transactionId }: Fenced, atMs: number, chargingRateUnit: Unit) => ({
+const nothingFrom = ({ connectorId, transactionId }: Fenced, atMs: number) => ({
   connectorId,
-  csChargingProfiles: {
-    chargingProfileId: PROFILE_ID + connectorId,
-    transactionId,
-    stackLevel: 0,
-    chargingProfilePurpose: 'TxProfile',
-    chargingProfileKind: 'Absolute',
-    chargingSchedule: {
-      startSchedule: new Date(atMs).toISOString(),
-      chargingRateUnit,
-      chargingSchedulePeriod: [{ startPeriod: 0, limit: 0 }],
-    },
-  },
+  transactionId,
+  limitId: LIMIT_ID + connectorId,
+  from: new Date(atMs),
+  most: 0,
 })
 
 /** What the station has said of itself; one that has said nothing is asked. */

@@ -1,3 +1,5 @@
+import type { Answer } from '../../csms/answers.ts'
+import { asks } from '../../csms/asks.ts'
 import { closeEvent, raiseEvent } from '../../events/raise.ts'
 import { type Charging, command } from './command.ts'
 import { type Plan, planOf, SILENT_MS } from './plan.ts'
@@ -12,7 +14,7 @@ const LONGEST_GAP_MS = 60_000
 /** From the answer to what follows of it. */
 const OWN_MS = 500
 
-/** Readings before they come by themselves, where what was paid for may be used up by then (TriggerMessage, §5.17). */
+/** Readings before they come by themselves, where what was paid for may be used up by then. */
 export function readings(charging: Charging) {
   const { deps, stations, onError } = charging
   const now = () => deps.clock().getTime()
@@ -37,15 +39,15 @@ export function readings(charging: Charging) {
     asking.nextMs = now() + asking.gapMs
     asking.isUnderWay = true
     const timeoutMs = Math.max(1_000, Math.min(COMES_MS, (plan.endMs + behindMs - now()) / 2))
-    const status = await trigger(session, timeoutMs).finally(() => {
+    const answer = await trigger(session, timeoutMs).finally(() => {
       asking.isUnderWay = false
     })
     if (session.last !== last) {
       expect(session, planOf(session))
-    } else if (status === 'Accepted') {
+    } else if (answer === 'taken') {
       // the reading itself leads on; this is for one that does not come
       asking.timer = setTimeout(() => session.last === last && missed(session, plan), COMES_MS).unref()
-    } else if (status !== undefined) {
+    } else if (answer !== undefined) {
       asking.isVain = true
       await unmetered(session)
     } else if (stations.isOnline(chargePointId)) missed(session, plan)
@@ -60,26 +62,14 @@ export function readings(charging: Charging) {
     else expect(session, plan)
   }
 
-  /** What the station says to it; one of 2.x that has no such message may have the session's own. */
-  async function trigger(session: Watched, timeoutMs: number): Promise<string | undefined> {
+  /** What the station makes of it; one of 2.x that has no such message may have the session's own. */
+  async function trigger(session: Watched, timeoutMs: number): Promise<Answer | undefined> {
     const { chargePointId, connectorId, tenantId } = session
     const point = { chargePointId, tenantId }
-    const sent = await command(
-      charging,
-      point,
-      { action: 'TriggerMessage', payload: { requestedMessage: 'MeterValues', connectorId } },
-      timeoutMs,
-    )
+    const sent = await command(charging, point, asks.readings({ connectorId }), timeoutMs)
     const version = stations.get(chargePointId)?.version
-    if (!sent || sent.status === 'Accepted' || version === 'ocpp1.6') return sent?.status
-    const payload = { requestedMessage: 'TransactionEvent', evse: { id: connectorId } }
-    const again = await command(
-      charging,
-      point,
-      { action: 'TriggerMessage', payload, isNative: true },
-      timeoutMs,
-    )
-    return again?.status
+    if (!sent || sent.answer === 'taken' || version === 'ocpp1.6') return sent?.answer
+    return (await command(charging, point, asks.sessionReadings({ connectorId }), timeoutMs))?.answer
   }
 
   /** It cannot be asked: when nothing has come by itself either, people are told. */

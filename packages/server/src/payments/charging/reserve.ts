@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
+import { asks } from '../../csms/asks.ts'
+import { cannotReserve, canReserve } from '../../csms/canReserve.ts'
 import { eachOf } from '../../jobs/watchRuns.ts'
 import { startGraceS } from '../holds.ts'
-import { cannotReserve, canReserve } from './canReserve.ts'
 import { type Charging, command } from './command.ts'
 import { newTag } from './tag.ts'
 
 /** A start that comes meanwhile would wait for the answer: it is not waited for. */
 const ANSWER_WITHIN_MS = 2_000
-
-/** What a station says of the connector, and not of itself. */
-const ofConnector: ReadonlySet<string> = new Set(['Occupied', 'Faulted', 'Unavailable'])
 
 type Held = {
   charge_point_id: string
@@ -58,14 +56,13 @@ async function reserve(charging: Charging, held: Held): Promise<void> {
   if (!reserved) return
   const { charge_point_id: chargePointId, connector_id: connectorId, tenant_id: tenantId } = held
   const { reservation_id: reservationId, id_tag: idTag, expires_at: expiresAt } = reserved
-  const payload = { connectorId, expiryDate: expiresAt.toISOString(), idTag, reservationId }
-  const call = { action: 'ReserveNow', payload } as const
+  const call = asks.reserve({ connectorId, until: expiresAt, idTag, reservationId })
   const sent = await command(charging, { chargePointId, tenantId }, call, ANSWER_WITHIN_MS)
   // who said nothing may have done it all the same
-  if (!sent || sent.status === 'Accepted')
+  if (!sent || sent.answer === 'taken')
     await sql`update station_holds set is_taken = true
       where charge_point_id = ${chargePointId} and reservation_id = ${reservationId}`.execute(deps.db.system)
-  if (sent?.status !== 'Accepted' && !ofConnector.has(sent?.status ?? '')) cannotReserve(link)
+  if (sent?.answer !== 'taken' && sent?.answer !== 'busy') cannotReserve(link)
 }
 
 /**
@@ -116,7 +113,7 @@ async function cancelEnded(charging: Charging): Promise<void> {
 async function cancel(charging: Charging, reserved: Reserved): Promise<void> {
   const { charge_point_id: chargePointId, tenant_id: tenantId, reservation_id: reservationId } = reserved
   if (!charging.stations.isOnline(chargePointId)) return
-  const call = { action: 'CancelReservation', payload: { reservationId } } as const
+  const call = asks.cancelReservation({ reservationId })
   await command(charging, { chargePointId, tenantId }, call, ANSWER_WITHIN_MS)
 }
 

@@ -1,5 +1,6 @@
 import { inSessionStatuses } from '@zaryad/model'
 import { sql } from 'kysely'
+import { asks } from '../../csms/asks.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { eachOf } from '../../jobs/watchRuns.ts'
@@ -77,7 +78,7 @@ type Preparing = { payment: Waiting; now: Date; isThere: boolean }
 
 /**
  * Whether the payment may start where it is: it is not over by now, and the connector is held for it. The tag is known
- * before the station hears of it: its StartTransaction brings the payment along. The payment is locked meanwhile, so
+ * before the station hears of it: its session brings the payment along. The payment is locked meanwhile, so
  * that who cancels it takes the tag back after this, and not before.
  */
 async function prepare(tx: Tx, deps: Deps, { payment, now, isThere }: Preparing): Promise<boolean> {
@@ -101,12 +102,12 @@ async function prepare(tx: Tx, deps: Deps, { payment, now, isThere }: Preparing)
 async function ask(charging: Charging, payment: Waiting): Promise<void> {
   const { deps } = charging
   const { point_id: chargePointId, tenant_id: tenantId, connector_id: connectorId, id_tag: idTag } = payment
-  const call = { action: 'RemoteStartTransaction', payload: { connectorId, idTag } } as const
+  const call = asks.start({ connectorId, idTag })
   const point = { chargePointId, tenantId }
   const first = await command(charging, point, call)
-  const isAgain = first?.status === 'Rejected' && (await giveWay(charging, payment.id))
+  const isAgain = first?.answer === 'refused' && (await giveWay(charging, payment.id))
   const sent = isAgain ? await command(charging, point, call) : first
-  if (sent?.status !== 'Accepted') return
+  if (sent?.answer !== 'taken') return
   await sql`update payments set start_taken = true where id = ${payment.id}`.execute(deps.db.system)
 }
 

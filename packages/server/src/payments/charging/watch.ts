@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Notice } from '../../bus/notice.ts'
+import { asks } from '../../csms/asks.ts'
 import { type Charging, command } from './command.ts'
 import { fences } from './fence.ts'
 import { stopLatencies } from './latency.ts'
@@ -94,9 +95,8 @@ export function watchLimits(charging: Charging) {
     try {
       if (!(await isActive(paymentId))) return ended(session.id)
       if (!charging.stations.isOnline(chargePointId)) return
-      const call = { action: 'RemoteStopTransaction', payload: { transactionId } } as const
-      const sent = await command(charging, { chargePointId, tenantId }, call)
-      isRefused = sent !== undefined && sent.status !== 'Accepted'
+      const sent = await command(charging, { chargePointId, tenantId }, asks.stop({ transactionId }))
+      isRefused = sent !== undefined && sent.answer !== 'taken'
       if (isFirst && !session.last) await meter.tell(session)
     } finally {
       const nextMs = isRefused ? Math.min(STOP_LEAST_OFTEN_MS, againMs * 2) : STOP_AGAIN_MS

@@ -1,5 +1,5 @@
-import type { Link } from '../../csms/link.ts'
-import { list } from '../../csms/v2/fields.ts'
+import type { Link } from './link.ts'
+import { list } from './v2/fields.ts'
 
 const ANSWER_WITHIN_MS = 2_000
 /** How a station says that it can: the profiles of 1.6 (§9.1.23), a variable of 2.x (referenced components). */
