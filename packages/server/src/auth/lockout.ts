@@ -3,7 +3,19 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import type { KnownDevice } from './knownDevice.ts'
-import { oneAtATime } from './oneAtATime.ts'
+
+const last = new Map<string, Promise<unknown>>()
+
+/** Runs what has the same key one after the other, in this process. */
+function oneAtATime<T>(key: string, run: () => Promise<T>): Promise<T> {
+  const turn = (last.get(key) ?? Promise.resolve()).then(run, run)
+  last.set(key, turn)
+  const leave = () => {
+    if (last.get(key) === turn) last.delete(key)
+  }
+  turn.then(leave, leave)
+  return turn
+}
 
 const freeFailures = 5
 const firstLockMs = 60_000

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
+import type { Pool } from 'pg'
 import type { Notice } from '../bus/notice.ts'
 import type { Deps } from '../deps.ts'
 import type { Known } from './admit.ts'
 import { clientAddress } from './clientAddress.ts'
 import { keyShown } from './deviceKey.ts'
-import { promoteKey } from './devices/promoteKey.ts'
 import { credentialsOf, type Subprotocol, subprotocolOf } from './handshake.ts'
 import { Guesses, type Knock } from './keys/guesses.ts'
 import { knockLimit, noteKnock, noteUnclaimed } from './unclaimed.ts'
@@ -76,4 +76,13 @@ export function openDoor({ deps, writers, notify }: Options): Door {
 function passwordOf(request: IncomingMessage, identity: string): Buffer | undefined {
   const given = credentialsOf(request)
   return given?.userName.toLowerCase() === identity.toLowerCase() ? given.password : undefined
+}
+
+/** The station has shown the key it took: the one before it is good no more. */
+async function promoteKey(pool: Pool, { station, pendingPassword }: Known): Promise<void> {
+  await pool.query(
+    `update devices set password = pending_password, pending_password = null, updated_at = now(),
+      version = version + 1 where id = $1 and pending_password = $2`,
+    [station.deviceId, pendingPassword],
+  )
 }

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -8,7 +9,6 @@ import { type Cluster, openCluster } from './embedded/cluster.ts'
 import { giveUpOwnership, livingOwner, takeOwnership } from './embedded/owner.ts'
 import { readPostmaster, stopPostmaster } from './embedded/postmaster.ts'
 import { type StartOptions, startServer } from './embedded/server.ts'
-import { stopWithUs } from './embedded/watcher.ts'
 
 type Options = {
   dataDir: string
@@ -107,4 +107,21 @@ function freshLog(home: string): string {
   const file = join(home, 'postgres.log')
   if (existsSync(file) && statSync(file).size > longestLogBytes) rmSync(file)
   return file
+}
+
+/**
+ * Stops PostgreSQL when this process is gone without having done so (SIGKILL, a crash): a shell whose
+ * standard input is ours to hold; the kernel closes it with us. Returns how to call it off.
+ */
+function stopWithUs(postgresPid: number): () => void {
+  if (process.platform === 'win32') return () => {}
+  const script = 'read -r _; kill -INT "$0" 2>/dev/null'
+  const shell = spawn('/bin/sh', ['-c', script, String(postgresPid)], {
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  shell.on('error', () => {})
+  shell.unref()
+  return () => shell.kill('SIGKILL')
 }

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { setPriority } from 'node:os'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import Cursor from 'pg-cursor'
@@ -13,8 +15,22 @@ import {
 import { type GateLimits, gate } from './gate.ts'
 import { heavyKinds } from './heavy.ts'
 import type { ServingUrls } from './servingLogin.ts'
-import { stepBack } from './stepBack.ts'
 import { watched } from './watchedClient.ts'
+
+const NICE = 10
+
+/**
+ * Where PostgreSQL runs beside us and as the same user, those of its processes that answer people leave the
+ * processor to those that answer charge points. Elsewhere the number is no process of ours, or none of PostgreSQL's.
+ */
+async function stepBack(backend: number): Promise<void> {
+  try {
+    const command = await readFile(`/proc/${backend}/cmdline`, 'utf8')
+    if (command.startsWith('postgres:')) setPriority(backend, NICE)
+  } catch {
+    // another machine, another user, another system: it goes on as it is
+  }
+}
 
 /** Connections that people's questions share; whoever has to wait too long for one is answered `busy`. */
 export type Questions = {

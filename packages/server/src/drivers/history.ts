@@ -5,8 +5,13 @@ import type { Deps } from '../deps.ts'
 import { parse } from '../http/parse.ts'
 import { describeRoute } from '../openapi/describeRoute.ts'
 import { returnedOf } from '../payments/kept.ts'
-import { pageBody } from './paging.ts'
 import { requireDriver } from './requireDriver.ts'
+
+/** A driver's pages are short. */
+const pageBody = z.strictObject({
+  skip: z.int().min(0).max(10_000).default(0),
+  take: z.int().min(1).max(100).default(20),
+})
 
 const session = z.object({
   id: z.string(),

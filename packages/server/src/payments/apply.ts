@@ -4,7 +4,20 @@ import type { Tx } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { type Entry, post } from '../ledger/post.ts'
 import { paidEntries, refundEntries, refundSentEntries, settledEntries } from '../ledger/postings.ts'
-import { paymentWays } from './states.ts'
+
+/**
+ * Where a payment may go (contract §8). `paid` after `failed`: a bank's word that comes late counts all the
+ * same, and then the money goes back.
+ */
+const paymentWays: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
+  created: ['authorized', 'paid', 'failed'],
+  authorized: ['paid', 'charging', 'settled', 'refunded', 'failed'],
+  paid: ['charging', 'settled', 'refunded'],
+  charging: ['settled', 'refunded'],
+  settled: ['refunded'],
+  refunded: [],
+  failed: ['authorized', 'paid'],
+}
 
 export type KeptPayment = {
   id: string

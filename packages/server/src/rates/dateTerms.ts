@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AppError, lookUp, rule } from '@zaryad/model'
-import { termNames } from '@zaryad/model/pricing/wireTerms'
+import { termNames, type WireTerms } from '@zaryad/model/pricing/wireTerms'
+import { sql } from 'kysely'
 import type { WireRow, WriteContext } from '../entities/extension.ts'
 import { isToBeGiven } from './comingAssignments.ts'
-import { planVersion } from './planVersion.ts'
-import { wireTerms } from './terms.ts'
+import { keptTerms, wireTerms } from './terms.ts'
 import { withdrawComing } from './withdraw.ts'
 
 type Values = Record<string, unknown>
@@ -65,4 +65,17 @@ async function dateChange(context: WriteContext, values: Values, before: WireRow
   if (!isChanged) throw rule('validFrom', 'notAllowed')
   await planVersion(context, before, wireTerms({ ...before, ...values }), from)
   for (const name of termNames) delete values[name]
+}
+
+/** A version of a rate that holds from a time to come. */
+async function planVersion(
+  { tx, actor }: Pick<WriteContext, 'tx' | 'actor'>,
+  rate: WireRow,
+  terms: WireTerms,
+  from: string,
+): Promise<void> {
+  await sql`insert into rate_versions (rate_id, version, tenant_id, terms, valid_from, user_id, user_name)
+    select ${rate.id}::uuid, coalesce(max(version), 0) + 1, ${rate.tenantId ?? null}::uuid,
+      ${JSON.stringify(keptTerms(terms))}::jsonb, ${from}::timestamptz, ${actor.id}::uuid, ${actor.userName}::text
+    from rate_versions where rate_id = ${rate.id}`.execute(tx)
 }

@@ -5,7 +5,6 @@ import { termsOf } from '@zaryad/model/pricing/wireTerms'
 import { sql } from 'kysely'
 import type { ExtensionOf, WriteContext } from '../entities/extension.ts'
 import { dateTerms } from './dateTerms.ts'
-import { signVersions } from './signVersions.ts'
 import { wireTerms } from './terms.ts'
 
 const codes: Record<string, FieldErrorCode> = { overlap: 'overlap' }
@@ -51,4 +50,9 @@ export const rates: ExtensionOf<'rates'> = {
     const used = await sql`select from transactions where rate_id = ${before.id} limit 1`.execute(tx)
     if (used.rows.length) throw new AppError('rateUsed')
   },
+}
+
+/** Tells the trigger that keeps versions who makes them, until the transaction's end. */
+async function signVersions({ tx, actor }: Pick<WriteContext, 'tx' | 'actor'>): Promise<void> {
+  await sql`select sign_versions(${actor.id}, ${actor.userName})`.execute(tx)
 }

@@ -7,7 +7,6 @@ import { stamp } from '../stamp.ts'
 import { meterValue2 } from './meterValue.ts'
 import type { Speaker } from './speaker.ts'
 import type { Transaction, TransactionEvent, TransactionInfo, TransactionLimit } from './transaction.ts'
-import { uuid } from './uuid.ts'
 import { endings, idTagInfo } from './words.ts'
 
 type Start = FromStation['StartTransaction']
@@ -145,4 +144,13 @@ function eventOf({ station }: Speaker, transaction: Transaction, made: Made): Tr
     ...(!station.isAccepted && { offline: true }),
     transactionInfo: { transactionId: transaction.id, chargingState: transaction.state, ...info },
   }
+}
+
+/** Version 4. A browser's own maker of these is there over https only. */
+function uuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
