@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { EntityName, entities } from './entities/index.ts'
 import type { Adds, Fields, Ownership } from './entity.ts'
+import type { Records } from './records/index.ts'
 
 type Declared = { fields: Fields; owner: Ownership; adds?: Adds<unknown> }
 
@@ -45,8 +46,12 @@ export type Row<E extends Declared> = Flat<
 >
 type Flat<T> = { [K in keyof T]: T[K] }
 
-/** The row of an entity by its name. */
-export type RowOf<N extends EntityName> = Row<(typeof entities)[N]>
+/** All that can be searched: entities, and records that are only read. */
+export type Resources = typeof entities & Records
+export type ResourceName = keyof Resources
+
+/** The row of an entity or a record by its name. */
+export type RowOf<N extends ResourceName> = Row<Resources[N]>
 
 /** What may be written, all optional (PATCH). */
 export type Patch<E extends { fields: Fields }> = {

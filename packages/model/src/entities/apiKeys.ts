@@ -1,5 +1,5 @@
 import { apiKeyStates } from '../choices.ts'
-import { entity } from '../entity.ts'
+import { adds, entity } from '../entity.ts'
 import { choice, instant, secret, text } from '../fields/kinds.ts'
 import { needs, nobody } from '../permissions.ts'
 
@@ -21,6 +21,8 @@ export const apiKeys = entity('apiKeys', {
     revokedAt: instant({ readOnly: true }),
     hash: secret({ readOnly: true }),
   },
+  /** The key itself, told once, to who makes it. */
+  adds: adds<{ secret?: string }>(),
   owner: { tenant: 'own', required: true },
   access: {
     read: needs('billingApi'),

@@ -49,10 +49,11 @@ export type Extension = RowSql & {
 
 type Named<N extends EntityName> = (typeof entities)[N]
 /** What the declaration says that rows are given besides their fields. */
-type Extras<N extends EntityName> =
-  unknown extends Added<Named<N>>
-    ? { extras?: never }
-    : { extras: Record<keyof Added<Named<N>>, RawBuilder<unknown>> }
+type Extras<N extends EntityName> = [keyof Always<Added<Named<N>>>] extends [never]
+  ? { extras?: never }
+  : { extras: Record<keyof Always<Added<Named<N>>>, RawBuilder<unknown>> }
+/** Less what is told once (`tellOnce`). */
+type Always<A> = { [K in keyof A as undefined extends A[K] ? never : K]: A[K] }
 
 /** The extension of an entity, held to its declaration: no computed field that it does not know, none of its extras left out. */
 export type ExtensionOf<N extends EntityName> = Omit<

@@ -1,12 +1,13 @@
 import { allEntities, type Entity } from '@zaryad/model'
+import { bankTasks } from '@zaryad/model/records/bankTasks'
+import { bonusMovements } from '@zaryad/model/records/bonusMovements'
+import { commands } from '@zaryad/model/records/commands'
+import { ocppMessages } from '@zaryad/model/records/ocppMessages'
+import { outbox } from '@zaryad/model/records/outbox'
 import { keyRoutes } from '../apiKeys/scope.ts'
-import { bonusMovements } from '../bonuses/movements.ts'
-import { commandRecords, ocppMessages } from '../csms/records.ts'
 import { productName, productVersion } from '../http/settings.ts'
 import { problemResponses, problemSchema } from './answers.ts'
 import '../bonuses/routes.ts'
-import { outbox } from '../messages/outbox.ts'
-import { bankTasks } from '../payments/refunds/bankTasks.ts'
 import './deviceRoutes.ts'
 import { entityPaths, searchPath } from './entityPaths.ts'
 import { conditionSchemas, entitySchemas, pagingSchema } from './entitySchemas.ts'
@@ -20,9 +21,7 @@ Every refusal is a problem of RFC 9457, and another company's row looks like one
 /** OpenAPI 3.1 of everything the server answers, made of the entities' declarations and `describeRoute`. */
 export function openApiDocument() {
   const entities = Object.values(allEntities)
-  const records = [ocppMessages, commandRecords, bonusMovements, bankTasks, outbox].map(
-    (record): Entity => record,
-  )
+  const records = [ocppMessages, commands, bonusMovements, bankTasks, outbox].map((record): Entity => record)
   return {
     openapi: '3.1.0' as const,
     info: {

@@ -8,13 +8,13 @@ import { PageSkeleton } from '../layout/PageSkeleton.tsx'
 import { RowNotFound } from '../layout/pages.tsx'
 import { errorText, requestIdOf } from '../session/errorText.ts'
 import { HttpError } from '../session/HttpError.ts'
-import type { Row } from './screen.ts'
+import type { RowNamed } from './screen.ts'
 import { useRow } from './useRow.ts'
 
-type Props = { entity: string; isLive: boolean; children: (row: Row) => ReactNode }
+type Props<N extends string> = { entity: N; isLive: boolean; children: (row: RowNamed<N>) => ReactNode }
 
 /** The row of the address, once it is there. */
-export function RowPage({ entity, isLive, children }: Props) {
+export function RowPage<N extends string>({ entity, isLive, children }: Props<N>) {
   const { t } = useTranslation()
   const { id } = useParams()
   const { data, error, isPending, isFetchedAfterMount, refetch } = useRow(entity, id, isLive ? 10_000 : false)

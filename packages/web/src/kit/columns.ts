@@ -10,7 +10,10 @@ export type FullColumn = Column & { field: Field | undefined; isSortable: boolea
 export const sourceOf = ({ name, sortBy }: Pick<Column, 'name' | 'sortBy'>) => sortBy ?? name
 
 /** The columns of a list: the screen's, or the declaration's; the company besides for administrators. */
-export function columnsOf({ entity, columns }: Screen, isAdmin: boolean): FullColumn[] {
+export function columnsOf(
+  { entity, columns }: Pick<Screen, 'entity' | 'columns'>,
+  isAdmin: boolean,
+): FullColumn[] {
   const given: (string | Column)[] = columns ?? [...entity.list]
   const withTenant = isAdmin && (entity.owner.tenant === 'own' || entity.owner.tenant === 'inherit')
   const all = withTenant ? [...given, 'tenantId'] : given
@@ -36,7 +39,12 @@ export function columnsOf({ entity, columns }: Screen, isAdmin: boolean): FullCo
 }
 
 /** A cell's text for CSV and narrow cards. */
-export function cellText({ entity }: Screen, column: FullColumn, row: Row, words: Words): string {
+export function cellText(
+  { entity }: Pick<Screen, 'entity'>,
+  column: FullColumn,
+  row: Row,
+  words: Words,
+): string {
   if (column.text) return column.text(row, words)
   const { name, field } = column
   if (name === 'tenantId') return String(refName(row, name) ?? row.tenantId ?? '')

@@ -1,6 +1,8 @@
-import type { DataProvider, FilterPayload, GetListParams, RaRecord, SortPayload } from 'react-admin'
+import type { EntityName, PatchOf, RowOf } from '@zaryad/model'
+import type { DataProvider, FilterPayload, GetListParams, SortPayload } from 'react-admin'
 import { HttpError } from '../session/HttpError.ts'
 import { http } from '../session/http.ts'
+import type { RowNamed } from './screen.ts'
 
 /** `cards/rFIDCards`, the address of the screens → `rFIDCards`, the resource of the API; that of `billings/payments` is `client/payments`. */
 export const apiResource = (resource: string) =>
@@ -8,8 +10,8 @@ export const apiResource = (resource: string) =>
     ? 'client/payments'
     : resource.slice(resource.lastIndexOf('/') + 1)
 
-export type Search = {
-  resource: string
+export type Search<N extends string = string> = {
+  resource: N
   filter: FilterPayload
   sort?: SortPayload
   skip?: number
@@ -19,10 +21,10 @@ export type Search = {
   signal?: AbortSignal
 }
 
-const isRows = (value: unknown): value is RaRecord[] => Array.isArray(value)
+const isRows = <N extends string>(value: unknown): value is RowNamed<N>[] => Array.isArray(value)
 
 /** POST /{resource}/search; `q` of react-admin's filter is the free text. */
-export async function search({
+export async function search<N extends string>({
   resource,
   filter,
   sort,
@@ -30,7 +32,7 @@ export async function search({
   take = 0,
   hasCount = true,
   signal,
-}: Search) {
+}: Search<N>) {
   const { q, ...fields } = filter
   const answer = await http({
     method: 'POST',
@@ -43,7 +45,7 @@ export async function search({
     },
     signal,
   })
-  if (typeof answer !== 'object' || answer === null || !('result' in answer) || !isRows(answer.result)) {
+  if (typeof answer !== 'object' || answer === null || !('result' in answer) || !isRows<N>(answer.result)) {
     throw new HttpError(502, null)
   }
   const count = 'count' in answer && typeof answer.count === 'number' ? answer.count : answer.result.length
@@ -61,10 +63,23 @@ const list = (
 const at = (resource: string, id?: unknown) =>
   `/${apiResource(resource)}${id === undefined ? '' : `/${encodeURIComponent(String(id))}`}`
 
-async function one(request: Parameters<typeof http>[0]) {
+/** One row by the name of its entity. */
+export const readRow = async <N extends EntityName>(entity: N, id: string): Promise<RowOf<N>> =>
+  (await one<RowOf<N>>({ method: 'GET', path: at(entity, id) })).data
+
+/** A new row, as it was made. */
+export const createRow = async <N extends EntityName>(
+  entity: N,
+  body: PatchOf<N> & { tenantId?: string | null },
+): Promise<RowOf<N>> => (await one<RowOf<N>>({ method: 'POST', path: at(entity), body })).data
+
+const isRow = <R>(value: unknown): value is R => typeof value === 'object' && value !== null
+
+/** An answer of one row: what it has is the declaration's word. */
+async function one<R>(request: Parameters<typeof http>[0]): Promise<{ data: R }> {
   const data = await http(request)
-  if (typeof data !== 'object' || data === null) throw new HttpError(502, null)
-  return { data: data as never }
+  if (!isRow<R>(data)) throw new HttpError(502, null)
+  return { data }
 }
 
 /** react-admin's questions as the API's (contract, section 2). `version` goes along, so that a stale edit is a 409. */

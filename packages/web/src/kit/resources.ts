@@ -6,7 +6,7 @@ import type { User } from '../session/session.ts'
 /** The resource's name in react-admin: the address of its pages without the first slash. */
 export const resourceOf = (entity: string) => routeOf(entity).slice(1)
 
-export const entityOf = (name: string | undefined): Entity | undefined => allEntities[name ?? '']
+export const entityOf = (name: string | null | undefined): Entity | undefined => allEntities[name ?? '']
 
 /** The page of a row, where the person may open it. */
 export function pathOf(user: User | null, entity: string, id: string): string | undefined {

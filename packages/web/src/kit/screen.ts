@@ -1,4 +1,13 @@
-import type { Entity, Field, FieldErrorCode, Fields, Row as RowIn } from '@zaryad/model'
+import type {
+  Entity,
+  Field,
+  FieldErrorCode,
+  Fields,
+  ResourceName,
+  Resources,
+  Row as RowIn,
+  RowOf,
+} from '@zaryad/model'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import type { User } from '../session/session.ts'
@@ -138,3 +147,9 @@ export type NameOf<E extends { fields: Fields }> =
 export const screenOf = <E extends Entity, const X extends string = never>(
   spec: Spec<E, RowIn<E>, NameOf<E>, X>,
 ): Screen => spec as unknown as Screen
+
+/** The same by the entity's name. */
+export type NameIn<N extends ResourceName> = NameOf<Resources[N]>
+
+/** What a resource's rows are: an entity's and a record's as they are declared. */
+export type RowNamed<N extends string> = N extends ResourceName ? RowOf<N> : Row

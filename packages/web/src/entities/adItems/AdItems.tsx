@@ -1,8 +1,8 @@
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { Image } from 'lucide-react'
 import { lazy } from 'react'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
-import { type Row, screenOf } from '../../kit/screen.ts'
+import { screenOf } from '../../kit/screen.ts'
 import { useWords, type Words } from '../../kit/useWords.ts'
 import styles from './adItems.module.css'
 import { altOf } from './altOf.ts'
@@ -13,14 +13,14 @@ const FileInput = lazy(() => import('./FileInput.tsx').then((m) => ({ default: m
 const AltInput = lazy(() => import('./AltInput.tsx').then((m) => ({ default: m.AltInput })))
 const Preview = lazy(() => import('../ads/preview/Preview.tsx').then((m) => ({ default: m.Preview })))
 
-const Thumb = ({ row }: { row: Row }) => <Media item={row} className={styles.thumb} />
-const Size = ({ row }: { row: Row }) => <span className={styles.size}>{sizeText(row, useWords())}</span>
-const languageText = ({ language }: Row, { t }: Words) =>
-  typeof language === 'string'
-    ? t(`choices.contentLanguages.${language}`)
-    : t('entities.adItems.allLanguages')
-const Language = ({ row }: { row: Row }) => <>{languageText(row, useWords())}</>
-const Alt = ({ row }: { row: Row }) => <>{altOf(row)}</>
+const Thumb = ({ row }: { row: RowOf<'adItems'> }) => <Media item={row} className={styles.thumb} />
+const Size = ({ row }: { row: RowOf<'adItems'> }) => (
+  <span className={styles.size}>{sizeText(row, useWords())}</span>
+)
+const languageText = ({ language }: RowOf<'adItems'>, { t }: Words) =>
+  language ? t(`choices.contentLanguages.${language}`) : t('entities.adItems.allLanguages')
+const Language = ({ row }: { row: RowOf<'adItems'> }) => <>{languageText(row, useWords())}</>
+const Alt = ({ row }: { row: RowOf<'adItems'> }) => <>{altOf(row)}</>
 
 export const screen = screenOf({
   entity: entities.adItems,

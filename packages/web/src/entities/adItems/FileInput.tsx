@@ -56,7 +56,7 @@ export const FileInput: FormInput = ({ entity, name, field }) => {
     <div className={styles.upload}>
       {isKept && (
         <Media
-          item={{ id: '', file: control.value, kind: watch('kind'), alt: watch('alt') }}
+          item={{ file: control.value, kind: watch('kind'), alt: watch('alt') }}
           className={styles.large}
         />
       )}

@@ -1,9 +1,11 @@
-import type { Row } from '../../kit/screen.ts'
+import type { RowOf } from '@zaryad/model'
 import { altOf } from './altOf.ts'
 
+type Shown = Pick<RowOf<'adItems'>, 'file' | 'kind' | 'alt'> & { language?: RowOf<'adItems'>['language'] }
+
 /** The picture or the video itself. */
-export function Media({ item, className }: { item: Row; className?: string }) {
-  const address = `/uploads/${String(item.file)}`
+export function Media({ item, className }: { item: Shown; className?: string }) {
+  const address = `/uploads/${item.file}`
   if (item.kind === 'video') {
     return (
       <video

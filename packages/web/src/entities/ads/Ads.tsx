@@ -1,13 +1,13 @@
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { Megaphone } from 'lucide-react'
 import { lazy } from 'react'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
-import { type Row, screenOf } from '../../kit/screen.ts'
+import { screenOf } from '../../kit/screen.ts'
 
 const Copy = lazy(() => import('./CopyButton.tsx').then((m) => ({ default: m.CopyButton })))
 const Items = lazy(() => import('./Items.tsx').then((m) => ({ default: m.Items })))
 
-const CopyButton = ({ row }: { row: Row }) => <Copy entity="ads" row={row} />
+const CopyButton = ({ row }: { row: RowOf<'ads'> }) => <Copy entity="ads" row={row} />
 
 export const screen = screenOf({
   entity: entities.ads,

@@ -1,12 +1,11 @@
 import { Button } from '@mui/material'
 import { CopyPlus } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { routeOf } from '../../menu.ts'
 
 /** A copy begins as a draft, whatever its original is. */
-export function CopyButton({ entity, row }: { entity: string; row: Row }) {
+export function CopyButton({ entity, row }: { entity: string; row: { id: string } }) {
   const { t } = useWords()
   return (
     <Button

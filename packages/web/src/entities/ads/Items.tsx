@@ -1,12 +1,13 @@
 import { Button, IconButton } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
+import type { RowOf } from '@zaryad/model'
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useGetList, useNotify } from 'react-admin'
+import { useNotify } from 'react-admin'
 import { Link } from 'react-router-dom'
 import kit from '../../kit/kit.module.css'
 import { resourceOf } from '../../kit/resources.ts'
-import type { Row } from '../../kit/screen.ts'
+import { useRows } from '../../kit/useRow.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { routeOf } from '../../menu.ts'
 import { errorText } from '../../session/errorText.ts'
@@ -18,12 +19,12 @@ import { moved } from './moved.ts'
 import { Preview } from './preview/Preview.tsx'
 
 /** What a campaign shows, in its order, and how it looks. */
-export function Items({ row }: { row: Row }) {
+export function Items({ row }: { row: RowOf<'ads'> }) {
   const { t } = useWords()
   const notify = useNotify()
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
-  const { data = [], refetch } = useGetList<Row>(resourceOf('adItems'), {
+  const { data = [], refetch } = useRows('adItems', {
     pagination: { page: 1, perPage: 100 },
     sort: { field: 'order', order: 'ASC' },
     filter: { adId: row.id },
@@ -68,7 +69,7 @@ export function Items({ row }: { row: Row }) {
                 <li key={item.id}>
                   <Media item={item} className={styles.thumb} />
                   <Link to={`${routeOf('adItems')}/${item.id}`}>{name}</Link>
-                  {item.active !== true && <span className={kit.tag}>{words('off')}</span>}
+                  {!item.active && <span className={kit.tag}>{words('off')}</span>}
                   <span className={kit.space} />
                   <IconButton
                     size="small"
@@ -92,7 +93,7 @@ export function Items({ row }: { row: Row }) {
           </ul>
         </div>
       </section>
-      {data[0] && <Preview item={data.find(({ active }) => active === true) ?? data[0]} />}
+      {data[0] && <Preview item={data.find(({ active }) => active) ?? data[0]} />}
     </>
   )
 }

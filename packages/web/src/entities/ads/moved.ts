@@ -1,4 +1,4 @@
-type Ordered = { id: string; order?: unknown }
+type Ordered = { id: string; order: number }
 
 /** The new places of a list in which one was moved by one: only of those whose place differs. */
 export function moved(items: readonly Ordered[], index: number, by: 1 | -1): { id: string; order: number }[] {

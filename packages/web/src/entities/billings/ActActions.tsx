@@ -1,10 +1,10 @@
 import { Button } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { Lock, LockOpen, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { dayOf } from '../../dates/day.ts'
 import { ActDialog } from '../../kit/ActDialog.tsx'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { ask } from '../../session/ask.ts'
 import { useUser } from '../../session/useUser.ts'
@@ -14,13 +14,13 @@ import { ReopenDialog } from './ReopenDialog.tsx'
 import { useMonth } from './useMonth.ts'
 
 /** Print, files; administrators close a month that is over and open it again. */
-export function ActActions({ row }: { row: Row }) {
+export function ActActions({ row }: { row: RowOf<'billings'> }) {
   const { t } = useWords()
   const user = useUser()
   const [open, setOpen] = useState<'close' | 'reopen' | null>(null)
   const isAdmin = user !== null && isAdministrator(user)
   const month = useMonth()(row.period)
-  const isOver = String(row.period) < dayOf(Date.now()).slice(0, 7)
+  const isOver = row.period < dayOf(Date.now()).slice(0, 7)
   const run = async (act: 'close' | 'reopen', asked: Promise<unknown>) => {
     await asked
     return t(`billings.act.${act}.done`, { month })

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import type { RowOf } from '@zaryad/model'
 import { ChevronRight } from 'lucide-react'
 import { Link, useParams } from 'react-router-dom'
 import crumbs from '../../kit/Crumbs.module.css'
 import { RowPage } from '../../kit/RowPage.tsx'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { ask } from '../../session/ask.ts'
@@ -22,7 +22,7 @@ export default function ActPage() {
   )
 }
 
-function OneAct({ row }: { row: Row }) {
+function OneAct({ row }: { row: RowOf<'billings'> }) {
   const { t } = useWords()
   const month = useMonth()(row.period)
   const live = useQuery({
@@ -35,7 +35,7 @@ function OneAct({ row }: { row: Row }) {
     queryFn: ({ signal }) => ask('GET /api/v1/billings/:id/act', { id: row.id, signal }),
   })
   const title =
-    typeof row.number === 'number' ? t('act.title', { number: row.number, month }) : t('act.draft', { month })
+    row.number !== null ? t('act.title', { number: row.number, month }) : t('act.draft', { month })
   return (
     <>
       <nav className={crumbs.crumbs} aria-label={t('kit.crumbs')}>

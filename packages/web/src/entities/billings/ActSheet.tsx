@@ -1,7 +1,7 @@
+import type { RowOf } from '@zaryad/model'
 import type { Act } from '@zaryad/model/calls/billings'
 import { billingMethods } from '@zaryad/model/choices'
 import { formatDateTime } from '../../i18n/format.ts'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import styles from './act.module.css'
 import { SumTable } from './SumTable.tsx'
@@ -16,7 +16,7 @@ const sumsOf = (value: unknown): Sums => ({ ...nothing, ...(isObject(value) ? va
 const requisites = ['bin', 'address', 'iban', 'bank'] as const
 
 /** The paper: its number, both parties, the month in words, by which method, how much, the tax; signatures when it is printed. */
-export function ActSheet({ row, act }: { row: Row; act: Act | undefined }) {
+export function ActSheet({ row, act }: { row: RowOf<'billings'>; act: Act | undefined }) {
   const { t, format } = useWords()
   const month = useMonth()(row.period)
   const sums = isObject(row.sums) ? row.sums : {}
@@ -29,7 +29,7 @@ export function ActSheet({ row, act }: { row: Row; act: Act | undefined }) {
   return (
     <article className={styles.sheet}>
       <h2>
-        {typeof row.number === 'number'
+        {row.number !== null
           ? t('act.heading', { number: row.number, month })
           : t('act.draftHeading', { month })}
       </h2>
@@ -56,11 +56,11 @@ export function ActSheet({ row, act }: { row: Row; act: Act | undefined }) {
           <dt>{t('entities.billings.fields.state')}</dt>
           <dd>
             {t(`choices.billingStates.${row.state}`)}
-            {typeof row.closedAt === 'string' && `, ${formatDateTime(row.closedAt)}`}
-            {Number(row.revision) > 1 && `, ${t('billings.act.revision', { number: row.revision })}`}
+            {row.closedAt && `, ${formatDateTime(row.closedAt)}`}
+            {row.revision > 1 && `, ${t('billings.act.revision', { number: row.revision })}`}
           </dd>
         </div>
-        {row.state === 'open' && typeof row.calculatedAt === 'string' && (
+        {row.state === 'open' && row.calculatedAt && (
           <div>
             <dt>{t('entities.billings.fields.calculatedAt')}</dt>
             <dd>{formatDateTime(row.calculatedAt)}</dd>

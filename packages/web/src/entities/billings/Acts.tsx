@@ -69,7 +69,7 @@ export default function Acts({ filters, isAdmin, names = moneyNames }: Props) {
                 <th scope="row">
                   <Link to={`/billings/acts/${row.id}`}>{month(row.period)}</Link>
                 </th>
-                <td className={styles.text}>{typeof row.number === 'number' ? `№ ${row.number}` : '–'}</td>
+                <td className={styles.text}>{row.number !== null ? `№ ${row.number}` : '–'}</td>
                 {isAdmin && (
                   <td className={styles.text}>
                     <TenantName id={row.tenantId} />
@@ -85,7 +85,7 @@ export default function Acts({ filters, isAdmin, names = moneyNames }: Props) {
                       name="state"
                       field={state}
                       value={row.state}
-                      row={{ ...row, id: String(row.id) }}
+                      row={{ ...row, id: row.id }}
                     />
                   )}
                 </td>

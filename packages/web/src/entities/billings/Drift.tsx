@@ -1,14 +1,14 @@
 import { Alert } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
 import type { Answer } from '@zaryad/model/call'
 import type { Calls } from '@zaryad/model/calls/index'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { moneyNames } from './summary.ts'
 
 type Live = Answer<Calls['GET /api/v1/billings/:id/live']>
 
 /** What has changed since the month was closed: a session corrected, a refund of that month. */
-export function Drift({ row, live }: { row: Row; live: Live | undefined }) {
+export function Drift({ row, live }: { row: RowOf<'billings'>; live: Live | undefined }) {
   const { t, format } = useWords()
   if (!live) return null
   const changed = moneyNames.filter(

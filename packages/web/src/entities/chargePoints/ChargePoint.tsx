@@ -1,9 +1,8 @@
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { lazyWith } from '../../i18n/lazyWith.tsx'
 import { Crumbs } from '../../kit/Crumbs.tsx'
-import type { Row } from '../../kit/screen.ts'
 import { useAccess } from '../../kit/useAccess.ts'
 import type { Event } from '../../notices/event.ts'
 import { CommandPanel } from './CommandPanel.tsx'
@@ -30,7 +29,7 @@ const OpenEvents = lazyWith('notices', () => import('../../notices/OpenEvents.ts
 const Recovery = lazyWith('station', () => import('./recovery/Recovery.tsx'))
 
 /** A lost link has an alert of its own; so has a fault, at its connector or above all of them. */
-const isTold = (row: Row, tab: Tab) => {
+const isTold = (row: RowOf<'chargePoints'>, tab: Tab) => {
   const broken = new Set(faultedOf(row).map(({ connectorId }) => connectorId))
   return ({ kind, data }: Event) =>
     kind === 'offline' || (kind === 'fault' && tab === 'connectors' && broken.has(Number(data.connectorId)))
@@ -40,7 +39,7 @@ const isTold = (row: Row, tab: Tab) => {
  * A charge point: what is wrong first, then its connectors, for a technician stands at the post with a phone. Each
  * command has one place: those of a connector on its card, those of the station beside, on a narrow screen in a menu.
  */
-export default function ChargePoint({ row }: { row: Row }) {
+export default function ChargePoint({ row }: { row: RowOf<'chargePoints'> }) {
   const access = useAccess(entities.chargePoints)
   const isWide = useIsWide()
   const tab = tabOf(useParams()['*'])

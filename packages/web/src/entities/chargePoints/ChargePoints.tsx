@@ -1,12 +1,11 @@
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { Eraser, EvCharger, HardDriveDownload, RotateCcw, Tag, Wrench } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { lazyWith } from '../../i18n/lazyWith.tsx'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
-import { refName } from '../../kit/fields/ref.tsx'
 import { mergeStatuses } from '../../kit/mergeStatuses.ts'
-import { type Row, screenOf } from '../../kit/screen.ts'
+import { screenOf } from '../../kit/screen.ts'
 import type { Words } from '../../kit/useWords.ts'
 import { PageSkeleton } from '../../layout/PageSkeleton.tsx'
 import type { BulkProps } from './bulk/BulkDialog.tsx'
@@ -21,7 +20,7 @@ import {
   SessionCell,
   SignalCell,
 } from './cells.tsx'
-import { connectorsOf, isOnline, powerNow, sessionsOf } from './point.ts'
+import { isOnline, powerNow, sessionsOf } from './point.ts'
 
 const ChargePoint = lazyWith('station', () => import('./ChargePoint.tsx'))
 const PointActions = lazy(() => import('./list/PointActions.tsx').then((m) => ({ default: m.PointActions })))
@@ -34,8 +33,8 @@ const bulkWith = (words: 'files' | 'money', name: keyof typeof import('./bulk/di
   lazyWith<BulkProps>(words, () => import('./bulk/dialogs.ts').then((m) => ({ default: m[name] })))
 const Onboarding = lazyWith('station', () => import('./onboarding/Onboarding.tsx'))
 
-function connectorsText(row: Row, { t }: Words): string {
-  return mergeStatuses(connectorsOf(row), !isOnline(row))
+function connectorsText(row: RowOf<'chargePoints'>, { t }: Words): string {
+  return mergeStatuses(row.connectors, !isOnline(row))
     .map(
       ({ numbers, status }) =>
         `${numbers} ${isOnline(row) ? t(`choices.connectorStatuses.${status}`) : t('kit.offline')}`,
@@ -43,14 +42,14 @@ function connectorsText(row: Row, { t }: Words): string {
     .join(', ')
 }
 
-function powerText(row: Row, { format }: Words): string {
+function powerText(row: RowOf<'chargePoints'>, { format }: Words): string {
   const now = powerNow(row)
   return now === undefined
     ? ''
-    : `${format.number(now, 1)} / ${typeof row.power === 'number' ? format.number(row.power, Number.isInteger(row.power) ? 0 : 1) : ''}`
+    : `${format.number(now, 1)} / ${row.power !== null ? format.number(row.power, Number.isInteger(row.power) ? 0 : 1) : ''}`
 }
 
-const sessionText = (row: Row, { format }: Words) => {
+const sessionText = (row: RowOf<'chargePoints'>, { format }: Words) => {
   const sessions = sessionsOf(row)
   return sessions.length
     ? format.number(
@@ -60,7 +59,7 @@ const sessionText = (row: Row, { format }: Words) => {
     : ''
 }
 
-const modelText = ({ vendor, model }: Row) => [vendor, model].filter(Boolean).join(' ')
+const modelText = ({ vendor, model }: RowOf<'chargePoints'>) => [vendor, model].filter(Boolean).join(' ')
 
 const base = entities.chargePoints
 
@@ -70,8 +69,8 @@ export const screen = screenOf({
   icon: EvCharger,
   columns: [
     'identity',
-    { name: 'name', Cell: NameCell, text: (row) => String(row.name ?? '') },
-    { name: 'stationId', Cell: PlaceCell, text: (row) => String(refName(row, 'stationId') ?? '') },
+    { name: 'name', Cell: NameCell, text: (row) => row.name ?? '' },
+    { name: 'stationId', Cell: PlaceCell, text: (row) => row.station?.name ?? '' },
     {
       name: 'connectionState',
       Cell: SignalCell,

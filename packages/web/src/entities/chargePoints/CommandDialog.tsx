@@ -7,10 +7,10 @@ import {
   DialogContentText,
   DialogTitle,
 } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { type ComponentType, type FormEvent, useCallback, useState } from 'react'
 import styles from '../../kit/form/form.module.css'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { useUser } from '../../session/useUser.ts'
 import type { FieldProps } from './commands/fieldProps.ts'
@@ -22,7 +22,7 @@ import { idOf, isOnline, sessionsOf } from './point.ts'
 
 type Props = {
   name: CommandName
-  row: Row
+  row: RowOf<'chargePoints'>
   connectorId?: number
   onSend: (name: CommandName, input: CommandInput) => void
   onClose: () => void

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
 import { formatTime } from '../../i18n/format.ts'
-import type { Row } from '../../kit/screen.ts'
 import { useNow } from '../../kit/useNow.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { zoneOf } from '../../kit/zone.ts'
@@ -11,7 +11,7 @@ import { confirmationOf } from './commands/confirmation.ts'
 import { Steps } from './commands/Steps.tsx'
 import type { Sent } from './useCommands.ts'
 
-type Props = { row: Row; sent: Sent[]; onRepeat: (command: Sent) => void }
+type Props = { row: RowOf<'chargePoints'>; sent: Sent[]; onRepeat: (command: Sent) => void }
 
 /** What became of each command sent from here: it stays until the page is left. */
 export function CommandLog({ row, sent, onRepeat }: Props) {

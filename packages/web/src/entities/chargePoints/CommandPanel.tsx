@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
 import kit from '../../kit/kit.module.css'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import styles from './chargePoints.module.css'
 import { commandIcons, isPossible, stationCommands } from './commands/commandLooks.ts'
@@ -9,7 +9,13 @@ import { OfflineTip } from './OfflineTip.tsx'
 import { isOnline } from './point.ts'
 
 /** Commands of the Device API to the station as a whole; those of a connector stand on its card. */
-export function CommandPanel({ row, onChoose }: { row: Row; onChoose: (name: CommandName) => void }) {
+export function CommandPanel({
+  row,
+  onChoose,
+}: {
+  row: RowOf<'chargePoints'>
+  onChoose: (name: CommandName) => void
+}) {
   const { t } = useWords()
   return (
     <section className={kit.card} aria-label={t('commands.title')}>

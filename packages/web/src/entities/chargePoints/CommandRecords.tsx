@@ -1,18 +1,18 @@
-import { useGetList } from 'react-admin'
+import type { RowOf } from '@zaryad/model'
 import { formatRecent } from '../../i18n/format.ts'
 import { actionText } from '../../kit/detail/actionText.ts'
 import kit from '../../kit/kit.module.css'
-import type { Row } from '../../kit/screen.ts'
+import { useRows } from '../../kit/useRow.ts'
 import { useWords, type Words } from '../../kit/useWords.ts'
 import { zoneOf } from '../../kit/zone.ts'
 import { CommandChip } from '../../notices/CommandChip.tsx'
 import styles from './chargePoints.module.css'
 import { confirmationStep, outcomeStep, stateOf } from './commands/commandSteps.ts'
-import { type CommandRecord, confirmationIn, outcomeOf } from './commands/records.ts'
+import { confirmationIn, outcomeOf } from './commands/records.ts'
 import { Steps } from './commands/Steps.tsx'
 import type { Sent } from './useCommands.ts'
 
-type Props = { row: Row; besides: Sent[]; isWhole?: boolean; empty?: string }
+type Props = { row: RowOf<'chargePoints'>; besides: Sent[]; isWhole?: boolean; empty?: string }
 
 const few = 3
 const many = 25
@@ -22,7 +22,7 @@ export function CommandRecords({ row, besides, isWhole = false, empty }: Props) 
   const count = isWhole ? many : few
   const words = useWords()
   const { t } = words
-  const { data = [] } = useGetList<CommandRecord>(
+  const { data = [] } = useRows(
     'commands',
     {
       pagination: { page: 1, perPage: count + besides.length },

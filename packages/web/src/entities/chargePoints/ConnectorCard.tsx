@@ -1,9 +1,9 @@
+import type { RowOf } from '@zaryad/model'
 import { Suspense } from 'react'
 import { formatRecent } from '../../i18n/format.ts'
 import { lazyWith } from '../../i18n/lazyWith.tsx'
 import { ConnectorChip } from '../../kit/ConnectorChip.tsx'
 import kit from '../../kit/kit.module.css'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { zoneOf } from '../../kit/zone.ts'
 import { ConnectorFace } from './ConnectorFace.tsx'
@@ -20,7 +20,7 @@ import { type Connector, isOnline } from './point.ts'
 const ConnectorFault = lazyWith('notices', () => import('./card/ConnectorFault.tsx'))
 
 type Props = {
-  row: Row
+  row: RowOf<'chargePoints'>
   connector: Connector
   day: PointDay | undefined
   onCommand: OnCommand
@@ -65,7 +65,7 @@ export function ConnectorCard({ row, connector, day, onCommand, onRecover }: Pro
           {...(own && day ? { day: own, at: day.to } : {})}
           isOnline={isOnline(row)}
           timeZone={timeZone}
-          max={power ?? (typeof row.power === 'number' ? row.power : null)}
+          max={power ?? row.power}
         />
       )}
       {own && day && <DayBand states={own.states} from={day.from} to={day.to} timeZone={timeZone} />}

@@ -1,6 +1,6 @@
+import type { RowOf } from '@zaryad/model'
 import { Link } from 'react-router-dom'
 import kit from '../../kit/kit.module.css'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { CommandLog } from './CommandLog.tsx'
 import { CommandRecords } from './CommandRecords.tsx'
@@ -8,7 +8,7 @@ import { tabPath } from './card/tabs.ts'
 import styles from './chargePoints.module.css'
 import type { Sent } from './useCommands.ts'
 
-type Props = { row: Row; sent: Sent[]; onRepeat: (command: Sent) => void }
+type Props = { row: RowOf<'chargePoints'>; sent: Sent[]; onRepeat: (command: Sent) => void }
 
 /** What was sent to the station last, and what became of it. */
 export function LastCommands({ row, sent, onRepeat }: Props) {

@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import type { Row } from '../../kit/screen.ts'
+import type { RowOf } from '@zaryad/model'
 import { useWords } from '../../kit/useWords.ts'
 import { CommandDialog } from './CommandDialog.tsx'
 import { CommandLog } from './CommandLog.tsx'
@@ -7,7 +7,7 @@ import type { CommandName } from './commands.ts'
 import { idOf } from './point.ts'
 import { useCommands } from './useCommands.ts'
 
-type Props = { name: CommandName; row: Row; connectorId?: number; onClose: () => void }
+type Props = { name: CommandName; row: RowOf<'chargePoints'>; connectorId?: number; onClose: () => void }
 
 /** A command given away from the point's card: its form, then in its place what the station answers. */
 export function PointCommand({ name, row, connectorId, onClose }: Props) {

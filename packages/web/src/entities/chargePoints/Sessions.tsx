@@ -1,14 +1,13 @@
 import { Button } from '@mui/material'
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { useState } from 'react'
-import { useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { formatDateTime } from '../../i18n/format.ts'
 import { kinds } from '../../kit/fields/index.ts'
 import kit from '../../kit/kit.module.css'
 import { RefLink } from '../../kit/RefLink.tsx'
 import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
-import type { Row } from '../../kit/screen.ts'
+import { useRows } from '../../kit/useRow.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { zoneOf } from '../../kit/zone.ts'
 import { routeOf } from '../../menu.ts'
@@ -21,11 +20,11 @@ const step = 25
 const shown = ['connectorId', 'duration', 'energy', 'sum', 'state'] as const
 
 /** The sessions of a point, newest first; the list of all sessions has the filters. */
-export function Sessions({ row: point }: { row: Row }) {
+export function Sessions({ row: point }: { row: RowOf<'chargePoints'> }) {
   const words = useWords()
   const [count, setCount] = useState(step)
   const filter = { chargePointId: point.id }
-  const { data, total = 0 } = useGetList<Row>(
+  const { data, total = 0 } = useRows(
     'transactions',
     {
       pagination: { page: 1, perPage: count },
@@ -70,9 +69,9 @@ export function Sessions({ row: point }: { row: Row }) {
               {data.map((row) => (
                 <tr key={row.id}>
                   <td>
-                    <RefLink entity="transactions" id={row.id} name={String(row.transactionId)} />
+                    <RefLink entity="transactions" id={row.id} name={row.transactionId} />
                   </td>
-                  <td>{formatDateTime(String(row.startedAt), zoneOf(point))}</td>
+                  <td>{formatDateTime(row.startedAt, zoneOf(point))}</td>
                   {shown.map((name) => {
                     const field = transactions.fields[name]
                     const { Value } = kinds[field.kind]

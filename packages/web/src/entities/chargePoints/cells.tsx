@@ -1,21 +1,20 @@
 import { Tooltip } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
 import { WifiOff } from 'lucide-react'
 import { formatDateTime, formatTime } from '../../i18n/format.ts'
 import { ConnectorChips } from '../../kit/ConnectorChips.tsx'
 import { Empty } from '../../kit/Empty.tsx'
-import { refName } from '../../kit/fields/ref.tsx'
 import { RefLink } from '../../kit/RefLink.tsx'
 import { SimulatedTag } from '../../kit/SimulatedTag.tsx'
-import type { Row } from '../../kit/screen.ts'
 import { useNow } from '../../kit/useNow.ts'
 import { useWords, type Words } from '../../kit/useWords.ts'
 import styles from './cells.module.css'
-import { connectorsOf, errorsOf, faultedOf, isOnline, powerNow, sessionsOf } from './point.ts'
+import { errorsOf, faultedOf, isOnline, powerNow, sessionsOf } from './point.ts'
 
 const dayMs = 86_400_000
 
 /** How long ago the station was heard; without a link since when it is silent. */
-export function SignalCell({ row }: { row: Row }) {
+export function SignalCell({ row }: { row: RowOf<'chargePoints'> }) {
   const { t, format } = useWords()
   const now = useNow(10_000)
   const at = isOnline(row)
@@ -48,15 +47,15 @@ export function SignalCell({ row }: { row: Row }) {
   )
 }
 
-export const ConnectorsCell = ({ row }: { row: Row }) => (
-  <ConnectorChips connectors={connectorsOf(row)} isOffline={!isOnline(row)} />
+export const ConnectorsCell = ({ row }: { row: RowOf<'chargePoints'> }) => (
+  <ConnectorChips connectors={row.connectors} isOffline={!isOnline(row)} />
 )
 
 /** Power now against the most the point can give. */
-export function PowerCell({ row }: { row: Row }) {
+export function PowerCell({ row }: { row: RowOf<'chargePoints'> }) {
   const { format } = useWords()
   const now = powerNow(row)
-  const max = typeof row.power === 'number' ? row.power : undefined
+  const max = row.power ?? undefined
   if (now === undefined) return <Empty />
   const share = max ? Math.min(1, now / max) : 0
   return (
@@ -73,7 +72,7 @@ export function PowerCell({ row }: { row: Row }) {
 }
 
 /** Energy and time of the session that goes on; of several all their energy. Without a link as they were last heard. */
-export function SessionCell({ row }: { row: Row }) {
+export function SessionCell({ row }: { row: RowOf<'chargePoints'> }) {
   const { format } = useWords()
   const now = useNow(30_000)
   const sessions = sessionsOf(row)
@@ -99,7 +98,7 @@ const stalledMs = 15 * 60_000
 type Trouble = { text: string; title?: string; tone: 'bad' | 'slow' | 'known' }
 
 /** What is wrong with a point in words: its first fault, a session that stands still, or that it is being seen to. */
-function troubleOf(row: Row, { t, format }: Words, now: number): Trouble | undefined {
+function troubleOf(row: RowOf<'chargePoints'>, { t, format }: Words, now: number): Trouble | undefined {
   const codes = errorsOf(row)
   const word = (code: string) => t(`ocppErrors.${code}`, { defaultValue: code })
   const [first, ...others] = isOnline(row) ? codes : []
@@ -126,9 +125,10 @@ function troubleOf(row: Row, { t, format }: Words, now: number): Trouble | undef
   }
 }
 
-export const errorText = (row: Row, words: Words) => troubleOf(row, words, Date.now())?.text ?? ''
+export const errorText = (row: RowOf<'chargePoints'>, words: Words) =>
+  troubleOf(row, words, Date.now())?.text ?? ''
 
-export function ErrorCell({ row }: { row: Row }) {
+export function ErrorCell({ row }: { row: RowOf<'chargePoints'> }) {
   const words = useWords()
   const trouble = troubleOf(row, words, useNow(30_000))
   if (!trouble) return null
@@ -141,8 +141,8 @@ export function ErrorCell({ row }: { row: Row }) {
 }
 
 /** Where it stands; the address is said to who asks. */
-export function PlaceCell({ row }: { row: Row }) {
-  const name = refName(row, 'stationId')
+export function PlaceCell({ row }: { row: RowOf<'chargePoints'> }) {
+  const name = row.station?.name
   return (
     <span className={styles.place} title={[name, row.address].filter(Boolean).join(', ')}>
       <RefLink entity="chargeStations" id={row.stationId} name={name} />
@@ -150,12 +150,12 @@ export function PlaceCell({ row }: { row: Row }) {
   )
 }
 
-export const ModelCell = ({ row }: { row: Row }) =>
+export const ModelCell = ({ row }: { row: RowOf<'chargePoints'> }) =>
   row.vendor || row.model ? <span>{[row.vendor, row.model].filter(Boolean).join(' ')}</span> : <Empty />
 
 /** Its name, or what it is instead of one. */
-export function NameCell({ row }: { row: Row }) {
-  const name = typeof row.name === 'string' ? row.name : ''
+export function NameCell({ row }: { row: RowOf<'chargePoints'> }) {
+  const name = row.name ?? ''
   if (row.simulated !== true)
     return name ? (
       <span className={styles.name} title={name}>

@@ -1,10 +1,9 @@
-import { useGetList } from 'react-admin'
-
-type Reservation = { id: string; reservationId: number; connectorId: number; expiryDate: string }
+import type { RowOf } from '@zaryad/model'
+import { useRows } from '../../kit/useRow.ts'
 
 /** Reservations of a point that still stand. */
-export function useReservations(pointId: string, isWanted: boolean): Reservation[] {
-  const { data } = useGetList<Reservation>(
+export function useReservations(pointId: string, isWanted: boolean): RowOf<'reservations'>[] {
+  const { data } = useRows(
     'reservations',
     {
       pagination: { page: 1, perPage: 25 },

@@ -1,4 +1,4 @@
-import type { Row } from '../../kit/screen.ts'
+import type { RowOf } from '@zaryad/model'
 import type { Words } from '../../kit/useWords.ts'
 
 export type StationConnector = {
@@ -35,37 +35,39 @@ const isPoint = (value: unknown): value is StationPoint =>
   Array.isArray(value.connectors)
 
 /** The points that the server adds to a station's row. */
-export const pointsOf = (row: Row): StationPoint[] =>
+export const pointsOf = (row: RowOf<'chargeStations'>): StationPoint[] =>
   Array.isArray(row.points) ? row.points.filter(isPoint) : []
 
 export const isOnline = ({ connectionState }: StationPoint) => connectionState === 2
 
-const connectorsOf = (row: Row) =>
+const connectorsOf = (row: RowOf<'chargeStations'>) =>
   pointsOf(row).flatMap((point) => point.connectors.map((each) => ({ ...each, isOnline: isOnline(point) })))
 
 /** Online of all. */
-export const onlineText = (row: Row) => `${pointsOf(row).filter(isOnline).length} / ${pointsOf(row).length}`
+export const onlineText = (row: RowOf<'chargeStations'>) =>
+  `${pointsOf(row).filter(isOnline).length} / ${pointsOf(row).length}`
 
 /** Free of all; none is free without a link. */
-export function freeText(row: Row): string {
+export function freeText(row: RowOf<'chargeStations'>): string {
   const connectors = connectorsOf(row)
   return `${connectors.filter((each) => each.isOnline && each.status === 'Available').length} / ${connectors.length}`
 }
 
 /** AC and DC. */
-export function kindsText(row: Row): string {
+export function kindsText(row: RowOf<'chargeStations'>): string {
   const connectors = connectorsOf(row)
   const count = (current: number) => connectors.filter(({ currentType }) => currentType === current).length
   return `${count(1)} / ${count(2)}`
 }
 
 /** kW of all points. */
-export const powerOf = (row: Row): number => pointsOf(row).reduce((sum, { power }) => sum + (power ?? 0), 0)
+export const powerOf = (row: RowOf<'chargeStations'>): number =>
+  pointsOf(row).reduce((sum, { power }) => sum + (power ?? 0), 0)
 
-export const powerText = (row: Row, { format }: Words) => format.number(powerOf(row))
+export const powerText = (row: RowOf<'chargeStations'>, { format }: Words) => format.number(powerOf(row))
 
 /** The rate, or how many different ones its points have; empty where none has any. */
-export function rateText(row: Row, { t }: Words): string {
+export function rateText(row: RowOf<'chargeStations'>, { t }: Words): string {
   const names = [
     ...new Map(pointsOf(row).flatMap(({ rate }) => (rate ? [[rate.id, rate.name]] : []))).values(),
   ]

@@ -1,19 +1,18 @@
 import { IconButton } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
 import { Ellipsis } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { refName } from '../../kit/fields/ref.tsx'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { NotTheRow } from '../chargePoints/list/NotTheRow.tsx'
 
 const ConnectorMenu = lazy(() => import('./ConnectorMenu.tsx').then((m) => ({ default: m.ConnectorMenu })))
 
 /** What may be done with a plug from its row. */
-export function ConnectorActions({ row }: { row: Row }) {
+export function ConnectorActions({ row }: { row: RowOf<'connectors'> }) {
   const { t } = useWords()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const name = `${refName(row, 'chargePointId') ?? ''} ${row.connectorId}`
+  const name = `${row.chargePoint?.name ?? ''} ${row.connectorId}`
   return (
     <NotTheRow>
       <IconButton

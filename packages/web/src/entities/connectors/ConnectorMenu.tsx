@@ -1,8 +1,8 @@
 import { Divider, ListItemIcon, Menu, MenuItem } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
 import { ArrowRight, type LucideIcon, QrCode } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { Row } from '../../kit/screen.ts'
 import { useRow } from '../../kit/useRow.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { useUser } from '../../session/useUser.ts'
@@ -14,20 +14,20 @@ import { sessionOf } from './cells.tsx'
 
 const QrDialog = lazy(() => import('../chargePoints/qr/QrDialog.tsx').then((m) => ({ default: m.QrDialog })))
 
-type Props = { row: Row; anchor: HTMLElement; isOpen: boolean; onClose: () => void }
+type Props = { row: RowOf<'connectors'>; anchor: HTMLElement; isOpen: boolean; onClose: () => void }
 
 /** Commands go to the point: its row is read once one of them is chosen. */
 export function ConnectorMenu({ row, anchor, isOpen, onClose }: Props) {
   const { t } = useWords()
   const user = useUser()
   const [chosen, setChosen] = useState<CommandName | 'qr' | null>(null)
-  const pointId = String(row.chargePointId)
+  const pointId = row.chargePointId
   const { data: point } = useRow('chargePoints', chosen ? pointId : undefined)
   const choose = (name: CommandName | 'qr') => () => {
     onClose()
     setChosen(name)
   }
-  const connectorId = Number(row.connectorId)
+  const connectorId = row.connectorId
   const isCharging = sessionOf(row) !== undefined
   const possible: [CommandName, boolean][] = [
     ['start', !isCharging],
@@ -44,13 +44,13 @@ export function ConnectorMenu({ row, anchor, isOpen, onClose }: Props) {
         </MenuItem>
         <Divider />
         {possible.map(([name, isPossible]) => (
-          <MenuItem key={name} disabled={row.isOffline === true || !isPossible} onClick={choose(name)}>
+          <MenuItem key={name} disabled={row.isOffline || !isPossible} onClick={choose(name)}>
             <Sign of={commandIcons[name]} />
             {t(`commands.${name}.action`)}
           </MenuItem>
         ))}
         {mayCallAnything(user) && (
-          <MenuItem disabled={row.isOffline === true} onClick={choose('availability')}>
+          <MenuItem disabled={row.isOffline} onClick={choose('availability')}>
             <Sign of={commandIcons.availability} />
             {t('commands.availability.action')}
           </MenuItem>

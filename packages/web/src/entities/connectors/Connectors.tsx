@@ -1,8 +1,7 @@
-import { entities, inSessionStatuses } from '@zaryad/model'
+import { entities, inSessionStatuses, type RowOf } from '@zaryad/model'
 import { Plug } from 'lucide-react'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
-import { refName } from '../../kit/fields/ref.tsx'
-import { type Row, screenOf } from '../../kit/screen.ts'
+import { screenOf } from '../../kit/screen.ts'
 import type { Words } from '../../kit/useWords.ts'
 import { ConnectorActions } from './ConnectorActions.tsx'
 import {
@@ -18,7 +17,7 @@ import {
   sinceText,
 } from './cells.tsx'
 
-const sessionText = (row: Row, { format }: Words) => {
+const sessionText = (row: RowOf<'connectors'>, { format }: Words) => {
   const energy = sessionOf(row)?.energy
   return typeof energy === 'number' ? format.number(energy, 2) : ''
 }
@@ -73,7 +72,7 @@ const screen = screenOf({
   ],
   RowActions: ConnectorActions,
   card: {
-    title: (row) => `${refName(row, 'chargePointId') ?? ''}: ${row.connectorId}`,
+    title: (row) => `${row.chargePoint?.name ?? ''}: ${row.connectorId}`,
     status: 'status',
     lines: ['errorCode', 'stationId', 'type', 'power', 'chargePointId'],
   },

@@ -1,7 +1,7 @@
+import type { RowOf } from '@zaryad/model'
 import { Link } from 'react-router-dom'
 import { FieldRef } from '../../kit/form/FieldRef.tsx'
 import { FormDialog } from '../../kit/form/FormDialog.tsx'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { http } from '../../session/http.ts'
 import styles from './devices.module.css'
@@ -9,9 +9,9 @@ import styles from './devices.module.css'
 type Values = { chargePointId: string | null }
 
 /** «Привязать к точке»: an unclaimed device gets its charge point, and with it a company. */
-export function ClaimDialog({ row, onClose }: { row: Row; onClose: () => void }) {
+export function ClaimDialog({ row, onClose }: { row: RowOf<'devices'>; onClose: () => void }) {
   const { t } = useWords()
-  const name = String(row.identity)
+  const name = row.identity
   return (
     <FormDialog<Values>
       title={t('entities.devices.claimTitle', { name })}

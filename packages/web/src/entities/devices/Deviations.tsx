@@ -1,6 +1,6 @@
+import type { RowOf } from '@zaryad/model'
 import { formatDateTime } from '../../i18n/format.ts'
 import { Empty } from '../../kit/Empty.tsx'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import styles from './devices.module.css'
 
@@ -10,7 +10,7 @@ const isDeviation = (value: unknown): value is Deviation =>
   typeof value === 'object' && value !== null && 'code' in value && 'count' in value && 'lastAt' in value
 
 /** Where the station departs from OCPP: its messages counted all the same. */
-export default function Deviations({ row }: { row: Row }) {
+export default function Deviations({ row }: { row: RowOf<'devices'> }) {
   const { t } = useWords()
   const list = Array.isArray(row.deviations) ? row.deviations.filter(isDeviation) : []
   if (list.length === 0) return <Empty of={{ entity: { name: 'devices' }, name: 'deviations' }} />

@@ -1,8 +1,7 @@
 import { Button } from '@mui/material'
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { EvCharger, KeyRound, LockOpen, Replace, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
-import type { Row } from '../../kit/screen.ts'
 
 import { useAccess } from '../../kit/useAccess.ts'
 import { useWords } from '../../kit/useWords.ts'
@@ -23,7 +22,7 @@ const dialogs = {
 type Act = keyof typeof dialogs
 
 /** What may be done with one unit; refusing a stranger is its state's own way. */
-export default function DeviceActions({ row }: { row: Row }) {
+export default function DeviceActions({ row }: { row: RowOf<'devices'> }) {
   const { t } = useWords()
   const access = useAccess(device)
   const [open, setOpen] = useState<Act | null>(null)
@@ -53,7 +52,7 @@ export default function DeviceActions({ row }: { row: Row }) {
           {t('deviceKey.unkey.action')}
         </Button>
       )}
-      {row.open === true && (
+      {row.open && (
         <Button startIcon={<ShieldOff size={16} strokeWidth={1.5} />} onClick={() => setOpen('except')}>
           {t('deviceKey.except.action')}
         </Button>

@@ -1,11 +1,11 @@
+import type { RowOf } from '@zaryad/model'
 import { lazyWith } from '../../i18n/lazyWith.tsx'
-import type { Row } from '../../kit/screen.ts'
 import OpenEvents from '../../notices/OpenEvents.tsx'
 
 const KeyAdvice = lazyWith('station', () => import('./KeyAdvice.tsx'))
 
 /** What is wrong with this unit now, security events among it, and what its key wants. */
-export default function DeviceState({ row }: { row: Row }) {
+export default function DeviceState({ row }: { row: RowOf<'devices'> }) {
   return (
     <>
       <KeyAdvice row={row} />

@@ -1,10 +1,10 @@
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { Cpu } from 'lucide-react'
 import { lazy } from 'react'
 import { lazyWith } from '../../i18n/lazyWith.tsx'
 import { CopyText } from '../../kit/copy/CopyText.tsx'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
-import { type Row, screenOf } from '../../kit/screen.ts'
+import { screenOf } from '../../kit/screen.ts'
 import { connectionAddress } from './address.ts'
 import { ConnectionNote } from './ConnectionNote.tsx'
 import { LinkCell } from './LinkCell.tsx'
@@ -17,7 +17,7 @@ const FirmwareLinks = lazy(() =>
 )
 const Deviations = lazyWith('journal', () => import('./Deviations.tsx'))
 
-const Address = ({ row }: { row: Row }) => <CopyText text={connectionAddress(String(row.identity))} />
+const Address = ({ row }: { row: RowOf<'devices'> }) => <CopyText text={connectionAddress(row.identity)} />
 
 /** The kit's page with unclaimed devices first: `unclaimed` is the last state by the alphabet. */
 const base = entities.devices

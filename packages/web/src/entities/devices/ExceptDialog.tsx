@@ -1,15 +1,15 @@
+import type { RowOf } from '@zaryad/model'
 import { FieldText } from '../../kit/form/dialogFields.tsx'
 import { FormDialog } from '../../kit/form/FormDialog.tsx'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { http } from '../../session/http.ts'
 
 const maxReason = 500
 
 /** A station that cannot take a key may do without one; why stays on the device and in the log. */
-export function ExceptDialog({ row, onClose }: { row: Row; onClose: () => void }) {
+export function ExceptDialog({ row, onClose }: { row: RowOf<'devices'>; onClose: () => void }) {
   const { t } = useWords()
-  const name = String(row.identity)
+  const name = row.identity
   return (
     <FormDialog
       title={t('deviceKey.except.title', { name })}

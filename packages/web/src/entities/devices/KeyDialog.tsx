@@ -1,9 +1,9 @@
 import { Alert, Button, DialogContentText } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
 import { useState } from 'react'
 import { CopyText } from '../../kit/copy/CopyText.tsx'
 import { FormDialog } from '../../kit/form/FormDialog.tsx'
 import { randomHex } from '../../kit/randomHex.ts'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { http } from '../../session/http.ts'
 import { Refusal } from '../../session/Refusal.ts'
@@ -15,7 +15,7 @@ const KEY_BYTES = 20
 type Way = 'send' | 'keep'
 
 /** A new connection key: handed to the station where it can be, else written down for its installer. */
-export function KeyDialog({ row, onClose }: { row: Row; onClose: () => void }) {
+export function KeyDialog({ row, onClose }: { row: RowOf<'devices'>; onClose: () => void }) {
   const { t } = useWords()
   const [key] = useState(() => randomHex(KEY_BYTES))
   const [answer, setAnswer] = useState<string | null>(null)
@@ -34,7 +34,7 @@ export function KeyDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   }
   return (
     <FormDialog<{ way: Way }>
-      title={t('deviceKey.title', { name: String(row.identity) })}
+      title={t('deviceKey.title', { name: row.identity })}
       text={t(canSend ? 'deviceKey.online' : 'deviceKey.offline')}
       action={t(canSend ? 'deviceKey.send' : 'deviceKey.keep')}
       start={{ way: canSend ? 'send' : 'keep' }}

@@ -1,15 +1,15 @@
+import type { RowOf } from '@zaryad/model'
 import { Wifi, WifiOff } from 'lucide-react'
 import { formatDateTime, formatRecent } from '../../i18n/format.ts'
 import { Empty } from '../../kit/Empty.tsx'
 import kit from '../../kit/kit.module.css'
 import { StatusChip } from '../../kit/StatusChip.tsx'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 
 const ONLINE = 2
 
 /** Whether the device is on the line, and when it was heard last if not; one that serves no point cannot be. */
-export function LinkCell({ row }: { row: Row }) {
+export function LinkCell({ row }: { row: RowOf<'devices'> }) {
   const { t } = useWords()
   if (!row.chargePointId) return <Empty of={{ entity: { name: 'devices' }, name: 'chargePointId' }} />
   const isOnline = row.connectionState === ONLINE

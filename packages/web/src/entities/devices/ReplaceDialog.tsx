@@ -1,19 +1,18 @@
-import { refName } from '../../kit/fields/ref.tsx'
+import type { RowOf } from '@zaryad/model'
 import { FieldRef } from '../../kit/form/FieldRef.tsx'
 import { FormDialog } from '../../kit/form/FormDialog.tsx'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { http } from '../../session/http.ts'
 
 type Values = { deviceId: string | null }
 
 /** «Заменить»: the point goes on with another unit; its history stays where it is. */
-export function ReplaceDialog({ row, onClose }: { row: Row; onClose: () => void }) {
+export function ReplaceDialog({ row, onClose }: { row: RowOf<'devices'>; onClose: () => void }) {
   const { t } = useWords()
-  const point = String(refName(row, 'chargePointId') ?? '')
+  const point = row.chargePoint?.name ?? ''
   return (
     <FormDialog<Values>
-      title={t('entities.devices.replaceTitle', { name: String(row.identity) })}
+      title={t('entities.devices.replaceTitle', { name: row.identity })}
       text={t('entities.devices.replaceText', { point })}
       action={t('entities.devices.replace')}
       start={{ deviceId: null }}

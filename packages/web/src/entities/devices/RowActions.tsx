@@ -1,9 +1,8 @@
 import { IconButton, Tooltip } from '@mui/material'
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { EvCharger, ShieldX } from 'lucide-react'
 import { useState } from 'react'
 import { ActDialog } from '../../kit/ActDialog.tsx'
-import type { Row } from '../../kit/screen.ts'
 
 import { useAccess } from '../../kit/useAccess.ts'
 import { useWords } from '../../kit/useWords.ts'
@@ -13,12 +12,12 @@ import { ClaimDialog } from './ClaimDialog.tsx'
 const device = entities.devices
 
 /** Of a device that is nobody's: to a point with it, or away with it. */
-export function RowActions({ row }: { row: Row }) {
+export function RowActions({ row }: { row: RowOf<'devices'> }) {
   const { t } = useWords()
   const access = useAccess(device)
   const [open, setOpen] = useState<'claim' | 'reject' | null>(null)
   if (!access.edit || row.state !== 'unclaimed') return null
-  const name = String(row.identity)
+  const name = row.identity
   const reject = async () => {
     const body = { id: row.id, previousState: 'unclaimed', nextState: 'rejected', objectType: 'devices' }
     await http({ method: 'POST', path: '/devices/workflow/run', body })

@@ -1,12 +1,12 @@
+import type { RowOf } from '@zaryad/model'
 import { ActDialog } from '../../kit/ActDialog.tsx'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { http } from '../../session/http.ts'
 
 /** A station that was reset to factory has forgotten its key: it is let in once more and given another. */
-export function UnkeyDialog({ row, onClose }: { row: Row; onClose: () => void }) {
+export function UnkeyDialog({ row, onClose }: { row: RowOf<'devices'>; onClose: () => void }) {
   const { t } = useWords()
-  const name = String(row.identity)
+  const name = row.identity
   return (
     <ActDialog
       title={t('deviceKey.unkey.title', { name })}

@@ -1,17 +1,17 @@
 import { MenuItem } from '@mui/material'
-import { refName } from '../../kit/fields/ref.tsx'
+import type { RowOf } from '@zaryad/model'
 import { FieldText } from '../../kit/form/dialogFields.tsx'
 import { FormDialog } from '../../kit/form/FormDialog.tsx'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { http } from '../../session/http.ts'
 
-type Props = { rows: Row[]; onClose: (isDone: boolean) => void }
+type Props = { rows: RowOf<'geoObjects'>[]; onClose: (isDone: boolean) => void }
 
 /** Which of the duplicates stays; the one with the most locations is offered. */
 export function MergeDialog({ rows, onClose }: Props) {
   const { t, format } = useWords()
-  const count = ({ stationCount }: Row) => (typeof stationCount === 'number' ? stationCount : 0)
+  const count = ({ stationCount }: RowOf<'geoObjects'>) =>
+    typeof stationCount === 'number' ? stationCount : 0
   const [first] = [...rows].sort((one, other) => count(other) - count(one))
   const words = (key: string, options?: Record<string, unknown>) =>
     String(t(`entities.geoObjects.merge.${key}`, { ...options }))
@@ -39,7 +39,7 @@ export function MergeDialog({ rows, onClose }: Props) {
                 <MenuItem key={row.id} value={row.id}>
                   {[
                     row.name,
-                    refName(row, 'parentId'),
+                    row.parent?.name,
                     `${t('entities.geoObjects.fields.stationCount')}: ${count(row)}`,
                   ]
                     .filter(Boolean)

@@ -1,8 +1,8 @@
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { Newspaper } from 'lucide-react'
 import { lazy } from 'react'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
-import { type Row, screenOf } from '../../kit/screen.ts'
+import { screenOf } from '../../kit/screen.ts'
 import { Author, authorText, Languages, languagesText } from './cells.tsx'
 
 const Copy = lazy(() => import('../ads/CopyButton.tsx').then((m) => ({ default: m.CopyButton })))
@@ -11,7 +11,7 @@ const StationInput = lazy(() => import('./StationInput.tsx').then((m) => ({ defa
 const TextsInput = lazy(() => import('./TextsInput.tsx').then((m) => ({ default: m.TextsInput })))
 const Detail = lazy(() => import('./NewsPage.tsx').then((m) => ({ default: m.NewsPage })))
 
-const CopyButton = ({ row }: { row: Row }) => <Copy entity="news" row={row} />
+const CopyButton = ({ row }: { row: RowOf<'news'> }) => <Copy entity="news" row={row} />
 
 export const screen = screenOf({
   entity: entities.news,

@@ -1,3 +1,4 @@
+import type { RowOf } from '@zaryad/model'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { Crumbs } from '../../kit/Crumbs.tsx'
 import { DetailActions, detailNames } from '../../kit/detail/DetailPage.tsx'
@@ -5,7 +6,6 @@ import detail from '../../kit/detail/detail.module.css'
 import { FieldValues } from '../../kit/detail/FieldValues.tsx'
 import { History } from '../../kit/detail/History.tsx'
 import kit from '../../kit/kit.module.css'
-import type { Row } from '../../kit/screen.ts'
 import { useScreen } from '../../kit/useScreen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
@@ -13,13 +13,13 @@ import { useUser } from '../../session/useUser.ts'
 import { NewsPreview } from './NewsPreview.tsx'
 
 /** An announcement as its readers have it; what the network says is not a company's to change. */
-export function NewsPage({ row }: { row: Row }) {
+export function NewsPage({ row }: { row: RowOf<'news'> }) {
   const screen = useScreen()
   const { t } = useWords()
   const user = useUser()
   const isAdmin = user !== null && isAdministrator(user)
   const isOwn = isAdmin || row.ofNetwork !== true
-  const name = String(row.heading)
+  const name = row.heading
   const isOver = typeof row.to === 'string' && Date.parse(row.to) < Date.now()
   return (
     <>

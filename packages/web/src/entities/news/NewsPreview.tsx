@@ -1,8 +1,8 @@
+import type { RowOf } from '@zaryad/model'
 import { contentLanguages } from '@zaryad/model/choices'
 import { spokenIn } from '@zaryad/model/fields/languages'
 import { useState } from 'react'
 import kit from '../../kit/kit.module.css'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { PlaceTabs } from '../ads/preview/PlaceTabs.tsx'
 import preview from '../ads/preview/preview.module.css'
@@ -11,7 +11,7 @@ import styles from './news.module.css'
 const places = ['phone', 'web'] as const
 
 /** The announcement on a phone and on the site, in each language: where one is missing, another stands in. */
-export function NewsPreview({ row }: { row: Row }) {
+export function NewsPreview({ row }: { row: RowOf<'news'> }) {
   const { t } = useWords()
   const [place, setPlace] = useState<(typeof places)[number]>('phone')
   const [language, setLanguage] = useState<(typeof contentLanguages)[number]>('ru')

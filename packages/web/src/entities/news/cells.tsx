@@ -1,15 +1,14 @@
+import type { RowOf } from '@zaryad/model'
 import { contentLanguages } from '@zaryad/model/choices'
 import { Empty } from '../../kit/Empty.tsx'
-import { refName } from '../../kit/fields/ref.tsx'
 import { RefLink } from '../../kit/RefLink.tsx'
-import type { Row } from '../../kit/screen.ts'
 import { useWords, type Words } from '../../kit/useWords.ts'
 import styles from './news.module.css'
 
-const filled = (row: Row): unknown[] => (Array.isArray(row.languages) ? row.languages : [])
+const filled = (row: RowOf<'news'>): unknown[] => (Array.isArray(row.languages) ? row.languages : [])
 
 /** `ru ✓ kz ✓ en –` */
-export function Languages({ row }: { row: Row }) {
+export function Languages({ row }: { row: RowOf<'news'> }) {
   const { t } = useWords()
   return (
     <span className={styles.languages}>
@@ -31,15 +30,15 @@ export function Languages({ row }: { row: Row }) {
   )
 }
 
-export const languagesText = (row: Row) => filled(row).join(' ')
+export const languagesText = (row: RowOf<'news'>) => filled(row).join(' ')
 
 /** Who wrote it; of the network's own a company sees that much. */
-export function Author({ row }: { row: Row }) {
+export function Author({ row }: { row: RowOf<'news'> }) {
   const { t } = useWords()
-  const name = refName(row, 'authorId')
+  const name = row.author?.name
   if (name) return <RefLink entity="users" id={row.authorId} name={name} />
-  return row.ofNetwork === true ? <span>{t('entities.news.byNetwork')}</span> : <Empty />
+  return row.ofNetwork ? <span>{t('entities.news.byNetwork')}</span> : <Empty />
 }
 
-export const authorText = (row: Row, { t }: Words) =>
-  String(refName(row, 'authorId') ?? (row.ofNetwork === true ? t('entities.news.byNetwork') : ''))
+export const authorText = (row: RowOf<'news'>, { t }: Words) =>
+  String(row.author?.name ?? (row.ofNetwork ? t('entities.news.byNetwork') : ''))

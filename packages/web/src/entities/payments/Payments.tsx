@@ -3,7 +3,6 @@ import { instant } from '@zaryad/model/fields/kinds'
 import { Receipt } from 'lucide-react'
 import { lazy } from 'react'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
-import { refName } from '../../kit/fields/ref.tsx'
 import { screenOf } from '../../kit/screen.ts'
 import { BillingTabs } from './BillingTabs.tsx'
 import { Client, clientText, Place, receiptText, returnedText, Service, serviceText } from './cells.tsx'
@@ -25,7 +24,7 @@ export const screen = screenOf({
     'createdAt',
     'transactionId',
     { name: 'userId', Cell: Client, text: clientText },
-    { name: 'stationId', Cell: Place, text: (row) => String(refName(row, 'stationId') ?? '') },
+    { name: 'stationId', Cell: Place, text: (row) => row.station?.name ?? '' },
     'payType',
     'sum',
     'kept',

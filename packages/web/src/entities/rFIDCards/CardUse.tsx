@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { Suspense } from 'react'
 import { formatDateTime } from '../../i18n/format.ts'
 import { kinds } from '../../kit/fields/index.ts'
 import kit from '../../kit/kit.module.css'
 import { RefLink } from '../../kit/RefLink.tsx'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { ask } from '../../session/ask.ts'
 import { ClientSessions } from '../users/lazyClientSessions.ts'
@@ -17,8 +16,8 @@ const everyMs = 10_000
 const transactions = entities.transactions
 
 /** What a card did: its sessions, and what it was told at readers. */
-export function CardUse({ row }: { row: Row }) {
-  const idTag = String(row.idTag)
+export function CardUse({ row }: { row: RowOf<'rFIDCards'> }) {
+  const idTag = row.idTag
   return (
     <>
       <Sessions idTag={idTag} />

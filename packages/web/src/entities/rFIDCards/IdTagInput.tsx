@@ -1,11 +1,10 @@
 import { Alert } from '@mui/material'
 import { reversedIdTag } from '@zaryad/model/cards/idTag'
-import { useGetList } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { TextInput } from '../../kit/fields/TextInput.tsx'
-import { resourceOf } from '../../kit/resources.ts'
-import type { FormInput, Row } from '../../kit/screen.ts'
+import type { FormInput } from '../../kit/screen.ts'
+import { useRows } from '../../kit/useRow.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { routeOf } from '../../menu.ts'
 
@@ -14,8 +13,8 @@ export const IdTagInput: FormInput = (props) => {
   const { t } = useWords()
   const value = useWatch({ name: props.name })
   const reversed = typeof value === 'string' ? reversedIdTag(value) : undefined
-  const { data } = useGetList<Row>(
-    resourceOf('rFIDCards'),
+  const { data } = useRows(
+    'rFIDCards',
     { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' }, filter: { idTag: reversed } },
     { enabled: reversed !== undefined },
   )

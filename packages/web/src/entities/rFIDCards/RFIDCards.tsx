@@ -19,7 +19,7 @@ export const screen = screenOf({
   entity: entities.rFIDCards,
   icon: Nfc,
   columns: [
-    { name: 'idTag', Cell: Uid, text: (row) => String(row.idTag) },
+    { name: 'idTag', Cell: Uid, text: (row) => row.idTag },
     'number',
     { name: 'userId', Cell: Holder, text: holderText },
     { name: 'state', Cell: CardState, text: stateText },
@@ -52,7 +52,7 @@ export const screen = screenOf({
   ListActions: CardActions,
   Main: CardUse,
   card: {
-    title: (row) => masked(String(row.idTag)),
+    title: (row) => masked(row.idTag),
     status: 'state',
     lines: ['number', 'userId', 'lastUsedAt'],
   },

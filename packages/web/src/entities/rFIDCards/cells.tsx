@@ -1,5 +1,5 @@
 import { IconButton, Tooltip } from '@mui/material'
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { CalendarX2, Check, Copy, Eye, EyeOff } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { CopyText } from '../../kit/copy/CopyText.tsx'
@@ -9,7 +9,6 @@ import { kinds } from '../../kit/fields/index.ts'
 import kit from '../../kit/kit.module.css'
 import { RefLink } from '../../kit/RefLink.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
-import type { Row } from '../../kit/screen.ts'
 import { useWords, type Words } from '../../kit/useWords.ts'
 import { masked } from './mask.ts'
 import styles from './rFIDCards.module.css'
@@ -17,11 +16,11 @@ import styles from './rFIDCards.module.css'
 const entity = entities.rFIDCards
 
 /** The UID with its middle covered, until it is asked for; copying needs no look. */
-export function Uid({ row }: { row: Row }) {
+export function Uid({ row }: { row: RowOf<'rFIDCards'> }) {
   const { t } = useWords()
   const [isShown, setShown] = useState(false)
   const [isCopied, copy] = useCopy()
-  const uid = String(row.idTag)
+  const uid = row.idTag
   const short = masked(uid)
   const stay = (event: MouseEvent, act: () => void) => {
     event.preventDefault()
@@ -58,12 +57,12 @@ export function Uid({ row }: { row: Row }) {
 }
 
 /** On the card's own page there is nothing to hide. */
-export const FullUid = ({ row }: { row: Row }) => <CopyText text={String(row.idTag)} />
+export const FullUid = ({ row }: { row: RowOf<'rFIDCards'> }) => <CopyText text={row.idTag} />
 
 const said = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Who holds the card, and the phone to call. */
-export function Holder({ row }: { row: Row }) {
+export function Holder({ row }: { row: RowOf<'rFIDCards'> }) {
   if (!row.userId) return <Empty of={{ entity, name: 'userId' }} />
   return (
     <span className={styles.holder}>
@@ -73,14 +72,14 @@ export function Holder({ row }: { row: Row }) {
   )
 }
 
-export const holderText = (row: Row) =>
+export const holderText = (row: RowOf<'rFIDCards'>) =>
   [said(row.ownerName), said(row.ownerPhone)].filter(Boolean).join(' · ')
 
-const isExpired = (row: Row) =>
-  row.state === 'active' && typeof row.daysLeft === 'number' && row.daysLeft <= 0
+const isExpired = (row: RowOf<'rFIDCards'>) =>
+  row.state === 'active' && row.daysLeft !== null && row.daysLeft <= 0
 
 /** The state, or that an active card is past its date. */
-export function CardState({ row }: { row: Row }) {
+export function CardState({ row }: { row: RowOf<'rFIDCards'> }) {
   const { t } = useWords()
   const { Value } = kinds.choice
   if (isExpired(row)) {
@@ -95,7 +94,7 @@ export function CardState({ row }: { row: Row }) {
   )
 }
 
-export const stateText = (row: Row, words: Words) =>
+export const stateText = (row: RowOf<'rFIDCards'>, words: Words) =>
   isExpired(row)
     ? words.t('entities.rFIDCards.expired')
     : words.choice(entities.rFIDCards.fields.state, row.state)

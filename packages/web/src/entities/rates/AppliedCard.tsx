@@ -1,14 +1,14 @@
+import type { RowOf } from '@zaryad/model'
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { lazyWith } from '../../i18n/lazyWith.tsx'
 import kit from '../../kit/kit.module.css'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import styles from './rates.module.css'
 
 const ComingAssignments = lazyWith('money', () => import('./give/ComingAssignments.tsx'))
 
-const defaultsOf = ({ defaultOf }: Row): { company: boolean; locations: number } =>
+const defaultsOf = ({ defaultOf }: RowOf<'rates'>): { company: boolean; locations: number } =>
   typeof defaultOf === 'object' && defaultOf !== null && 'company' in defaultOf && 'locations' in defaultOf
     ? { company: defaultOf.company === true, locations: Number(defaultOf.locations) }
     : { company: false, locations: 0 }
@@ -17,10 +17,10 @@ const listOf = (route: string, id: string) =>
   `${route}?filter=${encodeURIComponent(JSON.stringify({ rateId: id }))}`
 
 /** Where the rate is charged by. */
-export function AppliedCard({ row, mayEdit }: { row: Row; mayEdit: boolean }) {
+export function AppliedCard({ row, mayEdit }: { row: RowOf<'rates'>; mayEdit: boolean }) {
   const { t, format } = useWords()
   const { company, locations } = defaultsOf(row)
-  const points = Number(row.pointCount ?? 0)
+  const points = row.pointCount ?? 0
   return (
     <section className={kit.card}>
       <div className={kit.cardHead}>

@@ -1,9 +1,9 @@
 import { Alert } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
 import { useState } from 'react'
 import { formatDateTime } from '../../i18n/format.ts'
 import { FieldRadios } from '../../kit/form/dialogFields.tsx'
 import { FormDialog } from '../../kit/form/FormDialog.tsx'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { AssignList } from './AssignList.tsx'
 import type { Target } from './api.ts'
@@ -24,7 +24,7 @@ function targetOf({ reach, chosen }: Values, tenantId: unknown): Target | null {
 }
 
 /** Gives the rate to points, locations or the company; shows first what each of them has now. */
-export default function AssignDialog({ row, onClose }: { row: Row; onClose: () => void }) {
+export default function AssignDialog({ row, onClose }: { row: RowOf<'rates'>; onClose: () => void }) {
   const { t } = useWords()
   const [asked, setAsked] = useState<Values>({ reach: 'points', chosen: [], at: null, mode: 'skip' })
   const { found, error, assign, isReady } = useAssign(row.id, targetOf(asked, row.tenantId), asked)
@@ -50,7 +50,7 @@ export default function AssignDialog({ row, onClose }: { row: Row; onClose: () =
           <>
             {row.state === 'scheduled' && (
               <Alert severity="warning">
-                {t('entities.rates.assign.scheduled', { from: formatDateTime(String(row.validFrom)) })}
+                {t('entities.rates.assign.scheduled', { from: formatDateTime(row.validFrom ?? '') })}
               </Alert>
             )}
             <FieldRadios

@@ -1,7 +1,7 @@
+import type { RowOf } from '@zaryad/model'
 import { formatDateTime } from '../../i18n/format.ts'
 import kit from '../../kit/kit.module.css'
 import { RefLink } from '../../kit/RefLink.tsx'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 
 const text = (value: unknown, name: string) =>
@@ -10,7 +10,7 @@ const text = (value: unknown, name: string) =>
     : ''
 
 /** The rate that a point or a location is to have, and from when; nothing where none is planned. */
-export function NextRate({ row }: { row: Row }) {
+export function NextRate({ row }: { row: { nextRate: RowOf<'chargePoints'>['nextRate'] } }) {
   const { t } = useWords()
   const { nextRate } = row
   if (!nextRate) return null

@@ -1,7 +1,7 @@
+import type { RowOf } from '@zaryad/model'
 import { isFree } from '@zaryad/model/pricing/wireTerms'
 import { formatDateTime } from '../../i18n/format.ts'
 import { FormDialog } from '../../kit/form/FormDialog.tsx'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { publishRate } from './api.ts'
 import { driverLines } from './driverLine.ts'
@@ -15,7 +15,7 @@ import { WhenField } from './WhenField.tsx'
 type Values = { at: string | null; isMeant: boolean }
 
 /** Puts a draft in force: says what drivers will pay and from when. */
-export function PublishDialog({ row, onClose }: { row: Row; onClose: () => void }) {
+export function PublishDialog({ row, onClose }: { row: RowOf<'rates'>; onClose: () => void }) {
   const words = useWords()
   const { t } = words
   const planned =
@@ -48,11 +48,7 @@ export function PublishDialog({ row, onClose }: { row: Row; onClose: () => void 
                 <div key={line}>{line}</div>
               ))}
             </div>
-            <HighPrices
-              terms={terms}
-              tenantId={typeof row.tenantId === 'string' ? row.tenantId : null}
-              rateId={row.id}
-            />
+            <HighPrices terms={terms} tenantId={row.tenantId} rateId={row.id} />
             {isFree(terms) && <FreeConfirm isOn={isMeant} onChange={(is) => form.setValue('isMeant', is)} />}
             <WhenField value={at} onChange={(next) => form.setValue('at', next)} isWrong={at === 'invalid'} />
           </>

@@ -1,12 +1,11 @@
 import { Button } from '@mui/material'
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { CopyPlus, Link2, Pencil, Rocket } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { lazyWith } from '../../i18n/lazyWith.tsx'
 import { DeleteButton } from '../../kit/detail/DeleteButton.tsx'
 import { WorkflowButtons } from '../../kit/detail/WorkflowButtons.tsx'
-import type { Row } from '../../kit/screen.ts'
 import { useAccess } from '../../kit/useAccess.ts'
 import { useScreen } from '../../kit/useScreen.ts'
 import { useWords } from '../../kit/useWords.ts'
@@ -17,14 +16,14 @@ const AssignDialog = lazyWith('money', () => import('./AssignDialog.tsx'))
 const icon = { size: 16, strokeWidth: 1.5 }
 
 /** A used rate is archived, never deleted; a draft is published, what holds is assigned. */
-export function RateActions({ row }: { row: Row }) {
+export function RateActions({ row }: { row: RowOf<'rates'> }) {
   const screen = useScreen()
   const { t } = useWords()
   const access = useAccess(entities.rates)
   const [opened, setOpened] = useState<'publish' | 'assign' | null>(null)
-  const state = String(row.state)
+  const state = row.state
   const isPublishable = state === 'draft' || state === 'scheduled'
-  const isUsed = row.hasSessions === true || Number(row.pointCount ?? 0) > 0
+  const isUsed = row.hasSessions || Number(row.pointCount ?? 0) > 0
   const close = () => setOpened(null)
   return (
     <>

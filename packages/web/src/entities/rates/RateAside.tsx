@@ -1,6 +1,6 @@
+import type { RowOf } from '@zaryad/model'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { useFormContext } from 'react-hook-form'
-import type { Row } from '../../kit/screen.ts'
 import { useUser } from '../../session/useUser.ts'
 import { Calculator } from './Calculator.tsx'
 import { DriverCard } from './DriverCard.tsx'
@@ -9,7 +9,7 @@ import { SimulationCard } from './SimulationCard.tsx'
 import { termsIn } from './terms.ts'
 
 /** Beside the form: what drivers will see, what a session will cost, what a month would have brought. */
-export function RateAside({ row }: { row?: Row }) {
+export function RateAside({ row }: { row?: RowOf<'rates'> }) {
   const { watch } = useFormContext()
   const values = watch()
   const terms = termsIn(values)

@@ -1,11 +1,10 @@
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { Crumbs } from '../../kit/Crumbs.tsx'
 import detail from '../../kit/detail/detail.module.css'
 import { FieldValues } from '../../kit/detail/FieldValues.tsx'
 import { History } from '../../kit/detail/History.tsx'
 import kit from '../../kit/kit.module.css'
-import type { Row } from '../../kit/screen.ts'
 import { useAccess } from '../../kit/useAccess.ts'
 import { useScreen } from '../../kit/useScreen.ts'
 import { useWords } from '../../kit/useWords.ts'
@@ -25,17 +24,17 @@ const entity = entities.rates
 const names = ['priceEnergy', 'priceTime', 'priceStart', 'priceIdle', 'idleGraceMinutes', 'stationType']
 
 /** One rate: what drivers see and pay, its week, where it is charged by, what it said before and will say. */
-export function RateDetail({ row }: { row: Row }) {
+export function RateDetail({ row }: { row: RowOf<'rates'> }) {
   const screen = useScreen()
   const { t } = useWords()
   const user = useUser()
   const access = useAccess(entity)
   const terms = termsIn(row)
-  const tenantId = typeof row.tenantId === 'string' ? row.tenantId : null
+  const tenantId = row.tenantId
   return (
     <>
-      <Crumbs entity="rates" here={String(row.name)} />
-      <PageHeader title={String(row.name)}>
+      <Crumbs entity="rates" here={row.name} />
+      <PageHeader title={row.name}>
         <RateActions row={row} />
       </PageHeader>
       <StateLine row={row} />

@@ -1,7 +1,6 @@
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { formatDateTime } from '../../i18n/format.ts'
 import { StatusChip } from '../../kit/StatusChip.tsx'
-import type { Row } from '../../kit/screen.ts'
 import { stateLooks } from '../../kit/states.ts'
 import { useWords } from '../../kit/useWords.ts'
 import styles from './rates.module.css'
@@ -9,11 +8,11 @@ import styles from './rates.module.css'
 const { fields } = entities.rates
 
 /** Under the heading: what state it is in, since when, and what is to come. */
-export function StateLine({ row }: { row: Row }) {
+export function StateLine({ row }: { row: RowOf<'rates'> }) {
   const { t, choice } = useWords()
-  const look = stateLooks.rateStates?.[String(row.state)]
-  const from = typeof row.validFrom === 'string' ? formatDateTime(row.validFrom) : ''
-  const hasNext = typeof row.nextFrom === 'string' && row.state !== 'scheduled'
+  const look = stateLooks.rateStates?.[row.state]
+  const from = row.validFrom ? formatDateTime(row.validFrom) : ''
+  const hasNext = row.nextFrom && row.state !== 'scheduled'
   return (
     <div className={styles.stateLine}>
       {look && (
@@ -21,11 +20,9 @@ export function StateLine({ row }: { row: Row }) {
           {choice(fields.state, row.state)}
         </StatusChip>
       )}
-      {typeof row.letter === 'number' && (
-        <span className={styles.letter}>{choice(fields.letter, row.letter)}</span>
-      )}
+      {row.letter !== null && <span className={styles.letter}>{choice(fields.letter, row.letter)}</span>}
       {from && row.state !== 'draft' && <span>{t('entities.rates.validSince', { from })}</span>}
-      {hasNext && <b>{t('entities.rates.changesOn', { from: formatDateTime(String(row.nextFrom)) })}</b>}
+      {hasNext && <b>{t('entities.rates.changesOn', { from: formatDateTime(row.nextFrom) })}</b>}
     </div>
   )
 }

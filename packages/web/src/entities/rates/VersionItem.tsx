@@ -1,10 +1,10 @@
 import { Button } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
 import { Archive, CalendarClock, Check, CircleSlash, CircleX } from 'lucide-react'
 import { useState } from 'react'
 import { formatDateTime } from '../../i18n/format.ts'
 import { ActDialog } from '../../kit/ActDialog.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { type Version, withdrawVersion } from './api.ts'
 import styles from './rates.module.css'
@@ -18,7 +18,7 @@ const looks = {
   replaced: ['grey', CircleSlash],
 } as const
 
-type Props = { rate: Row; version: Version; base: Version | undefined; mayWithdraw: boolean }
+type Props = { rate: RowOf<'rates'>; version: Version; base: Version | undefined; mayWithdraw: boolean }
 
 /** One version: when, by whom, what it changed; one to come may be taken back. */
 export function VersionItem({ rate, version, base, mayWithdraw }: Props) {

@@ -1,8 +1,8 @@
 import { MenuItem, TextField } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
+import type { RowOf } from '@zaryad/model'
 import { useState } from 'react'
 import kit from '../../kit/kit.module.css'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { readVersions, type Version } from './api.ts'
 import styles from './rates.module.css'
@@ -11,7 +11,7 @@ import { VersionItem } from './VersionItem.tsx'
 export const versionsKey = (id: string) => ['rates', 'versions', id]
 
 /** Each version is told by what it changed: against the one before it, or against a chosen one. */
-export function VersionsCard({ row, mayEdit }: { row: Row; mayEdit: boolean }) {
+export function VersionsCard({ row, mayEdit }: { row: RowOf<'rates'>; mayEdit: boolean }) {
   const { t } = useWords()
   const [against, setAgainst] = useState<number | 'before'>('before')
   const { data: versions } = useQuery({

@@ -1,5 +1,5 @@
+import type { RowOf } from '@zaryad/model'
 import type { WireTerms } from '@zaryad/model/pricing/wireTerms'
-import type { Row } from '../../kit/screen.ts'
 import type { Words } from '../../kit/useWords.ts'
 import { dayRuns, isOverMidnight, type Period, periodsOf } from './period.ts'
 
@@ -56,7 +56,7 @@ export function periodText(period: Period, words: Words): string {
 }
 
 /** What a driver reads before starting, in lines. */
-export function driverLines(rate: Row | Prices, words: Words): string[] {
+export function driverLines(rate: RowOf<'rates'> | Prices, words: Words): string[] {
   const { t, format } = words
   const { priceEnergy, priceTime, priceStart, priceIdle, idleGraceMinutes } = rate as Prices
   const base = pricesText(

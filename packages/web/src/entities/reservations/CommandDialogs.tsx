@@ -1,24 +1,23 @@
+import type { RowOf } from '@zaryad/model'
 import { ActDialog } from '../../kit/ActDialog.tsx'
-import { refName } from '../../kit/fields/ref.tsx'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { useCommandAct } from '../chargePoints/useCommandAct.ts'
 
-type Props = { row: Row; onClose: () => void }
+type Props = { row: RowOf<'reservations'>; onClose: () => void }
 
-const placeOf = (row: Row) => `${refName(row, 'chargePointId') ?? ''}: ${row.connectorId}`
+const placeOf = (row: RowOf<'reservations'>) => `${row.chargePoint?.name ?? ''}: ${row.connectorId}`
 
 export function CancelDialog({ row, onClose }: Props) {
   const { t } = useWords()
   const send = useCommandAct()
-  const reservationId = Number(row.reservationId)
+  const reservationId = row.reservationId
   return (
     <ActDialog
       title={t('entities.reservations.cancelTitle', { number: reservationId, place: placeOf(row) })}
       text={t('commands.cancelReservation.effect')}
       action={t('commands.cancelReservation.do')}
       isDangerous
-      act={() => send('cancelReservation', { pointId: String(row.chargePointId), reservationId })}
+      act={() => send('cancelReservation', { pointId: row.chargePointId, reservationId })}
       renews={['reservations']}
       onClose={onClose}
     />
@@ -35,9 +34,9 @@ export function StartDialog({ row, onClose }: Props) {
       action={t('commands.start.do')}
       act={() =>
         send('start', {
-          pointId: String(row.chargePointId),
-          connectorId: Number(row.connectorId),
-          ...(row.idTag ? { idTag: String(row.idTag) } : {}),
+          pointId: row.chargePointId,
+          connectorId: row.connectorId,
+          ...(row.idTag ? { idTag: row.idTag } : {}),
         })
       }
       renews={['reservations']}

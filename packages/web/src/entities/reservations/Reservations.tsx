@@ -2,7 +2,6 @@ import { entities } from '@zaryad/model'
 import { CalendarClock } from 'lucide-react'
 import { lazy } from 'react'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
-import { refName } from '../../kit/fields/ref.tsx'
 import { screenOf } from '../../kit/screen.ts'
 import { Point } from '../transactions/cells.tsx'
 import { Client, Created, clientText, createdText, Expiry, expiryText } from './cells.tsx'
@@ -18,7 +17,7 @@ const screen = screenOf({
     'reservationId',
     { name: 'idTag', Cell: Client, text: clientText },
     'stationId',
-    { name: 'chargePointId', Cell: Point, text: (row) => String(refName(row, 'chargePointId') ?? '') },
+    { name: 'chargePointId', Cell: Point, text: (row) => row.chargePoint?.name ?? '' },
     'connectorId',
     { name: 'createdAt', Cell: Created, text: createdText, sortable: true },
     { name: 'expiryDate', Cell: Expiry, text: expiryText },

@@ -9,7 +9,6 @@ import { useWords } from '../../kit/useWords.ts'
 import { Refusal } from '../../session/Refusal.ts'
 import { useUser } from '../../session/useUser.ts'
 import { isAccepted, sendCommand } from '../chargePoints/commands.ts'
-import { connectorsOf } from '../chargePoints/point.ts'
 import { Minutes } from './Minutes.tsx'
 import { minutesOf } from './minutes.ts'
 import { useDefaultMinutes } from './useDefaultMinutes.ts'
@@ -32,7 +31,7 @@ export function ReserveDialog({ onClose }: { onClose: () => void }) {
   const user = useUser()
   const [pointId, setPoint] = useState<string | null>(null)
   const { data: point } = useRow('chargePoints', pointId ?? undefined)
-  const free = pointId && point ? connectorsOf(point).filter(({ status }) => status === 'Available') : []
+  const free = pointId && point ? point.connectors.filter(({ status }) => status === 'Available') : []
   const connectorOf = (chosen: number | null) =>
     free.find((each) => each.connectorId === chosen)?.connectorId ?? free[0]?.connectorId
   const inputOf = (values: Values) => {

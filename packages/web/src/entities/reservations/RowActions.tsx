@@ -1,8 +1,7 @@
 import { Button, IconButton, Tooltip } from '@mui/material'
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { CircleX, type LucideIcon, Play } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { Row } from '../../kit/screen.ts'
 import { useAccess } from '../../kit/useAccess.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { isOpen } from './cells.tsx'
@@ -20,7 +19,7 @@ const keys: Record<Act, string> = {
 }
 
 /** A reservation that stands can be used or cancelled; both are commands to the station. */
-function useActs(row: Row) {
+function useActs(row: RowOf<'reservations'>) {
   const [act, setAct] = useState<Act | null>(null)
   const access = useAccess(points)
   const acts: Act[] =
@@ -34,7 +33,7 @@ function useActs(row: Row) {
   return { acts, setAct, dialog }
 }
 
-export function RowActions({ row }: { row: Row }) {
+export function RowActions({ row }: { row: RowOf<'reservations'> }) {
   const { t } = useWords()
   const { acts, setAct, dialog } = useActs(row)
   if (acts.length === 0) return null
@@ -61,7 +60,7 @@ export function RowActions({ row }: { row: Row }) {
   )
 }
 
-export function Actions({ row }: { row: Row }) {
+export function Actions({ row }: { row: RowOf<'reservations'> }) {
   const { t } = useWords()
   const { acts, setAct, dialog } = useActs(row)
   return (

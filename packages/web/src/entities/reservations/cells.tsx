@@ -1,7 +1,7 @@
+import type { RowOf } from '@zaryad/model'
 import { formatDateTime } from '../../i18n/format.ts'
 import kit from '../../kit/kit.module.css'
 import { RefLink } from '../../kit/RefLink.tsx'
-import type { Row } from '../../kit/screen.ts'
 import { useNow } from '../../kit/useNow.ts'
 import { useWords, type Words } from '../../kit/useWords.ts'
 import { zoneOf } from '../../kit/zone.ts'
@@ -11,19 +11,21 @@ type Card = { id: string; number: string; userId: string | null; userName: strin
 const isCard = (value: unknown): value is Card =>
   typeof value === 'object' && value !== null && 'number' in value
 
-export const isOpen = ({ state }: Row) => state === 'active' || state === 'requested'
+export const isOpen = ({ state }: RowOf<'reservations'>) => state === 'active' || state === 'requested'
 
-export const createdText = (row: Row) =>
-  row.createdAt ? formatDateTime(String(row.createdAt), zoneOf(row)) : ''
-export const Created = ({ row }: { row: Row }) => <span className={kit.nowrap}>{createdText(row)}</span>
+export const createdText = (row: RowOf<'reservations'>) =>
+  row.createdAt ? formatDateTime(row.createdAt, zoneOf(row)) : ''
+export const Created = ({ row }: { row: RowOf<'reservations'> }) => (
+  <span className={kit.nowrap}>{createdText(row)}</span>
+)
 
 /** A tag that the server made itself is nobody's card. */
-export function clientText({ card }: Row, { t }: Words): string {
+export function clientText({ card }: RowOf<'reservations'>, { t }: Words): string {
   return isCard(card) ? (card.userName ?? card.number) : t('entities.reservations.noCard')
 }
 
 /** For whom: the card's owner, else the card. */
-export function Client({ row }: { row: Row }) {
+export function Client({ row }: { row: RowOf<'reservations'> }) {
   const words = useWords()
   const { card } = row
   if (!isCard(card)) return <span className={kit.muted}>{clientText(row, words)}</span>
@@ -31,18 +33,18 @@ export function Client({ row }: { row: Row }) {
   return <RefLink entity="rFIDCards" id={card.id} name={card.number} />
 }
 
-export const expiryText = (row: Row, _words: Words) =>
-  row.expiryDate ? formatDateTime(String(row.expiryDate), zoneOf(row)) : ''
+export const expiryText = (row: RowOf<'reservations'>, _words: Words) =>
+  row.expiryDate ? formatDateTime(row.expiryDate, zoneOf(row)) : ''
 
 /** When it runs out; of one that stands how long is left. */
-export function Expiry({ row }: { row: Row }) {
+export function Expiry({ row }: { row: RowOf<'reservations'> }) {
   const words = useWords()
   return isOpen(row) ? <Countdown row={row} /> : <span className={kit.nowrap}>{expiryText(row, words)}</span>
 }
 
-function Countdown({ row }: { row: Row }) {
+function Countdown({ row }: { row: RowOf<'reservations'> }) {
   const words = useWords()
-  const leftS = (Date.parse(String(row.expiryDate)) - useNow(1000)) / 1000
+  const leftS = (Date.parse(row.expiryDate) - useNow(1000)) / 1000
   return (
     <span className={kit.nowrap} title={expiryText(row, words)}>
       {leftS <= 0

@@ -1,13 +1,13 @@
+import type { RowOf } from '@zaryad/model'
 import kit from '../../kit/kit.module.css'
 import { RefLink } from '../../kit/RefLink.tsx'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { useCompanies } from './useCompanies.ts'
 
 /** What the service opens, and the companies that have it. */
-export function Companies({ row }: { row: Row }) {
+export function Companies({ row }: { row: RowOf<'services'> }) {
   const { t } = useWords()
-  const companies = useCompanies(String(row.code))
+  const companies = useCompanies(row.code)
   return (
     <section className={kit.card}>
       <div className={kit.cardHead}>

@@ -1,12 +1,11 @@
 import { Button } from '@mui/material'
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { Power } from 'lucide-react'
 import { useState } from 'react'
 import { useUpdate } from 'react-admin'
 import { ActDialog } from '../../kit/ActDialog.tsx'
 import kit from '../../kit/kit.module.css'
 import { resourceOf } from '../../kit/resources.ts'
-import type { Row } from '../../kit/screen.ts'
 import { useAccess } from '../../kit/useAccess.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { useCompanies } from './useCompanies.ts'
@@ -15,7 +14,7 @@ const services = entities.services
 const shown = 20
 
 /** On or off for everybody, with the companies that it reaches. */
-export function ServiceSwitch({ row }: { row: Row }) {
+export function ServiceSwitch({ row }: { row: RowOf<'services'> }) {
   const { t } = useWords()
   const access = useAccess(services)
   const [update] = useUpdate()
@@ -37,9 +36,9 @@ export function ServiceSwitch({ row }: { row: Row }) {
       {isOpen && (
         <ActDialog
           title={t(`entities.services.${key}.title`, { name: t(`serviceCodes.${row.code}`) })}
-          text={<Reached code={String(row.code)} effect={t(`entities.services.${key}.effect`)} />}
+          text={<Reached code={row.code} effect={t(`entities.services.${key}.effect`)} />}
           action={t(`entities.services.${key}.action`)}
-          isDangerous={row.active === true}
+          isDangerous={row.active}
           act={run}
           onClose={() => setOpen(false)}
         />
@@ -48,7 +47,7 @@ export function ServiceSwitch({ row }: { row: Row }) {
   )
 }
 
-function Reached({ code, effect }: { code: string; effect: string }) {
+function Reached({ code, effect }: { code: RowOf<'services'>['code']; effect: string }) {
   const { t } = useWords()
   const companies = useCompanies(code)
   if (!companies) return <>{effect}</>

@@ -1,18 +1,18 @@
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { Layers } from 'lucide-react'
 import { lazy } from 'react'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
-import { type Row, screenOf } from '../../kit/screen.ts'
+import { screenOf } from '../../kit/screen.ts'
 import type { Words } from '../../kit/useWords.ts'
 import { useWords } from '../../kit/useWords.ts'
 
 const ServiceSwitch = lazy(() => import('./ServiceSwitch.tsx').then((m) => ({ default: m.ServiceSwitch })))
 const Companies = lazy(() => import('./Companies.tsx').then((m) => ({ default: m.Companies })))
 
-const opensText = (row: Row, { t }: Words) => t(`serviceOpens.${row.code}`)
+const opensText = (row: RowOf<'services'>, { t }: Words) => t(`serviceOpens.${row.code}`)
 
 /** What the service opens in the console, in words. */
-function Opens({ row }: { row: Row }) {
+function Opens({ row }: { row: RowOf<'services'> }) {
   const words = useWords()
   return <>{opensText(row, words)}</>
 }

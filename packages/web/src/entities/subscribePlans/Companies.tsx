@@ -1,12 +1,11 @@
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { Related } from '../../kit/detail/Related.tsx'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 
 const tenants = entities.tenants
 
 /** Who is on the plan. */
-export function Companies({ row }: { row: Row }) {
+export function Companies({ row }: { row: RowOf<'subscribePlans'> }) {
   const { t } = useWords()
   return (
     <Related

@@ -1,15 +1,14 @@
 import { Button } from '@mui/material'
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { ArrowLeftRight } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { Row } from '../../kit/screen.ts'
 import { useAccess } from '../../kit/useAccess.ts'
 import { useWords } from '../../kit/useWords.ts'
 
 const MoveDialog = lazy(() => import('./MoveDialog.tsx').then((m) => ({ default: m.MoveDialog })))
 
 /** «Перевести компании», where there are any. */
-export function MoveButton({ row }: { row: Row }) {
+export function MoveButton({ row }: { row: RowOf<'subscribePlans'> }) {
   const { t } = useWords()
   const access = useAccess(entities.tenants)
   const [isOpen, setOpen] = useState(false)

@@ -1,19 +1,19 @@
-import { useGetList } from 'react-admin'
+import type { RowOf } from '@zaryad/model'
 import { FieldRef } from '../../kit/form/FieldRef.tsx'
 import { FormDialog } from '../../kit/form/FormDialog.tsx'
 import kit from '../../kit/kit.module.css'
 import { resourceOf } from '../../kit/resources.ts'
-import type { Row } from '../../kit/screen.ts'
+import { useRows } from '../../kit/useRow.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { http } from '../../session/http.ts'
 import { PlanDiff } from '../tenants/PlanDiff.tsx'
 import { useChosenPlan } from '../tenants/useChosenPlan.ts'
 
 /** All companies of a plan to another, with what they lose by it. */
-export function MoveDialog({ row, onClose }: { row: Row; onClose: () => void }) {
+export function MoveDialog({ row, onClose }: { row: RowOf<'subscribePlans'>; onClose: () => void }) {
   const { t } = useWords()
   const { plan, choose } = useChosenPlan()
-  const { data: companies = [] } = useGetList<Row>('tenants', {
+  const { data: companies = [] } = useRows('tenants', {
     pagination: { page: 1, perPage: 1000 },
     sort: { field: 'name', order: 'ASC' },
     filter: { subscribePlanId: row.id },
@@ -37,7 +37,7 @@ export function MoveDialog({ row, onClose }: { row: Row; onClose: () => void }) 
           <div className={kit.chips}>
             {companies.map(({ id, name }) => (
               <span key={id} className={kit.tag}>
-                {String(name)}
+                {name}
               </span>
             ))}
           </div>

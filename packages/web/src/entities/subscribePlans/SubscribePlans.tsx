@@ -1,24 +1,21 @@
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { Package } from 'lucide-react'
 import { lazy } from 'react'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
-import { type Row, screenOf } from '../../kit/screen.ts'
+import { screenOf } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 
 const MoveButton = lazy(() => import('./MoveButton.tsx').then((m) => ({ default: m.MoveButton })))
 const Companies = lazy(() => import('./Companies.tsx').then((m) => ({ default: m.Companies })))
 
-const isUnlimited = (row: Row) =>
-  typeof row.chargePointLimit !== 'number' ||
-  (Array.isArray(row.services) && row.services.includes('unlimitedChargePoints'))
+/** How many points the plan lets a company have; null where it does not say, or lifts it. */
+const limitOf = ({ chargePointLimit, services }: RowOf<'subscribePlans'>) =>
+  services.includes('unlimitedChargePoints') ? null : chargePointLimit
 
-function Limit({ row }: { row: Row }) {
+function Limit({ row }: { row: RowOf<'subscribePlans'> }) {
   const { t, format } = useWords()
-  return (
-    <>
-      {isUnlimited(row) ? t('entities.subscribePlans.noLimit') : format.number(Number(row.chargePointLimit))}
-    </>
-  )
+  const limit = limitOf(row)
+  return <>{limit === null ? t('entities.subscribePlans.noLimit') : format.number(limit)}</>
 }
 
 const screen = screenOf({
@@ -32,8 +29,7 @@ const screen = screenOf({
     {
       name: 'chargePointLimit',
       Cell: Limit,
-      text: (row, { t }) =>
-        isUnlimited(row) ? t('entities.subscribePlans.noLimit') : String(row.chargePointLimit),
+      text: (row, { t }) => String(limitOf(row) ?? t('entities.subscribePlans.noLimit')),
       align: 'right',
     },
     { name: 'tenantCount', sortable: false },

@@ -1,13 +1,13 @@
+import type { RowOf } from '@zaryad/model'
 import { Link } from 'react-router-dom'
 import kit from '../../kit/kit.module.css'
 import { listPath } from '../../kit/listPath.ts'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 
 const amount = (value: unknown) => (typeof value === 'number' ? value : 0)
 
 /** What the offer comes to: the price of a kWh, and who has bought it. */
-export function Sales({ row }: { row: Row }) {
+export function Sales({ row }: { row: RowOf<'tenantBonuses'> }) {
   const { t, format } = useWords()
   const perKwh = amount(row.volume) > 0 ? amount(row.price) / amount(row.volume) : 0
   const filter = { tenantBonusId: row.id, source: 'purchase' }

@@ -1,14 +1,14 @@
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { Gift } from 'lucide-react'
 import { lazy } from 'react'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
-import { type Row, screenOf } from '../../kit/screen.ts'
+import { screenOf } from '../../kit/screen.ts'
 import { useWords, type Words } from '../../kit/useWords.ts'
 
-const leftText = (row: Row, { t, format }: Words) =>
-  typeof row.left === 'number' ? format.number(row.left) : t('entities.tenantBonuses.unlimited')
+const leftText = (row: RowOf<'tenantBonuses'>, { t, format }: Words) =>
+  row.left !== null ? format.number(row.left) : t('entities.tenantBonuses.unlimited')
 
-function Left({ row }: { row: Row }) {
+function Left({ row }: { row: RowOf<'tenantBonuses'> }) {
   return <>{leftText(row, useWords())}</>
 }
 

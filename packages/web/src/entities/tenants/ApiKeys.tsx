@@ -1,16 +1,15 @@
 import { Button } from '@mui/material'
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Related } from '../../kit/detail/Related.tsx'
-import type { Row } from '../../kit/screen.ts'
 import { useAccess } from '../../kit/useAccess.ts'
 import { useWords } from '../../kit/useWords.ts'
 
 const apiKeys = entities.apiKeys
 
 /** The keys of a company's programs, where its plan opens them. */
-export default function ApiKeys({ row }: { row: Row }) {
+export default function ApiKeys({ row }: { row: RowOf<'tenants'> }) {
   const { t } = useWords()
   const access = useAccess(apiKeys)
   if (!Array.isArray(row.services) || !row.services.includes('billingApi')) return null

@@ -1,7 +1,7 @@
+import type { RowOf } from '@zaryad/model'
 import { useUpdate } from 'react-admin'
 import { FieldRef } from '../../kit/form/FieldRef.tsx'
 import { FormDialog } from '../../kit/form/FormDialog.tsx'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { PlanDiff } from './PlanDiff.tsx'
 import { useChosenPlan } from './useChosenPlan.ts'
@@ -9,7 +9,7 @@ import { useChosenPlan } from './useChosenPlan.ts'
 type Values = { subscribePlanId: string | null }
 
 /** Another plan for a company, with what is gained and what is lost before it is so. */
-export function ChangePlan({ row, onClose }: { row: Row; onClose: () => void }) {
+export function ChangePlan({ row, onClose }: { row: RowOf<'tenants'>; onClose: () => void }) {
   const { t } = useWords()
   const [update] = useUpdate()
   const { plan, choose } = useChosenPlan()

@@ -1,4 +1,5 @@
 import { Button } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
 import { Pencil } from 'lucide-react'
 import { Suspense } from 'react'
 import { NavLink, useParams } from 'react-router-dom'
@@ -6,7 +7,6 @@ import { lazyWith } from '../../i18n/lazyWith.tsx'
 import { Crumbs } from '../../kit/Crumbs.tsx'
 import { DeleteButton } from '../../kit/detail/DeleteButton.tsx'
 import { History } from '../../kit/detail/History.tsx'
-import type { Row } from '../../kit/screen.ts'
 import { useAccess } from '../../kit/useAccess.ts'
 import { useScreen } from '../../kit/useScreen.ts'
 import { useWords } from '../../kit/useWords.ts'
@@ -26,7 +26,7 @@ const Finance = lazyWith('money', () => import('./Finance.tsx'))
 const tabs = ['overview', 'finance', 'stations', 'people', 'plan', 'history'] as const
 
 /** A company: what it is, where it charges, who works there, what its plan opens, what was done. */
-export function Company({ row }: { row: Row }) {
+export function Company({ row }: { row: RowOf<'tenants'> }) {
   const screen = useScreen()
   const { t } = useWords()
   const access = useAccess(screen.entity)
@@ -35,8 +35,8 @@ export function Company({ row }: { row: Row }) {
   const base = `/tenants/${row.id}`
   return (
     <>
-      <Crumbs entity="tenants" here={String(row.name)} />
-      <PageHeader title={String(row.name)}>
+      <Crumbs entity="tenants" here={row.name} />
+      <PageHeader title={row.name}>
         <EnterButton row={row} />
         {access.edit && <CompanyState row={row} />}
         {access.delete && <DeleteButton screen={screen} row={row} />}

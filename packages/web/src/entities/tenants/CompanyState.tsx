@@ -1,15 +1,15 @@
 import { Button } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
 import { CirclePause, CirclePlay } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { ActDialog } from '../../kit/ActDialog.tsx'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { http } from '../../session/http.ts'
 
 const Stops = lazy(() => import('./Stops.tsx').then((m) => ({ default: m.Stops })))
 
 /** Suspends a company, or lets it go on; what stops and what does not is said before. */
-export function CompanyState({ row }: { row: Row }) {
+export function CompanyState({ row }: { row: RowOf<'tenants'> }) {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)
   const isActive = row.state === 'active'

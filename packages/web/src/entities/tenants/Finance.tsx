@@ -1,8 +1,7 @@
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { addMonths, dayOf, firstOfMonth } from '../../dates/day.ts'
 import { Related } from '../../kit/detail/Related.tsx'
 import kit from '../../kit/kit.module.css'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import Acts from '../billings/Acts.tsx'
 import { growing } from '../transactions/growing.ts'
@@ -14,7 +13,7 @@ const transactions = entities.transactions
 const actSums = ['accrued', 'paid', 'commission', 'payout'] as const
 
 /** A company's money: this month, its acts of a year, its newest payments and sessions. */
-export default function Finance({ row }: { row: Row }) {
+export default function Finance({ row }: { row: RowOf<'tenants'> }) {
   const { t } = useWords()
   const today = dayOf(Date.now())
   const filter = { tenantId: row.id }

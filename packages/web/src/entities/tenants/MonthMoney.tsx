@@ -1,8 +1,8 @@
 import { Alert, Skeleton } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
 import { Link } from 'react-router-dom'
 import { dayOf } from '../../dates/day.ts'
 import kit from '../../kit/kit.module.css'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { errorText } from '../../session/errorText.ts'
 import { Cards } from '../billings/Cards.tsx'
@@ -11,7 +11,7 @@ import { useMonth } from '../billings/useMonth.ts'
 import { useSummary } from '../billings/useSummary.ts'
 
 /** What a company earned and is owed this month; the billing page has the rest. */
-export default function MonthMoney({ row }: { row: Row }) {
+export default function MonthMoney({ row }: { row: RowOf<'tenants'> }) {
   const { t } = useWords()
   const month = useMonth()
   const today = dayOf(Date.now())

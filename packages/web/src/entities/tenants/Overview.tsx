@@ -1,10 +1,10 @@
 import { Alert, Skeleton } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
 import { Suspense } from 'react'
 import { formatDateTime } from '../../i18n/format.ts'
 import { lazyWith } from '../../i18n/lazyWith.tsx'
 import { FieldValues } from '../../kit/detail/FieldValues.tsx'
 import kit from '../../kit/kit.module.css'
-import type { Row } from '../../kit/screen.ts'
 import { useScreen } from '../../kit/useScreen.ts'
 import { useWords } from '../../kit/useWords.ts'
 
@@ -27,7 +27,7 @@ const names = [
   'updatedAt',
 ]
 
-export function Overview({ row }: { row: Row }) {
+export function Overview({ row }: { row: RowOf<'tenants'> }) {
   const screen = useScreen()
   const { t } = useWords()
   const known = names.filter((name) => screen.entity.fields[name] || name.endsWith('At'))

@@ -1,15 +1,14 @@
 import { Button } from '@mui/material'
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Related } from '../../kit/detail/Related.tsx'
-import type { Row } from '../../kit/screen.ts'
 import { useAccess } from '../../kit/useAccess.ts'
 import { useWords } from '../../kit/useWords.ts'
 
 const users = entities.users
 
-export function People({ row }: { row: Row }) {
+export function People({ row }: { row: RowOf<'tenants'> }) {
   const { t } = useWords()
   const access = useAccess(users)
   return (

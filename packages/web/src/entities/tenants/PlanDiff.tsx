@@ -1,14 +1,12 @@
+import type { RowOf } from '@zaryad/model'
 import { serviceCodes } from '@zaryad/model/permissions'
 import { Minus, Plus, TriangleAlert } from 'lucide-react'
-import { useGetList } from 'react-admin'
 import kit from '../../kit/kit.module.css'
-import { resourceOf } from '../../kit/resources.ts'
-import type { Row } from '../../kit/screen.ts'
+import { useRows } from '../../kit/useRow.ts'
 import { useWords } from '../../kit/useWords.ts'
-import { codesOf } from './codesOf.ts'
 import styles from './tenants.module.css'
 
-type Props = { companies: readonly Row[]; plan: Row }
+type Props = { companies: readonly RowOf<'tenants'>[]; plan: RowOf<'subscribePlans'> }
 
 /**
  * What another plan gives to companies and takes from them, each service with what it opens, and who stands over its
@@ -16,7 +14,7 @@ type Props = { companies: readonly Row[]; plan: Row }
  */
 export function PlanDiff({ companies, plan }: Props) {
   const { t, format } = useWords()
-  const { data: services } = useGetList(resourceOf('services'), {
+  const { data: services } = useRows('services', {
     pagination: { page: 1, perPage: 50 },
     filter: { active: true },
   })
@@ -24,8 +22,8 @@ export function PlanDiff({ companies, plan }: Props) {
   const open = new Set(services.map(({ code }) => code))
   const moves = companies.map((company) => ({
     company,
-    from: codesOf(company.services),
-    to: [...codesOf(plan.services), ...codesOf(company.extraServices)].filter((code) => open.has(code)),
+    from: company.services,
+    to: [...plan.services, ...company.extraServices].filter((code) => open.has(code)),
   }))
   const gained = serviceCodes.filter((code) =>
     moves.some(({ from, to }) => to.includes(code) && !from.includes(code)),
@@ -33,9 +31,9 @@ export function PlanDiff({ companies, plan }: Props) {
   const lost = serviceCodes.filter((code) =>
     moves.some(({ from, to }) => !to.includes(code) && from.includes(code)),
   )
-  const limit = typeof plan.chargePointLimit === 'number' ? plan.chargePointLimit : Number.POSITIVE_INFINITY
+  const limit = plan.chargePointLimit ?? Number.POSITIVE_INFINITY
   const over = moves.filter(
-    ({ company, to }) => Number(company.chargePointCount) > limit && !to.includes('unlimitedChargePoints'),
+    ({ company, to }) => company.chargePointCount > limit && !to.includes('unlimitedChargePoints'),
   )
   const part = (codes: readonly string[], key: 'gained' | 'lost') => {
     const Icon = key === 'gained' ? Plus : Minus
@@ -70,7 +68,7 @@ export function PlanDiff({ companies, plan }: Props) {
           <TriangleAlert size={14} strokeWidth={1.5} aria-hidden />
           {t('entities.tenants.changePlan.over', {
             name: company.name,
-            used: format.number(Number(company.chargePointCount)),
+            used: format.number(company.chargePointCount),
             limit: format.number(limit),
           })}
         </p>

@@ -1,14 +1,12 @@
 import { Button } from '@mui/material'
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { type ServiceCode, serviceCodes } from '@zaryad/model/permissions'
 import { ArrowLeftRight, Check, Lock } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useGetOne } from 'react-admin'
 import kit from '../../kit/kit.module.css'
 import { RefLink } from '../../kit/RefLink.tsx'
-import { resourceOf } from '../../kit/resources.ts'
-import type { Row } from '../../kit/screen.ts'
 import { useAccess } from '../../kit/useAccess.ts'
+import { useRow } from '../../kit/useRow.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { codesOf } from './codesOf.ts'
 import styles from './tenants.module.css'
@@ -16,25 +14,20 @@ import styles from './tenants.module.css'
 const ChangePlan = lazy(() => import('./ChangePlan.tsx').then((m) => ({ default: m.ChangePlan })))
 
 /** The plan, and each of the nine services: open or not, beyond the plan or of it, and what it opens. */
-export function PlanTab({ row }: { row: Row }) {
+export function PlanTab({ row }: { row: RowOf<'tenants'> }) {
   const { t, format } = useWords()
   const access = useAccess(entities.tenants)
   const [isOpen, setOpen] = useState(false)
-  const planId = typeof row.subscribePlanId === 'string' ? row.subscribePlanId : ''
-  const { data: plan } = useGetOne<Row>(
-    resourceOf('subscribePlans'),
-    { id: planId },
-    { enabled: planId !== '' },
-  )
+  const { data: plan } = useRow('subscribePlans', row.subscribePlanId ?? undefined, false)
   const given = codesOf(row.services)
   const extra = codesOf(row.extraServices)
   const limit =
     typeof row.chargePointLimit === 'number'
       ? t('entities.tenants.pointsOf', {
-          used: format.number(Number(row.chargePointCount)),
+          used: format.number(row.chargePointCount),
           limit: format.number(row.chargePointLimit),
         })
-      : t('entities.tenants.noLimit', { used: format.number(Number(row.chargePointCount)) })
+      : t('entities.tenants.noLimit', { used: format.number(row.chargePointCount) })
   return (
     <section className={kit.card}>
       <div className={kit.cardHead}>
@@ -58,7 +51,7 @@ export function PlanTab({ row }: { row: Row }) {
                 <RefLink entity="subscribePlans" id={plan.id} name={plan.name} />
               </b>{' '}
               {t('entities.tenants.planPrice', {
-                price: format.money(Number(plan.price ?? 0)),
+                price: format.money(plan.price),
                 period: t(`choices.planPeriods.${plan.period}`),
               })}
             </>

@@ -1,11 +1,10 @@
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { Related } from '../../kit/detail/Related.tsx'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 
 const stations = entities.chargeStations
 
-export function Stations({ row }: { row: Row }) {
+export function Stations({ row }: { row: RowOf<'tenants'> }) {
   const { t } = useWords()
   return (
     <Related

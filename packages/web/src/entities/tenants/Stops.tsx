@@ -1,11 +1,11 @@
+import type { RowOf } from '@zaryad/model'
 import { Ban, Check } from 'lucide-react'
 import { useGetList } from 'react-admin'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import styles from './tenants.module.css'
 
 /** What a suspension stops, and what it leaves alone, in numbers. */
-export function Stops({ row }: { row: Row }) {
+export function Stops({ row }: { row: RowOf<'tenants'> }) {
   const { t, format } = useWords()
   const { total } = useGetList('transactions', {
     pagination: { page: 1, perPage: 1 },

@@ -1,15 +1,15 @@
-import { entities, type FieldErrorCode } from '@zaryad/model'
+import { entities, type FieldErrorCode, type RowOf } from '@zaryad/model'
 import { isBin } from '@zaryad/model/companyNumbers'
 import { Building2 } from 'lucide-react'
 import { lazy } from 'react'
 import { Empty } from '../../kit/Empty.tsx'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
-import { type Row, screenOf } from '../../kit/screen.ts'
+import { screenOf } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { contactsOf } from './contacts.ts'
 import styles from './tenants.module.css'
 
-function Contacts({ row }: { row: Row }) {
+function Contacts({ row }: { row: RowOf<'tenants'> }) {
   const lines = Object.values(contactsOf(row.contacts))
   return lines.length ? (
     lines.map((line) => <div key={line}>{line}</div>)
@@ -23,12 +23,12 @@ const IbanInput = lazy(() => import('./IbanInput.tsx').then((m) => ({ default: m
 const Company = lazy(() => import('./Company.tsx').then((m) => ({ default: m.Company })))
 
 /** `12 из 30`, red where no more may be added. */
-function Points({ row }: { row: Row }) {
+function Points({ row }: { row: RowOf<'tenants'> }) {
   const { t, format } = useWords()
-  const used = format.number(Number(row.chargePointCount ?? 0))
-  if (typeof row.chargePointLimit !== 'number') return <>{used}</>
+  const used = format.number(row.chargePointCount ?? 0)
+  if (row.chargePointLimit === null) return <>{used}</>
   return (
-    <span className={styles.points} data-full={row.atLimit === true}>
+    <span className={styles.points} data-full={row.atLimit}>
       {t('entities.tenants.pointsOf', { used, limit: format.number(row.chargePointLimit) })}
     </span>
   )

@@ -1,12 +1,11 @@
 import { Button } from '@mui/material'
-import { isAdministrator } from '@zaryad/model'
+import { isAdministrator, type RowOf } from '@zaryad/model'
 import { correctionWays } from '@zaryad/model/entities/transactions'
 import { CircleStop, Copy, DoorClosed, LockOpen, PencilLine } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useNotify } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { copyText } from '../../kit/copy/copyText.ts'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { useUser } from '../../session/useUser.ts'
 import { summaryOf } from './summaryOf.ts'
@@ -21,7 +20,7 @@ type Act = keyof typeof dialogs
 const isAct = (name: string | null): name is Act => name !== null && Object.hasOwn(dialogs, name)
 
 /** What one may do with the session; the open dialog is in the address, so that a list can lead to it. */
-export function Actions({ row }: { row: Row }) {
+export function Actions({ row }: { row: RowOf<'transactions'> }) {
   const words = useWords()
   const { t } = words
   const notify = useNotify()
@@ -46,7 +45,7 @@ export function Actions({ row }: { row: Row }) {
       <Button startIcon={<Copy {...icon} />} onClick={copy}>
         {t('entities.transactions.copySummary')}
       </Button>
-      {user && isAdministrator(user) && typeof row.paymentId === 'string' && (
+      {user && isAdministrator(user) && row.paymentId && (
         <Suspense>
           <Refund paymentId={row.paymentId} />
         </Suspense>
@@ -56,7 +55,7 @@ export function Actions({ row }: { row: Row }) {
           {t('commands.unlock.action')}
         </Button>
       )}
-      {correctionWays[String(row.state)] && (
+      {correctionWays[row.state] && (
         <Button
           variant={row.state === 'suspect' ? 'contained' : 'outlined'}
           startIcon={isActive ? <DoorClosed {...icon} /> : <PencilLine {...icon} />}

@@ -1,3 +1,4 @@
+import type { PriceLine } from '@zaryad/model/entities/transactions'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { Fragment, useId, useState } from 'react'
 import { formatTime } from '../../i18n/format.ts'
@@ -5,7 +6,7 @@ import kit from '../../kit/kit.module.css'
 import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
 import { useWords } from '../../kit/useWords.ts'
 import { formulaOf, quantityDecimals } from './formulaOf.ts'
-import { type PriceLine, totalOf } from './lines.ts'
+import { totalOf } from './lines.ts'
 import styles from './transactions.module.css'
 
 type Props = { label: string; lines: PriceLine[]; sum: number | null; timeZone: string }

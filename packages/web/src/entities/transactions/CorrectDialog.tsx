@@ -1,7 +1,7 @@
+import type { RowOf } from '@zaryad/model'
 import { correctionReasonMin, correctionWays } from '@zaryad/model/entities/transactions'
 import { useState } from 'react'
 import { FormDialog } from '../../kit/form/FormDialog.tsx'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { ask } from '../../session/ask.ts'
 import { HttpError } from '../../session/HttpError.ts'
@@ -13,12 +13,12 @@ import { usePreview } from './usePreview.ts'
 const errorsOf = (error: unknown) => (error instanceof HttpError ? (error.problem?.errors ?? []) : [])
 
 /** Puts a session right: what it was, the new sum before anything is saved, and the reason. */
-export function CorrectDialog({ row, onClose }: { row: Row; onClose: () => void }) {
+export function CorrectDialog({ row, onClose }: { row: RowOf<'transactions'>; onClose: () => void }) {
   const { t, format } = useWords()
   // One dialog is one correction, however often its button is pressed.
   const [key] = useState(() => `${Date.now()}-${Math.random()}`)
   const [draft, setDraft] = useState<Draft>({
-    to: correctionWays[String(row.state)]?.[0] ?? 'finished',
+    to: correctionWays[row.state]?.[0] ?? 'finished',
     energy: typeof row.energy === 'number' ? format.number(row.energy, 3) : '',
     meterStop: '',
     stoppedAt: null,

@@ -7,9 +7,9 @@ import {
   RadioGroup,
   TextField,
 } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
 import { correctionReasonMin, correctionWays } from '@zaryad/model/entities/transactions'
 import { lazy, Suspense } from 'react'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { zoneOf } from '../../kit/zone.ts'
 import { type Draft, isWhole, withEnergy, withRegister } from './draft.ts'
@@ -20,7 +20,12 @@ const InstantPicker = lazy(() =>
 )
 
 type FieldError = { field: string; code: string }
-type Props = { row: Row; draft: Draft; errors: FieldError[]; onChange: (draft: Draft) => void }
+type Props = {
+  row: RowOf<'transactions'>
+  draft: Draft
+  errors: FieldError[]
+  onChange: (draft: Draft) => void
+}
 
 /** What the session really was, and why a person says so. */
 export function CorrectFields({ row, draft, errors, onChange }: Props) {
@@ -37,7 +42,7 @@ export function CorrectFields({ row, draft, errors, onChange }: Props) {
   const end = isWhole(draft)
     ? { error: false, ...problem('stoppedAt') }
     : { error: true, helperText: t('errors.field.invalid') }
-  const ways = correctionWays[String(row.state)] ?? []
+  const ways = correctionWays[row.state] ?? []
   const stoppedAt = draft.stoppedAt ?? row.stoppedAt ?? row.meterAt
   return (
     <div className={styles.fields}>

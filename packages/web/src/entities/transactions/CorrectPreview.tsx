@@ -1,5 +1,5 @@
 import { Alert } from '@mui/material'
-import type { Row } from '../../kit/screen.ts'
+import type { RowOf } from '@zaryad/model'
 import { useWords } from '../../kit/useWords.ts'
 import { zoneOf } from '../../kit/zone.ts'
 import type { Preview } from './api.ts'
@@ -7,7 +7,13 @@ import { BillTable } from './BillTable.tsx'
 import styles from './transactions.module.css'
 
 /** The sum as it is and as it will be, line by line. */
-export function CorrectPreview({ row, preview }: { row: Row; preview: Preview | undefined }) {
+export function CorrectPreview({
+  row,
+  preview,
+}: {
+  row: RowOf<'transactions'>
+  preview: Preview | undefined
+}) {
   const { t, format } = useWords()
   const money = (sum: unknown) => (typeof sum === 'number' ? format.money(sum, 2) : t('kit.noData'))
   return (

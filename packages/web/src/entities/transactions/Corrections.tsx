@@ -1,6 +1,6 @@
+import type { RowOf } from '@zaryad/model'
 import { formatDateTime } from '../../i18n/format.ts'
 import kit from '../../kit/kit.module.css'
-import type { Row } from '../../kit/screen.ts'
 import { useWords, type Words } from '../../kit/useWords.ts'
 import { zoneOf } from '../../kit/zone.ts'
 import styles from './transactions.module.css'
@@ -9,7 +9,12 @@ import { useOfSession } from './useOfSession.ts'
 const shown = ['state', 'stoppedAt', 'meterStop', 'energy', 'duration', 'sum'] as const
 
 /** One figure of a correction as people read it. */
-function shownOf(name: (typeof shown)[number], value: unknown, row: Row, { t, format }: Words): string {
+function shownOf(
+  name: (typeof shown)[number],
+  value: unknown,
+  row: RowOf<'transactions'>,
+  { t, format }: Words,
+): string {
   if (value === null || value === undefined) return t('kit.noData')
   if (name === 'state') return t(`choices.transactionStates.${value}`)
   if (name === 'stoppedAt') return formatDateTime(String(value), zoneOf(row))
@@ -21,7 +26,7 @@ function shownOf(name: (typeof shown)[number], value: unknown, row: Row, { t, fo
 }
 
 /** Who changed what and why; the first «before» is what the station measured. */
-export function Corrections({ row }: { row: Row }) {
+export function Corrections({ row }: { row: RowOf<'transactions'> }) {
   const words = useWords()
   const { t } = words
   const { data } = useOfSession(row, 'corrections')

@@ -1,9 +1,9 @@
 import { IconButton, Tooltip } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
 import { ChartLine, Download, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import { saveCsv } from '../../dashboard/csv.ts'
 import kit from '../../kit/kit.module.css'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { zoneOf } from '../../kit/zone.ts'
 import { CurveChart } from './CurveChart.tsx'
@@ -13,7 +13,7 @@ import styles from './transactions.module.css'
 import { useOfSession } from './useOfSession.ts'
 
 /** Power and energy over the session: drawn, as a table, as a file; silence is a gap, never a line. */
-export function CurveCard({ row }: { row: Row }) {
+export function CurveCard({ row }: { row: RowOf<'transactions'> }) {
   const { t, format } = useWords()
   const [isTable, setTable] = useState(false)
   const { data, error } = useOfSession(row, 'curve')

@@ -1,5 +1,5 @@
+import type { RowOf } from '@zaryad/model'
 import type { ReactNode } from 'react'
-import type { Row } from '../../kit/screen.ts'
 import { useNow } from '../../kit/useNow.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { durationOf } from './durationOf.ts'
@@ -8,7 +8,7 @@ import { sumNow } from './sumNow.ts'
 import styles from './transactions.module.css'
 
 /** The four numbers that a call is about. */
-export function Figures({ row }: { row: Row }) {
+export function Figures({ row }: { row: RowOf<'transactions'> }) {
   const { t, format } = useWords()
   const isActive = row.state === 'active'
   const now = useNow(isActive ? 1000 : 60_000)

@@ -1,10 +1,10 @@
 import { Button } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
 import { ArrowLeft, ArrowRight, Download } from 'lucide-react'
 import { useState } from 'react'
-import { useGetList } from 'react-admin'
 import { saveFile } from '../../kit/export/saveFile.ts'
 import kit from '../../kit/kit.module.css'
-import type { Row } from '../../kit/screen.ts'
+import { useRows } from '../../kit/useRow.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { zoneOf } from '../../kit/zone.ts'
 import { prettyFrame } from '../chargePoints/frames.ts'
@@ -15,17 +15,17 @@ const step = 100
 const aroundMs = 5 * 60_000
 
 /** Every kept OCPP message of the point from a little before the session to a little after it. */
-export function Frames({ row }: { row: Row }) {
+export function Frames({ row }: { row: RowOf<'transactions'> }) {
   const { t, format } = useWords()
   const [count, setCount] = useState(step)
-  const from = Date.parse(String(row.startedAt)) - aroundMs
-  const to = row.stoppedAt ? Date.parse(String(row.stoppedAt)) + aroundMs : undefined
+  const from = Date.parse(row.startedAt) - aroundMs
+  const to = row.stoppedAt ? Date.parse(row.stoppedAt) + aroundMs : undefined
   const at = {
     operator: to === undefined ? 'GREATER_OR_EQUAL' : 'BETWEEN',
     operand1: new Date(from).toISOString(),
     ...(to === undefined ? {} : { operand2: new Date(to).toISOString() }),
   }
-  const { data, total = 0 } = useGetList<Row>(
+  const { data, total = 0 } = useRows(
     'ocppMessages',
     {
       pagination: { page: 1, perPage: count },
@@ -61,15 +61,15 @@ export function Frames({ row }: { row: Row }) {
             <li key={frame.id}>
               <details>
                 <summary>
-                  <span className={kit.mono}>{clockTime(String(frame.at), zoneOf(row))}</span>
+                  <span className={kit.mono}>{clockTime(frame.at, zoneOf(row))}</span>
                   <Arrow
                     size={14}
                     strokeWidth={1.5}
                     role="img"
                     aria-label={t(isOut ? 'journal.out' : 'journal.in')}
                   />
-                  <span className={kit.mono}>{String(frame.action || t('journal.answer'))}</span>
-                  {typeof frame.latencyMs === 'number' && (
+                  <span className={kit.mono}>{frame.action || t('journal.answer')}</span>
+                  {frame.latencyMs !== null && (
                     <span className={kit.muted}>
                       {format.number(frame.latencyMs)} {t('entities.transactions.ms')}
                     </span>

@@ -1,12 +1,12 @@
+import type { RowOf } from '@zaryad/model'
 import { lazy, Suspense } from 'react'
 import detail from '../../kit/detail/detail.module.css'
-import type { Row } from '../../kit/screen.ts'
 import { Readings } from './Readings.tsx'
 
 const CurveCard = lazy(() => import('./CurveCard.tsx').then((m) => ({ default: m.CurveCard })))
 
 /** What the meter said, drawn and in figures. */
-export function Measured({ row }: { row: Row }) {
+export function Measured({ row }: { row: RowOf<'transactions'> }) {
   return (
     <div className={detail.column}>
       <Suspense>

@@ -1,9 +1,9 @@
+import type { RowOf } from '@zaryad/model'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { lazy, Suspense } from 'react'
 import detail from '../../kit/detail/detail.module.css'
 import { FieldValues } from '../../kit/detail/FieldValues.tsx'
 import kit from '../../kit/kit.module.css'
-import type { Row } from '../../kit/screen.ts'
 import { useScreen } from '../../kit/useScreen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { useUser } from '../../session/useUser.ts'
@@ -29,7 +29,7 @@ const names = [
 ]
 
 /** What happened, what it cost, and the plain facts beside. */
-export function Overview({ row }: { row: Row }) {
+export function Overview({ row }: { row: RowOf<'transactions'> }) {
   const screen = useScreen()
   const { t } = useWords()
   const user = useUser()

@@ -1,11 +1,10 @@
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import detail from '../../kit/detail/detail.module.css'
 import { History } from '../../kit/detail/History.tsx'
-import type { Row } from '../../kit/screen.ts'
 import { Corrections } from './Corrections.tsx'
 
 /** What people did with the session. */
-export function Past({ row }: { row: Row }) {
+export function Past({ row }: { row: RowOf<'transactions'> }) {
   return (
     <div className={detail.column}>
       <Corrections row={row} />

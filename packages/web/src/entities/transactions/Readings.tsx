@@ -1,9 +1,9 @@
 import { Button } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
 import { useState } from 'react'
-import { useGetList } from 'react-admin'
 import kit from '../../kit/kit.module.css'
 import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
-import type { Row } from '../../kit/screen.ts'
+import { useRows } from '../../kit/useRow.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { exactTime } from '../chargePoints/frames.ts'
 import { momentsOf } from './moments.ts'
@@ -13,10 +13,10 @@ import styles from './transactions.module.css'
 const step = 100
 
 /** What the meter said during the session. */
-export function Readings({ row }: { row: Row }) {
+export function Readings({ row }: { row: RowOf<'transactions'> }) {
   const { t, format } = useWords()
   const [count, setCount] = useState(step)
-  const { data, total = 0 } = useGetList<Row>(
+  const { data, total = 0 } = useRows(
     'meterValues',
     {
       pagination: { page: 1, perPage: count },

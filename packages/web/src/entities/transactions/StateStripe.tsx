@@ -1,5 +1,5 @@
+import type { RowOf } from '@zaryad/model'
 import { formatDateTime } from '../../i18n/format.ts'
-import type { Row } from '../../kit/screen.ts'
 import { stateLooks } from '../../kit/states.ts'
 import { useNow } from '../../kit/useNow.ts'
 import { useWords } from '../../kit/useWords.ts'
@@ -8,14 +8,14 @@ import { stopwatch } from './stopwatch.ts'
 import styles from './transactions.module.css'
 
 /** What the session is, since when, and why it ended, in words; the clock ticks while it goes on. */
-export function StateStripe({ row }: { row: Row }) {
+export function StateStripe({ row }: { row: RowOf<'transactions'> }) {
   const { t } = useWords()
-  const state = String(row.state)
+  const state = row.state
   const isActive = state === 'active'
   const now = useNow(isActive ? 1000 : 60_000)
   const look = stateLooks.transactionStates?.[state]
   const [tone, Icon] = look ?? ['grey' as const, undefined]
-  const startedAt = Date.parse(String(row.startedAt))
+  const startedAt = Date.parse(row.startedAt)
   return (
     <div className={styles.stripe} data-tone={tone}>
       {isActive ? <i aria-hidden /> : Icon && <Icon size={18} strokeWidth={1.5} aria-hidden />}
@@ -24,15 +24,15 @@ export function StateStripe({ row }: { row: Row }) {
         {isActive ? (
           <time className={styles.clock}>{stopwatch((now - startedAt) / 1000)}</time>
         ) : row.stoppedAt ? (
-          t('entities.transactions.endedAt', { time: formatDateTime(String(row.stoppedAt), zoneOf(row)) })
+          t('entities.transactions.endedAt', { time: formatDateTime(row.stoppedAt, zoneOf(row)) })
         ) : (
           ''
         )}
       </span>
-      {typeof row.stopReason === 'string' && (
+      {row.stopReason && (
         <span>{t(`choices.stopReasons.${row.stopReason}`, { defaultValue: row.stopReason })}</span>
       )}
-      {typeof row.correctedAt === 'string' && (
+      {row.correctedAt && (
         <span>
           {t('entities.transactions.correctedAt', { time: formatDateTime(row.correctedAt, zoneOf(row)) })}
         </span>

@@ -1,10 +1,10 @@
+import type { RowOf } from '@zaryad/model'
 import { ActDialog } from '../../kit/ActDialog.tsx'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { useCommandAct } from '../chargePoints/useCommandAct.ts'
 
 /** Asks the station to stop, and says what it answered. */
-export function StopDialog({ row, onClose }: { row: Row; onClose: () => void }) {
+export function StopDialog({ row, onClose }: { row: RowOf<'transactions'>; onClose: () => void }) {
   const { t } = useWords()
   const send = useCommandAct()
   return (
@@ -13,9 +13,7 @@ export function StopDialog({ row, onClose }: { row: Row; onClose: () => void }) 
       text={t('commands.stop.effect')}
       action={t('commands.stop.do')}
       isDangerous
-      act={() =>
-        send('stop', { pointId: String(row.chargePointId), transactionId: Number(row.transactionId) })
-      }
+      act={() => send('stop', { pointId: row.chargePointId, transactionId: row.transactionId })}
       renews={['transactions']}
       onClose={onClose}
     />

@@ -1,6 +1,6 @@
+import type { RowOf } from '@zaryad/model'
 import { useState } from 'react'
 import kit from '../../kit/kit.module.css'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { zoneOf } from '../../kit/zone.ts'
 import { TimelineItem } from './TimelineItem.tsx'
@@ -8,7 +8,7 @@ import styles from './transactions.module.css'
 import { useOfSession } from './useOfSession.ts'
 
 /** «Лента событий»: from the card to the bill, each with the OCPP frames behind it. */
-export function Timeline({ row }: { row: Row }) {
+export function Timeline({ row }: { row: RowOf<'transactions'> }) {
   const { t } = useWords()
   const { data, error } = useOfSession(row, 'timeline')
   const [open, setOpen] = useState<number | null>(null)

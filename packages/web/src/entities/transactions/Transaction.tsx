@@ -1,10 +1,10 @@
 import { Tab, Tabs } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { lazyWith } from '../../i18n/lazyWith.tsx'
 import { Crumbs } from '../../kit/Crumbs.tsx'
 import { SimulatedTag } from '../../kit/SimulatedTag.tsx'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { Actions } from './Actions.tsx'
@@ -23,7 +23,7 @@ type TabName = keyof typeof tabs
 const isTab = (name: string | null): name is TabName => name !== null && Object.hasOwn(tabs, name)
 
 /** One charging session: what it is, what it gave, what it costs and why (ux §5.10). */
-export function Transaction({ row }: { row: Row }) {
+export function Transaction({ row }: { row: RowOf<'transactions'> }) {
   const { t } = useWords()
   const [params, setParams] = useSearchParams()
   const given = params.get('tab')

@@ -4,7 +4,6 @@ import { choice } from '@zaryad/model/fields/kinds'
 import { BatteryCharging } from 'lucide-react'
 import { lazy } from 'react'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
-import { refName } from '../../kit/fields/ref.tsx'
 import { screenOf } from '../../kit/screen.ts'
 import {
   Client,
@@ -43,7 +42,7 @@ export const screen = screenOf({
     'startedAt',
     'stoppedAt',
     'stationId',
-    { name: 'chargePointId', Cell: Point, text: (row) => String(refName(row, 'chargePointId') ?? '') },
+    { name: 'chargePointId', Cell: Point, text: (row) => row.chargePoint?.name ?? '' },
     'connectorId',
     { name: 'client', Cell: Client, text: clientText, sortable: false },
     { name: 'duration', Cell: Duration, text: durationText },

@@ -1,11 +1,11 @@
+import type { RowOf } from '@zaryad/model'
 import { TriangleAlert } from 'lucide-react'
 import kit from '../../kit/kit.module.css'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import styles from './transactions.module.css'
 
 /** «Почему не получилось»: what went wrong in plain words, and what to do about it; over everything else of the page. */
-export function WhyNot({ row }: { row: Row }) {
+export function WhyNot({ row }: { row: RowOf<'transactions'> }) {
   const { t } = useWords()
   const { failure } = row
   if (typeof failure !== 'string') return null

@@ -1,5 +1,5 @@
+import type { RowOf } from '@zaryad/model'
 import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
-import type { Row } from '../../kit/screen.ts'
 
 /** What a person has typed into a correction. */
 export type Draft = {
@@ -26,7 +26,11 @@ export function figuresOf({ to, energy, meterStop, stoppedAt }: Draft): Record<s
 }
 
 /** Typing a register shows the energy that follows; typing the energy drops the register. */
-export function withRegister(draft: Draft, meterStop: string, { meterStart }: Row): Draft {
+export function withRegister(
+  draft: Draft,
+  meterStop: string,
+  { meterStart }: Pick<RowOf<'transactions'>, 'meterStart'>,
+): Draft {
   const register = writtenNumber(meterStop)
   const isKnown = register !== undefined && typeof meterStart === 'number'
   return { ...draft, meterStop, ...(isKnown ? { energy: String((register - meterStart) / 1000) } : {}) }

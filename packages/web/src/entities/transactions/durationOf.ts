@@ -1,9 +1,9 @@
-import type { Row } from '../../kit/screen.ts'
+import type { RowOf } from '@zaryad/model'
 
 /** Seconds of a session; of one that goes on, those until now. */
-export const durationOf = (row: Row, now = Date.now()): number | undefined =>
-  typeof row.duration === 'number'
+export const durationOf = (row: RowOf<'transactions'>, now = Date.now()): number | undefined =>
+  row.duration !== null
     ? row.duration
     : row.state === 'active'
-      ? Math.max(0, (now - Date.parse(String(row.startedAt))) / 1000)
+      ? Math.max(0, (now - Date.parse(row.startedAt)) / 1000)
       : undefined

@@ -1,5 +1,5 @@
+import type { PriceLine } from '@zaryad/model/entities/transactions'
 import type { Words } from '../../kit/useWords.ts'
-import type { PriceLine } from './lines.ts'
 
 export const quantityDecimals: Record<string, number> = { kWh: 3, min: 2, session: 0 }
 

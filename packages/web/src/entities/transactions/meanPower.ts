@@ -1,7 +1,8 @@
-import type { Row } from '../../kit/screen.ts'
+import type { RowOf } from '@zaryad/model'
 
 /** kW over a whole session; none where its energy or its time is not known. */
-export const meanPower = ({ energy, duration }: Row): number | undefined =>
-  typeof energy === 'number' && typeof duration === 'number' && duration > 0
-    ? energy / (duration / 3600)
-    : undefined
+export const meanPower = ({
+  energy,
+  duration,
+}: Pick<RowOf<'transactions'>, 'energy' | 'duration'>): number | undefined =>
+  energy !== null && duration !== null && duration > 0 ? energy / (duration / 3600) : undefined

@@ -33,7 +33,7 @@ test('makes one row of what was read at one time, energy first, phases side by s
 })
 
 test('the mean power is the energy over the time, and unknown without either', () => {
-  expect(meanPower({ id: '1', energy: 30, duration: 5400 })).toBe(20)
-  expect(meanPower({ id: '1', energy: 30, duration: 0 })).toBeUndefined()
-  expect(meanPower({ id: '1', energy: null, duration: 60 })).toBeUndefined()
+  expect(meanPower({ energy: 30, duration: 5400 })).toBe(20)
+  expect(meanPower({ energy: 30, duration: 0 })).toBeUndefined()
+  expect(meanPower({ energy: null, duration: 60 })).toBeUndefined()
 })

@@ -1,12 +1,9 @@
-import type { KeptTerms } from '@zaryad/model/pricing/wireTerms'
-import type { Row } from '../../kit/screen.ts'
+import type { RowOf } from '@zaryad/model'
 import { zoneOf } from '../../kit/zone.ts'
 import { priceSoFar } from '../chargePoints/priceSoFar.ts'
 
 /** Tenge that a session cost; of one that goes on what it would if it stopped now. */
-export function sumNow(row: Row, now: number): number | undefined {
-  if (row.state !== 'active') return typeof row.sum === 'number' ? row.sum : undefined
-  const { terms, energy, startedAt } = row
-  if (typeof energy !== 'number' || typeof startedAt !== 'string') return undefined
-  return priceSoFar({ terms: terms as KeptTerms | null, energy, startedAt }, zoneOf(row), now)
+export function sumNow(row: RowOf<'transactions'>, now: number): number | undefined {
+  if (row.state !== 'active') return row.sum ?? undefined
+  return row.energy === null ? undefined : priceSoFar(row, zoneOf(row), now)
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Row } from '../../kit/screen.ts'
+import type { RowOf } from '@zaryad/model'
 import { useDebounced } from '../../kit/useDebounced.ts'
 import { ask } from '../../session/ask.ts'
 import { type Draft, figuresOf, isWhole } from './draft.ts'
@@ -7,7 +7,7 @@ import { type Draft, figuresOf, isWhole } from './draft.ts'
 const typingMs = 300
 
 /** What the correction would come to, worked out by the server as it is typed. */
-export function usePreview(row: Row, draft: Draft) {
+export function usePreview(row: RowOf<'transactions'>, draft: Draft) {
   const text = useDebounced(JSON.stringify({ nextState: draft.to, ...figuresOf(draft) }), typingMs)
   const asked: { nextState: string } & ReturnType<typeof figuresOf> = JSON.parse(text)
   return useQuery({

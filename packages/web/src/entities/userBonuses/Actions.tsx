@@ -1,9 +1,8 @@
 import { Button } from '@mui/material'
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { CalendarPlus, Minus, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Row } from '../../kit/screen.ts'
 
 import { useAccess } from '../../kit/useAccess.ts'
 import { useWords } from '../../kit/useWords.ts'
@@ -15,7 +14,7 @@ import { WriteOffDialog } from './WriteOffDialog.tsx'
 const entity = entities.userBonuses
 
 /** What is done with one client's kWh: taken back, given more time. */
-export function Actions({ row }: { row: Row }) {
+export function Actions({ row }: { row: RowOf<'userBonuses'> }) {
   const { t } = useWords()
   const access = useAccess(entity)
   const user = useUser()
@@ -25,7 +24,7 @@ export function Actions({ row }: { row: Row }) {
     user !== null &&
     isAdministrator(user) &&
     row.source === 'purchase' &&
-    !['refunded', 'used'].includes(String(row.state))
+    !['refunded', 'used'].includes(row.state)
   const close = () => setOpen(null)
   return (
     <>

@@ -1,14 +1,14 @@
+import type { RowOf } from '@zaryad/model'
 import { type ReactNode, useState } from 'react'
 import type { DefaultValues, Path, UseFormReturn } from 'react-hook-form'
 import { FieldText } from '../../kit/form/dialogFields.tsx'
 import { FormDialog } from '../../kit/form/FormDialog.tsx'
 import { randomHex } from '../../kit/randomHex.ts'
 import { resourceOf } from '../../kit/resources.ts'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { http } from '../../session/http.ts'
 
-export type BonusProps = { row: Row; onClose: () => void }
+export type BonusProps = { row: RowOf<'userBonuses'>; onClose: () => void }
 export type Reasoned = { reason: string }
 type Props<V extends Reasoned> = BonusProps & {
   act: 'writeOff' | 'extend' | 'refund'

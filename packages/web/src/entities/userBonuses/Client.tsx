@@ -1,7 +1,7 @@
+import type { RowOf } from '@zaryad/model'
 import { RefLink } from '../../kit/RefLink.tsx'
-import type { Row } from '../../kit/screen.ts'
 import { clientName } from './clientName.ts'
 
-export function Client({ row }: { row: Row }) {
+export function Client({ row }: { row: RowOf<'userBonuses'> }) {
   return <RefLink entity="users" id={row.userId} name={clientName(row)} />
 }

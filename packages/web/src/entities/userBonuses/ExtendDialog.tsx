@@ -12,7 +12,7 @@ const endOf = (day: Day) => new Date(startOfDay(addDays(day, 1)) - 1000).toISOSt
 export function ExtendDialog({ row, onClose }: BonusProps) {
   const { t } = useWords()
   const today = dayOf(Date.now())
-  const ends = typeof row.expiresAt === 'string' ? dayOf(row.expiresAt) : today
+  const ends = row.expiresAt ? dayOf(row.expiresAt) : today
   const first = addDays([ends, today].sort().at(-1) ?? today, 1)
   return (
     <BonusDialog<Reasoned & { expiresAt: Day | '' }>

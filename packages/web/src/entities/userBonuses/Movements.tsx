@@ -1,20 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import type { RowOf } from '@zaryad/model'
 import { Block } from '../../dashboard/Block.tsx'
 import { formatDateTime } from '../../i18n/format.ts'
 import { search } from '../../kit/dataProvider.ts'
 import kit from '../../kit/kit.module.css'
 import { RefLink } from '../../kit/RefLink.tsx'
 import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import styles from './movements.module.css'
 
-const amount = (value: unknown) => (typeof value === 'number' ? value : 0)
-const nameOf = (value: unknown) =>
-  typeof value === 'object' && value !== null && 'name' in value ? value.name : undefined
-
 /** Every movement of a client's kWh, the newest first; their sum is what is left. */
-export function Movements({ row }: { row: Row }) {
+export function Movements({ row }: { row: RowOf<'userBonuses'> }) {
   const { t, format } = useWords()
   const found = useQuery({
     queryKey: ['bonusMovements', row.id, row.version],
@@ -27,7 +23,7 @@ export function Movements({ row }: { row: Row }) {
       }),
   })
   const rows = found.data?.data ?? []
-  const sum = rows.reduce((all, each) => all + Math.round(amount(each.delta) * 1000), 0) / 1000
+  const sum = rows.reduce((all, each) => all + Math.round(each.delta * 1000), 0) / 1000
   const signed = (kWh: number) => `${kWh > 0 ? '+' : ''}${format.number(kWh, 3)}`
   const title = t('entities.userBonuses.movements.title')
   return (
@@ -53,18 +49,18 @@ export function Movements({ row }: { row: Row }) {
                 <tr key={each.id}>
                   <th scope="row">
                     {t(`choices.bonusMovementKinds.${each.kind}`)}
-                    <small className={kit.muted}>{formatDateTime(String(each.at))}</small>
+                    <small className={kit.muted}>{formatDateTime(each.at)}</small>
                   </th>
-                  <td>{amount(each.delta) === 0 ? '–' : signed(amount(each.delta))}</td>
-                  <td>{format.number(amount(each.rest), 3)}</td>
+                  <td>{each.delta === 0 ? '–' : signed(each.delta)}</td>
+                  <td>{format.number(each.rest, 3)}</td>
                   <td className={styles.reason}>
                     {each.expiresAt
-                      ? `${t('kit.until', { value: formatDateTime(String(each.expiresAt)) })}. ${each.reason ?? ''}`
-                      : (each.reason ?? (each.payment ? `№\u00a0${nameOf(each.payment)}` : '–'))}
+                      ? `${t('kit.until', { value: formatDateTime(each.expiresAt) })}. ${each.reason ?? ''}`
+                      : (each.reason ?? (each.payment ? `№\u00a0${each.payment.name}` : '–'))}
                   </td>
                   <td>
                     {each.userId ? (
-                      <RefLink entity="users" id={each.userId} name={nameOf(each.user)} />
+                      <RefLink entity="users" id={each.userId} name={each.user?.name} />
                     ) : (
                       t('kit.system')
                     )}

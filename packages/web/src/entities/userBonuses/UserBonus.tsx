@@ -1,4 +1,4 @@
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { Gift } from 'lucide-react'
 import { Suspense } from 'react'
@@ -8,7 +8,7 @@ import detail from '../../kit/detail/detail.module.css'
 import { FieldValues } from '../../kit/detail/FieldValues.tsx'
 import { History } from '../../kit/detail/History.tsx'
 import kit from '../../kit/kit.module.css'
-import { type Row, screenOf } from '../../kit/screen.ts'
+import { screenOf } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { useUser } from '../../session/useUser.ts'
@@ -29,13 +29,13 @@ const figures = ['volume', 'issued', 'used', 'held'] as const
 const names = ['userId', 'tenantBonusId', 'source', 'reason', 'transactionId', 'paymentId', 'state']
 
 /** One bonus of a client: what is left of it, until when, and every movement. */
-export function UserBonus({ row }: { row: Row }) {
+export function UserBonus({ row }: { row: RowOf<'userBonuses'> }) {
   const words = useWords()
   const { t, label } = words
   const user = useUser()
   const isAdmin = user !== null && isAdministrator(user)
   const { entity } = screen
-  const expiresAt = typeof row.expiresAt === 'string' ? formatDate(row.expiresAt) : t('kit.none.forever')
+  const expiresAt = row.expiresAt ? formatDate(row.expiresAt) : t('kit.none.forever')
   return (
     <>
       <Crumbs entity="userBonuses" here={`№ ${row.number}`} />

@@ -1,8 +1,7 @@
-import type { Entity } from '@zaryad/model'
+import type { Entity, RowOf } from '@zaryad/model'
 import { kinds } from '../../kit/fields/index.ts'
 import kit from '../../kit/kit.module.css'
 import { entityOf } from '../../kit/resources.ts'
-import type { Row } from '../../kit/screen.ts'
 import type { Words } from '../../kit/useWords.ts'
 import { useWords } from '../../kit/useWords.ts'
 import styles from './userLogs.module.css'
@@ -37,9 +36,9 @@ function say(entity: Entity | undefined, name: string, values: Values, words: Wo
 }
 
 /** Before and after, field by field. */
-export function LogChanges({ row }: { row: Row }) {
+export function LogChanges({ row }: { row: RowOf<'userLogs'> }) {
   const words = useWords()
-  const entity = entityOf(String(row.entity))
+  const entity = entityOf(row.entity)
   const [before, after] = [valuesOf(row.before), valuesOf(row.after)]
   const names = differing(entity, before, after)
   if (names.length === 0) return null

@@ -1,8 +1,8 @@
+import type { RowOf } from '@zaryad/model'
 import { Crumbs } from '../../kit/Crumbs.tsx'
 import { actionText } from '../../kit/detail/actionText.ts'
 import { FieldValues } from '../../kit/detail/FieldValues.tsx'
 import kit from '../../kit/kit.module.css'
-import type { Row } from '../../kit/screen.ts'
 import { useScreen } from '../../kit/useScreen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
@@ -26,10 +26,10 @@ const names = [
 ]
 
 /** One act: what changed, field by field, and who did it from where. */
-export function LogEntry({ row }: { row: Row }) {
+export function LogEntry({ row }: { row: RowOf<'userLogs'> }) {
   const screen = useScreen()
   const words = useWords()
-  const title = [actionText(String(row.action), words.t), objectText(row, words)].filter(Boolean).join(': ')
+  const title = [actionText(row.action, words.t), objectText(row, words)].filter(Boolean).join(': ')
   return (
     <>
       <Crumbs entity="userLogs" here={title} />

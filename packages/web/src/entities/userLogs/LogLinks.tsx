@@ -1,14 +1,14 @@
 import { Button } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
 import { Box, Link2, UserRound } from 'lucide-react'
 import { useNotify } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { copyText } from '../../kit/copy/copyText.ts'
 import { listPath } from '../../kit/listPath.ts'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 
 /** From one act to all with its object, all of its person; and the address of this one to pass on. */
-export function LogLinks({ row }: { row: Row }) {
+export function LogLinks({ row }: { row: RowOf<'userLogs'> }) {
   const { t } = useWords()
   const notify = useNotify()
   const copy = async () => {

@@ -1,9 +1,9 @@
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { History } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { actionText } from '../../kit/detail/actionText.ts'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
-import { type Row, screenOf } from '../../kit/screen.ts'
+import { screenOf } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { LogObject } from './LogObject.tsx'
 import { objectText } from './objectText.ts'
@@ -17,12 +17,12 @@ const shownDays = 7
 /** Midnight of the day so long ago: the same all day, so that the answer is asked for once. */
 const since = new Date(Math.floor(Date.now() / dayMs - shownDays) * dayMs).toISOString()
 
-function Action({ row }: { row: Row }) {
+function Action({ row }: { row: RowOf<'userLogs'> }) {
   const { t } = useWords()
-  return <>{actionText(String(row.action), t)}</>
+  return <>{actionText(row.action, t)}</>
 }
 
-function Summary({ row }: { row: Row }) {
+function Summary({ row }: { row: RowOf<'userLogs'> }) {
   const words = useWords()
   const text = summaryText(row, words)
   return (
@@ -47,7 +47,7 @@ export const screen = screenOf({
   columns: [
     'at',
     'userName',
-    { name: 'action', Cell: Action, text: (row, { t }) => actionText(String(row.action), t) },
+    { name: 'action', Cell: Action, text: (row, { t }) => actionText(row.action, t) },
     { name: 'entity', Cell: LogObject, text: objectText },
     { name: 'summary', Cell: Summary, text: summaryText, sortable: false },
     'result',

@@ -1,8 +1,7 @@
-import type { Entity } from '@zaryad/model'
+import type { Entity, RowOf } from '@zaryad/model'
 import { type Change, changesOf } from '../../kit/detail/changes.ts'
 import { kinds } from '../../kit/fields/index.ts'
 import { entityOf } from '../../kit/resources.ts'
-import type { Row } from '../../kit/screen.ts'
 import type { Words } from '../../kit/useWords.ts'
 
 /** As many changes as a line holds. */
@@ -29,9 +28,9 @@ function changeText(
 }
 
 /** What was done, in one line: the fields that changed, what a station answered, how many rows left. */
-export function summaryText(row: Row, words: Words): string {
-  const entity = entityOf(String(row.entity))
-  const action = String(row.action)
+export function summaryText(row: RowOf<'userLogs'>, words: Words): string {
+  const entity = entityOf(row.entity)
+  const action = row.action
   if (action.startsWith('command.')) {
     const status = field(field(row.after, 'response'), 'status') ?? field(row.after, 'outcome')
     return status ? words.t(`entities.userLogs.outcomes.${status}`, { defaultValue: String(status) }) : ''

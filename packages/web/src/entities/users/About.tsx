@@ -1,7 +1,8 @@
+import { entities, type RowOf } from '@zaryad/model'
+import { Users } from 'lucide-react'
 import { FieldValues } from '../../kit/detail/FieldValues.tsx'
 import kit from '../../kit/kit.module.css'
-import type { Row, Screen } from '../../kit/screen.ts'
-import { useScreen } from '../../kit/useScreen.ts'
+import { screenOf } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { HiddenNumber } from './HiddenNumber.tsx'
 
@@ -27,16 +28,16 @@ const clientNames = [
   'createdAt',
 ]
 
-const withNumbers = (screen: Screen): Screen => ({
-  ...screen,
+const withNumbers = screenOf({
+  entity: entities.users,
+  icon: Users,
   values: {
     userName: ({ row }) => <HiddenNumber row={row} name="userName" />,
     phone: ({ row }) => <HiddenNumber row={row} name="phone" />,
   },
 })
 
-export function About({ row }: { row: Row }) {
-  const screen = useScreen()
+export function About({ row }: { row: RowOf<'users'> }) {
   const { t } = useWords()
   return (
     <section className={kit.card}>
@@ -45,7 +46,7 @@ export function About({ row }: { row: Row }) {
       </div>
       <div className={kit.cardBody}>
         <FieldValues
-          screen={withNumbers(screen)}
+          screen={withNumbers}
           row={row}
           names={row.kind === 'client' ? clientNames : staffNames}
         />

@@ -1,14 +1,12 @@
 import { Button } from '@mui/material'
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { Square, Zap } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useGetList } from 'react-admin'
-import { refName } from '../../kit/fields/ref.tsx'
 import kit from '../../kit/kit.module.css'
 import { RefLink } from '../../kit/RefLink.tsx'
-import type { Row } from '../../kit/screen.ts'
 import { useAccess } from '../../kit/useAccess.ts'
 import { useNow } from '../../kit/useNow.ts'
+import { useRows } from '../../kit/useRow.ts'
 import { useWords } from '../../kit/useWords.ts'
 import styles from './users.module.css'
 
@@ -19,7 +17,7 @@ const StopDialog = lazy(() =>
 /** The session that goes on now, with the button that one calls for. */
 export function ActiveSession({ userId }: { userId: string }) {
   const { t } = useWords()
-  const { data = [] } = useGetList<Row>(
+  const { data = [] } = useRows(
     'transactions',
     {
       pagination: { page: 1, perPage: 3 },
@@ -32,13 +30,13 @@ export function ActiveSession({ userId }: { userId: string }) {
   return data.map((session) => <OneSession key={session.id} session={session} />)
 }
 
-function OneSession({ session }: { session: Row }) {
+function OneSession({ session }: { session: RowOf<'transactions'> }) {
   const { t, format } = useWords()
   const access = useAccess(entities.chargePoints)
   const [isOpen, setOpen] = useState(false)
   const nowMs = useNow(10_000)
-  const durationS = Math.max(0, (nowMs - Date.parse(String(session.startedAt))) / 1000)
-  const place = `${refName(session, 'stationId') ?? ''} · ${refName(session, 'chargePointId') ?? ''}: ${session.connectorId}`
+  const durationS = Math.max(0, (nowMs - Date.parse(session.startedAt)) / 1000)
+  const place = `${session.station?.name ?? ''} · ${session.chargePoint?.name ?? ''}: ${session.connectorId}`
   return (
     <section className={`${kit.card} ${styles.active}`}>
       <Zap size={18} strokeWidth={1.5} aria-hidden />
@@ -51,8 +49,8 @@ function OneSession({ session }: { session: Row }) {
         <div className={kit.muted}>
           {[
             format.duration(durationS),
-            typeof session.energy === 'number' && `${format.number(session.energy, 2)} ${t('kit.units.kWh')}`,
-            typeof session.power === 'number' && `${format.number(session.power, 1)} ${t('kit.units.kW')}`,
+            session.energy !== null && `${format.number(session.energy, 2)} ${t('kit.units.kWh')}`,
+            session.power !== null && `${format.number(session.power, 1)} ${t('kit.units.kW')}`,
           ]
             .filter(Boolean)
             .join(' · ')}

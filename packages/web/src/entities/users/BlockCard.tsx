@@ -1,18 +1,17 @@
 import { Button } from '@mui/material'
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { Ban } from 'lucide-react'
 import { useState } from 'react'
 import { useUpdate } from 'react-admin'
 import { ActDialog } from '../../kit/ActDialog.tsx'
 import { resourceOf } from '../../kit/resources.ts'
-import type { Row } from '../../kit/screen.ts'
 import { useAccess } from '../../kit/useAccess.ts'
 import { useWords } from '../../kit/useWords.ts'
 
 const cards = entities.rFIDCards
 
 /** A card that was lost is blocked while its owner is still on the telephone. */
-export function BlockCard({ row }: { row: Row }) {
+export function BlockCard({ row }: { row: RowOf<'rFIDCards'> }) {
   const { t } = useWords()
   const access = useAccess(cards)
   const [update] = useUpdate()

@@ -1,7 +1,6 @@
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { Related } from '../../kit/detail/Related.tsx'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { useUser } from '../../session/useUser.ts'
 import { growing } from '../transactions/growing.ts'
@@ -15,7 +14,7 @@ const bonuses = entities.userBonuses
 const payments = entities['client/payments']
 
 /** What an operator is asked about on the telephone, in the order of asking. */
-export function ClientBlocks({ row }: { row: Row }) {
+export function ClientBlocks({ row }: { row: RowOf<'users'> }) {
   const { t } = useWords()
   const user = useUser()
   const filter = { userId: row.id }
@@ -48,7 +47,7 @@ export function ClientBlocks({ row }: { row: Row }) {
         names={['number', 'tenantBonusId', 'issued', 'volume', 'expiresAt', 'state']}
         {...words('bonuses')}
       />
-      {user && isAdministrator(user) && <ClientBalance userId={String(row.id)} />}
+      {user && isAdministrator(user) && <ClientBalance userId={row.id} />}
       <Related
         entity={payments}
         filter={filter}

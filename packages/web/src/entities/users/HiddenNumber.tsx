@@ -1,11 +1,10 @@
 import { Button } from '@mui/material'
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { CopyText } from '../../kit/copy/CopyText.tsx'
 import { Empty } from '../../kit/Empty.tsx'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { errorText } from '../../session/errorText.ts'
 import { http } from '../../session/http.ts'
@@ -13,7 +12,7 @@ import { useUser } from '../../session/useUser.ts'
 import styles from './users.module.css'
 
 /** A number with its middle as dots; the whole is shown for the asking, and the log keeps who asked. */
-export function HiddenNumber({ row, name }: { row: Row; name: 'phone' | 'userName' }) {
+export function HiddenNumber({ row, name }: { row: RowOf<'users'>; name: 'phone' | 'userName' }) {
   const { t } = useWords()
   const notify = useNotify()
   const user = useUser()

@@ -1,21 +1,21 @@
 import { DialogContentText } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
 import { useState } from 'react'
 import * as z from 'zod'
 import { formatDateTime } from '../../i18n/format.ts'
 import { ActDialog } from '../../kit/ActDialog.tsx'
 import { CopyText } from '../../kit/copy/CopyText.tsx'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { http } from '../../session/http.ts'
 
 const answer = z.object({ url: z.string(), expiresAt: z.string() })
 
 /** Makes the one-time link and shows it: it is seen here and nowhere again. */
-export function InviteDialog({ row, onClose }: { row: Row; onClose: () => void }) {
+export function InviteDialog({ row, onClose }: { row: RowOf<'users'>; onClose: () => void }) {
   const { t } = useWords()
   const [link, setLink] = useState<z.infer<typeof answer>>()
   const kind = row.hasPassword ? 'reset' : 'invite'
-  const name = String(row.name || row.userName)
+  const name = row.name || row.userName
   return (
     <ActDialog
       title={t(`entities.users.link.${kind}Title`, { name })}

@@ -1,10 +1,9 @@
 import { Button, TextField } from '@mui/material'
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { type FormEvent, useState } from 'react'
 import { useNotify, useUpdate } from 'react-admin'
 import { FormFailure } from '../../kit/form/FormFailure.tsx'
 import kit from '../../kit/kit.module.css'
-import type { Row } from '../../kit/screen.ts'
 import { useAccess } from '../../kit/useAccess.ts'
 import { useWords } from '../../kit/useWords.ts'
 import styles from './users.module.css'
@@ -12,12 +11,12 @@ import styles from './users.module.css'
 const users = entities.users
 
 /** What colleagues should know at the next call; typed where it is read. */
-export function Note({ row }: { row: Row }) {
+export function Note({ row }: { row: RowOf<'users'> }) {
   const { t, label } = useWords()
   const notify = useNotify()
   const access = useAccess(users)
   const [update, { isPending }] = useUpdate()
-  const kept = typeof row.note === 'string' ? row.note : ''
+  const kept = row.note ?? ''
   const [draft, setDraft] = useState<string | null>(null)
   const [error, setError] = useState<unknown>(null)
   const save = async (event: FormEvent) => {

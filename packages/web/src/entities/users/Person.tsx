@@ -1,9 +1,9 @@
+import type { RowOf } from '@zaryad/model'
 import { Crumbs } from '../../kit/Crumbs.tsx'
 import { DetailActions } from '../../kit/detail/DetailPage.tsx'
 import detail from '../../kit/detail/detail.module.css'
 import { History } from '../../kit/detail/History.tsx'
 import { nameOf } from '../../kit/detail/nameOf.ts'
-import type { Row } from '../../kit/screen.ts'
 import { useScreen } from '../../kit/useScreen.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { About } from './About.tsx'
@@ -14,7 +14,7 @@ import { Rights } from './Rights.tsx'
 import { SignInSessions } from './SignInSessions.tsx'
 
 /** A driver: one page for a telephone call. A colleague: what he may see, and where he is signed in. */
-export function Person({ row }: { row: Row }) {
+export function Person({ row }: { row: RowOf<'users'> }) {
   const screen = useScreen()
   const name = nameOf(screen.entity, row)
   const isClient = row.kind === 'client'

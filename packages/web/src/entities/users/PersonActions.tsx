@@ -1,9 +1,8 @@
 import { Button } from '@mui/material'
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { Gift, KeyRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { Row } from '../../kit/screen.ts'
 import { isAllowed, useAccess } from '../../kit/useAccess.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { useUser } from '../../session/useUser.ts'
@@ -13,7 +12,7 @@ const bonuses = entities.userBonuses
 const bonusRoute = '/services/userBonuses'
 
 /** For a colleague the link that sets a password, for a driver a gift. */
-export function PersonActions({ row }: { row: Row }) {
+export function PersonActions({ row }: { row: RowOf<'users'> }) {
   const { t } = useWords()
   const user = useUser()
   const access = useAccess(entities.users)
@@ -22,7 +21,7 @@ export function PersonActions({ row }: { row: Row }) {
     if (!isAllowed(user, bonuses, 'create')) return null
     const query = new URLSearchParams({
       userId: row.id,
-      ...(row.tenantId ? { tenantId: String(row.tenantId) } : {}),
+      ...(row.tenantId ? { tenantId: row.tenantId } : {}),
     })
     return (
       <Button

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Tap } from '@zaryad/model/calls/cards'
-import { useGetList } from 'react-admin'
 import { formatDateTime } from '../../i18n/format.ts'
 import kit from '../../kit/kit.module.css'
 import { RefLink } from '../../kit/RefLink.tsx'
-import { resourceOf } from '../../kit/resources.ts'
-import type { Row } from '../../kit/screen.ts'
+import { useRows } from '../../kit/useRow.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { ask } from '../../session/ask.ts'
 import styles from './users.module.css'
@@ -26,11 +24,11 @@ async function refusedTaps(tags: string[]): Promise<Tap[]> {
 /** When a station turned the person's cards away, and why, in words that can be said on the telephone. */
 export function Refusals({ userId }: { userId: string }) {
   const { t } = useWords()
-  const { data: cards } = useGetList<Row>(resourceOf('rFIDCards'), {
+  const { data: cards } = useRows('rFIDCards', {
     pagination: { page: 1, perPage: 10 },
     filter: { userId },
   })
-  const tags = (cards ?? []).map(({ idTag }) => String(idTag))
+  const tags = (cards ?? []).map(({ idTag }) => idTag)
   const { data, error } = useQuery({
     queryKey: ['refusedTaps', tags],
     queryFn: () => refusedTaps(tags),

@@ -1,8 +1,8 @@
+import type { RowOf } from '@zaryad/model'
 import { can, permissions, type Role, roles, type ServiceCode, serviceCodes } from '@zaryad/model/permissions'
 import { Check, X } from 'lucide-react'
 import { useGetOne } from 'react-admin'
 import kit from '../../kit/kit.module.css'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { menuFor, pagesOf } from '../../menu.ts'
 import styles from './users.module.css'
@@ -13,9 +13,9 @@ const known = <T extends string>(all: readonly T[], value: unknown): T[] =>
 const names = Object.keys(permissions) as (keyof typeof permissions)[]
 
 /** «Что видит сотрудник»: the menu and the permissions that the same rules give this person as they do at his own sign-in. */
-export function Rights({ row }: { row: Row }) {
+export function Rights({ row }: { row: RowOf<'users'> }) {
   const { t } = useWords()
-  const tenantId = typeof row.tenantId === 'string' ? row.tenantId : ''
+  const tenantId = row.tenantId ?? ''
   const { data: company } = useGetOne('tenants', { id: tenantId }, { enabled: tenantId !== '' })
   const person: { roles: Role[]; services: ServiceCode[] } = {
     roles: known(roles, row.roles),

@@ -1,5 +1,6 @@
 import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
+import type { RowOf } from '@zaryad/model'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
@@ -7,7 +8,6 @@ import * as z from 'zod'
 import { formatDateTime } from '../../i18n/format.ts'
 import { ActDialog } from '../../kit/ActDialog.tsx'
 import kit from '../../kit/kit.module.css'
-import type { Row } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { http } from '../../session/http.ts'
 import { useUser } from '../../session/useUser.ts'
@@ -28,7 +28,7 @@ const answer = z.object({
 })
 
 /** Where the person is signed in, and the end of one or all of it. */
-export function SignInSessions({ row }: { row: Row }) {
+export function SignInSessions({ row }: { row: RowOf<'users'> }) {
   const { t } = useWords()
   const user = useUser()
   const [ending, setEnding] = useState<string | null>(null)
@@ -87,7 +87,7 @@ export function SignInSessions({ row }: { row: Row }) {
       {ending && (
         <ActDialog
           title={t('entities.users.endTitle')}
-          text={t('entities.users.endText', { name: String(row.name || row.userName) })}
+          text={t('entities.users.endText', { name: row.name || row.userName })}
           action={t('entities.users.end')}
           act={end}
           renews={[['userSessions', row.id]]}

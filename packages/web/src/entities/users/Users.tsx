@@ -1,9 +1,9 @@
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { Users as Icon } from 'lucide-react'
 import { lazy } from 'react'
 import { Empty } from '../../kit/Empty.tsx'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
-import { type Row, screenOf } from '../../kit/screen.ts'
+import { screenOf } from '../../kit/screen.ts'
 
 const Person = lazy(() => import('./Person.tsx').then((m) => ({ default: m.Person })))
 const PersonActions = lazy(() => import('./PersonActions.tsx').then((m) => ({ default: m.PersonActions })))
@@ -15,9 +15,9 @@ const idleDays = 90
 /** Midnight of the day so long ago: the same all day, so that the answer is asked for once. */
 const idleSince = new Date(Math.floor(Date.now() / dayMs - idleDays) * dayMs).toISOString()
 
-const nameText = (row: Row) => String(row.name || row.userName || '')
+const nameText = (row: RowOf<'users'>) => row.name || row.userName
 
-function Name({ row }: { row: Row }) {
+function Name({ row }: { row: RowOf<'users'> }) {
   return <>{nameText(row) || <Empty of={{ entity: entities.users, name: 'name' }} />}</>
 }
 

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mui/material'
-import type { Entity } from '@zaryad/model'
+import type { Entity, Row as RowIn } from '@zaryad/model'
 import type { ComponentType } from 'react'
 import { useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -9,29 +9,43 @@ import kit from '../kit.module.css'
 import { listPath } from '../listPath.ts'
 import { resourceOf } from '../resources.ts'
 import { ScrollRegion } from '../ScrollRegion.tsx'
-import type { Row } from '../screen.ts'
+import type { Filter, NameOf, Row } from '../screen.ts'
 import { isAllowed } from '../useAccess.ts'
 import { useWords } from '../useWords.ts'
 import { RelatedCards } from './RelatedCards.tsx'
 import { isFigure, RelatedRow } from './RelatedRow.tsx'
 import styles from './related.module.css'
 
-type Props = {
-  entity: Entity
-  filter: Record<string, unknown>
+type Spec<E, R, N extends string> = {
+  entity: E
+  filter: Filter<R, N>
   /** Fields in columns; the first is the way to the row. */
-  names: string[]
+  names: N[]
   title: string
   empty: string
-  sort?: string
+  sort?: N
   take?: number
   /** Values that differ from the kind's. */
-  values?: Record<string, ComponentType<{ row: Row }>>
-  RowAction?: ComponentType<{ row: Row }>
+  values?: Partial<Record<N, ComponentType<{ row: R }>>>
+  RowAction?: ComponentType<{ row: R }>
 }
 
 /** Rows of another list that belong to this one, the newest first, and the way to all of them. */
-export function Related({ entity, filter, names, title, empty, sort, take = 10, values, RowAction }: Props) {
+export const Related = <E extends Entity>(spec: Spec<E, RowIn<E>, NameOf<E>>) => (
+  <Table {...(spec as unknown as Spec<Entity, Row, string>)} />
+)
+
+function Table({
+  entity,
+  filter,
+  names,
+  title,
+  empty,
+  sort,
+  take = 10,
+  values,
+  RowAction,
+}: Spec<Entity, Row, string>) {
   const words = useWords()
   const user = useUser()
   const isOpen = isAllowed(user, entity, 'read')

@@ -4,7 +4,7 @@ import { columnsOf } from '../columns.ts'
 import { kinds } from '../fields/index.ts'
 import { cardText } from '../list/cardText.ts'
 import { RefLink } from '../RefLink.tsx'
-import type { Row, Screen } from '../screen.ts'
+import type { Row } from '../screen.ts'
 import { useWords } from '../useWords.ts'
 import styles from './related.module.css'
 
@@ -13,7 +13,7 @@ type Props = { entity: Entity; rows: Row[]; names: string[]; RowAction?: Compone
 /** The rows where a table has no room: the way to each and its state, then a line of the rest. */
 export function RelatedCards({ entity, rows, names, RowAction }: Props) {
   const words = useWords()
-  const screen = { entity, columns: names } as Screen
+  const screen = { entity, columns: names }
   const [title, ...rest] = columnsOf(screen, false)
   const state = rest.find(({ field }) => field?.kind === 'choice')
   const lines = rest.filter((column) => column !== state)

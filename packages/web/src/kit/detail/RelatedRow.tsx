@@ -16,7 +16,7 @@ type Props = {
   entity: Entity
   row: Row
   names: string[]
-  values?: Record<string, ComponentType<{ row: Row }>>
+  values?: Partial<Record<string, ComponentType<{ row: Row }>>>
   RowAction?: ComponentType<{ row: Row }>
 }
 

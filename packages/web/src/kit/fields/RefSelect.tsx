@@ -5,20 +5,21 @@ import { useGetList, useGetManyAggregate } from 'react-admin'
 import { useTranslation } from 'react-i18next'
 import kit from '../kit.module.css'
 import { entityOf, resourceOf } from '../resources.ts'
+import type { RowNamed } from '../screen.ts'
 import { useDebounced } from '../useDebounced.ts'
 
 type Option = { id: string; name: string; note?: string | undefined }
-type Props = {
-  target: string
+type Props<N extends string> = {
+  target: N
   value: string | null
   /** The name of the present value, where it is known already. */
   valueName?: unknown
-  onChange: (id: string | null, row?: Record<string, unknown>) => void
+  onChange: (id: string | null, row?: RowNamed<N>) => void
   onBlur?: () => void
   label: string
   filter?: Record<string, unknown>
   /** What tells a row from others of its like, under its name. */
-  noteOf?: (row: Record<string, unknown>) => string
+  noteOf?: (row: RowNamed<N>) => string
   /** An option that stands for no row. */
   none?: Option | undefined
   error?: boolean
@@ -32,7 +33,7 @@ type Props = {
 const pageSize = 25
 
 /** A dropdown over an entity's search: twenty-five rows, the rest by typing (spec: value `id`, label the name). */
-export function RefSelect({
+export function RefSelect<N extends string>({
   target,
   value,
   valueName,
@@ -43,7 +44,7 @@ export function RefSelect({
   disabled,
   onBlur,
   ...field
-}: Props) {
+}: Props<N>) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
@@ -52,7 +53,7 @@ export function RefSelect({
   const label = entity?.label ?? 'name'
   const nameOf = (row: Record<string, unknown>): string =>
     target === 'users' && row.name ? `${row.name} · ${row[label]}` : String(row[label] ?? row.id)
-  const { data = [], isFetching } = useGetList(
+  const { data = [], isFetching } = useGetList<RowNamed<N>>(
     resourceOf(target),
     {
       pagination: { page: 1, perPage: pageSize },

@@ -9,19 +9,19 @@ import { useEntityForm } from './useEntityForm.ts'
 
 const ConflictDialog = lazy(() => import('./ConflictDialog.tsx').then((m) => ({ default: m.ConflictDialog })))
 
-type Props = {
+type Props<R extends Row> = {
   screen: Screen
-  row?: Row
+  row?: R
   /** What a new row begins with. */
   start?: Record<string, unknown>
-  onDone: (row: Row) => void
+  onDone: (row: R) => void
   onCancel: () => void
   /** Lays out the inputs and the bar with the buttons. */
   children: (parts: { buttons: ReactNode; failure: ReactNode }) => ReactNode
 }
 
 /** Everything of a form but its place: a drawer or a page. */
-export function EntityForm({ screen, row, start, onDone, onCancel, children }: Props) {
+export function EntityForm<R extends Row>({ screen, row, start, onDone, onCancel, children }: Props<R>) {
   const { t } = useTranslation()
   const id = useId()
   const { form, failure, conflict, isFree, isNew, submit, ...actions } = useEntityForm({

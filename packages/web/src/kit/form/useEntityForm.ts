@@ -9,7 +9,7 @@ import { overwritten } from './conflict.ts'
 import { underFields } from './underFields.ts'
 import { initialValues, sentValues, type Values } from './values.ts'
 
-type Options = { screen: Screen; row?: Row; start?: Record<string, unknown>; onDone: (row: Row) => void }
+type Options<R> = { screen: Screen; row?: R; start?: Record<string, unknown>; onDone: (row: R) => void }
 
 const nested = (errors: Record<string, string | undefined>): FieldErrors<Values> => {
   const found: Record<string, { type: string; message: string }> = {}
@@ -21,7 +21,7 @@ const nested = (errors: Record<string, string | undefined>): FieldErrors<Values>
 }
 
 /** A form over one row: checks by the declaration, save, errors of the server under their fields, conflicts. */
-export function useEntityForm({ screen, row: latest, start, onDone }: Options) {
+export function useEntityForm<R extends Row>({ screen, row: latest, start, onDone }: Options<R>) {
   // The version that the inputs were filled from: the page below reads the row anew while it is edited.
   const [row] = useState(latest)
   const { entity, check: checkMore } = screen
@@ -32,7 +32,7 @@ export function useEntityForm({ screen, row: latest, start, onDone }: Options) {
   const [create] = useCreate()
   const [update] = useUpdate()
   const [failure, setFailure] = useState<unknown>(null)
-  const [conflict, setConflict] = useState<{ base: Row; mine: Values; theirs: Row } | null>(null)
+  const [conflict, setConflict] = useState<{ base: R; mine: Values; theirs: R } | null>(null)
   const isSaved = useRef(false)
   const form = useForm<Values>({
     defaultValues: initialValues(entity, row ?? start),
@@ -45,14 +45,14 @@ export function useEntityForm({ screen, row: latest, start, onDone }: Options) {
     },
   })
 
-  const save = async (values: Values, previous: Row | undefined) => {
+  const save = async (values: Values, previous: R | undefined) => {
     setFailure(null)
     const data = {
       ...sentValues(entity, values, isNew),
       ...(isNew && values.tenantId ? { tenantId: values.tenantId } : {}),
     }
     try {
-      const saved: Row = previous
+      const saved: R = previous
         ? await update(
             resource,
             { id: previous.id, data, previousData: previous },

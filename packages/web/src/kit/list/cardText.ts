@@ -5,7 +5,7 @@ import type { Words } from '../useWords.ts'
 const bare = new Set(['flag', 'instant', 'integer', 'decimal', 'scaled'])
 
 /** A value of a card, where no head of a column says what it is: figures have their unit, else the field's name. */
-export function cardText(screen: Screen, column: FullColumn, row: Row, words: Words): string {
+export function cardText(screen: Pick<Screen, 'entity'>, column: FullColumn, row: Row, words: Words): string {
   const { entity } = screen
   const { name, field } = column
   const text = cellText(screen, column, row, words)

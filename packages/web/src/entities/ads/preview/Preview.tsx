@@ -1,6 +1,6 @@
+import type { RowOf } from '@zaryad/model'
 import { useState } from 'react'
 import kit from '../../../kit/kit.module.css'
-import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { Media } from '../../adItems/Media.tsx'
 import { PlaceTabs } from './PlaceTabs.tsx'
@@ -9,7 +9,7 @@ import styles from './preview.module.css'
 const places = ['phone', 'station', 'web'] as const
 
 /** How an item looks where people see it. */
-export function Preview({ item }: { item: Row }) {
+export function Preview({ item }: { item: RowOf<'adItems'> }) {
   const { t } = useWords()
   const [place, setPlace] = useState<(typeof places)[number]>('phone')
   return (

@@ -1,14 +1,14 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, LinearProgress } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { ResultTable } from './ResultTable.tsx'
 import { Targets } from './Targets.tsx'
 import { targetsOf } from './targetsOf.ts'
 import { type Act, isGood, useBulkRun } from './useBulkRun.ts'
 
-export type BulkProps = { rows: Row[]; onClose: (isDone: boolean) => void }
+export type BulkProps = { rows: RowOf<'chargePoints'>[]; onClose: (isDone: boolean) => void }
 
 type Props = BulkProps & {
   /** The key of `entities.chargePoints.bulk`. */

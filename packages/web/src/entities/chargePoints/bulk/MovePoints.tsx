@@ -1,6 +1,6 @@
 import { FormControlLabel, Radio, RadioGroup, TextField } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
 import { useCallback, useState } from 'react'
-import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { moveTo } from '../card/moveTo.ts'
 import { BulkDialog, type BulkProps } from './BulkDialog.tsx'
@@ -14,7 +14,7 @@ export function MovePoints(props: BulkProps) {
   const [state, setState] = useState<(typeof states)[number]>('maintenance')
   const [reason, setReason] = useState('')
   const act = useCallback(
-    async (row: Row) => {
+    async (row: RowOf<'chargePoints'>) => {
       if (row.state !== state) await moveTo(row, state, reason)
       return { state: 'accepted', status: 'Accepted' } as const
     },

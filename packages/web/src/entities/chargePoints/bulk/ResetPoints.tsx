@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
 import { useCallback, useState } from 'react'
-import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { ResetField } from '../commands/ResetField.tsx'
 import type { CommandInput } from '../commands.ts'
@@ -14,7 +14,7 @@ export function ResetPoints(props: BulkProps) {
   const [input, setInput] = useState<CommandInput>({ pointId: '', type: 'Soft' })
   const [typed, setTyped] = useState('')
   const { type } = input
-  const act = useCallback((row: Row) => sendTo('reset', { type })(row), [type])
+  const act = useCallback((row: RowOf<'chargePoints'>) => sendTo('reset', { type })(row), [type])
   const word = t('entities.chargePoints.bulk.hardWord')
   const isHard = type === 'Hard'
   const isTyped = typed.trim().toLocaleLowerCase() === word.toLocaleLowerCase()

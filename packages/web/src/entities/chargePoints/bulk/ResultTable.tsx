@@ -1,5 +1,5 @@
+import type { RowOf } from '@zaryad/model'
 import kit from '../../../kit/kit.module.css'
-import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { CommandChip } from '../../../notices/CommandChip.tsx'
 import { outcomeStep } from '../commands/commandSteps.ts'
@@ -9,7 +9,7 @@ import styles from './bulk.module.css'
 import type { Results } from './useBulkRun.ts'
 
 /** What came of each point: accepted, rejected, no answer, no link. */
-export function ResultTable({ rows, results }: { rows: Row[]; results: Results }) {
+export function ResultTable({ rows, results }: { rows: RowOf<'chargePoints'>[]; results: Results }) {
   const words = useWords()
   const { t } = words
   return (

@@ -1,13 +1,13 @@
 import { Alert, Checkbox, FormControlLabel } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
 import kit from '../../../kit/kit.module.css'
-import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { idOf, isOnline } from '../point.ts'
 import styles from './bulk.module.css'
 
 type Props = {
-  taken: Row[]
-  spared: Row[]
+  taken: RowOf<'chargePoints'>[]
+  spared: RowOf<'chargePoints'>[]
   takesCharging: boolean
   onTakesCharging?: (takes: boolean) => void
 }
@@ -41,7 +41,7 @@ export function Targets({ taken, spared, takesCharging, onTakesCharging }: Props
         {taken.map((row) => (
           <li key={row.id}>
             <span className={kit.mono}>{idOf(row)}</span>
-            <span>{typeof row.name === 'string' ? row.name : ''}</span>
+            <span>{row.name ?? ''}</span>
             {!isOnline(row) && <span className={kit.muted}>{t('kit.offline')}</span>}
           </li>
         ))}

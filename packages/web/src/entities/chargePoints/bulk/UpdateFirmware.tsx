@@ -1,7 +1,6 @@
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { useCallback, useState } from 'react'
 import { RefSelect } from '../../../kit/fields/RefSelect.tsx'
-import type { Row } from '../../../kit/screen.ts'
 import { useAccess } from '../../../kit/useAccess.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { FirmwareFields } from '../commands/FirmwareFields.tsx'
@@ -14,7 +13,7 @@ import { sendTo } from './sendTo.ts'
 
 const firmwares = entities.firmwares
 /** No point: nothing charges at it. */
-const nobody: Row = { id: '' }
+const nobody = { power: null, connectors: [] }
 
 export function UpdateFirmware(props: BulkProps) {
   const { t } = useWords()
@@ -23,7 +22,8 @@ export function UpdateFirmware(props: BulkProps) {
   const [imageId, setImageId] = useState('')
   const access = useAccess(firmwares)
   const act = useCallback(
-    (row: Row) => (imageId ? sendImage(imageId, input.at)(row) : sendTo('firmware', input)(row)),
+    (row: RowOf<'chargePoints'>) =>
+      imageId ? sendImage(imageId, input.at)(row) : sendTo('firmware', input)(row),
     [input, imageId],
   )
   // an image of ours needs no address

@@ -1,12 +1,12 @@
+import type { RowOf } from '@zaryad/model'
 import { useCallback, useRef, useState } from 'react'
-import type { Row } from '../../../kit/screen.ts'
 import { failureOf, type Outcome } from '../outcome.ts'
 import { inSteps } from './inSteps.ts'
 
 /** Points that are acted on together (ux §5.6). */
 const step = 10
 
-export type Act = (row: Row) => Promise<Outcome>
+export type Act = (row: RowOf<'chargePoints'>) => Promise<Outcome>
 export type Results = ReadonlyMap<string, Outcome>
 
 export const isGood = (outcome: Outcome | undefined) => outcome?.state === 'accepted'
@@ -17,7 +17,7 @@ export function useBulkRun(act: Act) {
   const [isRunning, setRunning] = useState(false)
   const isStopped = useRef(false)
   const run = useCallback(
-    async (rows: Row[]) => {
+    async (rows: RowOf<'chargePoints'>[]) => {
       const put = (id: string, outcome: Outcome) => setResults((known) => new Map(known).set(id, outcome))
       isStopped.current = false
       setRunning(true)

@@ -1,15 +1,13 @@
 import { Button } from '@mui/material'
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { QrCode, SquareArrowOutUpRight } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { formatRecent } from '../../../i18n/format.ts'
 import detail from '../../../kit/detail/detail.module.css'
 import { Empty } from '../../../kit/Empty.tsx'
-import { refName } from '../../../kit/fields/ref.tsx'
 import kit from '../../../kit/kit.module.css'
 import { RefLink } from '../../../kit/RefLink.tsx'
-import type { Row } from '../../../kit/screen.ts'
 import { TenantName } from '../../../kit/TenantName.tsx'
 import { useWords } from '../../../kit/useWords.ts'
 import { zoneOf } from '../../../kit/zone.ts'
@@ -23,7 +21,7 @@ import { driverPath } from '../qr/driverPath.ts'
 const QrDialog = lazy(() => import('../qr/QrDialog.tsx').then((m) => ({ default: m.QrDialog })))
 
 /** What the point is, always in sight. */
-export function About({ row }: { row: Row }) {
+export function About({ row }: { row: RowOf<'chargePoints'> }) {
   const { t, format, label } = useWords()
   const user = useUser()
   const [hasQr, setQr] = useState(false)
@@ -34,7 +32,7 @@ export function About({ row }: { row: Row }) {
   const rate =
     row.rateId || row.nextRate ? (
       <>
-        {row.rateId ? <RefLink entity="rates" id={row.rateId} name={refName(row, 'rateId')} /> : <Empty />}{' '}
+        {row.rateId ? <RefLink entity="rates" id={row.rateId} name={row.rate?.name} /> : <Empty />}{' '}
         <NextRate row={row} />
       </>
     ) : null
@@ -42,9 +40,7 @@ export function About({ row }: { row: Row }) {
   const facts: Record<string, ReactNode> = {
     model,
     serialNumber: serialNumber && <span className={kit.mono}>{serialNumber}</span>,
-    firmwareVersion: row.firmwareVersion ? (
-      <span className={kit.mono}>{String(row.firmwareVersion)}</span>
-    ) : null,
+    firmwareVersion: row.firmwareVersion ? <span className={kit.mono}>{row.firmwareVersion}</span> : null,
     protocol: ocppVersion && t(`choices.ocppVersions.${ocppVersion}`, { defaultValue: ocppVersion }),
     lastSeenAt: heardAt,
     uptime: typeof day?.uptime === 'number' ? format.share(day.uptime) : undefined,

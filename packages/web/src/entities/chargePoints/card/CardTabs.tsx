@@ -1,18 +1,17 @@
 import { Tab, Tabs } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
 import { Link } from 'react-router-dom'
-import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import styles from '../chargePoints.module.css'
 import { usePointDay } from '../day/usePointDay.ts'
-import { connectorsOf } from '../point.ts'
 import { type Tab as TabKey, tabPath, tabs } from './tabs.ts'
 
 /** The parts of a point's card; each has an address of its own. */
-export function CardTabs({ row, tab }: { row: Row; tab: TabKey }) {
+export function CardTabs({ row, tab }: { row: RowOf<'chargePoints'>; tab: TabKey }) {
   const { t, format } = useWords()
   const { data: day } = usePointDay(row.id)
   const counts: Partial<Record<TabKey, number>> = {
-    connectors: connectorsOf(row).length,
+    connectors: row.connectors.length,
     ...day?.counts,
   }
   return (

@@ -1,13 +1,13 @@
 import { Button, ListItemIcon, Menu, MenuItem } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { commandIcons, isPossible, stationCommands } from '../commands/commandLooks.ts'
 import type { OnCommand } from '../commands.ts'
 
 /** Where there is no room for the panel: the commands to the station, from any tab. */
-export function CommandsMenu({ row, onCommand }: { row: Row; onCommand: OnCommand }) {
+export function CommandsMenu({ row, onCommand }: { row: RowOf<'chargePoints'>; onCommand: OnCommand }) {
   const { t } = useWords()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (

@@ -1,8 +1,7 @@
 import { Button, IconButton, ListItemIcon, Menu, MenuItem } from '@mui/material'
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { Ellipsis, Wrench } from 'lucide-react'
 import { useState } from 'react'
-import type { Row } from '../../../kit/screen.ts'
 import { useAccess } from '../../../kit/useAccess.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { useUser } from '../../../session/useUser.ts'
@@ -13,7 +12,7 @@ import { type Connector, isOnline } from '../point.ts'
 import { commandsOf, connectorCommands } from './commandsOf.ts'
 import styles from './connector.module.css'
 
-type Props = { row: Row; connector: Connector; onCommand: OnCommand; onRecover: () => void }
+type Props = { row: RowOf<'chargePoints'>; connector: Connector; onCommand: OnCommand; onRecover: () => void }
 
 /** The commands that make sense in the connector's state, the others of a connector behind «…». */
 export function ConnectorButtons({ row, connector, onCommand, onRecover }: Props) {

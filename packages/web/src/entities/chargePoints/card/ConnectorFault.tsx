@@ -1,9 +1,8 @@
 import { Button } from '@mui/material'
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { formatTime } from '../../../i18n/format.ts'
-import type { Row } from '../../../kit/screen.ts'
 import { useAccess } from '../../../kit/useAccess.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { zoneOf } from '../../../kit/zone.ts'
@@ -14,7 +13,7 @@ import styles from './alert.module.css'
 import { tabPath } from './tabs.ts'
 
 type Props = {
-  row: Row
+  row: RowOf<'chargePoints'>
   connector: Connector
   /** Away from the plug, which it then names. */
   isApart?: boolean

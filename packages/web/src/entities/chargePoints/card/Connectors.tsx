@@ -1,22 +1,21 @@
+import type { RowOf } from '@zaryad/model'
 import { Suspense } from 'react'
 import { lazyWith } from '../../../i18n/lazyWith.tsx'
 import kit from '../../../kit/kit.module.css'
-import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { ConnectorCard } from '../ConnectorCard.tsx'
 import styles from '../chargePoints.module.css'
 import type { OnCommand } from '../commands.ts'
 import { usePointDay } from '../day/usePointDay.ts'
-import { connectorsOf } from '../point.ts'
 
 const LastFrames = lazyWith('journal', () => import('../day/LastFrames.tsx'))
 
-type Props = { row: Row; onCommand: OnCommand; onRecover: () => void }
+type Props = { row: RowOf<'chargePoints'>; onCommand: OnCommand; onRecover: () => void }
 
 /** The plugs of a point, a card each, and below what the station said last. */
 export function Connectors({ row, onCommand, onRecover }: Props) {
   const { t } = useWords()
-  const connectors = connectorsOf(row)
+  const connectors = row.connectors
   const { data: day } = usePointDay(row.id)
   return (
     <div className={styles.connectors}>

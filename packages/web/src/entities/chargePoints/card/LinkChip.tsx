@@ -1,7 +1,7 @@
+import type { RowOf } from '@zaryad/model'
 import { Wifi, WifiOff } from 'lucide-react'
 import { formatDateTime } from '../../../i18n/format.ts'
 import { StatusChip } from '../../../kit/StatusChip.tsx'
-import type { Row } from '../../../kit/screen.ts'
 import { useNow } from '../../../kit/useNow.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { zoneOf } from '../../../kit/zone.ts'
@@ -9,11 +9,11 @@ import styles from '../chargePoints.module.css'
 import { isOnline } from '../point.ts'
 
 /** Whether the station is there, and how old that is (ux §5.0: truth with age). */
-export function LinkChip({ row }: { row: Row }) {
+export function LinkChip({ row }: { row: RowOf<'chargePoints'> }) {
   const { t, format } = useWords()
   const now = useNow(5_000)
-  const heardAt = typeof row.lastSeenAt === 'string' ? row.lastSeenAt : undefined
-  const since = typeof row.connectionStateAt === 'string' ? row.connectionStateAt : heardAt
+  const heardAt = row.lastSeenAt ?? undefined
+  const since = row.connectionStateAt
   if (!isOnline(row)) {
     return (
       <>

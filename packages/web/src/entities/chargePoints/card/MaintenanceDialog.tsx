@@ -1,11 +1,11 @@
+import type { RowOf } from '@zaryad/model'
 import { FieldText } from '../../../kit/form/dialogFields.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
-import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { idOf } from '../point.ts'
 import { moveTo } from './moveTo.ts'
 
-type Props = { rows: [Row]; isOut: boolean; onClose: () => void }
+type Props = { rows: [RowOf<'chargePoints'>]; isOut: boolean; onClose: () => void }
 
 /** Says what drivers will see, and asks why. */
 export function MaintenanceDialog({ rows: [row], isOut, onClose }: Props) {

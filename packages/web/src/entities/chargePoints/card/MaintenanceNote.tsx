@@ -1,12 +1,9 @@
 import { Alert } from '@mui/material'
-import { useGetList } from 'react-admin'
+import type { RowOf } from '@zaryad/model'
 import { formatDateTime } from '../../../i18n/format.ts'
-import { resourceOf } from '../../../kit/resources.ts'
-import type { Row } from '../../../kit/screen.ts'
+import { useRows } from '../../../kit/useRow.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { zoneOf } from '../../../kit/zone.ts'
-
-type Entry = { id: string; at: string; userName: string | null; after: unknown }
 
 const reasonOf = (after: unknown): string =>
   typeof after === 'object' && after !== null && 'reason' in after && typeof after.reason === 'string'
@@ -14,11 +11,11 @@ const reasonOf = (after: unknown): string =>
     : ''
 
 /** Since when a point is out of service, by whom and why. */
-export function MaintenanceNote({ row }: { row: Row }) {
+export function MaintenanceNote({ row }: { row: RowOf<'chargePoints'> }) {
   const { t } = useWords()
   const isOut = row.state === 'maintenance'
-  const { data } = useGetList<Entry>(
-    resourceOf('userLogs'),
+  const { data } = useRows(
+    'userLogs',
     {
       pagination: { page: 1, perPage: 1 },
       sort: { field: 'at', order: 'DESC' },

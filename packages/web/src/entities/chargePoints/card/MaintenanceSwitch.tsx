@@ -1,6 +1,6 @@
 import { FormControlLabel, Switch } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
 import { lazy, Suspense, useState } from 'react'
-import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 
 const MaintenanceDialog = lazy(() =>
@@ -8,7 +8,7 @@ const MaintenanceDialog = lazy(() =>
 )
 
 /** Out of service and back; a point that is not set up yet is neither. */
-export function MaintenanceSwitch({ row }: { row: Row }) {
+export function MaintenanceSwitch({ row }: { row: RowOf<'chargePoints'> }) {
   const { t } = useWords()
   const [isAsking, setAsking] = useState(false)
   const isOut = row.state === 'maintenance'

@@ -1,8 +1,7 @@
 import { Button } from '@mui/material'
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { WifiOff } from 'lucide-react'
 import { formatDateTime } from '../../../i18n/format.ts'
-import type { Row } from '../../../kit/screen.ts'
 import { useAccess } from '../../../kit/useAccess.ts'
 import { useNow } from '../../../kit/useNow.ts'
 import { useWords } from '../../../kit/useWords.ts'
@@ -12,7 +11,7 @@ import { isOnline, offlineAt } from '../point.ts'
 import styles from './alert.module.css'
 
 /** A point without a link: since when, what to do, and that nothing below is of now. */
-export default function OfflineAlert({ row }: { row: Row }) {
+export default function OfflineAlert({ row }: { row: RowOf<'chargePoints'> }) {
   const { t, format } = useWords()
   const access = useAccess(entities.chargePoints)
   const acknowledge = useAcknowledge()

@@ -1,12 +1,10 @@
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { MapPin, Zap } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CopyText } from '../../../kit/copy/CopyText.tsx'
 import { nameOf } from '../../../kit/detail/nameOf.ts'
-import { refName } from '../../../kit/fields/ref.tsx'
 import { RefLink } from '../../../kit/RefLink.tsx'
 import { SimulatedTag } from '../../../kit/SimulatedTag.tsx'
-import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { PageHeader } from '../../../layout/PageHeader.tsx'
 import { usePageTitle } from '../../../layout/usePageTitle.ts'
@@ -16,7 +14,7 @@ import { idOf, powerNow, sessionsOf } from '../point.ts'
 import { LinkChip } from './LinkChip.tsx'
 
 /** Which point it is, how it is, where, and on the right what one can do with it as a whole. */
-export function PointHeader({ row, children }: { row: Row; children?: ReactNode }) {
+export function PointHeader({ row, children }: { row: RowOf<'chargePoints'>; children?: ReactNode }) {
   const { t } = useWords()
   const name = nameOf(entities.chargePoints, row)
   return (
@@ -37,7 +35,7 @@ export function PointHeader({ row, children }: { row: Row; children?: ReactNode 
       <div className={styles.sub}>
         <span className={cells.signal}>
           <MapPin size={14} strokeWidth={1.5} aria-hidden />
-          <RefLink entity="chargeStations" id={row.stationId} name={refName(row, 'stationId')} />
+          <RefLink entity="chargeStations" id={row.stationId} name={row.station?.name} />
         </span>
         {typeof row.address === 'string' && <span className={styles.address}>{row.address}</span>}
         <span className={styles.running}>
@@ -58,7 +56,7 @@ export function PointHeader({ row, children }: { row: Row; children?: ReactNode 
 }
 
 /** The browser's tab says what flows: «⚡ 42 кВт». */
-function LiveTitle({ row, name }: { row: Row; name: string }) {
+function LiveTitle({ row, name }: { row: RowOf<'chargePoints'>; name: string }) {
   const { t, format } = useWords()
   const now = powerNow(row) ?? 0
   usePageTitle(now > 0 ? `⚡ ${format.number(now, 0)} ${t('kit.units.kW')} · ${name}` : name)

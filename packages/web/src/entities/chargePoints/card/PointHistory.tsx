@@ -1,12 +1,11 @@
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { History } from '../../../kit/detail/History.tsx'
 import kit from '../../../kit/kit.module.css'
-import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { CommandRecords } from '../CommandRecords.tsx'
 
 /** Who changed what of the point, and every command that was sent to it. */
-export function PointHistory({ row }: { row: Row }) {
+export function PointHistory({ row }: { row: RowOf<'chargePoints'> }) {
   const { t } = useWords()
   return (
     <>

@@ -1,13 +1,13 @@
 import { Button } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
 import { Wrench } from 'lucide-react'
-import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
-import { connectorsOf, isTroubled } from '../point.ts'
+import { isTroubled } from '../point.ts'
 
 /** The recovery ladder of the whole station; a connector in fault has it on its own card. */
-export function RecoverButton({ row, onRecover }: { row: Row; onRecover: () => void }) {
+export function RecoverButton({ row, onRecover }: { row: RowOf<'chargePoints'>; onRecover: () => void }) {
   const { t } = useWords()
-  const isOnCard = connectorsOf(row).some(({ status }) => status === 'Faulted')
+  const isOnCard = row.connectors.some(({ status }) => status === 'Faulted')
   if (!isTroubled(row) || isOnCard) return null
   return (
     <Button variant="soft" startIcon={<Wrench size={16} strokeWidth={1.5} />} onClick={onRecover}>

@@ -1,23 +1,23 @@
+import type { RowOf } from '@zaryad/model'
 import { useState } from 'react'
 import { Columns } from '../../../kit/Columns.tsx'
 import { DeleteButton } from '../../../kit/detail/DeleteButton.tsx'
 import { EntityForm } from '../../../kit/form/EntityForm.tsx'
 import { FormFields } from '../../../kit/form/FormFields.tsx'
 import styles from '../../../kit/form/form.module.css'
-import type { Row } from '../../../kit/screen.ts'
 import { useAccess } from '../../../kit/useAccess.ts'
 import { useScreen } from '../../../kit/useScreen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import own from '../chargePoints.module.css'
 
 /** The form of the point, in its place on the card; after a save it begins anew. */
-export function Settings({ row: latest }: { row: Row }) {
+export function Settings({ row: latest }: { row: RowOf<'chargePoints'> }) {
   const screen = useScreen()
   const { t } = useWords()
   const access = useAccess(screen.entity)
   const [round, setRound] = useState(0)
   const [row, setRow] = useState(latest)
-  const again = (saved: Row) => {
+  const again = (saved: RowOf<'chargePoints'>) => {
     setRow(saved)
     setRound(round + 1)
   }

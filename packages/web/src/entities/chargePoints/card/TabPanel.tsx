@@ -1,6 +1,6 @@
+import type { RowOf } from '@zaryad/model'
 import { lazy, Suspense } from 'react'
 import { lazyWith } from '../../../i18n/lazyWith.tsx'
-import type { Row } from '../../../kit/screen.ts'
 import { PageSkeleton } from '../../../layout/PageSkeleton.tsx'
 import type { OnCommand } from '../commands.ts'
 import { Connectors } from './Connectors.tsx'
@@ -24,7 +24,7 @@ const panels = {
   history: PointHistory,
 }
 
-type Props = { row: Row; tab: Tab; onCommand: OnCommand; onRecover: () => void }
+type Props = { row: RowOf<'chargePoints'>; tab: Tab; onCommand: OnCommand; onRecover: () => void }
 
 /** What the chosen tab shows; all but the connectors are loaded when they are asked for. */
 export function TabPanel({ row, tab, onCommand, onRecover }: Props) {

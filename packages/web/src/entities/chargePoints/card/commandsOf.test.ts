@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest'
+import type { Connector } from '../point.ts'
 import { commandsOf } from './commandsOf.ts'
 
-const session = { id: 's', transactionId: 1, energy: 1, power: 1, startedAt: '' }
+const session = {
+  ...{ id: 's', transactionId: 1, energy: 1, power: 1, startedAt: '' },
+  ...{ idTag: null, meterAt: null, stalledSince: null, soc: null, terms: null },
+}
 
-it.each([
+it.each<[Connector['status'], Connector['session'], string[]]>([
   ['Available', null, ['reserve', 'start']],
   ['Preparing', null, ['start']],
   ['Charging', session, ['powerLimit', 'stop']],

@@ -1,8 +1,8 @@
-import type { Row } from '../../../kit/screen.ts'
+import type { RowOf } from '@zaryad/model'
 import { http } from '../../../session/http.ts'
 
 /** Takes a point out of service or puts it back; the reason stays in the log. */
-export const moveTo = (row: Row, nextState: 'active' | 'maintenance', reason: string) =>
+export const moveTo = (row: RowOf<'chargePoints'>, nextState: 'active' | 'maintenance', reason: string) =>
   http({
     method: 'POST',
     path: '/chargePoints/workflow/run',

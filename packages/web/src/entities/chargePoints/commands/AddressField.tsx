@@ -5,7 +5,7 @@ import { useWords } from '../../../kit/useWords.ts'
 import type { CommandName } from '../commands.ts'
 import type { FieldProps } from './fieldProps.ts'
 
-type Props = FieldProps & { command: Extract<CommandName, 'diagnostics' | 'firmware'> }
+type Props = Omit<FieldProps, 'row'> & { command: Extract<CommandName, 'diagnostics' | 'firmware'> }
 
 /** Where the file goes or comes from; the address of the last time is there already. */
 export function AddressField({ command, input, set, problem }: Props) {

@@ -1,6 +1,5 @@
 import { MenuItem, TextField } from '@mui/material'
 import { useWords } from '../../../kit/useWords.ts'
-import { connectorsOf } from '../point.ts'
 import type { FieldProps } from './fieldProps.ts'
 
 export function ConnectorField({ row, input, set }: FieldProps) {
@@ -12,7 +11,7 @@ export function ConnectorField({ row, input, set }: FieldProps) {
       value={input.connectorId ?? ''}
       onChange={({ target }) => set({ connectorId: Number(target.value) })}
     >
-      {connectorsOf(row).map(({ id, connectorId, status }) => (
+      {row.connectors.map(({ id, connectorId, status }) => (
         <MenuItem key={id} value={connectorId}>
           {`${connectorId} · ${t(`choices.connectorStatuses.${status}`, { defaultValue: t('kit.noData') })}`}
         </MenuItem>

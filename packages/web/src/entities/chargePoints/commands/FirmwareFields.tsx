@@ -9,8 +9,13 @@ const MomentField = lazy(() => import('../moments/MomentField.tsx').then((m) => 
 
 const hourMs = 3_600_000
 
+type Props = Omit<FieldProps, 'row'> & {
+  row: Parameters<typeof sessionsOf>[0]
+  hasAddress?: boolean
+}
+
 /** Where the firmware is, when to take it, and what goes on at the station meanwhile. */
-export function FirmwareFields({ hasAddress = true, ...props }: FieldProps & { hasAddress?: boolean }) {
+export function FirmwareFields({ hasAddress = true, ...props }: Props) {
   const { t } = useWords()
   const { row, input, set } = props
   const charging = sessionsOf(row).length

@@ -1,12 +1,11 @@
 import { MenuItem, TextField } from '@mui/material'
 import { useWords } from '../../../kit/useWords.ts'
-import { connectorsOf } from '../point.ts'
 import type { FieldProps } from './fieldProps.ts'
 
 /** The sessions that go on at the point. */
 export function SessionField({ row, input, set }: FieldProps) {
   const { t, format } = useWords()
-  const charging = connectorsOf(row).flatMap(({ connectorId, session }) =>
+  const charging = row.connectors.flatMap(({ connectorId, session }) =>
     session ? [{ ...session, connectorId }] : [],
   )
   return (

@@ -1,3 +1,4 @@
+import type { RowOf } from '@zaryad/model'
 import { can, isAdministrator } from '@zaryad/model/permissions'
 import {
   Activity,
@@ -13,7 +14,6 @@ import {
   RotateCcw,
   Square,
 } from 'lucide-react'
-import type { Row } from '../../../kit/screen.ts'
 import type { User } from '../../../session/session.ts'
 import { connectorCommands } from '../card/commandsOf.ts'
 import type { CommandName } from '../commands.ts'
@@ -61,5 +61,5 @@ export const stationCommands = spec.filter((name) => !connectorCommands.some((ea
 /** Calls beyond the spec's are the administrators' (contract §3). */
 export const mayCallAnything = (user: User | null) => user !== null && isAdministrator(user)
 
-export const isPossible = (name: CommandName, row: Row) =>
+export const isPossible = (name: CommandName, row: RowOf<'chargePoints'>) =>
   isOnline(row) && (name !== 'stop' || sessionsOf(row).length > 0)

@@ -1,4 +1,4 @@
-import type { Row } from '../../../kit/screen.ts'
+import type { RowOf } from '@zaryad/model'
 import type { Words } from '../../../kit/useWords.ts'
 import type { CommandState } from '../../../notices/CommandChip.tsx'
 import { errorText } from '../../../session/errorText.ts'
@@ -36,7 +36,7 @@ export function stateOf(outcome: Outcome, confirmation: Confirmation): CommandSt
 }
 
 /** «Отправлена → Принята станцией → Выполнена (станция подтвердила)» (ux §5.0). */
-export function stepsOf(command: Sent, row: Row, words: Words, now: number): Step[] {
+export function stepsOf(command: Sent, row: RowOf<'chargePoints'>, words: Words, now: number): Step[] {
   const { t } = words
   const { name, input, at, outcome } = command
   const answer = outcomeStep(outcome, words)

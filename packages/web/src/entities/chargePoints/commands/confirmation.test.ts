@@ -15,7 +15,7 @@ const asked = (name: 'start' | 'stop' | 'reset' | 'reserve' | 'clearCache', row:
     name,
     input: { ...input, transactionId: 7 },
     at,
-    row: { id: 'p', ...row },
+    row: { connectors: [], hardware: null, ...row },
     now: at + laterMs,
   })
 

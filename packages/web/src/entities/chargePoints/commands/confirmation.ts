@@ -1,12 +1,18 @@
-import type { Row } from '../../../kit/screen.ts'
+import type { Hardware } from '@zaryad/model/entities/parts'
 import type { CommandInput, CommandName } from '../commands.ts'
-import { type Connector, connectorsOf, hardwareOf } from '../point.ts'
+import { type Connector, hardwareOf } from '../point.ts'
 
 /** `undone`: the station said that it could not do what it had accepted. */
 export type Confirmation = 'none' | 'waiting' | 'confirmed' | 'late' | 'undone'
 
-type Asked = { name: CommandName; input: CommandInput; at: number; row: Row; now: number }
-type Sign = (asked: Asked, connector: Connector | undefined) => boolean
+/** What of a point's row shows that something was done. */
+type Seen = {
+  connectors: Pick<Connector, 'connectorId' | 'status' | 'session'>[]
+  hardware: Partial<Hardware> | null
+}
+
+type Asked = { name: CommandName; input: CommandInput; at: number; row: Seen; now: number }
+type Sign = (asked: Asked, connector: Seen['connectors'][number] | undefined) => boolean
 
 /** Longer than a station takes to come back from a restart. */
 const patienceMs = 240_000
@@ -16,7 +22,7 @@ const clockSlackMs = 5_000
 const signs: Partial<Record<CommandName, Sign>> = {
   start: (_, connector) => connector?.status === 'Charging' || Boolean(connector?.session),
   stop: ({ input, row }) =>
-    !connectorsOf(row).some(({ session }) => session?.transactionId === input.transactionId),
+    !row.connectors.some(({ session }) => session?.transactionId === input.transactionId),
   reset: ({ row, at }) => Date.parse(hardwareOf(row).bootedAt ?? '') > at - clockSlackMs,
   reserve: (_, connector) => connector?.status === 'Reserved',
   availability: ({ input }, connector) =>
@@ -28,7 +34,7 @@ export function confirmationOf(asked: Asked): Confirmation {
   const { name, input, at, row, now } = asked
   const sign = signs[name]
   if (!sign) return 'none'
-  const connector = connectorsOf(row).find(({ connectorId }) => connectorId === input.connectorId)
+  const connector = row.connectors.find(({ connectorId }) => connectorId === input.connectorId)
   if (sign(asked, connector)) return 'confirmed'
   return now - at > patienceMs ? 'late' : 'waiting'
 }

@@ -1,6 +1,8 @@
-import type { Row } from '../../../kit/screen.ts'
+import type { PointConnector } from '@zaryad/model/entities/parts'
 import type { CommandInput, CommandName } from '../commands.ts'
-import { connectorsOf } from '../point.ts'
+
+/** What is known of a point's and its connectors' power. */
+type Giving = { power: number | null; connectors: Pick<PointConnector, 'connectorId' | 'power'>[] }
 
 export type Problem = 'connector' | 'session' | 'reservation' | 'limit' | 'address' | 'span' | 'moment'
 
@@ -11,9 +13,9 @@ export const isAddress = (text: string | undefined) =>
   /^(https?|s?ftps?):\/\/[^\s/]+/i.test(text?.trim() ?? '')
 
 /** kW that the connector, or else its point, can give. */
-export function highestKw(row: Row, connectorId: number | undefined): number | undefined {
-  const own = connectorsOf(row).find((each) => each.connectorId === connectorId)?.power
-  return own ?? (typeof row.power === 'number' ? row.power : undefined)
+export function highestKw(row: Giving, connectorId: number | undefined): number | undefined {
+  const own = row.connectors.find((each) => each.connectorId === connectorId)?.power
+  return own ?? row.power ?? undefined
 }
 
 const isNumbered = ({ connectorId }: CommandInput): Problem | undefined =>
@@ -24,12 +26,12 @@ function span({ from, to }: CommandInput): Problem | undefined {
   return lengthMs > 0 && lengthMs <= dayMs ? undefined : 'span'
 }
 
-function limit({ limitKw }: CommandInput, row: Row, connectorId: number | undefined): Problem | undefined {
+function limit({ limitKw }: CommandInput, row: Giving, connectorId: number | undefined): Problem | undefined {
   if (limitKw === undefined || !(limitKw >= 0)) return 'limit'
   return limitKw > (highestKw(row, connectorId) ?? Number.POSITIVE_INFINITY) ? 'limit' : undefined
 }
 
-const checks: Partial<Record<CommandName, (input: CommandInput, row: Row) => Problem | undefined>> = {
+const checks: Partial<Record<CommandName, (input: CommandInput, row: Giving) => Problem | undefined>> = {
   start: isNumbered,
   unlock: isNumbered,
   reserve: isNumbered,
@@ -48,5 +50,5 @@ const checks: Partial<Record<CommandName, (input: CommandInput, row: Row) => Pro
 }
 
 /** What a command still lacks before it can be sent. */
-export const problemOf = (name: CommandName, input: CommandInput, row: Row): Problem | undefined =>
+export const problemOf = (name: CommandName, input: CommandInput, row: Giving): Problem | undefined =>
   checks[name]?.(input, row)

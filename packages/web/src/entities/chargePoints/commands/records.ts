@@ -1,18 +1,6 @@
+import type { RowOf } from '@zaryad/model'
 import { answered, type Outcome } from '../outcome.ts'
 import type { Confirmation } from './confirmation.ts'
-
-/** A command as the server keeps it. */
-export type CommandRecord = {
-  id: string
-  action: string
-  payload: unknown
-  state: string
-  response: unknown
-  sentAt: string
-  /** What the station did after its answer; null where nothing would show it. */
-  confirmation?: 'waiting' | 'confirmed' | 'failed' | 'late' | null
-  user?: { name?: unknown } | null
-}
 
 const statusOf = (response: unknown): string =>
   typeof response === 'object' && response !== null && 'status' in response
@@ -20,7 +8,7 @@ const statusOf = (response: unknown): string =>
     : 'Accepted'
 
 /** The outcome of a kept command in the terms of one that was just sent. */
-export function outcomeOf({ state, response }: CommandRecord): Outcome {
+export function outcomeOf({ state, response }: Pick<RowOf<'commands'>, 'state' | 'response'>): Outcome {
   if (state === 'sent') return { state: 'sending' }
   if (state === 'timeout') return { state: 'noAnswer' }
   if (state === 'offline') return { state: 'offline' }
@@ -30,5 +18,5 @@ export function outcomeOf({ state, response }: CommandRecord): Outcome {
 }
 
 /** The same for what came after. */
-export const confirmationIn = ({ confirmation }: CommandRecord): Confirmation =>
+export const confirmationIn = ({ confirmation }: Pick<RowOf<'commands'>, 'confirmation'>): Confirmation =>
   confirmation === 'failed' ? 'undone' : (confirmation ?? 'none')

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { calls } from '../commands.ts'
 import { startInput } from './startInput.ts'
 
-const row = { id: 'p1', connectors: [{ connectorId: 1, status: 'Available' }] }
+const connector = { connectorId: 1, status: 'Available', power: null, session: null } as const
+const row = { id: 'p1', power: null, connectors: [connector] }
 
 test('a reservation lasts as the server’s setting says unless minutes are chosen', () => {
   const input = startInput('reserve', row, 1)

@@ -1,17 +1,19 @@
-import type { Row } from '../../../kit/screen.ts'
 import type { CommandInput, CommandName } from '../commands.ts'
-import { type Connector, connectorsOf } from '../point.ts'
+import type { Connector } from '../point.ts'
 import { highestKw } from './readiness.ts'
 
 const hourMs = 3_600_000
 
 const statuses =
   (...wanted: string[]) =>
-  ({ status, session }: Connector) =>
+  ({ status, session }: Plug) =>
     session === null && wanted.includes(status ?? '')
 
+type Startable = { id: string; power: number | null; connectors: Plug[] }
+type Plug = Pick<Connector, 'connectorId' | 'power' | 'status' | 'session'>
+
 /** Which of several connectors a command is most likely about. */
-const likely: Partial<Record<CommandName, (connector: Connector) => boolean>> = {
+const likely: Partial<Record<CommandName, (connector: Plug) => boolean>> = {
   start: statuses('Preparing', 'Available', 'Reserved'),
   reserve: statuses('Available'),
   unlock: statuses('Faulted', 'Finishing', 'Occupied'),
@@ -19,8 +21,8 @@ const likely: Partial<Record<CommandName, (connector: Connector) => boolean>> = 
 }
 
 /** What the form of a command begins with. */
-export function startInput(name: CommandName, row: Row, wanted: number | undefined): CommandInput {
-  const connectors = connectorsOf(row)
+export function startInput(name: CommandName, row: Startable, wanted: number | undefined): CommandInput {
+  const connectors = row.connectors
   const found =
     connectors.find(({ connectorId }) => connectorId === wanted) ??
     connectors.find(likely[name] ?? (() => true)) ??

@@ -1,10 +1,10 @@
 import { Alert, Button, Skeleton } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { Download, RefreshCw, SlidersHorizontal, TriangleAlert, Wrench } from 'lucide-react'
 import { useState } from 'react'
 import { formatDateTime } from '../../../i18n/format.ts'
 import kit from '../../../kit/kit.module.css'
-import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { Notice } from '../../../layout/Notice.tsx'
 import { errorText } from '../../../session/errorText.ts'
@@ -18,7 +18,7 @@ import { saveKeys } from './saveKeys.ts'
 import { useConfigurationActs } from './useConfigurationActs.ts'
 
 /** A station's keys beside what they should be (ux §5.7): read, changed, put right. */
-export function Configuration({ row }: { row: Row }) {
+export function Configuration({ row }: { row: RowOf<'chargePoints'> }) {
   const words = useWords()
   const { t, format } = words
   const user = useUser()

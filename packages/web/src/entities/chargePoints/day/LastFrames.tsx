@@ -1,8 +1,8 @@
+import type { RowOf } from '@zaryad/model'
 import { ChevronRight } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import kit from '../../../kit/kit.module.css'
-import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { tabPath } from '../card/tabs.ts'
 import styles from '../chargePoints.module.css'
@@ -14,9 +14,18 @@ import type { PointDay } from './usePointDay.ts'
 const shown = 10
 
 /** What the station and the server said to each other last; the journal has the rest. */
-export default function LastFrames({ row, frames }: { row: Row; frames: PointDay['frames'] }) {
+export default function LastFrames({
+  row,
+  frames,
+}: {
+  row: RowOf<'chargePoints'>
+  frames: PointDay['frames']
+}) {
   const { t, format } = useWords()
-  const exchanges = useMemo(() => exchangesOf(frames.last as Row[]).slice(0, shown), [frames.last])
+  const exchanges = useMemo(
+    () => exchangesOf(frames.last as RowOf<'ocppMessages'>[]).slice(0, shown),
+    [frames.last],
+  )
   return (
     <section className={kit.card} aria-label={t('journal.title')}>
       <div className={kit.cardHead} style={{ paddingBottom: 10 }}>

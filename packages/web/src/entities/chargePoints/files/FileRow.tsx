@@ -1,5 +1,5 @@
 import { Button, IconButton } from '@mui/material'
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatDateTime } from '../../../i18n/format.ts'
@@ -7,7 +7,6 @@ import { ActDialog } from '../../../kit/ActDialog.tsx'
 import { Empty } from '../../../kit/Empty.tsx'
 import { saveBlob } from '../../../kit/export/saveFile.ts'
 import { kinds } from '../../../kit/fields/index.ts'
-import type { Row } from '../../../kit/screen.ts'
 import { useAccess } from '../../../kit/useAccess.ts'
 import { useAct } from '../../../kit/useAct.ts'
 import { useWords } from '../../../kit/useWords.ts'
@@ -20,15 +19,15 @@ const files = entities.stationFiles
 const { Value: Choice } = kinds.choice
 
 /** One log: for which period, how far it is, the file when it came. */
-export function FileRow({ row, point }: { row: Row; point: Row }) {
+export function FileRow({ row, point }: { row: RowOf<'stationFiles'>; point: RowOf<'chargePoints'> }) {
   const words = useWords()
   const { t } = words
   const access = useAccess(files)
   const { act, isBusy } = useAct()
   const [isRemoving, setRemoving] = useState(false)
   const zone = zoneOf(point)
-  const time = (value: unknown) => (typeof value === 'string' ? formatDateTime(value, zone) : '')
-  const name = typeof row.fileName === 'string' && row.fileName ? row.fileName : time(row.createdAt)
+  const time = (value: string | null) => (value ? formatDateTime(value, zone) : '')
+  const name = row.fileName || time(row.createdAt)
   const download = async () =>
     saveBlob(name, await httpFile({ method: 'GET', path: `/stationFiles/${row.id}/content` }))
   const remove = async () => {
@@ -42,10 +41,8 @@ export function FileRow({ row, point }: { row: Row; point: Row }) {
         {time(row.startTime)} – {time(row.stopTime)}
       </td>
       <td className={styles.state}>
-        {state && <Choice entity={files} name="state" field={state} value={row.state} row={row} />}
-        {typeof row.reason === 'string' && (
-          <span className={styles.reason}>{t(`choices.stationFileReasons.${row.reason}`)}</span>
-        )}
+        <Choice entity={files} name="state" field={state} value={row.state} row={row} />
+        {row.reason && <span className={styles.reason}>{t(`choices.stationFileReasons.${row.reason}`)}</span>}
       </td>
       <td>
         {row.state === 'uploaded' ? (
@@ -57,7 +54,7 @@ export function FileRow({ row, point }: { row: Row; point: Row }) {
           <Empty />
         )}
       </td>
-      <td>{nameOf(row.user) ?? <Empty />}</td>
+      <td>{row.user?.name ?? <Empty />}</td>
       <td>
         <div className={styles.acts}>
           {row.state === 'uploaded' && (
@@ -91,8 +88,3 @@ export function FileRow({ row, point }: { row: Row; point: Row }) {
     </tr>
   )
 }
-
-const nameOf = (row: unknown): string | undefined =>
-  typeof row === 'object' && row !== null && 'name' in row && typeof row.name === 'string'
-    ? row.name
-    : undefined

@@ -1,12 +1,11 @@
 import { Button } from '@mui/material'
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { FileDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useGetList } from 'react-admin'
 import kit from '../../../kit/kit.module.css'
 import { ScrollRegion } from '../../../kit/ScrollRegion.tsx'
-import type { Row } from '../../../kit/screen.ts'
 import { useAccess } from '../../../kit/useAccess.ts'
+import { useRows } from '../../../kit/useRow.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import styles from '../chargePoints.module.css'
 import { FileRow } from './FileRow.tsx'
@@ -17,12 +16,12 @@ const files = entities.stationFiles
 const step = 25
 
 /** Logs that the station was asked for, newest first, and what came. */
-export default function Files({ row: point }: { row: Row }) {
+export default function Files({ row: point }: { row: RowOf<'chargePoints'> }) {
   const { t, format, label } = useWords()
   const access = useAccess(entities.chargePoints)
   const [isAsking, setAsking] = useState(false)
   const [count, setCount] = useState(step)
-  const { data, total = 0 } = useGetList<Row>(
+  const { data, total = 0 } = useRows(
     'stationFiles',
     {
       pagination: { page: 1, perPage: count },
@@ -84,4 +83,4 @@ export default function Files({ row: point }: { row: Row }) {
   )
 }
 
-const isOpen = ({ state }: Row) => state === 'requested' || state === 'uploading'
+const isOpen = ({ state }: RowOf<'stationFiles'>) => state === 'requested' || state === 'uploading'

@@ -1,7 +1,7 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
 import { lazy, Suspense, useId } from 'react'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
-import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { zoneOf } from '../../../kit/zone.ts'
 import { http } from '../../../session/http.ts'
@@ -27,7 +27,7 @@ const isGood = ({ hours, startTime, stopTime }: Values) => {
 }
 
 /** Asks the station for its log of a period; it comes to us by itself. */
-export function RequestLog({ point, onClose }: { point: Row; onClose: () => void }) {
+export function RequestLog({ point, onClose }: { point: RowOf<'chargePoints'>; onClose: () => void }) {
   const { t } = useWords()
   const id = useId()
   const zone = zoneOf(point)

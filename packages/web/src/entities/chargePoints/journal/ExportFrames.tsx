@@ -1,20 +1,35 @@
 import { Button, Menu, MenuItem } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { search } from '../../../kit/dataProvider.ts'
 import { csvLines, mark, separatorOf } from '../../../kit/export/csv.ts'
 import { saveFile } from '../../../kit/export/saveFile.ts'
-import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { errorText } from '../../../session/errorText.ts'
 import { idOf } from '../point.ts'
 
 const most = 5000
-const columns = ['at', 'direction', 'action', 'messageId', 'transactionId', 'latencyMs', 'deviation', 'frame']
+const columns = [
+  'at',
+  'direction',
+  'action',
+  'messageId',
+  'transactionId',
+  'latencyMs',
+  'deviation',
+  'frame',
+] as const
 
 /** The frames that the filters let through, as they are kept: without secrets. */
-export function ExportFrames({ row, filter }: { row: Row; filter: Record<string, unknown> }) {
+export function ExportFrames({
+  row,
+  filter,
+}: {
+  row: RowOf<'chargePoints'>
+  filter: Record<string, unknown>
+}) {
   const { t, format } = useWords()
   const notify = useNotify()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -33,7 +48,7 @@ export function ExportFrames({ row, filter }: { row: Row; filter: Record<string,
                 2,
               ),
             ]
-          : [mark, csvLines([columns, ...rows], separatorOf(format.language))]
+          : [mark, csvLines([[...columns], ...rows], separatorOf(format.language))]
       saveFile(`ocpp-${idOf(row)}.${kind}`, text)
       if (total > most) notify(t('journal.limited', { limit: format.number(most) }), { type: 'info' })
     } catch (error) {
@@ -58,5 +73,4 @@ export function ExportFrames({ row, filter }: { row: Row; filter: Record<string,
   )
 }
 
-const pick = (frame: Record<string, unknown>) =>
-  Object.fromEntries(columns.map((name) => [name, frame[name] ?? null]))
+const pick = (frame: RowOf<'ocppMessages'>) => Object.fromEntries(columns.map((name) => [name, frame[name]]))

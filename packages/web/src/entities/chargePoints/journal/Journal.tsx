@@ -1,11 +1,11 @@
 import { Button } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
 import { Pause, Play } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useGetList } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import kit from '../../../kit/kit.module.css'
-import type { Row } from '../../../kit/screen.ts'
 import { useDebounced } from '../../../kit/useDebounced.ts'
+import { useRows } from '../../../kit/useRow.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { errorText } from '../../../session/errorText.ts'
 import styles from '../chargePoints.module.css'
@@ -20,7 +20,7 @@ const step = 100
 const most = 5000
 
 /** What the station and the server said to each other, in words first, raw on demand. */
-export default function Journal({ row }: { row: Row }) {
+export default function Journal({ row }: { row: RowOf<'chargePoints'> }) {
   const { t, format } = useWords()
   const [isPaused, setPaused] = useState(false)
   const [count, setCount] = useState(step)
@@ -32,7 +32,7 @@ export default function Journal({ row }: { row: Row }) {
     data,
     total = 0,
     error,
-  } = useGetList<Row>(
+  } = useRows(
     'ocppMessages',
     { pagination: { page: 1, perPage: count }, sort: { field: 'at', order: 'DESC' }, filter },
     { refetchInterval: isPaused ? false : 5000, retry: false, placeholderData: (before) => before },

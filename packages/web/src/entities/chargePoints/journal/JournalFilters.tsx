@@ -1,14 +1,13 @@
 import { Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material'
-import type { Row } from '../../../kit/screen.ts'
+import type { RowOf } from '@zaryad/model'
 import { useWords } from '../../../kit/useWords.ts'
 import styles from '../chargePoints.module.css'
-import { connectorsOf } from '../point.ts'
 import { actionNames } from './actionNames.ts'
 import type { JournalFilter } from './journalFilter.ts'
 
 const spans = [1, 24, 168, 0]
 
-type Props = { row: Row; filter: JournalFilter; onChange: (filter: JournalFilter) => void }
+type Props = { row: RowOf<'chargePoints'>; filter: JournalFilter; onChange: (filter: JournalFilter) => void }
 
 export function JournalFilters({ row, filter, onChange }: Props) {
   const { t } = useWords()
@@ -42,7 +41,7 @@ export function JournalFilters({ row, filter, onChange }: Props) {
         slotProps={{ select: { displayEmpty: true } }}
       >
         <MenuItem value="">{t('journal.any')}</MenuItem>
-        {connectorsOf(row).map(({ id, connectorId }) => (
+        {row.connectors.map(({ id, connectorId }) => (
           <MenuItem key={id} value={String(connectorId)}>
             {connectorId}
           </MenuItem>

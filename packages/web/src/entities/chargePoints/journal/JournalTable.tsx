@@ -1,9 +1,9 @@
 import { IconButton } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
 import { ArrowLeft, ArrowRight, ChevronDown, ChevronUp } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import kit from '../../../kit/kit.module.css'
 import { ScrollRegion } from '../../../kit/ScrollRegion.tsx'
-import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { zoneOf } from '../../../kit/zone.ts'
 import styles from '../chargePoints.module.css'
@@ -13,7 +13,7 @@ import { RawFrames } from './RawFrames.tsx'
 import { answerOf, exchangeText } from './summaryText.ts'
 
 type Props = {
-  row: Row
+  row: RowOf<'chargePoints'>
   exchanges: Exchange[]
   /** A line each, cut where it is too long. */
   isShort?: boolean

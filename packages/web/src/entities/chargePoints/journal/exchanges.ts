@@ -1,17 +1,9 @@
-import type { Row } from '../../../kit/screen.ts'
+import type { RowOf } from '@zaryad/model'
 import { type Parsed, parseFrame } from './parsed.ts'
 
-export type Frame = {
-  id: string
-  at: string
-  direction: string
-  messageId: string
-  action: string
-  frame?: unknown
-  latencyMs?: unknown
-  deviation?: unknown
-  isError?: unknown
-}
+type Kept = RowOf<'ocppMessages'>
+export type Frame = Pick<Kept, 'id' | 'at' | 'direction' | 'messageId' | 'action' | 'frame' | 'latencyMs'> &
+  Partial<Pick<Kept, 'deviation' | 'isError'>>
 
 /** A call with its answer, or whichever of the two there is. */
 export type Exchange = {
@@ -25,15 +17,14 @@ export type Exchange = {
   isError: boolean
 }
 
-const isFrame = (row: Row): row is Row & Frame => typeof row.at === 'string'
-
-const other = (direction: string) => (direction === 'out' ? 'in' : 'out')
+const other = (direction: Frame['direction']) => (direction === 'out' ? 'in' : 'out')
 
 /** Frames, newest first, as exchanges: an answer stands with its call, an answer whose call is not here alone. */
-export function exchangesOf(rows: Row[]): Exchange[] {
-  const frames = rows
-    .filter(isFrame)
-    .map((frame): Frame & { parsed: Parsed } => ({ ...frame, parsed: parseFrame(frame.frame) }))
+export function exchangesOf(rows: Frame[]): Exchange[] {
+  const frames = rows.map((frame): Frame & { parsed: Parsed } => ({
+    ...frame,
+    parsed: parseFrame(frame.frame),
+  }))
   const isCall = ({ parsed }: { parsed: Parsed }) => parsed.kind === 'call'
   const answers = new Map(
     frames.filter((frame) => !isCall(frame)).map((frame) => [`${frame.direction} ${frame.messageId}`, frame]),
@@ -48,7 +39,7 @@ export function exchangesOf(rows: Row[]): Exchange[] {
     .map((frame) => {
       const call = isCall(frame) ? frame : undefined
       const answer = call ? answers.get(`${other(call.direction)} ${call.messageId}`) : frame
-      const latencyMs = [answer?.latencyMs, call?.latencyMs].find((each) => typeof each === 'number')
+      const latencyMs = answer?.latencyMs ?? call?.latencyMs ?? null
       return {
         id: frame.id,
         at: frame.at,
@@ -56,7 +47,7 @@ export function exchangesOf(rows: Row[]): Exchange[] {
         action: frame.action || answer?.action || '',
         call,
         answer,
-        latencyMs: typeof latencyMs === 'number' ? latencyMs : null,
+        latencyMs,
         isError: call?.isError === true || answer?.isError === true,
       }
     })

@@ -26,8 +26,22 @@ beforeAll(async () => {
 /** What people read of a call with its answer. */
 function said(action: string, payload: object, answer?: object, type = 2) {
   const at = '2026-11-20T09:00:00.000Z'
-  const call = { id: '1', at, direction: 'in', messageId: 'm', action, frame: [type, 'm', action, payload] }
-  const told = { ...call, id: '2', direction: 'out', action: '', frame: [3, 'm', answer] }
+  const call = {
+    id: '1',
+    at,
+    direction: 'in',
+    messageId: 'm',
+    action,
+    frame: JSON.stringify([type, 'm', action, payload]),
+    latencyMs: null,
+  } as const
+  const told = {
+    ...call,
+    id: '2',
+    direction: 'out',
+    action: '',
+    frame: JSON.stringify([3, 'm', answer]),
+  } as const
   const [exchange] = exchangesOf(answer ? [told, call] : [call])
   if (!exchange) throw new Error('no exchange')
   return [exchangeText(exchange, words), answerOf(exchange, words)].map((text) =>

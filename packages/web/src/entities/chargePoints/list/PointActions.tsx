@@ -1,7 +1,7 @@
 import { IconButton } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
 import { Ellipsis } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { idOf } from '../point.ts'
 import { NotTheRow } from './NotTheRow.tsx'
@@ -9,7 +9,7 @@ import { NotTheRow } from './NotTheRow.tsx'
 const PointMenu = lazy(() => import('./PointMenu.tsx').then((m) => ({ default: m.PointMenu })))
 
 /** What may be done with a point from its row. */
-export function PointActions({ row }: { row: Row }) {
+export function PointActions({ row }: { row: RowOf<'chargePoints'> }) {
   const { t } = useWords()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isOpen, setOpen] = useState(false)

@@ -1,11 +1,10 @@
 import { Divider, ListItemIcon, Menu, MenuItem } from '@mui/material'
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { ArrowRight, Copy, QrCode } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { copyText } from '../../../kit/copy/copyText.ts'
-import type { Row } from '../../../kit/screen.ts'
 import { useAccess } from '../../../kit/useAccess.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { tabPath } from '../card/tabs.ts'
@@ -16,7 +15,7 @@ import { idOf } from '../point.ts'
 
 const QrDialog = lazy(() => import('../qr/QrDialog.tsx').then((m) => ({ default: m.QrDialog })))
 
-type Props = { row: Row; anchor: HTMLElement; isOpen: boolean; onClose: () => void }
+type Props = { row: RowOf<'chargePoints'>; anchor: HTMLElement; isOpen: boolean; onClose: () => void }
 
 const commands = ['start', 'stop', 'reset', 'unlock'] as const satisfies CommandName[]
 

@@ -1,15 +1,15 @@
 import { Button } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
 import { Download } from 'lucide-react'
 import { formatDateTime } from '../../../i18n/format.ts'
 import { csvLines, mark, separatorOf } from '../../../kit/export/csv.ts'
 import { saveFile } from '../../../kit/export/saveFile.ts'
-import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { idOf } from '../point.ts'
 import { quantities } from './quantities.ts'
 import type { Series } from './useSeries.ts'
 
-type Props = { row: Row; series: Series[]; timeZone: string }
+type Props = { row: RowOf<'chargePoints'>; series: Series[]; timeZone: string }
 
 /** The points of the charts, a line each. */
 export function ExportSeries({ row, series, timeZone }: Props) {

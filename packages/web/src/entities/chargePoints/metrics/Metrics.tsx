@@ -1,12 +1,11 @@
 import { LinearProgress, MenuItem, TextField } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
 import { useState } from 'react'
 import kit from '../../../kit/kit.module.css'
-import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { zoneOf } from '../../../kit/zone.ts'
 import { errorText } from '../../../session/errorText.ts'
 import styles from '../chargePoints.module.css'
-import { connectorsOf } from '../point.ts'
 import { ExportSeries } from './ExportSeries.tsx'
 import { FiguresTable } from './FiguresTable.tsx'
 import { withGaps } from './gaps.ts'
@@ -17,9 +16,9 @@ import { isSpan, lastSpan, type Preset } from './spans.ts'
 import { useSeries } from './useSeries.ts'
 
 /** What the meter of a connector said over time, a chart a quantity. */
-export function Metrics({ row }: { row: Row }) {
+export function Metrics({ row }: { row: RowOf<'chargePoints'> }) {
   const { t } = useWords()
-  const connectors = connectorsOf(row)
+  const connectors = row.connectors
   const charging = connectors.find(({ session }) => session) ?? connectors[0]
   const [number, setNumber] = useState(charging?.connectorId ?? 1)
   const [preset, setPreset] = useState<Preset | null>('24h')

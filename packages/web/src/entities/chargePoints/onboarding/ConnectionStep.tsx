@@ -28,7 +28,7 @@ export function ConnectionStep({ state: { point, readiness } }: { state: Onboard
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   if (!point) return null
-  const address = connectionAddress(encodeURIComponent(String(point.identity)))
+  const address = connectionAddress(encodeURIComponent(point.identity))
   const ask = async () => {
     setBusy(true)
     setError(null)

@@ -48,7 +48,9 @@ export function ConnectorRow({ connector, isOffline, onSave }: Props) {
           select
           label={t('entities.connectors.fields.type')}
           value={type ?? ''}
-          onChange={({ target }) => setType(Number(target.value))}
+          onChange={({ target }) =>
+            setType(connectorTypes.find((each) => each === Number(target.value)) ?? null)
+          }
         >
           {connectorTypes.map((each) => (
             <MenuItem key={each} value={each}>

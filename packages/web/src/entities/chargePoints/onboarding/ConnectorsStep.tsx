@@ -1,7 +1,6 @@
 import { Radar } from 'lucide-react'
 import { useWords } from '../../../kit/useWords.ts'
 import { http } from '../../../session/http.ts'
-import { connectorsOf } from '../point.ts'
 import { ConnectorRow } from './ConnectorRow.tsx'
 import styles from './onboarding.module.css'
 import { currentOf, pointOf } from './plugs.ts'
@@ -11,7 +10,7 @@ import type { OnboardingState } from './useOnboarding.ts'
 export function ConnectorsStep({ state: { point, refresh } }: { state: OnboardingState }) {
   const { t } = useWords()
   if (!point) return null
-  const connectors = connectorsOf(point)
+  const connectors = point.connectors
   if (connectors.length === 0)
     return (
       <p className={styles.listening}>

@@ -3,15 +3,13 @@ import { entities } from '@zaryad/model'
 import { type FormEvent, useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { CopyText } from '../../../kit/copy/CopyText.tsx'
+import { createRow } from '../../../kit/dataProvider.ts'
 import { Empty } from '../../../kit/Empty.tsx'
 import { LeaveGuard } from '../../../kit/form/LeaveGuard.tsx'
-import type { Row } from '../../../kit/screen.ts'
-
 import { useAccess } from '../../../kit/useAccess.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { errorText } from '../../../session/errorText.ts'
 import { HttpError } from '../../../session/HttpError.ts'
-import { http } from '../../../session/http.ts'
 import { connectionAddress } from '../../devices/address.ts'
 import styles from './onboarding.module.css'
 import { UnclaimedDevices } from './UnclaimedDevices.tsx'
@@ -42,7 +40,7 @@ export function DeviceStep({ state }: { state: OnboardingState }) {
       <dl className={styles.facts}>
         <dt>{t('entities.chargePoints.fields.identity')}</dt>
         <dd>
-          <CopyText text={String(point.identity)} />
+          <CopyText text={point.identity} />
         </dd>
         <dt>{t('entities.devices.fields.model')}</dt>
         <dd>{[readiness?.vendor, readiness?.model].filter(Boolean).join(' ') || <Empty />}</dd>
@@ -62,10 +60,10 @@ export function DeviceStep({ state }: { state: OnboardingState }) {
       const body = {
         identity: code.trim(),
         stationId,
-        state: 'notConfigured',
+        state: 'notConfigured' as const,
         ...(name.trim() ? { name: name.trim() } : {}),
       }
-      const made = (await http({ method: 'POST', path: '/chargePoints', body })) as Row
+      const made = await createRow('chargePoints', body)
       refresh()
       go('connection', { point: made.id })
     } catch (failure) {

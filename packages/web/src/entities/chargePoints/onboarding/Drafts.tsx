@@ -1,9 +1,6 @@
-import { entities } from '@zaryad/model'
-import { useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { refName } from '../../../kit/fields/ref.tsx'
 import kit from '../../../kit/kit.module.css'
-import type { Row } from '../../../kit/screen.ts'
+import { useRows } from '../../../kit/useRow.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import styles from './onboarding.module.css'
 
@@ -12,7 +9,7 @@ const shown = 5
 /** Points whose connection was begun and not finished. */
 export function Drafts() {
   const { t, format } = useWords()
-  const { data = [] } = useGetList<Row>(entities.chargePoints.name, {
+  const { data = [] } = useRows('chargePoints', {
     pagination: { page: 1, perPage: shown },
     sort: { field: 'createdAt', order: 'DESC' },
     filter: { state: 'notConfigured' },
@@ -26,9 +23,9 @@ export function Drafts() {
       <ul className={styles.drafts}>
         {data.map((row) => (
           <li key={row.id}>
-            <Link to={`/chargePoints/onboarding?point=${row.id}`}>{String(row.identity)}</Link>
-            <span>{String(refName(row, 'stationId') ?? '')}</span>
-            <small>{format.relative(String(row.createdAt))}</small>
+            <Link to={`/chargePoints/onboarding?point=${row.id}`}>{row.identity}</Link>
+            <span>{row.station?.name ?? ''}</span>
+            <small>{format.relative(row.createdAt)}</small>
           </li>
         ))}
       </ul>

@@ -2,13 +2,11 @@ import { Button, TextField } from '@mui/material'
 import { entities } from '@zaryad/model'
 import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
 import { type FormEvent, useState } from 'react'
+import { createRow } from '../../../kit/dataProvider.ts'
 import { RefSelect } from '../../../kit/fields/RefSelect.tsx'
 import { FormFailure } from '../../../kit/form/FormFailure.tsx'
 import { LeaveGuard } from '../../../kit/form/LeaveGuard.tsx'
-import type { Row } from '../../../kit/screen.ts'
-
 import { useWords } from '../../../kit/useWords.ts'
-import { http } from '../../../session/http.ts'
 import styles from './onboarding.module.css'
 
 const entity = entities.chargeStations
@@ -46,11 +44,11 @@ export function NewLocation({ hasCompany, onMade, onCancel }: Props) {
         ...values,
         latitude: writtenNumber(values.latitude),
         longitude: writtenNumber(values.longitude),
-        state: 'preparing',
+        state: 'preparing' as const,
         visible: false,
         ...(hasCompany && tenantId ? { tenantId } : {}),
       }
-      const made = (await http({ method: 'POST', path: '/chargeStations', body })) as Row
+      const made = await createRow('chargeStations', body)
       onMade(made.id)
     } catch (failure) {
       setError(failure)

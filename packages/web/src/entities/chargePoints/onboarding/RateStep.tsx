@@ -1,7 +1,6 @@
 import { Alert } from '@mui/material'
 import { useState } from 'react'
 import { RefSelect } from '../../../kit/fields/RefSelect.tsx'
-import { refName } from '../../../kit/fields/ref.tsx'
 import { useRow } from '../../../kit/useRow.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { errorText } from '../../../session/errorText.ts'
@@ -36,7 +35,7 @@ export function RateStep({ state: { point, refresh } }: { state: OnboardingState
         target="rates"
         filter={{ state: 'active', ...tenantId }}
         value={rateId ?? null}
-        valueName={refName(point, 'rateId')}
+        valueName={point.rate?.name}
         onChange={choose}
         helperText={t('onboarding.rate.help')}
       />

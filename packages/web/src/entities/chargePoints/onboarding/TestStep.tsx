@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { ConnectorChip } from '../../../kit/ConnectorChip.tsx'
 import { useWords } from '../../../kit/useWords.ts'
 import { isAccepted, sendCommand } from '../commands.ts'
-import { connectorsOf } from '../point.ts'
 import { failureText } from './failureText.ts'
 import styles from './onboarding.module.css'
 import type { OnboardingState } from './useOnboarding.ts'
@@ -13,7 +12,7 @@ import type { OnboardingState } from './useOnboarding.ts'
 export function TestStep({ state: { point, session, situation, refresh } }: { state: OnboardingState }) {
   const words = useWords()
   const { t, format } = words
-  const connectors = point ? connectorsOf(point) : []
+  const connectors = point ? point.connectors : []
   const [chosen, setChosen] = useState<number | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [isAsked, setAsked] = useState(false)
@@ -77,7 +76,7 @@ export function TestStep({ state: { point, session, situation, refresh } }: { st
         <p>
           {t('onboarding.test.result', {
             number: session.transactionId,
-            energy: format.number(Number(session.energy ?? 0), 3),
+            energy: format.number(session.energy ?? 0, 3),
           })}
         </p>
       )}

@@ -1,9 +1,8 @@
 import { FormControlLabel, Radio, RadioGroup } from '@mui/material'
 import { Radar } from 'lucide-react'
-import { useGetList } from 'react-admin'
 import { CopyText } from '../../../kit/copy/CopyText.tsx'
 import kit from '../../../kit/kit.module.css'
-import type { Row } from '../../../kit/screen.ts'
+import { useRows } from '../../../kit/useRow.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { connectionAddress } from '../../devices/address.ts'
 import styles from './onboarding.module.css'
@@ -16,7 +15,7 @@ type Props = { chosen: string; onChoose: (identity: string) => void }
 /** Devices that knock and belong to nobody, as they come. */
 export function UnclaimedDevices({ chosen, onChoose }: Props) {
   const { t, format } = useWords()
-  const { data = [] } = useGetList<Row>(
+  const { data = [] } = useRows(
     'devices',
     {
       pagination: { page: 1, perPage: shown },
@@ -42,15 +41,15 @@ export function UnclaimedDevices({ chosen, onChoose }: Props) {
             <FormControlLabel
               key={row.id}
               className={styles.device}
-              value={String(row.identity)}
+              value={row.identity}
               control={<Radio size="small" />}
               label={
                 <>
-                  <span className={kit.mono}>{String(row.identity)}</span>
+                  <span className={kit.mono}>{row.identity}</span>
                   <small>
-                    {row.lastSeenAt ? format.relative(String(row.lastSeenAt)) : t('kit.none.neverSeen')}
+                    {row.lastSeenAt ? format.relative(row.lastSeenAt) : t('kit.none.neverSeen')}
                     {' · '}
-                    {t('onboarding.device.attempts', { count: Number(row.attempts ?? 0) })}
+                    {t('onboarding.device.attempts', { count: row.attempts })}
                   </small>
                 </>
               }

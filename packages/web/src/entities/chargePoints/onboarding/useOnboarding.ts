@@ -1,11 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { Row } from '../../../kit/screen.ts'
+import { search } from '../../../kit/dataProvider.ts'
 import { useRow } from '../../../kit/useRow.ts'
-import { http } from '../../../session/http.ts'
 import { useConfiguration } from '../configuration/configurationApi.ts'
-import { connectorsOf } from '../point.ts'
 import { useReadiness } from './readinessApi.ts'
 import { isReachable, nextStep, type Situation, type StepName, stepNames, stepsOf } from './steps.ts'
 
@@ -16,19 +14,15 @@ const useLastSession = (pointId: string | undefined) =>
   useQuery({
     queryKey: ['transactions', 'onboarding', pointId],
     queryFn: async () => {
-      const body = {
-        paging: { skip: 0, take: 1 },
-        filter: { chargePointId: pointId },
-        sort: [{ field: 'startedAt', direction: 'desc' }],
-      }
-      const answer = await http({ method: 'POST', path: '/transactions/search', body })
-      return (answer as { result: Row[] }).result[0] ?? null
+      const sort = { field: 'startedAt', order: 'DESC' } as const
+      const filter = { chargePointId: pointId }
+      const { data } = await search({ resource: 'transactions', filter, sort, take: 1, hasCount: false })
+      return data[0] ?? null
     },
     enabled: pointId !== undefined,
     refetchInterval: everyMs,
   })
 
-const text = (value: unknown) => (typeof value === 'string' ? value : null)
 const isStep = (name: string | null): name is StepName => stepNames.some((each) => each === name)
 
 /** Everything the steps are read off, where one stands, and how to go elsewhere. The address keeps it all. */
@@ -37,7 +31,7 @@ export function useOnboarding() {
   const queries = useQueryClient()
   const pointId = params.get('point') ?? undefined
   const { data: point, error } = useRow('chargePoints', pointId, everyMs)
-  const stationId = text(point?.stationId) ?? params.get('station') ?? undefined
+  const stationId = point?.stationId ?? params.get('station') ?? undefined
   const { data: location } = useRow('chargeStations', stationId, false)
   const { data: readiness } = useReadiness(pointId, everyMs)
   const { data: configuration } = useConfiguration(pointId)
@@ -45,10 +39,8 @@ export function useOnboarding() {
   const situation = useMemo<Situation>(
     () => ({
       hasLocation: stationId !== undefined,
-      point: point
-        ? { rateId: text(point.rateId), state: String(point.state), plugs: connectorsOf(point) }
-        : null,
-      location: location ? { state: String(location.state), visible: location.visible === true } : null,
+      point: point ? { rateId: point.rateId, state: point.state, plugs: point.connectors } : null,
+      location: location ? { state: location.state, visible: location.visible } : null,
       readiness: readiness ?? null,
       configuration: configuration
         ? {
@@ -57,7 +49,7 @@ export function useOnboarding() {
             needsReboot: configuration.result.some((key) => key.needsReboot),
           }
         : null,
-      test: session ? { isOver: session.state !== 'active', energyKwh: Number(session.energy ?? 0) } : null,
+      test: session ? { isOver: session.state !== 'active', energyKwh: session.energy ?? 0 } : null,
     }),
     [stationId, point, location, readiness, configuration, session],
   )

@@ -1,22 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { isAdministrator } from '@zaryad/model/permissions'
-import type { Row } from '../../../kit/screen.ts'
-import { http } from '../../../session/http.ts'
+import { readRow, search } from '../../../kit/dataProvider.ts'
 import { useUser } from '../../../session/useUser.ts'
 
 export type PlanLimit = { used: number; limit: number; isReached: boolean }
 
 async function ownLimit(): Promise<PlanLimit | null> {
-  const answer = await http({
-    method: 'POST',
-    path: '/tenants/search',
-    body: { paging: { skip: 0, take: 1 } },
-  })
-  const [company] = (answer as { result: Row[] }).result
+  const { data } = await search({ resource: 'tenants', filter: {}, take: 1, hasCount: false })
+  const [company] = data
   if (!company?.subscribePlanId) return null
-  const plan = (await http({ method: 'GET', path: `/subscribePlans/${company.subscribePlanId}` })) as Row
-  const limit = Number(plan.chargePointLimit ?? 0)
-  const used = Number(company.chargePointCount ?? 0)
+  const { chargePointLimit: limit } = await readRow('subscribePlans', company.subscribePlanId)
+  const used = company.chargePointCount
   return limit ? { used, limit, isReached: used >= limit } : null
 }
 

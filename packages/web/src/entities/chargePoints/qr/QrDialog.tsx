@@ -1,24 +1,24 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
 import { Copy, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { i18n } from '../../../i18n/i18n.ts'
 import { CopyText } from '../../../kit/copy/CopyText.tsx'
-import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
-import { connectorsOf, idOf } from '../point.ts'
+import { idOf } from '../point.ts'
 import { copyPicture } from './copyPicture.ts'
 import { driverPath } from './driverPath.ts'
 import { QrPicture } from './QrPicture.tsx'
 import styles from './qr.module.css'
 
-type Props = { row: Row; connectorId?: number; onClose: () => void }
+type Props = { row: RowOf<'chargePoints'>; connectorId?: number; onClose: () => void }
 
 /** The code for the post: a driver's camera opens the page of this very connector. */
 export function QrDialog({ row, connectorId, onClose }: Props) {
   const { t } = useWords()
   const notify = useNotify()
-  const connectors = connectorsOf(row)
+  const connectors = row.connectors
   const [number, setNumber] = useState(connectorId ?? connectors[0]?.connectorId)
   const address = window.location.origin + driverPath(row.id, number)
   const copy = async () => {

@@ -9,19 +9,19 @@ import {
   TextField,
   useMediaQuery,
 } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { ConnectorChip } from '../../../kit/ConnectorChip.tsx'
-import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
-import { connectorsOf, idOf, isOnline } from '../point.ts'
+import { idOf, isOnline } from '../point.ts'
 import { isWell, rungs } from './ladder.ts'
 import { RungItem } from './RungItem.tsx'
 import styles from './recovery.module.css'
 import { Ticket } from './Ticket.tsx'
 import { useLadder } from './useLadder.ts'
 
-type Props = { row: Row; onClose: () => void }
+type Props = { row: RowOf<'chargePoints'>; onClose: () => void }
 
 const stuck = new Set(['Faulted', 'Unavailable', 'Finishing', 'SuspendedEVSE'])
 
@@ -29,7 +29,7 @@ const stuck = new Set(['Faulted', 'Unavailable', 'Finishing', 'SuspendedEVSE'])
 export function Recovery({ row, onClose }: Props) {
   const { t } = useWords()
   const isNarrow = useMediaQuery('(max-width: 599.95px)')
-  const connectors = connectorsOf(row)
+  const connectors = row.connectors
   const first = connectors.find(({ status }) => status !== null && stuck.has(status)) ?? connectors[0]
   const [connectorId, setConnectorId] = useState(first?.connectorId ?? 1)
   const ladder = useLadder(row.id, connectorId)

@@ -1,9 +1,9 @@
 import { Alert, Button, TextField } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
 import { Copy, Download } from 'lucide-react'
 import { useState } from 'react'
 import { useCopy } from '../../../kit/copy/useCopy.ts'
 import { saveFile } from '../../../kit/export/saveFile.ts'
-import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { errorText } from '../../../session/errorText.ts'
 import { http } from '../../../session/http.ts'
@@ -26,7 +26,7 @@ async function lastFrames(pointId: string): Promise<Frame[]> {
   return answer.result.reverse()
 }
 
-type Props = { row: Row; connectorId: number; state: Rungs; number: number }
+type Props = { row: RowOf<'chargePoints'>; connectorId: number; state: Rungs; number: number }
 
 /** «Создать заявку»: facts, steps and the last frames as a text; that it was made is in the log. */
 export function Ticket({ row, connectorId, state, number }: Props) {

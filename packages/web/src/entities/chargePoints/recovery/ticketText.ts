@@ -1,16 +1,15 @@
+import type { RowOf } from '@zaryad/model'
 import { formatDateTime } from '../../../i18n/format.ts'
-import { refName } from '../../../kit/fields/ref.tsx'
-import type { Row } from '../../../kit/screen.ts'
 import type { Words } from '../../../kit/useWords.ts'
 import { zoneOf } from '../../../kit/zone.ts'
 import type { Readiness } from '../onboarding/readinessApi.ts'
-import { connectorsOf, idOf } from '../point.ts'
+import { idOf } from '../point.ts'
 import { type Rungs, rungs } from './ladder.ts'
 import { whyText } from './RungItem.tsx'
 
 export type Frame = { at: string; direction: string; action: string; frame: string }
 type Facts = {
-  row: Row
+  row: RowOf<'chargePoints'>
   connectorId: number
   state: Rungs
   readiness: Readiness
@@ -25,7 +24,7 @@ export function ticketText({ t }: Words, { number, at }: Ticket, facts: Facts): 
   const time = (moment: string | number) => formatDateTime(moment, zoneOf(row))
   const line = (name: string, value: unknown) =>
     `${t(`recovery.ticket.${name}`)}: ${value || t('kit.noData')}`
-  const connector = connectorsOf(row).find((each) => each.connectorId === connectorId)
+  const connector = row.connectors.find((each) => each.connectorId === connectorId)
   const status = t(`choices.connectorStatuses.${connector?.status}`, { defaultValue: t('kit.noData') })
   const code = connector?.errorCode && connector.errorCode !== 'NoError' ? ` (${connector.errorCode})` : ''
   const steps = rungs.map((rung, index) => {
@@ -40,7 +39,7 @@ export function ticketText({ t }: Words, { number, at }: Ticket, facts: Facts): 
     t('recovery.ticket.heading', { number }),
     line('at', time(at)),
     line('point', [idOf(row), row.name].filter(Boolean).join(' · ')),
-    line('station', refName(row, 'stationId')),
+    line('station', row.station?.name),
     line('connector', `${connectorId} – ${status}${code}`),
     line('device', [readiness.vendor, readiness.model].filter(Boolean).join(' ')),
     line('serial', readiness.serialNumber),

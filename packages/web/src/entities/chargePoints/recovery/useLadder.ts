@@ -3,7 +3,6 @@ import { useRow } from '../../../kit/useRow.ts'
 import { HttpError } from '../../../session/HttpError.ts'
 import { isAccepted, sendCommand } from '../commands.ts'
 import { useReadiness } from '../onboarding/readinessApi.ts'
-import { connectorsOf } from '../point.ts'
 import { judge, limitsS, nextRung, type Rung, type Rungs, type Seen } from './ladder.ts'
 
 const everyMs = 1_000
@@ -30,7 +29,7 @@ export function useLadder(pointId: string, connectorId: number) {
     const timer = setInterval(() => setNowMs(Date.now()), everyMs)
     return () => clearInterval(timer)
   }, [])
-  const connector = row && connectorsOf(row).find((each) => each.connectorId === connectorId)
+  const connector = row?.connectors.find((each) => each.connectorId === connectorId)
   const seen: Seen | undefined =
     facts && row
       ? {

@@ -1,14 +1,14 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
 import { Printer } from 'lucide-react'
 import kit from '../../../kit/kit.module.css'
-import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { driverPath } from '../../chargePoints/qr/driverPath.ts'
 import { QrPicture } from '../../chargePoints/qr/QrPicture.tsx'
 import { pointsOf } from '../points.ts'
 import styles from './bulk.module.css'
 
-type Props = { rows: Row[]; onClose: (isDone: boolean) => void }
+type Props = { rows: RowOf<'chargeStations'>[]; onClose: (isDone: boolean) => void }
 
 /** Codes of every connector of the locations, to be printed, cut out and put on the posts. */
 export default function QrSheet({ rows, onClose }: Props) {
@@ -49,7 +49,7 @@ export default function QrSheet({ rows, onClose }: Props) {
                   .filter(Boolean)
                   .join(' · ')}
               </span>
-              <small>{String(row.name)}</small>
+              <small>{row.name}</small>
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
+import type { RowOf } from '@zaryad/model'
 import { useState } from 'react'
 import { FieldRadios, FieldText } from '../../../kit/form/dialogFields.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
-import type { Row } from '../../../kit/screen.ts'
 import { useTell } from '../../../kit/useAct.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import type { StationState } from '../../../map/station.ts'
@@ -11,7 +11,7 @@ import { inSteps } from '../../chargePoints/bulk/inSteps.ts'
 import styles from './bulk.module.css'
 import { movesTo, moveTo, waysOf } from './moves.ts'
 
-type Props = { rows: Row[]; to?: StationState; onClose: (isDone: boolean) => void }
+type Props = { rows: RowOf<'chargeStations'>[]; to?: StationState; onClose: (isDone: boolean) => void }
 type Values = { state: StationState | ''; reason: string }
 
 const atOnce = 10

@@ -1,14 +1,14 @@
+import type { RowOf } from '@zaryad/model'
 import { Link } from 'react-router-dom'
 import { ConnectorChip } from '../../../kit/ConnectorChip.tsx'
 import kit from '../../../kit/kit.module.css'
-import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { ConnectorIcon } from '../../../map/ConnectorIcon.tsx'
 import { isOnline, pointsOf } from '../points.ts'
 import styles from './detail.module.css'
 
 /** Every plug of the location as it is now, by its point. */
-export function ConnectorGrid({ row }: { row: Row }) {
+export function ConnectorGrid({ row }: { row: RowOf<'chargeStations'> }) {
   const { t, format } = useWords()
   const points = pointsOf(row)
   return (

@@ -1,11 +1,11 @@
-import type { Row } from '../../../kit/screen.ts'
+import type { RowOf } from '@zaryad/model'
 import { useWords } from '../../../kit/useWords.ts'
 import { freeText, onlineText, powerOf } from '../points.ts'
 import styles from './detail.module.css'
 import { useFigures } from './useFigures.ts'
 
 /** What there is and what is free now; what the last thirty days brought. */
-export function Figures({ row }: { row: Row }) {
+export function Figures({ row }: { row: RowOf<'chargeStations'> }) {
   const { t, format } = useWords()
   const figures = useFigures(row)
   const shown = [

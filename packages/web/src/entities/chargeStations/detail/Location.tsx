@@ -1,10 +1,9 @@
 import { Tab, Tabs } from '@mui/material'
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { lazy, Suspense } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { Crumbs } from '../../../kit/Crumbs.tsx'
 import { History } from '../../../kit/detail/History.tsx'
-import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { PageSkeleton } from '../../../layout/PageSkeleton.tsx'
 import { ClosedNote } from './ClosedNote.tsx'
@@ -20,12 +19,12 @@ const StationRates = lazy(() => import('./StationRates.tsx').then((m) => ({ defa
 const Revenue = lazy(() => import('./Revenue.tsx').then((m) => ({ default: m.Revenue })))
 
 /** A location: what happens there now, its points, sessions, rates, revenue and past. */
-export default function Location({ row }: { row: Row }) {
+export default function Location({ row }: { row: RowOf<'chargeStations'> }) {
   const { t } = useWords()
   const tab = tabOf(useParams()['*'])
   return (
     <>
-      <Crumbs entity="chargeStations" here={String(row.name)} />
+      <Crumbs entity="chargeStations" here={row.name} />
       <LocationHeader row={row} />
       <ClosedNote row={row} />
       <Tabs
@@ -56,7 +55,7 @@ export default function Location({ row }: { row: Row }) {
   )
 }
 
-function Panel({ row, tab }: { row: Row; tab: TabName }) {
+function Panel({ row, tab }: { row: RowOf<'chargeStations'>; tab: TabName }) {
   if (tab === 'points') return <StationPoints row={row} />
   if (tab === 'sessions') return <StationSessions row={row} />
   if (tab === 'rates') return <StationRates row={row} />

@@ -1,9 +1,9 @@
 import { Button } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
 import { Pencil, QrCode } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { DeleteButton } from '../../../kit/detail/DeleteButton.tsx'
-import type { Row } from '../../../kit/screen.ts'
 import { useAccess } from '../../../kit/useAccess.ts'
 import { useScreen } from '../../../kit/useScreen.ts'
 import { useWords } from '../../../kit/useWords.ts'
@@ -16,7 +16,7 @@ const StateDialog = lazy(() => import('../bulk/StateDialog.tsx'))
 const QrSheet = lazy(() => import('../bulk/QrSheet.tsx'))
 
 /** Which location it is, and what one can do with it. */
-export function LocationHeader({ row }: { row: Row }) {
+export function LocationHeader({ row }: { row: RowOf<'chargeStations'> }) {
   const screen = useScreen()
   const { t } = useWords()
   const access = useAccess(screen.entity)
@@ -24,7 +24,7 @@ export function LocationHeader({ row }: { row: Row }) {
   const [isPrinting, setPrinting] = useState(false)
   return (
     <>
-      <PageHeader title={String(row.name)}>
+      <PageHeader title={row.name}>
         {pointsOf(row).length > 0 && (
           <Button startIcon={<QrCode size={16} strokeWidth={1.5} />} onClick={() => setPrinting(true)}>
             {t('entities.chargeStations.bulk.qr')}

@@ -1,10 +1,10 @@
+import type { RowOf } from '@zaryad/model'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { Navigation } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { detailNames } from '../../../kit/detail/DetailPage.tsx'
 import { FieldValues } from '../../../kit/detail/FieldValues.tsx'
 import kit from '../../../kit/kit.module.css'
-import type { Row } from '../../../kit/screen.ts'
 import { useScreen } from '../../../kit/useScreen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { pinOf } from '../../../map/features.ts'
@@ -20,7 +20,7 @@ import { Figures } from './Figures.tsx'
 const PlaceMap = lazy(() => import('../../../map/PlaceMap.tsx').then((m) => ({ default: m.PlaceMap })))
 
 /** What happens at the location now, its figures, and where it is. */
-export function Overview({ row }: { row: Row }) {
+export function Overview({ row }: { row: RowOf<'chargeStations'> }) {
   const screen = useScreen()
   const { t } = useWords()
   const user = useUser()

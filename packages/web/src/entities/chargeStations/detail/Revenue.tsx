@@ -1,7 +1,7 @@
 import { Alert, Skeleton } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
 import { Link } from 'react-router-dom'
 import { addDays, dayOf, showDay } from '../../../dates/day.ts'
-import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { zoneOf } from '../../../kit/zone.ts'
 import { errorText } from '../../../session/errorText.ts'
@@ -12,7 +12,7 @@ import { useSummary } from '../../billings/useSummary.ts'
 import { figureDays } from './useFigures.ts'
 
 /** What the location brought in the last thirty days, by day; the billing page has the rest. */
-export function Revenue({ row }: { row: Row }) {
+export function Revenue({ row }: { row: RowOf<'chargeStations'> }) {
   const { t } = useWords()
   const end = dayOf(Date.now(), zoneOf(row))
   const start = addDays(end, 1 - figureDays)

@@ -1,11 +1,10 @@
 import { Button } from '@mui/material'
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { ConnectorChips } from '../../../kit/ConnectorChips.tsx'
 import kit from '../../../kit/kit.module.css'
 import { RefLink } from '../../../kit/RefLink.tsx'
-import type { Row } from '../../../kit/screen.ts'
 import { useAccess } from '../../../kit/useAccess.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { isOnline, pointsOf } from '../points.ts'
@@ -14,7 +13,7 @@ import styles from './detail.module.css'
 const chargePoints = entities.chargePoints
 
 /** The charge points of a location with the state of their connectors. */
-export function StationPoints({ row }: { row: Row }) {
+export function StationPoints({ row }: { row: RowOf<'chargeStations'> }) {
   const { t } = useWords()
   const access = useAccess(chargePoints)
   const points = pointsOf(row)

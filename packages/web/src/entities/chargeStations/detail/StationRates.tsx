@@ -1,12 +1,10 @@
 import { Button } from '@mui/material'
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { Tag } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyWith } from '../../../i18n/lazyWith.tsx'
-import { refName } from '../../../kit/fields/ref.tsx'
 import kit from '../../../kit/kit.module.css'
 import { RefLink } from '../../../kit/RefLink.tsx'
-import type { Row } from '../../../kit/screen.ts'
 import { useAccess } from '../../../kit/useAccess.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { NextRate } from '../../rates/NextRate.tsx'
@@ -16,7 +14,7 @@ import styles from './detail.module.css'
 const AssignRate = lazyWith('money', () => import('../bulk/AssignRate.tsx'))
 
 /** By which rate each point charges now, and the location's own for points that have none. */
-export function StationRates({ row }: { row: Row }) {
+export function StationRates({ row }: { row: RowOf<'chargeStations'> }) {
   const { t, format } = useWords()
   const access = useAccess(entities.chargeStations)
   const [isAssigning, setAssigning] = useState(false)
@@ -39,7 +37,7 @@ export function StationRates({ row }: { row: Row }) {
       <p className={kit.cardBody}>
         {t('entities.chargeStations.fields.rateId')}:{' '}
         {row.rateId ? (
-          <RefLink entity="rates" id={row.rateId} name={refName(row, 'rateId')} />
+          <RefLink entity="rates" id={row.rateId} name={row.rate?.name} />
         ) : (
           <span className={kit.muted}>{t('entities.chargeStations.noRate')}</span>
         )}{' '}

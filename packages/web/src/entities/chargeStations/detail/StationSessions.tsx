@@ -1,13 +1,12 @@
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { Related } from '../../../kit/detail/Related.tsx'
-import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { growing } from '../../transactions/growing.ts'
 
 const transactions = entities.transactions
 
 /** The sessions of all points of the location, newest first. */
-export function StationSessions({ row }: { row: Row }) {
+export function StationSessions({ row }: { row: RowOf<'chargeStations'> }) {
   const { t } = useWords()
   return (
     <Related

@@ -34,7 +34,7 @@ export const useOperatorStations: UseStations = (bounds, filters) => {
     enabled: rest !== undefined,
   })
   const rows = data?.data
-  const stations = useMemo(() => (rows ?? []).map((row) => stationOf({ ...row, id: String(row.id) })), [rows])
+  const stations = useMemo(() => (rows ?? []).map((row) => stationOf({ ...row, id: row.id })), [rows])
   const shown = useMemo(
     () =>
       stations.filter(

@@ -1,4 +1,5 @@
 import { Button } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
 import { Pencil } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Crumbs } from '../../../kit/Crumbs.tsx'
@@ -8,7 +9,6 @@ import { FieldValues } from '../../../kit/detail/FieldValues.tsx'
 import { History } from '../../../kit/detail/History.tsx'
 import { WorkflowButtons } from '../../../kit/detail/WorkflowButtons.tsx'
 import kit from '../../../kit/kit.module.css'
-import type { Row } from '../../../kit/screen.ts'
 import { useAccess } from '../../../kit/useAccess.ts'
 import { useScreen } from '../../../kit/useScreen.ts'
 import { useWords } from '../../../kit/useWords.ts'
@@ -33,7 +33,7 @@ const shown = [
 ]
 
 /** A campaign: how far it is, what came of each point, and the ways to hold it. */
-export function Campaign({ row }: { row: Row }) {
+export function Campaign({ row }: { row: RowOf<'firmwareCampaigns'> }) {
   const screen = useScreen()
   const { t } = useWords()
   const access = useAccess(screen.entity)
@@ -41,8 +41,8 @@ export function Campaign({ row }: { row: Row }) {
   const isGoing = row.state === 'running' || row.state === 'paused'
   return (
     <>
-      <Crumbs entity="firmwareCampaigns" here={String(row.name)} />
-      <PageHeader title={String(row.name)}>
+      <Crumbs entity="firmwareCampaigns" here={row.name} />
+      <PageHeader title={row.name}>
         {access.edit && <RetryButton row={row} />}
         {access.edit && <WorkflowButtons screen={screen} row={row} />}
         {access.delete && !isGoing && <DeleteButton screen={screen} row={row} />}

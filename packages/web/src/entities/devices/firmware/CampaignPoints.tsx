@@ -1,13 +1,12 @@
 import { Button } from '@mui/material'
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { useState } from 'react'
-import { useGetList } from 'react-admin'
 import { formatDateTime } from '../../../i18n/format.ts'
 import { kinds } from '../../../kit/fields/index.ts'
 import kit from '../../../kit/kit.module.css'
 import { RefLink } from '../../../kit/RefLink.tsx'
 import { ScrollRegion } from '../../../kit/ScrollRegion.tsx'
-import type { Row } from '../../../kit/screen.ts'
+import { useRows } from '../../../kit/useRow.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import styles from '../../chargePoints/chargePoints.module.css'
 
@@ -16,10 +15,10 @@ const { Value: Choice } = kinds.choice
 const step = 50
 
 /** Every point of a campaign, wave by wave: how far it is and why. */
-export function CampaignPoints({ row: campaign }: { row: Row }) {
+export function CampaignPoints({ row: campaign }: { row: RowOf<'firmwareCampaigns'> }) {
   const { t, format, label } = useWords()
   const [count, setCount] = useState(step)
-  const { data, total = 0 } = useGetList<Row>(
+  const { data, total = 0 } = useRows(
     'firmwareUpdates',
     {
       pagination: { page: 1, perPage: count },
@@ -52,21 +51,19 @@ export function CampaignPoints({ row: campaign }: { row: Row }) {
             {data?.map((row) => (
               <tr key={row.id}>
                 <td>
-                  <RefLink entity="chargePoints" id={row.chargePointId} name={nameOf(row.chargePoint)} />
+                  <RefLink entity="chargePoints" id={row.chargePointId} name={row.chargePoint?.name} />
                 </td>
-                <td>{format.number(Number(row.wave))}</td>
+                <td>{format.number(row.wave)}</td>
                 <td>
-                  {state && (
-                    <Choice entity={updates} name="state" field={state} value={row.state} row={row} />
-                  )}
+                  <Choice entity={updates} name="state" field={state} value={row.state} row={row} />
                 </td>
                 <td>
-                  {typeof row.reason === 'string' && t(`choices.firmwareUpdateReasons.${row.reason}`)}
-                  {row.state === 'queued' && row.isDeferred === true && <> · {t('firmware.secondTurn')}</>}
+                  {row.reason && t(`choices.firmwareUpdateReasons.${row.reason}`)}
+                  {row.state === 'queued' && row.isDeferred && <> · {t('firmware.secondTurn')}</>}
                 </td>
-                <td>{typeof row.fromVersion === 'string' && row.fromVersion}</td>
-                <td>{format.number(Number(row.attempts))}</td>
-                <td>{typeof row.changedAt === 'string' && formatDateTime(row.changedAt)}</td>
+                <td>{row.fromVersion}</td>
+                <td>{format.number(row.attempts)}</td>
+                <td>{row.changedAt && formatDateTime(row.changedAt)}</td>
               </tr>
             ))}
           </tbody>
@@ -82,8 +79,3 @@ export function CampaignPoints({ row: campaign }: { row: Row }) {
     </section>
   )
 }
-
-const nameOf = (row: unknown): string | undefined =>
-  typeof row === 'object' && row !== null && 'name' in row && typeof row.name === 'string'
-    ? row.name
-    : undefined

@@ -1,7 +1,6 @@
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { formatDateTime } from '../../../i18n/format.ts'
 import kit from '../../../kit/kit.module.css'
-import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import styles from './firmware.module.css'
 
@@ -12,15 +11,13 @@ const parts = [
   ['skipped', 'grey'],
 ] as const
 
-const count = (row: Row, name: string) => Number(row[name] ?? 0)
-
 /** The wave it is at, and a bar of what has come of all points. */
-export function CampaignProgress({ row }: { row: Row }) {
+export function CampaignProgress({ row }: { row: RowOf<'firmwareCampaigns'> }) {
   const { t, format, label } = useWords()
-  const total = count(row, 'total')
-  const done = count(row, 'installed') + count(row, 'failed') + count(row, 'skipped')
+  const total = row.total
+  const done = row.installed + row.failed + row.skipped
   const numbers = { done: format.number(done), total: format.number(total) }
-  const wave = { wave: format.number(count(row, 'wave')), waves: format.number(count(row, 'waves')) }
+  const wave = { wave: format.number(row.wave), waves: format.number(row.waves) }
   return (
     <section className={kit.card}>
       <div className={kit.cardHead}>
@@ -44,15 +41,15 @@ export function CampaignProgress({ row }: { row: Row }) {
           aria-valuenow={done}
         >
           {parts.map(([name, tone]) => (
-            <span key={name} data-tone={tone} style={{ flexGrow: count(row, name) }} />
+            <span key={name} data-tone={tone} style={{ flexGrow: row[name] }} />
           ))}
-          <span style={{ flexGrow: Math.max(0, total - done - count(row, 'going')) }} />
+          <span style={{ flexGrow: Math.max(0, total - done - row.going) }} />
         </div>
         <dl className={styles.legend}>
           {parts.map(([name]) => (
             <div key={name}>
               <dt>{label(entities.firmwareCampaigns, name)}</dt>
-              <dd>{format.number(count(row, name))}</dd>
+              <dd>{format.number(row[name])}</dd>
             </div>
           ))}
         </dl>

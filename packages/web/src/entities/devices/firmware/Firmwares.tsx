@@ -1,17 +1,17 @@
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { HardDriveDownload } from 'lucide-react'
 import { lazy } from 'react'
 import { CopyText } from '../../../kit/copy/CopyText.tsx'
 import { EntityScreen } from '../../../kit/EntityScreen.tsx'
-import { type Row, screenOf } from '../../../kit/screen.ts'
+import { screenOf } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { sizeText } from '../../chargePoints/files/fileSize.ts'
 import { FirmwareLinks } from './FirmwareLinks.tsx'
 
 const ImageInput = lazy(() => import('./ImageInput.tsx').then((m) => ({ default: m.ImageInput })))
 
-const Size = ({ row }: { row: Row }) => <>{sizeText(row.fileSize, useWords())}</>
-const Checksum = ({ row }: { row: Row }) => <CopyText text={String(row.sha256)} />
+const Size = ({ row }: { row: RowOf<'firmwares'> }) => <>{sizeText(row.fileSize, useWords())}</>
+const Checksum = ({ row }: { row: RowOf<'firmwares'> }) => <CopyText text={row.sha256} />
 
 const screen = screenOf({
   entity: entities.firmwares,

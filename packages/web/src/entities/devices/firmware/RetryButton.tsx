@@ -1,17 +1,16 @@
 import { Button } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useGetList, useNotify } from 'react-admin'
 import { resourceOf } from '../../../kit/resources.ts'
-import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { errorText } from '../../../session/errorText.ts'
 import { http } from '../../../session/http.ts'
 
 /** Once more for those that failed, charged or were away; there while there are such. */
-export function RetryButton({ row }: { row: Row }) {
+export function RetryButton({ row }: { row: RowOf<'firmwareCampaigns'> }) {
   const { t, format } = useWords()
   const notify = useNotify()
   const queries = useQueryClient()
@@ -25,7 +24,7 @@ export function RetryButton({ row }: { row: Row }) {
     pagination: { page: 1, perPage: 1 },
     filter: wanted,
   })
-  if (Number(row.failed ?? 0) + total === 0) return null
+  if ((row.failed ?? 0) + total === 0) return null
   const run = async () => {
     setBusy(true)
     try {

@@ -2,12 +2,10 @@ import { Button } from '@mui/material'
 import { entities } from '@zaryad/model'
 import { Plus, Rows3 } from 'lucide-react'
 import { useMemo } from 'react'
-import { useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { Crumbs } from '../../../kit/Crumbs.tsx'
-import { resourceOf } from '../../../kit/resources.ts'
-import type { Row } from '../../../kit/screen.ts'
 import { useAccess } from '../../../kit/useAccess.ts'
+import { useRows } from '../../../kit/useRow.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { PageHeader } from '../../../layout/PageHeader.tsx'
 import { PageSkeleton } from '../../../layout/PageSkeleton.tsx'
@@ -26,7 +24,7 @@ export function GeoTree() {
   const user = useUser()
   const access = useAccess(entities.geoObjects)
   const route = routeOf('geoObjects')
-  const { data, isPending } = useGetList<Row>(resourceOf('geoObjects'), {
+  const { data, isPending } = useRows('geoObjects', {
     pagination: all,
     sort: { field: 'name', order: 'ASC' },
   })

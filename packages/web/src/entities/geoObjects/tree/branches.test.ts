@@ -8,7 +8,7 @@ test('puts each under its parent, regions before roads, and adds up the location
     { id: 'region', name: 'Region', kind: 'region', parentId: 'kz', stationCount: 0 },
     { id: 'kz', name: 'Kazakhstan', kind: 'country', parentId: null, stationCount: 0 },
     { id: 'lost', name: 'Lost', kind: 'city', parentId: 'gone', stationCount: 2 },
-  ]
+  ] as const
   const shape = (list: ReturnType<typeof branches>): unknown[] =>
     list.map(({ row, stations, children }) => [row.id, stations, shape(children)])
   expect(shape(branches(rows))).toEqual([

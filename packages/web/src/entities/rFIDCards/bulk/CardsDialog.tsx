@@ -1,4 +1,5 @@
 import { DialogContentText } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
 import type { SentBody } from '@zaryad/model/call'
 import type { BulkResult } from '@zaryad/model/calls/cards'
 import type { Calls } from '@zaryad/model/calls/index'
@@ -8,7 +9,6 @@ import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import kit from '../../../kit/kit.module.css'
 import { StatusChip } from '../../../kit/StatusChip.tsx'
-import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { ask } from '../../../session/ask.ts'
 import { masked } from '../mask.ts'
@@ -19,7 +19,7 @@ type Result = BulkResult
 type Bulking = Calls['POST /api/v1/rFIDCards/bulk']
 type Props<V extends FieldValues> = {
   action: Action
-  rows: Row[]
+  rows: RowOf<'rFIDCards'>[]
   onClose: (isDone: boolean) => void
   /** What goes with the action. */
   start: V

@@ -1,9 +1,8 @@
-import { entities } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { instantOf, localOf } from '@zaryad/model/pricing/localTime'
 import { Suspense } from 'react'
 import { networkTimeZone } from '../../../i18n/format.ts'
 import { inputs } from '../../../kit/fields/inputs.tsx'
-import type { Row } from '../../../kit/screen.ts'
 import { CardsDialog } from './CardsDialog.tsx'
 
 const entity = entities.rFIDCards
@@ -19,7 +18,7 @@ function nextYear(): string {
 }
 
 /** A year more, unless said otherwise; without a date there is no end. */
-export const Extend = (props: { rows: Row[]; onClose: (isDone: boolean) => void }) => (
+export const Extend = (props: { rows: RowOf<'rFIDCards'>[]; onClose: (isDone: boolean) => void }) => (
   <CardsDialog<Values>
     {...props}
     action="extend"

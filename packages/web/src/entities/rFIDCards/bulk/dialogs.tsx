@@ -1,10 +1,10 @@
+import type { RowOf } from '@zaryad/model'
 import { FieldText } from '../../../kit/form/dialogFields.tsx'
 import { FieldRef } from '../../../kit/form/FieldRef.tsx'
-import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { CardsDialog } from './CardsDialog.tsx'
 
-type Props = { rows: Row[]; onClose: (isDone: boolean) => void }
+type Props = { rows: RowOf<'rFIDCards'>[]; onClose: (isDone: boolean) => void }
 
 const shortestReason = 3
 

@@ -1,15 +1,15 @@
 import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
+import type { RowOf } from '@zaryad/model'
 import { useState } from 'react'
 import { formatDateTime } from '../../../i18n/format.ts'
 import { ActDialog } from '../../../kit/ActDialog.tsx'
-import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { type Coming, readComing, withdrawComing } from '../api.ts'
 import styles from '../rates.module.css'
 
 /** What the rate is still to be given to, moment by moment; may be taken back until then. */
-export default function ComingAssignments({ row, mayEdit }: { row: Row; mayEdit: boolean }) {
+export default function ComingAssignments({ row, mayEdit }: { row: RowOf<'rates'>; mayEdit: boolean }) {
   const { t, format } = useWords()
   const [asked, setAsked] = useState<Coming | null>(null)
   const { data = [] } = useQuery({

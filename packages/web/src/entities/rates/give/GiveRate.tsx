@@ -1,8 +1,8 @@
 import { Alert } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
 import { useState } from 'react'
 import { formatDateTime } from '../../../i18n/format.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
-import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { AssignList } from '../AssignList.tsx'
 import styles from '../rates.module.css'
@@ -11,21 +11,24 @@ import { ChangeLine } from './ChangeLine.tsx'
 import { RateSelect } from './RateSelect.tsx'
 import { type Asked, useAssign } from './useAssign.ts'
 
+/** What is to have the rate: locations or points. */
+export type Holding = { id: string; tenantId: string | null }
+
 type Props = {
   reach: 'stationIds' | 'chargePointIds'
-  rows: Row[]
+  rows: Holding[]
   onClose: (isDone: boolean) => void
 }
 
 /** One rate for the ticked places, at once or from a moment to come; says first what that changes, and for whom it cannot be. */
 export function GiveRate({ reach, rows, onClose }: Props) {
   const { t, format } = useWords()
-  const [rate, setRate] = useState<Row | null>(null)
+  const [rate, setRate] = useState<RowOf<'rates'> | null>(null)
   const [asked, setAsked] = useState<Asked>({ at: null, mode: 'replace' })
   const ids = rows.map(({ id }) => id)
   const target = reach === 'stationIds' ? { stationIds: ids } : { chargePointIds: ids }
   const { found, error, assign, isReady } = useAssign(rate?.id ?? '', target, asked)
-  const beginsAt = typeof rate?.validFrom === 'string' ? rate.validFrom : ''
+  const beginsAt = rate?.validFrom ?? ''
   const isEarly = rate?.state === 'scheduled' && beginsAt > (asked.at ?? '')
   return (
     <FormDialog<Asked>

@@ -1,19 +1,23 @@
+import type { RowOf } from '@zaryad/model'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { useGetManyAggregate } from 'react-admin'
 import { RefSelect } from '../../../kit/fields/RefSelect.tsx'
-import type { Row } from '../../../kit/screen.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { useUser } from '../../../session/useUser.ts'
 import { driverLines } from '../driverLine.ts'
 
-type Props = { rows: Row[]; value: Row | null; onChange: (rate: Row | null) => void }
+type Props = {
+  rows: { tenantId: string | null }[]
+  value: RowOf<'rates'> | null
+  onChange: (rate: RowOf<'rates'> | null) => void
+}
 
 /** The rates that the rows' companies may have, each with its prices; with the company where there are several. */
 export function RateSelect({ rows, value, onChange }: Props) {
   const words = useWords()
   const user = useUser()
   const isAdmin = user !== null && isAdministrator(user)
-  const companies = [...new Set(rows.map(({ tenantId }) => (typeof tenantId === 'string' ? tenantId : null)))]
+  const companies = [...new Set(rows.map(({ tenantId }) => tenantId))]
   const ids = companies.filter((id) => id !== null)
   const { data = [] } = useGetManyAggregate('tenants', { ids }, { enabled: isAdmin && ids.length > 0 })
   const companyOf = (rate: Record<string, unknown>) =>
@@ -35,7 +39,7 @@ export function RateSelect({ rows, value, onChange }: Props) {
       value={value?.id ?? null}
       valueName={value?.name}
       helperText={value ? noteOf(value) : ''}
-      onChange={(id, row) => onChange(id && row ? { ...row, id } : null)}
+      onChange={(_, row) => onChange(row ?? null)}
     />
   )
 }
