@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { CoreAdminContext, memoryStore, Notification } from 'react-admin'
 import { initReactI18next } from 'react-i18next'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import { i18n } from '../i18n/i18n.ts'
 import { dataProvider } from '../kit/dataProvider.ts'
 import { i18nProviderIn } from '../kit/i18nProvider.ts'
@@ -35,17 +35,14 @@ export const administrator: User = {
 export const problem = (status: number, content: object) =>
   new Response(JSON.stringify({ title: 'Problem', status, ...content }), { status })
 
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-})
-
 /** A part of the console as it stands on a page, in Russian, with a server that says what is given here. */
 export async function show(
   element: ReactNode,
   { user = administrator, server = {}, at = '/' }: { user?: User; server?: Server; at?: string } = {},
 ) {
+  // here, and not after each test: files of one worker share this module, and its hooks are the first one's
+  cleanup()
+  localStorage.clear()
   const asked: Asked[] = []
   localStorage.setItem('token', 'a token')
   localStorage.setItem('user', JSON.stringify(user))

@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react'
+import { entities } from '@zaryad/model'
+import { Layers } from 'lucide-react'
+import { expect, test, vi } from 'vitest'
+import { problem, show } from '../../testing/show.tsx'
+import { screenOf } from '../screen.ts'
+import { EntityForm } from './EntityForm.tsx'
+import { FormFields } from './FormFields.tsx'
+
+const services = screenOf({ entity: entities.services, icon: Layers })
+const row = { id: '1', version: 7, code: 'rate', name: 'Тарифы', description: null, active: true }
+const path = 'PATCH /services/1'
+
+const form = (onDone: () => void) => (
+  <EntityForm screen={services} row={row} onDone={onDone} onCancel={() => {}}>
+    {({ buttons }) => (
+      <>
+        <FormFields screen={services} names={['name']} isNew={false} />
+        {buttons}
+      </>
+    )}
+  </EntityForm>
+)
+
+test('an edit sends what was changed and the version that it was changed from', async () => {
+  const onDone = vi.fn()
+  const { person, asked } = await show(form(onDone), { server: { [path]: { ...row, version: 8 } } })
+  await person.type(screen.getByRole('textbox'), ' и цены')
+  await person.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  expect(asked).toEqual([
+    { method: 'PATCH', path: '/services/1', body: { name: 'Тарифы и цены', version: 7 } },
+  ])
+})
+
+test('what somebody else has changed meanwhile is shown before anything is overwritten', async () => {
+  const theirs = { ...row, version: 8, name: 'Цены' }
+  const answers = [problem(409, { code: 'staleVersion' }), Response.json({ ...theirs, version: 9 })]
+  const onDone = vi.fn()
+  const { person, asked } = await show(form(onDone), {
+    server: {
+      [path]: () => answers.shift(),
+      'GET /services/1': theirs,
+      'POST /userLogs/search': { result: [], count: 0 },
+    },
+  })
+  await person.type(screen.getByRole('textbox'), ' и цены')
+  await person.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await person.click(await screen.findByRole('button', { name: 'Перезаписать' }))
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  const edits = asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
+  expect(edits).toEqual([
+    { name: 'Тарифы и цены', version: 7 },
+    { name: 'Тарифы и цены', version: 8 },
+  ])
+})
