@@ -20,7 +20,8 @@ export function FormFailure({ error }: { error: unknown }) {
   )
   return (
     <Alert ref={place} severity="error" className={styles.failure} action={again}>
-      {navigator.onLine ? errorText(error, t) : t('errors.unsaved')} {isAway(error) && t('errors.kept')}
+      <div>{navigator.onLine ? errorText(error, t) : t('errors.unsaved')}</div>
+      {isAway(error) && <div>{t('errors.kept')}</div>}
       {requestId && <div>{t('errors.request', { requestId })}</div>}
     </Alert>
   )
