@@ -6,6 +6,7 @@ import { devPages } from './vite/devPages.ts'
 import { firstWords } from './vite/firstWords.ts'
 import { lighter } from './vite/lighter.ts'
 import { lucideForMui } from './vite/lucideForMui.ts'
+import { mediaNames } from './vite/media.ts'
 import { packed } from './vite/packed.ts'
 import { preloadFonts } from './vite/preloadFonts.ts'
 
@@ -19,6 +20,7 @@ export default defineConfig({
     lighter(),
     colours(),
     builtInWords(),
+    mediaNames(),
     devPages(),
     preloadFonts(),
     firstWords(),

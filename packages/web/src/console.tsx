@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { App } from './App.tsx'
 import { startI18n } from './i18n/i18n.ts'
+import { Icons } from './kit/Icons.tsx'
 // Every list needs the declarations and the kinds of fields: they come with the shell, not with each page.
 import './kit/fields/index.ts'
 
@@ -19,7 +20,9 @@ if (root) {
     <StrictMode>
       <Suspense>
         {/* At once, not as a transition: react-admin clears its session check right after it has navigated. */}
-        <RouterProvider router={router} useTransitions={false} />
+        <Icons>
+          <RouterProvider router={router} useTransitions={false} />
+        </Icons>
       </Suspense>
     </StrictMode>,
   )

@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './driver/App.tsx'
 import { startI18n } from './i18n/i18n.ts'
+import { DriverIcons } from './kit/Icons.tsx'
 
 /** The page's first words stay until the rest can take their place at once. */
 async function start(root: HTMLElement) {
@@ -16,7 +17,9 @@ async function start(root: HTMLElement) {
     <StrictMode>
       <Suspense>
         <BrowserRouter>
-          <App />
+          <DriverIcons>
+            <App />
+          </DriverIcons>
         </BrowserRouter>
       </Suspense>
     </StrictMode>,

@@ -37,13 +37,13 @@ export function AuthFrame({ title, lead, children }: { title: string; lead: stri
         <CityMap />
         <a className={styles.driver} href="/map">
           <span className={styles.driverIcon}>
-            <MapPin size={18} strokeWidth={1.5} aria-hidden />
+            <MapPin size={18} aria-hidden />
           </span>
           <span>
             <b>{t('signIn.mapTitle')}</b>
             <span>{t('signIn.mapText')}</span>
           </span>
-          <ChevronRight size={16} strokeWidth={1.5} aria-hidden />
+          <ChevronRight aria-hidden />
         </a>
       </aside>
     </div>

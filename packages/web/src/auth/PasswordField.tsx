@@ -41,13 +41,13 @@ export function PasswordField({ label, name, autoComplete, isInvalid = false, ha
           aria-label={t(isShown ? 'ra.input.password.toggle_visible' : 'ra.input.password.toggle_hidden')}
           aria-pressed={isShown}
         >
-          {isShown ? <EyeOff size={18} strokeWidth={1.5} /> : <Eye size={18} strokeWidth={1.5} />}
+          {isShown ? <EyeOff size={18} /> : <Eye size={18} />}
         </IconButton>
       </div>
       <div id={`${id}-hint`} aria-live="polite">
         {isCapsLock ? (
           <p className={styles.caps}>
-            <CircleAlert size={15} strokeWidth={1.5} aria-hidden />
+            <CircleAlert size={15} aria-hidden />
             {t('signIn.capsLock')}
           </p>
         ) : (

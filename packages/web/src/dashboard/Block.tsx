@@ -29,11 +29,7 @@ export function Block({ query, heightPx, skeleton, isEmpty, emptyText, children 
         title={errorText(query.error, t)}
         text={requestId && t('errors.request', { requestId })}
       >
-        <Button
-          variant="outlined"
-          startIcon={<RefreshCw size={16} strokeWidth={1.5} />}
-          onClick={() => query.refetch()}
-        >
+        <Button variant="outlined" startIcon={<RefreshCw />} onClick={() => query.refetch()}>
           {t('errors.retry')}
         </Button>
       </Notice>

@@ -8,7 +8,7 @@ export function Blocked() {
   return (
     <section className={styles.card}>
       <span className={styles.ground}>
-        <Lock size={20} strokeWidth={1.5} aria-hidden />
+        <Lock size={20} aria-hidden />
       </span>
       <p>{t('dashboard.blocked')}</p>
     </section>

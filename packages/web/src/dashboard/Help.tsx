@@ -7,7 +7,7 @@ export function Help({ text }: { text: string }) {
   return (
     <Tooltip title={text} enterTouchDelay={0}>
       <button type="button" className={styles.help} aria-label={text}>
-        <Info size={15} strokeWidth={1.5} aria-hidden />
+        <Info size={15} aria-hidden />
       </button>
     </Tooltip>
   )

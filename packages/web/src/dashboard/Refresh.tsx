@@ -18,13 +18,7 @@ export function Refresh({ queries }: { queries: UseQueryResult[] }) {
       <Button
         variant="outlined"
         disabled={isLoading}
-        startIcon={
-          isLoading ? (
-            <CircularProgress size={14} color="inherit" aria-hidden />
-          ) : (
-            <RefreshCw size={16} strokeWidth={1.5} />
-          )
-        }
+        startIcon={isLoading ? <CircularProgress size={14} color="inherit" aria-hidden /> : <RefreshCw />}
         onClick={() => {
           for (const query of queries) query.refetch({ cancelRefetch: false })
         }}

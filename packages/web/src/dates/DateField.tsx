@@ -22,7 +22,7 @@ type Props = {
   shouldDisableDate?: (day: Day) => boolean
 }
 
-const icon = (Icon: typeof Calendar) => () => <Icon size={16} strokeWidth={1.5} aria-hidden />
+const icon = (Icon: typeof Calendar) => () => <Icon aria-hidden />
 const slots = {
   openPickerIcon: icon(Calendar),
   switchViewIcon: icon(ChevronDown),

@@ -29,7 +29,7 @@ export function Frame({ title, caption, back, phone, aside, children }: Props) {
         <header className={styles.bar}>
           {back && (
             <Link to={back} className={styles.round} aria-label={t('driver.back')}>
-              <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
+              <ArrowLeft aria-hidden />
             </Link>
           )}
           <div className={styles.titles}>
@@ -43,7 +43,7 @@ export function Frame({ title, caption, back, phone, aside, children }: Props) {
               href={`tel:${phone.replace(/[^\d+]/g, '')}`}
               aria-label={`${t('driver.support')} ${phone}`}
             >
-              <Phone size={18} strokeWidth={1.75} aria-hidden />
+              <Phone aria-hidden />
             </a>
           )}
           <LanguageSelect />

@@ -18,7 +18,7 @@ export function Notice({ tone, title, children }: Props) {
   const Icon = icons[tone]
   return (
     <div className={styles.notice} data-tone={tone} role={tone === 'red' ? 'alert' : 'status'}>
-      <Icon size={18} strokeWidth={1.75} aria-hidden />
+      <Icon aria-hidden />
       <div className={styles.noticeText}>
         {title && <b>{title}</b>}
         {children}

@@ -22,7 +22,7 @@ export function ThemeSwitch() {
   const Icon = theme === 'dark' ? Sun : Moon
   return (
     <button type="button" className={styles.round} onClick={toggle} aria-label={t(`driver.theme.${theme}`)}>
-      <Icon size={18} strokeWidth={1.75} aria-hidden />
+      <Icon aria-hidden />
     </button>
   )
 }

@@ -1,6 +1,7 @@
 import { Alert } from '@mui/material'
 import type { Connector } from '@zaryad/station'
 import { useState } from 'react'
+import { Card } from '../kit/Card.tsx'
 import { ConnectorChip } from '../kit/ConnectorChip.tsx'
 import kit from '../kit/kit.module.css'
 import { useWords } from '../kit/useWords.ts'
@@ -28,16 +29,18 @@ export function ConnectorPanel({ bench, connector }: { bench: Bench; connector: 
   }
   const part = { bench, connector, run }
   return (
-    <section className={`${kit.card} ${styles.panel}`} aria-labelledby={`emulator-connector-${id}`}>
-      <div className={kit.cardHead}>
-        <h2 id={`emulator-connector-${id}`}>{t('emulator.connector', { number: id })}</h2>
+    <Card
+      title={t('emulator.connector', { number: id })}
+      id={`emulator-connector-${id}`}
+      note={
         <span className={kit.muted}>
           {type ? `${t(`choices.connectorTypes.${type}`)}, ` : ''}
           {format.number(maxPowerW / 1000)} {t('kit.units.kW')}
         </span>
-        <span className={kit.space} />
-        <ConnectorChip status={status} />
-      </div>
+      }
+      actions={<ConnectorChip status={status} />}
+      className={styles.panel}
+    >
       <div className={styles.body}>
         <StateMachine status={status} number={id} />
         <SessionLine bench={bench} connector={connector} />
@@ -47,6 +50,6 @@ export function ConnectorPanel({ bench, connector }: { bench: Bench; connector: 
         {error !== null && <Alert severity="error">{errorText(error, t)}</Alert>}
         <Knobs {...part} />
       </div>
-    </section>
+    </Card>
   )
 }

@@ -39,7 +39,7 @@ export function EmulatorPage() {
         </ToggleButtonGroup>
       </PageHeader>
       <div className={styles.banner} role="note">
-        <FlaskConical size={16} strokeWidth={1.5} aria-hidden />
+        <FlaskConical aria-hidden />
         <b>{t('emulator.test')}</b>
         <span>{t('emulator.testText')}</span>
       </div>

@@ -53,7 +53,7 @@ export function PlugFields({ number, plug, onChange, onRemove }: Props) {
       />
       {onRemove && (
         <IconButton aria-label={`${t('emulator.new.removePlug')}: ${name}`} onClick={onRemove}>
-          <X size={16} strokeWidth={1.5} />
+          <X />
         </IconButton>
       )}
     </fieldset>

@@ -3,7 +3,7 @@ import { beat, reboot } from '@zaryad/station'
 import { ExternalLink, Plus, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
-import kit from '../kit/kit.module.css'
+import { Card } from '../kit/Card.tsx'
 import { useWords } from '../kit/useWords.ts'
 import type { TestStation, Wish } from './api.ts'
 import type { Bench } from './bench.ts'
@@ -37,12 +37,12 @@ export function StationPanel({ bench, stations, onOpen, onMake, onRemove }: Prop
     if (next) onOpen(next)
   }
   return (
-    <section className={`${kit.card} ${styles.panel}`} aria-labelledby="emulator-station">
-      <div className={kit.cardHead}>
-        <h2 id="emulator-station">{t('emulator.station.title')}</h2>
-        <span className={kit.space} />
-        <LinkChip bench={bench} />
-      </div>
+    <Card
+      title={t('emulator.station.title')}
+      id="emulator-station"
+      actions={<LinkChip bench={bench} />}
+      className={styles.panel}
+    >
       <div className={styles.body}>
         <TextField
           select
@@ -93,14 +93,14 @@ export function StationPanel({ bench, stations, onOpen, onMake, onRemove }: Prop
             component={Link}
             to={`/chargePoints/${row.id}`}
             target="_blank"
-            startIcon={<ExternalLink size={14} strokeWidth={1.5} />}
+            startIcon={<ExternalLink size={14} />}
           >
             {t('emulator.station.card')}
           </Button>
           <Button
             variant="text"
             disabled={isWanted}
-            startIcon={<Plus size={14} strokeWidth={1.5} />}
+            startIcon={<Plus size={14} />}
             onClick={() => setAsks('new')}
           >
             {t('emulator.station.new')}
@@ -109,7 +109,7 @@ export function StationPanel({ bench, stations, onOpen, onMake, onRemove }: Prop
             variant="text"
             color="error"
             disabled={isWanted}
-            startIcon={<Trash2 size={14} strokeWidth={1.5} />}
+            startIcon={<Trash2 size={14} />}
             onClick={() => setAsks('remove')}
           >
             {t('emulator.station.remove')}
@@ -122,6 +122,6 @@ export function StationPanel({ bench, stations, onOpen, onMake, onRemove }: Prop
           <RemoveStation identity={row.identity} onRemove={onRemove} onClose={() => setAsks(undefined)} />
         )}
       </Suspense>
-    </section>
+    </Card>
   )
 }

@@ -16,7 +16,7 @@ export function Crumbs({ entity, here }: { entity: string; here?: string }) {
       {user && opensRoute(user, route) ? <Link to={route}>{title}</Link> : <span>{title}</span>}
       {here && (
         <>
-          <ChevronRight size={12} strokeWidth={1.5} aria-hidden />
+          <ChevronRight size={12} aria-hidden />
           <span>{here}</span>
         </>
       )}

@@ -8,17 +8,18 @@ import { PageHeader } from '../layout/PageHeader.tsx'
 import { routeOf } from '../menu.ts'
 import { errorText } from '../session/errorText.ts'
 import { useUser } from '../session/useUser.ts'
+import { media } from '../theme/media.ts'
 import { columnsOf } from './columns.ts'
 import { ExportButton } from './export/ExportButton.tsx'
 import { Freshness } from './list/Freshness.tsx'
 import styles from './list/ListBar.module.css'
 import { ListBar } from './list/ListBar.tsx'
+import { ListPager } from './list/ListPager.tsx'
 import states from './list/ListStates.module.css'
 import { EmptyList, ListFailure, ListSkeleton, NothingFound } from './list/ListStates.tsx'
 import { ListTable } from './list/ListTable.tsx'
 // not lazily: it is wanted when the server comes back, and a part that could not be had then takes the list along
 import { NewRows } from './list/NewRows.tsx'
-import { Pager } from './list/Pager.tsx'
 import { useBaseTotal } from './list/useBaseTotal.ts'
 import { type Held, useHeld } from './list/useHeld.ts'
 import { ViewTabs } from './list/ViewTabs.tsx'
@@ -57,7 +58,7 @@ function ListPage({ screen, held }: { screen: Screen; held: Held }) {
   const user = useUser()
   const access = useAccess(entity)
   const { search } = useLocation()
-  const isNarrow = useMediaQuery('(max-width: 899.95px)')
+  const isNarrow = useMediaQuery(media.medium)
   const { total, isPending, isFetching, isPlaceholderData, error, data, filterValues } = useListContext()
   const baseTotal = useBaseTotal(screen)
   const isAdmin = user !== null && isAdministrator(user)
@@ -69,7 +70,7 @@ function ListPage({ screen, held }: { screen: Screen; held: Held }) {
       component={Link}
       data-key="create"
       to={{ pathname: `${routeOf(entity.name)}/create`, search }}
-      startIcon={<Plus size={16} strokeWidth={1.5} />}
+      startIcon={<Plus />}
     >
       {words.t(`entities.${entity.name}.create`)}
     </Button>
@@ -121,7 +122,7 @@ function ListPage({ screen, held }: { screen: Screen; held: Held }) {
           <Totals filter={filterValues} />
         </Suspense>
       )}
-      {data && data.length > 0 && <Pager />}
+      {data && data.length > 0 && <ListPager />}
     </>
   )
 }

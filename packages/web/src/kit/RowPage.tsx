@@ -31,7 +31,7 @@ export function RowPage<N extends string>({ entity, isLive, children }: Props<N>
       title={errorText(error, t)}
       text={requestId ? t('errors.request', { requestId }) : undefined}
     >
-      <Button startIcon={<RefreshCw size={16} strokeWidth={1.5} />} onClick={() => refetch()}>
+      <Button startIcon={<RefreshCw />} onClick={() => refetch()}>
         {t('errors.retry')}
       </Button>
     </Notice>

@@ -8,7 +8,7 @@ export function SimulatedTag({ row }: { row: object }) {
   if (!('simulated' in row) || row.simulated !== true) return null
   return (
     <span className={kit.tag}>
-      <FlaskConical size={12} strokeWidth={1.5} aria-hidden />
+      <FlaskConical size={12} aria-hidden />
       {t('kit.simulated')}
     </span>
   )

@@ -19,7 +19,7 @@ export function StatusChip({
   return (
     <span className={styles.chip} data-tone={tone}>
       {before}
-      <Icon size={14} strokeWidth={1.5} aria-hidden />
+      <Icon size={14} aria-hidden />
       {children}
     </span>
   )

@@ -26,7 +26,7 @@ export function BackToTop() {
             '&:hover': { bgcolor: 'var(--hover)' },
           }}
         >
-          <ArrowUp size={18} strokeWidth={1.5} />
+          <ArrowUp size={18} />
         </Fab>
       </Tooltip>
     </Zoom>

@@ -20,11 +20,7 @@ export function ErrorPage({ error, resetErrorBoundary }: Props) {
       title={title}
       text={requestId ? t('errors.request', { requestId }) : t('pages.error.text')}
     >
-      <Button
-        variant="outlined"
-        startIcon={<RefreshCw size={16} strokeWidth={1.5} />}
-        onClick={() => resetErrorBoundary()}
-      >
+      <Button variant="outlined" startIcon={<RefreshCw />} onClick={() => resetErrorBoundary()}>
         {t('errors.retry')}
       </Button>
       <Button variant="text" onClick={() => window.location.reload()}>

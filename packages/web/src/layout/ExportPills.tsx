@@ -32,8 +32,8 @@ function Pill({ job: { title, format: file, total, done, bytes, state, retry, ca
       : t('kit.export.received', { size: format.number(bytes / 1e6, 1) })
   return (
     <section className={styles.pill} aria-label={t('kit.export.title', { title })}>
-      {state === 'failed' && <TriangleAlert size={16} strokeWidth={1.5} className={styles.bad} aria-hidden />}
-      {state === 'saved' && <Check size={16} strokeWidth={1.5} className={styles.good} aria-hidden />}
+      {state === 'failed' && <TriangleAlert className={styles.bad} aria-hidden />}
+      {state === 'saved' && <Check className={styles.good} aria-hidden />}
       <div className={styles.body}>
         <b>{t('kit.export.title', { title })}</b>
         <span role={state === 'running' ? undefined : 'status'}>
@@ -50,13 +50,13 @@ function Pill({ job: { title, format: file, total, done, bytes, state, retry, ca
       {state === 'failed' && (
         <Tooltip title={t('errors.retry')}>
           <IconButton size="small" aria-label={t('errors.retry')} onClick={retry}>
-            <RotateCw size={16} strokeWidth={1.5} />
+            <RotateCw />
           </IconButton>
         </Tooltip>
       )}
       <Tooltip title={stop}>
         <IconButton size="small" aria-label={stop} onClick={cancel}>
-          <X size={16} strokeWidth={1.5} />
+          <X />
         </IconButton>
       </Tooltip>
     </section>

@@ -34,8 +34,8 @@ export function Header({ isSidebarOpen, onToggleSidebar }: Props) {
           aria-label={toggleLabel}
           aria-expanded={isSidebarOpen}
         >
-          <PanelLeft size={18} strokeWidth={1.5} className={styles.panel} />
-          <Menu size={20} strokeWidth={1.5} className={styles.burger} />
+          <PanelLeft size={18} className={styles.panel} />
+          <Menu size={20} className={styles.burger} />
         </IconButton>
       </Tooltip>
       <Finder />

@@ -23,7 +23,7 @@ export function LanguageMenu() {
         sx={{ px: '7px', gap: '3px' }}
       >
         {languageNames[current]}
-        <ChevronDown size={14} strokeWidth={1.5} aria-hidden />
+        <ChevronDown size={14} aria-hidden />
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {languages.map((language) => (

@@ -12,9 +12,7 @@ export function MenuFold({ group, children }: { group: MenuGroup; children: Reac
   const [state, setState] = usePreference<'open' | 'closed'>(`menu.${group.title}`, 'open')
   const isOpen = state === 'open'
   const Icon = group.icon
-  const chevron = (
-    <ChevronDown size={Icon ? 14 : 16} strokeWidth={1.5} aria-hidden className={styles.chevron} />
-  )
+  const chevron = <ChevronDown size={Icon ? 14 : 16} aria-hidden className={styles.chevron} />
   return (
     <>
       <button
@@ -24,7 +22,7 @@ export function MenuFold({ group, children }: { group: MenuGroup; children: Reac
         aria-controls={id}
         onClick={() => setState(isOpen ? 'closed' : 'open')}
       >
-        {Icon ? <Icon size={18} strokeWidth={1.5} aria-hidden /> : chevron}
+        {Icon ? <Icon size={18} aria-hidden /> : chevron}
         <span className={styles.title}>{t(`menu.${group.title}`)}</span>
         {Icon && chevron}
       </button>

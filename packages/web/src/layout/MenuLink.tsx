@@ -34,7 +34,7 @@ export function MenuLink({ item, isCollapsed, isInner, count, onNavigate }: Prop
         aria-label={isCollapsed ? [title, said].filter(Boolean).join(': ') : undefined}
         onClick={onNavigate}
       >
-        {!isInner && <Icon size={18} strokeWidth={1.5} aria-hidden />}
+        {!isInner && <Icon size={18} aria-hidden />}
         {!isCollapsed && <span className={styles.title}>{title}</span>}
         {count && (
           <span

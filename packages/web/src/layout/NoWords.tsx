@@ -17,12 +17,7 @@ export function NoWords({ of }: { of?: LazyNamespace }) {
       title={t('noWords.title')}
       text={t('noWords.text')}
     >
-      <Button
-        variant="outlined"
-        startIcon={<RefreshCw size={16} strokeWidth={1.5} />}
-        loading={isLoading}
-        onClick={again}
-      >
+      <Button variant="outlined" startIcon={<RefreshCw />} loading={isLoading} onClick={again}>
         {t('noWords.retry')}
       </Button>
     </Notice>

@@ -18,7 +18,7 @@ export function Notice({ icon: Icon, title, text, tone = 'grey', children, level
   return (
     <div className={styles.notice}>
       <span className={styles.ground} data-tone={tone}>
-        <Icon size={18} strokeWidth={1.5} aria-hidden />
+        <Icon size={18} aria-hidden />
       </span>
       <Heading className={styles.title}>{title}</Heading>
       {text && <p className={styles.text}>{text}</p>}

@@ -10,7 +10,7 @@ export function Offline() {
   const isOnline = useOnline()
   if (isOnline) return null
   return (
-    <Alert severity="warning" icon={<WifiOff size={18} strokeWidth={1.5} />} className={styles.offline}>
+    <Alert severity="warning" icon={<WifiOff size={18} />} className={styles.offline}>
       {t('errors.offline')}
     </Alert>
   )

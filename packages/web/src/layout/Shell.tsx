@@ -6,6 +6,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { PushAlert } from '../push/PushAlert.tsx'
 import { usePush } from '../push/usePush.ts'
 import { useUser } from '../session/useUser.ts'
+import { media } from '../theme/media.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -27,9 +28,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
   const user = useUser()
-  const isNarrow = useMediaQuery('(max-width: 899.95px)')
+  const isNarrow = useMediaQuery(media.medium)
   // Below this width a list and an open sidebar do not fit side by side.
-  const isTight = useMediaQuery('(max-width: 1199.95px)')
+  const isTight = useMediaQuery(media.snug)
   const [sidebar, setSidebar] = usePreference<'open' | 'closed'>('sidebar', isTight ? 'closed' : 'open')
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   useDensity()

@@ -19,7 +19,7 @@ export function SidebarDrawer({ open, onClose }: { open: boolean; onClose: () =>
         <Mark />
         <b>{productName}</b>
         <IconButton onClick={onClose} aria-label={t('shell.closeMenu')} size="large" sx={{ ml: 'auto' }}>
-          <X size={18} strokeWidth={1.5} />
+          <X size={18} />
         </IconButton>
       </div>
       <Menu isCollapsed={false} onNavigate={onClose} />

@@ -16,7 +16,7 @@ export function ThemeButton() {
   return (
     <Tooltip title={label}>
       <IconButton aria-label={label} onClick={() => setMode(next)}>
-        <Icon size={18} strokeWidth={1.5} />
+        <Icon size={18} />
       </IconButton>
     </Tooltip>
   )

@@ -45,7 +45,7 @@ export function UserMenu() {
             <span className={styles.label}>{t('shell.role')}:</span> {user.roles.join(', ')}
           </span>
         </span>
-        <ChevronDown size={14} strokeWidth={1.5} aria-hidden className={styles.label} />
+        <ChevronDown size={14} aria-hidden className={styles.label} />
       </button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
         <MenuItem disabled className={styles.caption}>
@@ -57,13 +57,13 @@ export function UserMenu() {
         </MenuItem>
         <MenuItem component={Link} to="/profile/" onClick={close}>
           <ListItemIcon>
-            <UserRound size={16} strokeWidth={1.5} />
+            <UserRound />
           </ListItemIcon>
           {t('shell.profile')}
         </MenuItem>
         <MenuItem onClick={() => logout({}, '/', false)}>
           <ListItemIcon>
-            <LogOut size={16} strokeWidth={1.5} />
+            <LogOut />
           </ListItemIcon>
           {t('shell.logout')}
         </MenuItem>

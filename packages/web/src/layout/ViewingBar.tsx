@@ -8,11 +8,11 @@ export function ViewingBar({ company }: { company: string }) {
   const { t } = useTranslation()
   return (
     <aside className={styles.bar} aria-label={t('viewing.title')}>
-      <Eye size={16} strokeWidth={1.5} aria-hidden />
+      <Eye aria-hidden />
       <span className={styles.text}>{t('viewing.text', { company })}</span>
       <span className={styles.note}>{t('viewing.note')}</span>
       <button type="button" className={styles.leave} onClick={leaveCompany}>
-        <LogOut size={14} strokeWidth={1.5} aria-hidden />
+        <LogOut size={14} aria-hidden />
         {t('viewing.leave')}
       </button>
     </aside>

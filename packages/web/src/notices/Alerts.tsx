@@ -53,11 +53,7 @@ export default function Alerts() {
         note={t('alerts.note')}
         action={
           !isReadOnly && (
-            <Button
-              size="small"
-              startIcon={<Plus size={14} strokeWidth={1.5} />}
-              onClick={() => setOpen({ kind: 'add' })}
-            >
+            <Button size="small" startIcon={<Plus size={14} />} onClick={() => setOpen({ kind: 'add' })}>
               {t('alerts.add')}
             </Button>
           )

@@ -39,7 +39,7 @@ function StaffBell({ userName }: { userName: string }) {
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >
-          <BellIcon size={18} strokeWidth={1.5} />
+          <BellIcon size={18} />
           {count > 0 && (
             <span
               className={styles.count}

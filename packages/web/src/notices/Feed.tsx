@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { profileRoute } from '../menu.ts'
 import { useUser } from '../session/useUser.ts'
+import { media } from '../theme/media.ts'
 import { eventCounts } from './counts.ts'
 import { FeedFilters, type Shown } from './FeedFilters.tsx'
 import { FeedList } from './FeedList.tsx'
@@ -16,7 +17,7 @@ export default function Feed({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const id = useId()
   const user = useUser()
-  const isNarrow = useMediaQuery('(max-width: 599.95px)')
+  const isNarrow = useMediaQuery(media.narrow)
   const [shown, setShown] = useState<Shown>({ scope: 'now', kind: '', severity: '' })
   const { data: counts } = useQuery({
     queryKey: ['eventCounts', user?.userName],
@@ -45,11 +46,11 @@ export default function Feed({ onClose }: { onClose: () => void }) {
             aria-label={t('alerts.title')}
             onClick={onClose}
           >
-            <Settings2 size={18} strokeWidth={1.5} />
+            <Settings2 size={18} />
           </IconButton>
         </Tooltip>
         <IconButton aria-label={t('ra.action.close')} onClick={onClose}>
-          <X size={18} strokeWidth={1.5} />
+          <X size={18} />
         </IconButton>
       </div>
       <FeedFilters shown={shown} counts={counts} onChange={setShown} />

@@ -1,4 +1,4 @@
-import kit from '../kit/kit.module.css'
+import { Card } from '../kit/Card.tsx'
 import { useWords } from '../kit/useWords.ts'
 import { useUser } from '../session/useUser.ts'
 import type { Event } from './event.ts'
@@ -21,7 +21,7 @@ export default function OpenEvents({ filter, omit }: Props) {
   const all = (data?.pages.flatMap((page) => page.data) ?? []).filter((event) => !omit?.(event))
   if (all.length === 0) return null
   return (
-    <section className={`${kit.card} ${styles.open}`} aria-label={t('events.here')}>
+    <Card className={styles.open} aria-label={t('events.here')}>
       <ul>
         {all.map((event) => (
           <FeedItem
@@ -32,6 +32,6 @@ export default function OpenEvents({ filter, omit }: Props) {
           />
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }

@@ -28,7 +28,7 @@ export function RuleItem({ rule, showsCompany, isReadOnly, onSwitch, onEdit, onS
   ]
   return (
     <li className={styles.rule} data-active={rule.active}>
-      <Icon size={18} strokeWidth={1.5} aria-label={t(`alerts.channels.${rule.channel}`)} />
+      <Icon size={18} aria-label={t(`alerts.channels.${rule.channel}`)} />
       <div className={styles.what}>
         <b>{rule.target}</b>
         <span>{[...company, ...kinds].join(' · ')}</span>
@@ -44,7 +44,7 @@ export function RuleItem({ rule, showsCompany, isReadOnly, onSwitch, onEdit, onS
           {acts.map(({ key, label, icon: Act, run }) => (
             <Tooltip key={key} title={label}>
               <IconButton size="small" aria-label={`${label}: ${rule.target}`} onClick={run}>
-                <Act size={16} strokeWidth={1.5} />
+                <Act />
               </IconButton>
             </Tooltip>
           ))}

@@ -8,7 +8,7 @@ export function SeverityIcon({ severity }: { severity: EventSeverity }) {
   const Icon = severityIcons[severity]
   return (
     <span className={styles.icon} data-severity={severity}>
-      <Icon size={16} strokeWidth={1.5} aria-hidden />
+      <Icon aria-hidden />
     </span>
   )
 }

@@ -28,7 +28,7 @@ export function Finder() {
   return (
     <>
       <button type="button" className={styles.finder} onClick={open} aria-haspopup="dialog">
-        <Search size={16} strokeWidth={1.5} aria-hidden />
+        <Search aria-hidden />
         <span className={styles.text}>{t('palette.hint')}</span>
         <kbd className={styles.key} aria-hidden>
           {paletteKeys().join(' ')}

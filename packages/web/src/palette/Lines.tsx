@@ -26,7 +26,7 @@ export function Lines({ id, section: { group, options }, active, onRun }: Props)
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onRun(option)}
         >
-          <option.icon size={16} strokeWidth={1.5} aria-hidden />
+          <option.icon aria-hidden />
           <span className={styles.label}>{option.label}</span>
           {option.note && <span className={styles.note}>{option.note}</span>}
         </div>

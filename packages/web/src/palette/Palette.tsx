@@ -70,7 +70,7 @@ export default function Palette({ user, onClose }: { user: User; onClose: () => 
         {t('palette.title')}
       </h2>
       <div className={styles.field}>
-        <Search size={18} strokeWidth={1.5} aria-hidden />
+        <Search size={18} aria-hidden />
         <input
           autoFocus
           role="combobox"

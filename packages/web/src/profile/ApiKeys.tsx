@@ -10,12 +10,7 @@ export default function ApiKeys() {
   return (
     <Section title={t('menu.apiKeys')}>
       <p>{t('apiKeys.about')}</p>
-      <Button
-        component={Link}
-        to="/apiKeys"
-        sx={{ mt: 3 }}
-        startIcon={<KeyRound size={16} strokeWidth={1.5} />}
-      >
+      <Button component={Link} to="/apiKeys" sx={{ mt: 3 }} startIcon={<KeyRound />}>
         {t('apiKeys.open')}
       </Button>
     </Section>

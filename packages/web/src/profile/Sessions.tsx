@@ -44,11 +44,7 @@ export function Sessions() {
       title={t('profile.sessions.title')}
       action={
         hasOthers && (
-          <Button
-            size="small"
-            startIcon={<LogOut size={14} strokeWidth={1.5} />}
-            onClick={() => setEnding('all')}
-          >
+          <Button size="small" startIcon={<LogOut size={14} />} onClick={() => setEnding('all')}>
             {t('profile.sessions.endAll')}
           </Button>
         )
@@ -59,7 +55,7 @@ export function Sessions() {
       <ul className={styles.sessions}>
         {data?.map(({ id, lastSeenAt, ip, userAgent, isCurrent }) => (
           <li key={id}>
-            <Monitor size={18} strokeWidth={1.5} aria-hidden />
+            <Monitor size={18} aria-hidden />
             <div>
               <b>{browserOf(userAgent) || t('kit.noData')}</b>
               <span>{[formatDateTime(lastSeenAt), ip].filter(Boolean).join(' · ')}</span>

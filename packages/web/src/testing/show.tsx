@@ -35,6 +35,9 @@ export const administrator: User = {
 export const problem = (status: number, content: object) =>
   new Response(JSON.stringify({ title: 'Problem', status, ...content }), { status })
 
+/** Of a row what is looked at; the rest is not there. */
+export const part = <T,>(row: Partial<NoInfer<T>>): T => row as T
+
 /** A part of the console as it stands on a page, in Russian, with a server that says what is given here. */
 export async function show(
   element: ReactNode,

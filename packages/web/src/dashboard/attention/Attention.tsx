@@ -21,7 +21,7 @@ export default function Attention({ tenantId }: { tenantId: string }) {
       <Block query={query} heightPx={56}>
         {wrong.length === 0 ? (
           <p className={styles.good}>
-            <CircleCheck size={18} strokeWidth={1.5} aria-hidden />
+            <CircleCheck size={18} aria-hidden />
             {t('attention.good')}
           </p>
         ) : (
@@ -52,13 +52,13 @@ function Item({ concern: { name, icon: Icon, tone, paths }, count, oldestAt, ten
   const path = paths(tenantId ? { tenantId } : {}, oldestAt).find(opens)
   const content = (
     <>
-      <Icon size={18} strokeWidth={1.5} aria-hidden data-tone={tone} />
+      <Icon size={18} aria-hidden data-tone={tone} />
       <b>{number(count)}</b>
       <span className={styles.what}>
         <span>{t(`attention.${name}`, { count })}</span>
         <small>{t('attention.oldest', { at: relative(oldestAt) })}</small>
       </span>
-      {path && <ChevronRight size={14} strokeWidth={1.5} aria-hidden />}
+      {path && <ChevronRight size={14} aria-hidden />}
     </>
   )
   return path ? (

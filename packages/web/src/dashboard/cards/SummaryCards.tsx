@@ -75,9 +75,9 @@ function Summary({ icon: Icon, name, to, note, children }: Props) {
   const content = (
     <>
       <span className={styles.head}>
-        <Icon size={16} strokeWidth={1.5} aria-hidden />
+        <Icon aria-hidden />
         <span className={styles.label}>{t(`dashboard.summary.${name}`)}</span>
-        {path && <ArrowUpRight size={14} strokeWidth={1.5} aria-hidden className={styles.go} />}
+        {path && <ArrowUpRight size={14} aria-hidden className={styles.go} />}
       </span>
       <span className={styles.big}>{children}</span>
       <span className={styles.note}>{note}</span>

@@ -36,7 +36,7 @@ export function ChartCard({ title, wide, help, table, legend, children, foot }: 
                 aria-pressed={isTable}
                 onClick={() => setTable(!isTable)}
               >
-                {isTable ? <BarChart3 size={16} strokeWidth={1.5} /> : <Table2 size={16} strokeWidth={1.5} />}
+                {isTable ? <BarChart3 /> : <Table2 />}
               </IconButton>
             </Tooltip>
             <Tooltip title={t('dashboard.saveCsv')}>
@@ -45,7 +45,7 @@ export function ChartCard({ title, wide, help, table, legend, children, foot }: 
                 aria-label={`${t('dashboard.saveCsv')}: ${title}`}
                 onClick={() => saveCsv(title, [table.head, ...table.lines])}
               >
-                <Download size={16} strokeWidth={1.5} />
+                <Download />
               </IconButton>
             </Tooltip>
           </span>

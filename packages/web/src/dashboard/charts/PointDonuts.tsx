@@ -35,7 +35,7 @@ export function StateDonut({ answers, filters }: Props) {
     },
   ]
   const foot = states.offline > 0 && (
-    <Foot icon={<WifiOff size={15} strokeWidth={1.5} aria-hidden />} to={pointsOf({ connectionState: 1 })}>
+    <Foot icon={<WifiOff size={15} aria-hidden />} to={pointsOf({ connectionState: 1 })}>
       {t('dashboard.offlinePoints', { count: states.offline })}
     </Foot>
   )
@@ -54,7 +54,7 @@ export function TypeDonut({ answers, filters }: Props) {
     { name: t('shell.notChosen'), colour: c.cNone, value: types.none, to: pointsOf({ type: 0 }) },
   ]
   const foot = types.none > 0 && (
-    <Foot icon={<Wrench size={15} strokeWidth={1.5} aria-hidden />} to={pointsOf({ type: 0 })}>
+    <Foot icon={<Wrench size={15} aria-hidden />} to={pointsOf({ type: 0 })}>
       {t('dashboard.untypedPoints', { count: types.none })}
     </Foot>
   )
@@ -94,7 +94,7 @@ function Foot({ icon, to, children }: FootProps) {
   return (
     <Link className={styles.foot} to={to}>
       {content}
-      <ChevronRight size={14} strokeWidth={1.5} aria-hidden />
+      <ChevronRight size={14} aria-hidden />
     </Link>
   )
 }

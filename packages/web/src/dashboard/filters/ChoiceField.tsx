@@ -47,8 +47,8 @@ export function ChoiceField({ label, resource, filter, name, value, onChange }: 
         isOptionEqualToValue={(option, other) => option.id === other.id}
         onOpen={() => setOpened(true)}
         onChange={(_, option) => onChange(option?.id ?? '')}
-        popupIcon={<ChevronDown size={16} strokeWidth={1.5} />}
-        clearIcon={<X size={14} strokeWidth={1.5} />}
+        popupIcon={<ChevronDown />}
+        clearIcon={<X size={14} />}
         slotProps={{ popper: { style: { minWidth: 220 }, placement: 'bottom-start' } }}
         renderInput={(params) => <TextField {...params} />}
       />

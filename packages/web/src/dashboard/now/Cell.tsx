@@ -28,7 +28,7 @@ export function Cell({ label, value, unit, to, part, due, isLive, action, childr
       <span className={styles.label}>
         {isLive && <i className={styles.live} />}
         {label}
-        {path && <ArrowUpRight size={14} strokeWidth={1.5} aria-hidden className={styles.go} />}
+        {path && <ArrowUpRight size={14} aria-hidden className={styles.go} />}
         {action}
       </span>
       <span className={styles.figure}>

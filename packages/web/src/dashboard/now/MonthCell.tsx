@@ -23,7 +23,7 @@ export function MonthCell({ found, tenantId }: { found: Month; tenantId: string 
   const edit = mayPlan && (
     <Tooltip title={say}>
       <IconButton size="small" className={styles.edit} aria-label={say} onClick={() => setOpen(true)}>
-        <Pencil size={15} strokeWidth={1.5} />
+        <Pencil size={15} />
       </IconButton>
     </Tooltip>
   )

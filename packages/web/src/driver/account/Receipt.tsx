@@ -98,7 +98,7 @@ function Paper({ receipt, secret }: { receipt: ReceiptData; secret: string }) {
       </article>
       <div className={`${ui.bottom} ${styles.screen}`}>
         <button type="button" className={ui.button} data-look="primary" onClick={() => window.print()}>
-          <Printer size={18} strokeWidth={1.75} aria-hidden />
+          <Printer aria-hidden />
           {t('account.receipt.print')}
         </button>
       </div>

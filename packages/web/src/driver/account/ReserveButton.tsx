@@ -34,7 +34,7 @@ export function ReserveButton({ pointId, connectorId }: { pointId: string; conne
     <>
       {problem && <Notice tone="red">{problem}</Notice>}
       <button type="button" className={ui.button} disabled={isBusy} onClick={() => void reserve()}>
-        <CalendarClock size={18} strokeWidth={1.75} aria-hidden />
+        <CalendarClock aria-hidden />
         {t('account.reservations.reserve')}
       </button>
     </>

@@ -53,7 +53,7 @@ export function Home() {
               aria-busy={here.isFinding}
               aria-label={t('driver.home.near')}
             >
-              <LocateFixed size={20} strokeWidth={1.75} aria-hidden />
+              <LocateFixed size={20} aria-hidden />
             </button>
           }
         >

@@ -24,7 +24,7 @@ export function HomeBar(props: Props) {
         <LanguageSelect />
       </Search>
       <Link to="/map/account" className={`${frame.round} ${styles.floats}`} aria-label={t('driver.account')}>
-        <CircleUserRound size={20} strokeWidth={1.75} aria-hidden />
+        <CircleUserRound size={20} aria-hidden />
       </Link>
       <span className={styles.roomy}>
         <ThemeSwitch />

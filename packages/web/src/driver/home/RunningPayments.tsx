@@ -28,7 +28,7 @@ export function RunningPayments() {
   }, [])
   return running.map(({ own, view }) => (
     <Link key={own.id} to={`/map/session/${own.id}#${own.secret}`} className={styles.running}>
-      <Zap size={18} strokeWidth={1.75} aria-hidden />
+      <Zap aria-hidden />
       <span className={styles.runningText}>
         <b>{t(`driver.phase.${phaseName(view)}`)}</b>
         <span>
@@ -36,7 +36,7 @@ export function RunningPayments() {
           {view.sum > 0 && ` · ${format.money(view.sum)}`}
         </span>
       </span>
-      <ChevronRight size={18} strokeWidth={1.75} aria-hidden />
+      <ChevronRight aria-hidden />
     </Link>
   ))
 }

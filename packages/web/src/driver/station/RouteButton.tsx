@@ -13,7 +13,7 @@ export function RouteButton({ station }: { station: Place['station'] }) {
   const own = ownMapsLink(station, navigator)
   const face = (
     <>
-      <Navigation size={18} strokeWidth={1.75} aria-hidden />
+      <Navigation aria-hidden />
       {t('driver.station.route')}
     </>
   )

@@ -18,7 +18,7 @@ export function StationActions({ place: { station } }: { place: Place }) {
           href={`tel:${phone.replace(/[^\d+]/g, '')}`}
           aria-label={t('driver.station.call', { phone })}
         >
-          <Phone size={18} strokeWidth={1.75} aria-hidden />
+          <Phone aria-hidden />
           {phone}
         </a>
       )}

@@ -45,7 +45,7 @@ export function TakenConnector({ choice, place, isAsked }: Props) {
         {isAsked && <span className={styles.where}>{t(`driver.why.${why}Long`)}</span>}
       </span>
       <span className={ui.chip} data-tone={tone}>
-        <Icon size={14} strokeWidth={1.75} aria-hidden />
+        <Icon size={14} aria-hidden />
         {t(text, { since })}
       </span>
     </div>

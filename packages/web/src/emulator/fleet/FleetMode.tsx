@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material'
 import { useState } from 'react'
+import { Card } from '../../kit/Card.tsx'
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx'
-import kit from '../../kit/kit.module.css'
 import { useWords } from '../../kit/useWords.ts'
 import { errorText } from '../../session/errorText.ts'
 import { FleetForm } from './FleetForm.tsx'
@@ -19,11 +19,8 @@ export function FleetMode() {
     run.catch(setError)
   }
   return (
-    <section className={`${kit.card} ${styles.panel}`} aria-labelledby="emulator-fleet">
+    <Card title={t('emulator.fleet.title')} id="emulator-fleet" className={styles.panel}>
       <LeaveGuard isDirty={phase === 'running'} words="emulator.leave" />
-      <div className={kit.cardHead}>
-        <h2 id="emulator-fleet">{t('emulator.fleet.title')}</h2>
-      </div>
       <div className={styles.body}>
         <p>{t('emulator.fleet.text')}</p>
         <FleetForm
@@ -35,6 +32,6 @@ export function FleetMode() {
         {error !== null && <Alert severity="error">{errorText(error, t)}</Alert>}
         {counters && <FleetSummary counters={counters} phase={phase} />}
       </div>
-    </section>
+    </Card>
   )
 }

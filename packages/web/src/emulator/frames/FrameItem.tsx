@@ -22,13 +22,11 @@ export function FrameItem({ frame, version, violations }: Props) {
   return (
     <li data-bad={isBad || kind === 'error' || undefined}>
       <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <Arrow size={14} strokeWidth={1.5} aria-label={t(`emulator.frames.${direction}`)} />
+        <Arrow size={14} aria-label={t(`emulator.frames.${direction}`)} />
         <span className={styles.action}>{action ?? t(`emulator.frames.${kind}`)}</span>
         <span className={styles.kind}>{t(`emulator.frames.${kind}`)}</span>
         {latencyMs !== undefined && <span className={styles.kind}>{format.number(latencyMs)} ms</span>}
-        {isBad && (
-          <TriangleAlert size={14} strokeWidth={1.5} aria-label={t('emulator.frames.bad', { version })} />
-        )}
+        {isBad && <TriangleAlert size={14} aria-label={t('emulator.frames.bad', { version })} />}
         <time>{formatTime(atMs)}</time>
       </button>
       {isOpen && (

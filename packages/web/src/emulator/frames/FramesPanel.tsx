@@ -1,5 +1,6 @@
 import { Button, TextField } from '@mui/material'
 import { useState } from 'react'
+import { Card } from '../../kit/Card.tsx'
 import kit from '../../kit/kit.module.css'
 import { useWords } from '../../kit/useWords.ts'
 import type { Bench } from '../bench.ts'
@@ -23,15 +24,17 @@ export function FramesPanel({ bench }: { bench: Bench }) {
   )
   const shown = found.slice(-mostShown).reverse()
   return (
-    <section className={`${kit.card} ${styles.panel}`} aria-labelledby="emulator-frames">
-      <div className={kit.cardHead}>
-        <h2 id="emulator-frames">{t('emulator.frames.title')}</h2>
-        <span className={kit.muted}>{format.number(found.length)}</span>
-        <span className={kit.space} />
+    <Card
+      title={t('emulator.frames.title')}
+      id="emulator-frames"
+      note={<span className={kit.muted}>{format.number(found.length)}</span>}
+      actions={
         <Button size="small" variant="text" onClick={() => bench.forgetFrames()}>
           {t('emulator.frames.clear')}
         </Button>
-      </div>
+      }
+      className={styles.panel}
+    >
       <div className={styles.filters}>
         <TextField
           fullWidth
@@ -54,6 +57,6 @@ export function FramesPanel({ bench }: { bench: Bench }) {
           ))}
         </ol>
       )}
-    </section>
+    </Card>
   )
 }

@@ -16,7 +16,7 @@ export function OwnTools({ bench, own, onPut }: Props) {
   const [recorder, setRecorder] = useState<Recorder>()
   const [note, setNote] = useState<'broken' | 'nothing'>()
   const file = useRef<HTMLInputElement>(null)
-  const icon = { size: 14, strokeWidth: 1.5 }
+  const icon = { size: 14 }
   const finish = () => {
     const steps = recorder?.finish() ?? []
     setRecorder(undefined)

@@ -8,7 +8,7 @@ type Props = { run: ReturnType<typeof useRun>; state: RunState | undefined; onSt
 
 export function RunButtons({ run, state, onStart }: Props) {
   const { t } = useWords()
-  const icon = { size: 14, strokeWidth: 1.5 }
+  const icon = { size: 14 }
   const phase = state?.phase
   if (phase !== 'running' && phase !== 'paused') {
     return (

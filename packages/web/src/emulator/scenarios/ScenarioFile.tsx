@@ -12,7 +12,7 @@ type Props = { scenario: Scenario; onRemove: (() => void) | undefined }
 export function ScenarioFile({ scenario, onRemove }: Props) {
   const { t } = useWords()
   const [isCopied, copy] = useCopy()
-  const icon = { size: 14, strokeWidth: 1.5 }
+  const icon = { size: 14 }
   const download = () => {
     saveFile(`${scenario.name}.json`, [JSON.stringify(bare(scenario), null, 2)], 'application/json')
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import kit from '../../kit/kit.module.css'
+import { Card } from '../../kit/Card.tsx'
 import { useWords } from '../../kit/useWords.ts'
 import type { Bench } from '../bench.ts'
 import { builtIn } from './builtIn.ts'
@@ -28,12 +28,12 @@ export function ScenariosPanel({ bench }: { bench: Bench }) {
   const nameOf = (each: (typeof all)[number]) =>
     each.isOwn ? each.name : t(`emulator.scenarios.${each.key}`)
   return (
-    <section className={`${kit.card} ${styles.panel}`} aria-labelledby="emulator-scenarios">
-      <div className={kit.cardHead}>
-        <h2 id="emulator-scenarios">{t('emulator.scenarios.title')}</h2>
-        <span className={kit.space} />
-        <OwnTools bench={bench} own={own} onPut={put} />
-      </div>
+    <Card
+      title={t('emulator.scenarios.title')}
+      id="emulator-scenarios"
+      actions={<OwnTools bench={bench} own={own} onPut={put} />}
+      className={styles.panel}
+    >
       <div className={styles.columns}>
         <ul className={styles.list}>
           {all.map((each) => (
@@ -65,6 +65,6 @@ export function ScenariosPanel({ bench }: { bench: Bench }) {
           <Checklist steps={chosen.steps} marks={state?.marks} phase={state?.phase} />
         </div>
       </div>
-    </section>
+    </Card>
   )
 }

@@ -63,7 +63,7 @@ export const FileInput: FormInput = ({ entity, name, field }) => {
       <div>
         <Button
           ref={control.ref}
-          startIcon={<FileUp size={16} strokeWidth={1.5} />}
+          startIcon={<FileUp />}
           loading={isBusy}
           onClick={() => input.current?.click()}
         >

@@ -11,7 +11,7 @@ export function CopyButton({ entity, row }: { entity: string; row: { id: string 
     <Button
       component={Link}
       to={`${routeOf(entity)}/create?copy=${row.id}&state=draft`}
-      startIcon={<CopyPlus size={16} strokeWidth={1.5} />}
+      startIcon={<CopyPlus />}
     >
       {t('ra.action.clone')}
     </Button>

@@ -5,6 +5,7 @@ import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { Card } from '../../kit/Card.tsx'
 import kit from '../../kit/kit.module.css'
 import { resourceOf } from '../../kit/resources.ts'
 import { useRows } from '../../kit/useRow.ts'
@@ -47,52 +48,51 @@ export function Items({ row }: { row: RowOf<'ads'> }) {
     String(t(`entities.ads.items.${key}`, { ...options }))
   return (
     <>
-      <section className={kit.card}>
-        <div className={kit.cardHead}>
-          <h2>{words('title')}</h2>
-          <span className={kit.space} />
+      <Card
+        title={words('title')}
+        actions={
           <Button
             size="small"
             component={Link}
             to={`${routeOf('adItems')}/create?adId=${row.id}`}
-            startIcon={<Plus size={14} strokeWidth={1.5} />}
+            startIcon={<Plus size={14} />}
           >
             {words('add')}
           </Button>
-        </div>
-        <div className={kit.cardBody}>
-          {data.length === 0 && <span className={kit.empty}>{words('none')}</span>}
-          <ul className={styles.items}>
-            {data.map((item, index) => {
-              const name = altOf(item)
-              return (
-                <li key={item.id}>
-                  <Media item={item} className={styles.thumb} />
-                  <Link to={`${routeOf('adItems')}/${item.id}`}>{name}</Link>
-                  {!item.active && <span className={kit.tag}>{words('off')}</span>}
-                  <span className={kit.space} />
-                  <IconButton
-                    size="small"
-                    aria-label={words('up', { name })}
-                    disabled={isBusy || index === 0}
-                    onClick={() => move(index, -1)}
-                  >
-                    <ArrowUp size={16} strokeWidth={1.5} />
-                  </IconButton>
-                  <IconButton
-                    size="small"
-                    aria-label={words('down', { name })}
-                    disabled={isBusy || index === data.length - 1}
-                    onClick={() => move(index, 1)}
-                  >
-                    <ArrowDown size={16} strokeWidth={1.5} />
-                  </IconButton>
-                </li>
-              )
-            })}
-          </ul>
-        </div>
-      </section>
+        }
+        isPadded
+      >
+        {data.length === 0 && <span className={kit.empty}>{words('none')}</span>}
+        <ul className={styles.items}>
+          {data.map((item, index) => {
+            const name = altOf(item)
+            return (
+              <li key={item.id}>
+                <Media item={item} className={styles.thumb} />
+                <Link to={`${routeOf('adItems')}/${item.id}`}>{name}</Link>
+                {!item.active && <span className={kit.tag}>{words('off')}</span>}
+                <span className={kit.space} />
+                <IconButton
+                  size="small"
+                  aria-label={words('up', { name })}
+                  disabled={isBusy || index === 0}
+                  onClick={() => move(index, -1)}
+                >
+                  <ArrowUp />
+                </IconButton>
+                <IconButton
+                  size="small"
+                  aria-label={words('down', { name })}
+                  disabled={isBusy || index === data.length - 1}
+                  onClick={() => move(index, 1)}
+                >
+                  <ArrowDown />
+                </IconButton>
+              </li>
+            )
+          })}
+        </ul>
+      </Card>
       {data[0] && <Preview item={data.find(({ active }) => active) ?? data[0]} />}
     </>
   )

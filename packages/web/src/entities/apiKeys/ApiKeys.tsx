@@ -39,13 +39,7 @@ const Used = ({ row }: { row: RowOf<'apiKeys'> }) => <MomentOr row={row} name="l
 function Guide() {
   const { t } = useWords()
   return (
-    <Button
-      component="a"
-      href="/docs/billing-api"
-      target="_blank"
-      rel="noopener"
-      startIcon={<BookOpen size={16} strokeWidth={1.5} />}
-    >
+    <Button component="a" href="/docs/billing-api" target="_blank" rel="noopener" startIcon={<BookOpen />}>
       {t('apiKeys.guide')}
     </Button>
   )

@@ -28,20 +28,16 @@ export function ActActions({ row }: { row: RowOf<'billings'> }) {
   return (
     <>
       <ExportButtons filters={monthFilters(row)} />
-      <Button startIcon={<Printer size={16} strokeWidth={1.5} />} onClick={() => window.print()}>
+      <Button startIcon={<Printer />} onClick={() => window.print()}>
         {t('billings.act.print')}
       </Button>
       {isAdmin && row.state === 'open' && isOver && (
-        <Button
-          variant="contained"
-          startIcon={<Lock size={16} strokeWidth={1.5} />}
-          onClick={() => setOpen('close')}
-        >
+        <Button variant="contained" startIcon={<Lock />} onClick={() => setOpen('close')}>
           {t('billings.act.close.action')}
         </Button>
       )}
       {isAdmin && row.state === 'closed' && (
-        <Button startIcon={<LockOpen size={16} strokeWidth={1.5} />} onClick={() => setOpen('reopen')}>
+        <Button startIcon={<LockOpen />} onClick={() => setOpen('reopen')}>
           {t('billings.act.reopen.action')}
         </Button>
       )}

@@ -40,7 +40,7 @@ function OneAct({ row }: { row: RowOf<'billings'> }) {
     <>
       <nav className={crumbs.crumbs} aria-label={t('kit.crumbs')}>
         <Link to="/billings?tab=acts">{t('menu.billings')}</Link>
-        <ChevronRight size={12} strokeWidth={1.5} aria-hidden />
+        <ChevronRight size={12} aria-hidden />
         <span>{month}</span>
       </nav>
       <PageHeader title={title}>

@@ -4,17 +4,16 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Block } from '../../dashboard/Block.tsx'
 import { kinds } from '../../kit/fields/index.ts'
+import { Pager } from '../../kit/Pager.tsx'
 import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
-
 import { TenantName } from '../../kit/TenantName.tsx'
 import { useWords } from '../../kit/useWords.ts'
 import { Notice } from '../../layout/Notice.tsx'
 import styles from './billings.module.css'
 import type { Filters } from './filters.ts'
-import { Steps } from './Steps.tsx'
 import { moneyNames } from './summary.ts'
 import { useMonth } from './useMonth.ts'
-import { useRows } from './useRows.ts'
+import { pageRows, useRows } from './useRows.ts'
 
 const entity = entities.billings
 
@@ -94,7 +93,12 @@ export default function Acts({ filters, isAdmin, names = moneyNames }: Props) {
           </tbody>
         </table>
       </ScrollRegion>
-      <Steps page={page} total={found.data?.total ?? 0} onChange={setPage} />
+      <Pager
+        page={page + 1}
+        perPage={pageRows}
+        total={found.data?.total ?? 0}
+        onPage={(next) => setPage(next - 1)}
+      />
     </Block>
   )
 }

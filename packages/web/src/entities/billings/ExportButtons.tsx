@@ -35,7 +35,7 @@ export function ExportButtons({ filters }: { filters: Filters }) {
       loading={busy === format}
       loadingPosition="start"
       disabled={busy !== null || isReversed(filters)}
-      startIcon={<Download size={16} strokeWidth={1.5} />}
+      startIcon={<Download />}
       onClick={() => save(format)}
     >
       {t(`billings.export.${format}`)}

@@ -4,17 +4,17 @@ import { useState } from 'react'
 import { Block } from '../../dashboard/Block.tsx'
 import { formatDateTime } from '../../i18n/format.ts'
 import { CopyText } from '../../kit/copy/CopyText.tsx'
-import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
+import { Pager } from '../../kit/Pager.tsx'
 import { StatusChip, type Tone } from '../../kit/StatusChip.tsx'
+import { Table } from '../../kit/Table.tsx'
 import { useWords } from '../../kit/useWords.ts'
 import { Notice } from '../../layout/Notice.tsx'
 import styles from './billings.module.css'
 import { Choices } from './Choices.tsx'
 import { DoneDialog } from './DoneDialog.tsx'
 import type { Filters } from './filters.ts'
-import { Steps } from './Steps.tsx'
 import { type Task, type View, views } from './task.ts'
-import { useRows } from './useRows.ts'
+import { pageRows, useRows } from './useRows.ts'
 
 const chips: Record<View, { tone: Tone; icon: typeof Clock }> = {
   manual: { tone: 'yellow', icon: Clock },
@@ -49,66 +49,93 @@ export default function Refunds({ filters, isAdmin }: { filters: Filters; isAdmi
         {rows.length === 0 ? (
           <Notice icon={CircleCheck} title={t(`refunds.empty.${view}`)} />
         ) : (
-          <ScrollRegion className={styles.scroll} label={t('billings.tabs.refunds')}>
-            <table className={`${styles.table} ${styles.payments}`}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('refunds.columns.payment')}</th>
-                  <th scope="col" className={styles.number}>
-                    {t('refunds.columns.amount')}
-                  </th>
-                  <th scope="col">{t('refunds.columns.provider')}</th>
-                  <th scope="col">{t('refunds.columns.kind')}</th>
-                  <th scope="col">{t('refunds.columns.age')}</th>
-                  <th scope="col">{t('refunds.columns.operation')}</th>
-                  <th scope="col">{t('refunds.columns.state')}</th>
-                  <th scope="col">
-                    {t(view === 'done' ? 'refunds.columns.reference' : 'refunds.columns.reason')}
-                  </th>
-                  {view === 'manual' && isAdmin && <th scope="col">{t('refunds.columns.act')}</th>}
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((row) => (
-                  <tr key={row.id}>
-                    <th scope="row">№ {row.paymentNumber}</th>
-                    <td className={styles.number}>{format.money(row.amount, 2)}</td>
-                    <td>{t(`choices.payTypes.${row.provider}`)}</td>
-                    <td>{t(`refunds.kind.${row.kind}`)}</td>
-                    <td title={formatDateTime(row.createdAt)}>
-                      {row.doneAt ? formatDateTime(row.doneAt) : format.relative(row.createdAt)}
-                    </td>
-                    <td>{row.operationId ? <CopyText text={row.operationId} /> : '–'}</td>
-                    <td>
-                      {row.isLate ? (
-                        <StatusChip tone="red" icon={TriangleAlert}>
-                          {t('refunds.late')}
-                        </StatusChip>
-                      ) : (
-                        <StatusChip {...chips[row.state]}>
-                          {row.state === 'queued' && row.error
-                            ? t(`refunds.again.${row.error}`, { count: row.tries })
-                            : t(`refunds.state.${row.state}`)}
-                        </StatusChip>
-                      )}
-                    </td>
-                    <td>{(view === 'done' ? row.reference : reasonOf(row)) ?? '–'}</td>
-                    {view === 'manual' && isAdmin && (
-                      <td>
-                        <Button size="small" onClick={() => setTask(row)}>
-                          {t('refunds.done.open')}
-                        </Button>
-                      </td>
-                    )}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </ScrollRegion>
+          <Table
+            label={t('billings.tabs.refunds')}
+            scrollClassName={styles.scroll}
+            className={`${styles.table} ${styles.payments}`}
+            rows={rows}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                key: 'payment',
+                title: t('refunds.columns.payment'),
+                isHead: true,
+                cell: (row) => `№ ${row.paymentNumber}`,
+              },
+              {
+                key: 'amount',
+                title: t('refunds.columns.amount'),
+                className: styles.number,
+                cell: (row) => format.money(row.amount, 2),
+              },
+              {
+                key: 'provider',
+                title: t('refunds.columns.provider'),
+                cell: (row) => t(`choices.payTypes.${row.provider}`),
+              },
+              {
+                key: 'kind',
+                title: t('refunds.columns.kind'),
+                cell: (row) => t(`refunds.kind.${row.kind}`),
+              },
+              {
+                key: 'age',
+                title: t('refunds.columns.age'),
+                cell: (row) => (
+                  <span title={formatDateTime(row.createdAt)}>
+                    {row.doneAt ? formatDateTime(row.doneAt) : format.relative(row.createdAt)}
+                  </span>
+                ),
+              },
+              {
+                key: 'operation',
+                title: t('refunds.columns.operation'),
+                cell: (row) => (row.operationId ? <CopyText text={row.operationId} /> : '–'),
+              },
+              { key: 'state', title: t('refunds.columns.state'), cell: (row) => <StateOf task={row} /> },
+              {
+                key: 'reason',
+                title: t(view === 'done' ? 'refunds.columns.reference' : 'refunds.columns.reason'),
+                cell: (row) => (view === 'done' ? row.reference : reasonOf(row)) ?? '–',
+              },
+              view === 'manual' &&
+                isAdmin && {
+                  key: 'act',
+                  title: t('refunds.columns.act'),
+                  cell: (row) => (
+                    <Button size="small" onClick={() => setTask(row)}>
+                      {t('refunds.done.open')}
+                    </Button>
+                  ),
+                },
+            ]}
+          />
         )}
-        <Steps page={page} total={found.data?.total ?? 0} onChange={setPage} />
+        <Pager
+          page={page + 1}
+          perPage={pageRows}
+          total={found.data?.total ?? 0}
+          onPage={(next) => setPage(next - 1)}
+        />
       </Block>
       {task && <DoneDialog task={task} onClose={() => setTask(null)} />}
     </>
+  )
+}
+
+function StateOf({ task }: { task: Task }) {
+  const { t } = useWords()
+  if (task.isLate)
+    return (
+      <StatusChip tone="red" icon={TriangleAlert}>
+        {t('refunds.late')}
+      </StatusChip>
+    )
+  return (
+    <StatusChip {...chips[task.state]}>
+      {task.state === 'queued' && task.error
+        ? t(`refunds.again.${task.error}`, { count: task.tries })
+        : t(`refunds.state.${task.state}`)}
+    </StatusChip>
   )
 }

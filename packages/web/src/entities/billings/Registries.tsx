@@ -5,14 +5,14 @@ import { lazy, Suspense, useState } from 'react'
 import { Block } from '../../dashboard/Block.tsx'
 import { showDay } from '../../dates/day.ts'
 import { formatDateTime } from '../../i18n/format.ts'
-import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
+import { Pager } from '../../kit/Pager.tsx'
+import { Table } from '../../kit/Table.tsx'
 import { useWords } from '../../kit/useWords.ts'
 import { Notice } from '../../layout/Notice.tsx'
 import { http } from '../../session/http.ts'
 import styles from './billings.module.css'
 import { RegistryRun } from './RegistryRun.tsx'
 import type { Run } from './registry.ts'
-import { Steps } from './Steps.tsx'
 import { pageRows } from './useRows.ts'
 
 const UploadDialog = lazy(() => import('./UploadDialog.tsx'))
@@ -37,11 +37,7 @@ export default function Registries() {
   })
   if (open) return <RegistryRun id={open} onBack={() => setOpen(null)} />
   const upload = (
-    <Button
-      variant="contained"
-      startIcon={<Upload size={16} strokeWidth={1.5} />}
-      onClick={() => setUploading(true)}
-    >
+    <Button variant="contained" startIcon={<Upload />} onClick={() => setUploading(true)}>
       {t('registries.upload.open')}
     </Button>
   )
@@ -55,46 +51,53 @@ export default function Registries() {
         ) : (
           <>
             <p>{upload}</p>
-            <ScrollRegion className={styles.scroll} label={t('billings.tabs.registries')}>
-              <table className={`${styles.table} ${styles.payments}`}>
-                <thead>
-                  <tr>
-                    <th scope="col">{t('registries.file')}</th>
-                    <th scope="col">{t('registries.bank')}</th>
-                    <th scope="col">{t('registries.days')}</th>
-                    {counts.map((name) => (
-                      <th key={name} scope="col" className={styles.number}>
-                        {t(`registries.counts.${name}`)}
-                      </th>
-                    ))}
-                    <th scope="col">{t('registries.made')}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {found.data?.result.map((run) => (
-                    <tr key={run.id}>
-                      <th scope="row">
-                        <button type="button" className={styles.link} onClick={() => setOpen(run.id)}>
-                          {run.fileName}
-                        </button>
-                      </th>
-                      <td>{t(`choices.payTypes.${run.provider}`)}</td>
-                      <td>{`${showDay(run.from)} – ${showDay(run.to)}`}</td>
-                      {counts.map((name) => (
-                        <td key={name} className={styles.number}>
-                          {format.number(run[name])}
-                        </td>
-                      ))}
-                      <td>
-                        {formatDateTime(run.createdAt)}
-                        {run.userName && `, ${run.userName}`}
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </ScrollRegion>
-            <Steps page={page} total={found.data?.count ?? 0} onChange={setPage} />
+            <Table
+              label={t('billings.tabs.registries')}
+              scrollClassName={styles.scroll}
+              className={`${styles.table} ${styles.payments}`}
+              rows={found.data?.result ?? []}
+              keyOf={({ id }) => id}
+              columns={[
+                {
+                  key: 'file',
+                  title: t('registries.file'),
+                  isHead: true,
+                  cell: (run) => (
+                    <button type="button" className={styles.link} onClick={() => setOpen(run.id)}>
+                      {run.fileName}
+                    </button>
+                  ),
+                },
+                {
+                  key: 'bank',
+                  title: t('registries.bank'),
+                  cell: ({ provider }) => t(`choices.payTypes.${provider}`),
+                },
+                {
+                  key: 'days',
+                  title: t('registries.days'),
+                  cell: ({ from, to }) => `${showDay(from)} – ${showDay(to)}`,
+                },
+                ...counts.map((name) => ({
+                  key: name,
+                  title: t(`registries.counts.${name}`),
+                  className: styles.number,
+                  cell: (run: Run) => format.number(run[name]),
+                })),
+                {
+                  key: 'made',
+                  title: t('registries.made'),
+                  cell: ({ createdAt, userName }) =>
+                    `${formatDateTime(createdAt)}${userName ? `, ${userName}` : ''}`,
+                },
+              ]}
+            />
+            <Pager
+              page={page + 1}
+              perPage={pageRows}
+              total={found.data?.count ?? 0}
+              onPage={(next) => setPage(next - 1)}
+            />
           </>
         )}
       </Block>

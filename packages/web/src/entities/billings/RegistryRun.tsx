@@ -7,7 +7,8 @@ import { useNotify } from 'react-admin'
 import { Block } from '../../dashboard/Block.tsx'
 import { showDay } from '../../dates/day.ts'
 import { saveBlob } from '../../kit/export/saveFile.ts'
-import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
+import { Pager } from '../../kit/Pager.tsx'
+import { Table } from '../../kit/Table.tsx'
 import { useWords } from '../../kit/useWords.ts'
 import { Notice } from '../../layout/Notice.tsx'
 import { errorText } from '../../session/errorText.ts'
@@ -16,7 +17,6 @@ import own from '../payments/refunds.module.css'
 import styles from './billings.module.css'
 import { Choices } from './Choices.tsx'
 import type { Run, RunLine } from './registry.ts'
-import { Steps } from './Steps.tsx'
 import { pageRows } from './useRows.ts'
 
 const outcomes = ['all', ...registryOutcomes] as const
@@ -46,13 +46,18 @@ export function RegistryRun({ id, onBack }: { id: string; onBack: () => void }) 
       notify(errorText(error, t), { type: 'error' })
     }
   }
+  const column = (key: string, of: (row: RunLine) => string | number | null) => ({
+    key,
+    title: t(`registries.columns.${key}`),
+    cell: (row: RunLine) => of(row) ?? '–',
+  })
   const money = (tenge: number | null) => (tenge === null ? '–' : format.number(tenge, 2))
   return (
     <Block query={found} heightPx={240}>
       {found.data && (
         <>
           <div className={own.counts}>
-            <Button variant="text" startIcon={<ArrowLeft size={16} strokeWidth={1.5} />} onClick={onBack}>
+            <Button variant="text" startIcon={<ArrowLeft />} onClick={onBack}>
               {t('registries.back')}
             </Button>
             <b>{found.data.run.fileName}</b>
@@ -60,7 +65,7 @@ export function RegistryRun({ id, onBack }: { id: string; onBack: () => void }) 
             <span>
               {t('registries.sums', { sum: money(found.data.run.sum), ours: money(found.data.run.ourSum) })}
             </span>
-            <Button variant="outlined" startIcon={<Download size={16} strokeWidth={1.5} />} onClick={save}>
+            <Button variant="outlined" startIcon={<Download />} onClick={save}>
               {t('registries.export')}
             </Button>
           </div>
@@ -79,40 +84,34 @@ export function RegistryRun({ id, onBack }: { id: string; onBack: () => void }) 
           {found.data.count === 0 ? (
             <Notice icon={CircleCheck} title={t('registries.none')} />
           ) : (
-            <ScrollRegion className={styles.scroll} label={found.data.run.fileName}>
-              <table className={`${styles.table} ${styles.payments}`}>
-                <thead>
-                  <tr>
-                    <th scope="col">{t('registries.columns.outcome')}</th>
-                    <th scope="col">{t('registries.columns.orderId')}</th>
-                    <th scope="col">{t('registries.columns.operationId')}</th>
-                    <th scope="col" className={styles.number}>
-                      {t('registries.columns.sum')}
-                    </th>
-                    <th scope="col" className={styles.number}>
-                      {t('registries.columns.ourSum')}
-                    </th>
-                    <th scope="col">{t('registries.columns.at')}</th>
-                    <th scope="col">{t('registries.columns.paymentNumber')}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {found.data.result.map((row) => (
-                    <tr key={row.line}>
-                      <th scope="row">{t(`registries.outcomes.${row.outcome}`)}</th>
-                      <td>{row.orderId ?? '–'}</td>
-                      <td>{row.operationId ?? '–'}</td>
-                      <td className={styles.number}>{money(row.sum)}</td>
-                      <td className={styles.number}>{money(row.ourSum)}</td>
-                      <td>{row.at ?? '–'}</td>
-                      <td>{row.paymentNumber ?? '–'}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </ScrollRegion>
+            <Table
+              label={found.data.run.fileName}
+              scrollClassName={styles.scroll}
+              className={`${styles.table} ${styles.payments}`}
+              rows={found.data.result}
+              keyOf={({ line }) => line}
+              columns={[
+                {
+                  key: 'outcome',
+                  title: t('registries.columns.outcome'),
+                  isHead: true,
+                  cell: ({ outcome: came }) => t(`registries.outcomes.${came}`),
+                },
+                column('orderId', ({ orderId }) => orderId),
+                column('operationId', ({ operationId }) => operationId),
+                { ...column('sum', ({ sum }) => money(sum)), className: styles.number },
+                { ...column('ourSum', ({ ourSum }) => money(ourSum)), className: styles.number },
+                column('at', ({ at }) => at),
+                column('paymentNumber', ({ paymentNumber }) => paymentNumber),
+              ]}
+            />
           )}
-          <Steps page={page} total={found.data.count} onChange={setPage} />
+          <Pager
+            page={page + 1}
+            perPage={pageRows}
+            total={found.data.count}
+            onPage={(next) => setPage(next - 1)}
+          />
         </>
       )}
     </Block>

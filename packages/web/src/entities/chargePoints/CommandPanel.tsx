@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import type { RowOf } from '@zaryad/model'
-import kit from '../../kit/kit.module.css'
+import { Card } from '../../kit/Card.tsx'
 import { useWords } from '../../kit/useWords.ts'
 import styles from './chargePoints.module.css'
 import { commandIcons, isPossible, stationCommands } from './commands/commandLooks.ts'
@@ -18,10 +18,7 @@ export function CommandPanel({
 }) {
   const { t } = useWords()
   return (
-    <section className={kit.card} aria-label={t('commands.title')}>
-      <div className={kit.cardHead}>
-        <h2>{t('commands.title')}</h2>
-      </div>
+    <Card title={t('commands.title')} aria-label={t('commands.title')}>
       <div className={styles.commands}>
         {stationCommands.map((name) => {
           const Icon = commandIcons[name]
@@ -29,7 +26,7 @@ export function CommandPanel({
             <OfflineTip key={name} isOffline={!isOnline(row)}>
               <Button
                 fullWidth
-                startIcon={<Icon size={16} strokeWidth={1.5} />}
+                startIcon={<Icon />}
                 disabled={!isPossible(name, row)}
                 onClick={() => onChoose(name)}
               >
@@ -39,6 +36,6 @@ export function CommandPanel({
           )
         })}
       </div>
-    </section>
+    </Card>
   )
 }

@@ -2,8 +2,8 @@ import type { RowOf } from '@zaryad/model'
 import { Suspense } from 'react'
 import { formatRecent } from '../../i18n/format.ts'
 import { lazyWith } from '../../i18n/lazyWith.tsx'
+import { Card } from '../../kit/Card.tsx'
 import { ConnectorChip } from '../../kit/ConnectorChip.tsx'
-import kit from '../../kit/kit.module.css'
 import { useWords } from '../../kit/useWords.ts'
 import { zoneOf } from '../../kit/zone.ts'
 import { ConnectorFace } from './ConnectorFace.tsx'
@@ -41,7 +41,7 @@ export function ConnectorCard({ row, connector, day, onCommand, onRecover }: Pro
   ].filter(Boolean)
   const since = isOnline(row) ? (own?.states.at(-1)?.from ?? connector.statusAt) : row.connectionStateAt
   return (
-    <section className={kit.card} aria-label={t('kit.connectorN', { number: connectorId })}>
+    <Card aria-label={t('kit.connectorN', { number: connectorId })}>
       <div className={layout.head}>
         <ConnectorFace type={connector.type} />
         <div className={layout.title}>
@@ -69,6 +69,6 @@ export function ConnectorCard({ row, connector, day, onCommand, onRecover }: Pro
         />
       )}
       {own && day && <DayBand states={own.states} from={day.from} to={day.to} timeZone={timeZone} />}
-    </section>
+    </Card>
   )
 }

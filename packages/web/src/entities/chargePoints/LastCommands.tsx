@@ -1,6 +1,6 @@
 import type { RowOf } from '@zaryad/model'
 import { Link } from 'react-router-dom'
-import kit from '../../kit/kit.module.css'
+import { Card } from '../../kit/Card.tsx'
 import { useWords } from '../../kit/useWords.ts'
 import { CommandLog } from './CommandLog.tsx'
 import { CommandRecords } from './CommandRecords.tsx'
@@ -14,20 +14,21 @@ type Props = { row: RowOf<'chargePoints'>; sent: Sent[]; onRepeat: (command: Sen
 export function LastCommands({ row, sent, onRepeat }: Props) {
   const { t } = useWords()
   return (
-    <section className={kit.card} aria-label={t('pointPage.lastCommands')}>
-      <div className={kit.cardHead}>
-        <h2>{t('pointPage.lastCommands')}</h2>
-        <span className={kit.space} />
+    <Card
+      title={t('pointPage.lastCommands')}
+      actions={
         <Link to={tabPath(row.id, 'history')} className={styles.headLink}>
           {t('pointPage.allCommands')}
         </Link>
-      </div>
+      }
+      aria-label={t('pointPage.lastCommands')}
+    >
       <CommandLog row={row} sent={sent} onRepeat={onRepeat} />
       <CommandRecords
         row={row}
         besides={sent}
         {...(sent.length === 0 ? { empty: t('pointPage.noCommands') } : {})}
       />
-    </section>
+    </Card>
   )
 }

@@ -3,6 +3,7 @@ import { entities, type RowOf } from '@zaryad/model'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDateTime } from '../../i18n/format.ts'
+import { Card } from '../../kit/Card.tsx'
 import { kinds } from '../../kit/fields/index.ts'
 import kit from '../../kit/kit.module.css'
 import { RefLink } from '../../kit/RefLink.tsx'
@@ -34,15 +35,15 @@ export function Sessions({ row: point }: { row: RowOf<'chargePoints'> }) {
     { refetchInterval: 15_000, placeholderData: (before) => before },
   )
   return (
-    <section className={kit.card}>
-      <div className={kit.cardHead}>
-        <h2>{words.t('entities.chargePoints.tabs.sessions')}</h2>
-        <span className={kit.muted}>{words.format.number(total)}</span>
-        <span className={kit.space} />
+    <Card
+      title={words.t('entities.chargePoints.tabs.sessions')}
+      note={<span className={kit.muted}>{words.format.number(total)}</span>}
+      actions={
         <Link to={`${routeOf('transactions')}?filter=${encodeURIComponent(JSON.stringify(filter))}`}>
           {words.t('entities.chargePoints.allSessions')}
         </Link>
-      </div>
+      }
+    >
       {data?.length === 0 && <p className={styles.empty}>{words.t('entities.transactions.empty.title')}</p>}
       {data !== undefined && data.length > 0 && (
         <ScrollRegion className={styles.journal} label={words.t('entities.chargePoints.allSessions')}>
@@ -115,6 +116,6 @@ export function Sessions({ row: point }: { row: RowOf<'chargePoints'> }) {
           </Button>
         </div>
       )}
-    </section>
+    </Card>
   )
 }

@@ -40,7 +40,7 @@ export function SignalCell({ row }: { row: RowOf<'chargePoints'> }) {
   return (
     <Tooltip title={formatDateTime(at)}>
       <span className={styles.signal} data-off>
-        <WifiOff size={14} strokeWidth={1.5} aria-label={t('kit.offline')} />
+        <WifiOff size={14} aria-label={t('kit.offline')} />
         {t('kit.offlineSince', { time: isToday ? formatTime(at) : formatDateTime(at).slice(0, 5) })}
       </span>
     </Tooltip>

@@ -21,8 +21,8 @@ export const TimeZoneInput: FormInput = ({ entity, name, field, isRequired }) =>
   const texts = useInputTexts({ entity, name, field, error: fieldState.error })
   return (
     <Autocomplete
-      popupIcon={<ChevronDown size={16} strokeWidth={1.5} />}
-      clearIcon={<X size={14} strokeWidth={1.5} />}
+      popupIcon={<ChevronDown />}
+      clearIcon={<X size={14} />}
       options={zones}
       value={typeof control.value === 'string' && control.value ? control.value : null}
       onChange={(_, zone) => control.onChange(zone)}

@@ -10,11 +10,7 @@ export function ViewSwitch() {
   const isMap = params.get('view') === 'map'
   const Icon = isMap ? Rows3 : MapIcon
   return (
-    <Button
-      component={Link}
-      to={isMap ? '/chargeStations' : '/chargeStations?view=map'}
-      startIcon={<Icon size={16} strokeWidth={1.5} />}
-    >
+    <Button component={Link} to={isMap ? '/chargeStations' : '/chargeStations?view=map'} startIcon={<Icon />}>
       {t(isMap ? 'entities.chargeStations.asList' : 'entities.chargeStations.asMap')}
     </Button>
   )

@@ -24,7 +24,7 @@ export function ConnectorActions({ row }: { row: RowOf<'connectors'> }) {
           setOpen(true)
         }}
       >
-        <Ellipsis size={16} strokeWidth={1.5} />
+        <Ellipsis />
       </IconButton>
       <Suspense>
         {anchor && <ConnectorMenu row={row} anchor={anchor} isOpen={isOpen} onClose={() => setOpen(false)} />}

@@ -75,6 +75,6 @@ export function ConnectorMenu({ row, anchor, isOpen, onClose }: Props) {
 
 const Sign = ({ of: Icon }: { of: LucideIcon }) => (
   <ListItemIcon>
-    <Icon size={16} strokeWidth={1.5} />
+    <Icon />
   </ListItemIcon>
 )

@@ -32,28 +32,24 @@ export default function DeviceActions({ row }: { row: RowOf<'devices'> }) {
   return (
     <>
       {row.chargePointId ? (
-        <Button startIcon={<Replace size={16} strokeWidth={1.5} />} onClick={() => setOpen('replace')}>
+        <Button startIcon={<Replace />} onClick={() => setOpen('replace')}>
           {t('entities.devices.replace')}
         </Button>
       ) : (
-        <Button
-          variant="soft"
-          startIcon={<EvCharger size={16} strokeWidth={1.5} />}
-          onClick={() => setOpen('claim')}
-        >
+        <Button variant="soft" startIcon={<EvCharger />} onClick={() => setOpen('claim')}>
           {t('entities.devices.claim')}
         </Button>
       )}
-      <Button startIcon={<KeyRound size={16} strokeWidth={1.5} />} onClick={() => setOpen('key')}>
+      <Button startIcon={<KeyRound />} onClick={() => setOpen('key')}>
         {t(hasKey ? 'deviceKey.rotate' : 'deviceKey.set')}
       </Button>
       {hasKey && (
-        <Button startIcon={<LockOpen size={16} strokeWidth={1.5} />} onClick={() => setOpen('unkey')}>
+        <Button startIcon={<LockOpen />} onClick={() => setOpen('unkey')}>
           {t('deviceKey.unkey.action')}
         </Button>
       )}
       {row.open && (
-        <Button startIcon={<ShieldOff size={16} strokeWidth={1.5} />} onClick={() => setOpen('except')}>
+        <Button startIcon={<ShieldOff />} onClick={() => setOpen('except')}>
           {t('deviceKey.except.action')}
         </Button>
       )}

@@ -32,7 +32,7 @@ export function RowActions({ row }: { row: RowOf<'devices'> }) {
       {buttons.map(([act, word, Icon]) => (
         <Tooltip key={act} title={t(word)}>
           <IconButton size="small" aria-label={`${t(word)}: ${name}`} onClick={() => setOpen(act)}>
-            <Icon size={16} strokeWidth={1.5} />
+            <Icon />
           </IconButton>
         </Tooltip>
       ))}

@@ -26,15 +26,11 @@ export function GeoActions() {
   }
   return (
     <>
-      <Button
-        component={Link}
-        to={`${routeOf('geoObjects')}?view=tree`}
-        startIcon={<ListTree size={16} strokeWidth={1.5} />}
-      >
+      <Button component={Link} to={`${routeOf('geoObjects')}?view=tree`} startIcon={<ListTree />}>
         {words('tree.show')}
       </Button>
       {access.create && (
-        <Button startIcon={<Download size={16} strokeWidth={1.5} />} onClick={() => setAsking(true)}>
+        <Button startIcon={<Download />} onClick={() => setAsking(true)}>
           {words('load.button')}
         </Button>
       )}

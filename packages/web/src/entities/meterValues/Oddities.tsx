@@ -40,7 +40,7 @@ export function Oddities({ question }: { question: ReadingsAsked }) {
     <>
       <div className={styles.tools}>
         <span>{t('kit.found', { count: found.length, found: format.number(found.length) })}</span>
-        <Button variant="text" startIcon={<Download size={16} strokeWidth={1.5} />} onClick={save}>
+        <Button variant="text" startIcon={<Download />} onClick={save}>
           {t('ra.action.export')}
         </Button>
       </div>

@@ -41,7 +41,7 @@ export function ReadingsChart({ question, measurand }: Props) {
     <>
       <div className={styles.tools}>
         <span>{t('entities.meterValues.drawnTogether')}</span>
-        <Button variant="text" startIcon={<Download size={16} strokeWidth={1.5} />} onClick={save}>
+        <Button variant="text" startIcon={<Download />} onClick={save}>
           {t('ra.action.export')}
         </Button>
       </div>

@@ -5,12 +5,13 @@ import { ListBase, useListContext } from 'react-admin'
 import { columnsOf } from '../../kit/columns.ts'
 import { ExportButton } from '../../kit/export/ExportButton.tsx'
 import { ListCards } from '../../kit/list/ListCards.tsx'
+import { ListPager } from '../../kit/list/ListPager.tsx'
 import { ListFailure, ListSkeleton } from '../../kit/list/ListStates.tsx'
 import { ListTable } from '../../kit/list/ListTable.tsx'
-import { Pager } from '../../kit/list/Pager.tsx'
 import { useWords } from '../../kit/useWords.ts'
 import { Notice } from '../../layout/Notice.tsx'
 import { useUser } from '../../session/useUser.ts'
+import { media } from '../../theme/media.ts'
 import styles from './meterValues.module.css'
 import { screen } from './screen.ts'
 
@@ -36,7 +37,7 @@ export function ReadingsTable({ filter }: { filter: Record<string, unknown> }) {
 function Rows() {
   const { t, format } = useWords()
   const user = useUser()
-  const isNarrow = useMediaQuery('(max-width: 899.95px)')
+  const isNarrow = useMediaQuery(media.medium)
   const { data, total = 0, error, isPending } = useListContext()
   const isAdmin = user !== null && isAdministrator(user)
   const columns = useMemo(() => columnsOf(screen, isAdmin), [isAdmin])
@@ -55,7 +56,7 @@ function Rows() {
         <ExportButton screen={screen} columns={columns} />
       </div>
       <Shown screen={screen} columns={columns} />
-      <Pager />
+      <ListPager />
     </>
   )
 }

@@ -5,8 +5,8 @@ import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis'
 import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis'
 import { LinePlot, MarkPlot } from '@mui/x-charts/LineChart'
 import { formatDayMonth, formatTime } from '../../i18n/format.ts'
+import { Card } from '../../kit/Card.tsx'
 import { isLone } from '../../kit/isLone.ts'
-import kit from '../../kit/kit.module.css'
 import { useWords } from '../../kit/useWords.ts'
 import { measurandWord } from './cells.tsx'
 import styles from './meterValues.module.css'
@@ -34,7 +34,7 @@ export function SeriesPanel({ panel: { measurand, word, from, to, lines } }: { p
     [t('kit.connectorN', { number: connectorId }), phase].filter(Boolean).join(' · ')
   const timeText = (at: Date) => (isDays ? `${formatDayMonth(at)} ${formatTime(at)}` : formatTime(at))
   return (
-    <section className={`${kit.card} ${styles.panel}`} aria-label={name}>
+    <Card className={styles.panel} aria-label={name}>
       <h2>{name}</h2>
       <p className={styles.legend}>
         {lines.map((line, index) => (
@@ -86,6 +86,6 @@ export function SeriesPanel({ panel: { measurand, word, from, to, lines } }: { p
         <ChartsYAxis axisId="y" disableLine disableTicks tickLabelStyle={tickLabel} />
         <ChartsTooltip trigger="axis" />
       </ChartsContainer>
-    </section>
+    </Card>
   )
 }

@@ -1,5 +1,6 @@
 import type { RowOf } from '@zaryad/model'
 import { isAdministrator } from '@zaryad/model/permissions'
+import { Card } from '../../kit/Card.tsx'
 import { Crumbs } from '../../kit/Crumbs.tsx'
 import { DetailActions, detailNames } from '../../kit/detail/DetailPage.tsx'
 import detail from '../../kit/detail/detail.module.css'
@@ -29,15 +30,13 @@ export function NewsPage({ row }: { row: RowOf<'news'> }) {
         <div className={detail.column}>
           {!isOwn && <p className={kit.muted}>{t('entities.news.network')}</p>}
           <NewsPreview row={row} />
-          <section className={kit.card}>
-            <div className={kit.cardHead}>
-              <h2>{t('kit.about')}</h2>
-              {isOver && <span className={kit.tag}>{t('entities.news.over')}</span>}
-            </div>
-            <div className={kit.cardBody}>
-              <FieldValues screen={screen} row={row} names={detailNames(screen, isAdmin)} />
-            </div>
-          </section>
+          <Card
+            title={t('kit.about')}
+            note={isOver && <span className={kit.tag}>{t('entities.news.over')}</span>}
+            isPadded
+          >
+            <FieldValues screen={screen} row={row} names={detailNames(screen, isAdmin)} />
+          </Card>
         </div>
         <div className={detail.column}>{isOwn && <History entity={screen.entity} id={row.id} />}</div>
       </div>

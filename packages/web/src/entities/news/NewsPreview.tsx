@@ -2,7 +2,7 @@ import type { RowOf } from '@zaryad/model'
 import { contentLanguages } from '@zaryad/model/choices'
 import { spokenIn } from '@zaryad/model/fields/languages'
 import { useState } from 'react'
-import kit from '../../kit/kit.module.css'
+import { Card } from '../../kit/Card.tsx'
 import { useWords } from '../../kit/useWords.ts'
 import { PlaceTabs } from '../ads/preview/PlaceTabs.tsx'
 import preview from '../ads/preview/preview.module.css'
@@ -16,34 +16,35 @@ export function NewsPreview({ row }: { row: RowOf<'news'> }) {
   const [place, setPlace] = useState<(typeof places)[number]>('phone')
   const [language, setLanguage] = useState<(typeof contentLanguages)[number]>('ru')
   return (
-    <section className={kit.card}>
-      <div className={kit.cardHead}>
-        <h2>{t('entities.ads.preview.title')}</h2>
-        <span className={kit.space} />
-        <fieldset className={preview.places} aria-label={t('entities.ads.preview.language')}>
-          {contentLanguages.map((each) => (
-            <button
-              key={each}
-              type="button"
-              aria-pressed={each === language}
-              onClick={() => setLanguage(each)}
-            >
-              <span className={styles.code}>{each}</span>
-            </button>
-          ))}
-        </fieldset>
-        <PlaceTabs places={places} value={place} onChange={setPlace} />
-      </div>
-      <div className={kit.cardBody}>
-        <div className={preview.stage}>
-          <div className={preview.screen} data-place={place}>
-            <div className={preview.news} data-importance={row.importance}>
-              <h3>{spokenIn(Object(row.title), language)}</h3>
-              <p>{spokenIn(Object(row.text), language)}</p>
-            </div>
+    <Card
+      title={t('entities.ads.preview.title')}
+      actions={
+        <>
+          <fieldset className={preview.places} aria-label={t('entities.ads.preview.language')}>
+            {contentLanguages.map((each) => (
+              <button
+                key={each}
+                type="button"
+                aria-pressed={each === language}
+                onClick={() => setLanguage(each)}
+              >
+                <span className={styles.code}>{each}</span>
+              </button>
+            ))}
+          </fieldset>
+          <PlaceTabs places={places} value={place} onChange={setPlace} />
+        </>
+      }
+      isPadded
+    >
+      <div className={preview.stage}>
+        <div className={preview.screen} data-place={place}>
+          <div className={preview.news} data-importance={row.importance}>
+            <h3>{spokenIn(Object(row.title), language)}</h3>
+            <p>{spokenIn(Object(row.text), language)}</p>
           </div>
         </div>
       </div>
-    </section>
+    </Card>
   )
 }

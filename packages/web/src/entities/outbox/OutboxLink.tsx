@@ -11,12 +11,7 @@ export default function OutboxLink() {
   const user = useUser()
   if (!user || !isAdministrator(user)) return null
   return (
-    <Button
-      component={Link}
-      to="/outbox"
-      variant="text"
-      startIcon={<MessageSquare size={16} strokeWidth={1.5} />}
-    >
+    <Button component={Link} to="/outbox" variant="text" startIcon={<MessageSquare />}>
       {t('menu.outbox')}
     </Button>
   )

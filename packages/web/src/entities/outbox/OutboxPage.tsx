@@ -4,20 +4,22 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Block } from '../../dashboard/Block.tsx'
 import { formatDateTime } from '../../i18n/format.ts'
-import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
+import { Pager } from '../../kit/Pager.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
+import { Table } from '../../kit/Table.tsx'
 import { useWords } from '../../kit/useWords.ts'
 import { Notice } from '../../layout/Notice.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import styles from '../billings/billings.module.css'
-import { Steps } from '../billings/Steps.tsx'
-import { useRows } from '../billings/useRows.ts'
+import { pageRows, useRows } from '../billings/useRows.ts'
 
 const chips = {
   shown: { tone: 'yellow', icon: Eye },
   sent: { tone: 'green', icon: CircleCheck },
   failed: { tone: 'red', icon: TriangleAlert },
 } as const
+const stateOf = (state: unknown): keyof typeof chips =>
+  state === 'sent' || state === 'failed' ? state : 'shown'
 
 /** What was to go to telephones, the newest first. */
 export default function OutboxPage() {
@@ -42,39 +44,42 @@ export default function OutboxPage() {
         {rows.length === 0 ? (
           <Notice icon={MessageSquare} title={t('outbox.empty.title')} text={t('outbox.empty.text')} />
         ) : (
-          <ScrollRegion className={styles.scroll} label={t('outbox.title')}>
-            <table className={`${styles.table} ${styles.payments}`}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('outbox.at')}</th>
-                  <th scope="col">{t('outbox.phone')}</th>
-                  <th scope="col">{t('outbox.text')}</th>
-                  <th scope="col">{t('outbox.state')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((row) => {
-                  const state: keyof typeof chips =
-                    row.state === 'sent' ? 'sent' : row.state === 'failed' ? 'failed' : 'shown'
+          <Table
+            label={t('outbox.title')}
+            scrollClassName={styles.scroll}
+            className={`${styles.table} ${styles.payments}`}
+            rows={rows}
+            keyOf={({ id }) => id}
+            columns={[
+              { key: 'at', title: t('outbox.at'), cell: (row) => formatDateTime(String(row.createdAt)) },
+              { key: 'phone', title: t('outbox.phone'), isHead: true, cell: (row) => String(row.phone) },
+              {
+                key: 'text',
+                title: t('outbox.text'),
+                cell: (row) => String(row.text || t('outbox.hidden')),
+              },
+              {
+                key: 'state',
+                title: t('outbox.state'),
+                cell: (row) => {
+                  const state = stateOf(row.state)
                   return (
-                    <tr key={row.id}>
-                      <td>{formatDateTime(String(row.createdAt))}</td>
-                      <th scope="row">{String(row.phone)}</th>
-                      <td>{String(row.text || t('outbox.hidden'))}</td>
-                      <td>
-                        <StatusChip {...chips[state]}>
-                          {t(`outbox.states.${state}`)}
-                          {row.error ? `: ${row.error}` : ''}
-                        </StatusChip>
-                      </td>
-                    </tr>
+                    <StatusChip {...chips[state]}>
+                      {t(`outbox.states.${state}`)}
+                      {row.error ? `: ${row.error}` : ''}
+                    </StatusChip>
                   )
-                })}
-              </tbody>
-            </table>
-          </ScrollRegion>
+                },
+              },
+            ]}
+          />
         )}
-        <Steps page={page} total={found.data?.total ?? 0} onChange={setPage} />
+        <Pager
+          page={page + 1}
+          perPage={pageRows}
+          total={found.data?.total ?? 0}
+          onPage={(next) => setPage(next - 1)}
+        />
       </Block>
     </div>
   )

@@ -21,10 +21,10 @@ export function CardActions() {
   if (!access.create) return null
   return (
     <>
-      <Button startIcon={<Radio size={16} strokeWidth={1.5} />} onClick={() => setOpen('read')}>
+      <Button startIcon={<Radio />} onClick={() => setOpen('read')}>
         {t('entities.rFIDCards.read.button')}
       </Button>
-      <Button startIcon={<FileUp size={16} strokeWidth={1.5} />} onClick={() => setOpen('import')}>
+      <Button startIcon={<FileUp />} onClick={() => setOpen('import')}>
         {t('entities.rFIDCards.import.button')}
       </Button>
       <Suspense>

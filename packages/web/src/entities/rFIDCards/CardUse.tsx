@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { entities, type RowOf } from '@zaryad/model'
 import { Suspense } from 'react'
 import { formatDateTime } from '../../i18n/format.ts'
+import { Card } from '../../kit/Card.tsx'
 import { kinds } from '../../kit/fields/index.ts'
 import kit from '../../kit/kit.module.css'
 import { RefLink } from '../../kit/RefLink.tsx'
@@ -41,34 +42,29 @@ function Sessions({ idTag }: { idTag: string }) {
   })
   const { Value } = kinds.choice
   return (
-    <section className={kit.card}>
-      <div className={kit.cardHead}>
-        <h2>{t('entities.rFIDCards.sessions.title')}</h2>
-      </div>
-      <div className={kit.cardBody}>
-        {data?.length === 0 && <span className={kit.empty}>{t('entities.rFIDCards.sessions.none')}</span>}
-        <ul className={styles.lines}>
-          {data?.map((session) => (
-            <li key={session.id}>
-              <RefLink entity="transactions" id={session.id} name={session.transactionId} />
-              <span className={kit.muted}>{formatDateTime(session.startedAt, session.timeZone)}</span>
-              <span className={kit.mono}>{session.chargePoint}</span>
-              <Value
-                entity={transactions}
-                name="state"
-                field={entities.transactions.fields.state}
-                value={session.state}
-                row={{ ...session }}
-              />
-              <span className={kit.nowrap}>
-                {session.energy !== null && `${format.number(session.energy, 2)} ${t('kit.units.kWh')}`}
-                {session.sum !== null && ` · ${format.money(session.sum)}`}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Card title={t('entities.rFIDCards.sessions.title')} isPadded>
+      {data?.length === 0 && <span className={kit.empty}>{t('entities.rFIDCards.sessions.none')}</span>}
+      <ul className={styles.lines}>
+        {data?.map((session) => (
+          <li key={session.id}>
+            <RefLink entity="transactions" id={session.id} name={session.transactionId} />
+            <span className={kit.muted}>{formatDateTime(session.startedAt, session.timeZone)}</span>
+            <span className={kit.mono}>{session.chargePoint}</span>
+            <Value
+              entity={transactions}
+              name="state"
+              field={entities.transactions.fields.state}
+              value={session.state}
+              row={{ ...session }}
+            />
+            <span className={kit.nowrap}>
+              {session.energy !== null && `${format.number(session.energy, 2)} ${t('kit.units.kWh')}`}
+              {session.sum !== null && ` · ${format.money(session.sum)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }
 
@@ -80,27 +76,22 @@ function Taps({ idTag }: { idTag: string }) {
     refetchInterval: everyMs,
   })
   return (
-    <section className={kit.card}>
-      <div className={kit.cardHead}>
-        <h2>{t('entities.rFIDCards.taps.title')}</h2>
-      </div>
-      <div className={kit.cardBody}>
-        {data?.length === 0 && <span className={kit.empty}>{t('entities.rFIDCards.taps.none')}</span>}
-        <ul className={styles.lines}>
-          {data?.map((tap) => (
-            <li key={`${tap.at} ${tap.chargePointId}`}>
-              <span className={kit.muted}>{formatDateTime(tap.at)}</span>
-              <RefLink
-                entity="chargePoints"
-                id={tap.chargePointId}
-                name={tap.chargePoint}
-                className={kit.mono}
-              />
-              <ToldChip status={tap.status} />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Card title={t('entities.rFIDCards.taps.title')} isPadded>
+      {data?.length === 0 && <span className={kit.empty}>{t('entities.rFIDCards.taps.none')}</span>}
+      <ul className={styles.lines}>
+        {data?.map((tap) => (
+          <li key={`${tap.at} ${tap.chargePointId}`}>
+            <span className={kit.muted}>{formatDateTime(tap.at)}</span>
+            <RefLink
+              entity="chargePoints"
+              id={tap.chargePointId}
+              name={tap.chargePoint}
+              className={kit.mono}
+            />
+            <ToldChip status={tap.status} />
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

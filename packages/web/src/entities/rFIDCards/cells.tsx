@@ -39,7 +39,7 @@ export function Uid({ row }: { row: RowOf<'rFIDCards'> }) {
             aria-label={toggle}
             onClick={(event) => stay(event, () => setShown(!isShown))}
           >
-            <Icon size={14} strokeWidth={1.5} />
+            <Icon size={14} />
           </IconButton>
         </Tooltip>
       )}
@@ -49,7 +49,7 @@ export function Uid({ row }: { row: RowOf<'rFIDCards'> }) {
           aria-label={`${t(isCopied ? 'kit.copied' : 'kit.copy')}: ${short}`}
           onClick={(event) => stay(event, () => copy(uid))}
         >
-          {isCopied ? <Check size={14} strokeWidth={1.5} /> : <Copy size={14} strokeWidth={1.5} />}
+          {isCopied ? <Check size={14} /> : <Copy size={14} />}
         </IconButton>
       </Tooltip>
     </span>

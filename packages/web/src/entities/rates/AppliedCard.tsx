@@ -2,6 +2,7 @@ import type { RowOf } from '@zaryad/model'
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { lazyWith } from '../../i18n/lazyWith.tsx'
+import { Card } from '../../kit/Card.tsx'
 import kit from '../../kit/kit.module.css'
 import { useWords } from '../../kit/useWords.ts'
 import styles from './rates.module.css'
@@ -22,10 +23,7 @@ export function AppliedCard({ row, mayEdit }: { row: RowOf<'rates'>; mayEdit: bo
   const { company, locations } = defaultsOf(row)
   const points = row.pointCount ?? 0
   return (
-    <section className={kit.card}>
-      <div className={kit.cardHead}>
-        <h2>{t('entities.rates.applied.title')}</h2>
-      </div>
+    <Card title={t('entities.rates.applied.title')}>
       <div className={`${kit.cardBody} ${styles.lines}`}>
         {points > 0 && (
           <div>
@@ -47,6 +45,6 @@ export function AppliedCard({ row, mayEdit }: { row: RowOf<'rates'>; mayEdit: bo
           <ComingAssignments row={row} mayEdit={mayEdit} />
         </Suspense>
       </div>
-    </section>
+    </Card>
   )
 }

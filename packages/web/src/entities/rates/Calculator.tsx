@@ -4,7 +4,7 @@ import { tengeOf } from '@zaryad/model/pricing/money'
 import type { WireTerms } from '@zaryad/model/pricing/wireTerms'
 import { useState } from 'react'
 import { formatTime } from '../../i18n/format.ts'
-import kit from '../../kit/kit.module.css'
+import { Card } from '../../kit/Card.tsx'
 import { useWords } from '../../kit/useWords.ts'
 import { priceOf, type Trial } from './calculation.ts'
 import { NumberField } from './NumberField.tsx'
@@ -22,72 +22,67 @@ export function Calculator({ terms }: { terms: WireTerms }) {
   const price = priceOf(terms, trial, Date.now())
   const word = (key: string) => t(`entities.rates.calculator.${key}`)
   return (
-    <section className={kit.card} aria-label={word('title')}>
-      <div className={kit.cardHead}>
-        <h2>{word('title')}</h2>
+    <Card title={word('title')} isPadded aria-label={word('title')}>
+      <div className={styles.trial}>
+        <NumberField
+          label={word('energy')}
+          unit={t('kit.units.kWh')}
+          value={trial.energyKwh}
+          onChange={(energyKwh) => set({ energyKwh })}
+        />
+        <NumberField
+          label={word('minutes')}
+          unit={t('kit.units.min')}
+          value={trial.minutes}
+          onChange={(minutes) => set({ minutes })}
+        />
+        <TextField
+          select
+          label={word('day')}
+          value={trial.day}
+          onChange={({ target }) => set({ day: Number(target.value) })}
+        >
+          {week.map((day) => (
+            <MenuItem key={day} value={day}>
+              {t(`weekdaysLong.${day}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          label={word('start')}
+          value={trial.start}
+          error={price === undefined && !/^([01]\d|2[0-3]):[0-5]\d$/.test(trial.start)}
+          onChange={({ target }) => set({ start: target.value })}
+          slotProps={{ htmlInput: { maxLength: 5 } }}
+        />
+        <NumberField
+          label={word('idle')}
+          unit={t('kit.units.min')}
+          value={trial.idleMinutes}
+          onChange={(idleMinutes) => set({ idleMinutes })}
+        />
       </div>
-      <div className={kit.cardBody}>
-        <div className={styles.trial}>
-          <NumberField
-            label={word('energy')}
-            unit={t('kit.units.kWh')}
-            value={trial.energyKwh}
-            onChange={(energyKwh) => set({ energyKwh })}
-          />
-          <NumberField
-            label={word('minutes')}
-            unit={t('kit.units.min')}
-            value={trial.minutes}
-            onChange={(minutes) => set({ minutes })}
-          />
-          <TextField
-            select
-            label={word('day')}
-            value={trial.day}
-            onChange={({ target }) => set({ day: Number(target.value) })}
-          >
-            {week.map((day) => (
-              <MenuItem key={day} value={day}>
-                {t(`weekdaysLong.${day}`)}
-              </MenuItem>
-            ))}
-          </TextField>
-          <TextField
-            label={word('start')}
-            value={trial.start}
-            error={price === undefined && !/^([01]\d|2[0-3]):[0-5]\d$/.test(trial.start)}
-            onChange={({ target }) => set({ start: target.value })}
-            slotProps={{ htmlInput: { maxLength: 5 } }}
-          />
-          <NumberField
-            label={word('idle')}
-            unit={t('kit.units.min')}
-            value={trial.idleMinutes}
-            onChange={(idleMinutes) => set({ idleMinutes })}
-          />
-        </div>
-        {price && (
-          <dl className={styles.bill} aria-live="polite">
-            {explain(price.lines).map((line) => (
-              <div key={`${line.kind}${line.from}`}>
-                <dt>
-                  {t(`entities.transactions.lineKinds.${line.kind}`)}
-                  <small>
-                    {line.kind !== 'start' && `${formatTime(line.from)}–${formatTime(line.to)}, `}
-                    {line.kind !== 'start' &&
-                      `${format.number(line.quantity, quantityDecimals[line.unit])} ${t(`entities.transactions.lineUnits.${line.unit}`)} × ${format.money(line.price, 2)}`}
-                  </small>
-                </dt>
-                <dd>{format.money(line.amount, 2)}</dd>
-              </div>
-            ))}
-            <div>
-              <dt>{t('entities.transactions.total')}</dt>
-              <dd>{format.money(tengeOf(price.sumTiyn), 2)}</dd>
+      {price && (
+        <dl className={styles.bill} aria-live="polite">
+          {explain(price.lines).map((line) => (
+            <div key={`${line.kind}${line.from}`}>
+              <dt>
+                {t(`entities.transactions.lineKinds.${line.kind}`)}
+                <small>
+                  {line.kind !== 'start' && `${formatTime(line.from)}–${formatTime(line.to)}, `}
+                  {line.kind !== 'start' &&
+                    `${format.number(line.quantity, quantityDecimals[line.unit])} ${t(`entities.transactions.lineUnits.${line.unit}`)} × ${format.money(line.price, 2)}`}
+                </small>
+              </dt>
+              <dd>{format.money(line.amount, 2)}</dd>
             </div>
-          </dl>
-        )}
-      </div>
-    </section>
+          ))}
+          <div>
+            <dt>{t('entities.transactions.total')}</dt>
+            <dd>{format.money(tengeOf(price.sumTiyn), 2)}</dd>
+          </div>
+        </dl>
+      )}
+    </Card>
   )
 }

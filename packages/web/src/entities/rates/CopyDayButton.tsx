@@ -22,7 +22,7 @@ export function CopyDayButton({ periods, onCopy }: { periods: Period[]; onCopy: 
     <>
       <Button
         size="small"
-        startIcon={<Copy size={14} strokeWidth={1.5} />}
+        startIcon={<Copy size={14} />}
         aria-haspopup="dialog"
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >

@@ -1,7 +1,7 @@
 import { localOf, weekdayAndMinute } from '@zaryad/model/pricing/localTime'
 import type { WireTerms } from '@zaryad/model/pricing/wireTerms'
 import { networkTimeZone } from '../../i18n/format.ts'
-import kit from '../../kit/kit.module.css'
+import { Card } from '../../kit/Card.tsx'
 import { useNow } from '../../kit/useNow.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { bandPrices, driverLines, pricesText } from './driverLine.ts'
@@ -17,33 +17,28 @@ export function DriverCard({ terms }: { terms: WireTerms }) {
   const bands = dayBands(terms.schedule, weekday)
   const now = bands.find(({ from, to }) => from <= minute && minute < to)?.period ?? null
   return (
-    <section className={kit.card}>
-      <div className={kit.cardHead}>
-        <h2>{t('entities.rates.driverSees')}</h2>
+    <Card title={t('entities.rates.driverSees')} isPadded>
+      <div className={styles.when}>
+        {t(`weekdaysLong.${weekday}`)}, {timeOfDay(minute)}
       </div>
-      <div className={kit.cardBody}>
-        <div className={styles.when}>
-          {t(`weekdaysLong.${weekday}`)}, {timeOfDay(minute)}
-        </div>
-        <div className={styles.price}>
-          {pricesText(bandPrices(terms, now), words) || t('entities.rates.free')}
-        </div>
-        {bands.length > 1 && (
-          <div className={styles.strip} aria-hidden>
-            {bands.map(({ from, to, period }) => (
-              <span key={from} style={{ flexGrow: to - from }}>
-                <i className={grid.swatch} data-hue={hueOf(period)} />
-                {timeOfDay(from)}
-              </span>
-            ))}
-          </div>
-        )}
-        <div className={styles.lines}>
-          {driverLines(terms, words).map((line) => (
-            <div key={line}>{line}</div>
+      <div className={styles.price}>
+        {pricesText(bandPrices(terms, now), words) || t('entities.rates.free')}
+      </div>
+      {bands.length > 1 && (
+        <div className={styles.strip} aria-hidden>
+          {bands.map(({ from, to, period }) => (
+            <span key={from} style={{ flexGrow: to - from }}>
+              <i className={grid.swatch} data-hue={hueOf(period)} />
+              {timeOfDay(from)}
+            </span>
           ))}
         </div>
+      )}
+      <div className={styles.lines}>
+        {driverLines(terms, words).map((line) => (
+          <div key={line}>{line}</div>
+        ))}
       </div>
-    </section>
+    </Card>
   )
 }

@@ -72,7 +72,7 @@ export function PeriodRow({ number, period, isWrong, isLocked, onFocus, onChange
       />
       {!isLocked && (
         <IconButton aria-label={t('entities.rates.removePeriod')} onClick={onRemove}>
-          <Trash2 size={16} strokeWidth={1.5} />
+          <Trash2 />
         </IconButton>
       )}
     </fieldset>

@@ -13,8 +13,6 @@ import { useWords } from '../../kit/useWords.ts'
 const PublishDialog = lazy(() => import('./PublishDialog.tsx').then((m) => ({ default: m.PublishDialog })))
 const AssignDialog = lazyWith('money', () => import('./AssignDialog.tsx'))
 
-const icon = { size: 16, strokeWidth: 1.5 }
-
 /** A used rate is archived, never deleted; a draft is published, what holds is assigned. */
 export function RateActions({ row }: { row: RowOf<'rates'> }) {
   const screen = useScreen()
@@ -32,12 +30,12 @@ export function RateActions({ row }: { row: RowOf<'rates'> }) {
       )}
       {access.delete && !isUsed && <DeleteButton screen={screen} row={row} />}
       {access.create && (
-        <Button component={Link} to={`/rates/create?copy=${row.id}`} startIcon={<CopyPlus {...icon} />}>
+        <Button component={Link} to={`/rates/create?copy=${row.id}`} startIcon={<CopyPlus />}>
           {t('ra.action.clone')}
         </Button>
       )}
       {access.edit && (state === 'active' || state === 'scheduled') && (
-        <Button startIcon={<Link2 {...icon} />} onClick={() => setOpened('assign')}>
+        <Button startIcon={<Link2 />} onClick={() => setOpened('assign')}>
           {t('entities.rates.assign.action')}
         </Button>
       )}
@@ -46,13 +44,13 @@ export function RateActions({ row }: { row: RowOf<'rates'> }) {
           variant={isPublishable ? 'outlined' : 'contained'}
           component={Link}
           to={`/rates/${row.id}/edit`}
-          startIcon={<Pencil {...icon} />}
+          startIcon={<Pencil />}
         >
           {t('ra.action.edit')}
         </Button>
       )}
       {access.edit && isPublishable && (
-        <Button variant="contained" startIcon={<Rocket {...icon} />} onClick={() => setOpened('publish')}>
+        <Button variant="contained" startIcon={<Rocket />} onClick={() => setOpened('publish')}>
           {t('entities.rates.publish.action')}
         </Button>
       )}

@@ -1,10 +1,10 @@
 import { entities, type RowOf } from '@zaryad/model'
 import { isAdministrator } from '@zaryad/model/permissions'
+import { Card } from '../../kit/Card.tsx'
 import { Crumbs } from '../../kit/Crumbs.tsx'
 import detail from '../../kit/detail/detail.module.css'
 import { FieldValues } from '../../kit/detail/FieldValues.tsx'
 import { History } from '../../kit/detail/History.tsx'
-import kit from '../../kit/kit.module.css'
 import { useAccess } from '../../kit/useAccess.ts'
 import { useScreen } from '../../kit/useScreen.ts'
 import { useWords } from '../../kit/useWords.ts'
@@ -40,18 +40,13 @@ export function RateDetail({ row }: { row: RowOf<'rates'> }) {
       <StateLine row={row} />
       <div className={detail.columns}>
         <div className={detail.column}>
-          <section className={kit.card}>
-            <div className={kit.cardHead}>
-              <h2>{t('entities.rates.sections.prices')}</h2>
-            </div>
-            <div className={kit.cardBody}>
-              <FieldValues
-                screen={screen}
-                row={row}
-                names={[...names, ...(user && isAdministrator(user) ? ['tenantId'] : [])]}
-              />
-            </div>
-          </section>
+          <Card title={t('entities.rates.sections.prices')} isPadded>
+            <FieldValues
+              screen={screen}
+              row={row}
+              names={[...names, ...(user && isAdministrator(user) ? ['tenantId'] : [])]}
+            />
+          </Card>
           {terms.schedule.length > 0 && <WeekCard terms={terms} />}
           <VersionsCard row={row} mayEdit={access.edit} />
           {access.edit && <SimulationCard terms={terms} rateId={row.id} tenantId={tenantId} />}

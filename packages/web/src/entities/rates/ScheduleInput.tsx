@@ -38,7 +38,7 @@ export const ScheduleInput: FormInput = ({ name }) => {
   return (
     <div>
       <p className={styles.hint}>
-        {!mayEdit && <Lock size={14} strokeWidth={1.5} aria-hidden />}
+        {!mayEdit && <Lock size={14} aria-hidden />}
         {t(mayEdit ? 'entities.rates.scheduleHelp' : 'entities.rates.scheduleLocked')}
       </p>
       {periods.length > 0 && (
@@ -75,11 +75,7 @@ export const ScheduleInput: FormInput = ({ name }) => {
       )}
       {mayEdit && (
         <div className={styles.buttons}>
-          <Button
-            size="small"
-            startIcon={<Plus size={14} strokeWidth={1.5} />}
-            onClick={() => set([...periods, fresh])}
-          >
+          <Button size="small" startIcon={<Plus size={14} />} onClick={() => set([...periods, fresh])}>
             {t('entities.rates.addPeriod')}
           </Button>
           {periods.length > 0 && <CopyDayButton periods={periods} onCopy={set} />}

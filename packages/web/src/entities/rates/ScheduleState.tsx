@@ -18,13 +18,13 @@ export function ScheduleState({ terms }: { terms: WireTerms }) {
   if (wrong.length > 0)
     return (
       <p className={styles.state} data-tone="red" role="status">
-        <TriangleAlert size={16} strokeWidth={1.5} aria-hidden />
+        <TriangleAlert aria-hidden />
         <span>{t('entities.rates.overlaps', { count: wrong.length, numbers: wrong.join(', ') })}</span>
       </p>
     )
   return (
     <p className={styles.state} data-tone="green" role="status">
-      <Check size={16} strokeWidth={1.5} aria-hidden />
+      <Check aria-hidden />
       <span>
         {baseMinutes === 0
           ? t('entities.rates.noGaps')

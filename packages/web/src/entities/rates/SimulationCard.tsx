@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { WireTerms } from '@zaryad/model/pricing/wireTerms'
 import { useState } from 'react'
 import { formatDate } from '../../i18n/format.ts'
-import kit from '../../kit/kit.module.css'
+import { Card } from '../../kit/Card.tsx'
 import { useWords } from '../../kit/useWords.ts'
 import { errorText } from '../../session/errorText.ts'
 import { simulateTerms } from './api.ts'
@@ -36,43 +36,42 @@ export function SimulationCard({ terms, rateId, tenantId }: Props) {
     return `${formatDate(from)} – ${formatDate(Date.parse(to) - dayMs)}`
   }
   return (
-    <section className={kit.card} aria-label={t('entities.rates.simulation.title')}>
-      <div className={kit.cardHead}>
-        <h2>{t('entities.rates.simulation.title')}</h2>
-      </div>
-      <div className={kit.cardBody}>
-        <p className={styles.hint}>{t('entities.rates.simulation.hint')}</p>
-        <div className={styles.simulation}>
+    <Card
+      title={t('entities.rates.simulation.title')}
+      isPadded
+      aria-label={t('entities.rates.simulation.title')}
+    >
+      <p className={styles.hint}>{t('entities.rates.simulation.hint')}</p>
+      <div className={styles.simulation}>
+        <TextField
+          select
+          label={t('entities.rates.simulation.period')}
+          value={month}
+          onChange={({ target }) => setMonth(Number(target.value))}
+        >
+          {[0, 1, 2, 3].map((ago) => (
+            <MenuItem key={ago} value={ago}>
+              {monthText(ago)}
+            </MenuItem>
+          ))}
+        </TextField>
+        {rateId && (
           <TextField
             select
-            label={t('entities.rates.simulation.period')}
-            value={month}
-            onChange={({ target }) => setMonth(Number(target.value))}
+            label={t('entities.rates.simulation.scope')}
+            value={scope}
+            onChange={({ target }) => setScope(target.value === 'rate' ? 'rate' : 'company')}
           >
-            {[0, 1, 2, 3].map((ago) => (
-              <MenuItem key={ago} value={ago}>
-                {monthText(ago)}
-              </MenuItem>
-            ))}
+            <MenuItem value="rate">{t('entities.rates.simulation.ofRate')}</MenuItem>
+            <MenuItem value="company">{t('entities.rates.simulation.ofCompany')}</MenuItem>
           </TextField>
-          {rateId && (
-            <TextField
-              select
-              label={t('entities.rates.simulation.scope')}
-              value={scope}
-              onChange={({ target }) => setScope(target.value === 'rate' ? 'rate' : 'company')}
-            >
-              <MenuItem value="rate">{t('entities.rates.simulation.ofRate')}</MenuItem>
-              <MenuItem value="company">{t('entities.rates.simulation.ofCompany')}</MenuItem>
-            </TextField>
-          )}
-          <Button onClick={() => mutate(asked)} loading={isPending}>
-            {t('entities.rates.simulation.do')}
-          </Button>
-        </div>
-        {error && <Alert severity="error">{errorText(error, t)}</Alert>}
-        {data && !error && <SimulationResult result={data} isStale={isStale} />}
+        )}
+        <Button onClick={() => mutate(asked)} loading={isPending}>
+          {t('entities.rates.simulation.do')}
+        </Button>
       </div>
-    </section>
+      {error && <Alert severity="error">{errorText(error, t)}</Alert>}
+      {data && !error && <SimulationResult result={data} isStale={isStale} />}
+    </Card>
   )
 }

@@ -2,7 +2,7 @@ import { MenuItem, TextField } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import type { RowOf } from '@zaryad/model'
 import { useState } from 'react'
-import kit from '../../kit/kit.module.css'
+import { Card } from '../../kit/Card.tsx'
 import { useWords } from '../../kit/useWords.ts'
 import { readVersions, type Version } from './api.ts'
 import styles from './rates.module.css'
@@ -26,11 +26,10 @@ export function VersionsCard({ row, mayEdit }: { row: RowOf<'rates'>; mayEdit: b
       ? held.find(({ validFrom }) => validFrom < version.validFrom)
       : versions.find((each) => each.version === against)
   return (
-    <section className={kit.card} aria-label={t('entities.rates.versions.title')}>
-      <div className={kit.cardHead}>
-        <h2>{t('entities.rates.versions.title')}</h2>
-        <span className={kit.space} />
-        {versions.length > 1 && (
+    <Card
+      title={t('entities.rates.versions.title')}
+      actions={
+        versions.length > 1 && (
           <TextField
             select
             size="small"
@@ -45,22 +44,23 @@ export function VersionsCard({ row, mayEdit }: { row: RowOf<'rates'>; mayEdit: b
               </MenuItem>
             ))}
           </TextField>
-        )}
-      </div>
-      <div className={kit.cardBody}>
-        {versions.length === 0 && <p className={styles.note}>{t('entities.rates.versions.none')}</p>}
-        <ol className={styles.versions}>
-          {versions.map((version) => (
-            <VersionItem
-              key={version.version}
-              rate={row}
-              version={version}
-              base={baseOf(version)}
-              mayWithdraw={mayEdit && version.state === 'scheduled'}
-            />
-          ))}
-        </ol>
-      </div>
-    </section>
+        )
+      }
+      isPadded
+      aria-label={t('entities.rates.versions.title')}
+    >
+      {versions.length === 0 && <p className={styles.note}>{t('entities.rates.versions.none')}</p>}
+      <ol className={styles.versions}>
+        {versions.map((version) => (
+          <VersionItem
+            key={version.version}
+            rate={row}
+            version={version}
+            base={baseOf(version)}
+            mayWithdraw={mayEdit && version.state === 'scheduled'}
+          />
+        ))}
+      </ol>
+    </Card>
   )
 }

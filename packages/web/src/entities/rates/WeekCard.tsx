@@ -1,6 +1,6 @@
 import type { WireTerms } from '@zaryad/model/pricing/wireTerms'
 import { useState } from 'react'
-import kit from '../../kit/kit.module.css'
+import { Card } from '../../kit/Card.tsx'
 import { useWords } from '../../kit/useWords.ts'
 import { bandPrices, periodText, pricesText } from './driverLine.ts'
 import { hoursText } from './hoursText.ts'
@@ -24,25 +24,23 @@ export function WeekCard({ terms }: { terms: WireTerms }) {
     },
   ]
   return (
-    <section className={kit.card} aria-label={t('entities.rates.sections.schedule')}>
-      <div className={kit.cardHead}>
-        <h2>{t('entities.rates.sections.schedule')}</h2>
-        <span className={kit.space} />
-        <span className={styles.note}>{t('entities.rates.localTime')}</span>
-      </div>
-      <div className={kit.cardBody}>
-        <WeekGrid terms={terms} {...(selected === undefined ? {} : { selected })} onSelect={setSelected} />
-        <ScheduleState terms={terms} />
-        <ul className={styles.periods}>
-          {rows.map(({ index, text }) => (
-            <li key={String(index)} data-selected={selected === index || undefined}>
-              <i className={grid.swatch} data-hue={hueOf(index)} />
-              <span>{text}</span>
-              <span>{t('entities.rates.aWeek', { time: hoursText(minutes.get(index) ?? 0, words) })}</span>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Card
+      title={t('entities.rates.sections.schedule')}
+      actions={<span className={styles.note}>{t('entities.rates.localTime')}</span>}
+      isPadded
+      aria-label={t('entities.rates.sections.schedule')}
+    >
+      <WeekGrid terms={terms} {...(selected === undefined ? {} : { selected })} onSelect={setSelected} />
+      <ScheduleState terms={terms} />
+      <ul className={styles.periods}>
+        {rows.map(({ index, text }) => (
+          <li key={String(index)} data-selected={selected === index || undefined}>
+            <i className={grid.swatch} data-hue={hueOf(index)} />
+            <span>{text}</span>
+            <span>{t('entities.rates.aWeek', { time: hoursText(minutes.get(index) ?? 0, words) })}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

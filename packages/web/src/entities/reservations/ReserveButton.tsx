@@ -17,11 +17,7 @@ export function ReserveButton() {
   if (!access.edit) return null
   return (
     <>
-      <Button
-        variant="contained"
-        startIcon={<Plus size={16} strokeWidth={1.5} />}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="contained" startIcon={<Plus />} onClick={() => setOpen(true)}>
         {t('commands.reserve.action')}
       </Button>
       {isOpen && (

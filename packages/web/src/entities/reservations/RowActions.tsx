@@ -50,7 +50,7 @@ export function RowActions({ row }: { row: RowOf<'reservations'> }) {
               aria-label={`${t(keys[act])} № ${row.reservationId}`}
               onClick={() => setAct(act)}
             >
-              <Icon size={16} strokeWidth={1.5} />
+              <Icon />
             </IconButton>
           </Tooltip>
         )
@@ -71,7 +71,7 @@ export function Actions({ row }: { row: RowOf<'reservations'> }) {
           <Button
             key={act}
             variant={act === 'start' ? 'contained' : 'outlined'}
-            startIcon={<Icon size={16} strokeWidth={1.5} />}
+            startIcon={<Icon />}
             onClick={() => setAct(act)}
           >
             {t(keys[act])}

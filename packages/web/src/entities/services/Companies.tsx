@@ -1,4 +1,5 @@
 import type { RowOf } from '@zaryad/model'
+import { Card } from '../../kit/Card.tsx'
 import kit from '../../kit/kit.module.css'
 import { RefLink } from '../../kit/RefLink.tsx'
 import { useWords } from '../../kit/useWords.ts'
@@ -9,21 +10,16 @@ export function Companies({ row }: { row: RowOf<'services'> }) {
   const { t } = useWords()
   const companies = useCompanies(row.code)
   return (
-    <section className={kit.card}>
-      <div className={kit.cardHead}>
-        <h2>{t('entities.services.companies')}</h2>
+    <Card title={t('entities.services.companies')} isPadded>
+      <p style={{ marginBottom: 12 }}>{t(`serviceOpens.${row.code}`)}</p>
+      {companies?.length === 0 && <span className={kit.empty}>{t('entities.services.nobody')}</span>}
+      <div className={kit.chips}>
+        {companies?.map(({ id, name }) => (
+          <span key={id} className={kit.tag}>
+            <RefLink entity="tenants" id={id} name={name} />
+          </span>
+        ))}
       </div>
-      <div className={kit.cardBody}>
-        <p style={{ marginBottom: 12 }}>{t(`serviceOpens.${row.code}`)}</p>
-        {companies?.length === 0 && <span className={kit.empty}>{t('entities.services.nobody')}</span>}
-        <div className={kit.chips}>
-          {companies?.map(({ id, name }) => (
-            <span key={id} className={kit.tag}>
-              <RefLink entity="tenants" id={id} name={name} />
-            </span>
-          ))}
-        </div>
-      </div>
-    </section>
+    </Card>
   )
 }

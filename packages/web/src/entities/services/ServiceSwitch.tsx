@@ -30,7 +30,7 @@ export function ServiceSwitch({ row }: { row: RowOf<'services'> }) {
   }
   return (
     <>
-      <Button startIcon={<Power size={16} strokeWidth={1.5} />} onClick={() => setOpen(true)}>
+      <Button startIcon={<Power />} onClick={() => setOpen(true)}>
         {t(`entities.services.${key}.action`)}
       </Button>
       {isOpen && (

@@ -15,7 +15,7 @@ export function MoveButton({ row }: { row: RowOf<'subscribePlans'> }) {
   if (!access.edit || !row.tenantCount) return null
   return (
     <>
-      <Button startIcon={<ArrowLeftRight size={16} strokeWidth={1.5} />} onClick={() => setOpen(true)}>
+      <Button startIcon={<ArrowLeftRight />} onClick={() => setOpen(true)}>
         {t('entities.subscribePlans.move.action')}
       </Button>
       <Suspense>{isOpen && <MoveDialog row={row} onClose={() => setOpen(false)} />}</Suspense>

@@ -1,6 +1,6 @@
 import type { RowOf } from '@zaryad/model'
 import { Link } from 'react-router-dom'
-import kit from '../../kit/kit.module.css'
+import { Card } from '../../kit/Card.tsx'
 import { listPath } from '../../kit/listPath.ts'
 import { useWords } from '../../kit/useWords.ts'
 
@@ -12,23 +12,18 @@ export function Sales({ row }: { row: RowOf<'tenantBonuses'> }) {
   const perKwh = amount(row.volume) > 0 ? amount(row.price) / amount(row.volume) : 0
   const filter = { tenantBonusId: row.id, source: 'purchase' }
   return (
-    <section className={kit.card}>
-      <div className={kit.cardHead}>
-        <h2>{t('entities.tenantBonuses.sales')}</h2>
-      </div>
-      <div className={kit.cardBody}>
-        <p>{t('entities.tenantBonuses.perKwh', { price: format.money(perKwh, 2) })}</p>
-        <p>
-          {t('entities.tenantBonuses.soldFor', {
-            count: amount(row.sold),
-            number: format.number(amount(row.sold)),
-            sum: format.money(amount(row.sold) * amount(row.price)),
-          })}
-        </p>
-        {amount(row.sold) > 0 && (
-          <Link to={listPath('userBonuses', filter)}>{t('entities.tenantBonuses.buyers')}</Link>
-        )}
-      </div>
-    </section>
+    <Card title={t('entities.tenantBonuses.sales')} isPadded>
+      <p>{t('entities.tenantBonuses.perKwh', { price: format.money(perKwh, 2) })}</p>
+      <p>
+        {t('entities.tenantBonuses.soldFor', {
+          count: amount(row.sold),
+          number: format.number(amount(row.sold)),
+          sum: format.money(amount(row.sold) * amount(row.price)),
+        })}
+      </p>
+      {amount(row.sold) > 0 && (
+        <Link to={listPath('userBonuses', filter)}>{t('entities.tenantBonuses.buyers')}</Link>
+      )}
+    </Card>
   )
 }

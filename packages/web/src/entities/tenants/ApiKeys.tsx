@@ -24,11 +24,7 @@ export default function ApiKeys({ row }: { row: RowOf<'tenants'> }) {
       />
       {access.create && (
         <div>
-          <Button
-            component={Link}
-            to={`/apiKeys/create?tenantId=${row.id}`}
-            startIcon={<Plus size={16} strokeWidth={1.5} />}
-          >
+          <Button component={Link} to={`/apiKeys/create?tenantId=${row.id}`} startIcon={<Plus />}>
             {t('entities.apiKeys.create')}
           </Button>
         </div>

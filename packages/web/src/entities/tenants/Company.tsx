@@ -41,12 +41,7 @@ export function Company({ row }: { row: RowOf<'tenants'> }) {
         {access.edit && <CompanyState row={row} />}
         {access.delete && <DeleteButton screen={screen} row={row} />}
         {access.edit && (
-          <Button
-            variant="contained"
-            component={NavLink}
-            to={`${base}/edit`}
-            startIcon={<Pencil size={16} strokeWidth={1.5} />}
-          >
+          <Button variant="contained" component={NavLink} to={`${base}/edit`} startIcon={<Pencil />}>
             {t('ra.action.edit')}
           </Button>
         )}

@@ -23,7 +23,7 @@ export function CompanyState({ row }: { row: RowOf<'tenants'> }) {
   const Icon = isActive ? CirclePause : CirclePlay
   return (
     <>
-      <Button startIcon={<Icon size={16} strokeWidth={1.5} />} onClick={() => setOpen(true)}>
+      <Button startIcon={<Icon />} onClick={() => setOpen(true)}>
         {action}
       </Button>
       {isOpen && (

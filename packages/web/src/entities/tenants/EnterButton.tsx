@@ -16,7 +16,7 @@ export function EnterButton({ row }: { row: RowOf<'tenants'> }) {
   if (!user || !isAdministrator(user)) return null
   return (
     <>
-      <Button startIcon={<Eye size={16} strokeWidth={1.5} />} onClick={() => setOpen(true)}>
+      <Button startIcon={<Eye />} onClick={() => setOpen(true)}>
         {t('entities.tenants.enter.action')}
       </Button>
       {isOpen && (

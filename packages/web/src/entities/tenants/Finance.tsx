@@ -1,5 +1,6 @@
 import { entities, type RowOf } from '@zaryad/model'
 import { addMonths, dayOf, firstOfMonth } from '../../dates/day.ts'
+import { Card } from '../../kit/Card.tsx'
 import { Related } from '../../kit/detail/Related.tsx'
 import kit from '../../kit/kit.module.css'
 import { useWords } from '../../kit/useWords.ts'
@@ -21,10 +22,7 @@ export default function Finance({ row }: { row: RowOf<'tenants'> }) {
   return (
     <>
       <MonthMoney row={row} />
-      <section className={kit.card}>
-        <div className={kit.cardHead}>
-          <h2>{t('companyMoney.acts')}</h2>
-        </div>
+      <Card title={t('companyMoney.acts')}>
         <div className={`${kit.cardBody} ${styles.onCard}`}>
           <Acts
             filters={{ ...year, tenantId: row.id, stationId: '', payType: '', tab: 'acts' }}
@@ -32,7 +30,7 @@ export default function Finance({ row }: { row: RowOf<'tenants'> }) {
             names={actSums}
           />
         </div>
-      </section>
+      </Card>
       <Related
         entity={payments}
         filter={filter}

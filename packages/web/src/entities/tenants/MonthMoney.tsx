@@ -2,7 +2,7 @@ import { Alert, Skeleton } from '@mui/material'
 import type { RowOf } from '@zaryad/model'
 import { Link } from 'react-router-dom'
 import { dayOf } from '../../dates/day.ts'
-import kit from '../../kit/kit.module.css'
+import { Card } from '../../kit/Card.tsx'
 import { useWords } from '../../kit/useWords.ts'
 import { errorText } from '../../session/errorText.ts'
 import { Cards } from '../billings/Cards.tsx'
@@ -24,21 +24,18 @@ export default function MonthMoney({ row }: { row: RowOf<'tenants'> }) {
     tab: 'periods',
   })
   return (
-    <section className={kit.card}>
-      <div className={kit.cardHead}>
-        <h2>{t('companyMoney.month', { month: month(today.slice(0, 7)) })}</h2>
-        <span className={kit.space} />
-        <Link to={`/billings?tenantId=${row.id}`}>{t('companyMoney.billing')}</Link>
-      </div>
-      <div className={kit.cardBody}>
-        {error ? (
-          <Alert severity="info">{errorText(error, t)}</Alert>
-        ) : data ? (
-          <Cards totals={data.totals} />
-        ) : (
-          <Skeleton variant="rounded" height={180} />
-        )}
-      </div>
-    </section>
+    <Card
+      title={t('companyMoney.month', { month: month(today.slice(0, 7)) })}
+      actions={<Link to={`/billings?tenantId=${row.id}`}>{t('companyMoney.billing')}</Link>}
+      isPadded
+    >
+      {error ? (
+        <Alert severity="info">{errorText(error, t)}</Alert>
+      ) : data ? (
+        <Cards totals={data.totals} />
+      ) : (
+        <Skeleton variant="rounded" height={180} />
+      )}
+    </Card>
   )
 }

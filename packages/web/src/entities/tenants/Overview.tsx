@@ -3,8 +3,8 @@ import type { RowOf } from '@zaryad/model'
 import { Suspense } from 'react'
 import { formatDateTime } from '../../i18n/format.ts'
 import { lazyWith } from '../../i18n/lazyWith.tsx'
+import { Card } from '../../kit/Card.tsx'
 import { FieldValues } from '../../kit/detail/FieldValues.tsx'
-import kit from '../../kit/kit.module.css'
 import { useScreen } from '../../kit/useScreen.ts'
 import { useWords } from '../../kit/useWords.ts'
 
@@ -43,14 +43,9 @@ export function Overview({ row }: { row: RowOf<'tenants'> }) {
       <Suspense fallback={<Skeleton variant="rounded" height={240} />}>
         <MonthMoney row={row} />
       </Suspense>
-      <section className={kit.card}>
-        <div className={kit.cardHead}>
-          <h2>{t('kit.about')}</h2>
-        </div>
-        <div className={kit.cardBody}>
-          <FieldValues screen={screen} row={row} names={known} />
-        </div>
-      </section>
+      <Card title={t('kit.about')} isPadded>
+        <FieldValues screen={screen} row={row} names={known} />
+      </Card>
     </>
   )
 }

@@ -23,11 +23,7 @@ export function People({ row }: { row: RowOf<'tenants'> }) {
       />
       {access.create && (
         <div>
-          <Button
-            component={Link}
-            to={`/users/create?tenantId=${row.id}`}
-            startIcon={<Plus size={16} strokeWidth={1.5} />}
-          >
+          <Button component={Link} to={`/users/create?tenantId=${row.id}`} startIcon={<Plus />}>
             {t('entities.users.create')}
           </Button>
         </div>

@@ -44,7 +44,7 @@ export function PlanDiff({ companies, plan }: Props) {
           <ul className={styles.diff} data-kind={key}>
             {codes.map((code) => (
               <li key={code}>
-                <Icon size={14} strokeWidth={1.5} aria-hidden />
+                <Icon size={14} aria-hidden />
                 <div>
                   <div>{t(`serviceCodes.${code}`)}</div>
                   <div className={kit.muted}>{t(`serviceOpens.${code}`)}</div>
@@ -65,7 +65,7 @@ export function PlanDiff({ companies, plan }: Props) {
       )}
       {over.map(({ company }) => (
         <p key={company.id} className={styles.over}>
-          <TriangleAlert size={14} strokeWidth={1.5} aria-hidden />
+          <TriangleAlert size={14} aria-hidden />
           {t('entities.tenants.changePlan.over', {
             name: company.name,
             used: format.number(company.chargePointCount),

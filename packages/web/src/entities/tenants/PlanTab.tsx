@@ -3,6 +3,7 @@ import { entities, type RowOf } from '@zaryad/model'
 import { type ServiceCode, serviceCodes } from '@zaryad/model/permissions'
 import { ArrowLeftRight, Check, Lock } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { Card } from '../../kit/Card.tsx'
 import kit from '../../kit/kit.module.css'
 import { RefLink } from '../../kit/RefLink.tsx'
 import { useAccess } from '../../kit/useAccess.ts'
@@ -29,20 +30,16 @@ export function PlanTab({ row }: { row: RowOf<'tenants'> }) {
         })
       : t('entities.tenants.noLimit', { used: format.number(row.chargePointCount) })
   return (
-    <section className={kit.card}>
-      <div className={kit.cardHead}>
-        <h2>{t('entities.tenants.fields.subscribePlanId')}</h2>
-        <span className={kit.space} />
-        {access.edit && (
-          <Button
-            size="small"
-            startIcon={<ArrowLeftRight size={14} strokeWidth={1.5} />}
-            onClick={() => setOpen(true)}
-          >
+    <Card
+      title={t('entities.tenants.fields.subscribePlanId')}
+      actions={
+        access.edit && (
+          <Button size="small" startIcon={<ArrowLeftRight size={14} />} onClick={() => setOpen(true)}>
             {t('entities.tenants.changePlan.action')}
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       <div className={kit.cardBody}>
         <p className={styles.plan}>
           {plan ? (
@@ -66,7 +63,7 @@ export function PlanTab({ row }: { row: RowOf<'tenants'> }) {
             const Icon = isGiven ? Check : Lock
             return (
               <li key={code} data-given={isGiven}>
-                <Icon size={16} strokeWidth={1.5} aria-label={t(isGiven ? 'kit.yes' : 'kit.no')} />
+                <Icon aria-label={t(isGiven ? 'kit.yes' : 'kit.no')} />
                 <div>
                   <div>
                     {t(`serviceCodes.${code}`)}{' '}
@@ -82,6 +79,6 @@ export function PlanTab({ row }: { row: RowOf<'tenants'> }) {
         </ul>
       </div>
       <Suspense>{isOpen && <ChangePlan row={row} onClose={() => setOpen(false)} />}</Suspense>
-    </section>
+    </Card>
   )
 }

@@ -16,21 +16,21 @@ export function Stops({ row }: { row: RowOf<'tenants'> }) {
     <>
       <ul className={styles.effects} data-stops>
         <li>
-          <Ban size={16} strokeWidth={1.5} aria-hidden />
+          <Ban aria-hidden />
           {t('entities.tenants.suspended.people', count(row.userCount))}
         </li>
         <li>
-          <Ban size={16} strokeWidth={1.5} aria-hidden />
+          <Ban aria-hidden />
           {t('entities.tenants.suspended.points', count(row.chargePointCount))}
         </li>
       </ul>
       <ul className={styles.effects}>
         <li>
-          <Check size={16} strokeWidth={1.5} aria-hidden />
+          <Check aria-hidden />
           {t('entities.tenants.suspended.sessions', count(total))}
         </li>
         <li>
-          <Check size={16} strokeWidth={1.5} aria-hidden />
+          <Check aria-hidden />
           {t('entities.tenants.suspended.data')}
         </li>
       </ul>

@@ -39,10 +39,9 @@ export function Actions({ row }: { row: RowOf<'transactions'> }) {
     if (isCopied) notify(t('kit.copied'), { type: 'success' })
   }
   const user = useUser()
-  const icon = { size: 16, strokeWidth: 1.5 }
   return (
     <>
-      <Button startIcon={<Copy {...icon} />} onClick={copy}>
+      <Button startIcon={<Copy />} onClick={copy}>
         {t('entities.transactions.copySummary')}
       </Button>
       {user && isAdministrator(user) && row.paymentId && (
@@ -51,21 +50,21 @@ export function Actions({ row }: { row: RowOf<'transactions'> }) {
         </Suspense>
       )}
       {isActive && (
-        <Button startIcon={<LockOpen {...icon} />} onClick={() => set('unlock')}>
+        <Button startIcon={<LockOpen />} onClick={() => set('unlock')}>
           {t('commands.unlock.action')}
         </Button>
       )}
       {correctionWays[row.state] && (
         <Button
           variant={row.state === 'suspect' ? 'contained' : 'outlined'}
-          startIcon={isActive ? <DoorClosed {...icon} /> : <PencilLine {...icon} />}
+          startIcon={isActive ? <DoorClosed /> : <PencilLine />}
           onClick={() => set('correct')}
         >
           {t(isActive ? 'entities.transactions.forceClose' : 'entities.transactions.correct')}
         </Button>
       )}
       {isActive && (
-        <Button color="error" startIcon={<CircleStop {...icon} />} onClick={() => set('stop')}>
+        <Button color="error" startIcon={<CircleStop />} onClick={() => set('stop')}>
           {t('commands.stop.action')}
         </Button>
       )}

@@ -1,4 +1,5 @@
 import type { RowOf } from '@zaryad/model'
+import { Card } from '../../kit/Card.tsx'
 import kit from '../../kit/kit.module.css'
 import { RefLink } from '../../kit/RefLink.tsx'
 import { useWords } from '../../kit/useWords.ts'
@@ -14,22 +15,23 @@ export function Bill({ row }: { row: RowOf<'transactions'> }) {
   const lines = row.lines ?? []
   const name = t('entities.transactions.bill')
   return (
-    <section className={kit.card}>
-      <div className={kit.cardHead}>
-        <h2>{name}</h2>
-        {row.rateId && (
+    <Card
+      title={name}
+      note={
+        row.rateId && (
           <span className={kit.muted}>
             <RefLink entity="rates" id={row.rateId} name={row.rate?.name} />
             {', '}
             {t('entities.transactions.rateAtStart', { version: row.rateVersion })}
           </span>
-        )}
-      </div>
+        )
+      }
+    >
       {lines.length === 0 ? (
         <p className={styles.none}>{t(`entities.transactions.${missing[row.state] ?? 'noLines'}`)}</p>
       ) : (
         <BillTable label={name} lines={lines} sum={row.sum} timeZone={zoneOf(row)} />
       )}
-    </section>
+    </Card>
   )
 }

@@ -65,7 +65,7 @@ function Line({ line, timeZone }: { line: PriceLine; timeZone: string }) {
             aria-controls={isOpen ? id : undefined}
             onClick={() => setOpen(!isOpen)}
           >
-            <Chevron size={14} strokeWidth={1.5} aria-hidden />
+            <Chevron size={14} aria-hidden />
             {t(`entities.transactions.lineKinds.${line.kind}`, { defaultValue: line.kind })}
           </button>
           <small className={styles.narrowOnly}>{timeOf(line, timeZone)}</small>

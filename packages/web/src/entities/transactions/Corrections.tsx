@@ -1,5 +1,6 @@
 import type { RowOf } from '@zaryad/model'
 import { formatDateTime } from '../../i18n/format.ts'
+import { Card } from '../../kit/Card.tsx'
 import kit from '../../kit/kit.module.css'
 import { useWords, type Words } from '../../kit/useWords.ts'
 import { zoneOf } from '../../kit/zone.ts'
@@ -33,10 +34,7 @@ export function Corrections({ row }: { row: RowOf<'transactions'> }) {
   const corrections = data?.result ?? []
   if (corrections.length === 0) return null
   return (
-    <section className={kit.card}>
-      <div className={kit.cardHead}>
-        <h2>{t('entities.transactions.corrections')}</h2>
-      </div>
+    <Card title={t('entities.transactions.corrections')}>
       {corrections.map((correction, index) => (
         <div key={correction.id} className={styles.correction}>
           <p>
@@ -70,6 +68,6 @@ export function Corrections({ row }: { row: RowOf<'transactions'> }) {
           </table>
         </div>
       ))}
-    </section>
+    </Card>
   )
 }

@@ -3,7 +3,7 @@ import type { RowOf } from '@zaryad/model'
 import { ChartLine, Download, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import { saveCsv } from '../../dashboard/csv.ts'
-import kit from '../../kit/kit.module.css'
+import { Card } from '../../kit/Card.tsx'
 import { useWords } from '../../kit/useWords.ts'
 import { zoneOf } from '../../kit/zone.ts'
 import { CurveChart } from './CurveChart.tsx'
@@ -37,25 +37,25 @@ export function CurveCard({ row }: { row: RowOf<'transactions'> }) {
   const toggle = t(isTable ? 'dashboard.showChart' : 'dashboard.showTable')
   const Toggle = isTable ? ChartLine : Table2
   return (
-    <section className={kit.card}>
-      <div className={kit.cardHead}>
-        <h2>{name}</h2>
-        <span className={kit.space} />
-        {points.length > 0 && (
+    <Card
+      title={name}
+      actions={
+        points.length > 0 && (
           <>
             <Tooltip title={toggle}>
               <IconButton size="small" aria-label={`${toggle}: ${name}`} onClick={() => setTable(!isTable)}>
-                <Toggle size={16} strokeWidth={1.5} />
+                <Toggle />
               </IconButton>
             </Tooltip>
             <Tooltip title={t('dashboard.saveCsv')}>
               <IconButton size="small" aria-label={`${t('dashboard.saveCsv')}: ${name}`} onClick={save}>
-                <Download size={16} strokeWidth={1.5} />
+                <Download />
               </IconButton>
             </Tooltip>
           </>
-        )}
-      </div>
+        )
+      }
+    >
       {data && points.length === 0 && <p className={styles.none}>{t('entities.transactions.noCurve')}</p>}
       {data && points.length > 0 && (
         <div className={styles.chart}>
@@ -71,6 +71,6 @@ export function CurveCard({ row }: { row: RowOf<'transactions'> }) {
           )}
         </div>
       )}
-    </section>
+    </Card>
   )
 }

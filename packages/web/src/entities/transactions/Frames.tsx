@@ -2,6 +2,7 @@ import { Button } from '@mui/material'
 import type { RowOf } from '@zaryad/model'
 import { ArrowLeft, ArrowRight, Download } from 'lucide-react'
 import { useState } from 'react'
+import { Card } from '../../kit/Card.tsx'
 import { saveFile } from '../../kit/export/saveFile.ts'
 import kit from '../../kit/kit.module.css'
 import { useRows } from '../../kit/useRow.ts'
@@ -41,17 +42,17 @@ export function Frames({ row }: { row: RowOf<'transactions'> }) {
       'text/plain',
     )
   return (
-    <section className={kit.card}>
-      <div className={kit.cardHead}>
-        <h2>{t('journal.title')}</h2>
-        <span className={kit.muted}>{format.number(total)}</span>
-        <span className={kit.space} />
-        {total > 0 && (
-          <Button size="small" startIcon={<Download size={14} strokeWidth={1.5} />} onClick={save}>
+    <Card
+      title={t('journal.title')}
+      note={<span className={kit.muted}>{format.number(total)}</span>}
+      actions={
+        total > 0 && (
+          <Button size="small" startIcon={<Download size={14} />} onClick={save}>
             {t('ra.action.export')}
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {data?.length === 0 && <p className={styles.none}>{t('entities.transactions.noFrames')}</p>}
       <ul className={styles.messages}>
         {data?.map((frame) => {
@@ -88,6 +89,6 @@ export function Frames({ row }: { row: RowOf<'transactions'> }) {
           </Button>
         </div>
       )}
-    </section>
+    </Card>
   )
 }

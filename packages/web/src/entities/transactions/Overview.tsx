@@ -1,9 +1,9 @@
 import type { RowOf } from '@zaryad/model'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { lazy, Suspense } from 'react'
+import { Card } from '../../kit/Card.tsx'
 import detail from '../../kit/detail/detail.module.css'
 import { FieldValues } from '../../kit/detail/FieldValues.tsx'
-import kit from '../../kit/kit.module.css'
 import { useScreen } from '../../kit/useScreen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { useUser } from '../../session/useUser.ts'
@@ -51,14 +51,9 @@ export function Overview({ row }: { row: RowOf<'transactions'> }) {
         </Suspense>
         <Timeline row={row} />
       </div>
-      <section className={kit.card}>
-        <div className={kit.cardHead}>
-          <h2>{t('kit.about')}</h2>
-        </div>
-        <div className={kit.cardBody}>
-          <FieldValues screen={screen} row={row} names={shown} />
-        </div>
-      </section>
+      <Card title={t('kit.about')} isPadded>
+        <FieldValues screen={screen} row={row} names={shown} />
+      </Card>
     </div>
   )
 }

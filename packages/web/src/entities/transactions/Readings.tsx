@@ -1,6 +1,7 @@
 import { Button } from '@mui/material'
 import type { RowOf } from '@zaryad/model'
 import { useState } from 'react'
+import { Card } from '../../kit/Card.tsx'
 import kit from '../../kit/kit.module.css'
 import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
 import { useRows } from '../../kit/useRow.ts'
@@ -30,11 +31,7 @@ export function Readings({ row }: { row: RowOf<'transactions'> }) {
   // The last moment of a part may lack some of its readings.
   const moments = isWhole || read.length < 2 ? read : read.slice(0, -1)
   return (
-    <section className={kit.card}>
-      <div className={kit.cardHead}>
-        <h2>{t('menu.meterValues')}</h2>
-        <span className={kit.muted}>{format.number(total)}</span>
-      </div>
+    <Card title={t('menu.meterValues')} note={<span className={kit.muted}>{format.number(total)}</span>}>
       {data?.length === 0 && <p className={styles.none}>{t('entities.meterValues.empty.title')}</p>}
       {data !== undefined && data.length > 0 && (
         <ScrollRegion className={styles.scroll} label={t('menu.meterValues')}>
@@ -77,6 +74,6 @@ export function Readings({ row }: { row: RowOf<'transactions'> }) {
           </Button>
         </div>
       )}
-    </section>
+    </Card>
   )
 }

@@ -22,7 +22,7 @@ export function RowActions({ row }: { row: RowOf<'transactions'> }) {
           aria-label={`${label} № ${row.transactionId}`}
           onClick={(event) => event.stopPropagation()}
         >
-          <PencilLine size={16} strokeWidth={1.5} />
+          <PencilLine />
         </IconButton>
       </Tooltip>
     )
@@ -40,7 +40,7 @@ export function RowActions({ row }: { row: RowOf<'transactions'> }) {
           aria-label={`${label} № ${row.transactionId}`}
           onClick={() => setOpen(true)}
         >
-          <CircleStop size={16} strokeWidth={1.5} />
+          <CircleStop />
         </IconButton>
       </Tooltip>
       {isOpen && (

@@ -18,7 +18,7 @@ export function StateStripe({ row }: { row: RowOf<'transactions'> }) {
   const startedAt = Date.parse(row.startedAt)
   return (
     <div className={styles.stripe} data-tone={tone}>
-      {isActive ? <i aria-hidden /> : Icon && <Icon size={18} strokeWidth={1.5} aria-hidden />}
+      {isActive ? <i aria-hidden /> : Icon && <Icon size={18} aria-hidden />}
       <b>{t(`choices.transactionStates.${state}`)}</b>
       <span>
         {isActive ? (

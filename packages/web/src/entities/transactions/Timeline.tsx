@@ -1,6 +1,6 @@
 import type { RowOf } from '@zaryad/model'
 import { useState } from 'react'
-import kit from '../../kit/kit.module.css'
+import { Card } from '../../kit/Card.tsx'
 import { useWords } from '../../kit/useWords.ts'
 import { zoneOf } from '../../kit/zone.ts'
 import { TimelineItem } from './TimelineItem.tsx'
@@ -16,10 +16,7 @@ export function Timeline({ row }: { row: RowOf<'transactions'> }) {
   if (error && !data) return null
   const hasFrames = events.some(({ frames }) => frames.length > 0)
   return (
-    <section className={kit.card}>
-      <div className={kit.cardHead}>
-        <h2>{t('entities.transactions.timeline')}</h2>
-      </div>
+    <Card title={t('entities.transactions.timeline')}>
       <ol className={styles.timeline}>
         {events.map((event, index) => (
           <TimelineItem
@@ -33,6 +30,6 @@ export function Timeline({ row }: { row: RowOf<'transactions'> }) {
         ))}
       </ol>
       {data && !hasFrames && <p className={styles.none}>{t('entities.transactions.noFrames')}</p>}
-    </section>
+    </Card>
   )
 }

@@ -36,7 +36,7 @@ export function TimelineItem({ event, before, timeZone, isOpen, onToggle }: Prop
       {gapS > saidGapS && <div className={styles.gap}>{format.duration(gapS)}</div>}
       <div className={styles.event}>
         <span className={styles.dot} data-tone={tone}>
-          <Icon size={14} strokeWidth={1.5} aria-hidden />
+          <Icon size={14} aria-hidden />
         </span>
         <time dateTime={at} className={kit.mono}>
           {(isOtherDay || !before) && <small>{formatDate(at, timeZone)}</small>}
@@ -52,7 +52,7 @@ export function TimelineItem({ event, before, timeZone, isOpen, onToggle }: Prop
               onClick={onToggle}
             >
               {title}
-              <Chevron size={14} strokeWidth={1.5} aria-hidden />
+              <Chevron size={14} aria-hidden />
             </button>
           ) : (
             <span>{title}</span>

@@ -13,7 +13,7 @@ export function WhyNot({ row }: { row: RowOf<'transactions'> }) {
   return (
     <section className={`${kit.card} ${styles.reason}`} aria-label={t(`entities.transactions.${title}`)}>
       <div className={kit.cardHead}>
-        <TriangleAlert size={16} strokeWidth={1.5} aria-hidden />
+        <TriangleAlert aria-hidden />
         <h2>{t(`entities.transactions.${title}`)}</h2>
       </div>
       <div className={styles.why}>

@@ -28,18 +28,14 @@ export function Actions({ row }: { row: RowOf<'userBonuses'> }) {
   const close = () => setOpen(null)
   return (
     <>
-      <Button
-        startIcon={<Minus size={16} strokeWidth={1.5} />}
-        disabled={row.volume === 0}
-        onClick={() => setOpen('writeOff')}
-      >
+      <Button startIcon={<Minus />} disabled={row.volume === 0} onClick={() => setOpen('writeOff')}>
         {t('entities.userBonuses.writeOff.action')}
       </Button>
-      <Button startIcon={<CalendarPlus size={16} strokeWidth={1.5} />} onClick={() => setOpen('extend')}>
+      <Button startIcon={<CalendarPlus />} onClick={() => setOpen('extend')}>
         {t('entities.userBonuses.extend.action')}
       </Button>
       {isRefundable && (
-        <Button startIcon={<Undo2 size={16} strokeWidth={1.5} />} onClick={() => setOpen('refund')}>
+        <Button startIcon={<Undo2 />} onClick={() => setOpen('refund')}>
           {t('entities.userBonuses.refund.action')}
         </Button>
       )}

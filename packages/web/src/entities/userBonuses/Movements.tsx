@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { RowOf } from '@zaryad/model'
 import { Block } from '../../dashboard/Block.tsx'
 import { formatDateTime } from '../../i18n/format.ts'
+import { Card } from '../../kit/Card.tsx'
 import { search } from '../../kit/dataProvider.ts'
 import kit from '../../kit/kit.module.css'
 import { RefLink } from '../../kit/RefLink.tsx'
@@ -27,11 +28,7 @@ export function Movements({ row }: { row: RowOf<'userBonuses'> }) {
   const signed = (kWh: number) => `${kWh > 0 ? '+' : ''}${format.number(kWh, 3)}`
   const title = t('entities.userBonuses.movements.title')
   return (
-    <section className={kit.card}>
-      <div className={kit.cardHead}>
-        <h2>{title}</h2>
-        <span className={kit.muted}>{format.number(rows.length)}</span>
-      </div>
+    <Card title={title} note={<span className={kit.muted}>{format.number(rows.length)}</span>}>
       <Block query={found} heightPx={120}>
         <ScrollRegion className={styles.scroll} label={title}>
           <table className={styles.table}>
@@ -78,6 +75,6 @@ export function Movements({ row }: { row: RowOf<'userBonuses'> }) {
           </table>
         </ScrollRegion>
       </Block>
-    </section>
+    </Card>
   )
 }

@@ -3,11 +3,11 @@ import { isAdministrator } from '@zaryad/model/permissions'
 import { Gift } from 'lucide-react'
 import { Suspense } from 'react'
 import { formatDate } from '../../i18n/format.ts'
+import { Card } from '../../kit/Card.tsx'
 import { Crumbs } from '../../kit/Crumbs.tsx'
 import detail from '../../kit/detail/detail.module.css'
 import { FieldValues } from '../../kit/detail/FieldValues.tsx'
 import { History } from '../../kit/detail/History.tsx'
-import kit from '../../kit/kit.module.css'
 import { screenOf } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
@@ -60,18 +60,13 @@ export function UserBonus({ row }: { row: RowOf<'userBonuses'> }) {
           <Suspense>
             <ClientSessions userId={String(row.userId)} />
           </Suspense>
-          <section className={kit.card}>
-            <div className={kit.cardHead}>
-              <h2>{t('kit.about')}</h2>
-            </div>
-            <div className={kit.cardBody}>
-              <FieldValues
-                screen={screen}
-                row={row}
-                names={[...names, ...(isAdmin ? ['tenantId'] : []), 'createdAt']}
-              />
-            </div>
-          </section>
+          <Card title={t('kit.about')} isPadded>
+            <FieldValues
+              screen={screen}
+              row={row}
+              names={[...names, ...(isAdmin ? ['tenantId'] : []), 'createdAt']}
+            />
+          </Card>
         </div>
         <div className={detail.column}>
           <History entity={entity} id={row.id} />

@@ -1,6 +1,6 @@
 import type { Entity, RowOf } from '@zaryad/model'
+import { Card } from '../../kit/Card.tsx'
 import { kinds } from '../../kit/fields/index.ts'
-import kit from '../../kit/kit.module.css'
 import { entityOf } from '../../kit/resources.ts'
 import type { Words } from '../../kit/useWords.ts'
 import { useWords } from '../../kit/useWords.ts'
@@ -43,10 +43,7 @@ export function LogChanges({ row }: { row: RowOf<'userLogs'> }) {
   const names = differing(entity, before, after)
   if (names.length === 0) return null
   return (
-    <section className={kit.card}>
-      <div className={kit.cardHead}>
-        <h2>{words.t('entities.userLogs.changes')}</h2>
-      </div>
+    <Card title={words.t('entities.userLogs.changes')}>
       <div className={styles.scroll}>
         <table className={styles.changes}>
           <thead>
@@ -67,6 +64,6 @@ export function LogChanges({ row }: { row: RowOf<'userLogs'> }) {
           </tbody>
         </table>
       </div>
-    </section>
+    </Card>
   )
 }

@@ -1,8 +1,8 @@
 import type { RowOf } from '@zaryad/model'
+import { Card } from '../../kit/Card.tsx'
 import { Crumbs } from '../../kit/Crumbs.tsx'
 import { actionText } from '../../kit/detail/actionText.ts'
 import { FieldValues } from '../../kit/detail/FieldValues.tsx'
-import kit from '../../kit/kit.module.css'
 import { useScreen } from '../../kit/useScreen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
@@ -38,14 +38,9 @@ export function LogEntry({ row }: { row: RowOf<'userLogs'> }) {
       </PageHeader>
       <div className={styles.entry}>
         <LogChanges row={row} />
-        <section className={kit.card}>
-          <div className={kit.cardHead}>
-            <h2>{words.t('kit.about')}</h2>
-          </div>
-          <div className={kit.cardBody}>
-            <FieldValues screen={screen} row={row} names={names} />
-          </div>
-        </section>
+        <Card title={words.t('kit.about')} isPadded>
+          <FieldValues screen={screen} row={row} names={names} />
+        </Card>
       </div>
     </>
   )

@@ -18,24 +18,16 @@ export function LogLinks({ row }: { row: RowOf<'userLogs'> }) {
   return (
     <>
       {row.entityId !== null && (
-        <Button
-          component={Link}
-          to={to({ entity: row.entity, entityId: row.entityId })}
-          startIcon={<Box size={16} strokeWidth={1.5} />}
-        >
+        <Button component={Link} to={to({ entity: row.entity, entityId: row.entityId })} startIcon={<Box />}>
           {t('entities.userLogs.ofObject')}
         </Button>
       )}
       {row.userId !== null && (
-        <Button
-          component={Link}
-          to={to({ userId: row.userId })}
-          startIcon={<UserRound size={16} strokeWidth={1.5} />}
-        >
+        <Button component={Link} to={to({ userId: row.userId })} startIcon={<UserRound />}>
           {t('entities.userLogs.ofUser')}
         </Button>
       )}
-      <Button onClick={copy} startIcon={<Link2 size={16} strokeWidth={1.5} />}>
+      <Button onClick={copy} startIcon={<Link2 />}>
         {t('entities.userLogs.copyLink')}
       </Button>
     </>

@@ -1,7 +1,7 @@
 import { entities, type RowOf } from '@zaryad/model'
 import { Users } from 'lucide-react'
+import { Card } from '../../kit/Card.tsx'
 import { FieldValues } from '../../kit/detail/FieldValues.tsx'
-import kit from '../../kit/kit.module.css'
 import { screenOf } from '../../kit/screen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { HiddenNumber } from './HiddenNumber.tsx'
@@ -40,17 +40,8 @@ const withNumbers = screenOf({
 export function About({ row }: { row: RowOf<'users'> }) {
   const { t } = useWords()
   return (
-    <section className={kit.card}>
-      <div className={kit.cardHead}>
-        <h2>{t('kit.about')}</h2>
-      </div>
-      <div className={kit.cardBody}>
-        <FieldValues
-          screen={withNumbers}
-          row={row}
-          names={row.kind === 'client' ? clientNames : staffNames}
-        />
-      </div>
-    </section>
+    <Card title={t('kit.about')} isPadded>
+      <FieldValues screen={withNumbers} row={row} names={row.kind === 'client' ? clientNames : staffNames} />
+    </Card>
   )
 }

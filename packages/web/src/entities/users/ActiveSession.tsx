@@ -2,6 +2,7 @@ import { Button } from '@mui/material'
 import { entities, type RowOf } from '@zaryad/model'
 import { Square, Zap } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { Card } from '../../kit/Card.tsx'
 import kit from '../../kit/kit.module.css'
 import { RefLink } from '../../kit/RefLink.tsx'
 import { useAccess } from '../../kit/useAccess.ts'
@@ -38,8 +39,8 @@ function OneSession({ session }: { session: RowOf<'transactions'> }) {
   const durationS = Math.max(0, (nowMs - Date.parse(session.startedAt)) / 1000)
   const place = `${session.station?.name ?? ''} · ${session.chargePoint?.name ?? ''}: ${session.connectorId}`
   return (
-    <section className={`${kit.card} ${styles.active}`}>
-      <Zap size={18} strokeWidth={1.5} aria-hidden />
+    <Card className={styles.active}>
+      <Zap size={18} aria-hidden />
       <div>
         <b>
           {t('entities.users.client.charging')}{' '}
@@ -60,7 +61,7 @@ function OneSession({ session }: { session: RowOf<'transactions'> }) {
         <Button
           color="error"
           variant="outlined"
-          startIcon={<Square size={14} strokeWidth={1.5} />}
+          startIcon={<Square size={14} />}
           onClick={() => setOpen(true)}
         >
           {t('entities.users.client.stop')}
@@ -71,6 +72,6 @@ function OneSession({ session }: { session: RowOf<'transactions'> }) {
           <StopDialog row={session} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </section>
+    </Card>
   )
 }

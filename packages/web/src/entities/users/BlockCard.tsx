@@ -30,7 +30,7 @@ export function BlockCard({ row }: { row: RowOf<'rFIDCards'> }) {
         size="small"
         variant="text"
         color="error"
-        startIcon={<Ban size={14} strokeWidth={1.5} />}
+        startIcon={<Ban size={14} />}
         onClick={() => setOpen(true)}
       >
         {t('entities.users.client.blockCard')}

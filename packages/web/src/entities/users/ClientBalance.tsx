@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '../../i18n/format.ts'
+import { Card } from '../../kit/Card.tsx'
 import kit from '../../kit/kit.module.css'
 import { RefLink } from '../../kit/RefLink.tsx'
 import { useWords } from '../../kit/useWords.ts'
@@ -26,28 +27,22 @@ export function ClientBalance({ userId }: { userId: string }) {
   })
   if (!data || data.result.length === 0) return null
   return (
-    <section className={kit.card}>
-      <div className={kit.cardHead}>
-        <h2>{t('entities.users.client.balance')}</h2>
-        <b>{format.money(data.balance, 2)}</b>
-      </div>
-      <div className={kit.cardBody}>
-        <p className={kit.muted}>{t('entities.users.client.balanceHelp')}</p>
-        <ul className={styles.refusals}>
-          {data.result.map(({ at, kind, delta, paymentId, paymentNumber }) => (
-            <li key={`${kind} ${paymentId}`}>
-              <div>
-                {delta > 0 ? '+' : ''}
-                {format.money(delta, 2)}
-              </div>
-              <div className={kit.muted}>
-                {formatDateTime(at)} ·{' '}
-                <RefLink entity="client/payments" id={paymentId} name={`№ ${paymentNumber}`} />
-              </div>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Card title={t('entities.users.client.balance')} note={<b>{format.money(data.balance, 2)}</b>} isPadded>
+      <p className={kit.muted}>{t('entities.users.client.balanceHelp')}</p>
+      <ul className={styles.refusals}>
+        {data.result.map(({ at, kind, delta, paymentId, paymentNumber }) => (
+          <li key={`${kind} ${paymentId}`}>
+            <div>
+              {delta > 0 ? '+' : ''}
+              {format.money(delta, 2)}
+            </div>
+            <div className={kit.muted}>
+              {formatDateTime(at)} ·{' '}
+              <RefLink entity="client/payments" id={paymentId} name={`№ ${paymentNumber}`} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

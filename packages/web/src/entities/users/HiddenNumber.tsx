@@ -33,7 +33,7 @@ export function HiddenNumber({ row, name }: { row: RowOf<'users'>; name: 'phone'
     <span className={styles.number}>
       {value}
       {value.includes('•') && !user?.readOnly && (
-        <Button size="small" variant="text" startIcon={<Eye size={14} strokeWidth={1.5} />} onClick={show}>
+        <Button size="small" variant="text" startIcon={<Eye size={14} />} onClick={show}>
           {t('entities.users.reveal')}
         </Button>
       )}

@@ -2,6 +2,7 @@ import { Button, TextField } from '@mui/material'
 import { entities, type RowOf } from '@zaryad/model'
 import { type FormEvent, useState } from 'react'
 import { useNotify, useUpdate } from 'react-admin'
+import { Card } from '../../kit/Card.tsx'
 import { FormFailure } from '../../kit/form/FormFailure.tsx'
 import kit from '../../kit/kit.module.css'
 import { useAccess } from '../../kit/useAccess.ts'
@@ -32,10 +33,7 @@ export function Note({ row }: { row: RowOf<'users'> }) {
     }
   }
   return (
-    <section className={kit.card}>
-      <div className={kit.cardHead}>
-        <h2>{label(users, 'note')}</h2>
-      </div>
+    <Card title={label(users, 'note')}>
       <form onSubmit={save} className={`${kit.cardBody} ${styles.note}`}>
         <FormFailure error={error} />
         {access.edit ? (
@@ -62,6 +60,6 @@ export function Note({ row }: { row: RowOf<'users'> }) {
           </div>
         )}
       </form>
-    </section>
+    </Card>
   )
 }

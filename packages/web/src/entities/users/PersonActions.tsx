@@ -24,11 +24,7 @@ export function PersonActions({ row }: { row: RowOf<'users'> }) {
       ...(row.tenantId ? { tenantId: row.tenantId } : {}),
     })
     return (
-      <Button
-        component={Link}
-        to={`${bonusRoute}/create?${query}`}
-        startIcon={<Gift size={16} strokeWidth={1.5} />}
-      >
+      <Button component={Link} to={`${bonusRoute}/create?${query}`} startIcon={<Gift />}>
         {t('entities.users.giveBonus')}
       </Button>
     )
@@ -36,7 +32,7 @@ export function PersonActions({ row }: { row: RowOf<'users'> }) {
   if (!access.edit || row.state !== 'active') return null
   return (
     <>
-      <Button startIcon={<KeyRound size={16} strokeWidth={1.5} />} onClick={() => setOpen(true)}>
+      <Button startIcon={<KeyRound />} onClick={() => setOpen(true)}>
         {t(row.hasPassword ? 'entities.users.resetPassword' : 'entities.users.invite')}
       </Button>
       <Suspense>{isOpen && <InviteDialog row={row} onClose={() => setOpen(false)} />}</Suspense>

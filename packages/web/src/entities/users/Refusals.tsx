@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Tap } from '@zaryad/model/calls/cards'
 import { formatDateTime } from '../../i18n/format.ts'
+import { Card } from '../../kit/Card.tsx'
 import kit from '../../kit/kit.module.css'
 import { RefLink } from '../../kit/RefLink.tsx'
 import { useRows } from '../../kit/useRow.ts'
@@ -38,24 +39,19 @@ export function Refusals({ userId }: { userId: string }) {
   })
   if (tags.length === 0 || error || !data) return null
   return (
-    <section className={kit.card}>
-      <div className={kit.cardHead}>
-        <h2>{t('entities.users.client.refusals')}</h2>
-      </div>
-      <div className={kit.cardBody}>
-        {data.length === 0 && <span className={kit.empty}>{t('entities.users.client.noRefusals')}</span>}
-        <ul className={styles.refusals}>
-          {data.map(({ at, idTag, status, chargePointId, chargePoint }) => (
-            <li key={at + idTag}>
-              <div>{t(`entities.users.refusal.${status}`, { defaultValue: status ?? '' })}</div>
-              <div className={kit.muted}>
-                {formatDateTime(at)} · {idTag} ·{' '}
-                <RefLink entity="chargePoints" id={chargePointId} name={chargePoint} />
-              </div>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Card title={t('entities.users.client.refusals')} isPadded>
+      {data.length === 0 && <span className={kit.empty}>{t('entities.users.client.noRefusals')}</span>}
+      <ul className={styles.refusals}>
+        {data.map(({ at, idTag, status, chargePointId, chargePoint }) => (
+          <li key={at + idTag}>
+            <div>{t(`entities.users.refusal.${status}`, { defaultValue: status ?? '' })}</div>
+            <div className={kit.muted}>
+              {formatDateTime(at)} · {idTag} ·{' '}
+              <RefLink entity="chargePoints" id={chargePointId} name={chargePoint} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

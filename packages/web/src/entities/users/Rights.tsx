@@ -2,6 +2,7 @@ import type { RowOf } from '@zaryad/model'
 import { can, permissions, type Role, roles, type ServiceCode, serviceCodes } from '@zaryad/model/permissions'
 import { Check, X } from 'lucide-react'
 import { useGetOne } from 'react-admin'
+import { Card } from '../../kit/Card.tsx'
 import kit from '../../kit/kit.module.css'
 import { useWords } from '../../kit/useWords.ts'
 import { menuFor, pagesOf } from '../../menu.ts'
@@ -24,36 +25,31 @@ export function Rights({ row }: { row: RowOf<'users'> }) {
   const pages = pagesOf(menuFor(person))
   const isOut = row.state !== 'active' || company?.state === 'suspended'
   return (
-    <section className={kit.card}>
-      <div className={kit.cardHead}>
-        <h2>{t('entities.users.rights')}</h2>
+    <Card title={t('entities.users.rights')} isPadded>
+      {isOut && <p className={styles.warning}>{t('entities.users.seesNothing')}</p>}
+      <h3 className={styles.caption}>{t('entities.users.menuOf')}</h3>
+      <div className={kit.chips}>
+        {pages.length === 0 && <span className={kit.empty}>{t('entities.users.noMenu')}</span>}
+        {pages.map(({ route, title, icon: Icon }) => (
+          <span key={route} className={kit.tag}>
+            <Icon size={14} aria-hidden />
+            {t(`menu.${title}`)}
+          </span>
+        ))}
       </div>
-      <div className={kit.cardBody}>
-        {isOut && <p className={styles.warning}>{t('entities.users.seesNothing')}</p>}
-        <h3 className={styles.caption}>{t('entities.users.menuOf')}</h3>
-        <div className={kit.chips}>
-          {pages.length === 0 && <span className={kit.empty}>{t('entities.users.noMenu')}</span>}
-          {pages.map(({ route, title, icon: Icon }) => (
-            <span key={route} className={kit.tag}>
-              <Icon size={14} strokeWidth={1.5} aria-hidden />
-              {t(`menu.${title}`)}
-            </span>
-          ))}
-        </div>
-        <h3 className={styles.caption}>{t('entities.users.mayDo')}</h3>
-        <ul className={styles.permissions}>
-          {names.map((name) => {
-            const isGiven = can(person, name)
-            const Icon = isGiven ? Check : X
-            return (
-              <li key={name} data-given={isGiven}>
-                <Icon size={14} strokeWidth={1.5} aria-label={t(isGiven ? 'kit.yes' : 'kit.no')} />
-                {t(`permissions.${name}`)}
-              </li>
-            )
-          })}
-        </ul>
-      </div>
-    </section>
+      <h3 className={styles.caption}>{t('entities.users.mayDo')}</h3>
+      <ul className={styles.permissions}>
+        {names.map((name) => {
+          const isGiven = can(person, name)
+          const Icon = isGiven ? Check : X
+          return (
+            <li key={name} data-given={isGiven}>
+              <Icon size={14} aria-label={t(isGiven ? 'kit.yes' : 'kit.no')} />
+              {t(`permissions.${name}`)}
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
   )
 }

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import * as z from 'zod'
 import { formatDateTime } from '../../i18n/format.ts'
 import { ActDialog } from '../../kit/ActDialog.tsx'
+import { Card } from '../../kit/Card.tsx'
 import kit from '../../kit/kit.module.css'
 import { useWords } from '../../kit/useWords.ts'
 import { http } from '../../session/http.ts'
@@ -47,16 +48,16 @@ export function SignInSessions({ row }: { row: RowOf<'users'> }) {
   }
   const others = data.filter(({ isCurrent }) => !isCurrent)
   return (
-    <section className={kit.card}>
-      <div className={kit.cardHead}>
-        <h2>{t('entities.users.signedIn')}</h2>
-        <span className={kit.space} />
-        {others.length > 0 && (
+    <Card
+      title={t('entities.users.signedIn')}
+      actions={
+        others.length > 0 && (
           <Button size="small" variant="text" onClick={() => setEnding('all')}>
             {t('entities.users.endAll')}
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       <div className={kit.cardBody}>
         {data.length === 0 && <span className={kit.empty}>{t('entities.users.noSessions')}</span>}
         <ul className={styles.sessions}>
@@ -74,7 +75,7 @@ export function SignInSessions({ row }: { row: RowOf<'users'> }) {
                 <Button
                   size="small"
                   variant="text"
-                  startIcon={<LogOut size={14} strokeWidth={1.5} />}
+                  startIcon={<LogOut size={14} />}
                   onClick={() => setEnding(id)}
                 >
                   {t('entities.users.end')}
@@ -94,6 +95,6 @@ export function SignInSessions({ row }: { row: RowOf<'users'> }) {
           onClose={() => setEnding(null)}
         />
       )}
-    </section>
+    </Card>
   )
 }

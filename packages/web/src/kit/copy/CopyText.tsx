@@ -15,7 +15,7 @@ export function CopyText({ text }: { text: string }) {
       <span className={kit.mono}>{text}</span>
       <Tooltip title={label}>
         <IconButton size="small" aria-label={`${label}: ${text}`} onClick={() => copy(text)}>
-          <Icon size={14} strokeWidth={1.5} />
+          <Icon size={14} />
         </IconButton>
       </Tooltip>
     </span>

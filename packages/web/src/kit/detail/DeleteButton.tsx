@@ -27,12 +27,7 @@ export function DeleteButton({ screen: { entity, isDeletedByCode }, row }: { scr
   }
   return (
     <>
-      <Button
-        color="error"
-        variant="outlined"
-        startIcon={<Trash2 size={16} strokeWidth={1.5} />}
-        onClick={() => setOpen(true)}
-      >
+      <Button color="error" variant="outlined" startIcon={<Trash2 />} onClick={() => setOpen(true)}>
         {t('ra.action.delete')}
       </Button>
       {isOpen && (

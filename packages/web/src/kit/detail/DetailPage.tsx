@@ -6,8 +6,8 @@ import { Link } from 'react-router-dom'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { routeOf } from '../../menu.ts'
 import { useUser } from '../../session/useUser.ts'
+import { Card } from '../Card.tsx'
 import { Crumbs } from '../Crumbs.tsx'
-import kit from '../kit.module.css'
 import type { Row, Screen } from '../screen.ts'
 import { useAccess } from '../useAccess.ts'
 import { useWords } from '../useWords.ts'
@@ -45,7 +45,7 @@ export function DetailActions({ screen, row }: { screen: Screen; row: Row }) {
         <Button
           component={Link}
           to={`${routeOf(screen.entity.name)}/create?copy=${row.id}`}
-          startIcon={<CopyPlus size={16} strokeWidth={1.5} />}
+          startIcon={<CopyPlus />}
         >
           {t('ra.action.clone')}
         </Button>
@@ -57,7 +57,7 @@ export function DetailActions({ screen, row }: { screen: Screen; row: Row }) {
           component={Link}
           data-key="edit"
           to={`${base}/edit`}
-          startIcon={<Pencil size={16} strokeWidth={1.5} />}
+          startIcon={<Pencil />}
         >
           {t('ra.action.edit')}
         </Button>
@@ -82,14 +82,9 @@ export function DetailPage({ screen, row }: { screen: Screen; row: Row }) {
       <div className={styles.columns}>
         <div className={styles.column}>
           {Main && <Main row={row} />}
-          <section className={kit.card}>
-            <div className={kit.cardHead}>
-              <h2>{t('kit.about')}</h2>
-            </div>
-            <div className={kit.cardBody}>
-              <FieldValues screen={screen} row={row} names={detailNames(screen, isAdmin)} />
-            </div>
-          </section>
+          <Card title={t('kit.about')} isPadded>
+            <FieldValues screen={screen} row={row} names={detailNames(screen, isAdmin)} />
+          </Card>
         </div>
         <div className={styles.column}>
           <History entity={entity} id={row.id} />

@@ -3,6 +3,7 @@ import { entities } from '@zaryad/model'
 import { useGetList } from 'react-admin'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useUser } from '../../session/useUser.ts'
+import { Card } from '../Card.tsx'
 import kit from '../kit.module.css'
 import { resourceOf } from '../resources.ts'
 import { isAllowed } from '../useAccess.ts'
@@ -29,25 +30,20 @@ export function History({ entity, id }: { entity: Entity; id: string }) {
   )
   if (!mayRead || error) return null
   return (
-    <section className={kit.card}>
-      <div className={kit.cardHead}>
-        <h2>{words.t('kit.history')}</h2>
-      </div>
-      <div className={kit.cardBody}>
-        {data?.length === 0 && <span className={kit.empty}>{words.t('kit.noHistory')}</span>}
-        <ol className={styles.history}>
-          {data?.map((entry) => (
-            <li key={String(entry.id)}>
-              <div>{actionText(String(entry.action), words.t)}</div>
-              <div className={styles.who}>
-                <span>{formatDateTime(String(entry.at))}</span>
-                <span>{String(entry.userName ?? words.t('kit.system'))}</span>
-              </div>
-              <Changes entity={entity} before={entry.before} after={entry.after} />
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
+    <Card title={words.t('kit.history')} isPadded>
+      {data?.length === 0 && <span className={kit.empty}>{words.t('kit.noHistory')}</span>}
+      <ol className={styles.history}>
+        {data?.map((entry) => (
+          <li key={String(entry.id)}>
+            <div>{actionText(String(entry.action), words.t)}</div>
+            <div className={styles.who}>
+              <span>{formatDateTime(String(entry.at))}</span>
+              <span>{String(entry.userName ?? words.t('kit.system'))}</span>
+            </div>
+            <Changes entity={entity} before={entry.before} after={entry.after} />
+          </li>
+        ))}
+      </ol>
+    </Card>
   )
 }

@@ -5,7 +5,8 @@ import { useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { opensRoute, routeOf } from '../../menu.ts'
 import { useUser } from '../../session/useUser.ts'
-import kit from '../kit.module.css'
+import { media } from '../../theme/media.ts'
+import { Card } from '../Card.tsx'
 import { listPath } from '../listPath.ts'
 import { resourceOf } from '../resources.ts'
 import { ScrollRegion } from '../ScrollRegion.tsx'
@@ -49,7 +50,7 @@ function Table({
   const words = useWords()
   const user = useUser()
   const isOpen = isAllowed(user, entity, 'read')
-  const isNarrow = useMediaQuery('(max-width: 599.95px)')
+  const isNarrow = useMediaQuery(media.narrow)
   const {
     data,
     total = 0,
@@ -70,16 +71,17 @@ function Table({
   const route = routeOf(entity.name)
   const hasList = user !== null && opensRoute(user, route)
   return (
-    <section className={kit.card}>
-      <div className={kit.cardHead}>
-        <h2>{title}</h2>
-        <span className={kit.space} />
-        {hasList && total > 0 && (
+    <Card
+      title={title}
+      actions={
+        hasList &&
+        total > 0 && (
           <Link to={listPath(entity.name, filter)}>
             {words.t('kit.allOf', { count: total, number: words.format.number(total) })}
           </Link>
-        )}
-      </div>
+        )
+      }
+    >
       {data?.length === 0 && <p className={styles.none}>{empty}</p>}
       {isNarrow && data !== undefined && data.length > 0 && (
         <RelatedCards entity={entity} rows={data} names={names} RowAction={RowAction} />
@@ -112,6 +114,6 @@ function Table({
           </table>
         </ScrollRegion>
       )}
-    </section>
+    </Card>
   )
 }

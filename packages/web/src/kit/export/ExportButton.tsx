@@ -44,8 +44,8 @@ export function ExportButton({ screen, columns }: { screen: Screen; columns: Ful
         loading={isBusy}
         loadingPosition="start"
         disabled={total === 0}
-        startIcon={<Download size={16} strokeWidth={1.5} />}
-        endIcon={<ChevronDown size={14} strokeWidth={1.5} />}
+        startIcon={<Download />}
+        endIcon={<ChevronDown size={14} />}
       >
         {words.t('kit.export.button')}
       </Button>

@@ -12,7 +12,7 @@ import { useWords } from '../useWords.ts'
 import type { FilterProps } from './kind.ts'
 import { between, ends } from './operators.ts'
 
-const CalendarIcon = () => <Calendar size={16} strokeWidth={1.5} />
+const CalendarIcon = () => <Calendar />
 
 /** Nothing was charged before. */
 const firstDay = dayjs('2000-01-01')

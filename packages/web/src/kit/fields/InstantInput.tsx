@@ -7,7 +7,7 @@ import { DateScope } from '../DateScope.tsx'
 import type { InputProps } from './kind.ts'
 import { useInputTexts } from './useInputTexts.ts'
 
-const CalendarIcon = () => <Calendar size={16} strokeWidth={1.5} />
+const CalendarIcon = () => <Calendar />
 
 /** A moment, entered on the network's clock. */
 export function InstantInput({ entity, name, field, isRequired }: InputProps) {

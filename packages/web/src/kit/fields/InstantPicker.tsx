@@ -16,7 +16,7 @@ type Props = {
   helperText?: string | undefined
 }
 
-const CalendarIcon = () => <Calendar size={16} strokeWidth={1.5} />
+const CalendarIcon = () => <Calendar />
 
 /** A moment, to come unless said otherwise, chosen outside of an entity's form. */
 export function InstantPicker({

@@ -83,8 +83,8 @@ export function RefSelect<N extends string>({
   return (
     <Autocomplete<Option>
       fullWidth
-      popupIcon={<ChevronDown size={16} strokeWidth={1.5} />}
-      clearIcon={<X size={14} strokeWidth={1.5} />}
+      popupIcon={<ChevronDown />}
+      clearIcon={<X size={14} />}
       options={options}
       value={current}
       open={isOpen}

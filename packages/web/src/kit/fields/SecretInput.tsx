@@ -17,7 +17,7 @@ export function SecretInput(props: InputProps) {
         aria-label={t(isShown ? 'kit.hidePassword' : 'kit.showPassword')}
         onClick={() => setShown(!isShown)}
       >
-        <Icon size={16} strokeWidth={1.5} />
+        <Icon />
       </IconButton>
     </InputAdornment>
   )

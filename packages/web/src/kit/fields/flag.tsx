@@ -14,7 +14,7 @@ function Value({ value }: ValueProps) {
   const Icon = value ? Check : Minus
   return (
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: 5 }}>
-      <Icon size={14} strokeWidth={1.5} aria-hidden />
+      <Icon size={14} aria-hidden />
       {t(word(value))}
     </span>
   )

@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../session/useUser.ts'
+import { media } from '../../theme/media.ts'
 import { EntityForm } from './EntityForm.tsx'
 import { FormFields } from './FormFields.tsx'
 import styles from './form.module.css'
@@ -15,7 +16,7 @@ export function FormDrawer({ screen, title, row, start, onDone, onClose }: FormP
   const { t } = useTranslation()
   const id = useId()
   const user = useUser()
-  const isNarrow = useMediaQuery('(max-width: 599.95px)')
+  const isNarrow = useMediaQuery(media.narrow)
   const isNew = row === undefined
   const names = formSections({ screen, isNew, isAdmin: user !== null && isAdministrator(user) }).flatMap(
     ({ fields }) => fields,
@@ -39,7 +40,7 @@ export function FormDrawer({ screen, title, row, start, onDone, onClose }: FormP
             <div className={styles.head}>
               <h2 id={id}>{title}</h2>
               <IconButton aria-label={t('ra.action.close')} onClick={onClose}>
-                <X size={18} strokeWidth={1.5} />
+                <X size={18} />
               </IconButton>
             </div>
             <div className={styles.body}>

@@ -26,7 +26,7 @@ export function AddFilter({ screen: { entity }, filters, onAdd }: Props) {
         size="small"
         variant="outlined"
         className={styles.add}
-        startIcon={<Plus size={14} strokeWidth={1.5} />}
+        startIcon={<Plus size={14} />}
         aria-haspopup="menu"
         onClick={(event) => setAnchor(event.currentTarget)}
       >

@@ -38,7 +38,7 @@ export function BulkBar({ screen: { entity }, actions }: Props) {
           size="small"
           variant="text"
           color="inherit"
-          startIcon={<action.icon size={16} strokeWidth={1.5} />}
+          startIcon={<action.icon />}
           disabled={rows.length < selectedIds.length}
           onClick={() => setOpen(action)}
         >
@@ -53,7 +53,7 @@ export function BulkBar({ screen: { entity }, actions }: Props) {
           color="inherit"
           onClick={() => onUnselectItems()}
         >
-          <X size={20} strokeWidth={1.5} />
+          <X size={20} />
         </IconButton>
       </Tooltip>
       <Suspense>{open && <open.Dialog rows={rows} onClose={close} />}</Suspense>

@@ -36,7 +36,7 @@ export function ColumnLine(props: Props) {
         onDragOver?.()
       }}
     >
-      {onDrag && <GripVertical size={14} strokeWidth={1.5} className={styles.grip} aria-hidden />}
+      {onDrag && <GripVertical size={14} className={styles.grip} aria-hidden />}
       <FormControlLabel
         className={styles.name}
         label={name}
@@ -59,7 +59,7 @@ const Move = ({ label, Icon, onClick }: MoveProps) => (
   <Tooltip title={onClick ? label : ''}>
     <span>
       <IconButton size="small" aria-label={label} disabled={!onClick} onClick={onClick}>
-        <Icon size={14} strokeWidth={1.5} />
+        <Icon size={14} />
       </IconButton>
     </span>
   </Tooltip>

@@ -16,7 +16,7 @@ export function ColumnsButton({ screen, columns }: { screen: Screen; columns: Fu
       <Button
         size="small"
         variant="text"
-        startIcon={<Columns3 size={16} strokeWidth={1.5} />}
+        startIcon={<Columns3 />}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}

@@ -67,7 +67,7 @@ export function ColumnsMenu({ screen, columns, anchor, onClose }: Props) {
             input: {
               startAdornment: (
                 <InputAdornment position="start">
-                  <Search size={16} strokeWidth={1.5} aria-hidden />
+                  <Search aria-hidden />
                 </InputAdornment>
               ),
             },

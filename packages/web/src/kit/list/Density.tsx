@@ -28,7 +28,7 @@ export function Density() {
             sx={{ width: 28, padding: '0 !important' }}
           >
             <Tooltip title={label}>
-              <Icon size={15} strokeWidth={1.5} />
+              <Icon size={15} />
             </Tooltip>
           </ToggleButton>
         )

@@ -40,7 +40,7 @@ export function FilterChip({ screen: { entity }, filter: { name, field }, value,
         aria-label={words.t('kit.dropFilter', { name: label })}
         onClick={() => onChange(undefined)}
       >
-        <X size={13} strokeWidth={1.5} aria-hidden />
+        <X size={13} aria-hidden />
       </button>
       {anchor && (
         <Suspense>

@@ -2,6 +2,7 @@ import { Button, useMediaQuery } from '@mui/material'
 import { lazy, Suspense } from 'react'
 import { useListContext } from 'react-admin'
 import { useUser } from '../../session/useUser.ts'
+import { media } from '../../theme/media.ts'
 import type { FullColumn } from '../columns.ts'
 import type { Screen } from '../screen.ts'
 import { useWords } from '../useWords.ts'
@@ -20,7 +21,7 @@ const Density = lazy(() => import('./Density.tsx').then((m) => ({ default: m.Den
 export function ListBar({ screen, columns }: { screen: Screen; columns: FullColumn[] }) {
   const words = useWords()
   const user = useUser()
-  const isNarrow = useMediaQuery('(max-width: 899.95px)')
+  const isNarrow = useMediaQuery(media.medium)
   const { filterValues, setFilters, total } = useListContext()
   const baseTotal = useBaseTotal(screen)
   const view = activeView(screen.views, filterValues)

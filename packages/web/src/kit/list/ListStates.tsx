@@ -52,7 +52,7 @@ export function ListFailure() {
       title={errorText(error, t)}
       text={requestId ? t('errors.request', { requestId }) : undefined}
     >
-      <Button startIcon={<RefreshCw size={16} strokeWidth={1.5} />} onClick={() => refetch()}>
+      <Button startIcon={<RefreshCw />} onClick={() => refetch()}>
         {t('errors.retry')}
       </Button>
     </Notice>

@@ -29,7 +29,7 @@ export function NewRows({ screen, held }: { screen: Screen; held: Held }) {
   return (
     <div role="status" className={styles.new}>
       {total > 0 && (
-        <Button size="small" startIcon={<ArrowUp size={14} strokeWidth={1.5} />} onClick={show}>
+        <Button size="small" startIcon={<ArrowUp size={14} />} onClick={show}>
           {t('kit.newRows', { number: format.number(total) })}
         </Button>
       )}

@@ -32,7 +32,7 @@ export function SavedViews({ screen }: { screen: Screen }) {
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         {active ? active.label : t('ra.saved_queries.label')}
-        <ChevronDown size={14} strokeWidth={1.5} aria-hidden />
+        <ChevronDown size={14} aria-hidden />
       </button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {saved.map((view) => (
@@ -55,7 +55,7 @@ export function SavedViews({ screen }: { screen: Screen }) {
                 remove(view)
               }}
             >
-              <X size={14} strokeWidth={1.5} />
+              <X size={14} />
             </IconButton>
           </MenuItem>
         ))}

@@ -56,7 +56,7 @@ export function SearchField({ screen: { entity } }: { screen: Screen }) {
         input: {
           startAdornment: (
             <InputAdornment position="start">
-              <Search size={16} strokeWidth={1.5} aria-hidden />
+              <Search aria-hidden />
             </InputAdornment>
           ),
           endAdornment: text ? undefined : <kbd className={styles.key}>/</kbd>,

@@ -39,7 +39,7 @@ export function Charging({ view, secret, readAgain }: Step) {
         before={soc === null ? 0 : (session.socAtStart ?? 0) / 100}
       >
         <span className={ui.chip} data-tone={isActive ? 'teal' : 'dgreen'}>
-          <Zap size={14} strokeWidth={1.75} aria-hidden />
+          <Zap size={14} aria-hidden />
           {t(
             isActive
               ? isPaused
@@ -91,7 +91,7 @@ export function Charging({ view, secret, readAgain }: Step) {
         )}
         {canAdd(view) && (
           <Link className={`${ui.button} ${styles.add}`} to={addPath(view.id, secret)}>
-            <Plus size={16} strokeWidth={1.75} aria-hidden />
+            <Plus size={16} aria-hidden />
             {t('driver.add.do')}
           </Link>
         )}

@@ -48,7 +48,7 @@ export function Result({ view, secret }: Step) {
       <div className={ui.bottom}>
         {!(isBonus && view.state === 'refunded') && !isFreeOfCharge(view) && (
           <Link className={ui.button} to={`/map/receipt/${view.id}#${secret}`}>
-            <ReceiptText size={18} strokeWidth={1.75} aria-hidden />
+            <ReceiptText aria-hidden />
             {t('driver.result.receipt')}
           </Link>
         )}

@@ -19,7 +19,7 @@ export function Returned({ view }: { view: PaymentView }) {
     const rest = Math.max(0, (amount ?? 0) - (session?.energy ?? 0))
     return rest > 0 ? (
       <p className={styles.returned}>
-        <RotateCcw size={16} strokeWidth={1.75} aria-hidden />
+        <RotateCcw size={16} aria-hidden />
         <span>{t('driver.returned.bonus', { energy: format.number(rest, 2) })}</span>
       </p>
     ) : null
@@ -37,14 +37,14 @@ export function Returned({ view }: { view: PaymentView }) {
     <>
       {byBank > 0 && (
         <div className={styles.returned}>
-          <RotateCcw size={16} strokeWidth={1.75} aria-hidden />
+          <RotateCcw size={16} aria-hidden />
           <span>{t(isDone ? 'driver.returned.done' : 'driver.returned.by', values)}</span>
           <b>{format.money(byBank, Number.isInteger(byBank) ? 0 : 2)}</b>
         </div>
       )}
       {toBalance > 0 && (
         <div className={styles.returned}>
-          <RotateCcw size={16} strokeWidth={1.75} aria-hidden />
+          <RotateCcw size={16} aria-hidden />
           <span>{t('driver.returned.balance')}</span>
           <b>{format.money(toBalance, 2)}</b>
         </div>

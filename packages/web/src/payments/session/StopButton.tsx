@@ -49,7 +49,7 @@ export function StopButton({ view, secret, readAgain }: Step) {
           disabled={isWaiting}
           onClick={() => dialog.current?.showModal()}
         >
-          <Square size={16} strokeWidth={1.75} aria-hidden />
+          <Square size={16} aria-hidden />
           {t(
             isWaiting ? 'driver.stop.stopping' : stopping === 'no' ? 'driver.stop.stop' : 'driver.stop.again',
           )}

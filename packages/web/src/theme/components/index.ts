@@ -7,13 +7,12 @@ import { inputs } from './inputs.ts'
 import type { Overrides } from './overrides.ts'
 import { pickers } from './pickers.ts'
 import { popups } from './popups.ts'
-import { reactAdmin } from './reactAdmin.ts'
 import { selection } from './selection.ts'
 import { surfaces } from './surfaces.ts'
 import { tables } from './tables.ts'
 import { tabs } from './tabs.ts'
 
-/** MUI's and react-admin's components as the look has them, a file a family. */
+/** MUI's components as the look has them, a file a family. */
 export const components: Overrides = {
   ...baseline,
   ...buttons,
@@ -23,7 +22,6 @@ export const components: Overrides = {
   ...inputs,
   ...pickers,
   ...popups,
-  ...reactAdmin,
   ...selection,
   ...surfaces,
   ...tables,

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import type { Overrides } from './overrides.ts'
 
 const Chevron = (props: { className?: string }) =>
-  createElement(ChevronDown, { className: props.className, size: 16, strokeWidth: 1.5, 'aria-hidden': true })
+  createElement(ChevronDown, { className: props.className, 'aria-hidden': true })
 
 /** Labels stand above their field; no notch, no floating. */
 export const inputs = {

@@ -1,3 +1,4 @@
+import { media } from '../media.ts'
 import type { Overrides } from './overrides.ts'
 
 const card = { backgroundColor: 'var(--card)', backgroundImage: 'none', boxShadow: 'var(--pop)' }
@@ -16,7 +17,7 @@ export const popups = {
         '&:hover': { backgroundColor: 'var(--hover)' },
         '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: 'var(--brand-s)' },
         '&.Mui-focusVisible': { backgroundColor: 'var(--hover)', outlineOffset: -2 },
-        '@media (max-width: 599.95px)': { minHeight: 44 },
+        [`@media ${media.narrow}`]: { minHeight: 44 },
         '& .MuiListItemIcon-root': { minWidth: 0, color: 'var(--t2)' },
       },
     },

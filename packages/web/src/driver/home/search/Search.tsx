@@ -93,7 +93,7 @@ export function Search({ here, from, onStation, onCity, children }: Props) {
               input.current?.focus()
             }}
           >
-            <X size={18} strokeWidth={1.75} aria-hidden />
+            <X aria-hidden />
           </button>
         )}
         {children && <span className={styles.end}>{children}</span>}

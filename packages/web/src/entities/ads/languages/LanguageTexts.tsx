@@ -45,7 +45,7 @@ export function LanguageTexts({ entity, names }: Props) {
           ))}
         </div>
         {language !== 'ru' && all.some(([, texts]) => texts.ru) && (
-          <Button size="small" startIcon={<CopyPlus size={14} strokeWidth={1.5} />} onClick={copy}>
+          <Button size="small" startIcon={<CopyPlus size={14} />} onClick={copy}>
             {t('kit.copyFromRu')}
           </Button>
         )}

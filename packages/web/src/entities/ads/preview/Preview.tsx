@@ -1,6 +1,6 @@
 import type { RowOf } from '@zaryad/model'
 import { useState } from 'react'
-import kit from '../../../kit/kit.module.css'
+import { Card } from '../../../kit/Card.tsx'
 import { useWords } from '../../../kit/useWords.ts'
 import { Media } from '../../adItems/Media.tsx'
 import { PlaceTabs } from './PlaceTabs.tsx'
@@ -13,20 +13,17 @@ export function Preview({ item }: { item: RowOf<'adItems'> }) {
   const { t } = useWords()
   const [place, setPlace] = useState<(typeof places)[number]>('phone')
   return (
-    <section className={kit.card}>
-      <div className={kit.cardHead}>
-        <h2>{t('entities.ads.preview.title')}</h2>
-        <span className={kit.space} />
-        <PlaceTabs places={places} value={place} onChange={setPlace} />
-      </div>
-      <div className={kit.cardBody}>
-        <div className={styles.stage}>
-          <div className={styles.screen} data-place={place}>
-            <span className={styles.map} />
-            <Media item={item} className={styles.media} />
-          </div>
+    <Card
+      title={t('entities.ads.preview.title')}
+      actions={<PlaceTabs places={places} value={place} onChange={setPlace} />}
+      isPadded
+    >
+      <div className={styles.stage}>
+        <div className={styles.screen} data-place={place}>
+          <span className={styles.map} />
+          <Media item={item} className={styles.media} />
         </div>
       </div>
-    </section>
+    </Card>
   )
 }

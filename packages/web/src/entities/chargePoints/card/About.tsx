@@ -4,6 +4,7 @@ import { isAdministrator } from '@zaryad/model/permissions'
 import { QrCode, SquareArrowOutUpRight } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { formatRecent } from '../../../i18n/format.ts'
+import { Card } from '../../../kit/Card.tsx'
 import detail from '../../../kit/detail/detail.module.css'
 import { Empty } from '../../../kit/Empty.tsx'
 import kit from '../../../kit/kit.module.css'
@@ -50,10 +51,7 @@ export function About({ row }: { row: RowOf<'chargePoints'> }) {
     ...(typeof row.note === 'string' && row.note ? { note: row.note } : {}),
   }
   return (
-    <section className={kit.card}>
-      <div className={kit.cardHead}>
-        <h2>{t('entities.chargePoints.about')}</h2>
-      </div>
+    <Card title={t('entities.chargePoints.about')}>
       <div className={kit.cardBody}>
         <dl className={`${detail.values} ${styles.about}`}>
           {Object.entries(facts).map(([name, value]) => (
@@ -71,7 +69,7 @@ export function About({ row }: { row: RowOf<'chargePoints'> }) {
           ))}
         </dl>
         <div className={styles.links}>
-          <Button size="small" startIcon={<QrCode size={14} strokeWidth={1.5} />} onClick={() => setQr(true)}>
+          <Button size="small" startIcon={<QrCode size={14} />} onClick={() => setQr(true)}>
             {t('qr.action')}
           </Button>
           <Button
@@ -80,13 +78,13 @@ export function About({ row }: { row: RowOf<'chargePoints'> }) {
             href={driverPath(row.id)}
             target="_blank"
             rel="noreferrer"
-            startIcon={<SquareArrowOutUpRight size={14} strokeWidth={1.5} />}
+            startIcon={<SquareArrowOutUpRight size={14} />}
           >
             {t('qr.driverPage')}
           </Button>
         </div>
       </div>
       <Suspense>{hasQr && <QrDialog row={row} onClose={() => setQr(false)} />}</Suspense>
-    </section>
+    </Card>
   )
 }

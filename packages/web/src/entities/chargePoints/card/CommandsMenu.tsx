@@ -15,7 +15,7 @@ export function CommandsMenu({ row, onCommand }: { row: RowOf<'chargePoints'>; o
       <Button
         variant="contained"
         aria-haspopup="menu"
-        endIcon={<ChevronDown size={16} strokeWidth={1.5} />}
+        endIcon={<ChevronDown />}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         {t('commands.title')}
@@ -33,7 +33,7 @@ export function CommandsMenu({ row, onCommand }: { row: RowOf<'chargePoints'>; o
               }}
             >
               <ListItemIcon>
-                <Icon size={16} strokeWidth={1.5} />
+                <Icon />
               </ListItemIcon>
               {t(`commands.${name}.action`)}
             </MenuItem>

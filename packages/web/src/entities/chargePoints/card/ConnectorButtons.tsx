@@ -40,7 +40,7 @@ export function ConnectorButtons({ row, connector, onCommand, onRecover }: Props
                 disabled={isOffline}
                 size="small"
                 color={name === 'stop' ? 'error' : undefined}
-                startIcon={<Icon size={14} strokeWidth={1.5} />}
+                startIcon={<Icon size={14} />}
                 onClick={() => onCommand(name, connector.connectorId)}
               >
                 {t(`commands.${name}.action`)}
@@ -49,12 +49,7 @@ export function ConnectorButtons({ row, connector, onCommand, onRecover }: Props
           )
         })}
       {connector.status === 'Faulted' && (
-        <Button
-          size="small"
-          variant="soft"
-          startIcon={<Wrench size={14} strokeWidth={1.5} />}
-          onClick={onRecover}
-        >
+        <Button size="small" variant="soft" startIcon={<Wrench size={14} />} onClick={onRecover}>
           {t('entities.chargePoints.recover')}
         </Button>
       )}
@@ -88,7 +83,7 @@ function Others({ names, connector, isOffline, onChoose }: OthersProps) {
         aria-label={t('pointPage.more', { number: connector.connectorId })}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <Ellipsis size={16} strokeWidth={1.5} />
+        <Ellipsis />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {names.map((name) => {
@@ -103,7 +98,7 @@ function Others({ names, connector, isOffline, onChoose }: OthersProps) {
               }}
             >
               <ListItemIcon>
-                <Icon size={16} strokeWidth={1.5} />
+                <Icon />
               </ListItemIcon>
               {t(`commands.${name}.action`)}
             </MenuItem>

@@ -37,7 +37,7 @@ export default function ConnectorFault({ row, connector, isApart = false }: Prop
       data-inside={!isApart || undefined}
       aria-label={`${t('events.here')}: ${name}`}
     >
-      <TriangleAlert size={18} strokeWidth={1.5} aria-hidden />
+      <TriangleAlert size={18} aria-hidden />
       <div>
         <b>
           {isApart && `${name}: `}

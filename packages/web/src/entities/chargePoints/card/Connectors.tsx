@@ -1,7 +1,7 @@
 import type { RowOf } from '@zaryad/model'
 import { Suspense } from 'react'
 import { lazyWith } from '../../../i18n/lazyWith.tsx'
-import kit from '../../../kit/kit.module.css'
+import { Card } from '../../../kit/Card.tsx'
 import { useWords } from '../../../kit/useWords.ts'
 import { ConnectorCard } from '../ConnectorCard.tsx'
 import styles from '../chargePoints.module.css'
@@ -20,11 +20,11 @@ export function Connectors({ row, onCommand, onRecover }: Props) {
   return (
     <div className={styles.connectors}>
       {connectors.length === 0 && (
-        <section className={kit.card}>
+        <Card>
           <p className={styles.empty} style={{ paddingTop: 14 }}>
             {t('entities.chargePoints.noConnectors')}
           </p>
-        </section>
+        </Card>
       )}
       {connectors.map((connector) => (
         <ConnectorCard

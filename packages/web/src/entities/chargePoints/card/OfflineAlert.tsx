@@ -23,7 +23,7 @@ export default function OfflineAlert({ row }: { row: RowOf<'chargePoints'> }) {
   const time = formatDateTime(since, zoneOf(row))
   return (
     <section className={styles.alert} data-lost aria-label={t('events.here')}>
-      <WifiOff size={18} strokeWidth={1.5} aria-hidden />
+      <WifiOff size={18} aria-hidden />
       <div>
         <b>
           {t('events.kinds.offline.title')} {t('kit.offlineSince', { time })}

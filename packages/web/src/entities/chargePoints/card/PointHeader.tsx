@@ -34,14 +34,14 @@ export function PointHeader({ row, children }: { row: RowOf<'chargePoints'>; chi
       <LiveTitle row={row} name={name} />
       <div className={styles.sub}>
         <span className={cells.signal}>
-          <MapPin size={14} strokeWidth={1.5} aria-hidden />
+          <MapPin size={14} aria-hidden />
           <RefLink entity="chargeStations" id={row.stationId} name={row.station?.name} />
         </span>
         {typeof row.address === 'string' && <span className={styles.address}>{row.address}</span>}
         <span className={styles.running}>
           {sessionsOf(row).map(({ id, transactionId }) => (
             <span key={id} className={cells.signal}>
-              <Zap size={14} strokeWidth={1.5} aria-hidden />
+              <Zap size={14} aria-hidden />
               <RefLink
                 entity="transactions"
                 id={id}

@@ -1,6 +1,6 @@
 import { entities, type RowOf } from '@zaryad/model'
+import { Card } from '../../../kit/Card.tsx'
 import { History } from '../../../kit/detail/History.tsx'
-import kit from '../../../kit/kit.module.css'
 import { useWords } from '../../../kit/useWords.ts'
 import { CommandRecords } from '../CommandRecords.tsx'
 
@@ -9,12 +9,9 @@ export function PointHistory({ row }: { row: RowOf<'chargePoints'> }) {
   const { t } = useWords()
   return (
     <>
-      <section className={kit.card}>
-        <div className={kit.cardHead}>
-          <h2>{t('commands.log')}</h2>
-        </div>
+      <Card title={t('commands.log')}>
         <CommandRecords row={row} besides={[]} isWhole empty={t('commands.none')} />
-      </section>
+      </Card>
       <History entity={entities.chargePoints} id={row.id} />
     </>
   )

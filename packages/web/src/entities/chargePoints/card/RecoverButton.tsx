@@ -10,7 +10,7 @@ export function RecoverButton({ row, onRecover }: { row: RowOf<'chargePoints'>; 
   const isOnCard = row.connectors.some(({ status }) => status === 'Faulted')
   if (!isTroubled(row) || isOnCard) return null
   return (
-    <Button variant="soft" startIcon={<Wrench size={16} strokeWidth={1.5} />} onClick={onRecover}>
+    <Button variant="soft" startIcon={<Wrench />} onClick={onRecover}>
       {t('entities.chargePoints.recover')}
     </Button>
   )

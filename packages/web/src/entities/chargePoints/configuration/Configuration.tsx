@@ -4,7 +4,7 @@ import { isAdministrator } from '@zaryad/model/permissions'
 import { Download, RefreshCw, SlidersHorizontal, TriangleAlert, Wrench } from 'lucide-react'
 import { useState } from 'react'
 import { formatDateTime } from '../../../i18n/format.ts'
-import kit from '../../../kit/kit.module.css'
+import { Card } from '../../../kit/Card.tsx'
 import { useWords } from '../../../kit/useWords.ts'
 import { Notice } from '../../../layout/Notice.tsx'
 import { errorText } from '../../../session/errorText.ts'
@@ -31,7 +31,7 @@ export function Configuration({ row }: { row: RowOf<'chargePoints'> }) {
   if (error && !data)
     return (
       <Notice icon={TriangleAlert} tone="red" title={errorText(error, t)}>
-        <Button startIcon={<RefreshCw size={16} strokeWidth={1.5} />} onClick={() => refetch()}>
+        <Button startIcon={<RefreshCw />} onClick={() => refetch()}>
           {t('errors.retry')}
         </Button>
       </Notice>
@@ -42,7 +42,7 @@ export function Configuration({ row }: { row: RowOf<'chargePoints'> }) {
   const ask = (
     <Button
       variant={keys.length ? 'outlined' : 'contained'}
-      startIcon={<RefreshCw size={16} strokeWidth={1.5} />}
+      startIcon={<RefreshCw />}
       disabled={isOffline || acts.busy === 'fix'}
       loading={acts.busy === 'read'}
       loadingPosition="start"
@@ -58,7 +58,7 @@ export function Configuration({ row }: { row: RowOf<'chargePoints'> }) {
   )
   if (!data?.readAt)
     return (
-      <section className={kit.card} aria-label={t('configuration.title')}>
+      <Card aria-label={t('configuration.title')}>
         <div className={styles.head}>{failure}</div>
         <Notice
           icon={SlidersHorizontal}
@@ -67,10 +67,10 @@ export function Configuration({ row }: { row: RowOf<'chargePoints'> }) {
         >
           {ask}
         </Notice>
-      </section>
+      </Card>
     )
   return (
-    <section className={kit.card} aria-label={t('configuration.title')}>
+    <Card aria-label={t('configuration.title')}>
       <div className={styles.bar}>
         <p className={styles.summary} data-tone={different.length ? 'yellow' : 'green'}>
           {different.length
@@ -90,17 +90,14 @@ export function Configuration({ row }: { row: RowOf<'chargePoints'> }) {
               {t(isNarrowed ? 'configuration.showAll' : 'configuration.showDifferent')}
             </Button>
           )}
-          <Button
-            startIcon={<Download size={16} strokeWidth={1.5} />}
-            onClick={() => saveKeys(idOf(row), keys, words)}
-          >
+          <Button startIcon={<Download />} onClick={() => saveKeys(idOf(row), keys, words)}>
             {t('configuration.csv')}
           </Button>
           {ask}
           {canChange && fixable.length > 0 && (
             <Button
               variant="contained"
-              startIcon={<Wrench size={16} strokeWidth={1.5} />}
+              startIcon={<Wrench />}
               disabled={isOffline || acts.busy === 'read'}
               loading={acts.busy === 'fix'}
               loadingPosition="start"
@@ -124,7 +121,7 @@ export function Configuration({ row }: { row: RowOf<'chargePoints'> }) {
         keys={isNarrowed && different.length > 0 ? different : keys}
         canChange={canChange && !isOffline}
       />
-    </section>
+    </Card>
   )
 }
 
@@ -132,10 +129,10 @@ export default Configuration
 
 function KeysSkeleton() {
   return (
-    <section className={kit.card} style={{ padding: 16 }}>
+    <Card style={{ padding: 16 }}>
       {[70, 90, 60, 80, 75].map((width) => (
         <Skeleton key={width} width={`${width}%`} height={28} />
       ))}
-    </section>
+    </Card>
   )
 }

@@ -22,7 +22,7 @@ export function FixResults({ fixed }: { fixed: Fixed[] }) {
           const [Icon, tone] = isGood(status) ? looks[status] : ([CircleX, 'red'] as const)
           return (
             <li key={key} data-tone={tone}>
-              <Icon size={16} strokeWidth={1.5} aria-hidden />
+              <Icon aria-hidden />
               <span>
                 <span className={kit.mono}>{key}</span>
                 {value !== '' && <span className={styles.value}> = {value}</span>}

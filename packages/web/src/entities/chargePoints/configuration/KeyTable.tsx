@@ -55,7 +55,7 @@ export function KeyTable({ pointId, keys, canChange }: Props) {
                 {key.readOnly ? (
                   <Tooltip title={t('configuration.readOnly')}>
                     <span className={styles.lock} role="img" aria-label={t('configuration.readOnly')}>
-                      <Lock size={14} strokeWidth={1.5} aria-hidden />
+                      <Lock size={14} aria-hidden />
                     </span>
                   </Tooltip>
                 ) : (
@@ -68,7 +68,7 @@ export function KeyTable({ pointId, keys, canChange }: Props) {
                         aria-label={`${t('configuration.change')}: ${key.key}`}
                         onClick={() => setEdited(key)}
                       >
-                        <Pencil size={14} strokeWidth={1.5} />
+                        <Pencil size={14} />
                       </IconButton>
                     </Tooltip>
                   )

@@ -2,6 +2,7 @@ import type { RowOf } from '@zaryad/model'
 import { ChevronRight } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
+import { Card } from '../../../kit/Card.tsx'
 import kit from '../../../kit/kit.module.css'
 import { useWords } from '../../../kit/useWords.ts'
 import { tabPath } from '../card/tabs.ts'
@@ -27,7 +28,7 @@ export default function LastFrames({
     [frames.last],
   )
   return (
-    <section className={kit.card} aria-label={t('journal.title')}>
+    <Card aria-label={t('journal.title')}>
       <div className={kit.cardHead} style={{ paddingBottom: 10 }}>
         <h2>{t('journal.title')}</h2>
         {isOnline(row) && (
@@ -46,8 +47,8 @@ export default function LastFrames({
       <JournalTable row={row} exchanges={exchanges} isShort />
       <Link to={tabPath(row.id, 'journal')} className={styles.cardFoot}>
         {t('pointPage.wholeJournal')}
-        <ChevronRight size={14} strokeWidth={1.5} aria-hidden />
+        <ChevronRight size={14} aria-hidden />
       </Link>
-    </section>
+    </Card>
   )
 }

@@ -58,18 +58,13 @@ export function FileRow({ row, point }: { row: RowOf<'stationFiles'>; point: Row
       <td>
         <div className={styles.acts}>
           {row.state === 'uploaded' && (
-            <Button
-              size="small"
-              loading={isBusy}
-              startIcon={<Download size={16} strokeWidth={1.5} />}
-              onClick={() => act(download)}
-            >
+            <Button size="small" loading={isBusy} startIcon={<Download />} onClick={() => act(download)}>
               {t('files.download')}
             </Button>
           )}
           {access.delete && (
             <IconButton size="small" aria-label={t('files.remove')} onClick={() => setRemoving(true)}>
-              <Trash2 size={16} strokeWidth={1.5} />
+              <Trash2 />
             </IconButton>
           )}
         </div>

@@ -2,6 +2,7 @@ import { Button } from '@mui/material'
 import { entities, type RowOf } from '@zaryad/model'
 import { FileDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { Card } from '../../../kit/Card.tsx'
 import kit from '../../../kit/kit.module.css'
 import { ScrollRegion } from '../../../kit/ScrollRegion.tsx'
 import { useAccess } from '../../../kit/useAccess.ts'
@@ -34,21 +35,17 @@ export default function Files({ row: point }: { row: RowOf<'chargePoints'> }) {
     },
   )
   return (
-    <section className={kit.card}>
-      <div className={kit.cardHead}>
-        <h2>{t('files.title')}</h2>
-        <span className={kit.muted}>{total > 0 && format.number(total)}</span>
-        <span className={kit.space} />
-        {access.edit && (
-          <Button
-            variant="contained"
-            startIcon={<FileDown size={16} strokeWidth={1.5} />}
-            onClick={() => setAsking(true)}
-          >
+    <Card
+      title={t('files.title')}
+      note={<span className={kit.muted}>{total > 0 && format.number(total)}</span>}
+      actions={
+        access.edit && (
+          <Button variant="contained" startIcon={<FileDown />} onClick={() => setAsking(true)}>
             {t('files.request')}
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {data?.length === 0 && <p className={styles.empty}>{t('entities.stationFiles.empty.text')}</p>}
       {data !== undefined && data.length > 0 && (
         <ScrollRegion className={styles.journal} label={t('files.title')}>
@@ -79,7 +76,7 @@ export default function Files({ row: point }: { row: RowOf<'chargePoints'> }) {
         </div>
       )}
       <Suspense>{isAsking && <RequestLog point={point} onClose={() => setAsking(false)} />}</Suspense>
-    </section>
+    </Card>
   )
 }
 

@@ -59,7 +59,7 @@ export function ExportFrames({
     <>
       <Button
         size="small"
-        startIcon={<Download size={14} strokeWidth={1.5} />}
+        startIcon={<Download size={14} />}
         aria-haspopup="menu"
         onClick={(event) => setAnchor(event.currentTarget)}
       >

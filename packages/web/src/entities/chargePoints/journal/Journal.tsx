@@ -3,6 +3,7 @@ import type { RowOf } from '@zaryad/model'
 import { Pause, Play } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { Card } from '../../../kit/Card.tsx'
 import kit from '../../../kit/kit.module.css'
 import { useDebounced } from '../../../kit/useDebounced.ts'
 import { useRows } from '../../../kit/useRow.ts'
@@ -40,16 +41,12 @@ export default function Journal({ row }: { row: RowOf<'chargePoints'> }) {
   const exchanges = useMemo(() => exchangesOf(data ?? []), [data])
   const Icon = isPaused ? Play : Pause
   return (
-    <section className={kit.card} aria-label={t('journal.title')}>
+    <Card aria-label={t('journal.title')}>
       <div className={kit.cardHead} style={{ paddingBottom: 10 }}>
         <h2>{t('journal.title')}</h2>
         <span className={kit.muted}>{format.number(total)}</span>
         <span className={kit.space} />
-        <Button
-          size="small"
-          startIcon={<Icon size={14} strokeWidth={1.5} />}
-          onClick={() => setPaused(!isPaused)}
-        >
+        <Button size="small" startIcon={<Icon size={14} />} onClick={() => setPaused(!isPaused)}>
           {t(isPaused ? 'journal.resume' : 'journal.pause')}
         </Button>
         <ExportFrames row={row} filter={filter} />
@@ -72,7 +69,7 @@ export default function Journal({ row }: { row: RowOf<'chargePoints'> }) {
           </Button>
         </div>
       )}
-    </section>
+    </Card>
   )
 }
 

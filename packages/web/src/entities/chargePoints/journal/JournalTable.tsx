@@ -85,7 +85,7 @@ function ExchangeRow({ exchange, timeZone, isOpen, onToggle }: RowProps) {
           role="img"
           aria-label={t(isOut ? 'journal.out' : 'journal.in')}
         >
-          <Arrow size={13} strokeWidth={1.5} aria-hidden />
+          <Arrow size={13} aria-hidden />
         </span>
       </td>
       <td className={`${styles.what} ${isError ? styles.bad : ''}`}>
@@ -103,7 +103,7 @@ function ExchangeRow({ exchange, timeZone, isOpen, onToggle }: RowProps) {
           aria-label={`${t('journal.frame')}: ${action} ${exactTime(at, timeZone)}`}
           onClick={onToggle}
         >
-          <Chevron size={14} strokeWidth={1.5} />
+          <Chevron size={14} />
         </IconButton>
       </td>
     </tr>

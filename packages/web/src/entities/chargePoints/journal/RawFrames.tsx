@@ -27,7 +27,7 @@ export function RawFrames({ exchange: { call, answer } }: { exchange: Exchange }
       )}
       <pre className={kit.mono}>{text}</pre>
       <div className={styles.copyFrame}>
-        <Button size="small" startIcon={<Icon size={14} strokeWidth={1.5} />} onClick={() => copy(text)}>
+        <Button size="small" startIcon={<Icon size={14} />} onClick={() => copy(text)}>
           {t(isCopied ? 'kit.copied' : 'kit.copy')}
         </Button>
       </div>

@@ -16,7 +16,7 @@ export function ConnectButton() {
       variant="contained"
       component={Link}
       to={`${routeOf('chargePoints')}/onboarding`}
-      startIcon={<Cable size={16} strokeWidth={1.5} />}
+      startIcon={<Cable />}
     >
       {t('entities.chargePoints.connect')}
     </Button>

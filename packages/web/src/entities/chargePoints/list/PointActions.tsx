@@ -24,7 +24,7 @@ export function PointActions({ row }: { row: RowOf<'chargePoints'> }) {
           setOpen(true)
         }}
       >
-        <Ellipsis size={16} strokeWidth={1.5} />
+        <Ellipsis />
       </IconButton>
       <Suspense>
         {anchor && <PointMenu row={row} anchor={anchor} isOpen={isOpen} onClose={() => setOpen(false)} />}

@@ -69,6 +69,6 @@ export function PointMenu({ row, anchor, isOpen, onClose }: Props) {
 
 const Sign = ({ of: Icon }: { of: typeof Copy }) => (
   <ListItemIcon>
-    <Icon size={16} strokeWidth={1.5} />
+    <Icon />
   </ListItemIcon>
 )

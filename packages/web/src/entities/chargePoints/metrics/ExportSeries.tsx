@@ -29,12 +29,7 @@ export function ExportSeries({ row, series, timeZone }: Props) {
     saveFile(`${idOf(row)}.csv`, [mark, csvLines([head, ...lines], separatorOf(format.language))])
   }
   return (
-    <Button
-      variant="text"
-      disabled={series.length === 0}
-      startIcon={<Download size={16} strokeWidth={1.5} />}
-      onClick={save}
-    >
+    <Button variant="text" disabled={series.length === 0} startIcon={<Download />} onClick={save}>
       {t('ra.action.export')}
     </Button>
   )

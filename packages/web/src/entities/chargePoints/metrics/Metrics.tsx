@@ -1,6 +1,7 @@
 import { LinearProgress, MenuItem, TextField } from '@mui/material'
 import type { RowOf } from '@zaryad/model'
 import { useState } from 'react'
+import { Card } from '../../../kit/Card.tsx'
 import kit from '../../../kit/kit.module.css'
 import { useWords } from '../../../kit/useWords.ts'
 import { zoneOf } from '../../../kit/zone.ts'
@@ -31,7 +32,7 @@ export function Metrics({ row }: { row: RowOf<'chargePoints'> }) {
   const timeZone = zoneOf(row)
   return (
     <>
-      <section className={`${kit.card} ${styles.filters}`}>
+      <Card className={styles.filters}>
         {connectors.length > 1 && (
           <TextField
             select
@@ -48,26 +49,27 @@ export function Metrics({ row }: { row: RowOf<'chargePoints'> }) {
         )}
         <SpanPicker preset={preset} own={own} timeZone={timeZone} onPreset={setPreset} onOwn={setOwn} />
         <ExportSeries row={row} series={series} timeZone={timeZone} />
-      </section>
+      </Card>
       {isFetching && !data && <LinearProgress aria-label={t('kit.loading')} />}
       {error && !data && <p className={styles.empty}>{errorText(error, t)}</p>}
       {data && series.length === 0 && (
-        <section className={kit.card}>
+        <Card>
           <p className={styles.empty} style={{ paddingTop: 14 }}>
             {t('metrics.none')}
           </p>
-        </section>
+        </Card>
       )}
       {data &&
         series.map(({ measurand, unit, points }) => {
           const label = t(`measurands.${measurand.replaceAll('.', '_')}`, { defaultValue: measurand })
           const sign = t(`kit.units.${unit}`, { defaultValue: unit })
           return (
-            <section key={measurand} className={kit.card} aria-label={label}>
-              <div className={kit.cardHead}>
-                <h2>{label}</h2>
-                <span className={kit.muted}>{sign}</span>
-              </div>
+            <Card
+              key={measurand}
+              title={label}
+              note={<span className={kit.muted}>{sign}</span>}
+              aria-label={label}
+            >
               <MetricChart
                 label={label}
                 unit={sign}
@@ -78,16 +80,13 @@ export function Metrics({ row }: { row: RowOf<'chargePoints'> }) {
                 toMs={Date.parse(to)}
                 timeZone={timeZone}
               />
-            </section>
+            </Card>
           )
         })}
       {series.length > 0 && (
-        <section className={kit.card}>
-          <div className={kit.cardHead}>
-            <h2>{t('metrics.figures')}</h2>
-          </div>
+        <Card title={t('metrics.figures')}>
           <FiguresTable series={series} />
-        </section>
+        </Card>
       )}
     </>
   )

@@ -12,7 +12,7 @@ type Props = {
   onChange: (value: string | undefined) => void
 }
 
-const CalendarIcon = () => <Calendar size={16} strokeWidth={1.5} />
+const CalendarIcon = () => <Calendar />
 
 /** A moment, on the location's clock. */
 export function MomentField({ label, value, error, timeZone = networkTimeZone, onChange }: Props) {

@@ -49,7 +49,7 @@ export function ConnectionStep({ state: { point, readiness } }: { state: Onboard
             const Icon = at ? CircleCheck : CircleDashed
             return (
               <li key={name} data-done={at !== null || undefined}>
-                <Icon size={18} strokeWidth={1.5} aria-hidden />
+                <Icon size={18} aria-hidden />
                 <b>{t(`onboarding.connection.checks.${name}`)}</b>
                 <small>{at ? format.relative(at) : t('onboarding.connection.waiting')}</small>
               </li>
@@ -64,12 +64,7 @@ export function ConnectionStep({ state: { point, readiness } }: { state: Onboard
         {error !== null && <Alert severity="error">{errorText(error, t)}</Alert>}
         {isMissing && user !== null && (
           <div>
-            <Button
-              startIcon={<Radio size={16} strokeWidth={1.5} />}
-              loading={isBusy}
-              loadingPosition="start"
-              onClick={ask}
-            >
+            <Button startIcon={<Radio />} loading={isBusy} loadingPosition="start" onClick={ask}>
               {t('onboarding.connection.ask')}
             </Button>
           </div>

@@ -14,7 +14,7 @@ export function ConnectorsStep({ state: { point, refresh } }: { state: Onboardin
   if (connectors.length === 0)
     return (
       <p className={styles.listening}>
-        <Radar size={18} strokeWidth={1.5} aria-hidden />
+        <Radar size={18} aria-hidden />
         {t('entities.chargePoints.noConnectors')}
       </p>
     )

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import kit from '../../../kit/kit.module.css'
+import { Card } from '../../../kit/Card.tsx'
 import { useRows } from '../../../kit/useRow.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import styles from './onboarding.module.css'
@@ -16,10 +16,7 @@ export function Drafts() {
   })
   if (data.length === 0) return null
   return (
-    <section className={kit.card} aria-labelledby="drafts-title">
-      <div className={kit.cardHead}>
-        <h2 id="drafts-title">{t('onboarding.drafts')}</h2>
-      </div>
+    <Card title={t('onboarding.drafts')} id="drafts-title">
       <ul className={styles.drafts}>
         {data.map((row) => (
           <li key={row.id}>
@@ -29,6 +26,6 @@ export function Drafts() {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }

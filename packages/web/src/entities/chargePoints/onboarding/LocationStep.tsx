@@ -44,7 +44,7 @@ export function LocationStep({ state: { point, stationId, location, go } }: { st
         onChange={(id) => id && choose(id)}
       />
       <div>
-        <Button startIcon={<Plus size={16} strokeWidth={1.5} />} onClick={() => setNew(true)}>
+        <Button startIcon={<Plus />} onClick={() => setNew(true)}>
           {t('onboarding.location.create')}
         </Button>
       </div>

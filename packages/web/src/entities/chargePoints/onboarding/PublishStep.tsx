@@ -60,7 +60,7 @@ export function PublishStep({ state }: { state: OnboardingState }) {
         {isOut ? (
           <>
             <p className={styles.success}>
-              <CircleCheck size={18} strokeWidth={1.5} aria-hidden />
+              <CircleCheck size={18} aria-hidden />
               {t('onboarding.publish.out', { code: point.identity })}
             </p>
             <div className={styles.ways}>
@@ -79,7 +79,7 @@ export function PublishStep({ state }: { state: OnboardingState }) {
           <div>
             <Button
               variant="contained"
-              startIcon={<Rocket size={16} strokeWidth={1.5} />}
+              startIcon={<Rocket />}
               loading={isBusy}
               loadingPosition="start"
               onClick={publish}

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { ArrowLeft, ArrowRight, CircleCheck, Info } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import kit from '../../../kit/kit.module.css'
+import { Card } from '../../../kit/Card.tsx'
 import { useWords } from '../../../kit/useWords.ts'
 import styles from './onboarding.module.css'
 import { type SkippableStep, skipStep } from './readinessApi.ts'
@@ -33,7 +33,7 @@ export function StepFrame({ state, children }: { state: OnboardingState; childre
   }
   const isDone = step?.state === 'done'
   return (
-    <section className={kit.card} aria-labelledby="step-title">
+    <Card aria-labelledby="step-title">
       <div className={styles.stepHead}>
         <h2 id="step-title">
           {index + 1}. {t(`onboarding.${current}.title`)}
@@ -43,11 +43,7 @@ export function StepFrame({ state, children }: { state: OnboardingState; childre
       <div className={styles.stepBody}>{children}</div>
       <div className={styles.stepFoot}>
         <p className={styles.why} data-state={step?.state} aria-live="polite">
-          {isDone ? (
-            <CircleCheck size={16} strokeWidth={1.5} aria-hidden />
-          ) : (
-            <Info size={16} strokeWidth={1.5} aria-hidden />
-          )}
+          {isDone ? <CircleCheck aria-hidden /> : <Info aria-hidden />}
           <span>
             {isDone
               ? t(`onboarding.${current}.done`)
@@ -58,11 +54,7 @@ export function StepFrame({ state, children }: { state: OnboardingState; childre
         </p>
         <div className={styles.ways}>
           {before && (
-            <Button
-              variant="text"
-              startIcon={<ArrowLeft size={16} strokeWidth={1.5} />}
-              onClick={() => go(before)}
-            >
+            <Button variant="text" startIcon={<ArrowLeft />} onClick={() => go(before)}>
               {t('onboarding.back')}
             </Button>
           )}
@@ -79,7 +71,7 @@ export function StepFrame({ state, children }: { state: OnboardingState; childre
           {after && (
             <Button
               variant={step?.state === 'open' ? 'outlined' : 'contained'}
-              endIcon={<ArrowRight size={16} strokeWidth={1.5} />}
+              endIcon={<ArrowRight />}
               disabled={!isReachable(after, situation)}
               onClick={() => go(after)}
             >
@@ -89,6 +81,6 @@ export function StepFrame({ state, children }: { state: OnboardingState; childre
         </div>
       </div>
       {isSkipping && <SkipDialog step={current} onSkip={skip} onClose={() => setSkipping(false)} />}
-    </section>
+    </Card>
   )
 }

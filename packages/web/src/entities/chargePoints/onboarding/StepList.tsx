@@ -28,7 +28,7 @@ export function StepList({
                 disabled={!canGo}
                 onClick={() => go(name)}
               >
-                <Icon size={18} strokeWidth={1.5} aria-hidden />
+                <Icon size={18} aria-hidden />
                 <span>
                   <b>
                     {stepNames.indexOf(name) + 1}. {t(`onboarding.${name}.title`)}

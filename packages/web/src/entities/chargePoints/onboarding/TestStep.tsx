@@ -85,7 +85,7 @@ export function TestStep({ state: { point, session, situation, refresh } }: { st
           <Button
             variant="contained"
             color="error"
-            startIcon={<Square size={16} strokeWidth={1.5} />}
+            startIcon={<Square />}
             loading={isBusy}
             loadingPosition="start"
             disabled={isOffline}
@@ -96,7 +96,7 @@ export function TestStep({ state: { point, session, situation, refresh } }: { st
         ) : (
           <Button
             variant={isOver ? 'outlined' : 'contained'}
-            startIcon={<Play size={16} strokeWidth={1.5} />}
+            startIcon={<Play />}
             loading={isBusy}
             loadingPosition="start"
             disabled={isOffline || !connector}

@@ -29,7 +29,7 @@ export function UnclaimedDevices({ chosen, onChoose }: Props) {
       <legend>{t('onboarding.device.unclaimed')}</legend>
       {data.length === 0 ? (
         <p className={styles.listening}>
-          <Radar size={18} strokeWidth={1.5} aria-hidden />
+          <Radar size={18} aria-hidden />
           <span>
             {t('onboarding.device.none')}{' '}
             <CopyText text={connectionAddress(t('entities.devices.codeSample'))} />

@@ -68,14 +68,10 @@ export function QrDialog({ row, connectorId, onClose }: Props) {
         <Button variant="text" onClick={onClose}>
           {t('ra.action.close')}
         </Button>
-        <Button startIcon={<Copy size={16} strokeWidth={1.5} />} onClick={copy}>
+        <Button startIcon={<Copy />} onClick={copy}>
           {t('qr.copy')}
         </Button>
-        <Button
-          variant="contained"
-          startIcon={<Printer size={16} strokeWidth={1.5} />}
-          onClick={() => window.print()}
-        >
+        <Button variant="contained" startIcon={<Printer />} onClick={() => window.print()}>
           {t('qr.print')}
         </Button>
       </DialogActions>

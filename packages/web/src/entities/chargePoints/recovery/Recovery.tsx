@@ -14,6 +14,7 @@ import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { ConnectorChip } from '../../../kit/ConnectorChip.tsx'
 import { useWords } from '../../../kit/useWords.ts'
+import { media } from '../../../theme/media.ts'
 import { idOf, isOnline } from '../point.ts'
 import { isWell, rungs } from './ladder.ts'
 import { RungItem } from './RungItem.tsx'
@@ -28,7 +29,7 @@ const stuck = new Set(['Faulted', 'Unavailable', 'Finishing', 'SuspendedEVSE'])
 /** «Мастер восстановления» (ux §5.7): rung by rung, each waits for the device's own word. */
 export function Recovery({ row, onClose }: Props) {
   const { t } = useWords()
-  const isNarrow = useMediaQuery('(max-width: 599.95px)')
+  const isNarrow = useMediaQuery(media.narrow)
   const connectors = row.connectors
   const first = connectors.find(({ status }) => status !== null && stuck.has(status)) ?? connectors[0]
   const [connectorId, setConnectorId] = useState(first?.connectorId ?? 1)
@@ -73,7 +74,7 @@ export function Recovery({ row, onClose }: Props) {
           </span>
         </div>
         {isMended && (
-          <Alert severity="success" icon={<CircleCheck size={18} strokeWidth={1.5} />} sx={{ mb: 3 }}>
+          <Alert severity="success" icon={<CircleCheck size={18} />} sx={{ mb: 3 }}>
             {t('recovery.mended')}
           </Alert>
         )}

@@ -95,7 +95,7 @@ export function RungFrame({ number, result, title, isNow, children }: Frame) {
   const Icon = icons[result]
   return (
     <li className={styles.rung} data-result={result} data-now={isNow || undefined}>
-      <Icon size={18} strokeWidth={1.5} aria-hidden />
+      <Icon size={18} aria-hidden />
       <div>
         <h3>
           {number}. {title}

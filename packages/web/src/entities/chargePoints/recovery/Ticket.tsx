@@ -81,11 +81,11 @@ export function Ticket({ row, connectorId, state, number }: Props) {
             }}
           />
           <div className={styles.acts}>
-            <Button startIcon={<Copy size={16} strokeWidth={1.5} />} onClick={() => copy(text.text)}>
+            <Button startIcon={<Copy />} onClick={() => copy(text.text)}>
               {t(isCopied ? 'kit.copied' : 'kit.copy')}
             </Button>
             <Button
-              startIcon={<Download size={16} strokeWidth={1.5} />}
+              startIcon={<Download />}
               onClick={() => saveFile(`${idOf(row)}-${text.number}.txt`, [text.text])}
             >
               {t('recovery.ticket.download')}

@@ -60,7 +60,7 @@ export default function QrSheet({ rows, onClose }: Props) {
         </Button>
         <Button
           variant="contained"
-          startIcon={<Printer size={16} strokeWidth={1.5} />}
+          startIcon={<Printer />}
           disabled={codes.length === 0}
           onClick={() => window.print()}
         >

@@ -1,5 +1,6 @@
 import type { RowOf } from '@zaryad/model'
 import { Link } from 'react-router-dom'
+import { Card } from '../../../kit/Card.tsx'
 import { ConnectorChip } from '../../../kit/ConnectorChip.tsx'
 import kit from '../../../kit/kit.module.css'
 import { useWords } from '../../../kit/useWords.ts'
@@ -12,10 +13,7 @@ export function ConnectorGrid({ row }: { row: RowOf<'chargeStations'> }) {
   const { t, format } = useWords()
   const points = pointsOf(row)
   return (
-    <section className={kit.card}>
-      <div className={kit.cardHead}>
-        <h2>{t('menu.connectors')}</h2>
-      </div>
+    <Card title={t('menu.connectors')}>
       {points.length === 0 && (
         <p className={`${kit.cardBody} ${kit.muted}`}>{t('entities.chargeStations.noPoints')}</p>
       )}
@@ -42,6 +40,6 @@ export function ConnectorGrid({ row }: { row: RowOf<'chargeStations'> }) {
           )),
         )}
       </ul>
-    </section>
+    </Card>
   )
 }

@@ -26,7 +26,7 @@ export function LocationHeader({ row }: { row: RowOf<'chargeStations'> }) {
     <>
       <PageHeader title={row.name}>
         {pointsOf(row).length > 0 && (
-          <Button startIcon={<QrCode size={16} strokeWidth={1.5} />} onClick={() => setPrinting(true)}>
+          <Button startIcon={<QrCode />} onClick={() => setPrinting(true)}>
             {t('entities.chargeStations.bulk.qr')}
           </Button>
         )}
@@ -43,7 +43,7 @@ export function LocationHeader({ row }: { row: RowOf<'chargeStations'> }) {
             component={Link}
             data-key="edit"
             to={`/chargeStations/${row.id}/edit`}
-            startIcon={<Pencil size={16} strokeWidth={1.5} />}
+            startIcon={<Pencil />}
           >
             {t('ra.action.edit')}
           </Button>

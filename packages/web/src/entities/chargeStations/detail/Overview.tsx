@@ -2,6 +2,7 @@ import type { RowOf } from '@zaryad/model'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { Navigation } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { Card } from '../../../kit/Card.tsx'
 import { detailNames } from '../../../kit/detail/DetailPage.tsx'
 import { FieldValues } from '../../../kit/detail/FieldValues.tsx'
 import kit from '../../../kit/kit.module.css'
@@ -33,15 +34,15 @@ export function Overview({ row }: { row: RowOf<'chargeStations'> }) {
       </div>
       <div className={styles.column}>
         {place && (
-          <section className={kit.card}>
-            <div className={kit.cardHead}>
-              <h2>{t('stationPage.place')}</h2>
-              <span className={kit.space} />
+          <Card
+            title={t('stationPage.place')}
+            actions={
               <a className={styles.route} href={routeTo(place)} target="_blank" rel="noreferrer">
-                <Navigation size={14} strokeWidth={1.5} aria-hidden />
+                <Navigation size={14} aria-hidden />
                 {t('stationMap.route')}
               </a>
-            </div>
+            }
+          >
             {hasWebGl() && (
               <div className={kit.cardBody}>
                 <Suspense fallback={<div className={styles.waiting} />}>
@@ -49,20 +50,15 @@ export function Overview({ row }: { row: RowOf<'chargeStations'> }) {
                 </Suspense>
               </div>
             )}
-          </section>
+          </Card>
         )}
-        <section className={kit.card}>
-          <div className={kit.cardHead}>
-            <h2>{t('kit.about')}</h2>
-          </div>
-          <div className={kit.cardBody}>
-            <FieldValues
-              screen={screen}
-              row={row}
-              names={detailNames(screen, user !== null && isAdministrator(user))}
-            />
-          </div>
-        </section>
+        <Card title={t('kit.about')} isPadded>
+          <FieldValues
+            screen={screen}
+            row={row}
+            names={detailNames(screen, user !== null && isAdministrator(user))}
+          />
+        </Card>
       </div>
     </div>
   )

@@ -2,6 +2,7 @@ import { Button } from '@mui/material'
 import { entities, type RowOf } from '@zaryad/model'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { Card } from '../../../kit/Card.tsx'
 import { ConnectorChips } from '../../../kit/ConnectorChips.tsx'
 import kit from '../../../kit/kit.module.css'
 import { RefLink } from '../../../kit/RefLink.tsx'
@@ -18,22 +19,22 @@ export function StationPoints({ row }: { row: RowOf<'chargeStations'> }) {
   const access = useAccess(chargePoints)
   const points = pointsOf(row)
   return (
-    <section className={kit.card}>
-      <div className={kit.cardHead}>
-        <h2>{t('menu.chargePoints')}</h2>
-        <span className={kit.muted}>{points.length}</span>
-        <span className={kit.space} />
-        {access.create && (
+    <Card
+      title={t('menu.chargePoints')}
+      note={<span className={kit.muted}>{points.length}</span>}
+      actions={
+        access.create && (
           <Button
             size="small"
             component={Link}
             to={`/chargePoints/create?stationId=${row.id}`}
-            startIcon={<Plus size={14} strokeWidth={1.5} />}
+            startIcon={<Plus size={14} />}
           >
             {t('entities.chargePoints.create')}
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       <ul className={styles.points}>
         {points.length === 0 && <li className={kit.muted}>{t('entities.chargeStations.noPoints')}</li>}
         {points.map((point) => (
@@ -49,6 +50,6 @@ export function StationPoints({ row }: { row: RowOf<'chargeStations'> }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }

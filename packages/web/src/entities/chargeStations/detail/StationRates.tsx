@@ -3,6 +3,7 @@ import { entities, type RowOf } from '@zaryad/model'
 import { Tag } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyWith } from '../../../i18n/lazyWith.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import kit from '../../../kit/kit.module.css'
 import { RefLink } from '../../../kit/RefLink.tsx'
 import { useAccess } from '../../../kit/useAccess.ts'
@@ -20,20 +21,16 @@ export function StationRates({ row }: { row: RowOf<'chargeStations'> }) {
   const [isAssigning, setAssigning] = useState(false)
   const points = pointsOf(row)
   return (
-    <section className={kit.card}>
-      <div className={kit.cardHead}>
-        <h2>{t('stationPage.tabs.rates')}</h2>
-        <span className={kit.space} />
-        {access.edit && (
-          <Button
-            size="small"
-            startIcon={<Tag size={14} strokeWidth={1.5} />}
-            onClick={() => setAssigning(true)}
-          >
+    <Card
+      title={t('stationPage.tabs.rates')}
+      actions={
+        access.edit && (
+          <Button size="small" startIcon={<Tag size={14} />} onClick={() => setAssigning(true)}>
             {t('entities.chargeStations.bulk.rate')}
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       <p className={kit.cardBody}>
         {t('entities.chargeStations.fields.rateId')}:{' '}
         {row.rateId ? (
@@ -61,6 +58,6 @@ export function StationRates({ row }: { row: RowOf<'chargeStations'> }) {
         ))}
       </ul>
       <Suspense>{isAssigning && <AssignRate rows={[row]} onClose={() => setAssigning(false)} />}</Suspense>
-    </section>
+    </Card>
   )
 }

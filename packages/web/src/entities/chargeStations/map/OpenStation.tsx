@@ -44,7 +44,7 @@ export function OpenStation({ id }: { id: string }) {
           href={routeTo(place)}
           target="_blank"
           rel="noreferrer"
-          startIcon={<Navigation size={14} strokeWidth={1.5} />}
+          startIcon={<Navigation size={14} />}
         >
           {t('stationMap.route')}
         </Button>

@@ -44,7 +44,7 @@ export default function StationsMap() {
             component={Link}
             data-key="create"
             to="/chargeStations/create"
-            startIcon={<Plus size={16} strokeWidth={1.5} />}
+            startIcon={<Plus />}
           >
             {t('entities.chargeStations.create')}
           </Button>

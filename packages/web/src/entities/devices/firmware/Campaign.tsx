@@ -2,13 +2,13 @@ import { Button } from '@mui/material'
 import type { RowOf } from '@zaryad/model'
 import { Pencil } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { Card } from '../../../kit/Card.tsx'
 import { Crumbs } from '../../../kit/Crumbs.tsx'
 import { DeleteButton } from '../../../kit/detail/DeleteButton.tsx'
 import styles from '../../../kit/detail/detail.module.css'
 import { FieldValues } from '../../../kit/detail/FieldValues.tsx'
 import { History } from '../../../kit/detail/History.tsx'
 import { WorkflowButtons } from '../../../kit/detail/WorkflowButtons.tsx'
-import kit from '../../../kit/kit.module.css'
 import { useAccess } from '../../../kit/useAccess.ts'
 import { useScreen } from '../../../kit/useScreen.ts'
 import { useWords } from '../../../kit/useWords.ts'
@@ -51,7 +51,7 @@ export function Campaign({ row }: { row: RowOf<'firmwareCampaigns'> }) {
             component={Link}
             data-key="edit"
             to={`${routeOf('firmwareCampaigns')}/${row.id}/edit`}
-            startIcon={<Pencil size={16} strokeWidth={1.5} />}
+            startIcon={<Pencil />}
           >
             {t('ra.action.edit')}
           </Button>
@@ -61,18 +61,13 @@ export function Campaign({ row }: { row: RowOf<'firmwareCampaigns'> }) {
         <div className={styles.column}>
           {!isDraft && <CampaignProgress row={row} />}
           {!isDraft && <CampaignPoints row={row} />}
-          <section className={kit.card}>
-            <div className={kit.cardHead}>
-              <h2>{t('kit.about')}</h2>
-            </div>
-            <div className={kit.cardBody}>
-              <FieldValues
-                screen={screen}
-                row={row}
-                names={shown.filter((name) => name !== 'stopReason' || row.stopReason)}
-              />
-            </div>
-          </section>
+          <Card title={t('kit.about')} isPadded>
+            <FieldValues
+              screen={screen}
+              row={row}
+              names={shown.filter((name) => name !== 'stopReason' || row.stopReason)}
+            />
+          </Card>
         </div>
         <div className={styles.column}>
           <History entity={screen.entity} id={row.id} />

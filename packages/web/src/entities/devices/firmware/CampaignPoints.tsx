@@ -2,6 +2,7 @@ import { Button } from '@mui/material'
 import { entities, type RowOf } from '@zaryad/model'
 import { useState } from 'react'
 import { formatDateTime } from '../../../i18n/format.ts'
+import { Card } from '../../../kit/Card.tsx'
 import { kinds } from '../../../kit/fields/index.ts'
 import kit from '../../../kit/kit.module.css'
 import { RefLink } from '../../../kit/RefLink.tsx'
@@ -29,11 +30,7 @@ export function CampaignPoints({ row: campaign }: { row: RowOf<'firmwareCampaign
   )
   const state = updates.fields.state
   return (
-    <section className={kit.card}>
-      <div className={kit.cardHead}>
-        <h2>{t('firmware.points')}</h2>
-        <span className={kit.muted}>{format.number(total)}</span>
-      </div>
+    <Card title={t('firmware.points')} note={<span className={kit.muted}>{format.number(total)}</span>}>
       <ScrollRegion className={styles.journal} label={t('firmware.points')}>
         <table aria-label={t('firmware.points')}>
           <thead>
@@ -76,6 +73,6 @@ export function CampaignPoints({ row: campaign }: { row: RowOf<'firmwareCampaign
           </Button>
         </div>
       )}
-    </section>
+    </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { entities, type RowOf } from '@zaryad/model'
 import { formatDateTime } from '../../../i18n/format.ts'
-import kit from '../../../kit/kit.module.css'
+import { Card } from '../../../kit/Card.tsx'
 import { useWords } from '../../../kit/useWords.ts'
 import styles from './firmware.module.css'
 
@@ -19,41 +19,36 @@ export function CampaignProgress({ row }: { row: RowOf<'firmwareCampaigns'> }) {
   const numbers = { done: format.number(done), total: format.number(total) }
   const wave = { wave: format.number(row.wave), waves: format.number(row.waves) }
   return (
-    <section className={kit.card}>
-      <div className={kit.cardHead}>
-        <h2>{t('firmware.progress')}</h2>
+    <Card title={t('firmware.progress')} isPadded>
+      <p className={styles.wave}>
+        {t('firmware.waveOf', wave)}
+        {row.state === 'running' && typeof row.nextWaveAt === 'string' && (
+          <>, {t('firmware.nextAt', { time: formatDateTime(row.nextWaveAt) })}</>
+        )}
+        {' · '}
+        {t('firmware.doneOf', numbers)}
+      </p>
+      <div
+        className={styles.bar}
+        role="progressbar"
+        aria-label={t('firmware.doneOf', numbers)}
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={done}
+      >
+        {parts.map(([name, tone]) => (
+          <span key={name} data-tone={tone} style={{ flexGrow: row[name] }} />
+        ))}
+        <span style={{ flexGrow: Math.max(0, total - done - row.going) }} />
       </div>
-      <div className={kit.cardBody}>
-        <p className={styles.wave}>
-          {t('firmware.waveOf', wave)}
-          {row.state === 'running' && typeof row.nextWaveAt === 'string' && (
-            <>, {t('firmware.nextAt', { time: formatDateTime(row.nextWaveAt) })}</>
-          )}
-          {' · '}
-          {t('firmware.doneOf', numbers)}
-        </p>
-        <div
-          className={styles.bar}
-          role="progressbar"
-          aria-label={t('firmware.doneOf', numbers)}
-          aria-valuemin={0}
-          aria-valuemax={total}
-          aria-valuenow={done}
-        >
-          {parts.map(([name, tone]) => (
-            <span key={name} data-tone={tone} style={{ flexGrow: row[name] }} />
-          ))}
-          <span style={{ flexGrow: Math.max(0, total - done - row.going) }} />
-        </div>
-        <dl className={styles.legend}>
-          {parts.map(([name]) => (
-            <div key={name}>
-              <dt>{label(entities.firmwareCampaigns, name)}</dt>
-              <dd>{format.number(row[name])}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </section>
+      <dl className={styles.legend}>
+        {parts.map(([name]) => (
+          <div key={name}>
+            <dt>{label(entities.firmwareCampaigns, name)}</dt>
+            <dd>{format.number(row[name])}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
   )
 }

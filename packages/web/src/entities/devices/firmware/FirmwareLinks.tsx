@@ -16,7 +16,7 @@ export function FirmwareLinks() {
   return pages
     .filter(({ name }) => !pathname.startsWith(routeOf(name)))
     .map(({ name, icon: Icon }) => (
-      <Button key={name} component={Link} to={routeOf(name)} startIcon={<Icon size={16} strokeWidth={1.5} />}>
+      <Button key={name} component={Link} to={routeOf(name)} startIcon={<Icon />}>
         {t(`menu.${name}`)}
       </Button>
     ))

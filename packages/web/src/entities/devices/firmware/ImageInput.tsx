@@ -56,7 +56,7 @@ export const ImageInput: FormInput = ({ entity, name, field, isNew }) => {
       )}
       <Button
         ref={control.ref}
-        startIcon={<FileUp size={16} strokeWidth={1.5} />}
+        startIcon={<FileUp />}
         disabled={isBusy}
         onClick={() => input.current?.click()}
       >

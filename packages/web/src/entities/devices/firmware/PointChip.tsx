@@ -14,7 +14,7 @@ export function PointChip({ id, onDrop }: { id: string; onDrop: () => void }) {
       onDelete={onDrop}
       deleteIcon={
         <button type="button" aria-label={t('firmware.targets.dropPoint', { name })}>
-          <X size={14} strokeWidth={1.5} />
+          <X size={14} />
         </button>
       }
     />

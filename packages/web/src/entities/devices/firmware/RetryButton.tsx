@@ -47,7 +47,7 @@ export function RetryButton({ row }: { row: RowOf<'firmwareCampaigns'> }) {
     }
   }
   return (
-    <Button loading={isBusy} startIcon={<RotateCcw size={16} strokeWidth={1.5} />} onClick={run}>
+    <Button loading={isBusy} startIcon={<RotateCcw />} onClick={run}>
       {t('firmware.retry')}
     </Button>
   )

@@ -35,16 +35,11 @@ export function GeoTree() {
     <>
       <Crumbs entity="geoObjects" here={words.t('entities.geoObjects.tree.show')} />
       <PageHeader title={words.plural(entities.geoObjects)} total={words.format.number(data?.length ?? 0)}>
-        <Button component={Link} to={route} startIcon={<Rows3 size={16} strokeWidth={1.5} />}>
+        <Button component={Link} to={route} startIcon={<Rows3 />}>
           {words.t('entities.geoObjects.tree.list')}
         </Button>
         {access.create && (
-          <Button
-            variant="contained"
-            component={Link}
-            to={`${route}/create`}
-            startIcon={<Plus size={16} strokeWidth={1.5} />}
-          >
+          <Button variant="contained" component={Link} to={`${route}/create`} startIcon={<Plus />}>
             {words.t('entities.geoObjects.create')}
           </Button>
         )}

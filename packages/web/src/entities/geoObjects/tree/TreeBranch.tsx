@@ -26,7 +26,7 @@ export function TreeBranch({ branch: { row, children, stations }, isOpenAtFirst 
             aria-label={t(`entities.geoObjects.tree.${isOpen ? 'collapse' : 'expand'}`, { name })}
             onClick={() => setOpen(!isOpen)}
           >
-            <Icon size={16} strokeWidth={1.5} />
+            <Icon />
           </IconButton>
         ) : (
           <span className={styles.leaf} />

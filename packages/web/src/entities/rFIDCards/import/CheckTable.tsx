@@ -82,7 +82,7 @@ export function CheckTable({ rows, checked, used, onEdit, onDrop }: Props) {
                     aria-label={words('drop', { line: row.line })}
                     onClick={() => onDrop(row.line)}
                   >
-                    <X size={14} strokeWidth={1.5} />
+                    <X size={14} />
                   </IconButton>
                 </td>
               </tr>

@@ -51,7 +51,7 @@ export function FileStep({ onRead, onUndone }: Props) {
       <div className={styles.buttons}>
         <Button
           variant="contained"
-          startIcon={<FileUp size={16} strokeWidth={1.5} />}
+          startIcon={<FileUp />}
           loading={isBusy}
           onClick={() => input.current?.click()}
         >
@@ -69,7 +69,7 @@ export function FileStep({ onRead, onUndone }: Props) {
             target.value = ''
           }}
         />
-        <Button startIcon={<FileDown size={16} strokeWidth={1.5} />} onClick={template}>
+        <Button startIcon={<FileDown />} onClick={template}>
           {words('template')}
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { resourceOf } from '../../../kit/resources.ts'
+import { media } from '../../../theme/media.ts'
 import { CheckStep } from './CheckStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { FileStep } from './FileStep.tsx'
@@ -22,7 +23,7 @@ export function ImportWizard({ onClose }: { onClose: () => void }) {
   const { t, words } = useImportWords()
   const id = useId()
   const queries = useQueryClient()
-  const isNarrow = useMediaQuery('(max-width: 899.95px)')
+  const isNarrow = useMediaQuery(media.medium)
   const [step, setStep] = useState<Step>('file')
   const [source, setSource] = useState<Source | null>(null)
   const [mapping, setMapping] = useState<Mapping>({})
@@ -34,7 +35,7 @@ export function ImportWizard({ onClose }: { onClose: () => void }) {
       <DialogTitle id={id} component="div" className={styles.head}>
         <h2>{words('title')}</h2>
         <IconButton aria-label={t('ra.action.close')} onClick={onClose}>
-          <X size={18} strokeWidth={1.5} />
+          <X size={18} />
         </IconButton>
       </DialogTitle>
       <DialogContent className={styles.content}>

@@ -49,7 +49,7 @@ export function ResultStep({
       {undone ? <UndoneNote undone={undone} /> : <Alert severity="success">{words('done', numbers)}</Alert>}
       <div className={styles.buttons}>
         {counts.skipped > 0 && (
-          <Button startIcon={<FileDown size={16} strokeWidth={1.5} />} onClick={save}>
+          <Button startIcon={<FileDown />} onClick={save}>
             {words('errorsFile')}
           </Button>
         )}

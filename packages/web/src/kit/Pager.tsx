@@ -1,8 +1,7 @@
-import { IconButton, MenuItem, Select } from '@mui/material'
+import { Button, IconButton, MenuItem, Select } from '@mui/material'
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
-import { useListContext } from 'react-admin'
-import { useWords } from '../useWords.ts'
 import styles from './Pager.module.css'
+import { useWords } from './useWords.ts'
 
 /** Spec, section 7: ten by default. */
 export const pageSizes = [10, 25, 50, 100]
@@ -16,9 +15,19 @@ export function pageNumbers(page: number, pages: number): number[] {
   )
 }
 
-export function Pager() {
+type Props = {
+  /** From 1. */
+  page: number
+  perPage: number
+  total: number
+  onPage: (page: number) => void
+  /** Where it may be chosen how many rows a page has. */
+  onPerPage?: (perPage: number) => void
+}
+
+/** Over the pages of a list or a table; a table's is back and forth, and is not there where one page is all. */
+export function Pager({ page, perPage, total, onPage, onPerPage }: Props) {
   const { t, format } = useWords()
-  const { page, perPage, total = 0, setPage, setPerPage } = useListContext()
   const pages = Math.max(1, Math.ceil(total / perPage))
   const first = total === 0 ? 0 : (page - 1) * perPage + 1
   const last = Math.min(total, page * perPage)
@@ -27,26 +36,49 @@ export function Pager() {
       size="small"
       aria-label={t(`ra.navigation.${key}`)}
       disabled={to === page || to < 1 || to > pages}
-      onClick={() => setPage(to)}
+      onClick={() => onPage(to)}
     >
-      <Icon size={16} strokeWidth={1.5} />
+      <Icon />
     </IconButton>
   )
+  const range = t('ra.navigation.page_range_info', {
+    offsetBegin: format.number(first),
+    offsetEnd: format.number(last),
+    total: format.number(total),
+  })
+  if (!onPerPage)
+    return pages === 1 ? null : (
+      <nav className={styles.short} aria-label={t('kit.pager')}>
+        <span>{range}</span>
+        <Button
+          variant="text"
+          size="small"
+          disabled={page === 1}
+          startIcon={<ChevronLeft />}
+          onClick={() => onPage(page - 1)}
+        >
+          {t('ra.navigation.previous')}
+        </Button>
+        <Button
+          variant="text"
+          size="small"
+          disabled={page === pages}
+          endIcon={<ChevronRight />}
+          onClick={() => onPage(page + 1)}
+        >
+          {t('ra.navigation.next')}
+        </Button>
+      </nav>
+    )
   return (
     <nav className={styles.pager} aria-label={t('kit.pager')}>
-      <span className={styles.range}>
-        {t('ra.navigation.page_range_info', {
-          offsetBegin: format.number(first),
-          offsetEnd: format.number(last),
-          total: format.number(total),
-        })}
-      </span>
+      <span className={styles.range}>{range}</span>
       <span className={styles.size}>
         <span>{t('ra.navigation.page_rows_per_page')}</span>
         <Select
           size="small"
           value={pageSizes.includes(perPage) ? perPage : ''}
-          onChange={({ target }) => setPerPage(Number(target.value))}
+          onChange={({ target }) => onPerPage(Number(target.value))}
           inputProps={{ 'aria-label': t('ra.navigation.page_rows_per_page') }}
         >
           {pageSizes.map((size) => (
@@ -71,7 +103,7 @@ export function Pager() {
               className={styles.number}
               aria-current={each === page ? 'page' : undefined}
               aria-label={t('ra.navigation.page', { page: format.number(each) })}
-              onClick={() => setPage(each)}
+              onClick={() => onPage(each)}
             >
               {format.number(each)}
             </button>
