@@ -30,6 +30,34 @@ import { theme } from './theme/theme.ts'
 
 const store = localStorageStore()
 
+/** One element for ever: pages that are made anew forget what was begun on them. */
+const pages = (
+  <CoreAdminUI
+    accessDenied={Forbidden}
+    catchAll={NotFound}
+    disableTelemetry
+    error={ErrorPage}
+    layout={Shell}
+    loading={PageSkeleton}
+    requireAuth
+    title=""
+  >
+    <CustomRoutes noLayout>
+      <Route path="/" element={<SignInPage />} />
+      <Route path="/invite/:token" element={<InvitePage />} />
+    </CustomRoutes>
+    <CustomRoutes>
+      <Route path="/_app" element={<StartPage />} />
+      <Route path="/profile" element={<ProfilePage />} />
+      <Route path="/components/dashboard/dashboard" element={<DashboardPage />} />
+      <Route path="/components/emulator" element={<EmulatorPage />} />
+    </CustomRoutes>
+    {screens.map((screen) => (
+      <Resource key={screen.name} {...screen} />
+    ))}
+  </CoreAdminUI>
+)
+
 /** The console: react-admin's context and routes inside our own frame. */
 export function App() {
   const { i18n } = useTranslation()
@@ -51,30 +79,7 @@ export function App() {
           queryClient={queryClient}
           store={store}
         >
-          <CoreAdminUI
-            accessDenied={Forbidden}
-            catchAll={NotFound}
-            disableTelemetry
-            error={ErrorPage}
-            layout={Shell}
-            loading={PageSkeleton}
-            requireAuth
-            title=""
-          >
-            <CustomRoutes noLayout>
-              <Route path="/" element={<SignInPage />} />
-              <Route path="/invite/:token" element={<InvitePage />} />
-            </CustomRoutes>
-            <CustomRoutes>
-              <Route path="/_app" element={<StartPage />} />
-              <Route path="/profile" element={<ProfilePage />} />
-              <Route path="/components/dashboard/dashboard" element={<DashboardPage />} />
-              <Route path="/components/emulator" element={<EmulatorPage />} />
-            </CustomRoutes>
-            {screens.map((screen) => (
-              <Resource key={screen.name} {...screen} />
-            ))}
-          </CoreAdminUI>
+          {pages}
           <Notification />
           <ByHand />
           <SignInCover />

@@ -93,14 +93,16 @@ function sessionVerbs(user: User, t: TFunction): Verb[] {
     fitsRow: (row) => fits(String(row.state)),
     isFirst: true,
   })
+  const stop = verb('stop', t('commands.stop.action'), CircleStop, (state) => state === 'active')
+  const correct = verb(
+    'correct',
+    t('entities.transactions.correct'),
+    PencilLine,
+    (state) => state !== 'active' && correctionWays[state] !== undefined,
+  )
   return [
-    verb('stop', t('commands.stop.action'), CircleStop, (state) => state === 'active'),
-    verb(
-      'correct',
-      t('entities.transactions.correct'),
-      PencilLine,
-      (state) => state !== 'active' && correctionWays[state] !== undefined,
-    ),
+    ...(isAllowed(user, entities.chargePoints, 'edit') ? [stop] : []),
+    ...(user.readOnly ? [] : [correct]),
   ]
 }
 

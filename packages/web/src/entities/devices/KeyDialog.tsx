@@ -1,6 +1,6 @@
 import { Alert, Button, DialogContentText } from '@mui/material'
 import type { RowOf } from '@zaryad/model'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { CopyText } from '../../kit/copy/CopyText.tsx'
 import { FormDialog } from '../../kit/form/FormDialog.tsx'
 import { randomHex } from '../../kit/randomHex.ts'
@@ -12,12 +12,12 @@ import { changeKey } from '../chargePoints/configuration/configurationApi.ts'
 const ONLINE = 2
 /** 40 hex digits, as AuthorizationKey wants them (OCPP 1.6 security whitepaper §3.3). */
 const KEY_BYTES = 20
-type Way = 'send' | 'keep'
 
 /** A new connection key: handed to the station where it can be, else written down for its installer. */
 export function KeyDialog({ row, onClose }: { row: RowOf<'devices'>; onClose: () => void }) {
   const { t } = useWords()
   const [key] = useState(() => randomHex(KEY_BYTES))
+  const isToKeep = useRef(false)
   const [answer, setAnswer] = useState<string | null>(null)
   const pointId = typeof row.chargePointId === 'string' ? row.chargePointId : undefined
   const canSend = pointId !== undefined && row.connectionState === ONLINE
@@ -33,17 +33,28 @@ export function KeyDialog({ row, onClose }: { row: RowOf<'devices'>; onClose: ()
     setAnswer('kept')
   }
   return (
-    <FormDialog<{ way: Way }>
+    <FormDialog
       title={t('deviceKey.title', { name: row.identity })}
       text={t(canSend ? 'deviceKey.online' : 'deviceKey.offline')}
       action={t(canSend ? 'deviceKey.send' : 'deviceKey.keep')}
-      start={{ way: canSend ? 'send' : 'keep' }}
+      start={{}}
       isGuarded={false}
-      onSubmit={({ way }) => (way === 'send' ? send() : keep())}
+      onSubmit={() => {
+        const isSent = canSend && !isToKeep.current
+        isToKeep.current = false
+        return isSent ? send() : keep()
+      }}
       renews={['devices']}
       aside={(form) =>
         canSend && (
-          <Button variant="text" type="submit" onClick={() => form.setValue('way', 'keep')}>
+          <Button
+            variant="text"
+            type="submit"
+            disabled={form.formState.isSubmitting}
+            onClick={() => {
+              isToKeep.current = true
+            }}
+          >
             {t('deviceKey.keep')}
           </Button>
         )

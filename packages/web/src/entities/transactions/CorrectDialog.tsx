@@ -28,6 +28,7 @@ export function CorrectDialog({ row, onClose }: { row: RowOf<'transactions'>; on
   const isForced = row.state === 'active'
   return (
     <FormDialog<Draft>
+      showsFindings
       title={t(`entities.transactions.${isForced ? 'forceCloseTitle' : 'correctTitle'}`, {
         number: row.transactionId,
       })}

@@ -12,7 +12,7 @@ function Asks({ onClose }: { onClose: () => void }) {
     <FormDialog
       title="Ключ станции"
       action="Записать"
-      start={{ note: '' }}
+      start={{ note: '', until: '' }}
       isReady={({ note }) => note !== ''}
       onSubmit={async (body) => {
         await http({ method: 'PATCH', path: '/devices/1', body })
@@ -43,7 +43,7 @@ test('is sent once however often it is pressed, waits meanwhile, tells and close
   answer.resolve(Response.json({}))
   await screen.findByText('Записано')
   expect(onClose).toHaveBeenCalledOnce()
-  expect(asked).toEqual([{ method: 'PATCH', path: '/devices/1', body: { note: 'у ворот' } }])
+  expect(asked).toEqual([{ method: 'PATCH', path: '/devices/1', body: { note: 'у ворот', until: '' } }])
 })
 
 test('what the server finds wrong stands under its field, and what is typed stays', async () => {
@@ -66,6 +66,33 @@ test('what is of no field is said of the whole, and may be sent again', async ()
   expect(await screen.findByRole('alert')).toBeVisible()
   await person.click(button())
   await screen.findByText('Записано')
+})
+
+test('what is wrong with a value that no field shows is said of the whole, and may be sent again', async () => {
+  const wrong = problem(422, { code: 'rule', errors: [{ field: 'until', code: 'tooSmall' }] })
+  const answers = [wrong, Response.json({})]
+  const { person } = await show(<Asks onClose={() => {}} />, { server: { [path]: () => answers.shift() } })
+  await person.type(field(), 'у ворот')
+  await person.click(button())
+  expect(await screen.findByRole('alert')).toBeVisible()
+  await person.click(button())
+  await screen.findByText('Записано')
+})
+
+test('what stands in a field until it is chosen anew is enough for it', async () => {
+  const onSubmit = vi.fn(async () => {})
+  await show(
+    <FormDialog
+      title="Бронь"
+      action="Записать"
+      start={{ connector: null }}
+      onSubmit={onSubmit}
+      onClose={() => {}}
+    >
+      {(form) => <FieldText of={form} name="connector" label="Коннектор" value="1" required />}
+    </FormDialog>,
+  ).then(({ person }) => person.click(button()))
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce())
 })
 
 test('typed work is asked for before Escape drops it; nothing typed goes at once', async () => {

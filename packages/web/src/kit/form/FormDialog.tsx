@@ -50,6 +50,8 @@ type Props<V extends FieldValues> = {
   onValues?: (values: V) => void
   /** What went wrong before anything was sent. */
   error?: unknown
+  /** The fields show all that the server finds wrong with what they begin with, also where it is none of their own. */
+  showsFindings?: boolean
   children?: (form: UseFormReturn<V>) => ReactNode
 } & Pick<DialogProps, 'maxWidth' | 'classes' | 'fullScreen'>
 
@@ -74,6 +76,7 @@ export function FormDialog<V extends FieldValues>({
   aside,
   onValues,
   error,
+  showsFindings = false,
   children,
   ...dialog
 }: Props<V>) {
@@ -100,6 +103,8 @@ export function FormDialog<V extends FieldValues>({
   const values = form.watch()
   const { isDirty, isSubmitting } = form.formState
   const mayLose = isGuarded && isDirty && !result
+  const hasField = (name: string) =>
+    showsFindings ? Object.hasOwn(start, name) : form.control._names.mount.has(name)
   const send = form.handleSubmit(async (filled) => {
     setFailure(null)
     try {
@@ -109,7 +114,7 @@ export function FormDialog<V extends FieldValues>({
       if (isOpen.current) onDone()
     } catch (thrown) {
       if (!isOpen.current) return tell({ text: errorText(thrown, t), type: 'error' })
-      const isTold = underFields(form, thrown, (name) => Object.hasOwn(start, name))
+      const isTold = underFields(form, thrown, hasField)
       setFailure(isTold ? null : thrown)
     }
   })
@@ -117,6 +122,7 @@ export function FormDialog<V extends FieldValues>({
     event.preventDefault()
     if (runs.current || !isReady(form.getValues())) return
     runs.current = true
+    form.clearErrors() // what the server found wrong may be right by now
     await send()
     runs.current = false
   }

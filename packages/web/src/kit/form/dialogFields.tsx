@@ -43,8 +43,8 @@ export function FieldText<V extends FieldValues>({
   ...props
 }: TextProps<V>) {
   const { t } = useTranslation()
-  const check = (value: unknown) => {
-    const text = String(value ?? '').trim()
+  const check = (typed: unknown) => {
+    const text = String(value ?? typed ?? '').trim()
     if (required && text === '') return 'required'
     return min !== undefined && text.length < min ? 'tooShort' : true
   }
