@@ -10,7 +10,7 @@ const places: Place[] = [
     pattern: /['`]\s*(select\s[^'`]*\sfrom|insert into|delete from|create table)\s/i,
     allowed: /^packages\/server\//,
   },
-  { what: 'a database driver', pattern: /from '(pg|kysely|pg-boss)'/, allowed: /^packages\/server\// },
+  { what: 'a database driver', pattern: /from '(pg|pg-boss)'/, allowed: /^packages\/server\// },
 ]
 
 export function onePlace(sources: Source[]): string[] {

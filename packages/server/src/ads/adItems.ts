@@ -1,5 +1,5 @@
 import { rule } from '@zaryad/model'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { ExtensionOf } from '../entities/extension.ts'
 
 const ofFile = (column: string) =>

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { sendMail } from './mail.ts'
 import type { Failure, Message } from './message.ts'

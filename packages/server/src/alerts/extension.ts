@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { rule } from '@zaryad/model'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import type { Extension, WriteContext } from '../entities/extension.ts'
 import { canMail } from './mail.ts'

@@ -1,5 +1,5 @@
 import { AppError, allEntities, needs, rule } from '@zaryad/model'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { committed } from '../entities/committed.ts'
 import type { ExtensionOf, WriteContext } from '../entities/extension.ts'
 import { find, tenantOf } from '../entities/search.ts'

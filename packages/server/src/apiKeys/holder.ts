@@ -1,6 +1,6 @@
 import { type Actor, AppError, can, type ServiceCode } from '@zaryad/model'
-import { sql } from 'kysely'
 import { companyServices } from '../auth/accounts.ts'
+import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { hashOfApiKey } from './secret.ts'
 

@@ -1,6 +1,6 @@
 import { type Role, roles, type ServiceCode, serviceCodes } from '@zaryad/model'
-import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from '../db/database.ts'
+import { type Sql, sql } from '../db/sql.ts'
 
 /** A user as sign-in needs to know him; `services` are the company's. */
 export type Account = {
@@ -25,7 +25,7 @@ export const companyServices = sql`coalesce((select array_agg(s.code order by s.
 type Stored = Omit<Account, 'roles' | 'services'> & { roles: string[]; services: string[] }
 
 /** The one user that fits the condition over `u`. */
-export async function findAccount(tx: Tx, condition: RawBuilder<unknown>): Promise<Account | undefined> {
+export async function findAccount(tx: Tx, condition: Sql): Promise<Account | undefined> {
   const found = await sql<Stored>`
     select u.id, u.user_name as "userName", u.name, u.roles, u.state, u.password,
       u.tenant_id as "tenantId", t.name as "tenantName", t.state as "tenantState",

@@ -1,6 +1,6 @@
 import { isAdministrator, type ServiceCode, serviceCodes } from '@zaryad/model'
-import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import { type Account, companyServices } from './accounts.ts'
 
 type Company = { name: string; state: string; services: string[] }

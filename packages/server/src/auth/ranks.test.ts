@@ -1,7 +1,7 @@
 import type { Role } from '@zaryad/model'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import { superAdministratorLock } from './superAdministrators.ts'
 import { type Answer, type Client, type TestApp, testApp } from './testing.ts'
 

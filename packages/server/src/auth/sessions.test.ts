@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from '../db/sql.ts'
 import { type Client, type TestApp, testApp, testPassword } from './testing.ts'
 
 let test: TestApp

@@ -1,7 +1,7 @@
 import { AppError } from '@zaryad/model'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import * as z from 'zod'
+import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { parse } from '../http/parse.ts'
 import { describeRoute } from '../openapi/describeRoute.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '@zaryad/model'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { describeRoute } from '../openapi/describeRoute.ts'
 import { findAccount, forgetAccounts } from './accounts.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '@zaryad/model'
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 
 const lockKey = 7_261_945 // any number that is ours
 

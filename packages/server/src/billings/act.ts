@@ -1,9 +1,9 @@
 import { AppError } from '@zaryad/model'
 import type { Act } from '@zaryad/model/calls/billings'
 import { tengeOf } from '@zaryad/model/pricing/money'
-import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import { vatPercentOn, vatWithin } from '../receipts/vatRates.ts'
 import { daysOf } from './statements.ts'
 

@@ -1,8 +1,8 @@
 import { AppError, rule } from '@zaryad/model'
 import { localOf } from '@zaryad/model/pricing/localTime'
-import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import { partiesOf } from './act.ts'
 import { refreshStatement } from './statements.ts'
 

@@ -1,8 +1,8 @@
 import { AppError } from '@zaryad/model'
 import type { BillingFilter } from '@zaryad/model/calls/billings'
-import { sql } from 'kysely'
 import type { Scope } from '../db/database.ts'
 import { isId } from '../db/ids.ts'
+import { sql } from '../db/sql.ts'
 
 export function checkedDays(filter: BillingFilter): BillingFilter {
   if (filter.start && filter.end && filter.start > filter.end) {

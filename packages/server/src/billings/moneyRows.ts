@@ -1,6 +1,6 @@
 import type { BillingFilter } from '@zaryad/model/calls/billings'
-import { sql } from 'kysely'
 import type { Scope } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import { rowConditions } from './filter.ts'
 import { beyond, paidCost } from './overshoot.ts'
 

@@ -1,8 +1,8 @@
 import type { BillingMethod } from '@zaryad/model'
 import type { BillingSums as Sums } from '@zaryad/model/calls/billings'
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
+import { sql } from '../db/sql.ts'
 import { moneyRows, sumColumns } from './moneyRows.ts'
 import { type KeptSums, toSums } from './sums.ts'
 

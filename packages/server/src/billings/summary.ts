@@ -1,7 +1,7 @@
 import type { BillingMethod } from '@zaryad/model'
 import type { BillingFilter, BillingSummary } from '@zaryad/model/calls/billings'
-import { sql } from 'kysely'
 import type { Scope, Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import { moneyRows, sumColumns } from './moneyRows.ts'
 import { isNothing, type KeptSums, nothing, toSums } from './sums.ts'
 

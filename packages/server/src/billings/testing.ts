@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { TestApp, TestTenant } from '../auth/testing.ts'
+import { sql } from '../db/sql.ts'
 
 export type Place = { stationId: string; chargePointId: string }
 

@@ -1,6 +1,6 @@
 import { AppError, rule } from '@zaryad/model'
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import { expiredWh, move } from './move.ts'
 
 type By = { bonusId: string; at: Date; userId: string; reason: string; key: string }

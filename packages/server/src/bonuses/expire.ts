@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Job } from '../jobs/job.ts'
 import { eachOf } from '../jobs/watchRuns.ts'
 import { move } from './move.ts'

@@ -1,7 +1,7 @@
 import { AppError, type BonusMovementKind, rule } from '@zaryad/model'
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
+import { sql } from '../db/sql.ts'
 
 export type Movement = {
   bonusId: string

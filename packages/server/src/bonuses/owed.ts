@@ -1,8 +1,8 @@
 import type { PayType } from '@zaryad/model'
 import { amountOf } from '@zaryad/model/pricing/money'
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
+import { sql } from '../db/sql.ts'
 import { post } from '../ledger/post.ts'
 import { bonusUsedEntries } from '../ledger/postings.ts'
 

@@ -1,6 +1,6 @@
 import { rule } from '@zaryad/model'
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 
 export type PackageTerms = { volumeWh: number; validDays: number }
 

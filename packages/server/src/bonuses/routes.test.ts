@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
+import { sql } from '../db/sql.ts'
 import { makePayment, setCommission } from '../payments/testing.ts'
 import { expireBonuses } from './expire.ts'
 import { sellBonus } from './sellBonus.ts'

@@ -1,7 +1,7 @@
 import { AppError, allEntities } from '@zaryad/model'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import { requireActor } from '../auth/actor.ts'
+import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller, Target, WriteContext } from '../entities/extension.ts'
 import { callerOf } from '../entities/mount.ts'

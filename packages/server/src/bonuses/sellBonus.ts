@@ -1,7 +1,7 @@
 import { AppError } from '@zaryad/model'
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
+import { sql } from '../db/sql.ts'
 import { post } from '../ledger/post.ts'
 import { packageSoldEntries } from '../ledger/postings.ts'
 import { insertMovement } from './move.ts'

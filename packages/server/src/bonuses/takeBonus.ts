@@ -1,6 +1,6 @@
 import { AppError, rule } from '@zaryad/model'
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import { lockBonus, move } from './move.ts'
 import { earn, soldOf } from './owed.ts'
 

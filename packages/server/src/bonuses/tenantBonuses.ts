@@ -1,5 +1,5 @@
 import { rule } from '@zaryad/model'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { ExtensionOf } from '../entities/extension.ts'
 
 const sold = sql`(select count(*) from user_bonuses b where b.tenant_bonus_id = t.id and b.source = 'purchase')`

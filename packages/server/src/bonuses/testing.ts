@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { TestApp, TestTenant } from '../auth/testing.ts'
+import { sql } from '../db/sql.ts'
 
 /** A client of a company with so many kWh. */
 export async function makeBonus(

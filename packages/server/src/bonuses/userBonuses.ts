@@ -1,5 +1,5 @@
 import { rule } from '@zaryad/model'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { ExtensionOf, WriteContext } from '../entities/extension.ts'
 import { insertMovement } from './move.ts'
 import { packageTerms } from './packageTerms.ts'

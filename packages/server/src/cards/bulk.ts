@@ -1,8 +1,8 @@
 import { rule } from '@zaryad/model'
 import type { Bulk, BulkResult } from '@zaryad/model/calls/cards'
-import { sql } from 'kysely'
 import type { Scope, Tx } from '../db/database.ts'
 import { isId } from '../db/ids.ts'
+import { sql } from '../db/sql.ts'
 import type { Caller } from '../entities/extension.ts'
 import { writeLog } from '../logs/writeLog.ts'
 

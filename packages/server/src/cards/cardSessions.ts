@@ -1,6 +1,6 @@
 import type { CardSession, CardSessionsQuery } from '@zaryad/model/calls/cards'
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 
 type Found = Omit<CardSession, 'startedAt' | 'stoppedAt'> & {
   startedAt: Date

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { ExtensionOf } from '../entities/extension.ts'
 import { refuseElsewhere } from '../entities/takenElsewhere.ts'
 import { refuseReversedTwin } from './reversedTwin.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '@zaryad/model'
 import { reversedIdTag } from '@zaryad/model/cards/idTag'
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 
 export type Twin = { id: string; idTag: string; number: string | null }
 

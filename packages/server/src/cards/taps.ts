@@ -1,8 +1,8 @@
 import { AppError } from '@zaryad/model'
 import type { Tap, TapsQuery } from '@zaryad/model/calls/cards'
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { isId } from '../db/ids.ts'
+import { sql } from '../db/sql.ts'
 
 /** Read from the frames themselves: a card that nobody knows is in no other table. */
 export async function taps(tx: Tx, { chargePointId, idTag, since, take }: TapsQuery): Promise<Tap[]> {

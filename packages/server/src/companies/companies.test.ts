@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actorOf } from '../auth/actor.ts'
 import { type Answer, type Client, type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
 import { isId } from '../db/ids.ts'
+import { sql } from '../db/sql.ts'
 import { makeNetwork, type Network, sampleBody } from '../entities/testing.ts'
 
 /** Every resource × every verb, as nobody, as each role, as a company with each service: nothing of another's. */
@@ -214,7 +215,6 @@ describe('a company writes nothing into another', () => {
   })
 
   it('and expansions do not show it, even if one were tied', async () => {
-    const { sql } = await import('kysely')
     await sql`update charge_points set rate_id = ${their.rates} where id = ${mine.chargePoints}`.execute(
       test.deps.db.system,
     )

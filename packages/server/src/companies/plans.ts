@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { forgetAccounts } from '../auth/accounts.ts'
+import { sql } from '../db/sql.ts'
 import type { Extension, ExtensionOf } from '../entities/extension.ts'
 
 /** What an account may do hangs on these rows too. */

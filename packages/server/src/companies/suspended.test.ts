@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type TestApp, type TestTenant, testApp, testPassword } from '../auth/testing.ts'
 import type { Csms } from '../csms/startCsms.ts'
+import { sql } from '../db/sql.ts'
 import { makeNetwork, type Network } from '../entities/testing.ts'
 import type { Payments } from '../payments/payments.ts'
 import { wireCsms, wirePayments } from '../wiring.ts'

@@ -1,6 +1,6 @@
 import { rule } from '@zaryad/model'
-import { sql } from 'kysely'
 import { companyServices, forgetAccounts } from '../auth/accounts.ts'
+import { sql } from '../db/sql.ts'
 import type { ExtensionOf, WriteContext } from '../entities/extension.ts'
 
 const pointCount = sql`(select count(*) from charge_points c where c.tenant_id = t.id and not c.simulated)`

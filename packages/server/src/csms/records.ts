@@ -1,7 +1,7 @@
 import { commands } from '@zaryad/model/records/commands'
 import { ocppMessages } from '@zaryad/model/records/ocppMessages'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { searchRoute } from '../entities/searchRoute.ts'
 

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
+import { sql } from '../db/sql.ts'
 import { dashboard } from './dashboard.ts'
 import { makePoint, makeSession, type Point } from './testNetwork.ts'
 

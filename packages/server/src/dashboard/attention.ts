@@ -1,6 +1,6 @@
 import type { Attention } from '@zaryad/model/calls/dashboard'
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import { stalledSince } from '../entities/stalled.ts'
 import type { Bounds } from './bounds.ts'
 import { all, equals } from './rollups.ts'

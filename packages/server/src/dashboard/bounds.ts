@@ -1,7 +1,7 @@
 import type { DashboardFilter } from '@zaryad/model/calls/dashboard'
-import { sql } from 'kysely'
 import type { Scope, Tx } from '../db/database.ts'
 import { isId } from '../db/ids.ts'
+import { sql } from '../db/sql.ts'
 
 /** Whose figures: what the actor may see, cut down by the filter. Absent means all. */
 export type Bounds = {

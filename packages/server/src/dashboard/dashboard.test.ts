@@ -1,7 +1,7 @@
 import { seededRandom } from '@zaryad/station'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
+import { sql } from '../db/sql.ts'
 import { dashboard } from './dashboard.ts'
 import { makePoint, makeSession, type Point } from './testNetwork.ts'
 

@@ -1,7 +1,7 @@
 import { seededRandom } from '@zaryad/station'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../auth/testing.ts'
+import { sql } from '../db/sql.ts'
 import { makePoint, makeSession } from './testNetwork.ts'
 
 type Rows = { time: string; count: number; sum: number }[]

@@ -1,7 +1,7 @@
 import type { Now } from '@zaryad/model/calls/dashboard'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
+import { sql } from '../db/sql.ts'
 import { makePoint, makeSession, type Point } from './testNetwork.ts'
 
 /** 09:07 in Almaty on a Friday. */

@@ -1,7 +1,7 @@
 import type { Now, Took } from '@zaryad/model/calls/dashboard'
 import { tengeOf } from '@zaryad/model/pricing/money'
-import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { type Sql, sql } from '../db/sql.ts'
 import type { Bounds } from './bounds.ts'
 import { dayMs, dayOf } from './networkDay.ts'
 import { places } from './places.ts'
@@ -33,7 +33,7 @@ export async function whatIsNow(tx: Tx, bounds: Bounds, now: Date): Promise<Now>
     equals('p.id', chargePointId),
     equals('p.type', pointType),
   ]
-  const took = (days: number): RawBuilder<unknown> => {
+  const took = (days: number): Sql => {
     const day = dayOf(now, -days)
     const until = days > 0 ? { until: new Date(now.getTime() - days * dayMs) } : {}
     return sql`(select json_build_object('energy_wh', coalesce(sum(energy_wh), 0), 'sum_tiyn', coalesce(sum(sum_tiyn), 0),

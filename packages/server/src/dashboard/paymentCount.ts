@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '../db/sql.ts'
 import type { Bounds } from './bounds.ts'
 import { all, equals } from './rollups.ts'
 
@@ -9,7 +9,7 @@ import { all, equals } from './rollups.ts'
 export function paymentCount(
   bounds: Bounds,
   { start, end, until }: { start?: string; end?: string; until?: Date },
-): RawBuilder<unknown> {
+): Sql {
   const day = sql`(y.paid_at at time zone coalesce(s.time_zone, 'Asia/Almaty'))::date`
   const conditions = all([
     sql`y.paid_at is not null`,

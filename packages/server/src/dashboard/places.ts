@@ -1,7 +1,7 @@
 import type { Place } from '@zaryad/model/calls/dashboard'
 import { tengeOf } from '@zaryad/model/pricing/money'
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import { dayOf } from './networkDay.ts'
 import { all, equals } from './rollups.ts'
 

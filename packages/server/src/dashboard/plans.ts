@@ -1,8 +1,8 @@
 import type { MonthPlan, PlanState } from '@zaryad/model/calls/dashboard'
 import { localOf } from '@zaryad/model/pricing/localTime'
 import { tengeOf } from '@zaryad/model/pricing/money'
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import { equals, rollupRows } from './rollups.ts'
 
 const zone = 'Asia/Almaty'

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 
 const starts = sql`select d.* from transactions t cross join lateral start_delta(t, 1) d
   union all select d.* from commands c cross join lateral refused_start_delta(c) d`

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
+import { insertRows } from '../db/insertRows.ts'
+import { sql } from '../db/sql.ts'
 import { createTestDatabase, type TestDatabase } from '../db/testDatabase.ts'
 import { type Deps, depsOf } from '../deps.ts'
 import { rebuildRollups } from './rebuildRollups.ts'
@@ -36,7 +37,7 @@ afterAll(async () => {
 /** All three tables; rows that came to nothing do not count. */
 async function rollups() {
   const read = (table: string) =>
-    sql<Record<string, unknown>>`select t::text as row from ${sql.table(table)} t
+    sql<Record<string, unknown>>`select t::text as row from ${sql.ref(table)} t
     where count <> 0 or energy_wh <> 0 or duration_s <> 0 or sum_tiyn <> 0 order by 1`.execute(deps.db.system)
   const [points, hours, companies] = await Promise.all([
     read('charge_days'),
@@ -78,7 +79,7 @@ async function insert({ count, seed }: Batch) {
     }
   })
   if (rows.length) {
-    await deps.db.system.insertInto('transactions').values(rows).execute()
+    await insertRows(deps.db.system, 'transactions', rows)
   }
 }
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 
 /** Makes the sums by day and by hour anew out of the sessions, while writers wait and readers see the old ones. */
 export async function rebuildRollups(db: Database): Promise<void> {

@@ -1,7 +1,7 @@
 import type { FailingPoint, Reliability, ReliabilitySums } from '@zaryad/model/calls/dashboard'
 import { tengeOf } from '@zaryad/model/pricing/money'
-import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { type Sql, sql } from '../db/sql.ts'
 import type { DashboardQuery } from './body.ts'
 import type { Bounds } from './bounds.ts'
 import { all, equals, rollupRows } from './rollups.ts'
@@ -20,7 +20,7 @@ const dayMs = 86_400_000
 const spellDays = 3
 const before = (until: Date, days: number) => new Date(until.getTime() - days * dayMs)
 const firstDayCut = (until: Date) => before(until, 1).toISOString().slice(0, 10)
-const list = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(x), '[]') from (${rows}) x)`
+const list = (rows: Sql) => sql`(select coalesce(json_agg(x), '[]') from (${rows}) x)`
 
 /** Out of the sums by day and of what goes on now; neither sessions nor messages are read. */
 export async function reliability(

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../auth/testing.ts'
+import { sql } from '../db/sql.ts'
 import { makePoint } from './testNetwork.ts'
 
 let test: TestApp

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '../db/sql.ts'
 import type { Bounds } from './bounds.ts'
 import { all, equals } from './rollups.ts'
 
@@ -9,7 +9,7 @@ import { all, equals } from './rollups.ts'
 export function reservationSums(
   bounds: Bounds,
   { start, end, until }: { start?: string; end?: string; until?: Date },
-): RawBuilder<unknown> {
+): Sql {
   const conditions = all([
     sql`r.state in ('active', 'used', 'expired', 'cancelled') and not p.simulated`,
     equals('p.tenant_id', bounds.tenantId),

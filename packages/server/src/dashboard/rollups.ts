@@ -1,7 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '../db/sql.ts'
 import type { Bounds } from './bounds.ts'
 
-type Sql = RawBuilder<unknown>
 type Days = { start?: string; end?: string; until?: Date }
 
 const hourMs = 3_600_000
@@ -37,7 +36,7 @@ const ofDays = ({ start, end }: Days) => [
 export function rollupRows(bounds: Bounds, days: Days): Sql {
   const { stationId, chargePointId, pointType } = bounds
   const isWhole = stationId === undefined && chargePointId === undefined && pointType === undefined
-  const table = sql.table(isWhole ? 'tenant_days' : 'charge_days')
+  const table = sql.ref(isWhole ? 'tenant_days' : 'charge_days')
   const conditions = [...ofBounds(bounds), ...ofDays(days)]
   if (days.until) return cutRows({ table, bounds, conditions, until: days.until, days })
   return sql`from ${table} where ${all(conditions)}`

@@ -1,9 +1,9 @@
 import { type Actor, AppError, isAdministrator, rule } from '@zaryad/model'
 import { tengeOf, tiynOf } from '@zaryad/model/pricing/money'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { serve } from '../calls/serve.ts'
 import { isId } from '../db/ids.ts'
+import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { writeLog } from '../logs/writeLog.ts'
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Job } from '../jobs/job.ts'
 
 /** The time that connectors spend goes into the sums by day once an hour, so that readers add only the last one. */

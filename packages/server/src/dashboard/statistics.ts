@@ -1,7 +1,7 @@
 import type { Statistics } from '@zaryad/model/calls/dashboard'
 import { tengeOf } from '@zaryad/model/pricing/money'
-import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { type Sql, sql } from '../db/sql.ts'
 import type { DashboardQuery } from './body.ts'
 import type { Bounds } from './bounds.ts'
 import { paymentCount } from './paymentCount.ts'
@@ -22,7 +22,7 @@ type Found = {
   reserved_ms: number
 }
 
-const list = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(x), '[]') from (${rows}) x)`
+const list = (rows: Sql) => sql`(select coalesce(json_agg(x), '[]') from (${rows}) x)`
 
 /** Everything in one statement. What stands there ignores the dates; what happened keeps to them. */
 export async function statistics(tx: Tx, bounds: Bounds, { filter }: DashboardQuery): Promise<Statistics> {
@@ -55,7 +55,7 @@ export async function statistics(tx: Tx, bounds: Bounds, { filter }: DashboardQu
     with points as (${points}), plugs as (${connectors})
     select (select count(*) from charge_stations s where ${stations}) as stations,
       (select count(*) from points) as points,
-      (select coalesce(sum(power_w), 0)::bigint from ${sql.table(connectorId === undefined ? 'points' : 'plugs')}) as power_w,
+      (select coalesce(sum(power_w), 0)::bigint from ${sql.ref(connectorId === undefined ? 'points' : 'plugs')}) as power_w,
       ${list(sql`select current_type as type, count(*) from plugs group by 1 order by 1`)} as connectors,
       ${list(sql`select connection_state as "connectionState", count(*) from points group by 1 order by 1`)} as states,
       ${list(sql`select type, count(*) from points group by 1 order by 1`)} as types,

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { companyLogin } from './companyLogin.ts'
 import { openDatabase } from './database.ts'
+import { sql } from './sql.ts'
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts'
 
 let database: TestDatabase

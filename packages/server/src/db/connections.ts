@@ -1,9 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-
-/** Rows are typed where they are read; the entities' declarations are checked against the tables by a test. */
-export type Tables = Record<string, Record<string, unknown>>
-export type Tx = Kysely<Tables> | Transaction<Tables>
+import type { Connections } from './pooled.ts'
+import { sql, type Tx } from './sql.ts'
 
 /** Whose rows a statement may touch: everybody's, or one company's. */
 export type Scope = 'all' | { tenantId: string }
@@ -40,13 +37,13 @@ export const companyOptions = (url: string, settings: Record<string, string | nu
 
 /** Without connections for companies a transaction of `system` steps down to their role for its length. */
 export const scopedOver =
-  (system: Kysely<Tables>, companies: Kysely<Tables> | undefined): Scoped =>
+  (system: Connections, companies: Connections | undefined): Scoped =>
   (scope, run) => {
-    if (scope === 'all') return system.transaction().execute(run)
+    if (scope === 'all') return system.transaction(run)
     const begin = companies
       ? sql.raw(`set local app.tenant = '${checkedId(scope.tenantId)}'`)
       : stepDown(scope)
-    return (companies ?? system).transaction().execute(async (tx) => {
+    return (companies ?? system).transaction(async (tx) => {
       await begin.execute(tx)
       return run(tx)
     })

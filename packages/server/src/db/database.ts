@@ -1,26 +1,19 @@
-import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import Cursor from 'pg-cursor'
-import {
-  companyOptions,
-  connectionOptions,
-  openAhead,
-  type Scoped,
-  scopedOver,
-  type Tables,
-} from './connections.ts'
+import { companyOptions, connectionOptions, openAhead, type Scoped, scopedOver } from './connections.ts'
+import { type Connections, pooled } from './pooled.ts'
 import { openProbe, type Probe } from './probe.ts'
 import { openQuestions, type Questions } from './questions.ts'
 import type { ServingUrls } from './servingLogin.ts'
 import { watched } from './watchedClient.ts'
 
-export type { Scope, Tables, Tx } from './connections.ts'
+export type { Scope } from './connections.ts'
+export type { Tx } from './sql.ts'
 
 /** Connections by purpose: what waits for one purpose never waits for another. */
 export type Database = {
   /** For charge points, money and jobs. Sees all rows. */
-  system: Kysely<Tables>
-  /** The same connections without Kysely, for the hot paths' prepared statements. */
+  system: Connections
+  /** The same connections as `pg` has them, for the hot paths' prepared statements. */
   pool: pg.Pool
   /** One transaction that sees the scope's rows only; row-level security holds it to that. */
   scoped: Scoped
@@ -65,8 +58,8 @@ export function openDatabase(urls: string | ServingUrls, maxConnections = 16, si
   const open = (options: pg.PoolConfig) => quiet(new pg.Pool(watched(options, silentMs)))
   const pool = open({ ...connectionOptions(url), ...ofStations })
   const companyPool = companies && open({ ...companyOptions(companies), ...ofCompanies })
-  const system = over(pool)
-  const ofCompany = companyPool ? over(companyPool) : undefined
+  const system = pooled(pool)
+  const ofCompany = companyPool ? pooled(companyPool) : undefined
   const serving = companies ? { platform: url, companies } : { platform: url }
   const people = openQuestions(serving, ofPeople)
   const files = openQuestions(serving, ofFiles)
@@ -90,13 +83,11 @@ export function openDatabase(urls: string | ServingUrls, maxConnections = 16, si
     },
     close: async () => {
       await Promise.all([people.close(), files.close(), probe.close()])
-      await ofCompany?.destroy()
-      await system.destroy()
+      await ofCompany?.end()
+      await system.end()
     },
   }
 }
-
-const over = (pool: pg.Pool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) })
 
 function quiet(pool: pg.Pool): pg.Pool {
   pool.on('error', () => {}) // an idle connection that breaks is replaced by the pool

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
-import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../auth/testing.ts'
 import { openQuestions } from './questions.ts'
+import { sql } from './sql.ts'
 
 let test: TestApp
 let owner: pg.Client

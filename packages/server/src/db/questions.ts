@@ -1,19 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
-import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import Cursor from 'pg-cursor'
 import { type Asker, askers } from './asker.ts'
-import {
-  companyOptions,
-  connectionOptions,
-  openAhead,
-  type Scoped,
-  scopedOver,
-  type Tables,
-} from './connections.ts'
+import { companyOptions, connectionOptions, openAhead, type Scoped, scopedOver } from './connections.ts'
 import { type GateLimits, gate } from './gate.ts'
 import { heavyKinds } from './heavy.ts'
+import { type Connections, pooled } from './pooled.ts'
 import type { ServingUrls } from './servingLogin.ts'
 import { watched } from './watchedClient.ts'
 
@@ -34,10 +26,10 @@ async function stepBack(backend: number): Promise<void> {
 
 /** Connections that people's questions share; whoever has to wait too long for one is answered `busy`. */
 export type Questions = {
-  system: Kysely<Tables>
+  system: Connections
   scoped: Scoped
   /** What is shown to everybody (0077): by the companies' login, and as no company. */
-  guests: Kysely<Tables>
+  guests: Connections
   openAhead(): Promise<void>
   close(): Promise<void>
 }
@@ -112,13 +104,7 @@ export function openQuestions(
     return client
   }
 
-  const over = (line: Line) =>
-    new Kysely<Tables>({
-      dialect: new PostgresDialect({
-        pool: { connect: () => connect(line), end: () => line.pool.end(), options: line.pool.options },
-        cursor: Cursor,
-      }),
-    })
+  const over = (line: Line) => pooled({ connect: () => connect(line), end: () => line.pool.end() })
   const system = over(ofAll)
   const company = ofCompanies ? over(ofCompanies) : undefined
   const lines = ofCompanies ? [ofAll, ofCompanies] : [ofAll]
@@ -130,7 +116,7 @@ export function openQuestions(
       await Promise.all(lines.flatMap(({ pool, control }) => [openAhead(pool), openAhead(control)]))
     },
     close: async () => {
-      await Promise.all([system.destroy(), company?.destroy()])
+      await Promise.all([system.end(), company?.end()])
       await Promise.all(lines.map(({ control }) => control.end()))
     },
   }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { stallable } from '../testing/stallable.ts'
 import { type Database, openDatabase } from './database.ts'
+import { sql } from './sql.ts'
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts'
 
 let database: TestDatabase
@@ -31,9 +32,11 @@ it('a question whose packets vanish fails, and the next one is answered once the
 
 it('so does one in the middle of a transaction, and nothing of it is kept', async () => {
   const lost = db.scoped('all', async (tx) => {
-    await tx.insertInto('geo_objects').values({ id: crypto.randomUUID(), kind: 'city', name: 'X' }).execute()
+    await sql`insert into geo_objects (id, kind, name) values (${crypto.randomUUID()}, 'city', 'X')`.execute(
+      tx,
+    )
     line.stall()
-    await tx.selectFrom('geo_objects').selectAll().execute()
+    await sql`select from geo_objects`.execute(tx)
   })
   await expect(lost).rejects.toThrow('connection')
   line.goOn()

@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { insertRows } from '../db/insertRows.ts'
+import type { NewRow } from '../db/row.ts'
+import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { checkFile, keepFile } from '../files/keepFile.ts'
 import { recordFile } from '../files/recordFile.ts'
 import { type Banner, banner } from './banner.ts'
-import { insertRows } from './insertRows.ts'
 
 const dayMs = 86_400_000
 const green = [16, 122, 87] as const
@@ -38,19 +39,19 @@ export async function seedAdverts(deps: Deps, tx: Tx): Promise<void> {
       places: ['driverPayment', 'stationScreen'],
     },
   ])
-  const item = (ad_id: string, file: string | undefined, order: number, alt: object) => ({
+  const item = (ad_id: string, file: string, order: number, alt: object) => ({
     ...{ id: deps.newId(), ad_id, file, order, alt: JSON.stringify(alt) },
     link: 'https://example.kz/',
   })
   const coffee = { ru: 'Кофе со скидкой 20 %', kz: 'Кофеге 20 % жеңілдік', en: 'Coffee, 20 % off' }
   await insertRows(tx, 'ad_items', [
-    item(running, files[0], 1, coffee),
-    item(running, files[1], 2, {
+    item(running, files[0]!, 1, coffee),
+    item(running, files[1]!, 2, {
       ru: 'Завтрак рядом со станцией',
       kz: 'Станция жанындағы таңғы ас',
       en: 'Breakfast nearby',
     }),
-    item(planned, files[2], 1, { ru: 'Шины к зиме', kz: 'Қысқы шиналар', en: 'Tyres for the winter' }),
+    item(planned, files[2]!, 1, { ru: 'Шины к зиме', kz: 'Қысқы шиналар', en: 'Tyres for the winter' }),
   ])
   await insertRows(tx, 'news', await newsRows(deps, tx, at))
 }
@@ -63,11 +64,7 @@ async function kept(deps: Deps, tx: Tx, picture: Banner): Promise<string> {
   return file.name
 }
 
-async function newsRows(
-  { newId }: Deps,
-  tx: Tx,
-  at: (days: number) => Date,
-): Promise<Record<string, unknown>[]> {
+async function newsRows({ newId }: Deps, tx: Tx, at: (days: number) => Date): Promise<NewRow<'news'>[]> {
   const found = await sql<{ id: string; tenant: string; name: string }>`
     select id, tenant_id as tenant, name from charge_stations where tenant_id is not null order by name limit 1`.execute(
     tx,
@@ -86,7 +83,7 @@ async function newsRows(
       en: 'On Sunday from 02:00 to 04:00 the application may be slow.\nCharging by card goes on.',
     },
   )
-  const rows: Record<string, unknown>[] = [
+  const rows: NewRow<'news'>[] = [
     { ...works, importance: 'important', to: at(4) },
     {
       ...row(

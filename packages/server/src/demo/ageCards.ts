@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 
 /** Cards as they are after a year: used when their last session began, some with a date, some of it near or gone. */
 export async function ageCards(tx: Tx): Promise<void> {

@@ -1,8 +1,10 @@
+import type { NewRow } from '../db/row.ts'
+
 type Of = { tenantId: string; pointId: string; transactionId: number | null }
 
 /** Rows of the journal: calls of stations with our answers, as they went over the wire. */
 export class Frames {
-  readonly rows: Record<string, unknown>[] = []
+  readonly rows: NewRow<'ocpp_messages'>[] = []
 
   call(
     of: Of,

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Role } from '@zaryad/model'
-import { sql } from 'kysely'
 import { forgetAccounts } from '../auth/accounts.ts'
 import { hashPassword } from '../auth/password.ts'
+import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 
 export type DemoLogin = { login: string; role: Role; password: string }

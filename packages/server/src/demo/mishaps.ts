@@ -1,6 +1,7 @@
 import { explain } from '@zaryad/model/pricing/explain'
 import { price } from '@zaryad/model/pricing/price'
 import { seededRandom, seedOf } from '@zaryad/station/random'
+import type { NewRow } from '../db/row.ts'
 import type { Deps } from '../deps.ts'
 import type { SourceRow } from '../import/columns.ts'
 import { instantOfText } from '../import/localInstant.ts'
@@ -27,7 +28,7 @@ const ends: readonly (readonly [share: number, reason: string])[] = [
   [3, 'Reboot'],
 ]
 
-export type Mishap = Record<string, unknown> & { id: string; correction: Record<string, unknown> | undefined }
+export type Mishap = NewRow<'transactions'> & { correction: NewRow<'transaction_corrections'> | undefined }
 
 /** What of a row of the source no importer takes: the failures and doubts of a real network, in its own proportions. */
 export function mishapOf(row: SourceRow, network: Network): Kind | undefined {
@@ -100,7 +101,7 @@ function vain(chance: number, lastedMs: number, meterStart: number) {
 }
 
 type Doubt = {
-  base: { id: string; started_at: Date; stopped_at: Date; meter_start: number }
+  base: NewRow<'transactions'> & { started_at: Date; stopped_at: Date; meter_start: number }
   point: ImportPoint
   kind: Kind
   energyWh: number

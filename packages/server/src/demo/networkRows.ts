@@ -1,11 +1,13 @@
 import { seededRandom } from '@zaryad/station'
+import { inserted } from '../db/insertRows.ts'
+import type { Sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { geography } from '../geo/geography.ts'
 import { type DemoCompany, type DemoRate, demoCompanies, demoPlans } from './companies.ts'
 import { demoLocations } from './locations.ts'
 import { makeCards, makePeople } from './people.ts'
 import type { PlannedPoint } from './plan.ts'
-import { type NetworkRows, pointRows } from './pointRows.ts'
+import { pointRows } from './pointRows.ts'
 
 /** Two clients of three have a card; some cards lie at the counter. */
 const cardShare = 0.66
@@ -16,11 +18,8 @@ const dayMs = 86_400_000
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 const tiyn = (tenge = 0) => Math.round(tenge * 100)
 
-/** All of the demonstration's network but its history and its people who sign in. */
-export async function networkRows(
-  { newId, clock }: Deps,
-  points: readonly PlannedPoint[],
-): Promise<NetworkRows> {
+/** All of the demonstration's network but its history and its people who sign in, each after what it refers to. */
+export async function networkRows({ newId, clock }: Deps, points: readonly PlannedPoint[]): Promise<Sql[]> {
   const random = seededRandom(2026)
   const now = clock()
   const builtAt = (index: number) =>
@@ -82,13 +81,19 @@ export async function networkRows(
     return { users, cards }
   })
   return [
-    ['geo_objects', geoObjects],
-    ['subscribe_plans', plans],
-    ['tenants', tenants],
-    ['users', people.flatMap(({ users }) => users)],
-    ['rfid_cards', people.flatMap(({ cards }) => cards)],
-    ['rates', rates],
-    ['charge_stations', stations],
+    inserted('geo_objects', geoObjects),
+    inserted('subscribe_plans', plans),
+    inserted('tenants', tenants),
+    inserted(
+      'users',
+      people.flatMap(({ users }) => users),
+    ),
+    inserted(
+      'rfid_cards',
+      people.flatMap(({ cards }) => cards),
+    ),
+    inserted('rates', rates),
+    inserted('charge_stations', stations),
     ...pointRows({ newId, now, points, stations, rates }),
   ]
 }

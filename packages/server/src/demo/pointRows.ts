@@ -1,10 +1,8 @@
+import { inserted } from '../db/insertRows.ts'
+import type { Sql } from '../db/sql.ts'
 import { type DemoLocation, demoLocations } from './locations.ts'
 import type { PlannedPoint } from './plan.ts'
 import { isSilent } from './troubles.ts'
-
-export type Rows = Record<string, unknown>[]
-/** Table → rows, in an order in which each finds what it refers to. */
-export type NetworkRows = [table: string, rows: Rows][]
 
 type Station = { id: string; tenant_id: string | undefined; created_at: Date }
 type Rate = { id: string; tenant_id: string; letter: number }
@@ -20,7 +18,7 @@ type Options = {
 const letters = { slow: 1, default: 2, fast: 3, highway: 4 } as const
 
 /** Points with their devices and connectors; a device knocks twice that belongs to nobody. */
-export function pointRows({ newId, now, points, stations, rates }: Options): NetworkRows {
+export function pointRows({ newId, now, points, stations, rates }: Options): Sql[] {
   const places = new Map<DemoLocation, number>()
   const rows = points.map((planned, index) => {
     const place = (places.get(planned.location) ?? 0) + 1
@@ -38,10 +36,19 @@ export function pointRows({ newId, now, points, stations, rates }: Options): Net
     created_at: minutesBefore(now, 190 + index * 2400),
   }))
   return [
-    ['charge_points', rows.map(({ point }) => point)],
-    ['connectors', rows.flatMap(({ connectors }) => connectors)],
-    ['devices', rows.map(({ device }) => device)],
-    ['devices', unclaimed],
+    inserted(
+      'charge_points',
+      rows.map(({ point }) => point),
+    ),
+    inserted(
+      'connectors',
+      rows.flatMap(({ connectors }) => connectors),
+    ),
+    inserted(
+      'devices',
+      rows.map(({ device }) => device),
+    ),
+    inserted('devices', unclaimed),
   ]
 }
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 
 /** Two quarters: a quarter on the dashboard and the one before it to compare with. */
 const pastDays = 186

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 
 /**
  * The year's reservations: one session in sixty of those with a card had its connector kept for it; besides, some

@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import { rebuildReliability } from '../dashboard/rebuildReliability.ts'
 import type { Database, Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { writeLog } from '../logs/writeLog.ts'
 import { seedAdverts } from './adverts.ts'
 import { ageCards } from './ageCards.ts'
-import { insertRows } from './insertRows.ts'
 import { type DemoLogin, demoLogins } from './logins.ts'
 import { seedOpenRefunds } from './money/openRefunds.ts'
 import { seedMoney } from './money/seedMoney.ts'
@@ -75,9 +74,9 @@ const markDone = (deps: Deps, tx: Tx, step: string, after: unknown) =>
   )
 
 async function seedNetwork(deps: Deps, points: readonly PlannedPoint[], log: Say): Promise<void> {
-  const tables = await networkRows(deps, points)
+  const inserts = await networkRows(deps, points)
   await deps.db.scoped('all', async (tx) => {
-    for (const [table, rows] of tables) await insertRows(tx, table, rows)
+    for (const insert of inserts) await insert.execute(tx)
     await sql`update charge_points p set device_id = d.id from devices d where d.charge_point_id = p.id and p.device_id is null`.execute(
       tx,
     )

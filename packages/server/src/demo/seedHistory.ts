@@ -1,14 +1,14 @@
 import { localOf } from '@zaryad/model/pricing/localTime'
 import { seededRandom, seedOf } from '@zaryad/station/random'
-import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { inserted, insertRows } from '../db/insertRows.ts'
+import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import type { SourceRow } from '../import/columns.ts'
 import { importSessions } from '../import/importSessions.ts'
 import { loadNetwork, type Network } from '../import/network.ts'
 import { demoCompanies } from './companies.ts'
 import { historyRows } from './history.ts'
-import { insertRows } from './insertRows.ts'
 import { mishapOf, mishapRow } from './mishaps.ts'
 import type { PlannedPoint } from './plan.ts'
 import type { SourceSession } from './sources.ts'
@@ -89,13 +89,12 @@ async function keepMishaps(deps: Deps, odd: readonly SourceRow[], network: Netwo
   })
   if (kept.length === 0) return
   await deps.db.scoped('all', async (tx) => {
-    const made = await tx
-      .insertInto('transactions')
-      .values(kept.map(({ correction: _, ...row }) => row))
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .execute()
-    const ids = new Set(made.map(({ id }) => id))
+    const sessions = inserted(
+      'transactions',
+      kept.map(({ correction: _, ...row }) => row),
+    )
+    const made = await sql<{ id: string }>`${sessions} on conflict do nothing returning id`.execute(tx)
+    const ids = new Set(made.rows.map(({ id }) => id))
     const corrections = kept.flatMap(({ id, correction }) => (correction && ids.has(id) ? [correction] : []))
     await insertRows(tx, 'transaction_corrections', corrections)
   })

@@ -1,10 +1,10 @@
 import { securityEventTypes } from '@zaryad/model/securityEvents'
 import { seededRandom, seedOf } from '@zaryad/station/random'
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { insertRows } from '../db/insertRows.ts'
+import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { Frames } from './frames.ts'
-import { insertRows } from './insertRows.ts'
 
 /** How far back a journal is kept whole: what a person looks up is of these days. */
 const storyDays = 14

@@ -1,8 +1,9 @@
 import { between, pick, type Random, seededRandom } from '@zaryad/station'
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { insertRows } from '../db/insertRows.ts'
+import type { NewRow } from '../db/row.ts'
+import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
-import { insertRows } from './insertRows.ts'
 
 const days = 30
 const dayMs = 86_400_000
@@ -20,7 +21,7 @@ const others = [
 type Worker = { id: string; user_name: string; tenant_id: string | null; roles: string[] }
 type Point = { id: string; tenant_id: string; name: string; connectors: number }
 type Day = { worker: Worker; points: Point[]; fromMs: number; toMs: number; random: Random }
-type Entry = Record<string, unknown>
+type Entry = Omit<NewRow<'user_logs'>, 'id'>
 
 /** The user log of a working month: people come, look after stations, and go; cards and clients of the month are theirs. */
 export async function seedWorkLog(deps: Deps, tx: Tx): Promise<void> {

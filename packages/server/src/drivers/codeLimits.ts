@@ -1,6 +1,6 @@
 import { AppError } from '@zaryad/model'
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 
 /**
  * A code a half-minute, five an hour and ten a day for a telephone. An address may have a mobile network behind it:

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { type Account, findAccount, forgetAccounts } from '../auth/accounts.ts'
 import { endSessionsOf } from '../auth/sessions.ts'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { maskPhone, writeLog } from '../logs/writeLog.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import * as z from 'zod'
+import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { parse } from '../http/parse.ts'
 import { describeRoute } from '../openapi/describeRoute.ts'

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Body, type TestApp, testApp } from '../auth/testing.ts'
+import { sql } from '../db/sql.ts'
 import { type Driver, newPhone, sentCode, signInDriver } from './testing.ts'
 
 let test: TestApp

@@ -1,7 +1,7 @@
 import { AppError, rule } from '@zaryad/model'
-import { sql } from 'kysely'
 import type { Target } from '../csms/commands/target.ts'
 import { isId } from '../db/ids.ts'
+import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { isHeld } from '../payments/holds.ts'
 

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import * as z from 'zod'
 import { loadSecrets } from '../auth/secrets.ts'
+import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { wordsOf } from '../exports/words.ts'
 import { sendMessage } from '../messages/messages.ts'

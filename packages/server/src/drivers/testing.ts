@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Body, TestApp } from '../auth/testing.ts'
+import { sql } from '../db/sql.ts'
 
 type Test = Pick<TestApp, 'anonymous' | 'deps' | 'app'>
 let next = 1_000_000

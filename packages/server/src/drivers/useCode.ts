@@ -1,6 +1,6 @@
 import { rule } from '@zaryad/model'
-import { sql } from 'kysely'
 import { loadSecrets } from '../auth/secrets.ts'
+import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { CODE_TRIES, type CodeFor, codeHash, isSameHash } from './code.ts'
 

@@ -1,6 +1,6 @@
 import type { TestStation } from '@zaryad/model/calls/emulator'
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 
 type Found = Omit<TestStation, 'createdAt'> & { createdAt: Date }
 

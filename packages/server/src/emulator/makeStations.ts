@@ -1,6 +1,6 @@
 import type { MakeStations as MakeBody, TestStation } from '@zaryad/model/calls/emulator'
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import type { Caller } from '../entities/extension.ts'
 import { writeLog } from '../logs/writeLog.ts'
 import { testStations } from './listStations.ts'

@@ -1,7 +1,7 @@
 import { rule } from '@zaryad/model'
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { isId } from '../db/ids.ts'
+import { sql } from '../db/sql.ts'
 
 export type Place = { id: string; tenantId: string | null }
 

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { isId } from '../db/ids.ts'
+import { sql } from '../db/sql.ts'
 import type { Caller } from '../entities/extension.ts'
 import { writeLog } from '../logs/writeLog.ts'
 import { testStations } from './listStations.ts'

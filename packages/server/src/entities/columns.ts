@@ -1,14 +1,14 @@
 import { allEntities, columnOf, type Entity, type Field, lookUp, snake } from '@zaryad/model'
-import { type RawBuilder, sql } from 'kysely'
 import type { RowSql } from '../db/rowSql.ts'
+import { type Sql, sql } from '../db/sql.ts'
 import { covered } from './masked.ts'
 
 /** SQL of one field as its readers see it, which is what rows are put in order by. */
-export const seen = (entity: Entity, name: string, extension: RowSql): RawBuilder<unknown> =>
+export const seen = (entity: Entity, name: string, extension: RowSql): Sql =>
   shown(lookUp(entity.fields, name), stored(entity, name, extension))
 
 /** SQL of one field as it is stored: the table's column, or what the extension computes. */
-export function stored(entity: Entity, name: string, extension: RowSql): RawBuilder<unknown> {
+export function stored(entity: Entity, name: string, extension: RowSql): Sql {
   const computed = extension.computed?.[name]
   if (computed) return computed
   if (name === 'createdAt' && !entity.versioned) return sql.ref('t.at')
@@ -19,8 +19,7 @@ export function stored(entity: Entity, name: string, extension: RowSql): RawBuil
   return sql.ref(`t.${field ? columnOf(name, field) : snake(name)}`)
 }
 
-const shown = (field: Field | undefined, column: RawBuilder<unknown>) =>
-  field?.options.masked ? covered(column) : column
+const shown = (field: Field | undefined, column: Sql) => (field?.options.masked ? covered(column) : column)
 
 export const builtIns = (entity: Entity) => [
   'id',
@@ -40,17 +39,17 @@ export const expansionName = (name: string) => name.replace(/Id$/, '')
 function expansion(
   { entity, extension }: { entity: Entity; extension: RowSql },
   [name, field]: [string, Field],
-): RawBuilder<unknown> | undefined {
+): Sql | undefined {
   const target = allEntities[field.target ?? '']
   if (!target) return undefined
   const label = target.fields[target.label]
   const column = label ? columnOf(target.label, label) : 'id'
-  return sql`(select json_build_object('id', r.id, 'name', ${shown(label, sql.ref(`r.${column}`))}) from ${sql.table(target.table)} r
+  return sql`(select json_build_object('id', r.id, 'name', ${shown(label, sql.ref(`r.${column}`))}) from ${sql.ref(target.table)} r
     where r.id = ${stored(entity, name, extension)}) as ${sql.ref(expansionName(name))}`
 }
 
 /** The select list of an entity: built-in fields, its own, expansions of references, extras. */
-export function selectList(entity: Entity, extension: RowSql): RawBuilder<unknown> {
+export function selectList(entity: Entity, extension: RowSql): Sql {
   const names = [...builtIns(entity), ...readable(entity).map(([name]) => name)]
   const parts = names.map(
     (name) => sql`${shown(entity.fields[name], stored(entity, name, extension))} as ${sql.ref(name)}`,

@@ -1,7 +1,7 @@
 import { allEntities, columnOf, type Entity, type Field, snake } from '@zaryad/model'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../auth/testing.ts'
+import { sql } from '../db/sql.ts'
 import { extensions } from '../extensions.ts'
 import { builtIns } from './columns.ts'
 

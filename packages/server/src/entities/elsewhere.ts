@@ -1,7 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Elsewhere } from '../db/rowSql.ts'
+import { type Sql, sql } from '../db/sql.ts'
 
-type Sql = RawBuilder<unknown>
 type Given = { operator: string; operand1?: unknown }
 
 /**

@@ -1,7 +1,7 @@
 import type { Access, AccessRule, Actor, Added, Entity, EntityName, entities } from '@zaryad/model'
-import type { RawBuilder } from 'kysely'
 import type { Scope, Tx } from '../db/database.ts'
 import type { RowSql } from '../db/rowSql.ts'
+import type { Sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 
 export type WireRow = Record<string, unknown> & { id: string }
@@ -51,7 +51,7 @@ type Named<N extends EntityName> = (typeof entities)[N]
 /** What the declaration says that rows are given besides their fields. */
 type Extras<N extends EntityName> = [keyof Always<Added<Named<N>>>] extends [never]
   ? { extras?: never }
-  : { extras: Record<keyof Always<Added<Named<N>>>, RawBuilder<unknown>> }
+  : { extras: Record<keyof Always<Added<Named<N>>>, Sql> }
 /** Less what is told once (`tellOnce`). */
 type Always<A> = { [K in keyof A as undefined extends A[K] ? never : K]: A[K] }
 

@@ -1,13 +1,12 @@
 import { AppError, type Entity, type Field, lookUp, rule } from '@zaryad/model'
-import { type RawBuilder, sql } from 'kysely'
 import { isId } from '../db/ids.ts'
 import type { RowSql } from '../db/rowSql.ts'
+import { type Sql, sql } from '../db/sql.ts'
 import { builtIns, stored } from './columns.ts'
 import { conditionThere } from './elsewhere.ts'
 import { maskedColumn, maskedText } from './masked.ts'
 import { momentOperators } from './moments.ts'
 
-type Sql = RawBuilder<unknown>
 type Operand = { entity: Entity; field: Field | undefined; name: string; value: unknown }
 
 const bad = (field: string, code: 'invalid' | 'unknown' = 'invalid') =>

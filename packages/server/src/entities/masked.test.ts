@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
+import { sql } from '../db/sql.ts'
 import { signInDriver } from '../drivers/testing.ts'
 import { maskPhone } from '../logs/writeLog.ts'
 

@@ -1,7 +1,5 @@
 import { rule } from '@zaryad/model'
-import { type RawBuilder, sql } from 'kysely'
-
-type Sql = RawBuilder<unknown>
+import { type Sql, sql } from '../db/sql.ts'
 
 /** As a reader gets it: the middle of a telephone number stays hidden. */
 export const covered = (column: Sql): Sql => sql`mask_phone(${column}::text)`

@@ -1,6 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '../db/sql.ts'
 
-type Sql = RawBuilder<unknown>
 type Make = (column: Sql, at: (value: unknown) => unknown, given: Operands) => Sql
 type Operands = { operand1?: unknown; operand2?: unknown }
 

@@ -6,9 +6,9 @@ import {
   type FieldError,
   isAdministrator,
 } from '@zaryad/model'
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { isId } from '../db/ids.ts'
+import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { builtIns, stored } from './columns.ts'
 import { within } from './search.ts'
@@ -52,7 +52,7 @@ async function ownerOf(
   const hasOwner = builtIns(entity).includes('tenantId')
   const owner = hasOwner ? stored(entity, 'tenantId', extension) : sql`null`
   const parts = [sql`t.id = ${id}`, ...within({ entity, extension, access })]
-  const found = await sql<{ owner: string | null }>`select ${owner} as owner from ${sql.table(entity.table)} t
+  const found = await sql<{ owner: string | null }>`select ${owner} as owner from ${sql.ref(entity.table)} t
     where ${sql.join(parts, sql` and `)}`.execute(tx)
   return found.rows[0]?.owner
 }
@@ -67,7 +67,7 @@ export async function parentTenant(
   const field = entity.fields[entity.owner.from]
   const parent = allEntities[field?.target ?? '']
   if (!parent || !isId(values[entity.owner.from])) return null
-  const found = await sql<{ tenant_id: string | null }>`select tenant_id from ${sql.table(parent.table)}
+  const found = await sql<{ tenant_id: string | null }>`select tenant_id from ${sql.ref(parent.table)}
     where id = ${values[entity.owner.from]}`.execute(tx)
   return found.rows[0]?.tenant_id ?? null
 }

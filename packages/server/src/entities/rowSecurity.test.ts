@@ -1,7 +1,7 @@
 import { allEntities } from '@zaryad/model'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
+import { sql } from '../db/sql.ts'
 import { makeNetwork, type Network } from './testing.ts'
 
 let test: TestApp
@@ -58,7 +58,7 @@ describe('the roles that serve requests', () => {
 
 describe.each(owned.map((entity) => [entity.table, entity] as const))('raw SQL over %s', (table, entity) => {
   const key = entity.owner.tenant === 'self' ? 'id' : 'tenant_id'
-  const name = sql.table(table)
+  const name = sql.ref(table)
   const column = sql.ref(key)
 
   it('sees the company’s own rows alone', async () => {
@@ -92,7 +92,7 @@ describe.each(owned.map((entity) => [entity.table, entity] as const))('raw SQL o
 it.each(['services', 'subscribe_plans', 'geo_objects'])(
   'a company writes no %s, which all share',
   async (table) => {
-    const name = sql.table(table)
+    const name = sql.ref(table)
     expect((await asMine(sql`select from ${name}`)).length).toBeGreaterThan(0)
     expect(await asMine(sql`update ${name} set name = 'x' returning 1`)).toEqual([])
     expect(await asMine(sql`delete from ${name} returning 1`)).toEqual([])
@@ -100,5 +100,5 @@ it.each(['services', 'subscribe_plans', 'geo_objects'])(
 )
 
 it.each(['refresh_tokens', 'sign_in_failures'])('a company sees no %s', async (table) => {
-  expect(await asMine(sql`select from ${sql.table(table)}`)).toEqual([])
+  expect(await asMine(sql`select from ${sql.ref(table)}`)).toEqual([])
 })

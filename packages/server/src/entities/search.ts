@@ -1,10 +1,10 @@
 import { type Access, AppError, type Entity } from '@zaryad/model'
-import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import type { Database, Scope, Tx } from '../db/database.ts'
 import { isId } from '../db/ids.ts'
 import type { Questions } from '../db/questions.ts'
 import type { RowSql } from '../db/rowSql.ts'
+import { type Sql, sql } from '../db/sql.ts'
 import { together } from '../db/together.ts'
 import { builtIns, seen, selectList } from './columns.ts'
 import type { Target, WireRow } from './extension.ts'
@@ -34,7 +34,7 @@ export type Search = z.infer<typeof searchBody>
 export type SearchAnswer = { result: WireRow[]; count?: number }
 
 /** The actor's own bounds, as conditions: written once here, for every read and write. */
-export function within({ entity, extension, access }: Target): RawBuilder<unknown>[] {
+export function within({ entity, extension, access }: Target): Sql[] {
   return access === true ? [] : conditions(entity, extension, access)
 }
 
@@ -55,14 +55,13 @@ function order(entity: Entity, extension: RowSql, sort: Search['sort']) {
 }
 
 /** Empty values come last either way; where none can be, an index in plain order serves. */
-function wayOf(entity: Entity, field: string, direction: 'asc' | 'desc'): RawBuilder<unknown> {
+function wayOf(entity: Entity, field: string, direction: 'asc' | 'desc'): Sql {
   if (direction === 'asc') return sql`asc`
   const isNullable = entity.fields[field] ? !entity.fields[field].required : field === 'tenantId'
   return isNullable ? sql`desc nulls last` : sql`desc`
 }
 
-const where = (parts: RawBuilder<unknown>[]) =>
-  parts.length ? sql`where ${sql.join(parts, sql` and `)}` : sql``
+const where = (parts: Sql[]) => (parts.length ? sql`where ${sql.join(parts, sql` and `)}` : sql``)
 
 /** What a search asks of PostgreSQL, rows and their number apart. */
 export function asked(target: Target, body: Pick<Search, 'filter' | 'query' | 'sort'>) {
@@ -71,10 +70,10 @@ export function asked(target: Target, body: Pick<Search, 'filter' | 'query' | 's
   const text = freeText(entity, extension, body.query ?? '')
   if (text) parts.push(text)
   const ordered = order(entity, extension, body.sort)
-  const from = sql`from ${sql.table(entity.table)} t ${where(parts)}`
+  const from = sql`from ${sql.ref(entity.table)} t ${where(parts)}`
   return {
     // What a row's fields are computed of is asked for the page alone, not for the rows that are passed over.
-    rows: (page: RawBuilder<unknown>) =>
+    rows: (page: Sql) =>
       sql<WireRow>`select ${selectList(entity, extension)} from (select t.* ${from} order by ${ordered} ${page}) t
         order by ${ordered}`,
     count: sql<{ count: number }>`select count(*) as count ${from}`,
@@ -139,7 +138,7 @@ export async function find(tx: Tx, target: Target, id: string, lock = false): Pr
   const { entity, extension } = target
   if (!rowId(entity, id)) return undefined
   const parts = [sql`t.id = ${id}`, ...within(target)]
-  const found = await sql<WireRow>`select ${selectList(entity, extension)} from ${sql.table(entity.table)} t
+  const found = await sql<WireRow>`select ${selectList(entity, extension)} from ${sql.ref(entity.table)} t
     ${where(parts)} ${lock ? sql`for update of t` : sql``}`.execute(tx)
   return found.rows[0] && rowToWire(entity, found.rows[0])
 }

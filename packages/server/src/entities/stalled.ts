@@ -1,5 +1,5 @@
 import { suspendedStatuses } from '@zaryad/model'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 
 /**
  * Since when the session `t`, at the connector `c`, has had no energy: its meter never rose, stopped telling, or

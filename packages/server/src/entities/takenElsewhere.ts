@@ -1,5 +1,5 @@
 import { isAdministrator, rule } from '@zaryad/model'
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '../db/sql.ts'
 import type { WriteContext } from './extension.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { WriteContext } from './extension.ts'
 export async function refuseElsewhere(
   { tx, actor }: WriteContext,
   field: string,
-  taken: RawBuilder<boolean>,
+  taken: Sql<boolean>,
 ): Promise<void> {
   if (isAdministrator(actor)) return
   const found = await sql<{ taken: boolean }>`select ${taken} as taken`.execute(tx)

@@ -1,6 +1,6 @@
 import { allEntities, type Entity, type EntityName, entities, type Field } from '@zaryad/model'
-import { sql } from 'kysely'
 import type { TestApp, TestTenant } from '../auth/testing.ts'
+import { sql } from '../db/sql.ts'
 
 /** Ids of one row of every entity, by the entity's name. */
 export type Network = Record<EntityName, string>

@@ -1,6 +1,6 @@
 import { type Actor, AppError, type Entity, isAdministrator } from '@zaryad/model'
-import { sql } from 'kysely'
 import * as z from 'zod'
+import { sql } from '../db/sql.ts'
 import { writeLog } from '../logs/writeLog.ts'
 import { checkBody } from './checks.ts'
 import { committed } from './committed.ts'
@@ -77,7 +77,7 @@ export async function create(caller: Caller, target: Target, body: unknown): Pro
     await extension.beforeWrite?.(context, values, undefined)
     const columns = { id: caller.deps.newId(), ...toColumns(entity, values) }
     const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
-    await sql`insert into ${sql.table(entity.table)} (${names}) values (${sql.join(Object.values(columns))})`.execute(
+    await sql`insert into ${sql.ref(entity.table)} (${names}) values (${sql.join(Object.values(columns))})`.execute(
       context.tx,
     )
     const row = await settled(context, target, columns.id, undefined)
@@ -165,7 +165,7 @@ async function keepTenant({ tx }: WriteContext, entity: Entity, values: Values, 
 async function update({ tx }: WriteContext, entity: Entity, id: string, columns: Values) {
   const parts = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
   const set = sql.join([...parts, sql`version = version + 1`, sql`updated_at = now()`])
-  await sql`update ${sql.table(entity.table)} set ${set} where id = ${id}`.execute(tx)
+  await sql`update ${sql.ref(entity.table)} set ${set} where id = ${id}`.execute(tx)
 }
 
 export async function remove(caller: Caller, target: Target, id: string): Promise<void> {
@@ -173,7 +173,7 @@ export async function remove(caller: Caller, target: Target, id: string): Promis
   const before = await inTransaction(caller, target, async (context) => {
     const row = await find(context.tx, target, id, true)
     if (!row) throw new AppError('notFound')
-    await sql`delete from ${sql.table(entity.table)} where id = ${id}`.execute(context.tx)
+    await sql`delete from ${sql.ref(entity.table)} where id = ${id}`.execute(context.tx)
     await extension.afterWrite?.(context, undefined, row)
     await writeLog(context, { action: 'delete', entity: entity.name, row, before: row })
     return row

@@ -1,6 +1,6 @@
 import { type EventKind, type EventSeverity, eventRules, type SaidKind } from '@zaryad/model/watch'
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { enqueue } from './enqueue.ts'
 import type { Finding } from './finding.ts'
@@ -36,7 +36,7 @@ export async function raiseEvent(deps: Deps, event: Said): Promise<void> {
   const kept = await deps.db.scoped('all', async (tx) => {
     const again = await sql`update events set data = ${JSON.stringify(data)}
       where kind = ${kind} and entity_id = ${entityId} and closed_at is null`.execute(tx)
-    if (again.numAffectedRows) return []
+    if (again.rowCount) return []
     const at = deps.clock()
     const of = { entity, entity_id: entityId, tenant_id: tenantId, charge_point_id: chargePointId }
     return keep(tx, deps, { kind, severity, ...of, at, data })

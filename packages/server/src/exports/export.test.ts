@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net'
 import { allEntities } from '@zaryad/model'
 import { fileColumns } from '@zaryad/model/fileColumns'
 import { strFromU8, unzipSync } from 'fflate'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
+import { sql } from '../db/sql.ts'
 import { derived } from './derived.ts'
 
 let test: TestApp

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../auth/testing.ts'
+import { sql } from '../db/sql.ts'
 
 let test: TestApp
 let port: number

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import type { KeptFile } from './keepFile.ts'
 
 /** Remembers a kept file; the same content again changes nothing. */

@@ -1,5 +1,5 @@
 import { AppError } from '@zaryad/model'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { ExtensionOf, WireRow, WriteContext } from '../entities/extension.ts'
 import { activeImage } from './send.ts'
 import { layOut, type Plan } from './targets.ts'

@@ -1,6 +1,6 @@
 import { type AppError, rule } from '@zaryad/model'
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import type { ExtensionOf, WireRow } from '../entities/extension.ts'
 
 type Values = Record<string, unknown>

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { ownUrl } from '../payments/ownUrl.ts'
 import { hashFileToken, newFileToken } from '../stationFiles/fileToken.ts'

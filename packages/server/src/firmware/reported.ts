@@ -1,5 +1,5 @@
 import { lookUp } from '@zaryad/model'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { finish, type Moved } from './finish.ts'
 import { goingStates, toldStates } from './updateStates.ts'

@@ -1,6 +1,6 @@
 import { AppError, isAdministrator } from '@zaryad/model'
-import { sql } from 'kysely'
 import { isId } from '../db/ids.ts'
+import { sql } from '../db/sql.ts'
 import type { Caller } from '../entities/extension.ts'
 import { writeLog } from '../logs/writeLog.ts'
 import { tellCampaign } from './finish.ts'
@@ -25,7 +25,7 @@ export async function retry(caller: Caller, id: string): Promise<number> {
       where campaign_id = ${id} and (state = 'failed' or state = 'skipped' and reason in ('charging', 'offline'))`.execute(
       tx,
     )
-    const changed = Number(again.numAffectedRows ?? 0)
+    const changed = Number(again.rowCount ?? 0)
     if (changed === 0) throw new AppError('wrongState')
     const hasEnded = campaign.state === 'done' || campaign.state === 'stopped'
     await sql`update firmware_campaigns set waves = ${wave}, updated_at = now(), version = version + 1,

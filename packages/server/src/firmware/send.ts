@@ -1,11 +1,11 @@
 import { AppError } from '@zaryad/model'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { asks } from '../csms/asks.ts'
 import { type Command, type Commander, type Sent, send } from '../csms/commands/send.ts'
 import type { Target } from '../csms/commands/target.ts'
 import type { Stations } from '../csms/stations.ts'
 import { isId } from '../db/ids.ts'
+import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { type Image, newLink } from './links.ts'
 

@@ -1,7 +1,7 @@
 import { AppError } from '@zaryad/model'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import { isId } from '../db/ids.ts'
+import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { asAttachment } from '../stationFiles/attachment.ts'
 import { hashFileToken } from '../stationFiles/fileToken.ts'

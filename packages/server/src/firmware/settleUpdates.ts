@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { loggedAs } from '../csms/asks.ts'
+import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { finish, type Moved } from './finish.ts'
 import { goingStates } from './updateStates.ts'

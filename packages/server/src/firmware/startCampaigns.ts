@@ -1,7 +1,7 @@
 import { AppError } from '@zaryad/model'
-import { sql } from 'kysely'
 import type { Outcome } from '../csms/commands/send.ts'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import { eachOf, watchRuns } from '../jobs/watchRuns.ts'
 import { advance } from './advance.ts'
 import { type Campaign, lockCampaign, readCampaign } from './campaign.ts'
@@ -99,6 +99,6 @@ async function note({ deps }: Campaigning, tx: Tx, { asked, outcome }: { asked: 
   const found = await sql`update firmware_updates set state = 'failed', reason = ${reason},
       changed_at = ${deps.clock()}, updated_at = now(), version = version + 1
     where id = ${asked.id} and state = 'sent'`.execute(tx)
-  if (!found.numAffectedRows) return
+  if (!found.rowCount) return
   await finish(deps, tx, [{ ...asked, state: 'failed', reason }])
 }

@@ -1,6 +1,6 @@
 import type { FirmwareUpdateReason, FirmwareUpdateState } from '@zaryad/model'
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import type { Campaign } from './campaign.ts'
 import { finish } from './finish.ts'

@@ -1,6 +1,6 @@
 import { type FirmwareTargets, firmwareTargets, rule } from '@zaryad/model'
-import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { type Sql, sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { waveOf } from './waveOf.ts'
 
@@ -24,7 +24,7 @@ export async function targetsOf(tx: Tx, { firmwareId, targets }: Pick<Plan, 'fir
   return found.rows
 }
 
-function conditions({ pointIds, stationIds, tenantId, fromVersion }: FirmwareTargets): RawBuilder<unknown>[] {
+function conditions({ pointIds, stationIds, tenantId, fromVersion }: FirmwareTargets): Sql[] {
   if (pointIds?.length) return [sql`p.id::text = any(${pointIds})`]
   return [
     sql`lower(trim(d.model)) = lower(f.model) and lower(trim(d.vendor)) = lower(f.vendor)`,

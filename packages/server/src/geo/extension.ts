@@ -1,5 +1,5 @@
 import { rule } from '@zaryad/model'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { ExtensionOf } from '../entities/extension.ts'
 
 /** Locations of an object; a tree that has no end is refused. */

@@ -1,7 +1,7 @@
 import { AppError, rule } from '@zaryad/model'
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { isId } from '../db/ids.ts'
+import { sql } from '../db/sql.ts'
 import type { Caller } from '../entities/extension.ts'
 import { writeLog } from '../logs/writeLog.ts'
 

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
 import { makePoint } from '../dashboard/testNetwork.ts'
+import { sql } from '../db/sql.ts'
 
 const run = promisify(execFile)
 const cli = new URL('./cli.ts', import.meta.url).pathname

@@ -1,6 +1,6 @@
 import { explain } from '@zaryad/model/pricing/explain'
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import { type PricedRow, startKey } from './pricedRow.ts'
 
 type Column = [type: string, of: (row: PricedRow) => unknown]

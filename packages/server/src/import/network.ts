@@ -1,8 +1,8 @@
 import type { RateTerms } from '@zaryad/model/pricing/rate'
-import { sql } from 'kysely'
 import { type KeptTerms, rateTerms } from '../billing/rateTerms.ts'
 import { all, equals } from '../dashboard/rollups.ts'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 
 export type ImportPoint = {
   id: string

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Client, type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
 import { makePoint } from '../dashboard/testNetwork.ts'
+import { sql } from '../db/sql.ts'
 import { sessionImport } from './routes.ts'
 
 const path = '/transactions/import'

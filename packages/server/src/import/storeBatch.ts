@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Database, Scope, Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import { insertSessions } from './insertSessions.ts'
 import type { PricedRow } from './pricedRow.ts'
 

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Database, Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { closeEvent, raiseEvent } from '../events/raise.ts'
 import { eachOf } from '../jobs/watchRuns.ts'

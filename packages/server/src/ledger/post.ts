@@ -1,6 +1,6 @@
 import { AppError, type PayType } from '@zaryad/model'
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 
 export const accounts = [
   'bank',

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../auth/testing.ts'
+import { sql } from '../db/sql.ts'
 import { logged, longestLine } from './logged.ts'
 
 let test: TestApp

@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import type { Database } from '../db/database.ts'
+import { type Sql, sql } from '../db/sql.ts'
 import { awayFrom } from './named.ts'
 
 /** Up to so many locations are told one by one; more are counted by cells. */
@@ -22,7 +22,7 @@ export const cluster = z.object({
 })
 
 type Where = { latitude: number; longitude: number }
-type Asked = { condition: RawBuilder<boolean>; cell: number; near: Where | null | undefined }
+type Asked = { condition: Sql<boolean>; cell: number; near: Where | null | undefined }
 type Cell = Where & { count: number; free: number; one: string; total: number }
 type Body = { body: string }
 
@@ -64,7 +64,7 @@ const rounded = ({ latitude, longitude, count, free }: Cell) => ({
 })
 
 /** The ids by the index alone, the bodies of those few. */
-const nearest = async (db: Database['people']['system'], condition: RawBuilder<boolean>, near: Where) =>
+const nearest = async (db: Database['people']['system'], condition: Sql<boolean>, near: Where) =>
   (
     await sql<Body>`
       select m.body from (

@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { type Sql, sql } from '../db/sql.ts'
 
 /** What stands before a name in an address and says nothing of it, as `search_key` writes it (migration 0096). */
 const common = new Set(
@@ -10,10 +10,7 @@ const common = new Set(
 )
 
 /** Each of the words is somewhere in the name or the address; words that only say «street» or «city» are left out. */
-export async function named(
-  { people }: Database,
-  query: string | null | undefined,
-): Promise<RawBuilder<unknown>[]> {
+export async function named({ people }: Database, query: string | null | undefined): Promise<Sql[]> {
   if (!query?.trim()) return []
   const { rows } = await sql<{ key: string }>`select search_key(${query}) as key`.execute(people.guests)
   const words = (rows[0]?.key ?? '').split(' ').filter(Boolean)

@@ -1,8 +1,8 @@
 import { AppError, chargeStationStates, connectorTypes, entity, nobody, stationTypes } from '@zaryad/model'
 import { choices, decimal, flag, power } from '@zaryad/model/fields/kinds'
 import type { FastifyInstance } from 'fastify'
-import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
+import { type Sql, sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { conditions } from '../entities/filter.ts'
 import { sendPacked } from '../http/packed.ts'
@@ -114,18 +114,21 @@ export function positions(app: FastifyInstance, { db }: Deps): void {
     reply.type('application/json; charset=utf-8')
     const seen = far ? await farView(db, { condition, near, ...far }) : null
     if (seen) return sendPacked(request, reply, inOne(seen))
-    const found = db.people.guests.selectFrom('map_stations as t').where(condition)
-    let page = found.select('body').offset(paging.skip)
-    if (paging.take > 0) page = page.limit(paging.take)
-    if (near) page = page.orderBy(awayFrom(near))
-    if (paging.skip > 0) page = page.orderBy('t.id')
-    const counted = paging.returnCount ? await found.select(sql<number>`count(*)`.as('count')).execute() : []
-    return sendPacked(request, reply, inJson(page.stream(step), counted[0]?.count))
+    const { guests } = db.people
+    const found = sql`from map_stations t where ${condition}`
+    const order = [...(near ? [awayFrom(near)] : []), ...(paging.skip > 0 ? [sql`t.id`] : [])]
+    const page = sql<{ body: string }>`select body ${found}
+      ${order.length ? sql`order by ${sql.join(order)}` : sql``}
+      limit ${paging.take > 0 ? paging.take : null} offset ${paging.skip}`
+    const counted = paging.returnCount
+      ? await sql<{ count: number }>`select count(*) as count ${found}`.execute(guests)
+      : undefined
+    return sendPacked(request, reply, inJson(guests.stream(page, step), counted?.rows[0]?.count))
   })
 }
 
 /** The same conditions again, of the plugs of a location instead of all that it has (migration 0103). */
-function onOnePlug(filter: Record<string, unknown>): RawBuilder<unknown>[] {
+function onOnePlug(filter: Record<string, unknown>): Sql[] {
   const asked = Object.entries(filter).filter(([name]) => ofPlug.includes(name))
   if (asked.length < 2) return []
   const parts = conditions(places, {}, Object.fromEntries(asked))
@@ -139,7 +142,7 @@ async function* inOne(text: string) {
   yield text
 }
 
-async function* inJson(rows: AsyncIterable<{ body: unknown }>, count: number | undefined) {
+async function* inJson(rows: AsyncIterable<{ body: string }>, count: number | undefined) {
   let part = '{"result":['
   let comma = ''
   for await (const { body } of rows) {

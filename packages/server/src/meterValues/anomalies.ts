@@ -1,6 +1,6 @@
 import type { ReadingsQuestion as Question } from '@zaryad/model/calls/readings'
-import { sql } from 'kysely'
 import type { Scope, Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import { ofQuestion } from './question.ts'
 
 /** `gap`: silence during a session; `backward`: the register fell; `jump`: it rose faster than the point can give. */

@@ -1,8 +1,8 @@
 import { rule } from '@zaryad/model'
 import type { ReadingsQuestion as Question } from '@zaryad/model/calls/readings'
-import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../db/database.ts'
 import { isId } from '../db/ids.ts'
+import { type Sql, sql } from '../db/sql.ts'
 
 const longestMs = 31 * 86_400_000
 
@@ -17,7 +17,7 @@ export function checkQuestion({ chargePointId, transactionId, from, to }: Questi
 }
 
 /** Conditions on `meter_values m`. */
-export function ofQuestion(question: Question, scope: Scope): RawBuilder<unknown> {
+export function ofQuestion(question: Question, scope: Scope): Sql {
   const { chargePointId, connectorId, transactionId, from, to } = question
   const parts = [
     ...(scope === 'all' ? [] : [sql`m.tenant_id = ${scope.tenantId}`]),

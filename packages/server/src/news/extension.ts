@@ -1,6 +1,6 @@
 import { AppError, isAdministrator, rule } from '@zaryad/model'
 import { hasAny, type InLanguages } from '@zaryad/model/fields/languages'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { ExtensionOf, WireRow, WriteContext } from '../entities/extension.ts'
 
 type Values = Record<string, unknown>

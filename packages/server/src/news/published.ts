@@ -1,8 +1,8 @@
 import { type InLanguages, spokenIn } from '@zaryad/model/fields/languages'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { serve } from '../calls/serve.ts'
 import { isId } from '../db/ids.ts'
+import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 
 type Found = {

@@ -1,6 +1,6 @@
 import { AppError, type PaymentState, type PayType } from '@zaryad/model'
-import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { type Sql, sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { applyPaid, type KeptPayment, lockPayment, movePayment } from './apply.ts'
 import type { Attempt } from './attempts.ts'
@@ -109,6 +109,6 @@ const withAdded = (
   where added.adds_to = ${sql.ref(`${alias}.id`)} and added.state in ${under}), 0)::bigint)`
 
 /** Tiyn that a session under way was paid with. */
-export const boughtTiyn = (alias: string): RawBuilder<number> => withAdded(alias, 'sum_tiyn')
+export const boughtTiyn = (alias: string): Sql<number> => withAdded(alias, 'sum_tiyn')
 /** Wh that it was paid for, null where it was bought by sum. */
-export const boughtWh = (alias: string): RawBuilder<number | null> => withAdded(alias, 'amount_wh')
+export const boughtWh = (alias: string): Sql<number | null> => withAdded(alias, 'amount_wh')

@@ -1,7 +1,7 @@
 import { AppError, type PaymentState, type PayType } from '@zaryad/model'
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
+import { sql } from '../db/sql.ts'
 import { type Entry, post } from '../ledger/post.ts'
 import { paidEntries, refundEntries, refundSentEntries, settledEntries } from '../ledger/postings.ts'
 

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
+import { sql } from '../db/sql.ts'
 import { post } from '../ledger/post.ts'
 import { paidEntries, settledEntries } from '../ledger/postings.ts'
 import { lockPayment, movePayment } from './apply.ts'

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Body } from '../auth/testing.ts'
+import { sql } from '../db/sql.ts'
 import { type Driver, signInDriver } from '../drivers/testing.ts'
 import { cutLockWaits, lockWaits } from '../testing/lockWaits.ts'
 import { endPayment } from './end.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '@zaryad/model'
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { fromBalanceEntries, toBalanceEntries } from '../ledger/postings.ts'
 import { applyRefund, type KeptPayment, writeEntries } from './apply.ts'

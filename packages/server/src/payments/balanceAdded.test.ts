@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Body } from '../auth/testing.ts'
+import { sql } from '../db/sql.ts'
 import { type Driver, signInDriver } from '../drivers/testing.ts'
 import { endPayment } from './end.ts'
 import { type PayingTest, payingTest, tasksOf } from './testing/paying.ts'

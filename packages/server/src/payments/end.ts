@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { releaseBonus, settleBonus } from '../bonuses/takeBonus.ts'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { writeLog } from '../logs/writeLog.ts'
 import { additionsOf } from './added.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { post } from '../ledger/post.ts'
 import { paidTwiceEntries } from '../ledger/postings.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@zaryad/model'
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import { ASKED_FOR_MS } from './holds.ts'
 
 /** So many turns in a row without money; choosing anew within one is the same turn. */

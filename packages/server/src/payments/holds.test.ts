@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from '../db/sql.ts'
 import { type Driver, signInDriver } from '../drivers/testing.ts'
 import { placeAsked } from './driver/place.ts'
 import { endPayment } from './end.ts'

@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { type Sql, sql } from '../db/sql.ts'
 
 /** What a station begins at the last moment is heard of a little later. */
 export const startGraceS = 30
@@ -17,7 +17,7 @@ const isOthers = (now: Date, { paymentId = null, userId = null, holder = null }:
     and (h.is_paid or not coalesce(h.user_id = ${userId}::uuid or h.holder = ${holder}::bytea, false)))`
 
 /** Of a connector `c`, that it waits for another driver. */
-export const isHeld = (now: Date, asking: Asking): RawBuilder<boolean> => sql`exists (
+export const isHeld = (now: Date, asking: Asking): Sql<boolean> => sql`exists (
   select from connector_holds h where h.charge_point_id = c.charge_point_id and h.connector_id = c.connector_id
     and ${isOthers(now, asking)})`
 

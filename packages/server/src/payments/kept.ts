@@ -1,11 +1,11 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '../db/sql.ts'
 
 /**
  * Tiyn of a payment that stay charged: its session's cost or its package's price, less what was refunded of it and
  * what the operator added to that, so that it could be sent by hand.
  * A package's price is in `charged_tiyn` at no time, for its kWh are owed and not yet used.
  */
-export const keptOf = (alias: string): RawBuilder<number> => {
+export const keptOf = (alias: string): Sql<number> => {
   const p = (column: string) => sql.ref(`${alias}.${column}`)
   return sql`(case when ${p('package_id')} is not null and exists (select from user_bonuses k
       where k.tenant_id = ${p('tenant_id')} and k.issue_key = 'purchase:' || ${p('id')})
@@ -17,12 +17,12 @@ export const keptOf = (alias: string): RawBuilder<number> => {
  * Tiyn that went back or are on their way, once the payment is over: refunds, and what was let go of a hold.
  * What was paid is this and what is kept, wherever a payment is shown.
  */
-export const returnedOf = (alias: string): RawBuilder<number> =>
+export const returnedOf = (alias: string): Sql<number> =>
   sql`(case when ${sql.ref(`${alias}.state`)} in ('settled', 'refunded')
     then ${sql.ref(`${alias}.sum_tiyn`)} - ${keptOf(alias)} else 0 end)`
 
 /** kWh that were set aside and came back whole were never paid with: there is nothing to give a receipt for. */
-export const hasReceipt = (alias: string): RawBuilder<boolean> =>
+export const hasReceipt = (alias: string): Sql<boolean> =>
   sql`not (${sql.ref(`${alias}.pay_type`)} = 'BONUS' and ${sql.ref(`${alias}.state`)} = 'refunded')`
 
 /** What a payment's row has beyond its columns. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import { type Entry, post } from '../ledger/post.ts'
 import { applyPaid, applyRefund, applyRefundSent, applySettled } from './apply.ts'
 import { ledgerCheck, ledgerProblems } from './ledgerCheck.ts'
@@ -94,7 +94,7 @@ describe('the database', () => {
   it.each(['ledger_transactions', 'ledger_entries', 'bonus_movements', 'billing_versions'])(
     'lets nobody change or delete %s, and a company write no ledger',
     async (table) => {
-      const name = sql.table(table)
+      const name = sql.ref(table)
       const run = (scope: 'all' | { tenantId: string }, statement: ReturnType<typeof sql>) =>
         test.deps.db.scoped(scope, (tx) => statement.execute(tx))
       for (const scope of ['all', { tenantId: tenant.id }] as const) {

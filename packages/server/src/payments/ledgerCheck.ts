@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import { closeEvent, raiseEvent } from '../events/raise.ts'
 import type { Job } from '../jobs/job.ts'
 import { writeLog } from '../logs/writeLog.ts'

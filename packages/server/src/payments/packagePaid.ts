@@ -1,7 +1,7 @@
 import { AppError } from '@zaryad/model'
-import { sql } from 'kysely'
 import { sellBonus } from '../bonuses/sellBonus.ts'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { applyPaid, applyRefund, lockPayment, movePayment } from './apply.ts'
 import { applyHoldSettled } from './applyHold.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { type Attempt, findAttempt } from './attempts.ts'
 import type { Paying } from './context.ts'
 import { verify } from './halyk/verify.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from '../db/sql.ts'
 import { endPayment } from './end.ts'
 import { byHandTiyn } from './rounding.ts'
 import { type PayingTest, payingTest, tasksOf } from './testing/paying.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import { roundingEntries } from '../ledger/postings.ts'
 import { type KeptPayment, writeEntries } from './apply.ts'
 

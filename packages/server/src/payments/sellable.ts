@@ -1,9 +1,9 @@
 import { rule } from '@zaryad/model'
 import { isFree } from '@zaryad/model/pricing/rate'
-import { sql } from 'kysely'
 import { type KeptTerms, rateTerms } from '../billing/rateTerms.ts'
 import type { Tx } from '../db/database.ts'
 import { isId } from '../db/ids.ts'
+import { sql } from '../db/sql.ts'
 
 export type Place = {
   tenant_id: string | null

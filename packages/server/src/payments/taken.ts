@@ -1,6 +1,6 @@
 import { AppError, brokenStatuses, inSessionStatuses, pluggedStatuses, rule } from '@zaryad/model'
-import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { type Sql, sql } from '../db/sql.ts'
 import { isOver } from './added.ts'
 import { type Asking, isHeld, takeHold } from './holds.ts'
 
@@ -20,7 +20,7 @@ const LONGEST_SESSION = sql`interval '1 day'`
  * online; what one that is away said last may be old, and one that never said anything may be free. With the cable in,
  * 2.x says no more than Occupied: only a session that somebody was let into makes that another's.
  */
-export const whyTakenOf = (now: Date, asking: Asking): RawBuilder<Taken | null> => sql`case
+export const whyTakenOf = (now: Date, asking: Asking): Sql<Taken | null> => sql`case
   when exists (select from reservations r where r.charge_point_id = c.charge_point_id and r.connector_id in (0, c.connector_id)
     and r.state = 'active' and r.expiry_date > ${now} and (r.driver_id is null or r.driver_id is distinct from ${asking.userId ?? null}::uuid)) then 'reserved'
   when ${isSaid} and c.status = any(${[...inSessionStatuses]}) then 'busy'

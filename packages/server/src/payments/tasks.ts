@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { applyRefundSent } from './apply.ts'
 import type { Paying } from './context.ts'
 import { type HalykApi, halykApi, tenge } from './halyk/api.ts'

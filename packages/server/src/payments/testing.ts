@@ -1,6 +1,6 @@
 import type { PayType } from '@zaryad/model'
-import { sql } from 'kysely'
 import type { TestApp, TestTenant } from '../auth/testing.ts'
+import { sql } from '../db/sql.ts'
 
 type Options = { payType?: PayType; sumTiyn?: number; stationId?: string | null; userId?: string | null }
 

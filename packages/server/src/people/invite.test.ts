@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Body, type TestApp, testApp, testPassword } from '../auth/testing.ts'
+import { sql } from '../db/sql.ts'
 
 let test: TestApp
 let now = new Date('2026-03-01T08:00:00Z')

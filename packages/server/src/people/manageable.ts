@@ -1,8 +1,8 @@
 import { type Actor, AppError, isAdministrator } from '@zaryad/model'
-import { sql } from 'kysely'
 import { type Account, findAccount } from '../auth/accounts.ts'
 import type { Tx } from '../db/database.ts'
 import { isId } from '../db/ids.ts'
+import { sql } from '../db/sql.ts'
 
 /** The account of a person whom the actor may manage: the platform's own staff only a SuperAdministrator may. */
 export async function manageable(tx: Tx, actor: Actor, id: string): Promise<Account> {

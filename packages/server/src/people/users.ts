@@ -1,10 +1,10 @@
 import { AppError, type FieldError, rule } from '@zaryad/model'
-import { sql } from 'kysely'
 import { forgetAccounts } from '../auth/accounts.ts'
 import { hashPassword } from '../auth/password.ts'
 import { endSessionsOf } from '../auth/sessions.ts'
 import { keepSuperAdministrator } from '../auth/superAdministrators.ts'
 import { refuseWeak } from '../auth/weakPassword.ts'
+import { sql } from '../db/sql.ts'
 import type { ExtensionOf, WireRow, WriteContext } from '../entities/extension.ts'
 
 type Values = Record<string, unknown>

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
 import { makePoint, type Point } from '../dashboard/testNetwork.ts'
+import { sql } from '../db/sql.ts'
 
 /** The moment of the answers; whole, so that minutes before it are. */
 const noon = Math.floor(Date.now() / 1000) * 1000

@@ -1,6 +1,6 @@
 import { tengeOf } from '@zaryad/model/pricing/money'
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import { curveOf, type Reading } from '../transactions/curvePoints.ts'
 
 /** Of the session that goes on at a connector: its power of late, what the car began with, who paid and how much. */

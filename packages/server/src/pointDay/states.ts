@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 
 /** What a connector was at, until the next of its connector; the last goes on. A status, or one of two words of ours. */
 export type Stretch = { state: string; from: string }

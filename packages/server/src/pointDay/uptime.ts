@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 
 /** The share of their time that a point's connectors were in order in these days; undefined while nothing is known. */
 export async function uptimeOf(

@@ -1,6 +1,6 @@
 import { AppError, isAdministrator, rule } from '@zaryad/model'
-import { sql } from 'kysely'
 import { companyServices } from '../auth/accounts.ts'
+import { sql } from '../db/sql.ts'
 import type { ExtensionOf, WireRow, WriteContext } from '../entities/extension.ts'
 import { stalledSince } from '../entities/stalled.ts'
 import { refuseElsewhere } from '../entities/takenElsewhere.ts'

@@ -1,6 +1,6 @@
 import { rule } from '@zaryad/model'
-import { sql } from 'kysely'
 import type { Elsewhere } from '../db/rowSql.ts'
+import { sql } from '../db/sql.ts'
 import type { ExtensionOf } from '../entities/extension.ts'
 import { nextRate } from '../rates/nextRate.ts'
 import { beforeOwnRate } from '../rates/takeOver.ts'

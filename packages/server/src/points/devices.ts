@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { hashKey } from '../csms/deviceKey.ts'
+import { sql } from '../db/sql.ts'
 import type { ExtensionOf, WireRow } from '../entities/extension.ts'
 
 /** What a socket was let in by; when one of these is different it has to sign in anew. */

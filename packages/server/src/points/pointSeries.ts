@@ -1,9 +1,9 @@
 import { AppError, lookUp, rule } from '@zaryad/model'
 import { chartMeasurands, type PointSeries } from '@zaryad/model/calls/readings'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { serve } from '../calls/serve.ts'
 import { isId } from '../db/ids.ts'
+import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 
 const MAX_DAYS = 31

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../auth/testing.ts'
 import { makePoint, makeSession } from '../dashboard/testNetwork.ts'
+import { sql } from '../db/sql.ts'
 
 let test: TestApp
 const names: Record<string, string> = {}

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Elsewhere } from '../db/rowSql.ts'
+import { sql } from '../db/sql.ts'
 import { stalledSince } from '../entities/stalled.ts'
 
 /** With a session that has stood still for 15 minutes. */

@@ -1,7 +1,7 @@
 import { AppError } from '@zaryad/model'
 import type { Coming } from '@zaryad/model/calls/rates'
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import type { WireRow, WriteContext } from '../entities/extension.ts'
 import { writeLog } from '../logs/writeLog.ts'
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AppError, lookUp, rule } from '@zaryad/model'
 import { termNames, type WireTerms } from '@zaryad/model/pricing/wireTerms'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { WireRow, WriteContext } from '../entities/extension.ts'
 import { isToBeGiven } from './comingAssignments.ts'
 import { keptTerms, wireTerms } from './terms.ts'

@@ -1,8 +1,8 @@
 import type { Assign } from '@zaryad/model/calls/rates'
 import type { WireTerms } from '@zaryad/model/pricing/wireTerms'
-import { sql } from 'kysely'
 import type { KeptTerms } from '../billing/rateTerms.ts'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import { wireOfKept } from './terms.ts'
 
 /** Something that has a rate: a point, a location for its points, a company for its locations. */

@@ -1,6 +1,6 @@
 import type { PriceMedians } from '@zaryad/model/pricing/highPrices'
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 
 type Row = { energy: number | null; time: number | null; start: number | null; idle: number | null }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 
 /** What the row `t` of a point, a location or a company is to have, and from when. */
 export const nextRate = sql`(select json_build_object('id', r.id, 'name', r.name, 'validFrom', a.valid_from)

@@ -1,6 +1,6 @@
 import type { MeterSample } from '@zaryad/model/pricing/energyCurve'
-import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { type Sql, sql } from '../db/sql.ts'
 
 export type Scope = { tenantId?: string; rateId?: string; stationIds?: string[]; chargePointIds?: string[] }
 export type Bounds = Scope & { from: string; to: string }
@@ -18,7 +18,7 @@ export type Finished = {
 }
 
 /** Billed sessions of the period; a suspect one has no sum to compare with. */
-function within({ from, to, tenantId, rateId, stationIds, chargePointIds }: Bounds): RawBuilder<unknown> {
+function within({ from, to, tenantId, rateId, stationIds, chargePointIds }: Bounds): Sql {
   const parts = [
     sql`t.state = 'finished' and not t.simulated and t.stopped_at >= ${from}::timestamptz and t.stopped_at < ${to}::timestamptz`,
   ]

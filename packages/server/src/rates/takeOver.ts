@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import type { WireRow, WriteContext } from '../entities/extension.ts'
 
 const places = [
@@ -35,7 +35,7 @@ export async function takeOver(tx: Tx, { validFrom, now, holderIds }: Due): Prom
     const found = await sql<Omit<TakenOver, 'table'>>`
       with due as (
         update rate_assignments a set applied_at = ${now}, before_rate_id = h.rate_id
-        from ${sql.table(table)} h, rates r
+        from ${sql.ref(table)} h, rates r
         where h.id = a.${sql.ref(column)} and r.id = a.rate_id and ${due}
           and (r.tenant_id is null or r.tenant_id = ${company})
         returning h.id, ${company} as company, a.rate_id, h.rate_id as before_id, a.user_id, a.user_name)
@@ -43,7 +43,7 @@ export async function takeOver(tx: Tx, { validFrom, now, holderIds }: Due): Prom
         // a company's row is the platform's to write; its rate is the company's own choice
         table === 'tenants'
           ? sql`select ${given}, set_company_rate(due.id, due.rate_id) from due`
-          : sql`update ${sql.table(table)} h set rate_id = due.rate_id, version = h.version + 1, updated_at = now()
+          : sql`update ${sql.ref(table)} h set rate_id = due.rate_id, version = h.version + 1, updated_at = now()
               from due where h.id = due.id returning ${given}`
       }`.execute(tx)
     taken.push(...found.rows.map((row) => ({ ...row, table })))

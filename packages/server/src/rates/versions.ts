@@ -1,7 +1,7 @@
 import type { RateVersion } from '@zaryad/model/calls/rates'
-import { sql } from 'kysely'
 import type { KeptTerms } from '../billing/rateTerms.ts'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import { wireOfKept } from './terms.ts'
 
 type Row = {

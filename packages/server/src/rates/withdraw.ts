@@ -1,5 +1,5 @@
 import { AppError } from '@zaryad/model'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { WriteContext } from '../entities/extension.ts'
 
 type Context = Pick<WriteContext, 'tx' | 'actor' | 'deps'>

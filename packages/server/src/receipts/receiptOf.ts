@@ -1,6 +1,6 @@
 import { AppError } from '@zaryad/model'
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import { chargedElsewhere } from '../payments/added.ts'
 import { hasReceipt, keptOf, returnedOf } from '../payments/kept.ts'
 import type { Receipt } from './receipt.ts'

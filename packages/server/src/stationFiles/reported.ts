@@ -1,5 +1,5 @@
 import { lookUp } from '@zaryad/model'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { tellOf } from './tellOf.ts'
 

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs/job.ts'
 import { draftsIn, firmwareIn, logsIn } from './folders.ts'

@@ -2,7 +2,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@zaryad/model'
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { writeLog } from '../logs/writeLog.ts'
 import { hashFileToken } from './fileToken.ts'
@@ -68,7 +68,7 @@ async function settle(deps: Deps, request: FastifyRequest, { place, kept, name }
           sha256 = ${kept.sha256}, file_size = ${kept.size}, file_name = coalesce(${name}, file_name),
           uploaded_at = ${deps.clock()}, updated_at = now(), version = version + 1
         where id = ${place.id} and uploaded_at is null`.execute(tx)
-      if (!found.numAffectedRows) throw new AppError('linkExpired')
+      if (!found.rowCount) throw new AppError('linkExpired')
       await writeLog(
         { deps, tx, actor: null, ip: request.ip, requestId: request.id },
         { action: 'upload', entity: 'stationFiles', row: place, after, userName: place.identity },

@@ -1,7 +1,7 @@
 import type { Actor } from '@zaryad/model'
 import type { Correction } from '@zaryad/model/calls/transactions'
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import type { WireRow } from '../entities/extension.ts'
 import { writeLog } from '../logs/writeLog.ts'

@@ -1,7 +1,7 @@
 import type { Curve } from '@zaryad/model/calls/transactions'
 import { rateSpans } from '@zaryad/model/pricing/rateSpans'
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import type { WireRow } from '../entities/extension.ts'
 import { curveOf, type Reading } from './curvePoints.ts'
 import { metered } from './metered.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 
 /**
  * Why a session came to nothing, one code for people's words (`failures.*`): what is doubted about it, else who

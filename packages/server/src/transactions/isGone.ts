@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 
 /** A session can be ended by hand once its station is away, or says that nothing charges on the connector. */
 export async function isGone(tx: Tx, id: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { MeterSample } from '@zaryad/model/pricing/energyCurve'
-import { sql } from 'kysely'
 import { type KeptTerms, rateTerms } from '../billing/rateTerms.ts'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import type { Metered } from './corrected.ts'
 import { registerSamples } from './registers.ts'
 

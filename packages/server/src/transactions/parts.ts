@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Extension } from '../entities/extension.ts'
 import { stalledSince } from '../entities/stalled.ts'
 import { failure } from './failure.ts'

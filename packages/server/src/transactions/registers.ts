@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 
 /** The readings `m` of session `t` at its outlet: another station's could bear the same number. */
 const registers = sql`meter_values m where m.transaction_id = t.transaction_id and m.at >= t.started_at

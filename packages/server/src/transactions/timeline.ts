@@ -1,6 +1,6 @@
 import type { TimelineEvent } from '@zaryad/model/calls/transactions'
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import type { WireRow } from '../entities/extension.ts'
 import { correctionsOf } from './corrections.ts'
 import { commandEvents } from './timelineCommands.ts'

@@ -1,7 +1,7 @@
 import { lookUp } from '@zaryad/model'
 import type { TimelineEvent } from '@zaryad/model/calls/transactions'
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import type { WireRow } from '../entities/extension.ts'
 import { plainEvent } from './timelineEvent.ts'
 import type { Exchange } from './timelineFrames.ts'

@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { type Sql, sql } from '../db/sql.ts'
 
 export type Frame = { id: string; at: string; direction: 'in' | 'out'; frame: string }
 /** A call with its answer, as far as they were kept. */
@@ -47,7 +47,7 @@ type Window = { chargePointId: string; fromMs: number; toMs: number; stationTran
 const columns = sql`m.id, m.at, m.direction, m.message_id, m.action, m.frame, m.latency_ms, m.deviation`
 
 /** The events of that session (OCPP 2.x) without the readings that come every minute, with their answers. */
-const eventsOf = (name: string, chargePointId: string, within: RawBuilder<unknown>) => sql`
+const eventsOf = (name: string, chargePointId: string, within: Sql) => sql`
   union all select a.* from (select ${columns} from ocpp_messages m where ${within}
     and m.action = 'TransactionEvent' and m.direction = 'in' and strpos(m.frame, ${JSON.stringify(name)}) > 0
     and (m.frame !~ '"MeterValue(Periodic|Clock)"' or m.frame ~ '"(Started|Ended)"')

@@ -1,7 +1,7 @@
 import { allEntities } from '@zaryad/model'
 import type { Totals, TotalsBody } from '@zaryad/model/calls/transactions'
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import { conditions, freeText } from '../entities/filter.ts'
 import { within } from '../entities/search.ts'
 import { transactionParts } from './parts.ts'

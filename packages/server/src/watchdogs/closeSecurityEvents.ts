@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { closeEvent } from '../events/raise.ts'
 import type { Job } from '../jobs/job.ts'

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '../db/sql.ts'
 import type { Finding } from '../events/finding.ts'
 import type { Watchdog } from './watchdog.ts'
 
@@ -6,7 +6,7 @@ const after = ['client/payments'] as const
 /** A failed attempt is news for so long. */
 const NEWS_MS = 3_600_000
 
-const found = (since: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql<Finding>`
+const found = (since: Sql, condition: Sql) => sql<Finding>`
   select 'client/payments' as entity, p.id as entity_id, p.tenant_id, p.point_id as charge_point_id, ${since} as at,
     jsonb_build_object('number', p.number, 'connectorId', p.connector_id, 'reason', p.fail_reason) as data
   from payments p where ${condition}`

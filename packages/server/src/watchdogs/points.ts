@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Finding } from '../events/finding.ts'
 import type { Watchdog } from './watchdog.ts'
 

@@ -1,5 +1,5 @@
 import { suspendedStatuses } from '@zaryad/model'
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '../db/sql.ts'
 import { stalledSince } from '../entities/stalled.ts'
 import type { Finding } from '../events/finding.ts'
 import type { Watchdog } from './watchdog.ts'
@@ -8,7 +8,7 @@ const after = ['transactions'] as const
 const isSuspended = sql`coalesce(c.status = any(${[...suspendedStatuses]}), false)`
 const hasEnergy = sql`coalesce(t.energy_wh, 0) > 0`
 
-const running = (since: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql<Finding>`
+const running = (since: Sql, condition: Sql) => sql<Finding>`
   select 'transactions' as entity, t.id as entity_id, t.tenant_id, t.charge_point_id, ${since} as at,
     jsonb_build_object('connectorId', t.connector_id, 'transactionId', t.transaction_id, 'status', c.status) as data
   from transactions t

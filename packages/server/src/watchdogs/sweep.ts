@@ -1,5 +1,5 @@
 import { eventRules, type WatchedKind } from '@zaryad/model/watch'
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { enqueue } from '../events/enqueue.ts'
 import type { Finding } from '../events/finding.ts'
@@ -34,7 +34,7 @@ export async function sweep(deps: Deps, watchdog: Watchdog): Promise<Swept> {
 }
 
 /** Whatever is found no more. */
-async function close(deps: Deps, kind: WatchedKind, found: RawBuilder<Finding>, now: Date): Promise<Kept[]> {
+async function close(deps: Deps, kind: WatchedKind, found: Sql<Finding>, now: Date): Promise<Kept[]> {
   return deps.db.scoped('all', async (tx) => {
     const over = await sql<Kept>`update events e set state = 'closed', closed_at = ${now}
       where e.kind = ${kind} and e.closed_at is null

@@ -1,5 +1,5 @@
 import { type EventKind, eventRules, type WatchedKind } from '@zaryad/model/watch'
-import type { RawBuilder } from 'kysely'
+import type { Sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import type { Finding } from '../events/finding.ts'
 
@@ -8,7 +8,7 @@ export type Watchdog = {
   /** Changes of these make it look at once, not only by the clock. */
   after: readonly string[]
   /** Selects findings. Whoever is found no more has got over it. */
-  find(before: Date, now: Date): RawBuilder<Finding>
+  find(before: Date, now: Date): Sql<Finding>
 }
 
 /** How long each may last, by the rules and the settings. */

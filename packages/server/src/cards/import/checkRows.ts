@@ -1,7 +1,7 @@
 import type { CheckedRow, ImportMode } from '@zaryad/model/calls/cards'
 import { reversedIdTag } from '@zaryad/model/cards/idTag'
-import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 import { reversedTwins, type Twin } from '../reversedTwin.ts'
 import type { CardRow } from './columns.ts'
 import { ownerFinder } from './owners.ts'

@@ -1,6 +1,6 @@
 import type { ImportCounts, ImportMode } from '@zaryad/model/calls/cards'
-import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 
 /** An import can be taken back for as long as this. */
 export const undoMs = 24 * 3_600_000

@@ -1,6 +1,6 @@
 import type { CardImport, ImportCounts } from '@zaryad/model/calls/cards'
-import { sql } from 'kysely'
 import type { Scope } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 import type { Caller } from '../../entities/extension.ts'
 import { writeLog } from '../../logs/writeLog.ts'
 import { type CheckedCard, checkRows } from './checkRows.ts'

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
+import { insertRows } from '../../db/insertRows.ts'
+import { sql } from '../../db/sql.ts'
 import type { Caller } from '../../entities/extension.ts'
 import { writeLog } from '../../logs/writeLog.ts'
 import type { CheckedCard } from './checkRows.ts'
@@ -47,7 +48,7 @@ async function createCard({ caller, tx, tenantId }: Context, row: CheckedCard): 
   const id = caller.deps.newId()
   const { idTag } = row.values
   const stored = { id, tenant_id: tenantId, id_tag: idTag, ...columnsOf(row) }
-  await tx.insertInto('rfid_cards').values(stored).execute()
+  await insertRows(tx, 'rfid_cards', [stored])
   await writeLog(
     { ...caller, tx },
     { action: 'create', entity: 'rFIDCards', row: { id, tenantId }, after: row.values },

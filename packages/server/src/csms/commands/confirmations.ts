@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Stations } from '../stations.ts'
 import { announceCommand } from './announceCommand.ts'

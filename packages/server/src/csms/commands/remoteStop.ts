@@ -1,6 +1,6 @@
 import { AppError } from '@zaryad/model'
-import { sql } from 'kysely'
 import { isId } from '../../db/ids.ts'
+import { sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { asks } from '../asks.ts'
 import type { Command } from './send.ts'

@@ -1,7 +1,7 @@
 import { type Access, type Actor, AppError, allEntities, rule } from '@zaryad/model'
-import { sql } from 'kysely'
 import type { Scope, Tx } from '../../db/database.ts'
 import { isId } from '../../db/ids.ts'
+import { sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 
 export type Target = { chargePointId: string; tenantId: string | null; scope: Scope; connectorId?: number }

@@ -1,5 +1,5 @@
 import { isOcppVersion, type OcppVersion } from '@zaryad/ocpp'
-import { sql } from 'kysely'
+import { sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Target } from './target.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '@zaryad/model'
-import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 import type { Caller } from '../../entities/extension.ts'
 import type { Target } from './target.ts'
 

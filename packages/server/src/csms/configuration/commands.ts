@@ -1,6 +1,6 @@
 import { shortestKey } from '@zaryad/model/entities/devices'
-import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Command } from '../commands/send.ts'
 import type { Target } from '../commands/target.ts'

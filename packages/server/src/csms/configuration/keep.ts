@@ -1,6 +1,6 @@
 import { wordOf } from '@zaryad/ocpp'
-import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 import { storableText } from '../../db/storable.ts'
 import type { Target } from '../commands/target.ts'
 import { isSecretKey } from './keyTypes.ts'

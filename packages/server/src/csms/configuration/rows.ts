@@ -1,6 +1,6 @@
 import type { ConfigurationRow, ConfigurationView } from '@zaryad/model/calls/points'
-import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 import { differs, type Template, templateFor } from './expected.ts'
 import { isSecretKey, keyType } from './keyTypes.ts'
 

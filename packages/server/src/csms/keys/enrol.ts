@@ -1,5 +1,5 @@
 import { AppError } from '@zaryad/model'
-import { sql } from 'kysely'
+import { sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Known } from '../admit.ts'
 import type { Outcome } from '../commands/outcome.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 
 /** Said at the start: what becomes of stations without a key, and how many there are. */

@@ -1,6 +1,6 @@
 import type { Readiness } from '@zaryad/model/calls/points'
-import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 import type { Link } from '../link.ts'
 
 type Row = {

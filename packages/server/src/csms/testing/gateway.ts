@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
-import { sql } from 'kysely'
 import { type TestApp, testApp } from '../../auth/testing.ts'
 import type { Notice } from '../../bus/notice.ts'
+import { sql } from '../../db/sql.ts'
 import { wireCsms } from '../../wiring.ts'
 import type { Csms } from '../startCsms.ts'
 import { connectRaw, type RawOptions, type RawStation, refusal } from './rawStation.ts'
@@ -81,7 +81,7 @@ export async function testGateway(
 async function insert({ deps }: TestApp, table: string, values: Row): Promise<string> {
   const row = { id: deps.newId(), ...values }
   const names = sql.join(Object.keys(row).map((name) => sql.ref(name)))
-  await sql`insert into ${sql.table(table)} (${names}) values (${sql.join(Object.values(row))})`.execute(
+  await sql`insert into ${sql.ref(table)} (${names}) values (${sql.join(Object.values(row))})`.execute(
     deps.db.system,
   )
   return row.id

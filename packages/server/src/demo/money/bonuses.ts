@@ -1,10 +1,10 @@
 import { between, pick, type Random } from '@zaryad/station'
-import { sql } from 'kysely'
 import { writeOff } from '../../bonuses/acts.ts'
 import { insertMovement } from '../../bonuses/move.ts'
 import { sellBonus } from '../../bonuses/sellBonus.ts'
 import { settleBonus, takeBonus } from '../../bonuses/takeBonus.ts'
 import type { Tx } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 
 export type Offer = { id: string; tenantId: string; kWh: number; priceTiyn: number; validDays: number }

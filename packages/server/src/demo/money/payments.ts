@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 
 /** Two quarters, to compare: sessions without a card of so many days were paid for by telephone. */
 const days = 190

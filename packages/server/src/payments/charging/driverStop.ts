@@ -1,6 +1,6 @@
 import { AppError } from '@zaryad/model'
-import { sql } from 'kysely'
 import { asks } from '../../csms/asks.ts'
+import { sql } from '../../db/sql.ts'
 import { type Charging, command } from './command.ts'
 
 /** As often as our own stop (`watch.ts`). */

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { asks } from '../../csms/asks.ts'
 import type { Database } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 import { type Charging, command } from './command.ts'
 
 /** Behind the stop that we send ourselves: where that comes in time, it alone ends the session. */

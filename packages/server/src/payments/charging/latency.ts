@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { loggedAs } from '../../csms/asks.ts'
 import type { Database } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 
 /** Our own part: from the reading's arrival to its news, and from the decision to the command. */
 const OWN_MS = 150

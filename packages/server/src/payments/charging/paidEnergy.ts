@@ -1,7 +1,7 @@
 import type { RateTerms } from '@zaryad/model/pricing/rate'
-import { sql } from 'kysely'
 import { type KeptTerms, rateTerms } from '../../billing/rateTerms.ts'
 import type { Database } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 import { boughtTiyn, boughtWh } from '../added.ts'
 
 type Row = { pay_type: string; sum_tiyn: number; amount_wh: number | null; terms: KeptTerms | null }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { asks } from '../../csms/asks.ts'
 import { cannotReserve, canReserve } from '../../csms/canReserve.ts'
+import { sql } from '../../db/sql.ts'
 import { eachOf } from '../../jobs/watchRuns.ts'
 import { startGraceS } from '../holds.ts'
 import { type Charging, command } from './command.ts'

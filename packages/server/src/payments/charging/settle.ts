@@ -1,7 +1,7 @@
 import type { PriceLine } from '@zaryad/model/entities/transactions'
 import { tiynOf } from '@zaryad/model/pricing/money'
-import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { eachOf } from '../../jobs/watchRuns.ts'
 import { boughtTiyn, boughtWh } from '../added.ts'

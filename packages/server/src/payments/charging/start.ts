@@ -1,7 +1,7 @@
 import { inSessionStatuses } from '@zaryad/model'
-import { sql } from 'kysely'
 import { asks } from '../../csms/asks.ts'
 import type { Tx } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { eachOf } from '../../jobs/watchRuns.ts'
 import { endPayment } from '../end.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../db/sql.ts'
 import { wordsOf } from '../../exports/words.ts'
 import { sendMessage } from '../../messages/messages.ts'
 import type { Paying } from '../context.ts'

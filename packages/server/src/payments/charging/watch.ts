@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Notice } from '../../bus/notice.ts'
 import { asks } from '../../csms/asks.ts'
+import { sql } from '../../db/sql.ts'
 import { type Charging, command } from './command.ts'
 import { fences } from './fence.ts'
 import { stopLatencies } from './latency.ts'

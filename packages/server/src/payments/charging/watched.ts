@@ -1,7 +1,7 @@
 import { isFree, type RateTerms } from '@zaryad/model/pricing/rate'
-import { type RawBuilder, sql } from 'kysely'
 import { type KeptTerms, rateTerms } from '../../billing/rateTerms.ts'
 import type { Database } from '../../db/database.ts'
+import { type Sql, sql } from '../../db/sql.ts'
 import { reachedAt } from '../../transactions/registers.ts'
 import { boughtTiyn, boughtWh } from '../added.ts'
 import { type Fenced, noFence } from './fence.ts'
@@ -82,7 +82,7 @@ type Row = {
 }
 
 /** Sessions in course that somebody has paid for. */
-export const watchedRows = async (db: Database, condition: RawBuilder<unknown>): Promise<Row[]> =>
+export const watchedRows = async (db: Database, condition: Sql): Promise<Row[]> =>
   (
     await sql<Row>`
       select t.id, p.id as payment_id, p.tenant_id, p.pay_type, ${boughtTiyn('p')} as sum_tiyn, ${boughtWh('p')} as amount_wh, t.charge_point_id, t.connector_id,

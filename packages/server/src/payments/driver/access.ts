@@ -1,8 +1,8 @@
 import { AppError } from '@zaryad/model'
-import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tx } from '../../db/database.ts'
 import { isId } from '../../db/ids.ts'
+import { sql } from '../../db/sql.ts'
 import { hashOf } from '../secret.ts'
 
 /** Who has the secret link, or the one that came by telephone, may see and stop; a wrong secret looks like no payment. */

@@ -1,7 +1,7 @@
 import { AppError } from '@zaryad/model'
-import { sql } from 'kysely'
 import * as z from 'zod'
 import { isId } from '../../db/ids.ts'
+import { sql } from '../../db/sql.ts'
 import type { Charging } from '../charging/command.ts'
 import { methodsOf } from './place.ts'
 

@@ -1,7 +1,7 @@
 import { AppError } from '@zaryad/model'
-import { sql } from 'kysely'
 import * as z from 'zod'
 import { isId } from '../../db/ids.ts'
+import { sql } from '../../db/sql.ts'
 import type { Banks } from '../banks.ts'
 import type { Paying } from '../context.ts'
 import { hashOf } from '../secret.ts'

@@ -1,5 +1,5 @@
 import { AppError, type PaymentState } from '@zaryad/model'
-import { sql } from 'kysely'
+import { sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { requireSecret } from './access.ts'
 

@@ -1,7 +1,7 @@
 import { AppError } from '@zaryad/model'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import * as z from 'zod'
+import { sql } from '../../db/sql.ts'
 import { fieldsOf, limited } from '../../http/limits.ts'
 import { parse } from '../../http/parse.ts'
 import { describeRoute } from '../../openapi/describeRoute.ts'

@@ -1,7 +1,7 @@
 import { AppError, type PaymentState } from '@zaryad/model'
 import type { PriceLine } from '@zaryad/model/entities/transactions'
-import { sql } from 'kysely'
 import * as z from 'zod'
+import { sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { registerSamples, socEnds } from '../../transactions/registers.ts'
 import { chargedElsewhere, ofSession } from '../added.ts'

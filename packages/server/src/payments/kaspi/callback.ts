@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tx } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 import { describeRoute } from '../../openapi/describeRoute.ts'
 import { type Attempt, findAttempt } from '../attempts.ts'
 import type { Paying } from '../context.ts'

@@ -1,6 +1,6 @@
 import { bankTasks } from '@zaryad/model/records/bankTasks'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import { sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { searchRoute } from '../../entities/searchRoute.ts'
 

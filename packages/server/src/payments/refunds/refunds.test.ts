@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from '../../db/sql.ts'
 import { endPayment } from '../end.ts'
 import { type PayingTest, payingTest, tasksOf } from '../testing/paying.ts'
 import { setCommission } from '../testing.ts'
@@ -158,7 +158,7 @@ it('finds a payment’s session and what banks are asked about it by an index', 
   const planOf = (from: string, column: string) =>
     paying.deps.db.scoped('all', async (tx) => {
       await sql`set local enable_seqscan = off`.execute(tx)
-      const found = await sql<{ 'QUERY PLAN': string }>`explain select from ${sql.table(from)}
+      const found = await sql<{ 'QUERY PLAN': string }>`explain select from ${sql.ref(from)}
         where ${sql.ref(column)} = ${paying.deps.newId()}`.execute(tx)
       return found.rows.map((row) => row['QUERY PLAN']).join()
     })

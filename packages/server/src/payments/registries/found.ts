@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 
 export type RunRow = Record<string, unknown> & { id: string; fileName: string }
 export type LineRow = {

@@ -1,6 +1,6 @@
 import type { RegistryOutcome } from '@zaryad/model'
-import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
 import { type Compared, type OurPayment, unpadded } from './compare.ts'
 
 export type Period = { from: string; to: string }

@@ -1,7 +1,7 @@
 import { halykStand, kaspiStand } from '@zaryad/banks'
 import { packPayment } from '@zaryad/banks/halyk/payment'
-import { sql } from 'kysely'
 import { type Body, type Client, type TestApp, type TestTenant, testApp } from '../../auth/testing.ts'
+import { sql } from '../../db/sql.ts'
 import { wirePayments } from '../../wiring.ts'
 import type { Attempt } from '../attempts.ts'
 import type { Banks } from '../banks.ts'

@@ -1,0 +1,55 @@
+import type pg from 'pg'
+import Cursor from 'pg-cursor'
+import { type Sql, type Tx, written } from './sql.ts'
+
+/** Connections of one pool: a statement takes one for itself, a transaction one for its length. */
+export type Connections = Tx & {
+  transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>
+  /** Rows of a long answer, read `step` at a time as they are taken. */
+  stream<Row>(statement: Sql<Row>, step: number): AsyncGenerator<Row>
+  end(): Promise<void>
+}
+
+type Pool = { connect(): Promise<pg.PoolClient>; end(): Promise<void> }
+
+export function pooled(pool: Pool): Connections {
+  return {
+    async query(statement) {
+      const client = await pool.connect()
+      return client.query(statement).finally(() => client.release())
+    },
+    async transaction(run) {
+      const client = await pool.connect()
+      let isBroken = false
+      try {
+        await client.query('begin')
+        const result = await run(client)
+        await client.query('commit')
+        return result
+      } catch (error) {
+        await client.query('rollback').catch(() => {
+          isBroken = true
+        })
+        throw error
+      } finally {
+        client.release(isBroken)
+      }
+    },
+    async *stream(statement, step) {
+      const client = await pool.connect()
+      const { text, values } = written(statement)
+      const cursor = client.query(new Cursor(text, values))
+      try {
+        for (;;) {
+          const rows = await cursor.read(step)
+          yield* rows
+          if (rows.length < step) return
+        }
+      } finally {
+        await cursor.close().catch(() => {}) // a connection that broke
+        client.release()
+      }
+    },
+    end: () => pool.end(),
+  }
+}

@@ -1,0 +1,65 @@
+import { channel } from 'node:diagnostics_channel'
+import pg from 'pg'
+
+/** Where a statement runs: on any connection of a pool, or on that of one transaction. */
+export type Tx = { query(statement: Statement): Promise<pg.QueryResult> }
+type Statement = { text: string; values: unknown[] }
+
+/** Tells what PostgreSQL answered; tests hold it against the type that the statement claims. */
+export const sqlAnswers = channel('zaryad:sql')
+export type SqlAnswer = { parts: readonly string[]; result: pg.QueryResult }
+
+/** A statement whose rows are claimed to be `Row`, or a part of one. What is put into it is a part, else a parameter. */
+export class Sql<Row = unknown> {
+  readonly parts: readonly string[]
+  readonly values: readonly unknown[]
+
+  constructor(parts: readonly string[], values: readonly unknown[] = []) {
+    this.parts = parts
+    this.values = values
+  }
+
+  async execute(tx: Tx): Promise<{ rows: Row[]; rowCount: number }> {
+    try {
+      const result = await tx.query(written(this))
+      if (sqlAnswers.hasSubscribers) sqlAnswers.publish({ parts: this.parts, result } satisfies SqlAnswer)
+      return { rows: result.rows, rowCount: result.rowCount ?? 0 }
+    } catch (error) {
+      if (error instanceof Error) Error.captureStackTrace(error) // `pg` fails out of its socket: who asked is said
+      throw error
+    }
+  }
+}
+
+/** As PostgreSQL takes it: `$1` and on for the parameters. */
+export function written(whole: Sql): Statement {
+  const statement: Statement = { text: '', values: [] }
+  const write = ({ parts, values }: Sql) => {
+    parts.forEach((part, index) => {
+      statement.text += part
+      if (index >= values.length) return
+      const value = values[index]
+      if (value instanceof Sql) write(value)
+      else statement.text += `$${statement.values.push(value)}`
+    })
+  }
+  write(whole)
+  return statement
+}
+
+export const sql = Object.assign(
+  <Row = unknown>(parts: TemplateStringsArray, ...values: unknown[]) => new Sql<Row>(parts, values),
+  {
+    /** As it stands: never what somebody has sent. */
+    raw: (text: string) => new Sql([text]),
+    /** For where a parameter cannot stand, or would hide an index. */
+    lit: (value: string | number) =>
+      new Sql([typeof value === 'string' ? pg.escapeLiteral(value) : `${value}`]),
+    /** A table, or a column: `t.name`. */
+    ref: (name: string) => new Sql([name.split('.').map(pg.escapeIdentifier).join('.')]),
+    join: (items: readonly unknown[], between: Sql = new Sql([', '])) => {
+      const values = items.flatMap((item, index) => (index ? [between, item] : [item]))
+      return new Sql(new Array(values.length + 1).fill(''), values)
+    },
+  },
+)
