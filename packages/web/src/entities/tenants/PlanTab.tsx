@@ -9,7 +9,6 @@ import { RefLink } from '../../kit/RefLink.tsx'
 import { useAccess } from '../../kit/useAccess.ts'
 import { useRow } from '../../kit/useRow.ts'
 import { useWords } from '../../kit/useWords.ts'
-import { codesOf } from './codesOf.ts'
 import styles from './tenants.module.css'
 
 const ChangePlan = lazy(() => import('./ChangePlan.tsx').then((m) => ({ default: m.ChangePlan })))
@@ -20,8 +19,8 @@ export function PlanTab({ row }: { row: RowOf<'tenants'> }) {
   const access = useAccess(entities.tenants)
   const [isOpen, setOpen] = useState(false)
   const { data: plan } = useRow('subscribePlans', row.subscribePlanId ?? undefined, false)
-  const given = codesOf(row.services)
-  const extra = codesOf(row.extraServices)
+  const given = row.services
+  const extra = row.extraServices
   const limit =
     typeof row.chargePointLimit === 'number'
       ? t('entities.tenants.pointsOf', {
