@@ -1,13 +1,8 @@
-import { channel } from 'node:diagnostics_channel'
 import pg from 'pg'
 
 /** Where a statement runs: on any connection of a pool, or on that of one transaction. */
 export type Tx = { query(statement: Statement): Promise<pg.QueryResult> }
 type Statement = { text: string; values: unknown[] }
-
-/** Tells what PostgreSQL answered; tests hold it against the type that the statement claims. */
-export const sqlAnswers = channel('zaryad:sql')
-export type SqlAnswer = { parts: readonly string[]; result: pg.QueryResult }
 
 /** A statement whose rows are claimed to be `Row`, or a part of one. What is put into it is a part, else a parameter. */
 export class Sql<Row = unknown> {
@@ -22,7 +17,6 @@ export class Sql<Row = unknown> {
   async execute(tx: Tx): Promise<{ rows: Row[]; rowCount: number }> {
     try {
       const result = await tx.query(written(this))
-      if (sqlAnswers.hasSubscribers) sqlAnswers.publish({ parts: this.parts, result } satisfies SqlAnswer)
       return { rows: result.rows, rowCount: result.rowCount ?? 0 }
     } catch (error) {
       if (error instanceof Error) Error.captureStackTrace(error) // `pg` fails out of its socket: who asked is said
