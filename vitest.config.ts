@@ -42,6 +42,7 @@ export default defineConfig({
           name: 'screens',
           // components as they render, in a document without a browser
           environment: 'happy-dom',
+          setupFiles: 'packages/web/src/testing/cleanUp.ts',
           isolate: false,
           include: ['packages/web/src/**/*.test.tsx'],
         },

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { CoreAdminContext, memoryStore, Notification } from 'react-admin'
@@ -43,8 +43,6 @@ export async function show(
   element: ReactNode,
   { user = administrator, server = {}, at = '/' }: { user?: User; server?: Server; at?: string } = {},
 ) {
-  // here, and not after each test: files of one worker share this module, and its hooks are the first one's
-  cleanup()
   localStorage.clear()
   const asked: Asked[] = []
   localStorage.setItem('token', 'a token')
