@@ -45,7 +45,10 @@ export async function httpStream(request: Request): Promise<ReadableStream<Uint8
 const isQuestion = ({ method, path }: Request) => method === 'GET' || path.endsWith('/search')
 
 async function answered(request: Request): Promise<Response> {
-  if (!request.isPublic && isQuestion(request) && endedSession()) await signedInAgain()
+  if (!request.isPublic && endedSession()) {
+    if (!isQuestion(request)) throw new HttpError(401, { code: 'sessionExpired' })
+    await signedInAgain()
+  }
   const token = request.isPublic ? null : getSession()?.token
   const first = await send(request, token)
   if (first.status !== 401 || !token) return first
