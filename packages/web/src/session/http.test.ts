@@ -70,7 +70,6 @@ test('refuses an act when the session is over, and remembers whose it was', asyn
   await expect(http({ method: 'POST', path: '/a' })).rejects.toMatchObject({ status: 401 })
   expect(asked).toEqual(['/api/v1/a', '/api/v1/auth/refresh'])
   expect([getSession(), endedSession()?.user]).toEqual([null, user])
-  setSession(null)
   // the next one is told the same, and the server is not asked
   asked.length = 0
   await expect(http({ method: 'POST', path: '/rates' })).rejects.toMatchObject({
@@ -78,6 +77,7 @@ test('refuses an act when the session is over, and remembers whose it was', asyn
     problem: { code: 'sessionExpired' },
   })
   expect(asked).toEqual([])
+  setSession(null)
 })
 
 test('a question of a session that is over waits for the next one', async () => {
