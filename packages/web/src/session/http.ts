@@ -42,11 +42,12 @@ export async function httpStream(request: Request): Promise<ReadableStream<Uint8
   return response.body ?? new ReadableStream()
 }
 
-const isQuestion = ({ method, path }: Request) => method === 'GET' || path.endsWith('/search')
+const asks = ({ method, path }: Request) => method === 'GET' || path.endsWith('/search')
 
 async function answered(request: Request): Promise<Response> {
+  const isQuestion = asks(request)
   if (!request.isPublic && endedSession()) {
-    if (!isQuestion(request)) throw new HttpError(401, { code: 'sessionExpired' })
+    if (!isQuestion) throw new HttpError(401, { code: 'sessionExpired' })
     await signedInAgain()
   }
   const token = request.isPublic ? null : getSession()?.token
@@ -55,7 +56,7 @@ async function answered(request: Request): Promise<Response> {
   const renewed = await refresh(token)
   if (renewed) return send(request, renewed)
   expireSession()
-  return isQuestion(request) ? answered(request) : first
+  return isQuestion ? answered(request) : first
 }
 
 async function send(request: Request, token: string | null | undefined): Promise<Response> {

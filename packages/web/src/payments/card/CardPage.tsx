@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Frame } from '../../driver/Frame.tsx'
@@ -14,17 +14,15 @@ import styles from './card.module.css'
 import { type CardPayment, cardPaymentOf } from './cardLink.ts'
 import { payByCard } from './halykPay.ts'
 
-/** The parameter is read once and leaves the address bar before anything is drawn. */
-function takePayment(): CardPayment | undefined {
-  const payment = cardPaymentOf(new URLSearchParams(location.search).get('payment'))
-  history.replaceState(history.state, '', '/payments/halyk')
-  return payment
-}
+const inAddress = (): CardPayment | undefined =>
+  cardPaymentOf(new URLSearchParams(location.search).get('payment'))
 
 /** On to the bank's card page (spec §2): card data is typed there alone. */
 export function CardPage() {
   const { t } = useTranslation()
-  const [payment] = useState(takePayment)
+  const [payment] = useState(inAddress)
+  // out of the address bar before anything is drawn; not while rendering, for that may be begun anew
+  useLayoutEffect(() => history.replaceState(history.state, '', '/payments/halyk'), [])
   if (payment) return <OnToBank payment={payment} />
   const [last] = ownPayments().filter(({ isOver }) => !isOver)
   return (
