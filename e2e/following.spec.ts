@@ -27,6 +27,8 @@ test('a form offers locations of the chosen company, and forgets one of another'
   const { alatau, steppe } = world
   const page = await signIn('administrator')
   await page.goto('/ads/news/create')
+  // the first field takes the focus once it is there, and with it what is typed elsewhere meanwhile
+  await expect(page.getByRole('combobox', { name: /^Кому/ })).toBeFocused()
   await choose(page, 'Компания', alatau.name)
   await page.getByRole('combobox', { name: /^Кому/ }).click()
   await page.getByRole('option', { name: 'Клиентам локации' }).click()
