@@ -3,13 +3,15 @@ import { become } from './become.ts'
 import { boot } from './boot.ts'
 import type { Car } from './car.ts'
 import { Core } from './core.ts'
-import { dialectOf } from './dialectOf.ts'
+import type { Dialect } from './dialect.ts'
 import { integrate } from './meter.ts'
 import type { StationOptions } from './options.ts'
 import { plug, unplug } from './plug.ts'
 import { startSession, stopSession } from './session.ts'
 import { reportStatus } from './status.ts'
 import { type TapOutcome, tap } from './tap.ts'
+import { dialect2 } from './v2/dialect.ts'
+import { dialect16 } from './v16/dialect.ts'
 
 /** A virtual charge point. It thinks in OCPP 1.6, and speaks as its dialect does. */
 export class Station extends Core {
@@ -61,4 +63,9 @@ export class Station extends Core {
     connector.errorCode = 'NoError'
     reportStatus(this, connector)
   }
+}
+
+function dialectOf(station: Core): Dialect {
+  const { version } = station.settings
+  return version === 'ocpp1.6' ? dialect16(station) : dialect2(station, version)
 }

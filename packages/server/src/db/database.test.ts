@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../auth/testing.ts'
+import { sql, type Tx } from './sql.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -16,4 +17,41 @@ it('a connection that breaks between two statements fails the next one, and noth
   await expect(client.query('select 1')).rejects.toThrow()
   client.release(true)
   expect((await pool.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
+it('asks the statements of a transaction that are begun at once one after another, in their order', async () => {
+  const warnings: string[] = []
+  const hear = (warning: Error) => warnings.push(warning.message)
+  process.on('warning', hear)
+  const asked = ['a', 'b', 'c']
+  const answers = await test.deps.db.system.transaction((tx) =>
+    Promise.all(
+      asked.map((word) =>
+        sql<{ word: string; at: string }>`
+        select ${word}::text as word, clock_timestamp() as at`.execute(tx),
+      ),
+    ),
+  )
+  process.off('warning', hear)
+  const rows = answers.map(({ rows: [row] }) => row)
+  expect(rows.map((row) => row?.word)).toEqual(asked)
+  expect(rows.map((row) => row?.at)).toEqual(rows.map((row) => row?.at).toSorted())
+  expect(warnings).toEqual([])
+})
+
+it('lets no statement through that comes after the end of its transaction', async () => {
+  let left: Tx | undefined
+  const late = () => sql`create table late ()`.execute(left as Tx)
+  await test.deps.db.system.transaction(async (tx) => {
+    left = tx
+  })
+  await expect(late()).rejects.toThrow('over')
+  const failed = test.deps.db.system.transaction(async (tx) => {
+    left = tx
+    await Promise.all([sql`select 1 / 0`.execute(tx), sql`create table late ()`.execute(tx)])
+  })
+  await expect(failed).rejects.toThrow('division by zero')
+  await expect(late()).rejects.toThrow('over')
+  const { rows } = await sql`select from pg_tables where tablename = 'late'`.execute(test.deps.db.system)
+  expect(rows).toEqual([])
 })

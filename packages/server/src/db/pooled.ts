@@ -20,14 +20,15 @@ export function pooled(pool: Pool): Connections {
     },
     async transaction(run) {
       const client = await pool.connect()
+      const { tx, end } = oneByOne(client)
       let isBroken = false
       try {
         await client.query('begin')
-        const result = await run(client)
-        await client.query('commit')
+        const result = await run(tx)
+        await end('commit')
         return result
       } catch (error) {
-        await client.query('rollback').catch(() => {
+        await end('rollback').catch(() => {
           isBroken = true
         })
         throw error
@@ -51,5 +52,28 @@ export function pooled(pool: Pool): Connections {
       }
     },
     end: () => pool.end(),
+  }
+}
+
+/** A connection takes one statement at a time: those asked at once wait for each other, none outlives the end. */
+function oneByOne(client: pg.PoolClient): { tx: Tx; end(word: 'commit' | 'rollback'): Promise<unknown> } {
+  let last: Promise<unknown> = Promise.resolve()
+  let isOver = false
+  const next = <T>(ask: () => Promise<T>): Promise<T> => {
+    const answer = last.then(ask, ask)
+    last = answer
+    return answer
+  }
+  return {
+    tx: {
+      query: async (statement) => {
+        if (isOver) throw new Error('the transaction of this statement is over')
+        return next(() => client.query(statement))
+      },
+    },
+    end: (word) => {
+      isOver = true
+      return next(() => client.query(word))
+    },
   }
 }

@@ -1,9 +1,7 @@
-import { FieldText } from '../../kit/form/dialogFields.tsx'
+import { FieldReason } from '../../kit/form/dialogFields.tsx'
 import { FormDialog } from '../../kit/form/FormDialog.tsx'
 import type { Said } from '../../kit/useAct.ts'
 import { useWords } from '../../kit/useWords.ts'
-
-const minReason = 10
 
 type Props = { month: string; onReopen: (reason: string) => Promise<Said>; onClose: () => void }
 
@@ -21,19 +19,7 @@ export function ReopenDialog({ month, onReopen, onClose }: Props) {
       renews={['billings']}
       onClose={onClose}
     >
-      {(form) => (
-        <FieldText
-          of={form}
-          name="reason"
-          multiline
-          minRows={2}
-          required
-          min={minReason}
-          max={500}
-          label={t('entities.userBonuses.fields.reason')}
-          helperText={t('kit.bounds.tooShort', { count: minReason, bound: minReason })}
-        />
-      )}
+      {(form) => <FieldReason of={form} name="reason" label={t('entities.userBonuses.fields.reason')} />}
     </FormDialog>
   )
 }

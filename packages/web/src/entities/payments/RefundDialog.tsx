@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
 import { useState } from 'react'
-import { FieldText } from '../../kit/form/dialogFields.tsx'
+import { FieldReason, FieldText } from '../../kit/form/dialogFields.tsx'
 import { FormDialog } from '../../kit/form/FormDialog.tsx'
 import { randomHex } from '../../kit/randomHex.ts'
 import { useWords } from '../../kit/useWords.ts'
@@ -15,7 +15,6 @@ type Kind = (typeof kinds)[number]
 type Values = { kind: Kind; value: string; reason: string }
 type Props = { id: string; number: number; onClose: () => void }
 
-const minReason = 10
 const amountOf = ({ kind, value }: Values) =>
   kind === 'full' ? { kind } : { kind, [kind]: writtenNumber(value) ?? Number.NaN }
 const isAsked = ({ kind, value }: Values) => kind === 'full' || (writtenNumber(value) ?? 0) > 0
@@ -78,17 +77,7 @@ export default function RefundDialog({ id, number, onClose }: Props) {
             )}
             {preview.error && isPossible && <p role="alert">{errorText(preview.error, t)}</p>}
             {shown && <Preview data={shown} />}
-            <FieldText
-              of={form}
-              name="reason"
-              multiline
-              minRows={2}
-              required
-              min={minReason}
-              max={500}
-              label={t('refunds.refund.reason')}
-              helperText={t('kit.bounds.tooShort', { count: minReason, bound: minReason })}
-            />
+            <FieldReason of={form} name="reason" label={t('refunds.refund.reason')} />
           </>
         )
       }}

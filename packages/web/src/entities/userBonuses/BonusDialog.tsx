@@ -1,7 +1,7 @@
 import type { RowOf } from '@zaryad/model'
 import { type ReactNode, useState } from 'react'
 import type { DefaultValues, Path, UseFormReturn } from 'react-hook-form'
-import { FieldText } from '../../kit/form/dialogFields.tsx'
+import { FieldReason } from '../../kit/form/dialogFields.tsx'
 import { FormDialog } from '../../kit/form/FormDialog.tsx'
 import { randomHex } from '../../kit/randomHex.ts'
 import { resourceOf } from '../../kit/resources.ts'
@@ -17,7 +17,8 @@ type Props<V extends Reasoned> = BonusProps & {
   start: V
   /** What goes along with the id, the reason and the key; undefined while it is not right. */
   bodyOf: (filled: V) => Record<string, unknown> | undefined
-  minReason: number
+  /** The fewest characters, if not the usual number. */
+  minReason?: number
   error?: unknown
   children: (form: UseFormReturn<V>) => ReactNode
 }
@@ -55,18 +56,11 @@ export function BonusDialog<V extends Reasoned>({
       {(form) => (
         <>
           {children(form)}
-          <FieldText
+          <FieldReason
             of={form}
             name={'reason' as Path<V>}
             label={t('entities.userBonuses.fields.reason')}
-            required
             min={minReason}
-            max={500}
-            multiline
-            minRows={2}
-            helperText={
-              minReason > 1 ? t('kit.bounds.tooShort', { count: minReason, bound: minReason }) : undefined
-            }
           />
         </>
       )}

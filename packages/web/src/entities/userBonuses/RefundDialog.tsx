@@ -25,7 +25,6 @@ export function RefundDialog({ row, onClose }: BonusProps) {
       row={row}
       start={{ reason: '' }}
       bodyOf={() => data && {}}
-      minReason={10}
       error={error}
       onClose={onClose}
     >

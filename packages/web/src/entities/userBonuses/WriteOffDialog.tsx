@@ -4,9 +4,6 @@ import { useWords } from '../../kit/useWords.ts'
 import { BonusDialog, type BonusProps } from './BonusDialog.tsx'
 import { kWhText } from './kWhText.ts'
 
-/** Ten characters at the least, as the server wants. */
-const minReason = 10
-
 /** Takes kWh back: what is available stands beside the field, more is refused there. */
 export function WriteOffDialog({ row, onClose }: BonusProps) {
   const words = useWords()
@@ -23,7 +20,6 @@ export function WriteOffDialog({ row, onClose }: BonusProps) {
         const volume = writtenNumber(filled.volume)
         return isRight(volume) ? { volume } : undefined
       }}
-      minReason={minReason}
       onClose={onClose}
     >
       {(form) => {

@@ -77,6 +77,16 @@ export function FieldText<V extends FieldValues>({
   )
 }
 
+/** Why, in a sentence: `min` characters at least. */
+export function FieldReason<V extends FieldValues>({
+  min = 10,
+  ...props
+}: Named<V> & { label: string; min?: number | undefined }) {
+  const { t } = useTranslation()
+  const helperText = min > 1 ? t('kit.bounds.tooShort', { count: min, bound: min }) : undefined
+  return <FieldText {...props} multiline minRows={2} required min={min} max={500} helperText={helperText} />
+}
+
 type RadioProps<V extends FieldValues> = Named<V> & {
   label: string
   options: readonly { value: string; text: ReactNode }[]
