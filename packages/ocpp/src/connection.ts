@@ -25,6 +25,8 @@ export type FrameInfo = {
   action?: string
   /** Of an answer: from the call to it. */
   latencyMs?: number
+  /** A call of 2.1 that has no answer. */
+  isSend?: true
   deviation?: ConnectionDeviation
 }
 
@@ -111,7 +113,12 @@ export class OcppConnection<Peer extends Catalogue> {
         break
       }
       case 'send':
-        this.#options.onFrame?.('in', text, { kind: 'call', id: frame.id, action: frame.action })
+        this.#options.onFrame?.('in', text, {
+          kind: 'call',
+          id: frame.id,
+          action: frame.action,
+          isSend: true,
+        })
         return
       case 'resultError':
         this.#options.onFrame?.('in', text, { kind: 'error', id: frame.id, deviation: 'resultRefused' })

@@ -118,7 +118,7 @@ export function openGateway(options: Options): Gateway {
   }
 
   function disconnect(link: Link) {
-    link.connection.close()
+    link.end()
     if (stations.remove(link)) tell(link, false)
   }
 
@@ -155,7 +155,7 @@ function goOn(station: Station, { identity, deviceId, tenantId, timeZone }: Stat
 }
 
 function replace(older: Link) {
-  older.connection.close()
+  older.end()
   older.socket.close(SERVICE_RESTART, 'replaced by a newer connection')
   setTimeout(() => older.socket.terminate(), 2_000).unref()
 }

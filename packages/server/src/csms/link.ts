@@ -14,6 +14,7 @@ import type { WebSocket } from 'ws'
 import type { Notice } from '../bus/notice.ts'
 import type { Deps } from '../deps.ts'
 import type { FrameRow } from '../ingest/frames.ts'
+import { CallFrames, mark, shortWord } from './callFrames.ts'
 import type { CallOptions, Dialect } from './dialect.ts'
 import type { Send } from './sendTogether.ts'
 import type { Station } from './station.ts'
@@ -47,8 +48,6 @@ const RESUME_BELOW = 8
 const CALLS_A_TURN = 8
 /** Of a frame that is no message nobody looks at more. */
 const MOST_OF_INVALID = 4_096
-/** Ids have 36 characters, actions fewer; a longer one is still whole in its frame. */
-const MAX_WORD = 100
 /** A session's own events come again until they are answered; these do not. */
 const tellsStatus = new Set(['StatusNotification', 'NotifyEvent'])
 /** OCPP 1.6 has some thirty; a station may make more up. */
@@ -76,18 +75,16 @@ export class Link {
   hasLostStatus = false
   readonly #options: LinkOptions
   readonly #dialect: Dialect
-  #calls = 0
+  #callCount = 0
   #isPaused = false
   #hasStopped = false
   #held: string[] = []
-  /** Not stored yet while its handler reads it, so what the handler finds is stored with it. */
-  #lastFrame: FrameRow | undefined
-  /** The session of the call that is being answered. */
-  #answered: { id: string; transactionId: number } | undefined
+  readonly #calls: CallFrames
 
   constructor(options: LinkOptions) {
     const { station, socket, send, version, deps } = options
     this.#options = options
+    this.#calls = new CallFrames((frame) => options.writers.frames.put(frame))
     this.station = station
     this.socket = socket
     this.version = version
@@ -96,7 +93,8 @@ export class Link {
     this.connection = new OcppConnection<Catalogue>({
       socket: { send },
       version,
-      onCall: (action, payload, meta) => this.#onCall(action, payload, meta),
+      onCall: (action, payload, meta) =>
+        this.#onCall(action, payload, meta).finally(() => this.#calls.store(meta.id)),
       onFrame: (direction, text, info) => this.#onFrame(direction, text, info),
       onHandlerError: (error, action) => this.#onFailure(error, action),
       clock: { ...systemClock, now: () => deps.clock().getTime() },
@@ -119,6 +117,12 @@ export class Link {
   note(code: string, sample?: unknown): void {
     const atMs = this.#options.deps.clock().getTime()
     this.#options.writers.notes.deviation(this.station.deviceId, code, { atMs, sample })
+  }
+
+  /** Nothing more is answered; what was heard is kept. */
+  end(): void {
+    this.connection.close()
+    this.#calls.storeAll()
   }
 
   /** Nothing more is read; what was read is still answered. */
@@ -168,8 +172,9 @@ export class Link {
   async #onCall(action: string, payload: Payload, { id, receivedAt }: CallMeta): Promise<object> {
     const { deps, writers, notify, subjects, heard } = this.#options
     if (writers.frames.isFull) await writers.frames.room()
-    this.#calls += 1
-    if (this.#calls % CALLS_A_TURN === 0) await nextTurn()
+    this.#callCount += 1
+    if (this.#callCount % CALLS_A_TURN === 0) await nextTurn()
+    const frame = this.#calls.of(id)
     return this.#dialect.answer(action, payload, {
       deps,
       writers,
@@ -180,12 +185,9 @@ export class Link {
       receivedMs: receivedAt,
       note: (code, sample) => {
         this.note(code, sample)
-        mark(this.#lastFrame, id, code)
+        mark(frame, code)
       },
-      about: (transactionId) => {
-        if (this.#lastFrame?.messageId === id) this.#lastFrame.transactionId = transactionId
-        this.#answered = { id, transactionId }
-      },
+      about: (transactionId) => this.#calls.about(id, transactionId),
       heard: (said, about) => {
         this.#taken(said, receivedAt)
         heard?.(this.station.chargePointId, { action: said, payload: { ...about } })
@@ -213,23 +215,21 @@ export class Link {
       chargePointId: station.chargePointId,
       atMs: deps.clock().getTime(),
       direction,
-      messageId: (info.id ?? '').slice(0, MAX_WORD),
-      action: action.slice(0, MAX_WORD),
+      messageId: shortWord(info.id),
+      action: shortWord(action),
       frame: info.kind === 'invalid' ? text.slice(0, MOST_OF_INVALID) : text,
-      transactionId: transactionIn(action, text, station) ?? this.#sessionOf(direction, info),
+      transactionId: transactionIn(action, text, station) ?? this.#calls.sessionOf(direction, info),
       latencyMs: info.latencyMs ?? null,
       deviation: info.deviation ?? null,
     }
-    writers.frames.put(frame)
-    if (direction === 'in') this.#lastFrame = frame
+    if (direction === 'in' && info.kind === 'call' && !info.isSend) this.#calls.hold(frame)
+    else {
+      if (direction === 'out') this.#calls.store(frame.messageId)
+      writers.frames.put(frame)
+    }
     if (info.deviation) this.note(info.deviation, text)
     // not before this answer is on its way: what is held may be answered at once
     if (direction === 'out') queueMicrotask(() => this.#resume())
-  }
-
-  #sessionOf(direction: FrameDirection, { kind, id }: FrameInfo): number | null {
-    const isAnswer = direction === 'out' && kind === 'result' && this.#answered?.id === id
-    return isAnswer ? (this.#answered?.transactionId ?? null) : null
   }
 
   #resume(): void {
@@ -241,9 +241,4 @@ export class Link {
     this.#held = held.slice(taken)
     if (!this.#isPaused) this.socket.resume()
   }
-}
-
-function mark(frame: FrameRow | undefined, messageId: string, code: string) {
-  if (frame?.messageId !== messageId || frame.deviation?.includes(code)) return
-  frame.deviation = frame.deviation ? `${frame.deviation},${code}` : code
 }

@@ -1,4 +1,6 @@
+import pg from 'pg'
 import { describe, expect, it } from 'vitest'
+import { lockWaits } from '../../testing/lockWaits.ts'
 import { ago, sessionTests } from '../testing/sessions.ts'
 import { card, connect2, reading } from '../testing/station2.ts'
 
@@ -65,6 +67,30 @@ describe('a session', () => {
         transaction_id: session.transaction_id,
       })),
     )
+  })
+
+  it('has its frames as its own, however long its beginning took', async () => {
+    const { point, station } = await online()
+    const holder = new pg.Client({ connectionString: gateway().url })
+    await holder.connect()
+    await holder.query('begin; lock table transactions in share mode')
+    const answer = station.event(begin())
+    const frames = () =>
+      gateway().deps.db.pool.query(
+        `select direction, transaction_id from ocpp_messages where charge_point_id = $1 order by id`,
+        [point.id],
+      )
+    await expect.poll(() => lockWaits(holder)).toBe(1)
+    await gateway().admin.post('/ocppMessages/search', {}) // whoever looks at the journal has all of it stored
+    expect((await frames()).rows).toEqual([])
+    await holder.query('rollback')
+    await holder.end()
+    await answer
+    const { transaction_id } = await only(point)
+    expect((await frames()).rows).toEqual([
+      { direction: 'in', transaction_id },
+      { direction: 'out', transaction_id },
+    ])
   })
 
   it('is the same however often its events come, also over a new connection', async () => {

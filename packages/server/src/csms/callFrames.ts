@@ -1,0 +1,56 @@
+import type { FrameDirection, FrameInfo } from '@zaryad/ocpp'
+import type { FrameRow } from '../ingest/frames.ts'
+
+/** Ids have 36 characters, actions fewer; a longer one is still whole in its frame. */
+const MAX_WORD = 100
+export const shortWord = (word = '') => word.slice(0, MAX_WORD)
+
+/** Calls of one socket by their ids until they are answered: then they are stored, with what their handlers found. */
+export class CallFrames {
+  readonly #frames = new Map<string, FrameRow>()
+  readonly #keep: (frame: FrameRow) => void
+  /** The session of the call that is being answered. */
+  #answered: { id: string; transactionId: number } | undefined
+
+  constructor(keep: (frame: FrameRow) => void) {
+    this.#keep = keep
+  }
+
+  of(id: string): FrameRow | undefined {
+    return this.#frames.get(shortWord(id))
+  }
+
+  about(id: string, transactionId: number): void {
+    const frame = this.of(id)
+    if (frame) frame.transactionId = transactionId
+    this.#answered = { id, transactionId }
+  }
+
+  /** Of an answer: the session that its call was about. */
+  sessionOf(direction: FrameDirection, { kind, id }: FrameInfo): number | null {
+    const isAnswer = direction === 'out' && kind === 'result' && this.#answered?.id === id
+    return isAnswer ? (this.#answered?.transactionId ?? null) : null
+  }
+
+  hold(frame: FrameRow): void {
+    this.store(frame.messageId)
+    this.#frames.set(frame.messageId, frame)
+  }
+
+  store(id: string): void {
+    const frame = this.of(id)
+    if (!frame) return
+    this.#frames.delete(frame.messageId)
+    this.#keep(frame)
+  }
+
+  storeAll(): void {
+    for (const id of this.#frames.keys()) this.store(id)
+  }
+}
+
+/** Something in the call was not as OCPP wants it. */
+export function mark(frame: FrameRow | undefined, code: string): void {
+  if (!frame || frame.deviation?.includes(code)) return
+  frame.deviation = frame.deviation ? `${frame.deviation},${code}` : code
+}
