@@ -153,4 +153,51 @@ describe('a batch writer', () => {
     await writer.flush()
     expect(lost).toEqual([1])
   })
+
+  it('sends what is few too, when what is on its way takes long', async () => {
+    const store = slowStore()
+    const writer = new BatchWriter({ run: store.run, together: { batches: 2, fewest: 100 } })
+    writer.put(1)
+    await turn()
+    writer.put(2)
+    await expect.poll(() => store.batches).toEqual([[1], [2]])
+    writer.put(3)
+    store.commit()
+    store.commit()
+    await expect.poll(() => store.batches).toEqual([[1], [2], [3]])
+    store.commit()
+    await writer.flush()
+  })
+
+  it('sends what is many beside what is on its way, but never two of one key, and flushes them all', async () => {
+    const store = slowStore()
+    const keyOf = (row: number) => String(row % 10)
+    const writer = new BatchWriter({ run: store.run, together: { batches: 2, fewest: 3, keyOf } })
+    const first = writer.add(1)
+    await turn()
+    const others = [writer.add(2), writer.add(11)]
+    await turn()
+    expect(store.batches).toEqual([[1]])
+    others.push(writer.add(3), writer.add(21), writer.add(12))
+    await turn()
+    expect(store.batches).toEqual([[1], [2, 3, 12]])
+    others.push(writer.add(4), writer.add(5), writer.add(6))
+    let isFlushed = false
+    const flushed = writer.flush().then(() => {
+      isFlushed = true
+    })
+    await turn()
+    expect(store.batches).toHaveLength(2)
+    store.commit()
+    await first
+    await turn()
+    expect(store.batches[2]).toEqual([11, 21, 4, 5, 6])
+    store.commit()
+    await turn()
+    expect(isFlushed).toBe(false)
+    store.commit()
+    await flushed
+    expect(await Promise.all(others)).toEqual([20, 110, 30, 210, 120, 40, 50, 60])
+    expect(writer.waiting).toBe(0)
+  })
 })

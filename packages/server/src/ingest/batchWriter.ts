@@ -6,30 +6,39 @@ export type BatchOptions<Row, Result> = {
   maxWaiting?: number
   /** Time to gather rows before a batch; none: whatever came in one turn of the event loop. */
   delayMs?: number
+  /** So many batches may be on their way at once: the second begins with `fewest` rows, or when they have waited long. */
+  together?: { batches: number; fewest: number; keyOf?: (row: Row) => string }
   /** Rows that nobody waits for could not be stored. */
   onLost?: (error: unknown, rows: Row[]) => void
 }
 
+/** Rows are no longer held up than so by a batch that takes its time. */
+const PATIENCE_MS = 20
+
 type Waiting<Row, Result> = {
   row: Row
+  /** The how manieth it is of all that were added. */
+  turn: number
   resolve?: (result: Result) => void
   reject?: (error: unknown) => void
 }
 
 /**
  * Many writers, one statement: rows gather while the batch before is being committed, so the busier the
- * server the larger its batches. A row's promise resolves once its batch is committed.
+ * server the larger its batches. A row's promise resolves once its batch is committed. Where batches go together, rows of
+ * one key never do: each waits for the one before.
  */
 export class BatchWriter<Row, Result = void> {
   readonly #options: BatchOptions<Row, Result>
   readonly #maxRows: number
   readonly #maxWaiting: number
   #queue: Waiting<Row, Result>[] = []
+  readonly #flying = new Set<Waiting<Row, Result>[]>()
   #inFlight = 0
   #isScheduled = false
   #timer: NodeJS.Timeout | undefined
+  #patience: NodeJS.Timeout | undefined
   #added = 0
-  #written = 0
   #onRoom: (() => void)[] = []
   #onWritten: { upTo: number; resolve: () => void }[] = []
 
@@ -49,13 +58,13 @@ export class BatchWriter<Row, Result = void> {
 
   add(row: Row): Promise<Result> {
     return new Promise((resolve, reject) => {
-      this.#push({ row, resolve, reject })
+      this.#push({ row, turn: this.#added, resolve, reject })
     })
   }
 
   /** For rows that nothing waits for. */
   put(row: Row): void {
-    this.#push({ row })
+    this.#push({ row, turn: this.#added })
   }
 
   /** Resolves once there is room again: what a reader waits for before it takes more work in. */
@@ -80,7 +89,11 @@ export class BatchWriter<Row, Result = void> {
   }
 
   #schedule(): void {
-    if (this.#inFlight > 0 || this.#isScheduled || this.#queue.length === 0) return
+    if (this.#isScheduled || this.#queue.length === 0) return
+    if (!this.#mayStart()) {
+      this.#scheduleLater()
+      return
+    }
     const delayMs = this.#options.delayMs ?? 0
     const isWaiting = delayMs > 0 && this.#onWritten.length === 0 && this.#queue.length < this.#maxRows
     if (isWaiting) {
@@ -91,27 +104,61 @@ export class BatchWriter<Row, Result = void> {
     setImmediate(() => this.#start())
   }
 
-  #start(): void {
+  #scheduleLater(): void {
+    if (!this.#mayStart(1)) return
+    this.#patience ??= setTimeout(() => {
+      this.#patience = undefined
+      this.#start(1)
+    }, PATIENCE_MS)
+  }
+
+  #mayStart(fewest = this.#options.together?.fewest ?? 1): boolean {
+    if (this.#flying.size === 0) return this.#queue.length > 0
+    return this.#flying.size < (this.#options.together?.batches ?? 1) && this.#queue.length >= fewest
+  }
+
+  #start(fewest?: number): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
     this.#isScheduled = false
-    if (this.#inFlight > 0 || this.#queue.length === 0) return
-    const isWhole = this.#queue.length <= this.#maxRows
-    const batch = isWhole ? this.#queue : this.#queue.slice(0, this.#maxRows)
-    this.#queue = isWhole ? [] : this.#queue.slice(this.#maxRows)
-    this.#inFlight = batch.length
-    this.#write(batch).finally(() => this.#finish())
+    if (!this.#mayStart(fewest)) return
+    const batch = this.#flying.size === 0 ? this.#queue.splice(0, this.#maxRows) : this.#takeApart()
+    if (batch.length === 0) return
+    this.#flying.add(batch)
+    this.#inFlight += batch.length
+    this.#write(batch).finally(() => this.#finish(batch))
+    this.#schedule()
   }
 
-  #finish(): void {
-    this.#written += this.#inFlight
-    this.#inFlight = 0
+  /** A batch without the keys of those that are on their way; what waits for them keeps its place. */
+  #takeApart(): Waiting<Row, Result>[] {
+    const keyOf = this.#options.together?.keyOf
+    if (!keyOf) return this.#queue.splice(0, this.#maxRows)
+    const flying = new Set([...this.#flying].flatMap((batch) => batch.map(({ row }) => keyOf(row))))
+    const batch: Waiting<Row, Result>[] = []
+    const kept: Waiting<Row, Result>[] = []
+    for (const each of this.#queue)
+      (batch.length < this.#maxRows && !flying.has(keyOf(each.row)) ? batch : kept).push(each)
+    this.#queue = kept
+    return batch
+  }
+
+  #finish(batch: Waiting<Row, Result>[]): void {
+    this.#flying.delete(batch)
+    this.#inFlight -= batch.length
     if (!this.isFull) for (const resume of this.#onRoom.splice(0)) resume()
-    const isDone = ({ upTo }: { upTo: number }) => upTo <= this.#written
+    const firstLeft = this.#firstLeft()
+    const isDone = ({ upTo }: { upTo: number }) => upTo <= firstLeft
     const done = this.#onWritten.filter(isDone)
     this.#onWritten = this.#onWritten.filter((waiter) => !isDone(waiter))
     for (const { resolve } of done) resolve()
     this.#schedule()
+  }
+
+  /** All that were added before this one are stored or have failed. */
+  #firstLeft(): number {
+    const firsts = [this.#queue, ...this.#flying].map(([first]) => first?.turn ?? this.#added)
+    return Math.min(...firsts)
   }
 
   /** Never rejects: a failure goes to those who wait for their rows. */

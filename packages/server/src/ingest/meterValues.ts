@@ -28,6 +28,7 @@ const insert = `insert into meter_values
 export function meterValueWriter(pool: Pool): BatchWriter<MeterRow[]> {
   return new BatchWriter<MeterRow[]>({
     maxRows: 1000,
+    together: { batches: 3, fewest: 64, keyOf: ([first]) => first?.chargePointId ?? '' },
     run: async (messages) => {
       const rows = messages.flat()
       await pool.query({ name: 'meter_values', text: insert, values: columnsOf(rows) })

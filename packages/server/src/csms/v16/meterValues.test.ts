@@ -1,4 +1,6 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lockWaits } from '../../testing/lockWaits.ts'
 import { type TestGateway, type TestPoint, testGateway } from '../testing/gateway.ts'
 
 let gateway: TestGateway
@@ -192,5 +194,36 @@ describe('MeterValues', () => {
     await again.call('MeterValues', { connectorId: 1, transactionId, meterValue })
     expect(await live(point)).toMatchObject({ energy_wh: 3000 })
     await again.close()
+  })
+})
+
+describe('readings of many stations', () => {
+  it('do not wait for one that is held up, which is answered once it is kept, and kept once', async () => {
+    const stations = await Promise.all([...Array(80).keys()].map(() => charging()))
+    const [slow, ...quick] = stations
+    const at = ago(7)
+    const told = [{ value: '1500' }]
+    // somebody is just writing the same reading
+    const holder = new pg.Client({ connectionString: gateway.url })
+    await holder.connect()
+    await holder.query('begin')
+    await holder.query(
+      `insert into meter_values (charge_point_id, connector_id, transaction_id, at, measurand, location, context, unit, value)
+        values ($1, 1, $2, $3, 'Energy.Active.Import.Register', 'Outlet', 'Sample.Periodic', 'Wh', 1500)`,
+      [slow!.point.id, slow!.transactionId, at],
+    )
+    let isAnswered = false
+    const held = slow!.read(told, {}, at).then(() => {
+      isAnswered = true
+    })
+    const repeated = slow!.read(told, {}, at)
+    await expect.poll(() => lockWaits(holder)).toBe(1)
+    await Promise.all(quick.map(({ read }) => read(told, {}, at)))
+    expect(isAnswered).toBe(false)
+    await holder.query('rollback')
+    await holder.end()
+    await Promise.all([held, repeated])
+    for (const { point } of stations) expect(await valuesOf(point)).toHaveLength(1)
+    await Promise.all(stations.map(({ station }) => station.close()))
   })
 })
