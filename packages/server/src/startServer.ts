@@ -20,6 +20,7 @@ import type { LastResort } from './faults/lastResort.ts'
 import { startCampaigns } from './firmware/startCampaigns.ts'
 import { watchRuns } from './jobs/watchRuns.ts'
 import { partitions, startJobs } from './jobs.ts'
+import { startDrawing } from './map/drawMarked.ts'
 import { type Banks, banksOf } from './payments/banks.ts'
 import { ownUrl } from './payments/ownUrl.ts'
 import { startPush } from './push/push.ts'
@@ -95,6 +96,7 @@ async function startParts(config: Config, run: Run, stops: Stops): Promise<void>
   stops.push({ part: 'HTTP', end: () => app.close() })
   const payments = wirePayments(app, deps, await banksFor(app, config, banks))
   const push = startPush({ app, deps, server: app.server })
+  const drawing = startDrawing(deps, app.log)
   const csms = await wireCsms({ app, deps, server: app.server })
   const watch = config.ROLES.includes('jobs') ? startWatchdogs(deps, app.log) : undefined
   const alerts = config.ROLES.includes('jobs') ? startAlerts(deps, app.log) : undefined
@@ -108,6 +110,7 @@ async function startParts(config: Config, run: Run, stops: Stops): Promise<void>
   const charging = wireCharging(app, { ...payments.paying, stations: csms.stations })
   stops.push(
     { part: 'payments', end: payments.stop },
+    { part: 'map', end: drawing.stop },
     { part: 'charge points', end: csms.stop },
     { part: 'charging', end: charging.stop },
     { part: 'firmware', end: campaigns.stop },

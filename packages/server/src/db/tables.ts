@@ -496,6 +496,9 @@ export type Tables = {
     at: Date
     entry_count: number
   }
+  map_marks: {
+    station_id: string
+  }
   map_stations: {
     id: string
     tenant_id: string | null

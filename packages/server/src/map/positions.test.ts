@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
+import { drawMarked } from './drawMarked.ts'
 
 let app: TestApp
 let tenant: TestTenant
@@ -35,6 +36,12 @@ async function point(stationId: string, connector: Record<string, unknown> = {})
     ...connector,
   })
   return { point: body, connector: added }
+}
+
+/** As if a station had said it, and a second had passed. */
+async function say(statement: string, values: unknown[]) {
+  await app.deps.db.pool.query(statement, values)
+  await drawMarked(app.deps)
 }
 
 const seen = async (filter: Record<string, unknown> = { tenantId: tenant.id }) =>
@@ -100,8 +107,8 @@ test('a hidden or closed location, or one of a suspended company, is not there',
 test('a location under maintenance says so, and nothing there is free', async () => {
   const { id, version } = await location('Ремонт')
   const { point: made, connector } = await point(id)
-  await app.deps.db.pool.query(`update connectors set status = 'Available' where id = $1`, [connector.id])
-  await app.deps.db.pool.query('update charge_points set connection_state = 2 where id = $1', [made.id])
+  await say(`update connectors set status = 'Available' where id = $1`, [connector.id])
+  await say('update charge_points set connection_state = 2 where id = $1', [made.id])
   expect((await seen({ id, free: true })).count).toBe(1)
   await client.patch(`/chargeStations/${id}`, { state: 'maintenance', version })
   expect((await seen({ id })).result[0]?.state).toBe('maintenance')
@@ -119,9 +126,9 @@ test('a new rate, another status and a removed point show at once', async () => 
   const changed = await client.patch(`/chargePoints/${made.id}`, { rateId: rate.id, version: made.version })
   expect(changed.body.rateId).toBe(rate.id)
   expect((await seen({ stationTypes: 'fast' })).result.map((each) => each.id)).toEqual([id])
-  await app.deps.db.pool.query(`update connectors set status = 'Available' where id = $1`, [connector.id])
+  await say(`update connectors set status = 'Available' where id = $1`, [connector.id])
   expect((await seen({ id, free: true })).count).toBe(0) // its point is offline
-  await app.deps.db.pool.query('update charge_points set connection_state = 2 where id = $1', [made.id])
+  await say('update charge_points set connection_state = 2 where id = $1', [made.id])
   expect((await seen({ id, free: true, connectorTypes: '4' })).count).toBe(1)
   await client.delete(`/connectors/${connector.id}`)
   expect((await seen({ id, connectorTypes: '4' })).count).toBe(0)
@@ -190,8 +197,8 @@ test('plug, kW and «free now» are asked of one connector, with the kW of its p
   const { point: made } = await point(id, { type: 8, power: 150 })
   const slow = { chargePointId: made.id, connectorId: 2, type: 2, currentType: 1, power: 22 }
   const { body: added } = await client.post('/connectors', slow)
-  await app.deps.db.pool.query('update charge_points set connection_state = 2 where id = $1', [made.id])
-  await app.deps.db.pool.query(`update connectors set status = 'Available' where id = $1`, [added.id])
+  await say('update charge_points set connection_state = 2 where id = $1', [made.id])
+  await say(`update connectors set status = 'Available' where id = $1`, [added.id])
   const from = (kW: number) => ({ operator: 'GREATER_OR_EQUAL', operand1: kW })
   const count = async (filter: Record<string, unknown>) => (await seen({ id, ...filter })).count
   expect(await count({ connectorTypes: ['2'], power: from(100) })).toBe(0)

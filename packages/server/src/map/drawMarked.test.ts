@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestGateway, testGateway } from '../csms/testing/gateway.ts'
+import { drawMarked } from './drawMarked.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await testGateway()
+})
+afterAll(() => gateway.close())
+
+const path = '/chargeStations/geoPositions/search'
+const status = (connectorId: number, said: string) => ({ connectorId, status: said, errorCode: 'NoError' })
+
+it('what a station says is on the map with the next drawing, and its answer does not wait for that', async () => {
+  const point = await gateway.makePoint()
+  await gateway.rows(`update charge_points set state = 'active' where id = $1`, [point.id])
+  const station = await gateway.connect(point)
+  for (const connectorId of [1, 2]) await station.call('StatusNotification', status(connectorId, 'Available'))
+  await gateway.csms.flush()
+  await drawMarked(gateway.deps)
+  const seen = async () => {
+    const { body } = await gateway.anonymous.post(path, { filter: { id: point.stationId } })
+    const [{ connectionState, connectors }] = Object(body.result[0]).points
+    return [connectionState, ...connectors.map(({ status: said }: { status: string }) => said)]
+  }
+  expect(await seen()).toEqual([2, 'Available', 'Available'])
+
+  // as long as somebody holds its row: the map is late, the station is not
+  const holder = await gateway.deps.db.pool.connect()
+  await holder.query('begin')
+  await holder.query('select from map_stations where id = $1 for update', [point.stationId])
+  await station.call('StatusNotification', status(1, 'Charging'))
+  const drawing = drawMarked(gateway.deps)
+  await station.call('StatusNotification', status(2, 'Faulted'))
+  await holder.query('rollback')
+  holder.release()
+  await drawing
+  await drawMarked(gateway.deps)
+  expect(await seen()).toEqual([2, 'Charging', 'Faulted'])
+  expect(await gateway.rows('select from map_marks')).toEqual([])
+  await station.close()
+})
