@@ -26,11 +26,11 @@ async function load(port: number, mode: string): Promise<Load> {
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** The median over rounds in which the contenders take turns, so that a slow minute of the machine hits all. */
-async function compete(network: Network, mode: string): Promise<Record<string, Load>> {
+async function compete(network: Network, mode: string, rounds: number): Promise<Record<string, Load>> {
   const runs: Record<string, Load[]> = Object.fromEntries(contenders.map(({ name }) => [name, []]))
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < rounds; round++) {
     for (const { name, start } of contenders) {
-      await network.owner.query('truncate meter_values')
+      await network.owner.query('truncate meter_values, ocpp_messages')
       const running = await start(network)
       runs[name]?.push(await load(running.port, mode))
       await running.child.stop()
@@ -71,24 +71,35 @@ function report(
   })
 }
 
-/** Closed loop of a thousand stations: readings a second, sessions a second, connect and boot. */
-export async function benchOcpp(): Promise<void> {
+/** What is done, in what it is counted, and how much of the second bound it should reach. */
+const goals: readonly (readonly [mode: string, unit: string, atLeast: number])[] = [
+  ['meter', 'calls/s', 0.8],
+  ['sessions', 'sessions/s', 0.6],
+  ['sessions201', 'sessions/s', 0.6],
+  ['heartbeats', 'calls/s', 0.7],
+]
+
+/** Closed loop of a thousand stations: readings, whole sessions, heartbeats, connect and boot; medians of `rounds`. */
+export async function benchOcpp(rounds = ROUNDS): Promise<void> {
   const network = await openNetwork(STATIONS)
   try {
-    const meter = await compete(network, 'meter')
-    report('meter', 'calls/s', 0.5, meter)
-    report('sessions', 'sessions/s', 0.4, await compete(network, 'sessions'))
-    const { product, bare } = meter
-    if (product && bare) {
-      figure({ name: 'ocpp.connect', value: product.connectMs, unit: 'ms' })
-      figure({
-        name: 'ocpp.connect.ratioToBare',
-        value: product.connectMs / bare.connectMs,
-        unit: 'ratio',
-        limit: { atMost: 3 },
-      })
+    for (const [mode, unit, atLeast] of goals) {
+      const found = await compete(network, mode, rounds)
+      report(mode, unit, atLeast, found)
+      if (mode === 'meter') reportConnect(found)
     }
   } finally {
     await network.close()
   }
+}
+
+function reportConnect({ product, bare }: Record<string, Load>) {
+  if (!product || !bare) return
+  figure({ name: 'ocpp.connect', value: product.connectMs, unit: 'ms' })
+  figure({
+    name: 'ocpp.connect.ratioToBare',
+    value: product.connectMs / bare.connectMs,
+    unit: 'ratio',
+    limit: { atMost: 3 },
+  })
 }

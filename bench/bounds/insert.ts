@@ -1,17 +1,8 @@
 import pg from 'pg'
-import { type Call, listen } from './listen.ts'
+import { listen } from './listen.ts'
 
-type Row = [
-  point: string,
-  connector: number,
-  transaction: number,
-  at: string,
-  measurand: string,
-  value: number,
-  unit: string,
-]
-type Sampled = { value: string; measurand?: string; unit?: string }
-type Waiting = { rows: Row[]; done: () => void }
+type Row = [point: string, at: string, action: string, payload: string]
+type Waiting = { row: Row; done: () => void }
 
 const pool = new pg.Pool({ connectionString: process.argv[3] ?? '', max: 4 })
 const points = new Map(
@@ -19,53 +10,35 @@ const points = new Map(
     (row) => [row.identity, row.id],
   ),
 )
+await pool.query(`drop table if exists bound_messages;
+  create table bound_messages (charge_point_id uuid, at timestamptz, action text, payload text)`)
 let waiting: Waiting[] = []
 let isFlushing = false
 
-const insert = `insert into meter_values (charge_point_id, connector_id, transaction_id, at, measurand, value, unit)
-  select * from unnest($1::uuid[], $2::int[], $3::int[], $4::timestamptz[], $5::text[], $6::float8[], $7::text[])
-  on conflict do nothing`
+const insert = `insert into bound_messages
+  select * from unnest($1::uuid[], $2::timestamptz[], $3::text[], $4::text[])`
 
 async function flush() {
   isFlushing = true
   while (waiting.length) {
     const batch = waiting
     waiting = []
-    const rows = batch.flatMap((entry) => entry.rows)
-    const columns = [0, 1, 2, 3, 4, 5, 6].map((index) => rows.map((row) => row[index]))
+    const columns = [0, 1, 2, 3].map((index) => batch.map(({ row }) => row[index]))
     await pool.query({ name: 'insert', text: insert, values: columns })
-    for (const entry of batch) entry.done()
+    for (const { done } of batch) done()
   }
   isFlushing = false
 }
 
-function rowsOf(identity: string, [, , action, payload]: Call): Row[] {
-  const point = points.get(identity) ?? ''
-  const connector = Number(payload.connectorId ?? 1)
-  const transaction = Number(payload.transactionId ?? 0)
-  if (action !== 'MeterValues')
-    return [[point, connector, transaction, new Date().toISOString(), action, 0, '']]
-  const readings = payload.meterValue as { timestamp: string; sampledValue: Sampled[] }[]
-  return readings.flatMap(({ timestamp, sampledValue }) =>
-    sampledValue.map(
-      ({ value, measurand = '', unit = '' }): Row => [
-        point,
-        connector,
-        transaction,
-        timestamp,
-        measurand,
-        Number(value),
-        unit,
-      ],
-    ),
-  )
-}
+/** What is answered without anything kept, by whoever keeps the least. */
+const isNotKept = new Set(['BootNotification', 'Heartbeat'])
 
-/** Second bound: the first, plus a batched multi-row insert into the same table before the reply. */
-listen(Number(process.argv[2]), (identity, call) => {
-  if (call[2] === 'BootNotification') return undefined
+/** Second bound: the first, plus one row a message, inserted in batches and committed before the reply. */
+listen(Number(process.argv[2]), (identity, [, , action, payload]) => {
+  if (isNotKept.has(action)) return undefined
   return new Promise<void>((done) => {
-    waiting.push({ rows: rowsOf(identity, call), done })
+    const row: Row = [points.get(identity) ?? '', new Date().toISOString(), action, JSON.stringify(payload)]
+    waiting.push({ row, done })
     if (!isFlushing) void flush()
   })
 })

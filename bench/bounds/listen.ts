@@ -8,6 +8,7 @@ let transactionId = 1
 
 const answers: Record<string, () => unknown> = {
   BootNotification: () => ({ status: 'Accepted', currentTime: new Date().toISOString(), interval: 300 }),
+  Heartbeat: () => ({ currentTime: new Date().toISOString() }),
   Authorize: () => ({ idTagInfo: { status: 'Accepted' } }),
   StartTransaction: () => ({ idTagInfo: { status: 'Accepted' }, transactionId: transactionId++ }),
 }
@@ -15,7 +16,8 @@ const answers: Record<string, () => unknown> = {
 /** Parses every frame, lets `keep` store it, replies. */
 export function listen(port: number, keep: Keep): void {
   const server = createServer()
-  const sockets = new WebSocketServer({ server, handleProtocols: () => 'ocpp1.6', perMessageDeflate: false })
+  const handleProtocols = ([offered]: Set<string>) => offered ?? false
+  const sockets = new WebSocketServer({ server, handleProtocols, perMessageDeflate: false })
   sockets.on('connection', (socket, request) => {
     const identity = (request.url ?? '').split('/').pop() ?? ''
     socket.on('message', (data) => {

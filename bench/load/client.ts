@@ -1,6 +1,7 @@
 import WebSocket from 'ws'
 
 type Answer = Record<string, unknown>
+type ClientOptions = { url: string; identity: string; index: number; version: 'ocpp1.6' | 'ocpp2.0.1' }
 
 /** As little of a charge point as a load needs: one call at a time, answers matched by id. */
 export class Client {
@@ -10,9 +11,9 @@ export class Client {
   #waiting: { id: string; at: number; resolve: (answer: Answer) => void } | undefined
   #next = 0
 
-  constructor(url: string, identity: string, index: number) {
+  constructor({ url, identity, index, version }: ClientOptions) {
     this.index = index
-    this.#socket = new WebSocket(`${url}/${identity}`, 'ocpp1.6', { perMessageDeflate: false })
+    this.#socket = new WebSocket(`${url}/${identity}`, version, { perMessageDeflate: false })
     this.#socket.on('message', (data) => this.#receive(data.toString()))
   }
 

@@ -1,17 +1,20 @@
 import { identityOf } from '../identity.ts'
 import { Client } from './client.ts'
-import { boot, meter, StationClock, session, startSession } from './work.ts'
+import { boot, heartbeat, meter, StationClock, session, startSession } from './work.ts'
+import { boot201, session201 } from './work201.ts'
 
-/** The load generator, a process of its own: `main.ts PORT STATIONS SECONDS meter|sessions|steady|connect`; prints one JSON line. */
+/** The load generator, a process of its own: `main.ts PORT STATIONS SECONDS meter|sessions|sessions201|heartbeats|steady|connect`; prints one JSON line. */
 const [port, stations, seconds] = process.argv.slice(2, 5).map(Number)
 const mode = process.argv[5]
 const url = `ws://127.0.0.1:${port}/ocpp`
+const is201 = mode === 'sessions201'
 const WARM_UP_S = 2
 
 async function connect(index: number): Promise<Client> {
-  const client = new Client(url, identityOf(index), index)
+  const version = is201 ? 'ocpp2.0.1' : 'ocpp1.6'
+  const client = new Client({ url, identity: identityOf(index), index, version })
   await client.opened()
-  await boot(client)
+  await (is201 ? boot201(client) : boot(client))
   return client
 }
 
@@ -47,6 +50,8 @@ const steps: Record<string, Step> = {
     }
   },
   sessions: async (client, clock) => () => session(client, clock),
+  sessions201: async (client, clock) => () => session201(client, clock),
+  heartbeats: async (client) => () => heartbeat(client),
   meter: async (client, clock) => {
     const transactionId = await startSession(client, clock)
     let wh = 1000

@@ -1,6 +1,6 @@
 import type { Client } from './client.ts'
 
-const card = (index: number) => `CARD${String(index).padStart(5, '0')}`
+export const card = (index: number) => `CARD${String(index).padStart(5, '0')}`
 
 function sampled(wh: number) {
   return [
@@ -24,6 +24,10 @@ export class StationClock {
 
 export async function boot(client: Client): Promise<void> {
   await client.call('BootNotification', { chargePointVendor: 'Bench', chargePointModel: 'Load' })
+}
+
+export async function heartbeat(client: Client): Promise<void> {
+  await client.call('Heartbeat', {})
 }
 
 export async function startSession(client: Client, clock: StationClock): Promise<number> {
