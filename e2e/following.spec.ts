@@ -27,8 +27,6 @@ test('a form offers locations of the chosen company, and forgets one of another'
   const { alatau, steppe } = world
   const page = await signIn('administrator')
   await page.goto('/ads/news/create')
-  // the first field takes the focus once it is there, and with it what is typed elsewhere meanwhile
-  await expect(page.getByRole('combobox', { name: /^Кому/ })).toBeFocused()
   await choose(page, 'Компания', alatau.name)
   await page.getByRole('combobox', { name: /^Кому/ }).click()
   await page.getByRole('option', { name: 'Клиентам локации' }).click()
@@ -40,6 +38,32 @@ test('a form offers locations of the chosen company, and forgets one of another'
   await choose(page, 'Компания', steppe.name)
   await expect(page.getByRole('combobox', { name: /^Локация/ })).toHaveValue('')
   expect(await offered(page, /^Локация/)).not.toContain(own[0])
+})
+
+test('a first field that comes late leaves the focus where somebody types', async ({ signIn, world }) => {
+  const page = await signIn('administrator')
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/AudienceInput-[^/]+\.js$/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/ads/news/create')
+  const company = page.getByRole('combobox', { name: 'Компания' })
+  await company.click()
+  await page.keyboard.type(world.alatau.name.slice(0, 3))
+  held.resolve()
+  await expect(page.getByRole('combobox', { name: /^Кому/ })).toBeVisible()
+  await page.keyboard.type(world.alatau.name.slice(3))
+  await expect(company).toBeFocused()
+  await expect(company).toHaveValue(world.alatau.name)
+})
+
+test('a first field takes the focus while nobody is in the form', async ({ signIn }) => {
+  const page = await signIn('administrator')
+  await page.goto('/ads/news/create')
+  await expect(page.getByRole('combobox', { name: /^Кому/ })).toBeFocused()
+  await page.goto('/chargeStations/create')
+  await expect(page.getByRole('textbox', { name: /^Название/ })).toBeFocused()
 })
 
 test('a filter offers places of what is chosen in the others', async ({ signIn, world }) => {

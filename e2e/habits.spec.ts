@@ -186,3 +186,24 @@ test('a list leaves as a file with the columns in sight, and the log knows of it
   const log = await api.search('userLogs', { action: 'export' })
   expect(log).toContainEqual(expect.objectContaining({ entity: 'chargePoints', result: 'ok' }))
 })
+
+test('on a telephone the way back to the top lies over no field', async ({ signIn }) => {
+  const page = await signIn('administrator')
+  await page.setViewportSize({ width: 360, height: 480 })
+  await page.goto('/chargePoints/create')
+  const up = page.getByRole('button', { name: 'Наверх' })
+  const rate = page.getByRole('combobox', { name: /^Тариф/ })
+  await expect(rate).toBeVisible()
+  const scrollTo = async (top: number) => {
+    await rate.evaluate((field, at) => window.scrollBy(0, field.getBoundingClientRect().top - at), top)
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
+  }
+  // between two fields, then with a field where the button would stand
+  await scrollTo(480 - 108 + 60)
+  await expect(up).toBeVisible()
+  await scrollTo(480 - 108)
+  await expect(up).toBeHidden()
+  await scrollTo(480 - 108 + 60)
+  await up.click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})

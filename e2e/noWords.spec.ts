@@ -23,7 +23,7 @@ const languages = [
   {
     edge: 'en',
     lost: 'No connection to the server',
-    retry: 'Retry',
+    retry: 'Try again',
     login: 'Login',
     password: 'Password',
     enter: 'Sign in',

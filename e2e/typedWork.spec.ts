@@ -92,3 +92,17 @@ test('the sign-in over an ended session is there though the server has no more p
   await page.getByRole('button', { name: 'Сохранить' }).click()
   await expect(page.getByRole('dialog', { name: 'Сеанс завершён' })).toBeVisible()
 })
+
+test('the sign-in over an ended session does without words of its own', async ({ signIn, world }) => {
+  const page = await signIn('administrator')
+  await page.route('**/locales/*/aside.json', (route) => route.abort())
+  await page.goto(`/chargeStations/${world.alatau.stations[0]!.id}/edit`)
+  await page.getByLabel('Описание').fill('Ворота слева')
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.setItem('token', 'ended'))
+  await page.getByRole('button', { name: 'Сохранить' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Войти' })
+  await expect(dialog.getByLabel('Пароль', { exact: true })).toBeVisible()
+  await expect(dialog).not.toContainText('signIn.')
+  await expect(page.getByText('Тексты не загрузились')).toBeHidden()
+})

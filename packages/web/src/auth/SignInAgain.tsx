@@ -1,5 +1,5 @@
 import { Dialog } from '@mui/material'
-import { useEffect, useId, useSyncExternalStore } from 'react'
+import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Mark } from '../layout/Mark.tsx'
 import { useSettings } from '../layout/useSettings.ts'
@@ -18,9 +18,22 @@ function startAnew() {
   window.location.assign('/_app')
 }
 
+/** Its own words, as they come: it is there without them, for the server may be away. */
+function useOwnWords() {
+  const { t, i18n } = useTranslation()
+  const [, setHere] = useState(false)
+  useEffect(() => {
+    i18n.loadNamespaces('aside').then(
+      () => setHere(true),
+      () => undefined,
+    )
+  }, [i18n])
+  return t
+}
+
 /** Covers the page of a session that has ended until the same person is back; the page stays as it was. */
 export function SignInAgain({ ended }: { ended: Session }) {
-  const { t } = useTranslation()
+  const t = useOwnWords()
   const id = useId()
   const { productName } = useSettings()
   const now = useSyncExternalStore(onSession, getSession)
@@ -44,8 +57,8 @@ export function SignInAgain({ ended }: { ended: Session }) {
           <b>{productName}</b>
         </div>
         <div className={styles.box}>
-          <h1 id={id}>{t('signIn.again.title')}</h1>
-          <p className={styles.lead}>{t('signIn.again.lead')}</p>
+          <h1 id={id}>{t(['signIn.again.title', 'signIn.submit'])}</h1>
+          <p className={styles.lead}>{t('signIn.again.lead', { defaultValue: '' })}</p>
           <SignInForm signIn={(given) => authProvider.login(given)} userName={ended.user.userName} />
         </div>
       </div>

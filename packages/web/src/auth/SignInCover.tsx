@@ -1,10 +1,9 @@
-import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { i18n } from '../i18n/i18n.ts'
-import { lazyWith } from '../i18n/lazyWith.tsx'
-import { endedSession, onSession, type Session } from '../session/session.ts'
+import { endedSession, onSession } from '../session/session.ts'
 
 const load = () => import('./SignInAgain.tsx').then((m) => ({ default: m.SignInAgain }))
-const SignInAgain = lazyWith<{ ended: Session }>('aside', load)
+const SignInAgain = lazy(load)
 
 /** The page itself comes first. */
 const aheadMs = 2_000

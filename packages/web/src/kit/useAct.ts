@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../session/errorText.ts'
+import { errorText, isAway } from '../session/errorText.ts'
 
 /** What is told once it is done; nothing where the page itself shows it. */
 export type Said = string | { text: string; type: 'success' | 'warning' | 'error' } | undefined
@@ -39,7 +39,7 @@ export function useAct() {
       try {
         await tell((await run()) ?? undefined, renews)
       } catch (error) {
-        await tell({ text: errorText(error, t), type: 'error' })
+        await tell({ text: errorText(error, t), type: 'error' }, isAway(error) ? [] : renews)
       } finally {
         runs.current = false
         setBusy(false)

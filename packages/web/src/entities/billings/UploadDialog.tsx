@@ -1,13 +1,15 @@
 import { MenuItem, TextField } from '@mui/material'
 import { providers } from '@zaryad/model/choices'
+import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { isDay } from '../../dates/day.ts'
 import { LazyDateField } from '../../dates/LazyDateField.tsx'
 import { FieldText } from '../../kit/form/dialogFields.tsx'
 import { FormDialog } from '../../kit/form/FormDialog.tsx'
 import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
-import { useAct } from '../../kit/useAct.ts'
+import { useTell } from '../../kit/useAct.ts'
 import { useWords } from '../../kit/useWords.ts'
+import { errorText } from '../../session/errorText.ts'
 import { http } from '../../session/http.ts'
 import own from '../payments/refunds.module.css'
 import { base64Of } from './base64Of.ts'
@@ -15,7 +17,8 @@ import { type ColumnName, columnNames, type Run } from './registry.ts'
 
 type Head = { rows: string[][]; columns: Partial<Record<ColumnName, number>> }
 type Chosen = Head & { name: string; content: string }
-type Values = { provider: string; chosen: Chosen | null; from: string; to: string }
+/** `file` is there from the moment it is chosen, `chosen` once the server has read it. */
+type Values = { provider: string; file: string; chosen: Chosen | null; from: string; to: string }
 type Props = { onDone: (id: string) => void; onClose: () => void }
 
 const isReady = ({ chosen, from, to }: Values) =>
@@ -31,15 +34,28 @@ async function headOf(file: File): Promise<Chosen> {
 /** A file of the bank, which column is which, and the comparison. */
 export default function UploadDialog({ onDone, onClose }: Props) {
   const { t } = useWords()
-  const { act } = useAct()
+  const tell = useTell()
+  const latest = useRef<File>(null)
+  const choose = async (form: UseFormReturn<Values>, file: File) => {
+    latest.current = file
+    form.setValue('file', file.name, { shouldDirty: true })
+    form.setValue('chosen', null)
+    try {
+      const chosen = await headOf(file)
+      if (latest.current === file) form.setValue('chosen', chosen)
+    } catch (error) {
+      if (latest.current !== file) return
+      form.setValue('file', '', { shouldDirty: true })
+      await tell({ text: errorText(error, t), type: 'error' })
+    }
+  }
   return (
     <FormDialog<Values>
       title={t('registries.upload.title')}
       text={t('registries.upload.text')}
       action={t('registries.upload.action')}
-      start={{ provider: providers[0], chosen: null, from: '', to: '' }}
+      start={{ provider: providers[0], file: '', chosen: null, from: '', to: '' }}
       isReady={isReady}
-      isGuarded={false}
       onSubmit={async ({ provider, chosen, from, to }) => {
         if (!chosen) return
         const { name: fileName, content, columns } = chosen
@@ -67,7 +83,7 @@ export default function UploadDialog({ onDone, onClose }: Props) {
               required
               onChange={({ target }) => {
                 const [file] = target.files ?? []
-                if (file) void act(async () => form.setValue('chosen', await headOf(file)))
+                if (file) void choose(form, file)
               }}
             />
           </label>

@@ -1,16 +1,10 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-} from '@mui/material'
+import { Alert, Button, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import type { RowOf } from '@zaryad/model'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { type ComponentType, type FormEvent, useCallback, useState } from 'react'
 import styles from '../../kit/form/form.module.css'
+import { GuardedDialog } from '../../kit/form/GuardedDialog.tsx'
+import { useIsTyped } from '../../kit/form/useIsTyped.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { useUser } from '../../session/useUser.ts'
 import type { FieldProps } from './commands/fieldProps.ts'
@@ -33,6 +27,7 @@ export function CommandDialog({ name, row, connectorId, onSend, onClose }: Props
   const { t } = useWords()
   const user = useUser()
   const [input, setInput] = useState(() => startInput(name, row, connectorId))
+  const { isTyped, onChange } = useIsTyped()
   const set = useCallback((part: Partial<CommandInput>) => setInput((all) => ({ ...all, ...part })), [])
   const problem = problemOf(name, input, row)
   const breaks = name === 'reset' ? sessionsOf(row).length : 0
@@ -53,8 +48,8 @@ export function CommandDialog({ name, row, connectorId, onSend, onClose }: Props
     isAdministrator(user) &&
     problemOf('clearLimit', input, row) === undefined
   return (
-    <Dialog open onClose={onClose} aria-labelledby="command-title" maxWidth="xs" fullWidth>
-      <form onSubmit={submit} noValidate>
+    <GuardedDialog mayLose={isTyped} onClose={onClose} aria-labelledby="command-title">
+      <form onSubmit={submit} onChange={onChange} noValidate>
         <DialogTitle id="command-title">{t(`commands.${name}.title`, { code: idOf(row) })}</DialogTitle>
         <DialogContent>
           <DialogContentText sx={{ mb: 3 }}>
@@ -92,6 +87,6 @@ export function CommandDialog({ name, row, connectorId, onSend, onClose }: Props
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </GuardedDialog>
   )
 }

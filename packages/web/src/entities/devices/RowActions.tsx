@@ -16,7 +16,8 @@ export function RowActions({ row }: { row: RowOf<'devices'> }) {
   const { t } = useWords()
   const access = useAccess(device)
   const [open, setOpen] = useState<'claim' | 'reject' | null>(null)
-  if (!access.edit || row.state !== 'unclaimed') return null
+  // an open question outlasts what becomes of the device meanwhile
+  const mayAct = access.edit && row.state === 'unclaimed'
   const name = row.identity
   const reject = async () => {
     const body = { id: row.id, previousState: 'unclaimed', nextState: 'rejected', objectType: 'devices' }
@@ -29,13 +30,14 @@ export function RowActions({ row }: { row: RowOf<'devices'> }) {
   ] as const
   return (
     <>
-      {buttons.map(([act, word, Icon]) => (
-        <Tooltip key={act} title={t(word)}>
-          <IconButton size="small" aria-label={`${t(word)}: ${name}`} onClick={() => setOpen(act)}>
-            <Icon />
-          </IconButton>
-        </Tooltip>
-      ))}
+      {mayAct &&
+        buttons.map(([act, word, Icon]) => (
+          <Tooltip key={act} title={t(word)}>
+            <IconButton size="small" aria-label={`${t(word)}: ${name}`} onClick={() => setOpen(act)}>
+              <Icon />
+            </IconButton>
+          </Tooltip>
+        ))}
       {open === 'claim' && <ClaimDialog row={row} onClose={() => setOpen(null)} />}
       {open === 'reject' && (
         <ActDialog

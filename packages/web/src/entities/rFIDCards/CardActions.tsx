@@ -2,11 +2,11 @@ import { Button } from '@mui/material'
 import { entities } from '@zaryad/model'
 import { FileUp, Radio } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-
+import { lazyWith } from '../../i18n/lazyWith.tsx'
 import { useAccess } from '../../kit/useAccess.ts'
 import { useWords } from '../../kit/useWords.ts'
 
-const ImportWizard = lazy(() =>
+const ImportWizard = lazyWith<{ onClose: () => void }>('files', () =>
   import('./import/ImportWizard.tsx').then((m) => ({ default: m.ImportWizard })),
 )
 const TapDialog = lazy(() => import('./TapDialog.tsx').then((m) => ({ default: m.TapDialog })))

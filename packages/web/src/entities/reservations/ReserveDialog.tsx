@@ -54,7 +54,7 @@ export function ReserveDialog({ onClose }: { onClose: () => void }) {
         const answer = t(`commands.answers.${status}`, { defaultValue: status })
         throw new Refusal(t('entities.reservations.notKept', { answer }))
       }}
-      renews={['reservations']}
+      renews={['reservations', 'chargePoints']}
       onClose={onClose}
     >
       {(form) => {

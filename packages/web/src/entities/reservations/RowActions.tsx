@@ -36,7 +36,8 @@ function useActs(row: RowOf<'reservations'>) {
 export function RowActions({ row }: { row: RowOf<'reservations'> }) {
   const { t } = useWords()
   const { acts, setAct, dialog } = useActs(row)
-  if (acts.length === 0) return null
+  // an open question outlasts what becomes of the reservation meanwhile
+  if (acts.length === 0 && !dialog) return null
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a click here or in the dialog is not one on the row
     // biome-ignore lint/a11y/useKeyWithClickEvents: nothing is done by it

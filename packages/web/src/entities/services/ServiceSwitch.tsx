@@ -17,10 +17,25 @@ const shown = 20
 export function ServiceSwitch({ row }: { row: RowOf<'services'> }) {
   const { t } = useWords()
   const access = useAccess(services)
-  const [update] = useUpdate()
-  const [isOpen, setOpen] = useState(false)
+  const [asked, setAsked] = useState<RowOf<'services'> | null>(null)
   if (!access.edit) return null
-  const key = row.active ? 'off' : 'on'
+  return (
+    <>
+      <Button startIcon={<Power />} onClick={() => setAsked(row)}>
+        {t(`entities.services.${wayOf(row)}.action`)}
+      </Button>
+      {asked && <Question row={asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+const wayOf = ({ active }: RowOf<'services'>) => (active ? 'off' : 'on')
+
+/** The row is as it was when it was asked about. */
+function Question({ row, onClose }: { row: RowOf<'services'>; onClose: () => void }) {
+  const { t } = useWords()
+  const [update] = useUpdate()
+  const way = wayOf(row)
   const run = async () => {
     await update(
       resourceOf('services'),
@@ -29,21 +44,14 @@ export function ServiceSwitch({ row }: { row: RowOf<'services'> }) {
     )
   }
   return (
-    <>
-      <Button startIcon={<Power />} onClick={() => setOpen(true)}>
-        {t(`entities.services.${key}.action`)}
-      </Button>
-      {isOpen && (
-        <ActDialog
-          title={t(`entities.services.${key}.title`, { name: t(`serviceCodes.${row.code}`) })}
-          text={<Reached code={row.code} effect={t(`entities.services.${key}.effect`)} />}
-          action={t(`entities.services.${key}.action`)}
-          isDangerous={row.active}
-          act={run}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
+    <ActDialog
+      title={t(`entities.services.${way}.title`, { name: t(`serviceCodes.${row.code}`) })}
+      text={<Reached code={row.code} effect={t(`entities.services.${way}.effect`)} />}
+      action={t(`entities.services.${way}.action`)}
+      isDangerous={row.active}
+      act={run}
+      onClose={onClose}
+    />
   )
 }
 

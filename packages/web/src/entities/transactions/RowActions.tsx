@@ -11,7 +11,7 @@ const StopDialog = lazy(() => import('./StopDialog.tsx').then((m) => ({ default:
 export function RowActions({ row }: { row: RowOf<'transactions'> }) {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)
-  if (row.state === 'suspect') {
+  if (row.state === 'suspect' && !isOpen) {
     const label = t('entities.transactions.correct')
     return (
       <Tooltip title={label}>
@@ -27,22 +27,26 @@ export function RowActions({ row }: { row: RowOf<'transactions'> }) {
       </Tooltip>
     )
   }
-  if (row.state !== 'active') return null
+  const isActive = row.state === 'active'
+  // an open question outlasts what becomes of the session meanwhile
+  if (!isActive && !isOpen) return null
   const label = t('commands.stop.action')
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a click here or in the dialog is not one on the row
     // biome-ignore lint/a11y/useKeyWithClickEvents: nothing is done by it
     <span onClick={(event) => event.stopPropagation()}>
-      <Tooltip title={label}>
-        <IconButton
-          size="small"
-          color="error"
-          aria-label={`${label} № ${row.transactionId}`}
-          onClick={() => setOpen(true)}
-        >
-          <CircleStop />
-        </IconButton>
-      </Tooltip>
+      {isActive && (
+        <Tooltip title={label}>
+          <IconButton
+            size="small"
+            color="error"
+            aria-label={`${label} № ${row.transactionId}`}
+            onClick={() => setOpen(true)}
+          >
+            <CircleStop />
+          </IconButton>
+        </Tooltip>
+      )}
       {isOpen && (
         <Suspense>
           <StopDialog row={row} onClose={() => setOpen(false)} />

@@ -16,7 +16,6 @@ export function BlockCard({ row }: { row: RowOf<'rFIDCards'> }) {
   const access = useAccess(cards)
   const [update] = useUpdate()
   const [isOpen, setOpen] = useState(false)
-  if (!access.edit || row.state !== 'active') return null
   const block = async () => {
     await update(
       resourceOf('rFIDCards'),
@@ -26,15 +25,17 @@ export function BlockCard({ row }: { row: RowOf<'rFIDCards'> }) {
   }
   return (
     <>
-      <Button
-        size="small"
-        variant="text"
-        color="error"
-        startIcon={<Ban size={14} />}
-        onClick={() => setOpen(true)}
-      >
-        {t('entities.users.client.blockCard')}
-      </Button>
+      {access.edit && row.state === 'active' && (
+        <Button
+          size="small"
+          variant="text"
+          color="error"
+          startIcon={<Ban size={14} />}
+          onClick={() => setOpen(true)}
+        >
+          {t('entities.users.client.blockCard')}
+        </Button>
+      )}
       {isOpen && (
         <ActDialog
           title={t('entities.users.client.blockTitle', { card: row.number || row.idTag })}

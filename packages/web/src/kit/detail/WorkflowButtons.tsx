@@ -1,4 +1,5 @@
 import { Button } from '@mui/material'
+import type { Entity } from '@zaryad/model'
 import { choiceKey } from '@zaryad/model/choiceKeys'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -12,16 +13,19 @@ import { nameOf } from './nameOf.ts'
 /** `?workflow=lost`: the question is asked as the page opens. */
 export const workflowParam = 'workflow'
 
+/** A way out, and the row as it was when it was asked about. */
+type Asked = { row: Row; to: string }
+
 /** The ways out of the row's state that its declaration knows. */
 export function WorkflowButtons({ screen: { entity }, row }: { screen: Screen; row: Row }) {
   const { t } = useWords()
   const [params, setParams] = useSearchParams()
-  const [target, setTarget] = useState<string | null>(params.get(workflowParam))
-  const { workflow } = entity
-  const asked = params.get(workflowParam)
+  const ways = waysOut(entity, row)
+  const wanted = params.get(workflowParam)
+  const [asked, setAsked] = useState<Asked | null>(null)
   useEffect(() => {
-    if (asked === null) return
-    setTarget(asked)
+    if (wanted === null) return
+    if (ways.includes(wanted)) setAsked({ row, to: wanted })
     setParams(
       (now) => {
         now.delete(workflowParam)
@@ -29,36 +33,45 @@ export function WorkflowButtons({ screen: { entity }, row }: { screen: Screen; r
       },
       { replace: true },
     )
-  }, [asked, setParams])
-  const field = workflow ? entity.fields[workflow.field] : undefined
-  if (!workflow || !field) return null
-  const state = String(row[workflow.field])
-  const ways = workflow.transitions.filter(({ from }) => from === state)
-  const run = async () => {
-    const body = { id: row.id, previousState: state, nextState: target, objectType: entity.name, data: null }
-    await http({ method: 'POST', path: `/${entity.name}/workflow/run`, body })
-    return t('kit.stateChanged', { name: nameOf(entity, row), state: t(choiceKey(field, target)) })
-  }
+  }, [wanted, ways, row, setParams])
   return (
     <>
-      {ways.map(({ to }) => (
-        <Button key={to} onClick={() => setTarget(to)}>
+      {ways.map((to) => (
+        <Button key={to} onClick={() => setAsked({ row, to })}>
           {t(`entities.${entity.name}.workflow.${to}.action`)}
         </Button>
       ))}
-      {target && ways.some(({ to }) => to === target) && (
-        <ActDialog
-          title={t('kit.workflowTitle', {
-            action: t(`entities.${entity.name}.workflow.${target}.action`),
-            name: nameOf(entity, row),
-          })}
-          text={t(`entities.${entity.name}.workflow.${target}.effect`)}
-          action={t(`entities.${entity.name}.workflow.${target}.action`)}
-          act={run}
-          renews={[resourceOf(entity.name)]}
-          onClose={() => setTarget(null)}
-        />
-      )}
+      {asked?.row.id === row.id && <Question {...asked} entity={entity} onClose={() => setAsked(null)} />}
     </>
+  )
+}
+
+function waysOut({ workflow }: Entity, row: Row): string[] {
+  return workflow
+    ? workflow.transitions.filter(({ from }) => from === row[workflow.field]).map(({ to }) => to)
+    : []
+}
+
+function Question({ entity, row, to, onClose }: Asked & { entity: Entity; onClose: () => void }) {
+  const { t } = useWords()
+  const stateField = entity.workflow?.field ?? ''
+  const field = entity.fields[stateField]
+  const action = t(`entities.${entity.name}.workflow.${to}.action`)
+  const name = nameOf(entity, row)
+  const run = async () => {
+    const previousState = String(row[stateField])
+    const body = { id: row.id, previousState, nextState: to, objectType: entity.name, data: null }
+    await http({ method: 'POST', path: `/${entity.name}/workflow/run`, body })
+    return t('kit.stateChanged', { name, state: field ? t(choiceKey(field, to)) : to })
+  }
+  return (
+    <ActDialog
+      title={t('kit.workflowTitle', { action, name })}
+      text={t(`entities.${entity.name}.workflow.${to}.effect`)}
+      action={action}
+      act={run}
+      renews={[resourceOf(entity.name)]}
+      onClose={onClose}
+    />
   )
 }

@@ -5,7 +5,7 @@ import type { InputProps } from './kind.ts'
 import { useInputTexts } from './useInputTexts.ts'
 
 /** One of a closed list; the first option of a list that may be empty is «Не указано». What has a value of its own from the start is never empty. */
-export function ChoiceInput({ entity, name, field, isRequired, isNew, autoFocus }: InputProps) {
+export function ChoiceInput({ entity, name, field, isRequired, isNew }: InputProps) {
   const words = useWords()
   const {
     field: { ref, ...control },
@@ -18,7 +18,6 @@ export function ChoiceInput({ entity, name, field, isRequired, isNew, autoFocus 
       {...texts}
       select
       fullWidth
-      autoFocus={autoFocus}
       inputRef={ref}
       value={control.value ?? ''}
       onChange={({ target }) => control.onChange(target.value === '' ? null : target.value)}

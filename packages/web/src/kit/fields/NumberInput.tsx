@@ -14,7 +14,7 @@ const shown = (value: unknown, language: string) =>
       : String(value).replace('.', ',')
 
 /** A number with its unit inside; comma or point, groups or none. What is no number stays to be corrected. */
-export function NumberInput({ entity, name, field, isRequired, isNew, autoFocus }: InputProps) {
+export function NumberInput({ entity, name, field, isRequired, isNew }: InputProps) {
   const words = useWords()
   const { field: control, fieldState } = useController({ name })
   const texts = useInputTexts({ entity, name, field, error: fieldState.error })
@@ -38,7 +38,6 @@ export function NumberInput({ entity, name, field, isRequired, isNew, autoFocus 
       }}
       required={isRequired}
       disabled={!isNew && field.options.fixed === true}
-      autoFocus={autoFocus}
       autoComplete="off"
       fullWidth
       slotProps={{

@@ -9,7 +9,7 @@ import { useInputTexts } from './useInputTexts.ts'
 const noneId = '__none'
 
 /** Another row, found on the server as one types; of the company that is chosen beside it. */
-export function RefInput({ entity, name, field, isRequired, isNew, autoFocus }: InputProps) {
+export function RefInput({ entity, name, field, isRequired, isNew }: InputProps) {
   const { field: control, fieldState } = useController({ name })
   const { formState } = useFormContext()
   const words = useWords()
@@ -29,7 +29,6 @@ export function RefInput({ entity, name, field, isRequired, isNew, autoFocus }: 
       inputRef={control.ref}
       required={isRequired}
       disabled={!isNew && field.options.fixed === true}
-      autoFocus={autoFocus}
     />
   )
 }

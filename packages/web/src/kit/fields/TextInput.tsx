@@ -6,7 +6,7 @@ import { useInputTexts } from './useInputTexts.ts'
 type Props = InputProps & Pick<TextFieldProps, 'type' | 'placeholder' | 'autoComplete' | 'slotProps'>
 
 /** A line or a block of text under its label. */
-export function TextInput({ entity, name, field, isRequired, isNew, autoFocus, ...rest }: Props) {
+export function TextInput({ entity, name, field, isRequired, isNew, ...rest }: Props) {
   const {
     field: { ref, ...control },
     fieldState,
@@ -21,7 +21,6 @@ export function TextInput({ entity, name, field, isRequired, isNew, autoFocus, .
       inputRef={ref}
       required={isRequired}
       disabled={!isNew && field.options.fixed === true}
-      autoFocus={autoFocus}
       fullWidth
       multiline={field.multiline}
       minRows={field.multiline ? 2 : undefined}

@@ -5,7 +5,7 @@ import type { Words } from '../useWords.ts'
 
 export type Place = { entity: Entity; name: string; field: Field }
 export type ValueProps = Place & { value: unknown; row: Row; isDetail?: boolean }
-export type InputProps = Place & { isRequired: boolean; isNew: boolean; autoFocus?: boolean }
+export type InputProps = Place & { isRequired: boolean; isNew: boolean }
 export type FilterProps = Place & { value: unknown; onChange: (value: unknown) => void }
 
 /** What a kind of field is on a screen: its column and its filter (inputs: `inputs.tsx`). The other half is `model/fields`. */

@@ -1,6 +1,5 @@
 import {
   Button,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogContentText,
@@ -16,11 +15,11 @@ import {
   useForm,
 } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../session/errorText.ts'
+import { errorText, isAway } from '../../session/errorText.ts'
 import { type Renewed, type Said, useTell } from '../useAct.ts'
 import { FormFailure } from './FormFailure.tsx'
 import styles from './form.module.css'
-import { LeaveGuard, LeaveQuestion } from './LeaveGuard.tsx'
+import { GuardedDialog } from './GuardedDialog.tsx'
 import { underFields } from './underFields.ts'
 
 type Props<V extends FieldValues> = {
@@ -85,7 +84,6 @@ export function FormDialog<V extends FieldValues>({
   const tell = useTell()
   const form = useForm<V>({ defaultValues: start })
   const [failure, setFailure] = useState<unknown>(null)
-  const [isLeaving, setLeaving] = useState(false)
   const runs = useRef(false)
   const isDone = useRef(false)
   const isOpen = useRef(true)
@@ -113,7 +111,10 @@ export function FormDialog<V extends FieldValues>({
       await tell(said ?? undefined, renews)
       if (isOpen.current) onDone()
     } catch (thrown) {
-      if (!isOpen.current) return tell({ text: errorText(thrown, t), type: 'error' })
+      // a «no» means that things are not as they were shown
+      const stale = isAway(thrown) ? [] : renews
+      if (!isOpen.current) return tell({ text: errorText(thrown, t), type: 'error' }, stale)
+      void tell(undefined, stale)
       const isTold = underFields(form, thrown, hasField)
       setFailure(isTold ? null : thrown)
     }
@@ -148,39 +149,34 @@ export function FormDialog<V extends FieldValues>({
     </>
   )
   return (
-    <>
-      <Dialog
-        open
-        onClose={() => (mayLose ? setLeaving(true) : onClose())}
-        aria-labelledby={id}
-        maxWidth="xs"
-        fullWidth
-        {...dialog}
-      >
-        <FormProvider {...form}>
-          <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
-            <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
-              {title}
-            </DialogTitle>
-            <DialogContent>
-              {result ?? (
-                <>
-                  {text && (
-                    <DialogContentText component="div" sx={{ mb: children ? 3 : 0 }}>
-                      {text}
-                    </DialogContentText>
-                  )}
-                  <FormFailure error={failure ?? error} />
-                  {children && <div className={styles.fields}>{children(form)}</div>}
-                </>
-              )}
-            </DialogContent>
-            <DialogActions>{buttons}</DialogActions>
-          </form>
-        </FormProvider>
-      </Dialog>
-      {isGuarded && <LeaveGuard isDirty={mayLose} isFree={() => isDone.current} />}
-      {isLeaving && <LeaveQuestion onLeave={onClose} onStay={() => setLeaving(false)} />}
-    </>
+    <GuardedDialog
+      mayLose={mayLose}
+      isFree={() => isDone.current}
+      onClose={onClose}
+      aria-labelledby={id}
+      {...dialog}
+    >
+      <FormProvider {...form}>
+        <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
+          <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </DialogTitle>
+          <DialogContent>
+            {result ?? (
+              <>
+                {text && (
+                  <DialogContentText component="div" sx={{ mb: children ? 3 : 0 }}>
+                    {text}
+                  </DialogContentText>
+                )}
+                <FormFailure error={failure ?? error} />
+                {children && <div className={styles.fields}>{children(form)}</div>}
+              </>
+            )}
+          </DialogContent>
+          <DialogActions>{buttons}</DialogActions>
+        </form>
+      </FormProvider>
+    </GuardedDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { inputs as kindInputs } from '../fields/inputs.tsx'
 import type { Screen } from '../screen.ts'
+import { TakeFocus } from './TakeFocus.tsx'
 import { TenantInput } from './TenantInput.tsx'
 
 type Props = { screen: Screen; names: string[]; isNew: boolean; hasFocus?: boolean }
@@ -18,14 +19,8 @@ export function FormFields({ screen: { entity, inputs }, names, isNew, hasFocus 
     return (
       <div key={name} className={isWide ? 'wide' : undefined}>
         <Suspense>
-          <Input
-            entity={entity}
-            name={name}
-            field={field}
-            isRequired={isRequired}
-            isNew={isNew}
-            autoFocus={hasFocus && index === 0}
-          />
+          <Input entity={entity} name={name} field={field} isRequired={isRequired} isNew={isNew} />
+          {hasFocus && index === 0 && <TakeFocus />}
         </Suspense>
       </div>
     )

@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router-dom'
 import { useAskOnClose } from './useAskOnClose.ts'
@@ -11,7 +11,9 @@ type Question = {
   onStay: () => void
 }
 
-export function LeaveQuestion({ words = 'kit.leave', onLeave, onStay }: Question) {
+const usualWords = 'kit.leave'
+
+export function LeaveQuestion({ words = usualWords, onLeave, onStay }: Question) {
   const { t } = useTranslation()
   const id = useId()
   return (
@@ -32,19 +34,31 @@ export function LeaveQuestion({ words = 'kit.leave', onLeave, onStay }: Question
   )
 }
 
+type Held = { isHeld: () => boolean; words: string }
+/** What would be lost, on the page and in a dialog over it: the router hears one guard only, so each speaks for all. */
+const held = new Set<Held>()
+const firstHeld = () => [...held].find(({ isHeld }) => isHeld())
+
 type Props = { isDirty: boolean; isFree?: () => boolean; words?: string }
 
 /** Asks before what is on the page is lost: on a link, on the way back, and on closing the tab. */
-export function LeaveGuard({ isDirty, isFree = () => false, words }: Props) {
+export function LeaveGuard({ isDirty, isFree = () => false, words = usualWords }: Props) {
+  useEffect(() => {
+    const own: Held = { isHeld: () => isDirty && !isFree(), words }
+    held.add(own)
+    return () => {
+      held.delete(own)
+    }
+  }, [isDirty, isFree, words])
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && !isFree() && currentLocation.pathname !== nextLocation.pathname,
+      currentLocation.pathname !== nextLocation.pathname && firstHeld() !== undefined,
   )
   useAskOnClose(isDirty)
   if (blocker.state !== 'blocked') return null
   return (
     <LeaveQuestion
-      {...(words ? { words } : {})}
+      words={firstHeld()?.words ?? words}
       onLeave={() => blocker.proceed()}
       onStay={() => blocker.reset()}
     />

@@ -1,5 +1,6 @@
 import { Button, Popover } from '@mui/material'
 import { useState } from 'react'
+import { useUser } from '../../session/useUser.ts'
 import { kinds } from '../fields/index.ts'
 import type { Place } from '../fields/kind.ts'
 import { useWords } from '../useWords.ts'
@@ -13,13 +14,14 @@ type Props = Place & {
 }
 
 type Left = { given: unknown; draft: unknown }
-/** What was entered and neither applied nor given up, by filter. */
+/** What was entered and neither applied nor given up, by person and filter. */
 const left = new Map<string, Left>()
 
 /** The editor of one filter; it takes effect on «Применить» and on Enter. Left otherwise than by «Отмена», it keeps what was entered. */
 export function FilterPopover({ entity, name, field, value, anchor, onChange, onClose }: Props) {
   const words = useWords()
-  const key = `${entity.name}.${name}`
+  const user = useUser()
+  const key = JSON.stringify([user?.userName, user?.tenantId, entity.name, name])
   const [draft, setDraft] = useState(() => {
     const kept = left.get(key)
     return kept && JSON.stringify(kept.given) === JSON.stringify(value) ? kept.draft : value

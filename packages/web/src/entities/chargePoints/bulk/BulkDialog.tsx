@@ -1,7 +1,9 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, LinearProgress } from '@mui/material'
+import { Button, DialogActions, DialogContent, DialogTitle, LinearProgress } from '@mui/material'
 import type { RowOf } from '@zaryad/model'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { GuardedDialog } from '../../../kit/form/GuardedDialog.tsx'
+import { useIsTyped } from '../../../kit/form/useIsTyped.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { ResultTable } from './ResultTable.tsx'
 import { Targets } from './Targets.tsx'
@@ -29,6 +31,7 @@ export function BulkDialog({ rows, onClose, name, act, children, ...options }: P
   const [takesCharging, setTakesCharging] = useState(!sparesCharging)
   const { results, isRunning, run, stop } = useBulkRun(act)
   const { taken, spared } = targetsOf(rows, takesCharging)
+  const { isTyped, onChange } = useIsTyped()
   const hasRun = results.size > 0
   const failed = taken.filter(({ id }) => results.has(id) && !isGood(results.get(id)))
   const done = [...results.values()].filter(({ state }) => state !== 'sending').length
@@ -37,7 +40,13 @@ export function BulkDialog({ rows, onClose, name, act, children, ...options }: P
     onClose(hasRun)
   }
   return (
-    <Dialog open onClose={isRunning ? undefined : close} aria-labelledby="bulk-title" maxWidth="sm" fullWidth>
+    <GuardedDialog
+      mayLose={isRunning || (isTyped && !hasRun)}
+      words={isRunning ? 'bulk.leave' : undefined}
+      onClose={close}
+      aria-labelledby="bulk-title"
+      maxWidth="sm"
+    >
       <DialogTitle id="bulk-title">{t(`entities.chargePoints.bulk.${name}`)}</DialogTitle>
       <DialogContent>
         {hasRun ? (
@@ -55,7 +64,7 @@ export function BulkDialog({ rows, onClose, name, act, children, ...options }: P
           </>
         ) : (
           <>
-            {children}
+            <div onChange={onChange}>{children}</div>
             <Targets
               taken={taken}
               spared={spared}
@@ -88,6 +97,6 @@ export function BulkDialog({ rows, onClose, name, act, children, ...options }: P
           </Button>
         )}
       </DialogActions>
-    </Dialog>
+    </GuardedDialog>
   )
 }

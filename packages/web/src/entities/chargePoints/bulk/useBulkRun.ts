@@ -1,5 +1,5 @@
 import type { RowOf } from '@zaryad/model'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { failureOf, type Outcome } from '../outcome.ts'
 import { inSteps } from './inSteps.ts'
 
@@ -37,5 +37,7 @@ export function useBulkRun(act: Act) {
   const stop = useCallback(() => {
     isStopped.current = true
   }, [])
+  // whoever has left sends no more
+  useEffect(() => stop, [stop])
   return { results, isRunning, run, stop }
 }

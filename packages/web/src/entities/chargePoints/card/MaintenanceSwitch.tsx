@@ -10,18 +10,26 @@ const MaintenanceDialog = lazy(() =>
 /** Out of service and back; a point that is not set up yet is neither. */
 export function MaintenanceSwitch({ row }: { row: RowOf<'chargePoints'> }) {
   const { t } = useWords()
-  const [isAsking, setAsking] = useState(false)
+  // as it was when it was asked about: what becomes of it meanwhile does not turn the question round
+  const [asked, setAsked] = useState<RowOf<'chargePoints'> | null>(null)
   const isOut = row.state === 'maintenance'
-  if (row.state !== 'active' && !isOut) return null
   return (
     <>
-      <FormControlLabel
-        control={<Switch size="small" checked={isOut} onChange={() => setAsking(true)} />}
-        label={t('entities.chargePoints.maintenance')}
-        sx={{ mr: 1 }}
-      />
+      {(row.state === 'active' || isOut) && (
+        <FormControlLabel
+          control={<Switch size="small" checked={isOut} onChange={() => setAsked(row)} />}
+          label={t('entities.chargePoints.maintenance')}
+          sx={{ mr: 1 }}
+        />
+      )}
       <Suspense>
-        {isAsking && <MaintenanceDialog rows={[row]} isOut={!isOut} onClose={() => setAsking(false)} />}
+        {asked && (
+          <MaintenanceDialog
+            rows={[asked]}
+            isOut={asked.state !== 'maintenance'}
+            onClose={() => setAsked(null)}
+          />
+        )}
       </Suspense>
     </>
   )

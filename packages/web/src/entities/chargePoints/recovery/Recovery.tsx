@@ -1,7 +1,6 @@
 import {
   Alert,
   Button,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
@@ -13,6 +12,7 @@ import type { RowOf } from '@zaryad/model'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { ConnectorChip } from '../../../kit/ConnectorChip.tsx'
+import { GuardedDialog } from '../../../kit/form/GuardedDialog.tsx'
 import { useWords } from '../../../kit/useWords.ts'
 import { media } from '../../../theme/media.ts'
 import { idOf, isOnline } from '../point.ts'
@@ -33,17 +33,18 @@ export function Recovery({ row, onClose }: Props) {
   const connectors = row.connectors
   const first = connectors.find(({ status }) => status !== null && stuck.has(status)) ?? connectors[0]
   const [connectorId, setConnectorId] = useState(first?.connectorId ?? 1)
+  const [hasNote, setHasNote] = useState(false)
   const ladder = useLadder(row.id, connectorId)
   const { seen, state, running } = ladder
   const isTried = rungs.some((rung) => rung !== 'link' && ['done', 'failed'].includes(state[rung].result))
   const isMended = seen !== undefined && isWell(seen) && isTried && !running
   return (
-    <Dialog
-      open
+    <GuardedDialog
+      mayLose={running !== null || hasNote}
+      words={running ? 'recovery.leave' : undefined}
       onClose={onClose}
       aria-labelledby="recovery-title"
       maxWidth="sm"
-      fullWidth
       fullScreen={isNarrow}
     >
       <DialogTitle id="recovery-title">{t('recovery.title', { code: idOf(row) })}</DialogTitle>
@@ -94,7 +95,13 @@ export function Recovery({ row, onClose }: Props) {
               onAgain={running ? undefined : () => ladder.again(rung)}
             />
           ))}
-          <Ticket row={ladder.row ?? row} connectorId={connectorId} state={state} number={rungs.length + 1} />
+          <Ticket
+            row={ladder.row ?? row}
+            connectorId={connectorId}
+            state={state}
+            number={rungs.length + 1}
+            onNote={setHasNote}
+          />
         </ol>
       </DialogContent>
       <DialogActions>
@@ -102,7 +109,7 @@ export function Recovery({ row, onClose }: Props) {
           {t('recovery.close')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </GuardedDialog>
   )
 }
 

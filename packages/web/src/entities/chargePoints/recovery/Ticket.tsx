@@ -26,10 +26,17 @@ async function lastFrames(pointId: string): Promise<Frame[]> {
   return answer.result.reverse()
 }
 
-type Props = { row: RowOf<'chargePoints'>; connectorId: number; state: Rungs; number: number }
+type Props = {
+  row: RowOf<'chargePoints'>
+  connectorId: number
+  state: Rungs
+  number: number
+  /** Hears whether something is typed that is in no ticket yet. */
+  onNote: (isTyped: boolean) => void
+}
 
 /** «Создать заявку»: facts, steps and the last frames as a text; that it was made is in the log. */
-export function Ticket({ row, connectorId, state, number }: Props) {
+export function Ticket({ row, connectorId, state, number, onNote }: Props) {
   const words = useWords()
   const { t } = words
   const [note, setNote] = useState('')
@@ -54,6 +61,7 @@ export function Ticket({ row, connectorId, state, number }: Props) {
       const made = await keepTicket(row.id, note, steps)
       const facts = { row, connectorId, state, readiness, frames, note }
       setText({ number: made.number, text: ticketText(words, made, facts) })
+      onNote(false)
     } catch (failure) {
       setError(failure)
     }
@@ -100,7 +108,10 @@ export function Ticket({ row, connectorId, state, number }: Props) {
             value={note}
             multiline
             fullWidth
-            onChange={({ target }) => setNote(target.value)}
+            onChange={({ target }) => {
+              setNote(target.value)
+              onNote(target.value !== '')
+            }}
             slotProps={{ htmlInput: { maxLength: 2000 } }}
           />
           <div className={styles.acts}>

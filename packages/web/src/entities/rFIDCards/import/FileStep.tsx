@@ -15,22 +15,32 @@ import { useImportWords } from './useImportWords.ts'
 
 const example = ['04A1B2C3D4E5F6', 'K-00001', '+7 701 000 00 00', '', '31.12.2027', '', '']
 
-type Props = { onRead: (source: Source) => void; onUndone: () => void }
+type Props = {
+  onRead: (source: Source) => void
+  onReading: (isReading: boolean) => void
+  onUndone: () => void
+}
 
 /** Which file, whose cards; and the imports before this one. */
-export function FileStep({ onRead, onUndone }: Props) {
+export function FileStep({ onRead, onReading, onUndone }: Props) {
   const { format, words, title } = useImportWords()
   const user = useUser()
   const input = useRef<HTMLInputElement>(null)
   const [tenantId, setTenant] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState('')
+  const setBusy = (is: boolean) => {
+    setIsBusy(is)
+    onReading(is)
+  }
   const read = async (file: File | undefined) => {
     if (!file) return
     setBusy(true)
     setProblem('')
     try {
-      onRead({ table: await readFile(file), fileName: file.name, tenantId })
+      const table = await readFile(file)
+      onReading(false)
+      onRead({ table, fileName: file.name, tenantId })
     } catch (error) {
       setBusy(false)
       setProblem(words(error instanceof HttpError && error.status === 413 ? 'tooLong' : 'unreadable'))

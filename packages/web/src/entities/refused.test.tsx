@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import type { RowOf } from '@zaryad/model'
+import type { ReactElement } from 'react'
+import { expect, test, vi } from 'vitest'
+import { part, problem, show } from '../testing/show.tsx'
+import { configurationQuery } from './chargePoints/configuration/configurationApi.ts'
+import { KeyDialog } from './chargePoints/configuration/KeyDialog.tsx'
+import { RequestLog } from './chargePoints/files/RequestLog.tsx'
+
+/** After a «no» of the server the lists below are asked anew: things are not as they were shown. */
+
+function Watched({ name, read }: { name: readonly unknown[]; read: () => number }) {
+  useQuery({ queryKey: [...name, 'list'], queryFn: read })
+  return null
+}
+
+const point = part<RowOf<'chargePoints'>>({ id: 'p1', identity: 'ALA-1' })
+const key = { key: 'MeterValueSampleInterval', value: '60', type: 'text' as const }
+
+const cases: [string, ReactElement, readonly unknown[], string, number][] = [
+  [
+    'a log that is being sent already',
+    <RequestLog key="log" point={point} onClose={() => {}} />,
+    ['stationFiles'],
+    'POST /chargePoints/p1/diagnostics',
+    409,
+  ],
+  [
+    'a key of a station that is away',
+    <KeyDialog key="key" pointId="p1" of={part(key)} onClose={() => {}} />,
+    configurationQuery('p1'),
+    'POST /chargePoints/p1/configuration/change',
+    409,
+  ],
+  [
+    'a key that breaks a rule',
+    <KeyDialog key="rule" pointId="p1" of={part(key)} onClose={() => {}} />,
+    configurationQuery('p1'),
+    'POST /chargePoints/p1/configuration/change',
+    422,
+  ],
+]
+
+test.each(cases)('%s', async (_, dialog, name, call, status) => {
+  const read = vi.fn(() => 1)
+  const { person, asked } = await show(
+    <>
+      <Watched name={name} read={read} />
+      {dialog}
+    </>,
+    { server: { [call]: problem(status, { code: 'station_offline' }) } },
+  )
+  await waitFor(() => expect(read).toHaveBeenCalledOnce())
+  await person.click(screen.getByText((_text, each) => each?.getAttribute('type') === 'submit'))
+  await screen.findByRole('alert')
+  expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([call])
+  await waitFor(() => expect(read).toHaveBeenCalledTimes(2))
+})
