@@ -69,19 +69,39 @@ export function asked(target: Target, body: Pick<Search, 'filter' | 'query' | 's
   const parts = [...within(target), ...conditions(entity, extension, body.filter ?? {})]
   const text = freeText(entity, extension, body.query ?? '')
   if (text) parts.push(text)
+  const isOfWords = text !== undefined || Object.values(body.filter ?? {}).some(looksIntoText)
   const ordered = order(entity, extension, body.sort)
   const from = sql`from ${sql.ref(entity.table)} t ${where(parts)}`
+  const found = (page: Sql) => sql`select t.* ${from} order by ${ordered} ${page}`
   return {
     // What a row's fields are computed of is asked for the page alone, not for the rows that are passed over.
     rows: (page: Sql) =>
-      sql<WireRow>`select ${selectList(entity, extension)} from (select t.* ${from} order by ${ordered} ${page}) t
-        order by ${ordered}`,
+      sql<WireRow>`select ${selectList(entity, extension)} from (
+        ${isOfWords ? fewOrMany({ from, ordered, page, found }) : found(page)}) t order by ${ordered}`,
     count: sql<{ count: number }>`select count(*) as count ${from}`,
     /** Counts no further than `most`. */
     countTo: (most: number) =>
       sql<{ count: number }>`select count(*) as count from (select ${from} limit ${most}) t`,
   }
 }
+
+const looksIntoText = (given: unknown) =>
+  typeof given === 'object' && given !== null && 'operator' in given && given.operator === 'CONTAINS'
+
+/** Rows that a text finds are put in order by themselves up to here. */
+const few = 5_000
+
+type Found = { from: Sql; ordered: Sql; page: Sql; found: (page: Sql) => Sql }
+
+/**
+ * Few rows come from the index of words and are put in order then; of many the page is met soon by walking in the
+ * list's order. Which it is PostgreSQL cannot know beforehand: under row-level security it sees no statistics.
+ */
+const fewOrMany = ({ from, ordered, page, found }: Found): Sql => sql`
+  with hits as materialized (select t.* ${from} limit ${few + 1}), counted as (select count(*) as hits from hits)
+  (select t.* from hits t where (select hits from counted) <= ${few} order by ${ordered} ${page})
+  union all
+  (select t.* from (${found(page)}) t where (select hits from counted) > ${few})`
 
 /** A page of rows, and how many there are when asked. Both questions go out together. */
 export async function search(db: Database, target: Target, body: Search): Promise<SearchAnswer> {
