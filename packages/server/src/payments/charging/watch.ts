@@ -6,7 +6,7 @@ import { fences } from './fence.ts'
 import { stopLatencies } from './latency.ts'
 import { planOf, takeReading } from './plan.ts'
 import { readings } from './readings.ts'
-import { type Watched, watchedOf, watchedRows } from './watched.ts'
+import { type Watched, watchedFinder, watchedOf, watchedRows } from './watched.ts'
 
 const STOP_AGAIN_MS = 3_000
 const STOP_LEAST_OFTEN_MS = 60_000
@@ -23,6 +23,7 @@ export function watchLimits(charging: Charging) {
   const latencies = stopLatencies(deps.db)
   const fence = fences(charging)
   const meter = readings(charging)
+  const rows = watchedFinder(deps.db)
   /** By our id of the session; undefined where it is nobody's payment. */
   const watched = new Map<string, Promise<Watched | undefined>>()
   const now = () => deps.clock().getTime()
@@ -35,7 +36,7 @@ export function watchLimits(charging: Charging) {
 
   async function load(sessionId: string): Promise<Watched | undefined> {
     try {
-      const row = (await watchedRows(deps.db, sql`t.id = ${sessionId}`))[0]
+      const row = await rows.add(sessionId)
       return row && watchedOf(row, await latencies.of(row.charge_point_id))
     } catch (error) {
       watched.delete(sessionId)

@@ -2,6 +2,7 @@ import { isFree, type RateTerms } from '@zaryad/model/pricing/rate'
 import { type KeptTerms, rateTerms } from '../../billing/rateTerms.ts'
 import type { Database } from '../../db/database.ts'
 import { type Sql, sql } from '../../db/sql.ts'
+import { BatchWriter } from '../../ingest/batchWriter.ts'
 import { reachedAt } from '../../transactions/registers.ts'
 import { boughtTiyn, boughtWh } from '../added.ts'
 import { type Fenced, noFence } from './fence.ts'
@@ -96,6 +97,17 @@ export const watchedRows = async (db: Database, condition: Sql): Promise<Row[]> 
       left join rate_versions v on v.rate_id = t.rate_id and v.version = t.rate_version
       where t.state = 'active' and ${condition}`.execute(db.system)
   ).rows
+
+/** One of them by the id of its session, many in one question: hardly any session in course was paid for beforehand. */
+export const watchedFinder = (db: Database): BatchWriter<string, Row | undefined> =>
+  new BatchWriter({
+    maxRows: 500,
+    run: async (ids) => {
+      const rows = await watchedRows(db, sql`t.id = any(${ids}::uuid[])`)
+      const byId = new Map(rows.map((row) => [row.id, row]))
+      return ids.map((id) => byId.get(id))
+    },
+  })
 
 const AC = 1
 
