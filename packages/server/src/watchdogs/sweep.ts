@@ -18,7 +18,8 @@ export async function sweep(deps: Deps, watchdog: Watchdog): Promise<Swept> {
   const looked = watchdog.find(new Date(now.getTime() - afterSOf(deps, kind) * 1000), now)
   const found = sql<Finding>`select entity, entity_id::text, tenant_id, charge_point_id, at, data from (${looked}) l`
   const tx = deps.db.system
-  const fresh = await sql<Finding>`select f.* from (${found}) f
+  // found once: the planner knows little of tables that change by the second, and would look anew for each event
+  const fresh = await sql<Finding>`with found as materialized (${found}) select f.* from found f
     where not exists (select from events e where e.kind = ${kind} and e.entity_id = f.entity_id and e.closed_at is null)`.execute(
     tx,
   )
@@ -36,9 +37,10 @@ export async function sweep(deps: Deps, watchdog: Watchdog): Promise<Swept> {
 /** Whatever is found no more. */
 async function close(deps: Deps, kind: WatchedKind, found: Sql<Finding>, now: Date): Promise<Kept[]> {
   return deps.db.scoped('all', async (tx) => {
-    const over = await sql<Kept>`update events e set state = 'closed', closed_at = ${now}
+    const over =
+      await sql<Kept>`with found as materialized (${found}) update events e set state = 'closed', closed_at = ${now}
       where e.kind = ${kind} and e.closed_at is null
-        and not exists (select from (${found}) f where f.entity_id = e.entity_id)
+        and not exists (select from found f where f.entity_id = e.entity_id)
       returning e.id, e.kind, e.severity, e.tenant_id, e.entity, e.entity_id, e.charge_point_id`.execute(tx)
     for (const { id } of over.rows) await enqueue(tx, deps, id, 'closed')
     return over.rows
