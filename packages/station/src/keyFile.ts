@@ -5,6 +5,8 @@ import type { Core } from './core.ts'
 export type KeyFile = {
   /** Of an earlier run. */
   keyOf(url: string, identity: string): string | undefined
+  /** Keeps what a station is to show at its next run. */
+  keep(url: string, identity: string, key: string): void
   /** Keeps what the station is given from now on. */
   watch(station: Core): void
   /** Writes what has gathered. */
@@ -29,14 +31,17 @@ export function openKeyFile(path: string): KeyFile {
     renameSync(`${path}.new`, path)
     fresh.clear()
   }
+  const keep = (url: string, identity: string, key: string): void => {
+    keys.set(nameOf(url, identity), key)
+    fresh.set(nameOf(url, identity), key)
+    timer ??= setTimeout(flush, GATHER_MS)
+  }
   return {
     keyOf: (url, identity) => keys.get(nameOf(url, identity)),
+    keep,
     watch: (station) => {
       const { url, identity } = station.settings
-      station.on('keyed', (key) => {
-        fresh.set(nameOf(url, identity), key)
-        timer ??= setTimeout(flush, GATHER_MS)
-      })
+      station.on('keyed', (key) => keep(url, identity, key))
     },
     flush,
   }

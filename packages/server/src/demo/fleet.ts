@@ -6,6 +6,7 @@ import { type KeyFile, openKeyFile } from '@zaryad/station/keyFile'
 import { nodeSocket } from '@zaryad/station/nodeSocket'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
+import { giveKeys } from './giveKeys.ts'
 import { arrivals, busyShare } from './rhythm.ts'
 import { isBroken, isSilent } from './troubles.ts'
 
@@ -34,7 +35,9 @@ const drainMs = 4_000
  */
 export async function startFleet({ db, port, dataDir }: Options): Promise<DemoFleet> {
   const keys = openKeyFile(join(dataDir, 'demo-keys.json'))
+  const url = `ws://127.0.0.1:${port}/ocpp`
   const [points, cards] = await Promise.all([seededPoints(db), activeCards(db)])
+  await giveKeys({ db, keys, url, identities: points.map(({ identity }) => identity) })
   const busyUntil = new Map(
     points.flatMap(({ identity, connectors }) =>
       connectors.map((one) => [`${identity} ${one.id}`, Date.parse(one.busy_until ?? '') || 0] as const),
@@ -45,7 +48,7 @@ export async function startFleet({ db, port, dataDir }: Options): Promise<DemoFl
   const fleets = [...Map.groupBy(points, ({ tenant_id }) => tenant_id)].map(([tenantId, own], index) => {
     const stations = own
       .filter(({ identity }) => !isSilent(identity))
-      .map((point) => stationOf(point, port, keys))
+      .map((point) => stationOf(point, url, keys))
     const share = own.length / points.length
     const fleet = new Fleet({
       stations,
@@ -73,8 +76,7 @@ export async function startFleet({ db, port, dataDir }: Options): Promise<DemoFl
   }
 }
 
-function stationOf(point: Found, port: number, keys: KeyFile): StationOptions {
-  const url = `ws://127.0.0.1:${port}/ocpp`
+function stationOf(point: Found, url: string, keys: KeyFile): StationOptions {
   return {
     url,
     password: keys.keyOf(url, point.identity),

@@ -1,6 +1,6 @@
 import type { NewRow } from '../db/row.ts'
 
-type Of = { tenantId: string; pointId: string; transactionId: number | null }
+export type Of = { tenantId: string; pointId: string; transactionId: number | null }
 
 /** Rows of the journal: calls of stations with our answers, as they went over the wire. */
 export class Frames {
@@ -13,7 +13,7 @@ export class Frames {
     payload: Record<string, unknown>,
     answer: Record<string, unknown>,
   ): void {
-    const messageId = `d${this.rows.length + 1}`
+    const messageId = `${at.getTime().toString(36)}-${this.rows.length + 1}`
     const latencyMs = 6 + (this.rows.length % 23)
     const row = {
       tenant_id: of.tenantId,

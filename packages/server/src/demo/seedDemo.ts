@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import { writeLog } from '../logs/writeLog.ts'
 import { seedAdverts } from './adverts.ts'
 import { ageCards } from './ageCards.ts'
+import { seedApiKeys } from './apiKeys.ts'
 import { type DemoLogin, demoLogins } from './logins.ts'
 import { seedOpenRefunds } from './money/openRefunds.ts'
 import { seedMoney } from './money/seedMoney.ts'
@@ -52,6 +53,7 @@ const steps = (deps: Deps): Record<string, (tx: Tx) => Promise<void>> => ({
   money: (tx) => seedMoney(deps, tx),
   refunds: (tx) => seedOpenRefunds(deps, tx),
   cards: ageCards,
+  apiKeys: (tx) => seedApiKeys(deps, tx),
   reservations: seedReservations,
   reliability: async (tx) => {
     await seedReliability(tx)

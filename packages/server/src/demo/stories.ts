@@ -5,30 +5,22 @@ import { insertRows } from '../db/insertRows.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { Frames } from './frames.ts'
+import { tellSession2 } from './told/session2.ts'
+import { tellSession16 } from './told/session16.ts'
+import { tellStatus } from './told/status.ts'
+import type { ToldSession } from './told/toldSession.ts'
 
 /** How far back a journal is kept whole: what a person looks up is of these days. */
 const storyDays = 14
 const eventDays = 30
 const batch = 2_000
 
-type Session = {
-  transaction_id: number
-  tenant_id: string
-  charge_point_id: string
-  connector_id: number
-  id_tag: string | null
-  id_tag_status: string
-  started_at: Date
-  stopped_at: Date
-  meter_start: number
-  meter_stop: number | null
-  stop_reason: string | null
-}
 type Spell = {
   tenant_id: string
   charge_point_id: string
   connector: string
   connector_id: number
+  ocpp_version: string
   kind: 'faulted' | 'offline'
   began_at: Date
   ended_at: Date
@@ -40,67 +32,39 @@ export async function seedStories(deps: Deps, tx: Tx): Promise<void> {
   const frames = new Frames()
   await tellSessions(tx, frames)
   const events = [...(await spellEvents(deps, tx, frames)), ...(await securityEvents(deps, tx, frames))]
-  for (let from = 0; from < frames.rows.length; from += batch) {
-    await insertRows(tx, 'ocpp_messages', frames.rows.slice(from, from + batch))
-  }
+  await write(tx, frames)
   for (let from = 0; from < events.length; from += batch) {
     await insertRows(tx, 'events', events.slice(from, from + batch))
   }
 }
 
-/** Sessions that came to nothing or whose end never came, in the words of 1.6. */
-async function tellSessions(tx: Tx, frames: Frames): Promise<void> {
-  const found = await sql<Session>`
-    select t.transaction_id, t.tenant_id, t.charge_point_id, t.connector_id, t.id_tag, t.id_tag_status, t.started_at,
-      t.stopped_at, t.meter_start, t.meter_stop, t.stop_reason
-    from transactions t join devices d on d.charge_point_id = t.charge_point_id
-    where t.start_key like 'demo:%' and t.started_at > now() - make_interval(days => ${storyDays})
-      and d.ocpp_version = 'ocpp1.6' order by t.started_at`.execute(tx)
-  for (const session of found.rows) tell(frames, session)
+/** The same of sessions that came while the demonstration was switched off. */
+export async function seedStoriesSince(tx: Tx, since: Date): Promise<void> {
+  const frames = new Frames()
+  await tellSessions(tx, frames, since)
+  await write(tx, frames)
 }
 
-const faults: Record<string, string> = { GroundFault: 'GroundFailure', EmergencyStop: 'OtherError' }
+async function write(tx: Tx, { rows }: Frames): Promise<void> {
+  for (let from = 0; from < rows.length; from += batch)
+    await insertRows(tx, 'ocpp_messages', rows.slice(from, from + batch))
+}
 
-function tell(frames: Frames, session: Session): void {
-  const { connector_id: connectorId, stop_reason: reason, transaction_id: transactionId } = session
-  const idTag = session.id_tag ?? 'APP-PAYMENT'
-  const of = { tenantId: session.tenant_id, pointId: session.charge_point_id, transactionId }
-  const status = (at: Date, name: string, errorCode = 'NoError', info?: string) =>
-    frames.call(
-      of,
-      at,
-      'StatusNotification',
-      { connectorId, status: name, errorCode, info, timestamp: at.toISOString() },
-      {},
-    )
-  const later = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000)
-  const { started_at: started, stopped_at: stopped } = session
-  status(later(started, -14), 'Preparing')
-  // a card that is not known was taken from the station's own list, and is refused at the start
-  const known = session.id_tag_status === 'Accepted' ? 'Accepted' : 'Invalid'
-  if (known === 'Accepted')
-    frames.call(of, later(started, -3), 'Authorize', { idTag }, { idTagInfo: { status: known } })
-  const start = { connectorId, idTag, meterStart: session.meter_start, timestamp: started.toISOString() }
-  frames.call(of, started, 'StartTransaction', start, { transactionId, idTagInfo: { status: known } })
-  if (session.meter_stop === null) return
-  const fault = faults[reason ?? '']
-  if (fault)
-    status(
-      later(stopped, -1),
-      'Faulted',
-      fault,
-      reason === 'EmergencyStop' ? 'Emergency button pressed' : undefined,
-    )
-  else status(later(started, 2), reason === 'Other' ? 'SuspendedEVSE' : 'SuspendedEV')
-  const stop = {
-    transactionId,
-    idTag,
-    meterStop: session.meter_stop,
-    timestamp: stopped.toISOString(),
-    reason: fault ? 'EmergencyStop' : (reason ?? 'Local'),
-  }
-  frames.call(of, stopped, 'StopTransaction', stop, { idTagInfo: { status: known } })
-  if (!fault) status(later(stopped, 9), 'Available')
+/** Sessions that came to nothing or whose end never came, of the journal's days or since then. */
+async function tellSessions(tx: Tx, frames: Frames, since?: Date): Promise<void> {
+  const found = await sql<ToldSession>`
+    select t.id, t.transaction_id, t.tenant_id, t.charge_point_id, t.connector_id, t.id_tag, t.id_tag_status, t.started_at,
+      t.stopped_at, t.meter_start, t.meter_stop, t.stop_reason, d.ocpp_version
+    from transactions t join devices d on d.charge_point_id = t.charge_point_id
+    where t.start_key like 'demo:%' and t.started_at > greatest(now() - make_interval(days => ${storyDays}), ${since ?? null})
+    order by t.started_at`.execute(tx)
+  for (const session of found.rows)
+    (session.ocpp_version === 'ocpp1.6' ? tellSession16 : tellSession2)(frames, session)
+  await sql`update transactions t set station_transaction_id = t.id::text from devices d
+    where d.charge_point_id = t.charge_point_id and d.ocpp_version <> 'ocpp1.6' and t.start_key like 'demo:%'
+      and t.started_at > now() - make_interval(days => ${storyDays}) and t.station_transaction_id is null`.execute(
+    tx,
+  )
 }
 
 const errorCodes = [
@@ -115,8 +79,9 @@ const errorCodes = [
 /** Faults and lost links of the month, over by now. */
 async function spellEvents(deps: Deps, tx: Tx, frames: Frames) {
   const found = await sql<Spell>`
-    select s.tenant_id, s.charge_point_id, c.id as connector, s.connector_id, s.kind, s.began_at, s.ended_at
+    select s.tenant_id, s.charge_point_id, c.id as connector, s.connector_id, s.kind, s.began_at, s.ended_at, d.ocpp_version
     from connector_spells s join connectors c using (charge_point_id, connector_id)
+      join devices d on d.charge_point_id = s.charge_point_id
     where s.began_at > now() - make_interval(days => ${eventDays})
       and (s.kind = 'faulted' or s.kind = 'offline' and s.connector_id = 1 and s.ended_at - s.began_at > interval '5 minutes')
     order by s.began_at`.execute(tx)
@@ -127,14 +92,8 @@ async function spellEvents(deps: Deps, tx: Tx, frames: Frames) {
     const errorCode = errorCodes[Math.floor(random() * errorCodes.length)]
     if (isFault) {
       const of = { tenantId: spell.tenant_id, pointId: spell.charge_point_id, transactionId: null }
-      const say = (when: Date, status: string, code = 'NoError') =>
-        frames.call(
-          of,
-          when,
-          'StatusNotification',
-          { connectorId, status, errorCode: code, timestamp: when.toISOString() },
-          {},
-        )
+      const say = (when: Date, status: string, errorCode?: string) =>
+        tellStatus(frames, of, { version: spell.ocpp_version, at: when, connectorId, status, errorCode })
       say(at, 'Faulted', errorCode)
       say(over, 'Available')
     }

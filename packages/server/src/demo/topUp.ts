@@ -5,6 +5,7 @@ import { seedPayments } from './money/payments.ts'
 import type { PlannedPoint } from './plan.ts'
 import { seedHistory } from './seedHistory.ts'
 import type { SourceSession } from './sources.ts'
+import { seedStoriesSince } from './stories.ts'
 
 /** A restart is no gap. */
 const leastGapMs = 15 * 60_000
@@ -27,5 +28,6 @@ export async function topUp(deps: Deps, { sources, points, log }: Gap): Promise<
   await deps.db.scoped('all', async (tx) => {
     await seedPayments(tx, since)
     await ageCards(tx)
+    await seedStoriesSince(tx, since)
   })
 }
