@@ -18,7 +18,7 @@ const rules: Record<string, Rule> = {
   station: { house: ['ocpp'], outside: /^ws$/, node: /^(cli|keyFile|nodeSocket)\.ts$/ },
   banks: { house: [] },
   server: { house: ['model', 'ocpp'] },
-  web: { house: ['model', 'station', 'ocpp'], node: /^$/ },
+  web: { house: ['model', 'station'], node: /^$/ },
 }
 
 /** The demonstration is driven by the stand-ins. */

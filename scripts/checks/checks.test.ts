@@ -24,6 +24,7 @@ describe('imports follow the arrows', () => {
     ['packages/server/src/app.ts', "const x = await import('@zaryad/station')"],
     ['packages/server/src/app.ts', "import { x } from '../../model/src/a.ts'"],
     ['packages/web/src/a.tsx', "import '@zaryad/server/config'"],
+    ['packages/web/src/emulator/a.tsx', "import type { OcppVersion } from '@zaryad/ocpp'"],
     ['packages/web/src/a.tsx', "import {\n  x,\n} from 'node:fs'"],
   ])('refuses %s: %s', (path, text) => {
     expect(arrows([source(path, text)])).toHaveLength(1)

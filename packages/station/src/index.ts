@@ -1,4 +1,17 @@
-/** The package's face, for Node and browsers. The socket for Node is in `@zaryad/station/nodeSocket`. */
+/**
+ * The package's face, for Node and browsers, with the words of the wire that whoever drives a station needs. The socket
+ * for Node is in `@zaryad/station/nodeSocket`.
+ */
+export {
+  type CentralAction,
+  centralActions,
+  type FrameDirection,
+  type FrameInfo,
+  type FromCentral2,
+  isOcppVersion,
+  type OcppVersion,
+  ocppVersions,
+} from '@zaryad/ocpp'
 export { become } from './become.ts'
 export { browserSocket } from './browserSocket.ts'
 export { Car, type CarModel, type CurrentType, carModels } from './car.ts'

@@ -1,5 +1,5 @@
 import { Alert, Button, Tab, Tabs } from '@mui/material'
-import type { OcppVersion } from '@zaryad/ocpp'
+import type { OcppVersion } from '@zaryad/station'
 import { Zap } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { LeaveGuard } from '../kit/form/LeaveGuard.tsx'

@@ -1,5 +1,5 @@
 import { MenuItem, TextField } from '@mui/material'
-import { isOcppVersion, type OcppVersion, ocppVersions } from '@zaryad/ocpp'
+import { isOcppVersion, type OcppVersion, ocppVersions } from '@zaryad/station'
 import { useWords } from '../kit/useWords.ts'
 
 type Props = { value: OcppVersion; onChange: (version: OcppVersion) => void; disabled?: boolean }

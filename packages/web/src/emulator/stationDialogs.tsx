@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import type { OcppVersion } from '@zaryad/ocpp'
+import type { OcppVersion } from '@zaryad/station'
 import { AskToAct } from '../kit/form/AskToAct.tsx'
 import { FieldRef } from '../kit/form/FieldRef.tsx'
 import { FormDialog } from '../kit/form/FormDialog.tsx'

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { OcppVersion } from '@zaryad/ocpp'
-import { Fleet, type FleetCounters } from '@zaryad/station'
+import { Fleet, type FleetCounters, type OcppVersion } from '@zaryad/station'
 import { useEffect, useRef, useState } from 'react'
 import { testCard } from '../acts.ts'
 import { makeStations, removeStations, type TestStation } from '../api.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import type { Violation } from '@zaryad/ocpp/check'
+import type { Violation } from '@zaryad/station/frameCheck'
 import { ArrowDownLeft, ArrowUpRight, Check, Copy, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { formatTime } from '../../i18n/format.ts'

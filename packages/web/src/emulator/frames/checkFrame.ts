@@ -1,5 +1,4 @@
-import type { Violation } from '@zaryad/ocpp/check'
-import type { PlainCheck } from '@zaryad/ocpp/plainCheck'
+import type { PlainCheck, Violation } from '@zaryad/station/frameCheck'
 import { type Frame, payloadOf } from './frame.ts'
 
 /** A refusal has no schema; what is no frame at all is wrong as a whole. */

@@ -1,4 +1,4 @@
-import type { FrameDirection, FrameInfo } from '@zaryad/ocpp'
+import type { FrameDirection, FrameInfo } from '@zaryad/station'
 
 /** A frame as it was on the wire; `action` of an answer is its call's. */
 export type Frame = FrameInfo & { number: number; atMs: number; direction: FrameDirection; text: string }

@@ -1,6 +1,5 @@
-import type { OcppVersion } from '@zaryad/ocpp'
-import type { Violation } from '@zaryad/ocpp/check'
-import { plainCheckOf } from '@zaryad/ocpp/plainCheck'
+import type { OcppVersion } from '@zaryad/station'
+import { plainCheckOf, type Violation } from '@zaryad/station/frameCheck'
 import { useEffect, useState } from 'react'
 import { checkFrame } from './checkFrame.ts'
 import type { Frame } from './frame.ts'
