@@ -100,7 +100,7 @@ export function Sessions({ row: point }: { row: RowOf<'chargePoints'> }) {
                       </td>
                     )
                   })}
-                  <td>
+                  <td className={styles.words}>
                     <Reason row={row} />
                   </td>
                 </tr>

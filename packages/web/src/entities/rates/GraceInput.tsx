@@ -14,7 +14,7 @@ export const GraceInput: FormInput = (props) => {
   const terms = termsIn(values)
   const tenantId = typeof values.tenantId === 'string' ? values.tenantId : null
   return (
-    <div className={styles.prices}>
+    <div>
       <div className={styles.grace}>
         <NumberInput {...props} />
       </div>

@@ -12,6 +12,8 @@ export const isFigure = (entity: Entity, name: string): boolean => {
   return field !== undefined && name !== 'number' && !/Id$/.test(name) && kinds[field.kind].isNumeric === true
 }
 
+const isWords = (kind: string) => kind === 'ref' || kind === 'text'
+
 type Props = {
   entity: Entity
   row: Row
@@ -36,7 +38,16 @@ export function RelatedRow({ entity, row, names, values, RowAction }: Props) {
         )
         const label = text(row[name], { entity, name, field, row }, words)
         return (
-          <td key={name} className={isFigure(entity, name) && index > 0 ? styles.right : undefined}>
+          <td
+            key={name}
+            className={
+              isFigure(entity, name) && index > 0
+                ? styles.right
+                : isWords(field.kind)
+                  ? styles.words
+                  : undefined
+            }
+          >
             {index === 0 ? <RefLink entity={entity.name} id={row.id} name={label || row.id} /> : value}
           </td>
         )

@@ -11,6 +11,7 @@ import { FlashMark } from './FlashMark.tsx'
 import styles from './ListTable.module.css'
 import { useBulk } from './useBulk.ts'
 import { useFit } from './useFit.ts'
+import { useTellCut } from './useTellCut.ts'
 
 const asRow = (record: Record<string, unknown>) => ({ ...record, id: String(record.id) })
 
@@ -23,6 +24,7 @@ export function ListTable({ screen, columns }: { screen: Screen; columns: FullCo
   const isChosen = hidden !== undefined && hidden.join() !== (screen.hiddenColumns ?? []).join()
   const sourceByName = (name: string) => sourceOf(columns.find((column) => column.name === name) ?? { name })
   const { gone, isWide } = useFit(wrapper, isChosen ? [] : dropOrder(screen, columns).map(sourceByName))
+  useTellCut()
   const bulk = useBulk(screen)
   const { RowActions } = screen
   const { sort } = useListSortContext()

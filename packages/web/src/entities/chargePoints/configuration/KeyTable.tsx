@@ -14,7 +14,7 @@ export function KeyTable({ pointId, keys, canChange }: Props) {
   const { t } = useWords()
   const [edited, setEdited] = useState<ConfigurationKey | null>(null)
   return (
-    <>
+    <div className={styles.keys}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -79,7 +79,7 @@ export function KeyTable({ pointId, keys, canChange }: Props) {
         </tbody>
       </table>
       {edited && <KeyDialog pointId={pointId} of={edited} onClose={() => setEdited(null)} />}
-    </>
+    </div>
   )
 }
 

@@ -39,7 +39,7 @@ export function ConnectorRow({ connector, isOffline, onSave }: Props) {
   const name = t('kit.connectorN', { number: connector.connectorId })
   return (
     <li>
-      <form onSubmit={submit} aria-label={name}>
+      <form onSubmit={submit} aria-label={name} className={styles.plug}>
         <span className={styles.plugName}>
           <b>{name}</b>
           <ConnectorChip status={connector.status} isOffline={isOffline} />
