@@ -2,7 +2,6 @@ import { readFileSync, rmSync, statSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { ocppVersions } from '@zaryad/ocpp'
-import { plainCheckOf } from '@zaryad/ocpp/plainCheck'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../auth/testing.ts'
 import { sql } from '../db/sql.ts'
@@ -100,21 +99,6 @@ it('keeps the story behind failures and faults: frames, events, a door that was 
   expect(events.security).toBe(6)
   const rest = await one(sql`select count(*) as count from ocpp_messages_rest`).catch(() => ({ count: 0 }))
   expect(rest.count).toBe(0)
-})
-
-it.each(['ocpp1.6', 'ocpp2.0.1'] as const)('tells it in the words of %s', async (version) => {
-  const told = await sql<{ action: string; frame: string }>`
-    select m.action, m.frame from ocpp_messages m join devices d on d.charge_point_id = m.charge_point_id
-    where m.direction = 'in' and d.ocpp_version = ${version}`.execute(test.deps.db.system)
-  expect(told.rows.length).toBeGreaterThan(0)
-  const check = await plainCheckOf(version)
-  const wrong = told.rows.flatMap(({ action, frame }) =>
-    // the security extension has no schema in 1.6
-    action === 'SecurityEventNotification'
-      ? []
-      : check(action, JSON.parse(frame)[3]).map((each) => ({ action, ...each })),
-  )
-  expect(wrong).toEqual([])
 })
 
 it("keeps keys of companies' programs, one of them taken back, and a secret of none", async () => {

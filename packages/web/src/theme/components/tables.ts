@@ -43,28 +43,4 @@ export const tables = {
       icon: { fontSize: 14 },
     },
   },
-  MuiTablePagination: {
-    styleOverrides: {
-      root: { borderBottom: 0 },
-      toolbar: { minHeight: 48, paddingLeft: 0, paddingRight: 0 },
-      selectLabel: { fontSize: 13, color: 'var(--t2)' },
-      displayedRows: { fontSize: 13, color: 'var(--t2)' },
-    },
-  },
-  MuiPaginationItem: {
-    styleOverrides: {
-      root: {
-        height: 28,
-        minWidth: 28,
-        borderRadius: 6,
-        fontSize: 13,
-        fontWeight: 500,
-        '&.Mui-selected, &.Mui-selected:hover': {
-          backgroundColor: 'var(--pressed)',
-          color: 'var(--t1)',
-          fontWeight: 570,
-        },
-      },
-    },
-  },
 } satisfies Overrides
