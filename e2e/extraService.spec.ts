@@ -61,3 +61,30 @@ test('a company is given a service beyond its plan, works with it, and keeps it 
   await page.goto(`/services/services/${service!.id}`)
   await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible()
 })
+
+test('the menu of a company follows its plan at once, whoever changes it and however', async ({
+  api,
+  browser,
+  world,
+}) => {
+  const mark = Date.now()
+  const less = await api.create('subscribePlans', { name: `Меньше ${mark}`, services: ['package'] })
+  const more = await api.create('subscribePlans', { name: `Больше ${mark}`, services: ['package', 'rate'] })
+  const tenant = await api.create('tenants', { name: `ТОО «План ${mark}»`, subscribePlanId: less.id })
+  const login = { userName: `plan${mark}`, password }
+  await api.create('users', { ...login, roles: ['Tenant'], tenantId: tenant.id })
+  const theirs = await browser.newContext({ baseURL: world.baseUrl })
+  await signInBefore(theirs, world.baseUrl, login)
+  const page = await theirs.newPage()
+  await page.goto('/chargePoints')
+  await expect(page.getByText('Онлайн', { exact: true })).toBeVisible()
+  const rates = page.getByRole('navigation', { name: 'Меню' }).getByRole('link', { name: 'Тарифы' })
+  await expect(rates).toBeHidden()
+  await api.edit('tenants', { id: tenant.id, version: tenant.version, subscribePlanId: more.id })
+  await expect(rates).toBeVisible()
+  await api.moveAll(more.id, less.id)
+  await expect(rates).toBeHidden()
+  await api.edit('subscribePlans', { id: less.id, version: less.version, services: ['rate'] })
+  await expect(rates).toBeVisible()
+  await theirs.close()
+})

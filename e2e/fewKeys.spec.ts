@@ -111,3 +111,20 @@ test('the palette ends and corrects sessions by their number', async ({ signIn, 
   await expect(page).toHaveURL(`/transactions/${session!.id}?act=correct`)
   await expect(page.getByRole('dialog')).toBeVisible()
 })
+
+test('the palette suspends a company by its name', async ({ signIn, api }) => {
+  const name = `ТОО «Пауза ${Date.now()}»`
+  const company = await api.create('tenants', { name })
+  const page = await signIn('administrator')
+  await page.goto('/components/dashboard/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const first = page.getByRole('listbox').getByRole('option').first()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Поиск и команды' }).fill(`приостановить компанию ${name}`)
+  await expect(first).toHaveText(`Приостановить: ${name}…`)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: /^Приостановить/ })
+  await dialog.getByRole('button', { name: 'Приостановить' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await api.search('tenants', { id: company.id })).toMatchObject([{ state: 'suspended' }])
+})

@@ -67,6 +67,19 @@ test('half of a session’s money goes back from its page: previewed, with a rea
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`№\u00a0${after?.number}`)
   const row = await figuresOf(page, 'dt', 'dd')
   expect(row).toMatchObject({ Сумма: 300_000, Списано: parts.kept, Возврат: returned })
+
+  // what is left goes back from anywhere, by the payment's number
+  await page.goto('/components/dashboard/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Поиск и команды' }).fill(`вернуть деньги №${after?.number}`)
+  const first = page.getByRole('listbox').getByRole('option').first()
+  await expect(first).toHaveText(`Возврат: № ${after?.number}…`)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Вернётся сейчас')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(`/billings/payments/${after?.id}`)
 })
 
 /** Sums in tiyn by what they are called; a note under a name is not of it. */

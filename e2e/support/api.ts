@@ -51,6 +51,11 @@ export class Api {
     return name
   }
 
+  /** All companies of a plan to another. */
+  moveAll(planId: string, toId: string): Promise<unknown> {
+    return this.call('POST', `/api/v1/subscribePlans/${planId}/move`, JSON.stringify({ planId: toId }))
+  }
+
   command(name: string, body: Record<string, unknown>): Promise<unknown> {
     return this.call('POST', `/devices/api/${name}`, JSON.stringify(body))
   }

@@ -59,8 +59,11 @@ export const movePlan = (deps: Deps) => async (request: FastifyRequest<Id>) => {
         },
       )
     }
-    return companies.rows.length
+    return companies.rows
   })
   forgetAccounts(deps.db)
-  return { moved }
+  const atMs = deps.clock().getTime()
+  for (const { id } of moved)
+    deps.notices.tell({ kind: 'edited', entity: 'tenants', entityId: id, tenantId: id, atMs })
+  return { moved: moved.length }
 }

@@ -45,6 +45,12 @@ const targets: Target[] = [
     note: (row) => say(row.name ? row.userName : '', row.phone),
   },
   {
+    entity: 'tenants',
+    ask: byText,
+    label: (row) => String(row.name ?? ''),
+    note: (row) => say(row.bin),
+  },
+  {
     // By its number alone: over a million sessions no other question is answered while one types.
     entity: 'transactions',
     ask: (text) => {

@@ -1,8 +1,9 @@
-import { entities } from '@zaryad/model'
+import { entities, isAdministrator, type RowOf } from '@zaryad/model'
 import { correctionWays } from '@zaryad/model/entities/transactions'
 import type { TFunction } from 'i18next'
-import { CircleStop, Lock, type LucideIcon, PencilLine, RefreshCcw, RotateCw } from 'lucide-react'
+import { CircleStop, Lock, type LucideIcon, PencilLine, RefreshCcw, RotateCw, Undo2 } from 'lucide-react'
 import type { CommandName } from '../entities/chargePoints/commands.ts'
+import { isRefundable } from '../entities/payments/isRefundable.ts'
 import { entityOf } from '../kit/resources.ts'
 import type { Row } from '../kit/screen.ts'
 import { isAllowed } from '../kit/useAccess.ts'
@@ -41,13 +42,14 @@ const commands: CommandName[] = [
   'start',
   'stop',
 ]
-/** Those whose page asks `?workflow=` (`kit/detail/WorkflowButtons.tsx`). */
-const withWorkflow = ['rFIDCards', 'users']
+/** Those whose page asks `?workflow=` (`kit/detail/useWantedWay.ts`). */
+const withWorkflow = ['rFIDCards', 'users', 'tenants']
 
-/** Commands to points, what sessions are ended and put right by, and the ways out of a state that cards and people have. */
+/** Commands to points, what sessions are ended and put right by, money back, and the ways out of a state that cards, people and companies have. */
 export const verbsFor = (user: User, t: TFunction): Verb[] => [
   ...commandVerbs(user, t),
   ...sessionVerbs(user, t),
+  ...refundVerbs(user, t),
   ...workflowVerbs(user, t),
 ]
 
@@ -103,6 +105,25 @@ function sessionVerbs(user: User, t: TFunction): Verb[] {
   return [
     ...(isAllowed(user, entities.chargePoints, 'edit') ? [stop] : []),
     ...(user.readOnly ? [] : [correct]),
+  ]
+}
+
+function refundVerbs(user: User, t: TFunction): Verb[] {
+  if (!isAdministrator(user) || user.readOnly) return []
+  const ask = t('billings.refund')
+  return [
+    {
+      key: 'payments-refund',
+      entity: 'client/payments',
+      icon: Undo2,
+      words: wordsOf(`${ask} ${t('palette.words.refund')}`),
+      nouns: wordsOf(t('palette.nouns.payments')),
+      ask,
+      label: (row) => `${t('palette.do', { action: ask, name: row })}…`,
+      path: (row) => `${routeOf('client/payments')}/${row.id}?act=refund`,
+      fitsRow: (row) => isRefundable(row as Row & RowOf<'client/payments'>),
+      isFirst: true,
+    },
   ]
 }
 

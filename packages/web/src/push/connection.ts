@@ -2,6 +2,7 @@ import { type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/s
 import { hubEvent, hubPath, type Notification } from '@zaryad/model'
 import { freshToken } from '../session/freshToken.ts'
 import { noteChange, readAllAgain } from './readAgain.ts'
+import { renewRights } from './renewRights.ts'
 import { setPush } from './state.ts'
 
 /** While nothing is pushed, what is shown is read again this often; the hub waits for the button (spec, section 4). */
@@ -22,6 +23,7 @@ function build(): HubConnection {
   built.on(hubEvent, (notification: Notification) => {
     setPush({ notification, aliveAtMs: Date.now() })
     noteChange(notification)
+    renewRights(notification)
   })
   built.onreconnecting(() => setPush({ phase: 'Reconnecting', aliveAtMs: Date.now() }))
   built.onreconnected(connected)

@@ -8,7 +8,7 @@ import { BillingTabs } from './BillingTabs.tsx'
 import { Client, clientText, Place, receiptText, returnedText, Service, serviceText } from './cells.tsx'
 
 const RowRefund = lazy(() => import('./RowRefund.tsx').then((m) => ({ default: m.RowRefund })))
-const RefundButton = lazy(() => import('./RefundButton.tsx').then((m) => ({ default: m.RefundButton })))
+const RefundAct = lazy(() => import('./RefundAct.tsx').then((m) => ({ default: m.RefundAct })))
 
 /** When it was asked for is what people look for it by. */
 const entity = {
@@ -63,7 +63,7 @@ export const screen = screenOf({
   growsBy: 'number',
   Note: BillingTabs,
   RowActions: RowRefund,
-  Actions: RefundButton,
+  Actions: RefundAct,
   values: { service: Service },
   hiddenValues: ['resultCode', 'amount'],
   card: { status: 'state', lines: ['sum', 'returned', 'createdAt', 'stationId', 'fiscalState'] },

@@ -3,16 +3,26 @@ import type { RowOf } from '@zaryad/model'
 import { Suspense, useState } from 'react'
 import { lazyWith } from '../../i18n/lazyWith.tsx'
 import { useWords } from '../../kit/useWords.ts'
+import { isRefundable } from './isRefundable.ts'
 
 const RefundDialog = lazyWith('money', () => import('./RefundDialog.tsx'))
 
+type Props = {
+  row: RowOf<'client/payments'>
+  /** The dialog is open without the button too. */
+  isWanted?: boolean
+  onEnd?: () => void
+} & ButtonProps
+
 /** Where something of a settled payment can still be given back. */
-export function RefundButton({ row, ...button }: { row: RowOf<'client/payments'> } & ButtonProps) {
+export function RefundButton({ row, isWanted = false, onEnd, ...button }: Props) {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)
-  const isPossible =
-    row.state === 'settled' && row.payType !== 'BONUS' && row.service !== 'package' && row.kept > 0
-  if (!isPossible) return null
+  const close = () => {
+    setOpen(false)
+    onEnd?.()
+  }
+  if (!isRefundable(row)) return null
   return (
     <>
       <Button
@@ -22,9 +32,9 @@ export function RefundButton({ row, ...button }: { row: RowOf<'client/payments'>
       >
         {t('billings.refund')}
       </Button>
-      {isOpen && (
+      {(isOpen || isWanted) && (
         <Suspense>
-          <RefundDialog id={row.id} number={row.number} onClose={() => setOpen(false)} />
+          <RefundDialog id={row.id} number={row.number} onClose={close} />
         </Suspense>
       )}
     </>

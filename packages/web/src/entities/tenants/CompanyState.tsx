@@ -3,6 +3,7 @@ import type { RowOf } from '@zaryad/model'
 import { CirclePause, CirclePlay } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { ActDialog } from '../../kit/ActDialog.tsx'
+import { useWantedWay } from '../../kit/detail/useWantedWay.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { http } from '../../session/http.ts'
 
@@ -13,6 +14,9 @@ export function CompanyState({ row }: { row: RowOf<'tenants'> }) {
   const { t } = useWords()
   // as it was when it was asked about: what becomes of it meanwhile does not turn the question round
   const [asked, setAsked] = useState<RowOf<'tenants'> | null>(null)
+  useWantedWay((to) => {
+    if (to === nextOf(row)) setAsked(row)
+  })
   const Icon = row.state === 'active' ? CirclePause : CirclePlay
   return (
     <>

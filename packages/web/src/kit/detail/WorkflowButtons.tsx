@@ -1,17 +1,14 @@
 import { Button } from '@mui/material'
 import type { Entity } from '@zaryad/model'
 import { choiceKey } from '@zaryad/model/choiceKeys'
-import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useState } from 'react'
 import { http } from '../../session/http.ts'
 import { ActDialog } from '../ActDialog.tsx'
 import { resourceOf } from '../resources.ts'
 import type { Row, Screen } from '../screen.ts'
 import { useWords } from '../useWords.ts'
 import { nameOf } from './nameOf.ts'
-
-/** `?workflow=lost`: the question is asked as the page opens. */
-export const workflowParam = 'workflow'
+import { useWantedWay } from './useWantedWay.ts'
 
 /** A way out, and the row as it was when it was asked about. */
 type Asked = { row: Row; to: string }
@@ -19,21 +16,11 @@ type Asked = { row: Row; to: string }
 /** The ways out of the row's state that its declaration knows. */
 export function WorkflowButtons({ screen: { entity }, row }: { screen: Screen; row: Row }) {
   const { t } = useWords()
-  const [params, setParams] = useSearchParams()
   const ways = waysOut(entity, row)
-  const wanted = params.get(workflowParam)
   const [asked, setAsked] = useState<Asked | null>(null)
-  useEffect(() => {
-    if (wanted === null) return
-    if (ways.includes(wanted)) setAsked({ row, to: wanted })
-    setParams(
-      (now) => {
-        now.delete(workflowParam)
-        return now
-      },
-      { replace: true },
-    )
-  }, [wanted, ways, row, setParams])
+  useWantedWay((to) => {
+    if (ways.includes(to)) setAsked({ row, to })
+  })
   return (
     <>
       {ways.map((to) => (
