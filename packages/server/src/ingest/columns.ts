@@ -17,7 +17,13 @@ export const instants = (values: readonly (number | null | undefined)[]): string
 const special = /["\\\0]/
 const quote = (value: string) =>
   special.test(value) ? value.replaceAll('\0', '').replace(/["\\]/g, '\\$&') : value
+/** What JSON writes by a letter PostgreSQL takes for that letter: control characters, halves of pairs. */
+const lettered = /\\[bfnrtu]/
 
 /** Any text; PostgreSQL keeps no NUL characters, so they are left out. */
-export const texts = (values: readonly (string | null | undefined)[]): string =>
-  `{${values.map((value) => (value == null ? 'NULL' : `"${quote(value)}"`)).join(',')}}`
+export const texts = (values: readonly (string | null | undefined)[]): string => {
+  // five times as quick as one by one, and a frame hardly ever has more than quotes to be escaped
+  const json = JSON.stringify(values)
+  if (!lettered.test(json)) return `{${json.slice(1, -1)}}`
+  return `{${values.map((value) => (value == null ? 'NULL' : `"${quote(value)}"`)).join(',')}}`
+}

@@ -35,6 +35,7 @@ export function openHub(deps: Deps, onError: (error: unknown) => void): Hub {
   })
 
   function tell(notice: Notice): void {
+    if (connections.size === 0) return
     const { atMs, data = {}, ...rest } = notice
     const notification = { id: newId(), ...rest, at: new Date(atMs).toISOString(), data }
     const text = record({ type: 1, target: hubEvent, arguments: [notification] })

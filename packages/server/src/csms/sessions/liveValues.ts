@@ -6,9 +6,11 @@ import { instants, numbers, plain } from '../../ingest/columns.ts'
 export type Live = { id: string; energyWh: number | null; powerW: number | null; atMs: number }
 
 // A row that its stop is just writing is left alone: waiting here could deadlock with it, and the stop knows better.
+// The commit does not wait for the disk, so that a stop does not wait for it either.
 const write = `
-  with input as materialized (
-    select * from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::timestamptz[]) as i(id, energy, power, at)
+  with quick as materialized (select set_config('synchronous_commit', 'off', true)), input as materialized (
+    select i.* from quick,
+      unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::timestamptz[]) as i(id, energy, power, at)
   ), free as materialized (
     select t.id from transactions t join input i on i.id = t.id
     where t.state = 'active' order by t.id for no key update of t skip locked
