@@ -15,6 +15,7 @@ import type { Notice } from '../bus/notice.ts'
 import type { Deps } from '../deps.ts'
 import type { FrameRow } from '../ingest/frames.ts'
 import { CallFrames, mark, shortWord } from './callFrames.ts'
+import { countAnswer } from './callMetrics.ts'
 import type { CallOptions, Dialect } from './dialect.ts'
 import type { Send } from './sendTogether.ts'
 import type { Station } from './station.ts'
@@ -209,6 +210,7 @@ export class Link {
 
   #onFrame(direction: FrameDirection, text: string, info: FrameInfo): void {
     const { deps, writers, station } = this.#options
+    countAnswer(this.version, direction, info)
     const action = info.action ?? ''
     const frame: FrameRow = {
       tenantId: station.tenantId,

@@ -1,7 +1,14 @@
 import { AppError } from '@zaryad/model'
 import { CallTimeout, type CentralAction, ConnectionClosed } from '@zaryad/ocpp'
+import { Gauge } from 'prom-client'
+import { countTimeout } from './callMetrics.ts'
 import type { CallOptions } from './dialect.ts'
 import type { Link } from './link.ts'
+
+const connected = new Gauge({
+  name: 'zaryad_stations_connected',
+  help: 'Charge points that are connected to this process',
+})
 
 /** Stations that are connected to this process, by charge point. */
 export class Stations {
@@ -26,12 +33,16 @@ export class Stations {
   /** In place of the one before, if there is one. */
   put(link: Link): void {
     this.#links.set(link.station.chargePointId, link)
+    connected.set(this.count)
   }
 
   /** False when the link was replaced before. */
   remove(link: Link): boolean {
     const { chargePointId } = link.station
-    return this.#links.get(chargePointId) === link && this.#links.delete(chargePointId)
+    if (this.#links.get(chargePointId) !== link) return false
+    this.#links.delete(chargePointId)
+    connected.set(this.count)
+    return true
   }
 
   /** What is kept in memory of the point's connectors is stale: their next status is written whatever it is. */
@@ -75,7 +86,10 @@ export class Stations {
 }
 
 function rethrow(error: unknown): never {
-  if (error instanceof CallTimeout) throw new AppError('station_timeout')
+  if (error instanceof CallTimeout) {
+    countTimeout()
+    throw new AppError('station_timeout')
+  }
   if (error instanceof ConnectionClosed) throw new AppError('station_offline')
   throw error
 }

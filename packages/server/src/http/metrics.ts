@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { Counter, collectDefaultMetrics, Histogram, Registry, register } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, register } from 'prom-client'
+import { sql } from '../db/sql.ts'
+import type { Deps } from '../deps.ts'
 
-/** `GET /metrics`: the process's own figures, prom-client's global ones, and this app's requests. */
-export function metrics(app: FastifyInstance): void {
+const PATIENCE_MS = 1_000
+
+/** `GET /metrics`: the process's own figures, prom-client's global ones, this app's requests and its database's. */
+export function metrics(app: FastifyInstance, { db }: Deps): void {
   if (!register.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics()
   const requests = new Registry()
   const labelNames = ['method', 'route', 'status']
@@ -19,6 +23,7 @@ export function metrics(app: FastifyInstance): void {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [requests],
   })
+  ofDatabase(requests, db)
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request
     const route = request.routeOptions.url ?? 'none'
@@ -29,4 +34,62 @@ export function metrics(app: FastifyInstance): void {
     const all = Registry.merge([register, requests])
     return reply.type(all.contentType).send(await all.metrics())
   })
+}
+
+/** How busy the connections of stations and money are, and which payments are on their way. */
+function ofDatabase(registry: Registry, db: Deps['db']): void {
+  const registers = [registry]
+  const connections = new Gauge({
+    name: 'zaryad_db_connections',
+    help: 'Connections for charge points and money: in use, idle, and how many wait for one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const { totalCount, idleCount, waitingCount } = db.pool
+      connections.set({ state: 'used' }, totalCount - idleCount)
+      connections.set({ state: 'idle' }, idleCount)
+      connections.set({ state: 'waiting' }, waitingCount)
+    },
+  })
+  let asking: Promise<OnTheirWay[]> | undefined
+  const onTheirWay = () => {
+    asking ??= paymentsOnTheirWay(db).finally(() => {
+      asking = undefined
+    })
+    return asking
+  }
+  const labelNames = ['state']
+  const moving = new Gauge({
+    name: 'zaryad_payments_moving',
+    help: 'Payments that are neither settled nor failed',
+    labelNames,
+    registers,
+    async collect() {
+      moving.reset()
+      for (const { state, count } of await onTheirWay()) moving.set({ state }, count)
+    },
+  })
+  const oldest = new Gauge({
+    name: 'zaryad_payments_oldest_seconds',
+    help: 'Age of the oldest payment that is neither settled nor failed',
+    labelNames,
+    registers,
+    async collect() {
+      oldest.reset()
+      for (const { state, age } of await onTheirWay()) oldest.set({ state }, age)
+    },
+  })
+}
+
+type OnTheirWay = { state: string; count: number; age: number }
+
+/** None while the database does not answer: who watches the process hears of everything else then. */
+async function paymentsOnTheirWay(db: Deps['db']): Promise<OnTheirWay[]> {
+  const question = sql<OnTheirWay>`select state, count(*) as count,
+      extract(epoch from now() - min(created_at))::float8 as age
+    from payments where state in ('created', 'authorized', 'paid', 'charging') group by state`
+  const nothing = new Promise<{ rows: OnTheirWay[] }>((resolve) => {
+    setTimeout(resolve, PATIENCE_MS, { rows: [] }).unref()
+  })
+  return (await Promise.race([question.execute(db.people.system).catch(() => nothing), nothing])).rows
 }

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestGateway, testGateway } from './testing/gateway.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await testGateway()
+})
+afterAll(() => gateway.close())
+
+const scraped = async () => (await gateway.app.inject('/metrics')).body
+
+async function figureOf(line: string): Promise<number> {
+  const found = (await scraped()).split('\n').find((each) => each.startsWith(`${line} `))
+  return found === undefined ? 0 : Number(found.slice(line.length + 1))
+}
+const calls = (asker: string, action: string, result: string) =>
+  `zaryad_ocpp_calls_total{version="ocpp1.6",asker="${asker}",action="${action}",result="${result}"}`
+
+it('counts what charge points ask and are asked, whatever names they make up', async () => {
+  const names = [
+    'zaryad_stations_connected',
+    calls('station', 'Heartbeat', 'result'),
+    calls('station', 'other', 'error'),
+    calls('server', 'ClearCache', 'result'),
+    'zaryad_ocpp_call_duration_seconds_count{asker="station"}',
+  ]
+  const values = () => Promise.all(names.map(figureOf))
+  const before = await values()
+  const point = await gateway.makePoint()
+  const station = await gateway.connect(point, { answers: () => ({ status: 'Accepted' }) })
+  await station.call('Heartbeat', {})
+  await station.call('MadeUp', {}).catch(() => {})
+  await gateway.csms.stations.ask(point.id, 'ClearCache', {})
+  const after = await values()
+  expect(after.map((value, index) => value - (before[index] ?? 0))).toEqual([1, 1, 1, 1, 2])
+  await station.close()
+  await expect.poll(() => figureOf('zaryad_stations_connected')).toBe(before[0])
+})
+
+it('tells which payments are on their way, and how long the oldest has been', async () => {
+  await gateway.rows(`insert into payments (id, pay_type, sum_tiyn, state, paid_at, created_at)
+    values (gen_random_uuid(), 'KASPI', 100, 'paid', now(), now() - interval '1 hour')`)
+  expect(await figureOf('zaryad_payments_moving{state="paid"}')).toBe(1)
+  const age = await figureOf('zaryad_payments_oldest_seconds{state="paid"}')
+  expect([age >= 3600, age < 7200]).toEqual([true, true])
+  expect(await figureOf('zaryad_db_connections{state="waiting"}')).toBe(0)
+})
+
+it.each(['alerts.yml', 'dashboard.json'])('%s asks for what is there', async (name) => {
+  const url = new URL(`../../../../docs/monitoring/${name}`, import.meta.url)
+  const asked = readFileSync(url, 'utf8').match(/\b(zaryad|http|job|nodejs|process)_[a-z0-9_]+/g) ?? []
+  const text = await scraped()
+  const there = new Set([...text.matchAll(/^# HELP (\S+)/gm)].map(([, each]) => each))
+  const missing = [...new Set(asked)].filter((each) => !there.has(each.replace(/_bucket$/, '')))
+  expect(asked.length).toBeGreaterThan(5)
+  expect(missing).toEqual([])
+})

@@ -1,0 +1,55 @@
+import {
+  centralActions,
+  centralActionsOf,
+  type FrameDirection,
+  type FrameInfo,
+  type OcppVersion,
+  stationActions,
+  stationActionsOf,
+} from '@zaryad/ocpp'
+import { Counter, Histogram } from 'prom-client'
+
+const answered = new Counter({
+  name: 'zaryad_ocpp_calls_total',
+  help: 'OCPP calls that were answered, by who asked and whether with a CALLRESULT or a CALLERROR',
+  labelNames: ['version', 'asker', 'action', 'result'],
+})
+const durations = new Histogram({
+  name: 'zaryad_ocpp_call_duration_seconds',
+  help: 'From an OCPP call to its answer, by who asked',
+  labelNames: ['asker'],
+  buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+})
+const timeouts = new Counter({
+  name: 'zaryad_ocpp_timeouts_total',
+  help: 'Calls of ours that a charge point did not answer in time',
+})
+
+/** A charge point may make names up: those are one. */
+const known = new Set<string>([
+  ...stationActions,
+  ...centralActions,
+  ...stationActionsOf('ocpp2.1'),
+  ...centralActionsOf('ocpp2.1'),
+])
+
+type Tell = { inc(): void }
+const counters = new Map<string, Tell>()
+
+/** Answers alone count: what a charge point was told, and what it told us. */
+export function countAnswer(version: OcppVersion, direction: FrameDirection, info: FrameInfo): void {
+  const { kind, action, latencyMs } = info
+  if ((kind !== 'result' && kind !== 'error') || latencyMs === undefined) return
+  const asker = direction === 'out' ? 'station' : 'server'
+  const name = action !== undefined && known.has(action) ? action : 'other'
+  const key = `${version} ${asker} ${name} ${kind}`
+  let counter = counters.get(key)
+  if (!counter) {
+    counter = answered.labels({ version, asker, action: name, result: kind })
+    counters.set(key, counter)
+  }
+  counter.inc()
+  durations.observe({ asker }, latencyMs / 1000)
+}
+
+export const countTimeout = () => timeouts.inc()
