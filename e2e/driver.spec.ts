@@ -28,6 +28,10 @@ test('a QR code, Kaspi, charging and the receipt in six taps at most', async ({ 
   expect(await problemsOf(page)).toEqual([])
   await page.reload()
   await expect(page.getByText('Зарядка идёт')).toBeVisible()
+  await expect(
+    page.getByRole('img', { name: /^Мощность с \d\d:\d\d до \d\d:\d\d: от .* до .* кВт$/ }),
+  ).toBeVisible()
+  expect(await problemsOf(page)).toEqual([])
   await expect.poll(async () => plain(await page.getByRole('main').textContent())).toMatch(/Сумма\s*[1-9]/)
   station.unplug(1)
 

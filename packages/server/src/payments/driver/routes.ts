@@ -13,6 +13,7 @@ import { requireSecret, secretBody } from './access.ts'
 import { cardPage } from './cardPage.ts'
 import { offer, offerBody, offerOf } from './offer.ts'
 import { place, placeAsked, placeBody } from './place.ts'
+import { driverPowers, powersOf } from './powers.ts'
 import { returnPages } from './returnPages.ts'
 import { driverView, viewOf } from './view.ts'
 
@@ -24,6 +25,15 @@ describeRoute({
   summary: 'A driver’s payment as it is now',
   body: secretBody,
   answer: driverView,
+  errors: [404],
+})
+describeRoute({
+  ...driver,
+  path: `${base}/powers`,
+  summary:
+    'The power of a driver’s session from its start until now, in kW; a stretch ends where the station fell silent',
+  body: secretBody,
+  answer: driverPowers,
   errors: [404],
 })
 describeRoute({
@@ -74,6 +84,10 @@ export function driverRoutes(app: FastifyInstance, charging: Charging): void {
 
   app.post(`${base}/state`, ofPayment, async (request) =>
     viewOf(deps, await requireSecret(deps.db.system, parse(secretBody, request.body, 'malformed'))),
+  )
+
+  app.post(`${base}/powers`, ofPayment, async (request) =>
+    powersOf(deps, await requireSecret(deps.db.system, parse(secretBody, request.body, 'malformed'))),
   )
 
   /** Charging is stopped, or what did not begin yet is given back. */

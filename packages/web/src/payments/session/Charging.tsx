@@ -8,6 +8,7 @@ import { useFormat } from '../../i18n/useFormat.ts'
 import { addPath } from '../againPath.ts'
 import { ownPayment } from '../ownPayments.ts'
 import { Gauge } from './Gauge.tsx'
+import { PowerChart } from './PowerChart.tsx'
 import { canAdd, isFreeOfCharge, usedShare } from './phase.ts'
 import { StopButton } from './StopButton.tsx'
 import styles from './session.module.css'
@@ -73,6 +74,7 @@ export function Charging({ view, secret, readAgain }: Step) {
           <dd>{format.money(Math.min(session.cost, sum || session.cost))}</dd>
         </div>
       </dl>
+      <PowerChart view={view} session={session} secret={secret} />
       <div className={ui.card}>
         <div className={`${ui.row} ${styles.paid}`}>
           <b>

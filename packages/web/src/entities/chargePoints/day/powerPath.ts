@@ -10,7 +10,7 @@ export type Spot = { x: number; y: number }
 export type Drawn = { lines: Spot[][]; last: Spot | undefined; top: number }
 
 /** A number that a scale can end with: 1, 2, 3 or 5 with noughts. */
-function roundUp(value: number): number {
+export function roundUp(value: number): number {
   const base = 10 ** Math.floor(Math.log10(value))
   return ([1, 2, 3, 5, 10].find((step) => step * base >= value) ?? 10) * base
 }
