@@ -85,11 +85,13 @@ it('keeps the story behind failures and faults: frames, events, a door that was 
   const told =
     await one(sql`select count(*) as failed, count(*) filter (where exists (select from ocpp_messages m
       where m.charge_point_id = t.charge_point_id and m.transaction_id = t.transaction_id
-        and m.action = case d.ocpp_version when 'ocpp1.6' then 'StartTransaction' else 'TransactionEvent' end)) as told
+        and m.action = case d.ocpp_version when 'ocpp1.6' then 'StartTransaction' else 'TransactionEvent' end)) as told,
+      count(*) filter (where t.stop_reason = 'GroundFault' and t.started_at > now() - interval '3 hours') as lately
     from transactions t join devices d on d.charge_point_id = t.charge_point_id
     where t.state in ('failed', 'suspect') and t.corrected_at is null and t.started_at > now() - interval '14 days'`)
   expect(told.failed).toBeGreaterThan(20)
   expect(told.told).toBe(told.failed)
+  expect(told.lately).toBeGreaterThan(2)
   const events =
     await one(sql`select count(*) filter (where kind = 'fault' and closed_at is not null) as faults,
     count(*) filter (where kind = 'offline' and closed_at is not null) as lost,

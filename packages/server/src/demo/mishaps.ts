@@ -80,15 +80,20 @@ export function mishapRow(deps: Deps, row: SourceRow, network: Network, kind: Ki
     updated_at: new Date(stoppedMs),
     correction: undefined,
   }
-  if (kind === 'noEnergy') return { ...base, ...vain(random(), stoppedMs - startedMs, meterStart) }
+  if (kind === 'noEnergy') {
+    const chance = row.stopReason === 'GroundFault' ? undefined : random()
+    return { ...base, ...vain(chance, stoppedMs - startedMs, meterStart) }
+  }
   return doubted(deps, { base, point, kind, energyWh: Number(row.energyWh) || 0, random })
 }
 
 const shareUpTo = (index: number) => ends.slice(0, index + 1).reduce((sum, [share]) => sum + share, 0)
 
-function vain(chance: number, lastedMs: number, meterStart: number) {
-  const at = chance * 100
-  const reason = ends.find((_, index) => at < shareUpTo(index))?.[1] ?? 'Local'
+/** Without a chance it is known why: the connector broke. */
+function vain(chance: number | undefined, lastedMs: number, meterStart: number) {
+  const at = (chance ?? 0) * 100
+  const reason =
+    chance === undefined ? 'GroundFault' : (ends.find((_, index) => at < shareUpTo(index))?.[1] ?? 'Local')
   return {
     state: lastedMs < neverMs ? 'failed' : 'finished',
     energy_wh: 0,

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import type { SourceRow } from '../import/columns.ts'
 import { importSessions } from '../import/importSessions.ts'
 import { loadNetwork, type Network } from '../import/network.ts'
+import { brokenRows } from './brokenRows.ts'
 import { demoCompanies } from './companies.ts'
 import { historyRows } from './history.ts'
 import { mishapOf, mishapRow } from './mishaps.ts'
@@ -30,7 +31,9 @@ const batch = 40
 /** The year up to this minute: sound sessions through the importer, the others as the server would have kept them. */
 export async function seedHistory(deps: Deps, { sources, points, log, since }: History) {
   const now = localOf(zone, deps.clock().getTime())
-  const { count, rows: all } = historyRows({ sources, points, now, cardFor: await cardChooser(deps.db) })
+  const cardFor = await cardChooser(deps.db)
+  const { count, rows: sessions } = historyRows({ sources, points, now, cardFor })
+  const all = both(sessions, brokenRows({ points, now, cardFor }))
   const rows = since ? [...afterwards(all, since)] : all
   if (Array.isArray(rows) && rows.length === 0) return
   const network = await deps.db.people.scoped('all', (tx) => loadNetwork(tx, {}))
@@ -54,6 +57,11 @@ export async function seedHistory(deps: Deps, { sources, points, log, since }: H
   await giveClients(deps.db)
   log(`History: ${report.imported} sessions, ${odd} that failed or are doubtful, ${report.skipped} left out`)
   return { ...report.counts, imported: report.imported, odd }
+}
+
+function* both<T>(some: Iterable<T>, others: Iterable<T>): Generator<T> {
+  yield* some
+  yield* others
 }
 
 /** What the importer takes; the rest goes aside as it comes, so that numbers follow the time more or less. */
@@ -117,7 +125,11 @@ async function cardChooser(db: Database) {
     found.rows.map((row) => ({ ...row, since: localOf(zone, row.since.getTime()) })),
     ({ name }) => name,
   )
-  return ({ location, identity }: PlannedPoint, { id }: SourceSession, at: number): string | undefined => {
+  return (
+    { location, identity }: PlannedPoint,
+    { id }: Pick<SourceSession, 'id'>,
+    at: number,
+  ): string | undefined => {
     const random = seededRandom(seedOf(identity + id))
     const cards = byCompany.get(names.get(location.company) ?? '') ?? []
     const known = countBefore(cards, at)
