@@ -80,7 +80,7 @@ export const billingCalls = {
     malformed: true,
     answer: summary,
     errors: [422],
-    endsWithAsker: true,
+    reads: true,
     key: true,
   },
   'GET /api/v1/billings/:id/live': {

@@ -146,6 +146,7 @@ export const cardCalls = {
     who: access.read,
     body: sessionsBody,
     answer: z.object({ result: z.array(session) }),
+    reads: true,
   },
   'POST /api/v1/rFIDCards/import/read': {
     tag,
@@ -182,6 +183,7 @@ export const cardCalls = {
     who: access.read,
     answer: z.object({ result: z.array(pastImport) }),
     errors: [413, 422],
+    reads: true,
   },
   'POST /api/v1/rFIDCards/imports/:id/undo': {
     tag,

@@ -184,6 +184,7 @@ export const rateCalls = {
     body: simulateBody,
     answer: simulation,
     errors: [404, 422],
+    reads: true,
   },
   'POST /api/v1/rates/medians': {
     tag,
@@ -195,5 +196,6 @@ export const rateCalls = {
     }),
     answer: z.object({ priceEnergy: median, priceTime: median, priceStart: median, priceIdle: median }),
     errors: [422],
+    reads: true,
   },
 } satisfies Record<Address, Call>

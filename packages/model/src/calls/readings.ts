@@ -120,6 +120,7 @@ export const readingCalls = {
     }),
     answer: series,
     errors: [404, 422],
+    reads: true,
   },
   'GET /api/v1/chargePoints/:id/day': {
     tag: 'chargePoints',

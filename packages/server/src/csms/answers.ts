@@ -6,9 +6,6 @@ export type Answer = 'taken' | 'busy' | 'refused' | 'cannot' | 'failed'
 
 const answers: Readonly<Record<string, Answer>> = {
   Accepted: 'taken',
-  Unlocked: 'taken',
-  Scheduled: 'taken',
-  RebootRequired: 'taken',
   Faulted: 'busy',
   Occupied: 'busy',
   Unavailable: 'busy',

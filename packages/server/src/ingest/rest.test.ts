@@ -116,6 +116,37 @@ it('what an offline station brings of a past year has its month', async () => {
   await station.close()
 })
 
+it('rows that move hold up nobody who reads or stores beside them', async () => {
+  const at = new Date(realMs + 180 * DAY_MS).toISOString()
+  const put = (client: pg.Client) =>
+    client.query(
+      `insert into meter_values (charge_point_id, connector_id, transaction_id, at, measurand, value)
+      values (gen_random_uuid(), 1, 0, $1, 'SoC', 1)`,
+      [at],
+    )
+  const clients = Array.from({ length: 3 }, () => new pg.Client({ connectionString: gateway.url }))
+  const [holding, moving, beside] = clients as [pg.Client, pg.Client, pg.Client]
+  await Promise.all(clients.map((client) => client.connect()))
+  await put(holding)
+  await holding.query('begin; select from meter_values_rest for update')
+  const { rows: own } = await moving.query('select pg_backend_pid() as pid')
+  const moved = moving.query(`select make_partition('meter_values', $1::date) as n`, [at.slice(0, 10)])
+  const waits = () =>
+    holding.query('select from pg_stat_activity where pid = $1 and wait_event_type = $2', [
+      own[0].pid,
+      'Lock',
+    ])
+  await expect.poll(async () => (await waits()).rows.length, { timeout: 10_000 }).toBe(1)
+  await beside.query(`set lock_timeout = '2s'`)
+  const all = await beside.query('select from meter_values where at = $1', [at])
+  expect(all.rows).toHaveLength(1)
+  await put(beside)
+  await holding.query('commit')
+  expect((await moved).rows).toEqual([{ n: '2' }])
+  expect(await rest('meter_values')).toBe(0)
+  await Promise.all(clients.map((client) => client.end()))
+})
+
 const main = new URL('../main.ts', import.meta.url).pathname
 
 /** The server as it is started, until it says that it is there; what it said. */

@@ -80,6 +80,32 @@ it('what runs every few seconds may fail once; what goes on failing is said, and
   await loop.stop()
 })
 
+it('a loop that is asked for at the very end of a run, where another waits for it, begins once', async () => {
+  const inside: number[] = []
+  let running = 0
+  let turns = -1
+  const work = async () => {
+    inside.push(++running)
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
+    running -= 1
+    if (turns < 0) return
+    void inTurns(turns).then(() => loop.now())
+    turns = -1
+  }
+  const inTurns = async (count: number) => {
+    for (let turn = 0; turn < count; turn += 1) await Promise.resolve()
+  }
+  const loop = watchRuns(test.deps, log).loop('edge', 60_000, work)
+  await loop.now()
+  for (let each = 0; each < 20; each += 1) {
+    turns = each
+    await Promise.all([loop.now(), loop.now()])
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  await loop.stop()
+  expect(Math.max(...inside)).toBe(1)
+})
+
 it('a loop never runs beside itself; asked for meanwhile, it runs once more, also when it is stopped', async () => {
   const begun: boolean[] = []
   let end = () => {}

@@ -113,9 +113,9 @@ export function watchRuns(
       return running
     }
     const now = () => {
-      if (isStopped) return again ?? running ?? Promise.resolve()
+      if (again || isStopped) return again ?? running ?? Promise.resolve()
       if (!running) return run(false)
-      again ??= running.then(() => {
+      again = running.then(() => {
         again = undefined
         return run(false)
       })

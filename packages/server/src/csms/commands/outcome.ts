@@ -20,8 +20,14 @@ export type Outcome =
 export const statusIn = ({ status }: Record<string, unknown>): string =>
   typeof status === 'string' ? status : 'Accepted'
 
-export const isTaken = (outcome: Outcome): boolean =>
-  outcome.state === 'answered' && answerOf(statusIn(outcome.response)) === 'taken'
+/** Of locks, availability, settings and resets: what they are answered with beside the word that all share. */
+const takenBesides: ReadonlySet<string> = new Set(['Unlocked', 'Scheduled', 'RebootRequired'])
+
+export function isTaken(outcome: Outcome): boolean {
+  if (outcome.state !== 'answered') return false
+  const said = statusIn(outcome.response)
+  return answerOf(said) === 'taken' || takenBesides.has(said)
+}
 
 /** The station's answer, or why there is none. */
 export async function askStation(

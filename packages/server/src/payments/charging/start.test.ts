@@ -62,6 +62,13 @@ test('a station that says no is asked again soon', async () => {
   expect(await asked('Rejected', [[5], [9], [18]])).toEqual([1, 2, 3])
 })
 
+test.each(['Scheduled', 'Unlocked', 'RebootRequired'])(
+  'one that says %s, which is no answer to a start, is asked again soon',
+  async (word) => {
+    expect(await asked(word, [[5], [9], [18]])).toEqual([1, 2, 3])
+  },
+)
+
 test('one that took the start on is left to wait for the cable', async () => {
   expect(await asked('Accepted', [[9], [20], [31], [45]])).toEqual([1, 1, 2, 2])
 })
