@@ -19,4 +19,5 @@ export async function addReadings({ owner }: Network, sessions: number): Promise
     )
   }
   await owner.query('vacuum analyze meter_values')
+  await owner.query('checkpoint') // a year of a network is on disk long before anybody looks at it
 }
