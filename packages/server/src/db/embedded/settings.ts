@@ -18,6 +18,7 @@ export function postgresSettings({ durable }: { durable: boolean }): string[] {
     maintenance_work_mem: '128MB',
     max_wal_size: '2GB',
     min_wal_size: '512MB', // a new segment is filled and synced while commits wait for it: old ones are used again
+    checkpoint_timeout: '15min', // after each one every page is logged whole once more
     wal_compression: 'pglz',
     random_page_cost: 1.1,
     jit: 'off',
