@@ -115,7 +115,7 @@ test('a company opens its own session from its point, with the bill, and has no 
     if (answer.status() === 403) refused.push(answer.url())
   })
   await page.goto(`/chargePoints/${point.id}/sessions`)
-  await page.getByRole('link', { name: String(transactionId) }).click()
+  await page.getByRole('link', { name: String(transactionId), exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(String(transactionId))
   await expect(page.getByRole('region', { name: 'Расчёт' })).toContainText('500,00')
   await expect(page.getByRole('link', { name: 'Транзакции зарядки' })).toHaveCount(0)
@@ -142,6 +142,31 @@ test('a company opens the sessions of its client from the client’s card, with 
   await station.call('StopTransaction', { transactionId, meterStop: 6000, timestamp: ago(15) })
   const page = await signIn('alatau')
   await page.goto(`/cards/rFIDCards/${card.id}`)
+  const sessions = page.getByRole('region', { name: 'Сессии клиента' })
+  await sessions.getByRole('link', { name: String(transactionId) }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(String(transactionId))
+  await expect(page.getByRole('region', { name: 'Расчёт' })).toContainText('500,00')
+})
+
+test('a company opens the sessions of its client from the client’s bonus too', async ({ signIn }) => {
+  const userId = (
+    await api.create('users', {
+      userName: `bonus-${Date.now()}`,
+      name: 'Алия Бонусова',
+      roles: ['Client'],
+      tenantId: alatau.id,
+      password: 'Длинный-Пароль-59',
+    })
+  ).id
+  const idTag = `B${Date.now()}`
+  await api.create('rFIDCards', { idTag, userId, tenantId: alatau.id })
+  const expiresAt = new Date(Date.now() + 30 * 86_400_000).toISOString()
+  const gift = { userId, tenantId: alatau.id, volume: 10, expiresAt, source: 'gift', reason: 'За ожидание' }
+  const bonus = await api.create('userBonuses', gift)
+  const transactionId = await begin(6, idTag)
+  await station.call('StopTransaction', { transactionId, meterStop: 6000, timestamp: ago(15) })
+  const page = await signIn('alatau')
+  await page.goto(`/services/userBonuses/${bonus.id}`)
   const sessions = page.getByRole('region', { name: 'Сессии клиента' })
   await sessions.getByRole('link', { name: String(transactionId) }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(String(transactionId))

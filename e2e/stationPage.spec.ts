@@ -53,6 +53,13 @@ test('a point’s page shows its day, its power of now and its last frames, and 
   const frames = page.getByRole('region', { name: 'OCPP-журнал' })
   await expect(frames.getByRole('row').filter({ hasText: 'MeterValues' }).first()).toBeVisible()
   await expect(frames.getByRole('link', { name: 'Открыть весь журнал' })).toBeVisible()
+  // it is looked through where it stands
+  await frames.getByRole('combobox', { name: 'Действие' }).click()
+  await page.getByRole('option', { name: 'BootNotification', exact: true }).click()
+  await expect(frames.getByRole('row').filter({ hasText: 'BootNotification' }).first()).toBeVisible()
+  await expect(frames.getByRole('row').filter({ hasText: 'MeterValues' })).toHaveCount(0)
+  await frames.getByRole('textbox', { name: /^Текст/ }).fill('такого нет ни в одном')
+  await expect(frames.getByRole('row').filter({ hasText: 'BootNotification' })).toHaveCount(0)
 
   await expect(first.getByRole('button', { name: 'Стоп' })).toBeVisible()
   for (const name of ['Перезагрузка', 'Очистить кэш', 'Диагностика', 'Прошивка', 'Стоп', 'Старт']) {

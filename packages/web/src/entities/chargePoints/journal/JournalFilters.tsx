@@ -7,9 +7,15 @@ import type { JournalFilter } from './journalFilter.ts'
 
 const spans = [1, 24, 168, 0]
 
-type Props = { row: RowOf<'chargePoints'>; filter: JournalFilter; onChange: (filter: JournalFilter) => void }
+type Props = {
+  row: RowOf<'chargePoints'>
+  filter: JournalFilter
+  onChange: (filter: JournalFilter) => void
+  /** Without those that only the whole journal is asked by. */
+  isShort?: boolean
+}
 
-export function JournalFilters({ row, filter, onChange }: Props) {
+export function JournalFilters({ row, filter, onChange, isShort = false }: Props) {
   const { t } = useWords()
   const set = (part: Partial<JournalFilter>) => onChange({ ...filter, ...part })
   return (
@@ -47,12 +53,14 @@ export function JournalFilters({ row, filter, onChange }: Props) {
           </MenuItem>
         ))}
       </TextField>
-      <TextField
-        label={t('journal.transaction')}
-        value={filter.transactionId}
-        onChange={({ target }) => set({ transactionId: target.value })}
-        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-      />
+      {!isShort && (
+        <TextField
+          label={t('journal.transaction')}
+          value={filter.transactionId}
+          onChange={({ target }) => set({ transactionId: target.value })}
+          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+        />
+      )}
       <TextField
         select
         label={t('journal.span')}
