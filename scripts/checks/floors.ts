@@ -7,21 +7,7 @@ import { isTest, type Source } from './sources.ts'
  */
 const floors: readonly (readonly [floor: string, folders: readonly string[]])[] = [
   ['ground', ['config.ts', 'deps.ts', 'proxies.ts', 'bus', 'db', 'faults']],
-  [
-    'kit',
-    [
-      'auth',
-      'calls',
-      'entities',
-      'events',
-      'exports',
-      'http',
-      'ingest',
-      'jobs',
-      'logs',
-      'openapi/describeRoute.ts',
-    ],
-  ],
+  ['kit', ['auth', 'calls', 'entities', 'events', 'exports', 'http', 'ingest', 'jobs', 'logs']],
   [
     'subjects',
     [
@@ -54,6 +40,7 @@ const floors: readonly (readonly [floor: string, folders: readonly string[]])[] 
       'push',
       'rates',
       'receipts',
+      'signIn',
       'stationFiles',
       'transactions',
       'watchdogs',

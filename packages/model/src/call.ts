@@ -8,9 +8,11 @@ export type Address = `${Method} /${string}`
 /** How often a call may come: from one address, far above what a mobile network's drivers ask together … */
 export type Limit = {
   flood: number
-  /** … and of one asker, or of what these fields of the body name, in a minute. */
+  /** … and of one asker, or of what these fields of the body (of a GET, the query) name, in a minute. */
   each?: number
   of?: 'asker' | readonly string[]
+  /** What those fields name is counted apart for each of these. */
+  per?: 'account' | 'address'
 }
 
 /** One thing that the server does when asked, declared once: its checks, rights, limits, document and types. */
@@ -18,14 +20,16 @@ export type Call = {
   summary: string
   /** The heading it stands under in the document. */
   tag: string
-  /** Whom it is for, and which rows; everybody comes without a token. */
-  who: AccessRule | 'everybody'
+  /** Whom it is for, and which rows; everybody comes without a token. The handler itself asks where a header cannot say. */
+  who: AccessRule | 'everybody' | 'handler'
+  /** What stands behind the `?`, checked before the body. */
+  query?: z.ZodObject
   /** What the handler is given. Without one it reads what comes itself: bytes, a file. */
   body?: z.ZodType
   /** What clients are told to send, where the server takes more than it asks for. */
   sent?: z.ZodType
-  /** A body that does not fit is malformed (400), where most break a rule (422). */
-  malformed?: true
+  /** A body that does not fit is malformed (400), where most break a rule (422); or only one that is no object. */
+  malformed?: true | 'noObject'
   answer?: z.ZodType
   /** Of the good answer: 200 unless said otherwise. */
   status?: 201 | 204
@@ -56,6 +60,8 @@ type Of<C, K extends string> = C extends Record<K, infer S extends z.ZodType> ? 
 /** What a client sends, and what a handler gets of it. */
 export type SentBody<C> = C extends { sent: z.ZodType } ? z.input<Of<C, 'sent'>> : z.input<Of<C, 'body'>>
 export type ReadBody<C> = z.output<Of<C, 'body'>>
+export type SentQuery<C> = z.input<Of<C, 'query'>>
+export type ReadQuery<C> = z.output<Of<C, 'query'>>
 /** What a handler answers, and what a client gets. */
 export type GivenAnswer<C> = C extends { answer: z.ZodType } ? z.input<Of<C, 'answer'>> : unknown
 export type Answer<C> = C extends { answer: z.ZodType } ? z.output<Of<C, 'answer'>> : unknown

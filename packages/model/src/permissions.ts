@@ -62,6 +62,10 @@ export function can(actor: Held, permission: Permission): boolean {
 export const nobody: AccessRule = () => false
 export const admins: AccessRule = (actor) => isAdministrator(actor)
 export const superAdmins: AccessRule = (actor) => actor.roles.includes('SuperAdministrator')
+/** A driver's account opens what is for drivers alone. */
+export const clients: AccessRule = (actor) => actor.roles.includes('Client')
+/** Whoever has signed in; the handler looks at whose the row is. */
+export const signedIn: AccessRule = () => true
 export const staff: AccessRule = (actor) => isAdministrator(actor) || actor.roles.includes('Tenant')
 
 function within(actor: Actor, field: string): Access {

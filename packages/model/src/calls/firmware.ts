@@ -18,6 +18,7 @@ export const firmwareCalls = {
     tag: 'firmwares',
     summary: 'Keep an image of at most 200 MB; the body is its bytes, `?name=` what it is called',
     who: admins,
+    query: z.object({ name: z.string().optional().catch(undefined) }),
     answer: z.object({
       sha256: z.string().describe('What firmwares.sha256 takes'),
       fileName: z.string().nullable(),

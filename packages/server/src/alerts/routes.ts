@@ -1,21 +1,16 @@
 import { AppError } from '@zaryad/model'
 import { alertChannels, alertDeliveries, alertRules } from '@zaryad/model/alerts'
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod'
-import { requireActor } from '../auth/actor.ts'
+import { serve } from '../calls/serve.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import type { Extension } from '../entities/extension.ts'
-import { callerOf, mount } from '../entities/mount.ts'
-import { find, tenantOf } from '../entities/search.ts'
+import { mount } from '../entities/mount.ts'
+import { find } from '../entities/search.ts'
 import { searchRoute } from '../entities/searchRoute.ts'
 import { writeLog } from '../logs/writeLog.ts'
-import { describeAlerts } from './describe.ts'
 import { alertRuleExtension, newSecret } from './extension.ts'
 import { canMail } from './mail.ts'
-
-const secretAnswer = z.object({ secret: z.string() })
-describeAlerts({ secret: secretAnswer, channels: z.object({ result: z.array(z.enum(alertChannels)) }) })
 
 const ofDelivery: Extension = {
   computed: { createdAt: sql`t.queued_at` },
@@ -30,14 +25,10 @@ export function alertRoutes(app: FastifyInstance, deps: Deps): void {
   const extension = alertRuleExtension(deps)
   mount(app, deps, alertRules, extension)
 
-  app.post<{ Params: { id: string } }>('/api/v1/alertRules/:id/secret', async (request) => {
-    const caller = callerOf(deps, request)
-    const access = alertRules.access.edit(caller.actor)
-    if (access === false) throw new AppError('forbidden')
-    const tenantId = tenantOf(access)
+  serve(app, deps, 'POST /api/v1/alertRules/:id/secret', async ({ caller, access, scope, params }) => {
     const secret = newSecret()
-    await deps.db.people.scoped(tenantId ? { tenantId } : 'all', async (tx) => {
-      const row = await find(tx, { entity: alertRules, extension, access }, request.params.id, true)
+    await deps.db.people.scoped(scope, async (tx) => {
+      const row = await find(tx, { entity: alertRules, extension, access }, params.id, true)
       if (!row) throw new AppError('notFound')
       if (row.channel !== 'webhook') throw new AppError('wrongState')
       await sql`update alert_rules set secret = ${secret} where id = ${row.id}`.execute(tx)
@@ -46,10 +37,9 @@ export function alertRoutes(app: FastifyInstance, deps: Deps): void {
     return { secret }
   })
 
-  app.get('/api/v1/alertRules/channels', async (request) => {
-    if (!alertRules.access.read(requireActor(request))) throw new AppError('forbidden')
-    return { result: alertChannels.filter((channel) => channel !== 'email' || canMail(deps.config)) }
-  })
+  serve(app, deps, 'GET /api/v1/alertRules/channels', () => ({
+    result: alertChannels.filter((channel) => channel !== 'email' || canMail(deps.config)),
+  }))
 
   searchRoute(app, deps, alertDeliveries, ofDelivery)
 }

@@ -1,7 +1,6 @@
 import { type Actor, AppError } from '@zaryad/model'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isReading } from '../http/isReading.ts'
-import { isPublicRoute } from '../openapi/describeRoute.ts'
 import type { Account } from './accounts.ts'
 import type { Auth } from './auth.ts'
 
@@ -54,11 +53,9 @@ export function closeRoutes(app: FastifyInstance): void {
   })
 }
 
-/** A route of ours is for who has signed in, unless it is described as public. */
-function isClosed({ method, routeOptions: { url = '', config } }: FastifyRequest): boolean {
-  if (config.isPublic) return false
-  if (!/^\/(api\/v1|devices\/api)\//.test(url)) return false
-  return !isPublicRoute(`${method === 'HEAD' ? 'GET' : method} ${url}`)
+/** A route of ours is for who has signed in, unless its call is for everybody. */
+function isClosed({ routeOptions: { url = '', config } }: FastifyRequest): boolean {
+  return !config.isPublic && /^\/(api\/v1|devices\/api)\//.test(url)
 }
 
 export function requireActor(request: FastifyRequest): Actor {

@@ -1,18 +1,6 @@
 import { AppError } from '@zaryad/model'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod'
 import { type Account, isOpen } from './accounts.ts'
-
-export const userSchema = z.object({
-  id: z.string(),
-  userName: z.string(),
-  name: z.string().nullable(),
-  roles: z.array(z.string()),
-  services: z.array(z.string()),
-  tenantId: z.string().nullable(),
-  tenantName: z.string().nullable(),
-})
-export const sessionSchema = z.object({ token: z.string(), user: userSchema })
 
 /** The signed-in user as the browser stores him (spec §3). */
 export const userAnswer = ({ id, userName, name, roles, services, tenantId, tenantName }: Account) => ({

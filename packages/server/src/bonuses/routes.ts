@@ -1,74 +1,58 @@
-import { AppError, allEntities } from '@zaryad/model'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { requireActor } from '../auth/actor.ts'
+import { type Access, AppError, type Entity, entities } from '@zaryad/model'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../calls/serve.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
-import type { Caller, Target, WriteContext } from '../entities/extension.ts'
-import { callerOf } from '../entities/mount.ts'
-import { find, tenantOf } from '../entities/search.ts'
+import type { Caller, Target, WireRow, WriteContext } from '../entities/extension.ts'
+import { find, scopeOf, tenantOf } from '../entities/search.ts'
 import { create } from '../entities/write.ts'
-import { parse } from '../http/parse.ts'
 import { writeLog } from '../logs/writeLog.ts'
 import { extend, writeOff } from './acts.ts'
-import { describeBonusRoutes, extendBody, giftBody, writeOffBody } from './bodies.ts'
 import { movementSearch } from './movements.ts'
 import { userBonuses } from './userBonuses.ts'
 
-const base = '/api/v1/userBonuses'
-const entity = allEntities.userBonuses!
+const entity: Entity = entities.userBonuses
+/** As the kit reads and writes it; the fields are those of the declaration. */
+type Bonus = WireRow & { volume: number }
 
 /** What people do with clients' kWh: gift, write off, extend. Each once a key, each in the user log. */
 export function bonusRoutes(app: FastifyInstance, deps: Deps): void {
   movementSearch(app, deps)
-  app.post(`${base}/gift`, async (request, reply) => {
-    const target = targetOf(request)
-    const { key, ...body } = parse(giftBody, request.body)
+  serve(app, deps, 'POST /api/v1/userBonuses/gift', async ({ caller, access, body: given, reply }) => {
+    const target = targetOf(access)
+    const { key, ...body } = given
     const known = await giftOf(deps, target, { key, body })
-    if (known) return known
-    const row = await create(callerOf(deps, request), target, { ...body, issueKey: key }).catch(
-      async (error) => {
-        const isRepeat = error instanceof AppError && error.code === 'conflict'
-        const first = isRepeat ? await giftOf(deps, target, { key, body }) : undefined
-        if (!first) throw error
-        return first
-      },
-    )
-    return reply.code(201).send(row)
+    if (known) return reply.code(200).send(known)
+    const row = await create(caller, target, { ...body, issueKey: key }).catch(async (error) => {
+      const isRepeat = error instanceof AppError && error.code === 'conflict'
+      const first = isRepeat ? await giftOf(deps, target, { key, body }) : undefined
+      if (!first) throw error
+      return first
+    })
+    return row as Bonus
   })
-  app.post(`${base}/writeOff`, (request) => {
-    const target = targetOf(request)
-    const { id, volume, ...rest } = parse(writeOffBody, request.body)
-    return act(callerOf(deps, request), { target, id, action: 'writeOff' }, (tx, by) =>
+  serve(app, deps, 'POST /api/v1/userBonuses/writeOff', ({ caller, access, body }) => {
+    const { id, volume, ...rest } = body
+    return act(caller, { target: targetOf(access), id, action: 'writeOff' }, (tx, by) =>
       writeOff(tx, { ...by, ...rest, volumeWh: Math.round(volume * 1000) }),
     )
   })
-  app.post(`${base}/extend`, (request) => {
-    const target = targetOf(request)
-    const { id, expiresAt, ...rest } = parse(extendBody, request.body)
-    return act(callerOf(deps, request), { target, id, action: 'extend' }, (tx, by) =>
+  serve(app, deps, 'POST /api/v1/userBonuses/extend', ({ caller, access, body }) => {
+    const { id, expiresAt, ...rest } = body
+    return act(caller, { target: targetOf(access), id, action: 'extend' }, (tx, by) =>
       extend(tx, { ...by, ...rest, expiresAt: new Date(expiresAt) }),
     )
   })
 }
-describeBonusRoutes()
 
-function targetOf(request: FastifyRequest): Target {
-  const access = entity.access.create(requireActor(request))
-  if (access === false) throw new AppError('forbidden')
-  return { entity, extension: userBonuses, access }
-}
-
-const scopeOf = (target: Target) => {
-  const tenantId = tenantOf(target.access)
-  return tenantId ? ({ tenantId } as const) : ('all' as const)
-}
+const targetOf = (access: Exclude<Access, false>): Target => ({ entity, extension: userBonuses, access })
 
 type Repeat = { key: string; body: Record<string, unknown> }
 
 /** The gift that this key made, of the same company and to the same client. */
 async function giftOf(deps: Deps, target: Target, { key, body }: Repeat) {
   const tenantId = tenantOf(target.access) ?? body.tenantId
-  return deps.db.scoped(scopeOf(target), async (tx) => {
+  return deps.db.scoped(scopeOf(target.access), async (tx) => {
     const found = await sql<{ id: string; user_id: string }>`select id, user_id from user_bonuses
       where tenant_id::text = ${tenantId} and issue_key = ${key}`.execute(tx)
     const row = found.rows[0]
@@ -88,14 +72,14 @@ function act(
   caller: Caller,
   { target, id, action }: Act,
   run: (tx: WriteContext['tx'], by: By) => Promise<boolean>,
-) {
-  return caller.deps.db.scoped(scopeOf(target), async (tx) => {
+): Promise<Bonus> {
+  return caller.deps.db.scoped(scopeOf(target.access), async (tx) => {
     const before = await find(tx, target, id, true)
     if (!before) throw new AppError('notFound')
     const by = { bonusId: id, at: caller.deps.clock(), userId: caller.actor.id }
-    if (!(await run(tx, by))) return before
+    if (!(await run(tx, by))) return before as Bonus
     const row = await find(tx, target, id)
     await writeLog({ ...caller, tx }, { action, entity: entity.name, row, before, after: row })
-    return row
+    return row as Bonus
   })
 }

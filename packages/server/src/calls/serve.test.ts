@@ -18,6 +18,14 @@ it('asks who comes, then what is sent', async () => {
   expect((await test.admin.post(medians, {})).status).toBe(200)
 })
 
+it('checks what stands behind the question mark', async () => {
+  const receipt = '/client/payments/receipt'
+  const none = await test.anonymous.get(receipt)
+  expect(none).toMatchObject({ status: 400, body: { errors: [{ field: 'id', code: 'required' }] } })
+  expect((await test.anonymous.get(`${receipt}?id=1&id=2`)).status).toBe(400)
+  expect((await test.anonymous.get(`${receipt}?id=1&secret=2`)).status).toBe(404)
+})
+
 it('finds an answer that is not as declared, of a field less or one besides', () => {
   const address = 'POST /api/v1/rates/medians'
   const prices = { priceEnergy: 1, priceTime: null, priceStart: null, priceIdle: null }

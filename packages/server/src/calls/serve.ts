@@ -1,13 +1,14 @@
-import { type Access, type Actor, AppError } from '@zaryad/model'
-import type { Call, GivenAnswer, Method, Params, ReadBody } from '@zaryad/model/call'
+import { type Access, type AccessRule, type Actor, AppError } from '@zaryad/model'
+import type { Call, GivenAnswer, Method, Params, ReadBody, ReadQuery } from '@zaryad/model/call'
 import { type CallAddress, type Calls, calls } from '@zaryad/model/calls/index'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod'
 import { requireActor } from '../auth/actor.ts'
 import type { Scope } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../entities/extension.ts'
 import { scopeOf } from '../entities/search.ts'
-import { parse } from '../http/parse.ts'
+import { parse, parseObject } from '../http/parse.ts'
 import { callLimits } from './limits.ts'
 
 declare module 'fastify' {
@@ -34,9 +35,10 @@ type Allowed = {
 export type Asked<A extends CallAddress> = {
   params: Params<A>
   body: ReadBody<Calls[A]>
+  query: ReadQuery<Calls[A]>
   request: FastifyRequest
   reply: FastifyReply
-} & (Calls[A] extends { who: 'everybody' } ? unknown : Allowed)
+} & (Calls[A] extends { who: AccessRule } ? Allowed : unknown)
 
 export type Handler<A extends CallAddress> = (asked: Asked<A>) => Given<A> | Promise<Given<A>>
 /** What is sent in parts, or as a file, goes by the reply itself. */
@@ -59,9 +61,10 @@ export function serve<A extends CallAddress>(
     ...limits,
     ...(call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}),
     handler: async (request, reply) => {
-      const allowed = call.who === 'everybody' ? {} : allow(deps, request, call.who)
-      const body = call.body && parse(call.body, request.body ?? {}, call.malformed ? 'malformed' : 'rule')
-      const asked = { params: request.params, body, request, reply, ...allowed } as unknown as Asked<A>
+      const allowed = typeof call.who === 'function' ? allow(deps, request, call.who) : {}
+      const query = call.query && parse(call.query, request.query, 'malformed')
+      const body = call.body && bodyOf(call, call.body, request.body ?? {})
+      const asked = { params: request.params, query, body, request, reply, ...allowed } as unknown as Asked<A>
       const answer = await handler(asked)
       if (answer === reply) return reply
       app.checkAnswer?.(address, answer)
@@ -78,7 +81,13 @@ const configOf = ({ who, reads, endsWithAsker }: Call) => ({
   ...(endsWithAsker ? { endsWithAsker } : {}),
 })
 
-function allow(deps: Deps, request: FastifyRequest, who: Exclude<Call['who'], 'everybody'>): Allowed {
+function bodyOf({ malformed }: Call, body: z.ZodType, given: unknown): unknown {
+  return malformed === 'noObject'
+    ? parseObject(body, given)
+    : parse(body, given, malformed ? 'malformed' : 'rule')
+}
+
+function allow(deps: Deps, request: FastifyRequest, who: AccessRule): Allowed {
   const actor = requireActor(request)
   const access = who(actor)
   if (access === false) throw new AppError('forbidden')

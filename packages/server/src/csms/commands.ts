@@ -1,23 +1,21 @@
-import { AppError, can, isAdministrator, type Permission, rule } from '@zaryad/model'
+import { AppError, can, type Permission, rule } from '@zaryad/model'
+import { resetBody } from '@zaryad/model/calls/devices'
 import type { OcppVersion } from '@zaryad/ocpp'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../calls/serve.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../entities/extension.ts'
-import { callerOf } from '../entities/mount.ts'
+import { parseObject } from '../http/parse.ts'
 import { anyCall } from './commands/anyCall.ts'
-import { bodies, readBody } from './commands/bodies.ts'
 import { checkOutgoing } from './commands/outgoing.ts'
 import { remoteStart } from './commands/remoteStart.ts'
 import { remoteStop } from './commands/remoteStop.ts'
 import { cancelReservation, reserveNow } from './commands/reservations.ts'
 import { type Command, send } from './commands/send.ts'
-import { connectorTarget, pointTarget, scopeOf, type Target } from './commands/target.ts'
+import { connectorTarget, pointTarget, type Target } from './commands/target.ts'
 import { versionOf } from './commands/versionOf.ts'
 import type { Stations } from './stations.ts'
 import { longest } from './v2/card.ts'
-
-type Asked = { caller: Caller; request: FastifyRequest<{ Params: { id?: string } }> }
-type Prepared = { target: Target; command: Command }
 
 const DEFAULT_TIMEOUT_MS = 30_000
 
@@ -28,32 +26,71 @@ export function commands(
   stations: Stations,
   timeoutMs = DEFAULT_TIMEOUT_MS,
 ): void {
-  const sendTo = async (caller: Caller, { target, command }: Prepared) => {
+  const sent = async (caller: Caller, target: Target, command: Command) => {
     const version = stations.get(target.chargePointId)?.version ?? (await versionOf(deps, target))
     checkOutgoing(command.action, withCardOf(version, command.payload))
-    return send({ caller, stations, timeoutMs }, target, command)
+    const { commandId, response, status } = await send({ caller, stations, timeoutMs }, target, command)
+    return { ...response, status, commandId }
   }
 
-  /** Whoever may command no charge point at all hears so before anything else. */
-  const commander = (request: FastifyRequest): Caller => {
-    const caller = callerOf(deps, request)
-    scopeOf(caller.actor)
-    return caller
-  }
-
-  for (const [path, prepare] of Object.entries(prepared)) {
-    app.post<{ Params: { id?: string } }>(`/devices/api/${path}`, async (request) => {
-      const caller = commander(request)
-      const { commandId, response, status } = await sendTo(caller, await prepare({ caller, request }))
-      return { ...response, status, commandId }
+  serve(app, deps, 'POST /devices/api/remoteStartTransaction', async ({ caller, body }) => {
+    const target = await pointOf(caller, body.chargerPointId)
+    return sent(caller, target, await remoteStart(caller, target, body))
+  })
+  serve(app, deps, 'POST /devices/api/remoteStopTransaction', async ({ caller, body }) => {
+    const target = await pointOf(caller, body.chargerPointId)
+    return sent(caller, target, await remoteStop(deps, target, body.transactionId))
+  })
+  serve(app, deps, 'POST /devices/api/clearCache/:id', async ({ caller, params }) => {
+    const target = await pointOf(caller, params.id)
+    return sent(caller, target, { action: 'ClearCache', payload: {} })
+  })
+  serve(app, deps, 'POST /devices/api/reset/:id', async ({ caller, params, request }) => {
+    const target = await pointOf(caller, params.id)
+    return sent(caller, target, { action: 'Reset', payload: parseObject(resetBody, request.body) })
+  })
+  serve(app, deps, 'POST /devices/api/unlockConnector/:id', async ({ caller, params, body }) => {
+    const connectorId = body.connectorId ?? undefined
+    const target = await connectorTarget(deps, caller.actor, { id: params.id, connectorId })
+    return sent(caller, target, {
+      action: 'UnlockConnector',
+      payload: { connectorId: target.connectorId },
     })
-  }
+  })
+  serve(app, deps, 'POST /devices/api/reserveNow', async ({ caller, body }) => {
+    const target = await pointOf(caller, body.chargerPointId)
+    return sent(caller, target, await reserveNow(caller, target, body))
+  })
+  serve(app, deps, 'POST /devices/api/cancelReservation', async ({ caller, body }) => {
+    const target = await pointOf(caller, body.chargerPointId)
+    return sent(caller, target, await cancelReservation(deps, target, body.reservationId))
+  })
+  serve(app, deps, 'POST /devices/api/setChargingProfile', async ({ caller, body }) => {
+    const { chargerPointId, connectorId, csChargingProfiles } = body
+    const target = await pointOf(caller, chargerPointId)
+    allow(caller, 'setChargePointPower')
+    return sent(caller, target, {
+      action: 'SetChargingProfile',
+      payload: { connectorId, csChargingProfiles },
+    })
+  })
+  serve(app, deps, 'POST /devices/api/getDiagnostics', async ({ caller, body }) => {
+    const { chargerPointId, location, ...times } = body
+    const target = await pointOf(caller, chargerPointId)
+    const startTime = times.startTime?.toISOString()
+    const stopTime = times.stopTime?.toISOString()
+    const payload = { location, ...(startTime && { startTime }), ...(stopTime && { stopTime }) }
+    return sent(caller, target, { action: 'GetDiagnostics', payload })
+  })
+  serve(app, deps, 'POST /devices/api/updateFirmware', async ({ caller, body }) => {
+    const { chargerPointId, location, retrieveDate } = body
+    const target = await pointOf(caller, chargerPointId)
+    const payload = { location, retrieveDate: retrieveDate.toISOString() }
+    return sent(caller, target, { action: 'UpdateFirmware', payload })
+  })
 
-  app.post('/devices/api/call', async (request) => {
-    const caller = commander(request)
-    if (!isAdministrator(caller.actor)) throw new AppError('forbidden')
-    const body = readBody(bodies.call, request.body)
-    const target = await pointTarget(deps, caller.actor, body.chargerPointId)
+  serve(app, deps, 'POST /devices/api/call', async ({ caller, body }) => {
+    const target = await pointOf(caller, body.chargerPointId)
     const command = await anyCall(caller, target, body, stations.get(target.chargePointId)?.version)
     const { commandId, response } = await send({ caller, stations, timeoutMs }, target, command)
     return { response, commandId }
@@ -73,63 +110,3 @@ function allow(caller: Caller, permission: Permission) {
 }
 
 const pointOf = ({ deps, actor }: Caller, id: unknown) => pointTarget(deps, actor, id)
-
-/** What each path of the spec makes of its request: whom it is for, and the call to send. */
-const prepared: Record<string, (asked: Asked) => Promise<Prepared>> = {
-  remoteStartTransaction: async ({ caller, request }) => {
-    const body = readBody(bodies.remoteStartTransaction, request.body)
-    const target = await pointOf(caller, body.chargerPointId)
-    return { target, command: await remoteStart(caller, target, body) }
-  },
-  remoteStopTransaction: async ({ caller, request }) => {
-    const body = readBody(bodies.remoteStopTransaction, request.body)
-    const target = await pointOf(caller, body.chargerPointId)
-    return { target, command: await remoteStop(caller.deps, target, body.transactionId) }
-  },
-  'clearCache/:id': async ({ caller, request }) => ({
-    target: await pointOf(caller, request.params.id),
-    command: { action: 'ClearCache', payload: {} },
-  }),
-  'reset/:id': async ({ caller, request }) => ({
-    target: await pointOf(caller, request.params.id),
-    command: { action: 'Reset', payload: readBody(bodies.reset, request.body) },
-  }),
-  'unlockConnector/:id': async ({ caller, request }) => {
-    const connectorId = readBody(bodies.unlockConnector, request.body).connectorId ?? undefined
-    const target = await connectorTarget(caller.deps, caller.actor, { id: request.params.id, connectorId })
-    return { target, command: { action: 'UnlockConnector', payload: { connectorId: target.connectorId } } }
-  },
-  reserveNow: async ({ caller, request }) => {
-    const body = readBody(bodies.reserveNow, request.body)
-    const target = await pointOf(caller, body.chargerPointId)
-    return { target, command: await reserveNow(caller, target, body) }
-  },
-  cancelReservation: async ({ caller, request }) => {
-    const body = readBody(bodies.cancelReservation, request.body)
-    const target = await pointOf(caller, body.chargerPointId)
-    return { target, command: await cancelReservation(caller.deps, target, body.reservationId) }
-  },
-  setChargingProfile: async ({ caller, request }) => {
-    const { chargerPointId, connectorId, csChargingProfiles } = readBody(
-      bodies.setChargingProfile,
-      request.body,
-    )
-    const target = await pointOf(caller, chargerPointId)
-    allow(caller, 'setChargePointPower')
-    return { target, command: { action: 'SetChargingProfile', payload: { connectorId, csChargingProfiles } } }
-  },
-  getDiagnostics: async ({ caller, request }) => {
-    const { chargerPointId, location, ...times } = readBody(bodies.getDiagnostics, request.body)
-    const target = await pointOf(caller, chargerPointId)
-    const startTime = times.startTime?.toISOString()
-    const stopTime = times.stopTime?.toISOString()
-    const payload = { location, ...(startTime && { startTime }), ...(stopTime && { stopTime }) }
-    return { target, command: { action: 'GetDiagnostics', payload } }
-  },
-  updateFirmware: async ({ caller, request }) => {
-    const { chargerPointId, location, retrieveDate } = readBody(bodies.updateFirmware, request.body)
-    const target = await pointOf(caller, chargerPointId)
-    const payload = { location, retrieveDate: retrieveDate.toISOString() }
-    return { target, command: { action: 'UpdateFirmware', payload } }
-  },
-}

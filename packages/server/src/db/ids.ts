@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
+export { isId } from '@zaryad/model/ids'
+
 /** UUID version 7 (RFC 9562 §5.7): ids of one time lie together in an index. */
 export function newId(nowMs: number = Date.now()): string {
   const bytes = randomBytes(16)
@@ -9,7 +11,3 @@ export function newId(nowMs: number = Date.now()): string {
   const hex = bytes.toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-/** Ids from outside are strings of any kind; one that cannot be a row's id finds nothing. */
-export const isId = (value: unknown): value is string => typeof value === 'string' && uuid.test(value)

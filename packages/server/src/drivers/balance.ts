@@ -1,51 +1,14 @@
-import { AppError, isAdministrator } from '@zaryad/model'
+import { AppError } from '@zaryad/model'
+import type { Balance } from '@zaryad/model/calls/drivers'
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod'
-import { requireActor } from '../auth/actor.ts'
+import { serve } from '../calls/serve.ts'
 import { isId } from '../db/ids.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
-import { describeRoute } from '../openapi/describeRoute.ts'
-import { requireDriver } from './requireDriver.ts'
-
-const movement = z.object({
-  at: z.string(),
-  kind: z.enum(['toBalance', 'fromBalance']),
-  delta: z.number(),
-  paymentId: z.string(),
-  paymentNumber: z.number(),
-  station: z.string().nullable(),
-})
-const answer = z.object({
-  /** Tenge. */
-  balance: z.number(),
-  /** What is sent back by hand for less stays here; 0 where nothing does. */
-  below: z.number(),
-  /** The newest first. */
-  result: z.array(movement),
-})
-
-describeRoute({
-  method: 'POST',
-  path: '/api/v1/driver/balance',
-  summary: 'What is kept for the driver, and how it came about; it adds to the next payment',
-  tag: 'driver',
-  answer,
-})
-describeRoute({
-  method: 'GET',
-  path: '/api/v1/users/:id/balance',
-  summary: 'The same of one client; administrators',
-  tag: 'users',
-  answer,
-  errors: [403, 404],
-})
 
 export function driverBalance(app: FastifyInstance, deps: Deps): void {
-  app.post('/api/v1/driver/balance', (request) => balanceOf(deps, requireDriver(request).id))
-  app.get<{ Params: { id: string } }>('/api/v1/users/:id/balance', async (request) => {
-    if (!isAdministrator(requireActor(request))) throw new AppError('forbidden')
-    const { id } = request.params
+  serve(app, deps, 'POST /api/v1/driver/balance', ({ actor }) => balanceOf(deps, actor.id))
+  serve(app, deps, 'GET /api/v1/users/:id/balance', async ({ params: { id } }) => {
     const found = isId(id)
       ? await sql`select from users where id = ${id} and roles = '{Client}'`.execute(deps.db.people.system)
       : undefined
@@ -54,11 +17,11 @@ export function driverBalance(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-async function balanceOf({ db, config }: Deps, userId: string): Promise<z.infer<typeof answer>> {
+async function balanceOf({ db, config }: Deps, userId: string): Promise<Balance> {
   const { system } = db.people
   const kept = await sql<{ tiyn: number }>`select balance_tiyn as tiyn from driver_balances
     where user_id = ${userId}`.execute(system)
-  const found = await sql<{ result: z.infer<typeof movement> }>`
+  const found = await sql<{ result: Balance['result'][number] }>`
     select jsonb_build_object('at', t.at, 'kind', t.kind, 'delta', -e.amount_tiyn / 100.0, 'paymentId', p.id,
       'paymentNumber', p.number, 'station', s.name) as result
     from payments p join ledger_transactions t on t.payment_id = p.id and t.kind in ('toBalance', 'fromBalance')

@@ -1,50 +1,20 @@
 import { AppError, rule } from '@zaryad/model'
+import type { BuyPackage } from '@zaryad/model/calls/drivers'
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod'
 import { checkSale } from '../bonuses/packageTerms.ts'
+import { serve } from '../calls/serve.ts'
 import type { Tx } from '../db/database.ts'
 import { isId } from '../db/ids.ts'
 import { sql } from '../db/sql.ts'
-import { parse } from '../http/parse.ts'
 import { writeLog } from '../logs/writeLog.ts'
-import { describeRoute } from '../openapi/describeRoute.ts'
 import type { Paying } from '../payments/context.ts'
 import { openKaspi } from '../payments/kaspi/open.ts'
 import { hashOf, newSecret, secretOf } from '../payments/secret.ts'
-import { requireDriver } from './requireDriver.ts'
-
-const body = z.strictObject({
-  packageId: z.string().max(64),
-  payType: z.enum(['KASPI', 'HALYK']),
-  /** The client's own name of the request: asked again, the payment is the same. Of 32 characters and more it makes the secret. */
-  key: z.string().min(8).max(100),
-})
-const answer = z.object({
-  id: z.string(),
-  number: z.number(),
-  sum: z.number(),
-  secret: z.string().optional(),
-  redirectUrl: z.string().optional(),
-  qrCodeImage: z.string().optional(),
-})
-
-const path = '/api/v1/driver/packages/buy'
-describeRoute({
-  method: 'POST',
-  path,
-  summary: 'Begin to pay for a package; kWh come with the bank’s word. For HALYK, payOrder follows',
-  tag: 'driver',
-  body,
-  answer,
-  errors: [404, 409, 422, 502],
-})
 
 /** The same flow as for charging: a payment that waits, and a bank that is asked. */
 export function buyPackage(app: FastifyInstance, paying: Paying): void {
-  app.post(path, async (request): Promise<z.infer<typeof answer>> => {
-    const driver = requireDriver(request)
-    const given = parse(body, request.body)
-    const { banks, deps } = paying
+  const { banks, deps } = paying
+  serve(app, deps, 'POST /api/v1/driver/packages/buy', async ({ caller, actor: driver, body: given }) => {
     if (given.payType === 'KASPI' ? !banks.kaspi : !banks.halyk) throw rule('payType', 'notAllowed')
     const kept = secretOf(given.key)
     const secret = kept ?? newSecret()
@@ -53,7 +23,7 @@ export function buyPackage(app: FastifyInstance, paying: Paying): void {
       const { id, number, sumTiyn, tenantId } = made
       if (!made.isRepeat)
         await writeLog(
-          { deps, tx, actor: driver, ip: request.ip, requestId: request.id },
+          { ...caller, tx },
           {
             action: 'payment.created',
             entity: 'client/payments',
@@ -76,7 +46,7 @@ export function buyPackage(app: FastifyInstance, paying: Paying): void {
 }
 const returnPath = '/map/account'
 
-type Wish = z.infer<typeof body> & { userId: string; secret: string }
+type Wish = BuyPackage & { userId: string; secret: string }
 type Made = {
   id: string
   number: number

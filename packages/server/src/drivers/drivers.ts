@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { serve } from '../calls/serve.ts'
 import type { Deps } from '../deps.ts'
 import { outboxSearch } from '../messages/outbox.ts'
 import { driverBalance } from './balance.ts'
@@ -10,8 +11,6 @@ import { sendPhoneCode } from './ownPhone.ts'
 import { driverPackages } from './packages.ts'
 import { driverSessions } from './sessions.ts'
 
-const perAddress = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } }
-
 /** A driver's account: sign-in by a code, what is his own. */
 export function drivers(app: FastifyInstance, deps: Deps): void {
   driverCodes(app, deps)
@@ -21,7 +20,7 @@ export function drivers(app: FastifyInstance, deps: Deps): void {
   driverBalance(app, deps)
   driverPackages(app, deps)
   outboxSearch(app, deps)
-  app.get('/api/v1/auth/profile', ownData(deps))
-  app.post('/api/v1/auth/profile/phone', perAddress, sendPhoneCode(deps))
-  app.patch('/api/v1/auth/profile', changeOwnData(deps))
+  serve(app, deps, 'GET /api/v1/auth/profile', ownData(deps))
+  serve(app, deps, 'POST /api/v1/auth/profile/phone', sendPhoneCode(deps))
+  serve(app, deps, 'PATCH /api/v1/auth/profile', changeOwnData(deps))
 }

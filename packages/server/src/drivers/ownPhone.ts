@@ -1,36 +1,17 @@
 import { AppError, rule } from '@zaryad/model'
-import type { FastifyRequest } from 'fastify'
-import * as z from 'zod'
-import { requireActor } from '../auth/actor.ts'
+import type { Asked } from '../calls/serve.ts'
 import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
-import { parse } from '../http/parse.ts'
 import { normalPhone } from '../messages/phone.ts'
-import { describeRoute } from '../openapi/describeRoute.ts'
 import { freeName } from './driverOf.ts'
-import { codeSent, sendCode } from './sendCode.ts'
+import { sendCode } from './sendCode.ts'
 import { useCode } from './useCode.ts'
 
-const body = z.strictObject({
-  phone: z.string().max(30),
-  language: z.enum(['ru', 'kz', 'en']).default('ru'),
-})
-describeRoute({
-  method: 'POST',
-  path: '/api/v1/auth/profile/phone',
-  summary: 'Send a code to a telephone that is to be one’s own; `PATCH /auth/profile` takes it with the code',
-  tag: 'auth',
-  body,
-  answer: codeSent,
-  errors: [422, 429],
-})
-
-export const sendPhoneCode = (deps: Deps) => (request: FastifyRequest) => {
-  const { id: userId } = requireActor(request)
-  const { phone, language } = parse(body, request.body)
-  return sendCode(deps, { phone: normalPhone(phone), userId, language, ip: request.ip })
-}
+export const sendPhoneCode =
+  (deps: Deps) =>
+  ({ caller, actor, body: { phone, language } }: Asked<'POST /api/v1/auth/profile/phone'>) =>
+    sendCode(deps, { phone: normalPhone(phone), userId: actor.id, language, ip: caller.ip })
 
 const digitsOf = (phone: string) => phone.replace(/\D/g, '')
 

@@ -1,40 +1,15 @@
+import type { PackageOffer } from '@zaryad/model/calls/drivers'
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod'
+import { serve } from '../calls/serve.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
-import { parse } from '../http/parse.ts'
-import { describeRoute } from '../openapi/describeRoute.ts'
-import { requireDriver } from './requireDriver.ts'
-
-const body = z.strictObject({ tenantId: z.string().max(64).optional() })
-const offer = z.object({
-  id: z.string(),
-  tenantId: z.string(),
-  company: z.string(),
-  name: z.object({ ru: z.string(), kz: z.string().nullable(), en: z.string().nullable() }),
-  volume: z.number(),
-  price: z.number(),
-  validDays: z.number(),
-  terms: z.string().nullable(),
-})
-
-const path = '/api/v1/driver/packages/search'
-describeRoute({
-  method: 'POST',
-  path,
-  summary: 'Packages of kWh that the driver can buy now, of one company or of all',
-  tag: 'driver',
-  body,
-  answer: z.object({ result: z.array(offer) }),
-})
 
 /** What `checkSale` would let through: published, in its days, in stock, within the driver's limit. */
-export function driverPackages(app: FastifyInstance, { db, clock }: Deps): void {
-  app.post(path, async (request) => {
-    const { id } = requireDriver(request)
-    const { tenantId } = parse(body, request.body ?? {}, 'malformed')
+export function driverPackages(app: FastifyInstance, deps: Deps): void {
+  const { db, clock } = deps
+  serve(app, deps, 'POST /api/v1/driver/packages/search', async ({ actor: { id }, body: { tenantId } }) => {
     const now = clock()
-    const found = await sql<{ result: z.infer<typeof offer> }>`
+    const found = await sql<{ result: PackageOffer }>`
       select jsonb_build_object('id', b.id, 'tenantId', b.tenant_id, 'company', t.name,
         'name', jsonb_build_object('ru', b.name, 'kz', b.name_kz, 'en', b.name_en), 'volume', b.volume_wh / 1000.0,
         'price', b.price_tiyn / 100.0, 'validDays', b.valid_days, 'terms', b.terms) as result

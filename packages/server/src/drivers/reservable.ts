@@ -1,4 +1,5 @@
 import { AppError, rule } from '@zaryad/model'
+import type { OwnReservation } from '@zaryad/model/calls/drivers'
 import type { Target } from '../csms/commands/target.ts'
 import { isId } from '../db/ids.ts'
 import { sql } from '../db/sql.ts'
@@ -40,11 +41,9 @@ export async function freePlace(
   return { chargePointId: pointId, tenantId: place.tenant_id, scope: 'all' }
 }
 
-export type DriverReservation = Record<string, unknown> & { id: string; state: string }
-
 /** The latest of a driver, or the one. */
-export async function reservedBy({ db }: Deps, driverId: string, id?: string): Promise<DriverReservation[]> {
-  const found = await sql<{ result: DriverReservation }>`
+export async function reservedBy({ db }: Deps, driverId: string, id?: string): Promise<OwnReservation[]> {
+  const found = await sql<{ result: OwnReservation }>`
     select jsonb_build_object('id', r.id, 'number', r.reservation_id, 'state', r.state, 'createdAt', r.created_at,
       'expiryDate', r.expiry_date, 'station', s.name, 'address', s.address,
       'timeZone', coalesce(s.time_zone, 'Asia/Almaty'), 'pointId', p.id, 'point', p.name, 'connectorId', r.connector_id) as result

@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { loadSecrets } from '../auth/secrets.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
@@ -7,14 +6,13 @@ import { sendMessage } from '../messages/messages.ts'
 import { CODE_LIFETIME_MS, type CodeFor, codeHash, newCode } from './code.ts'
 import { checkCodeLimits } from './codeLimits.ts'
 
-export const codeSent = z.object({ phone: z.string(), validS: z.number() })
 type Asked = CodeFor & { language: 'ru' | 'kz' | 'en'; ip: string }
 
 /** Six digits, good for five minutes and five tries; a newer code ends the older ones. */
 export async function sendCode(
   deps: Deps,
   { phone, userId = null, language, ip }: Asked,
-): Promise<z.infer<typeof codeSent>> {
+): Promise<{ phone: string; validS: number }> {
   const { tokenKey } = await loadSecrets(deps.config.DATA_DIR)
   const code = newCode()
   const at = deps.clock()

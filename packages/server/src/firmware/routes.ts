@@ -11,6 +11,8 @@ export function firmwareRoutes(app: FastifyInstance, deps: Deps): void {
   serveFirmware(app, deps)
   campaignRoutes(app, deps)
   withRawBodies(app, (inner) => {
-    serve(inner, deps, 'POST /api/v1/firmwares/upload', ({ caller, request }) => takeImage(caller, request))
+    serve(inner, deps, 'POST /api/v1/firmwares/upload', ({ caller, request, query }) =>
+      takeImage(caller, request, query.name),
+    )
   })
 }

@@ -14,11 +14,11 @@ export const MAX_IMAGE_BYTES = 200 * 1024 * 1024
 type Image = { sha256: string; fileName: string | null; fileSize: number }
 
 /** `POST /api/v1/firmwares/upload?name=…`: keeps an image under the name of its content. */
-export async function takeImage(caller: Caller, request: FastifyRequest): Promise<Image> {
+export async function takeImage(caller: Caller, request: FastifyRequest, name?: string): Promise<Image> {
   const { deps } = caller
   if (saidLength(request) > MAX_IMAGE_BYTES) throw tooLarge()
   const folder = firmwareIn(deps.config.DATA_DIR)
-  let fileName = safeName(Object(request.query).name)
+  let fileName = safeName(name)
   const body = bodyOf(request, (given) => {
     fileName = safeName(given) ?? fileName
   })

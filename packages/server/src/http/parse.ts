@@ -10,3 +10,10 @@ export function parse<T>(schema: z.ZodType<T>, value: unknown, code: 'rule' | 'm
   if (value === unreadable) throw new AppError('malformed')
   throw new AppError(code, { errors: fieldErrors(parsed.error.issues) })
 }
+
+/** 400 for what is no object at all, 422 with the field otherwise. */
+export function parseObject<T>(schema: z.ZodType<T>, body: unknown): T {
+  const given = body ?? {}
+  if (typeof given !== 'object' || Array.isArray(given)) throw new AppError('malformed')
+  return parse(schema, given)
+}

@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import type { Database } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { awayFrom } from './named.ts'
@@ -10,16 +9,6 @@ const mostAlone = 60
 const mostListed = 25
 /** More cells than any screen has are not counted. */
 const mostCells = 1_500
-
-export const farBody = z.object({
-  cell: z.number().min(1e-4).max(90).describe('The side of a cell in degrees of longitude'),
-})
-export const cluster = z.object({
-  latitude: z.number(),
-  longitude: z.number(),
-  count: z.number(),
-  free: z.number().describe('Locations with a free connector'),
-})
 
 type Where = { latitude: number; longitude: number }
 type Asked = { condition: Sql<boolean>; cell: number; near: Where | null | undefined }

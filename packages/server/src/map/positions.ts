@@ -1,14 +1,12 @@
-import { AppError, chargeStationStates, connectorTypes, entity, nobody, stationTypes } from '@zaryad/model'
+import { AppError, connectorTypes, entity, nobody, stationTypes } from '@zaryad/model'
 import { choices, decimal, flag, power } from '@zaryad/model/fields/kinds'
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod'
+import { serve } from '../calls/serve.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { conditions } from '../entities/filter.ts'
 import { sendPacked } from '../http/packed.ts'
-import { parse } from '../http/parse.ts'
-import { describeRoute } from '../openapi/describeRoute.ts'
-import { cluster, farBody, farView } from './far.ts'
+import { farView } from './far.ts'
 import { awayFrom, named } from './named.ts'
 
 /** What the map can be asked by: the bounds of the spec's section 7, and what a driver looks for. */
@@ -30,84 +28,15 @@ const filterable = new Set([...Object.keys(places.fields), 'id', 'tenantId'])
 /** What is asked of a connector: of one alone where it is more than one thing. */
 const ofPlug = ['connectorTypes', 'power', 'free']
 
-/** Spec, section 9: a map asks for a million, that is for all of them. */
-const body = z.object({
-  paging: z
-    .object({
-      skip: z.int().min(0).default(0),
-      take: z.int().min(0).default(10),
-      returnCount: z.boolean().default(false),
-    })
-    .prefault({}),
-  filter: z.record(z.string(), z.unknown()).nullish(),
-  /** Words of the name and the address, in Cyrillic or Latin letters. */
-  query: z.string().max(200).nullish(),
-  /** A map from afar: where there are many, they are counted by cells. */
-  far: farBody.nullish(),
-  /** Nearest first. */
-  near: z
-    .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
-    .nullish(),
-})
-const station = z.object({
-  id: z.string(),
-  name: z.string(),
-  address: z.string().nullable(),
-  latitude: z.number(),
-  longitude: z.number(),
-  state: z.enum(chargeStationStates),
-  timeZone: z.string().optional().describe('Whose hours a schedule below is in'),
-  points: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      power: z.number().nullable(),
-      connectionState: z.number(),
-      rate: z.object({
-        stationType: z.enum(stationTypes),
-        priceEnergy: z.number().optional().describe('Of a kWh, tenge; left out where no rate is set'),
-        schedule: z.array(z.unknown()).optional().describe('Where the price changes by the hour'),
-      }),
-      connectors: z.array(
-        z.object({
-          connectorId: z.number(),
-          type: z.number().nullable(),
-          currentType: z.number(),
-          power: z.number().nullable(),
-          status: z.string(),
-        }),
-      ),
-    }),
-  ),
-})
-const answer = z.object({
-  result: z.array(station),
-  count: z.number().optional(),
-  nearest: z.array(station).optional().describe('Of a far view: the first of its list'),
-  clusters: z.array(cluster).optional().describe('Of a far view: what is not in `result`'),
-})
-
-const path = '/api/v1/chargeStations/geoPositions/search'
-describeRoute({
-  method: 'POST',
-  path,
-  summary: 'Locations within bounds, as a driver may see them',
-  tag: 'map',
-  public: true,
-  body,
-  answer,
-})
-
 /** Rows of one step of reading: enough for a good part of an answer, little to hold. */
 const step = 2_000
 const partLength = 65_536
 
 /** Rows are kept as the text that is sent (migration 0012): nothing is read into objects on the way. */
-export function positions(app: FastifyInstance, { db }: Deps): void {
-  // a whole mobile network may stand behind one address
-  const rateLimit = { max: 600, timeWindow: '1 minute' }
-  app.post(path, { config: { rateLimit } }, async (request, reply) => {
-    const { filter, paging, query, near, far } = parse(body, request.body ?? {}, 'malformed')
+export function positions(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps
+  serve(app, deps, 'POST /api/v1/chargeStations/geoPositions/search', async ({ body, request, reply }) => {
+    const { filter, paging, query, near, far } = body
     const asked = known(filter ?? {})
     const parts = [...conditions(places, {}, asked), ...onOnePlug(asked), ...(await named(db, query))]
     const condition = sql<boolean>`${sql.join([sql`true`, ...parts], sql` and `)}`

@@ -7,8 +7,7 @@ import { outbox } from '@zaryad/model/records/outbox'
 import { keyRoutes } from '../apiKeys/scope.ts'
 import { productName, productVersion } from '../http/settings.ts'
 import { problemResponses, problemSchema } from './answers.ts'
-import '../bonuses/routes.ts'
-import './deviceRoutes.ts'
+import { apart } from './apart.ts'
 import { entityPaths, searchPath } from './entityPaths.ts'
 import { conditionSchemas, entitySchemas, pagingSchema } from './entitySchemas.ts'
 import { routePaths } from './routePaths.ts'
@@ -18,7 +17,7 @@ A company's own programs read its billing by an API key, sent in the same way: e
 Energy is in kWh or Wh, power in kW or W, money in tenge with two decimals, times are ISO 8601 in UTC.
 Every refusal is a problem of RFC 9457, and another company's row looks like one that is not there.`
 
-/** OpenAPI 3.1 of everything the server answers, made of the entities' declarations and `describeRoute`. */
+/** OpenAPI 3.1 of everything the server answers, made of the entities' declarations and those of calls. */
 export function openApiDocument() {
   const entities = Object.values(allEntities)
   const records = [ocppMessages, commands, bonusMovements, bankTasks, outbox].map((record): Entity => record)
@@ -31,7 +30,7 @@ export function openApiDocument() {
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },
     security: [{ bearer: [] }],
-    paths: withKeys(merged([...entities.map(entityPaths), ...records.map(searchPath), routePaths()])),
+    paths: withKeys(merged([...entities.map(entityPaths), ...records.map(searchPath), routePaths(apart)])),
     components: {
       securitySchemes: {
         bearer: { type: 'http' as const, scheme: 'bearer', bearerFormat: 'JWT' },

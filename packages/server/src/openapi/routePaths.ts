@@ -1,8 +1,18 @@
-import type { Call } from '@zaryad/model/call'
+import type { Call, Method } from '@zaryad/model/call'
 import { calls } from '@zaryad/model/calls/index'
 import { goodAnswer, jsonContent, problemAnswers } from './answers.ts'
-import { describedRoutes, type RouteDescription } from './describeRoute.ts'
 import { type JsonSchema, jsonSchema } from './jsonSchema.ts'
+
+/** What the document says of a route that no entity in the console's menu declares. */
+export type RouteDescription = Pick<Call, 'tag' | 'summary' | 'query' | 'body' | 'answer' | 'errors'> & {
+  method: Method
+  /** As Fastify has it: `/devices/api/reset/:id`. */
+  path: string
+  /** Of the good answer: 200 unless said otherwise. */
+  status?: number
+  /** No token is needed. */
+  public?: boolean
+}
 
 /** `/devices/api/reset/:id` → `/devices/api/reset/{id}`. */
 const template = (path: string) => path.replace(/:(\w+)/g, '{$1}')
@@ -15,10 +25,25 @@ const parameters = (path: string) =>
     schema: { type: 'string' },
   }))
 
+function queryParameters(query: Call['query']) {
+  if (!query) return []
+  const { properties, required } = Object(jsonSchema(query)) as JsonSchema & { required?: string[] }
+  return Object.entries(Object(properties)).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required?.includes(name) ?? false,
+    schema,
+  }))
+}
+
 function operation(route: RouteDescription): JsonSchema {
   const { body, answer, status = 200, errors = [] } = route
-  const refusals = [...(body ? [400] : []), ...(route.public ? [] : [401, 403]), ...errors]
-  const named = parameters(route.path)
+  const refusals = [
+    ...(body || (route.query && route.public) ? [400] : []),
+    ...(route.public ? [] : [401, 403]),
+    ...errors,
+  ]
+  const named = [...parameters(route.path), ...queryParameters(route.query)]
   return {
     tags: [route.tag],
     summary: route.summary,
@@ -32,10 +57,10 @@ function operation(route: RouteDescription): JsonSchema {
   }
 }
 
-/** Everything that `describeRoute` was told. */
-export function routePaths(): Record<string, Record<string, JsonSchema>> {
+/** Every call that is declared, and what stands apart. */
+export function routePaths(apart: readonly RouteDescription[]): Record<string, Record<string, JsonSchema>> {
   const paths: Record<string, Record<string, JsonSchema>> = {}
-  for (const route of [...describedRoutes(), ...declaredRoutes()]) {
+  for (const route of [...apart, ...declaredRoutes()]) {
     const path = template(route.path)
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) }
   }
@@ -46,7 +71,7 @@ const declaredRoutes = (): RouteDescription[] =>
   Object.entries<Call>(calls).map(([address, { who, sent, ...call }]) => {
     const [method, path = ''] = address.split(' ')
     return {
-      method: method as RouteDescription['method'],
+      method: method as Method,
       path,
       public: who === 'everybody',
       ...call,

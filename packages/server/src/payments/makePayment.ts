@@ -1,4 +1,5 @@
 import { type Actor, AppError, rule } from '@zaryad/model'
+import type { PaymentBody } from '@zaryad/model/calls/payments'
 import { tiynOf } from '@zaryad/model/pricing/money'
 import { takeBonus } from '../bonuses/takeBonus.ts'
 import type { Tx } from '../db/database.ts'
@@ -10,14 +11,13 @@ import { lockPayment, movePayment } from './apply.ts'
 import type { Paying } from './context.ts'
 import { type Asking, takeHold } from './holds.ts'
 import { type From, takeTurn } from './holdTurns.ts'
-import type { Body } from './paymentBody.ts'
 import { hashOf } from './secret.ts'
 import { type Place, placeOf } from './sellable.ts'
 import { refuseTaken, whyTaken } from './taken.ts'
 import { startBy } from './word.ts'
 
 export type Making = {
-  given: Body
+  given: PaymentBody
   secret: string
   actor: Actor | null
   ip: string
@@ -145,7 +145,7 @@ async function takePlace(tx: Tx, { place, now, startBy, from, ...asking }: Wante
   if (!startBy) await takeTurn(tx, { paymentId, from, now })
 }
 
-type Checked = { given: Body; place: Place; root: Running | undefined; isFree: boolean }
+type Checked = { given: PaymentBody; place: Place; root: Running | undefined; isFree: boolean }
 
 /** What is added is of the session's own kind: by the same bank, and by sum or by volume as before. */
 function checkSum({ given, place, root, isFree }: Checked): void {
@@ -159,7 +159,13 @@ function checkSum({ given, place, root, isFree }: Checked): void {
     throw rule('amount', root.amount_wh === null ? 'notAllowed' : 'required')
 }
 
-type Asked = { given: Body; place: Place; sumTiyn: number; volumeWh: number | null; rootId: string | null }
+type Asked = {
+  given: PaymentBody
+  place: Place
+  sumTiyn: number
+  volumeWh: number | null
+  rootId: string | null
+}
 
 /** The same key with another content is a mistake of the client's: energy would flow where nobody waits for it. */
 async function repeatOf(tx: Tx, { given, place, sumTiyn, volumeWh, rootId }: Asked): Promise<Made> {

@@ -1,51 +1,14 @@
 import { type Actor, AppError } from '@zaryad/model'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod'
 import { type Account, findAccount, forgetAccounts } from '../auth/accounts.ts'
-import { requireActor } from '../auth/actor.ts'
 import { uncached } from '../auth/answer.ts'
 import { endSession, endSessionsOf } from '../auth/sessions.ts'
+import type { Asked } from '../calls/serve.ts'
 import type { Tx } from '../db/database.ts'
 import { isId } from '../db/ids.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
-import { callerOf } from '../entities/mount.ts'
 import { writeLog } from '../logs/writeLog.ts'
-import { describeRoute } from '../openapi/describeRoute.ts'
 import { manageable } from './manageable.ts'
-
-const session = z.object({
-  id: z.string(),
-  startedAt: z.string(),
-  lastSeenAt: z.string(),
-  expiresAt: z.string(),
-  ip: z.string().nullable(),
-  userAgent: z.string().nullable(),
-  isCurrent: z.boolean(),
-})
-
-const base = { tag: 'users', errors: [404] }
-describeRoute({
-  ...base,
-  method: 'GET',
-  path: '/api/v1/users/:id/sessions',
-  summary: 'Where the person is signed in',
-  answer: z.object({ result: z.array(session) }),
-})
-describeRoute({
-  ...base,
-  method: 'DELETE',
-  path: '/api/v1/users/:id/sessions',
-  summary: 'End all of the person’s sessions but the one that asks',
-  status: 204,
-})
-describeRoute({
-  ...base,
-  method: 'DELETE',
-  path: '/api/v1/users/:id/sessions/:sessionId',
-  summary: 'End one session of the person',
-  status: 204,
-})
 
 type Kept = {
   id: string
@@ -55,7 +18,7 @@ type Kept = {
   ip: string | null
   userAgent: string | null
 }
-type Id = { Params: { id: string; sessionId?: string } }
+type AskedList = Asked<'GET /api/v1/users/:id/sessions'>
 
 /** One's own sessions are everybody's to see and to end. */
 async function reachable(tx: Tx, actor: Actor, id: string): Promise<Account> {
@@ -64,22 +27,37 @@ async function reachable(tx: Tx, actor: Actor, id: string): Promise<Account> {
 }
 
 /** A session is a family of refresh tokens: it began with the first, was last seen with the newest. */
-export const listSessions = (deps: Deps) => async (request: FastifyRequest<Id>, reply: FastifyReply) => {
-  uncached(reply)
-  const { id } = await reachable(deps.db.people.system, requireActor(request), request.params.id)
-  const found = await sql<Kept>`
+export const listSessions =
+  (deps: Deps) =>
+  async ({ actor, params, request, reply }: AskedList) => {
+    uncached(reply)
+    const { id } = await reachable(deps.db.people.system, actor, params.id)
+    const found = await sql<Kept>`
     select family as id, min(created_at) as "startedAt", max(created_at) as "lastSeenAt",
       max(expires_at) as "expiresAt", (array_agg(ip order by created_at desc))[1] as ip,
       (array_agg(user_agent order by created_at desc))[1] as "userAgent"
     from refresh_tokens where user_id = ${id}
     group by family having bool_and(ended_at is null) and max(expires_at) > ${deps.clock()}
     order by 3 desc`.execute(deps.db.people.system)
-  return { result: found.rows.map((row) => ({ ...row, isCurrent: row.id === request.sessionId })) }
-}
+    return {
+      result: found.rows.map((row) => ({
+        ...row,
+        startedAt: row.startedAt.toISOString(),
+        lastSeenAt: row.lastSeenAt.toISOString(),
+        expiresAt: row.expiresAt.toISOString(),
+        isCurrent: row.id === request.sessionId,
+      })),
+    }
+  }
 
-export const endSessions = (deps: Deps) => async (request: FastifyRequest<Id>, reply: FastifyReply) => {
-  const actor = requireActor(request)
-  const { id, sessionId } = request.params
+type AskedEnd = Pick<Asked<'DELETE /api/v1/users/:id/sessions'>, 'actor' | 'caller' | 'params' | 'request'>
+
+/** The one that is named, or all but the one that asks. */
+export async function endSessions(
+  deps: Deps,
+  { actor, caller, params: { id }, request }: AskedEnd,
+  sessionId?: string,
+): Promise<void> {
   await deps.db.people.scoped('all', async (tx) => {
     const account = await reachable(tx, actor, id)
     if (sessionId === undefined) {
@@ -95,8 +73,7 @@ export const endSessions = (deps: Deps) => async (request: FastifyRequest<Id>, r
       await endSession(tx, sessionId, deps.clock())
     }
     const row = { id: account.id, tenantId: account.tenantId }
-    await writeLog({ ...callerOf(deps, request), tx }, { action: 'endSessions', entity: 'users', row })
+    await writeLog({ ...caller, tx }, { action: 'endSessions', entity: 'users', row })
   })
   forgetAccounts(deps.db)
-  return reply.code(204).send()
 }

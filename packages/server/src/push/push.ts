@@ -1,10 +1,10 @@
 import type { IncomingMessage, Server } from 'node:http'
-import { AppError, hubPath } from '@zaryad/model'
+import { AppError } from '@zaryad/model'
+import type { HubQuery } from '@zaryad/model/calls/push'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import * as z from 'zod'
 import { actorOf, requireActor } from '../auth/actor.ts'
+import { serve } from '../calls/serve.ts'
 import type { Deps } from '../deps.ts'
-import { describeRoute } from '../openapi/describeRoute.ts'
 import type { PushConnection } from './connection.ts'
 import { type Hub, openHub } from './hub.ts'
 import { longPolling, type Polling } from './longPolling.ts'
@@ -13,34 +13,11 @@ import { createTickets, isSameMember, type Member } from './tickets.ts'
 import { pushSockets } from './webSocket.ts'
 
 type Options = { app: FastifyInstance; deps: Deps; server: Server }
-type Query = { id?: string; access_token?: string; negotiateVersion?: string }
 type Remote = { connection: PushConnection; polling?: Polling }
 export type Push = { hub: Hub; stop(): void }
 
 const LAST_WORDS_MS = 5_000
 const transports = ['WebSockets', 'ServerSentEvents', 'LongPolling']
-const answer = z.object({
-  negotiateVersion: z.number(),
-  connectionId: z.string(),
-  connectionToken: z.string().optional(),
-  availableTransports: z.array(z.object({ transport: z.string(), transferFormats: z.array(z.string()) })),
-})
-
-describeRoute({
-  method: 'POST',
-  path: `${hubPath}/negotiate`,
-  summary: 'Begins a connection to the push hub (ASP.NET Core SignalR, JSON protocol)',
-  tag: 'push',
-  answer,
-})
-describeRoute({
-  method: 'GET',
-  path: hubPath,
-  summary: 'The hub’s stream, by the transport chosen',
-  tag: 'push',
-})
-describeRoute({ method: 'POST', path: hubPath, summary: 'Records from the client', tag: 'push' })
-describeRoute({ method: 'DELETE', path: hubPath, summary: 'Ends a long-polled connection', tag: 'push' })
 
 /** The push hub of contract §5 at `/push/push`. Call before the server listens. */
 export function startPush({ app, deps, server }: Options): Push {
@@ -56,30 +33,30 @@ export function startPush({ app, deps, server }: Options): Push {
   }
 
   /** Browsers cannot set headers on an event stream or a socket: there the token comes in the address. */
-  async function requireMember(request: FastifyRequest<{ Querystring: Query }>): Promise<Member> {
+  async function requireMember(request: FastifyRequest, query: HubQuery): Promise<Member> {
     if (request.actor && request.sessionId) return { actor: request.actor, sessionId: request.sessionId }
-    const member = await memberOf(request.query.access_token)
+    const member = await memberOf(query.access_token)
     return member ?? { actor: requireActor(request), sessionId: '' }
   }
 
-  function remoteOf({ query }: FastifyRequest<{ Querystring: Query }>, member: Member): Remote {
+  function remoteOf(query: HubQuery, member: Member): Remote {
     const remote = remotes.get(query.id ?? '')
     if (!remote || !isSameMember(remote.connection, member)) throw new AppError('notFound')
     return remote
   }
 
-  app.post<{ Querystring: Query }>(`${hubPath}/negotiate`, async (request) => {
-    const member = await requireMember(request)
+  serve(app, deps, 'POST /push/push/negotiate', async ({ request, query }) => {
+    const member = await requireMember(request, query)
     const connectionToken = tickets.issue(member)
     const availableTransports = transports.map((transport) => ({ transport, transferFormats: ['Text'] }))
-    return request.query.negotiateVersion === '1'
+    return query.negotiateVersion === '1'
       ? { negotiateVersion: 1, connectionId: deps.newId(), connectionToken, availableTransports }
       : { negotiateVersion: 0, connectionId: connectionToken, availableTransports }
   })
 
-  app.get<{ Querystring: Query }>(hubPath, async (request, reply) => {
-    const caller = await requireMember(request)
-    const id = request.query.id ?? ''
+  serve(app, deps, 'GET /push/push', async ({ request, reply, query }) => {
+    const caller = await requireMember(request, query)
+    const id = query.id ?? ''
     const known = remotes.get(id)
     if (known && !isSameMember(known.connection, caller)) throw new AppError('notFound')
     if (known && !known.polling) throw new AppError('conflict')
@@ -116,14 +93,14 @@ export function startPush({ app, deps, server }: Options): Push {
     },
   })
 
-  app.post<{ Querystring: Query; Body: unknown }>(hubPath, async (request, reply) => {
-    const { connection } = remoteOf(request, await requireMember(request))
+  serve(app, deps, 'POST /push/push', async ({ request, reply, query }) => {
+    const { connection } = remoteOf(query, await requireMember(request, query))
     connection.receive(typeof request.body === 'string' ? request.body : '')
     return reply.code(200).send()
   })
 
-  app.delete<{ Querystring: Query }>(hubPath, async (request, reply) => {
-    remoteOf(request, await requireMember(request)).connection.end()
+  serve(app, deps, 'DELETE /push/push', async ({ request, reply, query }) => {
+    remoteOf(query, await requireMember(request, query)).connection.end()
     return reply.code(202).send()
   })
 

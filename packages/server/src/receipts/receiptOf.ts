@@ -1,9 +1,9 @@
 import { AppError } from '@zaryad/model'
+import type { Receipt } from '@zaryad/model/calls/receipts'
 import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { chargedElsewhere } from '../payments/added.ts'
 import { hasReceipt, keptOf, returnedOf } from '../payments/kept.ts'
-import type { Receipt } from './receipt.ts'
 import { vatPercentOn, vatWithin } from './vatRates.ts'
 
 type Row = Omit<

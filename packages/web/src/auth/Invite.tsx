@@ -2,22 +2,13 @@ import { Alert } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
-import * as z from 'zod'
 import { formatDateTime } from '../i18n/format.ts'
 import { usePageTitle } from '../layout/usePageTitle.ts'
+import { askOpenly } from '../session/ask.ts'
 import { errorText } from '../session/errorText.ts'
-import { http } from '../session/http.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import styles from './SignIn.module.css'
-
-const whose = z.object({
-  userName: z.string(),
-  name: z.string().nullable(),
-  tenantName: z.string().nullable(),
-  kind: z.enum(['invite', 'reset']),
-  expiresAt: z.string(),
-})
 
 /** `/invite/{token}`: whose link it is, and a password for it. */
 export function Invite() {
@@ -25,8 +16,7 @@ export function Invite() {
   const { token = '' } = useParams()
   const { data, error } = useQuery({
     queryKey: ['invite', token],
-    queryFn: async () =>
-      whose.parse(await http({ method: 'POST', path: '/auth/invite', body: { token }, isPublic: true })),
+    queryFn: () => askOpenly('POST /api/v1/auth/invite', { body: { token } }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })

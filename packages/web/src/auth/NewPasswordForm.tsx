@@ -2,9 +2,9 @@ import { Alert, Button } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { askOpenly } from '../session/ask.ts'
 import { errorText } from '../session/errorText.ts'
 import { HttpError } from '../session/HttpError.ts'
-import { http } from '../session/http.ts'
 import { PasswordField } from './PasswordField.tsx'
 import styles from './SignIn.module.css'
 
@@ -24,7 +24,7 @@ export function NewPasswordForm({ token, userName }: { token: string; userName: 
     setError(undefined)
     setSending(true)
     try {
-      await http({ method: 'POST', path: '/auth/invite/accept', body: { token, password }, isPublic: true })
+      await askOpenly('POST /api/v1/auth/invite/accept', { body: { token, password } })
       navigate('/', { state: { userName } })
     } catch (failure) {
       const field = failure instanceof HttpError ? failure.problem?.errors?.[0] : undefined

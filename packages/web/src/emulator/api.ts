@@ -2,7 +2,6 @@ import type { SentBody } from '@zaryad/model/call'
 import type { Calls } from '@zaryad/model/calls/index'
 import { search } from '../kit/dataProvider.ts'
 import { ask } from '../session/ask.ts'
-import { http } from '../session/http.ts'
 
 export type { TestStation } from '@zaryad/model/calls/emulator'
 export type Wish = SentBody<Calls['POST /api/v1/emulator/stations']>
@@ -13,12 +12,6 @@ export const makeStations = async (body: Wish) =>
   (await ask('POST /api/v1/emulator/stations', { body })).result
 export const removeStations = (ids: string[]) =>
   ask('POST /api/v1/emulator/stations/remove', { body: { ids } })
-
-/** A command of the server's, as the console sends it (spec §7); answers the station's own word. */
-export async function command(name: string, body: object): Promise<string> {
-  const answer = (await http({ method: 'POST', path: `/devices/api/${name}`, body })) as { status: string }
-  return answer.status
-}
 
 export type Recorded = { state: string; startedAt: string }
 

@@ -11,8 +11,8 @@ import {
   setVoltage,
   voltsTimesPhases,
 } from '@zaryad/station'
+import { ask as server } from '../session/ask.ts'
 import { type Act, isFaultCode, type Quantity } from './acts.ts'
-import { command } from './api.ts'
 import type { Bench } from './bench.ts'
 import { newCar } from './cars.ts'
 
@@ -90,19 +90,24 @@ async function ask(bench: Bench, act: Of<'reserve' | 'limit' | 'unlock' | 'remot
   bench.lastCommand = undefined
   switch (act.do) {
     case 'reserve':
-      bench.lastCommand = await command('reserveNow', { ...place, idTag: act.uid })
+      bench.lastCommand = (
+        await server('POST /devices/api/reserveNow', { body: { ...place, idTag: act.uid } })
+      ).status
       break
     case 'limit':
-      bench.lastCommand = await command('setChargingProfile', {
-        ...place,
-        csChargingProfiles: limitOf(act.kW),
-      })
+      bench.lastCommand = (
+        await server('POST /devices/api/setChargingProfile', {
+          body: { ...place, csChargingProfiles: limitOf(act.kW) },
+        })
+      ).status
       break
     case 'unlock':
-      bench.lastCommand = await command(`unlockConnector/${id}`, { connectorId: act.connector })
+      bench.lastCommand = (
+        await server('POST /devices/api/unlockConnector/:id', { id, body: { connectorId: act.connector } })
+      ).status
       break
     case 'remoteStart':
-      bench.lastCommand = await command('remoteStartTransaction', place)
+      bench.lastCommand = (await server('POST /devices/api/remoteStartTransaction', { body: place })).status
   }
   bench.changed()
 }

@@ -25,4 +25,7 @@ export function toLanguage(tag: string): Language {
 }
 
 /** The name at the edges: `kk` → `kz`. */
-export const toEdge = (language: string) => (toLanguage(language) === 'kk' ? 'kz' : toLanguage(language))
+export function toEdge(tag: string): 'ru' | 'kz' | 'en' {
+  const language = toLanguage(tag)
+  return language === 'kk' ? 'kz' : language
+}

@@ -1,8 +1,8 @@
+import type { Cluster } from '@zaryad/model/calls/map'
 import type { Feature, FeatureCollection, Point } from 'geojson'
 import type { Place } from './geo.ts'
 import { priceOf } from './priceOf.ts'
 import { countsOf, type MapStation, speedOf, toneOf } from './station.ts'
-import type { Cluster } from './useStations.ts'
 
 /** What a pin's image is named by: its speed, its colour, what is free of all, the lowest price in tenge. */
 export function pinOf(station: MapStation, look: 'driver' | 'operator'): string {

@@ -1,39 +1,13 @@
-import type { chargeStationStates, stationTypes } from '@zaryad/model/choices'
-import type { WirePeriod } from '@zaryad/model/pricing/wireTerms'
+import type { MapStation as Seen } from '@zaryad/model/calls/map'
 
-export type StationType = (typeof stationTypes)[number]
-export type StationState = (typeof chargeStationStates)[number]
-
-export type MapConnector = {
-  connectorId: number
-  type: number | null
-  currentType: number
-  power: number | null
-  status: string | null
-}
-export type MapPoint = {
-  id: string
-  name: string
-  power: number | null
-  /** 1 offline, 2 online. */
-  connectionState: number
-  /** Of a kWh, tenge, where the call tells it; with the periods in which it is another. */
-  rate: { stationType: StationType; priceEnergy?: number; schedule?: WirePeriod[] }
-  connectors: MapConnector[]
-}
-/** A location as `POST chargeStations/geoPositions/search` gives it (spec §7). */
-export type MapStation = {
-  id: string
-  name: string
-  address: string | null
-  latitude: number
-  longitude: number
-  /** Drivers see `active` and `maintenance` alone. */
-  state: StationState
-  /** Of the hours of a schedule; where there is one. */
-  timeZone?: string
-  points: MapPoint[]
-}
+export type StationState = Seen['state']
+type SeenPoint = Seen['points'][number]
+export type StationType = SeenPoint['rate']['stationType']
+/** The operator's map has those too that have not told their state. */
+export type MapConnector = Omit<SeenPoint['connectors'][number], 'status'> & { status: string | null }
+export type MapPoint = Omit<SeenPoint, 'connectors'> & { connectors: MapConnector[] }
+/** A location as drivers are told of it (spec §7); they see `active` and `maintenance` alone. */
+export type MapStation = Omit<Seen, 'points'> & { points: MapPoint[] }
 
 const isOnline = ({ connectionState }: MapPoint) => connectionState === 2
 

@@ -1,3 +1,4 @@
+import type { Cluster } from '@zaryad/model/calls/map'
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl'
 import { type RefObject, useEffect, useRef } from 'react'
 import { none, pinOf, pinsOf, pointAt } from './features.ts'
@@ -5,7 +6,6 @@ import type { Bounds, Place } from './geo.ts'
 import { boxOf } from './openMap.ts'
 import type { MapStation } from './station.ts'
 import { useOpenMap } from './useOpenMap.ts'
-import type { Cluster } from './useStations.ts'
 
 export type CanvasProps = {
   stations: readonly MapStation[]

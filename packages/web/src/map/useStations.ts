@@ -1,16 +1,15 @@
+import type { Cluster } from '@zaryad/model/calls/map'
 import { useEffect, useState } from 'react'
-import { http } from '../session/http.ts'
+import { askOpenly } from '../session/ask.ts'
 import { filterOf, type StationFilters } from './filters.ts'
 import { type Bounds, cellOf, middleOf, type Place } from './geo.ts'
 import type { MapStation } from './station.ts'
 
+const search = 'POST /api/v1/chargeStations/geoPositions/search'
 /** Spec §9: a map asks for all there is. */
 const take = 1_000_000
 /** After the map has come to rest, or a filter has changed. */
 const restMs = 300
-
-/** Locations that are together from afar. */
-export type Cluster = Place & { count: number; free: number }
 
 export type Found = {
   /** One by one on the map; from afar those that stand alone. */
@@ -30,27 +29,23 @@ export type View = { from?: Place; widthPx: number }
 /** Without bounds it waits for them. */
 export type UseStations = (bounds: Bounds | undefined, filters: StationFilters, view: View) => Found
 
-type Answer = { result: MapStation[] } & Pick<Found, 'clusters' | 'count' | 'nearest'>
-const isAnswer = (answer: unknown): answer is Answer =>
-  typeof answer === 'object' && answer !== null && 'result' in answer && Array.isArray(answer.result)
-
 type Asked = { bounds: Bounds; filters: StationFilters; view: View }
 
 async function read({ bounds, filters, view }: Asked, signal: AbortSignal): Promise<Partial<Found>> {
-  const answer = await http({
-    method: 'POST',
-    path: '/chargeStations/geoPositions/search',
+  const {
+    result: stations,
+    clusters,
+    count,
+    nearest,
+  } = await askOpenly(search, {
     body: {
       paging: { skip: 0, take, returnCount: false },
       filter: filterOf(bounds, filters),
       far: { cell: cellOf(bounds, view.widthPx) },
       near: view.from ?? middleOf(bounds),
     },
-    isPublic: true,
     signal,
   })
-  if (!isAnswer(answer)) return { stations: [] }
-  const { result: stations, clusters, count, nearest } = answer
   return clusters ? { stations, clusters, count, nearest, isCut: true } : { stations }
 }
 

@@ -3,6 +3,7 @@ import type { AlertChannel } from '@zaryad/model/alerts'
 import type { EventKind } from '@zaryad/model/watch'
 import { search } from '../kit/dataProvider.ts'
 import type { Row } from '../kit/screen.ts'
+import { ask } from '../session/ask.ts'
 import { http } from '../session/http.ts'
 
 export type AlertRule = Row & {
@@ -47,17 +48,11 @@ export const useDeliveries = () =>
     retry: false,
   })
 
-const isChannel = (value: unknown): value is AlertChannel => value === 'email' || value === 'webhook'
-
 /** Ways that the server can send. */
 export const useChannels = () =>
   useQuery({
     queryKey: ['alertChannels'],
-    queryFn: async () => {
-      const answer = await http({ method: 'GET', path: '/alertRules/channels' })
-      const list: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'result') : []
-      return Array.isArray(list) ? list.filter(isChannel) : []
-    },
+    queryFn: async () => (await ask('GET /api/v1/alertRules/channels')).result,
     staleTime: 60_000,
   })
 
@@ -73,7 +68,5 @@ export async function createRule(draft: RuleDraft, language: string): Promise<st
 }
 
 /** A new key to sign with; the one before is void from now. */
-export async function newSecret(id: string): Promise<string> {
-  const answer = await http({ method: 'POST', path: `${pathOf({ id })}/secret` })
-  return String(typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'secret') : '')
-}
+export const newSecret = async (id: string): Promise<string> =>
+  (await ask('POST /api/v1/alertRules/:id/secret', { id })).secret

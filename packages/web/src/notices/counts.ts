@@ -1,20 +1,8 @@
-import { http } from '../session/http.ts'
+import type { EventCounts } from '@zaryad/model/calls/events'
+import { ask } from '../session/ask.ts'
 
-/** Open events by severity. */
-export type EventCounts = { critical: number; warning: number; info: number }
+export type { EventCounts }
 
-const numberIn = (answer: unknown, name: string): number => {
-  const value: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : undefined
-  return typeof value === 'number' ? value : 0
-}
-
-export async function eventCounts(): Promise<EventCounts> {
-  const answer = await http({ method: 'GET', path: '/events/summary' })
-  return {
-    critical: numberIn(answer, 'critical'),
-    warning: numberIn(answer, 'warning'),
-    info: numberIn(answer, 'info'),
-  }
-}
+export const eventCounts = (): Promise<EventCounts> => ask('GET /api/v1/events/summary')
 
 export const openIn = ({ critical, warning, info }: EventCounts): number => critical + warning + info

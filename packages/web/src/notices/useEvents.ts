@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { search } from '../kit/dataProvider.ts'
-import { http } from '../session/http.ts'
+import { ask } from '../session/ask.ts'
 import type { Event } from './event.ts'
 
 const PAGE = 25
@@ -38,7 +38,7 @@ export const useEvents = (filter: EventFilter) =>
 export function useAcknowledge() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (ids: string[]) => http({ method: 'POST', path: '/events/acknowledge', body: { ids } }),
+    mutationFn: (ids: string[]) => ask('POST /api/v1/events/acknowledge', { body: { ids } }),
     onSettled: () =>
       Promise.all(['events', 'eventCounts'].map((name) => queries.invalidateQueries({ queryKey: [name] }))),
   })

@@ -14,7 +14,7 @@ export class ProviderError extends Error {
  * Asks for a payment by the key that is kept. A no is the end of this wish; without an answer the payment may
  * exist, and is asked for by the same key again.
  */
-export async function askOnce(send: () => Promise<unknown>): Promise<unknown> {
+export async function askOnce<T>(send: () => Promise<T>): Promise<T> {
   try {
     return await send()
   } catch (error) {

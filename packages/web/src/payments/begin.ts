@@ -1,4 +1,6 @@
-import { driverHttp } from '../driver/account/driverHttp.ts'
+import type { SentBody } from '@zaryad/model/call'
+import type { Calls } from '@zaryad/model/calls/index'
+import { askAsDriver } from '../driver/account/driverHttp.ts'
 import { HttpError } from '../session/HttpError.ts'
 import { askOnce, ProviderError } from './askOnce.ts'
 import { cardPath } from './card/cardLink.ts'
@@ -15,9 +17,7 @@ export type Begun = { id: string; secret: string } & (
   | { next: 'session' }
 )
 
-type Requested = { id: string; secret: string; redirectUrl?: string }
-const isRequested = (answer: unknown): answer is Requested =>
-  typeof answer === 'object' && answer !== null && 'id' in answer && 'secret' in answer
+type Requested = { id: string; secret: string; redirectUrl?: string | undefined }
 
 /** Spec §5, §7; the same order asked again after a lost answer is the same payment. */
 export async function beginPayment(order: Paying): Promise<Begun> {
@@ -36,22 +36,23 @@ async function request({ method, sum, amount, bonusId, phone, ...order }: Paying
     sum,
     amount,
     payType: method,
-    state: 1,
+    state: 1 as const,
     key: keyFor(printOf({ ...order, sum, amount, bonusId, method })),
   }
-  const answer = await askOnce(() => send({ ...body, bonusId, phone, holder: holder() }, method))
-  if (isRequested(answer)) return answer
-  throw new HttpError(500, null)
+  const { secret, ...asked } = await askOnce(() => send({ ...body, bonusId, phone, holder: holder() }))
+  if (secret === undefined) throw new HttpError(500, null)
+  return { ...asked, secret }
 }
 
+const path = 'POST /api/v1/client/payments/request'
+
 /** In the name of the driver who is signed in; one whose session has ended pays all the same, but not by bonus. */
-async function send(body: object, method: string): Promise<unknown> {
-  const path = '/client/payments/request'
+async function send(body: SentBody<Calls[typeof path]>) {
   try {
-    return await driverHttp({ path, body })
+    return await askAsDriver(path, { body })
   } catch (error) {
     const hasEnded = error instanceof HttpError && error.status === 401
-    if (hasEnded && method !== 'BONUS') return driverHttp({ path, body })
+    if (hasEnded && body.payType !== 'BONUS') return askAsDriver(path, { body })
     throw error
   }
 }

@@ -1,3 +1,4 @@
+import type { PayType } from '@zaryad/model/choices'
 import { randomHex } from '../kit/randomHex.ts'
 
 /** What one is about to pay for; asked twice, it is one payment. */
@@ -8,7 +9,7 @@ export type Order = {
   sum: number
   /** kWh, when bought by volume. */
   amount: number | null
-  method: string
+  method: PayType
   bonusId: string | null
   addTo?: { id: string; secret: string } | undefined
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useTranslation } from 'react-i18next'
+import { fallbackLanguage, toEdge } from '../i18n/languages.ts'
 import { LeaveGuard } from '../kit/form/LeaveGuard.tsx'
 import { errorText } from '../session/errorText.ts'
 import { HttpError } from '../session/HttpError.ts'
@@ -62,7 +63,7 @@ function AboutForm({ data }: { data: OwnData }) {
     setFailure(null)
     try {
       if (isNewPhone && sentTo === undefined) {
-        const language = i18n.resolvedLanguage === 'kk' ? 'kz' : i18n.resolvedLanguage
+        const language = toEdge(i18n.resolvedLanguage ?? fallbackLanguage)
         return setSentTo(await sendPhoneCode({ phone, language }))
       }
       const saved = await saveOwnData({ name, phone: sentTo ?? phone, ...(sentTo ? { code } : {}) })

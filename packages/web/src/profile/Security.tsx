@@ -3,9 +3,9 @@ import { type FormEvent, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useTranslation } from 'react-i18next'
 import { PasswordField } from '../auth/PasswordField.tsx'
+import { ask } from '../session/ask.ts'
 import { errorText } from '../session/errorText.ts'
 import { HttpError } from '../session/HttpError.ts'
-import { http } from '../session/http.ts'
 import { useUser } from '../session/useUser.ts'
 import styles from './Profile.module.css'
 import { Section } from './Section.tsx'
@@ -32,7 +32,7 @@ export function Security() {
     setError(undefined)
     setSending(true)
     try {
-      await http({ method: 'POST', path: '/auth/password', body })
+      await ask('POST /api/v1/auth/password', { body })
       form.reset()
       setTyped('')
       notify('profile.passwordChanged', { type: 'success' })

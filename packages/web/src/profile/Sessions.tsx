@@ -3,39 +3,29 @@ import { useQuery } from '@tanstack/react-query'
 import { LogOut, Monitor } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as z from 'zod'
 import { browserOf } from '../entities/users/browserOf.ts'
+import { endSession } from '../entities/users/endSession.ts'
 import { formatDateTime } from '../i18n/format.ts'
 import { ActDialog } from '../kit/ActDialog.tsx'
+import { ask } from '../session/ask.ts'
 import { errorText } from '../session/errorText.ts'
-import { http } from '../session/http.ts'
 import styles from './Profile.module.css'
 import { Section } from './Section.tsx'
 import { useOwnData } from './useOwnData.ts'
-
-const sessionSchema = z.object({
-  id: z.string(),
-  lastSeenAt: z.string(),
-  ip: z.string().nullable(),
-  userAgent: z.string().nullable(),
-  isCurrent: z.boolean(),
-})
-const answerSchema = z.object({ result: z.array(sessionSchema) })
 
 /** Where one is signed in, and «Выйти везде»: every session but this one ends. */
 export function Sessions() {
   const { t } = useTranslation()
   const { data: own } = useOwnData()
-  const path = `/users/${own?.id}/sessions`
   const [ending, setEnding] = useState<string | null>(null)
   const { data, error } = useQuery({
     queryKey: ['ownSessions', own?.id],
-    queryFn: async () => answerSchema.parse(await http({ method: 'GET', path })).result,
+    queryFn: async () => (await ask('GET /api/v1/users/:id/sessions', { id: own?.id ?? '' })).result,
     enabled: own !== undefined,
     refetchInterval: 30_000,
   })
   const end = async () => {
-    await http({ method: 'DELETE', path: ending === 'all' ? path : `${path}/${ending}` })
+    if (own && ending) await endSession(own.id, ending)
     return t('profile.sessions.ended')
   }
   const hasOthers = data?.some(({ isCurrent }) => !isCurrent)

@@ -14,6 +14,13 @@ test('puts parameters in their places, as one part each', () => {
   })
 })
 
+test('puts a query behind the address, without what is not said', () => {
+  const path = 'GET /api/v1/client/payments/receipt'
+  expect(requestOf(path, { query: { id: 'a&b', secret: undefined } }).path).toBe(
+    '/client/payments/receipt?id=a%26b',
+  )
+})
+
 test('what is declared otherwise does not compile', () => {
   const wrong = [
     // @ts-expect-error no such call

@@ -1,4 +1,4 @@
-import type { Answer, Params, SentBody } from '@zaryad/model/call'
+import type { Answer, Params, SentBody, SentQuery } from '@zaryad/model/call'
 import type { CallAddress, Calls } from '@zaryad/model/calls/index'
 import { apiBase, http, type Method, type Request } from './http.ts'
 
@@ -6,9 +6,12 @@ type Open = { [A in CallAddress]: Calls[A] extends { who: 'everybody' } ? A : ne
 type Body<A extends CallAddress> = Calls[A] extends { body: unknown } | { sent: unknown }
   ? { body: SentBody<Calls[A]> }
   : unknown
-type Input<A extends CallAddress> = Params<A> & Body<A> & { signal?: AbortSignal }
+type Query<A extends CallAddress> = Calls[A] extends { query: unknown }
+  ? { query: SentQuery<Calls[A]> }
+  : unknown
+type Input<A extends CallAddress> = Params<A> & Body<A> & Query<A> & { signal?: AbortSignal }
 /** What has neither parameters nor a body needs no input. */
-type Given<A extends CallAddress> = object extends Input<A> ? [input?: Input<A>] : [input: Input<A>]
+export type Given<A extends CallAddress> = object extends Input<A> ? [input?: Input<A>] : [input: Input<A>]
 
 /** Asks the server what `model/calls` declares; of the declarations the browser loads nothing, the types alone. */
 export const ask = <A extends Exclude<CallAddress, Open>>(
@@ -22,17 +25,19 @@ export const askOpenly = <A extends Open>(address: A, ...[input]: Given<A>): Pro
 
 const answerOf = async <A extends CallAddress>(request: Request) => (await http(request)) as Answer<Calls[A]>
 
-type Anything = { body?: unknown; signal?: AbortSignal; [param: string]: unknown }
+type Anything = { body?: unknown; query?: object; signal?: AbortSignal; [param: string]: unknown }
 
 /** An address with its parameters in place, as the generic client takes it. */
 export function requestOf(address: CallAddress, input: Anything = {}): Request {
   const [method, path = ''] = address.split(' ') as [Method, string]
-  const { body, signal, ...params } = input
+  const { body, query, signal, ...params } = input
+  const asked = new URLSearchParams(Object.entries(query ?? {}).filter(([, value]) => value !== undefined))
   return {
     method,
-    path: path
-      .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-      .replace(apiBase, ''),
+    path:
+      path
+        .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+        .replace(apiBase, '') + (asked.size ? `?${asked}` : ''),
     body,
     signal,
   }

@@ -1,8 +1,8 @@
 import type { AuthProvider } from 'react-admin'
 import { opensRoute } from '../menu.ts'
 import { queryClient } from '../queryClient.ts'
+import { askOpenly } from './ask.ts'
 import { HttpError } from './HttpError.ts'
-import { http } from './http.ts'
 import { isSession } from './refresh.ts'
 import { getSession, setSession, shownSession } from './session.ts'
 
@@ -11,12 +11,7 @@ export type Credentials = { userName: string; password: string; remember?: boole
 /** react-admin's view of the session. `/` is the sign-in page and where a sign-out ends. */
 export const authProvider: AuthProvider = {
   login: async ({ userName, password, remember = false }: Credentials) => {
-    const session = await http({
-      method: 'POST',
-      path: '/auth/login',
-      body: { userName, password, remember },
-      isPublic: true,
-    })
+    const session = await askOpenly('POST /api/v1/auth/login', { body: { userName, password, remember } })
     if (!isSession(session)) throw new HttpError(502, null)
     // `/` is among the routes, so the failed check of the signed-out visitor is still there and would sign out again.
     queryClient.setQueriesData({ queryKey: ['auth', 'checkAuth'] }, true)
@@ -25,8 +20,7 @@ export const authProvider: AuthProvider = {
   logout: async () => {
     const hadSession = getSession() !== null
     setSession(null)
-    if (hadSession)
-      await http({ method: 'POST', path: '/auth/logout', isPublic: true }).catch(() => undefined)
+    if (hadSession) await askOpenly('POST /api/v1/auth/logout').catch(() => undefined)
     return '/'
   },
   checkAuth: async () => {

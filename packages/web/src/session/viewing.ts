@@ -1,11 +1,11 @@
+import { ask } from './ask.ts'
 import { HttpError } from './HttpError.ts'
-import { http } from './http.ts'
 import { isSession, refresh } from './refresh.ts'
 import { getSession, setSession } from './session.ts'
 
 /** From here the console is what the company's people see; everything that was read is left behind. */
 export async function enterCompany(tenantId: string): Promise<void> {
-  const session = await http({ method: 'POST', path: `/tenants/${tenantId}/enter` })
+  const session = await ask('POST /api/v1/tenants/:id/enter', { id: tenantId })
   if (!isSession(session)) throw new HttpError(502, null)
   setSession(session)
   window.location.assign('/_app')

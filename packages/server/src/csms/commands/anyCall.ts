@@ -1,19 +1,19 @@
 import { rule } from '@zaryad/model'
+import type { ReadBody } from '@zaryad/model/call'
+import type { Calls } from '@zaryad/model/calls/index'
 import { centralActionsOf, isCentralAction, type OcppVersion, type Version2 } from '@zaryad/ocpp'
 import { check } from '@zaryad/ocpp/check'
-import type * as z from 'zod'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../entities/extension.ts'
 import { changeConfiguration, getConfiguration, isTooShortKey } from '../configuration/commands.ts'
 import { changesIn } from '../v2/variables.ts'
-import type { bodies } from './bodies.ts'
 import { checkOutgoing } from './outgoing.ts'
 import { askedIn, cancelReservation, reserveAsAsked } from './reservations.ts'
 import type { Command } from './send.ts'
 import type { Target } from './target.ts'
 import { versionOf } from './versionOf.ts'
 
-type Body = z.infer<typeof bodies.call>
+type Body = ReadBody<Calls['POST /devices/api/call']>
 
 /**
  * Any call that the station's version has, for administrators, checked strictly before it leaves (contract §3). A

@@ -1,12 +1,12 @@
-import type * as z from 'zod'
+import type { ReadBody } from '@zaryad/model/call'
+import type { Calls } from '@zaryad/model/calls/index'
 import type { Caller } from '../../entities/extension.ts'
 import { asks } from '../asks.ts'
-import type { bodies } from './bodies.ts'
 import type { Command } from './send.ts'
 import type { Target } from './target.ts'
 import { virtualTag } from './virtualTag.ts'
 
-type Body = z.infer<typeof bodies.remoteStartTransaction>
+type Body = ReadBody<Calls['POST /devices/api/remoteStartTransaction']>
 
 /** OCPP 1.6 §5.11. Without a tag of the caller's the server makes one, and takes it for good when it comes. */
 export async function remoteStart(caller: Caller, target: Target, body: Body): Promise<Command> {

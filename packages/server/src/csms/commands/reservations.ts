@@ -1,5 +1,6 @@
 import { rule } from '@zaryad/model'
-import type * as z from 'zod'
+import type { ReadBody } from '@zaryad/model/call'
+import type { Calls } from '@zaryad/model/calls/index'
 import type { Tx } from '../../db/database.ts'
 import { isId } from '../../db/ids.ts'
 import { sql } from '../../db/sql.ts'
@@ -7,7 +8,6 @@ import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../entities/extension.ts'
 import { asks } from '../asks.ts'
 import { part } from '../v2/fields.ts'
-import type { bodies } from './bodies.ts'
 import type { Command, Outcome } from './send.ts'
 import type { Target } from './target.ts'
 import { virtualTag } from './virtualTag.ts'
@@ -21,7 +21,7 @@ const MAX_INT4 = 2_147_483_647
 export async function reserveNow(
   caller: Caller,
   target: Target,
-  body: z.infer<typeof bodies.reserveNow>,
+  body: ReadBody<Calls['POST /devices/api/reserveNow']>,
   driverId: string | null = null,
 ): Promise<Command> {
   const { connectorId } = body

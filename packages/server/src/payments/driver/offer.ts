@@ -1,49 +1,13 @@
 import { AppError } from '@zaryad/model'
-import * as z from 'zod'
+import type { Offer } from '@zaryad/model/calls/places'
 import { isId } from '../../db/ids.ts'
 import { sql } from '../../db/sql.ts'
 import type { Charging } from '../charging/command.ts'
 import { methodsOf } from './place.ts'
 
-export const offerBody = z.object({ pointId: z.string(), connectorId: z.int().min(1) })
-
-/** Prices as kept with a version: tiyn, those of the schedule in tenge. The page prices by the same engine. */
-export const offer = z.object({
-  station: z.object({
-    id: z.string(),
-    name: z.string(),
-    address: z.string().nullable(),
-    description: z.string().nullable(),
-    latitude: z.number(),
-    longitude: z.number(),
-    timeZone: z.string(),
-    supportPhone: z.string().nullable(),
-    company: z.string().nullable(),
-  }),
-  point: z.object({
-    id: z.string(),
-    name: z.string().nullable(),
-    power: z.number().nullable(),
-    isOnline: z.boolean(),
-  }),
-  connector: z.object({
-    connectorId: z.number(),
-    type: z.number().nullable(),
-    currentType: z.number(),
-    power: z.number().nullable(),
-    status: z.string(),
-    statusAt: z.string().nullable(),
-  }),
-  terms: z.unknown(),
-  methods: z.array(z.enum(['KASPI', 'HALYK', 'BONUS'])),
-  /** Stand-ins for banks say so. */
-  isDemo: z.boolean(),
-})
-type Offer = z.infer<typeof offer>
-
 export async function offerOf(
   { deps, banks }: Charging,
-  { pointId, connectorId }: z.infer<typeof offerBody>,
+  { pointId, connectorId }: { pointId: string; connectorId: number },
 ): Promise<Offer> {
   const found = isId(pointId)
     ? await sql<{ offer: Omit<Offer, 'methods' | 'isDemo'> }>`

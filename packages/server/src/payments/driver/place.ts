@@ -1,67 +1,11 @@
 import { AppError } from '@zaryad/model'
-import * as z from 'zod'
+import type { AskedPlace, Place } from '@zaryad/model/calls/places'
 import { isId } from '../../db/ids.ts'
 import { sql } from '../../db/sql.ts'
 import type { Banks } from '../banks.ts'
 import type { Paying } from '../context.ts'
 import { hashOf } from '../secret.ts'
 import { whyTakenOf } from '../taken.ts'
-
-/** A location, or the one where a point stands: what a QR code knows. By its `holder` a browser's own hold is not another's. */
-export const placeBody = z
-  .object({
-    stationId: z.string().optional(),
-    pointId: z.string().optional(),
-    holder: z.string().min(16).max(100).nullish(),
-  })
-  .refine(({ stationId, pointId }) => (stationId === undefined) !== (pointId === undefined))
-
-/** All that a driver sees of a location before paying; prices as in `offer`. */
-export const place = z.object({
-  station: z.object({
-    id: z.string(),
-    /** Whose bonuses are good here. */
-    tenantId: z.string().nullable(),
-    name: z.string(),
-    address: z.string().nullable(),
-    description: z.string().nullable(),
-    latitude: z.number(),
-    longitude: z.number(),
-    timeZone: z.string(),
-    supportPhone: z.string().nullable(),
-    company: z.string().nullable(),
-    /** Payments are taken: it is in service and its company is not suspended. */
-    isOpen: z.boolean(),
-  }),
-  points: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string().nullable(),
-      power: z.number().nullable(),
-      isOnline: z.boolean(),
-      onlineAt: z.string().nullable(),
-      isInService: z.boolean(),
-      terms: z.unknown(),
-      connectors: z.array(
-        z.object({
-          connectorId: z.number(),
-          type: z.number().nullable(),
-          currentType: z.number(),
-          power: z.number().nullable(),
-          status: z.string().nullable(),
-          statusAt: z.string().nullable(),
-          /** It is reserved for the driver who asks. */
-          isOwn: z.boolean(),
-          /** Why this driver cannot charge there now, by the same rule as a payment is refused by. */
-          taken: z.enum(['busy', 'broken', 'reserved', 'held']).nullable(),
-        }),
-      ),
-    }),
-  ),
-  methods: z.array(z.enum(['KASPI', 'HALYK', 'BONUS'])),
-  isDemo: z.boolean(),
-})
-type Place = z.infer<typeof place>
 
 /** For who has it held, what the station keeps for him is free; `taken` says so to the others. */
 const statusOf = sql`case when c.status = 'Reserved' and exists (select from station_holds o
@@ -70,7 +14,7 @@ const statusOf = sql`case when c.status = 'Reserved' and exists (select from sta
 
 export async function placeAsked(
   { deps, banks }: Pick<Paying, 'deps' | 'banks'>,
-  { stationId, pointId, holder }: z.infer<typeof placeBody>,
+  { stationId, pointId, holder }: AskedPlace,
   driverId: string | null = null,
 ): Promise<Place> {
   const id = pointId ?? stationId

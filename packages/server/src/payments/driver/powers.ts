@@ -1,21 +1,16 @@
+import type { DriverPowers } from '@zaryad/model/calls/payments'
 import type { Curve } from '@zaryad/model/calls/transactions'
-import * as z from 'zod'
 import { sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { WireRow } from '../../entities/extension.ts'
 import { curve } from '../../transactions/curve.ts'
 import { rootOf } from '../added.ts'
 
-const reading = z.object({ at: z.iso.datetime(), power: z.number().describe('kW') })
-/** Stretches without a silence of the station: no line is drawn through one. */
-export const driverPowers = z.object({ stretches: z.array(z.array(reading)) })
-type Powers = z.infer<typeof driverPowers>
-
 /** As many readings as a telephone's width can show. */
 const mostReadings = 120
 
 /** The power of a payment's session from its start until now. */
-export async function powersOf({ db, clock }: Deps, paymentId: string): Promise<Powers> {
+export async function powersOf({ db, clock }: Deps, paymentId: string): Promise<DriverPowers> {
   return db.people.scoped('all', async (tx) => {
     const found =
       await sql<WireRow>`select id, transaction_id as "transactionId", charge_point_id as "chargePointId",
@@ -27,11 +22,11 @@ export async function powersOf({ db, clock }: Deps, paymentId: string): Promise<
 }
 
 /** Of each bucket the last reading, so that the line ends with what is now. */
-function stretchesOf({ points, gaps }: Curve): Powers['stretches'] {
+function stretchesOf({ points, gaps }: Curve): DriverPowers['stretches'] {
   const size = Math.max(1, points.length / mostReadings)
   const kept = points.filter((_, index) => Math.floor(index / size) !== Math.floor((index + 1) / size))
   const ends = gaps.map(({ to }) => Date.parse(to))
-  const stretches: Powers['stretches'] = [[]]
+  const stretches: DriverPowers['stretches'] = [[]]
   let beforeMs = Number.NEGATIVE_INFINITY
   for (const { at, power } of kept) {
     const atMs = Date.parse(at)

@@ -1,27 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { describeRoute } from '../../openapi/describeRoute.ts'
+import { serve } from '../../calls/serve.ts'
 import type { Charging } from '../charging/command.ts'
 import { askNow } from '../reconcile.ts'
 import { sayIn } from './pageWords.ts'
 import { returnedOf } from './returned.ts'
 import { isOpen, returnPage } from './returnPage.ts'
 
-for (const name of ['success', 'failure'])
-  describeRoute({
-    method: 'GET',
-    path: `/${name}.html`,
-    summary: 'Where the bank’s page sends the browser back to (spec §2); needs no scripts',
-    tag: 'payments',
-    public: true,
-  })
-
 const query = z.object({ payment: z.string(), secret: z.string().max(100) })
 
 export function returnPages(app: FastifyInstance, charging: Charging): void {
   const { deps, onError } = charging
   for (const isSuccess of [true, false])
-    app.get(`/${isSuccess ? 'success' : 'failure'}.html`, async (request, reply) => {
+    serve(app, deps, isSuccess ? 'GET /success.html' : 'GET /failure.html', async ({ request, reply }) => {
       const { data } = query.safeParse(request.query)
       const returned = data && (await returnedOf(deps, data.payment, data.secret))
       if (isSuccess && returned && isOpen(returned)) void askNow(charging, returned.id).catch(onError)

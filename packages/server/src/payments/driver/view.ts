@@ -1,6 +1,6 @@
 import { AppError, type PaymentState } from '@zaryad/model'
-import type { PriceLine } from '@zaryad/model/entities/transactions'
-import * as z from 'zod'
+import type { DriverView } from '@zaryad/model/calls/payments'
+import type { ExplainedLine } from '@zaryad/model/pricing/explain'
 import { sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { registerSamples, socEnds } from '../../transactions/registers.ts'
@@ -8,82 +8,6 @@ import { chargedElsewhere, ofSession } from '../added.ts'
 import { decideBy } from '../charging/settle.ts'
 import { keptOf, returnedOf } from '../kept.ts'
 import { costSoFar, endsAt, type UnderWay } from './underWay.ts'
-
-const money = z.number()
-/** What the driver's page shows; money in tenge, energy in kWh, power in kW. */
-export const driverView = z.object({
-  id: z.string(),
-  number: z.number(),
-  state: z.string(),
-  payType: z.string(),
-  /** The payment that this one was added to: its page shows the session. */
-  addsTo: z.string().nullable(),
-  /** With what was added to it while it went on, which is `added`. */
-  sum: money,
-  added: money,
-  amount: z.number().nullable(),
-  createdAt: z.string(),
-  paidAt: z.string().nullable(),
-  startBy: z.string().nullable(),
-  failReason: z.string().nullable(),
-  /** Charged of the sum, once charging is over; what was refunded of it later, and what stays of it. */
-  /** Left off the cost, so that what goes back by hand is whole tenge. */
-  rounded: money,
-  charged: money,
-  refunded: money,
-  kept: money,
-  /** What of the session's cost another payment was charged, where this one was added to it. */
-  elsewhere: money,
-  /** The rest of the sum, on its way or back. */
-  returned: money,
-  /** Of it, what is kept on the driver's balance; and what came from there with the money. */
-  toBalance: money,
-  fromBalance: money,
-  returnState: z.enum(['none', 'queued', 'manual', 'done']),
-  place: z.object({
-    stationId: z.string(),
-    station: z.string(),
-    address: z.string().nullable(),
-    timeZone: z.string(),
-    supportPhone: z.string().nullable(),
-    company: z.string().nullable(),
-    companyBin: z.string().nullable(),
-    pointId: z.string(),
-    point: z.string().nullable(),
-    connectorId: z.number(),
-    connectorType: z.number().nullable(),
-    status: z.string().nullable(),
-    statusAt: z.string().nullable(),
-    isOnline: z.boolean(),
-  }),
-  session: z
-    .object({
-      transactionId: z.number(),
-      state: z.string(),
-      startedAt: z.string(),
-      stoppedAt: z.string().nullable(),
-      energy: z.number(),
-      power: z.number().nullable(),
-      /** The car's battery in percent, now and at the first word of it, where the station sends it. */
-      soc: z.number().nullable(),
-      socAtStart: z.number().nullable(),
-      /** When what was paid is used up at the present power; null where that cannot be told. */
-      endsAt: z.string().nullable(),
-      cost: money,
-      meterAt: z.string().nullable(),
-      stopReason: z.string().nullable(),
-      stoppedBy: z.string().nullable(),
-      /** What the station last said of the driver's stop, and when it was asked. */
-      stopAnswer: z.string().nullable(),
-      stopAskedAt: z.string().nullable(),
-      /** Why its meter is not believed; decided by people until `decideBy`, then everything goes back. */
-      suspectReason: z.string().nullable(),
-      decideBy: z.string().nullable(),
-      lines: z.array(z.unknown()),
-    })
-    .nullable(),
-})
-export type DriverView = z.infer<typeof driverView>
 
 type Row = UnderWay & {
   id: string
@@ -108,10 +32,10 @@ type Row = UnderWay & {
   task: string | null
   place: Omit<DriverView['place'], 'isOnline'> & { connectionState: number }
   transaction_id: number | null
-  session_state: string | null
+  session_state: NonNullable<DriverView['session']>['state'] | null
   stopped_at: Date | null
   cost_tiyn: number | null
-  lines: PriceLine[] | null
+  lines: ExplainedLine[] | null
   stop_reason: string | null
   stop_answer: string | null
   stop_asked_at: Date | null

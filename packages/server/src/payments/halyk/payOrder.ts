@@ -1,13 +1,12 @@
 import { AppError, rule } from '@zaryad/model'
+import type { PayOrder } from '@zaryad/model/calls/banks'
 import { tiynOf } from '@zaryad/model/pricing/money'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import { serve } from '../../calls/serve.ts'
 import type { Tx } from '../../db/database.ts'
 import { isId } from '../../db/ids.ts'
 import { sql } from '../../db/sql.ts'
-import { fieldsOf, limited } from '../../http/limits.ts'
-import { parse } from '../../http/parse.ts'
-import { describeRoute } from '../../openapi/describeRoute.ts'
 import { addAttempt, findAttempt } from '../attempts.ts'
 import type { Halyk } from '../banks.ts'
 import type { Paying } from '../context.ts'
@@ -23,40 +22,14 @@ import { verify } from './verify.ts'
 /** Spec §4: only `token` goes on to the card page. */
 const resultCode = { undefined: 0, success: 1, payment3d: 2, token: 3 } as const
 
-const body = z.object({
-  paymentId: z.string(),
-  sum: z.number(),
-  cryptogram: z.string().max(4000).nullish(),
-})
-const answer = z.object({
-  resultCode: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
-  token: z.unknown(),
-  invoiceId: z.string(),
-  key: z.string(),
-  secure3D: z.unknown().optional(),
-})
-type Answer = z.infer<typeof answer>
-
-const path = '/bank/api/halyk/payment/payOrder'
-describeRoute({
-  method: 'POST',
-  path,
-  summary: 'Begins a card payment at Halyk',
-  tag: 'banks',
-  public: true,
-  body,
-  answer,
-})
-
 const secure3D = z.object({ paReq: z.string(), md: z.string(), action: z.url() })
 const paid = z.object({ id: z.string(), secure3D: secure3D.nullish() })
 
 /** Spec §7: a token for the hosted card page, or with a cryptogram the payment itself. */
 export function halykPayOrder(app: FastifyInstance, paying: Paying): void {
   const { deps, banks } = paying
-  const limits = limited(app, { flood: 1_200, each: 12, of: ({ body }) => fieldsOf(body, 'paymentId') })
-  app.post(path, limits, async (request): Promise<Answer> => {
-    const { paymentId, sum, cryptogram } = parse(body, request.body)
+  serve(app, deps, 'POST /bank/api/halyk/payment/payOrder', async ({ body, request }): Promise<PayOrder> => {
+    const { paymentId, sum, cryptogram } = body
     const { halyk } = banks
     if (!halyk) throw rule('payType', 'notAllowed')
     const sumTiyn = await sumOf(paying, paymentId)

@@ -1,8 +1,9 @@
+import type { KaspiAnswer } from '@zaryad/model/calls/banks'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
+import { serve } from '../../calls/serve.ts'
 import type { Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
-import { describeRoute } from '../../openapi/describeRoute.ts'
 import { type Attempt, findAttempt } from '../attempts.ts'
 import type { Paying } from '../context.ts'
 import { whyRefused } from '../taken.ts'
@@ -19,23 +20,12 @@ const query = z.object({
   txn_date: z.string().optional(),
 })
 type Asked = z.infer<typeof query>
-type Answer = { txn_id: string; result: number; sum?: string; prv_txn_id?: string; comment?: string }
-
-const path = '/bank/api/kaspi/callback'
-describeRoute({
-  method: 'GET',
-  path,
-  summary: 'Kaspi’s check and pay (biller protocol); always 200 with a result code',
-  tag: 'banks',
-  public: true,
-  answer: z.object({ txn_id: z.string(), result: z.number() }),
-})
 
 /** Kaspi tells of payments here. What it may not or cannot be told is a result code: another status means «lost line». */
 export function kaspiCallback(app: FastifyInstance, paying: Paying): void {
   const { deps, banks } = paying
-  app.get<{ Querystring: Record<string, string> }>(path, async (request) => {
-    const txnId = String(request.query.txn_id ?? '')
+  serve(app, deps, 'GET /bank/api/kaspi/callback', async ({ request }): Promise<KaspiAnswer> => {
+    const txnId = String(Object(request.query).txn_id ?? '')
     const given = query.safeParse(request.query)
     const isBank = banks.kaspi?.addresses?.includes(plainAddress(request.ip)) ?? banks.kaspi !== undefined
     if (!isBank || !given.success) return { txn_id: txnId, result: result.other }
@@ -53,10 +43,10 @@ export function kaspiCallback(app: FastifyInstance, paying: Paying): void {
         )
         return { answer }
       }
-      if (attempt.operation_id === txnId && attempt.answer) return { answer: attempt.answer as Answer }
+      if (attempt.operation_id === txnId && attempt.answer) return { answer: attempt.answer as KaspiAnswer }
       const refused = check(given.data, attempt)
       if (refused.result !== result.ok) return { answer: refused }
-      const taken: Answer = { ...refused, prv_txn_id: attempt.order_id }
+      const taken: KaspiAnswer = { ...refused, prv_txn_id: attempt.order_id }
       await applyWord(tx, deps, attempt, { kind: 'paid', operationId: txnId, answer: taken })
       return { answer: taken, attempt }
     })
@@ -69,7 +59,7 @@ export function kaspiCallback(app: FastifyInstance, paying: Paying): void {
 const plainAddress = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/i, '')
 
 /** What `check` says, and `pay` before it takes the money. */
-function check({ txn_id, sum }: Asked, attempt: Attempt): Answer {
+function check({ txn_id, sum }: Asked, attempt: Attempt): KaspiAnswer {
   if (attempt.state === 'paid') return { txn_id, result: result.paid }
   if (tiyn(sum) !== attempt.sum_tiyn) return { txn_id, result: result.other, comment: 'sum' }
   return { txn_id, result: result.ok, sum }

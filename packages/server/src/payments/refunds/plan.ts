@@ -1,6 +1,6 @@
 import { AppError, rule } from '@zaryad/model'
+import type { RefundAmount } from '@zaryad/model/calls/refunds'
 import { tiynOf } from '@zaryad/model/pricing/money'
-import * as z from 'zod'
 import type { Tx } from '../../db/database.ts'
 import { isId } from '../../db/ids.ts'
 import { sql } from '../../db/sql.ts'
@@ -8,13 +8,6 @@ import { type KeptPayment, lockPayment } from '../apply.ts'
 import { type PaidBy, paidBy } from '../attempts.ts'
 import { byHandTiyn } from '../rounding.ts'
 
-/** All that is left, a sum of tenge, or a percentage of what was charged. */
-export const amountBody = z.union([
-  z.strictObject({ kind: z.literal('full') }),
-  z.strictObject({ kind: z.literal('sum'), sum: z.number().positive() }),
-  z.strictObject({ kind: z.literal('percent'), percent: z.number().gt(0).max(100) }),
-])
-export type Amount = z.infer<typeof amountBody>
 export type Plan = {
   payment: KeptPayment
   paidTiyn: number
@@ -30,7 +23,7 @@ export type Plan = {
 }
 
 /** What may be given back of a payment that was settled: never more than was charged and not given back. */
-export async function planRefund(tx: Tx, id: string, amount: Amount): Promise<Plan> {
+export async function planRefund(tx: Tx, id: string, amount: RefundAmount): Promise<Plan> {
   if (!isId(id)) throw new AppError('notFound')
   const payment = await lockPayment(tx, id)
   const more = await sql<{ given: number; rounded: number; package_id: string | null }>`
@@ -61,7 +54,7 @@ export async function planRefund(tx: Tx, id: string, amount: Amount): Promise<Pl
   }
 }
 
-function amountOf(amount: Amount, chargedTiyn: number, leftTiyn: number): number {
+function amountOf(amount: RefundAmount, chargedTiyn: number, leftTiyn: number): number {
   if (leftTiyn <= 0) throw new AppError('wrongState')
   if (amount.kind === 'full') return leftTiyn
   const wanted = amount.kind === 'sum' ? tiynOf(amount.sum) : Math.round((chargedTiyn * amount.percent) / 100)

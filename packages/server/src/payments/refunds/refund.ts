@@ -1,67 +1,27 @@
-import { AppError, isAdministrator } from '@zaryad/model'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import * as z from 'zod'
-import { requireActor } from '../../auth/actor.ts'
+import { AppError } from '@zaryad/model'
+import type { Refund } from '@zaryad/model/calls/refunds'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../calls/serve.ts'
 import type { Tx } from '../../db/database.ts'
 import { isId } from '../../db/ids.ts'
 import { sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
-import { callerOf } from '../../entities/mount.ts'
-import { parse } from '../../http/parse.ts'
 import { writeLog } from '../../logs/writeLog.ts'
-import { describeRoute } from '../../openapi/describeRoute.ts'
 import { lockPayment } from '../apply.ts'
 import { applyRevenueRefund } from '../applyRevenueRefund.ts'
 import { paidBy } from '../attempts.ts'
 import { refundToBalance } from '../balance.ts'
 import { addTask } from '../giveBack.ts'
 import { takeBackRounding } from '../rounding.ts'
-import { amountBody, type Plan, planRefund } from './plan.ts'
-
-const previewBody = z.strictObject({ id: z.string().max(64), amount: amountBody })
-const body = previewBody.extend({
-  reason: z.string().trim().min(10).max(500),
-  /** The client's own name of the refund: asked again, it is the same. */
-  key: z.string().min(8).max(100),
-})
-const money = z.number()
-const answer = z.object({
-  amount: money,
-  /** Of it, what the driver's balance had paid and has again. */
-  toBalance: money,
-  paid: money,
-  charged: money,
-  refunded: money,
-  left: money,
-  /** `manual`: the bank has no call for it, a person sends the money. */
-  by: z.enum(['bank', 'manual']),
-})
-
-const base = '/api/v1/client/payments/refund'
-const route = { method: 'POST', tag: 'payments', answer, errors: [404, 409, 422] } as const
-describeRoute({
-  ...route,
-  path: `${base}/preview`,
-  summary: 'What a refund would give back and leave; administrators',
-  body: previewBody,
-})
-describeRoute({
-  ...route,
-  path: base,
-  summary: 'Give money of a settled payment back, whole or in part; one refund a key; administrators',
-  body,
-})
+import { type Plan, planRefund } from './plan.ts'
 
 /** The money is a bank account of the platform, so its administrators alone give it back. */
 export function refunds(app: FastifyInstance, deps: Deps): void {
-  app.post(`${base}/preview`, (request) => {
-    allow(request)
-    const { id, amount } = parse(previewBody, request.body)
-    return deps.db.scoped('all', async (tx) => answerOf(await planRefund(tx, id, amount)))
-  })
-  app.post(base, (request) => {
-    const actor = allow(request)
-    const { id, amount, reason, key } = parse(body, request.body)
+  serve(app, deps, 'POST /api/v1/client/payments/refund/preview', ({ body: { id, amount } }) =>
+    deps.db.scoped('all', async (tx) => answerOf(await planRefund(tx, id, amount))),
+  )
+  serve(app, deps, 'POST /api/v1/client/payments/refund', ({ caller, actor, body }) => {
+    const { id, amount, reason, key } = body
     return deps.db.scoped('all', async (tx) => {
       const taskKey = `refund:${id}:${key}`
       const known = await knownRefund(tx, id, key)
@@ -80,7 +40,7 @@ export function refunds(app: FastifyInstance, deps: Deps): void {
       )
       const said = answerOf(plan)
       await writeLog(
-        { ...callerOf(deps, request), tx },
+        { ...caller, tx },
         {
           action: 'payment.refund',
           entity: 'client/payments',
@@ -94,7 +54,7 @@ export function refunds(app: FastifyInstance, deps: Deps): void {
 }
 
 /** What the key gave back before; the payment is locked first, so that of two at once one is the repeat. */
-async function knownRefund(tx: Tx, id: string, key: string): Promise<z.infer<typeof answer> | undefined> {
+async function knownRefund(tx: Tx, id: string, key: string): Promise<Refund | undefined> {
   if (!isId(id)) throw new AppError('notFound')
   const payment = await lockPayment(tx, id)
   const found = await sql<{ amount: number; to_balance: number; given: number }>`
@@ -119,19 +79,13 @@ async function knownRefund(tx: Tx, id: string, key: string): Promise<z.infer<typ
   })
 }
 
-function allow(request: FastifyRequest) {
-  const actor = requireActor(request)
-  if (!isAdministrator(actor)) throw new AppError('forbidden')
-  return actor
-}
-
 type Figures = Pick<
   Plan,
   'amountTiyn' | 'toBalanceTiyn' | 'paidTiyn' | 'chargedTiyn' | 'refundedTiyn' | 'leftTiyn'
 > & {
   attempt: Pick<Plan['attempt'], 'provider'>
 }
-const answerOf = (plan: Figures): z.infer<typeof answer> => ({
+const answerOf = (plan: Figures): Refund => ({
   amount: plan.amountTiyn / 100,
   toBalance: plan.toBalanceTiyn / 100,
   paid: plan.paidTiyn / 100,

@@ -1,68 +1,30 @@
-import { AppError, isAdministrator, rule } from '@zaryad/model'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import * as z from 'zod'
-import { requireActor } from '../../auth/actor.ts'
+import { AppError, rule } from '@zaryad/model'
+import type { PackageRefund } from '@zaryad/model/calls/refunds'
+import type { FastifyInstance } from 'fastify'
 import { expiredWh, lockBonus, move } from '../../bonuses/move.ts'
 import { type Sold, shareOf, soldOf } from '../../bonuses/owed.ts'
+import { serve } from '../../calls/serve.ts'
 import type { Tx } from '../../db/database.ts'
 import { isId } from '../../db/ids.ts'
 import { sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
-import { callerOf } from '../../entities/mount.ts'
-import { parse } from '../../http/parse.ts'
 import { post } from '../../ledger/post.ts'
 import { refundPackageEntries } from '../../ledger/postings.ts'
 import { writeLog } from '../../logs/writeLog.ts'
-import { describeRoute } from '../../openapi/describeRoute.ts'
 import { type KeptPayment, lockPayment, movePayment } from '../apply.ts'
 import { type PaidBy, paidBy } from '../attempts.ts'
 import { addTask } from '../giveBack.ts'
 import { byHandTiyn, roundUp, takeBackRounding } from '../rounding.ts'
-
-const previewBody = z.strictObject({ id: z.string().max(64) })
-const body = previewBody.extend({
-  reason: z.string().trim().min(10).max(500),
-  /** The client's own name of the refund: asked again, it is the same. */
-  key: z.string().min(8).max(100),
-})
-const answer = z.object({
-  /** Tenge that go back, and kWh for them. */
-  amount: z.number(),
-  volume: z.number(),
-  /** The package's price. */
-  paid: z.number(),
-  by: z.enum(['bank', 'manual']),
-})
-type Answer = z.infer<typeof answer>
-
-const base = '/api/v1/userBonuses/refund'
-const route = { method: 'POST', tag: 'userBonuses', answer, errors: [403, 404, 409, 422] } as const
-describeRoute({
-  ...route,
-  path: `${base}/preview`,
-  summary: 'What is left of a package’s kWh, expired ones too, and the money for them; administrators',
-  body: previewBody,
-})
-describeRoute({
-  ...route,
-  path: base,
-  summary: 'Give back the money for the kWh that are left of a package; one refund a key; administrators',
-  body,
-})
 
 /**
  * Prepaid money does not burn (the consumer law of Kazakhstan): what is left of a package that was sold goes back as
  * money, after its term too. kWh that were given free have no price.
  */
 export function packageRefunds(app: FastifyInstance, deps: Deps): void {
-  app.post(`${base}/preview`, (request) => {
-    allow(request)
-    const { id } = parse(previewBody, request.body)
-    return deps.db.scoped('all', async (tx) => answerOf(await planOf(tx, id)))
-  })
-  app.post(base, (request) => {
-    const actor = allow(request)
-    const { id, reason, key } = parse(body, request.body)
+  serve(app, deps, 'POST /api/v1/userBonuses/refund/preview', ({ body: { id } }) =>
+    deps.db.scoped('all', async (tx) => answerOf(await planOf(tx, id))),
+  )
+  serve(app, deps, 'POST /api/v1/userBonuses/refund', ({ caller, actor, body: { id, reason, key } }) => {
     return deps.db.scoped('all', async (tx) => {
       const known = await knownRefund(tx, { id, key })
       if (known) return known
@@ -70,7 +32,7 @@ export function packageRefunds(app: FastifyInstance, deps: Deps): void {
       await giveBack(tx, deps, { plan, key, reason, userId: actor.id })
       const said = answerOf(plan)
       await writeLog(
-        { ...callerOf(deps, request), tx },
+        { ...caller, tx },
         {
           action: 'refundPackage',
           entity: 'userBonuses',
@@ -174,7 +136,10 @@ async function giveBack(tx: Tx, deps: Deps, { plan, key, reason, userId }: Givin
 const ledgerKey = ({ id, key }: { id: string; key: string }) => `refundPackage:${id}:${key}`
 
 /** What the key gave back before; the bonus is locked first, so that of two at once one is the repeat. */
-async function knownRefund(tx: Tx, { id, key }: { id: string; key: string }): Promise<Answer | undefined> {
+async function knownRefund(
+  tx: Tx,
+  { id, key }: { id: string; key: string },
+): Promise<PackageRefund | undefined> {
   const sold = isId(id) ? await soldOf(tx, id) : undefined
   if (!sold) return undefined
   await lockBonus(tx, id)
@@ -191,18 +156,12 @@ async function knownRefund(tx: Tx, { id, key }: { id: string; key: string }): Pr
 const isKnown = async (tx: Tx, id: string) =>
   (await sql`select from user_bonuses where id = ${id}`.execute(tx)).rows.length > 0
 
-function allow(request: FastifyRequest) {
-  const actor = requireActor(request)
-  if (!isAdministrator(actor)) throw new AppError('forbidden')
-  return actor
-}
-
 const answerOf = ({
   sentTiyn,
   leftWh,
   sold,
   attempt,
-}: Pick<Plan, 'sentTiyn' | 'leftWh' | 'sold' | 'attempt'>): Answer => ({
+}: Pick<Plan, 'sentTiyn' | 'leftWh' | 'sold' | 'attempt'>): PackageRefund => ({
   amount: sentTiyn / 100,
   volume: leftWh / 1000,
   paid: sold.priceTiyn / 100,

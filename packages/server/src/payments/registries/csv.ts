@@ -1,5 +1,5 @@
+import type { RegistryLine } from '@zaryad/model/calls/registries'
 import type { Say } from '../../exports/words.ts'
-import type { LineRow } from './found.ts'
 
 const names = ['outcome', 'orderId', 'operationId', 'sum', 'ourSum', 'at', 'paymentNumber'] as const
 
@@ -12,7 +12,7 @@ function written(value: string | number | null, name: string): string {
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-export function registryCsv(rows: readonly LineRow[], say: Say): string {
+export function registryCsv(rows: readonly RegistryLine[], say: Say): string {
   const head = names.map((name) => say(`registries.columns.${name}`))
   const lines = rows.map((row) =>
     names.map((name) =>

@@ -1,18 +1,10 @@
 import { rule } from '@zaryad/model'
-import * as z from 'zod'
+import type { RegistryColumns } from '@zaryad/model/calls/registries'
 import { csvRecords, decodeCsv } from '../../import/csv.ts'
 import { tiynWritten } from './tiynWritten.ts'
 
 export const columnNames = ['orderId', 'operationId', 'sum', 'at'] as const
 export type ColumnName = (typeof columnNames)[number]
-/** Which column of the file is which, from 0; `at` may be absent. */
-export const columnsBody = z.strictObject({
-  orderId: z.int().min(0).nullish(),
-  operationId: z.int().min(0).nullish(),
-  sum: z.int().min(0),
-  at: z.int().min(0).nullish(),
-})
-export type Columns = z.infer<typeof columnsBody>
 export type RegistryRow = {
   line: number
   orderId: string | null
@@ -54,7 +46,7 @@ export async function headOf(bytes: Uint8Array, count = 6): Promise<string[][]> 
 }
 
 /** Lines without a sum (titles, totals in words) are none of a payment and are left out. */
-export async function readRegistry(bytes: Uint8Array, columns: Columns): Promise<RegistryRow[]> {
+export async function readRegistry(bytes: Uint8Array, columns: RegistryColumns): Promise<RegistryRow[]> {
   const rows: RegistryRow[] = []
   let isHead = true
   for await (const { record, line } of csvRecords(decodeCsv(bytes))) {

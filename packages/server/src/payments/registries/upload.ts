@@ -1,8 +1,7 @@
 import { type Actor, rule } from '@zaryad/model'
-import type * as z from 'zod'
+import type { RegistryUpload } from '@zaryad/model/calls/registries'
 import type { Deps } from '../../deps.ts'
 import { writeLog } from '../../logs/writeLog.ts'
-import type { uploadBody } from './bodies.ts'
 import { compare } from './compare.ts'
 import { dayOf } from './dayOf.ts'
 import { type RegistryRow, readRegistry } from './readRegistry.ts'
@@ -11,7 +10,7 @@ import { ourPayments, type Period, storeRun } from './storeRun.ts'
 type By = { deps: Deps; actor: Actor; ip: string; requestId: string }
 
 /** Reads, compares and keeps a registry; answers the id of the comparison. */
-export async function uploadRegistry(by: By, given: z.infer<typeof uploadBody>): Promise<string> {
+export async function uploadRegistry(by: By, given: RegistryUpload): Promise<string> {
   const { deps, actor } = by
   const rows = await readRegistry(Buffer.from(given.content, 'base64'), given.columns)
   if (rows.length === 0) throw rule('columns.sum', 'notFound')
@@ -34,10 +33,7 @@ export async function uploadRegistry(by: By, given: z.infer<typeof uploadBody>):
 }
 
 /** The days that were said, else the first and the last of the file. */
-function periodOf(
-  rows: readonly RegistryRow[],
-  { from, to }: Pick<z.infer<typeof uploadBody>, 'from' | 'to'>,
-): Period {
+function periodOf(rows: readonly RegistryRow[], { from, to }: Pick<RegistryUpload, 'from' | 'to'>): Period {
   const days = rows.flatMap(({ at }) => dayOf(at ?? '') ?? []).sort()
   const [first, last] = [from ?? days[0], to ?? days.at(-1)]
   if (!first || !last) throw rule('columns.at', 'required')

@@ -4,20 +4,11 @@ import { formatDateTime } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/useFormat.ts'
 import ui from '../ui.module.css'
 import styles from './account.module.css'
-import { driverHttp } from './driverHttp.ts'
+import { askAsDriver } from './driverHttp.ts'
 import { useDriver } from './driverSession.ts'
 import { useLoaded } from './useLoaded.ts'
 
-type Movement = {
-  at: string
-  kind: 'toBalance' | 'fromBalance'
-  delta: number
-  paymentNumber: number
-  station: string | null
-}
-type Kept = { balance: number; result: Movement[] }
-
-const load = async (signal: AbortSignal) => (await driverHttp({ path: '/driver/balance', signal })) as Kept
+const load = (signal: AbortSignal) => askAsDriver('POST /api/v1/driver/balance', { signal })
 
 /** What was too little to be sent back, and where it came from; nothing where there never was any. */
 export function Balance() {

@@ -1,16 +1,18 @@
+import type { OwnBonus } from '@zaryad/model/calls/drivers'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/useFormat.ts'
 import ui from '../ui.module.css'
 import styles from './account.module.css'
+import { askAsDriver } from './driverHttp.ts'
 import { Loaded } from './Loaded.tsx'
 import { Movements } from './Movements.tsx'
 import { useNamed } from './named.ts'
-import { type Bonus, searchRows } from './rows.ts'
 import { useLoaded } from './useLoaded.ts'
 
-const load = (signal: AbortSignal) => searchRows<Bonus>('bonuses/search', {}, signal)
+const load = async (signal: AbortSignal) =>
+  (await askAsDriver('POST /api/v1/driver/bonuses/search', { body: {}, signal })).result
 
 /** kWh that are left, those that run out first on top. */
 export function Bonuses() {
@@ -23,7 +25,7 @@ export function Bonuses() {
   )
 }
 
-function BonusCard({ bonus }: { bonus: Bonus }) {
+function BonusCard({ bonus }: { bonus: OwnBonus }) {
   const { t } = useTranslation()
   const format = useFormat()
   const named = useNamed()

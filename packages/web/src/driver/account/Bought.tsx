@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice, type NoticeTone } from '../Notice.tsx'
-import { type Paid, searchRows } from './rows.ts'
+import { askAsDriver } from './driverHttp.ts'
 
 const everyMs = 3000
 const tones: Partial<Record<string, NoticeTone>> = { settled: 'green', refunded: 'yellow', failed: 'red' }
@@ -12,8 +12,9 @@ export function Bought({ id }: { id: string }) {
   const [state, setState] = useState<string>()
   useEffect(() => {
     const look = async () => {
-      const rows = await searchRows<Paid>('payments/search', { take: 50 }).catch(() => [])
-      setState(rows.find((row) => row.id === id)?.state)
+      const body = { take: 50 }
+      const found = await askAsDriver('POST /api/v1/driver/payments/search', { body }).catch(() => null)
+      setState(found?.result.find((row) => row.id === id)?.state)
     }
     void look()
     const timer = setInterval(look, everyMs)

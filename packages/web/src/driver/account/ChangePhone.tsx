@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { driverHttp } from './driverHttp.ts'
+import { askAsDriver } from './driverHttp.ts'
 import { driverSession, keepDriverSession } from './driverSession.ts'
 import { PhoneSteps } from './PhoneSteps.tsx'
 
@@ -10,9 +10,9 @@ export function ChangePhone({ onDone }: { onDone: () => void }) {
     <PhoneSteps
       lead={t('account.phone.why')}
       action={t('account.phone.change')}
-      onSend={(body) => driverHttp({ path: '/auth/profile/phone', body })}
+      onSend={(body) => askAsDriver('POST /api/v1/auth/profile/phone', { body })}
       onEnter={async (body) => {
-        await driverHttp({ method: 'PATCH', path: '/auth/profile', body })
+        await askAsDriver('PATCH /api/v1/auth/profile', { body })
         const session = driverSession()
         if (session) keepDriverSession({ ...session, phone: body.phone })
         onDone()

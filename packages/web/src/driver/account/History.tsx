@@ -1,16 +1,20 @@
+import type { OwnPayment } from '@zaryad/model/calls/drivers'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/useFormat.ts'
 import ui from '../ui.module.css'
 import styles from './account.module.css'
+import { askAsDriver } from './driverHttp.ts'
 import { Loaded } from './Loaded.tsx'
 import { useNamed } from './named.ts'
-import { type Charged, type Paid, searchRows } from './rows.ts'
 import { useLoaded } from './useLoaded.ts'
 
-const loadPayments = (signal: AbortSignal) => searchRows<Paid>('payments/search', { take: 50 }, signal)
-const loadSessions = (signal: AbortSignal) => searchRows<Charged>('transactions/search', { take: 50 }, signal)
+const body = { take: 50 }
+const loadPayments = async (signal: AbortSignal) =>
+  (await askAsDriver('POST /api/v1/driver/payments/search', { body, signal })).result
+const loadSessions = async (signal: AbortSignal) =>
+  (await askAsDriver('POST /api/v1/driver/transactions/search', { body, signal })).result
 
 /** What was paid with its receipt, and what was charged. */
 export function History() {
@@ -90,5 +94,5 @@ export function History() {
 }
 
 /** kWh that all came back were never spent: there is no receipt for them. */
-const hasReceipt = ({ payType, state }: Paid) =>
+const hasReceipt = ({ payType, state }: OwnPayment) =>
   ['settled', 'paid', 'charging'].includes(state) || (state === 'refunded' && payType !== 'BONUS')

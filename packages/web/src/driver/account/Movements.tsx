@@ -4,8 +4,8 @@ import { formatDateTime } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/useFormat.ts'
 import ui from '../ui.module.css'
 import styles from './account.module.css'
+import { askAsDriver } from './driverHttp.ts'
 import { Loaded } from './Loaded.tsx'
-import { type Movement, searchRows } from './rows.ts'
 import { useLoaded } from './useLoaded.ts'
 
 /** How a rest came about, to the watt-hour. */
@@ -13,7 +13,8 @@ export function Movements({ bonusId }: { bonusId: string }) {
   const { t } = useTranslation()
   const format = useFormat()
   const load = useCallback(
-    (signal: AbortSignal) => searchRows<Movement>('bonuses/movements', { bonusId }, signal),
+    async (signal: AbortSignal) =>
+      (await askAsDriver('POST /api/v1/driver/bonuses/movements', { body: { bonusId }, signal })).result,
     [bonusId],
   )
   const answer = useLoaded(load)

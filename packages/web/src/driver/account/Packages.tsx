@@ -1,3 +1,4 @@
+import type { PackageOffer } from '@zaryad/model/calls/drivers'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -9,12 +10,13 @@ import { Notice } from '../Notice.tsx'
 import ui from '../ui.module.css'
 import styles from './account.module.css'
 import { buy } from './buy.ts'
+import { askAsDriver } from './driverHttp.ts'
 import { Loaded } from './Loaded.tsx'
 import { useNamed } from './named.ts'
-import { type Offer, searchRows } from './rows.ts'
 import { useLoaded } from './useLoaded.ts'
 
-const load = (signal: AbortSignal) => searchRows<Offer>('packages/search', {}, signal)
+const load = async (signal: AbortSignal) =>
+  (await askAsDriver('POST /api/v1/driver/packages/search', { body: {}, signal })).result
 const banks = ['KASPI', 'HALYK'] as const
 
 /** kWh that can be bought ahead; the price of one stands beside the price of all. */
@@ -28,7 +30,7 @@ export function Packages() {
   )
 }
 
-function OfferCard({ offer }: { offer: Offer }) {
+function OfferCard({ offer }: { offer: PackageOffer }) {
   const { t } = useTranslation()
   const format = useFormat()
   const named = useNamed()

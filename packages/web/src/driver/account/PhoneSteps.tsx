@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fallbackLanguage, toEdge } from '../../i18n/languages.ts'
 import form from '../../payments/form/form.module.css'
 import { Notice } from '../Notice.tsx'
 import ui from '../ui.module.css'
@@ -11,7 +12,7 @@ type Props = {
   lead: string
   /** What the code does, on its button. */
   action: string
-  onSend: (given: { phone: string; language: string | undefined }) => Promise<unknown>
+  onSend: (given: { phone: string; language: 'ru' | 'kz' | 'en' }) => Promise<unknown>
   onEnter: (given: { phone: string; code: string }) => Promise<void>
   onLeave?: () => void
 }
@@ -28,7 +29,7 @@ export function PhoneSteps({ lead, action, onSend, onEnter, onLeave }: Props) {
     setBusy(true)
     setProblem(undefined)
     try {
-      const language = i18n.resolvedLanguage === 'kk' ? 'kz' : i18n.resolvedLanguage
+      const language = toEdge(i18n.resolvedLanguage ?? fallbackLanguage)
       await onSend({ phone, language })
       setSentTo(phone)
     } catch (error) {

@@ -1,3 +1,4 @@
+import type { Receipt as ReceiptOf } from '@zaryad/model/calls/receipts'
 import { Printer } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,10 +10,9 @@ import { Frame } from '../Frame.tsx'
 import { Notice } from '../Notice.tsx'
 import ui from '../ui.module.css'
 import { Waiting } from '../Waiting.tsx'
-import { driverHttp } from './driverHttp.ts'
+import { askAsDriver } from './driverHttp.ts'
 import { ReceiptLines } from './ReceiptLines.tsx'
 import styles from './receipt.module.css'
-import type { ReceiptData } from './receipt.ts'
 import { useLoaded } from './useLoaded.ts'
 
 /** The secret stands behind `#`, so that no server's log has it. */
@@ -22,13 +22,9 @@ export default function Receipt() {
   const { hash } = useLocation()
   const [secret] = useState(() => hash.slice(1) || ownPayment(id)?.secret || '')
   const load = useCallback(
-    async (signal: AbortSignal) => {
-      const query = new URLSearchParams({ id, ...(secret ? { secret } : {}) })
-      return (await driverHttp({
-        method: 'GET',
-        path: `/client/payments/receipt?${query}`,
-        signal,
-      })) as ReceiptData
+    (signal: AbortSignal) => {
+      const query = { id, ...(secret ? { secret } : {}) }
+      return askAsDriver('GET /api/v1/client/payments/receipt', { query, signal })
     },
     [id, secret],
   )
@@ -55,7 +51,7 @@ export default function Receipt() {
   )
 }
 
-function Paper({ receipt, secret }: { receipt: ReceiptData; secret: string }) {
+function Paper({ receipt, secret }: { receipt: ReceiptOf; secret: string }) {
   const { t } = useTranslation()
   const { company, place, session, paidAt, settledAt, timeZone, fiscalUrl } = receipt
   const at = settledAt ?? paidAt

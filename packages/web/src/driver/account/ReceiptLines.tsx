@@ -1,13 +1,13 @@
+import type { Receipt } from '@zaryad/model/calls/receipts'
 import type { ExplainedLine } from '@zaryad/model/pricing/explain'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/useFormat.ts'
 import { useNamed } from './named.ts'
 import styles from './receipt.module.css'
-import type { ReceiptData } from './receipt.ts'
 
 /** What it was for, line by line, and what became of the money. */
-export function ReceiptLines({ receipt }: { receipt: ReceiptData }) {
+export function ReceiptLines({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation()
   const format = useFormat()
   const named = useNamed()

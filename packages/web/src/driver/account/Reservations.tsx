@@ -1,3 +1,4 @@
+import type { OwnReservation } from '@zaryad/model/calls/drivers'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -6,13 +7,13 @@ import { useFormat } from '../../i18n/useFormat.ts'
 import { Notice } from '../Notice.tsx'
 import ui from '../ui.module.css'
 import styles from './account.module.css'
-import { driverHttp } from './driverHttp.ts'
+import { askAsDriver } from './driverHttp.ts'
 import { Loaded } from './Loaded.tsx'
 import { reservationProblem } from './reservationProblem.ts'
-import { type Reservation, searchRows } from './rows.ts'
 import { useLoaded } from './useLoaded.ts'
 
-const load = (signal: AbortSignal) => searchRows<Reservation>('reservations/search', {}, signal)
+const load = async (signal: AbortSignal) =>
+  (await askAsDriver('POST /api/v1/driver/reservations/search', { signal })).result
 const live = new Set(['requested', 'active'])
 
 /** The one that holds, with its time, and those before it. */
@@ -49,7 +50,7 @@ export function Reservations() {
   )
 }
 
-export function Active({ row, onChange }: { row: Reservation; onChange: () => void }) {
+export function Active({ row, onChange }: { row: OwnReservation; onChange: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()
   const [now, setNow] = useState(Date.now())
@@ -61,7 +62,7 @@ export function Active({ row, onChange }: { row: Reservation; onChange: () => vo
   const leftS = Math.max(0, Math.round((Date.parse(row.expiryDate) - now) / 1000))
   async function cancel() {
     try {
-      await driverHttp({ path: '/driver/reservations/cancel', body: { id: row.id } })
+      await askAsDriver('POST /api/v1/driver/reservations/cancel', { body: { id: row.id } })
       onChange()
     } catch (error) {
       setProblem(reservationProblem(error, t))

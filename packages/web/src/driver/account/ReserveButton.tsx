@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { Notice } from '../Notice.tsx'
 import ui from '../ui.module.css'
-import { driverHttp } from './driverHttp.ts'
+import { askAsDriver } from './driverHttp.ts'
 import { driverSession } from './driverSession.ts'
 import { reservationProblem } from './reservationProblem.ts'
 
@@ -21,8 +21,8 @@ export function ReserveButton({ pointId, connectorId }: { pointId: string; conne
     setBusy(true)
     setProblem(undefined)
     try {
-      const answer = await driverHttp({ path: '/driver/reservations', body: { pointId, connectorId } })
-      const { status } = answer as { status: string }
+      const body = { pointId, connectorId }
+      const { status } = await askAsDriver('POST /api/v1/driver/reservations', { body })
       if (status === 'Accepted') return navigate('/map/account?tab=reservations')
       setProblem(t(`account.reservations.answers.${said.has(status) ? status : 'Rejected'}`))
     } catch (error) {

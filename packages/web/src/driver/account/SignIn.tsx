@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { driverHttp } from './driverHttp.ts'
+import { askAsDriver } from './driverHttp.ts'
 import { keepDriverSession } from './driverSession.ts'
 import { PhoneSteps } from './PhoneSteps.tsx'
 
@@ -10,10 +10,9 @@ export function SignIn() {
     <PhoneSteps
       lead={t('account.signIn.why')}
       action={t('account.signIn.enter')}
-      onSend={(body) => driverHttp({ path: '/driver/codes', body })}
+      onSend={(body) => askAsDriver('POST /api/v1/driver/codes', { body })}
       onEnter={async (body) => {
-        const answer = await driverHttp({ path: '/driver/sessions', body })
-        const { token, user } = answer as { token: string; user: { id: string } }
+        const { token, user } = await askAsDriver('POST /api/v1/driver/sessions', { body })
         keepDriverSession({ token, id: user.id, phone: body.phone })
       }}
     />

@@ -1,16 +1,14 @@
+import type { PackageOffer } from '@zaryad/model/calls/drivers'
 import { askOnce } from '../../payments/askOnce.ts'
 import { type Begun, cardStep } from '../../payments/begin.ts'
 import { forgetIntent, keyFor } from '../../payments/intent.ts'
 import { keepPayment } from '../../payments/ownPayments.ts'
-import { driverHttp } from './driverHttp.ts'
-import type { Offer } from './rows.ts'
-
-type Asked = { id: string; sum: number; secret?: string; redirectUrl?: string }
+import { askAsDriver } from './driverHttp.ts'
 
 /** A package and its bank; answers where the driver goes next. Asked again after a lost answer it is the same purchase. */
-export async function buy(offer: Offer, payType: 'KASPI' | 'HALYK'): Promise<Begun> {
+export async function buy(offer: PackageOffer, payType: 'KASPI' | 'HALYK'): Promise<Begun> {
   const body = { packageId: offer.id, payType, key: keyFor(`${offer.id} ${payType}`) }
-  const asked = (await askOnce(() => driverHttp({ path: '/driver/packages/buy', body }))) as Asked
+  const asked = await askOnce(() => askAsDriver('POST /api/v1/driver/packages/buy', { body }))
   forgetIntent()
   const { id, secret = '', redirectUrl } = asked
   keepPayment({

@@ -1,14 +1,24 @@
+import type { Answer } from '@zaryad/model/call'
+import type { CallAddress, Calls } from '@zaryad/model/calls/index'
+import { type Given, requestOf } from '../../session/ask.ts'
 import { HttpError, noAnswer, type Problem } from '../../session/HttpError.ts'
+import type { Method } from '../../session/http.ts'
 import { driverSession, keepDriverSession } from './driverSession.ts'
 
-type Method = 'GET' | 'POST' | 'PATCH'
 type Request = { method?: Method; path: string; body?: unknown; signal?: AbortSignal | undefined }
 
 /**
- * JSON under /api/v1 with the driver's token where there is one. A 401 is tried once more after a refresh; where
+ * What `model/calls` declares, under /api/v1 with the driver's token where there is one. A 401 is tried once more after a refresh; where
  * that fails, one is signed out.
  */
-export async function driverHttp(request: Request): Promise<unknown> {
+export async function askAsDriver<A extends CallAddress>(
+  address: A,
+  ...[input]: Given<A>
+): Promise<Answer<Calls[A]>> {
+  return (await driverHttp(requestOf(address, input))) as Answer<Calls[A]>
+}
+
+async function driverHttp(request: Request): Promise<unknown> {
   const session = driverSession()
   const first = await send(request, session?.token)
   if (first.status !== 401 || !session) return read(first)

@@ -1,6 +1,6 @@
+import type { Named } from '@zaryad/model/calls/drivers'
 import { useTranslation } from 'react-i18next'
 import { toEdge, toLanguage } from '../../i18n/languages.ts'
-import type { Named } from './rows.ts'
 
 /** A name in the page's language, else in Russian. */
 export function useNamed() {

@@ -1,7 +1,7 @@
 import { FieldText } from '../../kit/form/dialogFields.tsx'
 import { FormDialog } from '../../kit/form/FormDialog.tsx'
 import { useWords } from '../../kit/useWords.ts'
-import { http } from '../../session/http.ts'
+import { ask } from '../../session/ask.ts'
 import type { Task } from './task.ts'
 
 /** A person has done at the bank what it would not do for us: under what number, for whoever asks later. */
@@ -18,11 +18,7 @@ export function DoneDialog({ task, onClose }: { task: Task; onClose: () => void 
       action={say('action')}
       start={{ reference: '' }}
       onSubmit={async ({ reference }) => {
-        await http({
-          method: 'POST',
-          path: '/bankTasks/done',
-          body: { id: task.id, reference: reference.trim() },
-        })
+        await ask('POST /api/v1/bankTasks/done', { body: { id: task.id, reference: reference.trim() } })
         return say('said')
       }}
       renews={['bankTasks']}

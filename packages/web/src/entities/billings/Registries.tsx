@@ -1,5 +1,6 @@
 import { Button } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { RegistryRun as Comparison } from '@zaryad/model/calls/registries'
 import { FileCheck, Upload } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Block } from '../../dashboard/Block.tsx'
@@ -9,10 +10,9 @@ import { Pager } from '../../kit/Pager.tsx'
 import { Table } from '../../kit/Table.tsx'
 import { useWords } from '../../kit/useWords.ts'
 import { Notice } from '../../layout/Notice.tsx'
-import { http } from '../../session/http.ts'
+import { ask } from '../../session/ask.ts'
 import styles from './billings.module.css'
 import { RegistryRun } from './RegistryRun.tsx'
-import type { Run } from './registry.ts'
 import { pageRows } from './useRows.ts'
 
 const UploadDialog = lazy(() => import('./UploadDialog.tsx'))
@@ -26,12 +26,9 @@ export default function Registries() {
   const [open, setOpen] = useState<string | null>(null)
   const found = useQuery({
     queryKey: ['registries', page],
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const body = { skip: page * pageRows, take: pageRows }
-      return (await http({ method: 'POST', path: '/registries/search', body, signal })) as {
-        result: Run[]
-        count: number
-      }
+      return ask('POST /api/v1/registries/search', { body, signal })
     },
     placeholderData: keepPreviousData,
   })
@@ -82,7 +79,7 @@ export default function Registries() {
                   key: name,
                   title: t(`registries.counts.${name}`),
                   className: styles.number,
-                  cell: (run: Run) => format.number(run[name]),
+                  cell: (run: Comparison) => format.number(run[name]),
                 })),
                 {
                   key: 'made',

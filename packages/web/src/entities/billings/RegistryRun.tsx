@@ -1,5 +1,6 @@
 import { Button } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { RegistryLine } from '@zaryad/model/calls/registries'
 import { registryOutcomes } from '@zaryad/model/choices'
 import { ArrowLeft, CircleCheck, Download } from 'lucide-react'
 import { useState } from 'react'
@@ -11,16 +12,15 @@ import { Pager } from '../../kit/Pager.tsx'
 import { Table } from '../../kit/Table.tsx'
 import { useWords } from '../../kit/useWords.ts'
 import { Notice } from '../../layout/Notice.tsx'
+import { ask } from '../../session/ask.ts'
 import { errorText } from '../../session/errorText.ts'
-import { http, httpFile } from '../../session/http.ts'
+import { httpFile } from '../../session/http.ts'
 import own from '../payments/refunds.module.css'
 import styles from './billings.module.css'
 import { Choices } from './Choices.tsx'
-import type { Run, RunLine } from './registry.ts'
 import { pageRows } from './useRows.ts'
 
 const outcomes = ['all', ...registryOutcomes] as const
-type Answer = { run: Run; result: RunLine[]; count: number }
 
 /** The lines of one comparison, those to be looked at first. */
 export function RegistryRun({ id, onBack }: { id: string; onBack: () => void }) {
@@ -30,10 +30,10 @@ export function RegistryRun({ id, onBack }: { id: string; onBack: () => void }) 
   const [page, setPage] = useState(0)
   const found = useQuery({
     queryKey: ['registries', id, outcome, page],
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const only = outcome === 'all' ? {} : { outcome }
       const body = { id, skip: page * pageRows, take: pageRows, ...only }
-      return (await http({ method: 'POST', path: '/registries/rows', body, signal })) as Answer
+      return ask('POST /api/v1/registries/rows', { body, signal })
     },
     placeholderData: keepPreviousData,
   })
@@ -46,10 +46,10 @@ export function RegistryRun({ id, onBack }: { id: string; onBack: () => void }) 
       notify(errorText(error, t), { type: 'error' })
     }
   }
-  const column = (key: string, of: (row: RunLine) => string | number | null) => ({
+  const column = (key: string, of: (row: RegistryLine) => string | number | null) => ({
     key,
     title: t(`registries.columns.${key}`),
-    cell: (row: RunLine) => of(row) ?? '–',
+    cell: (row: RegistryLine) => of(row) ?? '–',
   })
   const money = (tenge: number | null) => (tenge === null ? '–' : format.number(tenge, 2))
   return (

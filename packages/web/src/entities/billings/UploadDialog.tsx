@@ -1,4 +1,5 @@
 import { MenuItem, TextField } from '@mui/material'
+import type { RegistryHead } from '@zaryad/model/calls/registries'
 import { providers } from '@zaryad/model/choices'
 import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -9,16 +10,20 @@ import { FormDialog } from '../../kit/form/FormDialog.tsx'
 import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
 import { useTell } from '../../kit/useAct.ts'
 import { useWords } from '../../kit/useWords.ts'
+import { ask } from '../../session/ask.ts'
 import { errorText } from '../../session/errorText.ts'
-import { http } from '../../session/http.ts'
 import own from '../payments/refunds.module.css'
 import { base64Of } from './base64Of.ts'
-import { type ColumnName, columnNames, type Run } from './registry.ts'
+import { type ColumnName, columnNames } from './registry.ts'
 
-type Head = { rows: string[][]; columns: Partial<Record<ColumnName, number>> }
-type Chosen = Head & { name: string; content: string }
+type Chosen = Omit<RegistryHead, 'columns'> & {
+  columns: Partial<Record<ColumnName, number>>
+  name: string
+  content: string
+}
+type Provider = (typeof providers)[number]
 /** `file` is there from the moment it is chosen, `chosen` once the server has read it. */
-type Values = { provider: string; file: string; chosen: Chosen | null; from: string; to: string }
+type Values = { provider: Provider; file: string; chosen: Chosen | null; from: string; to: string }
 type Props = { onDone: (id: string) => void; onClose: () => void }
 
 const isReady = ({ chosen, from, to }: Values) =>
@@ -27,7 +32,7 @@ const isReady = ({ chosen, from, to }: Values) =>
 
 async function headOf(file: File): Promise<Chosen> {
   const content = await base64Of(file)
-  const head = (await http({ method: 'POST', path: '/registries/head', body: { content } })) as Head
+  const head = await ask('POST /api/v1/registries/head', { body: { content } })
   return { ...head, name: file.name, content }
 }
 
@@ -59,8 +64,17 @@ export default function UploadDialog({ onDone, onClose }: Props) {
       onSubmit={async ({ provider, chosen, from, to }) => {
         if (!chosen) return
         const { name: fileName, content, columns } = chosen
-        const body = { provider, fileName, content, columns, from: from || null, to: to || null }
-        const made = (await http({ method: 'POST', path: '/registries', body })) as Run
+        const { sum } = columns
+        if (sum === undefined) return
+        const body = {
+          provider,
+          fileName,
+          content,
+          columns: { ...columns, sum },
+          from: from || null,
+          to: to || null,
+        }
+        const made = await ask('POST /api/v1/registries', { body })
         onDone(made.id)
       }}
       renews={['registries']}

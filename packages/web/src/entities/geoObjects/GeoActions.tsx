@@ -7,7 +7,7 @@ import { ActDialog } from '../../kit/ActDialog.tsx'
 import { useAccess } from '../../kit/useAccess.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { routeOf } from '../../menu.ts'
-import { http } from '../../session/http.ts'
+import { ask } from '../../session/ask.ts'
 
 const entity = entities.geoObjects
 
@@ -19,9 +19,7 @@ export function GeoActions() {
   const words = (key: string, options?: Record<string, unknown>) =>
     String(t(`entities.geoObjects.${key}`, { ...options }))
   const load = async () => {
-    const { added } = (await http({ method: 'POST', path: '/geoObjects/loadCities', body: {} })) as {
-      added: number
-    }
+    const { added } = await ask('POST /api/v1/geoObjects/loadCities')
     return words('load.done', { count: format.number(added) })
   }
   return (

@@ -3,7 +3,7 @@ import type { RowOf } from '@zaryad/model'
 import { FieldText } from '../../kit/form/dialogFields.tsx'
 import { FormDialog } from '../../kit/form/FormDialog.tsx'
 import { useWords } from '../../kit/useWords.ts'
-import { http } from '../../session/http.ts'
+import { ask } from '../../session/ask.ts'
 
 type Props = { rows: RowOf<'geoObjects'>[]; onClose: (isDone: boolean) => void }
 
@@ -26,8 +26,8 @@ export function MergeDialog({ rows, onClose }: Props) {
       isReady={() => canMerge}
       onSubmit={async ({ keepId }) => {
         const mergeIds = rows.map((row) => row.id).filter((each) => each !== keepId)
-        const answer = await http({ method: 'POST', path: '/geoObjects/merge', body: { keepId, mergeIds } })
-        return words('done', { count: format.number((answer as { stations: number }).stations) })
+        const { stations } = await ask('POST /api/v1/geoObjects/merge', { body: { keepId, mergeIds } })
+        return words('done', { count: format.number(stations) })
       }}
       onDone={() => onClose(true)}
       onClose={() => onClose(false)}

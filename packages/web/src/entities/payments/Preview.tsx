@@ -1,20 +1,11 @@
+import type { Refund } from '@zaryad/model/calls/refunds'
 import { useWords } from '../../kit/useWords.ts'
 import styles from './refunds.module.css'
 
-export type Previewed = {
-  amount: number
-  /** Of it, what the driver's balance had paid. */
-  toBalance: number
-  paid: number
-  charged: number
-  refunded: number
-  left: number
-  by: 'bank' | 'manual'
-}
 const names = ['paid', 'charged', 'refunded', 'amount', 'toBalance', 'left'] as const
 
 /** What stands before and after. */
-export function Preview({ data }: { data: Previewed }) {
+export function Preview({ data }: { data: Refund }) {
   const { t, format } = useWords()
   return (
     <>

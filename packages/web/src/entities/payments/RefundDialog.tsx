@@ -1,22 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
+import type { RefundAmount } from '@zaryad/model/calls/refunds'
 import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
 import { useState } from 'react'
 import { FieldReason, FieldText } from '../../kit/form/dialogFields.tsx'
 import { FormDialog } from '../../kit/form/FormDialog.tsx'
 import { randomHex } from '../../kit/randomHex.ts'
 import { useWords } from '../../kit/useWords.ts'
+import { ask } from '../../session/ask.ts'
 import { errorText } from '../../session/errorText.ts'
-import { http } from '../../session/http.ts'
 import { Choices } from '../billings/Choices.tsx'
-import { Preview, type Previewed } from './Preview.tsx'
+import { Preview } from './Preview.tsx'
 
 const kinds = ['full', 'sum', 'percent'] as const
 type Kind = (typeof kinds)[number]
 type Values = { kind: Kind; value: string; reason: string }
 type Props = { id: string; number: number; onClose: () => void }
 
-const amountOf = ({ kind, value }: Values) =>
-  kind === 'full' ? { kind } : { kind, [kind]: writtenNumber(value) ?? Number.NaN }
+function amountOf({ kind, value }: Values): RefundAmount {
+  if (kind === 'full') return { kind }
+  const number = writtenNumber(value) ?? Number.NaN
+  return kind === 'sum' ? { kind, sum: number } : { kind, percent: number }
+}
 const isAsked = ({ kind, value }: Values) => kind === 'full' || (writtenNumber(value) ?? 0) > 0
 
 /** Money of a settled payment goes back; what it leaves is shown before. */
@@ -27,13 +31,8 @@ export default function RefundDialog({ id, number, onClose }: Props) {
   const isPossible = isAsked(asked)
   const preview = useQuery({
     queryKey: ['refund', id, amountOf(asked)],
-    queryFn: async ({ signal }) =>
-      (await http({
-        method: 'POST',
-        path: '/client/payments/refund/preview',
-        body: { id, amount: amountOf(asked) },
-        signal,
-      })) as Previewed,
+    queryFn: ({ signal }) =>
+      ask('POST /api/v1/client/payments/refund/preview', { body: { id, amount: amountOf(asked) }, signal }),
     enabled: isPossible,
     retry: false,
   })
@@ -48,7 +47,7 @@ export default function RefundDialog({ id, number, onClose }: Props) {
       start={asked}
       onSubmit={async (values) => {
         const body = { id, amount: amountOf(values), reason: values.reason.trim(), key }
-        const done = (await http({ method: 'POST', path: '/client/payments/refund', body })) as Previewed
+        const done = await ask('POST /api/v1/client/payments/refund', { body })
         return t(`refunds.refund.said.${done.by}`, { sum: format.money(done.amount, 2), number })
       }}
       renews="all"

@@ -5,7 +5,7 @@ import kit from '../../kit/kit.module.css'
 import { resourceOf } from '../../kit/resources.ts'
 import { useRows } from '../../kit/useRow.ts'
 import { useWords } from '../../kit/useWords.ts'
-import { http } from '../../session/http.ts'
+import { ask } from '../../session/ask.ts'
 import { PlanDiff } from '../tenants/PlanDiff.tsx'
 import { useChosenPlan } from '../tenants/useChosenPlan.ts'
 
@@ -25,8 +25,9 @@ export function MoveDialog({ row, onClose }: { row: RowOf<'subscribePlans'>; onC
       maxWidth="sm"
       start={{ planId: null }}
       isReady={({ planId }) => plan !== undefined && planId !== row.id && companies.length > 0}
-      onSubmit={async (body) => {
-        await http({ method: 'POST', path: `/subscribePlans/${row.id}/move`, body })
+      onSubmit={async ({ planId }) => {
+        if (!planId) return
+        await ask('POST /api/v1/subscribePlans/:id/move', { id: row.id, body: { planId } })
         return t('entities.subscribePlans.move.done', { count: companies.length, plan: plan?.name })
       }}
       renews={[resourceOf('subscribePlans'), 'tenants']}

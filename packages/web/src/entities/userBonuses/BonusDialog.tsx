@@ -6,17 +6,17 @@ import { FormDialog } from '../../kit/form/FormDialog.tsx'
 import { randomHex } from '../../kit/randomHex.ts'
 import { resourceOf } from '../../kit/resources.ts'
 import { useWords } from '../../kit/useWords.ts'
-import { http } from '../../session/http.ts'
 
 export type BonusProps = { row: RowOf<'userBonuses'>; onClose: () => void }
 export type Reasoned = { reason: string }
+type Given = Reasoned & { id: string; key: string }
 type Props<V extends Reasoned> = BonusProps & {
   act: 'writeOff' | 'extend' | 'refund'
   /** What the button says besides. */
   values?: Record<string, string>
   start: V
-  /** What goes along with the id, the reason and the key; undefined while it is not right. */
-  bodyOf: (filled: V) => Record<string, unknown> | undefined
+  /** The call, to be given the id, the reason and the key; nothing while what is filled in is not right. */
+  send: (filled: V) => ((given: Given) => Promise<unknown>) | '' | undefined
   /** The fewest characters, if not the usual number. */
   minReason?: number
   error?: unknown
@@ -29,7 +29,7 @@ export function BonusDialog<V extends Reasoned>({
   values = {},
   row,
   start,
-  bodyOf,
+  send,
   minReason,
   error,
   onClose,
@@ -43,10 +43,11 @@ export function BonusDialog<V extends Reasoned>({
       text={t(`entities.userBonuses.${act}.effect`)}
       action={t(`entities.userBonuses.${act}.do`, values)}
       start={start as DefaultValues<V>}
-      isReady={(filled) => bodyOf(filled) !== undefined}
+      isReady={(filled) => Boolean(send(filled))}
       onSubmit={async (filled) => {
-        const body = { id: row.id, ...bodyOf(filled), reason: filled.reason.trim(), key }
-        await http({ method: 'POST', path: `/userBonuses/${act}`, body })
+        const call = send(filled)
+        if (!call) return
+        await call({ id: row.id, reason: filled.reason.trim(), key })
         return t(`entities.userBonuses.${act}.done`)
       }}
       renews={[resourceOf('userBonuses'), ['bonusMovements', row.id]]}

@@ -1,6 +1,7 @@
 import { addDays, type Day, dayOf, showDay, startOfDay } from '../../dates/day.ts'
 import { LazyDateField } from '../../dates/LazyDateField.tsx'
 import { useWords } from '../../kit/useWords.ts'
+import { ask } from '../../session/ask.ts'
 import { BonusDialog, type BonusProps, type Reasoned } from './BonusDialog.tsx'
 
 const monthDays = 30
@@ -19,7 +20,11 @@ export function ExtendDialog({ row, onClose }: BonusProps) {
       act="extend"
       row={row}
       start={{ expiresAt: addDays(first, monthDays - 1), reason: '' }}
-      bodyOf={({ expiresAt }) => (expiresAt ? { expiresAt: endOf(expiresAt) } : undefined)}
+      send={({ expiresAt }) =>
+        expiresAt &&
+        ((given) =>
+          ask('POST /api/v1/userBonuses/extend', { body: { ...given, expiresAt: endOf(expiresAt) } }))
+      }
       minReason={1}
       onClose={onClose}
     >

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '../../kit/useWords.ts'
-import { http } from '../../session/http.ts'
+import { ask } from '../../session/ask.ts'
 import { BonusDialog, type BonusProps } from './BonusDialog.tsx'
 import { kWhText } from './kWhText.ts'
-
-type Preview = { amount: number; volume: number; paid: number; by: 'bank' | 'manual' }
 
 /** Money for the kWh that are left of a package, after its term too; what it comes to is shown before. */
 export function RefundDialog({ row, onClose }: BonusProps) {
@@ -12,10 +10,7 @@ export function RefundDialog({ row, onClose }: BonusProps) {
   const { t, format } = words
   const { data, error } = useQuery({
     queryKey: ['packageRefund', row.id, row.version],
-    queryFn: async ({ signal }) => {
-      const path = '/userBonuses/refund/preview'
-      return (await http({ method: 'POST', path, body: { id: row.id }, signal })) as Preview
-    },
+    queryFn: ({ signal }) => ask('POST /api/v1/userBonuses/refund/preview', { body: { id: row.id }, signal }),
     retry: false,
   })
   return (
@@ -24,7 +19,7 @@ export function RefundDialog({ row, onClose }: BonusProps) {
       values={{ sum: data ? format.money(data.amount, 2) : '' }}
       row={row}
       start={{ reason: '' }}
-      bodyOf={() => data && {}}
+      send={() => data && ((given) => ask('POST /api/v1/userBonuses/refund', { body: given }))}
       error={error}
       onClose={onClose}
     >

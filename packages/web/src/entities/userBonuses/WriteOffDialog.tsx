@@ -1,6 +1,7 @@
 import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
 import { FieldText } from '../../kit/form/dialogFields.tsx'
 import { useWords } from '../../kit/useWords.ts'
+import { ask } from '../../session/ask.ts'
 import { BonusDialog, type BonusProps } from './BonusDialog.tsx'
 import { kWhText } from './kWhText.ts'
 
@@ -16,9 +17,10 @@ export function WriteOffDialog({ row, onClose }: BonusProps) {
       act="writeOff"
       row={row}
       start={{ volume: '', reason: '' }}
-      bodyOf={(filled) => {
+      send={(filled) => {
         const volume = writtenNumber(filled.volume)
-        return isRight(volume) ? { volume } : undefined
+        if (volume === undefined || !isRight(volume)) return undefined
+        return (given) => ask('POST /api/v1/userBonuses/writeOff', { body: { ...given, volume } })
       }}
       onClose={onClose}
     >

@@ -4,25 +4,15 @@ import { Card } from '../../kit/Card.tsx'
 import kit from '../../kit/kit.module.css'
 import { RefLink } from '../../kit/RefLink.tsx'
 import { useWords } from '../../kit/useWords.ts'
-import { http } from '../../session/http.ts'
+import { ask } from '../../session/ask.ts'
 import styles from './users.module.css'
-
-type Movement = {
-  at: string
-  kind: 'toBalance' | 'fromBalance'
-  delta: number
-  paymentId: string
-  paymentNumber: number
-}
-type Kept = { balance: number; result: Movement[] }
 
 /** What is kept for a client, too little to be sent back; nothing where there never was any. */
 export function ClientBalance({ userId }: { userId: string }) {
   const { t, format } = useWords()
   const { data } = useQuery({
     queryKey: ['clientBalance', userId],
-    queryFn: async ({ signal }) =>
-      (await http({ method: 'GET', path: `/users/${userId}/balance`, signal })) as Kept,
+    queryFn: ({ signal }) => ask('GET /api/v1/users/:id/balance', { id: userId, signal }),
     retry: false,
   })
   if (!data || data.result.length === 0) return null

@@ -6,8 +6,8 @@ import { useNotify } from 'react-admin'
 import { CopyText } from '../../kit/copy/CopyText.tsx'
 import { Empty } from '../../kit/Empty.tsx'
 import { useWords } from '../../kit/useWords.ts'
+import { ask } from '../../session/ask.ts'
 import { errorText } from '../../session/errorText.ts'
-import { http } from '../../session/http.ts'
 import { useUser } from '../../session/useUser.ts'
 import styles from './users.module.css'
 
@@ -20,9 +20,8 @@ export function HiddenNumber({ row, name }: { row: RowOf<'users'>; name: 'phone'
   const value = typeof row[name] === 'string' ? row[name] : ''
   const show = async () => {
     try {
-      const answer = await http({ method: 'POST', path: `/users/${row.id}/personalData` })
-      const given = typeof answer === 'object' && answer !== null ? Object.entries(answer) : []
-      setShown(String(given.find(([key]) => key === name)?.[1] ?? value))
+      const given = await ask('POST /api/v1/users/:id/personalData', { id: row.id })
+      setShown(given[name] ?? value)
     } catch (error) {
       notify(errorText(error, t), { type: 'error' })
     }

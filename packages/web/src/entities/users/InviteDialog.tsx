@@ -1,19 +1,17 @@
 import { DialogContentText } from '@mui/material'
 import type { RowOf } from '@zaryad/model'
+import type { InviteLink } from '@zaryad/model/calls/people'
 import { useState } from 'react'
-import * as z from 'zod'
 import { formatDateTime } from '../../i18n/format.ts'
 import { ActDialog } from '../../kit/ActDialog.tsx'
 import { CopyText } from '../../kit/copy/CopyText.tsx'
 import { useWords } from '../../kit/useWords.ts'
-import { http } from '../../session/http.ts'
-
-const answer = z.object({ url: z.string(), expiresAt: z.string() })
+import { ask } from '../../session/ask.ts'
 
 /** Makes the one-time link and shows it: it is seen here and nowhere again. */
 export function InviteDialog({ row, onClose }: { row: RowOf<'users'>; onClose: () => void }) {
   const { t } = useWords()
-  const [link, setLink] = useState<z.infer<typeof answer>>()
+  const [link, setLink] = useState<InviteLink>()
   const kind = row.hasPassword ? 'reset' : 'invite'
   const name = row.name || row.userName
   return (
@@ -23,7 +21,7 @@ export function InviteDialog({ row, onClose }: { row: RowOf<'users'>; onClose: (
       action={t('entities.users.link.make')}
       maxWidth="sm"
       act={async () => {
-        setLink(answer.parse(await http({ method: 'POST', path: `/users/${row.id}/invite` })))
+        setLink(await ask('POST /api/v1/users/:id/invite', { id: row.id }))
       }}
       renews={['logs/userLogs']}
       result={

@@ -4,47 +4,33 @@ import type { RowOf } from '@zaryad/model'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
-import * as z from 'zod'
 import { formatDateTime } from '../../i18n/format.ts'
 import { ActDialog } from '../../kit/ActDialog.tsx'
 import { Card } from '../../kit/Card.tsx'
 import kit from '../../kit/kit.module.css'
 import { useWords } from '../../kit/useWords.ts'
-import { http } from '../../session/http.ts'
+import { ask } from '../../session/ask.ts'
 import { useUser } from '../../session/useUser.ts'
 import { browserOf } from './browserOf.ts'
+import { endSession } from './endSession.ts'
 import styles from './users.module.css'
-
-const answer = z.object({
-  result: z.array(
-    z.object({
-      id: z.string(),
-      startedAt: z.string(),
-      lastSeenAt: z.string(),
-      ip: z.string().nullable(),
-      userAgent: z.string().nullable(),
-      isCurrent: z.boolean(),
-    }),
-  ),
-})
 
 /** Where the person is signed in, and the end of one or all of it. */
 export function SignInSessions({ row }: { row: RowOf<'users'> }) {
   const { t } = useWords()
   const user = useUser()
   const [ending, setEnding] = useState<string | null>(null)
-  const path = `/users/${row.id}/sessions`
   const isOpen = user !== null && isAdministrator(user)
   const { data, error } = useQuery({
     queryKey: ['userSessions', row.id],
-    queryFn: async () => answer.parse(await http({ method: 'GET', path })).result,
+    queryFn: async () => (await ask('GET /api/v1/users/:id/sessions', { id: row.id })).result,
     enabled: isOpen,
     retry: false,
     refetchInterval: 30_000,
   })
   if (!isOpen || error || !data) return null
   const end = async () => {
-    await http({ method: 'DELETE', path: ending === 'all' ? path : `${path}/${ending}` })
+    if (ending) await endSession(row.id, ending)
   }
   const others = data.filter(({ isCurrent }) => !isCurrent)
   return (

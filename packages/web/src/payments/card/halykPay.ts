@@ -1,4 +1,4 @@
-import { http } from '../../session/http.ts'
+import { askOpenly } from '../../session/ask.ts'
 import type { CardPayment } from './cardLink.ts'
 
 /** The bank's page as its script takes it (epayment.kz, «payment object»); spec §9: tenge, in Russian. */
@@ -22,9 +22,6 @@ declare global {
   }
 }
 
-const isCard = (answer: unknown): answer is { scriptUrl: string; terminal: string } =>
-  typeof answer === 'object' && answer !== null && 'scriptUrl' in answer && 'terminal' in answer
-
 /** Our server names the script; the page's own address never does. */
 function load(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -45,8 +42,7 @@ export async function payByCard({
   key,
   token,
 }: CardPayment): Promise<void> {
-  const card = await http({ method: 'GET', path: '/client/payments/card', isPublic: true })
-  if (!isCard(card)) throw new Error('no card page')
+  const card = await askOpenly('GET /api/v1/client/payments/card')
   if (!window.halyk) await load(card.scriptUrl)
   if (!window.halyk) throw new Error('no script of the bank')
   const { origin } = location

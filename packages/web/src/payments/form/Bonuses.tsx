@@ -1,9 +1,10 @@
+import type { OwnBonus } from '@zaryad/model/calls/drivers'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { askAsDriver } from '../../driver/account/driverHttp.ts'
 import { useDriver } from '../../driver/account/driverSession.ts'
 import { useNamed } from '../../driver/account/named.ts'
-import { type Bonus, searchRows } from '../../driver/account/rows.ts'
 import { Notice } from '../../driver/Notice.tsx'
 import { formatDate } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/useFormat.ts'
@@ -22,15 +23,16 @@ export function Bonuses({ tenantId, chosen, onChoose, wantedKwh }: Props) {
   const format = useFormat()
   const named = useNamed()
   const driver = useDriver()
-  const [bonuses, setBonuses] = useState<Bonus[]>()
+  const [bonuses, setBonuses] = useState<OwnBonus[]>()
   const driverId = driver?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for a driver; the choice is made from the answer
   useEffect(() => {
     if (!driverId) return
     const aborting = new AbortController()
-    searchRows<Bonus>('bonuses/search', tenantId ? { tenantId } : {}, aborting.signal).then(
-      (rows) => {
-        const active = rows.filter(({ state, volume }) => state === 'active' && volume > 0)
+    const body = tenantId ? { tenantId } : {}
+    askAsDriver('POST /api/v1/driver/bonuses/search', { body, signal: aborting.signal }).then(
+      ({ result }) => {
+        const active = result.filter(({ state, volume }) => state === 'active' && volume > 0)
         setBonuses(active)
         onChoose(active.find(({ volume }) => volume >= (wantedKwh ?? 0))?.id ?? active[0]?.id ?? null)
       },

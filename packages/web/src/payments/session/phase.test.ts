@@ -31,6 +31,7 @@ const view = (more: Partial<PaymentView>, place: Partial<PaymentView['place']> =
     timeZone: 'Asia/Almaty',
     supportPhone: null,
     company: null,
+    companyBin: null,
     pointId: 'p',
     point: null,
     connectorId: 1,

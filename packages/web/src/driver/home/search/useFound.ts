@@ -3,7 +3,7 @@ import { useFormat } from '../../../i18n/useFormat.ts'
 import { readBasemap } from '../../../map/basemap.ts'
 import type { Place } from '../../../map/geo.ts'
 import type { MapStation } from '../../../map/station.ts'
-import { http } from '../../../session/http.ts'
+import { askOpenly } from '../../../session/ask.ts'
 import { type City, citiesCalled } from './citiesCalled.ts'
 
 const restMs = 200
@@ -16,18 +16,9 @@ export type Found = {
   retry: () => void
 }
 
-const isAnswer = (answer: unknown): answer is { result: MapStation[] } =>
-  typeof answer === 'object' && answer !== null && 'result' in answer && Array.isArray(answer.result)
-
-async function stationsCalled(query: string, near: Place, signal: AbortSignal): Promise<MapStation[]> {
-  const answer = await http({
-    method: 'POST',
-    path: '/chargeStations/geoPositions/search',
-    body: { paging: { take: mostStations }, query, near },
-    isPublic: true,
-    signal,
-  })
-  return isAnswer(answer) ? answer.result : []
+const stationsCalled = async (query: string, near: Place, signal: AbortSignal): Promise<MapStation[]> => {
+  const body = { paging: { take: mostStations }, query, near }
+  return (await askOpenly('POST /api/v1/chargeStations/geoPositions/search', { body, signal })).result
 }
 
 /** Cities and locations that are called so, the nearest first; what was found stays until the next is. */

@@ -1,5 +1,5 @@
 import type { RowOf } from '@zaryad/model'
-import { http } from '../../../session/http.ts'
+import { ask } from '../../../session/ask.ts'
 import { answered, type Outcome } from '../outcome.ts'
 
 /** An image of the repository to one of many points, now or at a time to come. */
@@ -7,8 +7,5 @@ export const sendImage =
   (firmwareId: string, at: string | undefined) =>
   async (row: RowOf<'chargePoints'>): Promise<Outcome> => {
     const body = { firmwareId, ...(at ? { retrieveDate: at } : {}) }
-    const answer = await http({ method: 'POST', path: `/chargePoints/${row.id}/firmware`, body })
-    const status =
-      typeof answer === 'object' && answer !== null && 'status' in answer ? String(answer.status) : 'Accepted'
-    return answered({ status })
+    return answered(await ask('POST /api/v1/chargePoints/:id/firmware', { id: row.id, body }))
   }

@@ -4,7 +4,7 @@ import { lazy, Suspense, useId } from 'react'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { useWords } from '../../../kit/useWords.ts'
 import { zoneOf } from '../../../kit/zone.ts'
-import { http } from '../../../session/http.ts'
+import { ask } from '../../../session/ask.ts'
 import styles from '../chargePoints.module.css'
 
 const MomentField = lazy(() => import('../moments/MomentField.tsx').then((m) => ({ default: m.MomentField })))
@@ -39,9 +39,9 @@ export function RequestLog({ point, onClose }: { point: RowOf<'chargePoints'>; o
       start={{ hours: 1, ...lastHours(1) }}
       isReady={isGood}
       onSubmit={async ({ hours, startTime, stopTime }) => {
-        const body = hours > 0 ? lastHours(hours) : { startTime, stopTime }
-        const answer = await http({ method: 'POST', path: `/chargePoints/${point.id}/diagnostics`, body })
-        return hasFile(answer) ? t('files.asked') : { text: t('files.none'), type: 'warning' }
+        const body = hours > 0 ? lastHours(hours) : { startTime: startTime ?? '', stopTime: stopTime ?? '' }
+        const { fileName } = await ask('POST /api/v1/chargePoints/:id/diagnostics', { id: point.id, body })
+        return fileName !== null ? t('files.asked') : { text: t('files.none'), type: 'warning' }
       }}
       renews={['stationFiles']}
       onClose={onClose}
@@ -91,6 +91,3 @@ export function RequestLog({ point, onClose }: { point: RowOf<'chargePoints'>; o
     </FormDialog>
   )
 }
-
-const hasFile = (answer: unknown) =>
-  typeof answer === 'object' && answer !== null && 'fileName' in answer && answer.fileName !== null

@@ -1,13 +1,13 @@
 import { Button } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
-import { entities, type RowOf } from '@zaryad/model'
+import type { RowOf } from '@zaryad/model'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useGetList, useNotify } from 'react-admin'
 import { resourceOf } from '../../../kit/resources.ts'
 import { useWords } from '../../../kit/useWords.ts'
+import { ask } from '../../../session/ask.ts'
 import { errorText } from '../../../session/errorText.ts'
-import { http } from '../../../session/http.ts'
 
 /** Once more for those that failed, charged or were away; there while there are such. */
 export function RetryButton({ row }: { row: RowOf<'firmwareCampaigns'> }) {
@@ -28,12 +28,7 @@ export function RetryButton({ row }: { row: RowOf<'firmwareCampaigns'> }) {
   const run = async () => {
     setBusy(true)
     try {
-      const answer = await http({
-        method: 'POST',
-        path: `/${entities.firmwareCampaigns.name}/${row.id}/retry`,
-      })
-      const count =
-        typeof answer === 'object' && answer !== null && 'count' in answer ? Number(answer.count) : 0
+      const { count } = await ask('POST /api/v1/firmwareCampaigns/:id/retry', { id: row.id })
       notify(t('firmware.retried', { number: format.number(count) }), { type: 'success' })
       await Promise.all(
         ['firmwareCampaigns', 'firmwareUpdates'].map((name) =>

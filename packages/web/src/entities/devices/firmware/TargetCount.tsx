@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { FirmwareTargets } from '@zaryad/model'
 import { useDebounced } from '../../../kit/useDebounced.ts'
 import { useWords } from '../../../kit/useWords.ts'
-import { http } from '../../../session/http.ts'
+import { ask } from '../../../session/ask.ts'
 import styles from './firmware.module.css'
 
 type Props = { firmwareId: string; targets: FirmwareTargets; isReady: boolean }
@@ -13,9 +13,9 @@ export function TargetCount({ firmwareId, targets, isReady }: Props) {
   const asked = useDebounced(JSON.stringify(targets), 300)
   const { data } = useQuery({
     queryKey: ['firmwareCampaigns', 'preview', firmwareId, asked],
-    queryFn: async () => {
+    queryFn: () => {
       const body = { firmwareId, targets: JSON.parse(asked) }
-      return countsOf(await http({ method: 'POST', path: '/firmwareCampaigns/preview', body }))
+      return ask('POST /api/v1/firmwareCampaigns/preview', { body })
     },
     enabled: isReady,
     placeholderData: (before) => before,
@@ -28,10 +28,4 @@ export function TargetCount({ firmwareId, targets, isReady }: Props) {
       {same > 0 && ` · ${t('firmware.targets.same', { number: format.number(same) })}`}
     </p>
   )
-}
-
-function countsOf(answer: unknown): { count: number; same: number } {
-  if (typeof answer !== 'object' || answer === null) return { count: 0, same: 0 }
-  const { count, same }: { count?: unknown; same?: unknown } = answer
-  return { count: Number(count ?? 0), same: Number(same ?? 0) }
 }

@@ -1,27 +1,19 @@
 import { AppError } from '@zaryad/model'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findAccount, forgetAccounts } from '../auth/accounts.ts'
+import { originOf, refusal, uncached, userAnswer } from '../auth/answer.ts'
+import { logAuth } from '../auth/authLog.ts'
+import { clearCookie, type Jar, readCookie, setCookie, staffJar } from '../auth/cookie.ts'
+import { endSession, rotateSession, sessionOf } from '../auth/sessions.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
-import { describeRoute } from '../openapi/describeRoute.ts'
-import { findAccount, forgetAccounts } from './accounts.ts'
-import { originOf, refusal, sessionSchema, uncached, userAnswer } from './answer.ts'
-import { logAuth } from './authLog.ts'
-import { clearCookie, type Jar, readCookie, setCookie, staffJar } from './cookie.ts'
-import { endSession, rotateSession, sessionOf } from './sessions.ts'
 
-const cookieRoute = { method: 'POST', tag: 'auth', public: true } as const
-describeRoute({
-  ...cookieRoute,
-  path: '/api/v1/auth/refresh',
-  summary: 'A new token by the refresh cookie, which is used up and replaced',
-  answer: sessionSchema,
-})
-describeRoute({ ...cookieRoute, path: '/api/v1/auth/logout', summary: 'End the session', status: 204 })
+type Came = { request: FastifyRequest; reply: FastifyReply }
 
 /** A used cookie seen again ends the whole family: one of the two who hold it is a thief (RFC 9700 §4.14.2). */
 export const refresh =
   (app: FastifyInstance, deps: Deps, jar: Jar = staffJar) =>
-  async (request: FastifyRequest, reply: FastifyReply) => {
+  async ({ request, reply }: Came) => {
     uncached(reply)
     const cookie = readCookie(request, jar)
     if (!cookie) throw new AppError('sessionExpired')
@@ -51,7 +43,7 @@ export const refresh =
 /** Ends the session of the cookie, of the token, or of both; always goes well. */
 export const signOut =
   (deps: Deps, jar: Jar = staffJar) =>
-  async (request: FastifyRequest, reply: FastifyReply) => {
+  async ({ request, reply }: Came) => {
     const cookie = readCookie(request, jar)
     await deps.db.scoped('all', async (tx) => {
       const byCookie = cookie ? await sessionOf(tx, cookie) : undefined

@@ -1,39 +1,22 @@
 import { AppError } from '@zaryad/model'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod'
+import type { FastifyInstance } from 'fastify'
+import { findByLogin } from '../auth/accounts.ts'
+import { originOf, refusal, uncached, userAnswer } from '../auth/answer.ts'
+import { logAuth } from '../auth/authLog.ts'
+import { setCookie } from '../auth/cookie.ts'
+import { readDevice, rememberDevice } from '../auth/knownDevice.ts'
+import { attempt, isShut, normalLogin, triesOf } from '../auth/lockout.ts'
+import { isPassword } from '../auth/password.ts'
+import { startSession } from '../auth/sessions.ts'
+import type { Asked } from '../calls/serve.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
-import { parse } from '../http/parse.ts'
-import { describeRoute } from '../openapi/describeRoute.ts'
-import { findByLogin } from './accounts.ts'
-import { originOf, refusal, sessionSchema, uncached, userAnswer } from './answer.ts'
-import { logAuth } from './authLog.ts'
-import { setCookie } from './cookie.ts'
-import { readDevice, rememberDevice } from './knownDevice.ts'
-import { attempt, isShut, normalLogin, triesOf } from './lockout.ts'
-import { isPassword } from './password.ts'
-import { startSession } from './sessions.ts'
-
-const body = z.object({
-  userName: z.string().max(300),
-  password: z.string().max(300),
-  remember: z.boolean().optional(),
-})
-
-describeRoute({
-  method: 'POST',
-  path: '/api/v1/auth/login',
-  summary: 'Sign in by user name or e-mail; the refresh token comes in an HttpOnly cookie',
-  tag: 'auth',
-  public: true,
-  body,
-  answer: sessionSchema,
-})
 
 /** Wrong name and wrong password look alike, in words, in time and in the lock that follows. */
 export const signIn =
-  (app: FastifyInstance, deps: Deps) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const { userName, password, remember = false } = parse(body, request.body, 'malformed')
+  (app: FastifyInstance, deps: Deps) =>
+  async ({ body, request, reply }: Asked<'POST /api/v1/auth/login'>) => {
+    const { userName, password, remember = false } = body
     const login = normalLogin(userName)
     const account = await findByLogin(deps.db.system, login)
     const device = await readDevice(deps, request)

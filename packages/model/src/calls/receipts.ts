@@ -1,9 +1,14 @@
-import { fiscalStates } from '@zaryad/model'
 import * as z from 'zod'
+import type { Address, Call } from '../call.ts'
+import { fiscalStates } from '../choices.ts'
+import type { ExplainedLine } from '../pricing/explain.ts'
 
+const tag = 'payments'
+const who = 'everybody'
 const money = z.number()
+
 /** A receipt as data: money in tenge, energy in kWh. What is null does not apply. */
-export const receipt = z.object({
+const receipt = z.object({
   id: z.string(),
   number: z.number(),
   state: z.string(),
@@ -37,7 +42,7 @@ export const receipt = z.object({
     })
     .nullable(),
   /** How the session's sum came about (transactions.lines). */
-  lines: z.array(z.unknown()),
+  lines: z.array(z.custom<ExplainedLine>()),
   paid: money,
   /** Of it, from the driver's balance. */
   fromBalance: money,
@@ -59,4 +64,16 @@ export const receipt = z.object({
   fiscalState: z.enum(fiscalStates),
   fiscalUrl: z.string().nullable(),
 })
-export type Receipt = z.infer<typeof receipt>
+export type Receipt = z.output<typeof receipt>
+
+export const receiptCalls = {
+  'GET /api/v1/client/payments/receipt': {
+    tag,
+    summary: 'A receipt by the payment’s secret, or of the signed-in driver’s own payment',
+    who,
+    query: z.object({ id: z.string().max(64), secret: z.string().max(100).optional() }),
+    answer: receipt,
+    errors: [404],
+    limit: { flood: 6_000, each: 60, of: ['id', 'secret'], per: 'account' },
+  },
+} satisfies Record<Address, Call>

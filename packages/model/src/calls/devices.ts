@@ -1,0 +1,114 @@
+import * as z from 'zod'
+import type { Address, Call } from '../call.ts'
+import { MAX_ID_TAG } from '../cards/idTag.ts'
+import { chargePoints } from '../entities/chargePoints.ts'
+import { admins } from '../permissions.ts'
+
+/** Bodies of the Device API; names are the spec's (§7). */
+const connectorId = z.int().min(1).max(1000)
+const id = z.string().min(1).max(64)
+const instant = z.iso.datetime({ offset: true, local: true }).transform((text) => new Date(text))
+const idTag = z.string().trim().min(1).max(MAX_ID_TAG)
+const location = z.string().trim().min(1).max(2000)
+
+const bodies = {
+  remoteStartTransaction: z.object({ chargerPointId: id, connectorId, idTag: idTag.nullish() }),
+  remoteStopTransaction: z.object({ chargerPointId: id, transactionId: z.union([z.int(), id]) }),
+  unlockConnector: z.object({ connectorId: connectorId.nullish() }),
+  reserveNow: z.object({
+    chargerPointId: id,
+    connectorId: connectorId.or(z.literal(0)),
+    expiryDate: instant.nullish(),
+    idTag: idTag.nullish(),
+  }),
+  cancelReservation: z.object({ chargerPointId: id, reservationId: z.union([z.int(), id]) }),
+  setChargingProfile: z.object({
+    chargerPointId: id,
+    connectorId: connectorId.or(z.literal(0)),
+    csChargingProfiles: z.record(z.string(), z.unknown()),
+  }),
+  getDiagnostics: z.object({
+    chargerPointId: id,
+    location,
+    startTime: instant.nullish(),
+    stopTime: instant.nullish(),
+  }),
+  updateFirmware: z.object({ chargerPointId: id, location, retrieveDate: instant }),
+  call: z.object({
+    chargerPointId: id,
+    action: z.string(),
+    payload: z.record(z.string(), z.unknown()).default({}),
+  }),
+}
+
+/** Looked at once the charge point is known to be the caller's. */
+export const resetBody = z.object({ type: z.enum(['Hard', 'Soft']) })
+
+const answer = z.looseObject({
+  status: z.string().describe('The charge point’s own word'),
+  commandId: z.string(),
+})
+/** The station's own answer, and the command's id in the journal. */
+export type CommandAnswer = z.output<typeof answer>
+
+/** Commands are open to whoever may edit charge points, within the same bounds. */
+const command = {
+  tag: 'devices',
+  who: chargePoints.access.edit,
+  malformed: 'noObject',
+  answer,
+  errors: [404, 409, 422, 504],
+} as const
+
+/** The Device API (contract §3). */
+export const deviceCalls = {
+  'POST /devices/api/remoteStartTransaction': {
+    ...command,
+    summary: 'Start a session; without idTag the server makes one',
+    body: bodies.remoteStartTransaction,
+  },
+  'POST /devices/api/remoteStopTransaction': {
+    ...command,
+    summary: 'Stop a session',
+    body: bodies.remoteStopTransaction,
+  },
+  'POST /devices/api/clearCache/:id': {
+    ...command,
+    summary: 'Clear the charge point’s authorization cache',
+  },
+  'POST /devices/api/reset/:id': { ...command, summary: 'Restart the charge point', sent: resetBody },
+  'POST /devices/api/unlockConnector/:id': {
+    ...command,
+    summary: 'Let a cable go, by the connector’s id or the point’s with a number',
+    body: bodies.unlockConnector,
+  },
+  'POST /devices/api/reserveNow': { ...command, summary: 'Reserve a connector', body: bodies.reserveNow },
+  'POST /devices/api/cancelReservation': {
+    ...command,
+    summary: 'Give a reservation back',
+    body: bodies.cancelReservation,
+  },
+  'POST /devices/api/setChargingProfile': {
+    ...command,
+    summary: 'Limit the power',
+    body: bodies.setChargingProfile,
+  },
+  'POST /devices/api/getDiagnostics': {
+    ...command,
+    summary: 'Have diagnostics uploaded',
+    body: bodies.getDiagnostics,
+  },
+  'POST /devices/api/updateFirmware': {
+    ...command,
+    summary: 'Have firmware installed',
+    body: bodies.updateFirmware,
+  },
+  'POST /devices/api/call': {
+    ...command,
+    summary:
+      'Any call that the station’s OCPP version lets a central system make, checked against its schema',
+    who: admins,
+    body: bodies.call,
+    answer: z.object({ response: z.record(z.string(), z.unknown()), commandId: z.string() }),
+  },
+} satisfies Record<Address, Call>

@@ -1,0 +1,55 @@
+import { AppError, rule } from '@zaryad/model'
+import { findAccount, forgetAccounts } from '../auth/accounts.ts'
+import { uncached, userAnswer } from '../auth/answer.ts'
+import { logAuth } from '../auth/authLog.ts'
+import { attempt, isShut, normalLogin } from '../auth/lockout.ts'
+import { hashPassword, isPassword } from '../auth/password.ts'
+import { endSessionsOf } from '../auth/sessions.ts'
+import { refuseWeak } from '../auth/weakPassword.ts'
+import type { Asked } from '../calls/serve.ts'
+import { sql } from '../db/sql.ts'
+import type { Deps } from '../deps.ts'
+
+const accountOf = async (deps: Deps, id: string) => {
+  const account = await findAccount(deps.db.people.system, sql`u.id = ${id}`)
+  if (!account) throw new AppError('sessionExpired')
+  return account
+}
+
+export const me =
+  (deps: Deps) =>
+  async ({ actor, reply }: Asked<'GET /api/v1/auth/me'>) => {
+    uncached(reply)
+    return userAnswer(await accountOf(deps, actor.id))
+  }
+
+type AskedChange = Asked<'POST /api/v1/auth/password'>
+
+/** A stolen token must not serve to guess the password: attempts count as those of sign-in do. */
+export const changePassword =
+  (deps: Deps) =>
+  async ({ actor, body, request }: AskedChange) => {
+    const account = await accountOf(deps, actor.id)
+    const { oldPassword, newPassword } = body
+    refuseWeak(newPassword, { field: 'newPassword', userName: account.userName })
+    const login = normalLogin(account.userName)
+    const { isRight, shutForS } = await attempt(deps, login, () => isPassword(oldPassword, account.password))
+    if (!isRight) {
+      await logAuth({ deps, tx: deps.db.people.system, request }, account, {
+        action: 'passwordChange',
+        result: 'denied',
+      })
+      throw shutForS > 0 ? isShut(shutForS) : rule('oldPassword', 'invalid')
+    }
+    const kept = await hashPassword(newPassword)
+    await deps.db.people.scoped('all', async (tx) => {
+      await sql`update users set password = ${kept}, version = version + 1, updated_at = ${deps.clock()}
+      where id = ${account.id}`.execute(tx)
+      await endSessionsOf(tx, account.id, {
+        at: deps.clock(),
+        ...(request.sessionId ? { except: request.sessionId } : {}),
+      })
+      await logAuth({ deps, tx, request }, account, { action: 'passwordChange' })
+    })
+    forgetAccounts(deps.db)
+  }
