@@ -3,10 +3,11 @@ import { screen, waitFor } from '@testing-library/react'
 import type { RowOf } from '@zaryad/model'
 import type { ReactElement } from 'react'
 import { expect, test, vi } from 'vitest'
-import { part, problem, show } from '../testing/show.tsx'
+import { administrator, part, problem, show } from '../testing/show.tsx'
 import { configurationQuery } from './chargePoints/configuration/configurationApi.ts'
 import { KeyDialog } from './chargePoints/configuration/KeyDialog.tsx'
 import { RequestLog } from './chargePoints/files/RequestLog.tsx'
+import { ReserveDialog } from './reservations/ReserveDialog.tsx'
 
 /** After a «no» of the server the lists below are asked anew: things are not as they were shown. */
 
@@ -56,4 +57,33 @@ test.each(cases)('%s', async (_, dialog, name, call, status) => {
   await screen.findByRole('alert')
   expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([call])
   await waitFor(() => expect(read).toHaveBeenCalledTimes(2))
+})
+
+test('a connector that somebody else has taken is not offered any more', async () => {
+  const plug = (status: string) => ({ id: 'c1', connectorId: 1, type: null, status, session: null })
+  const row = (status: string) => ({
+    id: 'p1',
+    identity: 'ALA-1',
+    name: 'Пост 1',
+    connectors: [plug(status)],
+  })
+  let status = 'Available'
+  const { person } = await show(<ReserveDialog onClose={() => {}} />, {
+    user: { ...administrator, roles: ['Tenant'], tenantId: 't1' },
+    server: {
+      'POST /chargePoints/search': () => ({ result: [row(status)], count: 1 }),
+      'GET /chargePoints/p1': () => row(status),
+      'POST /devices/api/reserveNow': () => {
+        status = 'Reserved'
+        return problem(409, { code: 'wrongState' })
+      },
+    },
+  })
+  await person.click(screen.getByRole('combobox', { name: /^Точка/ }))
+  await person.click(await screen.findByRole('option', { name: /ALA-1|Пост 1/ }))
+  const submit = screen.getByText((_, each) => each?.getAttribute('type') === 'submit')
+  await waitFor(() => expect(submit).toBeEnabled())
+  await person.click(submit)
+  await screen.findByRole('alert')
+  await screen.findByText('Свободных коннекторов нет')
 })
