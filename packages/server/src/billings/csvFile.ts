@@ -9,7 +9,8 @@ const line = (cells: Cell[]) => csvLine(cells, 'ru')
 
 /** Every session and movement, the total of each company under its rows, the total of all at the end. */
 export async function* csvFile(rows: AsyncIterable<JournalRow>, say: Say): AsyncGenerator<string> {
-  yield mark + line(journalHead(say))
+  // goes with the first row: what hinders that is said as a problem, and not by a file that breaks off
+  let head = mark + line(journalHead(say))
   const totals = new Totals()
   let last: string | null | undefined
   const companyEnd = () => {
@@ -23,8 +24,9 @@ export async function* csvFile(rows: AsyncIterable<JournalRow>, say: Say): Async
     if (last !== undefined && last !== row.tenant_id) yield companyEnd()
     last = row.tenant_id
     totals.add(row)
-    yield line(journalCells(row, say))
+    yield head + line(journalCells(row, say))
+    head = ''
   }
-  yield companyEnd()
+  yield head + companyEnd()
   yield line(journalTotal(say('billings.file.grandTotal'), totals.all))
 }

@@ -132,6 +132,13 @@ describe('a month of any deals', () => {
     expect(byMethod).toMatchObject([{ payType: 'KASPI', count: 1, accrued: 100, overshoot: 0.7 }])
   })
 
+  it('says of a day that no row can have what is wrong, in a file too', async () => {
+    const filter = { start: '0000-01-01', end: '0001-01-01' }
+    const { status } = await test.admin.post('/billings/summary', { filter })
+    expect(status).toBe(400)
+    expect((await test.admin.post('/billings/export', { filter })).status).toBe(status)
+  })
+
   it('is a company’s own, with the permission', async () => {
     const own = await ask(month, companies[0]!.client)
     expect(own.totals).toEqual((await ask({ ...month, tenantId: companies[0]!.id })).totals)

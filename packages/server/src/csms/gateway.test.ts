@@ -188,6 +188,16 @@ it('reads no further from a station that says more than is answered, and answers
   await other.close()
 })
 
+it('keeps no more than so much for a station that reads none of its answers', async () => {
+  const point = await gateway.makePoint()
+  const station = await gateway.connect(point)
+  station.socket.pause()
+  const id = 'x'.repeat(20_000)
+  for (let at = 0; at < 1_500; at++) station.send(JSON.stringify([2, `${id}${at}`, 'Heartbeat', {}]))
+  await expect.poll(() => gateway.csms.stations.isOnline(point.id), { timeout: 20_000 }).toBe(false)
+  station.socket.terminate()
+})
+
 it('answers each of two thousand tiny frames that come in one read', async () => {
   const station = await gateway.connect(await gateway.makePoint())
   const ids = Array.from({ length: 2000 }, (_, index) => `tiny-${index}`)

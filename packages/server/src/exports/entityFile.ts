@@ -41,13 +41,15 @@ export async function* cellsOf(
   }
 }
 
+/** The head goes with the first rows: what hinders these is said as a problem, and not by a file that breaks off. */
 export async function* csvParts(rows: Rows, columns: FileColumn[], language: FileLanguage) {
-  yield mark +
-    csvLine(
-      columns.map(({ title }) => title),
-      language,
-    )
-  for await (const cells of rows) yield cells.map((row) => csvLine(row, language)).join('')
+  const titles = columns.map(({ title }) => title)
+  let head = mark + csvLine(titles, language)
+  for await (const cells of rows) {
+    yield head + cells.map((row) => csvLine(row, language)).join('')
+    head = ''
+  }
+  if (head) yield head
 }
 
 export function xlsxParts(rows: Rows, columns: FileColumn[], name: string) {

@@ -52,6 +52,25 @@ const ask = (path: string, body: object, { token }: Who = company.client) =>
 const linesOf = async (answer: Response) =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer()).split('\r\n')
 
+it('answers a text that no row can have as a search does', async () => {
+  for (const format of ['csv', 'xlsx']) {
+    const answer = await ask('transactions', { format, query: '\u0000' })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      400,
+      expect.stringContaining('problem+json'),
+    ])
+  }
+})
+
+it('sends the file and writes its line whatever was asked for', async () => {
+  const answer = await ask('chargeStations', { filter: { tenantId: 'a\u0000b' } })
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain(';')
+  const { rows } = await sql<{ after: unknown }>`select after from user_logs
+    where entity = 'chargeStations' and after->'filter'->>'tenantId' = 'ab'`.execute(test.deps.db.system)
+  expect(rows).toHaveLength(1)
+})
+
 describe('a CSV file', () => {
   it('has all rows of the search in its order, heads and values as the language writes them', async () => {
     const answer = await ask('transactions', {

@@ -54,3 +54,9 @@ it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
     expect((await test.anonymous.get(`/locales/${name}/translation.json`)).status).toBe(404)
   },
 )
+
+it('has no text that a row cannot keep, also where one is cut', () => {
+  expect(logged({ query: 'a\u0000b' })).toBe('{"query":"ab"}')
+  const long = logged({ text: `${'x'.repeat(499)}😀${'y'.repeat(40_000)}` })
+  expect(JSON.parse(long).text.beginning).toBe(`${'x'.repeat(499)}\ufffd`)
+})

@@ -1,3 +1,5 @@
+import { storable } from '../db/storable.ts'
+
 /** One line of the user log is never longer than this: it can be neither changed nor taken away. */
 export const longestLine = 32 * 1024
 const longestPart = 4 * 1024
@@ -5,6 +7,14 @@ const longestText = 500
 
 /** What the user log keeps of a row: all of it, unless it is too long; then its short parts, and how long the others are. */
 export function logged(value: unknown): string {
+  const text = short(value)
+  return unstorable.test(text) ? JSON.stringify(storable(JSON.parse(text))) : text
+}
+
+/** What was asked may hold what a row cannot, and what was cut may end in half a character: the line is written all the same. */
+const unstorable = /\\u(0000|d[89a-f])/
+
+function short(value: unknown): string {
   const whole = JSON.stringify(value)
   if (whole.length <= longestLine) return whole
   const parts: [string, unknown][] = []
