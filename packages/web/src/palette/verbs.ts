@@ -1,9 +1,9 @@
-import { entities, isAdministrator, type RowOf } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { correctionWays } from '@zaryad/model/entities/transactions'
 import type { TFunction } from 'i18next'
 import { CircleStop, Lock, type LucideIcon, PencilLine, RefreshCcw, RotateCw, Undo2 } from 'lucide-react'
 import type { CommandName } from '../entities/chargePoints/commands.ts'
-import { isRefundable } from '../entities/payments/isRefundable.ts'
+import { isRefundable, mayRefund } from '../entities/payments/isRefundable.ts'
 import { entityOf } from '../kit/resources.ts'
 import type { Row } from '../kit/screen.ts'
 import { isAllowed } from '../kit/useAccess.ts'
@@ -109,7 +109,7 @@ function sessionVerbs(user: User, t: TFunction): Verb[] {
 }
 
 function refundVerbs(user: User, t: TFunction): Verb[] {
-  if (!isAdministrator(user) || user.readOnly) return []
+  if (!mayRefund(user)) return []
   const ask = t('billings.refund')
   return [
     {

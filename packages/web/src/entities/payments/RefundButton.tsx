@@ -3,7 +3,8 @@ import type { RowOf } from '@zaryad/model'
 import { Suspense, useState } from 'react'
 import { lazyWith } from '../../i18n/lazyWith.tsx'
 import { useWords } from '../../kit/useWords.ts'
-import { isRefundable } from './isRefundable.ts'
+import { useUser } from '../../session/useUser.ts'
+import { isRefundable, mayRefund } from './isRefundable.ts'
 
 const RefundDialog = lazyWith('money', () => import('./RefundDialog.tsx'))
 
@@ -14,7 +15,7 @@ type Props = {
   onEnd?: () => void
 } & ButtonProps
 
-/** Where something of a settled payment can still be given back. */
+/** Where something of a settled payment can still be given back, for those who may. */
 export function RefundButton({ row, isWanted = false, onEnd, ...button }: Props) {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)
@@ -22,7 +23,8 @@ export function RefundButton({ row, isWanted = false, onEnd, ...button }: Props)
     setOpen(false)
     onEnd?.()
   }
-  if (!isRefundable(row)) return null
+  const user = useUser()
+  if (!mayRefund(user) || !isRefundable(row)) return null
   return (
     <>
       <Button
