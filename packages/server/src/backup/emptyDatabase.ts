@@ -38,10 +38,12 @@ const tables = `select from pg_class c where relnamespace = 'public'::regnamespa
   and ${isOurs('pg_class', 'c.oid')}`
 const history = "select where to_regclass('schema_migrations') is not null"
 
-/** Everything in the schema that no extension brought, in the words that drop it. */
+/** Everything in the schema that no extension brought, and what words are found by (0118), in the words that drop it. */
 const drops = `
+  select 'drop schema trigrams cascade' as text where to_regnamespace('trigrams') is not null
+  union all
   select format('drop %s if exists public.%I cascade', case relkind when 'v' then 'view'
-    when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end, relname) as text
+    when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end, relname)
   from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S')
     and not relispartition and ${isOurs('pg_class', 'c.oid')}
   union all
