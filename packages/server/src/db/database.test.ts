@@ -55,3 +55,11 @@ it('lets no statement through that comes after the end of its transaction', asyn
   const { rows } = await sql`select from pg_tables where tablename = 'late'`.execute(test.deps.db.system)
   expect(rows).toEqual([])
 })
+
+it('a transaction that passed over a failed statement fails as a whole', async () => {
+  const passed = test.deps.db.system.transaction(async (tx) => {
+    await sql`select 1 / 0`.execute(tx).catch(() => {})
+    return 'stored'
+  })
+  await expect(passed).rejects.toThrow('undone')
+})

@@ -25,7 +25,8 @@ export function pooled(pool: Pool): Connections {
       try {
         await client.query('begin')
         const result = await run(tx)
-        await end('commit')
+        // whoever passed over a failed statement hears of it: PostgreSQL has undone the rest without an error
+        if ((await end('commit')).command === 'ROLLBACK') throw new Error('the transaction was undone')
         return result
       } catch (error) {
         await end('rollback').catch(() => {
@@ -56,7 +57,10 @@ export function pooled(pool: Pool): Connections {
 }
 
 /** A connection takes one statement at a time: those asked at once wait for each other, none outlives the end. */
-function oneByOne(client: pg.PoolClient): { tx: Tx; end(word: 'commit' | 'rollback'): Promise<unknown> } {
+function oneByOne(client: pg.PoolClient): {
+  tx: Tx
+  end(word: 'commit' | 'rollback'): Promise<pg.QueryResult>
+} {
   let last: Promise<unknown> = Promise.resolve()
   let isOver = false
   const next = <T>(ask: () => Promise<T>): Promise<T> => {
