@@ -4,8 +4,6 @@ import { builtInWords } from './vite/builtInWords.ts'
 import { colours } from './vite/colours.ts'
 import { devPages } from './vite/devPages.ts'
 import { firstWords } from './vite/firstWords.ts'
-import { lighter } from './vite/lighter.ts'
-import { lucideForMui } from './vite/lucideForMui.ts'
 import { mediaNames } from './vite/media.ts'
 import { packed } from './vite/packed.ts'
 import { preloadFonts } from './vite/preloadFonts.ts'
@@ -16,8 +14,6 @@ export default defineConfig({
   base: '/',
   plugins: [
     react(),
-    lucideForMui(),
-    lighter(),
     colours(),
     builtInWords(),
     mediaNames(),
@@ -34,8 +30,6 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
     rolldownOptions: { input: { console: 'index.html', driver: 'driver.html' } },
   },
-  // the libraries that `npm run dev` bundles ahead are those of the build
-  optimizeDeps: { rolldownOptions: { plugins: [lucideForMui(), lighter()] } },
   server: {
     proxy: {
       '/api': api,

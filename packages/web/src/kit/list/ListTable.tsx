@@ -1,39 +1,59 @@
+import { Checkbox, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { useRef } from 'react'
-import { DataTable, useListSortContext, useResourceContext, useStore } from 'react-admin'
+import { useListContext, useResourceContext, useStore } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
 import { routeOf } from '../../menu.ts'
 import { type FullColumn, sourceOf } from '../columns.ts'
 import type { Screen } from '../screen.ts'
 import { useWords } from '../useWords.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { Cell } from './Cell.tsx'
+import { orderOf } from './columnOrder.ts'
 import { dropOrder } from './dropOrder.ts'
 import { FlashMark } from './FlashMark.tsx'
 import styles from './ListTable.module.css'
+import { SortHead } from './SortHead.tsx'
 import { useBulk } from './useBulk.ts'
 import { useFit } from './useFit.ts'
 import { useTellCut } from './useTellCut.ts'
+import { useTicks } from './useTicks.ts'
 
 const asRow = (record: Record<string, unknown>) => ({ ...record, id: String(record.id) })
+
+const classes = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ')
 
 /** The rows as a table from edge to edge of the sheet; of columns that find no room the least important are left out. */
 export function ListTable({ screen, columns }: { screen: Screen; columns: FullColumn[] }) {
   const words = useWords()
+  const navigate = useNavigate()
   const wrapper = useRef<HTMLDivElement>(null)
   const resource = useResourceContext() ?? ''
-  const [hidden] = useStore<string[]>(`${resource}.datatable`)
-  const isChosen = hidden !== undefined && hidden.join() !== (screen.hiddenColumns ?? []).join()
+  const [chosen] = useStore<string[]>(`${resource}.datatable`)
+  const [ranks] = useStore<number[] | undefined>(`${resource}.datatable_columnRanks`)
+  const hidden = chosen ?? screen.hiddenColumns ?? []
+  const isChosen = hidden.join() !== (screen.hiddenColumns ?? []).join()
   const sourceByName = (name: string) => sourceOf(columns.find((column) => column.name === name) ?? { name })
   const { gone, isWide } = useFit(wrapper, isChosen ? [] : dropOrder(screen, columns).map(sourceByName))
   useTellCut()
   const bulk = useBulk(screen)
+  const ticks = useTicks()
   const { RowActions } = screen
-  const { sort } = useListSortContext()
+  const { data = [], sort } = useListContext()
   const titleOf = ({ name, sortBy, sortHint }: FullColumn) => {
     const title = words.title(screen.entity, name)
     return sortHint && sort.field === sortBy && sort.order === 'ASC'
       ? `${title} · ${words.t(sortHint)}`
       : title
   }
+  const shown = orderOf(ranks, columns.length).flatMap((place) => {
+    const column = columns[place]
+    const source = column && sourceOf(column)
+    if (!column || !source || hidden.includes(source)) return []
+    const align = column.isNumeric ? ('right' as const) : undefined
+    const style = column.width ? { width: column.width } : undefined
+    const className = classes(gone.includes(source) && styles.gone, `column-${source}`)
+    return [{ column, source, isFirst: place === 0, cell: { align, style, className } }]
+  })
   return (
     <>
       <section
@@ -44,41 +64,71 @@ export function ListTable({ screen, columns }: { screen: Screen; columns: FullCo
         tabIndex={isWide ? 0 : undefined}
         aria-label={words.plural(screen.entity)}
       >
-        <DataTable
-          bulkActionButtons={bulk.length > 0}
-          bulkActionsToolbar={false}
-          hiddenColumns={screen.hiddenColumns ?? []}
-          rowClick={(id) => `${routeOf(screen.entity.name)}/${id}`}
-          className={styles.table}
-        >
-          {columns.map((column, index) => (
-            <DataTable.Col
-              key={column.name}
-              source={sourceOf(column)}
-              className={gone.includes(sourceOf(column)) ? styles.gone : undefined}
-              label={titleOf(column)}
-              align={column.isNumeric ? 'right' : undefined}
-              disableSort={!column.isSortable}
-              style={column.width ? { width: column.width } : undefined}
-              cellClassName={column.isNumeric || column.Cell ? undefined : styles.text}
-              render={(record) => (
-                <>
-                  {index === 0 && <FlashMark row={asRow(record)} />}
-                  <Cell screen={screen} column={column} row={asRow(record)} isFirst={index === 0} />
-                </>
+        <Table>
+          <TableHead>
+            <TableRow>
+              {bulk.length > 0 && (
+                <TableCell padding="checkbox">
+                  <Checkbox
+                    slotProps={{ input: { 'aria-label': words.t('ra.action.select_all') } }}
+                    checked={ticks.isPageTicked}
+                    onChange={({ target }) => ticks.tickPage(target.checked)}
+                  />
+                </TableCell>
               )}
-            />
-          ))}
-          {RowActions && (
-            <DataTable.Col
-              source="rowActions"
-              label={<span className={styles.unseen}>{words.t('kit.actions')}</span>}
-              disableSort
-              cellClassName={styles.actions}
-              render={(record) => <RowActions row={asRow(record)} />}
-            />
-          )}
-        </DataTable>
+              {shown.map(({ column, source, cell }) => (
+                <TableCell key={column.name} {...cell}>
+                  {column.isSortable ? (
+                    <SortHead source={source} title={titleOf(column)} isNumeric={column.isNumeric} />
+                  ) : (
+                    <span>{titleOf(column)}</span>
+                  )}
+                </TableCell>
+              ))}
+              {RowActions && (
+                <TableCell>
+                  <span className={styles.unseen}>{words.t('kit.actions')}</span>
+                </TableCell>
+              )}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {data.map((record) => (
+              <TableRow
+                key={record.id}
+                hover
+                onClick={() =>
+                  navigate(`${routeOf(screen.entity.name)}/${record.id}`, { state: { _scrollToTop: true } })
+                }
+              >
+                {bulk.length > 0 && (
+                  <TableCell padding="checkbox">
+                    <Checkbox
+                      slotProps={{ input: { 'aria-label': words.t('ra.action.select_row') } }}
+                      checked={ticks.isTicked(record.id)}
+                      onClick={(event) => ticks.tick(record.id, event)}
+                    />
+                  </TableCell>
+                )}
+                {shown.map(({ column, isFirst, cell }) => (
+                  <TableCell
+                    key={column.name}
+                    {...cell}
+                    className={classes(cell.className, !column.isNumeric && !column.Cell && styles.text)}
+                  >
+                    {isFirst && <FlashMark row={asRow(record)} />}
+                    <Cell screen={screen} column={column} row={asRow(record)} isFirst={isFirst} />
+                  </TableCell>
+                ))}
+                {RowActions && (
+                  <TableCell className={styles.actions}>
+                    <RowActions row={asRow(record)} />
+                  </TableCell>
+                )}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
       </section>
       {/* under the rows and over their last ones: what is ticked stays where it was */}
       {bulk.length > 0 && <BulkBar screen={screen} actions={bulk} />}

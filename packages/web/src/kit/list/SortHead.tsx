@@ -1,0 +1,28 @@
+import { TableSortLabel, Tooltip } from '@mui/material'
+import { useListContext } from 'react-admin'
+import { useWords } from '../useWords.ts'
+
+type Props = { source: string; title: string; isNumeric: boolean }
+
+/** A column's head that puts the rows in its order, and in the opposite one when it is pressed again. */
+export function SortHead({ source, title, isNumeric }: Props) {
+  const { t } = useWords()
+  const { sort, setSort } = useListContext()
+  const isActive = sort.field === source
+  const next = isActive && sort.order === 'ASC' ? 'DESC' : 'ASC'
+  return (
+    <Tooltip
+      title={t('ra.sort.sort_by', { field: title, order: t(`ra.sort.${next}`) })}
+      placement={isNumeric ? 'bottom-end' : 'bottom-start'}
+      enterDelay={300}
+    >
+      <TableSortLabel
+        active={isActive}
+        direction={sort.order === 'ASC' ? 'asc' : 'desc'}
+        onClick={() => setSort({ field: source, order: next })}
+      >
+        <span>{title}</span>
+      </TableSortLabel>
+    </Tooltip>
+  )
+}
