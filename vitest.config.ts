@@ -26,6 +26,7 @@ export default defineConfig({
           isolate: false,
           include: ['packages/server/src/**/*.test.ts'],
           globalSetup: 'packages/server/src/db/globalSetup.ts',
+          setupFiles: 'packages/server/src/testing/sqlSetup.ts',
         },
       },
       {

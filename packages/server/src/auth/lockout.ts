@@ -72,7 +72,9 @@ async function countFailure(db: Database, login: string, now: Date): Promise<voi
   await db.scoped('all', async (tx) => {
     await sql`delete from sign_in_failures
       where last_at < ${new Date(now.getTime() - forgottenAfterMs)}`.execute(tx)
-    const counted = await sql<Kept>`insert into sign_in_failures as f (login, failures, last_at)
+    const counted = await sql<
+      Pick<Kept, 'failures'>
+    >`insert into sign_in_failures as f (login, failures, last_at)
       values (${login}, 1, ${now})
       on conflict (login) do update set failures = f.failures + 1, last_at = ${now} returning failures`.execute(
       tx,

@@ -27,7 +27,7 @@ it('asks the statements of a transaction that are begun at once one after anothe
   const answers = await test.deps.db.system.transaction((tx) =>
     Promise.all(
       asked.map((word) =>
-        sql<{ word: string; at: string }>`
+        sql<{ word: string; at: Date }>`
         select ${word}::text as word, clock_timestamp() as at`.execute(tx),
       ),
     ),
@@ -35,7 +35,8 @@ it('asks the statements of a transaction that are begun at once one after anothe
   process.off('warning', hear)
   const rows = answers.map(({ rows: [row] }) => row)
   expect(rows.map((row) => row?.word)).toEqual(asked)
-  expect(rows.map((row) => row?.at)).toEqual(rows.map((row) => row?.at).toSorted())
+  const times = rows.map((row) => row!.at.getTime())
+  expect(times).toEqual(times.toSorted((one, other) => one - other))
   expect(warnings).toEqual([])
 })
 

@@ -2,20 +2,25 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { type SqlClaim, sqlClaims } from '../testing/sqlClaims.ts'
 import { startEmbedded } from './embedded.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Owner's connection string of the PostgreSQL that the whole run shares. */
     postgresUrl: string
+    sqlClaims: SqlClaim[]
   }
 }
 
 /** One PostgreSQL for a whole vitest run; test files take databases of it by `createTestDatabase`. */
 export default async function sharedPostgres(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'zaryad-test-'))
-  const { url, stop } = await startEmbedded({ dataDir, log: () => {}, durable: false })
+  const started = startEmbedded({ dataDir, log: () => {}, durable: false })
+  const claims = sqlClaims()
+  const { url, stop } = await started
   project.provide('postgresUrl', url)
+  project.provide('sqlClaims', claims)
   return async () => {
     await stop()
     rmSync(dataDir, { recursive: true, force: true })

@@ -5,6 +5,8 @@ import type { Sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 
 export type WireRow = Record<string, unknown> & { id: string }
+/** The same as PostgreSQL gives it: readings and frames are numbered. */
+export type FoundRow = Record<string, unknown> & { id: string | number }
 
 /** Who asks, and over which request. */
 export type Caller = { deps: Deps; actor: Actor; ip: string; requestId: string }

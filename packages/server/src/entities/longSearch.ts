@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import { fetched } from '../db/fetched.ts'
 import { sql } from '../db/sql.ts'
 import { together } from '../db/together.ts'
-import type { Target, WireRow } from './extension.ts'
+import type { FoundRow, Target } from './extension.ts'
 import { asked, type Search, tenantOf } from './search.ts'
 import { rowToWire } from './wire.ts'
 
@@ -47,7 +47,7 @@ async function make(db: Database, target: Target, body: Search): Promise<string[
     let comma = ''
     let length = 0
     const page = questions.rows(sql`limit ${limit} offset ${skip}`)
-    for await (const rows of fetched<WireRow>(tx, page, step)) {
+    for await (const rows of fetched<FoundRow>(tx, page, step)) {
       const beganMs = performance.now()
       parts.push(comma, rows.map((row) => JSON.stringify(rowToWire(target.entity, row))).join())
       comma = ','

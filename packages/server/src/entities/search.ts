@@ -7,7 +7,7 @@ import type { RowSql } from '../db/rowSql.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { together } from '../db/together.ts'
 import { builtIns, seen, selectList } from './columns.ts'
-import type { Target, WireRow } from './extension.ts'
+import type { FoundRow, Target, WireRow } from './extension.ts'
 import { conditions, freeText } from './filter.ts'
 import { rowToWire } from './wire.ts'
 
@@ -76,7 +76,7 @@ export function asked(target: Target, body: Pick<Search, 'filter' | 'query' | 's
   return {
     // What a row's fields are computed of is asked for the page alone, not for the rows that are passed over.
     rows: (page: Sql) =>
-      sql<WireRow>`select ${selectList(entity, extension)} from (
+      sql<FoundRow>`select ${selectList(entity, extension)} from (
         ${isOfWords ? fewOrMany({ from, ordered, page, found }) : found(page)}) t order by ${ordered}`,
     count: sql<{ count: number }>`select count(*) as count ${from}`,
     /** Counts no further than `most`. */
@@ -158,7 +158,7 @@ export async function find(tx: Tx, target: Target, id: string, lock = false): Pr
   const { entity, extension } = target
   if (!rowId(entity, id)) return undefined
   const parts = [sql`t.id = ${id}`, ...within(target)]
-  const found = await sql<WireRow>`select ${selectList(entity, extension)} from ${sql.ref(entity.table)} t
+  const found = await sql<FoundRow>`select ${selectList(entity, extension)} from ${sql.ref(entity.table)} t
     ${where(parts)} ${lock ? sql`for update of t` : sql``}`.execute(tx)
   return found.rows[0] && rowToWire(entity, found.rows[0])
 }

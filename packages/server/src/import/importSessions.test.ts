@@ -92,7 +92,7 @@ const terms = {
 }
 
 async function totals() {
-  const found = await sql<{ count: number; wh: number; tiyn: number }>`
+  const found = await sql<{ count: number; wh: number | null; tiyn: number | null }>`
     select count(*) as count, sum(energy_wh)::bigint as wh, sum(sum_tiyn)::bigint as tiyn from transactions`.execute(
     deps.db.system,
   )
@@ -214,7 +214,7 @@ it('stores what charging would have stored, and the day sums with it', async () 
 })
 
 it('leaves one line in the user log for each run', async () => {
-  const found = await sql<{ result: string; after: ImportReport }>`
+  const found = await sql<{ result: string; after: Partial<ImportReport> }>`
     select result, after from user_logs where action = 'import' order by at, id`.execute(deps.db.system)
   expect(found.rows.map(({ result }) => result)).toEqual(['error', 'ok', 'ok', 'ok'])
   expect(found.rows[1]?.after).toMatchObject({ rows: 32_711, imported: first.imported })

@@ -20,6 +20,10 @@ type New = Pick<Attempt, 'id' | 'payment_id' | 'provider' | 'order_id' | 'sum_ti
   secret_hash?: string
 }
 
+/** Of `payment_attempts a`. */
+export const attemptColumns = sql`a.id, a.tenant_id, a.payment_id, a.provider, a.order_id, a.callback_key,
+  a.secret_hash, a.sum_tiyn, a.state, a.operation_id, a.answer, a.asked_at`
+
 /** Before the bank is asked: what it then says finds a row, even when we are killed in between. */
 export async function addAttempt(tx: Tx, attempt: New): Promise<void> {
   await sql`insert into payment_attempts
@@ -38,11 +42,8 @@ export async function findAttempt(tx: Tx, which: Which, lock = false): Promise<A
       : 'id' in which
         ? sql`id = ${which.id}`
         : sql`callback_key = ${which.callbackKey}`
-  const found =
-    await sql<Attempt>`select id, tenant_id, payment_id, provider, order_id, callback_key, secret_hash,
-    sum_tiyn, state, operation_id, answer, asked_at from payment_attempts where ${condition} ${lock ? sql`for update` : sql``}`.execute(
-      tx,
-    )
+  const found = await sql<Attempt>`select ${attemptColumns} from payment_attempts a where ${condition}
+    ${lock ? sql`for update` : sql``}`.execute(tx)
   return found.rows[0]
 }
 

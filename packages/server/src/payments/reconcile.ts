@@ -1,5 +1,5 @@
 import { sql } from '../db/sql.ts'
-import { type Attempt, findAttempt } from './attempts.ts'
+import { type Attempt, attemptColumns, findAttempt } from './attempts.ts'
 import type { Paying } from './context.ts'
 import { verify } from './halyk/verify.ts'
 import { tell } from './kaspi/callback.ts'
@@ -28,9 +28,7 @@ export async function reconcile(paying: Paying): Promise<void> {
         and (checked_at is null or checked_at < ${now}::timestamptz - (${now}::timestamptz - asked_at) / 4)
       order by asked_at limit ${BATCH} for update skip locked) due
     where a.id = due.id
-    returning a.id, a.tenant_id, a.payment_id, a.provider, a.order_id, a.sum_tiyn, a.state, a.asked_at`.execute(
-    deps.db.system,
-  )
+    returning ${attemptColumns}`.execute(deps.db.system)
   for (const attempt of found.rows) {
     if (await ask(paying, attempt)) continue
     if (now.getTime() - attempt.asked_at.getTime() > GIVE_UP_AFTER_MS) await giveUp(paying, attempt)
@@ -40,12 +38,10 @@ export async function reconcile(paying: Paying): Promise<void> {
 /** Asks Halyk at once about what its page says was paid. */
 export async function askNow(paying: Paying, paymentId: string): Promise<void> {
   const now = paying.deps.clock()
-  const found = await sql<Attempt>`update payment_attempts set checked_at = ${now}
+  const found = await sql<Attempt>`update payment_attempts a set checked_at = ${now}
     where payment_id = ${paymentId} and provider = 'HALYK' and state in ('open', 'failed')
       and (checked_at is null or checked_at < ${now}::timestamptz - greatest(make_interval(secs => ${ASK_AGAIN_S}), (${now}::timestamptz - asked_at) / 10))
-    returning id, tenant_id, payment_id, provider, order_id, sum_tiyn, state, asked_at`.execute(
-    paying.deps.db.system,
-  )
+    returning ${attemptColumns}`.execute(paying.deps.db.system)
   for (const attempt of found.rows) await ask(paying, attempt)
 }
 

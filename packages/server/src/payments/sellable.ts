@@ -14,7 +14,11 @@ export type Place = {
   isFree: boolean
 }
 type Asked = { pointId: string; connectorId: number | string }
-type Row = Omit<Place, 'isFree'> & { c: string | null; terms: KeptTerms | null }
+type Row = Omit<Place, 'isFree' | 'connector_id'> & {
+  c: string | null
+  connector_id: number | null
+  terms: KeptTerms | null
+}
 
 /** A connector that drivers may see: its location is open, the point in service, its company not suspended. */
 export async function placeOf(tx: Tx, { pointId, connectorId }: Asked, now: Date): Promise<Place> {
@@ -35,7 +39,7 @@ export async function placeOf(tx: Tx, { pointId, connectorId }: Asked, now: Date
   )
   const row = found.rows[0]
   if (!row) throw rule('pointId', 'notFound')
-  if (!row.c) throw rule('connectorId', 'notFound')
-  const { c: _, terms, ...place } = row
-  return { ...place, isFree: terms !== null && isFree(rateTerms(terms)) }
+  const { c, connector_id, terms, ...place } = row
+  if (!c || connector_id === null) throw rule('connectorId', 'notFound')
+  return { ...place, connector_id, isFree: terms !== null && isFree(rateTerms(terms)) }
 }

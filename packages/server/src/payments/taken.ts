@@ -40,7 +40,11 @@ export async function whyTaken(tx: Tx, place: Place, now: Date, asking: Asking):
   return found.rows[0]?.why ?? null
 }
 
-type Payment = Required<Asking> & { point_id: string | null; connector_id: number; adds_to: string | null }
+type Payment = Required<Asking> & {
+  point_id: string | null
+  connector_id: number | null
+  adds_to: string | null
+}
 
 /**
  * The last question before a bank takes money: the connector is free for this payment, and is held for it from now on.
@@ -51,7 +55,7 @@ export async function whyRefused(tx: Tx, paymentId: string, now: Date): Promise<
     await sql<Payment>`select point_id, connector_id, adds_to, id as "paymentId", user_id as "userId", holder
     from payments where id = ${paymentId}`.execute(tx)
   const payment = found.rows[0]
-  if (!payment?.point_id) return null
+  if (!payment?.point_id || payment.connector_id === null) return null
   if (payment.adds_to) return (await isOver(tx, paymentId)) ? 'over' : null
   const { point_id: pointId, connector_id: connectorId, userId, holder } = payment
   const why = await whyTaken(tx, { pointId, connectorId }, now, { paymentId, userId, holder })

@@ -10,7 +10,8 @@ const MAX_DAYS = 31
 const MOST_POINTS = 300
 const SHORTEST_STEP_S = 10
 
-type Bucket = PointSeries['series'][number]['points'][number] & {
+type Bucket = Omit<PointSeries['series'][number]['points'][number], 'at'> & {
+  at: Date
   connectorId: number
   measurand: string
   unit: string
@@ -70,7 +71,7 @@ function linesOf(buckets: Bucket[]): PointSeries['series'] {
     }
     lines.set(key, line)
     line.points.push({
-      at: new Date(at).toISOString(),
+      at: at.toISOString(),
       average: figures.average * scale,
       lowest: figures.lowest * scale,
       highest: figures.highest * scale,

@@ -47,7 +47,7 @@ export async function nextSessions(tx: Tx, bounds: Bounds, page: Page): Promise<
   const found = await sql<Finished>`
     select t.id, t.time_zone as "timeZone", t.started_at as "startedAt", t.stopped_at as "stoppedAt",
       coalesce(t.energy_wh, 0) as "energyWh", t.meter_start as "meterStart", t.meter_stop as "meterStop",
-      coalesce(t.sum_tiyn, 0) as "sumTiyn", ${page.withSamples ? samples : sql`null`} as samples
+      coalesce(t.sum_tiyn, 0) as "sumTiyn", ${page.withSamples ? samples : sql`null::json`} as samples
     from transactions t
     where ${within(bounds)} and (${page.after}::uuid is null or t.id > ${page.after}::uuid)
       and t.transaction_id % ${page.everyNth}::int = 0

@@ -54,7 +54,7 @@ export async function keepCorrection(context: Context, { before, after, reason, 
 
 /** Every correction of a session, the first one first: its `before` is what the station measured. */
 export async function correctionsOf(tx: Tx, transactionId: string): Promise<Correction[]> {
-  const found = await sql<Correction & { at: Date }>`
+  const found = await sql<Omit<Correction, 'at'> & { at: Date }>`
     select id, at, user_id as "userId", user_name as "userName", kind, reason, before, after
     from transaction_corrections where transaction_id = ${transactionId} order by at, id`.execute(tx)
   return found.rows.map((row) => ({ ...row, at: row.at.toISOString() }))

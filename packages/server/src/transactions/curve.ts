@@ -12,7 +12,7 @@ const wanted = ['Energy.Active.Import.Register', 'Power.Active.Import', 'SoC']
 export async function curve(tx: Tx, row: WireRow, now: Date): Promise<Curve> {
   const session = await metered(tx, row.id)
   const found = await sql<Reading>`
-    select floor(extract(epoch from at) * 1000) as at, measurand, phase, unit, value from meter_values
+    select floor(extract(epoch from at) * 1000)::bigint as at, measurand, phase, unit, value from meter_values
     where transaction_id = ${row.transactionId} and charge_point_id = ${row.chargePointId} and at >= ${row.startedAt}
       and measurand in (${sql.join(wanted)}) and location in ('Outlet', 'EV', '')
     order by at`.execute(tx)
@@ -21,14 +21,7 @@ export async function curve(tx: Tx, row: WireRow, now: Date): Promise<Curve> {
   const spans =
     terms && stoppedMs > startedMs ? rateSpans({ terms, timeZone, from: startedMs, to: stoppedMs }) : []
   return {
-    ...curveOf(
-      found.rows.map((each) => ({ ...each, at: Number(each.at) })),
-      {
-        startedMs,
-        stoppedMs,
-        meterStartWh: session.meterStartWh,
-      },
-    ),
+    ...curveOf(found.rows, { startedMs, stoppedMs, meterStartWh: session.meterStartWh }),
     bands: spans.map(({ from, to, priceEnergyTiyn }) => ({
       from: new Date(from).toISOString(),
       to: new Date(to).toISOString(),

@@ -67,7 +67,7 @@ export class Confirmations {
   /** Those whose time has run out. */
   async expire(): Promise<void> {
     const { db, clock } = this.#deps
-    const late = await sql<Row>`update commands set confirmation = 'late'
+    const late = await sql<Omit<Row, 'payload' | 'sent_at'>>`update commands set confirmation = 'late'
       where confirmation = 'waiting' and confirm_by < ${clock()}
       returning id, tenant_id, charge_point_id, action`.execute(db.system)
     for (const { id: commandId, tenant_id: tenantId, charge_point_id: chargePointId, action } of late.rows) {

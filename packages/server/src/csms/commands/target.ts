@@ -14,7 +14,7 @@ export function scopeOf(actor: Actor): Scope {
   return { tenantId: access.tenantId! }
 }
 
-type Row = { id: string; tenant_id: string | null; connector_id?: number }
+type Row = { id: string; tenant_id: string | null; connector_id?: number | null }
 
 /** The caller's own charge point; another's and none look alike. */
 export async function pointTarget(deps: Deps, actor: Actor, id: unknown): Promise<Target> {

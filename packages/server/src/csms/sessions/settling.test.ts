@@ -98,7 +98,8 @@ describe('a session', () => {
   })
 
   it('without energy is failed when short and free when long', async () => {
-    const short = await begin({ rate: { priceTimeTiyn: 500 } })
+    // not `start` as it is: that was made when the first file of the run asked for it
+    const short = await begin({ rate: { priceTimeTiyn: 500 } }, { ...start, timestamp: ago(41) })
     await stop(short.station, { transactionId: short.transactionId, meterStop: 1000, timestamp: ago(40) })
     expect(await only(short.point)).toMatchObject({ state: 'failed', sum_tiyn: 0, energy_wh: 0 })
     const long = await begin({ rate: { priceTimeTiyn: 500 } })
