@@ -1,9 +1,11 @@
-import type { RowOf } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { Empty } from '../../kit/Empty.tsx'
 import { RefLink } from '../../kit/RefLink.tsx'
 import { useWords, type Words } from '../../kit/useWords.ts'
 import { kWhText } from '../userBonuses/kWhText.ts'
 import styles from './payments.module.css'
+
+const entity = entities['client/payments']
 
 export const clientText = (row: RowOf<'client/payments'>) => String(row.user?.name ?? row.phone ?? '')
 
@@ -11,7 +13,7 @@ export const clientText = (row: RowOf<'client/payments'>) => String(row.user?.na
 export function Client({ row }: { row: RowOf<'client/payments'> }) {
   const name = row.user?.name
   if (name !== undefined) return <RefLink entity="users" id={row.userId} name={name} />
-  return row.phone ? row.phone : <Empty />
+  return row.phone ? row.phone : <Empty of={{ entity, name: 'userId' }} />
 }
 
 /** Names of places are long: the sums beside them are what one came for. */
@@ -19,7 +21,12 @@ export function Place({ row }: { row: RowOf<'client/payments'> }) {
   const name = row.station?.name
   return (
     <span className={styles.place} title={typeof name === 'string' ? name : undefined}>
-      <RefLink entity="chargeStations" id={row.stationId} name={name} />
+      <RefLink
+        entity="chargeStations"
+        id={row.stationId}
+        name={name}
+        empty={<Empty of={{ entity, name: 'stationId' }} />}
+      />
     </span>
   )
 }

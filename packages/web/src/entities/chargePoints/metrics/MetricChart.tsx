@@ -22,7 +22,9 @@ type Props = {
   timeZone: string
 }
 
-const dayMs = 86_400_000
+const minuteMs = 60_000
+const dayMs = 1_440 * minuteMs
+const mostTicks = 6
 const tickLabel = { fontSize: 11 }
 
 /** One quantity over time; where nothing was read there is no line. */
@@ -31,6 +33,8 @@ export function MetricChart({ label, unit, decimals, isFromZero, places, fromMs,
   const values = places.map(({ value }) => value)
   const highest = Math.max(0, ...values.map((value) => value ?? 0))
   const isLong = toMs - fromMs > 2 * dayMs
+  // as many as have a word of their own: days, or minutes
+  const ticks = Math.floor((toMs - fromMs) / (isLong ? dayMs : minuteMs))
   const tick = (at: number) => (isLong ? formatDayMonth(at, timeZone) : formatTime(at, timeZone))
   return (
     <ChartsContainer
@@ -55,7 +59,7 @@ export function MetricChart({ label, unit, decimals, isFromZero, places, fromMs,
           min: new Date(fromMs),
           max: new Date(toMs),
           height: 24,
-          tickNumber: 6,
+          tickNumber: Math.min(mostTicks, Math.max(1, ticks)),
           valueFormatter: (at: Date, { location }) =>
             location === 'tick'
               ? tick(at.getTime())
