@@ -135,3 +135,18 @@ test('the journal speaks in words and shows the errors alone', async ({ signIn, 
   await expect(journal.getByText('"GroundFailure"')).toBeVisible()
   close()
 })
+
+test('a column that other words put in order is hidden like any other, and the ordered one says so', async ({
+  signIn,
+}) => {
+  const page = await signIn('administrator')
+  await page.goto('/chargePoints')
+  const head = page.getByRole('columnheader', { name: /Коннекторы/ })
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  await page.getByRole('button', { name: 'Столбцы' }).click()
+  await page
+    .getByRole('dialog', { name: 'Столбцы таблицы' })
+    .getByLabel('Коннекторы', { exact: true })
+    .click()
+  await expect(head).toBeHidden()
+})

@@ -6,9 +6,6 @@ import type { Words } from './useWords.ts'
 
 export type FullColumn = Column & { field: Field | undefined; isSortable: boolean; isNumeric: boolean }
 
-/** What a table knows a column by, which is what it asks the server to sort by. */
-export const sourceOf = ({ name, sortBy }: Pick<Column, 'name' | 'sortBy'>) => sortBy ?? name
-
 /** The columns of a list: the screen's, or the declaration's; the company besides for administrators. */
 export function columnsOf(
   { entity, columns }: Pick<Screen, 'entity' | 'columns'>,

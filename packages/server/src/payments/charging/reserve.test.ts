@@ -60,7 +60,10 @@ test.each([
       async (virtual, point) => {
         const payment = await request(point.id, browser('a'))
         await expect.poll(statusOf(point), soon).toBe('Reserved')
-        expect(await asSeen(point, browser('a'))).toEqual({ status: 'Available', taken: null })
+        // the station may say so before it answers who asked it
+        await expect
+          .poll(() => asSeen(point, browser('a')), soon)
+          .toEqual({ status: 'Available', taken: null })
         expect(await asSeen(point, browser('b'))).toMatchObject({ taken: 'held' })
         const [reserved] = await commands(point, 'ReserveNow')
         expect(reserved).toMatchObject({ status: 'Accepted', payload: { connectorId: 1 } })

@@ -1,6 +1,6 @@
 import type { Field } from '@zaryad/model'
 import { fileColumns } from '@zaryad/model/fileColumns'
-import { type FullColumn, sourceOf } from '../columns.ts'
+import type { FullColumn } from '../columns.ts'
 import type { Screen } from '../screen.ts'
 
 const isText = ({ kind, options }: Field) =>
@@ -18,7 +18,7 @@ export function exportColumns(
 ): FullColumn[] {
   const made = fileColumns[entity.name] ?? []
   const sayable = columns.filter(({ name, field }) => field || made.includes(name) || shared.has(name))
-  if (!isAll) return sayable.filter((column) => !hidden.includes(sourceOf(column)))
+  if (!isAll) return sayable.filter(({ name }) => !hidden.includes(name))
   const others = Object.entries(entity.fields)
     .filter(([name, field]) => isText(field) && !columns.some((column) => column.name === name))
     .map(([name, field]): FullColumn => ({ name, field, isSortable: false, isNumeric: false }))

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useListContext, useResourceContext, useStore } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { routeOf } from '../../menu.ts'
-import { type FullColumn, sourceOf } from '../columns.ts'
+import type { FullColumn } from '../columns.ts'
 import type { Screen } from '../screen.ts'
 import { useWords } from '../useWords.ts'
 import { BulkBar } from './BulkBar.tsx'
@@ -12,7 +12,7 @@ import { orderOf } from './columnOrder.ts'
 import { dropOrder } from './dropOrder.ts'
 import { FlashMark } from './FlashMark.tsx'
 import styles from './ListTable.module.css'
-import { SortHead } from './SortHead.tsx'
+import { SortHead, wayOf } from './SortHead.tsx'
 import { useBulk } from './useBulk.ts'
 import { useFit } from './useFit.ts'
 import { useTellCut } from './useTellCut.ts'
@@ -32,8 +32,7 @@ export function ListTable({ screen, columns }: { screen: Screen; columns: FullCo
   const [ranks] = useStore<number[] | undefined>(`${resource}.datatable_columnRanks`)
   const hidden = chosen ?? screen.hiddenColumns ?? []
   const isChosen = hidden.join() !== (screen.hiddenColumns ?? []).join()
-  const sourceByName = (name: string) => sourceOf(columns.find((column) => column.name === name) ?? { name })
-  const { gone, isWide } = useFit(wrapper, isChosen ? [] : dropOrder(screen, columns).map(sourceByName))
+  const { gone, isWide } = useFit(wrapper, isChosen ? [] : dropOrder(screen, columns))
   useTellCut()
   const bulk = useBulk(screen)
   const ticks = useTicks()
@@ -47,12 +46,12 @@ export function ListTable({ screen, columns }: { screen: Screen; columns: FullCo
   }
   const shown = orderOf(ranks, columns.length).flatMap((place) => {
     const column = columns[place]
-    const source = column && sourceOf(column)
-    if (!column || !source || hidden.includes(source)) return []
+    if (!column || hidden.includes(column.name)) return []
+    const { name, sortBy = name } = column
     const align = column.isNumeric ? ('right' as const) : undefined
     const style = column.width ? { width: column.width } : undefined
-    const className = classes(gone.includes(source) && styles.gone, `column-${source}`)
-    return [{ column, source, isFirst: place === 0, cell: { align, style, className } }]
+    const className = classes(gone.includes(name) && styles.gone, `column-${name}`)
+    return [{ column, sortBy, isFirst: place === 0, cell: { align, style, className } }]
   })
   return (
     <>
@@ -76,10 +75,10 @@ export function ListTable({ screen, columns }: { screen: Screen; columns: FullCo
                   />
                 </TableCell>
               )}
-              {shown.map(({ column, source, cell }) => (
-                <TableCell key={column.name} {...cell}>
+              {shown.map(({ column, sortBy, cell }) => (
+                <TableCell key={column.name} {...cell} sortDirection={sort.field === sortBy && wayOf(sort)}>
                   {column.isSortable ? (
-                    <SortHead source={source} title={titleOf(column)} isNumeric={column.isNumeric} />
+                    <SortHead source={sortBy} title={titleOf(column)} isNumeric={column.isNumeric} />
                   ) : (
                     <span>{titleOf(column)}</span>
                   )}

@@ -2,6 +2,9 @@ import { TableSortLabel, Tooltip } from '@mui/material'
 import { useListContext } from 'react-admin'
 import { useWords } from '../useWords.ts'
 
+/** As HTML calls it. */
+export const wayOf = ({ order }: { order: string }) => (order === 'ASC' ? 'asc' : 'desc')
+
 type Props = { source: string; title: string; isNumeric: boolean }
 
 /** A column's head that puts the rows in its order, and in the opposite one when it is pressed again. */
@@ -18,7 +21,7 @@ export function SortHead({ source, title, isNumeric }: Props) {
     >
       <TableSortLabel
         active={isActive}
-        direction={sort.order === 'ASC' ? 'asc' : 'desc'}
+        direction={wayOf(sort)}
         onClick={() => setSort({ field: source, order: next })}
       >
         <span>{title}</span>
