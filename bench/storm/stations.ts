@@ -2,8 +2,10 @@ import { Car, carModels, type OpenSocket, Station } from '@zaryad/station'
 import { nodeSocket } from '@zaryad/station/nodeSocket'
 import { identityOf } from '../identity.ts'
 
-/** Stations that charge: `stations.ts PORT STATIONS QUIET_S STORM_S`; one JSON line at the end of each time. */
-const [port = 0, count = 200, quietS = 30, stormS = 60] = process.argv.slice(2).map(Number)
+/** Stations that charge: `stations.ts PORT STATIONS ROUNDS QUIET_S STORM_S`; one JSON line at the end of each time. */
+const [port = 0, count = 200, rounds = 1, quietS = 30, stormS = 60] = process.argv.slice(2).map(Number)
+
+const SETTLING_S = 5
 
 type Phase = { latencies: number[]; dropped: number; errors: number }
 const fresh = (): Phase => ({ latencies: [], dropped: 0, errors: 0 })
@@ -88,8 +90,13 @@ for (let index = 0; index < count; index += 20)
   await Promise.all(Array.from({ length: Math.min(20, count - index) }, (_, n) => charge(index + n)))
 await pause(5)
 phase = fresh()
-await pause(quietS)
-report()
-await pause(stormS)
-report()
+for (let round = 0; round < rounds; round++) {
+  await pause(quietS)
+  report()
+  await pause(stormS)
+  report()
+  // what the storm left behind is over before the next quiet
+  await pause(SETTLING_S)
+  phase = fresh()
+}
 process.exit(0)
