@@ -7,7 +7,7 @@ import { lockFile } from './lockFile.ts'
 import { machineTraces } from './machineTraces.ts'
 import { onePlace } from './onePlace.ts'
 import type { Source } from './sources.ts'
-import { stationWords } from './stationWords.ts'
+import { dialectsApart, stationWords } from './stationWords.ts'
 import { testHygiene } from './testHygiene.ts'
 import { translations } from './translations.ts'
 
@@ -111,7 +111,8 @@ describe('words of OCPP at the wire', () => {
     'const names = {\n  CostUpdated: 1,\n}',
   ])('refuses %s elsewhere', (text) => {
     expect(stationWords([source('packages/server/src/payments/a.ts', text)])).toHaveLength(1)
-    expect(stationWords([source('packages/server/src/csms/a.ts', text)])).toEqual([])
+    expect(stationWords([source('packages/server/src/csms/a.ts', text)])).toHaveLength(1)
+    expect(stationWords([source('packages/server/src/csms/v2/a.ts', text)])).toEqual([])
     expect(stationWords([source('packages/server/src/payments/a.test.ts', text)])).toEqual([])
   })
   it('leaves words alone that are anybody’s', () => {
@@ -120,6 +121,26 @@ describe('words of OCPP at the wire', () => {
         source('packages/web/src/a.ts', "const a = 'Reset'\nimport { MeterValues } from './b.ts'"),
       ]),
     ).toEqual([])
+  })
+})
+
+describe('dialects are equals', () => {
+  const csms = (path: string, target: string) =>
+    dialectsApart([source(`packages/server/src/csms/${path}`, `import { x } from '${target}'`)])
+  it.each([
+    ['v2/handlers.ts', '../v16/handlers.ts'],
+    ['v16/meterValues.ts', '../v2/readings.ts'],
+    ['welcome.ts', './v2/registers.ts'],
+    ['told/boot.ts', '../v16/read.ts'],
+  ])('%s may not know %s', (path, target) => {
+    expect(csms(path, target)).toHaveLength(1)
+  })
+  it.each([
+    ['link.ts', './v2/dialect.ts'],
+    ['v2/handlers.ts', './card.ts'],
+    ['v2/handlers.ts', '../told/boot.ts'],
+  ])('%s may know %s', (path, target) => {
+    expect(csms(path, target)).toEqual([])
   })
 })
 

@@ -6,7 +6,7 @@ import { lockFile } from './lockFile.ts'
 import { machineTraces } from './machineTraces.ts'
 import { onePlace } from './onePlace.ts'
 import type { Source } from './sources.ts'
-import { stationWords } from './stationWords.ts'
+import { dialectsApart, stationWords } from './stationWords.ts'
 import { testHygiene } from './testHygiene.ts'
 import { translations } from './translations.ts'
 
@@ -16,6 +16,7 @@ export const checks: Record<string, (sources: Source[]) => string[] | Promise<st
   'imports go down': importsGoDown,
   'each thing in its place': onePlace,
   'words of OCPP at the wire': stationWords,
+  'dialects are equals': dialectsApart,
   'no trace of a machine': machineTraces,
   'the lock file is whole': lockFile,
   'three languages say the same': translations,

@@ -1,63 +1,38 @@
-import type { CentralAction, FromCentral } from '@zaryad/ocpp'
-import type { Command } from './commands/send.ts'
+import { loggedAs } from './logged.ts'
+import type { Ask, Asks, Limit } from './vocabulary.ts'
 
-const call = <Action extends CentralAction>(
-  action: Action,
-  payload: FromCentral[Action]['request'],
-): { action: Action; payload: FromCentral[Action]['request'] } => ({ action, payload })
+const command = (ask: Ask) => ({ ask, ...loggedAs(ask) })
 
-type Connector = { connectorId: number }
-type Running = { transactionId: number }
-type Card = { idTag: string }
-type Limit = Connector & Running & { limitId: number; from: Date; unit: 'W' | 'A'; most: number }
+type Dates<About, Names extends keyof About> = Omit<About, Names> & { [Each in Names]: Date }
 
 /**
  * What the house asks of a station, in the house's words. The log of commands keeps each under its name in 1.6 (contract
- * §3), which the station's dialect has its own words for, or says that it cannot.
+ * §3); the station's dialect has its own words for it, or says that it cannot.
  */
 export const asks = {
-  start: ({ connectorId, idTag }: Connector & Card) => call('RemoteStartTransaction', { connectorId, idTag }),
-  stop: ({ transactionId }: Running) => call('RemoteStopTransaction', { transactionId }),
-  /** From the instant on no more than that, W or A, for this session alone; until then other limits stay in force. */
-  limit: ({ connectorId, transactionId, limitId, from, unit, most }: Limit) =>
-    call('SetChargingProfile', {
-      connectorId,
-      csChargingProfiles: {
-        chargingProfileId: limitId,
-        transactionId,
-        stackLevel: 0,
-        chargingProfilePurpose: 'TxProfile',
-        chargingProfileKind: 'Absolute',
-        chargingSchedule: {
-          startSchedule: from.toISOString(),
-          chargingRateUnit: unit,
-          chargingSchedulePeriod: [{ startPeriod: 0, limit: most }],
-        },
-      },
+  availability: (about: Asks['availability']) => command({ verb: 'availability', about }),
+  cancelReservation: (about: Asks['cancelReservation']) => command({ verb: 'cancelReservation', about }),
+  clearCache: () => command({ verb: 'clearCache', about: {} }),
+  configuration: (keys: string[] = []) => command({ verb: 'configuration', about: { keys } }),
+  configure: (about: Asks['configure']) => command({ verb: 'configure', about }),
+  diagnostics: ({ location, from, to }: { location: string; from?: Date; to?: Date }) =>
+    command({
+      verb: 'diagnostics',
+      about: { location, from: from?.toISOString(), to: to?.toISOString() },
     }),
-  reserve: ({
-    connectorId,
-    idTag,
-    reservationId,
-    until,
-  }: Connector & Card & { reservationId: number; until: Date }) =>
-    call('ReserveNow', { connectorId, expiryDate: until.toISOString(), idTag, reservationId }),
-  cancelReservation: ({ reservationId }: { reservationId: number }) =>
-    call('CancelReservation', { reservationId }),
-  readings: ({ connectorId }: Connector) =>
-    call('TriggerMessage', { requestedMessage: 'MeterValues', connectorId }),
-  /** The readings of the session there, of a station of 2.x that has none of the connector. */
-  sessionReadings: ({ connectorId: id }: Connector): Command => ({
-    action: 'TriggerMessage',
-    payload: { requestedMessage: 'TransactionEvent', evse: { id } },
-    isNative: true,
-  }),
   firmware: ({ location, retrieveAt }: { location: string; retrieveAt: Date }) =>
-    call('UpdateFirmware', { location, retrieveDate: retrieveAt.toISOString() }),
-  diagnostics: ({ location, from, to }: { location: string; from: Date; to: Date }) =>
-    call('GetDiagnostics', { location, startTime: from.toISOString(), stopTime: to.toISOString() }),
+    command({ verb: 'firmware', about: { location, from: retrieveAt.toISOString() } }),
+  limit: ({ from, ...about }: Dates<Limit, 'from'>) =>
+    command({ verb: 'limit', about: { ...about, from: from.toISOString() } }),
+  profile: (about: Asks['profile']) => command({ verb: 'profile', about }),
+  readings: ({ connectorId }: { connectorId: number }) =>
+    command({ verb: 'trigger', about: { message: 'meter', connectorId } }),
+  reboot: (about: Asks['reboot']) => command({ verb: 'reboot', about }),
+  reserve: ({ until, ...about }: Dates<Asks['reserve'], 'until'>) =>
+    command({ verb: 'reserve', about: { ...about, until: until.toISOString() } }),
+  sessionReadings: (about: Asks['sessionReadings']) => command({ verb: 'sessionReadings', about }),
+  start: (about: Asks['start']) => command({ verb: 'start', about }),
+  stop: (about: Asks['stop']) => command({ verb: 'stop', about }),
+  trigger: (about: Asks['trigger']) => command({ verb: 'trigger', about }),
+  unlock: (about: Asks['unlock']) => command({ verb: 'unlock', about }),
 }
-
-type Logged = { start: CentralAction; firmware: CentralAction }
-/** Their names in the log of commands, for who looks there. */
-export const loggedAs: Logged = { start: 'RemoteStartTransaction', firmware: 'UpdateFirmware' }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { asks } from './asks.ts'
 import { type TestGateway, testGateway } from './testing/gateway.ts'
 
 let gateway: TestGateway
@@ -31,7 +32,7 @@ it('counts what charge points ask and are asked, whatever names they make up', a
   const station = await gateway.connect(point, { answers: () => ({ status: 'Accepted' }) })
   await station.call('Heartbeat', {})
   await station.call('MadeUp', {}).catch(() => {})
-  await gateway.csms.stations.ask(point.id, 'ClearCache', {})
+  await gateway.csms.stations.ask(point.id, asks.clearCache())
   const after = await values()
   expect(after.map((value, index) => value - (before[index] ?? 0))).toEqual([1, 1, 1, 1, 2])
   await station.close()

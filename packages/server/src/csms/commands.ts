@@ -6,6 +6,7 @@ import { serve } from '../calls/serve.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../entities/extension.ts'
 import { parseObject } from '../http/parse.ts'
+import { asks } from './asks.ts'
 import { anyCall } from './commands/anyCall.ts'
 import { checkOutgoing } from './commands/outgoing.ts'
 import { remoteStart } from './commands/remoteStart.ts'
@@ -15,7 +16,7 @@ import { type Command, send } from './commands/send.ts'
 import { connectorTarget, pointTarget, type Target } from './commands/target.ts'
 import { versionOf } from './commands/versionOf.ts'
 import type { Stations } from './stations.ts'
-import { longest } from './v2/card.ts'
+import { longest } from './told/card.ts'
 
 const DEFAULT_TIMEOUT_MS = 30_000
 
@@ -43,19 +44,17 @@ export function commands(
   })
   serve(app, deps, 'POST /devices/api/clearCache/:id', async ({ caller, params }) => {
     const target = await pointOf(caller, params.id)
-    return sent(caller, target, { action: 'ClearCache', payload: {} })
+    return sent(caller, target, asks.clearCache())
   })
   serve(app, deps, 'POST /devices/api/reset/:id', async ({ caller, params, request }) => {
     const target = await pointOf(caller, params.id)
-    return sent(caller, target, { action: 'Reset', payload: parseObject(resetBody, request.body) })
+    const { type } = parseObject(resetBody, request.body)
+    return sent(caller, target, asks.reboot({ isHard: type === 'Hard' }))
   })
   serve(app, deps, 'POST /devices/api/unlockConnector/:id', async ({ caller, params, body }) => {
     const connectorId = body.connectorId ?? undefined
     const target = await connectorTarget(deps, caller.actor, { id: params.id, connectorId })
-    return sent(caller, target, {
-      action: 'UnlockConnector',
-      payload: { connectorId: target.connectorId },
-    })
+    return sent(caller, target, asks.unlock({ connectorId: target.connectorId }))
   })
   serve(app, deps, 'POST /devices/api/reserveNow', async ({ caller, body }) => {
     const target = await pointOf(caller, body.chargerPointId)
@@ -69,35 +68,29 @@ export function commands(
     const { chargerPointId, connectorId, csChargingProfiles } = body
     const target = await pointOf(caller, chargerPointId)
     allow(caller, 'setChargePointPower')
-    return sent(caller, target, {
-      action: 'SetChargingProfile',
-      payload: { connectorId, csChargingProfiles },
-    })
+    return sent(caller, target, asks.profile({ connectorId, profile: csChargingProfiles }))
   })
   serve(app, deps, 'POST /devices/api/getDiagnostics', async ({ caller, body }) => {
-    const { chargerPointId, location, ...times } = body
+    const { chargerPointId, location, startTime, stopTime } = body
     const target = await pointOf(caller, chargerPointId)
-    const startTime = times.startTime?.toISOString()
-    const stopTime = times.stopTime?.toISOString()
-    const payload = { location, ...(startTime && { startTime }), ...(stopTime && { stopTime }) }
-    return sent(caller, target, { action: 'GetDiagnostics', payload })
+    const span = { from: startTime ?? undefined, to: stopTime ?? undefined }
+    return sent(caller, target, asks.diagnostics({ location, ...span }))
   })
   serve(app, deps, 'POST /devices/api/updateFirmware', async ({ caller, body }) => {
     const { chargerPointId, location, retrieveDate } = body
     const target = await pointOf(caller, chargerPointId)
-    const payload = { location, retrieveDate: retrieveDate.toISOString() }
-    return sent(caller, target, { action: 'UpdateFirmware', payload })
+    return sent(caller, target, asks.firmware({ location, retrieveAt: retrieveDate }))
   })
 
   serve(app, deps, 'POST /devices/api/call', async ({ caller, body }) => {
     const target = await pointOf(caller, body.chargerPointId)
-    const command = await anyCall(caller, target, body, stations.get(target.chargePointId)?.version)
+    const command = await anyCall(caller, target, body, stations.get(target.chargePointId))
     const { commandId, response } = await send({ caller, stations, timeoutMs }, target, command)
     return { response, commandId }
   })
 }
 
-/** Our words are those of 1.6, where a card is shorter than the station's version may take. */
+/** The log's words are those of 1.6, where a card is shorter than the station's version may take. */
 function withCardOf(version: OcppVersion, payload: object): object {
   const idTag: unknown = 'idTag' in payload ? payload.idTag : undefined
   if (version === 'ocpp1.6' || typeof idTag !== 'string') return payload

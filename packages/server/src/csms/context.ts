@@ -3,6 +3,7 @@ import type { Notice } from '../bus/notice.ts'
 import type { Deps } from '../deps.ts'
 import type { Station } from './station.ts'
 import type { Subjects } from './subjects.ts'
+import type { Told } from './vocabulary.ts'
 import type { Writers } from './writers.ts'
 
 /** What a handler works with: who asks, when it came, and where things are written. */
@@ -21,8 +22,8 @@ export type Context = {
   notify: (notice: Notice) => void
   /** Which session the message is of: its frame and its answer's are found by it. */
   about: (transactionId: number) => void
-  /** A call in the words of 1.6 has been taken: tell those who wait for it. */
-  heard: (action: string, payload: object) => void
+  /** What the station said has been taken: tell those who wait for it. */
+  heard: (told: Told) => void
   /** What is done beside the answer went wrong: no reason to refuse the message. */
   failed: (error: unknown) => void
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asks } from './asks.ts'
 import { hashKey } from './deviceKey.ts'
 import { type TestGateway, testGateway } from './testing/gateway.ts'
 import { forgetUnclaimed } from './unclaimed.ts'
@@ -132,7 +133,7 @@ describe('a connection', () => {
     const point = await gateway.makePoint({ password: hashKey('a key of words') })
     const headers = basic(point.identity, 'a key of words')
     const older = await gateway.connect(point, { headers })
-    const call = gateway.csms.stations.ask(point.id, 'ClearCache', {})
+    const call = gateway.csms.stations.ask(point.id, asks.clearCache())
     call.catch(() => {})
     const newer = await gateway.connect(point, { headers })
     expect((await older.closed).code).toBe(1012)

@@ -108,7 +108,7 @@ export function openGateway(options: Options): Gateway {
     })
     if (subprotocol === 'missing') link.note('subprotocolMissing')
     stations.put(link)
-    const ends = [welcome(link, timing, deps.db.pool), isProven ? () => {} : enrol(link, known)]
+    const ends = [welcome(link, timing), isProven ? () => {} : enrol(link, known)]
     socket.on('close', () => {
       for (const end of ends) end()
       disconnect(link)

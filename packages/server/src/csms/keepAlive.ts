@@ -1,5 +1,5 @@
 import type { Link } from './link.ts'
-import { HEARTBEAT_INTERVAL_S } from './v16/bootNotification.ts'
+import { HEARTBEAT_INTERVAL_S } from './told/boot.ts'
 
 export type KeepAliveTiming = {
   /** A socket silent this long is pinged. */

@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   type CallMeta,
   type Catalogue,
-  type CentralAction,
   type FrameDirection,
   type FrameInfo,
   OcppConnection,
@@ -16,13 +15,14 @@ import type { Deps } from '../deps.ts'
 import type { FrameRow } from '../ingest/frames.ts'
 import { CallFrames, mark, shortWord } from './callFrames.ts'
 import { countAnswer } from './callMetrics.ts'
-import type { CallOptions, Dialect } from './dialect.ts'
+import type { Asked, CallOptions, Dialect } from './dialect.ts'
 import type { Send } from './sendTogether.ts'
 import type { Station } from './station.ts'
 import type { Subjects } from './subjects.ts'
 import { transactionIn } from './transactionIn.ts'
 import { speak2 } from './v2/dialect.ts'
 import { speak16 } from './v16/dialect.ts'
+import type { Ask, Told, Verb, What } from './vocabulary.ts'
 import type { Writers } from './writers.ts'
 
 export type LinkOptions = {
@@ -34,8 +34,8 @@ export type LinkOptions = {
   send: Send
   version: OcppVersion
   notify: (notice: Notice) => void
-  /** Hears of every call of the station's once it is answered. */
-  heard?: (chargePointId: string, call: { action: string; payload: Payload }) => void
+  /** Hears what the station says, once it is taken. */
+  heard?: (chargePointId: string, told: Told) => void
   onError: (error: unknown, action: string) => void
 }
 
@@ -49,13 +49,9 @@ const RESUME_BELOW = 8
 const CALLS_A_TURN = 8
 /** Of a frame that is no message nobody looks at more. */
 const MOST_OF_INVALID = 4_096
-/** A session's own events come again until they are answered; these do not. */
-const tellsStatus = new Set(['StatusNotification', 'NotifyEvent'])
-/** OCPP 1.6 has some thirty; a station may make more up. */
-const MOST_ACTIONS = 64
 
 /** One socket of one station: what comes in is logged, answered, and braked when it comes too fast. */
-export class Link {
+export class Link implements Asked {
   readonly station: Station
   readonly socket: WebSocket
   readonly version: OcppVersion
@@ -68,10 +64,8 @@ export class Link {
   /** How many frames have come. */
   frames = 0
   readonly openedMs: number
-  /** When each action last came over this socket, by our clock. */
-  readonly heard = new Map<string, number>()
-  hasBooted = false
-  hasStatus = false
+  /** When it last said each thing over this socket, by our clock. */
+  readonly heard = new Map<What, number>()
   /** What it said of a connector could not be stored, and it will not say it again by itself. */
   hasLostStatus = false
   readonly #options: LinkOptions
@@ -110,9 +104,22 @@ export class Link {
     socket.on('ping', () => this.#hear())
   }
 
-  /** A call in the words of 1.6, whatever the station speaks. */
-  ask(action: CentralAction, payload: object, options: CallOptions = {}): Promise<object> {
-    return this.#dialect.ask(action, { ...payload }, options)
+  /** In the house's words, whatever the station speaks. */
+  ask(ask: Ask, options: CallOptions = {}): Promise<object> {
+    return this.#dialect.ask(ask, options)
+  }
+
+  can(verb: Verb): boolean {
+    return this.#dialect.can(verb)
+  }
+
+  get reserving(): Dialect['reserving'] {
+    return this.#dialect.reserving
+  }
+
+  /** Asks what has to be known of a station that is here for the first time. */
+  async learn(): Promise<void> {
+    await this.#dialect.learn?.(this, this.#options.deps.db.pool)
   }
 
   note(code: string, sample?: unknown): void {
@@ -189,23 +196,17 @@ export class Link {
         mark(frame, code)
       },
       about: (transactionId) => this.#calls.about(id, transactionId),
-      heard: (said, about) => {
-        this.#taken(said, receivedAt)
-        heard?.(this.station.chargePointId, { action: said, payload: { ...about } })
+      heard: (told) => {
+        this.heard.set(told.what, receivedAt)
+        heard?.(this.station.chargePointId, told)
       },
       failed: (error) => this.#onFailure(error, action),
     })
   }
 
   #onFailure(error: unknown, action: string): void {
-    if (tellsStatus.has(action)) this.hasLostStatus = true
+    if (this.#dialect.tellsState.has(action)) this.hasLostStatus = true
     this.#options.onError(error, action)
-  }
-
-  #taken(action: string, atMs: number): void {
-    if (this.heard.size < MOST_ACTIONS || this.heard.has(action)) this.heard.set(action, atMs)
-    if (action === 'BootNotification') this.hasBooted = true
-    if (action === 'StatusNotification') this.hasStatus = true
   }
 
   #onFrame(direction: FrameDirection, text: string, info: FrameInfo): void {

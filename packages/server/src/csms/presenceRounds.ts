@@ -34,5 +34,5 @@ export async function reconcilePresence({ deps, stations, writers, notify }: Rou
 function askForStatus(link: Link): void {
   link.hasLostStatus = false
   // softly, as in welcome: one that cannot is none the worse for it
-  link.ask('TriggerMessage', { requestedMessage: 'StatusNotification' }).catch(() => {})
+  link.ask({ verb: 'trigger', about: { message: 'state' } }).catch(() => {})
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { asks } from './asks.ts'
 import { type TestGateway, testGateway } from './testing/gateway.ts'
 
 let gateway: TestGateway
@@ -13,7 +14,7 @@ it('gives every frame as it was on the wire, with what is known of it, within th
   const station = await gateway.connect(point, { answers: () => ({ status: 'Accepted' }) })
   const start = { connectorId: 1, idTag: 'x', meterStart: 0, timestamp: new Date().toISOString() }
   const { transactionId } = await station.call('StartTransaction', start)
-  await gateway.csms.stations.ask(point.id, 'ClearCache', {})
+  await gateway.csms.stations.ask(point.id, asks.clearCache())
   await station.call('MeterValues', { connectorId: '1', transactionId: null })
   station.send('no json')
   await station.call('Heartbeat', {})
@@ -67,7 +68,7 @@ it('finds frames by connector and those that a person should look at', async () 
     station.call('StatusNotification', { connectorId, errorCode: 'NoError', status: value })
   await status(1, 'Available')
   await status(12, 'Faulted')
-  await gateway.csms.stations.ask(point.id, 'ClearCache', {})
+  await gateway.csms.stations.ask(point.id, asks.clearCache())
   await station.call('MeterValues', { connectorId: '1' })
   await gateway.csms.flush()
   const found = async (filter: object) => {

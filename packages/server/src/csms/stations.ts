@@ -1,9 +1,19 @@
 import { AppError } from '@zaryad/model'
-import { CallTimeout, type CentralAction, ConnectionClosed } from '@zaryad/ocpp'
+import { CallTimeout, ConnectionClosed, OcppError } from '@zaryad/ocpp'
 import { Gauge } from 'prom-client'
 import { countTimeout } from './callMetrics.ts'
 import type { CallOptions } from './dialect.ts'
 import type { Link } from './link.ts'
+import { type Ask, type Cannot, cannot } from './vocabulary.ts'
+
+/** A call as the log of commands keeps it, and what it means in the house's words. */
+export type Call = {
+  action: string
+  payload: object
+  ask: Ask | Cannot
+  /** An operator has worded it himself, in the words of the version that the station speaks: it leaves as it is. */
+  isNative?: boolean
+}
 
 const connected = new Gauge({
   name: 'zaryad_stations_connected',
@@ -56,26 +66,18 @@ export class Stations {
   }
 
   /**
-   * The station's answer to a call of ours, both in the words of 1.6. Throws AppError `station_offline` or
-   * `station_timeout`, and OcppError when the station answers with a CALLERROR.
+   * The station's answer as the log of commands keeps it. Throws AppError `station_offline` or `station_timeout`, and
+   * OcppError when the station answers with a CALLERROR or has no such thing.
    */
   async ask(
     chargePointId: string,
-    action: CentralAction,
-    payload: object,
+    { action, payload, ask, isNative }: Call,
     options: CallOptions = {},
   ): Promise<object> {
-    return this.#link(chargePointId).ask(action, payload, options).catch(rethrow)
-  }
-
-  /** `ask` in the words of the version that the station itself speaks. */
-  async askInItsOwn(
-    chargePointId: string,
-    action: string,
-    payload: object,
-    options: CallOptions = {},
-  ): Promise<object> {
-    return this.#link(chargePointId).connection.call(action, payload, options).catch(rethrow)
+    const link = this.#link(chargePointId)
+    if (isNative) return link.connection.call(action, payload, options).catch(rethrow)
+    if (ask === cannot) throw new OcppError('NotSupported', action)
+    return link.ask(ask, options).catch(rethrow)
   }
 
   #link(chargePointId: string): Link {

@@ -1,6 +1,5 @@
-import type { Pool } from 'pg'
 import type { Link } from './link.ts'
-import { askForRegisters } from './v2/registers.ts'
+import type { Message } from './vocabulary.ts'
 
 export type WelcomeTiming = { bootAfterMs: number; statusAfterMs: number; registersAfterMs: number }
 export const welcomeTiming: WelcomeTiming = {
@@ -13,17 +12,17 @@ export const welcomeTiming: WelcomeTiming = {
  * Stations need not boot or tell their status when they only reconnect (OCPP 1.6 §4.2): what did not come by
  * itself is asked for. Softly: a station that cannot is none the worse for it.
  */
-export function welcome(link: Link, timing: WelcomeTiming, pool: Pool): () => void {
-  const ask = (requestedMessage: 'BootNotification' | 'StatusNotification') => {
-    link.ask('TriggerMessage', { requestedMessage }).catch(() => {})
+export function welcome(link: Link, timing: WelcomeTiming): () => void {
+  const ask = (message: Message) => {
+    if (!link.heard.has(message)) link.ask({ verb: 'trigger', about: { message } }).catch(() => {})
   }
   const learn = () => {
-    askForRegisters(link, pool).catch(() => {})
+    link.learn().catch(() => {})
   }
   const timers = [
-    setTimeout(() => link.hasBooted || ask('BootNotification'), timing.bootAfterMs),
-    setTimeout(() => link.version === 'ocpp1.6' || learn(), timing.registersAfterMs),
-    setTimeout(() => link.hasStatus || ask('StatusNotification'), timing.statusAfterMs),
+    setTimeout(() => ask('boot'), timing.bootAfterMs),
+    setTimeout(learn, timing.registersAfterMs),
+    setTimeout(() => ask('state'), timing.statusAfterMs),
   ]
   return () => timers.forEach(clearTimeout)
 }

@@ -9,6 +9,7 @@ import {
   move,
   nowMs,
   online,
+  online2,
   pass,
   setCampaigns,
   start,
@@ -34,6 +35,14 @@ it('stops after so many failures, and goes on when a person says so', async () =
   expect(await campaign(id)).toMatchObject({ state: 'running', wave: 2, stopReason: null })
   await move('firmwareCampaigns', id, 'running', 'stopped')
   expect(await campaign(id)).toMatchObject({ state: 'stopped', stopReason: 'person' })
+})
+
+it.each(['Rejected', 'InvalidCertificate'])('has failed where a station of 2.x answers %s', async (said) => {
+  const refusing = await online2(said)
+  const taking = await online2('Accepted')
+  const points = [refusing.point, taking.point]
+  const id = await makeCampaign(points)
+  expect(await states(id, points)).toEqual(['failed refused', 'sent'])
 })
 
 it('waits for the hours of the location', async () => {

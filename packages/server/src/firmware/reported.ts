@@ -1,13 +1,16 @@
-import { lookUp } from '@zaryad/model'
+import type { FirmwareState } from '../csms/vocabulary.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { finish, type Moved } from './finish.ts'
 import { goingStates, toldStates } from './updateStates.ts'
 
 /** What a station says of its update is of the one that it was last asked for; a late success counts as well. */
-export async function firmwareReported(deps: Deps, chargePointId: string, status: string): Promise<void> {
-  const next = lookUp(toldStates, status)
-  if (!next) return
+export async function firmwareReported(
+  deps: Deps,
+  chargePointId: string,
+  told: FirmwareState,
+): Promise<void> {
+  const next = toldStates[told]
   await deps.db.scoped('all', async (tx) => {
     const found =
       await sql<Moved>`update firmware_updates u set state = ${next.state}, reason = ${next.reason},

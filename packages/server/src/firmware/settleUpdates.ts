@@ -1,4 +1,4 @@
-import { loggedAs } from '../csms/asks.ts'
+import { loggedNames } from '../csms/logged.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { finish, type Moved } from './finish.ts'
@@ -32,7 +32,7 @@ export async function settleUpdates(deps: Deps): Promise<void> {
     const unsent =
       await sql<Moved>`update firmware_updates u set state = 'queued', sent_at = null, ${stamp(now)}
       where u.state = 'sent' and u.sent_at < ${lost} and not exists (select from commands c
-        where c.charge_point_id = u.charge_point_id and c.action = ${loggedAs.firmware} and c.sent_at >= u.sent_at)
+        where c.charge_point_id = u.charge_point_id and c.action = ${loggedNames.firmware} and c.sent_at >= u.sent_at)
       ${moved}`.execute(tx)
     const gone =
       await sql<Moved>`update firmware_updates u set state = 'failed', reason = 'silent', ${stamp(now)}

@@ -90,12 +90,11 @@ async function ask(campaigning: Campaigning, asked: Asked): Promise<void> {
   }
 }
 
-/** A station that answers says nothing yet: what comes of it is told by its messages. */
+/** A station that takes it on says nothing yet: what comes of it is told by its messages. */
 async function note({ deps }: Campaigning, tx: Tx, { asked, outcome }: { asked: Asked; outcome: Outcome }) {
-  if (outcome.state === 'answered') return
-  const reason = { refused: 'refused', offline: 'offline', timeout: 'noAnswer', failed: 'noAnswer' }[
-    outcome.state
-  ]
+  const isAnswer = 'answer' in outcome
+  if (isAnswer && outcome.answer === 'taken') return
+  const reason = isAnswer ? 'refused' : outcome.state === 'offline' ? 'offline' : 'noAnswer'
   const found = await sql`update firmware_updates set state = 'failed', reason = ${reason},
       changed_at = ${deps.clock()}, updated_at = now(), version = version + 1
     where id = ${asked.id} and state = 'sent'`.execute(tx)

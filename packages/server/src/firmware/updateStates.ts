@@ -1,4 +1,5 @@
 import type { FirmwareUpdateReason, FirmwareUpdateState } from '@zaryad/model'
+import type { FirmwareState } from '../csms/vocabulary.ts'
 
 export type Next = { state: FirmwareUpdateState; reason: FirmwareUpdateReason | null }
 
@@ -8,17 +9,12 @@ export const goingStates: readonly FirmwareUpdateState[] = ['sent', 'downloading
 const at = (state: FirmwareUpdateState): Next => ({ state, reason: null })
 const failed = (reason: FirmwareUpdateReason): Next => ({ state: 'failed', reason })
 
-/** What stations of 1.6 tell of an update, and what the security extension adds to it; the others change nothing. */
-export const toldStates: Readonly<Record<string, Next>> = {
-  Downloading: at('downloading'),
-  Downloaded: at('downloaded'),
-  SignatureVerified: at('downloaded'),
-  InstallScheduled: at('downloaded'),
-  Installing: at('installing'),
-  InstallRebooting: at('installing'),
-  Installed: at('installed'),
-  DownloadFailed: failed('downloadFailed'),
-  InstallationFailed: failed('installationFailed'),
-  InstallVerificationFailed: failed('installationFailed'),
-  InvalidSignature: failed('installationFailed'),
+/** What becomes of an update by what a station tells of it. */
+export const toldStates: { readonly [State in FirmwareState]: Next } = {
+  downloading: at('downloading'),
+  downloaded: at('downloaded'),
+  installing: at('installing'),
+  installed: at('installed'),
+  downloadFailed: failed('downloadFailed'),
+  installationFailed: failed('installationFailed'),
 }

@@ -73,8 +73,8 @@ async function note(tx: Tx, id: string, outcome: Outcome): Promise<void> {
 }
 
 function reasonOf({ state, ...outcome }: Outcome, fileName: string | null): string | null {
+  if ('answer' in outcome && outcome.answer !== 'taken') return 'refused'
   if (state === 'answered') return fileName ? null : 'nothing'
-  if (state === 'refused') return 'refused'
   const isOffline =
     'error' in outcome && outcome.error instanceof AppError && outcome.error.code === 'station_offline'
   return isOffline ? 'offline' : 'noAnswer'

@@ -1,4 +1,4 @@
-import { lookUp } from '@zaryad/model'
+import type { UploadState } from '../csms/vocabulary.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { tellOf } from './tellOf.ts'
@@ -6,26 +6,19 @@ import { tellOf } from './tellOf.ts'
 type Next = { state: string; reason: string | null; from: readonly string[] }
 
 const open = ['requested', 'uploading', 'failed']
-const failed: Next = { state: 'failed', reason: 'uploadFailed', from: open }
 
-/** DiagnosticsStatusNotification of 1.6 and LogStatusNotification of its security extension. */
-const nexts: Readonly<Record<string, Next>> = {
-  Uploading: { state: 'uploading', reason: null, from: open },
+const nexts: { readonly [State in UploadState]: Next } = {
+  uploading: { state: 'uploading', reason: null, from: open },
   // it says so and yet we have nothing: the file went elsewhere
-  Uploaded: { state: 'failed', reason: 'noFile', from: open },
-  UploadFailed: failed,
-  UploadFailure: failed,
-  BadMessage: failed,
-  NotSupportedOperation: failed,
-  PermissionDenied: failed,
+  uploaded: { state: 'failed', reason: 'noFile', from: open },
+  failed: { state: 'failed', reason: 'uploadFailed', from: open },
   // nothing is on its way any more
-  Idle: { state: 'failed', reason: 'uploadFailed', from: ['uploading'] },
+  idle: { state: 'failed', reason: 'uploadFailed', from: ['uploading'] },
 }
 
 /** What a station says of an upload is of the last log that it was asked for and that has not come. */
-export async function uploadReported(deps: Deps, chargePointId: string, status: string): Promise<void> {
-  const next = lookUp(nexts, status)
-  if (!next) return
+export async function uploadReported(deps: Deps, chargePointId: string, told: UploadState): Promise<void> {
+  const next = nexts[told]
   const found = await sql<{ id: string; tenantId: string | null }>`update station_files
     set state = ${next.state}, reason = ${next.reason}, updated_at = now(), version = version + 1
     where uploaded_at is null and state = any(${next.from}) and id = (

@@ -177,6 +177,13 @@ it('learns the name of a station that uploads before its answer is written down'
   expect(await fileOf(point)).toMatchObject({ state: 'uploading', reason: null, fileName: 'quick.log' })
 })
 
+it('says so when a station of 2.x refuses', async () => {
+  const point = await gateway.makePoint()
+  await gateway.connect(point, { protocols: ['ocpp2.0.1'], answers: () => ({ status: 'Rejected' }) })
+  expect((await ask(point)).status).toBe(201)
+  expect(await fileOf(point)).toMatchObject({ state: 'failed', reason: 'refused' })
+})
+
 it('says at once when nothing will come', async () => {
   const { point } = await asked({})
   expect(await fileOf(point)).toMatchObject({ state: 'failed', reason: 'nothing' })

@@ -1,12 +1,18 @@
 import { rule } from '@zaryad/model'
 import type { ReadBody } from '@zaryad/model/call'
 import type { Calls } from '@zaryad/model/calls/index'
-import { centralActionsOf, isCentralAction, type OcppVersion, type Version2 } from '@zaryad/ocpp'
+import { centralActionsOf, isCentralAction, type Version2 } from '@zaryad/ocpp'
 import { check } from '@zaryad/ocpp/check'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../entities/extension.ts'
+import { answerOf } from '../answers.ts'
 import { changeConfiguration, getConfiguration, isTooShortKey } from '../configuration/commands.ts'
+import type { Link } from '../link.ts'
+import { askIn2 } from '../v2/asked.ts'
+import { numberByName } from '../v2/sessionByName.ts'
 import { changesIn } from '../v2/variables.ts'
+import { askIn } from '../v16/asked.ts'
+import { type Ask, type Cannot, cannot } from '../vocabulary.ts'
 import { checkOutgoing } from './outgoing.ts'
 import { askedIn, cancelReservation, reserveAsAsked } from './reservations.ts'
 import type { Command } from './send.ts'
@@ -23,11 +29,11 @@ export async function anyCall(
   caller: Caller,
   target: Target,
   body: Body,
-  spoken: OcppVersion | undefined,
+  link: Link | undefined,
 ): Promise<Command> {
   const { action, payload } = body
   const { deps } = caller
-  const version = spoken ?? (await versionOf(deps, target))
+  const version = link?.version ?? (await versionOf(deps, target))
   if (version !== 'ocpp1.6' && isItsOwn(version, body)) {
     checkOutgoing(action, payload, 'payload', version)
     if (action === 'SetVariables' && changesIn(payload, {}).some(isTooShortKey))
@@ -36,15 +42,18 @@ export async function anyCall(
       action === 'SetVariables'
         ? settlingVariables(deps, target, payload)
         : await settlingReservation(caller, target, body)
-    return { action, payload, isNative: true, ...(settle ? { settle } : {}) }
+    const numberOf = async (name: string) => link && numberByName(deps.db.pool, link.station, name)
+    const ask = await askIn2(action, payload, numberOf)
+    return { action, payload, ask, isNative: true, ...(settle ? { settle } : {}) }
   }
   if (!isCentralAction(action)) throw rule('action', 'unknown')
   checkOutgoing(action, payload, 'payload')
-  const { key, value } = payload
-  if (action === 'ChangeConfiguration' && isTooShortKey({ key: String(key), value: String(value) }))
+  const ask = askIn(action, payload)
+  if (ask !== cannot && ask.verb === 'configure' && isTooShortKey(ask.about))
     throw rule('payload.value', 'tooShort')
-  const settle = settling(deps, target, action, payload) ?? (await settlingReservation(caller, target, body))
-  return { action, payload, ...(settle ? { settle } : {}) }
+  const settle = settling(deps, target, ask) ?? (await settlingReservation(caller, target, body))
+  const isNative = version === 'ocpp1.6'
+  return { action, payload, ask, isNative, ...(settle ? { settle } : {}) }
 }
 
 /** Words that both have are meant as they fit; what fits neither is told what is wrong in the station's own. */
@@ -57,18 +66,10 @@ function isItsOwn(version: Version2, { action, payload }: Body): boolean {
 }
 
 /** What is learnt of a station's configuration is kept, whichever way it was asked. */
-function settling(
-  deps: Deps,
-  target: Target,
-  action: string,
-  { key, value }: Record<string, unknown>,
-): Command['settle'] {
-  if (action === 'GetConfiguration') {
-    const keys = Array.isArray(key) ? key.map(String) : []
-    return getConfiguration(deps, target, keys).settle
-  }
-  if (action !== 'ChangeConfiguration') return undefined
-  return changeConfiguration(deps, target, { key: String(key), value: String(value) }).settle
+function settling(deps: Deps, target: Target, ask: Ask | Cannot): Command['settle'] {
+  if (ask === cannot) return undefined
+  if (ask.verb === 'configuration') return getConfiguration(deps, target, ask.about.keys).settle
+  return ask.verb === 'configure' ? changeConfiguration(deps, target, ask.about).settle : undefined
 }
 
 /** A reservation is one of ours, whoever worded it. */
@@ -90,7 +91,7 @@ function settlingVariables(deps: Deps, target: Target, asked: Record<string, unk
     for (const { key, value, status } of changesIn(asked, isLost ? {} : outcome.response))
       await changeConfiguration(deps, target, { key, value }).settle?.(
         tx,
-        isLost ? outcome : { state: 'answered', response: { status } },
+        isLost ? outcome : { state: 'answered', response: { status }, answer: answerOf(status, 'configure') },
       )
   }
 }

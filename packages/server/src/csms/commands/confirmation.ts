@@ -1,4 +1,5 @@
-import { isTaken, type Outcome, statusIn } from './outcome.ts'
+import { toldNames } from '../logged.ts'
+import { type Outcome, statusIn } from './outcome.ts'
 import type { Sign } from './signs.ts'
 
 /** How a command stands right after its outcome; `null`: nothing would show that it was done. */
@@ -12,13 +13,15 @@ export function confirmationAfter(
   sign: Sign | undefined,
   { action, connectors, now }: { action: string; connectors: Connectors; now: Date },
 ): Confirmation {
-  if (!sign || !isTaken(outcome) || outcome.state !== 'answered') return null
+  if (!sign || outcome.state !== 'answered' || outcome.answer !== 'taken') return null
   if (sign.isDoneBy) {
     const isDone = statusIn(outcome.response) === sign.isDoneBy
     return isDone ? { state: 'confirmed', by: action, until: null } : null
   }
   const { holds } = sign
   const stands = [...(connectors ?? [])].some(([id, { status }]) => id > 0 && holds?.(status, id))
-  if (stands) return { state: 'confirmed', by: 'StatusNotification', until: null }
-  return { state: 'waiting', by: null, until: new Date(now.getTime() + sign.patienceS * 1000) }
+  if (stands) return { state: 'confirmed', by: toldNames.state, until: null }
+  const isLater = statusIn(outcome.response) === 'Scheduled'
+  const patienceS = (isLater && sign.laterS) || sign.patienceS
+  return { state: 'waiting', by: null, until: new Date(now.getTime() + patienceS * 1000) }
 }

@@ -125,11 +125,40 @@ it('nothing is awaited of what was rejected, or of what no message would show', 
   await station.close()
 })
 
-it('a failed upload is said so', async () => {
+it.each([
+  ['DiagnosticsStatusNotification', 'UploadFailed', 'failed'],
+  // a station of the security extension may tell of any log so
+  ['LogStatusNotification', 'PermissionDenied', 'failed'],
+  ['LogStatusNotification', 'Uploaded', 'confirmed'],
+])('an upload that ends with %s %s is %s', async (action, said, confirmation) => {
   const { point, station } = await online()
   await call(point, 'GetDiagnostics', { location: 'ftp://x' })
-  await station.call('DiagnosticsStatusNotification', { status: 'UploadFailed' })
-  await expect.poll(() => lifeOf(point)).toMatchObject([{ confirmation: 'failed' }])
+  await station.call(action, { status: said, requestId: 1 })
+  await expect.poll(() => lifeOf(point)).toMatchObject([{ confirmation }])
+  await station.close()
+})
+
+it('a stop is confirmed by the end of its session, whatever number the station gives it', async () => {
+  const { point, station } = await online()
+  const started = { connectorId: 1, idTag: 'guest', meterStart: 0, timestamp: now() }
+  const { transactionId } = await station.call('StartTransaction', started)
+  await gateway().admin.post('/devices/api/remoteStopTransaction', {
+    chargerPointId: point.id,
+    transactionId,
+  })
+  await station.call('StopTransaction', { transactionId: 0, meterStop: 1, timestamp: now() })
+  await expect.poll(() => lifeOf(point)).toMatchObject([{ confirmed_by: 'StopTransaction' }])
+  await station.close()
+})
+
+it('a state of no word that we know confirms nothing of it', async () => {
+  const { point, station } = await online()
+  await status(station, 'Unavailable')
+  await call(point, 'ChangeAvailability', { connectorId: 1, type: 'Operative' })
+  await status(station, 'Nonsense')
+  expect(await lifeOf(point)).toMatchObject([{ confirmation: 'waiting' }])
+  await status(station, 'Available')
+  await expect.poll(() => lifeOf(point)).toMatchObject([{ confirmation: 'confirmed' }])
   await station.close()
 })
 
@@ -146,7 +175,7 @@ describe('after a restart of the server', () => {
     await closeUnanswered(deps)
     const next = new Confirmations(deps, () => {})
     await next.load()
-    next.heard(point.id, { action: 'BootNotification', payload: {} })
+    next.heard(point.id, { what: 'boot' })
     await expect
       .poll(() => lifeOf(point))
       .toMatchObject([{ confirmation: 'confirmed' }, { state: 'timeout', confirmation: null }])

@@ -1,8 +1,14 @@
+import { isCentralAction } from '@zaryad/ocpp'
+import { check } from '@zaryad/ocpp/check'
 import { sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
+import { toldNames } from '../logged.ts'
 import type { Stations } from '../stations.ts'
+import { askIn2 } from '../v2/asked.ts'
+import { askIn } from '../v16/asked.ts'
+import { type Ask, type Cannot, cannot, type Told, type Verb } from '../vocabulary.ts'
 import { announceCommand } from './announceCommand.ts'
-import { type Heard, type Sign, signOf, type Verdict } from './signs.ts'
+import { type Sign, signOf, type Verdict } from './signs.ts'
 
 type Asked = { commandId: string; chargePointId: string; tenantId: string | null; action: string; sign: Sign }
 /** A station may do what it accepted before its answer is written down. */
@@ -16,6 +22,12 @@ type Row = {
   payload: object
   sent_at: Date
 }
+
+/** The log has words of 1.6 but for what was asked of a station in those of 2.x. */
+const askedIn = async ({ action, payload }: Pick<Row, 'action' | 'payload'>): Promise<Ask | Cannot> =>
+  isCentralAction(action) && check(action, payload).length === 0
+    ? askIn(action, payload)
+    : askIn2(action, payload, async () => undefined)
 
 /** Accepted commands that wait for the station's own word that it did as asked. */
 export class Confirmations {
@@ -33,7 +45,8 @@ export class Confirmations {
     const found = await sql<Row>`select id, tenant_id, charge_point_id, action, payload, sent_at from commands
       where confirmation = 'waiting'`.execute(this.#deps.db.system)
     for (const { id: commandId, tenant_id: tenantId, charge_point_id: chargePointId, ...row } of found.rows) {
-      const sign = signOf(row.action, row.payload, row.sent_at.getTime())
+      const ask = await askedIn(row)
+      const sign = ask === cannot ? undefined : signOf<Verb>(ask, row.sent_at.getTime())
       if (sign) this.#put({ commandId, chargePointId, tenantId, action: row.action, sign, isAccepted: true })
     }
   }
@@ -52,15 +65,16 @@ export class Confirmations {
     else if (waiting.early) this.#decide(waiting, waiting.early.verdict, waiting.early.by)
   }
 
-  /** Every call of a station's passes here; for nearly all of them nothing waits. */
-  heard(chargePointId: string, heard: Heard): void {
+  /** All that a station says passes here; for nearly all of it nothing waits. */
+  heard(chargePointId: string, told: Told): void {
     const all = this.#byPoint.get(chargePointId)
     if (!all) return
     for (const waiting of [...all]) {
-      const verdict = waiting.sign.reads(heard)
+      const verdict = waiting.sign.reads(told)
       if (!verdict) continue
-      if (waiting.isAccepted) this.#decide(waiting, verdict, heard.action)
-      else waiting.early = { verdict, by: heard.action }
+      const by = toldNames[told.what]
+      if (waiting.isAccepted) this.#decide(waiting, verdict, by)
+      else waiting.early = { verdict, by }
     }
   }
 

@@ -8,7 +8,7 @@ import { virtualTag } from './virtualTag.ts'
 
 type Body = ReadBody<Calls['POST /devices/api/remoteStartTransaction']>
 
-/** OCPP 1.6 §5.11. Without a tag of the caller's the server makes one, and takes it for good when it comes. */
+/** Without a tag of the caller's the server makes one, and takes it for good when it comes. */
 export async function remoteStart(caller: Caller, target: Target, body: Body): Promise<Command> {
   const { connectorId } = body
   const idTag =

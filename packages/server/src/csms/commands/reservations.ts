@@ -7,7 +7,7 @@ import { sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../entities/extension.ts'
 import { asks } from '../asks.ts'
-import { part } from '../v2/fields.ts'
+import { part } from '../fields.ts'
 import type { Command, Outcome } from './send.ts'
 import type { Target } from './target.ts'
 import { virtualTag } from './virtualTag.ts'
@@ -107,7 +107,7 @@ export async function reserveAsAsked(
 
 function reservedState(outcome: Outcome): 'active' | 'requested' | 'rejected' {
   if (outcome.state === 'timeout') return 'requested'
-  return outcome.state === 'answered' && outcome.response.status === 'Accepted' ? 'active' : 'rejected'
+  return 'answer' in outcome && outcome.answer === 'taken' ? 'active' : 'rejected'
 }
 
 /** OCPP 1.6 §5.2. `Rejected` means that the station knows no such reservation, so ours ends either way. */

@@ -3,19 +3,20 @@ import { sql } from '../../db/sql.ts'
 import type { Caller } from '../../entities/extension.ts'
 import { maskSecrets } from '../../ingest/maskFrame.ts'
 import { writeLog } from '../../logs/writeLog.ts'
-import { type Answer, answerOf } from '../answers.ts'
-import type { Stations } from '../stations.ts'
+import type { Answer } from '../answers.ts'
+import type { Call, Stations } from '../stations.ts'
+import { cannot, type Verb } from '../vocabulary.ts'
 import { announceCommand } from './announceCommand.ts'
 import { type Confirmation, confirmationAfter } from './confirmation.ts'
 import { confirmationsOf } from './confirmations.ts'
-import { type Asked, askStation, type Outcome, statusIn } from './outcome.ts'
+import { askStation, type Outcome, statusIn } from './outcome.ts'
 import { signOf } from './signs.ts'
 import type { Target } from './target.ts'
 
 export type { Outcome } from './outcome.ts'
 export type Sent = { commandId: string; status: string; answer: Answer; response: Record<string, unknown> }
 
-export type Command = Asked & {
+export type Command = Call & {
   /** What follows from the outcome, in the transaction that writes it down. */
   settle?: (tx: Tx, outcome: Outcome) => Promise<void>
 }
@@ -36,12 +37,12 @@ export async function send(
 ): Promise<Sent> {
   const { deps } = caller
   const { chargePointId, tenantId, scope } = target
-  const { action } = command
+  const { action, ask } = command
   const commandId = deps.newId()
   const about = { commandId, chargePointId, tenantId, action }
   await deps.db.scoped(scope, (tx) => writeSent(tx, { caller, target, command, commandId }))
   announceCommand(deps, { kind: 'sent', ...about })
-  const sign = command.isNative ? undefined : signOf(action, command.payload, deps.clock().getTime())
+  const sign = ask === cannot ? undefined : signOf<Verb>(ask, deps.clock().getTime())
   const waiting = confirmationsOf(stations)
   if (sign) waiting?.expect({ ...about, sign })
   const outcome = await askStation(stations, chargePointId, command, timeoutMs)
@@ -61,7 +62,7 @@ export async function send(
   if (confirmation?.state === 'confirmed') announceCommand(deps, { kind: 'confirmed', ...about, status })
   waiting?.settled(chargePointId, commandId, confirmation?.state === 'waiting')
   if ('error' in outcome) throw outcome.error
-  return { commandId, response: outcome.response, status, answer: answerOf(status) }
+  return { commandId, response: outcome.response, status, answer: outcome.answer }
 }
 
 type Writing = { caller: Commander; target: Target; command: Command; commandId: string }

@@ -1,15 +1,14 @@
-import { lookUp } from '@zaryad/model'
-import { wordOf } from '@zaryad/ocpp'
+import type { Ask, Asks, Told, Verb } from '../vocabulary.ts'
 
-type Fields = Readonly<Record<string, unknown>>
-export type Heard = { action: string; payload: Fields }
 export type Verdict = 'confirmed' | 'failed'
 
 /** How an accepted command is known to be done, and how long a station may take for it. */
 export type Sign = {
   patienceS: number
-  /** What a call of the station's says of it. */
-  reads(heard: Heard): Verdict | undefined
+  /** Where it is put off till a session has ended (`Scheduled`). */
+  laterS?: number
+  /** What the station says of it. */
+  reads(told: Told): Verdict | undefined
   /** The answer alone says that it is done. */
   isDoneBy?: string
   /** A connector that stands so already needs to say nothing more. */
@@ -19,77 +18,81 @@ export type Sign = {
 const MINUTE_S = 60
 /** Longer than a station takes to come back from a restart. */
 const RESTART_S = 4 * MINUTE_S
+/** A session may last as long. */
+const SESSION_S = 720 * MINUTE_S
 /** A car has to be plugged in within `ConnectionTimeOut`, some minutes at most. */
 const START_S = 5 * MINUTE_S
 
-const same = (one: unknown, other: unknown) => wordOf(one).toLowerCase() === wordOf(other).toLowerCase()
+const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 const when = (isSo: boolean): Verdict | undefined => (isSo ? 'confirmed' : undefined)
 
+type Connector = { connectorId: number | null }
 /** Connector 0 is the whole station: any connector's word is one of it. */
-const isAbout = (asked: Fields, said: Fields) =>
-  Number(asked.connectorId ?? 0) === 0 || same(asked.connectorId, said.connectorId)
+const isAbout = (asked: Connector, said: Connector) =>
+  asked.connectorId === 0 || asked.connectorId === said.connectorId
 
-/** The last words of a transfer (OCPP 1.6 §7.25 and §7.17); those in between say nothing yet. */
-const ofTransfer = (call: string, done: string, failed: readonly string[]) => (heard: Heard) => {
-  if (heard.action !== call) return undefined
-  const status = wordOf(heard.payload.status)
-  return failed.includes(status) ? 'failed' : when(status === done)
-}
+/** The last words of a transfer; those in between say nothing yet. */
+const ofTransfer =
+  <What extends 'firmware' | 'upload'>(what: What, done: string, failed: readonly string[]) =>
+  (told: Told) => {
+    if (told.what !== what || told.state === undefined) return undefined
+    return failed.includes(told.state) ? 'failed' : when(told.state === done)
+  }
 
-function ofStatus(asked: Fields, holds: (status: string) => boolean): Sign {
+function ofState(asked: Connector, holds: (status: string) => boolean): Sign {
   return {
     patienceS: MINUTE_S,
-    reads: ({ action, payload }) =>
-      when(action === 'StatusNotification' && isAbout(asked, payload) && holds(wordOf(payload.status))),
+    reads: (told) =>
+      when(told.what === 'state' && isAbout(asked, told) && told.status !== undefined && holds(told.status)),
     holds: (status, connectorId) => isAbout(asked, { connectorId }) && holds(status),
   }
 }
 
-function availability(asked: Fields): Sign {
-  const isOut = asked.type === 'Inoperative'
-  // A connector that charges changes over once it has ended (`Scheduled`).
-  return { ...ofStatus(asked, (status) => (status === 'Unavailable') === isOut), patienceS: 720 * MINUTE_S }
+function availability({ connectorId, isOut }: Asks['availability']): Sign {
+  const sign = ofState({ connectorId }, (status) => (status === 'Unavailable') === isOut)
+  return { ...sign, patienceS: SESSION_S }
 }
 
 /** A firmware is fetched at its date at the earliest. */
-function firmware({ retrieveDate }: Fields, nowMs: number): Sign {
-  const waitS = Math.max(0, (Date.parse(wordOf(retrieveDate)) - nowMs) / 1000) || 0
-  const failed = ['DownloadFailed', 'InstallationFailed']
+function firmware({ from }: Asks['firmware'], nowMs: number): Sign {
+  const waitS = Math.max(0, (Date.parse(from) - nowMs) / 1000) || 0
   return {
     patienceS: waitS + 60 * MINUTE_S,
-    reads: ofTransfer('FirmwareStatusNotification', 'Installed', failed),
+    reads: ofTransfer('firmware', 'installed', ['downloadFailed', 'installationFailed']),
   }
 }
 
-const signs: Record<string, (asked: Fields, nowMs: number) => Sign> = {
-  Reset: () => ({
+type Signs = { readonly [V in Verb]?: (about: Asks[V], nowMs: number) => Sign }
+const signs: Signs = {
+  reboot: () => ({
     patienceS: RESTART_S,
-    reads: ({ action }) => when(action === 'BootNotification'),
+    laterS: SESSION_S,
+    reads: (told) => when(told.what === 'boot'),
   }),
-  RemoteStartTransaction: (asked) => ({
+  start: ({ idTag }) => ({
     patienceS: START_S,
-    reads: ({ action, payload }) => when(action === 'StartTransaction' && same(payload.idTag, asked.idTag)),
+    reads: (told) => when(told.what === 'begin' && same(told.idTag, idTag)),
   }),
-  RemoteStopTransaction: (asked) => ({
+  stop: ({ transactionId }) => ({
     patienceS: 2 * MINUTE_S,
-    reads: ({ action, payload }) =>
-      when(action === 'StopTransaction' && same(payload.transactionId, asked.transactionId)),
+    reads: (told) => when(told.what === 'end' && told.transactionId === transactionId),
   }),
   // OCPP 1.6 §5.18: a station answers once the lock has moved
-  UnlockConnector: () => ({ patienceS: 0, reads: () => undefined, isDoneBy: 'Unlocked' }),
-  ChangeAvailability: availability,
-  ReserveNow: (asked) => ofStatus(asked, (status) => status === 'Reserved'),
-  TriggerMessage: (asked) => ({
+  unlock: () => ({ patienceS: 0, reads: () => undefined, isDoneBy: 'Unlocked' }),
+  availability,
+  reserve: (about) => ofState(about, (status) => status === 'Reserved'),
+  trigger: ({ message }) => ({
     patienceS: MINUTE_S,
-    reads: ({ action }) => when(action === asked.requestedMessage),
+    reads: (told) => when(told.what === message),
   }),
-  UpdateFirmware: firmware,
-  GetDiagnostics: () => ({
+  firmware,
+  diagnostics: () => ({
     patienceS: 30 * MINUTE_S,
-    reads: ofTransfer('DiagnosticsStatusNotification', 'Uploaded', ['UploadFailed']),
+    reads: ofTransfer('upload', 'uploaded', ['failed']),
   }),
 }
 
 /** Undefined for what nothing of the station's would ever show, such as a cleared cache. */
-export const signOf = (action: string, payload: object, nowMs: number): Sign | undefined =>
-  lookUp(signs, action)?.({ ...payload }, nowMs)
+export function signOf<V extends Verb>(ask: Ask<V>, nowMs: number): Sign | undefined {
+  return signs[ask.verb]?.(ask.about, nowMs)
+}

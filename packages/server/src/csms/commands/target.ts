@@ -29,7 +29,7 @@ export async function connectorTarget(
   deps: Deps,
   actor: Actor,
   { id, connectorId }: { id: unknown; connectorId?: number },
-): Promise<Target> {
+): Promise<Target & { connectorId: number }> {
   const target = await one(deps, actor, id, async (tx) => {
     const found = await sql<Row>`
       select p.id, p.tenant_id, c.connector_id from connectors c join charge_points p on p.id = c.charge_point_id
@@ -39,7 +39,7 @@ export async function connectorTarget(
     return found.rows[0]
   })
   if (!target.connectorId) throw rule('connectorId', 'required')
-  return target
+  return { ...target, connectorId: target.connectorId }
 }
 
 type Find = (tx: Tx) => Promise<Row | undefined>

@@ -2,17 +2,17 @@ import { shortestKey } from '@zaryad/model/entities/devices'
 import type { Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
+import { asks } from '../asks.ts'
 import type { Command } from '../commands/send.ts'
 import type { Target } from '../commands/target.ts'
 import { hashKey } from '../deviceKey.ts'
 import { keepChanged, keepReported, reportedIn } from './keep.ts'
 
-/** OCPP 1.6 §5.8; without keys it asks for all. What the station says is kept with the command. */
+/** Without keys it asks for all. What the station says is kept with the command. */
 export function getConfiguration({ clock }: Deps, target: Target, keys: string[] = []): Command {
   const isFull = keys.length === 0
   return {
-    action: 'GetConfiguration',
-    payload: isFull ? {} : { key: keys },
+    ...asks.configuration(keys),
     settle: async (tx, outcome) => {
       if (outcome.state !== 'answered') return
       const { response } = outcome
@@ -25,7 +25,7 @@ export function getConfiguration({ clock }: Deps, target: Target, keys: string[]
 }
 
 /**
- * OCPP 1.6 §5.3. A new AuthorizationKey is the device's own once the station has shown it, and the old one is
+ * A new AuthorizationKey is the device's own once the station has shown it, and the old one is
  * good till then; where there is none, it is so at once, but for a station that has to restart first.
  */
 export function changeConfiguration(
@@ -34,14 +34,13 @@ export function changeConfiguration(
   { key, value }: { key: string; value: string },
 ): Command {
   return {
-    action: 'ChangeConfiguration',
-    payload: { key, value },
+    ...asks.configure({ key, value }),
     settle: async (tx, outcome) => {
       if ('error' in outcome && outcome.mayBeTaken && isKeyOfDevice(key))
         await keepUnanswered(tx, target, value)
       if (outcome.state !== 'answered') return
+      if (outcome.answer !== 'taken') return
       const { status } = outcome.response
-      if (status !== 'Accepted' && status !== 'RebootRequired') return
       const needsReboot = status === 'RebootRequired'
       await keepChanged(tx, target, { key, value, at: clock(), needsReboot })
       if (!isKeyOfDevice(key)) return
@@ -59,7 +58,9 @@ export function changeConfiguration(
 export const isTooShortKey = ({ key, value }: { key: string; value: string }): boolean =>
   isKeyOfDevice(key) && value.length < shortestKey
 
-const isKeyOfDevice = (key: string) => key.toLowerCase() === 'authorizationkey'
+/** What a device shows at the door (security whitepaper §5). */
+export const keyOfDevice = 'AuthorizationKey'
+const isKeyOfDevice = (key: string) => key.toLowerCase() === keyOfDevice.toLowerCase()
 
 /** A new key whose answer was lost: the station may show it from now on. One that is known to be taken comes first. */
 const keepUnanswered = (tx: Tx, { chargePointId }: Target, value: string) =>

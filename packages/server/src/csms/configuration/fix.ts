@@ -1,22 +1,23 @@
 import { AppError } from '@zaryad/model'
 import type { ConfigurationRow } from '@zaryad/model/calls/points'
 import type { Caller } from '../../entities/extension.ts'
-import { type Sent, send } from '../commands/send.ts'
+import type { Answer } from '../answers.ts'
+import { send } from '../commands/send.ts'
 import type { Target } from '../commands/target.ts'
 import type { Stations } from '../stations.ts'
 import { changeConfiguration } from './commands.ts'
 
 export type Sender = { caller: Caller; stations: Stations; timeoutMs?: number }
 export type Fixed = { key: string; value: string; status: string }
+type Said = { status: string; answer: Answer | undefined }
 
 /** The station's word on one key, or why there is none: what one key meets does not end the others. */
-async function change(sender: Sender, target: Target, key: string, value: string): Promise<string> {
+async function change(sender: Sender, target: Target, key: string, value: string): Promise<Said> {
   const command = changeConfiguration(sender.caller.deps, target, { key, value })
   try {
-    const { status }: Sent = await send(sender, target, command)
-    return status
+    return await send(sender, target, command)
   } catch (error) {
-    if (error instanceof AppError) return error.code
+    if (error instanceof AppError) return { status: error.code, answer: undefined }
     throw error
   }
 }
@@ -27,10 +28,10 @@ async function changeList(sender: Sender, target: Target, key: string, wanted: s
   let status = 'Rejected'
   for (const item of wanted.split(',')) {
     const longer = value ? `${value},${item}` : item
-    const answer = await change(sender, target, key, longer)
-    if (answer !== 'Accepted' && answer !== 'RebootRequired') continue
+    const said = await change(sender, target, key, longer)
+    if (said.answer !== 'taken') continue
     value = longer
-    status = answer
+    status = said.status
   }
   return { key, value, status }
 }
@@ -41,8 +42,8 @@ export async function fixAll(sender: Sender, target: Target, rows: Configuration
   const fixed: Fixed[] = []
   for (const { key, expected, type } of rows.filter((row) => row.isDifferent && !row.readOnly)) {
     const value = expected ?? ''
-    const status = await change(sender, target, key, value)
-    const isList = status === 'Rejected' && type === 'list' && value.includes(',')
+    const { status, answer } = await change(sender, target, key, value)
+    const isList = answer === 'refused' && type === 'list' && value.includes(',')
     fixed.push(isList ? await changeList(sender, target, key, value) : { key, value, status })
   }
   return fixed

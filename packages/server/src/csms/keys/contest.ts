@@ -85,7 +85,7 @@ export class Contests {
       // some never answer pings (protocols §4.9): they may answer a call
       if (!isAsked && !isAlive && forMs > livesWithinMs / 2) {
         isAsked = true
-        older.ask('TriggerMessage', { requestedMessage: 'Heartbeat' }).catch(() => {})
+        older.ask({ verb: 'trigger', about: { message: 'heartbeat' } }).catch(() => {})
       }
       const isDecided = isGone || forMs >= livesWithinMs || (isAlive && this.#newerLives(older))
       if (!isDecided) return

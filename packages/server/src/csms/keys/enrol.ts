@@ -2,8 +2,10 @@ import { AppError } from '@zaryad/model'
 import { sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Known } from '../admit.ts'
+import { asks } from '../asks.ts'
 import type { Outcome } from '../commands/outcome.ts'
 import { type Command, send } from '../commands/send.ts'
+import { keyOfDevice } from '../configuration/commands.ts'
 import { hashKey, newKey } from '../deviceKey.ts'
 import type { Link } from '../link.ts'
 import type { Stations } from '../stations.ts'
@@ -53,7 +55,7 @@ export function enrolment({ deps, stations, timing, onError }: Options) {
   function isCalm(link: Link): boolean {
     const openMs = nowMs() - link.openedMs
     if (link.station.sessions.length > 0 || busy >= AT_ONCE) return false
-    if (!link.hasBooted && openMs < timing.enrolUnbootedMs) return false
+    if (!link.heard.has('boot') && openMs < timing.enrolUnbootedMs) return false
     return nowMs() - link.heardMs >= timing.enrolQuietMs || openMs > LONGEST_WAIT_MS
   }
 
@@ -69,8 +71,7 @@ export function enrolment({ deps, stations, timing, onError }: Options) {
     )
     if (!wanted.rowCount) return
     const command: Command = {
-      action: 'ChangeConfiguration',
-      payload: { key: 'AuthorizationKey', value: key },
+      ...asks.configure({ key: keyOfDevice, value: key }),
       settle: async (tx, outcome) => {
         const answer = answerIn(outcome)
         // what was not answered may have been taken

@@ -2,6 +2,7 @@ import type { Readiness } from '@zaryad/model/calls/points'
 import type { Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import type { Link } from '../link.ts'
+import type { What } from '../vocabulary.ts'
 
 type Row = {
   connection_state: number
@@ -39,13 +40,13 @@ export async function factsOf(
     where p.id = ${chargePointId}`.execute(tx)
   const row = found.rows[0]
   if (!row) return undefined
-  const last = (action: string, kept: Date | null) => later(kept, link?.heard.get(action))
+  const last = (what: What, kept: Date | null) => later(kept, link?.heard.get(what))
   return {
     isOnline: link !== undefined || row.connection_state === ONLINE,
     connectionAt: link ? new Date(link.openedMs).toISOString() : row.connection_state_at.toISOString(),
-    bootAt: last('BootNotification', row.booted_at),
-    heartbeatAt: last('Heartbeat', row.heartbeat_at),
-    statusAt: last('StatusNotification', row.status_at),
+    bootAt: last('boot', row.booted_at),
+    heartbeatAt: last('heartbeat', row.heartbeat_at),
+    statusAt: last('state', row.status_at),
     lastSeenAt: later(row.last_seen_at, link?.heardMs),
     attempts: row.attempts ?? 0,
     vendor: row.vendor,

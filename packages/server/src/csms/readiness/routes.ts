@@ -6,8 +6,10 @@ import { sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../entities/extension.ts'
 import { writeLog } from '../../logs/writeLog.ts'
+import { asks } from '../asks.ts'
 import { send } from '../commands/send.ts'
 import { pointTarget, type Target } from '../commands/target.ts'
+import { toldNames } from '../logged.ts'
 import type { Stations } from '../stations.ts'
 import { factsOf } from './facts.ts'
 
@@ -15,9 +17,9 @@ type Asked = { caller: Caller; params: { id: string } }
 type Options = { stations: Stations; timeoutMs?: number }
 
 const wanted = [
-  ['BootNotification', 'bootAt'],
-  ['StatusNotification', 'statusAt'],
-  ['Heartbeat', 'heartbeatAt'],
+  ['boot', 'bootAt'],
+  ['state', 'statusAt'],
+  ['heartbeat', 'heartbeatAt'],
 ] as const
 
 /** How far a point has come on its way into service, or back into it. */
@@ -40,14 +42,13 @@ export function readiness(app: FastifyInstance, deps: Deps, { stations, timeoutM
     if (!known.isOnline) throw new AppError('station_offline')
     const isMissing = (at: string | null) => at === null || at < known.connectionAt
     const result = []
-    for (const [requestedMessage] of wanted.filter(([, fact]) => isMissing(known[fact]))) {
-      const command = { action: 'TriggerMessage', payload: { requestedMessage } } as const
+    for (const [message] of wanted.filter(([, fact]) => isMissing(known[fact]))) {
       const { status } = await send(
         { caller, stations, ...(timeoutMs ? { timeoutMs } : {}) },
         target,
-        command,
+        asks.trigger({ message }),
       )
-      result.push({ message: requestedMessage, status })
+      result.push({ message: toldNames[message], status })
     }
     return { result }
   })

@@ -28,6 +28,7 @@ export async function begin(context: Context, beginning: Beginning): Promise<Sta
   const { connectorId, startedMs } = session
   context.about(transactionId)
   if (cardId && status === 'Accepted') writers.cardUses.put({ cardId, atMs: startedMs })
+  context.heard({ what: 'begin', idTag: session.idTag })
   if (!started.isRepeat) {
     openSession(station, { ...session, id, transactionId })
     const data = { chargePointId, connectorId, transactionId }

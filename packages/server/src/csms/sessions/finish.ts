@@ -24,6 +24,7 @@ export async function finish(context: Context, { found, ...ending }: Ending): Pr
     await close(context, { ...ending, found: again || found })
   }
   endSession(station, transactionId)
+  context.heard({ what: 'end', transactionId })
 }
 
 async function close({ writers, station, notify }: Context, ending: Omit<Ending, 'rows'>): Promise<void> {

@@ -1,39 +1,57 @@
 import { type FromStation, isStationAction, OcppError, type Payload, type StationAction } from '@zaryad/ocpp'
 import type { Context } from '../context.ts'
-import { authorize } from './authorize.ts'
-import { bootNotification } from './bootNotification.ts'
-import { dataTransfer } from './dataTransfer.ts'
-import { firmwareStatus } from './firmwareStatus.ts'
-import type { Handler } from './handler.ts'
-import { heartbeat } from './heartbeat.ts'
+import { text } from '../read.ts'
+import { idTagInfoOf } from '../sessions/idTagInfo.ts'
+import { toldBoot } from '../told/boot.ts'
+import { askCard, longest } from '../told/card.ts'
+import { toldFirmware } from '../told/firmware.ts'
+import { toldHeartbeat } from '../told/heartbeat.ts'
+import { toldSecurityEvent } from '../told/securityEvent.ts'
+import { toldState } from '../told/state.ts'
+import { toldUpload } from '../told/upload.ts'
+import type { Handler, Request } from './handler.ts'
 import { meterValues } from './meterValues.ts'
-import { securityEvent } from './securityEvent.ts'
-import { signCertificate } from './signCertificate.ts'
 import { startTransaction } from './startTransaction.ts'
-import { statusNotification } from './statusNotification.ts'
 import { stopTransaction } from './stopTransaction.ts'
-import { uploadStatus } from './uploadStatus.ts'
+
+type Progress = 'DiagnosticsStatusNotification' | 'FirmwareStatusNotification'
+const upload = (request: Request<Progress>, context: Context) => toldUpload(context, request)
+const firmware = (request: Request<Progress>, context: Context) => toldFirmware(context, request)
 
 /** Every call a 1.6 station may make; one that is missing here does not compile. */
-const handlers: { [Action in StationAction]: Handler<Action> } = {
-  Authorize: authorize,
-  BootNotification: bootNotification,
-  DataTransfer: dataTransfer,
-  DiagnosticsStatusNotification: uploadStatus,
-  FirmwareStatusNotification: firmwareStatus,
-  Heartbeat: heartbeat,
-  LogStatusNotification: uploadStatus,
+const handlers: { readonly [Action in StationAction]: Handler<Action> } = {
+  Authorize: async ({ idTag }, context) => ({
+    idTagInfo: idTagInfoOf(
+      await askCard(context, text(context, idTag, { max: longest['ocpp1.6'], keep: longest['ocpp2.1'] })),
+    ),
+  }),
+  BootNotification: (request, context) =>
+    toldBoot(context, {
+      vendor: request.chargePointVendor,
+      model: request.chargePointModel,
+      serialNumber: request.chargePointSerialNumber,
+      boxSerialNumber: request.chargeBoxSerialNumber,
+      firmwareVersion: request.firmwareVersion,
+    }),
+  // no vendor's extension is served; the frame is kept
+  DataTransfer: () => ({ status: 'UnknownVendorId' }),
+  DiagnosticsStatusNotification: upload,
+  FirmwareStatusNotification: firmware,
+  Heartbeat: (_request, context) => toldHeartbeat(context),
+  LogStatusNotification: upload,
   MeterValues: meterValues,
-  SecurityEventNotification: securityEvent,
-  SignCertificate: signCertificate,
-  SignedFirmwareStatusNotification: firmwareStatus,
+  SecurityEventNotification: (request, context) => toldSecurityEvent(context, request),
+  // stations are not given certificates here (security whitepaper §4: profiles 0 to 2)
+  SignCertificate: () => ({ status: 'Rejected' }),
+  SignedFirmwareStatusNotification: firmware,
   StartTransaction: startTransaction,
-  StatusNotification: statusNotification,
+  StatusNotification: async (request, context) => {
+    const { connectorId, status, errorCode, vendorErrorCode, timestamp } = request
+    await toldState(context, { connectorId, status, errorCode, vendorErrorCode, timestamp })
+    return {}
+  },
   StopTransaction: stopTransaction,
 }
-
-/** What one of those calls is answered with. */
-export const handlerOf = <Action extends StationAction>(action: Action): Handler<Action> => handlers[action]
 
 type AnyAnswer = FromStation[StationAction]['response']
 

@@ -1,12 +1,11 @@
 import { wordOf } from '@zaryad/ocpp'
 import { storableText } from '../../db/storable.ts'
-import type { Context } from '../context.ts'
+import { moment, register, smallInteger, text } from '../read.ts'
 import { begin } from '../sessions/begin.ts'
+import { connectorOf } from '../sessions/connectorOf.ts'
 import { idTagInfoOf } from '../sessions/idTagInfo.ts'
 import { SAME_START_MS } from '../sessions/startSessions.ts'
-import type { Station } from '../station.ts'
 import type { Handler } from './handler.ts'
-import { moment, register, smallInteger, text } from './read.ts'
 
 /** OCPP 1.6 §4.8. Always answered with a transaction id: the station decides, what it did is kept (protocols §4.3). */
 export const startTransaction: Handler<'StartTransaction'> = async (request, context) => {
@@ -31,14 +30,3 @@ export const startTransaction: Handler<'StartTransaction'> = async (request, con
   })
   return { transactionId: started.transactionId, idTagInfo: idTagInfoOf(started) }
 }
-
-/** A start that names no connector is at the only one, if there is only one. */
-export function connectorOf(context: Context, raw: unknown): number {
-  const given = smallInteger(context, raw)
-  if (given !== null && given > 0) return given
-  context.note('connectorUnknown', raw)
-  const known = realConnectors(context.station)
-  return known.length === 1 ? known[0]! : 0
-}
-
-const realConnectors = ({ connectors }: Station) => [...connectors.keys()].filter((id) => id > 0)

@@ -1,12 +1,13 @@
 import type { StopReason } from '@zaryad/ocpp'
 import type { Context } from '../context.ts'
+import { meterReadings } from '../meterReadings.ts'
+import { moment, register, smallInteger, text } from '../read.ts'
 import type { Found } from '../sessions/findSessions.ts'
 import { finish } from '../sessions/finish.ts'
 import { parkOrphan } from '../sessions/orphans.ts'
 import { rowsOf } from '../sessions/readings.ts'
+import { stopReasonIn } from '../sessions/stopReason.ts'
 import type { Handler } from './handler.ts'
-import { meterReadings } from './meterReadings.ts'
-import { moment, register, smallInteger, text } from './read.ts'
 
 const reasons: Record<StopReason, true> = {
   DeAuthorized: true,
@@ -42,11 +43,12 @@ export const stopTransaction: Handler<'StopTransaction'> = async (request, conte
     stoppedMs,
     isOwnTime,
   }
-  const stopReason = reasonOf(context, request.reason)
+  const stopReason = stopReasonIn(context, request.reason, reasons)
   const found = await findSession(context, said)
   if (!found) {
     context.note('transactionUnknown', request.transactionId)
     await parkOrphan(deps, { station, action: 'StopTransaction', payload: request, atMs: receivedMs })
+    context.heard({ what: 'end', transactionId: said.transactionId })
     return {}
   }
   const { connectorId, transactionId } = found
@@ -54,13 +56,6 @@ export const stopTransaction: Handler<'StopTransaction'> = async (request, conte
   const rows = rowsOf({ station, connectorId, transactionId }, readings)
   await finish(context, { found, stoppedMs, meterStopWh: said.meterStopWh, stopReason, rows })
   return {}
-}
-
-function reasonOf(context: Context, raw: unknown): string {
-  const reason = text(context, raw, { max: 50 })
-  if (reason === '') return 'Local'
-  if (!Object.hasOwn(reasons, reason)) context.note('reasonUnknown', raw)
-  return reason
 }
 
 /**

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { asks } from '../asks.ts'
 import { commandTests } from '../testing/commands.ts'
 import type { RawOptions } from '../testing/rawStation.ts'
 import { connect2 } from '../testing/station2.ts'
@@ -86,7 +87,7 @@ it('no more variables are asked for at once than the station takes', async () =>
     'WebSocketPingInterval',
     'SecurityProfile',
   ]
-  const ask = () => gateway().csms.stations.ask(point.id, 'GetConfiguration', { key })
+  const ask = () => gateway().csms.stations.ask(point.id, asks.configuration(key))
   expect(await ask()).toMatchObject({ configurationKey: key.map((each) => ({ key: each, value: '60' })) })
   await ask()
   expect(asked).toEqual([1, 3, 2, 3, 2])

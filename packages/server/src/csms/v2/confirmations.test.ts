@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { Confirmations } from '../commands/confirmations.ts'
 import { accepting, commandTests } from '../testing/commands.ts'
 import { card, connect2, type Station2 } from '../testing/station2.ts'
 
@@ -48,16 +49,120 @@ const cases: Case[] = [
     'StartTransaction',
   ],
 ]
-it.each(cases)('%s is confirmed by what a station of 2.x does', async (action, payload, act, by) => {
+/** The same in the station's own words. */
+const native: Case[] = [
+  ['Reset', { type: 'Immediate' }, (station) => station.call('BootNotification', boot), 'BootNotification'],
+  [
+    'ChangeAvailability',
+    { operationalStatus: 'Inoperative', evse: { id: 1, connectorId: 1 } },
+    (station) => status(station, 'Unavailable'),
+    'StatusNotification',
+  ],
+  [
+    'ReserveNow',
+    { id: 1, expiryDateTime: now(), idToken: card('A', 'Central'), evseId: 1 },
+    (station) => status(station, 'Reserved'),
+    'StatusNotification',
+  ],
+  [
+    'TriggerMessage',
+    { requestedMessage: 'LogStatusNotification' },
+    (station) => station.call('LogStatusNotification', { status: 'Idle' }),
+    'DiagnosticsStatusNotification',
+  ],
+  [
+    'UpdateFirmware',
+    { requestId: 1, firmware: { location: 'https://x', retrieveDateTime: now() } },
+    (station) => station.call('FirmwareStatusNotification', { status: 'Installed', requestId: 1 }),
+    'FirmwareStatusNotification',
+  ],
+  [
+    'GetLog',
+    { logType: 'DiagnosticsLog', requestId: 1, log: { remoteLocation: 'https://x' } },
+    (station) => station.call('LogStatusNotification', { status: 'Uploaded', requestId: 1 }),
+    'DiagnosticsStatusNotification',
+  ],
+  [
+    'RequestStartTransaction',
+    { remoteStartId: 1, idToken: card('REMOTE', 'Central'), evseId: 1 },
+    (station) => station.event({ eventType: 'Started', idToken: card('remote', 'Central') }),
+    'StartTransaction',
+  ],
+]
+it.each([...cases, ...native])(
+  '%s is confirmed by what a station of 2.x does',
+  async (action, payload, act, by) => {
+    const point = await gateway().makePoint()
+    const station = await connect2(gateway(), point, { answers: accepting })
+    await gateway().admin.post('/devices/api/call', { chargerPointId: point.id, action, payload })
+    const life = () =>
+      gateway().rows('select confirmation, confirmed_by from commands where charge_point_id = $1', [point.id])
+    expect(await life()).toEqual([{ confirmation: 'waiting', confirmed_by: null }])
+    await act(station)
+    await expect.poll(life).toEqual([{ confirmation: 'confirmed', confirmed_by: by }])
+  },
+)
+
+it('a stop in its own words is confirmed by the end of the session that they name', async () => {
   const point = await gateway().makePoint()
   const station = await connect2(gateway(), point, { answers: accepting })
-  await gateway().admin.post('/devices/api/call', { chargerPointId: point.id, action, payload })
-  const life = () =>
-    gateway().rows('select confirmation, confirmed_by from commands where charge_point_id = $1', [point.id])
-  expect(await life()).toEqual([{ confirmation: 'waiting', confirmed_by: null }])
-  await act(station)
-  await expect.poll(life).toEqual([{ confirmation: 'confirmed', confirmed_by: by }])
+  await station.event({ eventType: 'Started', id: 'theirs' })
+  const asked = { chargerPointId: point.id, action: 'RequestStopTransaction' }
+  await gateway().admin.post('/devices/api/call', { ...asked, payload: { transactionId: 'theirs' } })
+  await station.event({ eventType: 'Ended', id: 'theirs' })
+  await expect
+    .poll(() =>
+      gateway().rows('select confirmation, confirmed_by from commands where charge_point_id = $1', [
+        point.id,
+      ]),
+    )
+    .toEqual([{ confirmation: 'confirmed', confirmed_by: 'StopTransaction' }])
 })
+
+it('after a restart of the server what waited in its own words goes on waiting', async () => {
+  const point = await gateway().makePoint()
+  await connect2(gateway(), point, { answers: accepting })
+  const payload = { remoteStartId: 1, idToken: card('AFTER', 'Central'), evseId: 1 }
+  const asked = { chargerPointId: point.id, action: 'RequestStartTransaction', payload }
+  await gateway().admin.post('/devices/api/call', asked)
+  const next = new Confirmations(gateway().deps, () => {})
+  await next.load()
+  next.heard(point.id, { what: 'begin', idTag: 'after' })
+  await expect
+    .poll(() => gateway().rows('select confirmation from commands where charge_point_id = $1', [point.id]))
+    .toEqual([{ confirmation: 'confirmed' }])
+})
+
+it('a restart that is put off till the session has ended is waited for as long', async () => {
+  const waits = async (said: string) => {
+    const point = await gateway().makePoint()
+    await connect2(gateway(), point, { answers: () => ({ status: said }) })
+    const asked = { chargerPointId: point.id, action: 'Reset', payload: { type: 'Soft' } }
+    await gateway().admin.post('/devices/api/call', asked)
+    return gateway().rows(
+      `select confirmation, confirm_by - answered_at > interval '1 hour' as is_long from commands
+        where charge_point_id = $1`,
+      [point.id],
+    )
+  }
+  expect(await waits('Scheduled')).toEqual([{ confirmation: 'waiting', is_long: true }])
+  expect(await waits('Accepted')).toEqual([{ confirmation: 'waiting', is_long: false }])
+})
+
+it.each(['InvalidSignature', 'InstallVerificationFailed', 'InstallationFailed', 'DownloadFailed'])(
+  'an update that ends with %s has failed',
+  async (said) => {
+    const point = await gateway().makePoint()
+    const station = await connect2(gateway(), point, { answers: accepting })
+    const payload = { location: 'https://x', retrieveDate: now() }
+    const asked = { chargerPointId: point.id, action: 'UpdateFirmware', payload }
+    await gateway().admin.post('/devices/api/call', asked)
+    await station.call('FirmwareStatusNotification', { status: said, requestId: 1 })
+    await expect
+      .poll(() => gateway().rows('select confirmation from commands where charge_point_id = $1', [point.id]))
+      .toEqual([{ confirmation: 'failed' }])
+  },
+)
 
 it('a reservation ends when the station says so', async () => {
   const point = await gateway().makePoint()

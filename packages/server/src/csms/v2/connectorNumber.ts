@@ -1,9 +1,7 @@
 import type { Context } from '../context.ts'
-import { smallInteger } from '../v16/read.ts'
-import { part } from './fields.ts'
-
-/** EVSEs of one station are fewer. */
-const PLACES = 100
+import { part } from '../fields.ts'
+import { smallInteger } from '../read.ts'
+import { PLACES } from './place.ts'
 
 /**
  * Our number of a connector: that of its EVSE, as in 1.6 (protocols §4.6); a second connector of EVSE 3 is 103. 0 is the
@@ -23,9 +21,3 @@ export function numberOfEvse(context: Context, evse: unknown): number | null {
   const { id, connectorId } = part(evse)
   return connectorNumber(context, id, connectorId)
 }
-
-/** Its EVSE and its place there. */
-export const placeOf = (connector: number): { evseId: number; connectorId: number } => ({
-  evseId: connector === 0 ? 0 : ((connector - 1) % PLACES) + 1,
-  connectorId: Math.floor((connector - 1) / PLACES) + 1,
-})

@@ -1,9 +1,9 @@
 import { brokenStatuses, inSessionStatuses } from '@zaryad/model'
 import type { Context } from '../context.ts'
 import type { Station } from '../station.ts'
-import { say } from './say.ts'
+import { toldState } from '../told/state.ts'
 
-/** `chargingState` of a session (§3.16) as the connector's status of 1.6; idle is a session without a car. */
+/** `chargingState` of a session (§3.16) as the connector's status; idle is a session without a car. */
 const statusOf: ReadonlyMap<string, string> = new Map([
   ['Charging', 'Charging'],
   ['EVConnected', 'Preparing'],
@@ -26,8 +26,7 @@ export async function showState(context: Context, { connectorId, state, isEnd, a
   const now = station.connectors.get(connectorId)?.status ?? ''
   const next = isEnd ? (inSession.has(now) ? 'Finishing' : undefined) : statusAfter(now, state)
   if (!next || next === now || kept.has(now)) return
-  const timestamp = new Date(atMs).toISOString()
-  await say(context, 'StatusNotification', { connectorId, status: next, errorCode: 'NoError', timestamp })
+  await toldState(context, { connectorId, status: next, timestamp: new Date(atMs).toISOString() })
 }
 
 /** A car that is only connected is before its charging, or after it. */

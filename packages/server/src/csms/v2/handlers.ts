@@ -1,26 +1,23 @@
-import {
-  OcppError,
-  type Payload,
-  type StationAction21,
-  stationActionsOf,
-  type Version2,
-  wordOf,
-} from '@zaryad/ocpp'
+import { OcppError, type Payload, type StationAction21, stationActionsOf, type Version2 } from '@zaryad/ocpp'
 import type { Context } from '../context.ts'
-import { askCard, cardIn, idTokenInfoOf, isNoCard } from './card.ts'
-import { part } from './fields.ts'
+import { part } from '../fields.ts'
+import { toldBoot } from '../told/boot.ts'
+import { askCard } from '../told/card.ts'
+import { toldFirmware } from '../told/firmware.ts'
+import { toldHeartbeat } from '../told/heartbeat.ts'
+import { toldSecurityEvent } from '../told/securityEvent.ts'
+import { toldUpload } from '../told/upload.ts'
+import { cardIn, idTokenInfoOf, isNoCard } from './card.ts'
 import type { Handler2 } from './handler.ts'
 import { meterValues } from './meterValues.ts'
 import { takeReport } from './reports.ts'
 import { reservationStatus } from './reservationStatus.ts'
-import { say } from './say.ts'
 import { notifyEvent, statusNotification } from './statusNotification.ts'
 import { takeUpLost, transactionEvent } from './transactionEvent.ts'
 
 const acknowledge = () => ({})
 /** A service that we do not have (NotSupported). */
 const notOurs = 'notOurs'
-const uploadFailures = new Set(['BadMessage', 'NotSupportedOperation', 'PermissionDenied', 'UploadFailure'])
 
 /** Every call a 2.x station may make; one that is missing here does not compile. What only tells is thanked for, its frame is kept. */
 const handlers: { readonly [Action in StationAction21]: Handler2<Action> | typeof notOurs } = {
@@ -31,29 +28,21 @@ const handlers: { readonly [Action in StationAction21]: Handler2<Action> | typeo
   }),
   BatterySwap: notOurs,
   BootNotification: ({ chargingStation }, context) => {
-    const { vendorName, model, serialNumber, firmwareVersion } = part(chargingStation)
-    return say(context, 'BootNotification', {
-      chargePointVendor: vendorName,
-      chargePointModel: model,
-      chargePointSerialNumber: serialNumber,
-      firmwareVersion,
-    })
+    const { vendorName: vendor, model, serialNumber, firmwareVersion } = part(chargingStation)
+    return toldBoot(context, { vendor, model, serialNumber, firmwareVersion })
   },
   ClearedChargingLimit: acknowledge,
   ClosePeriodicEventStream: notOurs,
-  DataTransfer: (request, context) => say(context, 'DataTransfer', request),
-  FirmwareStatusNotification: ({ status }, context) => say(context, 'FirmwareStatusNotification', { status }),
+  DataTransfer: () => ({ status: 'UnknownVendorId' }),
+  FirmwareStatusNotification: (request, context) => toldFirmware(context, request),
   Get15118EVCertificate: notOurs,
   GetCertificateChainStatus: notOurs,
   GetCertificateStatus: notOurs,
   Heartbeat: async (_request, context) => {
     await takeUpLost(context).catch(context.failed)
-    return say(context, 'Heartbeat', {})
+    return toldHeartbeat(context)
   },
-  LogStatusNotification: ({ status }, context) =>
-    say(context, 'DiagnosticsStatusNotification', {
-      status: uploadFailures.has(wordOf(status)) ? 'UploadFailed' : status,
-    }),
+  LogStatusNotification: (request, context) => toldUpload(context, request),
   MeterValues: meterValues,
   NotifyChargingLimit: acknowledge,
   NotifyCustomerInformation: acknowledge,
@@ -73,8 +62,7 @@ const handlers: { readonly [Action in StationAction21]: Handler2<Action> | typeo
   ReportChargingProfiles: acknowledge,
   ReportDERControl: notOurs,
   ReservationStatusUpdate: reservationStatus,
-  SecurityEventNotification: ({ type, timestamp, techInfo }, context) =>
-    say(context, 'SecurityEventNotification', { type, timestamp, techInfo }),
+  SecurityEventNotification: (request, context) => toldSecurityEvent(context, request),
   SignCertificate: () => ({ status: 'Rejected' }),
   StatusNotification: statusNotification,
   TransactionEvent: transactionEvent,

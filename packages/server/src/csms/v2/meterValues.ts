@@ -1,10 +1,10 @@
 import type { Context } from '../context.ts'
+import type { Fields } from '../fields.ts'
 import { rowsOf } from '../sessions/readings.ts'
+import { toldMeter } from '../told/meter.ts'
 import { connectorNumber } from './connectorNumber.ts'
-import type { Fields } from './fields.ts'
 import type { Answer2 } from './handler.ts'
-import { asMeterValue16, readingsOf } from './readings.ts'
-import { say } from './say.ts'
+import { readingsOf } from './readings.ts'
 
 /** OCPP 2.x §J01, readings outside of sessions. EVSE 0 is the station's main meter, which is nobody's session. */
 export async function meterValues(
@@ -12,11 +12,13 @@ export async function meterValues(
   context: Context,
 ): Promise<Answer2<'MeterValues'>> {
   const connectorId = connectorNumber(context, evseId ?? null, undefined)
-  if (connectorId !== 0)
-    return say(context, 'MeterValues', { connectorId, meterValue: asMeterValue16(meterValue) })
-  const { station, writers } = context
   const readings = readingsOf(context, meterValue)
+  if (connectorId !== 0) {
+    await toldMeter(context, { connectorId: Math.max(0, connectorId ?? 0), transactionId: null, readings })
+    return {}
+  }
+  const { station, writers } = context
   await writers.meterValues.add(rowsOf({ station, connectorId: 0, transactionId: 0 }, readings))
-  context.heard('MeterValues', { connectorId: 0 })
+  context.heard({ what: 'meter' })
   return {}
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
+import { type Fields, part } from '../fields.ts'
 import { parkOrphan } from '../sessions/orphans.ts'
-import { type Fields, part } from './fields.ts'
 
 /** Keeps an event of a session whose beginning has not come yet: 2.x events may overtake each other (§E04). */
 export function park({ deps, station, receivedMs }: Context, request: Fields): Promise<void> {

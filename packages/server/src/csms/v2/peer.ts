@@ -1,6 +1,6 @@
 import type { FromCentral2 } from '@zaryad/ocpp'
+import type { Fields } from '../fields.ts'
 import type { Station } from '../station.ts'
-import type { Fields } from './fields.ts'
 
 /** The station at the other end, as a call of ours needs it. */
 export type Peer = {

@@ -1,11 +1,13 @@
 import type { Context } from '../context.ts'
+import { type Fields, part } from '../fields.ts'
+import { moment, smallInteger, text } from '../read.ts'
 import type { TimedReading } from '../sessions/readings.ts'
-import { moment, smallInteger, text } from '../v16/read.ts'
+import { stopReasonIn } from '../sessions/stopReason.ts'
 import { cardIn, isNoCard } from './card.ts'
 import { numberOfEvse } from './connectorNumber.ts'
-import { type Fields, part } from './fields.ts'
 import { readingsOf } from './readings.ts'
 import { tagOfStart } from './remoteStartId.ts'
+import { stopReasons } from './stopReasons.ts'
 
 /** A TransactionEvent.req (§1.60), read as far as it can be. */
 export type TransactionEvent = {
@@ -45,7 +47,7 @@ export async function readEvent(context: Context, request: Fields): Promise<Tran
     idTag: cardIn(context, request.idToken) ?? (await tagOfStart(context, remoteStartId)),
     needsNoCard: isNoCard(request.idToken),
     state: optional(chargingState),
-    stopReason: optional(stoppedReason) || 'Local',
+    stopReason: stopReasonIn(context, stoppedReason, stopReasons),
     reservationId: smallInteger(context, request.reservationId),
     readings: readingsOf(context, request.meterValue),
   }

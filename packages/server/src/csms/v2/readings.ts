@@ -1,14 +1,14 @@
 import type { Sample } from '@zaryad/ocpp'
 import { totalOf } from '@zaryad/ocpp'
 import type { Context } from '../context.ts'
+import { type Fields, list, part } from '../fields.ts'
+import { meterReadings } from '../meterReadings.ts'
 import type { TimedReading } from '../sessions/readings.ts'
-import { meterReadings } from '../v16/meterReadings.ts'
-import { type Fields, list, part } from './fields.ts'
 
 const REGISTER = 'Energy.Active.Import.Register'
 
 /** `meterValue` of 2.x, where values are numbers and units have multipliers (§3.68), as 1.6 writes it. */
-export const asMeterValue16 = (raw: unknown): Fields[] =>
+const asMeterValue16 = (raw: unknown): Fields[] =>
   list(raw).map(({ timestamp, sampledValue }) => ({
     timestamp,
     sampledValue: list(sampledValue).map(({ value, unitOfMeasure, ...rest }) => {

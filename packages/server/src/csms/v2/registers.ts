@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
+import { answerOf } from '../answers.ts'
 import { reportedIn } from '../configuration/keep.ts'
-import type { Link } from '../link.ts'
+import type { Asked } from '../dialect.ts'
 
 const REGISTER = 'Energy.Active.Import.Register'
 /** What tells how the meter stood at a session's beginning, at its end and between (SampledDataCtrlr, §2.1.21). */
@@ -11,15 +12,15 @@ const lists = ['SampledDataCtrlr.TxStartedMeasurands', 'StopTxnSampledData', 'Me
  * nobody knows what a session took. On its first contact it is asked to name it; what it refuses is noted at the
  * device. Once a point: some units restart when their measurands are set.
  */
-export async function askForRegisters(link: Link, pool: Pool): Promise<void> {
-  const { chargePointId, tenantId } = link.station
+export async function askForRegisters(asked: Asked, pool: Pool): Promise<void> {
+  const { chargePointId, tenantId } = asked.station
   const { rowCount } = await pool.query(
     'select from configuration_keys where charge_point_id = $1 and lower(key) = $2',
     [chargePointId, lists[0]?.toLowerCase()],
   )
   if (rowCount) return
   const held = new Map(
-    reportedIn({ ...(await link.ask('GetConfiguration', { key: lists })) }).map((each) => [
+    reportedIn({ ...(await asked.ask({ verb: 'configuration', about: { keys: lists } })) }).map((each) => [
       each.key,
       each.value,
     ]),
@@ -29,9 +30,9 @@ export async function askForRegisters(link: Link, pool: Pool): Promise<void> {
     let value = measurands.join(',')
     if (!measurands.includes(REGISTER)) {
       value = [...measurands, REGISTER].join(',')
-      const { status } = { status: '', ...(await link.ask('ChangeConfiguration', { key, value })) }
-      if (status !== 'Accepted' && status !== 'RebootRequired') {
-        link.note('registersMissing', key)
+      const { status } = { status: '', ...(await asked.ask({ verb: 'configure', about: { key, value } })) }
+      if (answerOf(status, 'configure') !== 'taken') {
+        asked.note('registersMissing', key)
         value = measurands.join(',')
       }
     }

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
+import { type Fields, list } from '../fields.ts'
 import type { Station } from '../station.ts'
-import { type Fields, list } from './fields.ts'
 import type { Answer2 } from './handler.ts'
 
 type Report = { parts: Fields[]; done: () => void }

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
-import { smallInteger } from '../v16/read.ts'
-import type { Fields } from './fields.ts'
+import type { Fields } from '../fields.ts'
+import { smallInteger } from '../read.ts'
 import type { Answer2 } from './handler.ts'
 
 /** OCPP 2.x §H06: a reservation ran out, or its connector could not be kept for it. */

@@ -1,19 +1,18 @@
 import { wordOf } from '@zaryad/ocpp'
 import type { Context } from '../context.ts'
-import { text } from '../v16/read.ts'
+import { type Fields, list, part } from '../fields.ts'
+import { text } from '../read.ts'
+import { toldState } from '../told/state.ts'
 import { connectorNumber } from './connectorNumber.ts'
 import { isKnownCloser } from './connectorState.ts'
-import { type Fields, list, part } from './fields.ts'
 import type { Answer2 } from './handler.ts'
-import { say } from './say.ts'
 
 type Told = { connectorId: number | null; status: unknown; timestamp: unknown; vendorErrorCode?: unknown }
 
 async function tell(context: Context, { connectorId, ...told }: Told): Promise<void> {
-  if (connectorId === null) return context.note('connectorUnknown', told)
-  if (isKnownCloser(context.station, connectorId, wordOf(told.status)))
-    return context.heard('StatusNotification', { connectorId, status: told.status })
-  await say(context, 'StatusNotification', { connectorId, errorCode: 'NoError', ...told })
+  if (connectorId !== null && isKnownCloser(context.station, connectorId, wordOf(told.status)))
+    return context.heard({ what: 'state', connectorId, status: 'Occupied' })
+  await toldState(context, { connectorId, ...told })
 }
 
 /** OCPP 2.x §G01. */

@@ -1,58 +1,121 @@
-import { lookUp } from '@zaryad/model'
-import type { CentralAction } from '@zaryad/ocpp'
-import { placeOf } from './connectorNumber.ts'
-import { type Fields, list, part } from './fields.ts'
+import type { FromCentral2 } from '@zaryad/ocpp'
+import { part } from '../fields.ts'
+import { given } from '../given.ts'
+import { limitProfile } from '../limitProfile.ts'
+import type { Ask, Asks, Message, Profile, Verb } from '../vocabulary.ts'
+import { beyond } from './beyond.ts'
 import type { Peer } from './peer.ts'
-import { profile2, purpose2 } from './profile.ts'
+import { placeOf } from './place.ts'
+import { profile2, purposes } from './profile.ts'
 import { startIdOf } from './remoteStartId.ts'
 import { changeConfiguration, getConfiguration } from './variables.ts'
 
-type Teller = (payload: Fields, peer: Peer) => Promise<object>
+type Teller<V extends Verb> = (about: Asks[V], peer: Peer) => Promise<object>
 
 /** A card or a tag of ours. Which kind of card it is nobody has told us (§3.43). */
-const idToken = (idTag: unknown) => ({ idToken: idTag, type: 'Central' })
-const evseOf = (connectorId: unknown): { evseId?: number } =>
-  Number(connectorId ?? 0) === 0 ? {} : { evseId: placeOf(Number(connectorId)).evseId }
-const evse2 = (connectorId: unknown): object => {
-  if (Number(connectorId ?? 0) === 0) return {}
-  const { evseId: id, connectorId: place } = placeOf(Number(connectorId))
+const idToken = (idTag: string) => ({ idToken: idTag, type: 'Central' })
+const evseOf = (connectorId = 0): { evseId?: number } =>
+  connectorId === 0 ? {} : { evseId: placeOf(connectorId).evseId }
+const evse2 = (connectorId = 0): object => {
+  if (connectorId === 0) return {}
+  const { evseId: id, connectorId: place } = placeOf(connectorId)
   return { evse: { id, connectorId: place } }
 }
-const given = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
-/** Names of what a station is asked to tell (§3.51). */
-const triggers: Readonly<Record<string, string>> = {
-  DiagnosticsStatusNotification: 'LogStatusNotification',
-  SignChargePointCertificate: 'SignChargingStationCertificate',
+type Wanted = FromCentral2['TriggerMessage']['request']['requestedMessage']
+/** What a station is asked to say (§3.51). */
+export const messages: { readonly [Each in Message]: Wanted } = {
+  boot: 'BootNotification',
+  firmware: 'FirmwareStatusNotification',
+  heartbeat: 'Heartbeat',
+  meter: 'MeterValues',
+  state: 'StatusNotification',
+  upload: 'LogStatusNotification',
 }
 
-/** What of 1.6 has no equal that we speak. */
-export const cannot = 'cannot'
+const setProfile = async (connectorId: number, profile: Profile, { call, nameOf }: Peer) =>
+  call('SetChargingProfile', {
+    evseId: placeOf(connectorId).evseId,
+    chargingProfile: await profile2(part(profile), nameOf),
+  })
 
-/** Our calls in the words of 1.6 as 2.x has them (protocols §4.6), and the answers back. */
-export const tellers: { readonly [Action in CentralAction]: Teller | typeof cannot } = {
-  CancelReservation: (payload, { call }) => call('CancelReservation', payload),
-  CertificateSigned: cannot,
-  ChangeAvailability: ({ connectorId, type }, { call }) =>
-    call('ChangeAvailability', { operationalStatus: type, ...evse2(connectorId) }),
-  ChangeConfiguration: changeConfiguration,
-  ClearCache: (_payload, { call }) => call('ClearCache', {}),
-  ClearChargingProfile: ({ id, connectorId, chargingProfilePurpose, stackLevel }, { call }) => {
-    const purpose = chargingProfilePurpose && purpose2(chargingProfilePurpose)
-    const which = given({ ...evseOf(connectorId), chargingProfilePurpose: purpose, stackLevel })
+/**
+ * What the house asks, in the words of 2.x, and the answers in those of the log of commands (protocols §4.6, contract §3); a
+ * verb that is missing here does not compile.
+ */
+export const tellers: { readonly [V in Verb]: Teller<V> } = {
+  availability: ({ connectorId, isOut }, { call }) =>
+    call('ChangeAvailability', {
+      operationalStatus: isOut ? 'Inoperative' : 'Operative',
+      ...evse2(connectorId),
+    }),
+  cancelReservation: ({ reservationId }, { call }) => call('CancelReservation', { reservationId }),
+  clearCache: (_about, { call }) => call('ClearCache', {}),
+  clearProfiles: ({ id, connectorId, purpose, stackLevel }, { call }) => {
+    const chargingProfilePurpose = purpose && purposes[purpose]
+    const which = given({ ...evseOf(connectorId), chargingProfilePurpose, stackLevel })
     return call('ClearChargingProfile', {
       ...given({ chargingProfileId: id }),
       ...(Object.keys(which).length > 0 ? { chargingProfileCriteria: which } : {}),
     })
   },
-  DataTransfer: (payload, { call }) => call('DataTransfer', payload),
-  DeleteCertificate: cannot,
-  ExtendedTriggerMessage: cannot,
-  GetCompositeSchedule: async ({ connectorId, ...rest }, { call }) => {
+  configuration: getConfiguration,
+  configure: changeConfiguration,
+  diagnostics: async ({ location: remoteLocation, from, to, ...tries }, { call, newNumber }) => {
+    const { status, filename } = await call('GetLog', {
+      logType: 'DiagnosticsLog',
+      requestId: newNumber(),
+      log: { remoteLocation, ...given({ oldestTimestamp: from, latestTimestamp: to }) },
+      ...given(tries),
+    })
+    const isTaken = status === 'Accepted' || status === 'AcceptedCanceled'
+    return {
+      status: isTaken ? 'Accepted' : status,
+      ...(isTaken ? { fileName: filename || 'diagnostics.log' } : {}),
+    }
+  },
+  firmware: async ({ location, from, ...tries }, { call, newNumber }) => {
+    const { status } = await call('UpdateFirmware', {
+      requestId: newNumber(),
+      firmware: { location, retrieveDateTime: from },
+      ...given(tries),
+    })
+    return { status: status === 'AcceptedCanceled' ? 'Accepted' : status }
+  },
+  limit: (limit, peer) => setProfile(limit.connectorId, limitProfile(limit), peer),
+  localList: ({ version, isFull, cards = [] }, { call }) => {
+    const localAuthorizationList = cards.map(({ idTag, info }) => {
+      const { status, expiryDate, parentIdTag } = info ?? {}
+      const groupIdToken = parentIdTag ? idToken(parentIdTag) : undefined
+      const idTokenInfo = given({ status, cacheExpiryDateTime: expiryDate, groupIdToken })
+      return { idToken: idToken(idTag), ...(info ? { idTokenInfo } : {}) }
+    })
+    return call('SendLocalList', {
+      versionNumber: version,
+      updateType: isFull ? 'Full' : 'Differential',
+      ...(cards.length > 0 ? { localAuthorizationList } : {}),
+    })
+  },
+  localListVersion: async (_about, { call }) => {
+    const { versionNumber } = await call('GetLocalListVersion', {})
+    return { listVersion: versionNumber }
+  },
+  message: ({ vendorId, ...rest }, { call }) => call('DataTransfer', { vendorId, ...given(rest) }),
+  profile: ({ connectorId, profile }, peer) => setProfile(connectorId, profile, peer),
+  reboot: ({ isHard }, { call }) => call('Reset', { type: isHard ? 'Immediate' : 'OnIdle' }),
+  reserve: ({ connectorId, until, idTag, reservationId, parentIdTag }, { call }) =>
+    call('ReserveNow', {
+      id: reservationId,
+      expiryDateTime: until,
+      idToken: idToken(idTag),
+      ...evseOf(connectorId),
+      ...(parentIdTag ? { groupIdToken: idToken(parentIdTag) } : {}),
+    }),
+  schedule: async ({ connectorId, duration: length, unit }, { call }) => {
     const answer = await call('GetCompositeSchedule', {
-      ...rest,
-      evseId: placeOf(Number(connectorId)).evseId,
+      duration: length,
+      ...given({ chargingRateUnit: unit }),
+      evseId: placeOf(connectorId).evseId,
     })
     const { chargingSchedulePeriod, scheduleStart, duration, chargingRateUnit } = part(answer.schedule)
     const chargingSchedule = { chargingRateUnit, duration, chargingSchedulePeriod }
@@ -61,89 +124,38 @@ export const tellers: { readonly [Action in CentralAction]: Teller | typeof cann
       ...(answer.schedule ? { connectorId, scheduleStart, chargingSchedule } : {}),
     }
   },
-  GetConfiguration: getConfiguration,
-  GetDiagnostics: async ({ location, startTime, stopTime }, { call, newNumber }) => {
-    const remoteLocation = String(location)
-    const log = given({ remoteLocation, oldestTimestamp: startTime, latestTimestamp: stopTime })
-    const { status, filename } = await call('GetLog', {
-      logType: 'DiagnosticsLog',
-      requestId: newNumber(),
-      log,
-    })
-    const isTaken = status === 'Accepted' || status === 'AcceptedCanceled'
-    return {
-      status: isTaken ? 'Accepted' : status,
-      ...(isTaken ? { fileName: filename || 'diagnostics.log' } : {}),
-    }
+  sessionReadings: (about, { call }) => {
+    const { action, payload } = beyond.sessionReadings(about)
+    return call(action, payload)
   },
-  GetInstalledCertificateIds: cannot,
-  GetLocalListVersion: async (_payload, { call }) => {
-    const { versionNumber } = await call('GetLocalListVersion', {})
-    return { listVersion: versionNumber }
-  },
-  GetLog: cannot,
-  InstallCertificate: cannot,
-  RemoteStartTransaction: async ({ connectorId, idTag, chargingProfile }, { call, nameOf, newNumber }) => {
-    const profile = chargingProfile && (await profile2(part(chargingProfile), nameOf))
+  start: async ({ connectorId, idTag, profile }, { call, nameOf, newNumber }) => {
     const { status } = await call('RequestStartTransaction', {
       idToken: idToken(idTag),
       remoteStartId: startIdOf(idTag) ?? newNumber(),
       ...evseOf(connectorId),
-      ...given({ chargingProfile: profile }),
+      ...(profile ? { chargingProfile: await profile2(part(profile), nameOf) } : {}),
     })
     return { status }
   },
-  RemoteStopTransaction: async ({ transactionId }, { call, nameOf }) => {
-    const name = await nameOf(Number(transactionId))
+  stop: async ({ transactionId }, { call, nameOf }) => {
+    const name = await nameOf(transactionId)
     if (name === undefined) return { status: 'Rejected' }
     const { status } = await call('RequestStopTransaction', { transactionId: name })
     return { status }
   },
-  ReserveNow: ({ connectorId, expiryDate, idTag, reservationId, parentIdTag }, { call }) =>
-    call('ReserveNow', {
-      id: reservationId,
-      expiryDateTime: expiryDate,
-      idToken: idToken(idTag),
-      ...evseOf(connectorId),
-      ...(parentIdTag ? { groupIdToken: idToken(parentIdTag) } : {}),
-    }),
-  Reset: ({ type }, { call }) => call('Reset', { type: type === 'Hard' ? 'Immediate' : 'OnIdle' }),
-  SendLocalList: ({ listVersion, updateType, localAuthorizationList }, { call }) => {
-    const cards = list(localAuthorizationList).map(({ idTag, idTagInfo }) => {
-      const { status, expiryDate, parentIdTag } = part(idTagInfo)
-      const groupIdToken = parentIdTag && idToken(parentIdTag)
-      const info = given({ status, cacheExpiryDateTime: expiryDate, groupIdToken })
-      return { idToken: idToken(idTag), ...(idTagInfo ? { idTokenInfo: info } : {}) }
-    })
-    return call('SendLocalList', {
-      versionNumber: listVersion,
-      updateType,
-      ...(cards.length > 0 ? { localAuthorizationList: cards } : {}),
-    })
-  },
-  SetChargingProfile: async ({ connectorId, csChargingProfiles }, { call, nameOf }) =>
-    call('SetChargingProfile', {
-      evseId: placeOf(Number(connectorId)).evseId,
-      chargingProfile: await profile2(part(csChargingProfiles), nameOf),
-    }),
-  SignedUpdateFirmware: cannot,
-  TriggerMessage: async ({ requestedMessage, connectorId }, { call, station }) => {
-    const wanted = lookUp(triggers, String(requestedMessage)) ?? requestedMessage
-    const isOfAll = wanted === 'StatusNotification' && connectorId === undefined
+  /** Each connector's state is asked for by itself. */
+  trigger: async ({ message, connectorId }, { call, station }) => {
+    const requestedMessage = messages[message]
+    const isOfAll = message === 'state' && connectorId === undefined
     const all = isOfAll ? [...station.connectors.keys()].filter((id) => id > 0) : []
     const [first = isOfAll ? 1 : connectorId, ...others] = all
-    const answer = await call('TriggerMessage', { requestedMessage: wanted, ...evse2(first) })
-    for (const each of others) await call('TriggerMessage', { requestedMessage: wanted, ...evse2(each) })
+    const answer = await call('TriggerMessage', { requestedMessage, ...evse2(first) })
+    for (const each of others) await call('TriggerMessage', { requestedMessage, ...evse2(each) })
     return answer
   },
-  UnlockConnector: ({ connectorId }, { call }) => call('UnlockConnector', placeOf(Number(connectorId))),
-  UpdateFirmware: async ({ location, retrieveDate, retries, retryInterval }, { call, newNumber }) => {
-    const firmware = { location, retrieveDateTime: retrieveDate }
-    const { status } = await call('UpdateFirmware', {
-      requestId: newNumber(),
-      firmware,
-      ...given({ retries, retryInterval }),
-    })
-    return { status: status === 'AcceptedCanceled' ? 'Accepted' : status }
-  },
+  unlock: ({ connectorId }, { call }) => call('UnlockConnector', placeOf(connectorId)),
+}
+
+export function tell<V extends Verb>(ask: Ask<V>, peer: Peer): Promise<object> {
+  return tellers[ask.verb](ask.about, peer)
 }

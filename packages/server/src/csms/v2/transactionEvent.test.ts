@@ -146,6 +146,21 @@ describe('a session', () => {
     expect(await only(point)).toMatchObject({ state: 'active', id_tag: 'NOBODY' })
   })
 
+  it('ends for a reason that no version knows: it is kept, and noted at the device', async () => {
+    const { point, station } = await online()
+    const transactionInfo = (stoppedReason: string) => ({ transactionInfo: { stoppedReason } })
+    await station.event(begin())
+    await station.event({ ...end(2000), ...transactionInfo('Boredom') })
+    expect(await only(point)).toMatchObject({ state: 'finished', stop_reason: 'Boredom' })
+    await station.event({ ...begin(), id: 'tx-2' })
+    await station.event({ ...end(2000), id: 'tx-2', ...transactionInfo('StoppedByEV') })
+    const [device] = await gateway().rows<{ deviations: { code: string; count: number }[] }>(
+      'select deviations from devices where id = $1',
+      [point.deviceId],
+    )
+    expect(device?.deviations.filter(({ code }) => code === 'reasonUnknown')).toMatchObject([{ count: 1 }])
+  })
+
   it('is on the second connector of its EVSE', async () => {
     const { point, station } = await online()
     await station.event({ ...begin(), evse: { id: 2, connectorId: 2 } })

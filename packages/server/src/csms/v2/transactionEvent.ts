@@ -1,16 +1,17 @@
 import type { Context } from '../context.ts'
+import type { Fields } from '../fields.ts'
+import { connectorOf } from '../sessions/connectorOf.ts'
 import { finish } from '../sessions/finish.ts'
 import type { TagRow } from '../sessions/idTagInfo.ts'
 import { rowsOf } from '../sessions/readings.ts'
 import { sessionOf } from '../sessions/sessionOf.ts'
 import { show } from '../sessions/show.ts'
 import type { Session } from '../station.ts'
-import { connectorOf } from '../v16/startTransaction.ts'
+import { askCard } from '../told/card.ts'
 import { authorizeSession } from './authorizeSession.ts'
 import { beginOnce } from './beginOnce.ts'
-import { askCard, idTokenInfoOf } from './card.ts'
+import { idTokenInfoOf } from './card.ts'
 import { showState } from './connectorState.ts'
-import type { Fields } from './fields.ts'
 import type { Answer2 } from './handler.ts'
 import { learnLater } from './learnLater.ts'
 import { beginningOf, lostNames } from './lostBeginning.ts'
@@ -57,18 +58,16 @@ type Taken = { card: TagRow | undefined }
 async function take(context: Context, event: TransactionEvent): Promise<Taken | undefined> {
   const taken = event.kind === 'Started' ? await start(context, event) : await goOn(context, event)
   if (!taken) return undefined
-  const { card, connectorId, transactionId, idTag } = taken
-  if (event.kind === 'Started' || taken.isNewCard) context.heard('StartTransaction', { connectorId, idTag })
+  const { card, connectorId } = taken
   if (event.kind !== 'Updated' && registerAt(event.readings, 'End') === null)
     context.note('registersMissing', event.kind)
-  if (event.kind === 'Ended') context.heard('StopTransaction', { transactionId })
-  else if (event.readings.length > 0) context.heard('MeterValues', { connectorId })
+  if (event.kind !== 'Ended' && event.readings.length > 0) context.heard({ what: 'meter' })
   const { state, atMs, kind } = event
   await showState(context, { connectorId, state, atMs, isEnd: kind === 'Ended' })
   return { card }
 }
 
-type Step = { card?: TagRow; isNewCard: boolean; connectorId: number; transactionId: number; idTag: string }
+type Step = { card?: TagRow; connectorId: number }
 
 async function start(context: Context, event: TransactionEvent): Promise<Step> {
   const { station, writers } = context
@@ -87,13 +86,7 @@ async function start(context: Context, event: TransactionEvent): Promise<Step> {
   await writers.meterValues.add(rowsOf({ station, connectorId, transactionId }, readings))
   const session = openByName(context, name)
   if (session) show(context, session, readings)
-  return {
-    ...(idTag === null ? {} : { card: started }),
-    isNewCard: false,
-    connectorId,
-    transactionId,
-    idTag: idTag ?? '',
-  }
+  return { ...(idTag === null ? {} : { card: started }), connectorId }
 }
 
 async function goOn(context: Context, event: TransactionEvent): Promise<Step | undefined> {
@@ -108,13 +101,13 @@ async function goOn(context: Context, event: TransactionEvent): Promise<Step | u
     session.stationTransactionId = name
     await learnLater(context, session, event)
   }
-  const { card, isNewCard } = await cardOf(context, event, session)
+  const card = await cardOf(context, event, session)
   const connectorId = session?.connectorId ?? event.connectorId ?? 0
   const rows = rowsOf({ station, connectorId, transactionId }, readings)
   if (kind === 'Ended') await end(context, event, { rows, lastWh: session?.lastWh })
   else if (rows.length > 0) await writers.meterValues.add(rows)
   if (session && kind === 'Updated') show(context, session, readings)
-  return { ...(card ? { card } : {}), isNewCard, connectorId, transactionId, idTag: event.idTag ?? '' }
+  return { ...(card ? { card } : {}), connectorId }
 }
 
 /** The first card that is shown is the session's own; what comes after may be another's, to stop it. */
@@ -122,14 +115,14 @@ async function cardOf(
   context: Context,
   { idTag, atMs }: TransactionEvent,
   session: Session | undefined,
-): Promise<{ card?: TagRow; isNewCard: boolean }> {
-  if (idTag === null) return { isNewCard: false }
+): Promise<TagRow | undefined> {
+  if (idTag === null) return undefined
   if (!session || session.idTag || idTag === '') {
     // its own card is good as it was at its start: a tag of ours is used up by then, and no reason to stop
     const isOwn = idTag !== '' && session?.idTag?.toUpperCase() === idTag.toUpperCase()
-    return { card: await askCard(context, idTag, isOwn ? session?.startedMs : undefined), isNewCard: false }
+    return askCard(context, idTag, isOwn ? session?.startedMs : undefined)
   }
-  const { deps, station, notify } = context
+  const { deps, station, notify, heard } = context
   const given = await authorizeSession(deps.db.pool, { sessionId: session.id, idTag, atMs })
   session.idTag = idTag
   if (given.is_first) {
@@ -137,8 +130,9 @@ async function cardOf(
     const { id: entityId, connectorId, transactionId } = session
     const data = { chargePointId, connectorId, transactionId }
     notify({ kind: 'started', entity: 'transactions', entityId, tenantId, atMs, data })
+    heard({ what: 'begin', idTag })
   }
-  return { card: given, isNewCard: given.is_first }
+  return given
 }
 
 async function end(

@@ -1,5 +1,6 @@
 import { CallTimeout, type Component, keyOfVariable, type Variable, variableOf, wordOf } from '@zaryad/ocpp'
-import { type Fields, list, part } from './fields.ts'
+import { type Fields, list, part } from '../fields.ts'
+import type { Asks } from '../vocabulary.ts'
 import type { Peer } from './peer.ts'
 import { type Gathered, gather } from './reports.ts'
 
@@ -39,9 +40,8 @@ const variableIn = ({ name, instance }: Fields): Variable => ({
 const keyIn = (each: Fields) =>
   keyOfVariable(componentOf(part(each.component)), variableIn(part(each.variable)))
 
-/** GetConfiguration of 1.6: by name the variables, without any the whole inventory (§B06, §B07). */
-export async function getConfiguration({ key }: Fields, peer: Peer): Promise<object> {
-  const keys = Array.isArray(key) ? key.map(String) : []
+/** By name the variables, without any the whole inventory (§B06, §B07). */
+export async function getConfiguration({ keys }: Asks['configuration'], peer: Peer): Promise<object> {
   if (keys.length === 0) return wholeReport(peer)
   const named = keys.map((each) => ({ key: each, at: variableOf(each) }))
   const known = named.flatMap((each) => (each.at ? [{ ...each, at: each.at }] : []))
@@ -92,18 +92,18 @@ function reported({ parts, isWhole }: Gathered, patienceMs: number): object {
 const actual = (attributes: Fields[]): Fields =>
   attributes.find(({ type = 'Actual' }) => type === 'Actual') ?? attributes[0] ?? {}
 
-/** ChangeConfiguration of 1.6 (§B05). */
-export async function changeConfiguration({ key, value }: Fields, peer: Peer): Promise<object> {
-  const at = variableOf(wordOf(key))
+/** §B05 */
+export async function changeConfiguration({ key, value }: Asks['configure'], peer: Peer): Promise<object> {
+  const at = variableOf(key)
   if (!at) return { status: 'NotSupported' }
   const given = await peer.call('SetVariables', {
-    setVariableData: [{ ...at, attributeValue: String(value) }],
+    setVariableData: [{ ...at, attributeValue: value }],
   })
   const { attributeStatus } = list(given.setVariableResult)[0] ?? {}
   return { status: setStatus.get(wordOf(attributeStatus)) ?? 'Rejected' }
 }
 
-/** What SetVariables asked for and what the station made of it, in the words of ChangeConfiguration. */
+/** What SetVariables asked for and what the station made of it, in words that the log of commands knows. */
 export function changesIn(asked: Fields, answer: Fields): { key: string; value: string; status: string }[] {
   const results = list(answer.setVariableResult)
   return list(asked.setVariableData).map((each, index) => {

@@ -82,6 +82,15 @@ export async function online(
 export const boot = (station: RawStation, firmwareVersion: string) =>
   station.call('BootNotification', { chargePointVendor: 'abb', chargePointModel: model, firmwareVersion })
 
+/** One of 2.x, which says whether it takes an update on. */
+export async function online2(status: string) {
+  const point = await gateway.makePoint()
+  const station = await gateway.connect(point, { protocols: ['ocpp2.0.1'], answers: () => ({ status }) })
+  const chargingStation = { vendorName: 'abb', model, firmwareVersion: '1.0.0' }
+  await station.call('BootNotification', { reason: 'PowerUp', chargingStation })
+  return { point, station }
+}
+
 export async function makeCampaign(points: TestPoint[], options: object = {}) {
   const firmwareId = await makeFirmware()
   const { body } = await admin.post('/firmwareCampaigns', {

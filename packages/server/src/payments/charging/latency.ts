@@ -1,4 +1,4 @@
-import { loggedAs } from '../../csms/asks.ts'
+import { loggedNames } from '../../csms/logged.ts'
 import type { Database } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 
@@ -28,7 +28,7 @@ export function stopLatencies(db: Database) {
 async function lineMs(db: Database, chargePointId: string): Promise<number> {
   const found = await sql<{ took_ms: number }>`
     select (extract(epoch from answered_at - sent_at) * 1000)::float8 as took_ms from commands
-    where charge_point_id = ${chargePointId} and action = ${loggedAs.start} and state = 'answered'
+    where charge_point_id = ${chargePointId} and action = ${loggedNames.start} and state = 'answered'
     order by sent_at desc limit 1`.execute(db.system)
   const tookMs = found.rows[0]?.took_ms
   return tookMs === undefined || tookMs > LONGEST_MS ? USUAL_MS : tookMs + OWN_MS

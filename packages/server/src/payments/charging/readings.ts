@@ -62,13 +62,13 @@ export function readings(charging: Charging) {
     else expect(session, plan)
   }
 
-  /** What the station makes of it; one of 2.x that has no such message may have the session's own. */
+  /** What the station makes of it; one that has no such message may have the session's own. */
   async function trigger(session: Watched, timeoutMs: number): Promise<Answer | undefined> {
     const { chargePointId, connectorId, tenantId } = session
     const point = { chargePointId, tenantId }
     const sent = await command(charging, point, asks.readings({ connectorId }), timeoutMs)
-    const version = stations.get(chargePointId)?.version
-    if (!sent || sent.answer === 'taken' || version === 'ocpp1.6') return sent?.answer
+    const isThere = stations.get(chargePointId)?.can('sessionReadings')
+    if (!sent || sent.answer === 'taken' || !isThere) return sent?.answer
     return (await command(charging, point, asks.sessionReadings({ connectorId }), timeoutMs))?.answer
   }
 

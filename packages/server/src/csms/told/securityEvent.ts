@@ -1,18 +1,20 @@
 import { securityEventOf, securityEventTypes } from '@zaryad/model/securityEvents'
 import { raiseEvent } from '../../events/raise.ts'
+import type { Context } from '../context.ts'
+import { moment, text } from '../read.ts'
 import type { Station } from '../station.ts'
-import type { Handler } from './handler.ts'
-import { moment, text } from './read.ts'
 
 /** One that says the same on and on is written down so often. */
 const AGAIN_MS = 5_000
 const lately = new WeakMap<Station, Map<string, number>>()
 
+type Said = { readonly type?: unknown; readonly timestamp?: unknown; readonly techInfo?: unknown }
+
 /**
- * SecurityEventNotification of the security extension (whitepaper §4.9) and of 2.x (§A04): an event that people
- * see, one at a time of each type of the standard's list and one of all that are the maker's own.
+ * What its security is told of (whitepaper §4.9, 2.x §A04): an event that people see, one at a time of each type of
+ * the standard's list and one of all that are the maker's own.
  */
-export const securityEvent: Handler<'SecurityEventNotification'> = async (request, context) => {
+export async function toldSecurityEvent(context: Context, request: Said) {
   const { deps, station, receivedMs } = context
   const said = text(context, request.type, { max: 50 })
   const info = text(context, request.techInfo, { max: 255 })

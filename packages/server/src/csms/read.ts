@@ -1,8 +1,8 @@
 import { type Read, readInteger, readText, readTimestamp } from '@zaryad/ocpp'
-import { storableText } from '../../db/storable.ts'
-import type { Context } from '../context.ts'
-import { zoneOffset } from '../station.ts'
-import { believe } from '../stationClock.ts'
+import { storableText } from '../db/storable.ts'
+import type { Context } from './context.ts'
+import { zoneOffset } from './station.ts'
+import { believe } from './stationClock.ts'
 
 /** The value of a tolerant reader; what was wrong with it is noted. */
 export function take<T>({ note }: Context, read: Read<T>, sample?: unknown): T {

@@ -1,7 +1,6 @@
 import type { Context } from '../context.ts'
+import { moment, smallInteger, text } from '../read.ts'
 import type { ConnectorState, Station } from '../station.ts'
-import type { Handler } from './handler.ts'
-import { moment, smallInteger, text } from './read.ts'
 
 /** The nine of 1.6 and `Occupied` of 1.5, by their lower case: stations differ in it. */
 const statuses = new Map(
@@ -23,26 +22,40 @@ const MAX_CONNECTORS = { 'ocpp1.6': 100, 'ocpp2.0.1': 1000, 'ocpp2.1': 1000 } as
 const CLOCK_AHEAD_MS = 60_000
 const KEPT = 100
 
-/** OCPP 1.6 §4.9. Connector 0 is the station; a connector not seen before is made. */
-export const statusNotification: Handler<'StatusNotification'> = async (request, context) => {
-  const { writers, station, deps, receivedMs, note, notify } = context
-  const connectorId = smallInteger(context, request.connectorId)
-  const status = readStatus(context, request.status)
-  const { atMs } = moment(context, request.timestamp ?? new Date(receivedMs).toISOString())
-  if (connectorId === null || connectorId < 0 || connectorId > MAX_CONNECTORS[context.version]) {
-    note('connectorUnknown', request)
-    return {}
-  }
-  if (!status) return {}
+/** As the station has written it. */
+type Said = {
+  connectorId: unknown
+  status: unknown
+  errorCode?: unknown
+  vendorErrorCode?: unknown
+  /** Of the arrival where none is told. */
+  timestamp?: unknown
+}
+
+/** How a connector stands. 0 is the station; one not seen before is made. */
+export async function toldState(context: Context, said: Said): Promise<void> {
+  const connectorId = smallInteger(context, said.connectorId)
+  const status = readStatus(context, said.status)
+  if (connectorId === null || connectorId < 0 || connectorId > MAX_CONNECTORS[context.version])
+    context.note('connectorUnknown', said)
+  else if (status) await take(context, { ...said, connectorId, status })
+  context.heard({ what: 'state', connectorId, status })
+}
+
+type Read = Said & { connectorId: number; status: string }
+
+async function take(context: Context, { connectorId, status, ...said }: Read): Promise<void> {
+  const { writers, station, deps, receivedMs, notify } = context
+  const { atMs } = moment(context, said.timestamp ?? new Date(receivedMs).toISOString())
   const known = station.connectors.get(connectorId)
-  if (known && isStale(known, atMs)) return {}
+  if (known && isStale(known, atMs)) return
   // «Faulted, NoError» says that it is out of order still, not that its reason is gone
   const errorCode =
-    readError(context, request.errorCode) ?? (status === 'Faulted' ? (known?.errorCode ?? null) : null)
+    readError(context, said.errorCode) ?? (status === 'Faulted' ? (known?.errorCode ?? null) : null)
   const isNews = known?.status !== status || known.errorCode !== errorCode
   let id: string | undefined
   if (isNews) {
-    const vendorErrorCode = text(context, request.vendorErrorCode, { max: 50, keep: KEPT }) || null
+    const vendorErrorCode = text(context, said.vendorErrorCode, { max: 50, keep: KEPT }) || null
     const { chargePointId } = station
     id = await writers.statuses.add({
       id: deps.newId(),
@@ -56,7 +69,6 @@ export const statusNotification: Handler<'StatusNotification'> = async (request,
   }
   station.connectors.set(connectorId, { status, errorCode, atMs, arrivedMs: receivedMs })
   if (isNews) notify(statusNotice(station, { id, connectorId, status, errorCode, atMs }))
-  return {}
 }
 
 function readStatus(context: Context, raw: unknown): string | undefined {

@@ -1,0 +1,28 @@
+import type { Context } from '../context.ts'
+import { rowsOf, type TimedReading } from '../sessions/readings.ts'
+import { sessionOf } from '../sessions/sessionOf.ts'
+import { show } from '../sessions/show.ts'
+
+type Said = {
+  connectorId: number
+  /** Our number of the session, as far as the station knows it. */
+  transactionId: number | null
+  readings: TimedReading[]
+}
+
+/** Readings of whatever session they belong to. Answered once they are committed, whatever is in them. */
+export async function toldMeter(
+  context: Context,
+  { connectorId, transactionId: given, readings }: Said,
+): Promise<void> {
+  const { writers, station, note, heard } = context
+  const [first] = readings
+  if (first) {
+    const named = { transactionId: given, connectorId, atMs: first.atMs }
+    const { transactionId, session, isGuess } = await sessionOf(writers, station, named)
+    if (isGuess) note('transactionUnknown', given)
+    await writers.meterValues.add(rowsOf({ station, connectorId, transactionId }, readings))
+    if (session) show(context, session, readings)
+  }
+  heard({ what: 'meter' })
+}

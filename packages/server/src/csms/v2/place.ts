@@ -1,0 +1,11 @@
+/** EVSEs of one station are fewer. */
+export const PLACES = 100
+
+/** Our number of a connector, by its EVSE and its place there. */
+export const numberAt = (evseId: number, connectorId = 1): number => evseId + PLACES * (connectorId - 1)
+
+/** The EVSE of a connector of ours, and its place there. */
+export const placeOf = (connector: number): { evseId: number; connectorId: number } => ({
+  evseId: connector === 0 ? 0 : ((connector - 1) % PLACES) + 1,
+  connectorId: Math.floor((connector - 1) / PLACES) + 1,
+})
