@@ -1,3 +1,5 @@
+import type { Settings } from './options.ts'
+
 type Key = { value: string; isReadonly?: true; isHidden?: true; accepts?: (value: string) => boolean }
 
 const whole = (value: string): boolean => /^\d{1,9}$/.test(value)
@@ -18,6 +20,14 @@ function isMeasurand(name: string): name is SampledMeasurand {
 }
 const measurands = (value: string): boolean =>
   value === '' || value.split(',').every((name) => isMeasurand(name.trim()))
+
+/** What the standard of 2.x asks of every station and 1.6 has no key for (2.0.1 part 2, §2.1). */
+const newerKeys: readonly (readonly [string, Key])[] = [
+  ['DeviceDataCtrlr.ItemsPerMessage(GetReport)', { value: '50', isReadonly: true }],
+  ['DeviceDataCtrlr.ItemsPerMessage(GetVariables)', { value: '50', isReadonly: true }],
+  ['DeviceDataCtrlr.ItemsPerMessage(SetVariables)', { value: '50', isReadonly: true }],
+  ['SampledDataCtrlr.TxStartedMeasurands', { value: 'Energy.Active.Import.Register', accepts: measurands }],
+]
 
 /** The keys of OCPP 1.6 §9 that this station has, and the security extension's. */
 function initialKeys(meterIntervalS: number, connectorCount: number): [string, Key][] {
@@ -66,12 +76,16 @@ function initialKeys(meterIntervalS: number, connectorCount: number): [string, K
   ]
 }
 
+type Of = Pick<Settings, 'meterIntervalS' | 'connectors' | 'configuration' | 'version'>
+type Listed = 'MeterValuesSampledData' | 'StopTxnSampledData' | 'SampledDataCtrlr.TxStartedMeasurands'
+
 export class Configuration {
   readonly #keys: Map<string, Key>
 
-  constructor(meterIntervalS: number, connectorCount: number, initial: { [key: string]: string } = {}) {
-    this.#keys = new Map(initialKeys(meterIntervalS, connectorCount))
-    for (const [name, value] of Object.entries(initial)) {
+  constructor({ meterIntervalS, connectors, configuration = {}, version }: Of) {
+    this.#keys = new Map(initialKeys(meterIntervalS, connectors.length))
+    if (version !== 'ocpp1.6') for (const [name, key] of newerKeys) this.#keys.set(name, { ...key })
+    for (const [name, value] of Object.entries(configuration)) {
       this.#keys.set(name, { ...this.#keys.get(name), value })
     }
   }
@@ -92,7 +106,7 @@ export class Configuration {
     return this.#keys.get(name)?.value.toLowerCase() === 'true'
   }
 
-  measurands(name: 'MeterValuesSampledData' | 'StopTxnSampledData'): SampledMeasurand[] {
+  measurands(name: Listed): SampledMeasurand[] {
     const names = (this.#keys.get(name)?.value ?? '').split(',').map((part) => part.trim())
     return names.filter(isMeasurand)
   }

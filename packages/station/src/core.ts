@@ -80,10 +80,10 @@ export abstract class Core extends Emitter<StationEvents> {
     super()
     const { version = defaultOptions.version } = options
     this.settings = { ...defaultOptions, ...options, version }
-    const { meterIntervalS, connectors, configuration, clock, seed, identity, firmware } = this.settings
+    const { connectors, clock, seed, identity, firmware } = this.settings
     this.clock = clock ?? systemClock
     this.random = seededRandom(seed ?? seedOf(identity))
-    this.configuration = new Configuration(meterIntervalS, connectors.length, configuration)
+    this.configuration = new Configuration(this.settings)
     parts.become(this)
     this.connectors = connectors.map(newConnector)
     this.firmware = firmware

@@ -72,7 +72,7 @@ export const quirks: { readonly [Kind in StationKind]: Quirks } = {
   rareReadings: { keys: { MeterValueSampleInterval: '300' } },
   quarterHours: { keys: { MeterValueSampleInterval: '0', ClockAlignedDataInterval: '900' } },
   intervalsOnly: { keys: { MeterValuesSampledData: 'Energy.Active.Import.Interval' } },
-  noRegisters: { hasNoRegisters: true },
+  noRegisters: { keys: { 'SampledDataCtrlr.TxStartedMeasurands': null }, hasNoRegisters: true },
   oddValues: { hasOddValues: true },
   noLimits: { keys: { SupportedFeatureProfiles: withoutSmartCharging }, overrides: noLimits },
   refusesStops: { overrides: [['RemoteStopTransaction', 'reject']] },

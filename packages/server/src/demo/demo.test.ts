@@ -9,15 +9,17 @@ import { wireCsms } from '../wiring.ts'
 import { startFleet } from './fleet.ts'
 import type { DemoLogin } from './logins.ts'
 import { seedDemo } from './seedDemo.ts'
+import { asked, nine, sensible } from './testDemo.ts'
 
 let test: TestApp
 let csms: Awaited<ReturnType<typeof wireCsms>>
 let logins: DemoLogin[]
 const lines: string[] = []
+const { one, sizes, morning, failures } = asked(() => test)
 const seed = () => seedDemo(test.deps, { log: (line) => lines.push(line) })
 
 beforeAll(async () => {
-  test = await testApp({ config: { STATION_AUTH: 'enrol' } })
+  test = await testApp({ config: { STATION_AUTH: 'enrol' }, clock: () => nine })
   csms = await wireCsms({ app: test.app, deps: test.deps, server: test.app.server })
   logins = await seed()
 }, 240_000)
@@ -26,17 +28,6 @@ afterAll(async () => {
   await csms.stop()
   await test.close()
 })
-
-async function one(text: ReturnType<typeof sql>): Promise<Record<string, number>> {
-  return (await text.execute(test.deps.db.system)).rows[0] as Record<string, number>
-}
-
-const sizes = () =>
-  one(sql`select (select count(*) from charge_stations) as locations, (select count(*) from charge_points) as points,
-    (select count(*) from connectors) as connectors, (select count(*) from tenants) as companies,
-    (select count(*) from rfid_cards) as cards, (select count(*) from users) as users,
-    (select count(*) from geo_objects) as places, (select count(*) from transactions) as sessions,
-    (select sum(sum_tiyn)::bigint from transactions) as tiyn, (select count(*) from user_logs) as logs`)
 
 it('makes a network of companies, places, cards and a year of sessions', async () => {
   const made = await sizes()
@@ -52,16 +43,26 @@ it('makes a network of companies, places, cards and a year of sessions', async (
 })
 
 it('lasts to this minute, and nothing of it is in the future', async () => {
-  const found = await one(sql`select extract(epoch from now() - max(stopped_at))::float / 60 as minutes,
-    count(*) filter (where stopped_at > now()) as ahead from transactions`)
-  expect(found.minutes).toBeLessThan(120)
+  const found =
+    await one(sql`select extract(epoch from ${nine}::timestamptz - max(stopped_at))::float / 60 as minutes,
+    count(*) filter (where stopped_at > ${nine}) as ahead from transactions`)
+  expect(found.minutes).toBeLessThan(30)
   expect(found.ahead).toBe(0)
   const log =
-    await one(sql`select count(*) filter (where at > now()) as ahead, count(distinct at::date) as days,
+    await one(sql`select count(*) filter (where at > ${nine}) as ahead, count(distinct at::date) as days,
     count(*) as count from user_logs where action not like 'demo%'`)
   expect(log).toMatchObject({ ahead: 0 })
   expect(log.days).toBeGreaterThan(26)
   expect(log.count).toBeGreaterThan(500)
+})
+
+it('has this morning at nine: sessions, failures with their reason, a dashboard that compares', async () => {
+  const since = await morning()
+  expect(since.sessions).toBeGreaterThan(20)
+  expect(since.paid).toBeGreaterThan(10)
+  expect(since.failed).toBeGreaterThan(2)
+  expect(since.explained).toBe(since.failed)
+  expect(JSON.parse((await test.admin.post('/dashboard/now', { filter: {} })).text)).toMatchObject(sensible)
 })
 
 it('has failed, doubtful, free and corrected sessions in the proportions of the source', async () => {
@@ -82,13 +83,7 @@ it('has failed, doubtful, free and corrected sessions in the proportions of the 
 })
 
 it('keeps the story behind failures and faults: frames, events, a door that was opened', async () => {
-  const told =
-    await one(sql`select count(*) as failed, count(*) filter (where exists (select from ocpp_messages m
-      where m.charge_point_id = t.charge_point_id and m.transaction_id = t.transaction_id
-        and m.action = case d.ocpp_version when 'ocpp1.6' then 'StartTransaction' else 'TransactionEvent' end)) as told,
-      count(*) filter (where t.stop_reason = 'GroundFault' and t.started_at > now() - interval '3 hours') as lately
-    from transactions t join devices d on d.charge_point_id = t.charge_point_id
-    where t.state in ('failed', 'suspect') and t.corrected_at is null and t.started_at > now() - interval '14 days'`)
+  const told = await failures()
   expect(told.failed).toBeGreaterThan(20)
   expect(told.told).toBe(told.failed)
   expect(told.lately).toBeGreaterThan(2)

@@ -40,7 +40,12 @@ export function started(speaker: Speaker, connector: Connector, session: Session
     evse: { id: connector.id, connectorId: 1 },
     idToken: { idToken: start.idTag, type: tokenType },
     reservationId: start.reservationId,
-    meterValue: registersOf(speaker, connector, 'Transaction.Begin'),
+    meterValue: registersOf(
+      speaker,
+      connector,
+      'Transaction.Begin',
+      speaker.station.configuration.measurands('SampledDataCtrlr.TxStartedMeasurands'),
+    ),
   })
   return async (): Promise<Start['response']> => {
     const { idTokenInfo, transactionLimit } = await speaker.say('TransactionEvent', event)

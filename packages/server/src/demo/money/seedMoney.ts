@@ -38,7 +38,7 @@ export async function seedMoney(deps: Deps, tx: Tx): Promise<void> {
     })
   }
   await seedStatements(tx, now, deps.config)
-  await seedPlans(tx)
+  await seedPlans(tx, now)
 }
 
 async function companyIds(tx: Tx): Promise<Map<string, string>> {
@@ -76,11 +76,11 @@ async function seedPackages(deps: Deps, tx: Tx, companies: Map<string, string>):
 }
 
 /** Each company means to take a tenth more this month than in the last thirty days, in round sums. */
-async function seedPlans(tx: Tx): Promise<void> {
+async function seedPlans(tx: Tx, at: Date): Promise<void> {
   await sql`insert into month_plans (id, tenant_id, month, sum_tiyn, updated_at)
-    select gen_random_uuid(), tenant_id, date_trunc('month', now() at time zone 'Asia/Almaty')::date,
-      greatest(1, round(sum(sum_tiyn) * 1.1 / 10000000)) * 10000000, now() - interval '25 days'
-    from tenant_days where day > (now() at time zone 'Asia/Almaty')::date - 30 group by tenant_id
+    select gen_random_uuid(), tenant_id, date_trunc('month', ${at}::timestamptz at time zone 'Asia/Almaty')::date,
+      greatest(1, round(sum(sum_tiyn) * 1.1 / 10000000)) * 10000000, ${at}::timestamptz - interval '25 days'
+    from tenant_days where day > (${at}::timestamptz at time zone 'Asia/Almaty')::date - 30 group by tenant_id
     on conflict do nothing`.execute(tx)
 }
 

@@ -1,0 +1,50 @@
+import { expect } from 'vitest'
+import type { TestApp } from '../auth/testing.ts'
+import { sql } from '../db/sql.ts'
+
+const dayMs = 86_400_000
+const nineMs = 4 * 3_600_000
+
+/** The latest nine o'clock in Almaty: when an owner opens the console, whatever the hour of the test. */
+export const nine = new Date(Math.floor((Date.now() - nineMs) / dayMs) * dayMs + nineMs)
+
+const over = (least: number) => expect.toSatisfy((value: number) => value > least, `more than ${least}`)
+const took = { count: over(10), energy: over(50), sum: over(3000) }
+
+/** The «now» strip of a morning: something was taken, and there is what to compare it with. */
+export const sensible = {
+  today: took,
+  yesterday: took,
+  weekAgo: took,
+  places: { best: Array(5).fill(expect.anything()), worst: Array(5).fill(expect.anything()) },
+  month: { plan: over(0) },
+}
+
+/** What a test asks the database of a demonstration. */
+export function asked(test: () => TestApp) {
+  async function one(text: ReturnType<typeof sql>): Promise<Record<string, number>> {
+    return (await text.execute(test().deps.db.system)).rows[0] as Record<string, number>
+  }
+  const sizes = () =>
+    one(sql`select (select count(*) from charge_stations) as locations, (select count(*) from charge_points) as points,
+      (select count(*) from connectors) as connectors, (select count(*) from tenants) as companies,
+      (select count(*) from rfid_cards) as cards, (select count(*) from users) as users,
+      (select count(*) from geo_objects) as places, (select count(*) from transactions) as sessions,
+      (select sum(sum_tiyn)::bigint from transactions) as tiyn, (select count(*) from user_logs) as logs`)
+  const morning = () =>
+    one(sql`select count(*) as sessions, count(*) filter (where state = 'finished' and sum_tiyn > 0) as paid,
+      count(*) filter (where state = 'failed') as failed,
+      count(*) filter (where state = 'failed' and stop_reason is not null) as explained
+      from transactions where started_at >= ${new Date(nine.getTime() - 9 * 3_600_000)}`)
+  /** Of two weeks that nobody put right: which have their story in the journal, which are of the last three hours. */
+  const failures = () =>
+    one(sql`select count(*) as failed, count(*) filter (where exists (select from ocpp_messages m
+      where m.charge_point_id = t.charge_point_id and m.transaction_id = t.transaction_id
+        and m.action = case d.ocpp_version when 'ocpp1.6' then 'StartTransaction' else 'TransactionEvent' end)) as told,
+      count(*) filter (where t.stop_reason = 'GroundFault'
+        and t.started_at > ${nine}::timestamptz - interval '3 hours') as lately
+      from transactions t join devices d on d.charge_point_id = t.charge_point_id
+      where t.state in ('failed', 'suspect') and t.corrected_at is null
+        and t.started_at > now() - interval '14 days'`)
+  return { one, sizes, morning, failures }
+}
