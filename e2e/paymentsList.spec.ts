@@ -42,6 +42,8 @@ test('money goes back to a driver on the telephone in six presses, from a list t
   const row = rows.last()
   await expect(row.getByRole('link', { name: String(session?.transactionId), exact: true })).toBeVisible()
   await expect(row.getByText('Нет', { exact: true })).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(page.getByRole('columnheader', { name: 'Компания' })).toBeVisible()
   for (const width of [1440, 900]) {
     await page.setViewportSize({ width, height: 900 })
     const wide = () =>

@@ -40,6 +40,7 @@ export const screen = screenOf({
     'failReason',
   ],
   hiddenColumns: ['service', 'pointId', 'phone', 'providerId', 'paidAt', 'settledAt', 'failReason'],
+  spareColumns: ['kept'],
   filters: [
     'createdAt',
     'state',

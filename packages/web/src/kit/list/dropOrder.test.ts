@@ -6,6 +6,7 @@ const columns = ['number', 'point', 'start', 'sum', 'state', 'reason'].map((name
 test('later columns go first, those of the cards last, the first never', () => {
   const order = dropOrder({ card: { status: 'state', lines: ['point', 'sum'] } }, columns)
   expect(order).toEqual(['reason', 'start', 'state', 'sum', 'point'])
+  expect(dropOrder({ spareColumns: ['sum'] }, columns)).toEqual(['sum', 'reason', 'state', 'start', 'point'])
   expect(dropOrder({}, columns)).toEqual(['reason', 'state', 'sum', 'start', 'point'])
 })
 

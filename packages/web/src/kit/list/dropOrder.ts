@@ -2,16 +2,20 @@ import type { FullColumn } from '../columns.ts'
 import type { Screen } from '../screen.ts'
 
 /**
- * Which columns give way first where a table is too wide: the later ones, those that the screen's cards name
- * after all others, the first never.
+ * Which columns give way first where a table is too wide: the spare ones, then the later ones, those that the
+ * screen's cards name after all others, the first never.
  */
-export function dropOrder({ card }: Pick<Screen, 'card'>, columns: Pick<FullColumn, 'name'>[]): string[] {
+export function dropOrder(
+  { card, spareColumns = [] }: Pick<Screen, 'card' | 'spareColumns'>,
+  columns: Pick<FullColumn, 'name'>[],
+): string[] {
   const vital = new Set([card?.status, ...(card?.lines ?? [])])
   const names = columns
     .slice(1)
     .map(({ name }) => name)
     .reverse()
-  return [...names.filter((name) => !vital.has(name)), ...names.filter((name) => vital.has(name))]
+  const ranked = [...names.filter((name) => !vital.has(name)), ...names.filter((name) => vital.has(name))]
+  return [...new Set([...spareColumns, ...ranked])]
 }
 
 /** As few of them as free the room that is missing: what a wide one leaves over is given back; `widths` in px by name. */

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+/** What stands at the middle of the top of the element, as a hand would find it. */
+const isSeen = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((each) => {
+      const { left, top, width, height } = each.getBoundingClientRect()
+      const found = document.elementFromPoint(left + width / 2, top + height / 2)
+      return found !== null && each.contains(found)
+    })
+
+test('the heads of a long list and its pager stay in sight, beneath the line that says there is no network', async ({
+  signIn,
+}) => {
+  const page = await signIn('administrator')
+  await page.setViewportSize({ width: 1440, height: 440 })
+  await page.goto('/transactions?perPage=25')
+  const rows = page.locator('main tbody tr')
+  await expect(rows.nth(9)).toBeAttached()
+  await rows.nth(9).scrollIntoViewIfNeeded()
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2))
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200)
+  const head = 'main thead th:nth-child(2)'
+  expect(await isSeen(page, head)).toBe(true)
+  await expect(page.getByRole('navigation', { name: 'Страницы' })).toBeInViewport({ ratio: 1 })
+  await page.context().setOffline(true)
+  await expect(page.getByText('Нет сети', { exact: false }).first()).toBeVisible()
+  expect(await isSeen(page, head)).toBe(true)
+  await page.context().setOffline(false)
+})
+
+test('what the keyboard goes back to in a long list is not behind its heads', async ({ signIn }) => {
+  const page = await signIn('administrator')
+  await page.setViewportSize({ width: 1440, height: 440 })
+  await page.goto('/transactions?perPage=25')
+  const links = page.locator('main tbody tr a[href*="/transactions/"]')
+  await expect(links.nth(9)).toBeAttached()
+  await links.nth(9).focus()
+  for (let row = 8; row >= 0; row--) {
+    await links.nth(row).focus()
+    expect(
+      await links.nth(row).evaluate((each) => {
+        const { left, top, height } = each.getBoundingClientRect()
+        return each.contains(document.elementFromPoint(left + 2, top + height / 2))
+      }),
+    ).toBe(true)
+  }
+})
