@@ -21,6 +21,9 @@ const answers: Answers = {
 const besides: { readonly [Each in Verb]?: Answers } = {
   availability: { Scheduled: 'taken' },
   configure: { RebootRequired: 'taken' },
+  // of 2.x: in place of the one before
+  diagnostics: { AcceptedCanceled: 'taken' },
+  firmware: { AcceptedCanceled: 'taken' },
   reboot: { Scheduled: 'taken' },
   unlock: { Unlocked: 'taken', OngoingAuthorizedTransaction: 'busy' },
 }
@@ -30,3 +33,10 @@ const wordIn = (words: Answers, said: string) => (Object.hasOwn(words, said) ? w
 /** Of the station's own word, or of the code of its error. */
 export const answerOf = (said: string, verb?: Verb): Answer =>
   wordIn((verb && besides[verb]) ?? {}, said) ?? wordIn(answers, said) ?? 'failed'
+
+/** A key that counts as taken and is not shuts its station out; a connector is kept for nobody. */
+const mustBeSaid: ReadonlySet<Verb | undefined> = new Set<Verb>(['configure', 'reserve'])
+
+/** Of an answer, which takes on by being there what has no word in it. */
+export const answerIn = ({ status }: Readonly<Record<string, unknown>>, verb?: Verb): Answer =>
+  typeof status === 'string' ? answerOf(status, verb) : mustBeSaid.has(verb) ? 'failed' : 'taken'

@@ -10,7 +10,6 @@ type Dates<About, Names extends keyof About> = Omit<About, Names> & { [Each in N
  * §3); the station's dialect has its own words for it, or says that it cannot.
  */
 export const asks = {
-  availability: (about: Asks['availability']) => command({ verb: 'availability', about }),
   cancelReservation: (about: Asks['cancelReservation']) => command({ verb: 'cancelReservation', about }),
   clearCache: () => command({ verb: 'clearCache', about: {} }),
   configuration: (keys: string[] = []) => command({ verb: 'configuration', about: { keys } }),

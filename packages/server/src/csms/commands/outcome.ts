@@ -1,7 +1,7 @@
 import { AppError } from '@zaryad/model'
 import { OcppError } from '@zaryad/ocpp'
 import { storable, storableText } from '../../db/storable.ts'
-import { type Answer, answerOf } from '../answers.ts'
+import { type Answer, answerIn, answerOf } from '../answers.ts'
 import type { Call, Stations } from '../stations.ts'
 import { cannot } from '../vocabulary.ts'
 
@@ -27,7 +27,7 @@ export async function askStation(
     const given = await stations.ask(chargePointId, command, timeoutMs ? { timeoutMs } : {})
     const response = storableFields(given)
     const verb = command.ask === cannot ? undefined : command.ask.verb
-    return { state: 'answered', response, answer: answerOf(statusIn(response), verb) }
+    return { state: 'answered', response, answer: answerIn(response, verb) }
   } catch (error) {
     if (error instanceof OcppError) {
       const { code, description, details } = error

@@ -77,6 +77,13 @@ describe('reservations', () => {
     },
   )
 
+  it('are rejected by an answer that does not say that they are taken', async () => {
+    const { point, station } = await online(() => ({}))
+    await reserve(point)
+    expect((await stateOf(point))?.state).toBe('rejected')
+    await station.close()
+  })
+
   it('last as long as the settings say when nobody says more', async () => {
     const { point, station } = await online()
     const body = { chargerPointId: point.id, connectorId: 1 }

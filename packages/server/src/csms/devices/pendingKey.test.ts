@@ -74,6 +74,16 @@ it.each(['says nothing', 'goes without a word'])(
   },
 )
 
+it('a key that the station has not said that it takes opens nothing', async () => {
+  const point = await gateway.makePoint()
+  const station = await gateway.connect(point, { answers: () => ({}) })
+  const change = { key: 'AuthorizationKey', value: newKey }
+  await gateway.admin.post(`/chargePoints/${point.id}/configuration/change`, change)
+  await station.close()
+  expect(await stateOf(point)).toBe('none')
+  expect(await gateway.refusal(`/ocpp/${point.identity}`)).toBe(101)
+})
+
 it('a key that was never sent opens nothing', async () => {
   const point = await gateway.makePoint()
   await gateway.admin.patch(`/devices/${point.deviceId}`, { password: oldKey })

@@ -133,6 +133,17 @@ it('after a restart of the server what waited in its own words goes on waiting',
     .toEqual([{ confirmation: 'confirmed' }])
 })
 
+it.each([
+  ['GetLog', { logType: 'DiagnosticsLog', requestId: 1, log: { remoteLocation: 'https://x' } }],
+  ['UpdateFirmware', { requestId: 1, firmware: { location: 'https://x', retrieveDateTime: now() } }],
+])('%s in place of the one before is taken', async (action, payload) => {
+  const point = await gateway().makePoint()
+  await connect2(gateway(), point, { answers: () => ({ status: 'AcceptedCanceled' }) })
+  await gateway().admin.post('/devices/api/call', { chargerPointId: point.id, action, payload })
+  const found = 'select confirmation from commands where charge_point_id = $1'
+  expect(await gateway().rows(found, [point.id])).toEqual([{ confirmation: 'waiting' }])
+})
+
 it('a restart that is put off till the session has ended is waited for as long', async () => {
   const waits = async (said: string) => {
     const point = await gateway().makePoint()
