@@ -90,6 +90,18 @@ describe('the main meter', () => {
   })
 })
 
+describe('readings of an EVSE', () => {
+  it('are of its session, at whichever of its connectors', async () => {
+    const { point, station } = await online()
+    await station.event({ ...begun, evse: { id: 2, connectorId: 2 } })
+    const { meterValue } = at(10, 3000)
+    await station.call('MeterValues', { evseId: 1, meterValue: at(10, 9000).meterValue })
+    await station.call('MeterValues', { evseId: 2, meterValue })
+    expect(await only(point)).toMatchObject({ connector_id: 102, energy_wh: 2000 })
+    await station.event(ended)
+  })
+})
+
 describe('a card', () => {
   it('of ours that is used up by its start is good as long as its session', async () => {
     const { point, station } = await online()

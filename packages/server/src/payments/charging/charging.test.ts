@@ -84,6 +84,25 @@ test.concurrent.for(['reject', 'silent'] as const)(
     }),
 )
 
+test.concurrent('one of 2.x that says that it keeps no limits is asked for none', ({ expect }) =>
+  station(
+    async (_station, point) => {
+      await gateway().rows(
+        `insert into configuration_keys (charge_point_id, key, value, read_at)
+          values ($1, 'SmartChargingCtrlr.Enabled', 'false', now())`,
+        [point.id],
+      )
+      const payment = await pay(point.id, 30)
+      await reaches(payment, 'settled')
+      const asked = await gateway().rows(
+        `select id from commands where charge_point_id = $1 and action = 'SetChargingProfile'`,
+        [point.id],
+      )
+      expect(asked).toEqual([])
+    },
+    { version: 'ocpp2.0.1' },
+  ))
+
 test.concurrent.for([10_000, -10_000])(
   'a station whose clock is %i ms ahead stops at what was paid for',
   (clockOffMs, { expect }) =>

@@ -76,17 +76,25 @@ const nothingFrom = ({ connectorId, transactionId }: Fenced, atMs: number) => ({
   most: 0,
 })
 
+/** How a station says whether it keeps limits: of 1.6 by its features, of 2.x by a component of its own. */
+const settings = {
+  features: 'supportedfeatureprofiles',
+  isThere: 'smartchargingctrlr.available',
+  isOn: 'smartchargingctrlr.enabled',
+  units: 'chargingscheduleallowedchargingrateunit',
+}
+
 /** What the station has said of itself; one that has said nothing is asked. */
 async function unitOf(db: Database, chargePointId: string): Promise<Unit | null> {
   const found = await sql<{ key: string; value: string | null }>`
     select lower(key) as key, value from configuration_keys where charge_point_id = ${chargePointId} and is_known
-      and lower(key) in ('supportedfeatureprofiles', 'chargingscheduleallowedchargingrateunit')`.execute(
-    db.system,
-  )
+      and lower(key) = any(${Object.values(settings)})`.execute(db.system)
   const said = new Map(found.rows.map(({ key, value }) => [key, value ?? '']))
-  const features = said.get('supportedfeatureprofiles')
+  const features = said.get(settings.features)
   if (features && !/SmartCharging/i.test(features)) return null
-  const allowed = said.get('chargingscheduleallowedchargingrateunit') ?? ''
+  const isOff = [settings.isThere, settings.isOn].some((key) => /^false$/i.test(said.get(key) ?? ''))
+  if (isOff) return null
+  const allowed = said.get(settings.units) ?? ''
   // 1.6 says Current and Power, 2.x says A and W
   return /Current|\bA\b/i.test(allowed) && !/Power|\bW\b/i.test(allowed) ? 'A' : 'W'
 }
