@@ -13,7 +13,10 @@ export function announce(config: Config, port: number, say: Say): void {
 
 function notYet({ NATS_URL, ROLES }: Config): string[] {
   const lines: string[] = []
-  if (NATS_URL) lines.push('NATS_URL: has no effect yet, processes do not hear of each other: run one')
+  if (NATS_URL)
+    lines.push(
+      'NATS_URL: processes hear of changes, but commands reach no charge point of another yet: run one',
+    )
   if (!ROLES.includes('api'))
     lines.push('ROLES: leaving api out has no effect yet, the console and the API are served all the same')
   if (!ROLES.includes('gateway'))

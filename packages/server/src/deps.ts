@@ -1,6 +1,7 @@
 import { Bus } from './bus/bus.ts'
 import type { Change } from './bus/change.ts'
 import type { Notice } from './bus/notice.ts'
+import { localWire, type Wire } from './bus/wire.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { newId } from './db/ids.ts'
@@ -12,6 +13,8 @@ export type Deps = {
   db: Database
   clock: () => Date
   newId: () => string
+  /** To other processes; the buses go over it. */
+  wire: Wire
   /** What people look at has changed. */
   notices: Bus<Notice>
   /** What is known of connected stations is stale. */
@@ -22,11 +25,15 @@ export type Deps = {
 
 type Given = Pick<Deps, 'config' | 'db'> & Partial<Deps>
 
-export const depsOf = (given: Given): Deps => ({
-  clock: () => new Date(),
-  newId: () => newId(),
-  notices: new Bus(),
-  changes: new Bus(),
-  rowSql: {},
-  ...given,
-})
+export function depsOf(given: Given): Deps {
+  const wire = given.wire ?? localWire()
+  return {
+    clock: () => new Date(),
+    newId: () => newId(),
+    wire,
+    notices: new Bus('notices', wire),
+    changes: new Bus('changes', wire),
+    rowSql: {},
+    ...given,
+  }
+}

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { connectRaw } from './csms/testing/rawStation.ts'
+import { freePort } from './testing/freePort.ts'
 
 const main = new URL('./main.ts', import.meta.url).pathname
 const password = 'kill me and see 1'
@@ -29,14 +29,6 @@ async function start(port: number) {
   running.push(child)
   for await (const chunk of child.stdout) if (String(chunk).includes('Console:')) break
   return child
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 const api = async (port: number, path: string, body: unknown, token = '') => {

@@ -6,6 +6,9 @@ import { startAlerts } from './alerts/startAlerts.ts'
 import { announce } from './announce.ts'
 import { buildApp } from './app.ts'
 import { ensureFirstAdmin } from './auth/firstAdmin.ts'
+import { natsWire } from './bus/natsWire.ts'
+import { networkOf } from './bus/network.ts'
+import { localWire } from './bus/wire.ts'
 import type { Config } from './config.ts'
 import { stationKeysLine } from './csms/keys/openStations.ts'
 import { awaitDatabase } from './db/awaitDatabase.ts'
@@ -82,9 +85,14 @@ async function startParts(config: Config, run: Run, stops: Stops): Promise<void>
   )
   stops.push({ part: 'the database', end: db.close })
   await db.openAhead()
-  const deps = depsOf({ config, db, rowSql: extensions })
+  const wire = config.NATS_URL
+    ? natsWire({ url: config.NATS_URL, network: await networkOf(db) })
+    : localWire()
+  stops.push({ part: 'NATS', end: wire.close })
+  const deps = depsOf({ config, db, wire, rowSql: extensions })
   const admin = await ensureFirstAdmin(deps)
   const app = await buildApp(deps)
+  wire.open(app.log)
   // what fails there is told and tried again: rows are stored without their month too
   await watchRuns(deps, app.log, { patienceMs: 0 })
     .told(partitions.name, () => partitions.run(deps))

@@ -1,17 +1,23 @@
-import { apart } from '../faults/lastResort.ts'
+import { localWire, type Wire } from './wire.ts'
 
-/** What has happened is told to whoever listens; a listener's fault is its own. */
+/** What has happened is told to whoever listens, in this process and others; a listener's fault is its own. */
 export class Bus<Message> {
-  readonly #listeners = new Set<(message: Message) => void>()
+  readonly #wire: Wire
+  readonly #topic: string
+
+  constructor(topic: string, wire: Wire = localWire()) {
+    this.#topic = topic
+    this.#wire = wire
+  }
 
   /** Answers how to stop. */
   on(listener: (message: Message) => void): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+    // processes of one version tell each other what its types say
+    return this.#wire.on(this.#topic, listener as (message: unknown) => void)
   }
 
   /** Call once the change is committed. */
   tell(message: Message): void {
-    for (const listener of this.#listeners) apart(() => listener(message))
+    this.#wire.tell(this.#topic, message)
   }
 }

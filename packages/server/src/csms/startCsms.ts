@@ -79,6 +79,7 @@ export async function startCsms({ app, deps, server, subjects, timing = {} }: Cs
   const unsubscribe = deps.changes.on(({ chargePointId, touches }) =>
     touches === 'identity' ? stations.restart(chargePointId) : stations.forget(chargePointId),
   )
+  const unhealed = deps.wire.healed(() => stations.forgetAll())
   const runs = watchRuns(deps, app.log)
   const reconcile = () => reconcilePresence({ deps, stations, writers, notify })
   const clocks = [
@@ -93,6 +94,7 @@ export async function startCsms({ app, deps, server, subjects, timing = {} }: Cs
     flush: writers.flush,
     stop: async () => {
       unsubscribe()
+      unhealed()
       await Promise.all(clocks.map((clock) => clock.stop()))
       await gateway?.stop()
       await writers.close()

@@ -60,6 +60,11 @@ export class Stations {
     this.#links.get(chargePointId)?.station.connectors.clear()
   }
 
+  /** The same of every point: changes that other processes made may have been missed. */
+  forgetAll(): void {
+    for (const { station } of this.#links.values()) station.connectors.clear()
+  }
+
   /** Its device must sign in anew. */
   restart(chargePointId: string): void {
     this.#links.get(chargePointId)?.socket.close(SERVICE_RESTART, 'settings changed')

@@ -29,7 +29,7 @@ it('tells the others of a change that one listener cannot take', async () => {
   expect(
     await program(`goOn()
       const { Bus } = await import('${new URL('../bus/bus.ts', import.meta.url).href}')
-      const notices = new Bus()
+      const notices = new Bus('notices')
       notices.on(() => { throw new Error('one listener') })
       notices.on(({ kind }) => console.log('heard ' + kind))
       notices.tell({ kind: 'edited' })

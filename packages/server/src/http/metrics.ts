@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 const PATIENCE_MS = 1_000
 
 /** `GET /metrics`: the process's own figures, prom-client's global ones, this app's requests and its database's. */
-export function metrics(app: FastifyInstance, { db }: Deps): void {
+export function metrics(app: FastifyInstance, { db, wire }: Deps): void {
   if (!register.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics()
   const requests = new Registry()
   const labelNames = ['method', 'route', 'status']
@@ -24,6 +24,7 @@ export function metrics(app: FastifyInstance, { db }: Deps): void {
     registers: [requests],
   })
   ofDatabase(requests, db)
+  ofWire(requests, wire)
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request
     const route = request.routeOptions.url ?? 'none'
@@ -77,6 +78,20 @@ function ofDatabase(registry: Registry, db: Deps['db']): void {
     async collect() {
       oldest.reset()
       for (const { state, age } of await onTheirWay()) oldest.set({ state }, age)
+    },
+  })
+}
+
+/** Said of it only where there is one. */
+function ofWire(registry: Registry, wire: Deps['wire']): void {
+  const connected = new Gauge({
+    name: 'zaryad_nats_connected',
+    help: '1 while this process and others hear each other over NATS',
+    registers: [registry],
+    collect() {
+      const isConnected = wire.isConnected()
+      if (isConnected === undefined) connected.remove()
+      else connected.set(isConnected ? 1 : 0)
     },
   })
 }

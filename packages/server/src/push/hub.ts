@@ -59,6 +59,9 @@ export function openHub(deps: Deps, onError: (error: unknown) => void): Hub {
     for (const connection of connections) connection.tick()
   }, TICK_MS)
 
+  // what others told meanwhile is missed: who comes back reads what it shows anew
+  const unhealed = deps.wire.healed(drain)
+
   function drain(): void {
     for (const connection of connections) connection.close({ allowReconnect: true })
   }
@@ -76,6 +79,7 @@ export function openHub(deps: Deps, onError: (error: unknown) => void): Hub {
       clearInterval(ticks)
       void rights.stop()
       unsubscribe()
+      unhealed()
       bursts.stop()
       drain()
     },

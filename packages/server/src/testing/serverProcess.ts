@@ -1,15 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestDatabase } from '../db/testDatabase.ts'
+import { freePort } from './freePort.ts'
 
 const main = new URL('../main.ts', import.meta.url).pathname
 
 type Options = {
   env?: Record<string, string>
+  /** Another, on whose database and folder it works too; that one is stopped last. */
+  beside?: ServerProcess
   /** What it is started through, such as `prlimit` with its options. */
   through?: readonly string[]
   /** Where standard output and standard error go, if they are not to be read. */
@@ -19,6 +21,7 @@ export type ServerProcess = {
   child: ChildProcess
   port: number
   databaseUrl: string
+  home: string
   /** All that it has said so far. */
   said(): string
   /** Ends it; answers its exit code. */
@@ -26,9 +29,14 @@ export type ServerProcess = {
 }
 
 /** The product in a process of its own, on a database of its own. */
-export async function startProcess({ env = {}, through = [], output }: Options = {}): Promise<ServerProcess> {
-  const database = await createTestDatabase()
-  const home = mkdtempSync(join(tmpdir(), 'zaryad-process-'))
+export async function startProcess({
+  env = {},
+  through = [],
+  output,
+  beside,
+}: Options = {}): Promise<ServerProcess> {
+  const database = beside ? { url: beside.databaseUrl, drop: async () => {} } : await createTestDatabase()
+  const home = beside?.home ?? mkdtempSync(join(tmpdir(), 'zaryad-process-'))
   const port = await freePort()
   const [program = process.execPath, ...args] = [...through, process.execPath, main]
   const child = spawn(program, args, {
@@ -49,23 +57,24 @@ export async function startProcess({ env = {}, through = [], output }: Options =
       said += chunk.toString()
     })
   const ended = once(child, 'exit')
-  await listening(child, port)
+  await listening(child, port, () => said)
   return {
     child,
     port,
     databaseUrl: database.url,
+    home,
     said: () => said,
     stop: async () => {
       child.kill('SIGTERM')
       const [code] = await ended
       await database.drop()
-      rmSync(home, { recursive: true, force: true })
+      if (!beside) rmSync(home, { recursive: true, force: true })
       return code
     },
   }
 }
 
-async function listening(child: ChildProcess, port: number): Promise<void> {
+async function listening(child: ChildProcess, port: number, said: () => string): Promise<void> {
   while (child.exitCode === null) {
     const isUp = await fetch(`http://127.0.0.1:${port}/livez`).then(
       (answer) => answer.ok,
@@ -74,13 +83,5 @@ async function listening(child: ChildProcess, port: number): Promise<void> {
     if (isUp) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error(`the server ended with ${child.exitCode}`)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
+  throw new Error(`the server ended with ${child.exitCode}: ${said()}`)
 }
