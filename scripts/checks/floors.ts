@@ -6,7 +6,7 @@ import { isTest, type Source } from './sources.ts'
  * a folder and its name here. What is on no list is the app, which puts the others together.
  */
 const floors: readonly (readonly [floor: string, folders: readonly string[]])[] = [
-  ['ground', ['config.ts', 'deps.ts', 'proxies.ts', 'bus', 'db', 'faults']],
+  ['ground', ['config.ts', 'deps.ts', 'proxies.ts', 'bus', 'db', 'faults', 'traces']],
   ['kit', ['auth', 'calls', 'entities', 'events', 'exports', 'http', 'ingest', 'jobs', 'logs']],
   [
     'subjects',

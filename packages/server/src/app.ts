@@ -54,6 +54,7 @@ import { rateRoutes } from './rates/routes.ts'
 import { receipts } from './receipts/routes.ts'
 import { authRoutes } from './signIn/routes.ts'
 import { stationFileRoutes } from './stationFiles/routes.ts'
+import { traceRequests } from './traces/requests.ts'
 import { transactionRoutes } from './transactions/routes.ts'
 import { eventRoutes } from './watchdogs/routes.ts'
 
@@ -64,6 +65,7 @@ export async function buildApp(deps: Deps, { checkAnswer = null }: Options = {})
   const app = createServer(deps)
   app.decorate('checkAnswer', checkAnswer)
   listRoutes(app)
+  traceRequests(app)
   answerInTurn(app)
   problems(app)
   json(app)

@@ -33,6 +33,7 @@ const mapTakes =
   'https://host/style.json, https://host/{z}/{x}/{y}.png or https://host/map.pmtiles, then the other hosts it asks, separated by spaces'
 const proxiesTake =
   'addresses of your proxies separated by commas, such as 10.0.0.5,10.1.0.0/16: whoever else sent the header could pass as a bank'
+const shareTakes = 'a part from 0 to 1, such as 0.1'
 const rolesTake = 'a list out of api,gateway,jobs'
 
 const areProxies = (list: string | false): boolean => {
@@ -127,6 +128,17 @@ const variables = z.object({
     .transform((list) => list.split(/\s+/))
     .pipe(z.array(url(mapTakes, /^https?$/)).nonempty(mapTakes))
     .optional(),
+  /** The base address of an OpenTelemetry collector, as its specification names the variable. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(
+    'http://host:4318, a collector that takes OTLP over HTTP',
+    /^https?$/,
+  ).optional(),
+  /** Which part of the traces is kept, 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/, shareTakes)
+    .transform(Number)
+    .default(1),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
   TRUST_PROXY: z
     .string()

@@ -21,12 +21,14 @@ import { type Deps, depsOf } from './deps.ts'
 import { extensions } from './extensions.ts'
 import type { LastResort } from './faults/lastResort.ts'
 import { startCampaigns } from './firmware/startCampaigns.ts'
+import { productVersion } from './http/settings.ts'
 import { watchRuns } from './jobs/watchRuns.ts'
 import { partitions, startJobs } from './jobs.ts'
 import { startDrawing } from './map/drawMarked.ts'
 import { type Banks, banksOf } from './payments/banks.ts'
 import { ownUrl } from './payments/ownUrl.ts'
 import { startPush } from './push/push.ts'
+import { startTraces } from './traces/traces.ts'
 import { startWatchdogs } from './watchdogs/startWatchdogs.ts'
 import { watchStrain } from './watchdogs/strain.ts'
 import { wireCharging, wireCsms, wirePayments } from './wiring.ts'
@@ -74,6 +76,11 @@ export async function startServer(config: Config, run: Run): Promise<void> {
 async function startParts(config: Config, run: Run, stops: Stops): Promise<void> {
   const { say, signal } = run
   const banks = banksOf(config)
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = config
+  if (endpoint) {
+    const traces = await startTraces({ endpoint, share, version: productVersion })
+    stops.push({ part: 'traces', end: traces.stop })
+  }
   const url = config.DATABASE_URL ?? (await embeddedUrl(config, run, stops))
   signal.throwIfAborted()
   await awaitDatabase({ url, name: config.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR', say, signal })

@@ -33,6 +33,10 @@ const known = new Set<string>([
   ...centralActionsOf('ocpp2.1'),
 ])
 
+/** For a series, or a span. */
+export const namedAction = (action: string | undefined) =>
+  action !== undefined && known.has(action) ? action : 'other'
+
 type Tell = { inc(): void }
 const counters = new Map<string, Tell>()
 
@@ -41,7 +45,7 @@ export function countAnswer(version: OcppVersion, direction: FrameDirection, inf
   const { kind, action, latencyMs } = info
   if ((kind !== 'result' && kind !== 'error') || latencyMs === undefined) return
   const asker = direction === 'out' ? 'station' : 'server'
-  const name = action !== undefined && known.has(action) ? action : 'other'
+  const name = namedAction(action)
   const key = `${version} ${asker} ${name} ${kind}`
   let counter = counters.get(key)
   if (!counter) {

@@ -34,7 +34,8 @@ type Options = {
   stations: Stations
   notify: (notice: Notice) => void
   heard?: LinkOptions['heard']
-  onError: (error: unknown) => void
+  /** `about` says of which station, and what it had said. */
+  onError: (error: unknown, about?: object) => void
   timing: GatewayTiming
 }
 export type Gateway = { stop(): Promise<void> }
@@ -102,7 +103,7 @@ export function openGateway(options: Options): Gateway {
       version: subprotocol === 'missing' ? 'ocpp1.6' : subprotocol.version,
       notify,
       ...(heard ? { heard } : {}),
-      onError,
+      onError: (error, action) => onError(error, { station: station.identity, action }),
       // what the older socket learnt is newer than what was read when this one knocked
       station: older ? goOn(older.station, station) : station,
     })

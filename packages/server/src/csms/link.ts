@@ -19,6 +19,7 @@ import type { Asked, CallOptions, Dialect } from './dialect.ts'
 import type { Send } from './sendTogether.ts'
 import type { Station } from './station.ts'
 import type { Subjects } from './subjects.ts'
+import { tracedAsk, tracedCall } from './tracedCall.ts'
 import { transactionIn } from './transactionIn.ts'
 import { speak2 } from './v2/dialect.ts'
 import { speak16 } from './v16/dialect.ts'
@@ -89,7 +90,9 @@ export class Link implements Asked {
       socket: { send },
       version,
       onCall: (action, payload, meta) =>
-        this.#onCall(action, payload, meta).finally(() => this.#calls.store(meta.id)),
+        tracedCall(this, action, meta.id, () =>
+          this.#onCall(action, payload, meta).finally(() => this.#calls.store(meta.id)),
+        ),
       onFrame: (direction, text, info) => this.#onFrame(direction, text, info),
       onHandlerError: (error, action) => this.#onFailure(error, action),
       clock: { ...systemClock, now: () => deps.clock().getTime() },
@@ -106,7 +109,7 @@ export class Link implements Asked {
 
   /** In the house's words, whatever the station speaks. */
   ask(ask: Ask, options: CallOptions = {}): Promise<object> {
-    return this.#dialect.ask(ask, options)
+    return tracedAsk(this, ask.verb, () => this.#dialect.ask(ask, options))
   }
 
   can(verb: Verb): boolean {

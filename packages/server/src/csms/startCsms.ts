@@ -46,7 +46,8 @@ const LOSSES_EVERY_MS = 10_000
 
 /** The charge point side: sockets, what they write, and the Device API. Call before the server listens. */
 export async function startCsms({ app, deps, server, subjects, timing = {} }: CsmsOptions): Promise<Csms> {
-  const onError = (error: unknown) => app.log.error(error, 'charge point side')
+  const onError = (error: unknown, about?: object) =>
+    app.log.error({ err: error, ...about }, 'charge point side')
   const { pool } = deps.db
   const notify = (notice: Notice) => deps.notices.tell(notice)
   const stations = new Stations()

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { traceQueries } from '../traces/queries.ts'
 import { companyOptions, connectionOptions, openAhead, type Scoped, scopedOver } from './connections.ts'
 import { type Connections, pooled } from './pooled.ts'
 import { openProbe, type Probe } from './probe.ts'
@@ -90,6 +91,7 @@ export function openDatabase(urls: string | ServingUrls, maxConnections = 16, si
 }
 
 function quiet(pool: pg.Pool): pg.Pool {
+  traceQueries(pool)
   pool.on('error', () => {}) // an idle connection that breaks is replaced by the pool
   // one that breaks in use fails its statement, and would end the process besides
   pool.on('connect', (client) => client.on('error', () => {}))

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
+import { traceQueries } from '../traces/queries.ts'
 
 type Config = pg.ClientConfig & { silentMs: number }
 /** What `pg` has and its types do not tell. */
@@ -27,6 +28,7 @@ class WatchedClient extends pg.Client {
   constructor(given: Config = { silentMs: SILENT_MS }) {
     const lasting = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS }
     super({ connectionTimeoutMillis: CONNECT_MS, ...lasting, ...given })
+    traceQueries(this)
     this.once('connect', () => watch(this as unknown as Inside, given))
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyServerOptions } from 'fastify'
 import { Counter } from 'prom-client'
+import { traceOfLine } from '../traces/traces.ts'
 import { describeFault, kindOf } from './describe.ts'
 import { oncePerSecond } from './oncePerSecond.ts'
 import { standardOutput } from './output.ts'
@@ -23,6 +24,7 @@ export function loggerFor(level: string, stream: { write(line: string): void } =
   return {
     level,
     redact,
+    mixin: traceOfLine,
     serializers: { err: describeFault },
     stream,
     hooks: {

@@ -3,6 +3,7 @@ import { Counter, Gauge } from 'prom-client'
 import { storableText } from '../db/storable.ts'
 import type { Deps } from '../deps.ts'
 import { closeEvent, raiseEvent } from '../events/raise.ts'
+import { SpanKind, traced } from '../traces/traces.ts'
 
 export type Loop = {
   /** At once; asked for while a run goes on, once more after it. Never rejects. */
@@ -42,6 +43,8 @@ const lastSuccess = new Gauge({
   help: 'When background work last went well',
   labelNames: ['job'],
 })
+
+const ofJob = { kind: SpanKind.INTERNAL, attributes: () => ({}) }
 
 const isYoung = (saidMs: number | undefined, nowMs: number) =>
   saidMs !== undefined && nowMs - saidMs < SAY_AGAIN_MS
@@ -90,7 +93,7 @@ export function watchRuns(
       failed(name, error).catch(unsaid)
     }, longestMs).unref()
     try {
-      await work()
+      await traced(`job ${name}`, ofJob, work)
     } catch (error) {
       await failed(name, error).catch(unsaid)
       throw error
