@@ -29,7 +29,12 @@ type Row = {
   point_identity: string
   tenant_id: string | null
   time_zone: string | null
-  connectors: { connectorId: number; status: string; errorCode: string | null }[]
+  connectors: {
+    connectorId: number
+    status: string
+    errorCode: string | null
+    vendorErrorCode: string | null
+  }[]
   sessions: Session[]
 }
 type Session = {
@@ -56,7 +61,7 @@ const question = `
     floor(extract(epoch from d.key_tried_at) * 1000)::float8 as key_tried_ms, p.simulated, p.id as point_id,
     p.identity as point_identity, p.tenant_id, s.time_zone,
     coalesce((select json_agg(json_build_object('connectorId', c.connector_id, 'status', c.status,
-      'errorCode', c.error_code)) from connectors c where c.charge_point_id = p.id), '[]') as connectors,
+      'errorCode', c.error_code, 'vendorErrorCode', c.vendor_error_code)) from connectors c where c.charge_point_id = p.id), '[]') as connectors,
     coalesce((select json_agg(json_build_object('id', t.id, 'transactionId', t.transaction_id,
       'stationTransactionId', t.station_transaction_id,
       'connectorId', t.connector_id, 'idTag', t.id_tag, 'startedMs', floor(extract(epoch from t.started_at) * 1000),

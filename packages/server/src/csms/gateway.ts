@@ -150,8 +150,8 @@ export function openGateway(options: Options): Gateway {
 
 /** The first status of a connection always counts, whatever the clock said on the one before. */
 function goOn(station: Station, { identity, deviceId, tenantId, timeZone }: Station): Station {
-  for (const [id, { status, errorCode }] of station.connectors)
-    station.connectors.set(id, { status, errorCode })
+  for (const [id, { status, errorCode, vendorErrorCode }] of station.connectors)
+    station.connectors.set(id, { status, errorCode, vendorErrorCode })
   return Object.assign(station, { identity, deviceId, tenantId, timeZone })
 }
 

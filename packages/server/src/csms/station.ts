@@ -24,6 +24,8 @@ export type Session = {
 export type ConnectorState = {
   status: string
   errorCode: string | null
+  /** The maker's own. */
+  vendorErrorCode?: string | null
   /** What the station's clock and ours said when it came; absent before the first of this connection. */
   atMs?: number
   arrivedMs?: number

@@ -17,7 +17,11 @@ export type StatusChange = {
 const input = `unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[], $5::text[], $6::text[], $7::timestamptz[])
   as i(id, point, connector, status, error, vendor_error, at)`
 
-// A connector that messages name and nobody entered is made (contract §8). A fault told again without its code keeps it.
+const code = `coalesce(excluded.error_code,
+      case when excluded.status = 'Faulted' and c.status = 'Faulted' then c.error_code end)`
+
+// A connector that messages name and nobody entered is made (contract §8). A fault told again without its code keeps it,
+// and one whose code of the maker's comes after it stands since it was told.
 const write = `
   with input as materialized (select * from ${input}),
   stations as (
@@ -31,9 +35,9 @@ const write = `
   from input i join charge_points p on p.id = i.point
   where i.connector > 0
   on conflict (charge_point_id, connector_id) do update set status = excluded.status,
-    error_code = coalesce(excluded.error_code,
-      case when excluded.status = 'Faulted' and c.status = 'Faulted' then c.error_code end), vendor_error_code = excluded.vendor_error_code,
-    status_at = excluded.status_at, updated_at = now()
+    error_code = ${code}, vendor_error_code = excluded.vendor_error_code,
+    status_at = case when excluded.status = c.status and c.error_code is not distinct from ${code}
+      then c.status_at else excluded.status_at end, updated_at = now()
   returning c.id, c.charge_point_id as point, c.connector_id as number`
 
 type Written = { id: string; point: string; number: number }

@@ -53,9 +53,11 @@ async function take(context: Context, { connectorId, status, ...said }: Read): P
   const errorCode =
     readError(context, said.errorCode) ?? (status === 'Faulted' ? (known?.errorCode ?? null) : null)
   const isNews = known?.status !== status || known.errorCode !== errorCode
+  const vendorErrorCode = text(context, said.vendorErrorCode, { max: 50, keep: KEPT })
+  // 2.x may tell of a fault first and of its code after it
+  const isCodeNews = vendorErrorCode !== '' && vendorErrorCode !== known?.vendorErrorCode
   let id: string | undefined
-  if (isNews) {
-    const vendorErrorCode = text(context, said.vendorErrorCode, { max: 50, keep: KEPT }) || null
+  if (isNews || isCodeNews) {
     const { chargePointId } = station
     id = await writers.statuses.add({
       id: deps.newId(),
@@ -63,11 +65,18 @@ async function take(context: Context, { connectorId, status, ...said }: Read): P
       connectorId,
       status,
       errorCode,
-      vendorErrorCode,
+      vendorErrorCode: vendorErrorCode || null,
       atMs,
     })
   }
-  station.connectors.set(connectorId, { status, errorCode, atMs, arrivedMs: receivedMs })
+  const code = vendorErrorCode || (isNews ? null : known.vendorErrorCode)
+  station.connectors.set(connectorId, {
+    status,
+    errorCode,
+    vendorErrorCode: code,
+    atMs,
+    arrivedMs: receivedMs,
+  })
   if (isNews) notify(statusNotice(station, { id, connectorId, status, errorCode, atMs }))
 }
 

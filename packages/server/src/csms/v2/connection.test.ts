@@ -121,6 +121,44 @@ describe('a connector', () => {
     ])
   })
 
+  it('has the code of its fault whichever of the two tells first', async () => {
+    const { point, station } = await online()
+    const event = (techCode?: string) => ({
+      eventId: 1,
+      timestamp: now(),
+      trigger: 'Alerting',
+      actualValue: 'Faulted',
+      ...(techCode ? { techCode } : {}),
+      eventNotificationType: 'HardWiredNotification',
+      component: { name: 'Connector', evse: { id: 1, connectorId: 1 } },
+      variable: { name: 'AvailabilityState' },
+    })
+    const tell = (techCode?: string) =>
+      station.call('NotifyEvent', { generatedAt: now(), seqNo: 0, eventData: [event(techCode)] })
+    const found = async () =>
+      (
+        await rows(
+          'select vendor_error_code as code, status_at as at from connectors where charge_point_id = $1',
+          point.id,
+        )
+      )[0]
+    const code = async () => ({ code: (await found())?.code })
+    const fault = status('Faulted')
+    await station.call('StatusNotification', fault)
+    await tell('E42')
+    expect(await found()).toEqual({ code: 'E42', at: new Date(fault.timestamp) })
+    await station.call('StatusNotification', status('Faulted'))
+    expect(await code()).toEqual({ code: 'E42' })
+    await tell('E43')
+    expect(await found()).toEqual({ code: 'E43', at: new Date(fault.timestamp) })
+    const told = gateway().notices.filter(
+      ({ kind, data }) => kind === 'status' && data?.chargePointId === point.id,
+    )
+    expect(told).toHaveLength(1)
+    await station.call('StatusNotification', status('Available'))
+    expect(await code()).toEqual({ code: null })
+  })
+
   it('is not what a late event says that it was', async () => {
     const { point, station } = await online()
     await station.call('StatusNotification', status('Available'))
