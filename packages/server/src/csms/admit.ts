@@ -79,6 +79,7 @@ const question = `
 /** Looks identities up, many in one statement: a thousand stations that come back at once are one question. */
 export function admissions(pool: Pool): BatchWriter<string, Admission> {
   return new BatchWriter({
+    name: 'admissions',
     maxRows: 500,
     run: async (identities) => {
       const keys = identities.map((identity) => identity.toLowerCase())

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { raiseEvent } from '../events/raise.ts'
 import { asks } from './asks.ts'
 import { type TestGateway, testGateway } from './testing/gateway.ts'
 
@@ -46,6 +47,42 @@ it('tells which payments are on their way, and how long the oldest has been', as
   const age = await figureOf('zaryad_payments_oldest_seconds{state="paid"}')
   expect([age >= 3600, age < 7200]).toEqual([true, true])
   expect(await figureOf('zaryad_db_connections{state="waiting"}')).toBe(0)
+})
+
+it('tells what banks are still to do, and which events are not over', async () => {
+  const paymentId = '01900000-0000-7000-9000-00000000cafe'
+  const attemptId = '01900000-0000-7000-9000-00000000caff'
+  await gateway.rows(
+    `insert into payments (id, pay_type, sum_tiyn, state) values ($1, 'KASPI', 100, 'settled')`,
+    [paymentId],
+  )
+  await gateway.rows(
+    `insert into payment_attempts (id, payment_id, provider, order_id, sum_tiyn, state, asked_at) values ($2, $1, 'KASPI', 'metrics', 100, 'done', now())`,
+    [paymentId, attemptId],
+  )
+  await gateway.rows(
+    `insert into bank_tasks (id, payment_id, attempt_id, key, kind, amount_tiyn, state, next_at, created_at)
+     select gen_random_uuid(), $1, $2, s, 'refund', 1, s, now(), now() - interval '2 hours'
+     from unnest(array['queued', 'manual', 'done']) s`,
+    [paymentId, attemptId],
+  )
+  const before = await figureOf('zaryad_events_open{level="critical"}')
+  await raiseEvent(gateway.deps, { kind: 'jobFailed', entity: 'jobs', entityId: 'metrics', data: {} })
+  expect(await figureOf('zaryad_bank_tasks{state="queued"}')).toBe(1)
+  expect(await figureOf('zaryad_bank_tasks{state="manual"}')).toBe(1)
+  expect(await figureOf('zaryad_bank_tasks_oldest_seconds{state="manual"}')).toBeGreaterThanOrEqual(7200)
+  expect(await scraped()).not.toContain('zaryad_bank_tasks{state="done"}')
+  expect(await figureOf('zaryad_events_open{level="critical"}')).toBe(before + 1)
+})
+
+it('tells what goes to PostgreSQL in batches, and what waits for it', async () => {
+  const stored = 'zaryad_batch_rows_total{batch="boots"}'
+  const before = await figureOf(stored)
+  const station = await gateway.connect(await gateway.makePoint())
+  await station.call('BootNotification', { chargePointVendor: 'V', chargePointModel: 'M' })
+  expect(await figureOf(stored)).toBe(before + 1)
+  expect(await figureOf('zaryad_batch_rows_waiting{batch="boots"}')).toBe(0)
+  await station.close()
 })
 
 it.each(['alerts.yml', 'dashboard.json'])('%s asks for what is there', async (name) => {

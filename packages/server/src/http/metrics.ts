@@ -37,7 +37,7 @@ export function metrics(app: FastifyInstance, { db, wire }: Deps): void {
   })
 }
 
-/** How busy the connections of stations and money are, and which payments are on their way. */
+/** How busy the connections of stations and money are, and what waits for somebody. */
 function ofDatabase(registry: Registry, db: Deps['db']): void {
   const registers = [registry]
   const connections = new Gauge({
@@ -52,34 +52,26 @@ function ofDatabase(registry: Registry, db: Deps['db']): void {
       connections.set({ state: 'waiting' }, waitingCount)
     },
   })
-  let asking: Promise<OnTheirWay[]> | undefined
-  const onTheirWay = () => {
-    asking ??= paymentsOnTheirWay(db).finally(() => {
+  let asking: Promise<Standing[]> | undefined
+  const standing = () => {
+    asking ??= whatStands(db).finally(() => {
       asking = undefined
     })
     return asking
   }
-  const labelNames = ['state']
-  const moving = new Gauge({
-    name: 'zaryad_payments_moving',
-    help: 'Payments that are neither settled nor failed',
-    labelNames,
-    registers,
-    async collect() {
-      moving.reset()
-      for (const { state, count } of await onTheirWay()) moving.set({ state }, count)
-    },
-  })
-  const oldest = new Gauge({
-    name: 'zaryad_payments_oldest_seconds',
-    help: 'Age of the oldest payment that is neither settled nor failed',
-    labelNames,
-    registers,
-    async collect() {
-      oldest.reset()
-      for (const { state, age } of await onTheirWay()) oldest.set({ state }, age)
-    },
-  })
+  for (const { name, help, label, of, value } of standings) {
+    const gauge = new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers,
+      async collect() {
+        gauge.reset()
+        for (const each of await standing())
+          if (each.of === of) gauge.set({ [label]: each.state }, each[value])
+      },
+    })
+  }
 }
 
 /** Said of it only where there is one. */
@@ -96,14 +88,55 @@ function ofWire(registry: Registry, wire: Deps['wire']): void {
   })
 }
 
-type OnTheirWay = { state: string; count: number; age: number }
+/** What waits for somebody, as rows say it: how many, and for how long the first of them. */
+const standings = [
+  {
+    name: 'zaryad_payments_moving',
+    help: 'Payments that are neither settled nor failed',
+    of: 'payments',
+    label: 'state',
+    value: 'count',
+  },
+  {
+    name: 'zaryad_payments_oldest_seconds',
+    help: 'Age of the oldest payment that is neither settled nor failed',
+    of: 'payments',
+    label: 'state',
+    value: 'age',
+  },
+  {
+    name: 'zaryad_bank_tasks',
+    help: 'What banks are still to do: queued, or for people to do by hand',
+    of: 'tasks',
+    label: 'state',
+    value: 'count',
+  },
+  {
+    name: 'zaryad_bank_tasks_oldest_seconds',
+    help: 'Age of the oldest thing that a bank is still to do',
+    of: 'tasks',
+    label: 'state',
+    value: 'age',
+  },
+  {
+    name: 'zaryad_events_open',
+    help: 'Events that are not over, by level',
+    of: 'events',
+    label: 'level',
+    value: 'count',
+  },
+] as const
+type Standing = { of: string; state: string; count: number; age: number }
 
 /** None while the database does not answer: who watches the process hears of everything else then. */
-async function paymentsOnTheirWay(db: Deps['db']): Promise<OnTheirWay[]> {
-  const question = sql<OnTheirWay>`select state, count(*) as count,
-      extract(epoch from now() - min(created_at))::float8 as age
-    from payments where state in ('created', 'authorized', 'paid', 'charging') group by state`
-  const nothing = new Promise<{ rows: OnTheirWay[] }>((resolve) => {
+async function whatStands(db: Deps['db']): Promise<Standing[]> {
+  const question = sql<Standing>`with standing (of, state, since) as (
+      select 'payments', state, created_at from payments where state in ('created', 'authorized', 'paid', 'charging')
+      union all select 'tasks', state, created_at from bank_tasks where state <> 'done'
+      union all select 'events', level, raised_at from events where closed_at is null)
+    select of, state, count(*) as count, extract(epoch from now() - min(since))::float8 as age
+    from standing group by of, state`
+  const nothing = new Promise<{ rows: Standing[] }>((resolve) => {
     setTimeout(resolve, PATIENCE_MS, { rows: [] }).unref()
   })
   return (await Promise.race([question.execute(db.people.system).catch(() => nothing), nothing])).rows

@@ -1,6 +1,10 @@
+import { type BatchMetrics, batchMetrics } from './batchMetrics.ts'
+
 /** `run` stores all rows or none and answers one result a row, in their order. */
 export type BatchOptions<Row, Result> = {
   run: (rows: Row[]) => Promise<Result[]>
+  /** What its rows are, for metrics. */
+  name?: string
   maxRows?: number
   /** Beyond this many waiting rows `isFull` holds and `room()` waits. */
   maxWaiting?: number
@@ -30,6 +34,7 @@ type Waiting<Row, Result> = {
  */
 export class BatchWriter<Row, Result = void> {
   readonly #options: BatchOptions<Row, Result>
+  readonly #metrics: BatchMetrics | undefined
   readonly #maxRows: number
   readonly #maxWaiting: number
   #queue: Waiting<Row, Result>[] = []
@@ -44,6 +49,7 @@ export class BatchWriter<Row, Result = void> {
 
   constructor(options: BatchOptions<Row, Result>) {
     this.#options = options
+    this.#metrics = options.name === undefined ? undefined : batchMetrics(options.name)
     this.#maxRows = options.maxRows ?? 2000
     this.#maxWaiting = options.maxWaiting ?? 20_000
   }
@@ -84,6 +90,7 @@ export class BatchWriter<Row, Result = void> {
 
   #push(waiting: Waiting<Row, Result>): void {
     this.#queue.push(waiting)
+    this.#metrics?.come()
     this.#added += 1
     this.#schedule()
   }
@@ -126,7 +133,11 @@ export class BatchWriter<Row, Result = void> {
     if (batch.length === 0) return
     this.#flying.add(batch)
     this.#inFlight += batch.length
-    this.#write(batch).finally(() => this.#finish(batch))
+    const beganMs = performance.now()
+    this.#write(batch).finally(() => {
+      this.#metrics?.gone(batch.length, (performance.now() - beganMs) / 1000)
+      this.#finish(batch)
+    })
     this.#schedule()
   }
 

@@ -27,6 +27,7 @@ const insert = `with quick as materialized (select set_config('synchronous_commi
 /** Raw frames as they were on the wire, secrets masked. Nothing waits for them; `isFull` brakes the readers. */
 export function frameWriter(pool: Pool, onLost: (error: unknown) => void): BatchWriter<FrameRow> {
   return new BatchWriter<FrameRow>({
+    name: 'frames',
     maxRows: 2000,
     maxWaiting: 40_000,
     delayMs: 200,

@@ -27,6 +27,7 @@ const insert = `insert into meter_values
 /** Readings, a message at a time: its promise resolves once all its rows are committed. */
 export function meterValueWriter(pool: Pool): BatchWriter<MeterRow[]> {
   return new BatchWriter<MeterRow[]>({
+    name: 'readings',
     maxRows: 1000,
     together: { batches: 3, fewest: 64, keyOf: ([first]) => first?.chargePointId ?? '' },
     run: async (messages) => {

@@ -30,6 +30,7 @@ const write = `
 /** BootNotification.req of many stations in one statement. */
 export function bootWriter(pool: Pool): BatchWriter<Boot> {
   return new BatchWriter<Boot>({
+    name: 'boots',
     run: async (all) => {
       const boots = [...new Map(all.map((boot) => [boot.deviceId, boot])).values()]
       await pool.query({

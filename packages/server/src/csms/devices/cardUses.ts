@@ -12,6 +12,7 @@ const write = `
 /** When each card was last shown; nobody waits for it. */
 export function cardUseWriter(pool: Pool, onLost: (error: unknown) => void, delayMs: number) {
   return new BatchWriter<CardUse>({
+    name: 'cardUses',
     maxRows: 20_000,
     delayMs,
     onLost,

@@ -17,6 +17,7 @@ const write = `
 /** A point that was entered without its device gets one at its first connection. Answers the device's id. */
 export function deviceMaker({ db, newId }: Deps): BatchWriter<Station, string> {
   return new BatchWriter({
+    name: 'devices',
     run: async (stations) => {
       const points = new Map(stations.map((station) => [station.chargePointId, station]))
       const wanted = [...points.values()]

@@ -47,6 +47,7 @@ export type PresenceWriter = Pick<BatchWriter<Presence>, 'put' | 'flush'> & {
 export function presenceWriter(pool: Pool, onLost: (error: unknown) => void): PresenceWriter {
   const lost = new Map<string, Presence>()
   const writer = new BatchWriter<Presence | Everybody, PresenceChange[]>({
+    name: 'presence',
     maxRows: 20_000,
     delayMs: 100,
     onLost: (error, words) => {

@@ -26,6 +26,7 @@ export function wrongKeyWriter(
   onLost: (error: unknown) => void,
 ): BatchWriter<WrongKey> {
   return new BatchWriter<WrongKey>({
+    name: 'wrongKeys',
     maxRows: 20_000,
     delayMs: GATHER_MS,
     onLost,

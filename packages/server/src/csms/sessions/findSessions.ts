@@ -56,6 +56,7 @@ const question = `
 /** Sessions by the ids that stations give, many in one question; undefined for one that is not the point's. */
 export function sessionFinder(pool: Pool): BatchWriter<Wanted, Found | undefined> {
   return new BatchWriter({
+    name: 'sessionQuestions',
     maxRows: 500,
     run: async (wanted) => {
       const found = await pool.query<Row>({

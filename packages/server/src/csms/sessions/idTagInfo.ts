@@ -33,6 +33,7 @@ const question = `
 /** Authorize.req of many stations in one question. */
 export function tagQuestions(pool: Pool): BatchWriter<TagQuestion, TagRow> {
   return new BatchWriter({
+    name: 'cardQuestions',
     run: async (asked) => {
       const found = await pool.query<TagRow & { n: number }>({
         name: 'id_tag_info',

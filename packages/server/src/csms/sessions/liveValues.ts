@@ -26,6 +26,7 @@ const write = `
  */
 export function liveWriter(pool: Pool, onLost: (error: unknown) => void, delayMs: number): BatchWriter<Live> {
   return new BatchWriter<Live>({
+    name: 'liveValues',
     maxRows: 20_000,
     delayMs,
     onLost,

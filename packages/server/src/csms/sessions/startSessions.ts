@@ -85,6 +85,7 @@ const write = `
 /** StartTransaction.req of many stations in one statement. */
 export function startWriter(pool: Pool): BatchWriter<Start, Started> {
   return new BatchWriter({
+    name: 'starts',
     maxRows: 500,
     run: async (starts) => {
       const rows = new Map<string, Row>()

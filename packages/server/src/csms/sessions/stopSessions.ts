@@ -26,6 +26,7 @@ const write = `
 /** StopTransaction.req of many stations in one statement; answers whether this stop was the first. */
 export function stopWriter(pool: Pool): BatchWriter<Stop, boolean> {
   return new BatchWriter({
+    name: 'stops',
     maxRows: 500,
     run: async (stops) => {
       const done = await pool.query<{ id: string }>({

@@ -101,6 +101,7 @@ export const watchedRows = async (db: Database, condition: Sql): Promise<Row[]> 
 /** One of them by the id of its session, many in one question: hardly any session in course was paid for beforehand. */
 export const watchedFinder = (db: Database): BatchWriter<string, Row | undefined> =>
   new BatchWriter({
+    name: 'paidQuestions',
     maxRows: 500,
     run: async (ids) => {
       const rows = await watchedRows(db, sql`t.id = any(${ids}::uuid[])`)
