@@ -185,6 +185,6 @@ async function startDemo(options: DemoOptions, signal: AbortSignal) {
   const module = await import('./demo/startDemo.ts')
   const aborted = once(signal, 'abort').then(() => signal.throwIfAborted())
   signal.throwIfAborted()
-  const started = await Promise.race([module.startDemo(options), aborted])
+  const started = await Promise.race([module.startDemo({ ...options, signal }), aborted])
   return started ?? undefined
 }

@@ -6,6 +6,7 @@ import { writeLog } from '../logs/writeLog.ts'
 import { seedAdverts } from './adverts.ts'
 import { ageCards } from './ageCards.ts'
 import { seedApiKeys } from './apiKeys.ts'
+import { cutOff } from './cutOff.ts'
 import { type DemoLogin, demoLogins } from './logins.ts'
 import { seedOpenRefunds } from './money/openRefunds.ts'
 import { seedMoney } from './money/seedMoney.ts'
@@ -20,18 +21,20 @@ import { topUp } from './topUp.ts'
 import { seedWorkLog } from './workLog.ts'
 
 type Say = (line: string) => void
+/** Once it is aborted, what is not whole is left to the next start. */
+type Options = { log: Say; signal?: AbortSignal }
 
 /**
  * The demonstration network and its year of history, once: each step leaves a line in the user log and is not
  * done again. History that was cut off goes on where it stood, and what a pause left out is put in. Needs a migrated
  * database.
  */
-export async function seedDemo(deps: Deps, { log }: { log: Say }): Promise<DemoLogin[]> {
+export async function seedDemo(deps: Deps, { log, signal }: Options): Promise<DemoLogin[]> {
   const isDone = await doneSteps(deps.db)
   const sources = [...(await perthSessions()), ...(await hubSessions())]
   const points = planPoints(sources)
   if (!isDone.has('network')) await seedNetwork(deps, points, log)
-  if (isDone.has('history')) await topUp(deps, { sources, points, log })
+  if (isDone.has('history')) await topUp(deps, { sources, points, log, signal })
   else {
     const counts = await seedHistory(deps, { sources, points, log })
     await deps.db.scoped('all', (tx) => markDone(deps, tx, 'history', counts))
@@ -39,7 +42,7 @@ export async function seedDemo(deps: Deps, { log }: { log: Say }): Promise<DemoL
   const logins = await demoLogins(deps)
   for (const [step, seed] of Object.entries(steps(deps))) {
     if (isDone.has(step)) continue
-    await deps.db.scoped('all', async (tx) => {
+    await cutOff(deps.db, signal, async (tx) => {
       await seed(tx)
       await markDone(deps, tx, step, {})
     })

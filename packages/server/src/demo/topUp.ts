@@ -1,6 +1,7 @@
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { ageCards } from './ageCards.ts'
+import { cutOff } from './cutOff.ts'
 import { seedPayments } from './money/payments.ts'
 import type { PlannedPoint } from './plan.ts'
 import { seedHistory } from './seedHistory.ts'
@@ -14,10 +15,11 @@ type Gap = {
   sources: readonly SourceSession[]
   points: readonly PlannedPoint[]
   log: (line: string) => void
+  signal: AbortSignal | undefined
 }
 
 /** Cars came while the demonstration was switched off, too: the time since its last session is filled up. */
-export async function topUp(deps: Deps, { sources, points, log }: Gap): Promise<void> {
+export async function topUp(deps: Deps, { sources, points, log, signal }: Gap): Promise<void> {
   const found = await sql<{
     at: Date | null
   }>`select max(coalesce(stopped_at, started_at)) as at from transactions
@@ -25,7 +27,7 @@ export async function topUp(deps: Deps, { sources, points, log }: Gap): Promise<
   const since = found.rows[0]?.at
   if (!since || deps.clock().getTime() - since.getTime() < leastGapMs) return
   await seedHistory(deps, { sources, points, log, since })
-  await deps.db.scoped('all', async (tx) => {
+  await cutOff(deps.db, signal, async (tx) => {
     await seedPayments(tx, since)
     await ageCards(tx)
     await seedStoriesSince(tx, since)
