@@ -140,6 +140,10 @@ const variables = z.object({
     .transform(Number)
     .default(1),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,200}$/, 'a secret of 16 to 200 letters, digits and . _ ~ + / = -')
+    .optional(),
   TRUST_PROXY: z
     .string()
     .transform((list) => (list === 'false' ? (false as const) : list))

@@ -41,6 +41,7 @@ export const bankCalls = {
       cryptogram: z.string().max(4000).nullish(),
     }),
     answer: payOrder,
+    errors: [404, 409, 429],
     limit: { flood: 1_200, each: 12, of: ['paymentId'] },
   },
   'POST /bank/api/halyk/payment/payOrder/post/:key': {

@@ -58,6 +58,31 @@ describe('a gift', () => {
     expect(theirs.body).toMatchObject({ status: 422, errors: [{ field: 'userId', code: 'notFound' }] })
   })
 
+  it('has no key that a purchase, a hold or an end will need', async () => {
+    const seller = await test.makeTenant(['package'])
+    const { userId } = await seller.makeUser(['Client'])
+    const { body: sold } = await seller.client.post('/tenantBonuses', { ...packageBody, state: 'active' })
+    const paymentId = await makePayment(test, seller, { sumTiyn: 900_000 })
+    const gift = { userId, volume: 1, expiresAt: '2027-01-01T00:00:00Z', reason }
+    const issueKey = `purchase:${paymentId}`
+    const refused = [
+      await seller.client.post('/userBonuses', { ...gift, issueKey }),
+      await seller.client.post('/userBonuses/gift', { ...gift, key: issueKey }),
+    ]
+    expect(refused.map(({ body }) => body.errors)).toEqual([
+      [{ field: 'issueKey', code: 'notAllowed' }],
+      [{ field: 'key', code: 'notAllowed' }],
+    ])
+    const bonusId = await test.deps.db.scoped('all', (tx) =>
+      sellBonus(tx, { packageId: sold.id, userId, paymentId, at: now }),
+    )
+    expect((await figuresOf(test, bonusId)).volume).toBe(100_000)
+    const taken = { id: bonusId, volume: 1, reason, key: `end:${test.deps.newId()}` }
+    expect((await seller.client.post('/userBonuses/writeOff', taken)).body.errors).toEqual([
+      { field: 'key', code: 'notAllowed' },
+    ])
+  })
+
   it('needs kWh, an end, a reason; a compensation its session; a purchase its payment', async () => {
     const { userId } = await tenant.makeUser(['Client'])
     const errors = async (body: Record<string, unknown>) =>
@@ -152,7 +177,8 @@ describe('a sale', () => {
     const row = (await tenant.client.get(`/tenantBonuses/${packageId}`)).body
     expect(row).toMatchObject({ sold: 2, left: 0 })
     const books = await sql<{ account: string; sum: number }>`select account, sum(amount_tiyn)::bigint as sum
-      from ledger_entries group by 1 order by 1`.execute(test.deps.db.system)
+      from ledger_entries e join ledger_transactions t on t.id = e.ledger_transaction_id
+      where t.tenant_id = ${tenant.id} group by 1 order by 1`.execute(test.deps.db.system)
     expect(books.rows).toEqual([
       { account: 'bank', sum: 1_800_000 },
       { account: 'bonus', sum: -1_710_000 },

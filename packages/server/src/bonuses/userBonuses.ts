@@ -1,4 +1,5 @@
 import { rule } from '@zaryad/model'
+import { isHouseKey } from '@zaryad/model/calls/bonuses'
 import { sql } from '../db/sql.ts'
 import type { ExtensionOf, WriteContext } from '../entities/extension.ts'
 import { insertMovement } from './move.ts'
@@ -10,6 +11,7 @@ const dayMs = 86_400_000
 async function fill({ tx, deps }: WriteContext, values: Record<string, unknown>) {
   const { tenantBonusId, source, transactionId } = values
   if (source === 'purchase') throw rule('source', 'notAllowed')
+  if (isHouseKey(String(values.issueKey ?? ''))) throw rule('issueKey', 'notAllowed')
   if (source === 'compensation' && !transactionId) throw rule('transactionId', 'required')
   const terms = typeof tenantBonusId === 'string' ? await packageTerms(tx, tenantBonusId) : undefined
   if (!values.volume) {

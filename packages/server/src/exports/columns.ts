@@ -55,7 +55,8 @@ function cellOf({ name, field, row }: Place, say: Say): Cell {
     case 'flag':
       return say(value === true ? 'kit.yes' : 'kit.no')
     case 'ref':
-      return Object(row[expansionName(name)]).name ?? String(value)
+      // a session is named by its number
+      return String(Object(row[expansionName(name)]).name ?? value)
     case 'instant':
       return { local: localOf(String(value), row.timeZone) }
     case 'json':

@@ -5,6 +5,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
 import { sql } from '../db/sql.ts'
+import { makeNetwork } from '../entities/testing.ts'
 import { derived } from './derived.ts'
 
 let test: TestApp
@@ -115,6 +116,29 @@ it('an XLSX file has numbers as numbers, and opens', async () => {
   const sheet = strFromU8(parts['xl/worksheets/sheet1.xml']!)
   expect(sheet.match(/<row>/g)).toHaveLength(701)
   expect(sheet).toContain('<v>123.45</v>')
+})
+
+it('has every column of every list that has rows', async () => {
+  const marker = 'FILE'
+  const ids = await makeNetwork(test, await test.makeTenant(), marker)
+  const { transactions: session, 'client/payments': payment } = ids
+  await sql`update transactions set payment_id = ${payment} where id = ${session}`.execute(
+    test.deps.db.system,
+  )
+  for (const { name, fields } of Object.values(allEntities)) {
+    if (name === 'billings') continue
+    const columns = Object.keys(fields).filter((field) => !fields[field]?.options.writeOnly)
+    for (const [format, wanted] of [
+      ['csv', {}],
+      ['csv', { columns }],
+      ['xlsx', { columns }],
+    ] as const)
+      expect([name, format, (await ask(name, { format, ...wanted }, test.admin)).status]).toEqual([
+        name,
+        format,
+        200,
+      ])
+  }
 })
 
 it('is refused to who may not read the rows, and for what is not there', async () => {

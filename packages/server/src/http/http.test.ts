@@ -143,6 +143,23 @@ it('counts requests for Prometheus', async () => {
   expect(reply.body).not.toMatch(/route="\/api\/v1\/users\/[0-9a-f-]{36}"/)
 })
 
+it('tells figures to this machine alone, and to who has the token', async () => {
+  const token = 'a-token-of-prometheus'
+  const guarded = await testApp({ config: { METRICS_TOKEN: token } })
+  const status = async (app: TestApp, remoteAddress: string, headers: Record<string, string> = {}) =>
+    (await app.app.inject({ url: '/metrics', remoteAddress, headers })).statusCode
+  for (const near of ['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])
+    expect([near, await status(guarded, near)]).toEqual([near, 200])
+  for (const far of ['10.0.0.5', '2001:db8::1', '::ffff:10.0.0.5'])
+    expect([far, await status(test, far), await status(guarded, far)]).toEqual([far, 401, 401])
+  // a proxy on the same machine
+  expect(await status(guarded, '127.0.0.1', { 'x-forwarded-for': '8.8.8.8' })).toBe(401)
+  expect(await status(guarded, '10.0.0.5', { authorization: `Bearer ${token}` })).toBe(200)
+  expect(await status(guarded, '10.0.0.5', { authorization: `Bearer ${test.admin.token}` })).toBe(401)
+  expect(await status(test, '10.0.0.5', { authorization: 'Bearer undefined' })).toBe(401)
+  await guarded.close()
+})
+
 describe('translations', () => {
   it.each(['ru', 'kz', 'en'])('come in %s, once while they do not change', async (lng) => {
     const first = await raw(`/locales/${lng}/translation.json`)

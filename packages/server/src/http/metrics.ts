@@ -1,12 +1,14 @@
+import { AppError } from '@zaryad/model'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, register } from 'prom-client'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
+import { mayWatch } from './mayWatch.ts'
 
 const PATIENCE_MS = 1_000
 
 /** `GET /metrics`: the process's own figures, prom-client's global ones, this app's requests and its database's. */
-export function metrics(app: FastifyInstance, { db, wire }: Deps): void {
+export function metrics(app: FastifyInstance, { db, wire, config }: Deps): void {
   if (!register.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics()
   const requests = new Registry()
   const labelNames = ['method', 'route', 'status']
@@ -31,7 +33,8 @@ export function metrics(app: FastifyInstance, { db, wire }: Deps): void {
     count.inc({ method, route, status: reply.statusCode })
     durations.observe({ method, route }, reply.elapsedTime / 1000)
   })
-  app.get('/metrics', async (_request, reply) => {
+  app.get('/metrics', async (request, reply) => {
+    if (!mayWatch(request, config.METRICS_TOKEN)) throw new AppError('unauthorized')
     const all = Registry.merge([register, requests])
     return reply.type(all.contentType).send(await all.metrics())
   })

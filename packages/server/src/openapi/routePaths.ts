@@ -4,7 +4,10 @@ import { goodAnswer, jsonContent, problemAnswers } from './answers.ts'
 import { type JsonSchema, jsonSchema } from './jsonSchema.ts'
 
 /** What the document says of a route that no entity in the console's menu declares. */
-export type RouteDescription = Pick<Call, 'tag' | 'summary' | 'query' | 'body' | 'answer' | 'errors'> & {
+export type RouteDescription = Pick<
+  Call,
+  'tag' | 'summary' | 'query' | 'body' | 'malformed' | 'answer' | 'errors'
+> & {
   method: Method
   /** As Fastify has it: `/devices/api/reset/:id`. */
   path: string
@@ -40,6 +43,7 @@ function operation(route: RouteDescription): JsonSchema {
   const { body, answer, status = 200, errors = [] } = route
   const refusals = [
     ...(body || (route.query && route.public) ? [400] : []),
+    ...(body && route.malformed !== true ? [422] : []),
     ...(route.public ? [] : [401, 403]),
     ...errors,
   ]
