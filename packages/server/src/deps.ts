@@ -13,6 +13,8 @@ export type Deps = {
   db: Database
   clock: () => Date
   newId: () => string
+  /** Of this life of the process. */
+  processId: string
   /** To other processes; the buses go over it. */
   wire: Wire
   /** What people look at has changed. */
@@ -30,6 +32,7 @@ export function depsOf(given: Given): Deps {
   return {
     clock: () => new Date(),
     newId: () => newId(),
+    processId: newId(),
     wire,
     notices: new Bus('notices', wire),
     changes: new Bus('changes', wire),

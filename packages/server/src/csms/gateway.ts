@@ -11,6 +11,8 @@ import { Contests, type ContestTiming, contestTiming } from './keys/contest.ts'
 import { type EnrolTiming, enrolment, enrolTiming } from './keys/enrol.ts'
 import { noteContested } from './keys/noteContested.ts'
 import { Link, type LinkOptions } from './link.ts'
+import type { Owners } from './owners/owners.ts'
+import type { Claim } from './owners/presence.ts'
 import { type Send, sendTogether } from './sendTogether.ts'
 import type { Station } from './station.ts'
 import { SERVICE_RESTART, type Stations } from './stations.ts'
@@ -32,6 +34,7 @@ type Options = {
   writers: Writers
   subjects: Subjects
   stations: Stations
+  owners: Pick<Owners, 'claimed'>
   notify: (notice: Notice) => void
   heard?: LinkOptions['heard']
   /** `about` says of which station, and what it had said. */
@@ -46,7 +49,7 @@ const DRAIN_MS = 5_000
 
 /** Charge points at `/ocpp/{identity}` (contract §4). Other paths are left to whoever serves them. */
 export function openGateway(options: Options): Gateway {
-  const { server, deps, writers, subjects, stations, notify, heard, onError, timing } = options
+  const { server, deps, writers, subjects, stations, owners, notify, heard, onError, timing } = options
   const nowMs = () => deps.clock().getTime()
   const door = openDoor({ deps, writers, notify })
   const contests = new Contests({ timing, contested })
@@ -115,19 +118,31 @@ export function openGateway(options: Options): Gateway {
       disconnect(link)
     })
     if (older) replace(older)
-    else tell(link, true)
+    claim(link, !older)
+  }
+
+  /** The station is this socket's from now on, whoever had it before. */
+  function claim(link: Link, isNew: boolean) {
+    const { station } = link
+    station.fence = undefined
+    tell(link, true, (claimed) => {
+      if (claimed && stations.get(station.chargePointId) === link) owners.claimed(claimed)
+      return isNew
+    })
   }
 
   function disconnect(link: Link) {
     link.end()
-    if (stations.remove(link)) tell(link, false)
+    if (stations.remove(link)) tell(link, false, () => true)
   }
 
-  function tell({ station }: Link, isOnline: boolean) {
+  function tell({ station }: Link, isOnline: boolean, isNews: (claim: Claim | undefined) => boolean) {
     const atMs = nowMs()
     const { chargePointId, tenantId } = station
     const kind = isOnline ? 'online' : 'offline'
-    const written = () => notify({ kind, entity: 'chargePoints', entityId: chargePointId, tenantId, atMs })
+    const written = (claim: Claim | undefined) => {
+      if (isNews(claim)) notify({ kind, entity: 'chargePoints', entityId: chargePointId, tenantId, atMs })
+    }
     writers.presence.put({ chargePointId, isOnline, atMs, written })
   }
 

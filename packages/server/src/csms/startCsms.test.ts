@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { asOwner } from '../backup/ownerClient.ts'
+import { sql } from '../db/sql.ts'
 import { type TestGateway, testGateway } from './testing/gateway.ts'
 
 async function withGateway(run: (gateway: TestGateway) => Promise<void>) {
@@ -32,16 +33,17 @@ it('on a stop answers what was sent, tells the stations to come back, and has ev
     expect(await count('charge_points where connection_state = 1')).toBe(1)
   }))
 
-it('takes nobody for online when it starts', () =>
-  withGateway(async (gateway) => {
-    const point = await gateway.makePoint()
-    const { pool } = gateway.deps.db
-    await pool.query('update charge_points set connection_state = 2')
-    const { everybodyOffline } = await import('./devices/presence.ts')
-    await everybodyOffline(pool, new Date())
-    const found = await gateway.rows('select connection_state from charge_points where id = $1', [point.id])
-    expect(found).toEqual([{ connection_state: 1 }])
-  }))
+it('takes nobody for online when it starts', async () => {
+  const gateway = await testGateway({}, {}, async (test) => {
+    await sql`insert into charge_stations (id, name, latitude, longitude, time_zone)
+      values (${test.deps.newId()}, 'S', 43, 77, 'Asia/Almaty')`.execute(test.deps.db.system)
+    await sql`insert into charge_points (id, identity, station_id, connection_state)
+      select ${test.deps.newId()}, 'OLD', id, 2 from charge_stations`.execute(test.deps.db.system)
+    return () => {}
+  })
+  expect(await gateway.rows('select connection_state from charge_points')).toEqual([{ connection_state: 1 }])
+  await gateway.close()
+})
 
 it('ends reservations whose time has run out', () =>
   withGateway(async (gateway) => {

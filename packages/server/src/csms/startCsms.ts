@@ -7,9 +7,9 @@ import { openConfirmations } from './commands/confirmations.ts'
 import { closeUnanswered } from './commands/unanswered.ts'
 import { commands } from './commands.ts'
 import { configuration } from './configuration/routes.ts'
-import { everybodyOffline } from './devices/presence.ts'
 import { type Gateway, type GatewayTiming, gatewayTiming, openGateway } from './gateway.ts'
-import { reconcilePresence } from './presenceRounds.ts'
+import { openLease } from './owners/lease.ts'
+import { openOwners } from './owners/owners.ts'
 import { readiness } from './readiness/routes.ts'
 import { records } from './records.ts'
 import { expireReservations } from './reservationsExpiry.ts'
@@ -27,6 +27,7 @@ export type CsmsOptions = {
       liveDelayMs: number
       callTimeoutMs: number
       presenceEveryMs: number
+      leaseS: number
       lossesEveryMs: number
     }
   >
@@ -42,6 +43,7 @@ const LIVE_DELAY_MS = 1_000
 const RESERVATIONS_EVERY_MS = 15_000
 const CONFIRMATIONS_EVERY_MS = 5_000
 const PRESENCE_EVERY_MS = 60_000
+const LEASE_EVERY_MS = 10_000
 const LOSSES_EVERY_MS = 10_000
 
 /** The charge point side: sockets, what they write, and the Device API. Call before the server listens. */
@@ -60,17 +62,23 @@ export async function startCsms({ app, deps, server, subjects, timing = {} }: Cs
   records(app, deps, () => writers.frames.flush())
   const hasGateway = deps.config.ROLES.includes('gateway')
   const confirmations = openConfirmations(stations, deps, onError)
-  if (hasGateway) {
-    await everybodyOffline(pool, deps.clock())
+  const owners = openOwners({ deps, stations, writers, notify })
+  const lease = openLease(deps, timing.leaseS)
+  /** After another process has ended, be it our own life before. */
+  const takeStock = async () => {
+    await owners.reconcile()
     await closeUnanswered(deps)
-    await confirmations.load()
   }
+  await lease.renew()
+  await takeStock()
+  if (hasGateway) await confirmations.load()
   const gatewayOptions = {
     server,
     deps,
     writers,
     subjects,
     stations,
+    owners,
     notify,
     heard: confirmations.heard.bind(confirmations),
     onError,
@@ -82,9 +90,17 @@ export async function startCsms({ app, deps, server, subjects, timing = {} }: Cs
   )
   const unhealed = deps.wire.healed(() => stations.forgetAll())
   const runs = watchRuns(deps, app.log)
-  const reconcile = () => reconcilePresence({ deps, stations, writers, notify })
+  const presence = runs.loop('presence', timing.presenceEveryMs ?? PRESENCE_EVERY_MS, takeStock)
+  const renew = async () => {
+    if (await lease.renew()) void presence.now()
+  }
+  app.addHook('onListen', async () => {
+    const address = app.server.address()
+    if (typeof address === 'object' && address && (await lease.settle(address.port))) await presence.now()
+  })
   const clocks = [
-    ...(hasGateway ? [runs.loop('presence', timing.presenceEveryMs ?? PRESENCE_EVERY_MS, reconcile)] : []),
+    presence,
+    runs.loop('lease', timing.leaseS ? timing.leaseS * 300 : LEASE_EVERY_MS, renew),
     runs.loop('station records', timing.lossesEveryMs ?? LOSSES_EVERY_MS, losses.look),
     runs.loop('reservations', RESERVATIONS_EVERY_MS, () => expireReservations(pool, deps.clock())),
     runs.loop('confirmations', CONFIRMATIONS_EVERY_MS, () => confirmations.expire()),
@@ -99,6 +115,8 @@ export async function startCsms({ app, deps, server, subjects, timing = {} }: Cs
       await Promise.all(clocks.map((clock) => clock.stop()))
       await gateway?.stop()
       await writers.close()
+      owners.stop()
+      await lease.end().catch(onError)
     },
   }
 }

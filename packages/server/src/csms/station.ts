@@ -42,6 +42,8 @@ export type Station = {
   sessions: Session[]
   /** Transaction ids that ended lately: their late meter values are still theirs. */
   ended: number[]
+  /** Of the socket that it speaks over; absent until the claim is stored. Who meets a greater one has lost the station. */
+  fence?: number | undefined
   /** Of 2.x: how many variables one message of ours may ask for; absent until it was asked. */
   itemsPerMessage?: number
 }

@@ -55,6 +55,16 @@ export class Stations {
     return true
   }
 
+  /** Another process has been given the station: nothing more is answered, and nobody is told that it has gone. */
+  lose(chargePointId: string): void {
+    const link = this.#links.get(chargePointId)
+    if (!link) return
+    this.remove(link)
+    link.end()
+    link.socket.close(SERVICE_RESTART, 'replaced by a newer connection')
+    setTimeout(() => link.socket.terminate(), 2_000).unref()
+  }
+
   /** What is kept in memory of the point's connectors is stale: their next status is written whatever it is. */
   forget(chargePointId: string): void {
     this.#links.get(chargePointId)?.station.connectors.clear()

@@ -6,9 +6,9 @@ import { bootWriter } from './devices/boots.ts'
 import { cardUseWriter } from './devices/cardUses.ts'
 import { DeviceNotes } from './devices/deviceNotes.ts'
 import { deviceMaker } from './devices/ensureDevice.ts'
-import { presenceWriter } from './devices/presence.ts'
 import { statusWriter } from './devices/statuses.ts'
 import { wrongKeyWriter } from './keys/wrongKeys.ts'
+import { presenceWriter } from './owners/presence.ts'
 import { sessionFinder } from './sessions/findSessions.ts'
 import { tagQuestions } from './sessions/idTagInfo.ts'
 import { liveWriter } from './sessions/liveValues.ts'
@@ -36,7 +36,7 @@ export function openWriters(deps: Deps, options: { onLost: (error: unknown) => v
     frames: frameWriter(pool, onLost),
     boots: bootWriter(pool),
     statuses: statusWriter(pool),
-    presence: presenceWriter(pool, onLost),
+    presence: presenceWriter(pool, deps.processId, onLost),
     wrongKeys: wrongKeyWriter(deps, onLost),
     cardUses: cardUseWriter(pool, onLost, CARDS_EVERY_MS),
   }

@@ -236,6 +236,7 @@ export type Tables = {
     confirmed_by: string | null
     confirmed_at: Date | null
     confirm_by: Date | null
+    process_id: string | null
   }
   configuration_keys: {
     charge_point_id: string
@@ -660,6 +661,13 @@ export type Tables = {
     balance_tiyn: Filled<number>
     rounded_tiyn: Filled<number>
   }
+  processes: {
+    id: string
+    place: string | null
+    roles: string[]
+    started_at: Filled<Date>
+    lease_until: Date
+  }
   rate_assignments: {
     id: string
     tenant_id: string | null
@@ -847,6 +855,11 @@ export type Tables = {
     id_tag: string
     expires_at: Date
     is_taken: Filled<boolean>
+  }
+  station_owners: {
+    charge_point_id: string
+    process_id: string | null
+    fence: number
   }
   subscribe_plans: {
     id: string

@@ -12,6 +12,7 @@ type Options = {
   env?: Record<string, string>
   /** Another, on whose database and folder it works too; that one is stopped last. */
   beside?: ServerProcess
+  port?: number
   /** What it is started through, such as `prlimit` with its options. */
   through?: readonly string[]
   /** Where standard output and standard error go, if they are not to be read. */
@@ -34,10 +35,11 @@ export async function startProcess({
   through = [],
   output,
   beside,
+  port: given,
 }: Options = {}): Promise<ServerProcess> {
   const database = beside ? { url: beside.databaseUrl, drop: async () => {} } : await createTestDatabase()
   const home = beside?.home ?? mkdtempSync(join(tmpdir(), 'zaryad-process-'))
-  const port = await freePort()
+  const port = given ?? (await freePort())
   const [program = process.execPath, ...args] = [...through, process.execPath, main]
   const child = spawn(program, args, {
     env: {
@@ -65,6 +67,7 @@ export async function startProcess({
     home,
     said: () => said,
     stop: async () => {
+      // one that was killed has ended already
       child.kill('SIGTERM')
       const [code] = await ended
       await database.drop()

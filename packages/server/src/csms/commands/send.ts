@@ -68,9 +68,9 @@ export async function send(
 type Writing = { caller: Commander; target: Target; command: Command; commandId: string }
 
 const writeSent = (tx: Tx, { caller: { deps, actor }, target, command, commandId }: Writing) =>
-  sql`insert into commands (id, tenant_id, charge_point_id, user_id, action, payload, sent_at)
+  sql`insert into commands (id, tenant_id, charge_point_id, user_id, action, payload, sent_at, process_id)
     values (${commandId}, ${target.tenantId}, ${target.chargePointId}, ${actor?.id ?? null}, ${command.action},
-      ${JSON.stringify(maskSecrets(command.payload))}, ${deps.clock()})`.execute(tx)
+      ${JSON.stringify(maskSecrets(command.payload))}, ${deps.clock()}, ${deps.processId})`.execute(tx)
 
 async function writeOutcome(
   tx: Tx,

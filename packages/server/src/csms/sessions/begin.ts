@@ -20,6 +20,7 @@ export async function begin(context: Context, beginning: Beginning): Promise<Sta
     ...session,
     id: deps.newId(),
     chargePointId,
+    fence: station.fence ?? null,
     startKey,
     earlierKey,
     reservationId,

@@ -32,8 +32,10 @@ async function close({ writers, station, notify }: Context, ending: Omit<Ending,
   const settled = settle({ ...found, stoppedMs, meterStopWh })
   const { id, transactionId, connectorId } = found
   const stop = { ...settled, id, stoppedMs: Math.max(stoppedMs, found.startedMs), meterStopWh, stopReason }
-  const isFirst = await writers.stops.add(stop)
-  if (!isFirst) return
+  const stopped = await writers.stops.add({ ...stop, fence: station.fence ?? null })
+  // not acknowledged, so that the station sends it again over the socket that has it
+  if (stopped === 'lost') throw new Error('another socket has the charge point of a stop')
+  if (stopped === 'repeat') return
   const { chargePointId, tenantId } = station
   const data = { chargePointId, connectorId, transactionId, state: settled.state }
   notify({ kind: 'stopped', entity: 'transactions', entityId: id, tenantId, atMs: stoppedMs, data })

@@ -1,12 +1,15 @@
 import type { Pool } from 'pg'
 import { BatchWriter } from '../../ingest/batchWriter.ts'
 import { instants, numbers, plain, texts } from '../../ingest/columns.ts'
+import { isHeld } from '../owners/isHeld.ts'
 import type { TagRow } from './idTagInfo.ts'
 
 export type Start = {
   /** For the new row; a repeated start keeps the first one's. */
   id: string
   chargePointId: string
+  /** Of the socket that it came over. */
+  fence: number | null
   connectorId: number
   idTag: string
   startedMs: number
@@ -34,10 +37,11 @@ export const SAME_START_MS = 15 * 60_000
 const neverWas = `t.id_tag_status <> 'Accepted' and coalesce(t.energy_wh, 0) = 0`
 const write = `
   with input as materialized (
-    select id, point, connector, tag, started, meter, reservation, station_tx, coalesce((select start_key
+    select id, point, fence, connector, tag, started, meter, reservation, station_tx, coalesce((select start_key
       from transactions where start_key = earlier and started_at > started - interval '${SAME_START_MS} ms'), key) as key
     from unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[], $5::timestamptz[], $6::bigint[], $7::text[], $8::text[],
-      $9::int[], $10::text[]) as i(id, point, connector, tag, started, meter, key, earlier, reservation, station_tx)
+      $9::int[], $10::text[], $11::int[])
+      as i(id, point, connector, tag, started, meter, key, earlier, reservation, station_tx, fence)
   ), seen as materialized (
     select i.*, p.tenant_id, p.station_id, p.simulated, coalesce(nullif(c.current_type, 0), p.type) as current_type,
       coalesce(s.time_zone, 'Asia/Almaty') as time_zone, r.rate_id, r.rate_version,
@@ -48,6 +52,7 @@ const write = `
     left join lateral rate_at(i.point, i.started) r on true
     left join connectors c on c.charge_point_id = i.point and c.connector_id = i.connector
     cross join lateral id_tag_info(i.tag, i.point, p.tenant_id, i.started, i.connector) a
+    where ${isHeld('i.point', 'i.fence')}
   ), inserted as (
     insert into transactions (id, tenant_id, station_id, charge_point_id, connector_id, current_type, time_zone,
       id_tag, id_tag_status, user_id, payment_id, rate_id, rate_version, started_at, meter_start, energy_wh,
@@ -125,7 +130,7 @@ const firstOf = (start: Start, found: Map<string, First>) =>
 function startedOf(row: Row | undefined, first: First | undefined): Started {
   if (row?.transaction_id) return { ...row, transactionId: row.transaction_id, isRepeat: false }
   if (row && first) return { ...row, id: first.id, transactionId: first.transaction_id, isRepeat: true }
-  throw new Error('the charge point of a start is gone')
+  throw new Error('the charge point of a start is gone, or another socket has it')
 }
 
 type First = { id: string; transaction_id: number; start_key: string }
@@ -150,4 +155,5 @@ const columnsOf = (starts: Start[]): string[] => [
   texts(starts.map(({ earlierKey }) => earlierKey ?? null)),
   numbers(starts.map(({ reservationId }) => reservationId)),
   texts(starts.map(({ stationTransactionId }) => stationTransactionId)),
+  numbers(starts.map(({ fence }) => fence)),
 ]

@@ -20,6 +20,7 @@ it('lets one of two stops win that found the session open at the same time', asy
     stopReason: 'Local',
     state: 'finished' as const,
     suspectReason: null,
+    fence: null,
     energyWh: 1000,
     durationS: 60,
     sumTiyn: 100,
@@ -28,7 +29,7 @@ it('lets one of two stops win that found the session open at the same time', asy
   const { pool } = gateway.deps.db
   const [first, second] = [stopWriter(pool), stopWriter(pool)]
   const wins = await Promise.all([first.add(stop), first.add(stop), second.add({ ...stop, sumTiyn: 900 })])
-  expect(wins.filter(Boolean)).toHaveLength(1)
+  expect(wins.filter((each) => each === 'first')).toHaveLength(1)
   const [day] = await gateway.rows('select count, sum_tiyn from charge_days')
   const [kept] = await gateway.rows('select sum_tiyn from transactions')
   expect(day).toEqual({ count: 1, sum_tiyn: kept?.sum_tiyn })

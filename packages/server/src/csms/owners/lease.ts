@@ -1,0 +1,39 @@
+import { hostname } from 'node:os'
+import { sql } from '../../db/sql.ts'
+import type { Deps } from '../../deps.ts'
+
+const LEASE_S = 30
+
+export type Lease = {
+  /** Says that this process lives, by the clock of the database; answers whether another was found to have ended, or this one was taken for it. */
+  renew(): Promise<boolean>
+  /** Nobody else can listen here while we do: whoever said so before has ended. Answers whether there was one. */
+  settle(port: number): Promise<boolean>
+  /** What was ours is nobody's. */
+  end(): Promise<void>
+}
+
+/** A process that has not renewed its lease for so long is taken to have ended. */
+export function openLease({ db, config, processId }: Deps, leaseS = LEASE_S): Lease {
+  return {
+    async renew() {
+      const own = await sql<{ isNew: boolean }>`insert into processes (id, roles, lease_until)
+        values (${processId}, ${[...config.ROLES]}, now() + make_interval(secs => ${leaseS}))
+        on conflict (id) do update set lease_until = excluded.lease_until
+        returning xmax = 0 as "isNew"`.execute(db.system)
+      const dead = await sql`delete from processes where lease_until < now()`.execute(db.system)
+      return own.rows[0]?.isNew === true || Number(dead.rowCount) > 0
+    },
+    async settle(port) {
+      const place = `${hostname()} ${config.HOST}:${port}`
+      await sql`update processes set place = ${place} where id = ${processId}`.execute(db.system)
+      const before = await sql`delete from processes where place = ${place} and id <> ${processId}`.execute(
+        db.system,
+      )
+      return Number(before.rowCount) > 0
+    },
+    async end() {
+      await sql`delete from processes where id = ${processId}`.execute(db.system)
+    },
+  }
+}

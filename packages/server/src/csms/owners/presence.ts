@@ -1,0 +1,191 @@
+import type { Pool } from 'pg'
+import { BatchWriter } from '../../ingest/batchWriter.ts'
+import { instants, numbers, plain } from '../../ingest/columns.ts'
+
+/** A socket has come or gone. Spec §3: 1 offline, 2 online. */
+export type Presence = {
+  chargePointId: string
+  isOnline: boolean
+  atMs: number
+  /** Called once whoever looks finds it so; not when the station was another's meanwhile. */
+  written?: (claim: Claim | undefined) => void
+}
+/** The station is this process's, by the fence; `before` is whose it was, where it was another's. */
+export type Claim = { chargePointId: string; fence: number; before: string | null }
+export type Socket = { chargePointId: string; atMs: number; fence: number | undefined }
+/** Asks for everybody's state in place of one point's: who has a socket is read when it is written. */
+type Everybody = { sockets: () => Socket[]; atMs: number }
+export type PresenceChange = {
+  chargePointId: string
+  tenantId: string | null
+  isOnline: boolean
+  atMs: number
+}
+export type Reconciled = {
+  /** What was not so. */
+  changed: PresenceChange[]
+  claims: Claim[]
+  /** Sockets here whose stations another has been given. */
+  lost: string[]
+}
+
+const OFFLINE = 1
+const ONLINE = 2
+
+const claim = (from: string) => `
+  insert into station_owners as o (charge_point_id, process_id, fence)
+  select i.id, $1::uuid, 1 from ${from} i join charge_points p on p.id = i.id order by i.id
+  on conflict (charge_point_id) do update set process_id = excluded.process_id, fence = o.fence + 1
+  returning charge_point_id, fence`
+
+const claimed = `
+  select c.charge_point_id as "chargePointId", c.fence, nullif(b.process_id, $1::uuid) as before
+  from claimed c left join before b on b.charge_point_id = c.charge_point_id`
+
+// One statement: whoever is shown online has an owner, and only who owns a station says that it has gone.
+const write = `
+  with input as materialized (
+    select * from unnest($2::uuid[], $3::smallint[], $4::timestamptz[]) as i(id, state, at)
+  ), online as materialized (select id from input where state = ${ONLINE}
+  ), before as materialized (
+    select o.charge_point_id, o.process_id from station_owners o join online i on i.id = o.charge_point_id
+  ), claimed as (${claim('online')}
+  ), released as (
+    update station_owners o set process_id = null from input i
+    where o.charge_point_id = i.id and i.state = ${OFFLINE} and o.process_id = $1::uuid returning o.charge_point_id
+  ), shown as (
+    update charge_points p set connection_state = i.state, connection_state_at = i.at from input i
+    where p.id = i.id and p.connection_state <> i.state
+      and (i.state = ${ONLINE} or i.id in (select charge_point_id from released))
+  )
+  ${claimed} union all select charge_point_id, null, null from released`
+
+const sockets = (first: number) => `unnest($${first}::uuid[], $${first + 1}::int[]) as s(id, fence)`
+
+/** Sockets whose claim was not stored, or whose process had been given up for dead. */
+const claimSockets = `
+  with before as materialized (
+    select o.charge_point_id, o.process_id, o.fence from station_owners o join ${sockets(2)} on s.id = o.charge_point_id
+  ), free as materialized (
+    select s.id from ${sockets(2)} left join before b on b.charge_point_id = s.id
+    where b.charge_point_id is null or s.fence is null or b.process_id is null and b.fence = s.fence
+  ), claimed as (${claim('free')})
+  ${claimed}`
+
+const lostSockets = `
+  select s.id from ${sockets(1)} join station_owners o on o.charge_point_id = s.id where o.fence > s.fence`
+
+/** Nobody's is what has no socket here and was ours, and what belonged to a process that lives no more. */
+const release = `
+  update station_owners o set process_id = null
+  where o.process_id is not null and (o.process_id = $1::uuid and not o.charge_point_id = any($2::uuid[])
+    or o.process_id <> $1::uuid and not exists (select from processes p where p.id = o.process_id and p.lease_until > now()))`
+
+const show = `
+  update charge_points p set connection_state = w.state, connection_state_at = w.at
+  from (select c.id, coalesce(i.at, $3::timestamptz) as at,
+      case when o.process_id is null then ${OFFLINE} else ${ONLINE} end as state
+    from charge_points c left join station_owners o on o.charge_point_id = c.id
+    left join unnest($1::uuid[], $2::timestamptz[]) as i(id, at) on i.id = c.id) w
+  where p.id = w.id and p.connection_state <> w.state
+  returning p.id, p.tenant_id, p.connection_state, p.connection_state_at`
+
+type Shown = { id: string; tenant_id: string | null; connection_state: number; connection_state_at: Date }
+type Marked = { chargePointId: string; fence: number | null; before: string | null }
+
+export type PresenceWriter = Pick<BatchWriter<Presence>, 'put' | 'flush'> & {
+  /** Makes every point's state that of its owner, in turn with all that is put. */
+  reconcile(sockets: () => Socket[], atMs: number): Promise<Reconciled>
+}
+
+const nothing: Reconciled = { changed: [], claims: [], lost: [] }
+
+/**
+ * Who is online and whose socket it is, as lists show it; the last word on each point wins, and one that was lost is
+ * not forgotten.
+ */
+export function presenceWriter(
+  pool: Pool,
+  processId: string,
+  onLost: (error: unknown) => void,
+): PresenceWriter {
+  const lost = new Map<string, Presence>()
+  const writer = new BatchWriter<Presence | Everybody, Reconciled>({
+    name: 'presence',
+    maxRows: 20_000,
+    delayMs: 100,
+    onLost: (error, words) => {
+      for (const word of words) if ('chargePointId' in word) lost.set(word.chargePointId, word)
+      onLost(error)
+    },
+    run: async (words) => {
+      const last = new Map<string, Presence>()
+      for (const word of words) if ('chargePointId' in word) last.set(word.chargePointId, word)
+      const marked = await writeSome(last)
+      for (const word of words) if ('chargePointId' in word) tellWritten(word, marked)
+      const everybody = words.findLast((word) => 'sockets' in word)
+      const reconciled = everybody ? await writeAll(everybody) : nothing
+      return words.map((word) => (word === everybody ? reconciled : nothing))
+    },
+  })
+
+  async function writeSome(last: Map<string, Presence>): Promise<Map<string, Marked>> {
+    if (last.size === 0) return new Map()
+    const values = [processId, ...columnsOf([...last.values()])]
+    const { rows } = await pool.query<Marked>({ name: 'presence', text: write, values })
+    for (const id of last.keys()) lost.delete(id)
+    return new Map(rows.map((row) => [row.chargePointId, row]))
+  }
+
+  async function writeAll({ sockets, atMs }: Everybody): Promise<Reconciled> {
+    const here = sockets()
+    const ids = plain(here.map(({ chargePointId }) => chargePointId))
+    const fences = numbers(here.map(({ fence }) => fence ?? null))
+    const claims = await pool.query<Claim>({ text: claimSockets, values: [processId, ids, fences] })
+    const gone = await pool.query<{ id: string }>({ text: lostSockets, values: [ids, fences] })
+    await pool.query({ text: release, values: [processId, ids] })
+    // of those that are gone only the moment counts; a socket of now is the newest word
+    const moments = new Map([
+      ...[...lost.values()].filter(({ isOnline }) => !isOnline).map(momentOf),
+      ...here.map(momentOf),
+    ])
+    const at = [plain([...moments.keys()]), instants([...moments.values()]), new Date(atMs)]
+    const { rows } = await pool.query<Shown>({ text: show, values: at })
+    lost.clear()
+    const claimedNow = new Set(claims.rows.map(({ chargePointId }) => chargePointId))
+    return {
+      changed: rows.map(changeOf),
+      claims: claims.rows,
+      lost: gone.rows.flatMap(({ id }) => (claimedNow.has(id) ? [] : [id])),
+    }
+  }
+
+  return {
+    put: (presence) => writer.put(presence),
+    flush: () => writer.flush(),
+    reconcile: (sockets, atMs) => writer.add({ sockets, atMs }),
+  }
+}
+
+function tellWritten({ chargePointId, isOnline, written }: Presence, marked: Map<string, Marked>): void {
+  const mark = marked.get(chargePointId)
+  if (!mark || isOnline !== (mark.fence !== null)) return
+  const { fence, before } = mark
+  written?.(fence === null ? undefined : { chargePointId, fence, before })
+}
+
+const momentOf = ({ chargePointId, atMs }: { chargePointId: string; atMs: number }) =>
+  [chargePointId, atMs] as const
+
+const changeOf = (row: Shown): PresenceChange => ({
+  chargePointId: row.id,
+  tenantId: row.tenant_id,
+  isOnline: row.connection_state === ONLINE,
+  atMs: row.connection_state_at.getTime(),
+})
+
+const columnsOf = (all: Presence[]) => [
+  plain(all.map(({ chargePointId }) => chargePointId)),
+  numbers(all.map(({ isOnline }) => (isOnline ? ONLINE : OFFLINE))),
+  instants(all.map(({ atMs }) => atMs)),
+]
