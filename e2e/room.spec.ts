@@ -1,4 +1,5 @@
 import { expect, test } from './support/test.ts'
+import { aCar, LateClock, virtualPoint } from './support/virtualPoint.ts'
 
 /** A company of its own: nothing of it is in the lists that other journeys count in. */
 const longName = 'Подземный паркинг торгового дома «Жибек жолы», второй уровень, сектор Б'
@@ -38,4 +39,44 @@ test('connectors of a new point are told apart at the width of a tablet', async 
   const plug = page.getByRole('combobox', { name: 'Тип' }).first()
   await expect(plug).toBeVisible()
   expect(await plug.evaluate((each) => each.scrollWidth > each.clientWidth)).toBe(false)
+})
+
+test('connectors of a point that are each in another state stay in their column', async ({
+  signIn,
+  api,
+  world,
+}) => {
+  const { identity, id } = await api.create('chargePoints', {
+    name: longName,
+    identity: `ROOM-${Date.now()}`,
+    stationId: world.alatau.points[0]!.stationId,
+    tenantId: world.alatau.id,
+  })
+  const station = await virtualPoint({
+    baseUrl: world.baseUrl,
+    clock: new LateClock(0),
+    identity: String(identity),
+    connectors: [1, 2, 3, 4].map((number) => ({ id: number, currentType: 'AC', maxPowerW: 22_000 })),
+  })
+  try {
+    station.plug(1, aCar())
+    station.fault(3, 'HighTemperature')
+    const page = await signIn('administrator')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(`/chargePoints?filter=${encodeURIComponent(JSON.stringify({ id }))}`)
+    const cell = page.locator('main tbody td.column-connectors')
+    await expect(cell.getByText('Ошибка')).toBeVisible()
+    await expect(cell.getByText('Подготовка')).toBeVisible()
+    await expect
+      .poll(() =>
+        cell.evaluate(
+          (each) =>
+            each.getBoundingClientRect().right -
+            Math.max(...[...each.querySelectorAll('span')].map((chip) => chip.getBoundingClientRect().right)),
+        ),
+      )
+      .toBeGreaterThanOrEqual(0)
+  } finally {
+    station.close()
+  }
 })
