@@ -84,7 +84,7 @@ it('has everything it acknowledged after it was killed', { timeout: 120_000 }, a
   const { transactionId } = await raw.call('StartTransaction', begin)
   const reading = (minute: number, wh: number) => ({
     timestamp: at(minute),
-    sampledValue: [{ value: String(wh) }],
+    sampledValue: [{ value: String(wh) }, { value: '20000', measurand: 'Power.Active.Import' }],
   })
   const readings = Array.from({ length: 40 }, (_, index) => reading(index + 1, 1300 + index * 300))
   for (const each of readings)
@@ -104,7 +104,7 @@ it('has everything it acknowledged after it was killed', { timeout: 120_000 }, a
     { filter: { transactionId }, paging: { returnCount: true } },
     fresh,
   )
-  expect(kept.count).toBe(readings.length)
+  expect(kept.count).toBe(2 * readings.length)
   const [sums] = await api(port, 'dashboard/geoObject', { period: 'daily', filter: {} }, fresh)
   expect(sums).toMatchObject({ transactionCount: 1, billingPower: 12.345, sum: 1285.19 })
 

@@ -19,6 +19,7 @@ const values: Record<string, unknown> = {
   bigint: '9007199254740993',
   real: 0.1,
   'double precision': 0.1 + 0.2,
+  'double precision[]': [0.1 + 0.2, 1e300],
   numeric: '12345678901234567890.000100',
   boolean: true,
   date: '2026-02-01',

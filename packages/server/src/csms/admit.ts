@@ -52,7 +52,7 @@ type Session = {
 
 const isTold = (
   measurand: string,
-) => `exists (select from meter_values m where m.transaction_id = t.transaction_id
+) => `exists (select from readings m where m.transaction_id = t.transaction_id
           and m.charge_point_id = t.charge_point_id and m.at >= t.started_at and m.measurand = '${measurand}'`
 
 // A device speaks for the point it is claimed by. A point that has no device yet takes the one of its name.

@@ -9,6 +9,8 @@ export type Elsewhere = { ids: Sql; column?: Sql; key?: Sql }
 
 /** How the fields of an entity are read that are no plain columns of its table. */
 export type RowSql = {
+  /** Where rows are read from, if not from the table. */
+  source?: string
   computed?: Record<string, Sql>
   elsewhere?: Record<string, Elsewhere>
   extras?: Record<string, Sql>

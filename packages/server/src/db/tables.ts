@@ -513,6 +513,15 @@ export type Tables = {
     words: Filled<string>
     plugs: Filled<unknown>
   }
+  meter_layouts: {
+    id: string
+    place: number
+    measurand: string
+    phase: string
+    location: string
+    context: string
+    unit: string
+  }
   meter_values: {
     id: Filled<number>
     tenant_id: string | null
@@ -525,7 +534,8 @@ export type Tables = {
     location: Filled<string>
     context: Filled<string>
     unit: Filled<string>
-    value: number
+    value: number | null
+    samples: number[] | null
   }
   month_plans: {
     id: string

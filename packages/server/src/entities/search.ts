@@ -71,7 +71,7 @@ export function asked(target: Target, body: Pick<Search, 'filter' | 'query' | 's
   if (text) parts.push(text)
   const isOfWords = text !== undefined || Object.values(body.filter ?? {}).some(looksIntoText)
   const ordered = order(entity, extension, body.sort)
-  const from = sql`from ${sql.ref(entity.table)} t ${where(parts)}`
+  const from = sql`from ${sql.ref(extension.source ?? entity.table)} t ${where(parts)}`
   const found = (page: Sql) => sql`select t.* ${from} order by ${ordered} ${page}`
   return {
     // What a row's fields are computed of is asked for the page alone, not for the rows that are passed over.
@@ -158,7 +158,8 @@ export async function find(tx: Tx, target: Target, id: string, lock = false): Pr
   const { entity, extension } = target
   if (!rowId(entity, id)) return undefined
   const parts = [sql`t.id = ${id}`, ...within(target)]
-  const found = await sql<FoundRow>`select ${selectList(entity, extension)} from ${sql.ref(entity.table)} t
+  const found =
+    await sql<FoundRow>`select ${selectList(entity, extension)} from ${sql.ref(extension.source ?? entity.table)} t
     ${where(parts)} ${lock ? sql`for update of t` : sql``}`.execute(tx)
   return found.rows[0] && rowToWire(entity, found.rows[0])
 }

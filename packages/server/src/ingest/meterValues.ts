@@ -1,53 +1,104 @@
 import type { Pool } from 'pg'
 import { BatchWriter } from './batchWriter.ts'
 import { instants, numbers, plain, texts } from './columns.ts'
+import { type Layout, Layouts, type SampledValue, type ValueName } from './layouts.ts'
 
-/** One sampled value; `atMs` is the instant of the reading it belongs to. */
+/** What a station measured in one moment. */
 export type MeterRow = {
   tenantId: string | null
   chargePointId: string
   connectorId: number
   transactionId: number
   atMs: number
-  measurand: string
-  phase: string
-  location: string
-  context: string
-  unit: string
-  value: number
+  samples: SampledValue[]
+}
+
+/** A row of the table: one value by its own name, or many under the id of their layout. */
+type KeptRow = Omit<MeterRow, 'samples'> & {
+  name: ValueName
+  value: number | null
+  samples: number[] | null
 }
 
 // A repeated message finds its rows there already: the unique index is the whole check (OCPP 1.6 §4.7).
-const insert = `insert into meter_values
-  (tenant_id, charge_point_id, connector_id, transaction_id, at, measurand, phase, location, context, unit, value)
-  select * from unnest($1::uuid[], $2::uuid[], $3::int[], $4::int[], $5::timestamptz[],
-    $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::float8[])
+const insert = `with layouts as (
+    insert into meter_layouts (id, place, measurand, phase, location, context, unit)
+    select * from unnest($13::text[], $14::int[], $15::text[], $16::text[], $17::text[], $18::text[], $19::text[])
+      as l(id, place, measurand, phase, location, context, unit)
+    order by id, place on conflict do nothing
+  )
+  insert into meter_values
+  (id, tenant_id, charge_point_id, connector_id, transaction_id, at, measurand, phase, location, context, unit, value, samples)
+  select case when samples is null then nextval('meter_value_ids') else nextval('meter_message_ids') end,
+    tenant_id, charge_point_id, connector_id, transaction_id, at, measurand, phase, location, context, unit, value,
+    samples::float8[]
+  from unnest($1::uuid[], $2::uuid[], $3::int[], $4::int[], $5::timestamptz[],
+    $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::float8[], $12::text[])
+    as r(tenant_id, charge_point_id, connector_id, transaction_id, at, measurand, phase, location, context, unit, value, samples)
   on conflict do nothing`
 
 /** Readings, a message at a time: its promise resolves once all its rows are committed. */
 export function meterValueWriter(pool: Pool): BatchWriter<MeterRow[]> {
+  const layouts = new Layouts()
   return new BatchWriter<MeterRow[]>({
     name: 'readings',
     maxRows: 1000,
     together: { batches: 3, fewest: 64, keyOf: ([first]) => first?.chargePointId ?? '' },
     run: async (messages) => {
-      const rows = messages.flat()
-      await pool.query({ name: 'meter_values', text: insert, values: columnsOf(rows) })
+      const fresh = new Set<Layout>()
+      const rows = messages.flat().flatMap((row) => keptOf(row, layouts, fresh))
+      const values = [...columnsOf(rows), ...layoutColumns([...fresh])]
+      await pool.query({ name: 'meter_values', text: insert, values })
+      for (const layout of fresh) layout.isKept = true
       return messages.map(() => undefined)
     },
   })
 }
 
-const columnsOf = (rows: MeterRow[]): string[] => [
+const nameless = { phase: '', location: '', context: '', unit: '' }
+
+function keptOf({ samples, ...row }: MeterRow, layouts: Layouts, fresh: Set<Layout>): KeptRow[] {
+  return layouts.partsOf(samples).flatMap(({ values, layout }) => {
+    if (!layout) return values.map((index) => aloneOf(row, samples[index]!))
+    if (!layout.isKept) fresh.add(layout)
+    const name = { ...nameless, measurand: layout.id }
+    return { ...row, name, value: null, samples: values.map((index) => samples[index]!.value) }
+  })
+}
+
+const aloneOf = (row: Omit<MeterRow, 'samples'>, { value, ...name }: SampledValue): KeptRow => ({
+  ...row,
+  name,
+  value,
+  samples: null,
+})
+
+const columnsOf = (rows: KeptRow[]): string[] => [
   plain(rows.map((row) => row.tenantId)),
   plain(rows.map((row) => row.chargePointId)),
   numbers(rows.map((row) => row.connectorId)),
   numbers(rows.map((row) => row.transactionId)),
   instants(rows.map((row) => row.atMs)),
-  texts(rows.map((row) => row.measurand)),
-  texts(rows.map((row) => row.phase)),
-  texts(rows.map((row) => row.location)),
-  texts(rows.map((row) => row.context)),
-  texts(rows.map((row) => row.unit)),
+  texts(rows.map(({ name }) => name.measurand)),
+  texts(rows.map(({ name }) => name.phase)),
+  texts(rows.map(({ name }) => name.location)),
+  texts(rows.map(({ name }) => name.context)),
+  texts(rows.map(({ name }) => name.unit)),
   numbers(rows.map((row) => row.value)),
+  texts(rows.map(({ samples }) => samples && numbers(samples))),
 ]
+
+function layoutColumns(layouts: Layout[]): string[] {
+  const rows = layouts.flatMap(({ id, names }) =>
+    names.map((name, index) => ({ id, place: index + 1, ...name })),
+  )
+  return [
+    plain(rows.map(({ id }) => id)),
+    numbers(rows.map(({ place }) => place)),
+    texts(rows.map(({ measurand }) => measurand)),
+    texts(rows.map(({ phase }) => phase)),
+    texts(rows.map(({ location }) => location)),
+    texts(rows.map(({ context }) => context)),
+    texts(rows.map(({ unit }) => unit)),
+  ]
+}

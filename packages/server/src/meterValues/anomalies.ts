@@ -30,7 +30,7 @@ export async function anomalies(tx: Tx, scope: Scope, question: Question): Promi
     with read as (
       select m.charge_point_id, m.connector_id, m.transaction_id, m.at,
         m.value * case when m.unit = 'kWh' then 1000 else 1 end as wh
-      from meter_values m where ${ofQuestion(question, scope)} and m.phase = '' and m.location = 'Outlet'
+      from readings m where ${ofQuestion(question, scope)} and m.phase = '' and m.location = 'Outlet'
         and m.measurand = 'Energy.Active.Import.Register'
     ), pairs as (
       select r.*, lag(at) over w as before_at, lag(wh) over w as before_wh, lag(transaction_id) over w as before_tx

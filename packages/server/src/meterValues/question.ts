@@ -16,7 +16,7 @@ export function checkQuestion({ chargePointId, transactionId, from, to }: Questi
   if (to.getTime() - from.getTime() > longestMs) throw rule('to', 'tooBig')
 }
 
-/** Conditions on `meter_values m`. */
+/** Conditions on `readings m`. */
 export function ofQuestion(question: Question, scope: Scope): Sql {
   const { chargePointId, connectorId, transactionId, from, to } = question
   const parts = [

@@ -22,7 +22,7 @@ type Row = Omit<Series, 'points'> & { at: Date; value: number; min: number; max:
 export async function series(tx: Tx, scope: Scope, question: Question): Promise<Series[]> {
   const found = await sql<Row>`
     with read as materialized (
-      select m.connector_id, m.measurand, m.phase, m.unit, m.value, m.at from meter_values m
+      select m.connector_id, m.measurand, m.phase, m.unit, m.value, m.at from readings m
       where ${ofQuestion(question, scope)} and m.location in ('Outlet', 'EV', '')
     ), ends as (
       select min(at) as first, greatest(extract(epoch from max(at) - min(at)) / ${stretches}::int, 1) as step from read

@@ -33,7 +33,7 @@ export function pointSeries(app: FastifyInstance, deps: Deps): void {
       const found = await sql<Bucket>`
         select connector_id as "connectorId", measurand, max(unit) as unit, count(*) as count,
           to_timestamp(avg(extract(epoch from at))) as at, avg(value) as average, min(value) as lowest, max(value) as highest
-        from meter_values
+        from readings
         where charge_point_id = ${id} and at >= ${from} and at < ${to} and measurand in (${sql.join([...chartMeasurands])})
           and (phase = '' or measurand in ('Voltage', 'Current.Import')) and location in ('', 'Outlet', 'Body', 'Cable')
         group by connector_id, measurand, date_bin(make_interval(secs => ${stepS}), at, ${from})

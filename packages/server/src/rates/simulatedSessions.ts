@@ -41,7 +41,7 @@ type Page = { after: string | null; take: number; everyNth: number; withSamples:
 export async function nextSessions(tx: Tx, bounds: Bounds, page: Page): Promise<Finished[]> {
   const samples = sql`(
       select json_agg(json_build_array(floor(extract(epoch from m.at) * 1000), m.value) order by m.at)
-      from meter_values m
+      from readings m
       where m.transaction_id = t.transaction_id and m.at >= t.started_at and m.charge_point_id = t.charge_point_id
         and m.measurand = 'Energy.Active.Import.Register' and m.phase = '' and m.location = 'Outlet')`
   const found = await sql<Finished>`

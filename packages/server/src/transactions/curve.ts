@@ -12,7 +12,7 @@ const wanted = ['Energy.Active.Import.Register', 'Power.Active.Import', 'SoC']
 export async function curve(tx: Tx, row: WireRow, now: Date): Promise<Curve> {
   const session = await metered(tx, row.id)
   const found = await sql<Reading>`
-    select floor(extract(epoch from at) * 1000)::bigint as at, measurand, phase, unit, value from meter_values
+    select floor(extract(epoch from at) * 1000)::bigint as at, measurand, phase, unit, value from readings
     where transaction_id = ${row.transactionId} and charge_point_id = ${row.chargePointId} and at >= ${row.startedAt}
       and measurand in (${sql.join(wanted)}) and location in ('Outlet', 'EV', '')
     order by at`.execute(tx)

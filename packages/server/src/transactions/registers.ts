@@ -1,7 +1,7 @@
 import { sql } from '../db/sql.ts'
 
 /** The readings `m` of session `t` at its outlet: another station's could bear the same number. */
-const registers = sql`meter_values m where m.transaction_id = t.transaction_id and m.at >= t.started_at
+const registers = sql`readings m where m.transaction_id = t.transaction_id and m.at >= t.started_at
   and m.charge_point_id = t.charge_point_id and m.measurand = 'Energy.Active.Import.Register'
   and m.phase = '' and m.location = 'Outlet'`
 
@@ -12,7 +12,7 @@ export const registerSamples = sql`(select json_agg(json_build_array(floor(extra
 /** When the register first stood where the session's energy has it. */
 export const reachedAt = sql`(select min(m.at) from ${registers} and m.value >= t.meter_start + t.energy_wh)`
 
-const socs = sql`meter_values m where m.transaction_id = t.transaction_id and m.at >= t.started_at
+const socs = sql`readings m where m.transaction_id = t.transaction_id and m.at >= t.started_at
   and m.charge_point_id = t.charge_point_id and m.measurand = 'SoC'`
 
 /** How full the battery was at the first word of it and at the last, in percent; null where the station sends none. */

@@ -43,7 +43,7 @@ const question = `
     coalesce(c.power_w, p.power_w) * case when t.simulated then 60 else 1 end as power_w, v.terms,
     case when t.state in ('active', 'suspect') or ${isLeftOpen} then (
       select json_agg(json_build_array(floor(extract(epoch from m.at) * 1000), m.value) order by m.at)
-      from meter_values m
+      from readings m
       where m.transaction_id = t.transaction_id and m.at >= t.started_at and m.charge_point_id = t.charge_point_id
         and m.measurand = 'Energy.Active.Import.Register' and m.phase = '' and m.location = 'Outlet'
     ) end as samples

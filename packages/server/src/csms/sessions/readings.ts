@@ -15,26 +15,24 @@ type Of = { station: Station; connectorId: number; transactionId: number }
 
 /** The rows of a message's readings. What is no finite number is no reading. */
 export function rowsOf({ station, connectorId, transactionId }: Of, readings: TimedReading[]): MeterRow[] {
-  const rows: MeterRow[] = []
-  for (const { atMs, samples } of readings) {
-    for (const { measurand, value, unit, context, location, phase } of samples) {
-      if (!Number.isFinite(value)) continue
-      rows.push({
-        tenantId: station.tenantId,
-        chargePointId: station.chargePointId,
-        connectorId,
-        transactionId,
-        atMs,
+  const { tenantId, chargePointId } = station
+  return readings.map(({ atMs, samples }) => ({
+    tenantId,
+    chargePointId,
+    connectorId,
+    transactionId,
+    atMs,
+    samples: samples
+      .filter(({ value }) => Number.isFinite(value))
+      .map(({ measurand, value, unit, context, location, phase }) => ({
         measurand: cut(measurand),
         phase: cut(phase ?? ''),
         location: cut(location),
         context: cut(context),
         unit: cut(unit),
         value,
-      })
-    }
-  }
-  return rows
+      })),
+  }))
 }
 
 export type Shown = { energyWh: number | null; powerW: number | null; atMs: number; isBackward: boolean }

@@ -12,7 +12,7 @@ afterAll(() => gateway.close())
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 const valuesOf = ({ id }: TestPoint) =>
   gateway.rows(
-    'select transaction_id, connector_id, measurand, phase, unit, value, context, location from meter_values where charge_point_id = $1 order by id',
+    'select transaction_id, connector_id, measurand, phase, unit, value, context, location from readings where charge_point_id = $1 order by id',
     [id],
   )
 const live = async (point: TestPoint) =>

@@ -45,7 +45,7 @@ it('a session is the same in whatever order, how often and over how many connect
       })
       expect(await orphansOf(point)).toEqual([])
       const readings = await gateway().rows(
-        'select value from meter_values where charge_point_id = $1 order by at',
+        'select value from readings where charge_point_id = $1 order by at',
         [point.id],
       )
       expect(readings.map(({ value }) => value)).toEqual([1000, 4000, 7000, 9000, 11_000])

@@ -176,7 +176,7 @@ it('takes readings outside of sessions, and in units of any size', async () => {
   ]
   expect(await station.call('MeterValues', { evseId: 1, meterValue: reading(500, { more }) })).toEqual({})
   const values = await rows(
-    'select measurand, value, unit from meter_values where charge_point_id = $1',
+    'select measurand, value, unit from readings where charge_point_id = $1',
     point.id,
   )
   expect(values).toEqual(

@@ -33,7 +33,7 @@ async function online(options: Parameters<ReturnType<typeof gateway>['makePoint'
 }
 const readingsOf = (transactionId: unknown) =>
   gateway().rows<{ value: number; context: string }>(
-    'select value, context from meter_values where transaction_id = $1 order by at',
+    'select value, context from readings where transaction_id = $1 order by at',
     [transactionId],
   )
 
