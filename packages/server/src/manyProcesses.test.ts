@@ -90,6 +90,18 @@ if (hasNats('several processes of the product beside each other'))
       await expect(connect(other, 'MANY-2')).rejects.toThrow('401')
     })
 
+    it('a key that is changed while NATS is away is asked for when it is back', async () => {
+      const point = await makePoint('MANY-4')
+      const station = await connect(other, 'MANY-4')
+      await station.call('Heartbeat', {})
+      const { deviceId } = await ask(one, 'GET', `chargePoints/${point.id}`)
+      await nats.kill()
+      await ask(one, 'PATCH', `devices/${deviceId}`, { password: 'of 16 characters' })
+      expect(await station.call('Heartbeat', {})).toHaveProperty('currentTime')
+      await nats.start()
+      expect(await station.closed).toMatchObject({ code: 1012 })
+    })
+
     it('goes on while NATS is away, says so, and heals by itself', async () => {
       const figure = async ({ port }: ServerProcess) => {
         const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()

@@ -21,6 +21,7 @@ type Reply = { answer: unknown } | { failed: true }
 const AGAIN_MS = 1_000
 const TRY_MS = 2_000
 const PING_EVERY_MS = 5_000
+const PINGS_OUT = 2
 const SAY_EVERY_MS = 60_000
 
 /**
@@ -32,12 +33,13 @@ export function natsWire({ url, network }: Options): Wire {
   const subjectOf = (kind: 'topic' | 'name', name: string) => `zaryad.${network}.${kind}.${name}`
   /** What is to be heard from others, whichever connection it comes over. */
   const heard = new Map<string, { count: number; hear: (connection: NatsConnection) => Subscription }>()
-  const heals = new Set<() => void>()
+  const heals = new Set<(awayMs: number) => void>()
   const stopping = new AbortController()
   const { signal } = stopping
   let connection: NatsConnection | undefined
   let subscriptions = new Map<string, Subscription>()
   let isUp = false
+  let downSinceMs = performance.now()
 
   function listen(subject: string, hear: (connection: NatsConnection) => Subscription): () => void {
     const known = heard.get(subject) ?? { count: 0, hear }
@@ -78,9 +80,11 @@ export function natsWire({ url, network }: Options): Wire {
     subscriptions = new Map([...heard].map(([subject, { hear }]) => [subject, hear(opened)]))
     isUp = true
     log.info({ server: opened.getServer() }, 'NATS is there: other processes are heard')
-    for (const heal of heals) heal()
+    for (const heal of heals) heal(performance.now() - downSinceMs)
     const error = await opened.closed()
     isUp = false
+    // it was cut some time before that was noticed
+    downSinceMs = performance.now() - PING_EVERY_MS * (PINGS_OUT + 1)
     connection = undefined
     if (error && !signal.aborted) log.warn({ err: error }, 'NATS has gone')
   }
@@ -185,7 +189,7 @@ async function reach(given: string): Promise<NatsConnection> {
     reconnect: false,
     timeout: TRY_MS,
     pingInterval: PING_EVERY_MS,
-    maxPingOut: 2,
+    maxPingOut: PINGS_OUT,
     ...(protocol === 'tls:' ? { tls: {} } : {}),
     ...(password ? { user, pass: decodeURIComponent(password) } : user ? { token: user } : {}),
   }

@@ -31,8 +31,8 @@ export type Wire = {
   ask(name: string, question: unknown, timeoutMs: number): Promise<unknown>
   /** Answers to that name until the function that it returns is called. */
   answer(name: string, answerer: Answerer): () => void
-  /** Hears that others can be heard again: what they told meanwhile is missed. */
-  healed(listener: () => void): () => void
+  /** Hears that others can be heard again, and for how long they were not: what they told meanwhile is missed. */
+  healed(listener: (awayMs: number) => void): () => void
   /** Undefined where there is only this process. */
   isConnected(): boolean | undefined
   close(): Promise<void>

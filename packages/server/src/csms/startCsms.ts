@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Notice } from '../bus/notice.ts'
 import type { Deps } from '../deps.ts'
 import { watchRuns } from '../jobs/watchRuns.ts'
+import { catchUp } from './catchUp.ts'
 import { openConfirmations } from './commands/confirmations.ts'
 import { closeUnanswered } from './commands/unanswered.ts'
 import { commands } from './commands.ts'
@@ -88,7 +89,7 @@ export async function startCsms({ app, deps, server, subjects, timing = {} }: Cs
   const unsubscribe = deps.changes.on(({ chargePointId, touches }) =>
     touches === 'identity' ? stations.restart(chargePointId) : stations.forget(chargePointId),
   )
-  const unhealed = deps.wire.healed(() => stations.forgetAll())
+  const unhealed = deps.wire.healed((awayMs) => void catchUp({ deps, stations }, awayMs).catch(onError))
   const runs = watchRuns(deps, app.log)
   const presence = runs.loop('presence', timing.presenceEveryMs ?? PRESENCE_EVERY_MS, takeStock)
   const renew = async () => {

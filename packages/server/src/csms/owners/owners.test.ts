@@ -146,6 +146,10 @@ it('the older socket of a station that has come to another process stores nothin
   expect(await sessions()).toEqual([{ state: 'finished' }])
   // and what it had is not taken away by its end
   await older.close()
+  const [beside = ''] = await makePoints(1)
+  const later = await connect(first, beside)
+  await expect.poll(() => statesOf([beside])).toEqual([2])
+  await later.close()
   expect(await ownerIsSecond()).toEqual([{ fence: 2 }])
   expect(await statesOf([name])).toEqual([2])
   await newer.close()
