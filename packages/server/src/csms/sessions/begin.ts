@@ -15,6 +15,9 @@ export async function begin(context: Context, beginning: Beginning): Promise<Sta
   const { deps, writers, station, notify } = context
   const { chargePointId, tenantId } = station
   const { startKey, earlierKey, reservationId, ...session } = beginning
+  // a session left open there is closed by what its row shows, which may be a moment behind its readings
+  if (station.sessions.some(({ connectorId }) => connectorId === session.connectorId))
+    await writers.live.flush()
   const started = await writers.starts.add({
     stationTransactionId: null,
     ...session,

@@ -78,6 +78,27 @@ describe('StartTransaction', () => {
     await station.close()
   })
 
+  it('closes what was left open with what was metered, however fast a queue is told', async () => {
+    const slow = await testGateway({ liveDelayMs: 60_000 })
+    const point = await slow.makePoint()
+    const station = await slow.connect(point)
+    const { transactionId } = await station.call('StartTransaction', { ...start, timestamp: ago(40) })
+    const sampledValue = [{ value: String(start.meterStart + 2_500) }]
+    await station.call('MeterValues', {
+      connectorId: 1,
+      transactionId,
+      meterValue: [{ timestamp: ago(20), sampledValue }],
+    })
+    await station.call('StartTransaction', { ...start, idTag: 'NEXT', meterStart: 9_000, timestamp: ago(10) })
+    const [left] = await slow.rows(
+      'select state, suspect_reason, energy_wh, duration from transactions where transaction_id = $1',
+      [transactionId],
+    )
+    expect(left).toEqual({ state: 'suspect', suspect_reason: 'noEnd', energy_wh: 2_500, duration: 20 * 60 })
+    await station.close()
+    await slow.close()
+  })
+
   it('that was refused and never stopped came to nothing, unless its stop brings energy after all', async () => {
     const point = await gateway().makePoint()
     const station = await gateway().connect(point)

@@ -30,7 +30,8 @@ export function kaspiCallback(app: FastifyInstance, paying: Paying): void {
     const isBank = banks.kaspi?.addresses?.includes(plainAddress(request.ip)) ?? banks.kaspi !== undefined
     if (!isBank || !given.success) return { txn_id: txnId, result: result.other }
     const { answer, attempt } = await deps.db.scoped('all', async (tx) => {
-      const attempt = await findAttempt(tx, { orderId: given.data.account }, given.data.command === 'pay')
+      // locked before anything is asked or written: a check and a word at once would each wait for the other
+      const attempt = await findAttempt(tx, { orderId: given.data.account }, true)
       if (attempt?.provider !== 'KASPI') return { answer: { txn_id: txnId, result: result.unknown } }
       if (given.data.command === 'check') {
         const answer = check(given.data, attempt)

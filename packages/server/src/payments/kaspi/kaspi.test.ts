@@ -1,4 +1,6 @@
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { lockWaits } from '../../testing/lockWaits.ts'
 import { type PayingTest, payingTest, tasksOf } from '../testing/paying.ts'
 
 let paying: PayingTest
@@ -33,6 +35,31 @@ test('a repeated pay gets the first answer, and another one for the order is ref
   expect(first).toEqual({ txn_id: '1001', result: 0, sum: '3000.00', prv_txn_id: orderId })
   expect(await pay(orderId, '1001')).toEqual(first)
   expect(await pay(orderId, '1002')).toEqual({ txn_id: '1002', result: 3 })
+  expect(await paying.problems()).toEqual([])
+})
+
+test('a check and a word at once wait for each other in one order, and one word of many pays', async () => {
+  const { id } = await paying.ask()
+  const { order_id: account } = await paying.attempt(id)
+  const said = (command: string, txn_id: string, sum = '3000.00') =>
+    paying.kaspi({ command, txn_id, account, sum })
+  const owner = new pg.Client({ connectionString: paying.url })
+  await owner.connect()
+  await owner.query('begin')
+  await owner.query('select from connector_holds where payment_id = $1 for update', [id])
+  const answers = [said('check', '1700')]
+  await expect.poll(() => lockWaits(owner)).toBe(1)
+  answers.push(said('pay', '1701'))
+  await expect.poll(() => lockWaits(owner)).toBe(2)
+  for (let n = 0; n < 18; n++)
+    answers.push(said(n % 3 ? 'pay' : 'check', String(1700 + (n % 4)), n % 5 ? '3000.00' : '2999.00'))
+  await owner.query('rollback')
+  await owner.end()
+  const given = await Promise.all(answers)
+  expect(given.filter(({ result }) => ![0, 3, 5].includes(Number(result)))).toEqual([])
+  const taken = given.filter(({ prv_txn_id: order }) => order)
+  expect(new Set(taken.map(({ txn_id: txn }) => txn)).size).toBe(1)
+  expect(await paying.payment(id)).toMatchObject({ state: 'paid', sum: 3000 })
   expect(await paying.problems()).toEqual([])
 })
 
