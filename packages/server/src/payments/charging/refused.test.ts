@@ -1,0 +1,33 @@
+import { test } from 'vitest'
+import { chargingTests } from '../testing/charging.ts'
+
+const { gateway, station, pay, reaches, charges } = chargingTests()
+
+const sent = (pointId: string, action: string) =>
+  gateway().rows(
+    `select sent_at, answered_at from commands where charge_point_id = $1 and action = $2 order by sent_at`,
+    [pointId, action],
+  )
+
+test.concurrent('a station that refuses to stop is asked after ever longer pauses', ({ expect }) =>
+  station(async (virtual, point) => {
+    virtual.overrides.set('RemoteStopTransaction', { kind: 'reject' })
+    await reaches(await pay(point.id, 30), 'charging')
+    const stops = () => sent(point.id, 'RemoteStopTransaction')
+    await expect.poll(async () => (await stops()).length, { timeout: 25_000 }).toBe(3)
+    const [first, second, third] = (await stops()).map(({ sent_at }) => Number(sent_at))
+    // a timer is never early, however busy the machine: three seconds, then twice as long
+    expect(second! - first!).toBeGreaterThan(2_900)
+    expect(third! - second!).toBeGreaterThan(5_900)
+  }))
+
+test.concurrent('a limit that was refused is not asked for again when the end moves', ({ expect }) =>
+  station(async (virtual, point) => {
+    virtual.overrides.set('SetChargingProfile', { kind: 'reject' })
+    const payment = await pay(point.id, 60)
+    const limits = () => sent(point.id, 'SetChargingProfile')
+    await expect.poll(async () => (await limits())[0]?.answered_at, { timeout: 10_000 }).toBeTruthy()
+    await pay(point.id, 60, { addTo: { id: payment.id, secret: payment.secret } })
+    await charges(payment, 0.65)
+    expect(await limits()).toHaveLength(1)
+  }))
