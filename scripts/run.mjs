@@ -20,6 +20,7 @@ const commands = {
   backup: { file: 'packages/server/src/backup/cli.ts', args: ['backup'] },
   restore: { file: 'packages/server/src/backup/cli.ts', args: ['restore'] },
   'new:migration': { file: 'scripts/newMigration.ts' },
+  mutate: { file: 'scripts/mutation/mutate.ts' },
   tables: {
     file: 'node_modules/vitest/vitest.mjs',
     args: ['run', 'packages/server/src/db/tables.test.ts', '--update'],

@@ -26,6 +26,9 @@ test('unreadable periods are named by index', () => {
     { field: 'schedule.0.to', code: 'time' },
     { field: 'schedule.0.priceEnergy', code: 'price' },
   ])
+  expect(issuesOf({ days: [8], from: '08:00', to: '24:00' })).toEqual([
+    { field: 'schedule.0.days', code: 'days' },
+  ])
   expect(issuesOf({ days: [], from: '08:00', to: '24:00' })).toEqual([
     { field: 'schedule.0.days', code: 'days' },
   ])
