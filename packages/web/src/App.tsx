@@ -1,14 +1,7 @@
 import { CssBaseline } from '@mui/material'
 import { ThemeProvider } from '@mui/material/styles'
 import { useMemo } from 'react'
-import {
-  CoreAdminContext,
-  CoreAdminUI,
-  CustomRoutes,
-  localStorageStore,
-  Notification,
-  Resource,
-} from 'react-admin'
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource } from 'react-admin'
 import { useTranslation } from 'react-i18next'
 import { Route, useLocation } from 'react-router-dom'
 import { SignInCover } from './auth/SignInCover.tsx'
@@ -17,6 +10,7 @@ import { useHasSomeWords, useHasWords } from './i18n/useWordsAgain.ts'
 import { ByHand } from './kit/copy/ByHand.tsx'
 import { dataProvider } from './kit/dataProvider.ts'
 import { i18nProviderIn } from './kit/i18nProvider.ts'
+import { Notices } from './kit/Notices.tsx'
 import { ErrorPage } from './layout/ErrorPage.tsx'
 import { NoWords } from './layout/NoWords.tsx'
 import { PageSkeleton } from './layout/PageSkeleton.tsx'
@@ -79,10 +73,11 @@ export function App() {
           queryClient={queryClient}
           store={store}
         >
-          {pages}
-          <Notification />
-          <ByHand />
-          <SignInCover />
+          <Notices>
+            {pages}
+            <ByHand />
+            <SignInCover />
+          </Notices>
         </CoreAdminContext>
       ) : (
         <main>

@@ -1,27 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
-import { useNotify } from 'react-admin'
+import { use, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText, isAway } from '../session/errorText.ts'
+import { type Notice, NoticesContext } from './Notices.tsx'
 
 /** What is told once it is done; nothing where the page itself shows it. */
-export type Said = string | { text: string; type: 'success' | 'warning' | 'error' } | undefined
+export type Said = string | Notice | undefined
 
 /** Which questions are asked anew: those whose key begins so, or all. */
 export type Renewed = readonly (string | readonly unknown[])[] | 'all'
 
 /** Tells what was done, once what it changed has been read again. */
 export function useTell() {
-  const notify = useNotify()
+  const add = use(NoticesContext)
   const queries = useQueryClient()
   return useCallback(
     async (said: Said, renews: Renewed = []) => {
       if (renews === 'all') await queries.invalidateQueries()
       else await Promise.all(renews.map((key) => queries.invalidateQueries({ queryKey: [key].flat() })))
-      if (typeof said === 'string') notify(said, { type: 'success' })
-      else if (said) notify(said.text, { type: said.type })
+      if (typeof said === 'string') add({ text: said, type: 'success' })
+      else if (said) add(said)
     },
-    [notify, queries],
+    [add, queries],
   )
 }
 

@@ -1,10 +1,10 @@
 import { Alert, Button, Skeleton, TextField } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useNotify } from 'react-admin'
 import { useTranslation } from 'react-i18next'
 import { fallbackLanguage, toEdge } from '../i18n/languages.ts'
 import { LeaveGuard } from '../kit/form/LeaveGuard.tsx'
+import { useTell } from '../kit/useAct.ts'
 import { errorText } from '../session/errorText.ts'
 import { HttpError } from '../session/HttpError.ts'
 import styles from './Profile.module.css'
@@ -39,7 +39,7 @@ const digitsOf = (phone: string) => phone.replace(/\D/g, '')
 
 function AboutForm({ data }: { data: OwnData }) {
   const { t, i18n } = useTranslation()
-  const notify = useNotify()
+  const tell = useTell()
   const queries = useQueryClient()
   const [name, setName] = useState(data.name ?? '')
   const [phone, setPhone] = useState(data.phone ?? '')
@@ -68,7 +68,7 @@ function AboutForm({ data }: { data: OwnData }) {
       }
       const saved = await saveOwnData({ name, phone: sentTo ?? phone, ...(sentTo ? { code } : {}) })
       queries.setQueryData(ownDataKey(data.userName), saved)
-      notify('profile.dataSaved', { type: 'success' })
+      await tell(t('profile.dataSaved'))
     } catch (error) {
       setFailure(error)
     } finally {

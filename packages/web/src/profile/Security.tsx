@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mui/material'
 import { type FormEvent, useState } from 'react'
-import { useNotify } from 'react-admin'
 import { useTranslation } from 'react-i18next'
 import { PasswordField } from '../auth/PasswordField.tsx'
+import { useTell } from '../kit/useAct.ts'
 import { ask } from '../session/ask.ts'
 import { errorText } from '../session/errorText.ts'
 import { HttpError } from '../session/HttpError.ts'
@@ -14,7 +14,7 @@ import { minLength } from './strength.ts'
 
 export function Security() {
   const { t } = useTranslation()
-  const notify = useNotify()
+  const tell = useTell()
   const [error, setError] = useState<string>()
   const [isSending, setSending] = useState(false)
   const [typed, setTyped] = useState('')
@@ -35,7 +35,7 @@ export function Security() {
       await ask('POST /api/v1/auth/password', { body })
       form.reset()
       setTyped('')
-      notify('profile.passwordChanged', { type: 'success' })
+      await tell(t('profile.passwordChanged'))
     } catch (failure) {
       setError(passwordError(failure))
     } finally {

@@ -4,13 +4,14 @@ import { QueryClient } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { CoreAdminContext, memoryStore, Notification } from 'react-admin'
+import { CoreAdminContext, memoryStore } from 'react-admin'
 import { initReactI18next } from 'react-i18next'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
 import { i18n } from '../i18n/i18n.ts'
 import { dataProvider } from '../kit/dataProvider.ts'
 import { i18nProviderIn } from '../kit/i18nProvider.ts'
+import { Notices } from '../kit/Notices.tsx'
 import type { User } from '../session/session.ts'
 import { theme } from '../theme/theme.ts'
 
@@ -77,8 +78,7 @@ export async function show(
         queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
         store={memoryStore()}
       >
-        {element}
-        <Notification />
+        <Notices>{element}</Notices>
       </CoreAdminContext>
     </ThemeProvider>
   )

@@ -1,17 +1,14 @@
 import { Button, IconButton } from '@mui/material'
-import { useQueryClient } from '@tanstack/react-query'
 import type { RowOf } from '@zaryad/model'
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
-import { useState } from 'react'
-import { useNotify } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { Card } from '../../kit/Card.tsx'
 import kit from '../../kit/kit.module.css'
 import { resourceOf } from '../../kit/resources.ts'
+import { useAct } from '../../kit/useAct.ts'
 import { useRows } from '../../kit/useRow.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { routeOf } from '../../menu.ts'
-import { errorText } from '../../session/errorText.ts'
 import { http } from '../../session/http.ts'
 import { altOf } from '../adItems/altOf.ts'
 import { Media } from '../adItems/Media.tsx'
@@ -22,28 +19,18 @@ import { Preview } from './preview/Preview.tsx'
 /** What a campaign shows, in its order, and how it looks. */
 export function Items({ row }: { row: RowOf<'ads'> }) {
   const { t } = useWords()
-  const notify = useNotify()
-  const queries = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-  const { data = [], refetch } = useRows('adItems', {
+  const { act, isBusy } = useAct()
+  const { data = [] } = useRows('adItems', {
     pagination: { page: 1, perPage: 100 },
     sort: { field: 'order', order: 'ASC' },
     filter: { adId: row.id },
   })
-  const move = async (index: number, by: 1 | -1) => {
-    setBusy(true)
-    try {
+  const move = (index: number, by: 1 | -1) =>
+    act(async () => {
       for (const { id, order } of moved(data, index, by)) {
         await http({ method: 'PATCH', path: `/adItems/${id}`, body: { order } })
       }
-      await refetch()
-      await queries.invalidateQueries({ queryKey: [resourceOf('adItems')] })
-    } catch (error) {
-      notify(errorText(error, t), { type: 'error' })
-    } finally {
-      setBusy(false)
-    }
-  }
+    }, [resourceOf('adItems')])
   const words = (key: string, options?: Record<string, unknown>) =>
     String(t(`entities.ads.items.${key}`, { ...options }))
   return (

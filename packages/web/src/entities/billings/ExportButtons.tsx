@@ -1,8 +1,8 @@
 import { Button } from '@mui/material'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
 import { saveBlob } from '../../kit/export/saveFile.ts'
+import { useTell } from '../../kit/useAct.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { errorText } from '../../session/errorText.ts'
 import { httpFile } from '../../session/http.ts'
@@ -13,7 +13,7 @@ const formats = ['csv', 'xlsx'] as const
 /** The statement of each company with its sessions, as the filters have it; made by the server. */
 export function ExportButtons({ filters }: { filters: Filters }) {
   const { t, format: words } = useWords()
-  const notify = useNotify()
+  const tell = useTell()
   const [busy, setBusy] = useState<string | null>(null)
   const save = async (format: (typeof formats)[number]) => {
     setBusy(format)
@@ -23,7 +23,7 @@ export function ExportButtons({ filters }: { filters: Filters }) {
       const blob = await httpFile({ method: 'POST', path: '/billings/export', body })
       saveBlob(`billing-${filters.start}-${filters.end}.${format}`, blob)
     } catch (error) {
-      notify(errorText(error, t), { type: 'error' })
+      await tell({ text: errorText(error, t), type: 'error' })
     } finally {
       setBusy(null)
     }

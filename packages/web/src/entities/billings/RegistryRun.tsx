@@ -4,16 +4,15 @@ import type { RegistryLine } from '@zaryad/model/calls/registries'
 import { registryOutcomes } from '@zaryad/model/choices'
 import { ArrowLeft, CircleCheck, Download } from 'lucide-react'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
 import { Block } from '../../dashboard/Block.tsx'
 import { showDay } from '../../dates/day.ts'
 import { saveBlob } from '../../kit/export/saveFile.ts'
 import { Pager } from '../../kit/Pager.tsx'
 import { Table } from '../../kit/Table.tsx'
+import { useAct } from '../../kit/useAct.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { Notice } from '../../layout/Notice.tsx'
 import { ask } from '../../session/ask.ts'
-import { errorText } from '../../session/errorText.ts'
 import { httpFile } from '../../session/http.ts'
 import own from '../payments/refunds.module.css'
 import styles from './billings.module.css'
@@ -25,7 +24,7 @@ const outcomes = ['all', ...registryOutcomes] as const
 /** The lines of one comparison, those to be looked at first. */
 export function RegistryRun({ id, onBack }: { id: string; onBack: () => void }) {
   const { t, format } = useWords()
-  const notify = useNotify()
+  const { act } = useAct()
   const [outcome, setOutcome] = useState<(typeof outcomes)[number]>('all')
   const [page, setPage] = useState(0)
   const found = useQuery({
@@ -37,15 +36,12 @@ export function RegistryRun({ id, onBack }: { id: string; onBack: () => void }) 
     },
     placeholderData: keepPreviousData,
   })
-  const save = async () => {
-    try {
+  const save = () =>
+    act(async () => {
       const language = format.language === 'kk' ? 'kz' : format.language
       const blob = await httpFile({ method: 'POST', path: '/registries/export', body: { id, language } })
       saveBlob(`registry-${found.data?.run.from}-${found.data?.run.to}.csv`, blob)
-    } catch (error) {
-      notify(errorText(error, t), { type: 'error' })
-    }
-  }
+    })
   const column = (key: string, of: (row: RegistryLine) => string | number | null) => ({
     key,
     title: t(`registries.columns.${key}`),

@@ -3,9 +3,9 @@ import { isAdministrator, type RowOf } from '@zaryad/model'
 import { correctionWays } from '@zaryad/model/entities/transactions'
 import { CircleStop, Copy, DoorClosed, LockOpen, PencilLine } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useNotify } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { copyText } from '../../kit/copy/copyText.ts'
+import { useTell } from '../../kit/useAct.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { useUser } from '../../session/useUser.ts'
 import { summaryOf } from './summaryOf.ts'
@@ -23,7 +23,7 @@ const isAct = (name: string | null): name is Act => name !== null && Object.hasO
 export function Actions({ row }: { row: RowOf<'transactions'> }) {
   const words = useWords()
   const { t } = words
-  const notify = useNotify()
+  const tell = useTell()
   const [params, setParams] = useSearchParams()
   const act = params.get('act')
   const Dialog = isAct(act) ? dialogs[act] : undefined
@@ -36,7 +36,7 @@ export function Actions({ row }: { row: RowOf<'transactions'> }) {
   }
   const copy = async () => {
     const isCopied = await copyText(summaryOf(row, words, window.location.href.replace(/\?.*$/, '')))
-    if (isCopied) notify(t('kit.copied'), { type: 'success' })
+    if (isCopied) await tell(t('kit.copied'))
   }
   const user = useUser()
   return (

@@ -2,30 +2,26 @@ import { Button } from '@mui/material'
 import { entities, type RowOf } from '@zaryad/model'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
 import { CopyText } from '../../kit/copy/CopyText.tsx'
 import { Empty } from '../../kit/Empty.tsx'
+import { useAct } from '../../kit/useAct.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { ask } from '../../session/ask.ts'
-import { errorText } from '../../session/errorText.ts'
 import { useUser } from '../../session/useUser.ts'
 import styles from './users.module.css'
 
 /** A number with its middle as dots; the whole is shown for the asking, and the log keeps who asked. */
 export function HiddenNumber({ row, name }: { row: RowOf<'users'>; name: 'phone' | 'userName' }) {
   const { t } = useWords()
-  const notify = useNotify()
+  const { act } = useAct()
   const user = useUser()
   const [shown, setShown] = useState<string | null>(null)
   const value = typeof row[name] === 'string' ? row[name] : ''
-  const show = async () => {
-    try {
+  const show = () =>
+    act(async () => {
       const given = await ask('POST /api/v1/users/:id/personalData', { id: row.id })
       setShown(given[name] ?? value)
-    } catch (error) {
-      notify(errorText(error, t), { type: 'error' })
-    }
-  }
+    })
   if (!value) return <Empty of={{ entity: entities.users, name }} />
   if (shown) return <CopyText text={shown} />
   return (

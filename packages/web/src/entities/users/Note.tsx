@@ -1,11 +1,12 @@
 import { Button, TextField } from '@mui/material'
 import { entities, type RowOf } from '@zaryad/model'
 import { type FormEvent, useState } from 'react'
-import { useNotify, useUpdate } from 'react-admin'
+import { useUpdate } from 'react-admin'
 import { Card } from '../../kit/Card.tsx'
 import { FormFailure } from '../../kit/form/FormFailure.tsx'
 import kit from '../../kit/kit.module.css'
 import { useAccess } from '../../kit/useAccess.ts'
+import { useTell } from '../../kit/useAct.ts'
 import { useWords } from '../../kit/useWords.ts'
 import styles from './users.module.css'
 
@@ -14,7 +15,7 @@ const users = entities.users
 /** What colleagues should know at the next call; typed where it is read. */
 export function Note({ row }: { row: RowOf<'users'> }) {
   const { t, label } = useWords()
-  const notify = useNotify()
+  const tell = useTell()
   const access = useAccess(users)
   const [update, { isPending }] = useUpdate()
   const kept = row.note ?? ''
@@ -27,7 +28,7 @@ export function Note({ row }: { row: RowOf<'users'> }) {
       const change = { id: row.id, data: { note: draft?.trim() || null }, previousData: row }
       await update('users', change, { returnPromise: true, mutationMode: 'pessimistic' })
       setDraft(null)
-      notify('ra.notification.updated', { type: 'success', messageArgs: { smart_count: 1 } })
+      await tell(t('ra.notification.updated', { count: 1 }))
     } catch (failure) {
       setError(failure)
     }

@@ -1,10 +1,10 @@
 import { Button, Menu, MenuItem } from '@mui/material'
 import { ChevronDown, Download } from 'lucide-react'
 import { useState } from 'react'
-import { useListContext, useNotify, useResourceContext, useStore } from 'react-admin'
-import { errorText } from '../../session/errorText.ts'
+import { useListContext, useResourceContext, useStore } from 'react-admin'
 import type { FullColumn } from '../columns.ts'
 import type { Screen } from '../screen.ts'
+import { useAct } from '../useAct.ts'
 import { useWords } from '../useWords.ts'
 import { exportColumns } from './exportColumns.ts'
 import type { FileFormat } from './startExport.ts'
@@ -14,25 +14,19 @@ const formats = ['csv', 'xlsx'] as const
 /** «Экспорт»: every row that the filters let through, with the columns in sight or all of them. */
 export function ExportButton({ screen, columns }: { screen: Screen; columns: FullColumn[] }) {
   const words = useWords()
-  const notify = useNotify()
+  const { act, isBusy } = useAct()
   const resource = useResourceContext() ?? ''
   const { filterValues, sort, total = 0 } = useListContext()
   const [hidden] = useStore<string[]>(`${resource}.datatable`, screen.hiddenColumns ?? [])
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const run = async (isAll: boolean, format: FileFormat) => {
+  const run = (isAll: boolean, format: FileFormat) => {
     setAnchor(null)
-    setBusy(true)
-    try {
+    return act(async () => {
       const { startExport } = await import('./startExport.ts')
       const chosen = exportColumns(screen, columns, hidden, isAll)
       const names = chosen.map(({ name }) => name)
       await startExport({ screen, format, columns: names, words, filter: filterValues, sort, total })
-    } catch (error) {
-      notify(errorText(error, words.t), { type: 'error' })
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <>

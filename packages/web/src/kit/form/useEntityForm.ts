@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react'
-import { useCreate, useDataProvider, useNotify, useUpdate } from 'react-admin'
+import { useCreate, useDataProvider, useUpdate } from 'react-admin'
 import { type FieldErrors, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
 import { HttpError } from '../../session/HttpError.ts'
 import { resourceOf } from '../resources.ts'
 import type { Row, Screen } from '../screen.ts'
+import { useTell } from '../useAct.ts'
 import { check } from './checks.ts'
 import { overwritten } from './conflict.ts'
 import { underFields } from './underFields.ts'
@@ -27,7 +29,8 @@ export function useEntityForm<R extends Row>({ screen, row: latest, start, onDon
   const { entity, check: checkMore } = screen
   const resource = resourceOf(entity.name)
   const isNew = row === undefined
-  const notify = useNotify()
+  const { t } = useTranslation()
+  const tell = useTell()
   const dataProvider = useDataProvider()
   const [create] = useCreate()
   const [update] = useUpdate()
@@ -60,10 +63,7 @@ export function useEntityForm<R extends Row>({ screen, row: latest, start, onDon
           )
         : await create(resource, { data }, { returnPromise: true })
       isSaved.current = true
-      notify(isNew ? 'ra.notification.created' : 'ra.notification.updated', {
-        type: 'success',
-        messageArgs: { smart_count: 1 },
-      })
+      await tell(t(isNew ? 'ra.notification.created' : 'ra.notification.updated', { count: 1 }))
       onDone(saved)
     } catch (error) {
       await refused(error, values)

@@ -3,7 +3,7 @@ import { ChevronDown, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Screen } from '../screen.ts'
-import { useUndo } from '../useUndo.tsx'
+import { useTell } from '../useAct.ts'
 import { type SavedView, useSavedViews } from './useSavedViews.ts'
 import styles from './ViewTabs.module.css'
 
@@ -12,14 +12,14 @@ const NameView = lazy(() => import('./NameView.tsx').then((m) => ({ default: m.N
 /** «Мои представления»: what the list shows and how, kept under a name. */
 export function SavedViews({ screen }: { screen: Screen }) {
   const { t } = useTranslation()
-  const undo = useUndo()
+  const tell = useTell()
   const { saved, setSaved, use, save, isInForce } = useSavedViews(screen.hiddenColumns ?? [])
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isNaming, setNaming] = useState(false)
   const active = saved.find(isInForce)
   const remove = (view: SavedView) => {
     setSaved(saved.filter((each) => each !== view))
-    undo(t('kit.viewRemoved', { name: view.label }), () => setSaved(saved))
+    void tell({ text: t('kit.viewRemoved', { name: view.label }), type: 'info', undo: () => setSaved(saved) })
   }
   return (
     <>

@@ -2,10 +2,10 @@ import { Button, Menu, MenuItem } from '@mui/material'
 import type { RowOf } from '@zaryad/model'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
 import { search } from '../../../kit/dataProvider.ts'
 import { csvLines, mark, separatorOf } from '../../../kit/export/csv.ts'
 import { saveFile } from '../../../kit/export/saveFile.ts'
+import { useTell } from '../../../kit/useAct.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { errorText } from '../../../session/errorText.ts'
 import { idOf } from '../point.ts'
@@ -31,7 +31,7 @@ export function ExportFrames({
   filter: Record<string, unknown>
 }) {
   const { t, format } = useWords()
-  const notify = useNotify()
+  const tell = useTell()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const save = (kind: 'json' | 'csv') => async () => {
     setAnchor(null)
@@ -50,9 +50,10 @@ export function ExportFrames({
             ]
           : [mark, csvLines([[...columns], ...rows], separatorOf(format.language))]
       saveFile(`ocpp-${idOf(row)}.${kind}`, text)
-      if (total > most) notify(t('journal.limited', { limit: format.number(most) }), { type: 'info' })
+      if (total > most)
+        await tell({ text: t('journal.limited', { limit: format.number(most) }), type: 'info' })
     } catch (error) {
-      notify(errorText(error, t), { type: 'error' })
+      await tell({ text: errorText(error, t), type: 'error' })
     }
   }
   return (

@@ -2,10 +2,10 @@ import { Divider, ListItemIcon, Menu, MenuItem } from '@mui/material'
 import { entities, type RowOf } from '@zaryad/model'
 import { ArrowRight, Copy, QrCode } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useNotify } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { copyText } from '../../../kit/copy/copyText.ts'
 import { useAccess } from '../../../kit/useAccess.ts'
+import { useTell } from '../../../kit/useAct.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { tabPath } from '../card/tabs.ts'
 import { commandIcons, isPossible } from '../commands/commandLooks.ts'
@@ -21,7 +21,7 @@ const commands = ['start', 'stop', 'reset', 'unlock'] as const satisfies Command
 
 export function PointMenu({ row, anchor, isOpen, onClose }: Props) {
   const { t } = useWords()
-  const notify = useNotify()
+  const tell = useTell()
   const access = useAccess(entities.chargePoints)
   const [command, setCommand] = useState<CommandName | null>(null)
   const [hasQr, setQr] = useState(false)
@@ -30,7 +30,7 @@ export function PointMenu({ row, anchor, isOpen, onClose }: Props) {
     act()
   }
   const copy = async () => {
-    if (await copyText(idOf(row))) notify('kit.copied', { type: 'success' })
+    if (await copyText(idOf(row))) await tell(t('kit.copied'))
   }
   return (
     <>

@@ -2,9 +2,9 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, Te
 import type { RowOf } from '@zaryad/model'
 import { Copy, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
 import { i18n } from '../../../i18n/i18n.ts'
 import { CopyText } from '../../../kit/copy/CopyText.tsx'
+import { useTell } from '../../../kit/useAct.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { idOf } from '../point.ts'
 import { copyPicture } from './copyPicture.ts'
@@ -17,14 +17,13 @@ type Props = { row: RowOf<'chargePoints'>; connectorId?: number; onClose: () => 
 /** The code for the post: a driver's camera opens the page of this very connector. */
 export function QrDialog({ row, connectorId, onClose }: Props) {
   const { t } = useWords()
-  const notify = useNotify()
+  const tell = useTell()
   const connectors = row.connectors
   const [number, setNumber] = useState(connectorId ?? connectors[0]?.connectorId)
   const address = window.location.origin + driverPath(row.id, number)
   const copy = async () => {
     const [copied] = await Promise.all([copyPicture(address), i18n.loadNamespaces('aside')])
-    if (copied !== 'nothing')
-      notify(copied === 'picture' ? 'kit.copied' : 'qr.copiedAddress', { type: 'success' })
+    if (copied !== 'nothing') await tell(i18n.t(copied === 'picture' ? 'kit.copied' : 'qr.copiedAddress'))
   }
   return (
     <Dialog

@@ -1,0 +1,67 @@
+import { Button, Snackbar } from '@mui/material'
+import { createContext, type ReactNode, useCallback, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** What is told in passing; with `undo` it is longer there, and can be taken back. */
+export type Notice = {
+  text: string
+  type: 'success' | 'warning' | 'error' | 'info'
+  undo?: () => void
+}
+
+const shownMs = 4000
+const undoMs = 10_000
+
+/** `useTell` and `useAct` speak to it; nothing else does. */
+export const NoticesContext = createContext<(notice: Notice) => void>(() => undefined)
+
+/** Notices one after another, each once the one before is gone. */
+export function Notices({ children }: { children: ReactNode }) {
+  const [waiting, setWaiting] = useState<readonly (Notice & { number: number })[]>([])
+  const told = useRef(0)
+  const add = useCallback((notice: Notice) => {
+    told.current += 1
+    const number = told.current
+    setWaiting((others) => [...others, { ...notice, number }])
+  }, [])
+  const [shown] = waiting
+  return (
+    <NoticesContext value={add}>
+      {children}
+      {shown && <Shown key={shown.number} {...shown} onGone={() => setWaiting((all) => all.slice(1))} />}
+    </NoticesContext>
+  )
+}
+
+function Shown({ text, type, undo, onGone }: Notice & { onGone: () => void }) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(true)
+  const close = () => setOpen(false)
+  const takeBack = () => {
+    undo?.()
+    close()
+  }
+  return (
+    <Snackbar
+      open={isOpen}
+      onClose={close}
+      autoHideDuration={undo ? undoMs : shownMs}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      message={text}
+      action={
+        undo && (
+          <Button size="small" onClick={takeBack}>
+            {t('ra.action.undo')}
+          </Button>
+        )
+      }
+      slotProps={{
+        transition: { onExited: onGone },
+        content: {
+          sx: ({ palette }) =>
+            type === 'info' ? {} : { backgroundColor: palette[type].main, color: palette[type].contrastText },
+        },
+      }}
+    />
+  )
+}
