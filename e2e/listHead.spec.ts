@@ -40,7 +40,8 @@ test('what the keyboard goes back to in a long list is not behind its heads', as
   await expect(links.nth(9)).toBeAttached()
   await links.nth(9).focus()
   for (let row = 8; row >= 0; row--) {
-    await links.nth(row).focus()
+    // as little as can be, as some browsers scroll to what has the focus; this one centres it
+    await links.nth(row).evaluate((each) => each.scrollIntoView({ block: 'nearest' }))
     expect(
       await links.nth(row).evaluate((each) => {
         const { left, top, height } = each.getBoundingClientRect()
