@@ -132,7 +132,8 @@ export function presenceWriter(
   async function writeSome(last: Map<string, Presence>): Promise<Map<string, Marked>> {
     if (last.size === 0) return new Map()
     const values = [processId, ...columnsOf([...last.values()])]
-    const { rows } = await pool.query<Marked>({ name: 'presence', text: write, values })
+    // not prepared: a plan for any number of stations joins thousands of them one by one
+    const { rows } = await pool.query<Marked>(write, values)
     for (const id of last.keys()) lost.delete(id)
     return new Map(rows.map((row) => [row.chargePointId, row]))
   }
