@@ -54,13 +54,15 @@ describe.each(Object.values(allEntities).map((entity) => [entity.name, entity] a
   (_name, entity) => {
     it('has a column of the right type for each field, not null where it is never empty', async () => {
       const columns = await columnsOf(entity.table)
+      // what a view fills the table may leave out: a row of many readings has no `value` of its own
+      const isFilledByView = extensions[entity.name]?.source !== undefined
       const found = own(entity).map(([name, field]) => {
         const column = columns.get(columnOf(name, field))
         const isRight = typesOf[field.kind].includes(column?.type ?? '')
         return {
           name,
           type: isRight ? 'right' : column?.type,
-          isRequired: column?.isRequired || !field.filled,
+          isRequired: column?.isRequired || !field.filled || isFilledByView,
         }
       })
       expect(found).toEqual(own(entity).map(([name]) => ({ name, type: 'right', isRequired: true })))
