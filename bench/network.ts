@@ -10,12 +10,8 @@ export const PASSWORD = 'bench-password-2026'
 
 export type Network = { url: string; owner: pg.Pool; close(): Promise<void> }
 
-/** A durable PostgreSQL of its own with a company, one location, a rate, a card and `points` charge points. */
-export async function openNetwork(points: number): Promise<Network> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'zaryad-bench-'))
-  const postgres = await startEmbedded({ dataDir, log: () => {} })
-  await migrate(postgres.url)
-  const owner = new pg.Pool({ connectionString: postgres.url, max: 4 })
+/** A company, a location, a rate, and `points` charge points with a card each: `BENCH-00000`, `CARD00000` and on. */
+export async function addNetwork(owner: pg.Pool, points: number): Promise<void> {
   await owner.query(`
     insert into tenants (id, name) values ('01900000-0000-7000-9000-000000000001', 'Bench');
     insert into rates (id, tenant_id, name, price_energy_tiyn, price_time_tiyn)
@@ -31,6 +27,15 @@ export async function openNetwork(points: number): Promise<Network> {
     insert into connectors (id, tenant_id, charge_point_id, connector_id, type, current_type, power_w, status)
       select gen_random_uuid(), tenant_id, id, n, 4, 2, 60000, 'Available' from charge_points, generate_series(1, 2) n;
     analyze`)
+}
+
+/** A durable PostgreSQL of its own with a company, one location, a rate, a card and `points` charge points. */
+export async function openNetwork(points: number): Promise<Network> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'zaryad-bench-'))
+  const postgres = await startEmbedded({ dataDir, log: () => {} })
+  await migrate(postgres.url)
+  const owner = new pg.Pool({ connectionString: postgres.url, max: 4 })
+  await addNetwork(owner, points)
   const close = async () => {
     await owner.end()
     await postgres.stop()
@@ -42,7 +47,10 @@ export async function openNetwork(points: number): Promise<Network> {
 export type Running = { port: number; child: Child }
 
 /** The product itself on that database. */
-export async function startProduct(network: Network, more: Record<string, string> = {}): Promise<Running> {
+export async function startProduct(
+  network: Pick<Network, 'url'>,
+  more: Record<string, string> = {},
+): Promise<Running> {
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'zaryad-bench-home-'))
   const child = await startChild({

@@ -19,6 +19,7 @@ const commands = {
   import: { file: 'packages/server/src/import/cli.ts' },
   backup: { file: 'packages/server/src/backup/cli.ts', args: ['backup'] },
   restore: { file: 'packages/server/src/backup/cli.ts', args: ['restore'] },
+  drill: { file: 'scripts/drill/main.ts' },
   'new:migration': { file: 'scripts/newMigration.ts' },
   mutate: { file: 'scripts/mutation/mutate.ts' },
   tables: {

@@ -90,6 +90,7 @@ describe('readConfig', () => {
     ['MAP_STYLE_URL', 'https://maps.kz/style.json ftp://maps.kz'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
     ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
+    ['METRICS_TOKEN', 'short'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'perhaps'],
     ['TRUST_PROXY', 'true'],

@@ -142,7 +142,7 @@ const variables = z.object({
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
   METRICS_TOKEN: z
     .string()
-    .regex(/^[\w.~+/=-]{16,200}$/, 'a secret of 16 to 200 letters, digits and . _ ~ + / = -')
+    .regex(/^[!-~]{6,200}$/, 'a secret of 6 to 200 characters without spaces')
     .optional(),
   TRUST_PROXY: z
     .string()
