@@ -78,6 +78,21 @@ describe('imports go down', () => {
     expect(importsGoDown(sources)).toHaveLength(1)
   })
 
+  const room = (path: string, ...targets: string[]) =>
+    source(`packages/web/src/${path}`, targets.map((target) => `import '${target}'`).join('\n'))
+  it.each([
+    ['declares a screen', room('points/a.ts', '../entities/Points.tsx'), room('entities/Points.tsx')],
+    [
+      'each other: ',
+      room('points/a.ts', '../sessions/a.ts'),
+      room('sessions/b.ts', '../points/b.ts'),
+      room('sessions/a.ts'),
+      room('points/b.ts'),
+    ],
+  ])('keeps the rooms of the console apart: %s', (word, ...sources) => {
+    expect(importsGoDown(sources)).toEqual([expect.stringContaining(word)])
+  })
+
   it('allows what is below, one way beside, and all to tests and to the app', () => {
     const sources = [
       server('app.ts', './rates/a.ts', './http/a.ts'),

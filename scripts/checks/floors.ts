@@ -82,8 +82,51 @@ export function importsGoDown(sources: Source[]): string[] {
         folders.set(place.name, (folders.get(place.name) ?? new Set()).add(below.name))
     }
   }
-  const round = circles(folders).map((circle) => `folders import each other: ${circle.join(' ')}`)
-  return [...files, ...wrong, ...round]
+  return [...files, ...wrong, ...eachOther(folders), ...roomsOf(graph)]
+}
+
+const eachOther = (folders: Map<string, Set<string>>) =>
+  circles(folders).map((circle) => `folders import each other: ${circle.join(' ')}`)
+
+const web = 'packages/web/src/'
+/** Where people work. What declares the screens puts them together, as the app does on the server. */
+const rooms = new Set([
+  'auth',
+  'bonuses',
+  'cards',
+  'commands',
+  'companies',
+  'dashboard',
+  'driver',
+  'emulator',
+  'map',
+  'money',
+  'palette',
+  'people',
+  'places',
+  'points',
+  'profile',
+  'publicity',
+  'rates',
+  'sessions',
+])
+
+/** A room imports no declaration of a screen, and beside it one way only. */
+function roomsOf(graph: Map<string, Set<string>>): string[] {
+  const roomOf = (path: string) => (path.startsWith(web) ? path.slice(web.length).split('/')[0] : undefined)
+  const folders = new Map<string, Set<string>>()
+  const wrong: string[] = []
+  for (const [from, targets] of graph) {
+    const room = roomOf(from)
+    if (!room || !rooms.has(room)) continue
+    for (const target of targets) {
+      const other = roomOf(target)
+      if (other === 'entities') wrong.push(`${from} must not import ${target}, which declares a screen`)
+      if (other && other !== room && rooms.has(other))
+        folders.set(room, (folders.get(room) ?? new Set()).add(other))
+    }
+  }
+  return [...wrong, ...eachOther(folders)]
 }
 
 /** What only tests use stands beside what it tests, and may know everything. */

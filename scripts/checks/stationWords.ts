@@ -22,11 +22,11 @@ const places = [
   // what only tests use, beside them
   'packages/server/src/transactions/testing.ts',
   // the same on screens: the journal, the emulator, what the Device API is sent
-  'packages/web/src/entities/chargePoints/journal/',
-  'packages/web/src/entities/chargePoints/commands.ts',
+  'packages/web/src/points/journal/',
+  'packages/web/src/commands/commands.ts',
   'packages/web/src/emulator/',
   // a dialog that has the name of one
-  'packages/web/src/entities/chargePoints/ChargePoints.tsx',
+  'packages/web/src/entities/ChargePoints.tsx',
 ]
 
 /** Names of one word alone (`Reset`, `Heartbeat`) are anybody's. */

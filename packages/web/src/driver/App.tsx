@@ -6,12 +6,12 @@ import { NoWords } from './NoWords.tsx'
 import { StationPage } from './station/StationPage.tsx'
 import { Waiting } from './Waiting.tsx'
 
-const PayPage = lazy(() => import('../payments/PayPage.tsx').then((m) => ({ default: m.PayPage })))
-const CardPage = lazy(() => import('../payments/card/CardPage.tsx').then((m) => ({ default: m.CardPage })))
+const PayPage = lazy(() => import('./payments/PayPage.tsx').then((m) => ({ default: m.PayPage })))
+const CardPage = lazy(() => import('./payments/card/CardPage.tsx').then((m) => ({ default: m.CardPage })))
 const SessionPage = lazy(() =>
-  import('../payments/session/SessionPage.tsx').then((m) => ({ default: m.SessionPage })),
+  import('./payments/session/SessionPage.tsx').then((m) => ({ default: m.SessionPage })),
 )
-const AddPage = lazy(() => import('../payments/session/AddPage.tsx').then((m) => ({ default: m.AddPage })))
+const AddPage = lazy(() => import('./payments/session/AddPage.tsx').then((m) => ({ default: m.AddPage })))
 
 const Account = lazy(() => import('./account/Account.tsx'))
 const Receipt = lazy(() => import('./account/Receipt.tsx'))

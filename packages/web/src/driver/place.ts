@@ -1,8 +1,8 @@
 import type { Place as Told } from '@zaryad/model/calls/places'
 import type { RateTerms } from '@zaryad/model/pricing/rate'
-import { holder } from '../payments/holder.ts'
 import { askAsDriver } from './account/driverHttp.ts'
 import { termsOfKept } from './keptTerms.ts'
+import { holder } from './payments/holder.ts'
 
 type Wire = Told['points'][number]
 export type Method = Told['methods'][number]

@@ -2,13 +2,13 @@ import { screen, waitFor } from '@testing-library/react'
 import type { RowOf } from '@zaryad/model'
 import { type ReactNode, useState } from 'react'
 import { expect, test } from 'vitest'
+import { CompanyState } from '../companies/CompanyState.tsx'
 import { WorkflowButtons } from '../kit/detail/WorkflowButtons.tsx'
 import { entityOf } from '../kit/resources.ts'
 import type { Screen } from '../kit/screen.ts'
+import { MaintenanceSwitch } from '../points/card/MaintenanceSwitch.tsx'
+import { RowActions as DeviceActions } from '../points/devices/RowActions.tsx'
 import { part, problem, show } from '../testing/show.tsx'
-import { MaintenanceSwitch } from './chargePoints/card/MaintenanceSwitch.tsx'
-import { RowActions as DeviceActions } from './devices/RowActions.tsx'
-import { CompanyState } from './tenants/CompanyState.tsx'
 
 /** A question stays the one that was asked, whatever becomes of the row below meanwhile. */
 

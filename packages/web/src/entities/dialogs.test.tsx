@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { ExtendDialog } from '../bonuses/ExtendDialog.tsx'
+import { DoneDialog } from '../money/billing/DoneDialog.tsx'
+import { ReopenDialog } from '../money/billing/ReopenDialog.tsx'
 import { RuleDialog } from '../notices/RuleDialog.tsx'
+import { InviteDialog } from '../people/InviteDialog.tsx'
+import { MergeDialog } from '../places/geo/MergeDialog.tsx'
+import { UnkeyDialog } from '../points/devices/UnkeyDialog.tsx'
+import { RequestLog } from '../points/files/RequestLog.tsx'
+import { CancelDialog } from '../points/reservations/CommandDialogs.tsx'
 import { part, problem, show } from '../testing/show.tsx'
-import { DoneDialog } from './billings/DoneDialog.tsx'
-import { ReopenDialog } from './billings/ReopenDialog.tsx'
-import { RequestLog } from './chargePoints/files/RequestLog.tsx'
-import { UnkeyDialog } from './devices/UnkeyDialog.tsx'
-import { MergeDialog } from './geoObjects/MergeDialog.tsx'
-import { CancelDialog } from './reservations/CommandDialogs.tsx'
-import { ExtendDialog } from './userBonuses/ExtendDialog.tsx'
-import { InviteDialog } from './users/InviteDialog.tsx'
 
 /** Dialogs that no journey comes by. */
 

@@ -3,11 +3,11 @@ import { screen, waitFor } from '@testing-library/react'
 import type { RowOf } from '@zaryad/model'
 import type { ReactElement } from 'react'
 import { expect, test, vi } from 'vitest'
+import { configurationQuery } from '../points/configuration/configurationApi.ts'
+import { KeyDialog } from '../points/configuration/KeyDialog.tsx'
+import { RequestLog } from '../points/files/RequestLog.tsx'
+import { ReserveDialog } from '../points/reservations/ReserveDialog.tsx'
 import { administrator, part, problem, show } from '../testing/show.tsx'
-import { configurationQuery } from './chargePoints/configuration/configurationApi.ts'
-import { KeyDialog } from './chargePoints/configuration/KeyDialog.tsx'
-import { RequestLog } from './chargePoints/files/RequestLog.tsx'
-import { ReserveDialog } from './reservations/ReserveDialog.tsx'
 
 /** After a «no» of the server the lists below are asked anew: things are not as they were shown. */
 

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { RowOf } from '@zaryad/model'
 import { expect, test } from 'vitest'
+import { ImportWizard } from '../cards/import/ImportWizard.tsx'
+import UploadDialog from '../money/billing/UploadDialog.tsx'
+import { MovePoints } from '../points/bulk/MovePoints.tsx'
+import { CommandDialog } from '../points/CommandDialog.tsx'
+import { Recovery } from '../points/recovery/Recovery.tsx'
 import { part, problem, show } from '../testing/show.tsx'
-import UploadDialog from './billings/UploadDialog.tsx'
-import { MovePoints } from './chargePoints/bulk/MovePoints.tsx'
-import { CommandDialog } from './chargePoints/CommandDialog.tsx'
-import { Recovery } from './chargePoints/recovery/Recovery.tsx'
-import { ImportWizard } from './rFIDCards/import/ImportWizard.tsx'
 
 /** Dialogs that ask before the tab closes, and before one leaves, while something would be lost. */
 

@@ -1,10 +1,10 @@
-import { paymentFilter } from '../entities/payments/paymentFilter.ts'
 import type { Search } from '../kit/dataProvider.ts'
 import { refName } from '../kit/fields/ref.tsx'
 import { entityOf } from '../kit/resources.ts'
 import type { Row } from '../kit/screen.ts'
 import { isAllowed } from '../kit/useAccess.ts'
 import { opensRoute, routeOf } from '../menu.ts'
+import { paymentFilter } from '../money/payments/paymentFilter.ts'
 import type { User } from '../session/session.ts'
 
 /** What the palette looks through: which question a text becomes, and how a row is named. */

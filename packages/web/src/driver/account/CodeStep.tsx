@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import form from '../../payments/form/form.module.css'
 import { Notice } from '../Notice.tsx'
+import form from '../payments/form/form.module.css'
 import ui from '../ui.module.css'
 import styles from './account.module.css'
 import { signInProblem } from './signInProblem.ts'

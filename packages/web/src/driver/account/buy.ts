@@ -1,8 +1,8 @@
 import type { PackageOffer } from '@zaryad/model/calls/drivers'
-import { askOnce } from '../../payments/askOnce.ts'
-import { type Begun, cardStep } from '../../payments/begin.ts'
-import { forgetIntent, keyFor } from '../../payments/intent.ts'
-import { keepPayment } from '../../payments/ownPayments.ts'
+import { askOnce } from '../payments/askOnce.ts'
+import { type Begun, cardStep } from '../payments/begin.ts'
+import { forgetIntent, keyFor } from '../payments/intent.ts'
+import { keepPayment } from '../payments/ownPayments.ts'
 import { askAsDriver } from './driverHttp.ts'
 
 /** A package and its bank; answers where the driver goes next. Asked again after a lost answer it is the same purchase. */

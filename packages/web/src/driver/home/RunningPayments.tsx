@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useFormat } from '../../i18n/useFormat.ts'
-import { keepPayment, type OwnPayment, ownPayments } from '../../payments/ownPayments.ts'
-import { isFreeOfCharge, phaseOf } from '../../payments/session/phase.ts'
-import { type PaymentView, readPayment } from '../../payments/view.ts'
+import { keepPayment, type OwnPayment, ownPayments } from '../payments/ownPayments.ts'
+import { isFreeOfCharge, phaseOf } from '../payments/session/phase.ts'
+import { type PaymentView, readPayment } from '../payments/view.ts'
 import styles from './home.module.css'
 
 const recentMs = 24 * 3_600_000

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
+import { Frame } from '../Frame.tsx'
+import { Notice } from '../Notice.tsx'
+import { choicesOf } from '../station/connectorState.ts'
+import { plugName } from '../station/plugName.ts'
+import { TakenConnector } from '../station/TakenConnector.tsx'
+import ui from '../ui.module.css'
+import { usePlace } from '../usePlace.ts'
+import { Waiting } from '../Waiting.tsx'
+import { PayForm } from './form/PayForm.tsx'
+
+/** How much and by what (ux §5.23, steps 3 and 4). */
+export function PayPage() {
+  const { t } = useTranslation()
+  const [query] = useSearchParams()
+  const pointId = query.get('point') ?? ''
+  const number = Number(query.get('connector'))
+  const { place, isGone, failure, retry } = usePlace({ pointId })
+  const choice =
+    place &&
+    choicesOf(place).find(({ point, connector }) => point.id === pointId && connector.connectorId === number)
+  const back = `/map?${new URLSearchParams({ point: pointId, connector: String(number) })}`
+  return (
+    <Frame
+      title={t('driver.pay.title')}
+      caption={choice && place ? `${place.station.name} · ${plugName(choice, t)}` : undefined}
+      back={back}
+      phone={place?.station.supportPhone}
+    >
+      {choice && choice.why === null && <PayForm place={place!} choice={choice} />}
+      {place && choice?.why && (
+        <>
+          <TakenConnector choice={choice} place={place} isAsked />
+          <div className={ui.card}>
+            <Link to={back} className={ui.button} data-look="primary">
+              {t('driver.pay.otherConnector')}
+            </Link>
+          </div>
+        </>
+      )}
+      {(isGone || (place && !choice)) && (
+        <Notice tone="grey" title={t('driver.stale.title')}>
+          <Link to="/map">{t('driver.stale.map')}</Link>
+        </Notice>
+      )}
+      {failure && (
+        <Notice tone="red" title={t(`driver.error.${failure}`)}>
+          <button type="button" className={ui.button} onClick={retry}>
+            {t('driver.retry')}
+          </button>
+        </Notice>
+      )}
+      {!place && !isGone && !failure && <Waiting />}
+    </Frame>
+  )
+}

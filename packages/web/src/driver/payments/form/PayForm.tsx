@@ -1,0 +1,114 @@
+import { isFree } from '@zaryad/model/pricing/rate'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { useFormat } from '../../../i18n/useFormat.ts'
+import { BalanceNote } from '../../account/Balance.tsx'
+import type { Method, Place } from '../../place.ts'
+import { type Choice, powerOf } from '../../station/connectorState.ts'
+import { PriceLines } from '../../station/PriceLines.tsx'
+import ui from '../../ui.module.css'
+import { fullTenge } from '../limits.ts'
+import { AmountField } from './AmountField.tsx'
+import { Bonuses } from './Bonuses.tsx'
+import { type Draft, wantedOf } from './draft.ts'
+import { FreeForm } from './FreeForm.tsx'
+import { draftOf, methodOf, withDraft } from './firstDraft.ts'
+import { Methods } from './Methods.tsx'
+import { PayFailure } from './PayFailure.tsx'
+import { PhoneField } from './PhoneField.tsx'
+import { usePay } from './usePay.ts'
+
+type Props = { place: Place; choice: Choice }
+
+/** What there is to pay, or nothing. */
+export function PayForm({ place, choice }: Props) {
+  const { terms } = choice.point
+  const Form = terms && isFree(terms) ? FreeForm : SumForm
+  return <Form place={place} choice={choice} />
+}
+
+/** One form for the sum, the method and the phone: each can still be changed while the next is looked at. */
+function SumForm({ place, choice }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [query, setQuery] = useSearchParams()
+  const [draft, setDraft] = useState<Draft>(() => draftOf(query))
+  const [method, setMethod] = useState<Method>(() => methodOf(query, place.methods))
+  const [bonusId, setBonusId] = useState<string | null>(null)
+  const [phone, setPhone] = useState('')
+  const [nowMs] = useState(Date.now)
+  const pay = usePay(place, choice)
+  const { terms } = choice.point
+  if (!terms) return null
+  const { timeZone } = place.station
+  const where = { terms, timeZone, powerW: powerOf(choice) * 1000, nowMs }
+  const isBonus = method === 'BONUS'
+  const asked: Draft = isBonus ? { ...draft, by: 'energy' } : draft
+  const wanted = wantedOf(asked, where)
+  const isReady = wanted.problem === null && (!isBonus || bonusId !== null)
+  const change = (next: Draft) => {
+    setDraft(next)
+    setQuery((before) => withDraft(before, next), { replace: true })
+  }
+  const choose = (next: Method) => {
+    setMethod(next)
+    setQuery(
+      (before) => {
+        before.set('method', next)
+        return before
+      },
+      { replace: true },
+    )
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isReady || pay.isBusy) return
+    const sum = isBonus ? 0 : wanted.sum
+    pay.begin({ sum, amount: wanted.amount, method, bonusId: isBonus ? bonusId : null, phone: phone || null })
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <AmountField
+        draft={asked}
+        onDraft={change}
+        wanted={wanted}
+        full={fullTenge(where)}
+        only={isBonus ? 'energy' : undefined}
+      />
+      {!isBonus && asked.by === 'sum' && <BalanceNote />}
+      <Methods methods={place.methods} method={method} onMethod={choose} isDemo={place.isDemo} />
+      {isBonus && (
+        <Bonuses
+          tenantId={place.station.tenantId}
+          chosen={bonusId}
+          onChoose={setBonusId}
+          wantedKwh={wanted.amount}
+        />
+      )}
+      {!isBonus && <PhoneField phone={phone} onPhone={setPhone} />}
+      {pay.problem && (
+        <PayFailure
+          problem={pay.problem}
+          others={place.methods.filter((each) => each !== method && each !== 'BONUS')}
+          onOther={(other) => {
+            choose(other)
+            pay.forget()
+          }}
+        />
+      )}
+      <div className={ui.bottom}>
+        <PriceLines terms={terms} timeZone={timeZone} />
+        <button type="submit" className={ui.button} data-look="primary" disabled={!isReady || pay.isBusy}>
+          {pay.isBusy
+            ? t('driver.pay.busy')
+            : isBonus
+              ? t('driver.pay.byBonus', { energy: format.number(wanted.amount ?? 0) })
+              : Number.isNaN(wanted.sum)
+                ? t('driver.pay.pay')
+                : t('driver.pay.paySum', { sum: format.money(wanted.sum) })}
+        </button>
+      </div>
+    </form>
+  )
+}

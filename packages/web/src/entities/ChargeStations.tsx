@@ -1,0 +1,64 @@
+import { entities } from '@zaryad/model'
+import { Activity, MapPin, QrCode, Tag } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { lazyWith } from '../i18n/lazyWith.tsx'
+import { EntityScreen } from '../kit/EntityScreen.tsx'
+import { screenOf } from '../kit/screen.ts'
+import { PageSkeleton } from '../layout/PageSkeleton.tsx'
+import { pointColumns } from '../places/cells.tsx'
+import { ViewSwitch } from '../places/ViewSwitch.tsx'
+
+const TimeZoneInput = lazy(() =>
+  import('../places/TimeZoneInput.tsx').then((m) => ({ default: m.TimeZoneInput })),
+)
+const PlaceAside = lazyWith('driver', () => import('../places/form/PlaceAside.tsx'))
+const Location = lazyWith('driver', () => import('../places/detail/Location.tsx'))
+const AssignRate = lazyWith('money', () => import('../places/bulk/AssignRate.tsx'))
+const StateDialog = lazyWith('driver', () => import('../places/bulk/StateDialog.tsx'))
+const QrSheet = lazyWith('driver', () => import('../places/bulk/QrSheet.tsx'))
+const StationsMap = lazyWith('driver', () => import('../places/map/StationsMap.tsx'))
+
+export const screen = screenOf({
+  entity: entities.chargeStations,
+  icon: MapPin,
+  columns: ['name', 'address', 'geoObjectId', ...pointColumns, 'state', 'visible', 'timeZone'],
+  hiddenColumns: ['geoObjectId', 'visible', 'timeZone'],
+  filters: ['geoObjectId', 'connectorType', 'faulted', 'offline', 'state', 'visible', 'address'],
+  views: [
+    { key: 'all', filter: {} },
+    { key: 'active', filter: { state: 'active' } },
+    { key: 'maintenance', filter: { state: 'maintenance' } },
+    { key: 'hidden', filter: { visible: false } },
+  ],
+  sections: [
+    { key: 'main', fields: ['name', 'address', 'geoObjectId', 'state'] },
+    { key: 'place', fields: ['latitude', 'longitude', 'timeZone'] },
+    { key: 'drivers', fields: ['visible', 'supportPhone', 'description'] },
+  ],
+  inputs: { timeZone: TimeZoneInput },
+  FormAside: PlaceAside,
+  isDeletedByCode: true,
+  bulk: [
+    { key: 'rate', icon: Tag, Dialog: AssignRate },
+    { key: 'state', icon: Activity, Dialog: StateDialog },
+    { key: 'qr', icon: QrCode, Dialog: QrSheet },
+  ],
+  ListActions: ViewSwitch,
+  hiddenValues: ['connectorType', 'faulted', 'offline'],
+  Detail: Location,
+  card: { status: 'state', lines: ['free', 'online', 'address'] },
+})
+
+/** Locations, as a list or on a map. */
+export default function ChargeStations() {
+  const { pathname } = useLocation()
+  const [params] = useSearchParams()
+  const isMap = params.get('view') === 'map' && pathname.replace(/\/$/, '') === '/chargeStations'
+  if (!isMap) return <EntityScreen screen={screen} />
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <StationsMap />
+    </Suspense>
+  )
+}

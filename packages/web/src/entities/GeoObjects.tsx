@@ -1,0 +1,46 @@
+import { entities } from '@zaryad/model'
+import { Combine, Globe } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { EntityScreen } from '../kit/EntityScreen.tsx'
+import { screenOf } from '../kit/screen.ts'
+import { PageSkeleton } from '../layout/PageSkeleton.tsx'
+import { routeOf } from '../menu.ts'
+
+const GeoActions = lazy(() => import('../places/geo/GeoActions.tsx').then((m) => ({ default: m.GeoActions })))
+const GeoTree = lazy(() => import('../places/geo/tree/GeoTree.tsx').then((m) => ({ default: m.GeoTree })))
+const GeometryInput = lazy(() =>
+  import('../places/geo/GeometryInput.tsx').then((m) => ({ default: m.GeometryInput })),
+)
+const Merge = lazy(() => import('../places/geo/MergeDialog.tsx').then((m) => ({ default: m.MergeDialog })))
+
+export const screen = screenOf({
+  entity: entities.geoObjects,
+  icon: Globe,
+  filters: ['kind', 'parentId', 'stationCount'],
+  views: [
+    { key: 'all', filter: {} },
+    { key: 'region', filter: { kind: 'region' } },
+    { key: 'city', filter: { kind: 'city' } },
+    { key: 'district', filter: { kind: 'district' } },
+    { key: 'road', filter: { kind: 'road' } },
+    { key: 'unused', filter: { stationCount: 0 } },
+  ],
+  bulk: [{ key: 'merge', icon: Combine, Dialog: Merge }],
+  inputs: { geometry: GeometryInput },
+  ListActions: GeoActions,
+  card: { status: 'kind', lines: ['parentId', 'stationCount'] },
+})
+
+/** Countries, regions, cities, districts and roads, as a list or as what lies in what. */
+export default function GeoObjects() {
+  const { pathname } = useLocation()
+  const [params] = useSearchParams()
+  const isTree = params.get('view') === 'tree' && pathname.replace(/\/$/, '') === routeOf('geoObjects')
+  if (!isTree) return <EntityScreen screen={screen} />
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <GeoTree />
+    </Suspense>
+  )
+}

@@ -1,0 +1,59 @@
+import { entities, type RowOf } from '@zaryad/model'
+import { Newspaper } from 'lucide-react'
+import { lazy } from 'react'
+import { EntityScreen } from '../kit/EntityScreen.tsx'
+import { screenOf } from '../kit/screen.ts'
+import { Author, authorText, Languages, languagesText } from '../publicity/news/cells.tsx'
+
+const Copy = lazy(() => import('../publicity/ads/CopyButton.tsx').then((m) => ({ default: m.CopyButton })))
+const AudienceInput = lazy(() =>
+  import('../publicity/news/AudienceInput.tsx').then((m) => ({ default: m.AudienceInput })),
+)
+const StationInput = lazy(() =>
+  import('../publicity/news/StationInput.tsx').then((m) => ({ default: m.StationInput })),
+)
+const TextsInput = lazy(() =>
+  import('../publicity/news/TextsInput.tsx').then((m) => ({ default: m.TextsInput })),
+)
+const Detail = lazy(() => import('../publicity/news/NewsPage.tsx').then((m) => ({ default: m.NewsPage })))
+
+const CopyButton = ({ row }: { row: RowOf<'news'> }) => <Copy entity="news" row={row} />
+
+export const screen = screenOf({
+  entity: entities.news,
+  icon: Newspaper,
+  columns: [
+    { name: 'heading', sortable: true },
+    { name: 'languages', Cell: Languages, text: languagesText, sortable: false },
+    'audience',
+    'from',
+    'to',
+    'importance',
+    'state',
+    { name: 'authorId', Cell: Author, text: authorText, sortable: false },
+  ],
+  filters: ['state', 'audience', 'importance', 'languages', 'stationId', 'from', 'to'],
+  views: [
+    { key: 'all', filter: {} },
+    { key: 'published', filter: { state: 'published' } },
+    { key: 'scheduled', filter: { state: 'scheduled' } },
+    { key: 'draft', filter: { state: 'draft' } },
+    { key: 'withdrawn', filter: { state: 'withdrawn' } },
+    { key: 'noKazakh', filter: { languages: { operator: 'NOT_EQUALS', operand1: 'kz' } } },
+  ],
+  inputs: { title: TextsInput, audience: AudienceInput, stationId: StationInput },
+  sections: [
+    { key: 'whom', fields: ['audience', 'stationId', 'from', 'to', 'importance'] },
+    { key: 'text', fields: ['title'] },
+  ],
+  hiddenValues: ['title', 'text', 'heading', 'ofNetwork'],
+  values: { languages: Languages, authorId: Author },
+  Actions: CopyButton,
+  Detail,
+  card: { status: 'state', lines: ['audience', 'from', 'to'] },
+})
+
+/** Announcements to drivers. */
+export default function News() {
+  return <EntityScreen screen={screen} />
+}

@@ -1,0 +1,88 @@
+import { entities } from '@zaryad/model'
+import { instant } from '@zaryad/model/fields/kinds'
+import { Receipt } from 'lucide-react'
+import { lazy } from 'react'
+import { EntityScreen } from '../kit/EntityScreen.tsx'
+import { screenOf } from '../kit/screen.ts'
+import { BillingTabs } from '../money/payments/BillingTabs.tsx'
+import {
+  Client,
+  clientText,
+  Place,
+  receiptText,
+  returnedText,
+  Service,
+  serviceText,
+} from '../money/payments/cells.tsx'
+
+const RowRefund = lazy(() =>
+  import('../money/payments/RowRefund.tsx').then((m) => ({ default: m.RowRefund })),
+)
+const RefundAct = lazy(() =>
+  import('../money/payments/RefundAct.tsx').then((m) => ({ default: m.RefundAct })),
+)
+
+/** When it was asked for is what people look for it by. */
+const entity = {
+  ...entities['client/payments'],
+  fields: { ...entities['client/payments'].fields, createdAt: instant({ readOnly: true }) },
+}
+
+export const screen = screenOf({
+  entity,
+  icon: Receipt,
+  columns: [
+    'number',
+    'createdAt',
+    'transactionId',
+    { name: 'userId', Cell: Client, text: clientText },
+    { name: 'stationId', Cell: Place, text: (row) => row.station?.name ?? '' },
+    'payType',
+    'sum',
+    'kept',
+    { name: 'returned', text: returnedText },
+    'state',
+    { name: 'fiscalState', text: receiptText },
+    { name: 'service', Cell: Service, text: serviceText },
+    'pointId',
+    'phone',
+    'providerId',
+    'paidAt',
+    'settledAt',
+    'failReason',
+  ],
+  hiddenColumns: ['service', 'pointId', 'phone', 'providerId', 'paidAt', 'settledAt', 'failReason'],
+  spareColumns: ['kept'],
+  filters: [
+    'createdAt',
+    'state',
+    'payType',
+    'fiscalState',
+    'stationId',
+    'pointId',
+    'userId',
+    'sum',
+    'kept',
+    'returned',
+    'paidAt',
+  ],
+  views: [
+    { key: 'all', filter: {} },
+    { key: 'open', filter: { state: ['authorized', 'paid', 'charging'] } },
+    { key: 'settled', filter: { state: 'settled' } },
+    { key: 'refunded', filter: { state: 'refunded' } },
+    { key: 'failed', filter: { state: 'failed' } },
+  ],
+  growsBy: 'number',
+  Note: BillingTabs,
+  RowActions: RowRefund,
+  Actions: RefundAct,
+  values: { service: Service },
+  hiddenValues: ['resultCode', 'amount'],
+  card: { status: 'state', lines: ['sum', 'returned', 'createdAt', 'stationId', 'fiscalState'] },
+})
+
+/** Payments of drivers, one of the tabs of billing. */
+export default function Payments() {
+  return <EntityScreen screen={screen} />
+}

@@ -1,4 +1,0 @@
-import { lazyWith } from '../../i18n/lazyWith.tsx'
-
-/** Comes after the page that it stands on. */
-export const ClientSessions = lazyWith('aside', () => import('./ClientSessions.tsx'))

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RefundAmount } from '@zaryad/model/calls/refunds'
+import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
+import { useState } from 'react'
+import { FieldReason, FieldText } from '../../kit/form/dialogFields.tsx'
+import { FormDialog } from '../../kit/form/FormDialog.tsx'
+import { randomHex } from '../../kit/randomHex.ts'
+import { useWords } from '../../kit/useWords.ts'
+import { ask } from '../../session/ask.ts'
+import { errorText } from '../../session/errorText.ts'
+import { Choices } from '../billing/Choices.tsx'
+import { Preview } from './Preview.tsx'
+
+const kinds = ['full', 'sum', 'percent'] as const
+type Kind = (typeof kinds)[number]
+type Values = { kind: Kind; value: string; reason: string }
+type Props = { id: string; number: number; onClose: () => void }
+
+function amountOf({ kind, value }: Values): RefundAmount {
+  if (kind === 'full') return { kind }
+  const number = writtenNumber(value) ?? Number.NaN
+  return kind === 'sum' ? { kind, sum: number } : { kind, percent: number }
+}
+const isAsked = ({ kind, value }: Values) => kind === 'full' || (writtenNumber(value) ?? 0) > 0
+
+/** Money of a settled payment goes back; what it leaves is shown before. */
+export default function RefundDialog({ id, number, onClose }: Props) {
+  const { t, format } = useWords()
+  const [key] = useState(() => randomHex(16))
+  const [asked, setAsked] = useState<Values>({ kind: 'full', value: '', reason: '' })
+  const isPossible = isAsked(asked)
+  const preview = useQuery({
+    queryKey: ['refund', id, amountOf(asked)],
+    queryFn: ({ signal }) =>
+      ask('POST /api/v1/client/payments/refund/preview', { body: { id, amount: amountOf(asked) }, signal }),
+    enabled: isPossible,
+    retry: false,
+  })
+  const shown = isPossible && !preview.error ? preview.data : undefined
+  return (
+    <FormDialog<Values>
+      title={t('refunds.refund.title', { number })}
+      action={
+        shown ? t('refunds.refund.action', { sum: format.money(shown.amount, 2) }) : t('refunds.refund.open')
+      }
+      isDangerous
+      start={asked}
+      onSubmit={async (values) => {
+        const body = { id, amount: amountOf(values), reason: values.reason.trim(), key }
+        const done = await ask('POST /api/v1/client/payments/refund', { body })
+        return t(`refunds.refund.said.${done.by}`, { sum: format.money(done.amount, 2), number })
+      }}
+      renews="all"
+      onValues={setAsked}
+      onClose={onClose}
+    >
+      {(form) => {
+        const { kind } = form.watch()
+        return (
+          <>
+            <Choices
+              label={t('refunds.refund.howMuch')}
+              options={kinds.map((each) => ({ value: each, text: t(`refunds.refund.kinds.${each}`) }))}
+              value={kind}
+              onChange={(next) => form.setValue('kind', next)}
+            />
+            {kind !== 'full' && (
+              <FieldText
+                of={form}
+                name="value"
+                required
+                label={t(`refunds.refund.labels.${kind}`)}
+                max={12}
+                slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+              />
+            )}
+            {preview.error && isPossible && <p role="alert">{errorText(preview.error, t)}</p>}
+            {shown && <Preview data={shown} />}
+            <FieldReason of={form} name="reason" label={t('refunds.refund.reason')} />
+          </>
+        )
+      }}
+    </FormDialog>
+  )
+}

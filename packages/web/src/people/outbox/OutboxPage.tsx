@@ -1,0 +1,86 @@
+import { Alert, Button } from '@mui/material'
+import { CircleCheck, Eye, MessageSquare, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Block } from '../../dashboard/Block.tsx'
+import { formatDateTime } from '../../i18n/format.ts'
+import { Pager } from '../../kit/Pager.tsx'
+import { StatusChip } from '../../kit/StatusChip.tsx'
+import { Table } from '../../kit/Table.tsx'
+import { useWords } from '../../kit/useWords.ts'
+import { Notice } from '../../layout/Notice.tsx'
+import { PageHeader } from '../../layout/PageHeader.tsx'
+import styles from '../../money/billing/billings.module.css'
+import { pageRows, useRows } from '../../money/billing/useRows.ts'
+
+const chips = {
+  shown: { tone: 'yellow', icon: Eye },
+  sent: { tone: 'green', icon: CircleCheck },
+  failed: { tone: 'red', icon: TriangleAlert },
+} as const
+const stateOf = (state: unknown): keyof typeof chips =>
+  state === 'sent' || state === 'failed' ? state : 'shown'
+
+/** What was to go to telephones, the newest first. */
+export default function OutboxPage() {
+  const { t } = useWords()
+  const [page, setPage] = useState(0)
+  const found = useRows({ resource: 'outbox', filter: {}, sort: { field: 'createdAt', order: 'DESC' }, page })
+  const rows = found.data?.data ?? []
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('outbox.title')}>
+        <Button component={Link} to="/users" variant="text">
+          {t('menu.users')}
+        </Button>
+        <Button variant="outlined" onClick={() => found.refetch()}>
+          {t('outbox.refresh')}
+        </Button>
+      </PageHeader>
+      <Alert severity="warning" sx={{ mb: 3 }}>
+        {t('outbox.demo')}
+      </Alert>
+      <Block query={found} heightPx={200}>
+        {rows.length === 0 ? (
+          <Notice icon={MessageSquare} title={t('outbox.empty.title')} text={t('outbox.empty.text')} />
+        ) : (
+          <Table
+            label={t('outbox.title')}
+            scrollClassName={styles.scroll}
+            className={`${styles.table} ${styles.payments}`}
+            rows={rows}
+            keyOf={({ id }) => id}
+            columns={[
+              { key: 'at', title: t('outbox.at'), cell: (row) => formatDateTime(String(row.createdAt)) },
+              { key: 'phone', title: t('outbox.phone'), isHead: true, cell: (row) => String(row.phone) },
+              {
+                key: 'text',
+                title: t('outbox.text'),
+                cell: (row) => String(row.text || t('outbox.hidden')),
+              },
+              {
+                key: 'state',
+                title: t('outbox.state'),
+                cell: (row) => {
+                  const state = stateOf(row.state)
+                  return (
+                    <StatusChip {...chips[state]}>
+                      {t(`outbox.states.${state}`)}
+                      {row.error ? `: ${row.error}` : ''}
+                    </StatusChip>
+                  )
+                },
+              },
+            ]}
+          />
+        )}
+        <Pager
+          page={page + 1}
+          perPage={pageRows}
+          total={found.data?.total ?? 0}
+          onPage={(next) => setPage(next - 1)}
+        />
+      </Block>
+    </div>
+  )
+}

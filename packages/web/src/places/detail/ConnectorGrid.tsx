@@ -1,0 +1,45 @@
+import type { RowOf } from '@zaryad/model'
+import { Link } from 'react-router-dom'
+import { Card } from '../../kit/Card.tsx'
+import { ConnectorChip } from '../../kit/ConnectorChip.tsx'
+import kit from '../../kit/kit.module.css'
+import { useWords } from '../../kit/useWords.ts'
+import { ConnectorIcon } from '../../map/ConnectorIcon.tsx'
+import { isOnline, pointsOf } from '../points.ts'
+import styles from './detail.module.css'
+
+/** Every plug of the location as it is now, by its point. */
+export function ConnectorGrid({ row }: { row: RowOf<'chargeStations'> }) {
+  const { t, format } = useWords()
+  const points = pointsOf(row)
+  return (
+    <Card title={t('menu.connectors')}>
+      {points.length === 0 && (
+        <p className={`${kit.cardBody} ${kit.muted}`}>{t('entities.chargeStations.noPoints')}</p>
+      )}
+      <ul className={styles.tiles}>
+        {points.flatMap((point) =>
+          point.connectors.map(({ id, connectorId, type, power, status }) => (
+            <li key={id}>
+              <Link to={`/chargePoints/${point.id}`} className={styles.tile}>
+                <ConnectorIcon type={type} size={28} />
+                <span className={styles.tileText}>
+                  <b className={kit.mono}>{`${point.identity}:${connectorId}`}</b>
+                  <span>
+                    {[
+                      type && t(`choices.connectorTypes.${type}`),
+                      power && t('stationMap.power', { power: format.number(power) }),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                </span>
+                <ConnectorChip status={status} isOffline={!isOnline(point)} />
+              </Link>
+            </li>
+          )),
+        )}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+import { Tab, Tabs } from '@mui/material'
+import { entities, type RowOf } from '@zaryad/model'
+import { lazy, Suspense } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { Crumbs } from '../../kit/Crumbs.tsx'
+import { History } from '../../kit/detail/History.tsx'
+import { useWords } from '../../kit/useWords.ts'
+import { PageSkeleton } from '../../layout/PageSkeleton.tsx'
+import { ClosedNote } from './ClosedNote.tsx'
+import { LocationHeader } from './LocationHeader.tsx'
+import { Overview } from './Overview.tsx'
+import { type Tab as TabName, tabOf, tabPath, tabs } from './tabs.ts'
+
+const StationPoints = lazy(() => import('./StationPoints.tsx').then((m) => ({ default: m.StationPoints })))
+const StationSessions = lazy(() =>
+  import('./StationSessions.tsx').then((m) => ({ default: m.StationSessions })),
+)
+const StationRates = lazy(() => import('./StationRates.tsx').then((m) => ({ default: m.StationRates })))
+const Revenue = lazy(() => import('./Revenue.tsx').then((m) => ({ default: m.Revenue })))
+
+/** A location: what happens there now, its points, sessions, rates, revenue and past. */
+export default function Location({ row }: { row: RowOf<'chargeStations'> }) {
+  const { t } = useWords()
+  const tab = tabOf(useParams()['*'])
+  return (
+    <>
+      <Crumbs entity="chargeStations" here={row.name} />
+      <LocationHeader row={row} />
+      <ClosedNote row={row} />
+      <Tabs
+        value={tab}
+        variant="scrollable"
+        scrollButtons={false}
+        aria-label={t('stationPage.tabs.title')}
+        sx={{ mb: 3 }}
+        component="nav"
+      >
+        {tabs.map((each) => (
+          <Tab
+            key={each}
+            value={each}
+            id={`tab-${each}`}
+            label={t(`stationPage.tabs.${each}`)}
+            component={Link}
+            to={tabPath(row.id, each)}
+          />
+        ))}
+      </Tabs>
+      <div role="tabpanel" aria-labelledby={`tab-${tab}`}>
+        <Suspense fallback={<PageSkeleton />}>
+          <Panel row={row} tab={tab} />
+        </Suspense>
+      </div>
+    </>
+  )
+}
+
+function Panel({ row, tab }: { row: RowOf<'chargeStations'>; tab: TabName }) {
+  if (tab === 'points') return <StationPoints row={row} />
+  if (tab === 'sessions') return <StationSessions row={row} />
+  if (tab === 'rates') return <StationRates row={row} />
+  if (tab === 'revenue') return <Revenue row={row} />
+  if (tab === 'history') return <History entity={entities.chargeStations} id={row.id} />
+  return <Overview row={row} />
+}

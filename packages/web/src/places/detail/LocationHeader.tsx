@@ -1,0 +1,58 @@
+import { Button } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
+import { Pencil, QrCode } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { DeleteButton } from '../../kit/detail/DeleteButton.tsx'
+import { useAccess } from '../../kit/useAccess.ts'
+import { useScreen } from '../../kit/useScreen.ts'
+import { useWords } from '../../kit/useWords.ts'
+import { PageHeader } from '../../layout/PageHeader.tsx'
+import type { StationState } from '../../map/station.ts'
+import { waysOf } from '../bulk/moves.ts'
+import { pointsOf } from '../points.ts'
+
+const StateDialog = lazy(() => import('../bulk/StateDialog.tsx'))
+const QrSheet = lazy(() => import('../bulk/QrSheet.tsx'))
+
+/** Which location it is, and what one can do with it. */
+export function LocationHeader({ row }: { row: RowOf<'chargeStations'> }) {
+  const screen = useScreen()
+  const { t } = useWords()
+  const access = useAccess(screen.entity)
+  const [target, setTarget] = useState<StationState | null>(null)
+  const [isPrinting, setPrinting] = useState(false)
+  return (
+    <>
+      <PageHeader title={row.name}>
+        {pointsOf(row).length > 0 && (
+          <Button startIcon={<QrCode />} onClick={() => setPrinting(true)}>
+            {t('entities.chargeStations.bulk.qr')}
+          </Button>
+        )}
+        {access.edit &&
+          waysOf([row]).map((state) => (
+            <Button key={state} onClick={() => setTarget(state)}>
+              {t(`entities.chargeStations.workflow.${state}.action`)}
+            </Button>
+          ))}
+        {access.delete && <DeleteButton screen={screen} row={row} />}
+        {access.edit && (
+          <Button
+            variant="contained"
+            component={Link}
+            data-key="edit"
+            to={`/chargeStations/${row.id}/edit`}
+            startIcon={<Pencil />}
+          >
+            {t('ra.action.edit')}
+          </Button>
+        )}
+      </PageHeader>
+      <Suspense>
+        {target && <StateDialog rows={[row]} to={target} onClose={() => setTarget(null)} />}
+        {isPrinting && <QrSheet rows={[row]} onClose={() => setPrinting(false)} />}
+      </Suspense>
+    </>
+  )
+}

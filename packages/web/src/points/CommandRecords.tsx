@@ -1,0 +1,80 @@
+import type { RowOf } from '@zaryad/model'
+import type { Sent } from '../commands/useCommands.ts'
+import { formatRecent } from '../i18n/format.ts'
+import { actionText } from '../kit/detail/actionText.ts'
+import kit from '../kit/kit.module.css'
+import { useRows } from '../kit/useRow.ts'
+import { useWords, type Words } from '../kit/useWords.ts'
+import { zoneOf } from '../kit/zone.ts'
+import { CommandChip } from '../notices/CommandChip.tsx'
+import styles from './chargePoints.module.css'
+import { confirmationStep, outcomeStep, stateOf } from './commands/commandSteps.ts'
+import { confirmationIn, outcomeOf } from './commands/records.ts'
+import { Steps } from './commands/Steps.tsx'
+
+type Props = { row: RowOf<'chargePoints'>; besides: Sent[]; isWhole?: boolean; empty?: string }
+
+const few = 3
+const many = 25
+
+/** Who sent what to the station, when, with what and what it answered; newest first. */
+export function CommandRecords({ row, besides, isWhole = false, empty }: Props) {
+  const count = isWhole ? many : few
+  const words = useWords()
+  const { t } = words
+  const { data = [] } = useRows(
+    'commands',
+    {
+      pagination: { page: 1, perPage: count + besides.length },
+      sort: { field: 'sentAt', order: 'DESC' },
+      filter: { chargePointId: row.id },
+    },
+    { refetchInterval: 10_000, retry: false },
+  )
+  const known = new Set(besides.map(({ commandId }) => commandId))
+  const shown = data.filter(({ id }) => !known.has(id)).slice(0, count)
+  return (
+    <>
+      {empty && shown.length === 0 && <p className={styles.empty}>{empty}</p>}
+      {shown.map((record) => (
+        <div key={record.id} className={styles.done}>
+          <b className={styles.named}>
+            {actionText(`command.${record.action}`, t).replace(/^[^:]+: (.)/, (_, first) =>
+              first.toUpperCase(),
+            )}
+            {numberOf(record.payload, t)}
+            <CommandChip state={stateOf(outcomeOf(record), confirmationIn(record))} />
+          </b>
+          <div className={styles.caption}>
+            {formatRecent(record.sentAt, zoneOf(row))}
+            {record.user?.name ? `, ${record.user.name}` : ''}
+          </div>
+          <Steps
+            steps={[
+              { key: 'sent', state: 'ok', text: t('commands.sent') },
+              outcomeStep(outcomeOf(record), words),
+              ...confirmationStep(confirmationIn(record), words),
+            ]}
+          />
+          {isWhole && (
+            <details className={styles.payload}>
+              <summary>{t('commands.payload')}</summary>
+              <pre className={kit.json}>
+                {JSON.stringify({ request: record.payload, answer: record.response }, null, 2)}
+              </pre>
+            </details>
+          )}
+        </div>
+      ))}
+    </>
+  )
+}
+
+/** Which connector it was sent to, if to one. */
+const numberOf = (payload: unknown, t: Words['t']) =>
+  typeof payload === 'object' &&
+  payload !== null &&
+  'connectorId' in payload &&
+  Number(payload.connectorId) > 0
+    ? `, ${t('kit.connectorN', { number: Number(payload.connectorId) }).toLocaleLowerCase()}`
+    : ''

@@ -1,0 +1,110 @@
+import { Button, IconButton, ListItemIcon, Menu, MenuItem } from '@mui/material'
+import { entities, type RowOf } from '@zaryad/model'
+import { Ellipsis, Wrench } from 'lucide-react'
+import { useState } from 'react'
+import type { CommandName, OnCommand } from '../../commands/commands.ts'
+import { useAccess } from '../../kit/useAccess.ts'
+import { useWords } from '../../kit/useWords.ts'
+import { useUser } from '../../session/useUser.ts'
+import { commandIcons, commandsFor, mayCallAnything } from '../commands/commandLooks.ts'
+import { OfflineTip } from '../OfflineTip.tsx'
+import { type Connector, isOnline } from '../point.ts'
+import { commandsOf, connectorCommands } from './commandsOf.ts'
+import styles from './connector.module.css'
+
+type Props = { row: RowOf<'chargePoints'>; connector: Connector; onCommand: OnCommand; onRecover: () => void }
+
+/** The commands that make sense in the connector's state, the others of a connector behind «…». */
+export function ConnectorButtons({ row, connector, onCommand, onRecover }: Props) {
+  const { t } = useWords()
+  const access = useAccess(entities.chargePoints)
+  const user = useUser()
+  if (!access.edit) return null
+  const isOffline = !isOnline(row)
+  const allowed = commandsFor(user)
+  const wanted = commandsOf(connector)
+  const shown = allowed.filter((name) => wanted.includes(name))
+  const others: CommandName[] = [
+    ...allowed.filter((name) => connectorCommands.some((each) => each === name) && !shown.includes(name)),
+    ...(mayCallAnything(user) ? (['availability'] as const) : []),
+  ]
+  return (
+    <div className={styles.buttons}>
+      {wanted
+        .filter((name) => shown.some((each) => each === name))
+        .map((name) => {
+          const Icon = commandIcons[name]
+          return (
+            <OfflineTip key={name} isOffline={isOffline}>
+              <Button
+                disabled={isOffline}
+                size="small"
+                color={name === 'stop' ? 'error' : undefined}
+                startIcon={<Icon size={14} />}
+                onClick={() => onCommand(name, connector.connectorId)}
+              >
+                {t(`commands.${name}.action`)}
+              </Button>
+            </OfflineTip>
+          )
+        })}
+      {connector.status === 'Faulted' && (
+        <Button size="small" variant="soft" startIcon={<Wrench size={14} />} onClick={onRecover}>
+          {t('entities.chargePoints.recover')}
+        </Button>
+      )}
+      <Others
+        names={others}
+        connector={connector}
+        isOffline={isOffline}
+        onChoose={(name) => onCommand(name, connector.connectorId)}
+      />
+    </div>
+  )
+}
+
+type OthersProps = {
+  names: CommandName[]
+  connector: Connector
+  isOffline: boolean
+  onChoose: (name: CommandName) => void
+}
+
+function Others({ names, connector, isOffline, onChoose }: OthersProps) {
+  const { t } = useWords()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const isImpossible = (name: CommandName) => name === 'stop' && !connector.session
+  return (
+    <>
+      <IconButton
+        size="small"
+        className={styles.others}
+        aria-haspopup="menu"
+        aria-label={t('pointPage.more', { number: connector.connectorId })}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Ellipsis />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {names.map((name) => {
+          const Icon = commandIcons[name]
+          return (
+            <MenuItem
+              key={name}
+              disabled={isOffline || isImpossible(name)}
+              onClick={() => {
+                setAnchor(null)
+                onChoose(name)
+              }}
+            >
+              <ListItemIcon>
+                <Icon />
+              </ListItemIcon>
+              {t(`commands.${name}.action`)}
+            </MenuItem>
+          )
+        })}
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mui/material'
+import { entities, type RowOf } from '@zaryad/model'
+import { TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { formatTime } from '../../i18n/format.ts'
+import { useAccess } from '../../kit/useAccess.ts'
+import { useWords } from '../../kit/useWords.ts'
+import { zoneOf } from '../../kit/zone.ts'
+import { faultAdvice } from '../../notices/causeOf.ts'
+import { openAt, useAcknowledge, useEvents } from '../../notices/useEvents.ts'
+import { type Connector, faultCodeOf } from '../point.ts'
+import styles from './alert.module.css'
+import { tabPath } from './tabs.ts'
+
+type Props = {
+  row: RowOf<'chargePoints'>
+  connector: Connector
+  /** Away from the plug, which it then names. */
+  isApart?: boolean
+}
+
+/** What is wrong with a plug, what to do, and who sees to it. */
+export default function ConnectorFault({ row, connector, isApart = false }: Props) {
+  const { t } = useWords()
+  const access = useAccess(entities.chargePoints)
+  const acknowledge = useAcknowledge()
+  const { data } = useEvents(openAt(row.id))
+  const event = data?.pages
+    .flatMap((page) => page.data)
+    .find(({ kind, data: told }) => kind === 'fault' && Number(told.connectorId) === connector.connectorId)
+  const code = faultCodeOf(connector)
+  const vendor = connector.vendorErrorCode
+  const name = t('kit.connectorN', { number: connector.connectorId })
+  return (
+    <section
+      className={styles.alert}
+      data-inside={!isApart || undefined}
+      aria-label={`${t('events.here')}: ${name}`}
+    >
+      <TriangleAlert size={18} aria-hidden />
+      <div>
+        <b>
+          {isApart && `${name}: `}
+          {code ? t(`ocppErrors.${code}`, { defaultValue: code }) : t('events.noCode')}
+        </b>
+        <p>{faultAdvice(code, t)}</p>
+        <p>
+          {connector.statusAt &&
+            t('pointPage.faultLast', { time: formatTime(connector.statusAt, zoneOf(row)) })}{' '}
+          {code && t(vendor ? 'pointPage.faultCodes' : 'pointPage.faultCode', { code, vendor: vendor ?? '' })}
+        </p>
+        {event?.state === 'acknowledged' && (
+          <p>{t('events.seenBy', { name: event.acknowledgedBy || t('kit.noData') })}</p>
+        )}
+        {event?.state === 'open' && access.edit && (
+          <Button size="small" sx={{ mt: 1.5 }} onClick={() => acknowledge.mutate([event.id])}>
+            {t('events.acknowledge')}
+          </Button>
+        )}
+      </div>
+      <Link to={`${tabPath(row.id, 'journal')}?errors=1`}>{t('pointPage.faultFrames')}</Link>
+    </section>
+  )
+}

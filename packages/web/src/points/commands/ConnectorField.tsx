@@ -1,0 +1,21 @@
+import { MenuItem, TextField } from '@mui/material'
+import { useWords } from '../../kit/useWords.ts'
+import type { FieldProps } from './fieldProps.ts'
+
+export function ConnectorField({ row, input, set }: FieldProps) {
+  const { t } = useWords()
+  return (
+    <TextField
+      select
+      label={t('entities.connectors.one')}
+      value={input.connectorId ?? ''}
+      onChange={({ target }) => set({ connectorId: Number(target.value) })}
+    >
+      {row.connectors.map(({ id, connectorId, status }) => (
+        <MenuItem key={id} value={connectorId}>
+          {`${connectorId} · ${t(`choices.connectorStatuses.${status}`, { defaultValue: t('kit.noData') })}`}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}

@@ -1,0 +1,42 @@
+import type { CommandInput, CommandName } from '../../commands/commands.ts'
+import type { Connector } from '../point.ts'
+import { highestKw } from './readiness.ts'
+
+const hourMs = 3_600_000
+
+const statuses =
+  (...wanted: string[]) =>
+  ({ status, session }: Plug) =>
+    session === null && wanted.includes(status ?? '')
+
+type Startable = { id: string; power: number | null; connectors: Plug[] }
+type Plug = Pick<Connector, 'connectorId' | 'power' | 'status' | 'session'>
+
+/** Which of several connectors a command is most likely about. */
+const likely: Partial<Record<CommandName, (connector: Plug) => boolean>> = {
+  start: statuses('Preparing', 'Available', 'Reserved'),
+  reserve: statuses('Available'),
+  unlock: statuses('Faulted', 'Finishing', 'Occupied'),
+  stop: ({ session }) => session !== null,
+}
+
+/** What the form of a command begins with. */
+export function startInput(name: CommandName, row: Startable, wanted: number | undefined): CommandInput {
+  const connectors = row.connectors
+  const found =
+    connectors.find(({ connectorId }) => connectorId === wanted) ??
+    connectors.find(likely[name] ?? (() => true)) ??
+    connectors[0]
+  const connectorId = found?.connectorId
+  const now = Date.now()
+  return {
+    pointId: row.id,
+    connectorId,
+    transactionId: found?.session?.transactionId,
+    type: 'Soft',
+    limitKw: highestKw(row, connectorId),
+    from: new Date(now - hourMs).toISOString(),
+    to: new Date(now).toISOString(),
+    isOperative: found?.status === 'Unavailable',
+  }
+}

@@ -1,0 +1,138 @@
+import { Alert, Button, Skeleton } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
+import { isAdministrator } from '@zaryad/model/permissions'
+import { Download, RefreshCw, SlidersHorizontal, TriangleAlert, Wrench } from 'lucide-react'
+import { useState } from 'react'
+import { formatDateTime } from '../../i18n/format.ts'
+import { Card } from '../../kit/Card.tsx'
+import { useWords } from '../../kit/useWords.ts'
+import { Notice } from '../../layout/Notice.tsx'
+import { errorText } from '../../session/errorText.ts'
+import { useUser } from '../../session/useUser.ts'
+import { idOf, isOnline } from '../point.ts'
+import styles from './configuration.module.css'
+import { useConfiguration } from './configurationApi.ts'
+import { FixResults } from './FixResults.tsx'
+import { KeyTable } from './KeyTable.tsx'
+import { saveKeys } from './saveKeys.ts'
+import { useConfigurationActs } from './useConfigurationActs.ts'
+
+/** A station's keys beside what they should be (ux §5.7): read, changed, put right. */
+export function Configuration({ row }: { row: RowOf<'chargePoints'> }) {
+  const words = useWords()
+  const { t, format } = words
+  const user = useUser()
+  const { data, error, isPending, refetch } = useConfiguration(row.id)
+  const acts = useConfigurationActs(row.id)
+  const [isNarrowed, setNarrowed] = useState(false)
+  const isOffline = !isOnline(row)
+  const canChange = user !== null && isAdministrator(user)
+  if (isPending) return <KeysSkeleton />
+  if (error && !data)
+    return (
+      <Notice icon={TriangleAlert} tone="red" title={errorText(error, t)}>
+        <Button startIcon={<RefreshCw />} onClick={() => refetch()}>
+          {t('errors.retry')}
+        </Button>
+      </Notice>
+    )
+  const keys = data?.result ?? []
+  const different = keys.filter(({ isDifferent }) => isDifferent)
+  const fixable = different.filter(({ readOnly }) => !readOnly)
+  const ask = (
+    <Button
+      variant={keys.length ? 'outlined' : 'contained'}
+      startIcon={<RefreshCw />}
+      disabled={isOffline || acts.busy === 'fix'}
+      loading={acts.busy === 'read'}
+      loadingPosition="start"
+      onClick={acts.read}
+    >
+      {t('configuration.read')}
+    </Button>
+  )
+  const failure = acts.error !== null && (
+    <Alert severity="error" sx={{ mb: 3 }}>
+      {errorText(acts.error, t)}
+    </Alert>
+  )
+  if (!data?.readAt)
+    return (
+      <Card aria-label={t('configuration.title')}>
+        <div className={styles.head}>{failure}</div>
+        <Notice
+          icon={SlidersHorizontal}
+          title={t('configuration.empty.title')}
+          text={t(isOffline ? 'configuration.empty.offline' : 'configuration.empty.text')}
+        >
+          {ask}
+        </Notice>
+      </Card>
+    )
+  return (
+    <Card aria-label={t('configuration.title')}>
+      <div className={styles.bar}>
+        <p className={styles.summary} data-tone={different.length ? 'yellow' : 'green'}>
+          {different.length
+            ? t('configuration.differs', { count: different.length, number: format.number(different.length) })
+            : t('configuration.asExpected')}
+          <small>
+            {t('configuration.readAt', { time: formatDateTime(data.readAt) })}
+            {' · '}
+            {data.template
+              ? t('configuration.templateOf', { vendor: data.template })
+              : t('configuration.templateCommon')}
+          </small>
+        </p>
+        <div className={styles.acts}>
+          {different.length > 0 && (
+            <Button variant="text" aria-pressed={isNarrowed} onClick={() => setNarrowed(!isNarrowed)}>
+              {t(isNarrowed ? 'configuration.showAll' : 'configuration.showDifferent')}
+            </Button>
+          )}
+          <Button startIcon={<Download />} onClick={() => saveKeys(idOf(row), keys, words)}>
+            {t('configuration.csv')}
+          </Button>
+          {ask}
+          {canChange && fixable.length > 0 && (
+            <Button
+              variant="contained"
+              startIcon={<Wrench />}
+              disabled={isOffline || acts.busy === 'read'}
+              loading={acts.busy === 'fix'}
+              loadingPosition="start"
+              onClick={acts.fix}
+            >
+              {t('configuration.fix')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className={styles.notes}>
+        {isOffline && <Alert severity="info">{t('configuration.offline')}</Alert>}
+        {!canChange && different.length > 0 && (
+          <Alert severity="info">{t('configuration.onlyAdministrators')}</Alert>
+        )}
+        {failure}
+        {acts.fixed && <FixResults fixed={acts.fixed} />}
+      </div>
+      <KeyTable
+        pointId={row.id}
+        keys={isNarrowed && different.length > 0 ? different : keys}
+        canChange={canChange && !isOffline}
+      />
+    </Card>
+  )
+}
+
+export default Configuration
+
+function KeysSkeleton() {
+  return (
+    <Card style={{ padding: 16 }}>
+      {[70, 90, 60, 80, 75].map((width) => (
+        <Skeleton key={width} width={`${width}%`} height={28} />
+      ))}
+    </Card>
+  )
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
+import { Download } from 'lucide-react'
+import { formatDateTime } from '../../i18n/format.ts'
+import { csvLines, mark, separatorOf } from '../../kit/export/csv.ts'
+import { saveFile } from '../../kit/export/saveFile.ts'
+import { useWords } from '../../kit/useWords.ts'
+import { idOf } from '../point.ts'
+import { quantities } from './quantities.ts'
+import type { Series } from './useSeries.ts'
+
+type Props = { row: RowOf<'chargePoints'>; series: Series[]; timeZone: string }
+
+/** The points of the charts, a line each. */
+export function ExportSeries({ row, series, timeZone }: Props) {
+  const { t, format } = useWords()
+  const save = () => {
+    const head = ['at', 'quantity', 'unit', 'lowest', 'average', 'highest'].map((name) =>
+      t(`metrics.${name}`),
+    )
+    const lines = series.flatMap(({ measurand, unit, points }) =>
+      points.map(({ at, lowest, average, highest }) => [
+        formatDateTime(at, timeZone),
+        t(`measurands.${measurand.replaceAll('.', '_')}`, { defaultValue: measurand }),
+        t(`kit.units.${unit}`, { defaultValue: unit }),
+        ...[lowest, average, highest].map((value) => format.number(value, quantities[measurand] ?? 1)),
+      ]),
+    )
+    saveFile(`${idOf(row)}.csv`, [mark, csvLines([head, ...lines], separatorOf(format.language))])
+  }
+  return (
+    <Button variant="text" disabled={series.length === 0} startIcon={<Download />} onClick={save}>
+      {t('ra.action.export')}
+    </Button>
+  )
+}

@@ -1,0 +1,90 @@
+import { ChartsAxisHighlight } from '@mui/x-charts/ChartsAxisHighlight'
+import { ChartsContainer } from '@mui/x-charts/ChartsContainer'
+import { ChartsGrid } from '@mui/x-charts/ChartsGrid'
+import { ChartsTooltip } from '@mui/x-charts/ChartsTooltip'
+import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis'
+import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis'
+import { LinePlot, MarkPlot } from '@mui/x-charts/LineChart'
+import { formatDayMonth, formatTime } from '../../i18n/format.ts'
+import { isLone } from '../../kit/isLone.ts'
+import { useWords } from '../../kit/useWords.ts'
+import { c } from '../../theme/tokens.ts'
+import type { Place } from './gaps.ts'
+
+type Props = {
+  label: string
+  unit: string
+  decimals: number
+  isFromZero: boolean
+  places: Place[]
+  fromMs: number
+  toMs: number
+  timeZone: string
+}
+
+const minuteMs = 60_000
+const dayMs = 1_440 * minuteMs
+const mostTicks = 6
+const tickLabel = { fontSize: 11 }
+
+/** One quantity over time; where nothing was read there is no line. */
+export function MetricChart({ label, unit, decimals, isFromZero, places, fromMs, toMs, timeZone }: Props) {
+  const { format } = useWords()
+  const values = places.map(({ value }) => value)
+  const highest = Math.max(0, ...values.map((value) => value ?? 0))
+  const isLong = toMs - fromMs > 2 * dayMs
+  // as many as have a word of their own: days, or minutes
+  const ticks = Math.floor((toMs - fromMs) / (isLong ? dayMs : minuteMs))
+  const tick = (at: number) => (isLong ? formatDayMonth(at, timeZone) : formatTime(at, timeZone))
+  return (
+    <ChartsContainer
+      height={150}
+      margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
+      series={[
+        {
+          type: 'line',
+          label,
+          data: values,
+          color: c.cEnergy,
+          curve: 'linear',
+          showMark: ({ index }) => isLone(values, index),
+          valueFormatter: (value) => (value === null ? '' : `${format.number(value, decimals)} ${unit}`),
+        },
+      ]}
+      xAxis={[
+        {
+          id: 'x',
+          scaleType: 'time',
+          data: places.map(({ atMs }) => new Date(atMs)),
+          min: new Date(fromMs),
+          max: new Date(toMs),
+          height: 24,
+          tickNumber: Math.min(mostTicks, Math.max(1, ticks)),
+          valueFormatter: (at: Date, { location }) =>
+            location === 'tick'
+              ? tick(at.getTime())
+              : `${formatDayMonth(at, timeZone)} ${formatTime(at, timeZone)}`,
+        },
+      ]}
+      yAxis={[
+        {
+          id: 'y',
+          width: 56,
+          tickNumber: 4,
+          ...(isFromZero ? { min: 0, ...(highest === 0 ? { max: 1 } : {}) } : {}),
+          valueFormatter: (value: number) => format.axis(value, highest),
+        },
+      ]}
+      skipAnimation
+      disableKeyboardNavigation
+    >
+      <ChartsGrid horizontal />
+      <ChartsAxisHighlight x="line" />
+      <LinePlot />
+      <MarkPlot />
+      <ChartsXAxis axisId="x" disableTicks tickLabelStyle={tickLabel} />
+      <ChartsYAxis axisId="y" disableLine disableTicks tickLabelStyle={tickLabel} />
+      <ChartsTooltip trigger="axis" />
+    </ChartsContainer>
+  )
+}

@@ -1,0 +1,38 @@
+import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker'
+import { Calendar } from 'lucide-react'
+import { asInstant, useTyped } from '../../dates/useTyped.ts'
+import { networkTimeZone } from '../../i18n/format.ts'
+import { DateScope } from '../../kit/DateScope.tsx'
+
+type Props = {
+  label: string
+  value: string | undefined
+  error?: string
+  timeZone?: string
+  onChange: (value: string | undefined) => void
+}
+
+const CalendarIcon = () => <Calendar />
+
+/** A moment, on the location's clock. */
+export function MomentField({ label, value, error, timeZone = networkTimeZone, onChange }: Props) {
+  const typed = useTyped({
+    given: value ?? '',
+    write: asInstant,
+    onChange: (text) => onChange(text || undefined),
+    invalid: '',
+  })
+  return (
+    <DateScope>
+      <DateTimePicker
+        label={label}
+        ampm={false}
+        format="DD.MM.YYYY HH:mm"
+        timezone={timeZone}
+        {...typed.picker}
+        slots={{ openPickerIcon: CalendarIcon }}
+        slotProps={{ textField: { fullWidth: true, error: Boolean(error), helperText: error } }}
+      />
+    </DateScope>
+  )
+}

@@ -1,0 +1,80 @@
+import { Alert, Button, MenuItem, TextField } from '@mui/material'
+import { connectorTypes } from '@zaryad/model/choices'
+import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
+import { type FormEvent, useState } from 'react'
+import { ConnectorChip } from '../../kit/ConnectorChip.tsx'
+import { useAskOnClose } from '../../kit/form/useAskOnClose.ts'
+import { useWords } from '../../kit/useWords.ts'
+import { errorText } from '../../session/errorText.ts'
+import type { Connector } from '../point.ts'
+import styles from './onboarding.module.css'
+
+const mostKw = 1000
+
+type Props = {
+  connector: Connector
+  isOffline: boolean
+  onSave: (plug: { type: number; power: number }) => Promise<void>
+}
+
+/** One plug: what it is and how strong. */
+export function ConnectorRow({ connector, isOffline, onSave }: Props) {
+  const { t } = useWords()
+  const [type, setType] = useState(connector.type)
+  const [power, setPower] = useState(connector.power === null ? '' : String(connector.power))
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const powerKw = writtenNumber(power)
+  const isPower = powerKw !== undefined && powerKw > 0 && powerKw <= mostKw
+  const isChanged = type !== connector.type || powerKw !== (connector.power ?? undefined)
+  useAskOnClose(isChanged)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!type || !isPower) return
+    setBusy(true)
+    setError(null)
+    await onSave({ type, power: powerKw }).catch(setError)
+    setBusy(false)
+  }
+  const name = t('kit.connectorN', { number: connector.connectorId })
+  return (
+    <li>
+      <form onSubmit={submit} aria-label={name} className={styles.plug}>
+        <span className={styles.plugName}>
+          <b>{name}</b>
+          <ConnectorChip status={connector.status} isOffline={isOffline} />
+        </span>
+        <TextField
+          select
+          label={t('entities.connectors.fields.type')}
+          value={type ?? ''}
+          onChange={({ target }) =>
+            setType(connectorTypes.find((each) => each === Number(target.value)) ?? null)
+          }
+        >
+          {connectorTypes.map((each) => (
+            <MenuItem key={each} value={each}>
+              {t(`choices.connectorTypes.${each}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          label={`${t('entities.connectors.fields.power')}, ${t('kit.units.kW')}`}
+          value={power}
+          error={power !== '' && !isPower}
+          onChange={({ target }) => setPower(target.value)}
+          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+        />
+        <Button
+          type="submit"
+          variant={isChanged && type && isPower ? 'contained' : 'outlined'}
+          disabled={!type || !isPower || !isChanged}
+          loading={isBusy}
+        >
+          {t('ra.action.save')}
+        </Button>
+      </form>
+      {error !== null && <Alert severity="error">{errorText(error, t)}</Alert>}
+    </li>
+  )
+}

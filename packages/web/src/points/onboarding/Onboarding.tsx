@@ -1,0 +1,94 @@
+import { Alert, Button } from '@mui/material'
+import { entities } from '@zaryad/model'
+import { Lock } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { Link } from 'react-router-dom'
+import { Crumbs } from '../../kit/Crumbs.tsx'
+
+import { useAccess } from '../../kit/useAccess.ts'
+import { useWords } from '../../kit/useWords.ts'
+import { Notice } from '../../layout/Notice.tsx'
+import { PageHeader } from '../../layout/PageHeader.tsx'
+import { PageSkeleton } from '../../layout/PageSkeleton.tsx'
+import { Forbidden, RowNotFound } from '../../layout/pages.tsx'
+import { ConfigurationStep } from './ConfigurationStep.tsx'
+import { ConnectionStep } from './ConnectionStep.tsx'
+import { ConnectorsStep } from './ConnectorsStep.tsx'
+import { DeviceStep } from './DeviceStep.tsx'
+import { Drafts } from './Drafts.tsx'
+import { LocationStep } from './LocationStep.tsx'
+import styles from './onboarding.module.css'
+import { PublishStep } from './PublishStep.tsx'
+import { RateStep } from './RateStep.tsx'
+import { StepFrame } from './StepFrame.tsx'
+import { StepList } from './StepList.tsx'
+import type { StepName } from './steps.ts'
+import { TestStep } from './TestStep.tsx'
+import { type OnboardingState, useOnboarding } from './useOnboarding.ts'
+import { usePlanLimit } from './usePlanLimit.ts'
+
+const contents: Record<StepName, ComponentType<{ state: OnboardingState }>> = {
+  location: LocationStep,
+  device: DeviceStep,
+  connection: ConnectionStep,
+  configuration: ConfigurationStep,
+  connectors: ConnectorsStep,
+  rate: RateStep,
+  test: TestStep,
+  publish: PublishStep,
+}
+
+/** «Подключить точку» (ux §5.6): from an empty place to a point that drivers can use. */
+export function Onboarding() {
+  const { t } = useWords()
+  const access = useAccess(entities.chargePoints)
+  const state = useOnboarding()
+  const limit = usePlanLimit()
+  if (!access.create) return <Forbidden />
+  if (state.isLoading) return <PageSkeleton />
+  if (state.pointId && !state.point) return <RowNotFound />
+  const Content = contents[state.current]
+  const isLocked = limit?.isReached && !state.point
+  return (
+    <>
+      <Crumbs entity="chargePoints" here={t('onboarding.title')} />
+      <PageHeader
+        title={state.point ? `${t('onboarding.title')} ${state.point.identity}` : t('onboarding.title')}
+      >
+        {state.point && (
+          <Button component={Link} to={`/chargePoints/${state.point.id}`}>
+            {t('onboarding.toPoint')}
+          </Button>
+        )}
+      </PageHeader>
+      {limit && !limit.isReached && !state.point && (
+        <Alert severity="info" sx={{ mb: 3 }}>
+          {t('onboarding.limit.used', { used: limit.used, limit: limit.limit })}
+        </Alert>
+      )}
+      {isLocked ? (
+        <Notice
+          icon={Lock}
+          title={t('onboarding.limit.title')}
+          text={t('onboarding.limit.text', { used: limit.used, limit: limit.limit })}
+        >
+          <Button component={Link} to="/chargePoints">
+            {t('onboarding.limit.back')}
+          </Button>
+        </Notice>
+      ) : (
+        <div className={styles.columns}>
+          <StepList state={state} />
+          <div className={styles.main}>
+            <StepFrame key={state.current} state={state}>
+              <Content state={state} />
+            </StepFrame>
+            {!state.point && <Drafts />}
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+export default Onboarding

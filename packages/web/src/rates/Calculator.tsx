@@ -1,0 +1,88 @@
+import { MenuItem, TextField } from '@mui/material'
+import { explain } from '@zaryad/model/pricing/explain'
+import { tengeOf } from '@zaryad/model/pricing/money'
+import type { WireTerms } from '@zaryad/model/pricing/wireTerms'
+import { useState } from 'react'
+import { formatTime } from '../i18n/format.ts'
+import { Card } from '../kit/Card.tsx'
+import { useWords } from '../kit/useWords.ts'
+import { priceOf, type Trial } from './calculation.ts'
+import { NumberField } from './NumberField.tsx'
+import styles from './rates.module.css'
+import { week } from './weekBands.ts'
+
+const first: Trial = { energyKwh: 20, minutes: 40, day: 5, start: '22:30', idleMinutes: 0 }
+const quantityDecimals = { kWh: 3, min: 2, session: 0 }
+
+/** What a session would cost, line by line, by the engine that bills real ones. */
+export function Calculator({ terms }: { terms: WireTerms }) {
+  const { t, format } = useWords()
+  const [trial, setTrial] = useState(first)
+  const set = (part: Partial<Trial>) => setTrial({ ...trial, ...part })
+  const price = priceOf(terms, trial, Date.now())
+  const word = (key: string) => t(`entities.rates.calculator.${key}`)
+  return (
+    <Card title={word('title')} isPadded aria-label={word('title')}>
+      <div className={styles.trial}>
+        <NumberField
+          label={word('energy')}
+          unit={t('kit.units.kWh')}
+          value={trial.energyKwh}
+          onChange={(energyKwh) => set({ energyKwh })}
+        />
+        <NumberField
+          label={word('minutes')}
+          unit={t('kit.units.min')}
+          value={trial.minutes}
+          onChange={(minutes) => set({ minutes })}
+        />
+        <TextField
+          select
+          label={word('day')}
+          value={trial.day}
+          onChange={({ target }) => set({ day: Number(target.value) })}
+        >
+          {week.map((day) => (
+            <MenuItem key={day} value={day}>
+              {t(`weekdaysLong.${day}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          label={word('start')}
+          value={trial.start}
+          error={price === undefined && !/^([01]\d|2[0-3]):[0-5]\d$/.test(trial.start)}
+          onChange={({ target }) => set({ start: target.value })}
+          slotProps={{ htmlInput: { maxLength: 5 } }}
+        />
+        <NumberField
+          label={word('idle')}
+          unit={t('kit.units.min')}
+          value={trial.idleMinutes}
+          onChange={(idleMinutes) => set({ idleMinutes })}
+        />
+      </div>
+      {price && (
+        <dl className={styles.bill} aria-live="polite">
+          {explain(price.lines).map((line) => (
+            <div key={`${line.kind}${line.from}`}>
+              <dt>
+                {t(`entities.transactions.lineKinds.${line.kind}`)}
+                <small>
+                  {line.kind !== 'start' && `${formatTime(line.from)}–${formatTime(line.to)}, `}
+                  {line.kind !== 'start' &&
+                    `${format.number(line.quantity, quantityDecimals[line.unit])} ${t(`entities.transactions.lineUnits.${line.unit}`)} × ${format.money(line.price, 2)}`}
+                </small>
+              </dt>
+              <dd>{format.money(line.amount, 2)}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>{t('entities.transactions.total')}</dt>
+            <dd>{format.money(tengeOf(price.sumTiyn), 2)}</dd>
+          </div>
+        </dl>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,81 @@
+import type { WireTerms } from '@zaryad/model/pricing/wireTerms'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useWords } from '../kit/useWords.ts'
+import { bandPrices, pricesText, shortPrice } from './driverLine.ts'
+import { bandAt, type Place, stepOf } from './gridSteps.ts'
+import { dayBands, hueOf, timeOfDay, week } from './weekBands.ts'
+import styles from './weekGrid.module.css'
+
+const hours = [0, 3, 6, 9, 12, 15, 18, 21, 24]
+
+type Props = { terms: WireTerms; selected?: number | null; onSelect?: (period: number | null) => void }
+
+/** A week by hours in bands of one price. One stop of the Tab key; arrows go from band to band. */
+export function WeekGrid({ terms, selected, onSelect }: Props) {
+  const words = useWords()
+  const { t } = words
+  const grid = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState<Place>({ day: 0, band: 0 })
+  const days = week.map((day) => dayBands(terms.schedule, day))
+  const here = bandAt(days, place)
+  const move = (event: KeyboardEvent) => {
+    const next = stepOf(event.key, days, here)
+    if (!next) return
+    event.preventDefault()
+    setPlace(next)
+    grid.current?.querySelector<HTMLElement>(`[data-place="${next.day}.${next.band}"]`)?.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table has no cells of unequal width
+    <div
+      ref={grid}
+      role="grid"
+      tabIndex={-1}
+      className={styles.grid}
+      aria-label={t('entities.rates.grid.label')}
+      onKeyDown={move}
+    >
+      <div className={styles.hours} aria-hidden>
+        {hours.map((hour) => (
+          <span key={hour}>{timeOfDay(hour * 60)}</span>
+        ))}
+      </div>
+      {days.map((bands, row) => (
+        // biome-ignore lint/a11y/useSemanticElements: as above
+        // biome-ignore lint/a11y/useFocusableInteractive: its cells are
+        <div key={week[row]} role="row" className={styles.row}>
+          {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+          {/* biome-ignore lint/a11y/useFocusableInteractive: names its row */}
+          <span role="rowheader" className={styles.day} title={t(`weekdaysLong.${week[row]}`)}>
+            {t(`weekdays.${week[row]}`)}
+          </span>
+          {bands.map((band, index) => {
+            const prices = bandPrices(terms, band.period)
+            const times = `${timeOfDay(band.from)}–${timeOfDay(band.to)}`
+            const text = `${t(`weekdaysLong.${week[row]}`)}, ${times}: ${pricesText(prices, words) || t('entities.rates.free')}`
+            return (
+              // biome-ignore lint/a11y/useSemanticElements: as above
+              <button
+                key={band.from}
+                type="button"
+                role="gridcell"
+                className={styles.band}
+                style={{ flexGrow: band.to - band.from }}
+                data-place={`${row}.${index}`}
+                data-hue={hueOf(band.period)}
+                data-selected={(selected !== undefined && selected === band.period) || undefined}
+                tabIndex={here.day === row && here.band === index ? 0 : -1}
+                aria-label={text}
+                title={text}
+                onFocus={() => setPlace({ day: row, band: index })}
+                onClick={() => onSelect?.(band.period)}
+              >
+                <span>{shortPrice(prices, words)}</span>
+              </button>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { instantOf, localOf, weekdayAndMinute } from '@zaryad/model/pricing/localTime'
+import { type Price, price } from '@zaryad/model/pricing/price'
+import { minuteOf } from '@zaryad/model/pricing/schedule'
+import { termsOf, type WireTerms } from '@zaryad/model/pricing/wireTerms'
+import { networkTimeZone } from '../i18n/format.ts'
+
+export type Trial = {
+  energyKwh: number
+  minutes: number
+  /** ISO weekday. */
+  day: number
+  /** HH:mm */
+  start: string
+  idleMinutes: number
+}
+
+const dayMs = 86_400_000
+const minuteMs = 60_000
+
+/** The next such day and time on the network's clock; undefined for what is no time. */
+export function nextStart({ day, start }: Trial, now: number): number | undefined {
+  const minute = minuteOf(start)
+  if (minute === undefined) return undefined
+  const local = localOf(networkTimeZone, now)
+  const midnight = Math.floor(local / dayMs) * dayMs
+  const ahead = (day - weekdayAndMinute(local).weekday + 7) % 7
+  return instantOf(networkTimeZone, midnight + ahead * dayMs + minute * minuteMs)
+}
+
+/** What such a session would cost, by the engine that bills real ones; undefined while something is no number. */
+export function priceOf(terms: WireTerms, trial: Trial, now: number): Price | undefined {
+  const startedAt = nextStart(trial, now)
+  const { energyKwh, minutes, idleMinutes } = trial
+  if (startedAt === undefined || ![energyKwh, minutes, idleMinutes].every((value) => value >= 0))
+    return undefined
+  const chargingEndedAt = startedAt + minutes * minuteMs
+  return price({
+    terms: termsOf(terms),
+    timeZone: networkTimeZone,
+    startedAt,
+    stoppedAt: chargingEndedAt + idleMinutes * minuteMs,
+    energyWh: Math.round(energyKwh * 1000),
+    chargingEndedAt,
+  })
+}

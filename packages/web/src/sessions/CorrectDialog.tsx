@@ -1,0 +1,78 @@
+import type { RowOf } from '@zaryad/model'
+import { correctionReasonMin, correctionWays } from '@zaryad/model/entities/transactions'
+import { useState } from 'react'
+import { FormDialog } from '../kit/form/FormDialog.tsx'
+import { useWords } from '../kit/useWords.ts'
+import { ask } from '../session/ask.ts'
+import { HttpError } from '../session/HttpError.ts'
+import { CorrectFields } from './CorrectFields.tsx'
+import { CorrectPreview } from './CorrectPreview.tsx'
+import { type Draft, figuresOf, isWhole } from './draft.ts'
+import { usePreview } from './usePreview.ts'
+
+const errorsOf = (error: unknown) => (error instanceof HttpError ? (error.problem?.errors ?? []) : [])
+
+/** Puts a session right: what it was, the new sum before anything is saved, and the reason. */
+export function CorrectDialog({ row, onClose }: { row: RowOf<'transactions'>; onClose: () => void }) {
+  const { t, format } = useWords()
+  // One dialog is one correction, however often its button is pressed.
+  const [key] = useState(() => `${Date.now()}-${Math.random()}`)
+  const [draft, setDraft] = useState<Draft>({
+    to: correctionWays[row.state]?.[0] ?? 'finished',
+    energy: typeof row.energy === 'number' ? format.number(row.energy, 3) : '',
+    meterStop: '',
+    stoppedAt: null,
+    reason: '',
+  })
+  const preview = usePreview(row, draft)
+  const isForced = row.state === 'active'
+  return (
+    <FormDialog<Draft>
+      showsFindings
+      title={t(`entities.transactions.${isForced ? 'forceCloseTitle' : 'correctTitle'}`, {
+        number: row.transactionId,
+      })}
+      action={t(`entities.transactions.${isForced ? 'forceCloseDo' : 'correctDo'}`)}
+      maxWidth="sm"
+      start={draft}
+      onValues={setDraft}
+      isReady={(filled) =>
+        isWhole(filled) &&
+        filled.reason.trim().length >= correctionReasonMin &&
+        preview.data?.isAllowed !== false
+      }
+      onSubmit={async (filled) => {
+        const data = { ...figuresOf(filled), reason: filled.reason, version: Number(row.version), key }
+        const body = {
+          id: row.id,
+          previousState: String(row.state),
+          nextState: filled.to,
+          objectType: 'transactions',
+          data,
+        }
+        await ask('POST /api/v1/transactions/workflow/run', { body })
+        return t('entities.transactions.corrected', { number: row.transactionId })
+      }}
+      renews={['transactions', 'sessionTotals']}
+      onClose={onClose}
+    >
+      {(form) => {
+        const found = Object.entries(form.formState.errors).map(([field, error]) => ({
+          field,
+          code: String(error?.type),
+        }))
+        return (
+          <>
+            <CorrectFields
+              row={row}
+              draft={form.watch()}
+              errors={[...found, ...errorsOf(preview.error)]}
+              onChange={(next) => form.reset(next, { keepDefaultValues: true })}
+            />
+            <CorrectPreview row={row} preview={preview.error ? undefined : preview.data} />
+          </>
+        )
+      }}
+    </FormDialog>
+  )
+}

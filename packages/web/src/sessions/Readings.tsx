@@ -1,0 +1,79 @@
+import { Button } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
+import { useState } from 'react'
+import { Card } from '../kit/Card.tsx'
+import { exactTime } from '../kit/frames.ts'
+import kit from '../kit/kit.module.css'
+import { ScrollRegion } from '../kit/ScrollRegion.tsx'
+import { useRows } from '../kit/useRow.ts'
+import { useWords } from '../kit/useWords.ts'
+import { momentsOf } from './moments.ts'
+import styles from './transactions.module.css'
+
+/** Readings, several of which make one row. */
+const step = 100
+
+/** What the meter said during the session. */
+export function Readings({ row }: { row: RowOf<'transactions'> }) {
+  const { t, format } = useWords()
+  const [count, setCount] = useState(step)
+  const { data, total = 0 } = useRows(
+    'meterValues',
+    {
+      pagination: { page: 1, perPage: count },
+      sort: { field: 'at', order: 'DESC' },
+      filter: { transactionId: row.transactionId, chargePointId: row.chargePointId },
+    },
+    { refetchInterval: row.state === 'active' ? 10_000 : false },
+  )
+  const isWhole = data !== undefined && total <= data.length
+  const { columns, moments: read } = momentsOf(data ?? [])
+  // The last moment of a part may lack some of its readings.
+  const moments = isWhole || read.length < 2 ? read : read.slice(0, -1)
+  return (
+    <Card title={t('menu.meterValues')} note={<span className={kit.muted}>{format.number(total)}</span>}>
+      {data?.length === 0 && <p className={styles.none}>{t('entities.meterValues.empty.title')}</p>}
+      {data !== undefined && data.length > 0 && (
+        <ScrollRegion className={styles.scroll} label={t('menu.meterValues')}>
+          <table className={`${styles.bill} ${styles.readings}`}>
+            <thead>
+              <tr>
+                <th scope="col">{t('entities.meterValues.fields.at')}</th>
+                {columns.map(({ measurand, word }) => (
+                  <th key={measurand} scope="col">
+                    {t(`measurands.${measurand.replaceAll('.', '_')}`, { defaultValue: measurand })}
+                    {word && `, ${t(`kit.units.${word}`, { defaultValue: word })}`}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {moments.map(({ at, values }) => (
+                <tr key={at}>
+                  <th scope="row" className={kit.mono}>
+                    {exactTime(at).slice(0, 8)}
+                  </th>
+                  {columns.map(({ measurand, decimals }) => (
+                    <td key={measurand}>
+                      {values
+                        .get(measurand)
+                        ?.map((value) => format.number(value, decimals))
+                        .join(' / ')}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollRegion>
+      )}
+      {data !== undefined && !isWhole && (
+        <div className={styles.more}>
+          <Button variant="text" size="small" onClick={() => setCount(count + step * 4)}>
+            {t('kit.more')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,71 @@
+import { Tab, Tabs } from '@mui/material'
+import type { RowOf } from '@zaryad/model'
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { lazyWith } from '../i18n/lazyWith.tsx'
+import { Crumbs } from '../kit/Crumbs.tsx'
+import { SimulatedTag } from '../kit/SimulatedTag.tsx'
+import { useWords } from '../kit/useWords.ts'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { Actions } from './Actions.tsx'
+import { Figures } from './Figures.tsx'
+import { Overview } from './Overview.tsx'
+import { StateStripe } from './StateStripe.tsx'
+import { WhyNot } from './WhyNot.tsx'
+
+const OpenEvents = lazyWith('notices', () => import('../notices/OpenEvents.tsx'))
+const Measured = lazy(() => import('./Measured.tsx').then((m) => ({ default: m.Measured })))
+const Frames = lazy(() => import('./Frames.tsx').then((m) => ({ default: m.Frames })))
+const Past = lazy(() => import('./Past.tsx').then((m) => ({ default: m.Past })))
+
+const tabs = { overview: Overview, readings: Measured, ocpp: Frames, history: Past }
+type TabName = keyof typeof tabs
+const isTab = (name: string | null): name is TabName => name !== null && Object.hasOwn(tabs, name)
+
+/** One charging session: what it is, what it gave, what it costs and why (ux §5.10). */
+export function Transaction({ row }: { row: RowOf<'transactions'> }) {
+  const { t } = useWords()
+  const [params, setParams] = useSearchParams()
+  const given = params.get('tab')
+  const tab = isTab(given) ? given : 'overview'
+  const Content = tabs[tab]
+  const open = (next: TabName) => setParams(next === 'overview' ? {} : { tab: next }, { replace: true })
+  return (
+    <>
+      <Crumbs entity="transactions" here={`№ ${row.transactionId}`} />
+      <PageHeader title={t('entities.transactions.title', { number: row.transactionId })}>
+        <SimulatedTag row={row} />
+        <Actions row={row} />
+      </PageHeader>
+      <StateStripe row={row} />
+      <WhyNot row={row} />
+      <Suspense>
+        <OpenEvents filter={{ entityId: row.id }} />
+      </Suspense>
+      <Figures row={row} />
+      <Tabs
+        value={tab}
+        onChange={(_, next: TabName) => open(next)}
+        aria-label={t('entities.transactions.one')}
+        variant="scrollable"
+        scrollButtons={false}
+        sx={{ mb: 3 }}
+      >
+        {Object.keys(tabs).map((name) => (
+          <Tab
+            key={name}
+            value={name}
+            id={`session-tab-${name}`}
+            aria-controls="session-panel"
+            label={t(`entities.transactions.tabs.${name}`)}
+          />
+        ))}
+      </Tabs>
+      <div role="tabpanel" id="session-panel" aria-labelledby={`session-tab-${tab}`}>
+        <Suspense>
+          <Content row={row} />
+        </Suspense>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { unitOf } from '../units.ts'
+
+export type Line = {
+  connectorId: number
+  measurand: string
+  phase: string
+  unit: string
+  points: { at: string; value: number; min: number; max: number }[]
+}
+export type Drawn = {
+  key: string
+  connectorId: number
+  phase: string
+  times: Date[]
+  values: (number | null)[]
+}
+export type Panel = { measurand: string; word: string; from: Date; to: Date; lines: Drawn[] }
+
+/** Three times the usual pause, and never below five minutes, is a silence. */
+const leastGapMs = 5 * 60_000
+
+/** Lines by measurand, in the units that people read, broken where nothing was heard. */
+export function panelsOf(lines: Line[]): Panel[] {
+  const byName = Map.groupBy(lines, ({ measurand }) => measurand)
+  return [...byName].map(([measurand, group]) => {
+    const drawn = group.map(drawnOf)
+    const times = drawn.flatMap((line) => line.times.map(Number))
+    const word = group[0] ? unitOf(group[0]).word : ''
+    return {
+      measurand,
+      word,
+      from: new Date(Math.min(...times)),
+      to: new Date(Math.max(...times)),
+      lines: drawn,
+    }
+  })
+}
+
+function drawnOf(line: Line): Drawn {
+  const { connectorId, phase, points } = line
+  const { scale } = unitOf(line)
+  const stamps = points.map(({ at }) => Date.parse(at))
+  const pauses = stamps.slice(1).map((at, index) => at - stamps[index]!)
+  const usual = [...pauses].sort((a, b) => a - b)[Math.floor(pauses.length / 2)] ?? 0
+  const limit = Math.max(leastGapMs, usual * 3)
+  const drawn: Drawn = { key: `${connectorId}/${phase}`, connectorId, phase, times: [], values: [] }
+  points.forEach(({ value }, index) => {
+    const at = stamps[index]!
+    const before = stamps[index - 1]
+    if (before !== undefined && at - before > limit) {
+      drawn.times.push(new Date(before + 1))
+      drawn.values.push(null)
+    }
+    drawn.times.push(new Date(at))
+    drawn.values.push(value * scale)
+  })
+  return drawn
+}
