@@ -84,43 +84,6 @@ test.concurrent.for(['reject', 'silent'] as const)(
     }),
 )
 
-test.concurrent('one that refuses a limit is told no other, though its end is seen elsewhere by then', ({
-  expect,
-}) =>
-  station(
-    async (virtual, point) => {
-      virtual.overrides.set('SetChargingProfile', { kind: 'reject' })
-      const payment = await pay(point.id, 1500)
-      await charges(payment, 0.3)
-      const asked = await gateway().rows(
-        `select response ->> 'status' as status from commands where charge_point_id = $1 and action = 'SetChargingProfile'`,
-        [point.id],
-      )
-      expect(asked).toEqual([{ status: 'Rejected' }])
-    },
-    // its readings will say half of that
-    { point: { powerW: 880_000 } },
-  ))
-
-test.concurrent('one that refuses to stop at what was paid for is asked again, less and less often', ({
-  expect,
-}) =>
-  station(async (virtual, point) => {
-    virtual.overrides.set('SetChargingProfile', { kind: 'reject' })
-    virtual.overrides.set('RemoteStopTransaction', { kind: 'reject' })
-    await pay(point.id, 30)
-    const asked = () =>
-      gateway().rows<{ sent_at: Date }>(
-        `select sent_at from commands where charge_point_id = $1 and action = 'RemoteStopTransaction'
-          order by sent_at`,
-        [point.id],
-      )
-    await expect.poll(async () => (await asked()).length, { timeout: 30_000 }).toBe(3)
-    const [first, , third] = (await asked()).map(({ sent_at }) => sent_at.getTime())
-    // 3 s, then 6: no clock is early, however busy the machine
-    expect(third! - first!).toBeGreaterThan(8_900)
-  }))
-
 test.concurrent('one of 2.x that says that it keeps no limits is asked for none', ({ expect }) =>
   station(
     async (_station, point) => {
