@@ -82,11 +82,9 @@ export function importsGoDown(sources: Source[]): string[] {
         folders.set(place.name, (folders.get(place.name) ?? new Set()).add(below.name))
     }
   }
-  return [...files, ...wrong, ...eachOther(folders), ...roomsOf(graph)]
+  const round = circles(folders).map((circle) => `folders import each other: ${circle.join(' ')}`)
+  return [...files, ...wrong, ...round, ...roomsOf(graph)]
 }
-
-const eachOther = (folders: Map<string, Set<string>>) =>
-  circles(folders).map((circle) => `folders import each other: ${circle.join(' ')}`)
 
 const web = 'packages/web/src/'
 /** Where people work. What declares the screens puts them together, as the app does on the server. */
@@ -126,7 +124,11 @@ function roomsOf(graph: Map<string, Set<string>>): string[] {
         folders.set(room, (folders.get(room) ?? new Set()).add(other))
     }
   }
-  return [...wrong, ...eachOther(folders)]
+  for (const [room, others] of folders)
+    for (const other of others)
+      if (room < other && folders.get(other)?.has(room))
+        wrong.push(`rooms import each other: ${room} ${other}`)
+  return wrong
 }
 
 /** What only tests use stands beside what it tests, and may know everything. */

@@ -6,8 +6,9 @@ type Say = (line: string) => void
 export function announce(config: Config, port: number, say: Say): void {
   const host = config.HOST === '0.0.0.0' ? 'localhost' : config.HOST
   const address = config.PUBLIC_URL ?? `http://${host}:${port}`
-  say(`Console: ${address}/`)
-  say(`Charge points: ${address.replace(/^http/, 'ws')}/ocpp/{identity}`)
+  say(config.ROLES.includes('api') ? `Console: ${address}/` : `Health: ${address}/readyz`)
+  if (config.ROLES.includes('gateway'))
+    say(`Charge points: ${address.replace(/^http/, 'ws')}/ocpp/{identity}`)
   for (const line of notYet(config)) say(line)
 }
 
@@ -17,8 +18,6 @@ function notYet({ NATS_URL, ROLES }: Config): string[] {
     lines.push(
       'NATS_URL: processes hear of changes, but commands reach no charge point of another yet: run one',
     )
-  if (!ROLES.includes('api'))
-    lines.push('ROLES: leaving api out has no effect yet, the console and the API are served all the same')
   if (!ROLES.includes('gateway'))
     lines.push('ROLES: without gateway commands and paid starts find every charge point offline from here')
   return lines

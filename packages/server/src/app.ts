@@ -33,6 +33,7 @@ import { answerInTurn } from './http/inTurn.ts'
 import { json } from './http/json.ts'
 import { locales } from './http/locales.ts'
 import { metrics } from './http/metrics.ts'
+import { ownParts } from './http/ownParts.ts'
 import { problems, sendProblem } from './http/problem.ts'
 import { tellUntrusted } from './http/proxies.ts'
 import { listRoutes } from './http/routeList.ts'
@@ -68,6 +69,7 @@ export async function buildApp(deps: Deps, { checkAnswer = null }: Options = {})
   traceRequests(app)
   answerInTurn(app)
   problems(app)
+  ownParts(app, deps.config)
   json(app)
   tellUntrusted(app, deps)
   await security(app, deps.config)

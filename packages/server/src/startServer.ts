@@ -110,7 +110,7 @@ async function startParts(config: Config, run: Run, stops: Stops): Promise<void>
   }
   stops.push({ part: 'HTTP', end: () => app.close() })
   const payments = wirePayments(app, deps, await banksFor(app, config, banks))
-  const push = startPush({ app, deps, server: app.server })
+  const push = config.ROLES.includes('api') ? startPush({ app, deps, server: app.server }) : undefined
   const drawing = startDrawing(deps, app.log)
   const csms = await wireCsms({ app, deps, server: app.server })
   const watch = config.ROLES.includes('jobs') ? startWatchdogs(deps, app.log) : undefined
@@ -132,7 +132,7 @@ async function startParts(config: Config, run: Run, stops: Stops): Promise<void>
     { part: 'strain', end: strain.stop },
     { part: 'alerts', end: async () => alerts?.stop() },
     { part: 'watchdogs', end: async () => watch?.stop() },
-    { part: 'push', end: async () => push.stop() },
+    { part: 'push', end: async () => push?.stop() },
     { part: 'HTTP', end: async () => app.drain() },
   )
   // once the console is said to be there, nothing is asked any more that could still end the start

@@ -1,7 +1,7 @@
+import type { PointSession } from '@zaryad/model/entities/parts'
 import { tiynOf } from '@zaryad/model/pricing/money'
 import { price } from '@zaryad/model/pricing/price'
 import type { WirePeriod } from '@zaryad/model/pricing/wireTerms'
-import type { PointSession } from '@zaryad/model/entities/parts'
 
 const tiyn = (tenge: number | undefined) => (tenge === undefined ? undefined : tiynOf(tenge))
 
