@@ -34,7 +34,7 @@ import { json } from './http/json.ts'
 import { locales } from './http/locales.ts'
 import { metrics } from './http/metrics.ts'
 import { ownParts } from './http/ownParts.ts'
-import { problems, sendProblem } from './http/problem.ts'
+import { problems, refuseUnread, sendProblem } from './http/problem.ts'
 import { tellUntrusted } from './http/proxies.ts'
 import { listRoutes } from './http/routeList.ts'
 import { security } from './http/security.ts'
@@ -141,6 +141,7 @@ function createServer({ config }: Deps): FastifyInstance {
     requestTimeout: 3_600_000,
     connectionTimeout: 300_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
+    clientErrorHandler: (error, socket) => refuseUnread(error, socket, newId()),
     frameworkErrors: (error, request, reply) => {
       sendProblem(request, reply, error)
     },

@@ -1,9 +1,11 @@
+import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../auth/testing.ts'
 
 let test: TestApp
 beforeAll(async () => {
   test = await testApp({ config: { COMPANY_NAME: 'Qala Charge' } })
+  await test.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => test.close())
 
@@ -16,7 +18,34 @@ const post = (payload: string, headers: Record<string, string> = { 'content-type
     headers: { authorization: `Bearer ${test.admin.token}`, ...headers },
   })
 
+/** What comes back over a socket of its own. */
+const saidTo = (request: string, port: number) =>
+  new Promise<string>((resolve) => {
+    let said = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(request))
+    socket.on('data', (chunk) => {
+      said += chunk
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => resolve(said))
+  })
+
 describe('a problem', () => {
+  it.each([
+    [
+      'a head that is too long',
+      `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(70_000)}\r\n\r\n`,
+      431,
+      'tooLarge',
+    ],
+    ['no HTTP', 'HELLO\r\n\r\n', 400, 'malformed'],
+  ])('is what %s is answered with too', async (_name, request, status, code) => {
+    const { port } = test.app.server.address() as AddressInfo
+    const [head = '', body = ''] = (await saidTo(request, port)).split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} [\\s\\S]*application/problem\\+json`))
+    expect(JSON.parse(body)).toMatchObject({ status, code, errors: [], requestId: expect.any(String) })
+  })
+
   it('has the form of RFC 9457 and the request’s id', async () => {
     const { status, body, headers } = await test.admin.get(`/users/${test.deps.newId()}`)
     expect(status).toBe(404)

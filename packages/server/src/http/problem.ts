@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import { AppError, type ErrorCode, errorSentences, errorStatus } from '@zaryad/model'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -56,6 +58,33 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
       requestId: request.id,
       ...extra,
     })
+}
+
+/** Answers a request that nobody could read: a head that is too long, one that never came whole, no HTTP at all. */
+export function refuseUnread(error: NodeJS.ErrnoException, socket: Socket, requestId: string): void {
+  if (socket.writable && error.code !== 'ECONNRESET') {
+    const isLong = error.code === 'HPE_HEADER_OVERFLOW'
+    const status = isLong ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
+    const code: ErrorCode = isLong ? 'tooLarge' : 'malformed'
+    const [title, detail] = errorSentences[code]
+    const body = JSON.stringify({
+      type: `/problems/${code}`,
+      title,
+      status,
+      code,
+      detail,
+      errors: [],
+      requestId,
+    })
+    const head = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'Content-Type: application/problem+json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Connection: close',
+    ]
+    socket.write([...head, '', body].join('\r\n'))
+  }
+  socket.destroy(error)
 }
 
 export function problems(app: FastifyInstance): void {
