@@ -7,6 +7,7 @@ import { benchMemory } from './memory.ts'
 import { benchOcpp } from './ocpp.ts'
 import { benchOvershoot } from './overshoot.ts'
 import { benchPush } from './push.ts'
+import { benchSockets } from './sockets.ts'
 import { benchStorm } from './storm.ts'
 
 const benches: Record<string, (amount?: number) => Promise<void>> = {
@@ -14,6 +15,7 @@ const benches: Record<string, (amount?: number) => Promise<void>> = {
   lists: benchLists,
   map: benchMap,
   memory: benchMemory,
+  sockets: benchSockets,
   push: benchPush,
   storm: benchStorm,
   overshoot: benchOvershoot,

@@ -32,6 +32,10 @@ export class Client {
     })
   }
 
+  dropped(hear: () => void) {
+    this.#socket.once('close', hear)
+  }
+
   close() {
     this.#socket.removeAllListeners('message')
     this.#socket.terminate()

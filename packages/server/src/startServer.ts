@@ -91,7 +91,7 @@ async function startParts(config: Config, run: Run, stops: Stops): Promise<void>
     config.DATABASE_URL ? await outsideUrls(url, say) : await servingUrls(url, config.DATA_DIR),
   )
   stops.push({ part: 'the database', end: db.close })
-  await db.openAhead()
+  await db.openAhead(config.ROLES.includes('api'))
   const wire = config.NATS_URL
     ? natsWire({ url: config.NATS_URL, network: await networkOf(db) })
     : localWire()

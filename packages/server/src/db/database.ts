@@ -24,8 +24,8 @@ export type Database = {
   files: Questions
   /** Whether the database can store what is said. */
   probe: Probe
-  /** Makes all connections of stations and money now: later there may be no descriptors for them. */
-  openAhead(): Promise<void>
+  /** Makes all connections now: later there may be no descriptors for them. People's only where they ask. */
+  openAhead(forPeople: boolean): Promise<void>
   close(): Promise<void>
 }
 
@@ -72,15 +72,10 @@ export function openDatabase(urls: string | ServingUrls, maxConnections = 16, si
     people,
     files,
     probe,
-    openAhead: async () => {
+    openAhead: async (forPeople) => {
       const companiesAhead = companyPool ? [openAhead(companyPool)] : []
-      await Promise.all([
-        openAhead(pool),
-        ...companiesAhead,
-        people.openAhead(),
-        files.openAhead(),
-        probe.ask(),
-      ])
+      const peopleAhead = forPeople ? [people.openAhead(), files.openAhead()] : []
+      await Promise.all([openAhead(pool), ...companiesAhead, ...peopleAhead, probe.ask()])
     },
     close: async () => {
       await Promise.all([people.close(), files.close(), probe.close()])

@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { getPriority } from 'node:os'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../auth/testing.ts'
+import type { Connections } from './pooled.ts'
 import { openQuestions } from './questions.ts'
 import { sql } from './sql.ts'
 
@@ -44,6 +47,22 @@ async function whileLocked(run: () => Promise<void>) {
     await owner.query('rollback')
   }
 }
+
+// elsewhere nobody can tell which process of PostgreSQL answers whom
+if (process.platform === 'linux')
+  it('processes of PostgreSQL that answer people step back behind those of charge points', async () => {
+    const backendOf = async (connections: Connections) =>
+      (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connections)).rows[0]!.pid
+    const [people, stations] = await Promise.all([
+      backendOf(test.deps.db.people.system),
+      backendOf(test.deps.db.system),
+    ])
+    // a kernel may be made without groups of sessions
+    const groupOf = (pid: number) => readFile(`/proc/${pid}/autogroup`, 'utf8').catch(() => 'none nice 10')
+    await expect.poll(() => getPriority(people)).toBe(10)
+    await expect.poll(() => groupOf(people)).toMatch(/nice 10$/m)
+    expect(getPriority(stations)).toBeLessThan(10)
+  })
 
 it.each(['the platform', 'a company'])(
   'a question of %s ends in PostgreSQL when its asker leaves',

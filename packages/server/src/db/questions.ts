@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import pg from 'pg'
 import { type Asker, askers } from './asker.ts'
@@ -18,7 +18,11 @@ const NICE = 10
 async function stepBack(backend: number): Promise<void> {
   try {
     const command = await readFile(`/proc/${backend}/cmdline`, 'utf8')
-    if (command.startsWith('postgres:')) setPriority(backend, NICE)
+    if (!command.startsWith('postgres:')) return
+    setPriority(backend, NICE)
+    // a process of PostgreSQL is a session of its own, and where Linux shares the processor among sessions
+    // (sched(7), autogroup) the number above counts within one only
+    await writeFile(`/proc/${backend}/autogroup`, String(NICE))
   } catch {
     // another machine, another user, another system: it goes on as it is
   }

@@ -12,7 +12,7 @@ import { rowToWire } from './wire.ts'
 export const mostRows = 10_000
 /** A page up to here is made in one go. */
 const short = 500
-const step = 100
+const step = 50
 /** Frames of stations may be long ones. */
 const mostLength = 64 * 1024 * 1024
 
@@ -20,16 +20,32 @@ const mostLength = 64 * 1024 * 1024
 export const isLong = ({ paging: { take } }: Search) => take === 0 || take > short
 
 /** The text of a long answer; who asks for it while it is being made hears the same. */
-export function longSearch(db: Database, target: Target, body: Search): Promise<string[]> {
+export function longSearch(db: Database, target: Target, body: Search): Promise<Buffer[]> {
   const key = JSON.stringify(['long', target.entity.name, target.access, body])
   return together(db, { key, isLog: false, isKept: false }, () => make(db, target, body))
 }
 
+let lastTurn: Promise<unknown> = Promise.resolve()
+
 /**
- * The text of a long answer, in parts. It is made a step at a time, so that whoever asks for ten thousand rows
- * holds nobody up: after each step others get as much time as it took. More than may be is said before any is read.
+ * Steps of all long answers take turns, and after each the thread is left to others for three times as long as it
+ * took: however many people ask for thousands of rows, charge points wait for one step at the most.
  */
-async function make(db: Database, target: Target, body: Search): Promise<string[]> {
+function inTurn<T>(work: () => T): Promise<T> {
+  const turn = lastTurn.then(() => {
+    const beganMs = performance.now()
+    const done = work()
+    return { done, rest: pause(Math.ceil((performance.now() - beganMs) * 3)) }
+  })
+  lastTurn = turn.then(
+    ({ rest }) => rest,
+    () => {},
+  )
+  return turn.then(({ done }) => done)
+}
+
+/** The text of a long answer, in parts, made a step at a time. More than may be is said before any is read. */
+async function make(db: Database, target: Target, body: Search): Promise<Buffer[]> {
   const { skip, take, returnCount } = body.paging
   const tenantId = tenantOf(target.access)
   const questions = asked(target, body)
@@ -43,19 +59,20 @@ async function make(db: Database, target: Target, body: Search): Promise<string[
     const tooMany = async () =>
       new AppError('tooManyRows', { extra: { count: await countAll(), most: mostRows } })
     if (!isAll && limit !== take) throw await tooMany()
-    const parts = ['{"result":[']
+    const parts = [Buffer.from('{"result":[')]
     let comma = ''
     let length = 0
     const page = questions.rows(sql`limit ${limit} offset ${skip}`)
     for await (const rows of fetched<FoundRow>(tx, page, step)) {
-      const beganMs = performance.now()
-      parts.push(comma, rows.map((row) => JSON.stringify(rowToWire(target.entity, row))).join())
+      const part = await inTurn(() =>
+        Buffer.from(comma + rows.map((row) => JSON.stringify(rowToWire(target.entity, row))).join()),
+      )
+      parts.push(part)
       comma = ','
-      length += parts.at(-1)!.length
+      length += part.length
       if (length > mostLength) throw await tooMany()
-      await pause(Math.ceil(performance.now() - beganMs))
     }
     const total = returnCount ? await countAll() : undefined
-    return [...parts, total === undefined ? ']}' : `],"count":${total}}`]
+    return [...parts, Buffer.from(total === undefined ? ']}' : `],"count":${total}}`)]
   })
 }

@@ -18,7 +18,7 @@ const packers = {
 export async function sendPacked(
   request: FastifyRequest,
   reply: FastifyReply,
-  parts: AsyncIterable<string>,
+  parts: AsyncIterable<string | Buffer>,
 ): Promise<FastifyReply> {
   const source = Readable.from(parts, { objectMode: false })
   reply.raw.once('close', () => source.destroy())

@@ -11,8 +11,7 @@ export function postgresSettings({ durable }: { durable: boolean }): string[] {
     fsync: safe,
     synchronous_commit: safe,
     full_page_writes: safe,
-    // tests run many servers on one
-    max_connections: durable ? 100 : 300,
+    max_connections: 300, // several servers may be on one, some 45 each
     shared_buffers: `${Math.max(32, Math.min(durable ? 512 : 128, Math.floor(memoryMiB / 8)))}MB`,
     effective_cache_size: `${Math.max(64, Math.floor(memoryMiB / 3))}MB`,
     work_mem: '16MB',
