@@ -4,6 +4,7 @@ import { fileLength } from './fileLength.ts'
 import { importsGoDown } from './floors.ts'
 import { lockFile } from './lockFile.ts'
 import { machineTraces } from './machineTraces.ts'
+import { migrations } from './migrations.ts'
 import { onePlace } from './onePlace.ts'
 import type { Source } from './sources.ts'
 import { dialectsApart, stationWords } from './stationWords.ts'
@@ -19,6 +20,7 @@ export const checks: Record<string, (sources: Source[]) => string[] | Promise<st
   'dialects are equals': dialectsApart,
   'no trace of a machine': machineTraces,
   'the lock file is whole': lockFile,
+  'migrations leave what is used': migrations,
   'three languages say the same': translations,
   'every test runs': testHygiene,
   'files are short': fileLength,

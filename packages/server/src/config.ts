@@ -67,6 +67,8 @@ const variables = z.object({
     .default(roles.join())
     .transform((list) => [...new Set(list.split(',').map((role) => role.trim()))])
     .pipe(z.array(z.enum(roles, rolesTake)).nonempty(rolesTake)),
+  /** So long a process that ends takes to let its charge points go, one after another. */
+  DRAIN_SECONDS: number({ takes: 'whole seconds from 0 (all at once) to 600', max: 600 }).default(0),
   STATION_AUTH: z.enum(stationAuths, `one of ${stationAuths.join(', ')}`).default('enrol'),
   ADMIN_LOGIN: z
     .string()

@@ -6,7 +6,8 @@ import { guardOutputs, standardError, standardOutput } from './faults/output.ts'
 import { asSetting } from './startFailure.ts'
 import { startServer } from './startServer.ts'
 
-const LONGEST_STOP_MS = 20_000
+/** Beside the time in which charge points are let go (`DRAIN_SECONDS`). */
+const LONGEST_STOP_S = 20
 
 const say = (line: string) => standardOutput.write(`${line}\n`)
 const complain = (line: string) => standardError.write(`${line}\n`)
@@ -32,7 +33,7 @@ async function main() {
     signal: stopping.signal,
     goOn: resort.goOn,
     ending: (part: string) => {
-      if (ending.part === '') void endAtLast(ending)
+      if (ending.part === '') void endAtLast(ending, config.DRAIN_SECONDS + LONGEST_STOP_S)
       ending.part = part
     },
   }
@@ -43,11 +44,9 @@ async function main() {
 }
 
 /** A part that does not end, such as one whose database is mute, does not keep the process. */
-async function endAtLast(ending: { part: string }): Promise<void> {
-  await sleep(LONGEST_STOP_MS, undefined, { ref: false })
-  complain(
-    `The server was to end and ${ending.part} did not within ${LONGEST_STOP_MS / 1000} s: ended without it`,
-  )
+async function endAtLast(ending: { part: string }, afterS: number): Promise<void> {
+  await sleep(afterS * 1000, undefined, { ref: false })
+  complain(`The server was to end and ${ending.part} did not within ${afterS} s: ended without it`)
   process.exit(1)
 }
 

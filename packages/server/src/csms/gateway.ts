@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { IncomingMessage, Server } from 'node:http'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Notice } from '../bus/notice.ts'
@@ -157,7 +158,7 @@ export function openGateway(options: Options): Gateway {
       isStopping = true
       alive.stop()
       contests.stop()
-      await drain([...stations.links])
+      await drain([...stations.links], deps.config.DRAIN_SECONDS * 1000)
       leave()
     },
   }
@@ -176,19 +177,28 @@ function replace(older: Link) {
   setTimeout(() => older.socket.terminate(), 2_000).unref()
 }
 
-/** Nothing new is read, what was read is answered, then every station is told to come back. */
-async function drain(links: Link[]): Promise<void> {
-  for (const link of links) link.stopReading()
+/** One after another, spread over the window, so that those who take them over are not met by all at once. */
+async function drain(links: Link[], windowMs: number): Promise<void> {
+  await Promise.all(
+    links.map(async (link, n) => {
+      await pause((windowMs * n) / links.length)
+      await letGo(link)
+    }),
+  )
+}
+
+/** Nothing new is read, what was read is answered, then the station is told to come back. */
+async function letGo(link: Link): Promise<void> {
+  const { socket, connection } = link
   const until = Date.now() + DRAIN_MS
-  const isBusy = () => links.some(({ connection }) => connection.unanswered > 0)
-  while (isBusy() && Date.now() < until) await pause(10)
-  for (const { socket } of links) {
-    socket.resume()
-    socket.close(SERVICE_RESTART, 'come back')
-  }
-  while (links.some(({ socket }) => socket.readyState !== socket.CLOSED) && Date.now() < until)
-    await pause(10)
-  for (const { socket } of links) socket.terminate()
+  link.stopReading()
+  while (connection.unanswered > 0 && Date.now() < until) await pause(10)
+  if (socket.readyState === socket.CLOSED) return
+  const closed = once(socket, 'close')
+  socket.resume()
+  socket.close(SERVICE_RESTART, 'come back')
+  await Promise.race([closed, pause(Math.max(0, until - Date.now()))])
+  socket.terminate()
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -33,6 +33,20 @@ it('on a stop answers what was sent, tells the stations to come back, and has ev
     expect(await count('charge_points where connection_state = 1')).toBe(1)
   }))
 
+it('on a stop lets stations go one after another, and serves those that are still there', async () => {
+  const gateway = await testGateway({}, { config: { DRAIN_SECONDS: 6 } })
+  const [first, last] = [await gateway.makePoint(), await gateway.makePoint()]
+  const [gone, still] = [await gateway.connect(first), await gateway.connect(last)]
+  const stopped = gateway.csms.stop()
+  expect(await gone.closed).toEqual({ code: 1012, reason: 'come back' })
+  expect(await still.call('Heartbeat', {})).toHaveProperty('currentTime')
+  expect(await gateway.refusal(`/ocpp/${first.identity}`)).toBe(503)
+  expect(await still.closed).toEqual({ code: 1012, reason: 'come back' })
+  await stopped
+  expect(await gateway.rows('select from charge_points where connection_state = 2')).toEqual([])
+  await gateway.close()
+})
+
 it('takes nobody for online when it starts', async () => {
   const gateway = await testGateway({}, {}, async (test) => {
     await sql`insert into charge_stations (id, name, latitude, longitude, time_zone)

@@ -111,10 +111,10 @@ export async function startCsms({ app, deps, server, subjects, timing = {} }: Cs
     gateway,
     flush: writers.flush,
     stop: async () => {
+      await gateway?.stop()
       unsubscribe()
       unhealed()
       await Promise.all(clocks.map((clock) => clock.stop()))
-      await gateway?.stop()
       await writers.close()
       owners.stop()
       await lease.end().catch(onError)
