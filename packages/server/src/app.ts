@@ -81,7 +81,7 @@ export async function buildApp(deps: Deps, { checkAnswer = null }: Options = {})
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('tooMany', { extra: { retryAfter: Math.ceil(ttl / 1000) } }),
   })
-  identifyActors(app, await createAuth(deps))
+  identifyActors(app, createAuth(deps))
   identifyKeys(app, deps)
   limitBodies(app)
   closeRoutes(app)

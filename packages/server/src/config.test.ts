@@ -93,6 +93,7 @@ describe('readConfig', () => {
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
     ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
     ['METRICS_TOKEN', 'short'],
+    ['SECRET_KEY', 'too short'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'perhaps'],
     ['TRUST_PROXY', 'true'],

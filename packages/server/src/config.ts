@@ -61,6 +61,10 @@ const variables = z.object({
     .default('./data')
     .transform((path) => resolve(path)),
   DATABASE_URL: url('postgresql://user:password@host:5432/database', /^postgres(ql)?$/).optional(),
+  SECRET_KEY: z
+    .string()
+    .min(32, 'a secret of at least 32 characters, the same for every process on one database')
+    .optional(),
   NATS_URL: url('nats://host:4222', /^(nats|tls|wss?)$/).optional(),
   ROLES: z
     .string()

@@ -6,11 +6,14 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { newId } from './db/ids.ts'
 import type { RowSql } from './db/rowSql.ts'
+import { ownSecrets, type Secrets } from './db/secrets.ts'
 
 /** What parts of the server are given, made once in `startServer.ts`; tests give their own clock. */
 export type Deps = {
   config: Config
   db: Database
+  /** The same in every process on one database; of this one alone where nothing is signed. */
+  secrets: Secrets
   clock: () => Date
   newId: () => string
   /** Of this life of the process. */
@@ -30,6 +33,7 @@ type Given = Pick<Deps, 'config' | 'db'> & Partial<Deps>
 export function depsOf(given: Given): Deps {
   const wire = given.wire ?? localWire()
   return {
+    secrets: ownSecrets(),
     clock: () => new Date(),
     newId: () => newId(),
     processId: newId(),

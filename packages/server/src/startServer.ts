@@ -16,6 +16,7 @@ import { companyLogin } from './db/companyLogin.ts'
 import { openDatabase } from './db/database.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { loadSecrets } from './db/secrets.ts'
 import { type ServingUrls, servingUrls, tooMighty } from './db/servingLogin.ts'
 import { type Deps, depsOf } from './deps.ts'
 import { extensions } from './extensions.ts'
@@ -85,6 +86,7 @@ async function startParts(config: Config, run: Run, stops: Stops): Promise<void>
   signal.throwIfAborted()
   await awaitDatabase({ url, name: config.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR', say, signal })
   for (const name of await migrate(url)) say(`Migrated ${name}`)
+  const secrets = await loadSecrets({ url, dataDir: config.DATA_DIR, secretKey: config.SECRET_KEY })
   const mighty = config.DATABASE_URL && (await tooMighty(url))
   if (mighty) say(mighty)
   const db = openDatabase(
@@ -96,7 +98,7 @@ async function startParts(config: Config, run: Run, stops: Stops): Promise<void>
     ? natsWire({ url: config.NATS_URL, network: await networkOf(db) })
     : localWire()
   stops.push({ part: 'NATS', end: wire.close })
-  const deps = depsOf({ config, db, wire, rowSql: extensions })
+  const deps = depsOf({ config, db, secrets, wire, rowSql: extensions })
   const admin = await ensureFirstAdmin(deps)
   const app = await buildApp(deps)
   wire.open(app.log)

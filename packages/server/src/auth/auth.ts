@@ -2,7 +2,6 @@ import type { Database } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { type Account, accountOfSession, isOpen } from './accounts.ts'
 import { asCompany } from './asCompany.ts'
-import { loadSecrets } from './secrets.ts'
 import { type Claims, createTokens } from './tokens.ts'
 
 /** Who a token speaks for. */
@@ -27,9 +26,8 @@ export async function accountSeen(
   return viewing ? asCompany(db, account, viewing) : account
 }
 
-export async function createAuth(deps: Deps): Promise<Auth> {
-  const { tokenKey } = await loadSecrets(deps.config.DATA_DIR)
-  const tokens = createTokens(tokenKey, deps.clock)
+export function createAuth(deps: Deps): Auth {
+  const tokens = createTokens(deps.secrets.tokenKey, deps.clock)
   return {
     sign: tokens.sign,
     signedIn: async (token) => {

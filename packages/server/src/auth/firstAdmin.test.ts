@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Config } from '../config.ts'
 import { sql } from '../db/sql.ts'
 import { ensureFirstAdmin } from './firstAdmin.ts'
-import { loadSecrets } from './secrets.ts'
 import { type TestApp, testApp } from './testing.ts'
 
 let test: TestApp
@@ -37,13 +33,4 @@ describe('the first SuperAdministrator', () => {
     const made = await Promise.all([ensure(), ensure(), ensure()])
     expect(made.filter(Boolean)).toHaveLength(1)
   })
-})
-
-it('keeps one secret for all starts, for this account’s eyes alone', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'zaryad-secrets-'))
-  const [first, second] = await Promise.all([loadSecrets(dataDir), loadSecrets(dataDir)])
-  expect(first.tokenKey.length).toBe(64)
-  expect(second).toEqual(first)
-  expect(statSync(join(dataDir, 'secrets', 'tokens')).mode & 0o777).toBe(0o600)
-  rmSync(dataDir, { recursive: true })
 })

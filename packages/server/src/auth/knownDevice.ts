@@ -4,7 +4,6 @@ import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
-import { loadSecrets } from './secrets.ts'
 
 const name = 'zaryad_device'
 /** The longest that browsers keep a cookie. */
@@ -24,14 +23,13 @@ export type KnownDevice = { id: string; users: readonly string[] }
  * apart, so that a stranger's wrong ones shut nobody out of where he always signs in.
  */
 export async function readDevice(
-  { config, clock }: Deps,
+  { secrets, clock }: Deps,
   request: FastifyRequest,
 ): Promise<KnownDevice | undefined> {
   const cookie = request.cookies[name]
   if (!cookie) return undefined
-  const { tokenKey } = await loadSecrets(config.DATA_DIR)
   const options = { algorithms: [algorithm], issuer, currentDate: clock() }
-  const read = await jwtVerify(cookie, tokenKey, options).catch(() => undefined)
+  const read = await jwtVerify(cookie, secrets.tokenKey, options).catch(() => undefined)
   const known = contents.safeParse(read?.payload)
   return known.success ? { id: known.data.sub, users: known.data.users } : undefined
 }
@@ -42,7 +40,6 @@ export async function rememberDevice(
   reply: FastifyReply,
   { device, userId }: { device: KnownDevice | undefined; userId: string },
 ): Promise<void> {
-  const { tokenKey } = await loadSecrets(deps.config.DATA_DIR)
   const users = [userId, ...(device?.users ?? []).filter((id) => id !== userId)].slice(0, mostUsers)
   const now = deps.clock()
   const token = await new SignJWT({ users })
@@ -51,7 +48,7 @@ export async function rememberDevice(
     .setIssuer(issuer)
     .setIssuedAt(now)
     .setExpirationTime(new Date(now.getTime() + lifetimeS * 1000))
-    .sign(tokenKey)
+    .sign(deps.secrets.tokenKey)
   reply.setCookie(name, token, { ...options(deps.config), maxAge: lifetimeS })
 }
 

@@ -8,6 +8,7 @@ import { checkAnswer } from '../calls/checkAnswer.ts'
 import { type Config, readConfig } from '../config.ts'
 import { companyLogin } from '../db/companyLogin.ts'
 import { openDatabase } from '../db/database.ts'
+import { loadSecrets } from '../db/secrets.ts'
 import { sql } from '../db/sql.ts'
 import { createTestDatabase } from '../db/testDatabase.ts'
 import { type Deps, depsOf } from '../deps.ts'
@@ -83,7 +84,8 @@ export async function testApp({ config = {}, clock = () => new Date() }: Overrid
   // most stations of tests speak by hand: no key is offered to them where nobody looks at keys
   const stations = { STATION_AUTH: 'open' }
   const base = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: database.url, ...stations })
-  const deps = depsOf({ config: { ...base, ...config }, db, clock, rowSql: extensions })
+  const secrets = await loadSecrets({ url: database.url, dataDir })
+  const deps = depsOf({ config: { ...base, ...config }, db, secrets, clock, rowSql: extensions })
   const app = await buildApp(deps, { checkAnswer })
   const makeUser = (options: UserOptions) => signedInUser(app, deps, options)
   return {

@@ -5,6 +5,7 @@ import { buildApp } from '../app.ts'
 import { testPassword } from '../auth/testing.ts'
 import { makePoint, makeSession } from '../dashboard/testNetwork.ts'
 import { openDatabase } from '../db/database.ts'
+import { loadSecrets } from '../db/secrets.ts'
 import { checksums } from './fullDatabase.ts'
 import { dataDir, lines, makeBackup, query, restoreInto, source, target, useTestState } from './testState.ts'
 
@@ -60,7 +61,8 @@ describe('backup and restore', () => {
     await restoreInto(target.url)
     const db = openDatabase(target.url, 4)
     const config = { ...source.deps.config, DATA_DIR: dataDir() }
-    const app = await buildApp({ ...source.deps, config, db })
+    const secrets = await loadSecrets({ url: target.url, dataDir: dataDir() })
+    const app = await buildApp({ ...source.deps, config, db, secrets })
     try {
       const payload = { userName: 'root', password: testPassword }
       const signedIn = await app.inject({ method: 'POST', url: '/api/v1/auth/login', payload })

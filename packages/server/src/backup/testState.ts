@@ -25,6 +25,8 @@ export function useTestState() {
     await mkdir(join(DATA_DIR, 'uploads', 'ads'), { recursive: true })
     writeFileSync(join(DATA_DIR, 'uploads', 'ads', 'banner.png'), Buffer.from([0, 1, 2, 255]))
     writeFileSync(join(DATA_DIR, 'uploads', 'nothing'), '')
+    await mkdir(join(DATA_DIR, 'secrets'), { mode: 0o700 })
+    writeFileSync(join(DATA_DIR, 'secrets', 'tokens'), 'k'.repeat(64), { mode: 0o600 })
     writeFileSync(join(DATA_DIR, 'secrets', 'postgres'), 'key of a cluster that stays behind')
   })
   afterAll(() => source.close())

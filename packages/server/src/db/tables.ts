@@ -812,6 +812,11 @@ export type Tables = {
     applied_at: Filled<Date>
     checksum: string | null
   }
+  secrets: {
+    name: string
+    value: string
+    created_at: Filled<Date>
+  }
   services: {
     id: string
     code: string

@@ -1,4 +1,3 @@
-import { loadSecrets } from '../auth/secrets.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { wordsOf } from '../exports/words.ts'
@@ -13,7 +12,7 @@ export async function sendCode(
   deps: Deps,
   { phone, userId = null, language, ip }: Asked,
 ): Promise<{ phone: string; validS: number }> {
-  const { tokenKey } = await loadSecrets(deps.config.DATA_DIR)
+  const { tokenKey } = deps.secrets
   const code = newCode()
   const at = deps.clock()
   await deps.db.scoped('all', async (tx) => {

@@ -1,5 +1,4 @@
 import { rule } from '@zaryad/model'
-import { loadSecrets } from '../auth/secrets.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { CODE_TRIES, type CodeFor, codeHash, isSameHash } from './code.ts'
@@ -11,7 +10,7 @@ type Kept = { id: string; code_hash: Buffer }
  * and a right one is used up. Throws where it is wrong, old, used or tried too often.
  */
 export async function useCode(deps: Deps, { phone, userId = null }: CodeFor, code: string): Promise<void> {
-  const { tokenKey } = await loadSecrets(deps.config.DATA_DIR)
+  const { tokenKey } = deps.secrets
   const { system } = deps.db
   const now = deps.clock()
   const tried = await sql<Kept>`

@@ -5,15 +5,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { actorOf, requireActor } from '../auth/actor.ts'
 import { serve } from '../calls/serve.ts'
 import type { Deps } from '../deps.ts'
-import type { PushConnection } from './connection.ts'
 import { type Hub, openHub } from './hub.ts'
-import { longPolling, type Polling } from './longPolling.ts'
+import { longPolling, type PollAnswer } from './longPolling.ts'
+import { openRemotes, type Reply } from './remotes.ts'
 import { serverSentEvents } from './serverSentEvents.ts'
-import { createTickets, isSameMember, type Member } from './tickets.ts'
+import { createTickets, isSameSeat, type Member, seatOf } from './tickets.ts'
 import { pushSockets } from './webSocket.ts'
 
 type Options = { app: FastifyInstance; deps: Deps; server: Server }
-type Remote = { connection: PushConnection; polling?: Polling }
 export type Push = { hub: Hub; stop(): void }
 
 const LAST_WORDS_MS = 5_000
@@ -23,9 +22,9 @@ const transports = ['WebSockets', 'ServerSentEvents', 'LongPolling']
 export function startPush({ app, deps, server }: Options): Push {
   const onError = (error: unknown) => app.log.error(error, 'push')
   const hub = openHub(deps, onError)
-  const tickets = createTickets(() => deps.clock().getTime())
-  /** Connections whose client talks by requests, by their connection token. */
-  const remotes = new Map<string, Remote>()
+  const tickets = createTickets(deps)
+  /** By their connection token. */
+  const remotes = openRemotes(deps.wire)
 
   async function memberOf(token: string | undefined): Promise<Member | undefined> {
     const signedIn = token ? await app.auth.signedIn(token) : undefined
@@ -39,15 +38,9 @@ export function startPush({ app, deps, server }: Options): Push {
     return member ?? { actor: requireActor(request), sessionId: '' }
   }
 
-  function remoteOf(query: HubQuery, member: Member): Remote {
-    const remote = remotes.get(query.id ?? '')
-    if (!remote || !isSameMember(remote.connection, member)) throw new AppError('notFound')
-    return remote
-  }
-
   serve(app, deps, 'POST /push/push/negotiate', async ({ request, query }) => {
     const member = await requireMember(request, query)
-    const connectionToken = tickets.issue(member)
+    const connectionToken = await tickets.issue(member)
     const availableTransports = transports.map((transport) => ({ transport, transferFormats: ['Text'] }))
     return query.negotiateVersion === '1'
       ? { negotiateVersion: 1, connectionId: deps.newId(), connectionToken, availableTransports }
@@ -57,31 +50,29 @@ export function startPush({ app, deps, server }: Options): Push {
   serve(app, deps, 'GET /push/push', async ({ request, reply, query }) => {
     const caller = await requireMember(request, query)
     const id = query.id ?? ''
-    const known = remotes.get(id)
-    if (known && !isSameMember(known.connection, caller)) throw new AppError('notFound')
-    if (known && !known.polling) throw new AppError('conflict')
-    const isStream = request.headers.accept?.includes('text/event-stream') ?? false
-    if (known?.polling) return poll(known.polling)
-    const member = tickets.take(id)
-    if (!member || !isSameMember(member, caller)) throw new AppError('notFound')
-    if (!isStream) return poll(joinPolling(id, member))
+    const known = await remotes.ask(id, seatOf(caller), { act: 'poll' })
+    if (known?.status === 404) throw new AppError('notFound')
+    if (known?.status === 409) throw new AppError('conflict')
+    if (known) return polled(known)
+    const member = await tickets.take(id)
+    if (!member || !isSameSeat(seatOf(member), seatOf(caller))) throw new AppError('notFound')
+    if (!request.headers.accept?.includes('text/event-stream')) return polled(await joinPolling(id, member))
     reply.hijack()
     const connection = hub.join(member, leaving(id, serverSentEvents(reply.raw)))
-    remotes.set(id, { connection })
+    remotes.add(id, { connection })
     request.raw.on('close', () => connection.end())
     return reply
 
-    async function poll(polling: Polling) {
-      const { status, text } = await polling.poll()
+    function polled({ status, text }: Reply) {
       return reply.code(status).type('text/plain').send(text)
     }
   })
 
-  function joinPolling(id: string, member: Member): Polling {
+  function joinPolling(id: string, member: Member): Promise<PollAnswer> {
     const polling = longPolling(() => connection.end())
     const connection = hub.join(member, leaving(id, polling))
-    remotes.set(id, { connection, polling })
-    return polling
+    remotes.add(id, { connection, polling })
+    return polling.poll()
   }
 
   /** The last words wait a little for a request that fetches them. */
@@ -89,24 +80,28 @@ export function startPush({ app, deps, server }: Options): Push {
     ...transport,
     end: () => {
       transport.end()
-      setTimeout(() => remotes.delete(id), LAST_WORDS_MS).unref()
+      setTimeout(() => remotes.remove(id), LAST_WORDS_MS).unref()
     },
   })
 
   serve(app, deps, 'POST /push/push', async ({ request, reply, query }) => {
-    const { connection } = remoteOf(query, await requireMember(request, query))
-    connection.receive(typeof request.body === 'string' ? request.body : '')
+    const text = typeof request.body === 'string' ? request.body : ''
+    const member = await requireMember(request, query)
+    const known = await remotes.ask(query.id ?? '', seatOf(member), { act: 'say', text })
+    if (known?.status !== 200) throw new AppError('notFound')
     return reply.code(200).send()
   })
 
   serve(app, deps, 'DELETE /push/push', async ({ request, reply, query }) => {
-    remoteOf(query, await requireMember(request, query)).connection.end()
+    const member = await requireMember(request, query)
+    const known = await remotes.ask(query.id ?? '', seatOf(member), { act: 'end' })
+    if (known?.status !== 202) throw new AppError('notFound')
     return reply.code(202).send()
   })
 
   async function admit(query: URLSearchParams, request: IncomingMessage): Promise<Member | 401 | 404> {
     const id = query.get('id')
-    if (id !== null) return tickets.take(id) ?? 404
+    if (id !== null) return (await tickets.take(id)) ?? 404
     const header = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
     return (await memberOf(query.get('access_token') ?? header)) ?? 401
   }
@@ -116,6 +111,7 @@ export function startPush({ app, deps, server }: Options): Push {
     hub,
     stop() {
       leave()
+      tickets.stop()
       hub.stop()
     },
   }

@@ -10,8 +10,10 @@ const main = new URL('../main.ts', import.meta.url).pathname
 
 type Options = {
   env?: Record<string, string>
-  /** Another, on whose database and folder it works too; that one is stopped last. */
+  /** Another, on whose database it works too; that one is stopped last. */
   beside?: ServerProcess
+  /** With a folder of its own beside the other, as on another machine. */
+  isApart?: boolean
   port?: number
   /** What it is started through, such as `prlimit` with its options. */
   through?: readonly string[]
@@ -35,10 +37,11 @@ export async function startProcess({
   through = [],
   output,
   beside,
+  isApart = beside === undefined,
   port: given,
 }: Options = {}): Promise<ServerProcess> {
   const database = beside ? { url: beside.databaseUrl, drop: async () => {} } : await createTestDatabase()
-  const home = beside?.home ?? mkdtempSync(join(tmpdir(), 'zaryad-process-'))
+  const home = beside && !isApart ? beside.home : mkdtempSync(join(tmpdir(), 'zaryad-process-'))
   const port = given ?? (await freePort())
   const [program = process.execPath, ...args] = [...through, process.execPath, main]
   const child = spawn(program, args, {
@@ -71,7 +74,7 @@ export async function startProcess({
       child.kill('SIGTERM')
       const [code] = await ended
       await database.drop()
-      if (!beside) rmSync(home, { recursive: true, force: true })
+      if (isApart) rmSync(home, { recursive: true, force: true })
       return code
     },
   }
