@@ -1,14 +1,28 @@
+import { randomBytes } from 'node:crypto'
 import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import type { Notification } from '@zaryad/model'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { asOwner } from './backup/ownerClient.ts'
+import { connectRaw } from './csms/testing/rawStation.ts'
+import { png } from './files/png.ts'
 import { type InTurn, inTurn } from './testing/inTurn.ts'
 import { hasNats, type NatsServer, natsServer } from './testing/natsServer.ts'
 import { type ServerProcess, startProcess } from './testing/serverProcess.ts'
 
 const password = 'nothing but a database'
 
-type Asked = { method?: string; body?: unknown; token?: string; headers?: Record<string, string> }
-const ask = ({ port }: ServerProcess, path: string, { method = 'POST', body, token, headers }: Asked = {}) =>
+type Asked = {
+  method?: string
+  body?: unknown
+  bytes?: Buffer
+  token?: string
+  headers?: Record<string, string>
+}
+const ask = (
+  { port }: ServerProcess,
+  path: string,
+  { method = 'POST', body, bytes, token, headers }: Asked = {},
+) =>
   fetch(`http://127.0.0.1:${port}${path}`, {
     method,
     headers: {
@@ -17,9 +31,16 @@ const ask = ({ port }: ServerProcess, path: string, { method = 'POST', body, tok
       ...headers,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(bytes ? { body: new Uint8Array(bytes) } : {}),
   })
+const lastHour = () => ({
+  startTime: new Date(Date.now() - 3_600_000).toISOString(),
+  stopTime: new Date().toISOString(),
+})
 const signIn = async (at: ServerProcess, secret = password) =>
   ask(at, '/api/v1/auth/login', { body: { userName: 'admin', password: secret } })
+
+const query = (url: string, text: string) => asOwner(url, (client) => client.query(text))
 
 if (hasNats('processes that share nothing but PostgreSQL and NATS'))
   describe('two processes with a folder each', () => {
@@ -55,8 +76,9 @@ if (hasNats('processes that share nothing but PostgreSQL and NATS'))
 
     const negotiate = async (at: ServerProcess): Promise<string> =>
       (await (await ask(at, '/push/push/negotiate?negotiateVersion=1', { token })).json()).connectionToken
-    const get = (at: ServerProcess, id: string) =>
-      ask(at, `/push/push?id=${encodeURIComponent(id)}`, { method: 'GET', token })
+    const get = (at: ServerProcess, path: string, headers = {}) =>
+      ask(at, path, { method: 'GET', token, headers })
+    const take = (at: ServerProcess, id: string) => get(at, `/push/push?id=${encodeURIComponent(id)}`)
 
     it('a browser connects at the one with what it negotiated at the other, once', async () => {
       const id = await negotiate(one)
@@ -66,8 +88,8 @@ if (hasNats('processes that share nothing but PostgreSQL and NATS'))
         socket.onerror = reject
       })
       socket.close()
-      await expect.poll(async () => (await get(one, id)).status).toBe(404)
-      expect((await get(other, id)).status).toBe(404)
+      await expect.poll(async () => (await take(one, id)).status).toBe(404)
+      expect((await take(other, id)).status).toBe(404)
     })
 
     async function listenAt(port: number, transport: HttpTransportType) {
@@ -97,5 +119,65 @@ if (hasNats('processes that share nothing but PostgreSQL and NATS'))
         }
         await connection.stop()
       })
+    })
+
+    const picture = png({ width: 12, height: 7, colourAt: () => [10, 200, 60] })
+    /** Another each time: the same bytes are kept once. */
+    const uploadTo = async (at: ServerProcess, bytes: Buffer) =>
+      (
+        await ask(at, '/api/v1/uploads', {
+          token,
+          bytes,
+          headers: { 'content-type': 'image/png' },
+        })
+      ).json()
+
+    it('a picture that came to the one is given by the other, whole and in parts', async () => {
+      const { url } = await uploadTo(one, picture)
+      const [whole, again] = [await get(other, url), await get(one, url)]
+      expect(Buffer.from(await whole.arrayBuffer()).equals(picture)).toBe(true)
+      expect(whole.headers.get('content-type')).toBe('image/png')
+      expect(again.headers.get('etag')).toBe(whole.headers.get('etag'))
+      const part = await get(other, url, { range: 'bytes=12-15' })
+      expect([part.status, await part.text()]).toEqual([206, 'IHDR'])
+    })
+
+    it('a file of many parts that a station brings to the one is taken from the other', async () => {
+      const bytes = randomBytes(1_500_000)
+      const place = { name: 'S', latitude: 43.2, longitude: 76.9 }
+      const stationId = (await (await ask(one, '/api/v1/chargeStations', { token, body: place })).json()).id
+      const point = await (
+        await ask(one, '/api/v1/chargePoints', { token, body: { identity: 'APART-1', stationId } })
+      ).json()
+      const answers = () => ({ fileName: 'a.log' })
+      const address = { port: one.port, address: '127.0.0.1', family: 'IPv4' }
+      const station = await connectRaw(address, '/ocpp/APART-1', { answers })
+      await station.call('Heartbeat', {})
+      const asked = await ask(one, `/api/v1/chargePoints/${point.id}/diagnostics`, {
+        token,
+        body: lastHour(),
+      })
+      expect(asked.status).toBe(201)
+      const { pathname } = new URL(String(station.calls[0]?.payload.location))
+      expect((await ask(other, pathname, { method: 'PUT', bytes })).status).toBe(201)
+      const { result } = await (
+        await ask(one, '/api/v1/stationFiles/search', {
+          token,
+          body: { filter: { chargePointId: point.id } },
+        })
+      ).json()
+      const content = await get(one, `/api/v1/stationFiles/${result[0].id}/content`)
+      expect(Buffer.from(await content.arrayBuffer()).equals(bytes)).toBe(true)
+      await station.close()
+    })
+
+    it('a file of a version before, which lies in the folder of the one, is given by the other', async () => {
+      const old = png({ width: 3, height: 3, colourAt: () => [1, 2, 3] })
+      const { name, url } = await uploadTo(one, old)
+      await query(one.databaseUrl, `delete from stored_files where name = 'uploads/${name}'`)
+      expect((await get(other, url)).status).toBe(404)
+      const third = await startProcess({ beside: one })
+      await expect.poll(async () => (await get(other, url)).status).toBe(200)
+      await third.stop()
     })
   })

@@ -21,6 +21,7 @@ import { type ServingUrls, servingUrls, tooMighty } from './db/servingLogin.ts'
 import { type Deps, depsOf } from './deps.ts'
 import { extensions } from './extensions.ts'
 import type { LastResort } from './faults/lastResort.ts'
+import { keepCopies } from './files/keepCopies.ts'
 import { startCampaigns } from './firmware/startCampaigns.ts'
 import { productVersion } from './http/settings.ts'
 import { watchRuns } from './jobs/watchRuns.ts'
@@ -118,6 +119,7 @@ async function startParts(config: Config, run: Run, stops: Stops): Promise<void>
   const watch = config.ROLES.includes('jobs') ? startWatchdogs(deps, app.log) : undefined
   const alerts = config.ROLES.includes('jobs') ? startAlerts(deps, app.log) : undefined
   const strain = watchStrain(app, deps)
+  const copies = keepCopies(deps, app.log)
   const campaigns = startCampaigns({
     app,
     deps,
@@ -132,6 +134,7 @@ async function startParts(config: Config, run: Run, stops: Stops): Promise<void>
     { part: 'charging', end: charging.stop },
     { part: 'firmware', end: campaigns.stop },
     { part: 'strain', end: strain.stop },
+    { part: 'file copies', end: copies.stop },
     { part: 'alerts', end: async () => alerts?.stop() },
     { part: 'watchdogs', end: async () => watch?.stop() },
     { part: 'push', end: async () => push?.stop() },
@@ -141,6 +144,7 @@ async function startParts(config: Config, run: Run, stops: Stops): Promise<void>
   const keysLine = await stationKeysLine(deps)
   signal.throwIfAborted()
   await app.listen({ port: config.PORT, host: config.HOST })
+  void copies.now()
   run.goOn((error, origin) => app.log.error({ err: error, origin }, 'last resort'))
   const port = (app.server.address() as AddressInfo).port
   const demo = config.demo ? await startDemo({ deps, port, log: say }, signal) : undefined

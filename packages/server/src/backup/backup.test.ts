@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
@@ -6,6 +6,7 @@ import { testPassword } from '../auth/testing.ts'
 import { makePoint, makeSession } from '../dashboard/testNetwork.ts'
 import { openDatabase } from '../db/database.ts'
 import { loadSecrets } from '../db/secrets.ts'
+import { png } from '../files/png.ts'
 import { checksums } from './fullDatabase.ts'
 import { dataDir, lines, makeBackup, query, restoreInto, source, target, useTestState } from './testState.ts'
 
@@ -13,6 +14,12 @@ useTestState()
 
 const moreThanAPiece = `insert into ocpp_messages (at, direction, message_id, frame)
   select now() - n * interval '1 hour', 'in', n, repeat(n::text, 250) from generate_series(1, 9000) n`
+
+async function upload(payload: Buffer) {
+  const headers = { authorization: `Bearer ${source.admin.token}`, 'content-type': 'image/png' }
+  const reply = await source.app.inject({ method: 'POST', url: '/api/v1/uploads', headers, payload })
+  return { body: reply.json<{ url: string }>() }
+}
 
 describe('backup and restore', () => {
   it('bring every row of every table back as it was', async () => {
@@ -84,6 +91,22 @@ describe('backup and restore', () => {
     expect(readdirSync(join(dataDir(), 'secrets'))).toEqual(['tokens'])
     expect(statSync(join(dataDir(), 'secrets', 'tokens')).mode & 0o777).toBe(0o600)
     expect(readdirSync(dataDir()).sort()).toEqual(['secrets', 'uploads'])
+  })
+
+  it('carry what was uploaded, once, and it is given where there is nothing but the database', async () => {
+    const picture = png({ width: 2, height: 2, colourAt: () => [9, 9, 9] })
+    const { body: kept } = await upload(picture)
+    await makeBackup()
+    await restoreInto(target.url)
+    expect(existsSync(join(dataDir(), kept.url))).toBe(false)
+    const db = openDatabase(target.url, 4)
+    const app = await buildApp({ ...source.deps, config: { ...source.deps.config, DATA_DIR: dataDir() }, db })
+    try {
+      expect((await app.inject({ url: kept.url })).rawPayload.equals(picture)).toBe(true)
+    } finally {
+      await app.close()
+      await db.close()
+    }
   })
 
   it('take one moment while sessions go on', async () => {

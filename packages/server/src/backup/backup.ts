@@ -40,7 +40,7 @@ type State = { manifest: Manifest; dataDir: string; log: Job['log'] }
 async function writeState(client: pg.Client, archive: ArchiveWriter, { manifest, dataDir, log }: State) {
   await archive.add(json(manifestEntry, manifest))
   // Before the rows: a file that a row names may be deleted with the row, a little later.
-  for await (const file of stateFiles(dataDir)) await archive.add(file)
+  for await (const file of stateFiles(dataDir, await storedIn(client, manifest))) await archive.add(file)
   const rows: Contents['rows'] = {}
   for (const table of manifest.tables) {
     rows[table.name] = await writeTable(client, archive, table)
@@ -48,6 +48,13 @@ async function writeState(client: pg.Client, archive: ArchiveWriter, { manifest,
   }
   await archive.add(json(contentsEntry, { entries: archive.checksums, rows } satisfies Contents))
   return rows
+}
+
+/** A database that is not updated yet has no such table. */
+async function storedIn(client: pg.Client, { tables }: Manifest): Promise<ReadonlySet<string>> {
+  if (!tables.some(({ name }) => name === 'stored_files')) return new Set()
+  const { rows } = await client.query<{ name: string }>('select name from stored_files')
+  return new Set(rows.map(({ name }) => name))
 }
 
 async function writeTable(

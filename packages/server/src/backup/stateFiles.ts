@@ -9,13 +9,17 @@ const folders = ['secrets', 'uploads', 'stationFiles']
 const excluded = new Set(['secrets/postgres', 'secrets/postgres.server', 'secrets/postgres.company'])
 const prefix = 'files/'
 
-export async function* stateFiles(dataDir: string): AsyncGenerator<Entry> {
+/** Those that the database has are in its tables. */
+export async function* stateFiles(
+  dataDir: string,
+  stored: ReadonlySet<string> = new Set(),
+): AsyncGenerator<Entry> {
   for (const folder of folders) {
     const names = await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(absent)
     for (const file of names.filter((each) => each.isFile())) {
       const path = join(file.parentPath, file.name)
       const name = relative(dataDir, path).split(sep).join('/')
-      if (excluded.has(name)) continue
+      if (excluded.has(name) || stored.has(name)) continue
       const found = await stat(path).catch(goneSince)
       if (!found) continue
       const { size } = found

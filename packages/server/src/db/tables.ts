@@ -876,6 +876,17 @@ export type Tables = {
     process_id: string | null
     fence: number
   }
+  stored_file_parts: {
+    name: string
+    part: number
+    bytes: Buffer
+  }
+  stored_files: {
+    name: string
+    size_bytes: number
+    modified_at: Date
+    stored_at: Filled<Date>
+  }
   subscribe_plans: {
     id: string
     name: string

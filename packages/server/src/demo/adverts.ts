@@ -3,8 +3,9 @@ import { insertRows } from '../db/insertRows.ts'
 import type { NewRow } from '../db/row.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
-import { checkFile, keepFile } from '../files/keepFile.ts'
+import { checkFile, keepFile, uploadName } from '../files/keepFile.ts'
 import { recordFile } from '../files/recordFile.ts'
+import { storeFile } from '../files/storeFile.ts'
 import { type Banner, banner } from './banner.ts'
 
 const dayMs = 86_400_000
@@ -59,8 +60,9 @@ export async function seedAdverts(deps: Deps, tx: Tx): Promise<void> {
 async function kept(deps: Deps, tx: Tx, picture: Banner): Promise<string> {
   const bytes = banner(picture)
   const file = checkFile(bytes, 'image/png')
-  await keepFile(deps.config.DATA_DIR, file.name, bytes)
+  const path = await keepFile(deps.config.DATA_DIR, file.name, bytes)
   await recordFile(tx, file, null)
+  await storeFile(tx, uploadName(file.name), path)
   return file.name
 }
 

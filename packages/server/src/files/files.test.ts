@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Client, type TestApp, testApp } from '../auth/testing.ts'
-import { stateFiles } from '../backup/stateFiles.ts'
 import { imageSize } from './imageSize.ts'
+import { lookAtCopies } from './keepCopies.ts'
 import { png } from './png.ts'
 
 let test: TestApp
@@ -43,11 +43,19 @@ it('keeps a picture under the name of its content, once, and serves it without a
   })
 })
 
-it('is part of a backup', async () => {
-  const { body } = await upload(picture, 'image/png')
-  const names: string[] = []
-  for await (const { name } of stateFiles(test.deps.config.DATA_DIR)) names.push(name)
-  expect(names).toContain(`files/uploads/${body.name}`)
+it('is in its folder a day at the most, and comes back when it is asked for', async () => {
+  const other = png({ width: 5, height: 5, colourAt: () => [7, 7, 7] })
+  const { body } = await upload(other, 'image/png')
+  const folder = join(test.deps.config.DATA_DIR, 'uploads')
+  const { 'last-modified': modified } = (await test.app.inject({ url: body.url })).headers
+  await lookAtCopies(test.deps)
+  expect(readdirSync(folder)).toContain(body.name)
+  await lookAtCopies({ ...test.deps, clock: () => new Date(Date.now() + 25 * 3_600_000) })
+  expect(readdirSync(folder)).not.toContain(body.name)
+  const answers = await Promise.all([1, 2, 3].map(() => test.app.inject({ url: body.url })))
+  for (const answer of answers) expect(answer.rawPayload.equals(other)).toBe(true)
+  expect(answers[0]?.headers['last-modified']).toBe(modified)
+  expect(readdirSync(folder)).toEqual([body.name])
 })
 
 it('gives a part of a video', async () => {

@@ -28,9 +28,11 @@ export function checkFile(bytes: Buffer, declaredType: string): KeptFile {
 }
 
 export const uploadsIn = (dataDir: string) => join(dataDir, 'uploads')
+/** Among all stored files. */
+export const uploadName = (name: string) => `uploads/${name}`
 
-/** A name either has all of its bytes or is not there. */
-export async function keepFile(dataDir: string, name: string, bytes: Buffer): Promise<void> {
+/** A name either has all of its bytes or is not there. Answers where it lies. */
+export async function keepFile(dataDir: string, name: string, bytes: Buffer): Promise<string> {
   const folder = uploadsIn(dataDir)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const draft = join(folder, `.${name}.${process.pid}.${Date.now()}`)
@@ -40,6 +42,7 @@ export async function keepFile(dataDir: string, name: string, bytes: Buffer): Pr
     await file.sync()
     await file.close()
     await rename(draft, join(folder, name))
+    return join(folder, name)
   } catch (error) {
     await file.close().catch(() => undefined)
     await rm(draft, { force: true })

@@ -3,9 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../calls/serve.ts'
 import type { Deps } from '../deps.ts'
 import { writeLog } from '../logs/writeLog.ts'
-import { checkFile, keepFile, uploadsIn } from './keepFile.ts'
+import { bringFile } from './bringFile.ts'
+import { checkFile, keepFile, uploadName, uploadsIn } from './keepFile.ts'
 import { recordFile } from './recordFile.ts'
 import { fileTypes } from './sniff.ts'
+import { storeFile } from './storeFile.ts'
 
 const largest = Math.max(...Object.values(fileTypes).map(({ maxBytes }) => maxBytes))
 const accepted = [...Object.keys(fileTypes), 'application/octet-stream']
@@ -20,9 +22,10 @@ export function uploads(app: FastifyInstance, deps: Deps): void {
     const bytes = request.body
     if (!Buffer.isBuffer(bytes)) throw new AppError('malformed')
     const file = checkFile(bytes, request.headers['content-type'] ?? '')
-    await keepFile(deps.config.DATA_DIR, file.name, bytes)
+    const path = await keepFile(deps.config.DATA_DIR, file.name, bytes)
     await deps.db.people.scoped('all', async (tx) => {
       await recordFile(tx, file, actor.id)
+      await storeFile(tx, uploadName(file.name), path)
       await writeLog(
         { ...caller, tx },
         { action: 'upload', entity: 'uploads', row: { id: file.name }, after: file },
@@ -30,12 +33,14 @@ export function uploads(app: FastifyInstance, deps: Deps): void {
     })
     return { ...file, url: `/uploads/${file.name}` }
   })
-  app.get<{ Params: { name: string } }>('/uploads/:name', (request, reply) => {
+  app.get<{ Params: { name: string } }>('/uploads/:name', async (request, reply) => {
     const { name } = request.params
     if (!fileName.test(name)) throw new AppError('notFound')
+    const dataDir = deps.config.DATA_DIR
+    await bringFile({ tx: deps.db.people.system, dataDir, name: uploadName(name) })
     return reply
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('x-content-type-options', 'nosniff')
-      .sendFile(name, uploadsIn(deps.config.DATA_DIR))
+      .sendFile(name, uploadsIn(dataDir))
   })
 }

@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isId } from '../db/ids.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
+import { bringFile } from '../files/bringFile.ts'
 import { asAttachment } from '../stationFiles/attachment.ts'
 import { hashFileToken } from '../stationFiles/fileToken.ts'
-import { firmwareIn } from '../stationFiles/folders.ts'
+import { firmwareIn, firmwareName } from '../stationFiles/folders.ts'
 
 type Link = { Params: { id: string; token: string } }
 type Found = { sha256: string; name: string; isOpen: boolean }
@@ -23,9 +24,10 @@ export function serveFirmware(app: FastifyInstance, deps: Deps): void {
     const image = found.rows[0]
     if (!image) throw new AppError('notFound')
     if (!image.isOpen) throw new AppError('linkExpired')
-    const folder = firmwareIn(deps.config.DATA_DIR)
+    const dataDir = deps.config.DATA_DIR
+    await bringFile({ tx: deps.db.system, dataDir, name: firmwareName(image.sha256) })
     const options = { contentType: false, cacheControl: false }
-    return asAttachment(reply, `${image.name}.bin`).sendFile(image.sha256, folder, options)
+    return asAttachment(reply, `${image.name}.bin`).sendFile(image.sha256, firmwareIn(dataDir), options)
   }
   app.get('/station-files/firmware/:id/:token', answer)
   app.get('/station-files/firmware/:id/:token/:name', answer)

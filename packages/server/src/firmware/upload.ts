@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import { sql } from '../db/sql.ts'
 import type { Caller } from '../entities/extension.ts'
+import { storeFile } from '../files/storeFile.ts'
 import { writeLog } from '../logs/writeLog.ts'
-import { firmwareIn } from '../stationFiles/folders.ts'
+import { firmwareIn, firmwareName } from '../stationFiles/folders.ts'
 import { keepStream, tooLarge } from '../stationFiles/keepStream.ts'
 import { bodyOf, saidLength } from '../stationFiles/rawBodies.ts'
 import { safeName } from '../stationFiles/safeName.ts'
@@ -29,10 +30,11 @@ export async function takeImage(caller: Caller, request: FastifyRequest, name?: 
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await rename(draft, join(folder, sha256))
-    await deps.db.scoped('all', async (tx) => {
+    await deps.db.people.scoped('all', async (tx) => {
       await sql`insert into firmware_files (sha256, file_name, size_bytes, created_by)
         values (${sha256}, ${fileName}, ${size}, ${caller.actor.id})
         on conflict (sha256) do update set file_name = excluded.file_name`.execute(tx)
+      await storeFile(tx, firmwareName(sha256), join(folder, sha256))
       const entry = { action: 'upload', entity: 'firmwares', row: { id: options.id }, after: image }
       await writeLog({ ...caller, tx }, entry)
     })

@@ -6,5 +6,8 @@ export const stationFilesIn = (dataDir: string) => join(dataDir, 'stationFiles')
 export const logsIn = (dataDir: string) => join(stationFilesIn(dataDir), 'logs')
 /** Images, named by their content. */
 export const firmwareIn = (dataDir: string) => join(stationFilesIn(dataDir), 'firmware')
+/** The same among all stored files. */
+export const logName = (id: string) => `stationFiles/logs/${id}`
+export const firmwareName = (sha256: string) => `stationFiles/firmware/${sha256}`
 /** What is still coming in. */
 export const draftsIn = (dataDir: string) => join(dataDir, 'stationDrafts')

@@ -1,9 +1,11 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
+import { lookAtCopies } from '../files/keepCopies.ts'
+import { dropStored } from '../files/storeFile.ts'
 import type { Job } from '../jobs/job.ts'
-import { draftsIn, firmwareIn, logsIn } from './folders.ts'
+import { logName, logsIn } from './folders.ts'
 import { tellOf } from './tellOf.ts'
 
 const DAY_MS = 86_400_000
@@ -15,7 +17,8 @@ export const stationFileRetention: Job = {
   run: async (deps) => {
     await endUnanswered(deps)
     await dropOld(deps)
-    await sweep(deps)
+    await dropUnknown(deps)
+    await lookAtCopies(deps)
   },
 }
 
@@ -34,25 +37,19 @@ async function dropOld({ config, db, clock }: Deps) {
   const before = new Date(clock().getTime() - days * DAY_MS)
   const dropped = await sql<{ id: string }>`delete from station_files
     where coalesce(uploaded_at, created_at) < ${before} returning id`.execute(db.system)
+  await dropStored(
+    db.system,
+    dropped.rows.map(({ id }) => logName(id)),
+  )
   for (const { id } of dropped.rows) await rm(join(logsIn(config.DATA_DIR), id), { force: true })
 }
 
-/** A day old, so that nothing is taken from under a file that has just come and whose row is about to. */
-async function sweep({ config, db, clock }: Deps) {
-  const { DATA_DIR } = config
-  const logs = await sql<{ name: string }>`select id::text as name from station_files
-    where uploaded_at is not null`.execute(db.system)
-  const images = await sql<{ name: string }>`select sha256 as name from firmware_files`.execute(db.system)
-  const before = clock().getTime() - DAY_MS
-  await sweepFolder(logsIn(DATA_DIR), new Set(logs.rows.map(({ name }) => name)), before)
-  await sweepFolder(firmwareIn(DATA_DIR), new Set(images.rows.map(({ name }) => name)), before)
-  await sweepFolder(draftsIn(DATA_DIR), new Set(), before)
-}
-
-async function sweepFolder(folder: string, kept: ReadonlySet<string>, beforeMs: number) {
-  for (const name of await readdir(folder).catch(() => [])) {
-    if (kept.has(name)) continue
-    const found = await stat(join(folder, name)).catch(() => undefined)
-    if (found?.isFile() && found.mtimeMs < beforeMs) await rm(join(folder, name), { force: true })
-  }
+/** Of rows that went with their charge point. A day old, so that nothing is taken from a row that is about to come. */
+async function dropUnknown({ db, clock }: Deps) {
+  await sql`delete from stored_files f where name like 'stationFiles/%'
+    and stored_at < ${new Date(clock().getTime() - DAY_MS)}
+    and not exists (select from station_files s where f.name = 'stationFiles/logs/' || s.id)
+    and not exists (select from firmware_files i where f.name = 'stationFiles/firmware/' || i.sha256)`.execute(
+    db.system,
+  )
 }

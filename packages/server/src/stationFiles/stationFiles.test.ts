@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { Station } from '@zaryad/station'
 import { nodeSocket } from '@zaryad/station/nodeSocket'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { stateFiles } from '../backup/stateFiles.ts'
 import { accepting } from '../csms/testing/commands.ts'
 import { type TestGateway, type TestPoint, testGateway } from '../csms/testing/gateway.ts'
 import { draftsIn, logsIn } from './folders.ts'
@@ -45,6 +44,9 @@ const download = (id: string, token = gateway.admin.token) =>
     headers: { authorization: `Bearer ${token}` },
   })
 
+const stored = (id: string) =>
+  gateway.rows('select name from stored_files where name = $1', [`stationFiles/logs/${id}`])
+
 it('a virtual station sends its log, which is listed and taken away', async () => {
   const point = await gateway.makePoint()
   const station = new Station({
@@ -79,9 +81,6 @@ it('a virtual station sends its log, which is listed and taken away', async () =
     'content-security-policy': "default-src 'none'; sandbox",
   })
   expect(Number(row.fileSize)).toBe(reply.rawPayload.length)
-  const names: string[] = []
-  for await (const { name } of stateFiles(gateway.deps.config.DATA_DIR)) names.push(name)
-  expect(names).toContain(`files/stationFiles/logs/${row.id}`)
 })
 
 it('takes one file an address, whatever type it names, and keeps no token', async () => {
@@ -228,6 +227,7 @@ it('forgets logs when their time is up, and what belongs to nobody', async () =>
   expect((await put(open.path, 'late')).statusCode).toBe(410)
   await stationFileRetention.run(gateway.deps)
   expect(existsSync(join(folder, id))).toBe(false)
+  expect(await stored(id)).toEqual([])
   expect(await fileOf(point)).toBeUndefined()
   expect(await fileOf(open.point)).toMatchObject({ state: 'failed', reason: 'expired' })
 })
@@ -240,4 +240,5 @@ it('a row that is deleted takes its file along', async () => {
   await expect
     .poll(() => existsSync(join(logsIn(gateway.deps.config.DATA_DIR), id)), { timeout: 10_000 })
     .toBe(false)
+  await expect.poll(() => stored(id), { timeout: 10_000 }).toEqual([])
 })

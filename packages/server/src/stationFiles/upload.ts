@@ -4,9 +4,10 @@ import { AppError } from '@zaryad/model'
 import type { FastifyRequest } from 'fastify'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
+import { storeFile } from '../files/storeFile.ts'
 import { writeLog } from '../logs/writeLog.ts'
 import { hashFileToken } from './fileToken.ts'
-import { logsIn } from './folders.ts'
+import { logName, logsIn } from './folders.ts'
 import { type Kept, keepStream, tooLarge } from './keepStream.ts'
 import { bodyOf, saidLength } from './rawBodies.ts'
 import { safeName } from './safeName.ts'
@@ -73,6 +74,7 @@ async function settle(deps: Deps, request: FastifyRequest, { place, kept, name }
         { deps, tx, actor: null, ip: request.ip, requestId: request.id },
         { action: 'upload', entity: 'stationFiles', row: place, after, userName: place.identity },
       )
+      await storeFile(tx, logName(place.id), kept.draft)
       await rename(kept.draft, join(folder, place.id))
     })
   } catch (error) {

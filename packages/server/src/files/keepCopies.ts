@@ -1,0 +1,56 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { basename, join, relative, sep } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from '../db/sql.ts'
+import type { Deps } from '../deps.ts'
+import { eachOf, type Loop, watchRuns } from '../jobs/watchRuns.ts'
+import { storeFile } from './storeFile.ts'
+
+const EVERY_MS = 15 * 60_000
+const DAY_MS = 86_400_000
+type Name = { name: string }
+
+const folders = ['uploads', 'stationFiles', 'stationDrafts']
+
+/**
+ * What lies in this process's folder, at the start and then again and again: files of a version before are stored for
+ * all processes, copies that were brought a day ago go, and of stations' files those that no row knows.
+ */
+export const keepCopies = (deps: Deps, log: FastifyBaseLogger): Loop =>
+  watchRuns(deps, log).loop('file copies', EVERY_MS, () => lookAtCopies(deps))
+
+export async function lookAtCopies({ config, db, clock }: Deps): Promise<void> {
+  const stored = namesOf(await sql<Name>`select name from stored_files`.execute(db.system))
+  const wanted = namesOf(
+    await sql<Name>`select 'uploads/' || name as name from uploads
+      union all select 'stationFiles/logs/' || id from station_files where uploaded_at is not null
+      union all select 'stationFiles/firmware/' || sha256 from firmware_files`.execute(db.system),
+  )
+  const before = clock().getTime() - DAY_MS
+  await eachOf(await filesIn(config.DATA_DIR), async ({ name, path }) => {
+    if (wanted.has(name) && !stored.has(name)) return db.scoped('all', (tx) => storeFile(tx, name, path))
+    if (!stored.has(name) && name.startsWith('uploads/')) return
+    const found = await stat(path).catch(() => undefined)
+    // of a copy, whole or still coming, the file's own time says nothing of when it was brought
+    const isCopy = stored.has(name) || basename(name).startsWith('.')
+    const sinceMs = isCopy ? found?.ctimeMs : found?.mtimeMs
+    if (sinceMs !== undefined && sinceMs < before) await rm(path, { force: true })
+  })
+}
+
+const namesOf = ({ rows }: { rows: Name[] }): ReadonlySet<string> => new Set(rows.map(({ name }) => name))
+
+async function filesIn(dataDir: string) {
+  const found = await Promise.all(
+    folders.map((folder) =>
+      readdir(join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(() => []),
+    ),
+  )
+  return found
+    .flat()
+    .filter((each) => each.isFile())
+    .map((each) => {
+      const path = join(each.parentPath, each.name)
+      return { path, name: relative(dataDir, path).split(sep).join('/') }
+    })
+}
