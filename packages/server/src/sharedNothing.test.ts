@@ -121,6 +121,14 @@ if (hasNats('processes that share nothing but PostgreSQL and NATS'))
       })
     })
 
+    async function makePoint(identity: string) {
+      const place = { name: 'S', latitude: 43.2, longitude: 76.9 }
+      const stationId = (await (await ask(one, '/api/v1/chargeStations', { token, body: place })).json()).id
+      const made = await ask(one, '/api/v1/chargePoints', { token, body: { identity, stationId } })
+      const { id } = await made.json()
+      return (await get(one, `/api/v1/chargePoints/${id}`)).json()
+    }
+
     const picture = png({ width: 12, height: 7, colourAt: () => [10, 200, 60] })
     /** Another each time: the same bytes are kept once. */
     const uploadTo = async (at: ServerProcess, bytes: Buffer) =>
@@ -144,11 +152,7 @@ if (hasNats('processes that share nothing but PostgreSQL and NATS'))
 
     it('a file of many parts that a station brings to the one is taken from the other', async () => {
       const bytes = randomBytes(1_500_000)
-      const place = { name: 'S', latitude: 43.2, longitude: 76.9 }
-      const stationId = (await (await ask(one, '/api/v1/chargeStations', { token, body: place })).json()).id
-      const point = await (
-        await ask(one, '/api/v1/chargePoints', { token, body: { identity: 'APART-1', stationId } })
-      ).json()
+      const point = await makePoint('APART-1')
       const answers = () => ({ fileName: 'a.log' })
       const address = { port: one.port, address: '127.0.0.1', family: 'IPv4' }
       const station = await connectRaw(address, '/ocpp/APART-1', { answers })
@@ -179,5 +183,40 @@ if (hasNats('processes that share nothing but PostgreSQL and NATS'))
       const third = await startProcess({ beside: one })
       await expect.poll(async () => (await get(other, url)).status).toBe(200)
       await third.stop()
+    })
+
+    it('wrong passwords of one name count together, however many come to both at once', async () => {
+      const guess = (at: ServerProcess) =>
+        ask(at, '/api/v1/auth/login', { body: { userName: 'somebody', password: 'a guess' } })
+      const answers = await Promise.all([...Array(12).keys()].map((n) => guess(n % 2 ? one : other)))
+      const statuses = answers.map(({ status }) => status)
+      expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+      expect(statuses.filter((status) => status === 429)).toHaveLength(7)
+    })
+
+    it('who has guessed at a station’s key at the one waits at the other', async () => {
+      const point = await makePoint('APART-2')
+      await ask(one, `/api/v1/devices/${point.deviceId}`, {
+        method: 'PATCH',
+        token,
+        body: { password: 'of 16 characters' },
+      })
+      const { received, connection } = await listenAt(other.port, HttpTransportType.WebSockets)
+      for (let n = 0; n < 3; n++) expect(await knock(one, `guess ${n}`)).toBe('401')
+      expect(await knock(one, 'guess 3')).toBe('429')
+      // what was told before this has been heard when this is
+      await ask(one, `/api/v1/chargePoints/${point.id}`, { method: 'PATCH', token, body: { name: 'told' } })
+      await expect.poll(() => received.map(({ entityId }) => entityId)).toContain(point.id)
+      expect(await knock(other, 'guess 4')).toBe('429')
+      await connection.stop()
+
+      async function knock(at: ServerProcess, key: string) {
+        const authorization = `Basic ${Buffer.from(`APART-2:${key}`).toString('base64')}`
+        const address = { port: at.port, address: '127.0.0.1', family: 'IPv4' }
+        const failed = await connectRaw(address, '/ocpp/APART-2', { headers: { authorization } }).catch(
+          String,
+        )
+        return /\d{3}/.exec(String(failed))?.[0]
+      }
     })
   })

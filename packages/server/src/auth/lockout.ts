@@ -6,7 +6,7 @@ import type { KnownDevice } from './knownDevice.ts'
 
 const last = new Map<string, Promise<unknown>>()
 
-/** Runs what has the same key one after the other, in this process. */
+/** Runs what has the same key one after the other, in this process: of other processes one try each is beside it. */
 function oneAtATime<T>(key: string, run: () => Promise<T>): Promise<T> {
   const turn = (last.get(key) ?? Promise.resolve()).then(run, run)
   last.set(key, turn)
@@ -36,12 +36,12 @@ export const triesOf = (
   device: KnownDevice | undefined,
 ): string => (device && userId && device.users.includes(userId) ? `device ${device.id} ${userId}` : login)
 
-type Kept = { failures: number; locked_until: Date | null }
 type Attempt = { isRight: boolean; shutForS: number }
 
 /**
- * One try at a password: `check` looks at it unless `login` is shut. Tries of one kind go one after the other,
- * so that many at once gain nothing, and many right ones at once are all let in.
+ * One try at a password: `check` looks at it unless `login` is shut. Tries of one kind go one after the other, so
+ * that many right ones at once are all let in; each is counted before it is looked at, so that many wrong ones at once
+ * gain nothing, at however many processes.
  */
 export function attempt(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -49,40 +49,43 @@ export function attempt(
   check: () => Promise<boolean>,
 ): Promise<Attempt> {
   return oneAtATime(login, async () => {
-    const shutForS = await shutFor(db, login, clock())
-    if (shutForS > 0) return { isRight: false, shutForS }
+    const isCounted = await countTry(db, login, clock())
+    if (!isCounted) return { isRight: false, shutForS: await shutFor(db, login, clock()) }
     const isRight = await check()
-    await (isRight ? forget(db, login) : countFailure(db, login, clock()))
+    if (isRight) await forget(db, login)
     return { isRight, shutForS: 0 }
   })
 }
 
 export const isShut = (retryAfter: number) => new AppError('tooMany', { extra: { retryAfter } })
 
+/** At least a second: whoever asks was just refused. */
 async function shutFor({ system }: Database, login: string, now: Date): Promise<number> {
-  const found =
-    await sql<Kept>`select failures, locked_until from sign_in_failures where login = ${login}`.execute(
-      system,
-    )
+  const found = await sql<{ locked_until: Date | null }>`select locked_until from sign_in_failures
+    where login = ${login}`.execute(system)
   const until = found.rows[0]?.locked_until?.getTime() ?? 0
-  return Math.max(0, Math.ceil((until - now.getTime()) / 1000))
+  return Math.max(1, Math.ceil((until - now.getTime()) / 1000))
 }
 
-async function countFailure(db: Database, login: string, now: Date): Promise<void> {
-  await db.scoped('all', async (tx) => {
+/** As a wrong one, until it is known to be right. False where the name is shut. */
+async function countTry(db: Database, login: string, now: Date): Promise<boolean> {
+  return db.scoped('all', async (tx) => {
     await sql`delete from sign_in_failures
       where last_at < ${new Date(now.getTime() - forgottenAfterMs)}`.execute(tx)
-    const counted = await sql<
-      Pick<Kept, 'failures'>
-    >`insert into sign_in_failures as f (login, failures, last_at)
+    const counted = await sql<{
+      failures: number
+    }>`insert into sign_in_failures as f (login, failures, last_at)
       values (${login}, 1, ${now})
-      on conflict (login) do update set failures = f.failures + 1, last_at = ${now} returning failures`.execute(
-      tx,
-    )
-    const lock = lockMs(counted.rows[0]?.failures ?? 0)
-    if (lock === 0) return
-    await sql`update sign_in_failures set locked_until = ${new Date(now.getTime() + lock)}
-      where login = ${login}`.execute(tx)
+      on conflict (login) do update set failures = f.failures + 1, last_at = ${now}
+        where f.locked_until is null or f.locked_until <= ${now}
+      returning failures`.execute(tx)
+    const failures = counted.rows[0]?.failures
+    if (failures === undefined) return false
+    const lock = lockMs(failures)
+    if (lock > 0)
+      await sql`update sign_in_failures set locked_until = ${new Date(now.getTime() + lock)}
+        where login = ${login}`.execute(tx)
+    return true
   })
 }
 

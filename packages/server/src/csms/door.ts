@@ -26,7 +26,7 @@ export function openDoor({ deps, writers, notify }: Options): Door {
   const { pool } = deps.db
   const nowMs = () => deps.clock().getTime()
   const mayKnock = knockLimit(nowMs)
-  const guesses = new Guesses(nowMs)
+  const guesses = new Guesses(nowMs, deps.wire)
 
   async function unknown(address: string, identity: string, isNew: boolean): Promise<Refusal> {
     if (isNew && mayKnock(address)) await noteUnclaimed(pool, deps, identity)
