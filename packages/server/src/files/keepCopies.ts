@@ -1,4 +1,4 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat, utimes } from 'node:fs/promises'
 import { basename, join, relative, sep } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from '../db/sql.ts'
@@ -16,10 +16,21 @@ const folders = ['uploads', 'stationFiles', 'stationDrafts']
  * What lies in this process's folder, at the start and then again and again: files of a version before are stored for
  * all processes, copies that were brought a day ago go, and of stations' files those that no row knows.
  */
-export const keepCopies = (deps: Deps, log: FastifyBaseLogger): Loop =>
-  watchRuns(deps, log).loop('file copies', EVERY_MS, () => lookAtCopies(deps))
+export function keepCopies(deps: Deps, log: FastifyBaseLogger): Loop {
+  const ending = new AbortController()
+  const look = () => lookAtCopies(deps, ending.signal)
+  const { now, stop } = watchRuns(deps, log).loop('file copies', EVERY_MS, look)
+  return {
+    now,
+    stop: () => {
+      ending.abort()
+      return stop()
+    },
+  }
+}
 
-export async function lookAtCopies({ config, db, clock }: Deps): Promise<void> {
+/** To the end, or to the file at which it is told to end. */
+export async function lookAtCopies({ config, db, clock }: Deps, signal?: AbortSignal): Promise<void> {
   const stored = namesOf(await sql<Name>`select name from stored_files`.execute(db.system))
   const wanted = namesOf(
     await sql<Name>`select 'uploads/' || name as name from uploads
@@ -28,13 +39,18 @@ export async function lookAtCopies({ config, db, clock }: Deps): Promise<void> {
   )
   const before = clock().getTime() - DAY_MS
   await eachOf(await filesIn(config.DATA_DIR), async ({ name, path }) => {
-    if (wanted.has(name) && !stored.has(name)) return db.scoped('all', (tx) => storeFile(tx, name, path))
+    const found = signal?.aborted ? undefined : await stat(path).catch(() => undefined)
+    if (!found) return
+    if (wanted.has(name) && !stored.has(name)) {
+      await db.scoped('all', (tx) => storeFile(tx, name, path))
+      // a copy from now on, which stays its day
+      return utimes(path, found.atime, found.mtime)
+    }
     if (!stored.has(name) && name.startsWith('uploads/')) return
-    const found = await stat(path).catch(() => undefined)
     // of a copy, whole or still coming, the file's own time says nothing of when it was brought
     const isCopy = stored.has(name) || basename(name).startsWith('.')
-    const sinceMs = isCopy ? found?.ctimeMs : found?.mtimeMs
-    if (sinceMs !== undefined && sinceMs < before) await rm(path, { force: true })
+    const sinceMs = isCopy ? found.ctimeMs : found.mtimeMs
+    if (sinceMs < before) await rm(path, { force: true })
   })
 }
 
