@@ -10,20 +10,24 @@ export const PASSWORD = 'bench-password-2026'
 
 export type Network = { url: string; owner: pg.Pool; close(): Promise<void> }
 
-/** A company, a location, a rate, and `points` charge points with a card each: `BENCH-00000`, `CARD00000` and on. */
+/** A company, locations, a rate, and `points` charge points with a card each: `BENCH-00000`, `CARD00000` and on. */
 export async function addNetwork(owner: pg.Pool, points: number): Promise<void> {
+  const places = Math.max(50, Math.ceil(points / 100))
   await owner.query(`
     insert into tenants (id, name) values ('01900000-0000-7000-9000-000000000001', 'Bench');
     insert into rates (id, tenant_id, name, price_energy_tiyn, price_time_tiyn)
       values ('01900000-0000-7000-9000-000000000002', '01900000-0000-7000-9000-000000000001', 'Bench', 8750, 500);
     insert into charge_stations (id, tenant_id, name, latitude, longitude)
-      select gen_random_uuid(), '01900000-0000-7000-9000-000000000001', 'Bench ' || g, 43.2 + g * 0.01, 76.9 from generate_series(1, 50) g;
+      select gen_random_uuid(), '01900000-0000-7000-9000-000000000001', 'Bench ' || g, 43.2 + g * 0.01, 76.9 from generate_series(1, ${places}) g;
+    analyze charge_stations;
     insert into rfid_cards (id, tenant_id, id_tag)
       select gen_random_uuid(), '01900000-0000-7000-9000-000000000001', 'CARD' || lpad(g::text, 5, '0') from generate_series(0, ${points - 1}) g;
     insert into charge_points (id, tenant_id, identity, station_id, rate_id, type, power_w)
       select gen_random_uuid(), '01900000-0000-7000-9000-000000000001', 'BENCH-' || lpad(g::text, 5, '0'),
-        (select id from charge_stations order by name offset g % 50 limit 1), '01900000-0000-7000-9000-000000000002', 2, 60000
-      from generate_series(0, ${points - 1}) g;
+        place.id, '01900000-0000-7000-9000-000000000002', 2, 60000
+      from generate_series(0, ${points - 1}) g
+      join (select id, row_number() over (order by name) - 1 as n from charge_stations) place on place.n = g % ${places};
+    analyze charge_points;
     insert into connectors (id, tenant_id, charge_point_id, connector_id, type, current_type, power_w, status)
       select gen_random_uuid(), tenant_id, id, n, 4, 2, 60000, 'Available' from charge_points, generate_series(1, 2) n;
     analyze`)
@@ -66,7 +70,7 @@ export async function startProduct(
       STATION_AUTH: 'open',
       ...more,
     },
-    ready: /Console:/,
+    ready: /(Console|Health):/,
   })
   return { port, child }
 }

@@ -72,8 +72,8 @@ const question = `
       from transactions t where t.charge_point_id = p.id and t.state = 'active'), '[]') as sessions
   from unnest($1::text[]) with ordinality as i(identity, n)
   left join devices d on lower(d.identity) = i.identity
-  left join charge_points p on case when d.id is null then lower(p.identity) = i.identity and p.device_id is null
-    else p.id = d.charge_point_id end
+  left join lateral (select * from charge_points where d.id is null and lower(identity) = i.identity and device_id is null
+    union all select * from charge_points where id = d.charge_point_id) p on true
   left join charge_stations s on s.id = p.station_id`
 
 /** Looks identities up, many in one statement: a thousand stations that come back at once are one question. */
