@@ -121,3 +121,6 @@ export class AppError extends Error {
 
 export const rule = (field: string, code: FieldErrorCode) =>
   new AppError('rule', { errors: [{ field, code }] })
+
+/** The key belongs to something else that was asked for before. */
+export const keyTaken = () => new AppError('conflict', { errors: [{ field: 'key', code: 'notUnique' }] })

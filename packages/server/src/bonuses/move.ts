@@ -1,4 +1,4 @@
-import { AppError, type BonusMovementKind, rule } from '@zaryad/model'
+import { AppError, type BonusMovementKind, keyTaken, rule } from '@zaryad/model'
 import type { Tx } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { sql } from '../db/sql.ts'
@@ -53,7 +53,7 @@ export async function knownMovement(tx: Tx, wanted: Pick<Movement, 'bonusId' | '
   const row = found.rows[0]
   if (!row) return undefined
   if (row.kind === wanted.kind && row.delta_wh === wanted.deltaWh) return row.id
-  throw new AppError('conflict', { errors: [{ field: 'key', code: 'notUnique' }] })
+  throw keyTaken()
 }
 
 const nothing = 0

@@ -53,6 +53,8 @@ describe('a gift', () => {
     const other = await tenant.makeUser(['Client'])
     const reused = await tenant.client.post('/userBonuses/gift', { ...body, userId: other.userId })
     expect(reused.body).toMatchObject({ status: 409, code: 'conflict' })
+    const more = await tenant.client.post('/userBonuses/gift', { ...body, volume: 75 })
+    expect(more.body).toMatchObject({ status: 409, errors: [{ field: 'key', code: 'notUnique' }] })
     const stranger = await test.makeTenant(['package'])
     const theirs = await stranger.client.post('/userBonuses/gift', body)
     expect(theirs.body).toMatchObject({ status: 422, errors: [{ field: 'userId', code: 'notFound' }] })
@@ -156,6 +158,11 @@ it('expires by the clock, is written off by the job, and comes back when it is e
   })
   await tenant.client.post('/userBonuses/extend', later)
   expect((await movementsOf(id)).map(({ kind }) => kind)).toEqual(['extend', 'restore', 'expire', 'issue'])
+  const other = { ...later, expiresAt: '2099-12-31T00:00:00Z' }
+  expect((await tenant.client.post('/userBonuses/extend', other)).body).toMatchObject({
+    status: 409,
+    errors: [{ field: 'key', code: 'notUnique' }],
+  })
   const earlier = await tenant.client.post('/userBonuses/extend', {
     ...later,
     expiresAt: '2027-01-01T00:00:00Z',

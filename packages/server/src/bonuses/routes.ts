@@ -1,4 +1,4 @@
-import { type Access, AppError, type Entity, entities } from '@zaryad/model'
+import { type Access, AppError, type Entity, entities, keyTaken } from '@zaryad/model'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../calls/serve.ts'
 import { sql } from '../db/sql.ts'
@@ -49,17 +49,23 @@ const targetOf = (access: Exclude<Access, false>): Target => ({ entity, extensio
 
 type Repeat = { key: string; body: Record<string, unknown> }
 
-/** The gift that this key made, of the same company and to the same client. */
+/** The gift that this key made in the company; for another client, or for other kWh, it is a conflict. */
 async function giftOf(deps: Deps, target: Target, { key, body }: Repeat) {
   const tenantId = tenantOf(target.access) ?? body.tenantId
   return deps.db.scoped(scopeOf(target.access), async (tx) => {
-    const found = await sql<{ id: string; user_id: string }>`select id, user_id from user_bonuses
+    const found = await sql<{
+      id: string
+      user_id: string
+      tenant_bonus_id: string | null
+      issued_wh: number
+    }>`
+      select id, user_id, tenant_bonus_id, issued_wh from user_bonuses
       where tenant_id::text = ${tenantId} and issue_key = ${key}`.execute(tx)
     const row = found.rows[0]
     if (!row) return undefined
-    if (row.user_id !== body.userId) {
-      throw new AppError('conflict', { errors: [{ field: 'key', code: 'notUnique' }] })
-    }
+    const { userId, tenantBonusId = null, volume } = body
+    const isSame = row.user_id === userId && row.tenant_bonus_id === tenantBonusId
+    if (!isSame || (volume && Math.round(Number(volume) * 1000) !== row.issued_wh)) throw keyTaken()
     return find(tx, target, row.id)
   })
 }

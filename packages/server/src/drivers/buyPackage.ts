@@ -1,4 +1,4 @@
-import { AppError, rule } from '@zaryad/model'
+import { AppError, keyTaken, rule } from '@zaryad/model'
 import type { BuyPackage } from '@zaryad/model/calls/drivers'
 import type { FastifyInstance } from 'fastify'
 import { checkSale } from '../bonuses/packageTerms.ts'
@@ -71,7 +71,7 @@ async function makePayment(
       state = 'created' as "isOpen", package_id = ${packageId} and pay_type = ${payType} as same
     from payments where request_key = ${requestKey}`.execute(tx)
   if (known.rows[0]) {
-    if (!known.rows[0].same) throw new AppError('conflict', { errors: [{ field: 'key', code: 'notUnique' }] })
+    if (!known.rows[0].same) throw keyTaken()
     return { ...known.rows[0], isRepeat: true }
   }
   await checkSale(tx, { packageId, userId, at: now })

@@ -1,4 +1,4 @@
-import { AppError } from '@zaryad/model'
+import { AppError, keyTaken } from '@zaryad/model'
 import { amountOf } from '@zaryad/model/pricing/money'
 import type { Tx } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
@@ -24,7 +24,7 @@ export async function applyRevenueRefund(
     from ledger_transactions t join ledger_entries e on e.ledger_transaction_id = t.id
     where t.key = ${`refundRevenue:${paymentId}:${key}`} and e.account = 'refunds' group by t.id`.execute(tx)
   if (known.rows[0]?.amount === amountTiyn) return false
-  if (known.rows[0]) throw new AppError('conflict', { errors: [{ field: 'key', code: 'notUnique' }] })
+  if (known.rows[0]) throw keyTaken()
   const { revenueRefundedTiyn, commissionTiyn, reversedTiyn } = await earnedOf(tx, paymentId)
   const leftTiyn = payment.charged_tiyn - revenueRefundedTiyn
   if (payment.state !== 'settled' || amountTiyn <= 0 || amountTiyn > leftTiyn)

@@ -1,4 +1,4 @@
-import { type Actor, AppError, rule } from '@zaryad/model'
+import { type Actor, AppError, keyTaken, rule } from '@zaryad/model'
 import type { PaymentBody } from '@zaryad/model/calls/payments'
 import { tiynOf } from '@zaryad/model/pricing/money'
 import { takeBonus } from '../bonuses/takeBonus.ts'
@@ -181,7 +181,7 @@ async function repeatOf(tx: Tx, { given, place, sumTiyn, volumeWh, rootId }: Ask
         and pay_type = ${given.payType} and adds_to is not distinct from ${rootId}::uuid and amount_wh is not distinct from ${volumeWh} as same
     from payments where request_key = ${given.key ?? null}`.execute(tx)
   const row = found.rows[0]
-  if (!row?.same) throw new AppError('conflict', { errors: [{ field: 'key', code: 'notUnique' }] })
+  if (!row?.same) throw keyTaken()
   const isOpen = row.state === 'created'
   return {
     id: row.id,

@@ -1,5 +1,6 @@
-import { AppError } from '@zaryad/model'
-import type { Refund } from '@zaryad/model/calls/refunds'
+import { AppError, keyTaken } from '@zaryad/model'
+import type { Refund, RefundAmount } from '@zaryad/model/calls/refunds'
+import { tiynOf } from '@zaryad/model/pricing/money'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../calls/serve.ts'
 import type { Tx } from '../../db/database.ts'
@@ -24,7 +25,7 @@ export function refunds(app: FastifyInstance, deps: Deps): void {
     const { id, amount, reason, key } = body
     return deps.db.scoped('all', async (tx) => {
       const taskKey = `refund:${id}:${key}`
-      const known = await knownRefund(tx, id, key)
+      const known = await knownRefund(tx, body)
       if (known) return known
       const plan = await planRefund(tx, id, amount)
       const { amountTiyn, hadTiyn, toBalanceTiyn, attempt, payment } = plan
@@ -53,8 +54,10 @@ export function refunds(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** What the key gave back before; the payment is locked first, so that of two at once one is the repeat. */
-async function knownRefund(tx: Tx, id: string, key: string): Promise<Refund | undefined> {
+type Asked = { id: string; key: string; amount: RefundAmount }
+
+/** What the key gave back before, another sum is a conflict; the payment is locked first, so that of two at once one is the repeat. */
+async function knownRefund(tx: Tx, { id, key, amount }: Asked): Promise<Refund | undefined> {
   if (!isId(id)) throw new AppError('notFound')
   const payment = await lockPayment(tx, id)
   const found = await sql<{ amount: number; to_balance: number; given: number }>`
@@ -67,6 +70,7 @@ async function knownRefund(tx: Tx, id: string, key: string): Promise<Refund | un
   const before = found.rows[0]
   const attempt = before && (await paidBy(tx, id))
   if (!before || !attempt) return undefined
+  if (amount.kind === 'sum' && tiynOf(amount.sum) !== before.amount) throw keyTaken()
   const leftTiyn = payment.charged_tiyn - before.given + before.amount
   return answerOf({
     amountTiyn: before.amount,

@@ -77,6 +77,8 @@ it('is one refund a key, however many ask at once', async () => {
   )
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
   expect(answers[0]?.body).toMatchObject({ amount: 300, left: 500 })
+  const other = await refund(id, { kind: 'sum', sum: 200 }, { key: 'one and the same' })
+  expect(other.body).toMatchObject({ status: 409, errors: [{ field: 'key', code: 'notUnique' }] })
   expect(await tasksOf(paying, id)).toHaveLength(2)
   expect(await paying.problems()).toEqual([])
 })
