@@ -28,6 +28,7 @@ export const errorStatus = {
   unavailable: 503,
   busy: 503,
   tooHeavy: 503,
+  station_unreachable: 503,
   station_timeout: 504,
 } as const
 export type ErrorCode = keyof typeof errorStatus
@@ -71,6 +72,10 @@ export const errorSentences: Readonly<Record<ErrorCode, readonly [title: string,
   unavailable: ['Unavailable', 'A part of the service does not work now; try again later.'],
   busy: ['Busy', 'Too much is asked at the moment; try again shortly.'],
   tooHeavy: ['Too heavy', 'The answer took too long; ask for less, such as fewer days.'],
+  station_unreachable: [
+    'Charge point cannot be reached',
+    'The charge point is connected to another process of the server, which cannot be asked now; nothing was sent.',
+  ],
   station_timeout: ['Charge point did not answer', 'The charge point did not answer the command in time.'],
 }
 

@@ -140,7 +140,7 @@ describe('a connection', () => {
     await expect(call).rejects.toMatchObject({ code: 'station_offline' })
     expect(await newer.call('Heartbeat', {})).toEqual(heartbeat)
     expect(await stateOf(point.id)).toBe(2)
-    expect(gateway.csms.stations.isOnline(point.id)).toBe(true)
+    expect(gateway.csms.stations.isHere(point.id)).toBe(true)
     await newer.close()
   })
 
@@ -195,7 +195,7 @@ it('keeps no more than so much for a station that reads none of its answers', as
   station.socket.pause()
   const id = 'x'.repeat(20_000)
   for (let at = 0; at < 1_500; at++) station.send(JSON.stringify([2, `${id}${at}`, 'Heartbeat', {}]))
-  await expect.poll(() => gateway.csms.stations.isOnline(point.id), { timeout: 20_000 }).toBe(false)
+  await expect.poll(() => gateway.csms.stations.isHere(point.id), { timeout: 20_000 }).toBe(false)
   station.socket.terminate()
 })
 

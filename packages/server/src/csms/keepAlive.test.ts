@@ -13,7 +13,7 @@ it('keeps a silent station that answers pings', async () => {
   const point = await gateway.makePoint()
   const station = await gateway.connect(point)
   await pause(1_000)
-  expect(gateway.csms.stations.isOnline(point.id)).toBe(true)
+  expect(gateway.csms.stations.isHere(point.id)).toBe(true)
   await station.close()
 })
 
@@ -24,7 +24,7 @@ it('keeps a station that never answers pings but sends messages', async () => {
     await station.call('Heartbeat', {})
     await pause(100)
   }
-  expect(gateway.csms.stations.isOnline(point.id)).toBe(true)
+  expect(gateway.csms.stations.isHere(point.id)).toBe(true)
   await station.close()
 })
 
@@ -32,9 +32,9 @@ it('gives up a half-open socket, then learns of a station that it only ignores p
   const point = await gateway.makePoint()
   const dead = await gateway.connect(point, { autoPong: false })
   await dead.closed
-  await expect.poll(() => gateway.csms.stations.isOnline(point.id)).toBe(false)
+  await expect.poll(() => gateway.csms.stations.isHere(point.id)).toBe(false)
   const again = await gateway.connect(point, { autoPong: false })
   await pause(1_000)
-  expect(gateway.csms.stations.isOnline(point.id)).toBe(true)
+  expect(gateway.csms.stations.isHere(point.id)).toBe(true)
   await again.close()
 })

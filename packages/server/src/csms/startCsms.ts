@@ -8,6 +8,7 @@ import { openConfirmations } from './commands/confirmations.ts'
 import { closeUnanswered } from './commands/unanswered.ts'
 import { commands } from './commands.ts'
 import { configuration } from './configuration/routes.ts'
+import { answerElsewhere, elsewhere } from './elsewhere.ts'
 import { type Gateway, type GatewayTiming, gatewayTiming, openGateway } from './gateway.ts'
 import { openLease } from './owners/lease.ts'
 import { openOwners } from './owners/owners.ts'
@@ -53,14 +54,16 @@ export async function startCsms({ app, deps, server, subjects, timing = {} }: Cs
     app.log.error({ err: error, ...about }, 'charge point side')
   const { pool } = deps.db
   const notify = (notice: Notice) => deps.notices.tell(notice)
-  const stations = new Stations()
+  const far = elsewhere(deps)
+  const stations = new Stations(far)
   const losses = watchLosses(onError)
   const writers = openWriters(deps, { onLost: losses.note, liveDelayMs: timing.liveDelayMs ?? LIVE_DELAY_MS })
   commands(app, deps, stations, timing.callTimeoutMs)
   const calling = { stations, ...(timing.callTimeoutMs ? { timeoutMs: timing.callTimeoutMs } : {}) }
   configuration(app, deps, calling)
   readiness(app, deps, calling)
-  records(app, deps, () => writers.frames.flush())
+  const flushFrames = () => writers.frames.flush()
+  records(app, deps, async () => void (await Promise.all([flushFrames(), far.flush()])))
   const hasGateway = deps.config.ROLES.includes('gateway')
   const confirmations = openConfirmations(stations, deps, onError)
   const owners = openOwners({ deps, stations, writers, notify })
@@ -73,6 +76,11 @@ export async function startCsms({ app, deps, server, subjects, timing = {} }: Cs
   await lease.renew()
   await takeStock()
   if (hasGateway) await confirmations.load()
+  const unanswer = answerElsewhere(deps, {
+    stations,
+    expect: confirmations.expectFor.bind(confirmations),
+    flush: flushFrames,
+  })
   const gatewayOptions = {
     server,
     deps,
@@ -104,7 +112,10 @@ export async function startCsms({ app, deps, server, subjects, timing = {} }: Cs
     runs.loop('lease', timing.leaseS ? timing.leaseS * 300 : LEASE_EVERY_MS, renew),
     runs.loop('station records', timing.lossesEveryMs ?? LOSSES_EVERY_MS, losses.look),
     runs.loop('reservations', RESERVATIONS_EVERY_MS, () => expireReservations(pool, deps.clock())),
-    runs.loop('confirmations', CONFIRMATIONS_EVERY_MS, () => confirmations.expire()),
+    runs.loop('confirmations', CONFIRMATIONS_EVERY_MS, async () => {
+      await confirmations.expire()
+      if (hasGateway) await confirmations.load()
+    }),
   ]
   return {
     stations,
@@ -112,6 +123,8 @@ export async function startCsms({ app, deps, server, subjects, timing = {} }: Cs
     flush: writers.flush,
     stop: async () => {
       await gateway?.stop()
+      unanswer()
+      confirmations.stop()
       unsubscribe()
       unhealed()
       await Promise.all(clocks.map((clock) => clock.stop()))

@@ -1,6 +1,7 @@
 import { AppError } from '@zaryad/model'
 import { CallTimeout, ConnectionClosed, OcppError } from '@zaryad/ocpp'
 import { Gauge } from 'prom-client'
+import type { Awaited } from './awaited.ts'
 import { countTimeout } from './callMetrics.ts'
 import type { CallOptions } from './dialect.ts'
 import type { Link } from './link.ts'
@@ -15,14 +16,42 @@ export type Call = {
   isNative?: boolean
 }
 
+/** `awaited`: where the station speaks, the command's sign is looked out for. */
+export type AskOptions = CallOptions & { awaited?: Awaited }
+
+/** Stations that are connected to other processes. */
+export type Elsewhere = {
+  ask(chargePointId: string, call: Call, options: AskOptions): Promise<object>
+  isThere(chargePointId: string): Promise<boolean>
+}
+
+const nowhere: Elsewhere = {
+  ask: async () => {
+    throw new AppError('station_offline')
+  },
+  isThere: async () => false,
+}
+
+/** The station has gone before it answered: it may have done what it was asked. */
+export class LostOnTheWay extends AppError {
+  constructor() {
+    super('station_offline')
+  }
+}
+
 const connected = new Gauge({
   name: 'zaryad_stations_connected',
   help: 'Charge points that are connected to this process',
 })
 
-/** Stations that are connected to this process, by charge point. */
+/** Stations that are connected to this process, by charge point, and the way to those of others. */
 export class Stations {
   readonly #links = new Map<string, Link>()
+  readonly #elsewhere: Elsewhere
+
+  constructor(elsewhere = nowhere) {
+    this.#elsewhere = elsewhere
+  }
 
   get count(): number {
     return this.#links.size
@@ -36,8 +65,13 @@ export class Stations {
     return this.#links.get(chargePointId)
   }
 
-  isOnline(chargePointId: string): boolean {
+  isHere(chargePointId: string): boolean {
     return this.#links.has(chargePointId)
+  }
+
+  /** Here or at another process. */
+  async isThere(chargePointId: string): Promise<boolean> {
+    return this.isHere(chargePointId) || this.#elsewhere.isThere(chargePointId)
   }
 
   /** In place of the one before, if there is one. */
@@ -81,25 +115,22 @@ export class Stations {
   }
 
   /**
-   * The station's answer as the log of commands keeps it. Throws AppError `station_offline` or `station_timeout`, and
-   * OcppError when the station answers with a CALLERROR or has no such thing.
+   * The station's answer as the log of commands keeps it, wherever its socket is. Throws AppError `station_offline`,
+   * `station_timeout` or `station_unreachable` (it is connected to a process that cannot be asked), and OcppError when
+   * the station answers with a CALLERROR or has no such thing.
    */
-  async ask(
-    chargePointId: string,
-    { action, payload, ask, isNative }: Call,
-    options: CallOptions = {},
-  ): Promise<object> {
-    const link = this.#link(chargePointId)
-    if (isNative) return link.connection.call(action, payload, options).catch(rethrow)
-    if (ask === cannot) throw new OcppError('NotSupported', action)
-    return link.ask(ask, options).catch(rethrow)
-  }
-
-  #link(chargePointId: string): Link {
+  async ask(chargePointId: string, call: Call, options: AskOptions = {}): Promise<object> {
     const link = this.#links.get(chargePointId)
-    if (!link) throw new AppError('station_offline')
-    return link
+    return link ? askHere(link, call, options) : this.#elsewhere.ask(chargePointId, call, options)
   }
+}
+
+async function askHere(link: Link, call: Call, { timeoutMs }: AskOptions): Promise<object> {
+  const { action, payload, ask, isNative } = call
+  const options = timeoutMs === undefined ? {} : { timeoutMs }
+  if (isNative) return link.connection.call(action, payload, options).catch(rethrow)
+  if (ask === cannot) throw new OcppError('NotSupported', action)
+  return link.ask(ask, options).catch(rethrow)
 }
 
 function rethrow(error: unknown): never {
@@ -107,7 +138,7 @@ function rethrow(error: unknown): never {
     countTimeout()
     throw new AppError('station_timeout')
   }
-  if (error instanceof ConnectionClosed) throw new AppError('station_offline')
+  if (error instanceof ConnectionClosed) throw new LostOnTheWay()
   throw error
 }
 

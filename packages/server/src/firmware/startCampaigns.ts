@@ -50,7 +50,7 @@ async function stepOne(campaigning: Campaigning, id: string): Promise<void> {
     const locked = await lockCampaign(tx, id)
     if (!locked) return undefined
     const due: Due[] = []
-    const isOnline = (each: string) => stations.isOnline(each)
+    const isOnline = (each: string) => stations.isHere(each)
     for (let campaign: Campaign | undefined = locked; campaign; campaign = await readCampaign(tx, id)) {
       const moved = await advance(deps, tx, campaign)
       if (moved === 'over') break

@@ -1,4 +1,5 @@
 import type { FirmwareUpdateReason, FirmwareUpdateState } from '@zaryad/model'
+import { isElsewhere } from '../csms/owners/isElsewhere.ts'
 import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
@@ -20,7 +21,7 @@ export async function takeTurns(
   const hours = { from: campaign.windowFrom, to: campaign.windowTo }
   const due: Due[] = []
   let hasMoved = false
-  for (const row of await waiting(tx, campaign)) {
+  for (const row of await waiting(deps, tx, campaign)) {
     const said = verdict({ ...row, isOnline: isOnline(row.chargePointId) }, hours, atMs)
     if (said.act === 'wait') continue
     hasMoved = true
@@ -30,7 +31,8 @@ export async function takeTurns(
   return { due, hasMoved }
 }
 
-async function waiting(tx: Tx, { id, wave }: Campaign): Promise<Row[]> {
+/** Points of other processes are theirs to ask. */
+async function waiting(deps: Deps, tx: Tx, { id, wave }: Campaign): Promise<Row[]> {
   const found = await sql<Row>`select u.id, u.charge_point_id as "chargePointId", p.tenant_id as "tenantId",
       u.is_deferred as "isDeferred", s.time_zone as "timeZone",
       exists (select from transactions x where x.charge_point_id = p.id and x.state = 'active') as "isCharging",
@@ -40,6 +42,7 @@ async function waiting(tx: Tx, { id, wave }: Campaign): Promise<Row[]> {
       join firmwares f on f.id = c.firmware_id join charge_points p on p.id = u.charge_point_id
       join charge_stations s on s.id = p.station_id left join devices d on d.id = p.device_id
     where u.campaign_id = ${id} and u.state = 'queued' and u.wave <= ${wave}
+      and not ${isElsewhere(deps, 'p.id')}
     order by u.wave, p.identity for update of u`.execute(tx)
   return found.rows
 }

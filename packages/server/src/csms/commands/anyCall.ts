@@ -42,7 +42,8 @@ export async function anyCall(
       action === 'SetVariables'
         ? settlingVariables(deps, target, payload)
         : await settlingReservation(caller, target, body)
-    const numberOf = async (name: string) => link && numberByName(deps.db.pool, link.station, name)
+    const station = link?.station ?? { chargePointId: target.chargePointId, sessions: [] }
+    const numberOf = (name: string) => numberByName(deps.db.pool, station, name)
     const ask = await askIn2(action, payload, numberOf)
     return { action, payload, ask, isNative: true, ...(settle ? { settle } : {}) }
   }

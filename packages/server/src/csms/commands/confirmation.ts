@@ -5,7 +5,7 @@ import type { Sign } from './signs.ts'
 /** How a command stands right after its outcome; `null`: nothing would show that it was done. */
 export type Confirmation = { state: 'waiting' | 'confirmed'; by: string | null; until: Date | null } | null
 
-type Connectors = ReadonlyMap<number, { status: string }> | undefined
+export type Connectors = ReadonlyMap<number, { status: string }> | undefined
 
 /** Only what the station took on can be confirmed; some of it is done by the answer, or stood so before. */
 export function confirmationAfter(

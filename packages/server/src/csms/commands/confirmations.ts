@@ -1,16 +1,20 @@
 import { isCentralAction } from '@zaryad/ocpp'
 import { check } from '@zaryad/ocpp/check'
+import { Bus } from '../../bus/bus.ts'
 import { sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
+import type { Awaited } from '../awaited.ts'
 import { toldNames } from '../logged.ts'
-import type { Stations } from '../stations.ts'
+import type { Call, Stations } from '../stations.ts'
 import { askIn2 } from '../v2/asked.ts'
 import { askIn } from '../v16/asked.ts'
 import { type Ask, type Cannot, cannot, type Told, type Verb } from '../vocabulary.ts'
 import { announceCommand } from './announceCommand.ts'
 import { type Sign, signOf, type Verdict } from './signs.ts'
 
-type Asked = { commandId: string; chargePointId: string; tenantId: string | null; action: string; sign: Sign }
+type Asked = Awaited & { chargePointId: string; sign: Sign }
+/** What came of it has been written down. */
+type Settled = { chargePointId: string; commandId: string; isAccepted: boolean }
 /** A station may do what it accepted before its answer is written down. */
 type Waiting = Asked & { isAccepted: boolean; early?: { verdict: Verdict; by: string } }
 
@@ -34,17 +38,36 @@ export class Confirmations {
   readonly #byPoint = new Map<string, Waiting[]>()
   readonly #deps: Deps
   readonly #onError: (error: unknown) => void
+  /** Who wrote the outcome down tells whoever has the station. */
+  readonly #settled: Bus<Settled>
+  readonly #unsubscribe: () => void
 
   constructor(deps: Deps, onError: (error: unknown) => void) {
     this.#deps = deps
     this.#onError = onError
+    this.#settled = new Bus('commandSettled', deps.wire)
+    this.#unsubscribe = this.#settled.on((settled) => this.#onSettled(settled))
   }
 
-  /** Those that waited when the server ended. Nothing is sent again: only their signs are looked out for. */
+  stop(): void {
+    this.#unsubscribe()
+  }
+
+  /**
+   * Those that waited when a process ended, that other processes have sent, and whose stations have come here since.
+   * Nothing is sent again: only their signs are looked out for.
+   */
   async load(): Promise<void> {
+    const before = [...this.#byPoint.values()].flat()
     const found = await sql<Row>`select id, tenant_id, charge_point_id, action, payload, sent_at from commands
       where confirmation = 'waiting'`.execute(this.#deps.db.system)
+    const waiting = new Set(found.rows.map(({ id }) => id))
+    for (const each of before) if (each.isAccepted && !waiting.has(each.commandId)) this.#drop(each)
     for (const { id: commandId, tenant_id: tenantId, charge_point_id: chargePointId, ...row } of found.rows) {
+      if (this.#byPoint.get(chargePointId)?.some((each) => each.commandId === commandId)) {
+        this.#onSettled({ chargePointId, commandId, isAccepted: true })
+        continue
+      }
       const ask = await askedIn(row)
       const sign = ask === cannot ? undefined : signOf<Verb>(ask, row.sent_at.getTime())
       if (sign) this.#put({ commandId, chargePointId, tenantId, action: row.action, sign, isAccepted: true })
@@ -56,8 +79,18 @@ export class Confirmations {
     this.#put({ ...asked, isAccepted: false })
   }
 
+  /** The same of one that another process sends through this one. */
+  expectFor(chargePointId: string, awaited: Awaited, { ask }: Call): void {
+    const sign = ask === cannot ? undefined : signOf<Verb>(ask, this.#deps.clock().getTime())
+    if (sign) this.expect({ ...awaited, chargePointId, sign })
+  }
+
   /** Once its outcome is written: `accepted` goes on waiting. */
   settled(chargePointId: string, commandId: string, isAccepted: boolean): void {
+    this.#settled.tell({ chargePointId, commandId, isAccepted })
+  }
+
+  #onSettled({ chargePointId, commandId, isAccepted }: Settled): void {
     const waiting = this.#byPoint.get(chargePointId)?.find((each) => each.commandId === commandId)
     if (!waiting) return
     waiting.isAccepted = isAccepted
@@ -97,8 +130,10 @@ export class Confirmations {
 
   async #write({ commandId, chargePointId, tenantId, action }: Waiting, verdict: Verdict, by: string) {
     const { db, clock } = this.#deps
-    await sql`update commands set confirmation = ${verdict}, confirmed_by = ${by}, confirmed_at = ${clock()}
-      where id = ${commandId}`.execute(db.system)
+    const written =
+      await sql`update commands set confirmation = ${verdict}, confirmed_by = ${by}, confirmed_at = ${clock()}
+        where id = ${commandId} and confirmation = 'waiting'`.execute(db.system)
+    if (written.rowCount === 0) return
     announceCommand(this.#deps, { kind: verdict, commandId, chargePointId, tenantId, action })
   }
 

@@ -2,7 +2,7 @@ import { AppError } from '@zaryad/model'
 import { OcppError } from '@zaryad/ocpp'
 import { storable, storableText } from '../../db/storable.ts'
 import { type Answer, answerIn, answerOf } from '../answers.ts'
-import type { Call, Stations } from '../stations.ts'
+import { type AskOptions, type Call, LostOnTheWay, type Stations } from '../stations.ts'
 import { cannot } from '../vocabulary.ts'
 
 /** `refused`: the station answered with a CALLERROR, `response` then holds its code. */
@@ -20,11 +20,10 @@ export async function askStation(
   stations: Stations,
   chargePointId: string,
   command: Call,
-  timeoutMs?: number,
+  options: AskOptions,
 ): Promise<Outcome> {
-  const mayBeTaken = stations.isOnline(chargePointId)
   try {
-    const given = await stations.ask(chargePointId, command, timeoutMs ? { timeoutMs } : {})
+    const given = await stations.ask(chargePointId, command, options)
     const response = storableFields(given)
     const verb = command.ask === cannot ? undefined : command.ask.verb
     return { state: 'answered', response, answer: answerIn(response, verb) }
@@ -34,9 +33,12 @@ export async function askStation(
       const response = { status: code, errorCode: code, errorDescription: description, errorDetails: details }
       return { state: 'refused', response: storableFields(response), answer: answerOf(code) }
     }
-    return { state: failure(error), error, mayBeTaken }
+    return { state: failure(error), error, mayBeTaken: mayBeTaken(error) }
   }
 }
+
+const mayBeTaken = (error: unknown): boolean =>
+  !(error instanceof AppError) || error.code === 'station_timeout' || error instanceof LostOnTheWay
 
 function failure(error: unknown): 'offline' | 'timeout' | 'failed' {
   if (!(error instanceof AppError)) return 'failed'

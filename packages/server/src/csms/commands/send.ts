@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
+import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../entities/extension.ts'
 import { maskSecrets } from '../../ingest/maskFrame.ts'
 import { writeLog } from '../../logs/writeLog.ts'
@@ -7,7 +8,7 @@ import type { Answer } from '../answers.ts'
 import type { Call, Stations } from '../stations.ts'
 import { cannot, type Verb } from '../vocabulary.ts'
 import { announceCommand } from './announceCommand.ts'
-import { type Confirmation, confirmationAfter } from './confirmation.ts'
+import { type Confirmation, type Connectors, confirmationAfter } from './confirmation.ts'
 import { confirmationsOf } from './confirmations.ts'
 import { askStation, type Outcome, statusIn } from './outcome.ts'
 import { signOf } from './signs.ts'
@@ -27,8 +28,8 @@ type Sender = { caller: Commander; stations: Stations; timeoutMs?: number }
 
 /**
  * Sends a command, waits for the answer, and writes both down with a line of the user log; what the station
- * does about it later is told apart (`Confirmations`). Throws `station_offline` or `station_timeout`; what the
- * station itself answers is never an error.
+ * does about it later is told apart (`Confirmations`). Throws as `Stations.ask`; what the station itself
+ * answers is never an error.
  */
 export async function send(
   { caller, stations, timeoutMs }: Sender,
@@ -44,9 +45,12 @@ export async function send(
   announceCommand(deps, { kind: 'sent', ...about })
   const sign = ask === cannot ? undefined : signOf<Verb>(ask, deps.clock().getTime())
   const waiting = confirmationsOf(stations)
-  if (sign) waiting?.expect({ ...about, sign })
-  const outcome = await askStation(stations, chargePointId, command, timeoutMs)
-  const connectors = stations.get(chargePointId)?.station.connectors
+  if (sign && stations.isHere(chargePointId)) waiting?.expect({ ...about, sign })
+  const outcome = await askStation(stations, chargePointId, callOf(command), {
+    ...(timeoutMs ? { timeoutMs } : {}),
+    ...(sign ? { awaited: { commandId, tenantId, action } } : {}),
+  })
+  const connectors = sign?.holds && (await connectorsOf(deps, stations, chargePointId))
   const confirmation = confirmationAfter(outcome, sign, { action, connectors, now: deps.clock() })
   try {
     await deps.db.scoped(scope, async (tx) => {
@@ -54,15 +58,31 @@ export async function send(
       await command.settle?.(tx, outcome)
     })
   } catch (error) {
-    waiting?.settled(chargePointId, commandId, false)
+    if (sign) waiting?.settled(chargePointId, commandId, false)
     throw error
   }
   const status = 'response' in outcome ? statusIn(outcome.response) : outcome.state
   announceCommand(deps, { kind: 'answered', ...about, status })
   if (confirmation?.state === 'confirmed') announceCommand(deps, { kind: 'confirmed', ...about, status })
-  waiting?.settled(chargePointId, commandId, confirmation?.state === 'waiting')
+  if (sign) waiting?.settled(chargePointId, commandId, confirmation?.state === 'waiting')
   if ('error' in outcome) throw outcome.error
   return { commandId, response: outcome.response, status, answer: outcome.answer }
+}
+
+const callOf = ({ action, payload, ask, isNative }: Command): Call => ({
+  action,
+  payload,
+  ask,
+  ...(isNative ? { isNative } : {}),
+})
+
+/** As the socket's side knows them; of one elsewhere, as they are stored. */
+async function connectorsOf({ db }: Deps, stations: Stations, chargePointId: string): Promise<Connectors> {
+  const link = stations.get(chargePointId)
+  if (link) return link.station.connectors
+  const found = await sql<{ id: number; status: string }>`select connector_id as id, status from connectors
+    where charge_point_id = ${chargePointId}`.execute(db.system)
+  return new Map(found.rows.map(({ id, status }) => [id, { status }]))
 }
 
 type Writing = { caller: Commander; target: Target; command: Command; commandId: string }

@@ -38,7 +38,7 @@ async function changeList(sender: Sender, target: Target, key: string, wanted: s
 
 /** Every difference that the station lets be changed, one after the other, with what it answered to each. */
 export async function fixAll(sender: Sender, target: Target, rows: ConfigurationRow[]): Promise<Fixed[]> {
-  if (!sender.stations.isOnline(target.chargePointId)) throw new AppError('station_offline')
+  if (!(await sender.stations.isThere(target.chargePointId))) throw new AppError('station_offline')
   const fixed: Fixed[] = []
   for (const { key, expected, type } of rows.filter((row) => row.isDifferent && !row.readOnly)) {
     const value = expected ?? ''

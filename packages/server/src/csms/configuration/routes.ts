@@ -6,6 +6,7 @@ import type { Caller } from '../../entities/extension.ts'
 import { checkOutgoing } from '../commands/outgoing.ts'
 import { send } from '../commands/send.ts'
 import { pointTarget, type Target } from '../commands/target.ts'
+import { versionOf } from '../commands/versionOf.ts'
 import type { Stations } from '../stations.ts'
 import { changeConfiguration, getConfiguration, isTooShortKey } from './commands.ts'
 import { fixAll, type Sender } from './fix.ts'
@@ -54,7 +55,7 @@ export function configuration(app: FastifyInstance, deps: Deps, { stations, time
     if (!fitsType(key, value)) throw rule('value', 'invalid')
     if (isTooShortKey({ key, value })) throw rule('value', 'tooShort')
     const command = changeConfiguration(deps, target, { key, value })
-    const { version = 'ocpp1.6' } = stations.get(target.chargePointId) ?? {}
+    const version = stations.get(target.chargePointId)?.version ?? (await versionOf(deps, target))
     if (version === 'ocpp1.6') checkOutgoing(command.action, command.payload)
     const { status, commandId } = await send(sender, target, command)
     return { status, commandId }

@@ -55,7 +55,7 @@ it('a station that comes back takes the place of its own dead socket, and what i
   const boot = again.call('BootNotification', { chargePointVendor: 'V', chargePointModel: 'Back' })
   expect(await boot).toMatchObject({ status: 'Accepted' })
   expect(await again.call('Heartbeat', {})).toEqual(heartbeat)
-  expect(gateway.csms.stations.isOnline(point.id)).toBe(true)
+  expect(gateway.csms.stations.isHere(point.id)).toBe(true)
   await dead.closed
   expect(await eventsOf(point)).toEqual([])
   await again.close()

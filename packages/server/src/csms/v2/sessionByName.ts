@@ -4,10 +4,15 @@ import type { Found } from '../sessions/findSessions.ts'
 import type { Session, Station } from '../station.ts'
 
 /** A session's start key: in 2.x a station names its sessions, so the same name is the same session (§E01). */
-export const startKeyOf = ({ chargePointId }: Station, name: string): string => `${chargePointId}|2|${name}`
+export const startKeyOf = ({ chargePointId }: Pick<Station, 'chargePointId'>, name: string): string =>
+  `${chargePointId}|2|${name}`
 
 /** Our number of the session that the station calls so. */
-export async function numberByName(pool: Pool, station: Station, name: string): Promise<number | undefined> {
+export async function numberByName(
+  pool: Pool,
+  station: Pick<Station, 'chargePointId' | 'sessions'>,
+  name: string,
+): Promise<number | undefined> {
   const known = station.sessions.find((each) => each.stationTransactionId === name)
   if (known) return known.transactionId
   const kept = await pool.query<{ transaction_id: number }>({

@@ -1,5 +1,6 @@
 import { AppError } from '@zaryad/model'
 import { asks } from '../../csms/asks.ts'
+import { isElsewhere } from '../../csms/owners/isElsewhere.ts'
 import { sql } from '../../db/sql.ts'
 import { type Charging, command } from './command.ts'
 
@@ -28,7 +29,9 @@ export async function stopByDriver(charging: Charging, paymentId: string): Promi
   if (!session) return undefined
   const answer = await ask(charging, session)
   if (answer) return answer
-  throw new AppError(stations.isOnline(session.charge_point_id) ? 'station_timeout' : 'station_offline')
+  throw new AppError(
+    (await stations.isThere(session.charge_point_id)) ? 'station_timeout' : 'station_offline',
+  )
 }
 
 /** Drivers' stops that have not ended their sessions: safe on several processes and when killed. */
@@ -42,6 +45,7 @@ export async function repeatStops(charging: Charging): Promise<void> {
         join transactions t on t.payment_id = w.id and t.state = 'active'
         join charge_points c on c.id = t.charge_point_id and c.connection_state = 2
       where w.state in ('paid', 'authorized', 'charging') and w.stopped_by = 'driver'
+        and not ${isElsewhere(deps, 't.charge_point_id')}
         and w.stop_asked_at < case when w.stop_answer = 'Accepted' then ${before(TAKEN_FOR_S)}::timestamptz
           else ${before(AGAIN_AFTER_S)}::timestamptz end
       order by w.stop_asked_at limit 100 for update of w skip locked) s

@@ -41,6 +41,7 @@ export function fences(charging: Charging) {
   async function move(session: Fenced, seenMs: number, endMs: number): Promise<void> {
     const { chargePointId, tenantId, fence } = session
     if (fence.isAsking || fence.isRefused || !isWorthMoving(session, seenMs, endMs)) return
+    if (!charging.stations.isHere(chargePointId)) return
     fence.isAsking = true
     try {
       const unit = units.get(chargePointId) ?? (await unitOf(charging.deps.db, chargePointId))
@@ -51,7 +52,7 @@ export function fences(charging: Charging) {
       const timeoutMs = Math.min(LONGEST_MS, (endMs - seenMs) / 2)
       const sent = await command(charging, { chargePointId, tenantId }, call, timeoutMs)
       if (sent?.answer === 'taken') fence.atMs = atMs
-      else fence.isRefused = sent !== undefined || charging.stations.isOnline(chargePointId)
+      else fence.isRefused = sent !== undefined || charging.stations.isHere(chargePointId)
       if (sent?.answer === 'cannot') units.set(chargePointId, null)
     } finally {
       fence.isAsking = false

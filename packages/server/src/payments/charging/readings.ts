@@ -39,7 +39,8 @@ export function readings(charging: Charging) {
     asking.nextMs = now() + asking.gapMs
     asking.isUnderWay = true
     const timeoutMs = Math.max(1_000, Math.min(COMES_MS, (plan.endMs + behindMs - now()) / 2))
-    const answer = await trigger(session, timeoutMs).finally(() => {
+    const asked = stations.isHere(chargePointId) ? trigger(session, timeoutMs) : Promise.resolve(undefined)
+    const answer = await asked.finally(() => {
       asking.isUnderWay = false
     })
     if (session.last !== last) {
@@ -50,7 +51,7 @@ export function readings(charging: Charging) {
     } else if (answer !== undefined) {
       asking.isVain = true
       await unmetered(session)
-    } else if (stations.isOnline(chargePointId)) missed(session, plan)
+    } else if (stations.isHere(chargePointId)) missed(session, plan)
     else expect(session, plan)
   }
 

@@ -43,7 +43,7 @@ export async function reserveHeld(charging: Charging): Promise<void> {
     deps.db.system,
   )
   await eachOf(
-    found.rows.filter(({ charge_point_id: id }) => stations.isOnline(id)),
+    found.rows.filter(({ charge_point_id: id }) => stations.isHere(id)),
     (held) => reserve(charging, held),
   )
 }
@@ -112,7 +112,6 @@ async function cancelEnded(charging: Charging): Promise<void> {
 
 async function cancel(charging: Charging, reserved: Reserved): Promise<void> {
   const { charge_point_id: chargePointId, tenant_id: tenantId, reservation_id: reservationId } = reserved
-  if (!charging.stations.isOnline(chargePointId)) return
   const call = asks.cancelReservation({ reservationId })
   await command(charging, { chargePointId, tenantId }, call, ANSWER_WITHIN_MS)
 }

@@ -1,5 +1,6 @@
 import { inSessionStatuses } from '@zaryad/model'
 import { asks } from '../../csms/asks.ts'
+import { isElsewhere } from '../../csms/owners/isElsewhere.ts'
 import type { Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
@@ -37,7 +38,7 @@ const reservedTag = (now: Date) => sql`(select r.id_tag from reservations r
 const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000)
 
 /**
- * Asks stations to start what is paid for and not yet under way. Each is asked by one process at a time, and for one
+ * Asks stations to start what is paid for and not yet under way. Each is asked by the process that has it, and for one
  * payment a connector: a second would be charged on the money of the first where a station keeps the last start.
  */
 export async function startPaid(charging: Charging): Promise<void> {
@@ -46,6 +47,7 @@ export async function startPaid(charging: Charging): Promise<void> {
   const found = await sql<Waiting>`
     update payments p set start_asked_at = ${now}, start_taken = false, id_tag = coalesce(p.id_tag, ${reservedTag(now)}, ${newTag()} || '')
     from (select id from payments w where state in ('paid', 'authorized') and transaction_id is null and point_id is not null
+        and not ${isElsewhere(deps, 'w.point_id')}
         and start_by > ${now} and (start_asked_at is null or start_asked_at < ${before(now, AGAIN_AFTER_S)} and (
           not start_taken or start_asked_at < ${before(now, TAKEN_FOR_S)} or exists (select from connectors c
             where c.charge_point_id = w.point_id and c.connector_id = w.connector_id and c.status in ('Preparing', 'Occupied')
@@ -64,7 +66,7 @@ export async function startPaid(charging: Charging): Promise<void> {
   if (!payment) return
   const others = startPaid(charging)
   const { id: paymentId } = payment
-  const isThere = stations.isOnline(payment.point_id)
+  const isThere = stations.isHere(payment.point_id)
   const isOurs = await deps.db.scoped('all', (tx) => prepare(tx, deps, { payment, now, isThere }))
   if (isOurs && isThere) await ask(charging, payment)
   if (!isThere)

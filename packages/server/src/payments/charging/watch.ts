@@ -1,5 +1,6 @@
 import type { Notice } from '../../bus/notice.ts'
 import { asks } from '../../csms/asks.ts'
+import { isElsewhere } from '../../csms/owners/isElsewhere.ts'
 import { sql } from '../../db/sql.ts'
 import { type Charging, command } from './command.ts'
 import { fences } from './fence.ts'
@@ -23,16 +24,18 @@ export function watchLimits(charging: Charging) {
   const latencies = stopLatencies(deps.db)
   const fence = fences(charging)
   const meter = readings(charging)
-  const rows = watchedFinder(deps.db)
+  const rows = watchedFinder(deps)
   /** By our id of the session; undefined where it is nobody's payment. */
   const watched = new Map<string, Promise<Watched | undefined>>()
   const now = () => deps.clock().getTime()
 
   function find(sessionId: string): Promise<Watched | undefined> {
-    const known = watched.get(sessionId) ?? load(sessionId)
-    watched.set(sessionId, known)
-    return known
+    const found = watched.get(sessionId) ?? load(sessionId)
+    watched.set(sessionId, found)
+    return found
   }
+
+  const known = async (sessionId: string) => watched.get(sessionId)?.catch(() => undefined)
 
   async function load(sessionId: string): Promise<Watched | undefined> {
     try {
@@ -94,8 +97,8 @@ export function watchLimits(charging: Charging) {
     const { chargePointId, tenantId, transactionId, paymentId } = session
     let isRefused = false
     try {
-      if (!(await isActive(paymentId))) return ended(session.id)
-      if (!charging.stations.isOnline(chargePointId)) return
+      if (!(await isOurs(paymentId))) return ended(session.id)
+      if (!charging.stations.isHere(chargePointId)) return
       const sent = await command(charging, { chargePointId, tenantId }, asks.stop({ transactionId }))
       isRefused = sent !== undefined && sent.answer !== 'taken'
       if (isFirst && !session.last) await meter.tell(session)
@@ -106,13 +109,12 @@ export function watchLimits(charging: Charging) {
     }
   }
 
-  /** And it is we who end it. */
-  async function isActive(paymentId: string): Promise<boolean> {
+  /** And it is we who end it, where it is under way and no other process has its station. */
+  async function isOurs(paymentId: string): Promise<boolean> {
     const found =
       await sql`update payments p set stopped_by = coalesce(p.stopped_by, 'paid') from transactions t
-      where p.id = ${paymentId} and t.payment_id = p.id and t.state = 'active' returning p.id`.execute(
-        deps.db.system,
-      )
+      where p.id = ${paymentId} and t.payment_id = p.id and t.state = 'active'
+        and not ${isElsewhere(deps, 't.charge_point_id')} returning p.id`.execute(deps.db.system)
     return found.rows.length > 0
   }
 
@@ -126,10 +128,7 @@ export function watchLimits(charging: Charging) {
 
   /** More was paid for a session under way: its end moves, the station's own limits with it. */
   async function added(paymentId: string): Promise<void> {
-    const more = await watchedRows(
-      deps.db,
-      sql`p.id = (select adds_to from payments where id = ${paymentId})`,
-    )
+    const more = await watchedRows(deps, sql`p.id = (select adds_to from payments where id = ${paymentId})`)
     for (const row of more) {
       const link = charging.stations.get(row.charge_point_id)
       for (const told of link?.station.sessions ?? []) if (told.id === row.id) told.isLimitTold = false
@@ -157,11 +156,26 @@ export function watchLimits(charging: Charging) {
     forget(session)
   }
 
-  /** Sessions that were under way when we began, and those whose beginning we could not look up. */
+  /** Stations that another process has meanwhile are watched there. */
+  async function leaveElsewhere(sessions: Watched[]): Promise<void> {
+    const away = sessions.filter(({ chargePointId }) => !charging.stations.isHere(chargePointId))
+    if (away.length === 0) return
+    const ids = away.map(({ id }) => id)
+    const left = await sql<{ id: string }>`select t.id from transactions t
+      where t.id = any(${ids}::uuid[]) and ${isElsewhere(deps, 't.charge_point_id')}`.execute(deps.db.system)
+    for (const { id } of left.rows) await ended(id)
+  }
+
+  /**
+   * Sessions that were under way when we began, whose stations have come here since, and whose beginning we could not
+   * look up.
+   */
   async function resume(): Promise<void> {
-    const known = [...watched.keys()]
-    for (const row of await watchedRows(deps.db, sql`not t.id = any(${known}::uuid[])`)) {
-      if (watched.has(row.id)) continue
+    const sessions = (await Promise.all([...watched.keys()].map(known))).filter((each) => each !== undefined)
+    await leaveElsewhere(sessions)
+    const ids = sessions.map(({ id }) => id)
+    for (const row of await watchedRows(deps, sql`not t.id = any(${ids}::uuid[])`)) {
+      if (await known(row.id)) continue
       const session = watchedOf(row, await latencies.of(row.charge_point_id))
       watched.set(row.id, Promise.resolve(session))
       follow(session)

@@ -1,7 +1,8 @@
 import { isFree, type RateTerms } from '@zaryad/model/pricing/rate'
 import { type KeptTerms, rateTerms } from '../../billing/rateTerms.ts'
-import type { Database } from '../../db/database.ts'
+import { isElsewhere } from '../../csms/owners/isElsewhere.ts'
 import { type Sql, sql } from '../../db/sql.ts'
+import type { Deps } from '../../deps.ts'
 import { BatchWriter } from '../../ingest/batchWriter.ts'
 import { reachedAt } from '../../transactions/registers.ts'
 import { boughtTiyn, boughtWh } from '../added.ts'
@@ -82,8 +83,8 @@ type Row = {
   reached_at: Date | null
 }
 
-/** Sessions in course that somebody has paid for. */
-export const watchedRows = async (db: Database, condition: Sql): Promise<Row[]> =>
+/** Sessions in course that somebody has paid for, but for those at stations of other processes. */
+export const watchedRows = async (deps: Deps, condition: Sql): Promise<Row[]> =>
   (
     await sql<Row>`
       select t.id, p.id as payment_id, p.tenant_id, p.pay_type, ${boughtTiyn('p')} as sum_tiyn, ${boughtWh('p')} as amount_wh, t.charge_point_id, t.connector_id,
@@ -95,16 +96,18 @@ export const watchedRows = async (db: Database, condition: Sql): Promise<Row[]> 
       join charge_points cp on cp.id = t.charge_point_id
       left join connectors c on c.charge_point_id = t.charge_point_id and c.connector_id = t.connector_id
       left join rate_versions v on v.rate_id = t.rate_id and v.version = t.rate_version
-      where t.state = 'active' and ${condition}`.execute(db.system)
+      where t.state = 'active' and not ${isElsewhere(deps, 't.charge_point_id')} and ${condition}`.execute(
+      deps.db.system,
+    )
   ).rows
 
 /** One of them by the id of its session, many in one question: hardly any session in course was paid for beforehand. */
-export const watchedFinder = (db: Database): BatchWriter<string, Row | undefined> =>
+export const watchedFinder = (deps: Deps): BatchWriter<string, Row | undefined> =>
   new BatchWriter({
     name: 'paidQuestions',
     maxRows: 500,
     run: async (ids) => {
-      const rows = await watchedRows(db, sql`t.id = any(${ids}::uuid[])`)
+      const rows = await watchedRows(deps, sql`t.id = any(${ids}::uuid[])`)
       const byId = new Map(rows.map((row) => [row.id, row]))
       return ids.map((id) => byId.get(id))
     },

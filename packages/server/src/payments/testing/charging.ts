@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { halykStand, kaspiStand } from '@zaryad/banks'
-import { ocppVersions, systemClock } from '@zaryad/ocpp'
-import { Car, carModels, Station, type StationOptions } from '@zaryad/station'
-import { nodeSocket } from '@zaryad/station/nodeSocket'
+import { ocppVersions } from '@zaryad/ocpp'
+import { Car, carModels, type Station, type StationOptions } from '@zaryad/station'
 import { afterAll, beforeAll } from 'vitest'
 import type { Body } from '../../auth/testing.ts'
 import { type TestGateway, type TestPoint, testGateway } from '../../csms/testing/gateway.ts'
@@ -10,6 +9,7 @@ import { wireCharging, wirePayments } from '../../wiring.ts'
 import type { Banks } from '../banks.ts'
 import { ledgerProblems } from '../ledgerCheck.ts'
 import type { Payments } from '../payments.ts'
+import { fastStation } from './fastStation.ts'
 
 type PointWish = {
   tenantId?: string
@@ -87,19 +87,7 @@ export function chargingTests() {
     { isPlugged = true, clockOffMs = 0, point: wish, rate, ...more }: Wish = {},
   ) {
     const point = await makePoint({ ...wish, ...(rate ? { rate } : {}) })
-    const virtual = new Station({
-      url: `ws://127.0.0.1:${gateway.address.port}/ocpp`,
-      identity: point.identity,
-      connectors: [{ id: 1, currentType: 'AC', maxPowerW: 22_000 }],
-      openSocket: nodeSocket,
-      speed: 20,
-      meterIntervalS: 0,
-      reconnectFirstMs: 20,
-      configuration: { MeterValueSampleInterval: '1', TransactionMessageRetryInterval: '0' },
-      clock: { now: () => Date.now() + clockOffMs, after: systemClock.after },
-      ...more,
-    })
-    virtual.connect()
+    const virtual = fastStation({ port: gateway.address.port, identity: point.identity, clockOffMs, ...more })
     const status = async () =>
       (await gateway.rows('select status from connectors where charge_point_id = $1', [point.id]))[0]?.status
     await until(status, (now) => now === 'Available')

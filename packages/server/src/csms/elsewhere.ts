@@ -1,0 +1,112 @@
+import { AppError } from '@zaryad/model'
+import { OcppError } from '@zaryad/ocpp'
+import { Unanswered } from '../bus/wire.ts'
+import { sql } from '../db/sql.ts'
+import type { Deps } from '../deps.ts'
+import type { Awaited } from './awaited.ts'
+import { type Call, type Elsewhere, LostOnTheWay, type Stations } from './stations.ts'
+
+type Question = { chargePointId: string; call: Call; timeoutMs: number; awaited?: Awaited } | { flush: true }
+type ErrorOf<Fault> = Fault extends OcppError ? Pick<Fault, 'code' | 'description' | 'details'> : never
+type Reply =
+  | { answer: object }
+  /** Its socket is not here: nothing was asked. */
+  | { isGone: true }
+  | { refused: ErrorOf<OcppError> }
+  | { failed: 'station_timeout' | 'station_offline' }
+
+const TIMEOUT_MS = 30_000
+/** The owner's own verdict, such as that the station was late, is waited for so much longer. */
+const ON_THE_WAY_MS = 1_000
+const FLUSH_MS = 2_000
+
+const nameOf = (processId: string) => `stations.${processId}`
+
+/**
+ * Stations whose sockets other processes have: each is asked through its owner, by a question that is sent once. Only
+ * an owner that has asked nothing is followed by the next.
+ */
+export function elsewhere({ db, wire, processId }: Deps): Elsewhere & { flush(): Promise<void> } {
+  async function ownerOf(chargePointId: string): Promise<string | undefined> {
+    const found = await sql<{ process_id: string }>`select o.process_id from station_owners o
+      join processes p on p.id = o.process_id and p.lease_until > now()
+      where o.charge_point_id = ${chargePointId} and o.process_id <> ${processId}`.execute(db.system)
+    return found.rows[0]?.process_id
+  }
+
+  async function put(owner: string, question: Question, timeoutMs: number): Promise<Reply> {
+    try {
+      return (await wire.ask(nameOf(owner), question, timeoutMs)) as Reply
+    } catch (error) {
+      if (!(error instanceof Unanswered)) throw error
+      if (error.why === 'nobody') throw new AppError('station_unreachable')
+      if (error.why === 'late') throw new AppError('station_timeout')
+      throw new Error('the process that has the station failed')
+    }
+  }
+
+  return {
+    isThere: async (chargePointId) => (await ownerOf(chargePointId)) !== undefined,
+    async ask(chargePointId, call, { timeoutMs = TIMEOUT_MS, awaited }) {
+      const endMs = performance.now() + timeoutMs
+      const asked = new Set<string>()
+      for (;;) {
+        const owner = await ownerOf(chargePointId)
+        if (!owner || asked.has(owner)) throw new AppError('station_offline')
+        asked.add(owner)
+        const restMs = Math.max(1, Math.round(endMs - performance.now()))
+        const question = { chargePointId, call, timeoutMs: restMs, ...(awaited ? { awaited } : {}) }
+        const reply = await put(owner, question, restMs + ON_THE_WAY_MS)
+        if (!('isGone' in reply)) return answerIn(reply)
+      }
+    },
+    async flush() {
+      if (!wire.isConnected()) return
+      const others = await sql<{ id: string }>`select id from processes
+        where id <> ${processId} and lease_until > now() and 'gateway' = any(roles)`.execute(db.system)
+      await Promise.allSettled(others.rows.map(({ id }) => wire.ask(nameOf(id), { flush: true }, FLUSH_MS)))
+    },
+  }
+}
+
+function answerIn(reply: Exclude<Reply, { isGone: true }>): object {
+  if ('answer' in reply) return reply.answer
+  if ('refused' in reply) {
+    const { code, description, details } = reply.refused
+    throw new OcppError(code, description, details)
+  }
+  throw reply.failed === 'station_offline' ? new LostOnTheWay() : new AppError(reply.failed)
+}
+
+type Own = {
+  stations: Stations
+  /** A sign of it is looked out for here, where the station speaks. */
+  expect: (chargePointId: string, awaited: Awaited, call: Call) => void
+  flush: () => Promise<void>
+}
+
+/** What other processes ask of the stations here. Answers how to stop. */
+export function answerElsewhere({ wire, processId }: Deps, { stations, expect, flush }: Own): () => void {
+  return wire.answer(nameOf(processId), async (asked): Promise<Reply> => {
+    const question = asked as Question
+    if ('flush' in question) return flush().then(() => ({ answer: {} }))
+    const { chargePointId, call, timeoutMs, awaited } = question
+    if (!stations.isHere(chargePointId)) return { isGone: true }
+    if (awaited) expect(chargePointId, awaited, call)
+    try {
+      return { answer: await stations.ask(chargePointId, call, { timeoutMs }) }
+    } catch (error) {
+      return replyOf(error)
+    }
+  })
+}
+
+function replyOf(error: unknown): Reply {
+  if (error instanceof OcppError) {
+    const { code, description, details } = error
+    return { refused: { code, description, details } }
+  }
+  if (error instanceof AppError && error.code === 'station_timeout') return { failed: error.code }
+  if (error instanceof LostOnTheWay) return { failed: 'station_offline' }
+  throw error
+}
