@@ -1,0 +1,88 @@
+import { Car, carModels, type Station } from '@zaryad/station'
+import { describe, expect, it } from 'vitest'
+import { fastStation } from './payments/testing/fastStation.ts'
+import { farProcesses } from './testing/farProcesses.ts'
+import { movable } from './testing/movable.ts'
+import { hasNats } from './testing/natsServer.ts'
+
+if (hasNats('paid sessions at stations whose sockets other processes have'))
+  describe('a process for people and two for charge points', () => {
+    const { gateways, rows, makePoint, pay } = farProcesses()
+
+    it('paid sessions start, are fenced, stopped at their limit and settled, twenty of twenty', async () => {
+      const stations: Station[] = []
+      const payments = await Promise.all(
+        Array.from({ length: 20 }, async (_, n) => {
+          const identity = `FAR-PAID-${n}`
+          const id = await makePoint(identity)
+          const station = fastStation({
+            identity,
+            port: gateways[n % 2]!.port,
+            version: n % 4 < 2 ? 'ocpp1.6' : 'ocpp2.0.1',
+          })
+          stations.push(station)
+          const status = () => rows('select status from connectors where charge_point_id = $1', [id])
+          await expect.poll(status, { timeout: 20_000 }).toEqual([{ status: 'Available' }])
+          station.plug(1, new Car(carModels[0]!, 20))
+          return pay(id, 40)
+        }),
+      )
+      const ids = payments.map(({ id }) => id)
+      const states = async () =>
+        (await rows('select state from payments where id = any($1) group by state', [ids])).map(
+          (row) => row.state,
+        )
+      await expect.poll(states, { timeout: 60_000 }).toEqual(['settled'])
+      const ended = await rows(
+        `select count(*)::int as count, min(charged_tiyn)::int >= 3800 as "isUsedUp", max(charged_tiyn)::int <= 4000 as "isNotMore",
+          count(distinct stopped_by)::int as ways, min(stopped_by) as by from payments where id = any($1)`,
+        [ids],
+      )
+      expect(ended).toEqual([{ count: 20, isUsedUp: true, isNotMore: true, ways: 1, by: 'paid' }])
+      const asked = await rows(
+        `select c.action, c.state, count(distinct c.charge_point_id)::int as points from commands c
+          join charge_points p on p.id = c.charge_point_id where p.identity like 'FAR-PAID-%'
+          and c.action in ('RemoteStartTransaction', 'SetChargingProfile') group by 1, 2 order by 1`,
+      )
+      expect(asked).toEqual([
+        { action: 'RemoteStartTransaction', state: 'answered', points: 20 },
+        { action: 'SetChargingProfile', state: 'answered', points: 20 },
+      ])
+      for (const station of stations) station.close()
+    }, 120_000)
+
+    it('a paid session whose station comes to another process is stopped there, at what was paid for', async () => {
+      const road = await movable(gateways[0]!.port)
+      const id = await makePoint('FAR-MOVED')
+      const station = fastStation({ identity: 'FAR-MOVED', port: road.port })
+      const status = () => rows('select status from connectors where charge_point_id = $1', [id])
+      await expect.poll(status, { timeout: 20_000 }).toEqual([{ status: 'Available' }])
+      station.plug(1, new Car(carModels[0]!, 20))
+      const payment = await pay(id, 120)
+      const metered = () =>
+        rows('select energy_wh > 200 as "isMetered" from transactions where charge_point_id = $1', [id])
+      await expect.poll(metered, { timeout: 20_000 }).toEqual([{ isMetered: true }])
+      const owner = () => rows('select process_id as id from station_owners where charge_point_id = $1', [id])
+      const [before] = await owner()
+      road.lead(gateways[1]!.port)
+      const state = async () =>
+        (await rows('select state, stopped_by from payments where id = $1', [payment.id]))[0]
+      await expect.poll(state, { timeout: 40_000 }).toEqual({ state: 'settled', stopped_by: 'paid' })
+      const [ended] = await rows(
+        `select p.charged_tiyn::int as tiyn, t.energy_wh::int as wh from payments p
+          join transactions t on t.payment_id = p.id where p.id = $1`,
+        [payment.id],
+      )
+      expect(ended?.tiyn).toBeGreaterThan(11_400)
+      expect(ended?.wh).toBeLessThan(1_320)
+      const [after] = await owner()
+      expect(after).not.toEqual(before)
+      const stops = await rows(
+        `select distinct process_id as id from commands where charge_point_id = $1 and action = 'RemoteStopTransaction'`,
+        [id],
+      )
+      expect(stops).toEqual([after])
+      station.close()
+      road.close()
+    }, 90_000)
+  })
