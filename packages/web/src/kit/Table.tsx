@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ScrollRegion } from './ScrollRegion.tsx'
+import { withUnit } from './withUnit.ts'
 
 export type TableColumn<R> = {
   key: string
@@ -30,7 +31,7 @@ export function Table<R>({ label, columns, rows, keyOf, className, scrollClassNa
           <tr>
             {shown.map(({ key, title, className: own }) => (
               <th key={key} scope="col" className={own}>
-                {title}
+                {typeof title === 'string' ? withUnit(title) : title}
               </th>
             ))}
           </tr>

@@ -8,6 +8,7 @@ import { Pager } from '../../kit/Pager.tsx'
 import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
 import { TenantName } from '../../kit/TenantName.tsx'
 import { useWords } from '../../kit/useWords.ts'
+import { withUnit } from '../../kit/withUnit.ts'
 import { Notice } from '../../layout/Notice.tsx'
 import styles from './billings.module.css'
 import type { Filters } from './filters.ts'
@@ -56,7 +57,7 @@ export default function Acts({ filters, isAdmin, names = moneyNames }: Props) {
               )}
               {names.map((name) => (
                 <th key={name} scope="col">
-                  {t(`billings.columns.${name}`)}
+                  {withUnit(t(`billings.columns.${name}`))}
                 </th>
               ))}
               <th scope="col">{label(entity, 'state')}</th>

@@ -1,5 +1,6 @@
 import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
 import { useWords } from '../../kit/useWords.ts'
+import { withUnit } from '../../kit/withUnit.ts'
 import styles from './billings.module.css'
 import { type Line, moneyNames, type Sums } from './summary.ts'
 
@@ -29,7 +30,7 @@ export function SumTable({ title, lines, totals, onChoose }: Props) {
             <th scope="col">{t('billings.energy')}</th>
             {moneyNames.map((name) => (
               <th key={name} scope="col">
-                {t(`billings.columns.${name}`)}
+                {withUnit(t(`billings.columns.${name}`))}
               </th>
             ))}
           </tr>
