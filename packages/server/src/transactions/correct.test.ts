@@ -45,8 +45,9 @@ describe('a suspect session', () => {
 
   it('takes the energy and the end that it is given', async () => {
     const { row } = await suspectSession(gateway)
-    const data = { energy: 7.5, stoppedAt: ago(11), reason }
+    const data = { energy: 7.5, stoppedAt: ago(11), reason, key: 'both' }
     const { body } = await move(gateway.admin, row, 'finished', data)
+    expect((await move(gateway.admin, row, 'finished', data)).status).toBe(200)
     expect(body).toMatchObject({ energy: 7.5, meterStop: 0, duration: 30 * 60, sum: 7.5 * 90 + 60 })
   })
 
@@ -78,6 +79,16 @@ describe('is safe', () => {
     expect(answers.map(({ status, body }) => [status, body.version])).toEqual(
       answers.map(() => [200, row.version + 1]),
     )
+    const others = [
+      { energy: 4 },
+      { meterStop: 9000, energy: null },
+      { stoppedAt: ago(12) },
+      { reason: `${reason}!` },
+    ]
+    for (const other of others) {
+      const { body } = await move(gateway.admin, row, 'finished', { ...data, ...other })
+      expect(body, JSON.stringify(other)).toMatchObject({ status: 409, errors: [{ field: 'key' }] })
+    }
     expect(await daysOf(point.id)).toMatchObject([{ count: 1, energy_wh: 3000 }])
     expect(await logsOf(row.id)).toHaveLength(1)
   })

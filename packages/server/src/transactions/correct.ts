@@ -19,7 +19,8 @@ export function checkWay(from: string, to: string): void {
 
 /**
  * A person puts a session right. Row, figures before and after, the log, all in one transaction; sums by day
- * follow by trigger. The same key again changes nothing; a stale version or state is 409.
+ * follow by trigger. The same key again changes nothing; with another correction it is 409, as is a stale version
+ * or state.
  */
 export async function correct(caller: Caller, run: WorkflowRun): Promise<WireRow> {
   const bounds = boundsOf(caller.actor)
@@ -27,7 +28,7 @@ export async function correct(caller: Caller, run: WorkflowRun): Promise<WireRow
   const { deps } = caller
   const done = await deps.db.people.scoped(bounds.scope, async (tx): Promise<Done> => {
     const before = await sessionRow(tx, bounds, run.id, true)
-    if (data.key && (await isKnown(tx, before.id, data.key))) return { before }
+    if (await isKnown(tx, before.id, data, run.nextState)) return { before }
     if (data.version != null && data.version !== before.version) throw new AppError('staleVersion')
     if (before.state !== run.previousState) throw new AppError('wrongState')
     checkWay(run.previousState, run.nextState)

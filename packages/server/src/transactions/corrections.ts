@@ -1,5 +1,6 @@
-import type { Actor } from '@zaryad/model'
-import type { Correction } from '@zaryad/model/calls/transactions'
+import { type Actor, keyTaken } from '@zaryad/model'
+import type { Correction, correctionData } from '@zaryad/model/calls/transactions'
+import type * as z from 'zod'
 import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
@@ -25,10 +26,30 @@ type Kind = Correction['kind']
 const kindOf = (before: WireRow, after: WireRow): Kind =>
   before.state === 'active' ? 'forceClose' : after.state === 'failed' ? 'waive' : 'correct'
 
-export async function isKnown(tx: Tx, transactionId: string, key: string): Promise<boolean> {
-  const found = await sql`select from transaction_corrections
+const whOf = (kwh: unknown) => Math.round(Number(kwh) * 1000)
+
+type Asked = z.output<typeof correctionData>
+
+/** Whether the key has made this correction before; another one is a conflict. */
+export async function isKnown(tx: Tx, transactionId: string, asked: Asked, to: string): Promise<boolean> {
+  const { key, reason, energy, meterStop, stoppedAt } = asked
+  if (!key) return false
+  const found = await sql<{
+    reason: string
+    after: WireRow
+  }>`select reason, after from transaction_corrections
     where transaction_id = ${transactionId} and request_key = ${key}`.execute(tx)
-  return found.rows.length > 0
+  const known = found.rows[0]
+  if (!known) return false
+  const { after } = known
+  const isSame =
+    known.reason === reason &&
+    after.state === to &&
+    (energy == null || whOf(after.energy) === whOf(energy)) &&
+    (meterStop == null || after.meterStop === meterStop) &&
+    (stoppedAt == null || Date.parse(String(after.stoppedAt)) === stoppedAt)
+  if (!isSame) throw keyTaken()
+  return true
 }
 
 type Context = { deps: Deps; tx: Tx; actor: Actor; ip: string; requestId: string }
