@@ -34,10 +34,9 @@ type Asked = z.output<typeof correctionData>
 export async function isKnown(tx: Tx, transactionId: string, asked: Asked, to: string): Promise<boolean> {
   const { key, reason, energy, meterStop, stoppedAt } = asked
   if (!key) return false
-  const found = await sql<{
-    reason: string
-    after: WireRow
-  }>`select reason, after from transaction_corrections
+  const found = await sql<
+    Pick<Correction, 'reason' | 'after'>
+  >`select reason, after from transaction_corrections
     where transaction_id = ${transactionId} and request_key = ${key}`.execute(tx)
   const known = found.rows[0]
   if (!known) return false
