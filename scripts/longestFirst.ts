@@ -1,7 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** A minute each, or nearly: whoever takes one of these last keeps everybody waiting. */
-const long = /\/(demo\/demo|charging\/unmetered|charging\/added|db\/embedded|entities\/companies)\.test\.ts$/
+const long =
+  /\/(demo\/demo|charging\/unmetered|charging\/added|db\/embedded|companies\/companies|src\/farPayments)\.test\.ts$/
 
 /** Vitest knows how long files take from the run before; on a clean checkout, where it goes by their size, from this. */
 export class LongestFirst extends BaseSequencer {
