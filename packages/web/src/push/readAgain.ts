@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query'
 import type { Notification } from '@zaryad/model'
 import { queryClient } from '../queryClient.ts'
 import { flashChanged, keepChanged } from './changed.ts'
@@ -38,10 +39,17 @@ function flush(): void {
   for (const resource of ready) due.delete(resource)
   plan()
   if (ready.size === 0) return
-  const read = queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => ready.has(resourceOfQuery(queryKey)),
-  })
-  void read.then(flashChanged)
+  void readAgain(({ queryKey }) => ready.has(resourceOfQuery(queryKey))).then(flashChanged)
+}
+
+/** What is being read for the first time may have been answered before the change: it is read once more after that. */
+async function readAgain(isTouched: (query: Query) => boolean): Promise<void> {
+  const begun = queryClient
+    .getQueryCache()
+    .findAll({ fetchStatus: 'fetching', predicate: isTouched })
+    .filter(({ state }) => state.data === undefined)
+  await queryClient.invalidateQueries({ predicate: isTouched })
+  if (begun.length > 0) await queryClient.invalidateQueries({ predicate: (query) => begun.includes(query) })
 }
 
 /** After a silence nobody knows what was missed. */
