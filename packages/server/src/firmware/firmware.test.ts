@@ -51,6 +51,9 @@ it('keeps an image by its content and gives it to the station it is for, whole o
   const whole = await fetch(location)
   expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true)
   expect(whole.headers.get('content-type')).toBe('application/octet-stream')
+  // as it is, also for who would take it packed: stations go by the length
+  expect(whole.headers.get('content-encoding')).toBeNull()
+  expect(whole.headers.get('content-length')).toBe(String(bytes.length))
   expect(whole.headers.get('x-content-type-options')).toBe('nosniff')
   const part = await fetch(location, { headers: { range: 'bytes=100-199' } })
   expect([part.status, Buffer.from(await part.arrayBuffer())]).toEqual([206, bytes.subarray(100, 200)])
