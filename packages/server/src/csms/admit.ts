@@ -2,11 +2,14 @@ import type { Pool } from 'pg'
 import { BatchWriter } from '../ingest/batchWriter.ts'
 import { texts } from '../ingest/columns.ts'
 import type { Keys } from './deviceKey.ts'
+import type { TimedReading } from './sessions/readings.ts'
 import type { Station } from './station.ts'
 
 /** Who knocked: a station that we know, with its Basic passwords if it has any, or nobody. */
 export type Known = Keys & {
   station: Station
+  /** Readings that its sessions' rows do not show yet: whoever had its socket ended before it could write them. */
+  unshown: Unshown[]
   /** May be without a key. */
   isExcepted: boolean
   /** A test station of a browser, which cannot show a key. */
@@ -14,6 +17,7 @@ export type Known = Keys & {
   /** When one was last offered to it, ms. */
   keyTriedMs: number | null
 }
+export type Unshown = { transactionId: number; readings: TimedReading[] }
 export type Admission = Known | 'unknown' | 'rejected'
 
 type Row = {
@@ -48,12 +52,24 @@ type Session = {
   energyWh: number | null
   meterMs: number | null
   isByIntervals: boolean | null
+  unshown: TimedReading[] | null
 }
 
 const isTold = (
   measurand: string,
 ) => `exists (select from readings m where m.transaction_id = t.transaction_id
           and m.charge_point_id = t.charge_point_id and m.at >= t.started_at and m.measurand = '${measurand}'`
+
+/** A meter that runs backward is never shown: its readings would come again with each connection. */
+const MOST_UNSHOWN = 100
+const unshown = `(select json_agg(json_build_object('atMs', floor(extract(epoch from u.at) * 1000), 'samples', u.samples)
+          order by u.at)
+        from (select m.at, json_agg(json_strip_nulls(json_build_object('measurand', m.measurand, 'value', m.value,
+            'unit', m.unit, 'context', m.context, 'location', m.location, 'phase', nullif(m.phase, '')))) as samples
+          from readings m
+          where m.transaction_id = t.transaction_id and m.charge_point_id = t.charge_point_id
+            and m.at >= t.started_at and (t.meter_at is null or m.at > t.meter_at)
+          group by m.at order by m.at desc limit ${MOST_UNSHOWN}) u)`
 
 // A device speaks for the point it is claimed by. A point that has no device yet takes the one of its name.
 const question = `
@@ -68,7 +84,7 @@ const question = `
       'meterStartWh', t.meter_start, 'energyWh', t.energy_wh,
       'meterMs', floor(extract(epoch from t.meter_at) * 1000), 'isByIntervals', case when t.meter_at is null then null
         when ${isTold('Energy.Active.Import.Register')} and m.at > t.started_at + interval '1 second') then false
-        when ${isTold('Energy.Active.Import.Interval')}) then true end) order by t.started_at)
+        when ${isTold('Energy.Active.Import.Interval')}) then true end, 'unshown', ${unshown}) order by t.started_at)
       from transactions t where t.charge_point_id = p.id and t.state = 'active'), '[]') as sessions
   from unnest($1::text[]) with ordinality as i(identity, n)
   left join devices d on lower(d.identity) = i.identity
@@ -100,6 +116,9 @@ function admissionOf(row: Row): Admission {
     isExcepted: Boolean(row.key_exception),
     isSimulated: row.simulated === true,
     keyTriedMs: row.key_tried_ms,
+    unshown: row.sessions.flatMap(({ transactionId, unshown: readings }) =>
+      readings ? { transactionId, readings } : [],
+    ),
     station: {
       identity: row.point_identity,
       deviceId: row.device_id ?? '',
@@ -108,7 +127,7 @@ function admissionOf(row: Row): Admission {
       timeZone: row.time_zone ?? 'UTC',
       connectors: new Map(row.connectors.map(({ connectorId, ...state }) => [connectorId, state])),
       sessions: row.sessions.map(
-        ({ energyWh, meterMs, stationTransactionId, isByIntervals, ...session }) => ({
+        ({ energyWh, meterMs, stationTransactionId, isByIntervals, unshown: _, ...session }) => ({
           ...session,
           ...(isByIntervals === null ? {} : { isByIntervals }),
           ...(stationTransactionId === null ? {} : { stationTransactionId }),

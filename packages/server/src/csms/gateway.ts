@@ -5,6 +5,7 @@ import type { Notice } from '../bus/notice.ts'
 import type { Deps } from '../deps.ts'
 import { refuse } from '../http/refuse.ts'
 import { takeUpgrades, type Upgrade } from '../http/upgrades.ts'
+import type { Unshown } from './admit.ts'
 import { type Admitted, openDoor } from './door.ts'
 import { identityOf, isOcppPath, subprotocolOf } from './handshake.ts'
 import { type KeepAliveTiming, keepAlive, keepAliveTiming } from './keepAlive.ts'
@@ -15,6 +16,7 @@ import { Link, type LinkOptions } from './link.ts'
 import type { Owners } from './owners/owners.ts'
 import type { Claim } from './owners/presence.ts'
 import { type Send, sendTogether } from './sendTogether.ts'
+import { show } from './sessions/show.ts'
 import type { Station } from './station.ts'
 import { SERVICE_RESTART, type Stations } from './stations.ts'
 import type { Subjects } from './subjects.ts'
@@ -96,7 +98,7 @@ export function openGateway(options: Options): Gateway {
   }
 
   function seat(socket: WebSocket, send: Send, { known, isProven, subprotocol }: Admitted) {
-    const { station } = known
+    const { station, unshown } = known
     const older = stations.get(station.chargePointId)
     const link = new Link({
       deps,
@@ -119,7 +121,17 @@ export function openGateway(options: Options): Gateway {
       disconnect(link)
     })
     if (older) replace(older)
+    else showMissed(link, unshown)
     claim(link, !older)
+  }
+
+  function showMissed(link: Link, unshown: Unshown[]) {
+    const { station } = link
+    const note = (code: string) => link.note(code)
+    for (const { transactionId, readings } of unshown) {
+      const session = station.sessions.find((each) => each.transactionId === transactionId)
+      if (session) show({ writers, station, note, notify }, session, readings)
+    }
   }
 
   /** The station is this socket's from now on, whoever had it before. */

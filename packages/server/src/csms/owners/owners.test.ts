@@ -108,6 +108,44 @@ it('what a killed process had goes offline, and its commands are closed, once it
   await Promise.all(stations.map((station) => station.close()))
 })
 
+it('what was metered just before a kill counts, although no row shows it yet', async () => {
+  const [whole = '', intervals = ''] = await makePoints(2)
+  const dying = await another()
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  const begun = async (name: string) => {
+    const station = await connect(dying, name)
+    await station.call('StartTransaction', started(minutesAgo(40)))
+    return station
+  }
+  const interval = { value: '500', measurand: 'Energy.Active.Import.Interval', unit: 'Wh' }
+  const read = (station: Awaited<ReturnType<typeof connect>>, minutes: number, sample: object) =>
+    station.call('MeterValues', {
+      connectorId: 1,
+      meterValue: [{ timestamp: minutesAgo(minutes).toISOString(), sampledValue: [sample] }],
+    })
+  const [one, other] = await Promise.all([begun(whole), begun(intervals)])
+  await Promise.all([
+    read(one, 20, { value: '2500' }),
+    read(other, 30, interval).then(() => read(other, 20, interval)),
+  ])
+  await kill(dying)
+  const [again, andAgain] = await Promise.all([connect(first, whole), connect(first, intervals)])
+  await again.call('StartTransaction', { ...started(minutesAgo(10)), idTag: 'NEXT', meterStart: 9_000 })
+  await read(andAgain, 5, interval)
+  const energies = () =>
+    rows(
+      `select t.state, t.suspect_reason, t.energy_wh::int as energy, t.duration from transactions t
+        join charge_points p on p.id = t.charge_point_id where p.identity = any($1) and t.id_tag = 'x'
+        order by energy`,
+      [[whole, intervals]],
+    )
+  await expect.poll(energies).toEqual([
+    { state: 'active', suspect_reason: null, energy: 1_500, duration: null },
+    { state: 'suspect', suspect_reason: 'noEnd', energy: 2_500, duration: 20 * 60 },
+  ])
+  await Promise.all([again.close(), andAgain.close()])
+})
+
 it('who starts again in the same place takes its former life for ended at once', async () => {
   const [name = ''] = await makePoints(1)
   const second = await another()

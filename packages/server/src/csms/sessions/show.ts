@@ -2,8 +2,10 @@ import type { Context } from '../context.ts'
 import type { Session } from '../station.ts'
 import { follow, type TimedReading } from './readings.ts'
 
+type Showing = Pick<Context, 'writers' | 'station' | 'note' | 'notify'>
+
 /** What readings say of a running session, for those who look at it. */
-export function show(context: Context, session: Session, readings: TimedReading[]): void {
+export function show(context: Showing, session: Session, readings: TimedReading[]): void {
   const { writers, station, note, notify } = context
   const shown = follow(session, readings)
   if (!shown) return
