@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { logins, seed } from './support/seed.ts'
 import { startServer } from './support/server.ts'
+import { startSplit } from './support/split.ts'
 import { startStandIns } from './support/standIns.ts'
 import { keepWorld } from './support/world.ts'
 
@@ -11,7 +12,8 @@ const root = join(import.meta.dirname, '..')
 export default async function globalSetup(): Promise<() => Promise<void>> {
   buildConsole()
   const banks = await startStandIns()
-  const server = await startServer(logins.owner, banks.env)
+  const start = process.env.E2E_SPLIT ? startSplit : startServer
+  const server = await start(logins.owner, banks.env)
   banks.tell(server.baseUrl)
   const stop = () => server.stop().finally(banks.stop)
   try {

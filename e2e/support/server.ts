@@ -62,7 +62,7 @@ function addressOf(child: ChildProcess): Promise<string> {
       reject(new Error(`the server ended with ${code}: see test-results/server.log`)),
     )
     createInterface({ input: child.stdout! }).on('line', (line) => {
-      const [, address] = /^Console: (.+?)\/$/.exec(line) ?? []
+      const [, address] = /^(?:Console|Health): (https?:\/\/[^/]+)\//.exec(line) ?? []
       if (!address) return
       clearTimeout(timer)
       resolve(address)
