@@ -1,6 +1,7 @@
 import { benchCrowd } from './crowd.ts'
 import { benchDriver } from './driver.ts'
 import { missed } from './figure.ts'
+import { benchKills } from './kills.ts'
 import { benchLists } from './lists.ts'
 import { benchMap } from './map.ts'
 import { benchMemory } from './memory.ts'
@@ -8,7 +9,9 @@ import { benchOcpp } from './ocpp.ts'
 import { benchOvershoot } from './overshoot.ts'
 import { benchPush } from './push.ts'
 import { benchSockets } from './sockets.ts'
+import { benchSplit } from './split.ts'
 import { benchStorm } from './storm.ts'
+import { benchUpgrade } from './upgrade.ts'
 
 const benches: Record<string, (amount?: number) => Promise<void>> = {
   ocpp: benchOcpp,
@@ -21,6 +24,9 @@ const benches: Record<string, (amount?: number) => Promise<void>> = {
   overshoot: benchOvershoot,
   driver: benchDriver,
   crowd: benchCrowd,
+  split: benchSplit,
+  kills: benchKills,
+  upgrade: benchUpgrade,
 }
 const words = process.argv.slice(2)
 const wanted = words.filter((word) => !/^\d/.test(word))

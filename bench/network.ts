@@ -50,15 +50,15 @@ export async function openNetwork(points: number): Promise<Network> {
 
 export type Running = { port: number; child: Child }
 
-/** The product itself on that database. */
+/** The product itself on that database; `script` is another release's. */
 export async function startProduct(
   network: Pick<Network, 'url'>,
-  more: Record<string, string> = {},
+  { script = '../packages/server/src/main.ts', ...more }: Record<string, string> = {},
 ): Promise<Running> {
-  const port = await freePort()
+  const port = Number(more.PORT ?? (await freePort()))
   const dataDir = mkdtempSync(join(tmpdir(), 'zaryad-bench-home-'))
   const child = await startChild({
-    script: '../packages/server/src/main.ts',
+    script,
     env: {
       PORT: String(port),
       HOST: '127.0.0.1',

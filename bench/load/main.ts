@@ -3,9 +3,10 @@ import { Client } from './client.ts'
 import { boot, heartbeat, meter, StationClock, session, startSession } from './work.ts'
 import { boot201, session201 } from './work201.ts'
 
-/** The load generator, a process of its own: `main.ts PORT STATIONS SECONDS meter|sessions|sessions201|heartbeats|steady|connect`; prints one JSON line. */
+/** The load generator, a process of its own: `main.ts PORT STATIONS SECONDS meter|sessions|sessions201|heartbeats|steady|connect [FIRST]`; prints one JSON line. */
 const [port, stations, seconds] = process.argv.slice(2, 5).map(Number)
 const mode = process.argv[5]
+const first = Number(process.argv[6] ?? 0)
 const url = `ws://127.0.0.1:${port}/ocpp`
 const is201 = mode === 'sessions201'
 const WARM_UP_S = 2
@@ -23,7 +24,7 @@ async function connectAll(count: number): Promise<Client[]> {
   const clients: Client[] = []
   let next = 0
   const worker = async () => {
-    while (next < count) clients.push(await connect(next++))
+    while (next < count) clients.push(await connect(first + next++))
   }
   await Promise.all(Array.from({ length: 100 }, worker))
   return clients

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '../../packages/server/src/db/embedded.ts'
+import { freePort } from '../../packages/server/src/testing/freePort.ts'
 import { inTurn } from '../../packages/server/src/testing/inTurn.ts'
 import { natsServer } from '../../packages/server/src/testing/natsServer.ts'
 import { type RunningServer, startServer } from './server.ts'
@@ -16,7 +17,14 @@ export async function startSplit(...[admin, more]: Parameters<typeof startServer
   const home = mkdtempSync(join(tmpdir(), 'zaryad-e2e-split-'))
   const ends: (() => unknown)[] = [() => rmSync(home, { recursive: true, force: true })]
   const stop = async () => {
-    for (const end of ends.reverse()) await end()
+    const failures: unknown[] = []
+    for (const end of ends.reverse())
+      try {
+        await end()
+      } catch (error) {
+        failures.push(error)
+      }
+    if (failures.length > 0) throw failures[0]
   }
   try {
     const postgres = await startEmbedded({ dataDir: home, log: () => {} })
@@ -24,16 +32,18 @@ export async function startSplit(...[admin, more]: Parameters<typeof startServer
     const nats = await natsServer()
     ends.push(nats.kill)
     const shared = { DATABASE_URL: postgres.url, NATS_URL: nats.url }
-    const portsOf: Record<string, number[]> = { api: [], jobs: [], gateway: [] }
+    const ports: Record<string, number[]> = { api: [], jobs: [], gateway: [] }
+    const front = await inTurn(ports.api!, ports.gateway!)
+    ends.push(front.close)
+    const baseUrl = `http://127.0.0.1:${front.port}`
     // one after another: the first makes the database
     for (const part of parts) {
-      const { baseUrl, stop } = await startServer(admin, { ...more, ...shared, ROLES: part })
-      ends.push(stop)
-      portsOf[part]!.push(Number(new URL(baseUrl).port))
+      const port = await freePort()
+      const own = { ...shared, PUBLIC_URL: baseUrl, PORT: String(port), ROLES: part }
+      ends.push((await startServer(admin, { ...more, ...own })).stop)
+      ports[part]!.push(port)
     }
-    const front = await inTurn(portsOf.api!, portsOf.gateway!)
-    ends.push(front.close)
-    return { baseUrl: `http://127.0.0.1:${front.port}`, stop }
+    return { baseUrl, stop }
   } catch (error) {
     await stop()
     throw error

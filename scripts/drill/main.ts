@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Child, freePort } from '../../bench/child.ts'
+import type { Facts } from '../../bench/load/charge.ts'
 import { addNetwork, startProduct } from '../../bench/network.ts'
 import {
   ask,
@@ -22,7 +23,7 @@ import {
 } from './cluster.ts'
 import { type Door, openDoor } from './door.ts'
 import { factsUntil, lostOf, twiceIn } from './prove.ts'
-import { type Facts, startStations } from './stations.ts'
+import { startStations } from './stations.ts'
 
 const STATIONS = 50
 const CHARGING_S = 10

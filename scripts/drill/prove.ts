@@ -1,5 +1,5 @@
+import type { Facts } from '../../bench/load/charge.ts'
 import { withClient } from './cluster.ts'
-import type { Facts } from './stations.ts'
 
 export type Lost = { starts: number; readings: number; stops: number }
 
