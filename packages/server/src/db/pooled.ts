@@ -40,16 +40,19 @@ export function pooled(pool: Pool): Connections {
     async *stream(statement, step) {
       const client = await pool.connect()
       const { text, values } = written(statement)
-      const cursor = client.query(new Cursor(text, values))
+      let isRead = false
       try {
+        const cursor = client.query(new Cursor(text, values))
         for (;;) {
           const rows = await cursor.read(step)
+          isRead = rows.length < step
           yield* rows
-          if (rows.length < step) return
+          if (isRead) return
         }
       } finally {
-        await cursor.close().catch(() => {}) // a connection that broke
-        client.release()
+        // one that is left in the middle ends with its connection: to close it would wait for a word that
+        // never comes where the connection is what broke
+        client.release(!isRead)
       }
     },
     end: () => pool.end(),

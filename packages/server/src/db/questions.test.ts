@@ -116,6 +116,33 @@ it('PostgreSQL ends what takes too long, and the connection serves the next', as
   await short.close()
 })
 
+it.each([
+  ['is read on', async (rows: AsyncGenerator) => rows.next()],
+  ['is left', async (rows: AsyncGenerator) => rows.return(undefined)],
+])('a long answer whose connection broke leaves its place to the next when it %s', async (_what, goOn) => {
+  const short = openQuestions(
+    { platform: test.url },
+    {
+      inside: 1,
+      heavyInside: 1,
+      waiting: 1,
+      waitingOfOne: 1,
+      waitMs: 5_000,
+      statementMs: 5_000,
+      idleMs: 5_000,
+    },
+  )
+  const rows = short.system.stream(
+    sql<{ backend: number }>`select pg_backend_pid() as backend from generate_series(1, 100000)`,
+    1,
+  )
+  const first = await rows.next()
+  await owner.query('select pg_terminate_backend($1, 10000)', [first.value?.backend])
+  await goOn(rows).catch(() => {})
+  expect((await sql`select 1 as one`.execute(short.system)).rows).toEqual([{ one: 1 }])
+  await short.close()
+})
+
 it('a transaction in which nothing is asked any more is ended, and the connection is replaced', async () => {
   const short = openQuestions(
     { platform: test.url },
