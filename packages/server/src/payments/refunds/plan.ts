@@ -36,9 +36,7 @@ export async function planRefund(tx: Tx, id: string, amount: RefundAmount): Prom
   const attempt = await paidBy(tx, id)
   if (!attempt || !['settled', 'refunded'].includes(payment.state)) throw new AppError('wrongState')
   const leftTiyn = payment.charged_tiyn - given
-  const askedTiyn = amountOf(amount, payment.charged_tiyn, leftTiyn)
-  const isByShare = amount.kind === 'percent' && attempt.provider === 'KASPI'
-  const amountTiyn = isByShare ? byHandTiyn(askedTiyn, leftTiyn) : askedTiyn
+  const amountTiyn = amountOf(amount, { chargedTiyn: payment.charged_tiyn, leftTiyn, attempt })
   const beyondTiyn = Math.max(0, amountTiyn - (await atBank(tx, attempt)))
   const hadTiyn = Math.min(beyondTiyn, rounded)
   return {
@@ -54,14 +52,17 @@ export async function planRefund(tx: Tx, id: string, amount: RefundAmount): Prom
   }
 }
 
-function amountOf(amount: RefundAmount, chargedTiyn: number, leftTiyn: number): number {
+type Rest = { chargedTiyn: number; leftTiyn: number; attempt: Pick<PaidBy, 'provider'> }
+
+/** The tiyn that are asked for of what is left. */
+export function amountOf(amount: RefundAmount, { chargedTiyn, leftTiyn, attempt }: Rest): number {
   if (leftTiyn <= 0) throw new AppError('wrongState')
   if (amount.kind === 'full') return leftTiyn
   const wanted = amount.kind === 'sum' ? tiynOf(amount.sum) : Math.round((chargedTiyn * amount.percent) / 100)
   if (wanted === undefined) throw rule('amount.sum', 'tooManyDecimals')
   if (wanted > leftTiyn) throw rule(`amount.${amount.kind}`, 'tooBig')
   if (wanted <= 0) throw rule(`amount.${amount.kind}`, 'tooSmall')
-  return wanted
+  return amount.kind === 'percent' && attempt.provider === 'KASPI' ? byHandTiyn(wanted, leftTiyn) : wanted
 }
 
 /** What the bank took, less what it has sent back or is to send. */

@@ -1,6 +1,5 @@
 import { AppError, keyTaken } from '@zaryad/model'
 import type { Refund, RefundAmount } from '@zaryad/model/calls/refunds'
-import { tiynOf } from '@zaryad/model/pricing/money'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../calls/serve.ts'
 import type { Tx } from '../../db/database.ts'
@@ -14,7 +13,7 @@ import { paidBy } from '../attempts.ts'
 import { refundToBalance } from '../balance.ts'
 import { addTask } from '../giveBack.ts'
 import { takeBackRounding } from '../rounding.ts'
-import { type Plan, planRefund } from './plan.ts'
+import { amountOf, type Plan, planRefund } from './plan.ts'
 
 /** The money is a bank account of the platform, so its administrators alone give it back. */
 export function refunds(app: FastifyInstance, deps: Deps): void {
@@ -60,8 +59,11 @@ type Asked = { id: string; key: string; amount: RefundAmount }
 async function knownRefund(tx: Tx, { id, key, amount }: Asked): Promise<Refund | undefined> {
   if (!isId(id)) throw new AppError('notFound')
   const payment = await lockPayment(tx, id)
-  const found = await sql<{ amount: number; to_balance: number; given: number }>`
-    select -e.amount_tiyn as amount, p.revenue_refunded_tiyn as given, coalesce((select -b.amount_tiyn
+  const found = await sql<{ amount: number; to_balance: number; given: number; given_then: number }>`
+    select -e.amount_tiyn as amount, p.revenue_refunded_tiyn as given,
+      (select -sum(i.amount_tiyn) from ledger_transactions s
+        join ledger_entries i on i.ledger_transaction_id = s.id and i.account = 'refunds'
+        where s.payment_id = p.id and s.key like 'refundRevenue:%' and s.at <= t.at)::bigint as given_then, coalesce((select -b.amount_tiyn
         from ledger_transactions o join ledger_entries b on b.ledger_transaction_id = o.id and b.account = 'balance'
         where o.key = ${`toBalance:${id}:${key}`}), 0) as to_balance
     from ledger_transactions t join payments p on p.id = t.payment_id
@@ -70,7 +72,9 @@ async function knownRefund(tx: Tx, { id, key, amount }: Asked): Promise<Refund |
   const before = found.rows[0]
   const attempt = before && (await paidBy(tx, id))
   if (!before || !attempt) return undefined
-  if (amount.kind === 'sum' && tiynOf(amount.sum) !== before.amount) throw keyTaken()
+  const leftThen = payment.charged_tiyn - before.given_then + before.amount
+  if (!isSame(amount, before.amount, { chargedTiyn: payment.charged_tiyn, leftTiyn: leftThen, attempt }))
+    throw keyTaken()
   const leftTiyn = payment.charged_tiyn - before.given + before.amount
   return answerOf({
     amountTiyn: before.amount,
@@ -81,6 +85,15 @@ async function knownRefund(tx: Tx, { id, key, amount }: Asked): Promise<Refund |
     leftTiyn,
     attempt,
   })
+}
+
+/** Whether so much comes of it, of what was left then. */
+function isSame(amount: RefundAmount, gaveTiyn: number, left: Parameters<typeof amountOf>[1]): boolean {
+  try {
+    return amountOf(amount, left) === gaveTiyn
+  } catch {
+    return false
+  }
 }
 
 type Figures = Pick<

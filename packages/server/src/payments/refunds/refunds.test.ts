@@ -79,7 +79,20 @@ it('is one refund a key, however many ask at once', async () => {
   expect(answers[0]?.body).toMatchObject({ amount: 300, left: 500 })
   const other = await refund(id, { kind: 'sum', sum: 200 }, { key: 'one and the same' })
   expect(other.body).toMatchObject({ status: 409, errors: [{ field: 'key', code: 'notUnique' }] })
+  const again = (amount: object, key: string) => refund(id, amount, { key })
+  for (const amount of [{ kind: 'full' }, { kind: 'percent', percent: 10 }])
+    expect((await again(amount, 'one and the same')).status).toBe(409)
   expect(await tasksOf(paying, id)).toHaveLength(2)
+  const rest = await again({ kind: 'full' }, 'all of the rest')
+  expect(rest.body).toMatchObject({ amount: 500, left: 0 })
+  expect((await again({ kind: 'full' }, 'all of the rest')).text).toBe(rest.text)
+  for (const amount of [
+    { kind: 'sum', sum: 300 },
+    { kind: 'percent', percent: 10 },
+  ])
+    expect((await again(amount, 'all of the rest')).status).toBe(409)
+  expect((await again({ kind: 'sum', sum: 300 }, 'one and the same')).body).toMatchObject({ amount: 300 })
+  expect((await again({ kind: 'full' }, 'one and the same')).status).toBe(409)
   expect(await paying.problems()).toEqual([])
 })
 
