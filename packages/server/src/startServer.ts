@@ -165,15 +165,8 @@ async function outsideUrls(url: string, say: Run['say']): Promise<ServingUrls> {
 
 async function embeddedUrl(config: Config, { say, fail, signal }: Run, stops: Stops): Promise<string> {
   const embedded = await startEmbedded({ dataDir: config.DATA_DIR, log: say, signal })
-  let isWanted = false
-  const end = () => {
-    isWanted = true
-    return embedded.stop()
-  }
-  stops.push({ part: 'PostgreSQL', end })
-  embedded.ended.then(() => {
-    if (!isWanted) fail(new Error('PostgreSQL has ended by itself, postgres.log in DATA_DIR says why'))
-  })
+  stops.push({ part: 'PostgreSQL', end: embedded.stop })
+  embedded.ended.catch(fail)
   return embedded.url
 }
 

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { testApp } from './auth/testing.ts'
+import { readPostmaster } from './db/embedded/postmaster.ts'
 
 const main = new URL('./main.ts', import.meta.url).pathname
 
@@ -24,16 +25,21 @@ function run() {
     ADMIN_PASSWORD: 'stop me 1 2 3',
   }
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const said = async (word: string) => {
-    for await (const chunk of child.stdout.iterator({ destroyOnReturn: false }))
-      if (String(chunk).includes(word)) return
+  let all = ''
+  const said = async (words: RegExp) => {
+    for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
+      all += String(chunk)
+      const found = words.exec(all)
+      if (found) return found
+    }
+    throw new Error(`not said: ${words}`)
   }
   return { child, said, errors: text(child.stderr), end: once(child, 'exit') }
 }
 
 it('ends what has started when it is told to in the middle of the start', { timeout: 60_000 }, async () => {
   const { child, said, errors, end } = run()
-  await said('Migrated')
+  await said(/Migrated/)
   child.kill('SIGTERM')
   child.stdout.resume()
   expect(await end).toEqual([0, null])
@@ -41,13 +47,39 @@ it('ends what has started when it is told to in the middle of the start', { time
   expect(() => readFileSync(join(home, 'postgres', 'postmaster.pid'))).toThrow(/no such file/)
 })
 
-it('says so and ends when its PostgreSQL is gone', { timeout: 60_000 }, async () => {
-  const { child, said, errors, end } = run()
-  await said('Console:')
+const postmaster = () => readPostmaster(join(home, 'postgres'))
+
+it('starts its PostgreSQL again when that is gone, and goes on', { timeout: 60_000 }, async () => {
+  const { child, said, end } = run()
+  const [, address] = (await said(/Console: (\S+)\//)) ?? []
+  const ready = async () => (await fetch(`${address}/readyz`)).status
+  expect(await ready()).toBe(200)
+  const before = postmaster()!.pid
+  process.kill(before, 'SIGQUIT')
+  await said(/PostgreSQL has ended by itself, .+postgres\.log says why: it is started again/)
+  await expect.poll(ready, { timeout: 20_000 }).toBe(200)
+  expect(postmaster()?.pid).not.toBe(before)
   child.stdout.resume()
-  process.kill(Number.parseInt(readFileSync(join(home, 'postgres', 'postmaster.pid'), 'utf8'), 10), 'SIGQUIT')
+  child.kill('SIGTERM')
+  expect(await end).toEqual([0, null])
+})
+
+it('says so and ends when its PostgreSQL ends again and again', { timeout: 120_000 }, async () => {
+  const { child, said, errors, end } = run()
+  const [, address] = (await said(/Console: (\S+)\//)) ?? []
+  child.stdout.resume()
+  const isReady = () => fetch(`${address}/readyz`).then(({ ok }) => ok)
+  const isOver = () => child.exitCode !== null
+  while (!isOver()) {
+    await expect.poll(() => isOver() || isReady().catch(() => false), { timeout: 20_000 }).toBe(true)
+    const { pid } = postmaster() ?? {}
+    if (pid) process.kill(pid, 'SIGQUIT')
+    await expect.poll(() => isOver() || postmaster()?.pid !== pid).toBe(true)
+  }
   expect(await end).toEqual([1, null])
-  expect((await errors).trim()).toBe('PostgreSQL has ended by itself, postgres.log in DATA_DIR says why')
+  expect((await errors).trim()).toMatch(
+    /^PostgreSQL has ended by itself again and again, .+postgres\.log says why$/,
+  )
 })
 
 it('takes no new work while it drains, and GET /healthz says so', async () => {

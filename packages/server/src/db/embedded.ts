@@ -1,14 +1,13 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { ConfigError } from '../config.ts'
 import { urlOf } from './embedded/address.ts'
 import { type Cluster, openCluster } from './embedded/cluster.ts'
+import { keepRunning } from './embedded/keepRunning.ts'
 import { giveUpOwnership, livingOwner, takeOwnership } from './embedded/owner.ts'
-import { readPostmaster, stopPostmaster } from './embedded/postmaster.ts'
-import { type StartOptions, startServer } from './embedded/server.ts'
+import { readPostmaster } from './embedded/postmaster.ts'
+import type { StartOptions } from './embedded/server.ts'
 
 type Options = {
   dataDir: string
@@ -24,7 +23,7 @@ export type Embedded = {
   url: string
   /** Ends PostgreSQL; all that was committed is on disk. */
   stop(): Promise<void>
-  /** Resolves when PostgreSQL has ended, wanted or not. */
+  /** Resolves once it was ended; rejects when it ends again and again by itself, or cannot be started again. */
   ended: Promise<void>
 }
 
@@ -62,23 +61,16 @@ const inUseBy = (ownerFile: string) => {
 type ServeOptions = StartOptions & { ownerFile: string }
 
 async function serve(cluster: Cluster, { ownerFile, ...options }: ServeOptions): Promise<Embedded> {
-  const { address, child, pid } = await startServer(cluster, options)
-  const callOff = stopWithUs(pid)
-  const ended = once(child, 'exit').then(() => {
-    callOff()
-    giveUpOwnership(ownerFile)
-  })
-  const stop = async () => {
-    await stopPostmaster(pid)
-    await ended
-  }
+  const { address, stop, ...kept } = await keepRunning(cluster, options)
+  const ended = kept.ended.finally(() => giveUpOwnership(ownerFile))
+  ended.catch(() => {}) // whoever waits for it hears
   try {
     await ensureDatabase(urlOf(address, cluster.password, 'postgres'))
   } catch (error) {
     await stop()
     throw error
   }
-  return { url: urlOf(address, cluster.password, database), stop, ended }
+  return { url: urlOf(address, cluster.password, database), stop: () => stop().then(() => ended), ended }
 }
 
 /** The connection string of the embedded PostgreSQL that another living process runs here, if one does. */
@@ -107,21 +99,4 @@ function freshLog(home: string): string {
   const file = join(home, 'postgres.log')
   if (existsSync(file) && statSync(file).size > longestLogBytes) rmSync(file)
   return file
-}
-
-/**
- * Stops PostgreSQL when this process is gone without having done so (SIGKILL, a crash): a shell whose
- * standard input is ours to hold; the kernel closes it with us. Returns how to call it off.
- */
-function stopWithUs(postgresPid: number): () => void {
-  if (process.platform === 'win32') return () => {}
-  const script = 'read -r _; kill -INT "$0" 2>/dev/null'
-  const shell = spawn('/bin/sh', ['-c', script, String(postgresPid)], {
-    cwd: '/',
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  })
-  shell.on('error', () => {})
-  shell.unref()
-  return () => shell.kill('SIGKILL')
 }

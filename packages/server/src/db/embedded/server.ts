@@ -16,6 +16,8 @@ export type StartOptions = {
   logFile: string
   log: (line: string) => void
   signal?: AbortSignal
+  /** Where it listened before, when it is started again. */
+  address?: Address
 }
 
 /** After a kill the old workers may hold the shared memory for a moment; PostgreSQL refuses to start until then. */
@@ -40,7 +42,7 @@ async function tryToStart(cluster: Cluster, options: StartOptions): Promise<Serv
   const { directory, account } = cluster
   const { durable, logFile } = options
   const { bin, postgres } = postgresBinaries()
-  const address = await addressFor(directory)
+  const address = options.address ?? (await addressFor(directory))
   const logFd = openSync(logFile, 'a', 0o600)
   const args = ['-D', directory, ...address.args, ...postgresSettings({ durable })]
   const child = launch(postgres, args, { account, paths: [bin, directory], stdio: ['ignore', logFd, logFd] })
