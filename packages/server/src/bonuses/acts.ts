@@ -1,7 +1,7 @@
-import { AppError, keyTaken, rule } from '@zaryad/model'
+import { AppError, rule } from '@zaryad/model'
 import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import { expiredWh, move } from './move.ts'
+import { expiredWh, knownMovement, move } from './move.ts'
 
 type By = { bonusId: string; at: Date; userId: string; reason: string; key: string }
 
@@ -16,10 +16,7 @@ export async function extend(tx: Tx, { expiresAt, ...by }: By & { expiresAt: Dat
     where id = ${by.bonusId} for update`.execute(tx)
   const bonus = found.rows[0]
   if (!bonus) throw new AppError('notFound')
-  const known = await sql<{ expires_at: Date | null }>`select expires_at from bonus_movements
-    where user_bonus_id = ${by.bonusId} and key = ${by.key}`.execute(tx)
-  if (known.rows[0] && known.rows[0].expires_at?.getTime() !== expiresAt.getTime()) throw keyTaken()
-  if (known.rows[0]) return false
+  if (await knownMovement(tx, { ...by, kind: 'extend', deltaWh: 0, expiresAt })) return false
   if (expiresAt <= by.at || (bonus.expires_at && expiresAt <= bonus.expires_at)) {
     throw rule('expiresAt', 'tooSmall')
   }

@@ -44,16 +44,17 @@ export async function expiredWh(tx: Tx, bonusId: string): Promise<number> {
   return found.rows[0]?.wh ?? 0
 }
 
-/** The movement that a key made before; for another deed it is a conflict. */
-export async function knownMovement(tx: Tx, wanted: Pick<Movement, 'bonusId' | 'kind' | 'key' | 'deltaWh'>) {
-  const found = await sql<{ id: string; kind: string; delta_wh: number }>`
-    select id, kind, delta_wh from bonus_movements where user_bonus_id = ${wanted.bonusId} and key = ${wanted.key}`.execute(
-    tx,
-  )
-  const row = found.rows[0]
-  if (!row) return undefined
-  if (row.kind === wanted.kind && row.delta_wh === wanted.deltaWh) return row.id
-  throw keyTaken()
+type Deed = Pick<Movement, 'bonusId' | 'kind' | 'key' | 'deltaWh' | 'reason' | 'expiresAt'>
+
+/** The movement that a key made before; for another deed, or for another reason, it is a conflict. */
+export async function knownMovement(tx: Tx, wanted: Deed): Promise<string | undefined> {
+  const { bonusId, kind, key, deltaWh, reason = null, expiresAt = null } = wanted
+  const found = await sql<{ id: string; same: boolean }>`
+    select id, kind = ${kind} and delta_wh = ${deltaWh} and reason is not distinct from ${reason}
+      and expires_at is not distinct from ${expiresAt}::timestamptz as same
+    from bonus_movements where user_bonus_id = ${bonusId} and key = ${key}`.execute(tx)
+  if (found.rows[0]?.same === false) throw keyTaken()
+  return found.rows[0]?.id
 }
 
 const nothing = 0

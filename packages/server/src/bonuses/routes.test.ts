@@ -54,7 +54,14 @@ describe('a gift', () => {
     const reused = await tenant.client.post('/userBonuses/gift', { ...body, userId: other.userId })
     expect(reused.body).toMatchObject({ status: 409, code: 'conflict' })
     const more = await tenant.client.post('/userBonuses/gift', { ...body, volume: 75 })
-    expect(more.body).toMatchObject({ status: 409, errors: [{ field: 'key', code: 'notUnique' }] })
+    const others = [
+      { reason: 'For another reason' },
+      { source: 'compensation', transactionId: test.deps.newId() },
+    ].map((each) => tenant.client.post('/userBonuses/gift', { ...body, ...each }))
+    for (const { body: said } of [more, ...(await Promise.all(others))])
+      expect(said).toMatchObject({ status: 409, errors: [{ field: 'key', code: 'notUnique' }] })
+    const spaced = await tenant.client.post('/userBonuses/gift', { ...body, reason: ` ${reason} ` })
+    expect(spaced.body.id).toBe(answers[0]?.body.id)
     const stranger = await test.makeTenant(['package'])
     const theirs = await stranger.client.post('/userBonuses/gift', body)
     expect(theirs.body).toMatchObject({ status: 422, errors: [{ field: 'userId', code: 'notFound' }] })
@@ -120,6 +127,8 @@ describe('a write-off', () => {
       key: 'off-more-1',
     })
     expect(more.body).toMatchObject({ status: 422, errors: [{ field: 'volume', code: 'tooBig' }] })
+    const why = await tenant.client.post('/userBonuses/writeOff', { ...body, reason: 'For another reason' })
+    expect(why.body).toMatchObject({ status: 409, errors: [{ field: 'key', code: 'notUnique' }] })
     const short = await tenant.client.post('/userBonuses/writeOff', {
       ...body,
       reason: 'mistake',
@@ -158,11 +167,11 @@ it('expires by the clock, is written off by the job, and comes back when it is e
   })
   await tenant.client.post('/userBonuses/extend', later)
   expect((await movementsOf(id)).map(({ kind }) => kind)).toEqual(['extend', 'restore', 'expire', 'issue'])
-  const other = { ...later, expiresAt: '2099-12-31T00:00:00Z' }
-  expect((await tenant.client.post('/userBonuses/extend', other)).body).toMatchObject({
-    status: 409,
-    errors: [{ field: 'key', code: 'notUnique' }],
-  })
+  for (const other of [{ expiresAt: '2099-12-31T00:00:00Z' }, { reason: 'Станция не стояла' }])
+    expect((await tenant.client.post('/userBonuses/extend', { ...later, ...other })).body).toMatchObject({
+      status: 409,
+      errors: [{ field: 'key', code: 'notUnique' }],
+    })
   const earlier = await tenant.client.post('/userBonuses/extend', {
     ...later,
     expiresAt: '2027-01-01T00:00:00Z',

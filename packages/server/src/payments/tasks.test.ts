@@ -1,8 +1,7 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endPayment } from './end.ts'
 import { runBankTasks } from './tasks.ts'
+import { lossyLine } from './testing/lossyLine.ts'
 import { cards, type PayingTest, payingTest, tasksOf } from './testing/paying.ts'
 
 let paying: PayingTest
@@ -62,26 +61,12 @@ test('a bank that cannot be reached is asked again, however often', async () => 
 
 test('a refund whose answer was lost is not asked for twice', async () => {
   const id = await chargedBut(50_000)
-  const { halyk } = paying.payments.paying.banks
-  if (!halyk) throw new Error('no bank')
-  const { apiUrl } = halyk
-  let refunds = 0
-  const line = createServer(async (request, response) => {
-    const { method = 'GET', url = '', headers } = request
-    const authorization = String(headers.authorization)
-    const answer = await fetch(apiUrl + url, { method, headers: { authorization } })
-    if (!url.includes('/refund')) return response.writeHead(answer.status).end(await answer.text())
-    refunds += 1
-    request.socket.destroy()
-  })
-  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve))
-  halyk.apiUrl = `http://127.0.0.1:${(line.address() as AddressInfo).port}`
+  const line = await lossyLine(paying, (url) => url.includes('/refund') && 'after')
   await rounds(1)
   expect(await tasksOf(paying, id)).toEqual([{ kind: 'refund', amount_tiyn: 50_000, state: 'queued' }])
   await rounds(1)
   expect(await tasksOf(paying, id)).toEqual([{ kind: 'refund', amount_tiyn: 50_000, state: 'done' }])
-  expect(refunds).toBe(1)
-  halyk.apiUrl = apiUrl
+  expect(line.asked).toEqual(['refund 500'])
   line.close()
   expect(await paying.problems()).toEqual([])
 })

@@ -36,14 +36,19 @@ export async function runBankTasks({ deps, banks, onError }: Paying): Promise<vo
     await finish(task, outcome)
   }
 
-  /** Taken by moving its next time: whoever dies with it leaves it to be taken again. */
+  /**
+   * Taken by moving its next time: whoever dies with it leaves it to be taken again. Of one attempt the first comes
+   * first: what the bank has left of the sum tells of the one in doubt alone, and what was not taken cannot go back.
+   */
   async function claim(): Promise<Due | undefined> {
     const now = deps.clock()
     const found = await sql<Due>`
       update bank_tasks b set tries = b.tries + 1, next_at = ${now}::timestamptz + make_interval(secs => 60 * power(2, least(b.tries, 9)))
       from payment_attempts a join payments p on p.id = a.payment_id
-      where a.id = b.attempt_id and b.id = (select id from bank_tasks where state = 'queued' and next_at <= ${now}
-        order by next_at for update skip locked limit 1)
+      where a.id = b.attempt_id and b.id = (select d.id from bank_tasks d
+        where d.state = 'queued' and d.next_at <= ${now} and not exists (select from bank_tasks f
+          where f.attempt_id = d.attempt_id and f.state = 'queued' and (f.created_at, f.id) < (d.created_at, d.id))
+        order by d.next_at for update skip locked limit 1)
       returning b.id, b.payment_id, b.key, b.kind, b.amount_tiyn, b.tries, a.operation_id, a.order_id,
         coalesce(${ofAttempt('charge')}, a.sum_tiyn) as taken_tiyn, coalesce(${ofAttempt('refund')}, 0) as returned_tiyn`.execute(
       deps.db.system,
@@ -88,6 +93,6 @@ async function isDoneAlready(api: HalykApi, { kind, order_id: orderId, ...task }
     const left = transaction?.payoutAmount
     return typeof left === 'number' && transaction?.statusName === 'REFUND' && left <= tenge(leftTiyn)
   }
-  if (kind === 'charge') return transaction?.statusName === 'CHARGE'
+  if (kind === 'charge') return ['CHARGE', 'REFUND'].includes(transaction?.statusName ?? '')
   return kind === 'cancel' && (transaction?.statusName ?? '').startsWith('CANCEL')
 }

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { endPayment } from './end.ts'
+import { halykApi } from './halyk/api.ts'
+import { runBankTasks } from './tasks.ts'
+import { lossyLine } from './testing/lossyLine.ts'
+import { cards, type PayingTest, payingTest, tasksOf } from './testing/paying.ts'
+
+let paying: PayingTest
+let lateMs = 0
+beforeAll(async () => {
+  paying = await payingTest({ clock: () => new Date(Date.now() + lateMs) })
+})
+beforeEach(() => {
+  // the administrator's token is of now
+  lateMs = 0
+})
+afterAll(() => paying.close())
+
+const CHARGED_TIYN = 250_000
+/** Held by card, charged in part: taken with the next round. */
+async function charged(): Promise<string> {
+  const { id } = await paying.ask({ payType: 'HALYK' })
+  const order = { paymentId: id, sum: 3000 }
+  const { body } = await paying.anonymous.post('/bank/api/halyk/payment/payOrder', order)
+  await paying.send(paying.cardPage(body, '3000'), { action: 'pay', hpan: cards.good })
+  const end = { chargedTiyn: CHARGED_TIYN, usedWh: 20_000 }
+  await paying.deps.db.scoped('all', (tx) => endPayment(tx, paying.deps, id, end))
+  return id
+}
+const rounds = async (count: number) => {
+  for (let round = 0; round < count; round++) {
+    await runBankTasks(paying.payments.paying)
+    lateMs += 3_600_000
+  }
+}
+async function refund(id: string, sum: number): Promise<void> {
+  const body = { id, amount: { kind: 'sum', sum }, reason: 'Станция остановилась сама', key: `back-${sum}` }
+  expect((await paying.admin.post('/client/payments/refund', body)).status).toBe(200)
+}
+async function leftAtBank(id: string) {
+  const { halyk } = paying.payments.paying.banks
+  if (!halyk) throw new Error('no bank')
+  const { transaction } = await halykApi(halyk).status((await paying.attempt(id)).order_id)
+  return transaction?.payoutAmount
+}
+
+test('of two refunds that were lost on the way, the one that the bank never heard of is sent', async () => {
+  const id = await charged()
+  await rounds(1)
+  lateMs = 0
+  for (const sum of [300, 500]) await refund(id, sum)
+  const lost = new Set<string>()
+  const line = await lossyLine(paying, (url) => {
+    const [, sum] = /refund\?amount=(\d+)/.exec(url) ?? []
+    if (!sum || lost.has(sum)) return false
+    lost.add(sum)
+    return sum === '300' ? 'before' : 'after'
+  })
+  await rounds(6)
+  line.close()
+  expect(line.asked.toSorted()).toEqual(['refund 300', 'refund 300', 'refund 500'])
+  expect(await leftAtBank(id)).toBe(1700)
+  expect((await tasksOf(paying, id)).map(({ state }) => state)).toEqual(['done', 'done', 'done'])
+  expect(await paying.problems()).toEqual([])
+})
+
+test('what was held is taken before any of it goes back, and taken once', async () => {
+  const id = await charged()
+  const line = await lossyLine(paying, (url) => url.includes('/charge') && 'after')
+  await rounds(1)
+  lateMs = 0
+  await refund(id, 700)
+  await rounds(6)
+  line.close()
+  expect(line.asked).toEqual(['charge 2500', 'refund 700'])
+  expect(await leftAtBank(id)).toBe(1800)
+  expect((await tasksOf(paying, id)).map(({ state }) => state)).toEqual(['done', 'done'])
+  expect(await paying.problems()).toEqual([])
+})
