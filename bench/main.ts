@@ -3,8 +3,10 @@ import { benchDriver } from './driver.ts'
 import { missed } from './figure.ts'
 import { benchKills } from './kills.ts'
 import { benchLists } from './lists.ts'
+import { benchLoss } from './loss.ts'
 import { benchMap } from './map.ts'
 import { benchMemory } from './memory.ts'
+import { benchNats } from './nats.ts'
 import { benchOcpp } from './ocpp.ts'
 import { benchOvershoot } from './overshoot.ts'
 import { benchPush } from './push.ts'
@@ -27,6 +29,8 @@ const benches: Record<string, (amount?: number) => Promise<void>> = {
   split: benchSplit,
   kills: benchKills,
   upgrade: benchUpgrade,
+  loss: benchLoss,
+  nats: benchNats,
 }
 const words = process.argv.slice(2)
 const wanted = words.filter((word) => !/^\d/.test(word))

@@ -39,6 +39,7 @@ export async function openNetwork(points: number): Promise<Network> {
   const postgres = await startEmbedded({ dataDir, log: () => {} })
   await migrate(postgres.url)
   const owner = new pg.Pool({ connectionString: postgres.url, max: 4 })
+  owner.on('error', () => {}) // PostgreSQL ends before its last connection does
   await addNetwork(owner, points)
   const close = async () => {
     await owner.end()

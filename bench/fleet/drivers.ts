@@ -49,6 +49,8 @@ export async function startDrivers({ owner }: Network, ask: Ask, identities: str
     station.close()
   })
   return {
+    /** How many have been begun. */
+    paid: () => payments.length,
     async end() {
       isOver = true
       await Promise.all(drivers)

@@ -7,6 +7,7 @@ import { type Network, openNetwork, PASSWORD, type Running, startProduct } from 
 /** The product as several processes on one PostgreSQL and one NATS. */
 export type Fleet = {
   network: Network
+  nats: NatsServer
   /** One more, for what `roles` say; on that port if it is given. */
   start(roles: string, more?: { port?: number; [setting: string]: unknown }): Promise<Running>
   /** As a machine that loses its power. */
@@ -28,6 +29,7 @@ export async function openFleet(stations: number, settings: Record<string, strin
   }
   return {
     network,
+    nats,
     async start(roles, { port, ...more } = {}) {
       const own = Object.fromEntries(Object.entries(more).map(([name, value]) => [name, String(value)]))
       const shared = { NATS_URL: nats.url, ROLES: roles, PORT: String(port ?? (await freePort())) }

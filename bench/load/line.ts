@@ -52,7 +52,7 @@ export function openLine({ ports, identity, signal, refused, back, asked }: Line
   }
 
   async function tried(url: string): Promise<WebSocket | undefined> {
-    const next = new WebSocket(url, 'ocpp1.6', { perMessageDeflate: false })
+    const next = new WebSocket(url, 'ocpp1.6', { perMessageDeflate: false, handshakeTimeout: ANSWER_MS })
     next.on('error', () => {})
     next.on('message', (data) => {
       const [kind, id, action, payload] = JSON.parse(data.toString())
@@ -81,7 +81,8 @@ export function openLine({ ports, identity, signal, refused, back, asked }: Line
         const [kind, of, content] = JSON.parse(data.toString())
         if (kind !== 2 && of === id) end(kind === 3 ? content : 'error')
       }
-      const timer = setTimeout(gone, ANSWER_MS)
+      // a line on which nothing comes is given up for a new one
+      const timer = setTimeout(() => to.terminate(), ANSWER_MS)
       to.on('message', hear)
       to.once('close', gone)
       to.send(JSON.stringify([2, id, action, payload]))
