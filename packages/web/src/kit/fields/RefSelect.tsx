@@ -60,7 +60,8 @@ export function RefSelect<N extends string>({
       sort: { field: label, order: 'ASC' },
       filter: { ...filter, ...(q ? { q } : {}) },
     },
-    { enabled: isOpen },
+    // what is there stays till what is typed has been looked for
+    { enabled: isOpen, placeholderData: (before) => before },
   )
   const isUnknown = value !== null && valueName === undefined && value !== none?.id
   const { data: chosen } = useGetManyAggregate(
