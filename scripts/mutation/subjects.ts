@@ -24,5 +24,8 @@ export const subjects: Record<string, Subject> = {
     sources: [`${model}/permissions.ts`, `${server}/auth`],
     tests: [`${server}/auth`, `${server}/people`, `${server}/entities/rowSecurity.test.ts`],
   },
-  watchdogs: { sources: [`${server}/watchdogs`], tests: [`${server}/watchdogs`] },
+  watchdogs: {
+    sources: [`${server}/watchdogs`],
+    tests: [`${server}/watchdogs`, `${server}/csms/v16/securityEvent.test.ts`],
+  },
 }

@@ -17,8 +17,6 @@ export function logAuth(
   { action, typed, result = 'ok' }: Act,
 ): Promise<void> {
   const context = { deps, tx, actor: account ?? null, ip: request.ip, requestId: request.id }
-  const about = account
-    ? { row: { id: account.id, tenantId: account.tenantId } }
-    : { userName: typed?.slice(0, 160) ?? '' }
+  const about = account ? { row: { id: account.id, tenantId: account.tenantId } } : { userName: typed ?? '' }
   return writeLog(context, { action, entity: 'users', result, ...about })
 }

@@ -21,6 +21,16 @@ describe('the first SuperAdministrator', () => {
     expect(made).toMatchObject({ userName: 'admin', password: expect.stringMatching(/^[\w-]{16}$/) })
     expect((await signIn('admin', made?.password)).body.user).toMatchObject({ roles: ['SuperAdministrator'] })
     expect(await ensure()).toBeUndefined()
+    const { rows } = await test.deps.db.pool.query(
+      `select user_name, action from user_logs where action = 'create'`,
+    )
+    expect(rows).toEqual([{ user_name: 'system', action: 'create' }])
+  })
+
+  it('is not made again where the only one is blocked', async () => {
+    await ensure()
+    await sql`update users set state = 'blocked'`.execute(test.deps.db.system)
+    expect(await ensure()).toBeUndefined()
   })
 
   it('gets the given name and password, which is not told', async () => {

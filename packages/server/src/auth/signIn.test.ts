@@ -148,6 +148,29 @@ describe('lockout', () => {
     expect((await signIn(someone.userName)).status).toBe(200)
   })
 
+  it('shuts none for more than a quarter of an hour', async () => {
+    await fail(someone.userName, 5)
+    for (const seconds of [60, 120, 240, 480]) {
+      wait(seconds)
+      await fail(someone.userName, 1)
+    }
+    for (let i = 0; i < 2; i++) {
+      expect((await signIn(someone.userName)).body).toMatchObject({ retryAfter: 900 })
+      wait(900)
+      await fail(someone.userName, 1)
+    }
+  })
+
+  it('forgets failures after a day', async () => {
+    await fail(someone.userName, 4)
+    wait(86_400)
+    await fail(someone.userName, 1)
+    expect((await signIn(someone.userName)).status).toBe(429)
+    wait(86_400.001)
+    await fail(someone.userName, 4)
+    expect((await signIn(someone.userName)).status).toBe(200)
+  })
+
   it('shuts a name that nobody has in the same way', async () => {
     await fail('ghost', 5)
     expect((await signIn('Ghost')).body).toMatchObject({ code: 'tooMany', retryAfter: 60 })
@@ -177,8 +200,10 @@ describe('lockout', () => {
         headers: { cookie },
         payload: { userName, password },
       })
-    const cookie = cookieOf((await signIn(someone.userName)).headers)
+    const first = await signIn(someone.userName)
+    const cookie = cookieOf(first.headers)
     expect(cookie).not.toBe('')
+    expect(String(first.headers['set-cookie'])).toMatch(/zaryad_device=[^;]+; Max-Age=34560000;/)
     await fail(someone.userName, 5)
     expect((await signIn(someone.userName)).status).toBe(429)
     const again = await from(cookie, someone.userName, testPassword)

@@ -43,15 +43,14 @@ export async function lockPayment(tx: Tx, id: string): Promise<KeptPayment> {
   return found.rows[0]
 }
 
-/** One step of the state machine; false where it stands there already. */
-export async function movePayment(tx: Tx, payment: KeptPayment, to: PaymentState): Promise<boolean> {
-  if (payment.state === to) return false
+/** One step of the state machine; none where it stands there already. */
+export async function movePayment(tx: Tx, payment: KeptPayment, to: PaymentState): Promise<void> {
+  if (payment.state === to) return
   if (!paymentWays[payment.state].includes(to)) throw new AppError('wrongState')
   await sql`update payments set state = ${to}, version = version + 1, updated_at = now() where id = ${payment.id}`.execute(
     tx,
   )
   payment.state = to
-  return true
 }
 
 type Line = { kind: string; key: string; at: Date; entries: readonly Entry[] }

@@ -13,17 +13,14 @@ type Earned = { revenueRefundedTiyn: number; commissionTiyn: number; reversedTiy
 /**
  * Money of a session that was charged goes back, at most what was charged of it: out of the company's revenue, and
  * the platform gives up its share of it. The shares are of the running total, so that in the end all of the
- * commission is reversed, to the tiyn. False where the key did it before.
+ * commission is reversed, to the tiyn. Nothing where the key did it before.
  */
-export async function applyRevenueRefund(
-  tx: Tx,
-  { paymentId, at, amountTiyn, key }: Refund,
-): Promise<boolean> {
+export async function applyRevenueRefund(tx: Tx, { paymentId, at, amountTiyn, key }: Refund): Promise<void> {
   const payment = await lockPayment(tx, paymentId)
   const known = await sql<{ amount: number }>`select -sum(e.amount_tiyn)::bigint as amount
     from ledger_transactions t join ledger_entries e on e.ledger_transaction_id = t.id
     where t.key = ${`refundRevenue:${paymentId}:${key}`} and e.account = 'refunds' group by t.id`.execute(tx)
-  if (known.rows[0]?.amount === amountTiyn) return false
+  if (known.rows[0]?.amount === amountTiyn) return
   if (known.rows[0]) throw keyTaken()
   const { revenueRefundedTiyn, commissionTiyn, reversedTiyn } = await earnedOf(tx, paymentId)
   const leftTiyn = payment.charged_tiyn - revenueRefundedTiyn
@@ -47,7 +44,6 @@ export async function applyRevenueRefund(
     revenue_refunded_tiyn = revenue_refunded_tiyn + ${amountTiyn}, refunded_at = ${at} where id = ${paymentId}`.execute(
     tx,
   )
-  return true
 }
 
 /** What the settlement gave the platform, and what of it went back already. */

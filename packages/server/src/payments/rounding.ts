@@ -29,7 +29,7 @@ export async function takeBackRounding(
 ): Promise<number> {
   const found = await sql<{ tiyn: number }>`select least(rounded_tiyn, ${atMostTiyn}) as tiyn
     from payments where id = ${rounding.payment.id}`.execute(tx)
-  const tiyn = found.rows[0]?.tiyn ?? 0
+  const { tiyn } = found.rows[0]!
   await move(tx, rounding, 0 - tiyn)
   return tiyn
 }

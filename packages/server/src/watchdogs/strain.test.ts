@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../auth/testing.ts'
-import { watchStrain } from './strain.ts'
+import { shortRoom, watchStrain } from './strain.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -23,4 +23,29 @@ it('says that the disk runs short while it can still be stored, and that there i
   const loop = watchStrain(test.app, test.deps, 50)
   await expect.poll(events).toMatchObject([{ state: 'closed' }])
   await loop.stop()
+})
+
+it('says it for as long as it is so, whatever another process beside it finds', async () => {
+  const HOUR_MS = 3_600_000
+  const config = { ...test.deps.config, DATA_DIR: '/sys' }
+  const here = watchStrain(test.app, { ...test.deps, config }, HOUR_MS)
+  const there = watchStrain(test.app, test.deps, HOUR_MS)
+  const [{ id: before } = { id: '' }] = await events()
+  await there.now()
+  await here.now()
+  const [event] = await events()
+  expect(event).toMatchObject({ state: 'open' })
+  expect(event?.id).not.toBe(before)
+  await there.now()
+  expect(await events()).toContainEqual(event)
+  config.DATA_DIR = test.deps.config.DATA_DIR
+  await here.now()
+  expect((await events())[0]).toMatchObject({ id: event?.id, state: 'closed' })
+  await Promise.all([here.stop(), there.stop()])
+})
+
+it('less than 512 MiB are few', () => {
+  expect(shortRoom({ bavail: 512 * 256, bsize: 4096 })).toBeUndefined()
+  expect(shortRoom({ bavail: 512 * 256 - 1, bsize: 4096 })).toEqual({ left: 511 })
+  expect(shortRoom({ bavail: 256, bsize: 4096 })).toEqual({ left: 1 })
 })

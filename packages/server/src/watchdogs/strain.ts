@@ -33,6 +33,11 @@ function descriptors({ descriptors: { isShort, used, limit } }: FastifyInstance)
 
 async function disk(directory: string): Promise<Strain> {
   const found = await statfs(directory).catch(() => undefined)
-  const left = found ? Math.floor((found.bavail * found.bsize) / MEGABYTE) : Number.POSITIVE_INFINITY
-  return { kind: 'diskShort', data: left < LEAST_FREE_MB ? { left } : undefined }
+  return { kind: 'diskShort', data: found && shortRoom(found) }
+}
+
+/** Megabytes that are left, where they are too few. */
+export function shortRoom({ bavail, bsize }: { bavail: number; bsize: number }) {
+  const left = Math.floor((bavail * bsize) / MEGABYTE)
+  return left < LEAST_FREE_MB ? { left } : undefined
 }

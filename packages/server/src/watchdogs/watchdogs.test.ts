@@ -4,7 +4,6 @@ import { type Client, type TestApp, type TestTenant, testApp } from '../auth/tes
 import type { Notice } from '../bus/notice.ts'
 import { makePoint, makeSession, type Point } from '../dashboard/testNetwork.ts'
 import { watchdogs } from './all.ts'
-import { startWatchdogs } from './startWatchdogs.ts'
 import { sweep } from './sweep.ts'
 
 const MINUTE_MS = 60_000
@@ -117,7 +116,22 @@ const cases: Case[] = [
       return { entityId: rows[0].id, end: () => insert('answered', 1) }
     },
   ],
+  ['stationKeyWrong', (point) => device(point, 'wrong_keys_lately = 3, wrong_key_at', 14)],
+  ['stationContested', (point) => device(point, 'contested_at', 14)],
 ]
+
+/** What was so for a quarter of an hour is over. */
+async function device({ id, tenantId }: Point, field: string, minutes: number) {
+  const { rows } = await run(
+    `insert into devices (id, tenant_id, identity, charge_point_id)
+     values (gen_random_uuid(), $1, 'D-' || $2, $2::uuid) returning id`,
+    [tenantId, id],
+  )
+  const entityId: string = rows[0].id
+  const set = (at: Date) => run(`update devices set ${field} = $2 where id = $1`, [entityId, at])
+  await set(ago(minutes))
+  return { entityId, end: () => set(ago(15.5)) }
+}
 
 async function payment({ id, tenantId }: Point, state: string, minutes: number) {
   const { rows } = await run(
@@ -151,6 +165,22 @@ it.each(cases)('%s is raised once, seen by its company alone, and closed by itse
   ])
 })
 
+it('what may last for a time is told of after it, not before', async () => {
+  const point = await makePoint(app.deps, { tenantId: own.id })
+  const id = await session(point, 24 * 60 - 1, 4000)
+  expect((await look('neverStopped')).raised).toEqual([])
+  nowMs += 2 * MINUTE_MS
+  expect((await look('neverStopped')).raised).toHaveLength(1)
+  await run(`update transactions set state = 'finished' where id = $1`, [id])
+  expect((await look('neverStopped')).closed).toHaveLength(1)
+})
+
+it('a payment that failed an hour ago is no news', async () => {
+  const point = await makePoint(app.deps, { tenantId: own.id })
+  await payment(point, 'failed', 60)
+  expect((await look('paymentFailed')).raised).toEqual([])
+})
+
 it('a meter is not called silent while its station is away', async () => {
   const point = await makePoint(app.deps, { tenantId: own.id })
   const id = await session(point, 60, 4000)
@@ -175,6 +205,10 @@ it('what is acknowledged is somebody’s, by name and in the log; another compan
   expect((await other.client.get('/events/summary')).body).toEqual({ critical: 0, warning: 0, info: 0 })
   expect((await other.client.post('/events/acknowledge', { ids })).body).toEqual({ acknowledged: 0 })
   expect((await own.client.post('/events/acknowledge', { ids })).body).toEqual({ acknowledged: 2 })
+  const told = notices.filter(({ kind }) => kind === 'acknowledged')
+  expect(told.map(({ entityId, tenantId }) => [entityId, tenantId]).sort()).toEqual(
+    ids.map((id) => [id, own.id]).sort(),
+  )
   expect((await own.client.post('/events/acknowledge', { ids })).body).toEqual({ acknowledged: 0 })
   expect(await eventsOf(own.client, { chargePointId: point.id, state: 'acknowledged' })).toMatchObject([
     { acknowledgedBy: expect.stringContaining(own.client.userName) },
@@ -191,24 +225,4 @@ it('its rules are there to be read, the hours of a session by the setting', asyn
   expect(body.result).toContainEqual({ kind: 'neverStopped', severity: 'warning', afterS: 86_400 })
   expect((await (await own.makeUser(['Client'])).get('/events/rules')).status).toBe(403)
   expect((await app.anonymous.get('/events/summary')).status).toBe(401)
-})
-
-it('a change is looked at soon, and what was done is logged', async () => {
-  const lines: object[] = []
-  const log = { info: (line: object) => lines.push(line), error: (error: unknown) => lines.push({ error }) }
-  const watch = startWatchdogs(app.deps, log, { everyMs: 3_600_000, soonMs: 10 })
-  const point = await makePoint(app.deps, { tenantId: own.id })
-  await run(`update connectors set status = 'Faulted' where id = $1`, [point.connectors[0]])
-
-  app.deps.notices.tell({
-    kind: 'status',
-    entity: 'connectors',
-    entityId: point.id,
-    tenantId: own.id,
-    atMs: nowMs,
-  })
-  await expect.poll(() => eventsOf(own.client, { chargePointId: point.id })).toHaveLength(1)
-  nowMs += MINUTE_MS
-  await watch.stop()
-  expect(lines).toContainEqual({ watchdog: 'fault', raised: [expect.any(String)], closed: [] })
 })
