@@ -107,13 +107,13 @@ it("keeps keys of companies' programs, one of them taken back, and a secret of n
   expect(found.rows.filter(({ revoked }) => revoked)).toHaveLength(1)
 })
 
-it('has dates that fit: no session before its client, card, point or location', async () => {
+it('has dates that fit: no session before its client, card, point, location or rate', async () => {
   const found = await one(sql`select count(*) as sessions,
       count(*) filter (where t.started_at < p.created_at or t.started_at < s.created_at) as places,
-      count(*) filter (where t.started_at < c.created_at) as cards, count(*) filter (where t.started_at < u.created_at) as clients
+      count(*) filter (where t.started_at < c.created_at) as cards, count(*) filter (where t.started_at < u.created_at) as clients, count(*) filter (where t.started_at < v.valid_from) as rates
     from transactions t join charge_points p on p.id = t.charge_point_id join charge_stations s on s.id = t.station_id
-      left join rfid_cards c on upper(c.id_tag) = upper(t.id_tag) left join users u on u.id = t.user_id`)
-  expect(found).toMatchObject({ places: 0, cards: 0, clients: 0 })
+      left join rfid_cards c on upper(c.id_tag) = upper(t.id_tag) left join users u on u.id = t.user_id left join rate_versions v on v.rate_id = t.rate_id and v.version = t.rate_version`)
+  expect(found).toMatchObject({ places: 0, cards: 0, clients: 0, rates: 0 })
   const apart =
     await one(sql`select max(abs(extract(epoch from started_at - before)) / 86400)::float as days from (
     select started_at, lag(started_at) over (order by transaction_id) as before from transactions) t`)

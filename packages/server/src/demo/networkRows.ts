@@ -37,8 +37,8 @@ export async function networkRows({ newId, clock }: Deps, points: readonly Plann
   const tenants = companies
     .map(({ company, id }) => tenantRow(company, id, plans.find(({ name }) => name === company.plan)?.id))
     .map((row, index) => ({ ...row, created_at: builtAt(-4 - index) }))
-  const rates = companies.flatMap(({ company, id }) =>
-    company.rates.map((rate) => rateRow(rate, newId(), id)),
+  const rates = companies.flatMap(({ company, id }, index) =>
+    company.rates.map((rate) => ({ ...rateRow(rate, newId(), id), created_at: builtAt(-4 - index) })),
   )
   const stations = demoLocations.map((location, index) => {
     const city = cities.get(location.city)
