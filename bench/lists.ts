@@ -1,5 +1,6 @@
 import { figure } from './figure.ts'
 import { type Ask, byTurns, p95, signIn } from './lists/ask.ts'
+import { ordered } from './lists/orders.ts'
 import { questions } from './lists/questions.ts'
 import { addSessions, addToday } from './lists/seed.ts'
 import { type Network, openNetwork, startProduct } from './network.ts'
@@ -48,6 +49,10 @@ export async function benchLists(): Promise<void> {
     figure({ name: 'dashboard.p95.100k', value: small, unit: 'ms' })
     figure({ name: 'dashboard.p95.1M', value: large, unit: 'ms' })
     figure({ name: 'dashboard.ratio', value: large / small, unit: 'ratio', limit: { atMost: 1.5 } })
+    for (const question of ordered) {
+      const value = await p95(ask, [question], REPEATS)
+      figure({ name: `${question.name}.p95.1M`, value, unit: 'ms', limit: { atMost: 100 } })
+    }
     for (const question of questions(point.id)) {
       const plain = async () => {
         const began = performance.now()

@@ -56,6 +56,26 @@ describe('all rows at once', () => {
   })
 })
 
+describe('a page far down', () => {
+  const tags = async (skip: number, take: number, more: object = {}) => {
+    const { body } = await search({ skip, take }, more)
+    return body.result.map(({ idTag }) => idTag)
+  }
+
+  it('goes on where the one before it ended', async () => {
+    const whole = await tags(990, 500)
+    expect(whole).toHaveLength(500)
+    expect([...(await tags(990, 10)), ...(await tags(1_000, 490))]).toEqual(whole)
+    expect(await tags(mostRows, 10)).toEqual(['L00010001', 'L00010002', 'L00010003'])
+    expect(await tags(mostRows + 3, 10)).toEqual([])
+  })
+
+  it('is of the rows that the filter finds', async () => {
+    const filter = { idTag: { operator: 'GREATER', operand1: 'L00002000' } }
+    expect(await tags(5_000, 2, { filter })).toEqual(['L00007001', 'L00007002'])
+  })
+})
+
 describe('IN', () => {
   const tags = (count: number) =>
     Array.from({ length: count }, (_, n) => `L${String(n + 1).padStart(8, '0')}`)

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '@zaryad/model'
 import type { Database } from '../db/database.ts'
 import { fetched } from '../db/fetched.ts'
-import { sql } from '../db/sql.ts'
 import { together } from '../db/together.ts'
 import type { FoundRow, Target } from './extension.ts'
 import { asked, type Search, tenantOf } from './search.ts'
@@ -62,7 +61,7 @@ async function make(db: Database, target: Target, body: Search): Promise<Buffer[
     const parts = [Buffer.from('{"result":[')]
     let comma = ''
     let length = 0
-    const page = questions.rows(sql`limit ${limit} offset ${skip}`)
+    const page = questions.rows({ take: limit, skip })
     for await (const rows of fetched<FoundRow>(tx, page, step)) {
       const part = await inTurn(() =>
         Buffer.from(comma + rows.map((row) => JSON.stringify(rowToWire(target.entity, row))).join()),

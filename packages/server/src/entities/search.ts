@@ -9,6 +9,7 @@ import { together } from '../db/together.ts'
 import { builtIns, seen, selectList } from './columns.ts'
 import type { FoundRow, Target, WireRow } from './extension.ts'
 import { conditions, freeText } from './filter.ts'
+import { type Line, limited, type Page, rowsOf, where } from './page.ts'
 import { rowToWire } from './wire.ts'
 
 const paging = z.object({
@@ -38,18 +39,21 @@ export function within({ entity, extension, access }: Target): Sql[] {
   return access === true ? [] : conditions(entity, extension, access)
 }
 
-function order(entity: Entity, extension: RowSql, sort: Search['sort']) {
+function linesOf(entity: Entity, extension: RowSql, sort: Search['sort']): Line[] {
   const wanted = sort?.length ? sort : [entity.sort ?? { field: 'createdAt', direction: 'desc' as const }]
   const known = new Set([...builtIns(entity), ...Object.keys(entity.fields)])
-  const parts = wanted.flatMap(({ field, direction }) => {
+  return wanted.map(({ field, direction }) => {
     if (!known.has(field) || entity.fields[field]?.options.writeOnly) {
       throw new AppError('unknownField', { errors: [{ field: `sort.${field}`, code: 'unknown' }] })
     }
+    return { field, column: seen(entity, field, extension), way: wayOf(entity, field, direction) }
+  })
+}
+
+function order(entity: Entity, extension: RowSql, lines: Line[]): Sql {
+  const parts = lines.flatMap(({ field, column, way }) => {
     const then = extension.ties?.[field]
-    return [
-      sql`${seen(entity, field, extension)} ${wayOf(entity, field, direction)}`,
-      ...(then ? [seen(entity, then, extension)] : []),
-    ]
+    return [sql`${column} ${way}`, ...(then ? [seen(entity, then, extension)] : [])]
   })
   return sql.join([...parts, sql`t.id`])
 }
@@ -61,8 +65,6 @@ function wayOf(entity: Entity, field: string, direction: 'asc' | 'desc'): Sql {
   return isNullable ? sql`desc nulls last` : sql`desc`
 }
 
-const where = (parts: Sql[]) => (parts.length ? sql`where ${sql.join(parts, sql` and `)}` : sql``)
-
 /** What a search asks of PostgreSQL, rows and their number apart. */
 export function asked(target: Target, body: Pick<Search, 'filter' | 'query' | 'sort'>) {
   const { entity, extension } = target
@@ -70,14 +72,15 @@ export function asked(target: Target, body: Pick<Search, 'filter' | 'query' | 's
   const text = freeText(entity, extension, body.query ?? '')
   if (text) parts.push(text)
   const isOfWords = text !== undefined || Object.values(body.filter ?? {}).some(looksIntoText)
-  const ordered = order(entity, extension, body.sort)
+  const lines = linesOf(entity, extension, body.sort)
+  const ordered = order(entity, extension, lines)
   const from = sql`from ${sql.ref(extension.source ?? entity.table)} t ${where(parts)}`
-  const found = (page: Sql) => sql`select t.* ${from} order by ${ordered} ${page}`
+  const found = (page?: Page) => rowsOf(target, { parts, lines, ordered }, page)
   return {
     // What a row's fields are computed of is asked for the page alone, not for the rows that are passed over.
-    rows: (page: Sql) =>
+    rows: (page?: Page) =>
       sql<FoundRow>`select ${selectList(entity, extension)} from (
-        ${isOfWords ? fewOrMany({ from, ordered, page, found }) : found(page)}) t order by ${ordered}`,
+        ${isOfWords ? fewOrMany({ from, ordered, page, found: found(page) }) : found(page)}) t order by ${ordered}`,
     count: sql<{ count: number }>`select count(*) as count ${from}`,
     /** Counts no further than `most`. */
     countTo: (most: number) =>
@@ -91,7 +94,7 @@ const looksIntoText = (given: unknown) =>
 /** Rows that a text finds are put in order by themselves up to here. */
 const few = 5_000
 
-type Found = { from: Sql; ordered: Sql; page: Sql; found: (page: Sql) => Sql }
+type Found = { from: Sql; ordered: Sql; page: Page | undefined; found: Sql }
 
 /**
  * Few rows come from the index of words and are put in order then; of many the page is met soon by walking in the
@@ -99,14 +102,14 @@ type Found = { from: Sql; ordered: Sql; page: Sql; found: (page: Sql) => Sql }
  */
 const fewOrMany = ({ from, ordered, page, found }: Found): Sql => sql`
   with hits as materialized (select t.* ${from} limit ${few + 1}), counted as (select count(*) as hits from hits)
-  (select t.* from hits t where (select hits from counted) <= ${few} order by ${ordered} ${page})
+  (select t.* from hits t where (select hits from counted) <= ${few} order by ${ordered} ${page ? limited(page) : sql``})
   union all
-  (select t.* from (${found(page)}) t where (select hits from counted) > ${few})`
+  (select t.* from (${found}) t where (select hits from counted) > ${few})`
 
 /** A page of rows, and how many there are when asked. Both questions go out together. */
 export async function search(db: Database, target: Target, body: Search): Promise<SearchAnswer> {
   const { skip, take, returnCount } = body.paging
-  const rows = asked(target, body).rows(sql`limit ${take} offset ${skip}`)
+  const rows = asked(target, body).rows({ take, skip })
   const ask = () => inScope(db.people, target, (tx) => rows.execute(tx))
   const { entity, access } = target
   const [page, count] = await Promise.all([

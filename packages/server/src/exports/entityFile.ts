@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Entity } from '@zaryad/model'
 import type { Tx } from '../db/database.ts'
 import { fetched } from '../db/fetched.ts'
-import { sql } from '../db/sql.ts'
 import type { WireRow } from '../entities/extension.ts'
 import type { asked } from '../entities/search.ts'
 import { rowToWire } from '../entities/wire.ts'
@@ -29,7 +28,7 @@ export async function* cellsOf(
   }: { entity: Entity; question: ReturnType<typeof asked>; columns: FileColumn[] },
   counted: Counted,
 ): Rows {
-  for await (const rows of fetched<WireRow>(tx, question.rows(sql``), step)) {
+  for await (const rows of fetched<WireRow>(tx, question.rows(), step)) {
     const beganMs = performance.now()
     const cells = rows.map((row) => {
       const wire = rowToWire(entity, row)

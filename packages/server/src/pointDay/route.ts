@@ -59,7 +59,7 @@ async function framesOf(tx: Tx, chargePointId: string, now: Date): Promise<Point
     const found = await asked(target, { filter: { chargePointId, at: hour, ...more } }).count.execute(tx)
     return found.rows[0]!.count
   }
-  const last = await asked(target, { filter: { chargePointId } }).rows(sql`limit ${LAST_FRAMES}`).execute(tx)
+  const last = await asked(target, { filter: { chargePointId } }).rows({ take: LAST_FRAMES }).execute(tx)
   return {
     hourCount: await count({}),
     hourErrors: await count({ isError: true }),
