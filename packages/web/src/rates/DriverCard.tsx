@@ -16,14 +16,14 @@ export function DriverCard({ terms }: { terms: WireTerms }) {
   const { weekday, minute } = weekdayAndMinute(localOf(networkTimeZone, useNow(60_000)))
   const bands = dayBands(terms.schedule, weekday)
   const now = bands.find(({ from, to }) => from <= minute && minute < to)?.period ?? null
+  const price = pricesText(bandPrices(terms, now), words) || t('entities.rates.free')
+  const lines = driverLines(terms, words)
   return (
     <Card title={t('entities.rates.driverSees')} isPadded>
       <div className={styles.when}>
         {t(`weekdaysLong.${weekday}`)}, {timeOfDay(minute)}
       </div>
-      <div className={styles.price}>
-        {pricesText(bandPrices(terms, now), words) || t('entities.rates.free')}
-      </div>
+      <div className={styles.price}>{price}</div>
       {bands.length > 1 && (
         <div className={styles.strip} aria-hidden>
           {bands.map(({ from, to, period }) => (
@@ -34,11 +34,13 @@ export function DriverCard({ terms }: { terms: WireTerms }) {
           ))}
         </div>
       )}
-      <div className={styles.lines}>
-        {driverLines(terms, words).map((line) => (
-          <div key={line}>{line}</div>
-        ))}
-      </div>
+      {lines.join() !== price && (
+        <div className={styles.lines}>
+          {lines.map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </div>
+      )}
     </Card>
   )
 }

@@ -24,10 +24,12 @@ export const GraceInput: FormInput = (props) => {
         rateId={typeof values.id === 'string' ? values.id : undefined}
       />
       {isFree(terms) && values.state !== 'draft' && (
-        <FreeConfirm
-          isOn={values.isFree === true}
-          onChange={(isOn) => setValue('isFree', isOn, { shouldDirty: true, shouldValidate: true })}
-        />
+        <div className={styles.meant}>
+          <FreeConfirm
+            isOn={values.isFree === true}
+            onChange={(isOn) => setValue('isFree', isOn, { shouldDirty: true, shouldValidate: true })}
+          />
+        </div>
       )}
     </div>
   )

@@ -12,12 +12,7 @@ export function ChoicesInput({ entity, name, field, isRequired }: InputProps) {
   const texts = useInputTexts({ entity, name, field, error: fieldState.error })
   return (
     <FormControl component="fieldset" error={texts.error} required={isRequired} fullWidth>
-      <FormLabel
-        component="legend"
-        sx={{ fontSize: 12, lineHeight: '16px', mb: 1, color: 'var(--t3) !important' }}
-      >
-        {texts.label}
-      </FormLabel>
+      <FormLabel component="legend">{texts.label}</FormLabel>
       <OptionList
         label={texts.label}
         options={(field.values ?? []).map((each) => ({ value: each, label: words.choice(field, each) }))}

@@ -9,13 +9,10 @@ const Chevron = (props: { className?: string }) =>
 export const inputs = {
   MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none' } },
   MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none' } },
-  MuiInputLabel: {
-    defaultProps: { shrink: true, disableAnimation: true },
+  MuiFormLabel: {
     styleOverrides: {
       root: {
-        position: 'static',
-        transform: 'none',
-        maxWidth: 'none',
+        display: 'block',
         marginBottom: 4,
         fontSize: 12,
         lineHeight: '16px',
@@ -25,6 +22,10 @@ export const inputs = {
         '& .MuiFormLabel-asterisk': { color: 'var(--red)' },
       },
     },
+  },
+  MuiInputLabel: {
+    defaultProps: { shrink: true, disableAnimation: true },
+    styleOverrides: { root: { position: 'static', transform: 'none', maxWidth: 'none' } },
   },
   MuiOutlinedInput: {
     defaultProps: { notched: false },
