@@ -97,19 +97,14 @@ it('questions that get no answer leave the connections of stations and money alo
   await expect.poll(async () => (await searchNews()).status).toBe(200)
 })
 
-it('PostgreSQL ends what takes too long, and the connection serves the next', async () => {
-  const short = openQuestions(
+const oneAtATime = (most: { statementMs: number; idleMs: number }) =>
+  openQuestions(
     { platform: test.url },
-    {
-      inside: 1,
-      heavyInside: 1,
-      waiting: 1,
-      waitingOfOne: 1,
-      waitMs: 5_000,
-      statementMs: 50,
-      idleMs: 50,
-    },
+    { inside: 1, heavyInside: 1, waiting: 1, waitingOfOne: 1, waitMs: 5_000, ...most },
   )
+
+it('PostgreSQL ends what takes too long, and the connection serves the next', async () => {
+  const short = oneAtATime({ statementMs: 50, idleMs: 50 })
   const long = sql`select pg_sleep(3600)`.execute(short.system)
   await expect(long).rejects.toMatchObject({ code: '57014' })
   expect((await sql`select 1 as one`.execute(short.system)).rows).toEqual([{ one: 1 }])
@@ -120,18 +115,7 @@ it.each([
   ['is read on', async (rows: AsyncGenerator) => rows.next()],
   ['is left', async (rows: AsyncGenerator) => rows.return(undefined)],
 ])('a long answer whose connection broke leaves its place to the next when it %s', async (_what, goOn) => {
-  const short = openQuestions(
-    { platform: test.url },
-    {
-      inside: 1,
-      heavyInside: 1,
-      waiting: 1,
-      waitingOfOne: 1,
-      waitMs: 5_000,
-      statementMs: 5_000,
-      idleMs: 5_000,
-    },
-  )
+  const short = oneAtATime({ statementMs: 5_000, idleMs: 5_000 })
   const rows = short.system.stream(
     sql<{ backend: number }>`select pg_backend_pid() as backend from generate_series(1, 100000)`,
     1,
@@ -144,18 +128,7 @@ it.each([
 })
 
 it('a transaction in which nothing is asked any more is ended, and the connection is replaced', async () => {
-  const short = openQuestions(
-    { platform: test.url },
-    {
-      inside: 1,
-      heavyInside: 1,
-      waiting: 1,
-      waitingOfOne: 1,
-      waitMs: 5_000,
-      statementMs: 5_000,
-      idleMs: 50,
-    },
-  )
+  const short = oneAtATime({ statementMs: 5_000, idleMs: 50 })
   const idle = short.scoped('all', async (tx) => {
     await sql`select 1`.execute(tx)
     await expect
