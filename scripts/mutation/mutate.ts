@@ -2,8 +2,8 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../checks/sources.ts'
-import { runProgram } from '../program.ts'
 import { type Mutant, mutantsOf } from './mutants.ts'
+import { close, noticedBy } from './noticedBy.ts'
 import { subjects } from './subjects.ts'
 
 const { values, positionals } = parseArgs({
@@ -22,7 +22,7 @@ async function mutate(name: string | undefined): Promise<void> {
   const sample = shuffled(all, Number(values.seed)).slice(0, Number(values.sample))
   let killed = 0
   for (const mutant of sample) {
-    const { by } = await outcome(subject.tests, mutant)
+    const by = await noticedBy(subject.tests, mutant)
     if (by) killed += 1
     console.log(
       `${by ? 'killed' : 'SURVIVED'}  ${mutant.path}:${mutant.line}  ${short(mutant.was)}  →  ${short(mutant.text)}`,
@@ -37,7 +37,7 @@ async function mutate(name: string | undefined): Promise<void> {
 
 /** Before and after: what is red with nothing changed has killed nobody. */
 async function expectGreen(tests: string[]): Promise<void> {
-  const { by } = await outcome(tests, unchanged)
+  const by = await noticedBy(tests, unchanged)
   if (by) throw new Error(`No figure: red with nothing changed, by ${by}`)
 }
 
@@ -52,22 +52,6 @@ const sourcesIn = (places: string[]): string[] =>
     )
     .filter((path) => !/\.test\.ts$|\/testing(\.ts|\/)|\/arbitraries\.ts$/.test(path))
     .sort()
-
-/** Which test has noticed, if one has; one that never ends has noticed too. */
-async function outcome(tests: string[], mutant: Mutant): Promise<{ by: string | undefined }> {
-  const vitest = ['vitest', 'run', '--config', 'scripts/mutation/vitest.config.ts']
-  const { code, output } = await runProgram([
-    'env',
-    `MUTANT=${JSON.stringify(mutant)}`,
-    ...vitest,
-    '--bail=1',
-    '--maxWorkers=2',
-    ...tests,
-  ])
-  if (code === 0) return { by: undefined }
-  if (code === null) return { by: 'the time limit' }
-  return { by: /FAIL +(.+)/.exec(output)?.[1] ?? 'an error outside any test' }
-}
 
 /** The same seed, the same order (mulberry32). */
 function shuffled<T>(items: T[], seed: number): T[] {
@@ -89,4 +73,6 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
+} finally {
+  await close()
 }

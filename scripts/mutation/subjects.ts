@@ -22,7 +22,12 @@ export const subjects: Record<string, Subject> = {
   csms: { sources: [`${server}/csms`], tests: [`${server}/csms`] },
   rights: {
     sources: [`${model}/permissions.ts`, `${server}/auth`],
-    tests: [`${server}/auth`, `${server}/people`, `${server}/entities/rowSecurity.test.ts`],
+    tests: [
+      `${model}/permissions.test.ts`,
+      `${server}/auth`,
+      `${server}/people`,
+      `${server}/entities/rowSecurity.test.ts`,
+    ],
   },
   watchdogs: {
     sources: [`${server}/watchdogs`],

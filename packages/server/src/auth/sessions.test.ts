@@ -217,14 +217,6 @@ describe('changing one’s own password', () => {
   it('wants a sign-in', async () => {
     expect(await send('password', {})).toMatchObject({ status: 401, code: 'unauthorized' })
     expect(await send('password', { token: 'a.b.c' })).toMatchObject({ status: 401, code: 'sessionExpired' })
-    // before anything of his is read
-    const reply = await test.app.inject({
-      method: 'POST',
-      url: '/api/v1/auth/password',
-      headers: { 'content-type': 'application/json' },
-      payload: '{',
-    })
-    expect(reply.statusCode).toBe(401)
   })
 })
 

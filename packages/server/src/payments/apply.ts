@@ -69,14 +69,12 @@ export const writeEntries = (tx: Tx, payment: KeptPayment, { kind, key, at, entr
   })
 
 /** The bank says that the driver has paid, maybe while charging goes on. However often it says so, it counts once. */
-export async function applyPaid(tx: Tx, { paymentId, at }: Event): Promise<boolean> {
+export async function applyPaid(tx: Tx, { paymentId, at }: Event): Promise<void> {
   const payment = await lockPayment(tx, paymentId)
   const entries = paidEntries(payment.sum_tiyn)
-  if (!(await writeEntries(tx, payment, { kind: 'paid', key: `paid:${paymentId}`, at, entries })))
-    return false
+  if (!(await writeEntries(tx, payment, { kind: 'paid', key: `paid:${paymentId}`, at, entries }))) return
   if (payment.state !== 'charging') await movePayment(tx, payment, 'paid')
   await sql`update payments set paid_at = ${at} where id = ${paymentId}`.execute(tx)
-  return true
 }
 
 /** Nothing can be spent or given back of what the bank has not said to be paid. */
@@ -86,11 +84,11 @@ const hasMoney = ({ pay_type, paid_at }: KeptPayment) => pay_type === 'BONUS' ||
 export async function applySettled(
   tx: Tx,
   { paymentId, at, chargedTiyn }: Event & { chargedTiyn: number },
-): Promise<boolean> {
+): Promise<void> {
   const payment = await lockPayment(tx, paymentId)
   const key = `settled:${paymentId}`
   const isSettled = payment.state === 'settled' || payment.charged_tiyn > 0
-  if (isSettled && payment.charged_tiyn === chargedTiyn) return false
+  if (isSettled && payment.charged_tiyn === chargedTiyn) return
   if (
     isSettled ||
     !hasMoney(payment) ||
@@ -106,10 +104,9 @@ export async function applySettled(
   await sql`update payments set charged_tiyn = ${chargedTiyn}, settled_at = ${at} where id = ${paymentId}`.execute(
     tx,
   )
-  return true
 }
 
-/** Money goes back, at most what is not charged; `key` tells refunds of one payment apart. */
+/** Money goes back, at most what is not charged; `key` tells refunds of one payment apart. False where it did it before. */
 export async function applyRefund(
   tx: Tx,
   { paymentId, at, amountTiyn, key }: Event & { amountTiyn: number; key: string },
@@ -130,8 +127,8 @@ export async function applyRefund(
 export async function applyRefundSent(
   tx: Tx,
   { paymentId, at, amountTiyn, key }: Event & { amountTiyn: number; key: string },
-): Promise<boolean> {
+): Promise<void> {
   const payment = await lockPayment(tx, paymentId)
   const entries = refundSentEntries(amountTiyn)
-  return writeEntries(tx, payment, { kind: 'refundSent', key: `refundSent:${paymentId}:${key}`, at, entries })
+  await writeEntries(tx, payment, { kind: 'refundSent', key: `refundSent:${paymentId}:${key}`, at, entries })
 }
