@@ -39,6 +39,8 @@ export function startPayments(
         runs.loop('bank tasks', EVERY_MS, () => runBankTasks(paying)),
       ]
     : []
+  // what a process that ended left half done waits no longer than for the next
+  for (const round of rounds) void round.now()
   return {
     paying,
     stop: async () => {

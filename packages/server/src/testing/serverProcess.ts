@@ -19,6 +19,8 @@ type Options = {
   through?: readonly string[]
   /** Where standard output and standard error go, if they are not to be read. */
   output?: number
+  /** Hears of it before it is up. */
+  onBorn?: (child: ChildProcess) => void
 }
 export type ServerProcess = {
   child: ChildProcess
@@ -36,6 +38,7 @@ export async function startProcess({
   env = {},
   through = [],
   output,
+  onBorn,
   beside,
   isApart = beside === undefined,
   port: given,
@@ -56,6 +59,7 @@ export async function startProcess({
     },
     stdio: ['ignore', output ?? 'pipe', output ?? 'pipe'],
   })
+  onBorn?.(child)
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => {
@@ -81,7 +85,7 @@ export async function startProcess({
 }
 
 async function listening(child: ChildProcess, port: number, said: () => string): Promise<void> {
-  while (child.exitCode === null) {
+  while (child.exitCode === null && child.signalCode === null) {
     const isUp = await fetch(`http://127.0.0.1:${port}/livez`).then(
       (answer) => answer.ok,
       () => false,
@@ -89,5 +93,5 @@ async function listening(child: ChildProcess, port: number, said: () => string):
     if (isUp) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error(`the server ended with ${child.exitCode}: ${said()}`)
+  throw new Error(`the server ended with ${child.exitCode ?? child.signalCode}: ${said()}`)
 }

@@ -1,8 +1,11 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A way to the database on which everything can be held up, connections that are new too. */
-export async function stallable(url: string) {
+/**
+ * A way to the database on which everything can be held up, connections that are new too. `onSent` sees each packet
+ * on its way there, and answers whether it comes there.
+ */
+export async function stallable(url: string, onSent: (packet: Buffer) => boolean = () => true) {
   const to = new URL(url)
   const path = `${to.searchParams.get('host')}/.s.PGSQL.${to.searchParams.get('port')}`
   const ends = new Set<Socket>()
@@ -15,7 +18,9 @@ export async function stallable(url: string) {
     ] as const) {
       ends.add(end)
       end.on('error', () => end.destroy()).on('close', () => other.destroy())
-      end.on('data', (data) => other.write(data))
+      end.on('data', (data) => {
+        if (end === far || onSent(data)) other.write(data)
+      })
       if (isStalled) end.pause()
     }
   }).listen(0, '127.0.0.1')

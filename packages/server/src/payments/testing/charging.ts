@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { halykStand, kaspiStand } from '@zaryad/banks'
 import { ocppVersions } from '@zaryad/ocpp'
 import { Car, carModels, type Station, type StationOptions } from '@zaryad/station'
 import { afterAll, beforeAll } from 'vitest'
 import type { Body } from '../../auth/testing.ts'
 import { type TestGateway, type TestPoint, testGateway } from '../../csms/testing/gateway.ts'
+import { until } from '../../testing/until.ts'
 import { wireCharging, wirePayments } from '../../wiring.ts'
 import type { Banks } from '../banks.ts'
 import { ledgerProblems } from '../ledgerCheck.ts'
@@ -21,20 +21,6 @@ type Wish = Pick<StationOptions, 'version' | 'kind' | 'configuration'> & {
   clockOffMs?: number
   point?: PointWish
   rate?: PointWish['rate']
-}
-
-const PATIENCE_MS = 20_000
-const LOOK_MS = 250
-
-/** Waits for what a test needs before it goes on; `expect.poll` knows one test at a time, and here several wait at once. */
-async function until<T>(look: () => Promise<T>, isThere: (seen: T) => boolean): Promise<void> {
-  const endMs = Date.now() + PATIENCE_MS
-  let seen = await look()
-  while (!isThere(seen)) {
-    if (Date.now() > endMs) throw new Error(`waited in vain, last seen: ${JSON.stringify(seen)}`)
-    await sleep(LOOK_MS)
-    seen = await look()
-  }
 }
 
 /** A gateway with both stand-ins, payments and what starts and stops them, for a test file. */
