@@ -6,8 +6,6 @@ const deep = 10_000 * take
 
 /** Orders of the sessions' list, their first page and one far down. */
 const orders = [
-  ['energy', 'desc'],
-  ['energy', 'asc'],
   ['duration', 'desc'],
   ['duration', 'asc'],
   ['startedAt', 'desc'],

@@ -22,21 +22,6 @@ it('is done once by processes that start together', async () => {
   expect(await history()).toEqual(all.map((name) => ({ name, checksum: expect.stringMatching(/^\w{64}$/) })))
 })
 
-it('sweeps a table that it wrote anew, so that keys are read without it', async () => {
-  await migrate(database.url)
-  await query(`set session_replication_role = replica; insert into transactions (id, charge_point_id, connector_id, started_at)
-    select gen_random_uuid(), gen_random_uuid(), 1, now() from generate_series(1, 500)`)
-  const name = '0128_sessions_in_order.sql'
-  await query(`delete from schema_migrations where name = '${name}'`)
-  await query('alter table transactions drop column settled_wh')
-  await query('drop index transactions_duration, transactions_duration_up')
-  expect(await migrate(database.url)).toEqual([name])
-  const [swept] = await query(
-    `select relallvisible > 0 and relallvisible = relpages as swept from pg_class where relname = 'transactions'`,
-  )
-  expect(swept).toEqual({ swept: true })
-})
-
 it('fills in the checksums of a database that was made before they were kept', async () => {
   await migrate(database.url)
   const kept = await history()

@@ -18,7 +18,6 @@ export async function migrate(url: string): Promise<string[]> {
     const done = await checkHistory(client, known)
     const missing = known.filter(({ name }) => !done.has(name))
     for (const migration of missing) await apply(client, migration)
-    for (const { text } of missing) await sweep(client, text)
     return missing.map(({ name }) => name)
   } finally {
     await client.end()
@@ -33,13 +32,6 @@ async function apply(client: pg.Client, migration: Migration) {
   } catch (error) {
     await client.query('rollback')
     throw error
-  }
-}
-
-/** A table that was written anew has to be swept before keys are read without it, which no transaction can do. */
-async function sweep(client: pg.Client, text: string) {
-  for (const [, table] of text.matchAll(/^-- written anew: (\w+)$/gm)) {
-    await client.query(`vacuum (analyze) ${pg.escapeIdentifier(table!)}`)
   }
 }
 

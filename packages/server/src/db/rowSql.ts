@@ -7,16 +7,12 @@ import type { Sql } from './sql.ts'
  */
 export type Elsewhere = { ids: Sql; column?: Sql; key?: Sql }
 
-/** A column that goes on changing in a few rows, and therefore has no index: of `rows` it stays, and `column` has it. */
-export type Settled = { rows: Sql; column: Sql }
-
 /** How the fields of an entity are read that are no plain columns of its table. */
 export type RowSql = {
   /** Where rows are read from, if not from the table. */
   source?: string
   computed?: Record<string, Sql>
   elsewhere?: Record<string, Elsewhere>
-  settled?: Record<string, Settled>
   extras?: Record<string, Sql>
   /** By what rows follow each other that are alike in a field which many share. */
   ties?: Record<string, string>

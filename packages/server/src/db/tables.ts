@@ -999,7 +999,6 @@ export type Tables = {
     reservation_id: number | null
     corrected_at: Date | null
     station_transaction_id: string | null
-    settled_wh: number | null
   }
   uploads: {
     name: string

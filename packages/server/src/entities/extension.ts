@@ -60,10 +60,10 @@ type Always<A> = { [K in keyof A as undefined extends A[K] ? never : K]: A[K] }
 /** The extension of an entity, held to its declaration: no computed field that it does not know, none of its extras left out. */
 export type ExtensionOf<N extends EntityName> = Omit<
   Extension,
-  'computed' | 'elsewhere' | 'extras' | 'settled' | 'ties' | 'searched'
+  'computed' | 'elsewhere' | 'extras' | 'ties' | 'searched'
 > &
   Extras<N> & {
-    [K in 'computed' | 'elsewhere' | 'settled' | 'ties' | 'searched']?: Partial<
+    [K in 'computed' | 'elsewhere' | 'ties' | 'searched']?: Partial<
       Record<keyof Named<N>['fields'] | 'tenantId', NonNullable<Extension[K]>[string]>
     >
   }

@@ -24,13 +24,6 @@ const all = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(
 
 const owned = Object.values(allEntities).filter((entity) => entity.owner.tenant !== 'shared')
 
-/** The columns that are not made of others. */
-const written = async (table: string) => {
-  const columns = sql<{ name: string }>`select attname as name from pg_attribute
-    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`
-  return (await all(columns)).map(({ name }) => name)
-}
-
 const roles = ['zaryad_app', 'zaryad_platform']
 
 describe('the roles that serve requests', () => {
@@ -89,8 +82,7 @@ describe.each(owned.map((entity) => [entity.table, entity] as const))('raw SQL o
 
   it('writes no row for another company', async () => {
     const give = sql`update ${name} set ${column} = ${other.id}`
-    const columns = sql.join((await written(table)).map((each) => sql.ref(each)))
-    const copy = sql`insert into ${name} (${columns}) select ${columns} from jsonb_populate_record(null::${name},
+    const copy = sql`insert into ${name} select * from jsonb_populate_record(null::${name},
       (select to_jsonb(r) || jsonb_build_object('id', ${table === 'meter_values' ? '999' : test.deps.newId()}::text, ${key}::text, ${other.id}::text)
         from ${name} r where ${column} = ${mine.id} limit 1))`
     if (table !== 'user_logs') await expect(asMine(give)).rejects.toThrow(/row-level security/)

@@ -9,7 +9,7 @@ import { together } from '../db/together.ts'
 import { builtIns, seen, selectList } from './columns.ts'
 import type { FoundRow, Target, WireRow } from './extension.ts'
 import { conditions, freeText } from './filter.ts'
-import { type Line, limited, type Page, rowsOf, where } from './page.ts'
+import { limited, type Page, rowsOf, where } from './page.ts'
 import { rowToWire } from './wire.ts'
 
 const paging = z.object({
@@ -39,21 +39,18 @@ export function within({ entity, extension, access }: Target): Sql[] {
   return access === true ? [] : conditions(entity, extension, access)
 }
 
-function linesOf(entity: Entity, extension: RowSql, sort: Search['sort']): Line[] {
+function order(entity: Entity, extension: RowSql, sort: Search['sort']) {
   const wanted = sort?.length ? sort : [entity.sort ?? { field: 'createdAt', direction: 'desc' as const }]
   const known = new Set([...builtIns(entity), ...Object.keys(entity.fields)])
-  return wanted.map(({ field, direction }) => {
+  const parts = wanted.flatMap(({ field, direction }) => {
     if (!known.has(field) || entity.fields[field]?.options.writeOnly) {
       throw new AppError('unknownField', { errors: [{ field: `sort.${field}`, code: 'unknown' }] })
     }
-    return { field, column: seen(entity, field, extension), way: wayOf(entity, field, direction) }
-  })
-}
-
-function order(entity: Entity, extension: RowSql, lines: Line[]): Sql {
-  const parts = lines.flatMap(({ field, column, way }) => {
     const then = extension.ties?.[field]
-    return [sql`${column} ${way}`, ...(then ? [seen(entity, then, extension)] : [])]
+    return [
+      sql`${seen(entity, field, extension)} ${wayOf(entity, field, direction)}`,
+      ...(then ? [seen(entity, then, extension)] : []),
+    ]
   })
   return sql.join([...parts, sql`t.id`])
 }
@@ -72,10 +69,9 @@ export function asked(target: Target, body: Pick<Search, 'filter' | 'query' | 's
   const text = freeText(entity, extension, body.query ?? '')
   if (text) parts.push(text)
   const isOfWords = text !== undefined || Object.values(body.filter ?? {}).some(looksIntoText)
-  const lines = linesOf(entity, extension, body.sort)
-  const ordered = order(entity, extension, lines)
+  const ordered = order(entity, extension, body.sort)
   const from = sql`from ${sql.ref(extension.source ?? entity.table)} t ${where(parts)}`
-  const found = (page?: Page) => rowsOf(target, { parts, lines, ordered }, page)
+  const found = (page?: Page) => rowsOf(target, { parts, ordered }, page)
   return {
     // What a row's fields are computed of is asked for the page alone, not for the rows that are passed over.
     rows: (page?: Page) =>

@@ -12,8 +12,6 @@ const stuck = sql`(t.state = 'active' and not t.simulated and (select ${stalledS
 export const transactionParts = {
   caseless: ['idTag'],
   computed: { stuck, withoutEnergy: sql`(coalesce(t.energy_wh, 0) = 0)` },
-  // each reading of a session that goes on changes its energy: in an index it would be written to every index there is
-  settled: { energy: { rows: sql`t.state <> 'active'`, column: sql`t.settled_wh` } },
   extras: {
     timeZone: sql`t.time_zone`,
     meterAt: sql`t.meter_at`,
