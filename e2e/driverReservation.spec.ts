@@ -30,9 +30,17 @@ test('who has reserved scans the code and pays; another is told whom the connect
 
   const elsewhere = await browser.newContext({ ...phone, baseURL: world.baseUrl, locale: 'ru-RU' })
   const stranger = await elsewhere.newPage()
+  await stranger.clock.install()
   await stranger.goto(`/map/pay?point=${pointId}&connector=1`)
   await expect(stranger.getByText('Коннектор ждёт того, кто его забронировал.')).toBeVisible()
   await expect(pay(stranger)).toHaveCount(0)
+  await stranger.clock.pauseAt(Date.now() + 60_000)
+  await page.goto(`/map?point=${pointId}&connector=1`)
+  await page.getByRole('button', { name: 'Отменить бронь' }).tap()
+  await expect(page.getByRole('button', { name: 'Забронировать' })).toBeVisible()
+  // who waits for it asks often
+  await stranger.clock.runFor(5_000)
+  await expect(pay(stranger)).toBeVisible()
   await elsewhere.close()
   station.close()
 })

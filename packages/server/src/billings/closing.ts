@@ -24,8 +24,10 @@ export async function closeMonth(tx: Tx, { id, at, userId, config }: Closing): P
   if (period >= month) throw rule('period', 'notAllowed')
   await refreshStatement(tx, { tenantId, period }, at)
   const parties = await partiesOf(tx, tenantId, config)
+  // one at a time, and after the last that was kept: a closing that is taken back leaves no number out
+  await sql`select pg_advisory_xact_lock(hashtext('act_numbers'))`.execute(tx)
   await sql`update billings set state = 'closed', parties = ${JSON.stringify(parties)}, revision = revision + 1, closed_at = ${at}, closed_by_id = ${userId},
-    number = coalesce(number, nextval('act_numbers')), version = version + 1, updated_at = now() where id = ${id}`.execute(
+    number = coalesce(number, (select setval('act_numbers', coalesce(max(number), 0) + 1) from billings)), version = version + 1, updated_at = now() where id = ${id}`.execute(
     tx,
   )
   await sql`insert into billing_versions (billing_id, revision, tenant_id, figures, closed_at, closed_by_id)

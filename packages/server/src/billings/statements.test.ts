@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
+import { asOwner } from '../db/testDatabase.ts'
 import { applyPaid, applySettled } from '../payments/apply.ts'
 import { makePayment, setCommission } from '../payments/testing.ts'
 import { refreshOpenMonths } from './refresh.ts'
@@ -8,6 +9,7 @@ import { addSession, makePlace, type Place } from './testing.ts'
 let test: TestApp
 let tenant: TestTenant
 let place: Place
+const change = (statement: string) => asOwner(test.url, (owner) => owner.query(statement))
 const day = new Date('2026-02-14T06:00:00Z')
 
 beforeAll(async () => {
@@ -107,6 +109,27 @@ it('follows an open month, freezes a closed one, and opens it with a reason', as
   })
   expect(log.body.result.map(({ action }) => action)).toEqual(['close', 'reopen', 'close'])
   expect(log.body.result[1]).toMatchObject({ after: { reason } })
+})
+
+it('a closing that is taken back, and two at once, leave no number of an act out', async () => {
+  const own = await test.makeTenant(['billingDashboard'])
+  const at = await makePlace(test, own, 'Numbers')
+  const months = ['2025-10', '2025-11', '2025-12']
+  for (const month of months) await addSession(test, own, at, { sumTiyn: 100, at: `${month}-14T06:00:00Z` })
+  await refreshOpenMonths(test.deps)
+  const found = await test.admin.post('/billings/search', {
+    filter: { tenantId: own.id },
+    sort: [{ field: 'period' }],
+  })
+  const [first, second, third] = found.body.result.map(({ id }) => ({ id }))
+  const { number } = (await test.admin.post('/billings/close', first)).body
+  await change(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+    create trigger refuse before insert on billing_versions for each row execute function refuse()`)
+  expect((await test.admin.post('/billings/close', second)).status).toBe(500)
+  await change('drop trigger refuse on billing_versions')
+  const both = await Promise.all([second, third].map((each) => test.admin.post('/billings/close', each)))
+  const numbers = both.map(({ body }) => Number(body.number) - Number(number))
+  expect(numbers.sort()).toEqual([1, 2])
 })
 
 it('keeps a month open that goes on', async () => {

@@ -49,7 +49,7 @@ function* rowsOf(placed: Placed[], cardFor: Options['cardFor']): Generator<Sourc
       chargePoint: point.identity,
       connector: String(connector),
       startedAt: moved(startedAt, shiftMs),
-      stoppedAt: stoppedAt.startsWith('1970') ? stoppedAt : moved(stoppedAt, shiftMs),
+      stoppedAt: stoppedAt.startsWith('1970') ? stoppedAt : moved(stoppedAt, shiftMs + withinMinute(session)),
       energyWh,
       idTag: cardFor(point, session, at),
       stopReason: endOf(point.identity + id),
@@ -62,6 +62,10 @@ function endOf(key: string): string {
   const chance = seededRandom(seedOf(`${key} end`))()
   return chance < 0.72 ? 'Local' : chance < 0.88 ? 'EVDisconnected' : 'Remote'
 }
+
+/** The files know minutes: what gave energy within one took some of it. */
+const withinMinute = ({ startedAt, stoppedAt, energyWh }: SourceSession) =>
+  stoppedAt === startedAt && Number(energyWh) > 0 ? 60_000 : 0
 
 const parsed = (text: string) => Date.parse(`${text}Z`)
 const moved = (text: string, shiftMs: number) =>

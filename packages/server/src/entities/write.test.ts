@@ -1,7 +1,7 @@
 import { allEntities, type EntityName, errorSentences, nobody } from '@zaryad/model'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
+import { asOwner } from '../db/testDatabase.ts'
 import { makeNetwork, type Network, sampleBody } from './testing.ts'
 
 let test: TestApp
@@ -27,12 +27,7 @@ const station = { name: 'Station', latitude: 43, longitude: 77 }
 const makeStation = async () =>
   (await test.admin.post('/chargeStations', { ...station, tenantId: tenant.id })).body
 
-async function asOwner(statement: string) {
-  const owner = new pg.Client({ connectionString: test.url })
-  await owner.connect()
-  await owner.query(statement)
-  await owner.end()
-}
+const change = (statement: string) => asOwner(test.url, (owner) => owner.query(statement))
 
 const writable = Object.values(allEntities).filter(({ access }) => access.edit !== nobody)
 
@@ -130,7 +125,7 @@ describe.each(writable.map((entity) => [entity.name, entity] as const))('%s', (n
 
 describe('a write and its log row', () => {
   it('come together or not at all', async () => {
-    await asOwner(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+    await change(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
       create constraint trigger refuse after insert or update or delete on geo_objects
         deferrable initially deferred for each row execute function refuse()`)
     const before = await test.admin.get(`/geoObjects/${rows.geoObjects}`)
@@ -138,7 +133,7 @@ describe('a write and its log row', () => {
     expect(made.body).toMatchObject({ status: 500, code: 'internal', detail: errorSentences.internal[1] })
     expect((await test.admin.patch(`/geoObjects/${rows.geoObjects}`, { name: 'Nowhere' })).status).toBe(500)
     expect((await test.admin.delete(`/geoObjects/${rows.geoObjects}`)).status).toBe(500)
-    await asOwner('drop trigger refuse on geo_objects')
+    await change('drop trigger refuse on geo_objects')
     expect((await test.admin.get(`/geoObjects/${rows.geoObjects}`)).body).toEqual(before.body)
     const logs = await test.admin.post('/userLogs/search', {
       filter: { entity: 'geoObjects' },
@@ -147,9 +142,9 @@ describe('a write and its log row', () => {
     })
     expect(logs.body.result).toEqual([])
 
-    await asOwner('create trigger refuse before insert on user_logs for each row execute function refuse()')
+    await change('create trigger refuse before insert on user_logs for each row execute function refuse()')
     expect((await test.admin.post('/geoObjects', { name: 'Unlogged', kind: 'city' })).status).toBe(500)
-    await asOwner('drop trigger refuse on user_logs')
+    await change('drop trigger refuse on user_logs')
     expect((await test.admin.post('/geoObjects/search', { query: 'Unlogged' })).body.result).toEqual([])
   })
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { RowOf } from '@zaryad/model'
 import { Block } from '../dashboard/Block.tsx'
 import { formatDateTime } from '../i18n/format.ts'
+import { numero } from '../i18n/numero.ts'
 import { Card } from '../kit/Card.tsx'
 import { search } from '../kit/dataProvider.ts'
 import kit from '../kit/kit.module.css'
@@ -53,7 +54,7 @@ export function Movements({ row }: { row: RowOf<'userBonuses'> }) {
                   <td className={styles.reason}>
                     {each.expiresAt
                       ? `${t('kit.until', { value: formatDateTime(each.expiresAt) })}. ${each.reason ?? ''}`
-                      : (each.reason ?? (each.payment ? `№\u00a0${each.payment.name}` : '–'))}
+                      : (each.reason ?? (each.payment ? numero(each.payment.name) : '–'))}
                   </td>
                   <td>
                     {each.userId ? (

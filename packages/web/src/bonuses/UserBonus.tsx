@@ -3,6 +3,7 @@ import { isAdministrator } from '@zaryad/model/permissions'
 import { Gift } from 'lucide-react'
 import { Suspense } from 'react'
 import { formatDate } from '../i18n/format.ts'
+import { numero } from '../i18n/numero.ts'
 import { Card } from '../kit/Card.tsx'
 import { Crumbs } from '../kit/Crumbs.tsx'
 import detail from '../kit/detail/detail.module.css'
@@ -38,7 +39,7 @@ export function UserBonus({ row }: { row: RowOf<'userBonuses'> }) {
   const expiresAt = row.expiresAt ? formatDate(row.expiresAt) : t('kit.none.forever')
   return (
     <>
-      <Crumbs entity="userBonuses" here={`№ ${row.number}`} />
+      <Crumbs entity="userBonuses" here={numero(row.number)} />
       <PageHeader title={t('entities.userBonuses.title', { number: row.number, name: clientName(row) })}>
         <Actions row={row} />
       </PageHeader>

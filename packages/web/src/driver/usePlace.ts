@@ -3,6 +3,8 @@ import { HttpError } from '../session/HttpError.ts'
 import { type Asked, knownPlace, type Place, readPlace } from './place.ts'
 
 const everyMs = 15_000
+/** While somebody waits for what is taken: a hold that the bank refused goes within seconds. */
+const awaitedMs = 5_000
 
 type Found = {
   place: Place | undefined
@@ -12,12 +14,13 @@ type Found = {
   retry: () => void
 }
 
-/** A location as it is now: asked again while it is looked at, for connectors come and go. */
-export function usePlace(asked: Asked): Found {
+/** A location as it is now: asked again while it is looked at, for connectors come and go; sooner while what is wanted of it is taken. */
+export function usePlace(asked: Asked, isAwaited: (place: Place) => boolean = () => false): Found {
   const [place, setPlace] = useState(() => knownPlace(asked))
   const [problem, setProblem] = useState<'gone' | 'unavailable' | 'tooMany' | null>(null)
   const [attempt, setAttempt] = useState(0)
   const key = JSON.stringify(asked)
+  const pauseMs = place && isAwaited(place) ? awaitedMs : everyMs
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked is known by its key; another attempt asks again
   useEffect(() => {
     const aborting = new AbortController()
@@ -36,12 +39,12 @@ export function usePlace(asked: Asked): Found {
     void read()
     const timer = setInterval(() => {
       if (!document.hidden) void read()
-    }, everyMs)
+    }, pauseMs)
     return () => {
       aborting.abort()
       clearInterval(timer)
     }
-  }, [key, attempt])
+  }, [key, attempt, pauseMs])
   return {
     place,
     isGone: problem === 'gone',

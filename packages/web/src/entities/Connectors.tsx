@@ -6,6 +6,7 @@ import type { Words } from '../kit/useWords.ts'
 import { ConnectorActions } from '../points/connectors/ConnectorActions.tsx'
 import {
   ErrorCell,
+  errorText,
   PlaceCell,
   placeText,
   RateCell,
@@ -39,7 +40,7 @@ const screen = screenOf({
     { name: 'statusAt', Cell: SinceCell, text: (row) => sinceText(row) },
     { name: 'session', Cell: SessionCell, text: sessionText, sortable: false },
     { name: 'rate', Cell: RateCell, text: (row) => rateOf(row)?.name ?? '', sortable: false },
-    { name: 'errorCode', Cell: ErrorCell, text: ({ errorCode }) => String(errorCode ?? '') },
+    { name: 'errorCode', Cell: ErrorCell, text: errorText },
     {
       name: 'recentSessions',
       Cell: RecentCell,

@@ -1,3 +1,4 @@
+import { bareNumber, numero } from '../i18n/numero.ts'
 import type { Search } from '../kit/dataProvider.ts'
 import { refName } from '../kit/fields/ref.tsx'
 import { entityOf } from '../kit/resources.ts'
@@ -54,17 +55,17 @@ const targets: Target[] = [
     // By its number alone: over a million sessions no other question is answered while one types.
     entity: 'transactions',
     ask: (text) => {
-      const number = text.replace(/^[№#]\s*/, '')
+      const number = bareNumber(text)
       return /^\d{1,9}$/.test(number) ? { filter: { transactionId: Number(number) } } : null
     },
-    label: (row) => `№ ${String(row.transactionId ?? '')}`,
+    label: (row) => numero(row.transactionId),
     note: (row) => say(refName(row, 'chargePointId'), row.idTag),
   },
   {
     // A receipt's number, a telephone or the bank's number: what a driver on the telephone has.
     entity: 'client/payments',
-    ask: (text) => (/^([№#]\s*)?\+?\d[\d ()-]{0,23}$/.test(text) ? { filter: paymentFilter(text) } : null),
-    label: (row) => `№ ${String(row.number ?? '')}`,
+    ask: (text) => (/^\+?\d[\d ()-]{0,23}$/.test(bareNumber(text)) ? { filter: paymentFilter(text) } : null),
+    label: (row) => numero(row.number),
     note: (row) => say(refName(row, 'stationId'), row.phone),
   },
 ]

@@ -2,6 +2,7 @@ import { Button } from '@mui/material'
 import { entities, type RowOf } from '@zaryad/model'
 import { Square, Zap } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { numero } from '../i18n/numero.ts'
 import { Card } from '../kit/Card.tsx'
 import kit from '../kit/kit.module.css'
 import { RefLink } from '../kit/RefLink.tsx'
@@ -42,7 +43,7 @@ function OneSession({ session }: { session: RowOf<'transactions'> }) {
       <div>
         <b>
           {t('entities.users.client.charging')}{' '}
-          <RefLink entity="transactions" id={session.id} name={`№ ${session.transactionId}`} />
+          <RefLink entity="transactions" id={session.id} name={numero(session.transactionId)} />
         </b>
         <div>{place}</div>
         <div className={kit.muted}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '../i18n/format.ts'
+import { numero } from '../i18n/numero.ts'
 import { Card } from '../kit/Card.tsx'
 import kit from '../kit/kit.module.css'
 import { RefLink } from '../kit/RefLink.tsx'
@@ -28,7 +29,7 @@ export function ClientBalance({ userId }: { userId: string }) {
             </div>
             <div className={kit.muted}>
               {formatDateTime(at)} ·{' '}
-              <RefLink entity="client/payments" id={paymentId} name={`№ ${paymentNumber}`} />
+              <RefLink entity="client/payments" id={paymentId} name={numero(paymentNumber)} />
             </div>
           </li>
         ))}

@@ -6,6 +6,7 @@ import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis'
 import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis'
 import { AreaPlot, LinePlot, MarkPlot } from '@mui/x-charts/LineChart'
 import { isLone } from '../kit/isLone.ts'
+import { timeTicks } from '../kit/timeTicks.ts'
 import { useWords } from '../kit/useWords.ts'
 import type { Curve } from './api.ts'
 import { CurveBands } from './CurveBands.tsx'
@@ -69,6 +70,7 @@ export function CurvePanel({
             scaleType: 'time',
             data: times.map((at) => new Date(at)),
             height: hasLabels ? 24 : 0,
+            tickNumber: timeTicks(times[0] ?? 0, times.at(-1) ?? 0),
             valueFormatter: (at: Date) => timeText(at.getTime()),
           },
         ]}
@@ -90,7 +92,7 @@ export function CurvePanel({
         <LinePlot />
         <MarkPlot />
         <ChartsAxisHighlight x="line" />
-        {hasLabels && <ChartsXAxis axisId="x" disableTicks tickLabelStyle={tickLabel} tickNumber={6} />}
+        {hasLabels && <ChartsXAxis axisId="x" disableTicks tickLabelStyle={tickLabel} />}
         <ChartsYAxis axisId="y" disableLine disableTicks tickLabelStyle={tickLabel} />
         <ChartsTooltip trigger="axis" />
       </ChartsContainer>

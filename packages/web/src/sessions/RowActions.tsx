@@ -3,6 +3,7 @@ import type { RowOf } from '@zaryad/model'
 import { CircleStop, PencilLine } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { numero } from '../i18n/numero.ts'
 import { useWords } from '../kit/useWords.ts'
 
 const StopDialog = lazy(() => import('./StopDialog.tsx').then((m) => ({ default: m.StopDialog })))
@@ -19,7 +20,7 @@ export function RowActions({ row }: { row: RowOf<'transactions'> }) {
           size="small"
           component={Link}
           to={`/transactions/${row.id}?act=correct`}
-          aria-label={`${label} № ${row.transactionId}`}
+          aria-label={`${label} ${numero(row.transactionId)}`}
           onClick={(event) => event.stopPropagation()}
         >
           <PencilLine />
@@ -40,7 +41,7 @@ export function RowActions({ row }: { row: RowOf<'transactions'> }) {
           <IconButton
             size="small"
             color="error"
-            aria-label={`${label} № ${row.transactionId}`}
+            aria-label={`${label} ${numero(row.transactionId)}`}
             onClick={() => setOpen(true)}
           >
             <CircleStop />

@@ -3,6 +3,7 @@ import type { RowOf } from '@zaryad/model'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { lazyWith } from '../i18n/lazyWith.tsx'
+import { numero } from '../i18n/numero.ts'
 import { Crumbs } from '../kit/Crumbs.tsx'
 import { SimulatedTag } from '../kit/SimulatedTag.tsx'
 import { useWords } from '../kit/useWords.ts'
@@ -32,7 +33,7 @@ export function Transaction({ row }: { row: RowOf<'transactions'> }) {
   const open = (next: TabName) => setParams(next === 'overview' ? {} : { tab: next }, { replace: true })
   return (
     <>
-      <Crumbs entity="transactions" here={`№ ${row.transactionId}`} />
+      <Crumbs entity="transactions" here={numero(row.transactionId)} />
       <PageHeader title={t('entities.transactions.title', { number: row.transactionId })}>
         <SimulatedTag row={row} />
         <Actions row={row} />

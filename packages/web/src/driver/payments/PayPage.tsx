@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { Frame } from '../Frame.tsx'
 import { Notice } from '../Notice.tsx'
+import type { Place } from '../place.ts'
 import { choicesOf } from '../station/connectorState.ts'
 import { plugName } from '../station/plugName.ts'
 import { TakenConnector } from '../station/TakenConnector.tsx'
@@ -16,10 +17,10 @@ export function PayPage() {
   const [query] = useSearchParams()
   const pointId = query.get('point') ?? ''
   const number = Number(query.get('connector'))
-  const { place, isGone, failure, retry } = usePlace({ pointId })
-  const choice =
-    place &&
-    choicesOf(place).find(({ point, connector }) => point.id === pointId && connector.connectorId === number)
+  const choiceIn = (found: Place) =>
+    choicesOf(found).find(({ point, connector }) => point.id === pointId && connector.connectorId === number)
+  const { place, isGone, failure, retry } = usePlace({ pointId }, (found) => Boolean(choiceIn(found)?.why))
+  const choice = place && choiceIn(place)
   const back = `/map?${new URLSearchParams({ point: pointId, connector: String(number) })}`
   return (
     <Frame

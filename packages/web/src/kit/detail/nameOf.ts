@@ -3,6 +3,7 @@ import { spokenIn } from '@zaryad/model/fields/languages'
 import { formatDateTime } from '../../i18n/format.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { fallbackLanguage, toEdge } from '../../i18n/languages.ts'
+import { numero } from '../../i18n/numero.ts'
 import { refName } from '../fields/ref.tsx'
 import type { Row } from '../screen.ts'
 
@@ -15,7 +16,7 @@ export function nameOf(entity: Entity, row: Row): string {
   if (entity.label === 'connectorId') return `${refName(row, 'chargePointId') ?? ''}: ${value}`
   const kind = entity.fields[entity.label]?.kind
   if (kind === 'instant') return formatDateTime(String(value))
-  if (kind === 'integer') return `№\u00a0${value}`
+  if (kind === 'integer') return numero(value)
   if (typeof value === 'object') return spokenIn(value, toEdge(i18n.resolvedLanguage ?? fallbackLanguage))
   return String(value)
 }

@@ -39,7 +39,7 @@ export function SearchField({ screen: { entity } }: { screen: Screen }) {
   if (names.length === 0) return null
   const placeholder = names
     .slice(0, 3)
-    .map((name, index) => (index === 0 ? name : name.toLocaleLowerCase()))
+    .map((name, index) => (index === 0 ? name : withinSentence(name)))
     .join(', ')
   return (
     <TextField
@@ -65,3 +65,7 @@ export function SearchField({ screen: { entity } }: { screen: Screen }) {
     />
   )
 }
+
+/** `Эл. почта` → `эл. почта`; abbreviations stay: `БИН`. */
+const withinSentence = (name: string) =>
+  name.replace(/\p{L}+/gu, (word) => (/^\p{Lu}{2,}$/u.test(word) ? word : word.toLocaleLowerCase()))

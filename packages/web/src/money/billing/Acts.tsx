@@ -3,6 +3,7 @@ import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Block } from '../../dashboard/Block.tsx'
+import { numero } from '../../i18n/numero.ts'
 import { kinds } from '../../kit/fields/index.ts'
 import { Pager } from '../../kit/Pager.tsx'
 import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
@@ -69,7 +70,7 @@ export default function Acts({ filters, isAdmin, names = moneyNames }: Props) {
                 <th scope="row">
                   <Link to={`/billings/acts/${row.id}`}>{month(row.period)}</Link>
                 </th>
-                <td className={styles.text}>{row.number !== null ? `№ ${row.number}` : '–'}</td>
+                <td className={styles.text}>{row.number !== null ? numero(row.number) : '–'}</td>
                 {isAdmin && (
                   <td className={styles.text}>
                     <TenantName id={row.tenantId} />

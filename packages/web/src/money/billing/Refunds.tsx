@@ -3,6 +3,7 @@ import { CircleCheck, Clock, RotateCcw, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Block } from '../../dashboard/Block.tsx'
 import { formatDateTime } from '../../i18n/format.ts'
+import { numero } from '../../i18n/numero.ts'
 import { CopyText } from '../../kit/copy/CopyText.tsx'
 import { Pager } from '../../kit/Pager.tsx'
 import { StatusChip, type Tone } from '../../kit/StatusChip.tsx'
@@ -60,7 +61,7 @@ export default function Refunds({ filters, isAdmin }: { filters: Filters; isAdmi
                 key: 'payment',
                 title: t('refunds.columns.payment'),
                 isHead: true,
-                cell: (row) => `№ ${row.paymentNumber}`,
+                cell: (row) => numero(row.paymentNumber),
               },
               {
                 key: 'amount',

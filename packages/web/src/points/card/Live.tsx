@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatTime } from '../../i18n/format.ts'
+import { numero } from '../../i18n/numero.ts'
 import { RefLink } from '../../kit/RefLink.tsx'
 import { useNow } from '../../kit/useNow.ts'
 import { useWords } from '../../kit/useWords.ts'
@@ -78,7 +79,7 @@ export function Live({ session, day, at, isOnline, timeZone, max }: Props) {
         <div>
           <dt>{t('entities.transactions.one')}</dt>
           <dd>
-            <RefLink entity="transactions" id={session.id} name={`№ ${session.transactionId}`} />
+            <RefLink entity="transactions" id={session.id} name={numero(session.transactionId)} />
           </dd>
         </div>
       </dl>

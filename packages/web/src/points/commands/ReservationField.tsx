@@ -1,6 +1,7 @@
 import { MenuItem, TextField } from '@mui/material'
 import { useEffect } from 'react'
 import { formatTime } from '../../i18n/format.ts'
+import { numero } from '../../i18n/numero.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { zoneOf } from '../../kit/zone.ts'
 import { useReservations } from '../useReservations.ts'
@@ -26,7 +27,7 @@ export function ReservationField({ row, input, set }: FieldProps) {
       {reservations.map(({ reservationId, connectorId, expiryDate }) => (
         <MenuItem key={reservationId} value={reservationId}>
           {[
-            `№ ${reservationId}`,
+            numero(reservationId),
             t('kit.connectorN', { number: connectorId }),
             t('kit.to', { value: formatTime(expiryDate, zoneOf(row)) }),
           ].join(' · ')}

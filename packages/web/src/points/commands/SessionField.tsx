@@ -1,4 +1,5 @@
 import { MenuItem, TextField } from '@mui/material'
+import { numero } from '../../i18n/numero.ts'
 import { useWords } from '../../kit/useWords.ts'
 import type { FieldProps } from './fieldProps.ts'
 
@@ -23,7 +24,7 @@ export function SessionField({ row, input, set }: FieldProps) {
       {charging.map(({ id, transactionId, connectorId, energy }) => (
         <MenuItem key={id} value={transactionId}>
           {[
-            `№ ${transactionId}`,
+            numero(transactionId),
             t('kit.connectorN', { number: connectorId }),
             energy === null ? '' : `${format.number(energy, 2)} ${t('kit.units.kWh')}`,
           ]

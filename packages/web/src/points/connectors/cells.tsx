@@ -1,10 +1,11 @@
 import type { RowOf } from '@zaryad/model'
 import { formatDateTime, formatRecent } from '../../i18n/format.ts'
+import { numero } from '../../i18n/numero.ts'
 import { Empty } from '../../kit/Empty.tsx'
 import kit from '../../kit/kit.module.css'
 import { RefLink } from '../../kit/RefLink.tsx'
 import { useNow } from '../../kit/useNow.ts'
-import { useWords } from '../../kit/useWords.ts'
+import { useWords, type Words } from '../../kit/useWords.ts'
 import { zoneOf } from '../../kit/zone.ts'
 import styles from './connectors.module.css'
 
@@ -28,7 +29,7 @@ export function SessionCell({ row }: { row: RowOf<'connectors'> }) {
   const { id, transactionId, energy, startedAt } = session
   return (
     <span className={styles.session} data-stale={row.isOffline || undefined}>
-      <RefLink entity="transactions" id={id} name={`№ ${transactionId}`} />
+      <RefLink entity="transactions" id={id} name={numero(transactionId)} />
       <span className={kit.muted}>
         {energy === null ? t('kit.noData') : `${format.number(energy, 2)} ${t('kit.units.kWh')}`}
         {row.isOffline ? '' : ', '}
@@ -73,10 +74,15 @@ export function SinceCell({ row }: { row: RowOf<'connectors'> }) {
   return <span title={formatDateTime(at, zoneOf(row))}>{formatRecent(at, zoneOf(row))}</span>
 }
 
-export function ErrorCell({ row: { errorCode, status, isOffline } }: { row: RowOf<'connectors'> }) {
-  const { t } = useWords()
-  if (typeof errorCode !== 'string' || errorCode === '') return null
-  const text = t(`ocppErrors.${errorCode}`, { defaultValue: errorCode })
+export const errorText = ({ errorCode }: RowOf<'connectors'>, { t }: Words) =>
+  typeof errorCode === 'string' && errorCode !== ''
+    ? t(`ocppErrors.${errorCode}`, { defaultValue: errorCode })
+    : ''
+
+export function ErrorCell({ row }: { row: RowOf<'connectors'> }) {
+  const { status, isOffline } = row
+  const text = errorText(row, useWords())
+  if (!text) return null
   return <span className={status === 'Faulted' && isOffline !== true ? styles.bad : kit.muted}>{text}</span>
 }
 

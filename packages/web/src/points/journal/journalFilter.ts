@@ -1,4 +1,5 @@
 import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
+import { bareNumber } from '../../i18n/numero.ts'
 
 export type JournalFilter = {
   action: string
@@ -23,7 +24,7 @@ const hourMs = 3_600_000
 /** As the search takes it. `hours` 0 is all that is kept. */
 export function searchFilter(pointId: string, filter: JournalFilter, now: number): Record<string, unknown> {
   const { action, connectorId, transactionId, text, hours, isError } = filter
-  const number = writtenNumber(transactionId.replace(/^\s*[№#]/, '')) ?? 0
+  const number = writtenNumber(bareNumber(transactionId)) ?? 0
   return {
     chargePointId: pointId,
     ...(action ? { action } : {}),

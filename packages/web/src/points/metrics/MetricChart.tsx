@@ -7,6 +7,7 @@ import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis'
 import { LinePlot, MarkPlot } from '@mui/x-charts/LineChart'
 import { formatDayMonth, formatTime } from '../../i18n/format.ts'
 import { isLone } from '../../kit/isLone.ts'
+import { timeTicks } from '../../kit/timeTicks.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { c } from '../../theme/tokens.ts'
 import type { Place } from './gaps.ts'
@@ -22,9 +23,7 @@ type Props = {
   timeZone: string
 }
 
-const minuteMs = 60_000
-const dayMs = 1_440 * minuteMs
-const mostTicks = 6
+const dayMs = 86_400_000
 const tickLabel = { fontSize: 11 }
 
 /** One quantity over time; where nothing was read there is no line. */
@@ -33,8 +32,6 @@ export function MetricChart({ label, unit, decimals, isFromZero, places, fromMs,
   const values = places.map(({ value }) => value)
   const highest = Math.max(0, ...values.map((value) => value ?? 0))
   const isLong = toMs - fromMs > 2 * dayMs
-  // as many as have a word of their own: days, or minutes
-  const ticks = Math.floor((toMs - fromMs) / (isLong ? dayMs : minuteMs))
   const tick = (at: number) => (isLong ? formatDayMonth(at, timeZone) : formatTime(at, timeZone))
   return (
     <ChartsContainer
@@ -59,7 +56,7 @@ export function MetricChart({ label, unit, decimals, isFromZero, places, fromMs,
           min: new Date(fromMs),
           max: new Date(toMs),
           height: 24,
-          tickNumber: Math.min(mostTicks, Math.max(1, ticks)),
+          tickNumber: timeTicks(fromMs, toMs, isLong ? dayMs : undefined),
           valueFormatter: (at: Date, { location }) =>
             location === 'tick'
               ? tick(at.getTime())

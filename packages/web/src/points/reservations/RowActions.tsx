@@ -2,6 +2,7 @@ import { Button, IconButton, Tooltip } from '@mui/material'
 import { entities, type RowOf } from '@zaryad/model'
 import { CircleX, type LucideIcon, Play } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { numero } from '../../i18n/numero.ts'
 import { useAccess } from '../../kit/useAccess.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { isOpen } from './cells.tsx'
@@ -48,7 +49,7 @@ export function RowActions({ row }: { row: RowOf<'reservations'> }) {
           <Tooltip key={act} title={t(keys[act])}>
             <IconButton
               size="small"
-              aria-label={`${t(keys[act])} № ${row.reservationId}`}
+              aria-label={`${t(keys[act])} ${numero(row.reservationId)}`}
               onClick={() => setAct(act)}
             >
               <Icon />

@@ -4,6 +4,7 @@ import { Download } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { saveCsv } from '../../dashboard/csv.ts'
 import { formatDateTime } from '../../i18n/format.ts'
+import { numero } from '../../i18n/numero.ts'
 import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
 import { useWords } from '../../kit/useWords.ts'
 import { errorText } from '../../session/errorText.ts'
@@ -65,7 +66,7 @@ export function Oddities({ question }: { question: ReadingsAsked }) {
                 <td>{each.connectorId}</td>
                 <td>
                   {each.transactionId > 0 ? (
-                    <Link to={sessionPath(each.transactionId)}>{`№ ${each.transactionId}`}</Link>
+                    <Link to={sessionPath(each.transactionId)}>{numero(each.transactionId)}</Link>
                   ) : (
                     '–'
                   )}

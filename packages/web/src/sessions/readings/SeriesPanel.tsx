@@ -7,6 +7,7 @@ import { LinePlot, MarkPlot } from '@mui/x-charts/LineChart'
 import { formatDayMonth, formatTime } from '../../i18n/format.ts'
 import { Card } from '../../kit/Card.tsx'
 import { isLone } from '../../kit/isLone.ts'
+import { timeTicks } from '../../kit/timeTicks.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { measurandWord } from './cells.tsx'
 import styles from './meterValues.module.css'
@@ -64,6 +65,7 @@ export function SeriesPanel({ panel: { measurand, word, from, to, lines } }: { p
           data: line.times,
           min: from,
           max: to,
+          tickNumber: timeTicks(from.getTime(), to.getTime()),
           height: index === 0 ? 24 : 0,
           position: index === 0 ? ('bottom' as const) : ('none' as const),
           valueFormatter: timeText,
@@ -82,7 +84,7 @@ export function SeriesPanel({ panel: { measurand, word, from, to, lines } }: { p
         <ChartsGrid horizontal />
         <LinePlot />
         <MarkPlot />
-        <ChartsXAxis axisId={lines[0]?.key} disableTicks tickLabelStyle={tickLabel} tickNumber={6} />
+        <ChartsXAxis axisId={lines[0]?.key} disableTicks tickLabelStyle={tickLabel} />
         <ChartsYAxis axisId="y" disableLine disableTicks tickLabelStyle={tickLabel} />
         <ChartsTooltip trigger="axis" />
       </ChartsContainer>
