@@ -39,6 +39,7 @@ import { tellUntrusted } from './http/proxies.ts'
 import { listRoutes } from './http/routeList.ts'
 import { security } from './http/security.ts'
 import { publicSettings } from './http/settings.ts'
+import { sharedRates } from './http/sharedRates.ts'
 import { sessionImport } from './import/routes.ts'
 import { positions } from './map/positions.ts'
 import { readingRoutes } from './meterValues/routes.ts'
@@ -77,7 +78,7 @@ export async function buildApp(deps: Deps, { checkAnswer = null }: Options = {})
   await app.register(cookie)
   await app.register(rateLimit, {
     global: false,
-    cache: 20_000,
+    store: sharedRates(deps),
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('tooMany', { extra: { retryAfter: Math.ceil(ttl / 1000) } }),
   })

@@ -74,6 +74,20 @@ if (hasNats('processes that share nothing but PostgreSQL and NATS'))
       expect((await ask(other, '/api/v1/auth/me', { method: 'GET', token })).status).toBe(200)
     })
 
+    it('who has asked the one too often is told to wait by the other', async () => {
+      const status = async (at: ServerProcess) =>
+        (await ask(at, '/api/v1/auth/invite', { body: { token: 'x'.repeat(43) } })).status
+      const asked = await Promise.all(Array.from({ length: 60 }, () => status(one)))
+      expect(asked).not.toContain(429)
+      // far fewer than would be too many of its own
+      let own = 0
+      await vi.waitFor(async () => {
+        own += 1
+        expect(await status(other)).toBe(429)
+      }, 5_000)
+      expect(own).toBeLessThan(50)
+    })
+
     const negotiate = async (at: ServerProcess): Promise<string> =>
       (await (await ask(at, '/push/push/negotiate?negotiateVersion=1', { token })).json()).connectionToken
     const get = (at: ServerProcess, path: string, headers = {}) =>

@@ -3,11 +3,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { actorOf, fieldsOf, limited } from '../http/limits.ts'
 
 /** What a declared limit is to Fastify. */
-export function callLimits(app: FastifyInstance, limit: Limit | undefined): ReturnType<typeof limited> {
+export function callLimits(
+  app: FastifyInstance,
+  name: string,
+  limit: Limit | undefined,
+): ReturnType<typeof limited> {
   if (!limit) return { config: {} }
   const { flood, each, of, per } = limit
-  if (!each || !of) return limited(app, { flood })
+  if (!each || !of) return limited(app, { name, flood })
   return limited(app, {
+    name,
     flood,
     each,
     of: of === 'asker' ? actorOf : (request) => `${apart(request, per)}${fieldsOf(sent(request), ...of)}`,

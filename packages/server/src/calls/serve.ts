@@ -53,7 +53,7 @@ export function serve<A extends CallAddress>(
 ): void {
   const call: Call = calls[address]
   const [method, url = ''] = address.split(' ') as [Method, string]
-  const { config, ...limits } = callLimits(app, call.limit)
+  const { config, ...limits } = callLimits(app, address, call.limit)
   app.route({
     method,
     url,

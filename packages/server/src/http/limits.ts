@@ -2,6 +2,8 @@ import { AppError } from '@zaryad/model'
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
 
 type Limits = {
+  /** Whose limit it is: the call's address. */
+  name: string
   /** Calls a minute from one address: far above what a mobile network's drivers ask together. */
   flood: number
   /** Calls a minute of one asker or subject, named by `of`. */
@@ -15,10 +17,12 @@ type RouteLimits = Pick<RouteShorthandOptions, 'config' | 'preHandler'>
  * A mobile network has thousands of drivers behind one address (RFC 6598), so what is counted narrowly is whose
  * payment or account it is; the address itself is only held back where it floods us.
  */
-export function limited(app: FastifyInstance, { flood, each, of }: Limits): RouteLimits {
-  const config = { rateLimit: { max: flood, timeWindow: '1 minute' } }
+export function limited(app: FastifyInstance, { name, flood, each, of }: Limits): RouteLimits {
+  const config = { rateLimit: { max: flood, timeWindow: '1 minute', groupId: name } }
   if (!each || !of) return { config }
-  const count = app.createRateLimit({ max: each, timeWindow: '1 minute', keyGenerator: of })
+  // one store counts both, so who asks is told from where it comes from
+  const keyGenerator = (request: FastifyRequest) => `each ${of(request)}`
+  const count = app.createRateLimit({ max: each, timeWindow: '1 minute', keyGenerator })
   const preHandler = async (request: FastifyRequest) => {
     const counted = await count(request)
     if (counted.isAllowed || !counted.isExceeded) return
