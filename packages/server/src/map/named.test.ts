@@ -53,3 +53,12 @@ test('what nobody is called finds nothing, and of many the nearest come first', 
   const there = { near: { latitude: 43.2, longitude: 76.9 }, paging: { take: 1 } }
   expect((await find('dvoinik', there)).map(({ id }) => id)).toEqual([near.id])
 })
+
+test('whose name begins as one types comes before those that only have it somewhere, however near they are', async () => {
+  const there = { near: { latitude: 43.2, longitude: 76.9 } }
+  await location('Жанабаза', { latitude: 43.2, longitude: 76.9 })
+  await location('Склад, база', { latitude: 43.3, longitude: 76.9 })
+  await location('Базарная', { latitude: 51.1, longitude: 71.4 })
+  const { body } = await app.anonymous.post(path, { filter: { tenantId: tenant.id }, query: 'баз', ...there })
+  expect(body.result.map(({ name }) => name)).toEqual(['Базарная', 'Склад, база', 'Жанабаза'])
+})

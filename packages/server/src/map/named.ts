@@ -9,14 +9,29 @@ const common = new Set(
   ).split(' '),
 )
 
+type Named = {
+  /** What holds of a location that is called so. */
+  conditions: Sql[]
+  /** First those whose name begins so, then those with a word that does, then the others. */
+  order: Sql[]
+}
+
 /** Each of the words is somewhere in the name or the address; words that only say «street» or «city» are left out. */
-export async function named({ people }: Database, query: string | null | undefined): Promise<Sql[]> {
-  if (!query?.trim()) return []
+export async function named({ people }: Database, query: string | null | undefined): Promise<Named> {
+  if (!query?.trim()) return { conditions: [], order: [] }
   const { rows } = await sql<{ key: string }>`select search_key(${query}) as key`.execute(people.guests)
-  const words = (rows[0]?.key ?? '').split(' ').filter(Boolean)
-  if (words.length === 0) return [sql`false`]
-  const telling = words.filter((word) => !common.has(word))
-  return (telling.length > 0 ? telling : words).map((word) => sql`t.words like ${`%${word}%`}`)
+  const all = (rows[0]?.key ?? '').split(' ').filter(Boolean)
+  if (all.length === 0) return { conditions: [sql`false`], order: [] }
+  const telling = all.filter((word) => !common.has(word))
+  const words = telling.length > 0 ? telling : all
+  const begun = sql.join(
+    words.map((word) => sql`' ' || t.words like ${`% ${word}%`}`),
+    sql` and `,
+  )
+  return {
+    conditions: words.map((word) => sql`t.words like ${`%${word}%`}`),
+    order: [sql`case when t.words like ${`${words[0]}%`} then 0 when ${begun} then 1 else 2 end`],
+  }
 }
 
 /** Near enough for an order: degrees of longitude are as narrow as they are where one looks from. */

@@ -38,14 +38,19 @@ export function positions(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'POST /api/v1/chargeStations/geoPositions/search', async ({ body, request, reply }) => {
     const { filter, paging, query, near, far } = body
     const asked = known(filter ?? {})
-    const parts = [...conditions(places, {}, asked), ...onOnePlug(asked), ...(await named(db, query))]
+    const called = await named(db, query)
+    const parts = [...conditions(places, {}, asked), ...onOnePlug(asked), ...called.conditions]
     const condition = sql<boolean>`${sql.join([sql`true`, ...parts], sql` and `)}`
     reply.type('application/json; charset=utf-8')
     const seen = far ? await farView(db, { condition, near, ...far }) : null
     if (seen) return sendPacked(request, reply, inOne(seen))
     const { guests } = db.people
     const found = sql`from map_stations t where ${condition}`
-    const order = [...(near ? [awayFrom(near)] : []), ...(paging.skip > 0 ? [sql`t.id`] : [])]
+    const order = [
+      ...called.order,
+      ...(near ? [awayFrom(near)] : []),
+      ...(paging.skip > 0 ? [sql`t.id`] : []),
+    ]
     const page = sql<{ body: string }>`select body ${found}
       ${order.length ? sql`order by ${sql.join(order)}` : sql``}
       limit ${paging.take > 0 ? paging.take : null} offset ${paging.skip}`

@@ -17,6 +17,12 @@ dayjs.extend(timezone)
 /** `en` of dayjs starts the week on Sunday; the spec wants Monday in every language. */
 const locales = { ru: 'ru', kk: 'kk', en: 'en-gb' }
 const texts = { ru: ruRU, kk: kzKZ, en: enUS }
+/** What the library says «Следующий» for, and what it has no Kazakh word for. */
+const better = {
+  ru: { nextStepButtonLabel: 'Далее' },
+  kk: { nextStepButtonLabel: 'Әрі қарай', fieldClearLabel: 'Мәнді тазарту' },
+  en: {},
+}
 
 /** Date pickers in the language of the page. */
 export function DateScope({ children }: { children: ReactNode }) {
@@ -26,7 +32,10 @@ export function DateScope({ children }: { children: ReactNode }) {
     <LocalizationProvider
       dateAdapter={AdapterDayjs}
       adapterLocale={locales[language]}
-      localeText={texts[language].components.MuiLocalizationProvider.defaultProps.localeText}
+      localeText={{
+        ...texts[language].components.MuiLocalizationProvider.defaultProps.localeText,
+        ...better[language],
+      }}
     >
       {children}
     </LocalizationProvider>

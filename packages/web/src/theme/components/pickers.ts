@@ -1,6 +1,8 @@
 import type { Overrides } from './overrides.ts'
 
 export const pickers = {
+  // a calendar and two columns of hours and minutes are wider than a telephone, whatever points at them
+  MuiDateTimePicker: { defaultProps: { desktopModeMediaQuery: '(pointer: fine) and (min-width: 600px)' } },
   MuiPickersOutlinedInput: {
     styleOverrides: {
       root: {

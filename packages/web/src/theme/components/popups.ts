@@ -51,7 +51,13 @@ export const popups = {
   MuiDialogContentText: { styleOverrides: { root: { color: 'var(--t2)' } } },
   MuiDialogActions: {
     styleOverrides: {
-      root: { padding: '8px 24px 20px', gap: 8, '& > :not(style) ~ :not(style)': { marginLeft: 0 } },
+      root: {
+        padding: '8px 24px 20px',
+        gap: 8,
+        flexWrap: 'wrap',
+        '& > :not(style) ~ :not(style)': { marginLeft: 0 },
+        [`@media ${media.narrow}`]: { '& > button': { flexGrow: 1 } },
+      },
     },
   },
   MuiBackdrop: {

@@ -21,7 +21,7 @@ const stationsCalled = async (query: string, near: Place, signal: AbortSignal): 
   return (await askOpenly('POST /api/v1/chargeStations/geoPositions/search', { body, signal })).result
 }
 
-/** Cities and locations that are called so, the nearest first; what was found stays until the next is. */
+/** Cities and locations that are called so, best and nearest first; what was found stays until the next is. */
 export function useFound(query: string, from: () => Place): Found {
   const { language } = useFormat()
   const [found, setFound] = useState<Omit<Found, 'retry'>>({ cities: [], stations: [], state: 'none' })
