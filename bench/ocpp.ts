@@ -1,12 +1,14 @@
 import { startChild } from './child.ts'
 import { figure } from './figure.ts'
 import { type Network, openNetwork, type Running, startBound, startProduct } from './network.ts'
+import { type Answered, differenceOf, dueOf, storedSince } from './stored.ts'
 
 const STATIONS = 1000
 const SECONDS = 8
 const ROUNDS = 3
 
 type Load = { connectMs: number; perSecond: number; p50: number; p99: number }
+type Ran = Load & { answered: Answered }
 type Contender = { name: string; start: (network: Network) => Promise<Running> }
 
 const contenders: Contender[] = [
@@ -15,7 +17,7 @@ const contenders: Contender[] = [
   { name: 'insert', start: (network) => startBound(network, './bounds/insert.ts') },
 ]
 
-async function load(port: number, mode: string): Promise<Load> {
+async function load(port: number, mode: string): Promise<Ran> {
   const child = await startChild({
     script: './load/main.ts',
     args: [String(port), String(STATIONS), String(SECONDS), mode],
@@ -31,9 +33,12 @@ async function compete(network: Network, mode: string, rounds: number): Promise<
   for (let round = 0; round < rounds; round++) {
     for (const { name, start } of contenders) {
       await network.owner.query('truncate meter_values, ocpp_messages')
+      const since = (await network.owner.query('select now() as now')).rows[0].now
       const running = await start(network)
-      runs[name]?.push(await load(running.port, mode))
+      const ran = await load(running.port, mode)
       await running.child.stop()
+      runs[name]?.push(ran)
+      if (name === 'product') await holdTo(network, `${mode}.${round + 1}`, ran.answered, since)
     }
   }
   const middle = (all: Load[], key: keyof Load) => median(all.map((run) => run[key]))
@@ -48,6 +53,16 @@ async function compete(network: Network, mode: string, rounds: number): Promise<
       },
     ]),
   )
+}
+
+/** What charge points were told is taken is in the database once the product has ended, and nothing else is. */
+async function holdTo(network: Network, name: string, answered: Answered, since: Date): Promise<void> {
+  const stored = await storedSince(network.owner, since, Object.keys(answered))
+  const due = dueOf(answered)
+  figure({ name: `ocpp.${name}.acknowledged`, value: due.calls, unit: 'calls' })
+  const difference = differenceOf(due, stored)
+  if (difference > 0) console.error(JSON.stringify({ due, stored }))
+  figure({ name: `ocpp.${name}.amiss`, value: difference, unit: 'facts', limit: { atMost: 0 } })
 }
 
 function report(

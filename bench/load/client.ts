@@ -6,9 +6,11 @@ type ClientOptions = { url: string; identity: string; index: number; version: 'o
 /** As little of a charge point as a load needs: one call at a time, answers matched by id. */
 export class Client {
   readonly latencies: number[] = []
+  /** How often each action was answered, warming up included. */
+  readonly answered: Record<string, number> = {}
   readonly index: number
   #socket: WebSocket
-  #waiting: { id: string; at: number; resolve: (answer: Answer) => void } | undefined
+  #waiting: { id: string; action: string; at: number; resolve: (answer: Answer) => void } | undefined
   #next = 0
 
   constructor({ url, identity, index, version }: ClientOptions) {
@@ -27,7 +29,7 @@ export class Client {
   call(action: string, payload: unknown): Promise<Answer> {
     const id = `${this.index}-${this.#next++}`
     return new Promise((resolve) => {
-      this.#waiting = { id, at: performance.now(), resolve }
+      this.#waiting = { id, action, at: performance.now(), resolve }
       this.#socket.send(JSON.stringify([2, id, action, payload]))
     })
   }
@@ -45,8 +47,9 @@ export class Client {
     const [type, id, payload] = JSON.parse(text)
     if (type === 2) return this.#socket.send(JSON.stringify([3, id, { status: 'Accepted' }]))
     if (this.#waiting?.id !== id || !this.#waiting) return
-    const { at, resolve } = this.#waiting
+    const { action, at, resolve } = this.#waiting
     this.#waiting = undefined
+    if (type === 3) this.answered[action] = (this.answered[action] ?? 0) + 1
     this.latencies.push(performance.now() - at)
     resolve(type === 3 ? payload : {})
   }

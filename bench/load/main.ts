@@ -71,10 +71,10 @@ async function loop(clients: Client[], step: Step) {
     const next = await step(client, new StationClock())
     while (!isOver) {
       await next()
-      if (isMeasuring) done += 1
+      if (isMeasuring && !isOver) done += 1
     }
   }
-  for (const client of clients) void run(client)
+  const runs = clients.map(run)
   await new Promise((resolve) => setTimeout(resolve, WARM_UP_S * 1000))
   for (const client of clients) client.latencies.length = 0
   isMeasuring = true
@@ -82,7 +82,10 @@ async function loop(clients: Client[], step: Step) {
   await new Promise((resolve) => setTimeout(resolve, (seconds ?? 5) * 1000))
   isOver = true
   const elapsedS = (performance.now() - started) / 1000
-  return { perSecond: done / elapsedS, latencies: clients.flatMap((client) => client.latencies) }
+  const latencies = clients.flatMap((client) => client.latencies)
+  // what was begun is ended, so that what is stored can be held to what was answered
+  await Promise.all(runs)
+  return { perSecond: done / elapsedS, latencies }
 }
 
 const began = performance.now()
@@ -92,6 +95,10 @@ const step = steps[mode ?? '']
 const result = step ? await loop(clients, step) : { perSecond: 0, latencies: [] }
 const sorted = result.latencies.sort((a, b) => a - b)
 const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
-console.log(JSON.stringify({ connectMs, perSecond: result.perSecond, p50: at(0.5), p99: at(0.99) }))
+const answered: Record<string, number> = {}
+for (const client of clients)
+  for (const [action, times] of Object.entries(client.answered))
+    answered[action] = (answered[action] ?? 0) + times
+console.log(JSON.stringify({ connectMs, perSecond: result.perSecond, p50: at(0.5), p99: at(0.99), answered }))
 if (mode === 'idle') await new Promise((resolve) => process.once('SIGTERM', resolve))
 process.exit(0)
