@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { quickFolder } from '../testing/quickFolder.ts'
 import { type SqlClaim, sqlClaims } from '../testing/sqlClaims.ts'
 import { startEmbedded } from './embedded.ts'
 
@@ -15,14 +15,15 @@ declare module 'vitest' {
 
 /** One PostgreSQL for a whole vitest run; test files take databases of it by `createTestDatabase`. */
 export default async function sharedPostgres(project: TestProject) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'zaryad-test-'))
-  const started = startEmbedded({ dataDir, log: () => {}, durable: false })
+  const folder = quickFolder()
+  process.env.TMPDIR = folder // tests make theirs in it
+  const started = startEmbedded({ dataDir: join(folder, 'shared'), log: () => {}, durable: false })
   const claims = sqlClaims()
   const { url, stop } = await started
   project.provide('postgresUrl', url)
   project.provide('sqlClaims', claims)
   return async () => {
     await stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
   }
 }

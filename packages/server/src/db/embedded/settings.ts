@@ -16,8 +16,8 @@ export function postgresSettings({ durable }: { durable: boolean }): string[] {
     effective_cache_size: `${Math.max(64, Math.floor(memoryMiB / 3))}MB`,
     work_mem: '16MB',
     maintenance_work_mem: '128MB',
-    max_wal_size: '2GB',
-    min_wal_size: '512MB', // a new segment is filled and synced while commits wait for it: old ones are used again
+    max_wal_size: durable ? '2GB' : '256MB',
+    min_wal_size: durable ? '512MB' : '64MB', // a new segment is filled and synced while commits wait for it: old ones are used again
     checkpoint_timeout: '15min', // after each one every page is logged whole once more
     wal_compression: 'pglz',
     random_page_cost: 1.1,
