@@ -1,13 +1,13 @@
 import type { RowOf } from '@zaryad/model'
 import { Ban, Check } from 'lucide-react'
-import { useGetList } from 'react-admin'
+import { useRows } from '../kit/useRow.ts'
 import { useWords } from '../kit/useWords.ts'
 import styles from './tenants.module.css'
 
 /** What a suspension stops, and what it leaves alone, in numbers. */
 export function Stops({ row }: { row: RowOf<'tenants'> }) {
   const { t, format } = useWords()
-  const { total } = useGetList('transactions', {
+  const { total } = useRows('transactions', {
     pagination: { page: 1, perPage: 1 },
     filter: { tenantId: row.id, state: 'active' },
   })

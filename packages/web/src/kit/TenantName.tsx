@@ -1,11 +1,11 @@
-import { useGetManyAggregate } from 'react-admin'
 import { Empty } from './Empty.tsx'
 import { RefLink } from './RefLink.tsx'
+import { useByIds } from './useByIds.ts'
 
 /** The company of a row; names of a page are asked for together. */
 export function TenantName({ id }: { id: unknown }) {
   const isGiven = typeof id === 'string' && id !== ''
-  const { data } = useGetManyAggregate('tenants', { ids: isGiven ? [id] : [] }, { enabled: isGiven })
+  const { data } = useByIds('tenants', isGiven ? [id] : [])
   return (
     <RefLink
       entity="tenants"

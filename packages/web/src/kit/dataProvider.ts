@@ -52,20 +52,32 @@ export async function search<N extends string>({
   return { data: answer.result, total: count }
 }
 
-const list = (
+/** A page of rows. */
+export const readRows = async <R>(
   resource: string,
   { pagination, sort, filter, signal }: GetListParams & { signal?: AbortSignal },
-) => {
+): Promise<{ data: R[]; total: number }> => {
   const { page, perPage } = pagination ?? { page: 1, perPage: 10 }
-  return search({ resource, filter: filter ?? {}, sort, skip: (page - 1) * perPage, take: perPage, signal })
+  const take = perPage
+  return (await search({
+    resource,
+    filter: filter ?? {},
+    sort,
+    skip: (page - 1) * perPage,
+    take,
+    signal,
+  })) as never
 }
 
 const at = (resource: string, id?: unknown) =>
   `/${apiResource(resource)}${id === undefined ? '' : `/${encodeURIComponent(String(id))}`}`
 
 /** One row by the name of its entity. */
-export const readRow = async <N extends EntityName>(entity: N, id: string): Promise<RowOf<N>> =>
-  (await one<RowOf<N>>({ method: 'GET', path: at(entity, id) })).data
+export const readRow = async <N extends string>(
+  entity: N,
+  id: string,
+  signal?: AbortSignal,
+): Promise<RowNamed<N>> => (await one<RowNamed<N>>({ method: 'GET', path: at(entity, id), signal })).data
 
 /** A new row, as it was made. */
 export const createRow = async <N extends EntityName>(
@@ -85,12 +97,12 @@ async function one<R>(request: Parameters<typeof http>[0]): Promise<{ data: R }>
 /** react-admin's questions as the API's (contract, section 2). `version` goes along, so that a stale edit is a 409. */
 export const dataProvider: DataProvider = {
   supportAbortSignal: true,
-  getList: async (resource, params) => (await list(resource, params)) as never,
+  getList: (resource, params) => readRows(resource, params),
   getOne: (resource, { id, signal }) => one({ method: 'GET', path: at(resource, id), signal }),
   getMany: async (resource, { ids, signal }) =>
     (await search({ resource, filter: { id: { operator: 'IN', operand1: ids } }, signal })) as never,
   getManyReference: async (resource, { target, id, filter, ...params }) =>
-    (await list(resource, { ...params, filter: { ...filter, [target]: id } })) as never,
+    await readRows(resource, { ...params, filter: { ...filter, [target]: id } }),
   create: (resource, { data }) => one({ method: 'POST', path: at(resource), body: data }),
   update: (resource, { id, data, previousData }) =>
     one({

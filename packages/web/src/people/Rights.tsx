@@ -1,9 +1,9 @@
 import type { RowOf } from '@zaryad/model'
 import { can, permissions, type Role, roles, type ServiceCode, serviceCodes } from '@zaryad/model/permissions'
 import { Check, X } from 'lucide-react'
-import { useGetOne } from 'react-admin'
 import { Card } from '../kit/Card.tsx'
 import kit from '../kit/kit.module.css'
+import { useRow } from '../kit/useRow.ts'
 import { useWords } from '../kit/useWords.ts'
 import { menuFor, pagesOf } from '../menu.ts'
 import styles from './users.module.css'
@@ -16,8 +16,7 @@ const names = Object.keys(permissions) as (keyof typeof permissions)[]
 /** «Что видит сотрудник»: the menu and the permissions that the same rules give this person as they do at his own sign-in. */
 export function Rights({ row }: { row: RowOf<'users'> }) {
   const { t } = useWords()
-  const tenantId = row.tenantId ?? ''
-  const { data: company } = useGetOne('tenants', { id: tenantId }, { enabled: tenantId !== '' })
+  const { data: company } = useRow('tenants', row.tenantId ?? undefined, false)
   const person: { roles: Role[]; services: ServiceCode[] } = {
     roles: known(roles, row.roles),
     services: known(serviceCodes, company?.services),

@@ -1,12 +1,11 @@
 import type { Entity } from '@zaryad/model'
 import { entities } from '@zaryad/model'
-import { useGetList } from 'react-admin'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useUser } from '../../session/useUser.ts'
 import { Card } from '../Card.tsx'
 import kit from '../kit.module.css'
-import { resourceOf } from '../resources.ts'
 import { isAllowed } from '../useAccess.ts'
+import { useRows } from '../useRow.ts'
 import { useWords } from '../useWords.ts'
 import { actionText } from './actionText.ts'
 import { Changes } from './Changes.tsx'
@@ -19,8 +18,8 @@ export function History({ entity, id }: { entity: Entity; id: string }) {
   const words = useWords()
   const user = useUser()
   const mayRead = isAllowed(user, entities.userLogs as unknown as Entity, 'read')
-  const { data, error } = useGetList(
-    resourceOf('userLogs'),
+  const { data, error } = useRows(
+    'userLogs',
     {
       pagination: { page: 1, perPage: shown },
       sort: { field: 'at', order: 'DESC' },

@@ -1,17 +1,16 @@
 import { useMediaQuery } from '@mui/material'
 import type { Entity, Row as RowIn } from '@zaryad/model'
 import type { ComponentType } from 'react'
-import { useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { opensRoute, routeOf } from '../../menu.ts'
 import { useUser } from '../../session/useUser.ts'
 import { media } from '../../theme/media.ts'
 import { Card } from '../Card.tsx'
 import { listPath } from '../listPath.ts'
-import { resourceOf } from '../resources.ts'
 import { ScrollRegion } from '../ScrollRegion.tsx'
 import type { Filter, NameOf, Row } from '../screen.ts'
 import { isAllowed } from '../useAccess.ts'
+import { useAnyRows } from '../useRow.ts'
 import { useWords } from '../useWords.ts'
 import { RelatedCards } from './RelatedCards.tsx'
 import { isFigure, RelatedRow } from './RelatedRow.tsx'
@@ -55,8 +54,8 @@ function Table({
     data,
     total = 0,
     error,
-  } = useGetList<Row>(
-    resourceOf(entity.name),
+  } = useAnyRows(
+    entity.name,
     {
       pagination: { page: 1, perPage: take },
       sort: {
@@ -65,7 +64,7 @@ function Table({
       },
       filter,
     },
-    { enabled: isOpen, refetchInterval: 15_000, retry: false, onError: () => undefined },
+    { enabled: isOpen, refetchInterval: 15_000, retry: false },
   )
   if (!isOpen || error) return null
   const route = routeOf(entity.name)

@@ -1,12 +1,13 @@
 import { Autocomplete, TextField } from '@mui/material'
 import { ChevronDown, X } from 'lucide-react'
 import { type Ref, useState } from 'react'
-import { useGetList, useGetManyAggregate } from 'react-admin'
 import { useTranslation } from 'react-i18next'
 import kit from '../kit.module.css'
-import { entityOf, resourceOf } from '../resources.ts'
+import { entityOf } from '../resources.ts'
 import type { RowNamed } from '../screen.ts'
+import { useByIds } from '../useByIds.ts'
 import { useDebounced } from '../useDebounced.ts'
+import { useAnyRows } from '../useRow.ts'
 
 type Option = { id: string; name: string; note?: string | undefined }
 type Props<N extends string> = {
@@ -53,8 +54,8 @@ export function RefSelect<N extends string>({
   const label = entity?.label ?? 'name'
   const nameOf = (row: Record<string, unknown>): string =>
     target === 'users' && row.name ? `${row.name} · ${row[label]}` : String(row[label] ?? row.id)
-  const { data = [], isFetching } = useGetList<RowNamed<N>>(
-    resourceOf(target),
+  const { data = [], isFetching } = useAnyRows<RowNamed<N>>(
+    target,
     {
       pagination: { page: 1, perPage: pageSize },
       sort: { field: label, order: 'ASC' },
@@ -64,11 +65,7 @@ export function RefSelect<N extends string>({
     { enabled: isOpen, placeholderData: (before) => before },
   )
   const isUnknown = value !== null && valueName === undefined && value !== none?.id
-  const { data: chosen } = useGetManyAggregate(
-    resourceOf(target),
-    { ids: value === null ? [] : [value] },
-    { enabled: isUnknown },
-  )
+  const { data: chosen } = useByIds(target, value === null ? [] : [value], isUnknown)
   const chosenName =
     typeof valueName === 'string' || typeof valueName === 'number'
       ? String(valueName)

@@ -1,9 +1,8 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { useState } from 'react'
-import { useGetList } from 'react-admin'
 import { formatDate, formatDateTime, formatTime } from '../../i18n/format.ts'
-import { resourceOf } from '../resources.ts'
 import type { Row, Screen } from '../screen.ts'
+import { useRows } from '../useRow.ts'
 import { useWords } from '../useWords.ts'
 import { differences } from './conflict.ts'
 import { DifferenceTable } from './DifferenceTable.tsx'
@@ -36,7 +35,7 @@ export function ConflictDialog({
 }: Props) {
   const words = useWords()
   const [isOpen, setOpen] = useState(false)
-  const { data } = useGetList(resourceOf('userLogs'), {
+  const { data } = useRows('userLogs', {
     pagination: { page: 1, perPage: lately },
     sort: { field: 'at', order: 'DESC' },
     filter: { entity: entity.name, entityId: theirs.id },

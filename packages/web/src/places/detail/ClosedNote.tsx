@@ -21,7 +21,7 @@ export function ClosedNote({ row }: { row: RowOf<'chargeStations'> }) {
       sort: { field: 'at', order: 'DESC' },
       filter: { entity: 'chargeStations', entityId: row.id, action: `workflow.${row.state}` },
     },
-    { enabled: isClosed, retry: false, onError: () => undefined },
+    { enabled: isClosed, retry: false },
   )
   const [last] = data ?? []
   const facts = [

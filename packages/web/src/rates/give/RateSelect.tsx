@@ -1,7 +1,7 @@
 import type { RowOf } from '@zaryad/model'
 import { isAdministrator } from '@zaryad/model/permissions'
-import { useGetManyAggregate } from 'react-admin'
 import { RefSelect } from '../../kit/fields/RefSelect.tsx'
+import { useByIds } from '../../kit/useByIds.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { useUser } from '../../session/useUser.ts'
 import { driverLines } from '../driverLine.ts'
@@ -19,7 +19,7 @@ export function RateSelect({ rows, value, onChange }: Props) {
   const isAdmin = user !== null && isAdministrator(user)
   const companies = [...new Set(rows.map(({ tenantId }) => tenantId))]
   const ids = companies.filter((id) => id !== null)
-  const { data = [] } = useGetManyAggregate('tenants', { ids }, { enabled: isAdmin && ids.length > 0 })
+  const { data = [] } = useByIds('tenants', ids, isAdmin)
   const companyOf = (rate: Record<string, unknown>) =>
     rate.tenantId
       ? String(data.find((company) => company?.id === rate.tenantId)?.name ?? '')

@@ -1,9 +1,9 @@
 import { Button } from '@mui/material'
 import type { RowOf } from '@zaryad/model'
 import { RotateCcw } from 'lucide-react'
-import { useGetList } from 'react-admin'
 import { resourceOf } from '../../../kit/resources.ts'
 import { useAct } from '../../../kit/useAct.ts'
+import { useRows } from '../../../kit/useRow.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { ask } from '../../../session/ask.ts'
 
@@ -11,14 +11,13 @@ import { ask } from '../../../session/ask.ts'
 export function RetryButton({ row }: { row: RowOf<'firmwareCampaigns'> }) {
   const { t, format } = useWords()
   const { act, isBusy } = useAct()
-  const wanted = {
-    campaignId: row.id,
-    state: 'skipped',
-    reason: { operator: 'IN', operand1: ['charging', 'offline'] },
-  }
-  const { total = 0 } = useGetList('firmwareUpdates', {
+  const { total = 0 } = useRows('firmwareUpdates', {
     pagination: { page: 1, perPage: 1 },
-    filter: wanted,
+    filter: {
+      campaignId: row.id,
+      state: 'skipped',
+      reason: { operator: 'IN', operand1: ['charging', 'offline'] },
+    },
   })
   if ((row.failed ?? 0) + total === 0) return null
   const run = () =>
