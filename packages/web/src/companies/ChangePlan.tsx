@@ -1,7 +1,7 @@
 import type { RowOf } from '@zaryad/model'
-import { useUpdate } from 'react-admin'
 import { FieldRef } from '../kit/form/FieldRef.tsx'
 import { FormDialog } from '../kit/form/FormDialog.tsx'
+import { useSaved } from '../kit/useSaved.ts'
 import { useWords } from '../kit/useWords.ts'
 import { PlanDiff } from './PlanDiff.tsx'
 import { useChosenPlan } from './useChosenPlan.ts'
@@ -11,7 +11,7 @@ type Values = { subscribePlanId: string | null }
 /** Another plan for a company, with what is gained and what is lost before it is so. */
 export function ChangePlan({ row, onClose }: { row: RowOf<'tenants'>; onClose: () => void }) {
   const { t } = useWords()
-  const [update] = useUpdate()
+  const { update } = useSaved('tenants')
   const { plan, choose } = useChosenPlan()
   return (
     <FormDialog<Values>
@@ -22,11 +22,7 @@ export function ChangePlan({ row, onClose }: { row: RowOf<'tenants'>; onClose: (
       start={{ subscribePlanId: null }}
       isReady={({ subscribePlanId }) => plan !== undefined && subscribePlanId !== row.subscribePlanId}
       onSubmit={async (data) => {
-        await update(
-          'tenants',
-          { id: row.id, data, previousData: row },
-          { returnPromise: true, mutationMode: 'pessimistic' },
-        )
+        await update(row, data)
         return t('entities.tenants.changePlan.done', { plan: plan?.name })
       }}
       onClose={onClose}

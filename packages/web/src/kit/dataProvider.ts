@@ -2,7 +2,7 @@ import type { EntityName, PatchOf, RowOf } from '@zaryad/model'
 import type { DataProvider, FilterPayload, GetListParams, SortPayload } from 'react-admin'
 import { HttpError } from '../session/HttpError.ts'
 import { http } from '../session/http.ts'
-import type { RowNamed } from './screen.ts'
+import type { Row, RowNamed } from './screen.ts'
 
 /** `cards/rFIDCards`, the address of the screens → `rFIDCards`, the resource of the API; that of `billings/payments` is `client/payments`. */
 export const apiResource = (resource: string) =>
@@ -57,78 +57,63 @@ export const readRows = async <R>(
   resource: string,
   { pagination, sort, filter, signal }: GetListParams & { signal?: AbortSignal },
 ): Promise<{ data: R[]; total: number }> => {
-  const { page, perPage } = pagination ?? { page: 1, perPage: 10 }
-  const take = perPage
+  const { page, perPage: take } = pagination ?? { page: 1, perPage: 10 }
   return (await search({
     resource,
     filter: filter ?? {},
     sort,
-    skip: (page - 1) * perPage,
+    skip: (page - 1) * take,
     take,
     signal,
   })) as never
 }
 
-const at = (resource: string, id?: unknown) =>
-  `/${apiResource(resource)}${id === undefined ? '' : `/${encodeURIComponent(String(id))}`}`
+const at = (resource: string, id?: string) =>
+  `/${apiResource(resource)}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`
 
 /** One row by the name of its entity. */
-export const readRow = async <N extends string>(
+export const readRow = <N extends string>(
   entity: N,
   id: string,
   signal?: AbortSignal,
-): Promise<RowNamed<N>> => (await one<RowNamed<N>>({ method: 'GET', path: at(entity, id), signal })).data
+): Promise<RowNamed<N>> => one<RowNamed<N>>({ method: 'GET', path: at(entity, id), signal })
 
 /** A new row, as it was made. */
-export const createRow = async <N extends EntityName>(
+export const createRow = <N extends EntityName>(
   entity: N,
   body: PatchOf<N> & { tenantId?: string | null },
-): Promise<RowOf<N>> => (await one<RowOf<N>>({ method: 'POST', path: at(entity), body })).data
+): Promise<RowOf<N>> => addRow(entity, body)
+
+/** The same of an entity that is not known here. */
+export const addRow = <R>(entity: string, body: object): Promise<R> =>
+  one<R>({ method: 'POST', path: at(entity), body })
+
+/** A row with other values, as it was saved. `version` goes along, so that a stale edit is a 409. */
+export const patchRow = <R extends Row>(entity: string, row: R, data: Record<string, unknown>) => {
+  const body = { ...changed(data, row), version: row.version }
+  return one<R>({ method: 'PATCH', path: at(entity, row.id), body })
+}
+
+export const deleteRow = (entity: string, id: string) => http({ method: 'DELETE', path: at(entity, id) })
 
 const isRow = <R>(value: unknown): value is R => typeof value === 'object' && value !== null
 
 /** An answer of one row: what it has is the declaration's word. */
-async function one<R>(request: Parameters<typeof http>[0]): Promise<{ data: R }> {
-  const data = await http(request)
-  if (!isRow<R>(data)) throw new HttpError(502, null)
-  return { data }
+async function one<R>(request: Parameters<typeof http>[0]): Promise<R> {
+  const row = await http(request)
+  if (!isRow<R>(row)) throw new HttpError(502, null)
+  return row
 }
 
-/** react-admin's questions as the API's (contract, section 2). `version` goes along, so that a stale edit is a 409. */
-export const dataProvider: DataProvider = {
+/** react-admin's lists as the API's (contract, section 2): the rest is asked and saved by hooks of our own. */
+export const dataProvider = {
   supportAbortSignal: true,
   getList: (resource, params) => readRows(resource, params),
-  getOne: (resource, { id, signal }) => one({ method: 'GET', path: at(resource, id), signal }),
-  getMany: async (resource, { ids, signal }) =>
-    (await search({ resource, filter: { id: { operator: 'IN', operand1: ids } }, signal })) as never,
-  getManyReference: async (resource, { target, id, filter, ...params }) =>
-    await readRows(resource, { ...params, filter: { ...filter, [target]: id } }),
-  create: (resource, { data }) => one({ method: 'POST', path: at(resource), body: data }),
-  update: (resource, { id, data, previousData }) =>
-    one({
-      method: 'PATCH',
-      path: at(resource, id),
-      body: { ...changed(data, previousData), version: previousData?.version },
-    }),
-  updateMany: async (resource, { ids, data }) => {
-    for (const id of ids) await http({ method: 'PATCH', path: at(resource, id), body: data })
-    return { data: ids }
-  },
-  delete: async (resource, { id, previousData }) => {
-    await http({ method: 'DELETE', path: at(resource, id) })
-    return { data: (previousData ?? { id }) as never }
-  },
-  deleteMany: async (resource, { ids }) => {
-    for (const id of ids) await http({ method: 'DELETE', path: at(resource, id) })
-    return { data: ids }
-  },
-}
+} as DataProvider
 
 /** The fields that differ: a PATCH takes any subset. */
-function changed(data: Record<string, unknown>, previous: Record<string, unknown> | undefined) {
+function changed(data: Record<string, unknown>, previous: Record<string, unknown>) {
   return Object.fromEntries(
-    Object.entries(data).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(previous?.[name]),
-    ),
+    Object.entries(data).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(previous[name])),
   )
 }

@@ -18,3 +18,28 @@ export function keepRows(queries: QueryClient, resource: string, rows: readonly 
   if (rows.length > mostKept) return
   for (const row of rows) queries.setQueryData(rowKey(resource, row.id), (before: unknown) => before ?? row)
 }
+
+/** A saved row takes its place wherever it was read before. */
+export function placeRow(queries: QueryClient, resource: string, saved: Row): void {
+  const renewed = (rows: Row[]) =>
+    rows.some(({ id }) => id === saved.id)
+      ? rows.map((row) => (row.id === saved.id ? { ...row, ...saved } : row))
+      : undefined
+  queries.setQueryData<Row>(rowKey(resource, saved.id), (before) => ({ ...before, ...saved }))
+  eachRead(queries, resource, renewed)
+}
+
+/** A row that is gone leaves what was read; its own page stays till it is left. */
+export const dropRow = (queries: QueryClient, resource: string, id: string): void =>
+  eachRead(queries, resource, (rows) => {
+    const left = rows.filter((row) => row.id !== id)
+    return left.length < rows.length ? left : undefined
+  })
+
+function eachRead(queries: QueryClient, resource: string, change: (rows: Row[]) => Row[] | undefined): void {
+  queries.setQueriesData<Found<Row>>({ queryKey: listKey(resource) }, (found) => {
+    const data = found && change(found.data)
+    return data && { ...found, data, total: found.total + data.length - found.data.length }
+  })
+  queries.setQueriesData<Row[]>({ queryKey: manyKey(resource) }, (rows) => rows && change(rows))
+}

@@ -4,6 +4,7 @@ import { show } from '../testing/show.tsx'
 import { TenantName } from './TenantName.tsx'
 import { useByIds } from './useByIds.ts'
 import { useAnyRows, useRow } from './useRow.ts'
+import { useSaved } from './useSaved.ts'
 
 const tenants = [
   { id: 'a', name: 'Алатау', version: 1 },
@@ -34,6 +35,20 @@ const Opened = () => <p>Страница: {useRow('tenants', 'a', false).data?.n
 function OpenedAfterList() {
   const { data } = useAnyRows('tenants', {})
   return data ? <Opened /> : null
+}
+
+function Savers() {
+  const { update, remove } = useSaved('tenants')
+  return (
+    <>
+      <button type="button" onClick={() => update({ id: 'a', name: 'Алатау', version: 1 }, { name: 'Заря' })}>
+        Переименовать
+      </button>
+      <button type="button" onClick={() => remove({ id: 'b' }).catch(() => undefined)}>
+        Удалить
+      </button>
+    </>
+  )
 }
 
 const Rate = () => <p>Тариф: {useByIds('rates', ['r']).status}</p>
@@ -80,4 +95,63 @@ test('the page of a row begins with what its list knew, and reads it anew', asyn
     'POST /tenants/search',
     'GET /tenants/a',
   ])
+})
+
+/** Answers the first time, and never again. */
+const searchedOnce = () => {
+  let isAsked = false
+  return (asked: { body: unknown }) => {
+    if (isAsked) return new Promise<Response>(() => {})
+    isAsked = true
+    return server['POST /tenants/search'](asked)
+  }
+}
+
+test('a saved row takes its place in lists that were read; what is sent is what differs', async () => {
+  const { asked, person } = await show(
+    <>
+      <List />
+      <Savers />
+    </>,
+    {
+      server: {
+        'POST /tenants/search': searchedOnce(),
+        'PATCH /tenants/a': { id: 'a', name: 'Заря', version: 2 },
+      },
+    },
+  )
+  expect(await screen.findByText('Список: Алатау, Степь, всего 2')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Переименовать' }))
+  expect(await screen.findByText('Список: Заря, Степь, всего 2')).toBeVisible()
+  expect(asked.map(({ method, body }) => [method, body]).slice(1)).toEqual([
+    ['PATCH', { name: 'Заря', version: 1 }],
+  ])
+})
+
+test('a row that is gone leaves the lists at once, and they are read again', async () => {
+  const { asked, person } = await show(
+    <>
+      <List />
+      <Savers />
+    </>,
+    { server: { 'POST /tenants/search': searchedOnce(), 'DELETE /tenants/b': {} } },
+  )
+  expect(await screen.findByText('Список: Алатау, Степь, всего 2')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Удалить' }))
+  expect(await screen.findByText('Список: Алатау, всего 1')).toBeVisible()
+  await expect.poll(() => asked.map(({ method }) => method)).toEqual(['POST', 'DELETE', 'POST'])
+})
+
+test('after a refused deletion the lists are read again: others may have been first', async () => {
+  const { asked, person } = await show(
+    <>
+      <List />
+      <Savers />
+    </>,
+    { server },
+  )
+  expect(await screen.findByText('Список: Алатау, Степь, всего 2')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Удалить' }))
+  await expect.poll(() => asked.map(({ method }) => method)).toEqual(['POST', 'DELETE', 'POST'])
+  expect(screen.getByText('Список: Алатау, Степь, всего 2')).toBeVisible()
 })

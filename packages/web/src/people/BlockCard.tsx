@@ -2,10 +2,9 @@ import { Button } from '@mui/material'
 import { entities, type RowOf } from '@zaryad/model'
 import { Ban } from 'lucide-react'
 import { useState } from 'react'
-import { useUpdate } from 'react-admin'
 import { ActDialog } from '../kit/ActDialog.tsx'
-import { resourceOf } from '../kit/resources.ts'
 import { useAccess } from '../kit/useAccess.ts'
+import { useSaved } from '../kit/useSaved.ts'
 import { useWords } from '../kit/useWords.ts'
 
 const cards = entities.rFIDCards
@@ -14,14 +13,10 @@ const cards = entities.rFIDCards
 export function BlockCard({ row }: { row: RowOf<'rFIDCards'> }) {
   const { t } = useWords()
   const access = useAccess(cards)
-  const [update] = useUpdate()
+  const { update } = useSaved('rFIDCards')
   const [isOpen, setOpen] = useState(false)
   const block = async () => {
-    await update(
-      resourceOf('rFIDCards'),
-      { id: row.id, data: { state: 'blocked' }, previousData: row },
-      { returnPromise: true, mutationMode: 'pessimistic' },
-    )
+    await update(row, { state: 'blocked' })
   }
   return (
     <>

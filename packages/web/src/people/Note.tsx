@@ -1,12 +1,12 @@
 import { Button, TextField } from '@mui/material'
 import { entities, type RowOf } from '@zaryad/model'
 import { type FormEvent, useState } from 'react'
-import { useUpdate } from 'react-admin'
 import { Card } from '../kit/Card.tsx'
 import { FormFailure } from '../kit/form/FormFailure.tsx'
 import kit from '../kit/kit.module.css'
 import { useAccess } from '../kit/useAccess.ts'
 import { useTell } from '../kit/useAct.ts'
+import { useSaved } from '../kit/useSaved.ts'
 import { useWords } from '../kit/useWords.ts'
 import styles from './users.module.css'
 
@@ -17,20 +17,23 @@ export function Note({ row }: { row: RowOf<'users'> }) {
   const { t, label } = useWords()
   const tell = useTell()
   const access = useAccess(users)
-  const [update, { isPending }] = useUpdate()
+  const { update } = useSaved('users')
+  const [isBusy, setBusy] = useState(false)
   const kept = row.note ?? ''
   const [draft, setDraft] = useState<string | null>(null)
   const [error, setError] = useState<unknown>(null)
   const save = async (event: FormEvent) => {
     event.preventDefault()
     setError(null)
+    setBusy(true)
     try {
-      const change = { id: row.id, data: { note: draft?.trim() || null }, previousData: row }
-      await update('users', change, { returnPromise: true, mutationMode: 'pessimistic' })
+      await update(row, { note: draft?.trim() || null })
       setDraft(null)
       await tell(t('ra.notification.updated', { count: 1 }))
     } catch (failure) {
       setError(failure)
+    } finally {
+      setBusy(false)
     }
   }
   return (
@@ -52,7 +55,7 @@ export function Note({ row }: { row: RowOf<'users'> }) {
         )}
         {draft !== null && draft !== kept && (
           <div className={styles.buttons}>
-            <Button type="submit" variant="contained" size="small" loading={isPending}>
+            <Button type="submit" variant="contained" size="small" loading={isBusy}>
               {t('ra.action.save')}
             </Button>
             <Button variant="text" size="small" onClick={() => setDraft(null)}>

@@ -2,11 +2,10 @@ import { Button } from '@mui/material'
 import { entities, type RowOf } from '@zaryad/model'
 import { Power } from 'lucide-react'
 import { useState } from 'react'
-import { useUpdate } from 'react-admin'
 import { ActDialog } from '../../kit/ActDialog.tsx'
 import kit from '../../kit/kit.module.css'
-import { resourceOf } from '../../kit/resources.ts'
 import { useAccess } from '../../kit/useAccess.ts'
+import { useSaved } from '../../kit/useSaved.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { useCompanies } from './useCompanies.ts'
 
@@ -34,14 +33,10 @@ const wayOf = ({ active }: RowOf<'services'>) => (active ? 'off' : 'on')
 /** The row is as it was when it was asked about. */
 function Question({ row, onClose }: { row: RowOf<'services'>; onClose: () => void }) {
   const { t } = useWords()
-  const [update] = useUpdate()
+  const { update } = useSaved('services')
   const way = wayOf(row)
   const run = async () => {
-    await update(
-      resourceOf('services'),
-      { id: row.id, data: { active: !row.active }, previousData: row },
-      { returnPromise: true, mutationMode: 'pessimistic' },
-    )
+    await update(row, { active: !row.active })
   }
   return (
     <ActDialog

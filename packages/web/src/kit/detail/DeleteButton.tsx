@@ -1,27 +1,22 @@
 import { Button } from '@mui/material'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useDelete } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { routeOf } from '../../menu.ts'
 import { ActDialog } from '../ActDialog.tsx'
-import { resourceOf } from '../resources.ts'
 import type { Row, Screen } from '../screen.ts'
+import { useSaved } from '../useSaved.ts'
 import { useWords } from '../useWords.ts'
 import { nameOf } from './nameOf.ts'
 
 export function DeleteButton({ screen: { entity, isDeletedByCode }, row }: { screen: Screen; row: Row }) {
   const { t, one } = useWords()
   const navigate = useNavigate()
-  const [remove] = useDelete()
+  const { remove } = useSaved(entity.name)
   const [isOpen, setOpen] = useState(false)
   const name = nameOf(entity, row)
   const run = async () => {
-    await remove(
-      resourceOf(entity.name),
-      { id: row.id, previousData: row },
-      { returnPromise: true, mutationMode: 'pessimistic' },
-    )
+    await remove(row)
     navigate(routeOf(entity.name))
     return t('ra.notification.deleted', { count: 1, smart_count: 1 })
   }

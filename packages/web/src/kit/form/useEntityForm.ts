@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
-import { useCreate, useDataProvider, useUpdate } from 'react-admin'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { HttpError } from '../../session/HttpError.ts'
-import { resourceOf } from '../resources.ts'
+import { readRow } from '../dataProvider.ts'
 import type { Row, Screen } from '../screen.ts'
 import { useTell } from '../useAct.ts'
+import { useSaved } from '../useSaved.ts'
 import { check } from './checks.ts'
 import { overwritten } from './conflict.ts'
 import { underFields } from './underFields.ts'
@@ -27,13 +27,10 @@ export function useEntityForm<R extends Row>({ screen, row: latest, start, onDon
   // The version that the inputs were filled from: the page below reads the row anew while it is edited.
   const [row] = useState(latest)
   const { entity, check: checkMore } = screen
-  const resource = resourceOf(entity.name)
   const isNew = row === undefined
   const { t } = useTranslation()
   const tell = useTell()
-  const dataProvider = useDataProvider()
-  const [create] = useCreate()
-  const [update] = useUpdate()
+  const { create, update } = useSaved(entity.name)
   const [failure, setFailure] = useState<unknown>(null)
   const [conflict, setConflict] = useState<{ base: R; mine: Values; theirs: R } | null>(null)
   const isSaved = useRef(false)
@@ -55,13 +52,7 @@ export function useEntityForm<R extends Row>({ screen, row: latest, start, onDon
       ...(isNew && values.tenantId ? { tenantId: values.tenantId } : {}),
     }
     try {
-      const saved: R = previous
-        ? await update(
-            resource,
-            { id: previous.id, data, previousData: previous },
-            { returnPromise: true, mutationMode: 'pessimistic' },
-          )
-        : await create(resource, { data }, { returnPromise: true })
+      const saved = previous ? await update(previous, data) : await create<R>(data)
       isSaved.current = true
       await tell(t(isNew ? 'ra.notification.created' : 'ra.notification.updated', { count: 1 }))
       onDone(saved)
@@ -73,8 +64,8 @@ export function useEntityForm<R extends Row>({ screen, row: latest, start, onDon
   const refused = async (error: unknown, values: Values) => {
     const problem = error instanceof HttpError ? error.problem : null
     if (row && problem?.code === 'staleVersion') {
-      const { data } = await dataProvider.getOne(resource, { id: row.id })
-      setConflict({ base: row, mine: values, theirs: data })
+      const theirs = (await readRow(entity.name, row.id)) as R
+      setConflict({ base: row, mine: values, theirs })
       return
     }
     const hasField = (name: string) => name in entity.fields || name === 'tenantId'

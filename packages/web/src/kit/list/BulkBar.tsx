@@ -1,8 +1,10 @@
 import { Button, IconButton, Tooltip } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useGetMany, useListContext, useRefresh } from 'react-admin'
-import type { BulkAction, Row, Screen } from '../screen.ts'
+import { useListContext } from 'react-admin'
+import type { BulkAction, Screen } from '../screen.ts'
+import { useByIds } from '../useByIds.ts'
 import { useWords } from '../useWords.ts'
 import styles from './BulkBar.module.css'
 
@@ -11,18 +13,17 @@ type Props = { screen: Screen; actions: BulkAction[] }
 /** Floats over the last rows once some are chosen, on this page or another: how many, and what may be done with them. */
 export function BulkBar({ screen: { entity }, actions }: Props) {
   const { t, format } = useWords()
-  const { selectedIds = [], onUnselectItems, resource } = useListContext()
-  const { data = [] } = useGetMany<Row>(resource, { ids: selectedIds }, { enabled: selectedIds.length > 0 })
-  const refresh = useRefresh()
+  const { selectedIds = [], onUnselectItems } = useListContext()
+  const { data: rows = [] } = useByIds<string>(entity.name, selectedIds.map(String))
+  const queries = useQueryClient()
   const [open, setOpen] = useState<BulkAction | null>(null)
   const close = (isDone: boolean) => {
     setOpen(null)
     if (!isDone) return
     onUnselectItems()
-    refresh()
+    void queries.invalidateQueries()
   }
   if (selectedIds.length === 0) return null
-  const rows = data.filter((row): row is Row => row !== undefined)
   return (
     <div className={styles.bar} role="toolbar" aria-label={t('kit.bulk')}>
       <span className={styles.count} aria-live="polite">

@@ -1,8 +1,8 @@
 import { Button } from '@mui/material'
 import { ArrowUp } from 'lucide-react'
-import { useGetList, useListContext } from 'react-admin'
-import { resourceOf } from '../resources.ts'
+import { useListContext } from 'react-admin'
 import type { Screen } from '../screen.ts'
+import { useAnyRows } from '../useRow.ts'
 import { useWords } from '../useWords.ts'
 import styles from './NewRows.module.css'
 import type { Held } from './useHeld.ts'
@@ -13,14 +13,14 @@ const lookMs = 10_000
 export function NewRows({ screen, held }: { screen: Screen; held: Held }) {
   const { t, format } = useWords()
   const { filterValues, setPage } = useListContext()
-  const { total = 0 } = useGetList(
-    resourceOf(screen.entity.name),
+  const { total = 0 } = useAnyRows(
+    screen.entity.name,
     {
       pagination: { page: 1, perPage: 1 },
       sort: { field: 'id', order: 'DESC' },
       filter: { ...filterValues, ...held.since },
     },
-    { enabled: held.since !== undefined, refetchInterval: lookMs, onError: () => undefined },
+    { enabled: held.since !== undefined, refetchInterval: lookMs },
   )
   const show = () => {
     held.release()

@@ -1,6 +1,6 @@
-import { useGetList, useListContext } from 'react-admin'
-import { resourceOf } from '../resources.ts'
+import { useListContext } from 'react-admin'
 import type { Screen, View } from '../screen.ts'
+import { useAnyRows } from '../useRow.ts'
 import { useWords } from '../useWords.ts'
 import { SavedViews } from './SavedViews.tsx'
 import styles from './ViewTabs.module.css'
@@ -34,8 +34,8 @@ export function ViewTabs({ screen }: { screen: Screen }) {
 
 function Count({ screen, view }: { screen: Screen; view: View }) {
   const words = useWords()
-  const { total } = useGetList(
-    resourceOf(screen.entity.name),
+  const { total } = useAnyRows(
+    screen.entity.name,
     { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' }, filter: view.filter },
     { refetchInterval: 30_000, staleTime: 10_000 },
   )

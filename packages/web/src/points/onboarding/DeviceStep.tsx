@@ -1,7 +1,7 @@
 import { Alert, Button, TextField } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
 import { entities } from '@zaryad/model'
 import { type FormEvent, useState } from 'react'
-import { useRefresh } from 'react-admin'
 import { CopyText } from '../../kit/copy/CopyText.tsx'
 import { createRow } from '../../kit/dataProvider.ts'
 import { Empty } from '../../kit/Empty.tsx'
@@ -28,7 +28,7 @@ function refusal(error: unknown, t: ReturnType<typeof useWords>['t']): string {
 /** A device that has knocked, or a code to type: with it the point is made, not in service yet. */
 export function DeviceStep({ state }: { state: OnboardingState }) {
   const { t } = useWords()
-  const refresh = useRefresh()
+  const queries = useQueryClient()
   const { point, stationId, readiness, go } = state
   const canSeeDevices = useAccess(entities.devices).edit
   const [code, setCode] = useState('')
@@ -64,7 +64,7 @@ export function DeviceStep({ state }: { state: OnboardingState }) {
         ...(name.trim() ? { name: name.trim() } : {}),
       }
       const made = await createRow('chargePoints', body)
-      refresh()
+      void queries.invalidateQueries()
       go('connection', { point: made.id })
     } catch (failure) {
       setProblem(refusal(failure, t))
