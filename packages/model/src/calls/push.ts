@@ -25,7 +25,7 @@ export const pushCalls = {
     answer,
     reads: true,
   },
-  'GET /push/push': { tag, summary: 'The hub’s stream, by the transport chosen', who, query },
-  'POST /push/push': { tag, summary: 'Records from the client', who, query, reads: true },
-  'DELETE /push/push': { tag, summary: 'Ends a long-polled connection', who, query },
+  'GET /push/push': { tag, summary: 'The hub’s stream, by the transport chosen', who, query, errors: [404] },
+  'POST /push/push': { tag, summary: 'Records from the client', who, query, reads: true, errors: [404] },
+  'DELETE /push/push': { tag, summary: 'Ends a long-polled connection', who, query, errors: [404] },
 } satisfies Record<Address, Call>

@@ -19,7 +19,7 @@ export const apart: readonly RouteDescription[] = [
     body: searchBody,
     answer: pageOf(row),
   },
-  { tag, method: 'GET', path: `${base}/:id`, summary: 'One rule', answer: row, errors: [404] },
+  { tag, method: 'GET', path: `${base}/:id`, summary: 'One rule', answer: row },
   {
     tag,
     method: 'POST',
@@ -46,7 +46,7 @@ export const apart: readonly RouteDescription[] = [
     summary: 'Change parts of a rule',
     body: patchSchema(alertRules),
     answer: row,
-    errors: [404, 409, 422],
+    errors: [409, 422],
   },
   {
     tag,
@@ -54,9 +54,14 @@ export const apart: readonly RouteDescription[] = [
     path: `${base}/:id`,
     summary: 'Delete a rule and its deliveries',
     status: 204,
-    errors: [404],
   },
-  { tag, method: 'POST', path: `${base}/workflow/run`, summary: 'Rules have no workflow', errors: [409] },
+  {
+    tag,
+    method: 'POST',
+    path: `${base}/workflow/run`,
+    summary: 'Rules have no workflow',
+    errors: [400, 409],
+  },
   {
     tag,
     method: 'POST',

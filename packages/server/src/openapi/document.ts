@@ -6,7 +6,7 @@ import { ocppMessages } from '@zaryad/model/records/ocppMessages'
 import { outbox } from '@zaryad/model/records/outbox'
 import { keyRoutes } from '../apiKeys/scope.ts'
 import { productName, productVersion } from '../http/settings.ts'
-import { problemResponses, problemSchema } from './answers.ts'
+import { problemAnswers, problemResponses, problemSchema } from './answers.ts'
 import { apart } from './apart.ts'
 import { entityPaths, searchPath } from './entityPaths.ts'
 import { conditionSchemas, entitySchemas, pagingSchema } from './entitySchemas.ts'
@@ -30,7 +30,9 @@ export function openApiDocument() {
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },
     security: [{ bearer: [] }],
-    paths: withKeys(merged([...entities.map(entityPaths), ...records.map(searchPath), routePaths(apart)])),
+    paths: withRefusals(
+      withKeys(merged([...entities.map(entityPaths), ...records.map(searchPath), routePaths(apart)])),
+    ),
     components: {
       securitySchemes: {
         bearer: { type: 'http' as const, scheme: 'bearer', bearerFormat: 'JWT' },
@@ -62,6 +64,26 @@ const withKeys = (paths: Record<string, Record<string, object>>) =>
         Object.entries(calls).map(([method, call]) => {
           const isOpen = keyRoutes.has(`${method.toUpperCase()} ${path.replace(/{(\w+)}/g, ':$1')}`)
           return [method, isOpen ? { ...call, security: [{ bearer: [] }, { apiKey: [] }] } : call]
+        }),
+      ),
+    ]),
+  )
+
+type Described = { security?: object[]; requestBody?: object; responses?: object }
+
+/** What every call of its kind may answer: who asks, how often, what is sent, whose row it is about. */
+const withRefusals = (paths: Record<string, Record<string, Described>>) =>
+  Object.fromEntries(
+    Object.entries(paths).map(([path, calls]) => [
+      path,
+      Object.fromEntries(
+        Object.entries(calls).map(([method, call]) => {
+          const refusals = [
+            ...(call.requestBody ? [400, 413] : []),
+            ...(call.security?.length === 0 ? [] : [401, 403, 429]),
+            ...(path.includes('{') ? [404] : []),
+          ]
+          return [method, { ...call, responses: { ...call.responses, ...problemAnswers(refusals) } }]
         }),
       ),
     ]),

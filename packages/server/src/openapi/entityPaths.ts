@@ -19,7 +19,7 @@ export function entityPaths(entity: Entity): Paths {
   const withId = {
     allOf: [{ type: 'object', required: ['id'], properties: { id: { type: 'string' } } }, patch],
   }
-  const edits = [400, 401, 403, 404, 409, 422]
+  const edits = [404, 409, 422]
   const operation = (summary: string, rest: JsonSchema) => ({ tags: [entity.name], summary, ...rest })
   const body = (schema: JsonSchema) => ({ requestBody: { required: true, ...jsonContent(schema) } })
 
@@ -30,7 +30,7 @@ export function entityPaths(entity: Entity): Paths {
       'post',
       operation('Search', {
         ...body(componentRef(`${name}Search`)),
-        responses: { ...goodAnswer(200, found), ...problemAnswers([400, 401, 403]) },
+        responses: goodAnswer(200, found),
       }),
     ],
     [
@@ -53,7 +53,7 @@ export function entityPaths(entity: Entity): Paths {
         }),
         responses: {
           200: { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } },
-          ...problemAnswers([400, 401, 403, 422, 429, 503]),
+          ...problemAnswers([422, 503]),
         },
       }),
     ],
@@ -63,7 +63,7 @@ export function entityPaths(entity: Entity): Paths {
       'get',
       operation('Get', {
         parameters: [idParameter],
-        responses: { ...goodAnswer(200, row), ...problemAnswers([401, 403, 404]) },
+        responses: goodAnswer(200, row),
       }),
     ],
     [
@@ -72,7 +72,7 @@ export function entityPaths(entity: Entity): Paths {
       'post',
       operation('Create', {
         ...body(componentRef(`${name}Create`)),
-        responses: { ...goodAnswer(201, row), ...problemAnswers([400, 401, 403, 409, 422]) },
+        responses: { ...goodAnswer(201, row), ...problemAnswers([409, 422]) },
       }),
     ],
     [
@@ -100,7 +100,7 @@ export function entityPaths(entity: Entity): Paths {
       'delete',
       operation('Delete', {
         parameters: [idParameter],
-        responses: { ...goodAnswer(204), ...problemAnswers([401, 403, 404, 409]) },
+        responses: { ...goodAnswer(204), ...problemAnswers([409]) },
       }),
     ],
   ]

@@ -6,7 +6,7 @@ import { type JsonSchema, jsonSchema } from './jsonSchema.ts'
 /** What the document says of a route that no entity in the console's menu declares. */
 export type RouteDescription = Pick<
   Call,
-  'tag' | 'summary' | 'query' | 'body' | 'malformed' | 'answer' | 'errors'
+  'tag' | 'summary' | 'query' | 'body' | 'malformed' | 'answer' | 'errors' | 'limit'
 > & {
   method: Method
   /** As Fastify has it: `/devices/api/reset/:id`. */
@@ -42,9 +42,9 @@ function queryParameters(query: Call['query']) {
 function operation(route: RouteDescription): JsonSchema {
   const { body, answer, status = 200, errors = [] } = route
   const refusals = [
-    ...(body || (route.query && route.public) ? [400] : []),
+    ...(route.query ? [400] : []),
     ...(body && route.malformed !== true ? [422] : []),
-    ...(route.public ? [] : [401, 403]),
+    ...(route.limit ? [429] : []),
     ...errors,
   ]
   const named = [...parameters(route.path), ...queryParameters(route.query)]
