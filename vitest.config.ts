@@ -11,6 +11,16 @@ const limits = {
   expect: { poll: { timeout: 10_000, interval: 25 } },
 }
 
+const server = {
+  ...limits,
+  // files of one worker share what they import: a sixth of the time; each has a database of its own
+  isolate: false,
+  globalSetup: 'packages/server/src/db/globalSetup.ts',
+  setupFiles: 'packages/server/src/testing/sqlSetup.ts',
+}
+/** Those that start the product, or a PostgreSQL, as a process of its own: they take their time. */
+const processes = 'packages/server/src/**/*.process.test.ts'
+
 // Projects, so that only a run with server tests starts a PostgreSQL.
 export default defineConfig({
   test: {
@@ -20,15 +30,13 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...limits,
+          ...server,
           name: 'server',
-          // files of one worker share what they import: a sixth of the time; each has a database of its own
-          isolate: false,
           include: ['packages/server/src/**/*.test.ts'],
-          globalSetup: 'packages/server/src/db/globalSetup.ts',
-          setupFiles: 'packages/server/src/testing/sqlSetup.ts',
+          exclude: [processes],
         },
       },
+      { test: { ...server, name: 'processes', include: [processes] } },
       {
         test: {
           ...limits,

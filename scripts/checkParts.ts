@@ -17,5 +17,5 @@ export const checkParts: Part[] = [
   programPart('types', ['tsc', '-p', 'tsconfig.json']),
   programPart('types of the console', ['tsc', '-p', 'packages/web/tsconfig.json']),
   ...drift,
-  vitestPart,
+  vitestPart('tests', '!processes'),
 ]

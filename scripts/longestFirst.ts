@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** A minute each, or nearly: whoever takes one of these last keeps everybody waiting. */
+/** Longer than most together: whoever takes one of these last keeps everybody waiting. */
 const long =
-  /\/(demo\/demo|charging\/unmetered|charging\/added|db\/embedded|companies\/companies|src\/farPayments)\.test\.ts$/
+  /\/(companies\/companies|importSessions|backup\/backup|unmetered|reserve|refused|added|entities\/search|demo\/demo|watchedClient|startFailure|moneyKills|owners|farPayments|src\/stop|src\/kill)(\.process)?\.test\.ts$/
 
 /** Vitest knows how long files take from the run before; on a clean checkout, where it goes by their size, from this. */
 export class LongestFirst extends BaseSequencer {

@@ -10,10 +10,14 @@ const schema = z.object({
   testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
 })
 
-export const vitestPart: Part = { name: 'tests', run }
+/** What Vitest runs of its projects. */
+export const vitestPart = (name: string, projects: string): Part => ({ name, run: () => run(projects) })
 
-async function run(): Promise<Outcome> {
-  const args = (file: string) => ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+async function run(projects: string): Promise<Outcome> {
+  const args = (file: string) => [
+    ...['run', '--project', projects],
+    ...['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+  ]
   const { report, code } = await runForReport({ program: 'vitest', args })
   return countVitest(report, code)
 }

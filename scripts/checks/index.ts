@@ -6,6 +6,7 @@ import { lockFile } from './lockFile.ts'
 import { machineTraces } from './machineTraces.ts'
 import { migrations } from './migrations.ts'
 import { onePlace } from './onePlace.ts'
+import { processTests } from './processTests.ts'
 import type { Source } from './sources.ts'
 import { dialectsApart, stationWords } from './stationWords.ts'
 import { testHygiene } from './testHygiene.ts'
@@ -23,6 +24,7 @@ export const checks: Record<string, (sources: Source[]) => string[] | Promise<st
   'migrations leave what is used': migrations,
   'three languages say the same': translations,
   'every test runs': testHygiene,
+  'tests of processes are named so': processTests,
   'files are short': fileLength,
   'bundles are within budget': budgets,
 }

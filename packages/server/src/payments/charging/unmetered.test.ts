@@ -1,5 +1,5 @@
 import { Car, carModels } from '@zaryad/station'
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { chargingTests } from '../testing/charging.ts'
 
 const { gateway, station, overEvery, pay, view, reaches, problems } = chargingTests()
@@ -16,7 +16,9 @@ const asked = (chargePointId: string) =>
     [chargePointId],
   )
 
-test('over every version a session that is never metered ends by the power of its connector', () =>
+test.concurrent('over every version a session that is never metered ends by the power of its connector', ({
+  expect,
+}) =>
   overEvery(
     async (_station, point) => {
       const payment = await pay(point.id, 60)
@@ -35,7 +37,7 @@ test('over every version a session that is never metered ends by the power of it
     { kind: 'noReadings' },
   ))
 
-test('what the final meter says was not used goes back to the driver', () =>
+test.concurrent('what the final meter says was not used goes back to the driver', ({ expect }) =>
   station(
     async (_station, point) => {
       const payment = await pay(point.id, 60)
@@ -49,7 +51,9 @@ test('what the final meter says was not used goes back to the driver', () =>
     { kind: 'noReadings', point: { powerW: 880_000 } },
   ))
 
-test('over every version a station that meters by the quarter of an hour is asked, and stops at what was paid for', () =>
+test.concurrent('over every version a station that meters by the quarter of an hour is asked, and stops at what was paid for', ({
+  expect,
+}) =>
   overEvery(
     async (_station, point) => {
       const payment = await pay(point.id, 60)
@@ -64,7 +68,7 @@ test('over every version a station that meters by the quarter of an hour is aske
     { kind: 'quarterHours', point: { powerW: 880_000 } },
   ))
 
-test('over every version what is metered by intervals alone is added up', () =>
+test.concurrent('over every version what is metered by intervals alone is added up', ({ expect }) =>
   overEvery(
     async (_station, point) => {
       const payment = await pay(point.id, 60)
@@ -76,7 +80,7 @@ test('over every version what is metered by intervals alone is added up', () =>
     { kind: 'intervalsOnly', point: { powerW: 880_000 } },
   ))
 
-test('a station of 2.x that has no readings when asked, but events, tells by them', () =>
+test.concurrent('a station of 2.x that has no readings when asked, but events, tells by them', ({ expect }) =>
   station(
     async (virtual, point) => {
       virtual.overrides.set('TriggerMessage', { kind: 'reject' })
@@ -87,7 +91,9 @@ test('a station of 2.x that has no readings when asked, but events, tells by the
     { kind: 'quarterHours', version: 'ocpp2.0.1', point: { powerW: 880_000 } },
   ))
 
-test('where nobody has said what the connector gives, the first reading is asked for at once', () =>
+test.concurrent('where nobody has said what the connector gives, the first reading is asked for at once', ({
+  expect,
+}) =>
   station(
     async (_station, point) => {
       const payment = await pay(point.id, 60)
@@ -98,7 +104,7 @@ test('where nobody has said what the connector gives, the first reading is asked
     { kind: 'quarterHours', point: { powerW: null } },
   ))
 
-test('a stop that the station rejects is said again until the session is over', () =>
+test.concurrent('a stop that the station rejects is said again until the session is over', ({ expect }) =>
   station(
     async (virtual, point) => {
       virtual.overrides.set('RemoteStopTransaction', { kind: 'reject' })
@@ -115,7 +121,7 @@ test('a stop that the station rejects is said again until the session is over', 
     { kind: 'noLimits' },
   ))
 
-test('readings of a later session close the event', () =>
+test.concurrent('readings of a later session close the event', ({ expect }) =>
   station(
     async (virtual, point) => {
       virtual.overrides.set('TriggerMessage', { kind: 'unsupported' })
