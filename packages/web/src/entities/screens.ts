@@ -1,9 +1,10 @@
 import { type ComponentType, lazy } from 'react'
-import type { ResourceProps } from 'react-admin'
 import type { LazyNamespace } from '../i18n/i18n.ts'
 import { lazyWith } from '../i18n/lazyWith.tsx'
 
-const page = (name: string, load: () => Promise<{ default: ComponentType }>): ResourceProps => ({
+type Page = { name: string; list: ComponentType }
+
+const page = (name: string, load: () => Promise<{ default: ComponentType }>): Page => ({
   name,
   list: lazy(load),
 })
@@ -13,13 +14,13 @@ const pageWith = (
   namespace: LazyNamespace,
   name: string,
   load: () => Promise<{ default: ComponentType }>,
-): ResourceProps => ({ name, list: lazyWith(namespace, load) })
+): Page => ({ name, list: lazyWith(namespace, load) })
 
 /**
  * The management screens that exist. `name` is the address without its first slash (`cards/rFIDCards`);
  * the data provider takes the last part as the API's resource. The menu shows what is listed here.
  */
-export const screens: ResourceProps[] = [
+export const screens: Page[] = [
   page('cards/rFIDCards', () => import('./RFIDCards.tsx')),
   page('billings', () => import('./Billings.tsx')),
   pageWith('money', 'billings/payments', () => import('./Payments.tsx')),

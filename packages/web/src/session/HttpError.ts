@@ -16,18 +16,11 @@ const messages = { generic: 'Not authorized!', device: 'Error!' }
 export class HttpError extends Error {
   readonly status: number
   readonly problem: Problem | null
-  /** react-hook-form's errors by field, for react-admin's forms. */
-  readonly body: { errors: Record<string, { message: string }> }
   constructor(status: number, problem: Problem | null, client: keyof typeof messages = 'generic') {
     super(messages[client])
     this.name = 'HttpError'
     this.status = status
     this.problem = problem
-    this.body = {
-      errors: Object.fromEntries(
-        (problem?.errors ?? []).map(({ field, code }) => [field, { message: `errors.field.${code}` }]),
-      ),
-    }
   }
 }
 

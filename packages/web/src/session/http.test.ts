@@ -35,8 +35,7 @@ test('turns any non-OK answer into Not authorized! with the status and the probl
   expect(error).toMatchObject({
     message: 'Not authorized!',
     status: 422,
-    problem: { code: 'rule' },
-    body: { errors: { name: { message: 'errors.field.required' } } },
+    problem: { code: 'rule', errors: [{ field: 'name', code: 'required' }] },
   })
 })
 

@@ -1,8 +1,9 @@
 import { Button, Menu, MenuItem } from '@mui/material'
 import { ChevronDown, Download } from 'lucide-react'
 import { useState } from 'react'
-import { useListContext, useResourceContext, useStore } from 'react-admin'
+import { useListContext } from 'react-admin'
 import type { FullColumn } from '../columns.ts'
+import { useKeptColumns } from '../list/useKeptColumns.ts'
 import type { Screen } from '../screen.ts'
 import { useAct } from '../useAct.ts'
 import { useWords } from '../useWords.ts'
@@ -15,9 +16,8 @@ const formats = ['csv', 'xlsx'] as const
 export function ExportButton({ screen, columns }: { screen: Screen; columns: FullColumn[] }) {
   const words = useWords()
   const { act, isBusy } = useAct()
-  const resource = useResourceContext() ?? ''
   const { filterValues, sort, total = 0 } = useListContext()
-  const [hidden] = useStore<string[]>(`${resource}.datatable`, screen.hiddenColumns ?? [])
+  const { hidden } = useKeptColumns(screen)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const run = (isAll: boolean, format: FileFormat) => {
     setAnchor(null)

@@ -1,13 +1,13 @@
 import { Button, InputAdornment, Popover, TextField } from '@mui/material'
 import { Search } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { useResourceContext, useStore } from 'react-admin'
 import type { FullColumn } from '../columns.ts'
 import type { Screen } from '../screen.ts'
 import { useWords } from '../useWords.ts'
 import { ColumnLine } from './ColumnLine.tsx'
 import styles from './ColumnsMenu.module.css'
 import { moved, orderOf } from './columnOrder.ts'
+import { useKeptColumns } from './useKeptColumns.ts'
 
 type Props = { screen: Screen; columns: FullColumn[]; anchor: HTMLElement; onClose: () => void }
 
@@ -15,10 +15,8 @@ type Props = { screen: Screen; columns: FullColumn[]; anchor: HTMLElement; onClo
 export function ColumnsMenu({ screen, columns, anchor, onClose }: Props) {
   const { t, title, format } = useWords()
   const id = useId()
-  const resource = useResourceContext() ?? ''
   const atFirst = screen.hiddenColumns ?? []
-  const [hidden, setHidden] = useStore<string[]>(`${resource}.datatable`, atFirst)
-  const [ranks, setRanks] = useStore<number[] | undefined>(`${resource}.datatable_columnRanks`)
+  const { hidden, setHidden, ranks, setRanks } = useKeptColumns(screen)
   const [text, setText] = useState('')
   const search = useRef<HTMLInputElement>(null)
   const [dragged, setDragged] = useState<number | null>(null)

@@ -1,6 +1,6 @@
 import { Checkbox, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { useRef } from 'react'
-import { useListContext, useResourceContext, useStore } from 'react-admin'
+import { useListContext } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { routeOf } from '../../menu.ts'
 import type { FullColumn } from '../columns.ts'
@@ -15,6 +15,7 @@ import styles from './ListTable.module.css'
 import { SortHead, wayOf } from './SortHead.tsx'
 import { useBulk } from './useBulk.ts'
 import { useFit } from './useFit.ts'
+import { useKeptColumns } from './useKeptColumns.ts'
 import { useTellCut } from './useTellCut.ts'
 import { useTicks } from './useTicks.ts'
 
@@ -27,10 +28,7 @@ export function ListTable({ screen, columns }: { screen: Screen; columns: FullCo
   const words = useWords()
   const navigate = useNavigate()
   const wrapper = useRef<HTMLDivElement>(null)
-  const resource = useResourceContext() ?? ''
-  const [chosen] = useStore<string[]>(`${resource}.datatable`)
-  const [ranks] = useStore<number[] | undefined>(`${resource}.datatable_columnRanks`)
-  const hidden = chosen ?? screen.hiddenColumns ?? []
+  const { hidden, ranks } = useKeptColumns(screen)
   const isChosen = hidden.join() !== (screen.hiddenColumns ?? []).join()
   const { gone, isWide } = useFit(wrapper, isChosen ? [] : dropOrder(screen, columns))
   useTellCut()

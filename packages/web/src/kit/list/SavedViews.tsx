@@ -13,7 +13,7 @@ const NameView = lazy(() => import('./NameView.tsx').then((m) => ({ default: m.N
 export function SavedViews({ screen }: { screen: Screen }) {
   const { t } = useTranslation()
   const tell = useTell()
-  const { saved, setSaved, use, save, isInForce } = useSavedViews(screen.hiddenColumns ?? [])
+  const { saved, setSaved, use, save, isInForce } = useSavedViews(screen)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isNaming, setNaming] = useState(false)
   const active = saved.find(isInForce)

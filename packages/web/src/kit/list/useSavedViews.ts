@@ -1,4 +1,8 @@
-import { useListContext, useResourceContext, useStore } from 'react-admin'
+import { useListContext } from 'react-admin'
+import { resourceOf } from '../resources.ts'
+import type { Screen } from '../screen.ts'
+import { useKept } from '../useKept.ts'
+import { useKeptColumns } from './useKeptColumns.ts'
 
 export type SavedView = {
   label: string
@@ -12,11 +16,9 @@ export type SavedView = {
 }
 
 /** The person's views of a list: filters, order and columns under a name, kept in this browser. */
-export function useSavedViews(defaultHidden: string[]) {
-  const resource = useResourceContext() ?? ''
-  const [saved, setSaved] = useStore<SavedView[]>(`${resource}.savedQueries`, [])
-  const [hidden, setHidden] = useStore<string[]>(`${resource}.datatable`, defaultHidden)
-  const [ranks, setRanks] = useStore<number[] | undefined>(`${resource}.datatable_columnRanks`)
+export function useSavedViews(screen: Screen) {
+  const [saved, setSaved] = useKept<SavedView[]>(`${resourceOf(screen.entity.name)}.savedQueries`, [])
+  const { hidden, setHidden, ranks, setRanks } = useKeptColumns(screen)
   const { filterValues, sort, setFilters, setSort } = useListContext()
   return {
     saved,

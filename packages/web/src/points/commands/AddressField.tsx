@@ -1,7 +1,7 @@
 import { TextField } from '@mui/material'
 import { useEffect } from 'react'
-import { useStore } from 'react-admin'
 import type { CommandName } from '../../commands/commands.ts'
+import { useKept } from '../../kit/useKept.ts'
 import { useWords } from '../../kit/useWords.ts'
 import type { FieldProps } from './fieldProps.ts'
 
@@ -10,7 +10,7 @@ type Props = Omit<FieldProps, 'row'> & { command: Extract<CommandName, 'diagnost
 /** Where the file goes or comes from; the address of the last time is there already. */
 export function AddressField({ command, input, set, problem }: Props) {
   const { t } = useWords()
-  const [last, setLast] = useStore(`commands.${command}.location`, '')
+  const [last, setLast] = useKept(`commands.${command}.location`, '')
   const isEmpty = input.location === undefined
   useEffect(() => {
     if (isEmpty && last) set({ location: last })
