@@ -2,7 +2,7 @@ import { Alert, Button, LinearProgress, useMediaQuery } from '@mui/material'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { Plus } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
-import { ListBase, useListContext } from 'react-admin'
+import { ListBase } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { routeOf } from '../menu.ts'
@@ -22,6 +22,7 @@ import { ListTable } from './list/ListTable.tsx'
 import { NewRows } from './list/NewRows.tsx'
 import { useBaseTotal } from './list/useBaseTotal.ts'
 import { type Held, useHeld } from './list/useHeld.ts'
+import { useListState } from './list/useListState.ts'
 import { ViewTabs } from './list/ViewTabs.tsx'
 import type { Screen } from './screen.ts'
 import { useAccess } from './useAccess.ts'
@@ -59,7 +60,7 @@ function ListPage({ screen, held }: { screen: Screen; held: Held }) {
   const access = useAccess(entity)
   const { search } = useLocation()
   const isNarrow = useMediaQuery(media.medium)
-  const { total, isPending, isFetching, isPlaceholderData, error, data, filterValues } = useListContext()
+  const { total, isPending, isFetching, isPlaceholderData, error, data, filterValues } = useListState()
   const baseTotal = useBaseTotal(screen)
   const isAdmin = user !== null && isAdministrator(user)
   const columns = useMemo(() => columnsOf(screen, isAdmin), [screen, isAdmin])

@@ -1,9 +1,9 @@
 import { Button, Menu, MenuItem } from '@mui/material'
 import { ChevronDown, Download } from 'lucide-react'
 import { useState } from 'react'
-import { useListContext } from 'react-admin'
 import type { FullColumn } from '../columns.ts'
 import { useKeptColumns } from '../list/useKeptColumns.ts'
+import { useListState } from '../list/useListState.ts'
 import type { Screen } from '../screen.ts'
 import { useAct } from '../useAct.ts'
 import { useWords } from '../useWords.ts'
@@ -16,7 +16,7 @@ const formats = ['csv', 'xlsx'] as const
 export function ExportButton({ screen, columns }: { screen: Screen; columns: FullColumn[] }) {
   const words = useWords()
   const { act, isBusy } = useAct()
-  const { filterValues, sort, total = 0 } = useListContext()
+  const { filterValues, sort, total = 0 } = useListState()
   const { hidden } = useKeptColumns(screen)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const run = (isAll: boolean, format: FileFormat) => {

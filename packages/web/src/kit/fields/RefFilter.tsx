@@ -1,4 +1,4 @@
-import { useListContext } from 'react-admin'
+import { useListState } from '../list/useListState.ts'
 import { useWords } from '../useWords.ts'
 import { belowChosen } from './following.ts'
 import type { FilterProps } from './kind.ts'
@@ -9,7 +9,7 @@ const noneId = '__none'
 
 export function RefFilter({ entity, name, field, value, onChange }: FilterProps) {
   const words = useWords()
-  const { filterValues } = useListContext()
+  const { filterValues } = useListState()
   const current = isNullFilter(value) ? noneId : (several(value)[0] ?? null)
   return (
     <RefSelect

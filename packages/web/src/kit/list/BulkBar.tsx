@@ -2,19 +2,19 @@ import { Button, IconButton, Tooltip } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useListContext } from 'react-admin'
 import type { BulkAction, Screen } from '../screen.ts'
 import { useByIds } from '../useByIds.ts'
 import { useWords } from '../useWords.ts'
 import styles from './BulkBar.module.css'
+import { useListState } from './useListState.ts'
 
 type Props = { screen: Screen; actions: BulkAction[] }
 
 /** Floats over the last rows once some are chosen, on this page or another: how many, and what may be done with them. */
 export function BulkBar({ screen: { entity }, actions }: Props) {
   const { t, format } = useWords()
-  const { selectedIds = [], onUnselectItems } = useListContext()
-  const { data: rows = [] } = useByIds<string>(entity.name, selectedIds.map(String))
+  const { selectedIds, onUnselectItems } = useListState()
+  const { data: rows = [] } = useByIds<string>(entity.name, selectedIds)
   const queries = useQueryClient()
   const [open, setOpen] = useState<BulkAction | null>(null)
   const close = (isDone: boolean) => {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { useListContext } from 'react-admin'
 import { formatTime } from '../../i18n/format.ts'
 import { useWords } from '../useWords.ts'
+import { useListState } from './useListState.ts'
 
 /** When the rows on the page were read. */
 export function Freshness({ className }: { className?: string }) {
   const { t } = useWords()
-  const { isFetching, data, error } = useListContext()
+  const { isFetching, data, error } = useListState()
   const [readAt, setReadAt] = useState<number | null>(null)
   useEffect(() => {
     if (!isFetching && data && !error) setReadAt(Date.now())

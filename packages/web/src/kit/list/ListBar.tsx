@@ -1,6 +1,5 @@
 import { Button, useMediaQuery } from '@mui/material'
 import { lazy, Suspense } from 'react'
-import { useListContext } from 'react-admin'
 import { useUser } from '../../session/useUser.ts'
 import { media } from '../../theme/media.ts'
 import type { FullColumn } from '../columns.ts'
@@ -13,6 +12,7 @@ import { filterable } from './filterable.ts'
 import styles from './ListBar.module.css'
 import { SearchField } from './SearchField.tsx'
 import { useBaseTotal } from './useBaseTotal.ts'
+import { useListState } from './useListState.ts'
 import { activeView } from './views.ts'
 
 const Density = lazy(() => import('./Density.tsx').then((m) => ({ default: m.Density })))
@@ -22,7 +22,7 @@ export function ListBar({ screen, columns }: { screen: Screen; columns: FullColu
   const words = useWords()
   const user = useUser()
   const isNarrow = useMediaQuery(media.medium)
-  const { filterValues, setFilters, total } = useListContext()
+  const { filterValues, setFilters, total } = useListState()
   const baseTotal = useBaseTotal(screen)
   const view = activeView(screen.views, filterValues)
   const viewNames = new Set(Object.keys(view?.filter ?? {}))

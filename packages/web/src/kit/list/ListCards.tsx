@@ -1,4 +1,3 @@
-import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { routeOf } from '../../menu.ts'
 import { cellText, type FullColumn } from '../columns.ts'
@@ -9,11 +8,12 @@ import { Cell } from './Cell.tsx'
 import { cardText } from './cardText.ts'
 import { FlashMark } from './FlashMark.tsx'
 import styles from './ListCards.module.css'
+import { useListState } from './useListState.ts'
 
 /** Rows on a narrow screen: name and state first, then a line of what matters most. */
 export function ListCards({ screen, columns }: { screen: Screen; columns: FullColumn[] }) {
   const words = useWords()
-  const { data = [] } = useListContext<Row>()
+  const { data = [] } = useListState()
   const { RowActions } = screen
   const [title, ...rest] = columns
   if (!title) return null

@@ -1,13 +1,13 @@
 import { Button, Skeleton } from '@mui/material'
 import { FilterX, RefreshCw, TriangleAlert } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
-import { useListContext } from 'react-admin'
 import { Notice } from '../../layout/Notice.tsx'
 import { errorText, requestIdOf } from '../../session/errorText.ts'
 import type { Screen } from '../screen.ts'
 import { useWaitMs } from '../useWaitMs.ts'
 import { useWords } from '../useWords.ts'
 import styles from './ListStates.module.css'
+import { useListState } from './useListState.ts'
 
 /** No data yet: what would be here and the one thing to do. */
 export function EmptyList({ screen: { entity, icon }, action }: { screen: Screen; action?: ReactNode }) {
@@ -26,7 +26,7 @@ export function EmptyList({ screen: { entity, icon }, action }: { screen: Screen
 /** The filters let nothing through: which ones, and the way out. */
 export function NothingFound({ screen: { entity } }: { screen: Screen }) {
   const words = useWords()
-  const { filterValues, setFilters } = useListContext()
+  const { filterValues, setFilters } = useListState()
   const names = Object.keys(filterValues).map((name) =>
     name === 'q' ? words.t('kit.searchFor', { text: filterValues.q }) : words.label(entity, name),
   )
@@ -43,7 +43,7 @@ export function NothingFound({ screen: { entity } }: { screen: Screen }) {
 
 export function ListFailure() {
   const { t } = useWords()
-  const { error, refetch } = useListContext()
+  const { error, refetch } = useListState()
   const requestId = requestIdOf(error)
   return (
     <Notice

@@ -1,6 +1,5 @@
 import { Checkbox, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { useRef } from 'react'
-import { useListContext } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { routeOf } from '../../menu.ts'
 import type { FullColumn } from '../columns.ts'
@@ -16,10 +15,9 @@ import { SortHead, wayOf } from './SortHead.tsx'
 import { useBulk } from './useBulk.ts'
 import { useFit } from './useFit.ts'
 import { useKeptColumns } from './useKeptColumns.ts'
+import { useListState } from './useListState.ts'
 import { useTellCut } from './useTellCut.ts'
 import { useTicks } from './useTicks.ts'
-
-const asRow = (record: Record<string, unknown>) => ({ ...record, id: String(record.id) })
 
 const classes = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ')
 
@@ -35,7 +33,7 @@ export function ListTable({ screen, columns }: { screen: Screen; columns: FullCo
   const bulk = useBulk(screen)
   const ticks = useTicks()
   const { RowActions } = screen
-  const { data = [], sort } = useListContext()
+  const { data = [], sort } = useListState()
   const titleOf = ({ name, sortBy, sortHint }: FullColumn) => {
     const title = words.title(screen.entity, name)
     return sortHint && sort.field === sortBy && sort.order === 'ASC'
@@ -113,13 +111,13 @@ export function ListTable({ screen, columns }: { screen: Screen; columns: FullCo
                     {...cell}
                     className={classes(cell.className, !column.isNumeric && !column.Cell && styles.text)}
                   >
-                    {isFirst && <FlashMark row={asRow(record)} />}
-                    <Cell screen={screen} column={column} row={asRow(record)} isFirst={isFirst} />
+                    {isFirst && <FlashMark row={record} />}
+                    <Cell screen={screen} column={column} row={record} isFirst={isFirst} />
                   </TableCell>
                 ))}
                 {RowActions && (
                   <TableCell className={styles.actions}>
-                    <RowActions row={asRow(record)} />
+                    <RowActions row={record} />
                   </TableCell>
                 )}
               </TableRow>

@@ -1,18 +1,18 @@
 import { Button } from '@mui/material'
 import { ArrowUp } from 'lucide-react'
-import { useListContext } from 'react-admin'
 import type { Screen } from '../screen.ts'
 import { useAnyRows } from '../useRow.ts'
 import { useWords } from '../useWords.ts'
 import styles from './NewRows.module.css'
 import type { Held } from './useHeld.ts'
+import { useListState } from './useListState.ts'
 
 const lookMs = 10_000
 
 /** «Новые: 3 – показать»: rows that the filters let through and that came since the list was opened. */
 export function NewRows({ screen, held }: { screen: Screen; held: Held }) {
   const { t, format } = useWords()
-  const { filterValues, setPage } = useListContext()
+  const { filterValues, setPage } = useListState()
   const { total = 0 } = useAnyRows(
     screen.entity.name,
     {

@@ -1,18 +1,18 @@
 import { InputAdornment, TextField } from '@mui/material'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useListContext } from 'react-admin'
 import type { Screen } from '../screen.ts'
 import { useDebounced } from '../useDebounced.ts'
 import { useWords } from '../useWords.ts'
 import styles from './ListBar.module.css'
+import { useListState } from './useListState.ts'
 
 const debounceMs = 300
 
 /** Free text over the entity's searchable fields, which the placeholder names. */
 export function SearchField({ screen: { entity } }: { screen: Screen }) {
   const words = useWords()
-  const { filterValues, setFilters } = useListContext()
+  const { filterValues, setFilters } = useListState()
   const applied = typeof filterValues.q === 'string' ? filterValues.q : ''
   const [text, setText] = useState(applied)
   const settled = useDebounced(text, debounceMs)

@@ -1,6 +1,6 @@
 import { TableSortLabel, Tooltip } from '@mui/material'
-import { useListContext } from 'react-admin'
 import { useWords } from '../useWords.ts'
+import { useListState } from './useListState.ts'
 
 /** As HTML calls it. */
 export const wayOf = ({ order }: { order: string }) => (order === 'ASC' ? 'asc' : 'desc')
@@ -10,7 +10,7 @@ type Props = { source: string; title: string; isNumeric: boolean }
 /** A column's head that puts the rows in its order, and in the opposite one when it is pressed again. */
 export function SortHead({ source, title, isNumeric }: Props) {
   const { t } = useWords()
-  const { sort, setSort } = useListContext()
+  const { sort, setSort } = useListState()
   const isActive = sort.field === source
   const next = isActive && sort.order === 'ASC' ? 'DESC' : 'ASC'
   return (

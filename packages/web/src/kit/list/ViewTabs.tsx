@@ -1,15 +1,15 @@
-import { useListContext } from 'react-admin'
 import type { Screen, View } from '../screen.ts'
 import { useAnyRows } from '../useRow.ts'
 import { useWords } from '../useWords.ts'
 import { SavedViews } from './SavedViews.tsx'
+import { useListState } from './useListState.ts'
 import styles from './ViewTabs.module.css'
 import { activeView, withView } from './views.ts'
 
 /** Views with names: those of the screen, with how many rows each has, and the person's own. */
 export function ViewTabs({ screen }: { screen: Screen }) {
   const words = useWords()
-  const { filterValues, setFilters } = useListContext()
+  const { filterValues, setFilters } = useListState()
   const views = screen.views ?? []
   const active = activeView(views, filterValues)
   return (

@@ -1,11 +1,11 @@
-import { useListContext } from 'react-admin'
 import type { Screen } from '../screen.ts'
 import { useAnyRows } from '../useRow.ts'
+import { useListState } from './useListState.ts'
 import { activeView } from './views.ts'
 
 /** How many rows there are without the person's filters. */
 export function useBaseTotal({ entity, views }: Screen): number | undefined {
-  const { filterValues, total } = useListContext()
+  const { filterValues, total } = useListState()
   const base = activeView(views, filterValues)?.filter ?? {}
   const isBase = Object.keys(filterValues).every((name) => name in base)
   const { total: counted } = useAnyRows(

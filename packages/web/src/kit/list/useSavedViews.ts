@@ -1,8 +1,8 @@
-import { useListContext } from 'react-admin'
 import { resourceOf } from '../resources.ts'
 import type { Screen } from '../screen.ts'
 import { useKept } from '../useKept.ts'
 import { useKeptColumns } from './useKeptColumns.ts'
+import { useListState } from './useListState.ts'
 
 export type SavedView = {
   label: string
@@ -19,7 +19,7 @@ export type SavedView = {
 export function useSavedViews(screen: Screen) {
   const [saved, setSaved] = useKept<SavedView[]>(`${resourceOf(screen.entity.name)}.savedQueries`, [])
   const { hidden, setHidden, ranks, setRanks } = useKeptColumns(screen)
-  const { filterValues, sort, setFilters, setSort } = useListContext()
+  const { filterValues, sort, setFilters, setSort } = useListState()
   return {
     saved,
     setSaved,

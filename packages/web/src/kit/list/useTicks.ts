@@ -1,16 +1,16 @@
 import { type MouseEvent, useRef } from 'react'
-import { type Identifier, useListContext } from 'react-admin'
+import { useListState } from './useListState.ts'
 
 /** Which rows are ticked; with Shift all between this one and the one before. */
 export function useTicks() {
-  const { data = [], selectedIds = [], onSelect, onToggleItem } = useListContext()
-  const last = useRef<Identifier | null>(null)
+  const { data = [], selectedIds, onSelect, onToggleItem } = useListState()
+  const last = useRef<string | null>(null)
   const ids = data.map(({ id }) => id)
-  const without = (gone: Identifier[]) => selectedIds.filter((id) => !gone.includes(id))
+  const without = (gone: string[]) => selectedIds.filter((id) => !gone.includes(id))
   return {
-    isTicked: (id: Identifier) => selectedIds.includes(id),
+    isTicked: (id: string) => selectedIds.includes(id),
     isPageTicked: ids.length > 0 && ids.every((id) => selectedIds.includes(id)),
-    tick(id: Identifier, event: MouseEvent) {
+    tick(id: string, event: MouseEvent) {
       event.stopPropagation()
       const from = last.current === null || selectedIds.length === 0 ? -1 : ids.indexOf(last.current)
       last.current = id

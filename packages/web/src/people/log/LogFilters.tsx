@@ -1,7 +1,7 @@
 import { MenuItem, TextField } from '@mui/material'
 import { allEntities } from '@zaryad/model'
-import { useListContext } from 'react-admin'
 import { actionText } from '../../kit/detail/actionText.ts'
+import { useListState } from '../../kit/list/useListState.ts'
 import { isAllowed } from '../../kit/useAccess.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { useUser } from '../../session/useUser.ts'
@@ -12,7 +12,7 @@ import styles from './userLogs.module.css'
 export function LogFilters() {
   const { t, one } = useWords()
   const user = useUser()
-  const { filterValues, setFilters } = useListContext()
+  const { filterValues, setFilters } = useListState()
   const set = (name: string, value: unknown) => {
     const { [name]: _, ...others } = filterValues
     setFilters(value === undefined ? others : { ...others, [name]: value })

@@ -1,13 +1,14 @@
 import { useMediaQuery } from '@mui/material'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { useMemo } from 'react'
-import { ListBase, useListContext } from 'react-admin'
+import { ListBase } from 'react-admin'
 import { columnsOf } from '../../kit/columns.ts'
 import { ExportButton } from '../../kit/export/ExportButton.tsx'
 import { ListCards } from '../../kit/list/ListCards.tsx'
 import { ListPager } from '../../kit/list/ListPager.tsx'
 import { ListFailure, ListSkeleton } from '../../kit/list/ListStates.tsx'
 import { ListTable } from '../../kit/list/ListTable.tsx'
+import { useListState } from '../../kit/list/useListState.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { Notice } from '../../layout/Notice.tsx'
 import { useUser } from '../../session/useUser.ts'
@@ -38,7 +39,7 @@ function Rows() {
   const { t, format } = useWords()
   const user = useUser()
   const isNarrow = useMediaQuery(media.medium)
-  const { data, total = 0, error, isPending } = useListContext()
+  const { data, total = 0, error, isPending } = useListState()
   const isAdmin = user !== null && isAdministrator(user)
   const columns = useMemo(() => columnsOf(screen, isAdmin), [isAdmin])
   const Shown = isNarrow ? ListCards : ListTable
