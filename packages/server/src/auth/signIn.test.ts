@@ -80,7 +80,7 @@ describe('sign-in', () => {
     expect(wrong.status).toBe(401)
     expect(wrong.body).toMatchObject({
       code: 'wrongCredentials',
-      title: 'Wrong name or password',
+      title: 'Wrong username or password',
       errors: [],
     })
     expect(nobody.body).toEqual(wrong.body)

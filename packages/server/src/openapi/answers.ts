@@ -31,12 +31,12 @@ const reasons: Record<number, string> = {
   403: 'Role or service missing',
   404: 'Absent, or another company’s',
   409: 'Conflict, stale version or wrong state',
-  410: 'A one-time link that is spent, taken back or stale',
+  410: 'A one-time link that has been used, revoked or has expired',
   413: 'Too large',
-  422: 'A rule is broken',
+  422: 'Validation failed',
   429: 'Too many',
   503: 'A part does not work',
-  502: 'A bank did not answer as it should',
+  502: 'A request to the bank failed',
   504: 'The station did not answer in time',
 }
 

@@ -61,16 +61,16 @@ it('tells a session of OCPP 2.x from its beginning to its end', () => {
     idToken,
   }
   expect(event('Started', { ...begun, evse: { id: 2, connectorId: 1 } })).toBe(
-    'The session began, car plugged in, card 04A1, connector 2',
+    'Session started, car plugged in, card 04A1, connector 2',
   )
   expect(event('Updated', { meterValue, transactionInfo: { chargingState: 'Charging' } })).toBe(
-    'The session goes on, charging, 50.0 kW, 7.20 kWh, car at 63 %',
+    'Session update, charging, 50.0 kW, 7.20 kWh, car at 63 %',
   )
   const end = { stoppedReason: 'SOCLimitReached', chargingState: 'EVConnected' }
   expect(event('Ended', { offline: true, transactionInfo: end })).toBe(
-    'The session ended, charge reached, happened offline',
+    'Session ended, target charge reached, offline event',
   )
-  expect(event('Ended', { transactionInfo: {} })).toBe('The session ended, driver stopped')
+  expect(event('Ended', { transactionInfo: {} })).toBe('Session ended, stopped by driver')
 })
 
 it('tells what else a 2.x station says', () => {
@@ -78,12 +78,12 @@ it('tells what else a 2.x station says', () => {
     reason: 'PowerUp',
     chargingStation: { vendorName: 'Acme', model: 'DC', firmwareVersion: '2.1' },
   }
-  expect(said('BootNotification', boot)[0]).toBe('The station has started: Acme DC, power came, firmware 2.1')
+  expect(said('BootNotification', boot)[0]).toBe('Station booted: Acme DC, power restored, firmware 2.1')
   const occupied = { evseId: 1, connectorId: 2, connectorStatus: 'Occupied' }
-  expect(said('StatusNotification', occupied)[0]).toBe('The station says: Occupied, connector 101')
+  expect(said('StatusNotification', occupied)[0]).toBe('Status: Occupied, connector 101')
   const connector = { name: 'Connector', evse: { id: 1, connectorId: 1 } }
   const state = { component: connector, variable: { name: 'AvailabilityState' }, actualValue: 'Faulted' }
-  expect(said('NotifyEvent', { eventData: [state] })[0]).toBe('The station says: Faulted, connector 1')
+  expect(said('NotifyEvent', { eventData: [state] })[0]).toBe('Status: Faulted, connector 1')
   const hot = {
     component: { name: 'EVSE' },
     variable: { name: 'Problem' },
@@ -91,16 +91,16 @@ it('tells what else a 2.x station says', () => {
     techCode: 'E7',
   }
   expect(said('NotifyEvent', { eventData: [hot, state] })[0]).toBe(
-    'Event of the station: EVSE.Problem: true, E7, and 1 more',
+    'Station event: EVSE.Problem: true, E7, and 1 more',
   )
   expect(said('NotifyReport', { seqNo: 1, reportData: [{}, {}] })[0]).toBe(
-    'Settings of the station, part 2, rows: 2',
+    'Station settings, part 2, rows: 2',
   )
   expect(said('ReservationStatusUpdate', { reservationId: 5, reservationUpdateStatus: 'Expired' })[0]).toBe(
-    'Reservation no. 5: expired',
+    'Reservation No. 5: expired',
   )
   expect(said('LogStatusNotification', { status: 'PermissionDenied' })[0]).toBe(
-    'Log upload: no access to the address',
+    'Log upload: access to the address denied',
   )
   expect(said('FirmwareStatusNotification', { status: 'Idle' })[0]).toBe('Firmware: idle')
   expect(said('SecurityEventNotification', { type: 'ResetOrReboot' })[0]).toBe('Security: reset or reboot')
@@ -109,16 +109,19 @@ it('tells what else a 2.x station says', () => {
     { idToken: { idToken: '04A1' } },
     { idTokenInfo: { status: 'NotAtThisTime' } },
   )
-  expect(card).toEqual(['Card 04A1 was shown', 'card is not for this time'])
+  expect(card).toEqual(['Card 04A1 presented', 'card not valid at this time'])
 })
 
 it('names our commands of 2.x and what they are about', () => {
   const interval = { component: { name: 'OCPPCommCtrlr' }, variable: { name: 'HeartbeatInterval' } }
   const set = { setVariableData: [{ ...interval, attributeValue: '60' }, interval] }
   expect(said('SetVariables', set, { setVariableResult: [{ attributeStatus: 'UnknownVariable' }] })).toEqual([
-    'Command: change a setting, OCPPCommCtrlr.HeartbeatInterval = 60, and 1 more',
-    'the station knows nothing of it',
+    'Command: change setting, OCPPCommCtrlr.HeartbeatInterval = 60, and 1 more',
+    'unknown to the station',
   ])
-  expect(said('RequestStartTransaction', { evseId: 2 })).toEqual(['Command: start, connector 2', 'No answer'])
+  expect(said('RequestStartTransaction', { evseId: 2 })).toEqual([
+    'Command: start, connector 2',
+    'No response',
+  ])
   expect(said('NotifyPeriodicEventStream', {}, undefined, 6)).toEqual(['NotifyPeriodicEventStream', ''])
 })
