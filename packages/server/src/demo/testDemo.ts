@@ -46,5 +46,13 @@ export function asked(test: () => TestApp) {
       from transactions t join devices d on d.charge_point_id = t.charge_point_id
       where t.state in ('failed', 'suspect') and t.corrected_at is null
         and t.started_at > now() - interval '14 days'`)
-  return { one, sizes, morning, failures }
+  /** What two pages would tell differently, and what no person did among what people did of late. */
+  const contradictions = () =>
+    one(sql`select (select count(*) from billings b where b.state = 'open' and b.refunds_tiyn <> (
+        select coalesce(-sum(e.amount_tiyn), 0) from ledger_transactions l join ledger_entries e on e.ledger_transaction_id = l.id
+        where l.tenant_id = b.tenant_id and to_char(l.day, 'YYYY-MM') = b.period
+          and e.account = 'refunds' and e.amount_tiyn < 0 and l.kind <> 'rounding')) as acts,
+      (select count(*) from user_logs where action = 'export' and coalesce((after ->> 'count')::int, 0) = 0) as files,
+      (select count(*) from user_logs where action = 'demo.seed' and at > ${nine}::timestamptz - interval '31 days') as makers`)
+  return { one, sizes, morning, failures, contradictions }
 }

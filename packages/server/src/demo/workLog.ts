@@ -127,7 +127,7 @@ function act(point: Point, random: Random): Entry {
     entity: 'transactions',
     entity_id: null,
     action: 'export',
-    after: JSON.stringify({ rows: Math.round(between(random, 40, 2400)) }),
+    after: JSON.stringify({ count: Math.round(between(random, 40, 2400)), format: 'xlsx', isWhole: true }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { openMonths, refreshStatement } from '../../billings/statements.ts'
 import type { Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
@@ -63,4 +64,5 @@ export async function seedOpenRefunds(deps: Deps, tx: Tx): Promise<void> {
     )
     await applyRefundSent(tx, { paymentId, at: now, amountTiyn, key: taskKey })
   }
+  for (const month of await openMonths(tx)) await refreshStatement(tx, month, now)
 }
