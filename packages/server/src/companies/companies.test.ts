@@ -88,6 +88,11 @@ async function snapshot() {
 }
 
 describe.each(everything)('%s', (name, entity) => {
+  let before: Awaited<ReturnType<typeof snapshot>>
+  beforeAll(async () => {
+    before = await snapshot()
+  })
+
   it.each(Object.keys(calls))('%s wants a sign-in', async (call) => {
     const { status, body } = await calls[call]!.send(test.anonymous, entity, idOf(entity, their))
     expect({ status, code: body.code }).toEqual({ status: 401, code: 'unauthorized' })
@@ -99,7 +104,6 @@ describe.each(everything)('%s', (name, entity) => {
 
   it.each(Object.keys(calls))('%s of another company’s row is as of one that is not there', async (call) => {
     const { verb, send } = calls[call]!
-    const before = await snapshot()
     for (const [who, { client, actor }] of actors) {
       const access = entity.access[verb](actor)
       const [foreign, none] = [
