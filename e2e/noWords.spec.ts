@@ -24,7 +24,7 @@ const languages = [
     edge: 'en',
     lost: 'No connection to the server',
     retry: 'Try again',
-    login: 'Login',
+    login: 'Username',
     password: 'Password',
     enter: 'Sign in',
   },
