@@ -33,7 +33,7 @@ export type Call = {
   answer?: z.ZodType
   /** Of the good answer: 200 unless said otherwise. */
   status?: 201 | 204
-  /** What else it may answer with, besides 400, 401 and 403. */
+  /** What it may be refused with besides what follows from the rest of it (`server/src/openapi`: `document.ts`, `routePaths.ts`). */
   errors?: readonly number[]
   /** A POST that changes nothing, so that whoever looks on may ask too; a GET never does. */
   reads?: true

@@ -43,7 +43,7 @@ export function identifyKeys(app: FastifyInstance, deps: Deps): void {
 
   app.addHook('onRequest', async (request) => {
     const secret = secretOf(request)
-    if (!secret || !asksWho(request)) return
+    if (!secret || !asksWho(request.routeOptions.url)) return
     await checkPace(request)
     await askers.run({ key: hashOfApiKey(secret), kind: 'apiKey' }, async () => {
       const holder = await holderOf(deps, secret)

@@ -21,5 +21,4 @@ export const routeOf = ({ method, routeOptions: { url = '' } }: FastifyRequest):
   `${method === 'HEAD' ? 'GET' : method} ${url}`
 
 /** Calls that ask who comes; the rest answers everybody the same and has no use for a key. */
-export const asksWho = ({ routeOptions: { url = '' } }: FastifyRequest): boolean =>
-  /^\/(api|devices|push)\//.test(url)
+export const asksWho = (path = ''): boolean => /^\/(api|devices|push)\//.test(path)

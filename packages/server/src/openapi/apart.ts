@@ -35,7 +35,7 @@ export const apart: readonly RouteDescription[] = [
     method: 'PUT',
     path: base,
     summary: 'Change a rule',
-    body: patchSchema(alertRules),
+    body: patchSchema(alertRules).extend({ id: z.string() }),
     answer: row,
     errors: [404, 409, 422],
   },

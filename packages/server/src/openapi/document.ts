@@ -4,7 +4,7 @@ import { bonusMovements } from '@zaryad/model/records/bonusMovements'
 import { commands } from '@zaryad/model/records/commands'
 import { ocppMessages } from '@zaryad/model/records/ocppMessages'
 import { outbox } from '@zaryad/model/records/outbox'
-import { keyRoutes } from '../apiKeys/scope.ts'
+import { asksWho, keyRoutes } from '../apiKeys/scope.ts'
 import { productName, productVersion } from '../http/settings.ts'
 import { problemAnswers, problemResponses, problemSchema } from './answers.ts'
 import { apart } from './apart.ts'
@@ -69,7 +69,7 @@ const withKeys = (paths: Record<string, Record<string, object>>) =>
     ]),
   )
 
-type Described = { security?: object[]; requestBody?: object; responses?: object }
+type Described = { responses?: object }
 
 /** What every call of its kind may answer: who asks, how often, what is sent, whose row it is about. */
 const withRefusals = (paths: Record<string, Record<string, Described>>) =>
@@ -78,10 +78,12 @@ const withRefusals = (paths: Record<string, Record<string, Described>>) =>
       path,
       Object.fromEntries(
         Object.entries(calls).map(([method, call]) => {
+          const isSent = method !== 'get'
           const refusals = [
-            ...(call.requestBody ? [400, 413] : []),
-            ...(call.security?.length === 0 ? [] : [401, 403, 429]),
-            ...(path.includes('{') ? [404] : []),
+            ...(isSent ? [400, 413] : []),
+            // who comes with a token or a key is held to it where nobody needs one, too: who looks on sends nothing
+            ...(asksWho(path) ? [401, 403, 429] : isSent ? [403] : []),
+            ...(path.includes('{') ? [400, 404] : []),
           ]
           return [method, { ...call, responses: { ...call.responses, ...problemAnswers(refusals) } }]
         }),

@@ -30,7 +30,7 @@ export function entityPaths(entity: Entity): Paths {
       'post',
       operation('Search', {
         ...body(componentRef(`${name}Search`)),
-        responses: goodAnswer(200, found),
+        responses: { ...goodAnswer(200, found), ...problemAnswers([422]) },
       }),
     ],
     [

@@ -1,38 +1,46 @@
-import { allEntities } from '@zaryad/model'
-import { serviceCodes } from '@zaryad/model/permissions'
+import { allEntities, serviceCodes } from '@zaryad/model'
+import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { keysOf } from '../apiKeys/testing.ts'
 import { type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
 import type { Csms } from '../csms/startCsms.ts'
-import { asOwner } from '../db/testDatabase.ts'
+import { isId } from '../db/ids.ts'
+import { sql } from '../db/sql.ts'
 import { signInDriver } from '../drivers/testing.ts'
-import { makeNetwork, type Network } from '../entities/testing.ts'
+import { makeNetwork } from '../entities/testing.ts'
+import { raiseEvent } from '../events/raise.ts'
 import type { Payments } from '../payments/payments.ts'
 import { type Push, startPush } from '../push/push.ts'
 import { wireCharging, wireCsms, wirePayments } from '../wiring.ts'
-import { openApiDocument } from './document.ts'
-import { exampleOf } from './exampleOf.ts'
-import type { JsonSchema } from './jsonSchema.ts'
-
-const services = [...serviceCodes]
-const document = openApiDocument()
+import { type Operation, operationsOf } from './operationsOf.ts'
 
 let test: TestApp
 let csms: Csms
 let push: Push
 let payments: Payments
 let charging: ReturnType<typeof wireCharging>
-let theirs: TestTenant
-let rows: Network
+let mine: TestTenant
+let other: TestTenant
+/** Ids of a row of each kind of the company's, by what its calls are under. */
+let rows: Record<string, string>
+/** Texts of those rows, none of which stands in any other. */
+let texts: RegExp[]
+let operations: Operation[]
+
 beforeAll(async () => {
   test = await testApp()
   payments = wirePayments(test.app, test.deps)
   push = startPush({ app: test.app, deps: test.deps, server: test.app.server })
   csms = await wireCsms({ app: test.app, deps: test.deps, server: test.app.server })
   charging = wireCharging(test.app, { ...payments.paying, stations: csms.stations })
-  theirs = await test.makeTenant(services)
-  rows = await makeNetwork(test, theirs, 'THEIRS')
-}, 60_000)
+  mine = await test.makeTenant(serviceCodes)
+  other = await test.makeTenant(serviceCodes)
+  rows = { ...(await makeNetwork(test, mine, marker)), ...(await beyondEntities()) }
+  const { text } = await test.anonymous.get('/openapi.json')
+  operations = operationsOf(JSON.parse(text), rows)
+  texts = await textsOf()
+  expect(Object.values(rows).filter((id) => !id || id === 'undefined')).toEqual([])
+})
 afterAll(async () => {
   push.stop()
   await payments.stop()
@@ -41,155 +49,150 @@ afterAll(async () => {
   await test.close()
 })
 
-/** What a field of that name names; undefined for what is no row's. */
-const named: [RegExp, keyof Network][] = [
-  [/^(charge)?pointId$/i, 'chargePoints'],
-  [/^(charge)?stationId$/i, 'chargeStations'],
-  [/^tenantId$/, 'tenants'],
-  [/^(user|client|owner|driver)Id$/, 'users'],
-  [/rateId$/i, 'rates'],
-  [/^(transaction|session)Id$/, 'transactions'],
-  [/^paymentId$/, 'client/payments'],
-  [/^reservationId$/, 'reservations'],
-  [/^deviceId$/, 'devices'],
-  [/^cardId$/, 'rFIDCards'],
-  [/^connectorRowId$/, 'connectors'],
-  [/^(tenant)?bonusId$/i, 'tenantBonuses'],
-  [/^billingId$/, 'billings'],
-  [/^fileId$/, 'stationFiles'],
-  [/^identity$/, 'chargePoints'],
-]
-const rowFor = (name: string) => named.find(([pattern]) => pattern.test(name))?.[1]
+const marker = 'ALPHA'
 
-/** The rows that belong to the company; a catalogue is everybody's. */
-const own = () =>
-  Object.entries(rows).filter(([name]) => {
-    const entity = Object.values(allEntities).find((each) => each.name === name)
-    return entity && entity.owner.tenant !== 'shared' && name !== 'meterValues'
+/** What is no entity of the console's menu, and yet a company's. */
+async function beyondEntities(): Promise<Record<string, string>> {
+  const rule = { channel: 'webhook', target: 'https://example.kz/', kinds: ['fault'] }
+  const { body: made } = await mine.client.post('/alertRules', rule)
+  const { body: imported } = await mine.client.post('/rFIDCards/import', { csv: 'UID\nAAAAAAA1' })
+  await raiseEvent(test.deps, {
+    kind: 'jobFailed',
+    tenantId: mine.id,
+    entity: 'job',
+    entityId: 'x',
+    data: {},
   })
-
-type Operation = { path: string; method: string; responses: JsonSchema; body: JsonSchema | undefined }
-
-function closedOperations(): Operation[] {
-  return Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods)
-      .map(([method, described]) => ({ path, method, described: Object(described) }))
-      .filter(({ described }) => described.security?.length !== 0)
-      .map(({ described, ...rest }) => ({
-        ...rest,
-        responses: described.responses,
-        body: described.requestBody?.content?.['application/json']?.schema,
-      })),
-  )
+  const { body: events } = await mine.client.post('/api/v1/events/search', {})
+  const { body: sessions } = await mine.client.get(`/users/${mine.client.userId}/sessions`)
+  return {
+    alertRules: made.id,
+    'rFIDCards/imports': String(imported.importId),
+    events: String(events.result[0]?.id),
+    sessions: String(sessions.result[0]?.id),
+  }
 }
 
-/** A catalogue is everybody's to read. */
-const isCatalogue = (path: string) =>
-  Object.values(allEntities).some(
-    ({ name, owner }) => owner.tenant === 'shared' && path.startsWith(`/api/v1/${name}/`),
-  )
-
-/** Which of their rows a call is about: that of the entity it is under, or else each of them in turn. */
-function idsFor(path: string): string[] {
-  const about = own().filter(([name]) => path.includes(`/${name}/`) || path.endsWith(`/${name}`))
-  return (about.length ? about : own()).map(([, id]) => id)
+type Asker = {
+  token: (each: number) => string
+  /** What may be answered with a good word at all. */
+  may: (operation: Operation) => boolean
+  /** The company's rows are his to read. */
+  seesAll?: true
 }
 
-let asked = 0
-async function ask(token: string, { path, method, body }: Operation, id: string) {
-  const { schemas } = document.components
-  const idFor = (name: string) => (name === 'id' ? id : rows[rowFor(name) ?? ('' as keyof Network)])
-  asked += 1
-  const reply = await test.app.inject({
-    method: method.toUpperCase() as 'POST',
-    url: path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(idFor(name) ?? id)),
-    // nobody is to be told that he asks too often
-    remoteAddress: `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`,
-    ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}),
-    ...(body ? { payload: exampleOf(body, schemas, idFor) as object } : {}),
-  })
-  return { status: reply.statusCode, text: reply.body }
-}
-
-/** Everything that is theirs, as one word. */
-async function theirsNow(): Promise<string> {
-  let word = ''
-  await asOwner(test.url, async (owner) => {
-    const tables = await owner.query(
-      `select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-       where c.table_schema = 'public' and c.column_name = 'tenant_id' and t.table_type = 'BASE TABLE' order by 1`,
-    )
-    for (const { name } of tables.rows) {
-      const { rows: found } = await owner.query(
-        `select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as word from "${name}" t where tenant_id = $1`,
-        [theirs.id],
-      )
-      word += `${name} ${found[0].word}\n`
-    }
-  })
-  return word
-}
-
-/** What is wrong with the answers to one who may see nothing of theirs. */
-async function strayAnswers(tokenOf: (operation: Operation) => Promise<string>, may: readonly number[]) {
+/** What the asker is given or told against the declaration. */
+async function faultsOf(asker: Asker): Promise<string[]> {
   const found: string[] = []
-  const signs = [...own().map(([, id]) => id), 'THEIRS']
-  for (const operation of closedOperations()) {
-    const token = await tokenOf(operation)
-    const ids =
-      operation.path.includes('{') || JSON.stringify(operation.body ?? '').includes('"id"')
-        ? idsFor(operation.path)
-        : ['']
-    for (const id of ids) {
-      const { status, text } = await ask(token, operation, id)
-      const call = `${operation.method} ${operation.path}`
-      if (
-        status < 300
-          ? !isCatalogue(operation.path) && signs.some((sign) => text.includes(sign))
-          : status >= 500 && !may.includes(status)
-      )
-        found.push(`${call} ${status} ${text.slice(0, 300)}`)
-      if (!Object.hasOwn(operation.responses, status)) found.push(`${call}: ${status} is not described`)
+  let each = 0
+  // who may not at all is told so whatever he sends
+  for (const operation of operations.filter(({ isPublic }) => !isPublic))
+    for (const request of operation.requests.slice(0, asker.may(operation) ? undefined : 1)) {
+      const token = asker.token(each++)
+      const headers = token ? { authorization: `Bearer ${token}` } : {}
+      const { statusCode, body } = await test.app.inject({ ...request, headers })
+      const fault = !operation.statuses.includes(`${statusCode}`)
+        ? 'says nothing of it'
+        : statusCode < 300 && !asker.may(operation)
+          ? 'is not for him'
+          : statusCode < 300 && !asker.seesAll && texts.find((text) => text.test(given(request, body)))
+      if (fault) found.push(`${operation.method} ${operation.path} ${statusCode}: ${fault}`)
     }
-  }
-  return [...new Set(found)]
+  return found
 }
 
-/** Of who asks: he needs another afterwards. */
-const endsSessions = (path: string) => /\/(auth|driver|sessions|apiKeys)\//.test(path)
+/** What an answer says, less what it names for not being there and, in the log, what its reader had asked for. */
+const told = (body: string) => body.replace(/\{[^{}]*"notFound"[^{}]*\}|"filter":\{[^{}]*\}/g, '')
 
-it('nobody without a token gets further than the door', async () => {
-  const statuses = new Set<number>()
-  for (const operation of closedOperations())
-    statuses.add((await ask('', operation, rows.chargePoints)).status)
-  expect([...statuses]).toEqual([401])
-})
+/** What is told, and the one that is asked for: a good answer says that it is there. */
+const given = ({ url, payload }: InjectOptions, body: string) =>
+  `${url} ${Object(payload).id ?? ''} ${told(body)}`
 
-it('a company that has every service neither sees nor changes what is another’s, whatever it calls', async () => {
-  const before = await theirsNow()
-  const ours = await test.makeTenant(services)
-  const fresh = async ({ path }: Operation) =>
-    endsSessions(path) ? (await ours.makeUser(['Tenant'])).token : ours.client.token
-  expect(await strayAnswers(fresh, [503, 504])).toEqual([])
-  expect(await theirsNow()).toBe(before)
-}, 120_000)
+const own = () => Object.values(allEntities).filter(({ owner }) => !/shared|self/.test(owner.tenant))
 
-it('a key of a company neither', async () => {
-  const before = await theirsNow()
-  let [key, calls] = ['', 0]
-  // a key may ask so often in a minute: another company's then
-  const fresh = async () => {
-    if (calls++ % 5 === 0) key = (await keysOf(test).makeKey((await test.makeTenant(services)).client)).secret
-    return key
+/** What stands in the company's rows only. */
+function idsOf(): string[] {
+  const beyond = ['alertRules', 'events', 'sessions', 'rFIDCards/imports']
+  return [...own().map(({ name }) => name), ...beyond].map((name) => rows[name]!).filter(isId)
+}
+
+async function textsOf(): Promise<RegExp[]> {
+  const found = [...idsOf(), `Company ${mine.id}`]
+  for (const { name } of own()) {
+    const { body } = await test.admin.get(`/${name}/${rows[name]}`)
+    for (const value of Object.values(body))
+      if (typeof value === 'string' && value.startsWith(marker) && /\d$/.test(value)) found.push(value)
   }
-  expect(await strayAnswers(fresh, [])).toEqual([])
-  expect(await theirsNow()).toBe(before)
-}, 60_000)
+  expect(found.length).toBeGreaterThan(40)
+  return found.map((text) => new RegExp(`${text}(?!\\d)`))
+}
 
-it('a driver neither', async () => {
-  const before = await theirsNow()
-  const { token } = await signInDriver(test)
-  const fresh = async ({ path }: Operation) => (endsSessions(path) ? (await signInDriver(test)).token : token)
-  expect(await strayAnswers(fresh, [503, 504])).toEqual([])
-  expect(await theirsNow()).toBe(before)
-}, 120_000)
+/** Of each table, the rows of the company and those that name one of them, as one text; the log says who asked. */
+async function stateOf(): Promise<Record<string, string>> {
+  const tables = await sql<{ name: string }>`select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'user_logs%'`.execute(
+    test.deps.db.system,
+  )
+  const ids = [mine.id, ...idsOf()].map((each) => `%${each}%`)
+  const found: Record<string, string> = {}
+  for (const { name } of tables.rows) {
+    const { rows } = await sql<{ row: string }>`
+      select (to_jsonb(t) - '{last_used_at,last_used_from}'::text[])::text as row from ${sql.ref(name)} t
+      where to_jsonb(t)::text like any(${ids}::text[])`.execute(test.deps.db.system)
+    if (rows.length)
+      found[name] = rows
+        .map(({ row }) => row)
+        .sort()
+        .join('\n')
+  }
+  return found
+}
+
+const viewerOf = async ({ id }: TestTenant) => (await test.admin.post(`/tenants/${id}/enter`)).body.token
+/** Each is asked as often as one may be, and then another. */
+async function keysFor(tenant: TestTenant) {
+  const made = await Promise.all(Array.from({ length: 9 }, () => keysOf(test).makeKey(tenant.client)))
+  return (each: number) => made[Math.floor(each / 100)]!.client.token
+}
+
+type Make = () => Promise<Asker>
+const withToken = async (token: string | Promise<string>, rest: Omit<Asker, 'token'>): Promise<Asker> => {
+  const known = await token
+  return { ...rest, token: () => known }
+}
+const all = () => true
+const reading = ({ reads }: Operation) => reads
+const forKeys = ({ isForKeys }: Operation) => isForKeys
+
+it.each<[string, Make]>([
+  ['nobody', () => withToken('', { may: () => false })],
+  ['a driver', async () => withToken((await signInDriver(test)).token, { may: all })],
+  ['another company', () => withToken(other.client.token, { may: all })],
+  ['who looks at another company', () => withToken(viewerOf(other), { may: reading })],
+  ['another company’s key', async () => ({ token: await keysFor(other), may: forKeys })],
+  ['who looks at it', () => withToken(viewerOf(mine), { may: reading, seesAll: true })],
+  ['its own key', async () => ({ token: await keysFor(mine), may: forKeys, seesAll: true })],
+])(
+  '%s changes nothing of a company’s, and is shown what is declared',
+  async (_who, make) => {
+    const asker = await make()
+    const before = await stateOf()
+    expect(await faultsOf(asker)).toEqual([])
+    expect(await stateOf()).toEqual(before)
+  },
+  120_000,
+)
+
+it('answers what it says where nobody is kept out, whoever comes', async () => {
+  const key = await keysFor(other)
+  const tokens = ['', other.client.token, key(0), await viewerOf(other), (await signInDriver(test)).token]
+  const found: string[] = []
+  for (const operation of operations.filter(({ isPublic }) => isPublic))
+    for (const token of tokens) {
+      const headers = token ? { authorization: `Bearer ${token}` } : {}
+      const { statusCode } = await test.app.inject({ ...operation.requests[0], headers })
+      if (!operation.statuses.includes(`${statusCode}`))
+        found.push(`${operation.method} ${operation.path} ${statusCode}`)
+    }
+  expect(found).toEqual([])
+})

@@ -39,10 +39,18 @@ function queryParameters(query: Call['query']) {
   }))
 }
 
+/** It says which version it means, or by which key a repeat is known: another may have come first. */
+const isOnce = (body: JsonSchema = {}): boolean =>
+  Object.keys(Object(body.properties)).some((name) => name === 'version' || name === 'key') ||
+  [body.anyOf, body.oneOf].some((parts) => Array.isArray(parts) && parts.some(isOnce))
+
 function operation(route: RouteDescription): JsonSchema {
-  const { body, answer, status = 200, errors = [] } = route
+  const { answer, status = 200, errors = [] } = route
+  const body = route.body && jsonSchema(route.body)
   const refusals = [
     ...(route.query ? [400] : []),
+    ...(route.query && 'id' in route.query.shape ? [404] : []),
+    ...(isOnce(body) ? [409] : []),
     ...(body && route.malformed !== true ? [422] : []),
     ...(route.limit ? [429] : []),
     ...errors,
@@ -53,7 +61,7 @@ function operation(route: RouteDescription): JsonSchema {
     summary: route.summary,
     ...(route.public ? { security: [] } : {}),
     ...(named.length ? { parameters: named } : {}),
-    ...(body ? { requestBody: { required: true, ...jsonContent(jsonSchema(body)) } } : {}),
+    ...(body ? { requestBody: { required: true, ...jsonContent(body) } } : {}),
     responses: {
       ...goodAnswer(status, answer ? jsonSchema(answer) : undefined),
       ...problemAnswers(refusals),

@@ -53,28 +53,36 @@ export function refunds(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-type Asked = { id: string; key: string; amount: RefundAmount }
+type Asked = { id: string; key: string; amount: RefundAmount; reason: string }
 
-/** What the key gave back before, another sum is a conflict; the payment is locked first, so that of two at once one is the repeat. */
-async function knownRefund(tx: Tx, { id, key, amount }: Asked): Promise<Refund | undefined> {
+/**
+ * What the key gave back before; for another sum or another reason it is a conflict. The payment is locked first, so
+ * that of two at once one is the repeat. Its line of the log tells what was asked and what was left then: no clock does.
+ */
+async function knownRefund(tx: Tx, { id, key, amount, reason }: Asked): Promise<Refund | undefined> {
   if (!isId(id)) throw new AppError('notFound')
   const payment = await lockPayment(tx, id)
-  const found = await sql<{ amount: number; to_balance: number; given: number; given_then: number }>`
-    select -e.amount_tiyn as amount, p.revenue_refunded_tiyn as given,
-      (select -sum(i.amount_tiyn) from ledger_transactions s
-        join ledger_entries i on i.ledger_transaction_id = s.id and i.account = 'refunds'
-        where s.payment_id = p.id and s.key like 'refundRevenue:%' and s.at <= t.at)::bigint as given_then, coalesce((select -b.amount_tiyn
+  const found = await sql<{
+    amount: number
+    to_balance: number
+    given: number
+    reason: string | null
+    rest: number
+  }>`
+    select -e.amount_tiyn as amount, p.revenue_refunded_tiyn as given, l.after ->> 'reason' as reason,
+      round((l.after ->> 'left')::numeric * 100)::bigint as rest, coalesce((select -b.amount_tiyn
         from ledger_transactions o join ledger_entries b on b.ledger_transaction_id = o.id and b.account = 'balance'
         where o.key = ${`toBalance:${id}:${key}`}), 0) as to_balance
     from ledger_transactions t join payments p on p.id = t.payment_id
       join ledger_entries e on e.ledger_transaction_id = t.id and e.account = 'refunds'
+      left join user_logs l on l.entity = 'client/payments' and l.entity_id = p.id::text
+        and l.action = 'payment.refund' and l.after ->> 'key' = ${key}
     where t.key = ${`refundRevenue:${id}:${key}`}`.execute(tx)
   const before = found.rows[0]
   const attempt = before && (await paidBy(tx, id))
   if (!before || !attempt) return undefined
-  const leftThen = payment.charged_tiyn - before.given_then + before.amount
-  if (!isSame(amount, before.amount, { chargedTiyn: payment.charged_tiyn, leftTiyn: leftThen, attempt }))
-    throw keyTaken()
+  const then = { chargedTiyn: payment.charged_tiyn, leftTiyn: before.rest + before.amount, attempt }
+  if (before.reason !== reason || !isSame(amount, before.amount, then)) throw keyTaken()
   const leftTiyn = payment.charged_tiyn - before.given + before.amount
   return answerOf({
     amountTiyn: before.amount,

@@ -83,6 +83,11 @@ it('what is left of a package goes back as money by its kWh, once a key however 
   const answers = await Promise.all(Array.from({ length: 8 }, () => giveBack(id, 'sold the car')))
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
   expect(answers[0]?.body).toEqual(preview.body)
+  const otherwise = { id, reason: 'Клиент переехал', key: 'sold the car' }
+  expect((await paying.admin.post('/userBonuses/refund', otherwise)).body).toMatchObject({
+    status: 409,
+    errors: [{ field: 'key', code: 'notUnique' }],
+  })
   expect(await accounts(paymentId)).toEqual({
     bank: 100_001,
     commission: -2417,

@@ -1,4 +1,4 @@
-import { AppError, rule } from '@zaryad/model'
+import { AppError, keyTaken, rule } from '@zaryad/model'
 import type { PackageRefund } from '@zaryad/model/calls/refunds'
 import type { FastifyInstance } from 'fastify'
 import { expiredWh, lockBonus, move } from '../../bonuses/move.ts'
@@ -26,7 +26,7 @@ export function packageRefunds(app: FastifyInstance, deps: Deps): void {
   )
   serve(app, deps, 'POST /api/v1/userBonuses/refund', ({ caller, actor, body: { id, reason, key } }) => {
     return deps.db.scoped('all', async (tx) => {
-      const known = await knownRefund(tx, { id, key })
+      const known = await knownRefund(tx, { id, key, reason })
       if (known) return known
       const plan = await planOf(tx, id)
       await giveBack(tx, deps, { plan, key, reason, userId: actor.id })
@@ -135,22 +135,23 @@ async function giveBack(tx: Tx, deps: Deps, { plan, key, reason, userId }: Givin
 
 const ledgerKey = ({ id, key }: { id: string; key: string }) => `refundPackage:${id}:${key}`
 
-/** What the key gave back before; the bonus is locked first, so that of two at once one is the repeat. */
-async function knownRefund(
-  tx: Tx,
-  { id, key }: { id: string; key: string },
-): Promise<PackageRefund | undefined> {
+type Asked = { id: string; key: string; reason: string }
+
+/** What the key gave back before, for another reason a conflict; the bonus is locked first, so that of two at once one is the repeat. */
+async function knownRefund(tx: Tx, { id, key, reason }: Asked): Promise<PackageRefund | undefined> {
   const sold = isId(id) ? await soldOf(tx, id) : undefined
   if (!sold) return undefined
   await lockBonus(tx, id)
-  const found = await sql<{ sentTiyn: number; leftWh: number }>`
-    select coalesce((select b.amount_tiyn from bank_tasks b where b.key = ${`package:${id}:${key}`}), 0) as "sentTiyn", -m.delta_wh as "leftWh"
+  const found = await sql<{ sentTiyn: number; leftWh: number; reason: string }>`
+    select coalesce((select b.amount_tiyn from bank_tasks b where b.key = ${`package:${id}:${key}`}), 0) as "sentTiyn", -m.delta_wh as "leftWh", m.reason
     from ledger_transactions t, bonus_movements m
     where t.key = ${ledgerKey({ id, key })} and m.user_bonus_id = ${id} and m.key = ${`refund:${key}`}`.execute(
     tx,
   )
   const attempt = await paidBy(tx, sold.paymentId)
-  return found.rows[0] && attempt && answerOf({ ...found.rows[0], sold, attempt })
+  const before = found.rows[0]
+  if (before && before.reason !== reason) throw keyTaken()
+  return before && attempt && answerOf({ ...before, sold, attempt })
 }
 
 const isKnown = async (tx: Tx, id: string) =>

@@ -82,6 +82,8 @@ it('is one refund a key, however many ask at once', async () => {
   const again = (amount: object, key: string) => refund(id, amount, { key })
   for (const amount of [{ kind: 'full' }, { kind: 'percent', percent: 10 }])
     expect((await again(amount, 'one and the same')).status).toBe(409)
+  const otherwise = { key: 'one and the same', reason: 'Клиент не смог уехать' }
+  expect((await refund(id, { kind: 'sum', sum: 300 }, otherwise)).body.errors).toEqual(other.body.errors)
   expect(await tasksOf(paying, id)).toHaveLength(2)
   const rest = await again({ kind: 'full' }, 'all of the rest')
   expect(rest.body).toMatchObject({ amount: 500, left: 0 })
@@ -94,6 +96,22 @@ it('is one refund a key, however many ask at once', async () => {
   expect((await again({ kind: 'sum', sum: 300 }, 'one and the same')).body).toMatchObject({ amount: 300 })
   expect((await again({ kind: 'full' }, 'one and the same')).status).toBe(409)
   expect(await paying.problems()).toEqual([])
+})
+
+it('knows a repeat whatever the clocks of the processes say', async () => {
+  const id = await settled(1000, 80_000)
+  const { deps } = paying
+  const now = deps.clock
+  const [first, second] = [{ key: 'by a clock ahead' }, { key: 'by a clock behind' }]
+  const minutes = (count: number) => () => new Date(Date.now() + count * 60_000)
+  deps.clock = minutes(30)
+  await refund(id, { kind: 'sum', sum: 300 }, first)
+  deps.clock = now
+  const rest = await refund(id, { kind: 'full' }, second)
+  expect(rest.body).toMatchObject({ amount: 500, left: 0 })
+  expect((await refund(id, { kind: 'full' }, second)).text).toBe(rest.text)
+  expect((await refund(id, { kind: 'full' }, first)).status).toBe(409)
+  expect((await refund(id, { kind: 'sum', sum: 300 }, first)).body).toMatchObject({ amount: 300 })
 })
 
 it('wants a reason, a sum that is left, and an administrator', async () => {
