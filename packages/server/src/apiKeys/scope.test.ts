@@ -1,20 +1,13 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
-import type { Csms } from '../csms/startCsms.ts'
+import type { TestApp, TestTenant } from '../auth/testing.ts'
 import { makeNetwork, type Network } from '../entities/testing.ts'
-import type { Payments } from '../payments/payments.ts'
-import { type Push, startPush } from '../push/push.ts'
-import { wireCharging, wireCsms, wirePayments } from '../wiring.ts'
+import { wholeApp } from '../testing/wholeApp.ts'
 import { keyRoutes } from './scope.ts'
 import { keysOf, search } from './testing.ts'
 
 let nowMs = Date.now()
 let test: TestApp
-let csms: Csms
-let push: Push
-let payments: Payments
-let charging: ReturnType<typeof wireCharging>
 let mine: TestTenant
 let asKey: ReturnType<typeof keysOf>['asKey']
 let makeKey: ReturnType<typeof keysOf>['makeKey']
@@ -22,23 +15,13 @@ let rows: Network
 let theirRows: Network
 
 beforeAll(async () => {
-  test = await testApp({ clock: () => new Date(nowMs) })
+  test = await wholeApp({ clock: () => new Date(nowMs) })
   ;({ asKey, makeKey } = keysOf(test))
-  payments = wirePayments(test.app, test.deps)
-  push = startPush({ app: test.app, deps: test.deps, server: test.app.server })
-  csms = await wireCsms({ app: test.app, deps: test.deps, server: test.app.server })
-  charging = wireCharging(test.app, { ...payments.paying, stations: csms.stations })
   mine = await test.makeTenant(['billingApi'])
   rows = await makeNetwork(test, mine, 'MINE')
   theirRows = await makeNetwork(test, await test.makeTenant(['billingApi']), 'OTHER')
 })
-afterAll(async () => {
-  push.stop()
-  await payments.stop()
-  await charging.stop()
-  await csms.stop()
-  await test.close()
-})
+afterAll(() => test.close())
 
 beforeEach(() => {
   nowMs = Date.now()

@@ -2,32 +2,15 @@ import type { Call } from '@zaryad/model/call'
 import { calls } from '@zaryad/model/calls/index'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../auth/testing.ts'
-import type { Csms } from '../csms/startCsms.ts'
+import type { TestApp } from '../auth/testing.ts'
 import { signInDriver } from '../drivers/testing.ts'
-import type { Payments } from '../payments/payments.ts'
-import { type Push, startPush } from '../push/push.ts'
-import { wireCharging, wireCsms, wirePayments } from '../wiring.ts'
+import { wholeApp } from '../testing/wholeApp.ts'
 
 let test: TestApp
-let csms: Csms
-let push: Push
-let payments: Payments
-let charging: ReturnType<typeof wireCharging>
 beforeAll(async () => {
-  test = await testApp()
-  payments = wirePayments(test.app, test.deps)
-  push = startPush({ app: test.app, deps: test.deps, server: test.app.server })
-  csms = await wireCsms({ app: test.app, deps: test.deps, server: test.app.server })
-  charging = wireCharging(test.app, { ...payments.paying, stations: csms.stations })
+  test = await wholeApp()
 })
-afterAll(async () => {
-  push.stop()
-  await payments.stop()
-  await charging.stop()
-  await csms.stop()
-  await test.close()
-})
+afterAll(() => test.close())
 
 type Method = NonNullable<InjectOptions['method']>
 const rubbish = ['[1]', '{"nobody":"knows","id":7,"paging":"x","filter":[3]}', '{']

@@ -2,23 +2,16 @@ import { allEntities, serviceCodes } from '@zaryad/model'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { keysOf } from '../apiKeys/testing.ts'
-import { type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
-import type { Csms } from '../csms/startCsms.ts'
+import type { TestApp, TestTenant } from '../auth/testing.ts'
 import { isId } from '../db/ids.ts'
 import { sql } from '../db/sql.ts'
 import { signInDriver } from '../drivers/testing.ts'
 import { makeNetwork } from '../entities/testing.ts'
 import { raiseEvent } from '../events/raise.ts'
-import type { Payments } from '../payments/payments.ts'
-import { type Push, startPush } from '../push/push.ts'
-import { wireCharging, wireCsms, wirePayments } from '../wiring.ts'
+import { wholeApp } from '../testing/wholeApp.ts'
 import { type Operation, operationsOf } from './operationsOf.ts'
 
 let test: TestApp
-let csms: Csms
-let push: Push
-let payments: Payments
-let charging: ReturnType<typeof wireCharging>
 let mine: TestTenant
 let other: TestTenant
 /** Ids of a row of each kind of the company's, by what its calls are under. */
@@ -28,11 +21,7 @@ let texts: RegExp[]
 let operations: Operation[]
 
 beforeAll(async () => {
-  test = await testApp()
-  payments = wirePayments(test.app, test.deps)
-  push = startPush({ app: test.app, deps: test.deps, server: test.app.server })
-  csms = await wireCsms({ app: test.app, deps: test.deps, server: test.app.server })
-  charging = wireCharging(test.app, { ...payments.paying, stations: csms.stations })
+  test = await wholeApp()
   mine = await test.makeTenant(serviceCodes)
   other = await test.makeTenant(serviceCodes)
   rows = { ...(await makeNetwork(test, mine, marker)), ...(await beyondEntities()) }
@@ -41,13 +30,7 @@ beforeAll(async () => {
   texts = await textsOf()
   expect(Object.values(rows).filter((id) => !id || id === 'undefined')).toEqual([])
 })
-afterAll(async () => {
-  push.stop()
-  await payments.stop()
-  await charging.stop()
-  await csms.stop()
-  await test.close()
-})
+afterAll(() => test.close())
 
 const marker = 'ALPHA'
 

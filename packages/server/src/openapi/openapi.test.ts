@@ -1,32 +1,15 @@
 import { allEntities, nobody } from '@zaryad/model'
 import { calls } from '@zaryad/model/calls/index'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../auth/testing.ts'
-import type { Csms } from '../csms/startCsms.ts'
-import type { Payments } from '../payments/payments.ts'
-import { type Push, startPush } from '../push/push.ts'
-import { wireCharging, wireCsms, wirePayments } from '../wiring.ts'
+import type { TestApp } from '../auth/testing.ts'
+import { wholeApp } from '../testing/wholeApp.ts'
 import { openApiDocument } from './document.ts'
 
 let test: TestApp
-let csms: Csms
-let push: Push
-let payments: Payments
-let charging: ReturnType<typeof wireCharging>
 beforeAll(async () => {
-  test = await testApp()
-  payments = wirePayments(test.app, test.deps)
-  push = startPush({ app: test.app, deps: test.deps, server: test.app.server })
-  csms = await wireCsms({ app: test.app, deps: test.deps, server: test.app.server })
-  charging = wireCharging(test.app, { ...payments.paying, stations: csms.stations })
+  test = await wholeApp()
 })
-afterAll(async () => {
-  push.stop()
-  await payments.stop()
-  await charging.stop()
-  await csms.stop()
-  await test.close()
-})
+afterAll(() => test.close())
 
 it('is served, and readable without anything from outside', async () => {
   const { status, body } = await test.anonymous.get('/openapi.json')
