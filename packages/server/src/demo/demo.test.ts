@@ -122,11 +122,12 @@ it('has dates that fit: no session before its client, card, point, location or r
   expect(names.names).toBe(132)
 })
 
-it('has money that nobody pays, and a plan for each company', async () => {
-  const found = await one(sql`select (select sum(overshoot_tiyn)::bigint from payments) as over,
-    (select count(*) from month_plans) as plans, (select count(*) from payments where state = 'failed') as declined`)
+it('has money that nobody pays, drivers to be found by telephone, and a plan for each company', async () => {
+  const found =
+    await one(sql`select (select sum(overshoot_tiyn)::bigint from payments) as over, (select count(*) from month_plans) as plans, (select count(*) from payments where state = 'failed') as declined,
+    (select (avg((phone in (select phone from users) and receipt_told_at is not null)::int) > 0.7)::int from payments where state = 'settled') as called`)
   expect(found.over).toBeGreaterThan(0)
-  expect(found.plans).toBe(4)
+  expect([found.plans, found.called]).toEqual([4, 1])
   expect(found.declined).toBeGreaterThan(20)
 })
 

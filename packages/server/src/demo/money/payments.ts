@@ -8,7 +8,7 @@ const stepTiyn = 50_000
 
 /**
  * Payments for the history's sessions without a card, as the payment flow leaves them: paid in the morning of
- * the session, settled when it ended, the rest given back; some charged a little more than was paid, and some drivers
+ * the session, settled when it ended, the rest given back; three of four drivers gave a telephone for the receipt; some charged a little more than was paid, and some drivers
  * whose bank refused tried again. In statements over all rows, for there are thousands.
  */
 export async function seedPayments(tx: Tx, since?: Date): Promise<void> {
@@ -17,26 +17,30 @@ export async function seedPayments(tx: Tx, since?: Date): Promise<void> {
       least(x.sum_tiyn, k.sum) as charged, k.sum, x.sum_tiyn - least(x.sum_tiyn, k.sum) as over,
       case when hashtext(x.id::text) % 5 in (0, 1, 2, -1) then 'KASPI' else 'HALYK' end as pay_type,
       x.started_at - interval '2 minutes' as paid_at, x.stopped_at, (x.stopped_at at time zone x.time_zone)::date as day,
-      (least(x.sum_tiyn, k.sum) * t.commission_bp * 2 + 10000) / 20000 as commission
+      (least(x.sum_tiyn, k.sum) * t.commission_bp * 2 + 10000) / 20000 as commission,
+      case when abs(hashtext('phone ' || x.id)) % 4 > 0 then c.phones[1 + abs(hashtext(x.id::text)) % cardinality(c.phones)] end as phone
     from transactions x join tenants t on t.id = x.tenant_id
       cross join lateral (select (x.sum_tiyn / ${stepTiyn}::bigint + 1) * ${stepTiyn}::bigint as whole) w
       cross join lateral (select case when x.sum_tiyn > 4 * ${stepTiyn}::bigint and abs(hashtext(x.id::text)) % 29 = 0
         then w.whole - ${stepTiyn}::bigint else w.whole end as sum) k
+      cross join (select array_agg(phone order by phone) as phones from users where 'Client' = any(roles) and phone is not null) c
     where x.state = 'finished' and x.id_tag is null and x.sum_tiyn > 0 and x.payment_id is null and not x.simulated
       and (x.stopped_at > ${since ?? null}::timestamptz) is not false
       and x.stopped_at > now() - make_interval(days => ${days})`.execute(tx)
   await sql`insert into payments (id, tenant_id, point_id, station_id, connector_id, pay_type, service, sum_tiyn,
-      charged_tiyn, overshoot_tiyn, refunded_sum_tiyn, state, result_code, provider_id, paid_at, settled_at, refunded_at, created_at)
+      charged_tiyn, overshoot_tiyn, refunded_sum_tiyn, state, result_code, provider_id, paid_at, settled_at, refunded_at, created_at,
+      phone, receipt_told_at)
     select id, tenant_id, charge_point_id, station_id, connector_id, pay_type, 'charging', sum, charged, over, sum - charged,
-      'settled', 1, 'demo-' || left(id::text, 8), paid_at, stopped_at, stopped_at, paid_at - interval '40 seconds'
+      'settled', 1, 'demo-' || left(id::text, 8), paid_at, stopped_at, stopped_at, paid_at - interval '40 seconds',
+      phone, case when phone is not null then stopped_at end
     from demo_paid order by paid_at`.execute(tx)
   await sql`update transactions x set payment_id = d.id from demo_paid d where d.session_id = x.id`.execute(
     tx,
   )
   await sql`insert into payments (id, tenant_id, point_id, station_id, connector_id, pay_type, service, sum_tiyn,
-      state, result_code, fail_reason, created_at, updated_at)
+      state, result_code, fail_reason, created_at, updated_at, phone)
     select gen_random_uuid(), tenant_id, charge_point_id, station_id, connector_id, pay_type, 'charging', sum, 'failed',
-      0, 'declined', paid_at - interval '4 minutes', paid_at - interval '3 minutes'
+      0, 'declined', paid_at - interval '4 minutes', paid_at - interval '3 minutes', phone
     from demo_paid where abs(hashtext('declined ' || id)) % 20 = 0`.execute(tx)
   await postPaid(tx)
 }
