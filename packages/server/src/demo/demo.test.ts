@@ -68,8 +68,7 @@ it('has this morning at nine: sessions, failures with their reason, a dashboard 
 it('has failed, doubtful, free and corrected sessions in the proportions of the source', async () => {
   const found =
     await one(sql`select count(*) filter (where state = 'failed')::float * 100 / count(*) as failed,
-    count(*) filter (where state = 'suspect') as doubtful,
-    count(*) filter (where state = 'finished' and energy_wh = 0) as free,
+    count(*) filter (where state = 'suspect') as doubtful, count(*) filter (where state = 'finished' and energy_wh = 0) as free,
     count(*) filter (where corrected_at is not null) as corrected,
     count(*) filter (where corrected_at is not null and not exists
       (select from transaction_corrections o where o.transaction_id = t.id)) as unsaid from transactions t`)
@@ -123,8 +122,8 @@ it('has dates that fit: no session before its client, card, point, location or r
 })
 
 it('has money that nobody pays, drivers to be found by telephone, and a plan for each company', async () => {
-  const found =
-    await one(sql`select (select sum(overshoot_tiyn)::bigint from payments) as over, (select count(*) from month_plans) as plans, (select count(*) from payments where state = 'failed') as declined,
+  const found = await one(sql`select (select sum(overshoot_tiyn)::bigint from payments) as over,
+    (select count(*) from month_plans) as plans, (select count(*) from payments where state = 'failed') as declined,
     (select (avg((phone in (select phone from users) and receipt_told_at is not null)::int) > 0.7)::int from payments where state = 'settled') as called`)
   expect(found.over).toBeGreaterThan(0)
   expect([found.plans, found.called]).toEqual([4, 1])
