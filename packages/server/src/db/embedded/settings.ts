@@ -11,7 +11,8 @@ export function postgresSettings({ durable }: { durable: boolean }): string[] {
     fsync: safe,
     synchronous_commit: safe,
     full_page_writes: safe,
-    max_connections: 300, // several servers may be on one, some 45 each
+    // several servers may be on one, some 45 each; in a run of tests every worker starts some at once
+    max_connections: durable ? 300 : 900,
     shared_buffers: `${Math.max(32, Math.min(durable ? 512 : 128, Math.floor(memoryMiB / 8)))}MB`,
     effective_cache_size: `${Math.max(64, Math.floor(memoryMiB / 3))}MB`,
     work_mem: '16MB',
