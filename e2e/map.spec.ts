@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts'
 
-const lead = { ru: 'Где рядом зарядить', kz: 'Көлікті жақын жерде', en: 'Where to charge nearby' }
+const lead = { ru: 'Где рядом зарядить', kz: 'Көлікті жақын жерде', en: 'Charge nearby' }
 
 for (const [language, text] of Object.entries(lead)) {
   test(`the first words are there before any script, in ${language}`, async ({ browser, baseURL }) => {
