@@ -15,7 +15,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
-  globalTimeout: 20 * 60_000,
+  globalTimeout: 23 * 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {

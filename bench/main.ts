@@ -1,4 +1,5 @@
 import { benchCrowd } from './crowd.ts'
+import { benchCurves } from './curves.ts'
 import { benchDriver } from './driver.ts'
 import { missed } from './figure.ts'
 import { benchKills } from './kills.ts'
@@ -18,6 +19,7 @@ import { benchUpgrade } from './upgrade.ts'
 const benches: Record<string, (amount?: number) => Promise<void>> = {
   ocpp: benchOcpp,
   lists: benchLists,
+  curves: benchCurves,
   map: benchMap,
   memory: benchMemory,
   sockets: benchSockets,

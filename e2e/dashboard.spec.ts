@@ -213,7 +213,7 @@ test('reliability stands beside the overview, with the same filters, its formula
   await page.goto(`${dashboard}?period=monthly`)
   await page.getByRole('button', { name: 'Надёжность', exact: true }).click()
   await expect(page).toHaveURL(/period=monthly&tab=reliability/)
-  await expect(box(page, 'Период')).toContainText('Месячный')
+  await expect(box(page, 'Период')).toContainText('Дневной')
   await expect(card(page, 'Успешность старта')).toContainText('%')
   await expect(page.getByRole('button', { name: /÷ все попытки начать/ }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Показать таблицей: Успешность старта, %' }).click()

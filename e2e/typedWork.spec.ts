@@ -74,6 +74,13 @@ test('a dialog asks once something is typed in it, and not when it is as it was'
   await expect(dialog).toBeHidden()
 })
 
+test('the address of a new reservation opens the list with its dialog', async ({ signIn }) => {
+  const page = await signIn('administrator')
+  await page.goto('/reservations/create')
+  await expect(page.getByRole('dialog', { name: 'Новая бронь' })).toBeVisible()
+  await expect(page).toHaveURL(/\/reservations$/)
+})
+
 test('the sign-in over an ended session is there though the server has no more parts to give', async ({
   signIn,
   world,

@@ -1,23 +1,27 @@
 import { percentile } from '../figure.ts'
 import { PASSWORD } from '../network.ts'
 
-export type Ask = { path: string; body: unknown }
+/** Without a body it is read by GET. */
+export type Ask = { path: string; body?: unknown }
 /** Milliseconds that an answer took. */
 export type Asker = (ask: Ask) => Promise<number>
 
 /** The API as an administrator. */
 export async function signIn(port: number): Promise<Asker> {
   const base = `http://127.0.0.1:${port}/api/v1`
-  const post = (path: string, body: unknown, token?: string) =>
+  const call = (path: string, body: unknown, token?: string) =>
     fetch(`${base}/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-      body: JSON.stringify(body),
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-  const { token } = await (await post('auth/login', { userName: 'admin', password: PASSWORD })).json()
+  const { token } = await (await call('auth/login', { userName: 'admin', password: PASSWORD })).json()
   return async ({ path, body }) => {
     const began = performance.now()
-    const answer = await post(path, body, token)
+    const answer = await call(path, body, token)
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
     await answer.arrayBuffer()
     return performance.now() - began

@@ -4,6 +4,7 @@ import { inaccessible, lasting, rawKeys, settled, sideways } from './screenCheck
 
 export type Language = 'ru' | 'kz' | 'en'
 const themes = ['light', 'dark'] as const
+type Theme = (typeof themes)[number]
 const widths = [1440, 900, 360] as const
 const height = 900
 
@@ -20,21 +21,32 @@ export async function speak(page: Page, language: Language): Promise<void> {
 /** Where a picture of each look goes, for people to see; none is taken where nobody asks: `LOOKS=looks npx playwright test screens`. */
 const pictures = process.env.LOOKS
 
-/** Everything wrong with the page in both themes at the three widths. */
+/**
+ * What axe is asked in a look; undefined where the look says nothing that another has not said. A theme changes colours
+ * alone, and neither colours nor marks change with the language: the longest words, Kazakh ones, are tried where there is
+ * least room.
+ */
+function rulesOf(language: Language, theme: Theme, width: number): 'all' | 'contrast' | undefined {
+  if (theme === 'light') return language === 'ru' || (language === 'kz' && width === 360) ? 'all' : undefined
+  return language === 'ru' && width !== 900 ? 'contrast' : undefined
+}
+
+/** Everything wrong with the page at the three widths, in both themes. */
 export async function problemsInLooks(page: Page, language: Language, file: string): Promise<string[]> {
   const found: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height })
     for (const theme of themes) {
+      const rules = rulesOf(language, theme, width)
+      if (theme === 'dark' && !rules && !pictures) continue
       await page.emulateMedia({ colorScheme: theme })
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
       await settled(page)
       const problems = [
-        // a theme changes colours alone
         ...(theme === 'light'
           ? [...(await rawKeys(page)), ...(await lasting(page, () => sideways(page)))]
           : []),
-        ...(await inaccessible(page, theme === 'dark' ? ['color-contrast'] : undefined)),
+        ...(rules ? await inaccessible(page, rules === 'contrast' ? ['color-contrast'] : undefined) : []),
       ]
       found.push(...problems.map((problem) => `${theme} ${width}: ${problem}`))
       if (!pictures) continue

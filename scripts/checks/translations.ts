@@ -50,7 +50,7 @@ function unknownKeys(sources: Source[], known: Set<string>): string[] {
     .flatMap(({ path, text }) =>
       [...text.matchAll(usedPattern)]
         .map(([, called, tagged]) => called ?? tagged ?? '')
-        .filter((key) => !known.has(key) && !key.startsWith('ra.'))
+        .filter((key) => !known.has(key))
         .map((key) => `${path} names ${key}, which no language has`),
     )
 }

@@ -9,6 +9,7 @@ import type { Deps } from './deps.ts'
 import { dropOldMonths, keepMonths, tellRest } from './ingest/partitions.ts'
 import type { Job } from './jobs/job.ts'
 import { eachOf, watchRuns } from './jobs/watchRuns.ts'
+import { packReadings } from './meterValues/packReadings.ts'
 import { ledgerCheck } from './payments/ledgerCheck.ts'
 import { applyAssignments } from './rates/applyAssignments.ts'
 import { applyVersions } from './rates/applyVersions.ts'
@@ -23,6 +24,8 @@ export const partitions: Job = {
 }
 
 const retention: Job = { name: 'retention', cron: '17 3 * * *', run: dropOldMonths }
+
+const packing: Job = { name: 'packing', cron: '47 1 * * *', run: packReadings }
 
 /** Kept well beyond their time: a station that was offline may report a start of weeks ago. */
 const forgetRemoteStarts: Job = {
@@ -57,6 +60,7 @@ export const jobs: readonly Job[] = [
   rateVersions,
   partitions,
   retention,
+  packing,
   forgetRemoteStarts,
   forgetRefreshTokens,
   expireBonuses,

@@ -19,7 +19,7 @@ if (root) {
   createRoot(root).render(
     <StrictMode>
       <Suspense>
-        {/* At once, not as a transition: react-admin clears its session check right after it has navigated. */}
+        {/* At once, not as a transition: a page that is on its way is seen to be. */}
         <Icons>
           <RouterProvider router={router} useTransitions={false} />
         </Icons>

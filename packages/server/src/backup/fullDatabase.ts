@@ -20,6 +20,7 @@ const values: Record<string, unknown> = {
   real: 0.1,
   'double precision': 0.1 + 0.2,
   'double precision[]': [0.1 + 0.2, 1e300],
+  'meter_message[]': ['(9007199254740993,"2025-03-04 05:06:07.123456+00","{0.30000000000000004,1e300}")'],
   numeric: '12345678901234567890.000100',
   boolean: true,
   date: '2026-02-01',

@@ -14,6 +14,8 @@ export type Known = Keys & {
   isExcepted: boolean
   /** A test station of a browser, which cannot show a key. */
   isSimulated: boolean
+  /** Another process, which lives and has its socket. */
+  holder: string | null
   /** When one was last offered to it, ms. */
   keyTriedMs: number | null
 }
@@ -29,6 +31,7 @@ type Row = {
   key_exception: string | null
   key_tried_ms: number | null
   simulated: boolean | null
+  holder: string | null
   point_id: string | null
   point_identity: string
   tenant_id: string | null
@@ -57,7 +60,7 @@ type Session = {
 
 const isTold = (
   measurand: string,
-) => `exists (select from readings m where m.transaction_id = t.transaction_id
+) => `exists (select from readings_lately m where m.transaction_id = t.transaction_id
           and m.charge_point_id = t.charge_point_id and m.at >= t.started_at and m.measurand = '${measurand}'`
 
 /** A meter that runs backward is never shown: its readings would come again with each connection. */
@@ -66,7 +69,7 @@ const unshown = `(select json_agg(json_build_object('atMs', floor(extract(epoch 
           order by u.at)
         from (select m.at, json_agg(json_strip_nulls(json_build_object('measurand', m.measurand, 'value', m.value,
             'unit', m.unit, 'context', m.context, 'location', m.location, 'phase', nullif(m.phase, '')))) as samples
-          from readings m
+          from readings_lately m
           where m.transaction_id = t.transaction_id and m.charge_point_id = t.charge_point_id
             and m.at >= t.started_at and (t.meter_at is null or m.at > t.meter_at)
           group by m.at order by m.at desc limit ${MOST_UNSHOWN}) u)`
@@ -76,6 +79,8 @@ const question = `
   select i.n, d.id as device_id, d.state as device_state, d.password, d.pending_password, d.key_exception,
     floor(extract(epoch from d.key_tried_at) * 1000)::float8 as key_tried_ms, p.simulated, p.id as point_id,
     p.identity as point_identity, p.tenant_id, s.time_zone,
+    (select r.id from station_owners o join processes r on r.id = o.process_id and r.lease_until > now()
+      where o.charge_point_id = p.id and o.process_id <> $2) as holder,
     coalesce((select json_agg(json_build_object('connectorId', c.connector_id, 'status', c.status,
       'errorCode', c.error_code, 'vendorErrorCode', c.vendor_error_code)) from connectors c where c.charge_point_id = p.id), '[]') as connectors,
     coalesce((select json_agg(json_build_object('id', t.id, 'transactionId', t.transaction_id,
@@ -93,13 +98,13 @@ const question = `
   left join charge_stations s on s.id = p.station_id`
 
 /** Looks identities up, many in one statement: a thousand stations that come back at once are one question. */
-export function admissions(pool: Pool): BatchWriter<string, Admission> {
+export function admissions(pool: Pool, processId: string): BatchWriter<string, Admission> {
   return new BatchWriter({
     name: 'admissions',
     maxRows: 500,
     run: async (identities) => {
       const keys = identities.map((identity) => identity.toLowerCase())
-      const found = await pool.query<Row>({ name: 'admit', text: question, values: [texts(keys)] })
+      const found = await pool.query<Row>({ name: 'admit', text: question, values: [texts(keys), processId] })
       const answers: Admission[] = identities.map(() => 'unknown')
       for (const row of found.rows) answers[row.n - 1] = admissionOf(row)
       return answers
@@ -115,6 +120,7 @@ function admissionOf(row: Row): Admission {
     pendingPassword: row.pending_password,
     isExcepted: Boolean(row.key_exception),
     isSimulated: row.simulated === true,
+    holder: row.holder,
     keyTriedMs: row.key_tried_ms,
     unshown: row.sessions.flatMap(({ transactionId, unshown: readings }) =>
       readings ? { transactionId, readings } : [],

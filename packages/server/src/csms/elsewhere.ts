@@ -4,12 +4,17 @@ import { Unanswered } from '../bus/wire.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import type { Awaited } from './awaited.ts'
+import { lives } from './keys/lives.ts'
 import { type Call, type Elsewhere, LostOnTheWay, type Stations } from './stations.ts'
 
-type Question = { chargePointId: string; call: Call; timeoutMs: number; awaited?: Awaited } | { flush: true }
+type Question =
+  | { chargePointId: string; call: Call; timeoutMs: number; awaited?: Awaited }
+  | { lives: string; withinMs: number }
+  | { flush: true }
 type ErrorOf<Fault> = Fault extends OcppError ? Pick<Fault, 'code' | 'description' | 'details'> : never
 type Reply =
   | { answer: object }
+  | { lives: boolean }
   /** Its socket is not here: nothing was asked. */
   | { isGone: true }
   | { refused: ErrorOf<OcppError> }
@@ -22,11 +27,18 @@ const FLUSH_MS = 2_000
 
 const nameOf = (processId: string) => `stations.${processId}`
 
+type Others = {
+  /** Frames that they have are written. */
+  flush(): Promise<void>
+  /** Whether the end that the process has lives; one that cannot be asked has none. */
+  livesAt(processId: string, chargePointId: string, withinMs: number): Promise<boolean>
+}
+
 /**
  * Stations whose sockets other processes have: each is asked through its owner, by a question that is sent once. Only
  * an owner that has asked nothing is followed by the next.
  */
-export function elsewhere({ db, wire, processId }: Deps): Elsewhere & { flush(): Promise<void> } {
+export function elsewhere({ db, wire, processId }: Deps): Elsewhere & Others {
   async function ownerOf(chargePointId: string): Promise<string | undefined> {
     const found = await sql<{ process_id: string }>`select o.process_id from station_owners o
       join processes p on p.id = o.process_id and p.lease_until > now()
@@ -57,8 +69,13 @@ export function elsewhere({ db, wire, processId }: Deps): Elsewhere & { flush():
         const restMs = Math.max(1, Math.round(endMs - performance.now()))
         const question = { chargePointId, call, timeoutMs: restMs, ...(awaited ? { awaited } : {}) }
         const reply = await put(owner, question, restMs + ON_THE_WAY_MS)
-        if (!('isGone' in reply)) return answerIn(reply)
+        if (!('isGone' in reply || 'lives' in reply)) return answerIn(reply)
       }
+    },
+    async livesAt(owner, chargePointId, withinMs) {
+      const question = { lives: chargePointId, withinMs }
+      const reply = await put(owner, question, withinMs + ON_THE_WAY_MS).catch(() => undefined)
+      return reply !== undefined && 'lives' in reply && reply.lives
     },
     async flush() {
       if (!wire.isConnected()) return
@@ -69,7 +86,7 @@ export function elsewhere({ db, wire, processId }: Deps): Elsewhere & { flush():
   }
 }
 
-function answerIn(reply: Exclude<Reply, { isGone: true }>): object {
+function answerIn(reply: Exclude<Reply, { isGone: true } | { lives: boolean }>): object {
   if ('answer' in reply) return reply.answer
   if ('refused' in reply) {
     const { code, description, details } = reply.refused
@@ -90,6 +107,10 @@ export function answerElsewhere({ wire, processId }: Deps, { stations, expect, f
   return wire.answer(nameOf(processId), async (asked): Promise<Reply> => {
     const question = asked as Question
     if ('flush' in question) return flush().then(() => ({ answer: {} }))
+    if ('lives' in question) {
+      const link = stations.get(question.lives)
+      return link ? { lives: await lives(link, question.withinMs) } : { isGone: true }
+    }
     const { chargePointId, call, timeoutMs, awaited } = question
     if (!stations.isHere(chargePointId)) return { isGone: true }
     if (awaited) expect(chargePointId, awaited, call)

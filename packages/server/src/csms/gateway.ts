@@ -9,9 +9,9 @@ import type { Unshown } from './admit.ts'
 import { type Admitted, openDoor } from './door.ts'
 import { identityOf, isOcppPath, subprotocolOf } from './handshake.ts'
 import { type KeepAliveTiming, keepAlive, keepAliveTiming } from './keepAlive.ts'
-import { Contests, type ContestTiming, contestTiming } from './keys/contest.ts'
+import { Contests, type ContestTiming, contestTiming, type Older } from './keys/contest.ts'
 import { type EnrolTiming, enrolment, enrolTiming } from './keys/enrol.ts'
-import { noteContested } from './keys/noteContested.ts'
+import { hasGone, lives } from './keys/lives.ts'
 import { Link, type LinkOptions } from './link.ts'
 import type { Owners } from './owners/owners.ts'
 import type { Claim } from './owners/presence.ts'
@@ -38,6 +38,10 @@ type Options = {
   subjects: Subjects
   stations: Stations
   owners: Pick<Owners, 'claimed'>
+  /** Asks the process that has a station's socket whether that lives. */
+  livesAt: (processId: string, chargePointId: string, withinMs: number) => Promise<boolean>
+  /** Two ends of one name live. */
+  contested: (station: Station) => void
   notify: (notice: Notice) => void
   heard?: LinkOptions['heard']
   /** `about` says of which station, and what it had said. */
@@ -53,6 +57,7 @@ const DRAIN_MS = 5_000
 /** Charge points at `/ocpp/{identity}` (contract §4). Other paths are left to whoever serves them. */
 export function openGateway(options: Options): Gateway {
   const { server, deps, writers, subjects, stations, owners, notify, heard, onError, timing } = options
+  const { livesAt, contested } = options
   const nowMs = () => deps.clock().getTime()
   const door = openDoor({ deps, writers, notify })
   const contests = new Contests({ timing, contested })
@@ -86,16 +91,24 @@ export function openGateway(options: Options): Gateway {
     if (isStopping) return socket.close(SERVICE_RESTART, 'come back')
     request.socket.setNoDelay(true)
     request.socket.setKeepAlive(true, TCP_PROBE_AFTER_MS)
-    const older = stations.get(admitted.known.station.chargePointId)
+    const { station, holder } = admitted.known
+    const older = stations.get(station.chargePointId)
     const send = sendTogether(socket, request.socket)
-    if (!older || admitted.isProven) return seat(socket, send, admitted)
-    contests.begin(older, socket, () => {
-      const now = stations.get(older.station.chargePointId)
+    const who = older ? here(older) : holder ? there(holder, station) : undefined
+    if (!who || admitted.isProven) return seat(socket, send, admitted)
+    const seatUnlessTaken = () => {
+      const now = stations.get(station.chargePointId)
       // one with the key has come meanwhile
       if (now && now !== older) socket.close(SERVICE_RESTART, 'replaced by a newer connection')
       else seat(socket, send, admitted)
-    })
+    }
+    contests.begin(who, { station, socket, seat: seatUnlessTaken })
   }
+
+  const there = (holder: string, { chargePointId }: Station): Older => ({
+    lives: (withinMs) => livesAt(holder, chargePointId, withinMs),
+    hasGone: () => false,
+  })
 
   function seat(socket: WebSocket, send: Send, { known, isProven, subprotocol }: Admitted) {
     const { station, unshown } = known
@@ -159,10 +172,6 @@ export function openGateway(options: Options): Gateway {
     writers.presence.put({ chargePointId, isOnline, atMs, written })
   }
 
-  function contested({ station }: Link) {
-    noteContested(deps, station).catch(onError)
-  }
-
   const alive = keepAlive(() => stations.links, nowMs, timing)
   const leave = takeUpgrades(server, { isOurs: isOcppPath, take, onError })
   return {
@@ -175,6 +184,11 @@ export function openGateway(options: Options): Gateway {
     },
   }
 }
+
+const here = (older: Link): Older => ({
+  lives: (withinMs) => lives(older, withinMs),
+  hasGone: () => hasGone(older),
+})
 
 /** The first status of a connection always counts, whatever the clock said on the one before. */
 function goOn(station: Station, { identity, deviceId, tenantId, timeZone }: Station): Station {

@@ -10,11 +10,13 @@ import { commands } from './commands.ts'
 import { configuration } from './configuration/routes.ts'
 import { answerElsewhere, elsewhere } from './elsewhere.ts'
 import { type Gateway, type GatewayTiming, gatewayTiming, openGateway } from './gateway.ts'
+import { noteContested } from './keys/noteContested.ts'
 import { openLease } from './owners/lease.ts'
 import { openOwners } from './owners/owners.ts'
 import { readiness } from './readiness/routes.ts'
 import { records } from './records.ts'
 import { expireReservations } from './reservationsExpiry.ts'
+import type { Station } from './station.ts'
 import { Stations } from './stations.ts'
 import type { Subjects } from './subjects.ts'
 import { openWriters } from './writers.ts'
@@ -66,7 +68,8 @@ export async function startCsms({ app, deps, server, subjects, timing = {} }: Cs
   records(app, deps, async () => void (await Promise.all([flushFrames(), far.flush()])))
   const hasGateway = deps.config.ROLES.includes('gateway')
   const confirmations = openConfirmations(stations, deps, onError)
-  const owners = openOwners({ deps, stations, writers, notify })
+  const contested = (station: Station) => void noteContested(deps, station).catch(onError)
+  const owners = openOwners({ deps, stations, writers, notify, contested })
   const lease = openLease(deps, timing.leaseS)
   /** After another process has ended, be it our own life before. */
   const takeStock = async () => {
@@ -88,6 +91,8 @@ export async function startCsms({ app, deps, server, subjects, timing = {} }: Cs
     subjects,
     stations,
     owners,
+    livesAt: far.livesAt,
+    contested,
     notify,
     heard: confirmations.heard.bind(confirmations),
     onError,

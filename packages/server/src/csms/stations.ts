@@ -89,14 +89,22 @@ export class Stations {
     return true
   }
 
-  /** Another process has been given the station: nothing more is answered, and nobody is told that it has gone. */
-  lose(chargePointId: string): void {
+  /**
+   * Another process has been given the station: nothing more is answered, and nobody is told that it has gone.
+   * `lived` is called when its end here was still there to take its leave.
+   */
+  lose(chargePointId: string, lived: (link: Link) => void): void {
     const link = this.#links.get(chargePointId)
     if (!link) return
+    const { socket } = link
     this.remove(link)
     link.end()
-    link.socket.close(SERVICE_RESTART, 'replaced by a newer connection')
-    setTimeout(() => link.socket.terminate(), 2_000).unref()
+    // an end that was leaving by itself has its own code, a dead one none
+    socket.once('close', (code) => {
+      if (code === SERVICE_RESTART) lived(link)
+    })
+    socket.close(SERVICE_RESTART, 'replaced by a newer connection')
+    setTimeout(() => socket.terminate(), 2_000).unref()
   }
 
   /** What is kept in memory of the point's connectors is stale: their next status is written whatever it is. */

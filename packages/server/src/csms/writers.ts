@@ -25,7 +25,7 @@ export function openWriters(deps: Deps, options: { onLost: (error: unknown) => v
   const { pool } = deps.db
   const { onLost, liveDelayMs } = options
   const batched = {
-    admissions: admissions(pool),
+    admissions: admissions(pool, deps.processId),
     devices: deviceMaker(deps),
     tags: tagQuestions(pool),
     starts: startWriter(pool),

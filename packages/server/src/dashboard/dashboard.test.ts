@@ -138,6 +138,25 @@ it('cuts by location, point, connector and current kind', async () => {
   }
 })
 
+it.each([1, 2])('a kind of point, %s, filters points and sessions as their lists do', async (type) => {
+  const listed = async (path: string, filter: object) => {
+    const answer = await test.admin.post(`${path}/search`, {
+      paging: { skip: 0, take: 100, returnCount: true },
+      filter,
+    })
+    expect(answer.status, answer.text).toBe(200)
+    return answer.body as { result: { id: string }[]; count: number }
+  }
+  const ofType = await listed('/chargePoints', { type })
+  const chargePointId = { operator: 'IN', operand1: ofType.result.map(({ id }) => id) }
+  const sessions = await listed('/transactions', { chargePointId, state: 'finished', simulated: false })
+  // what a session drew, AC or DC, is another thing than what its point is
+  const drew = await listed('/transactions', { currentType: type, state: 'finished', simulated: false })
+  expect(drew.count).not.toBe(sessions.count)
+  const statistics = await statisticsOf({ filter: { chargePointType: type } })
+  expect([statistics.chargePointCount, statistics.transactionCount]).toEqual([ofType.count, sessions.count])
+})
+
 it('fills the periods between two dates with zeros and takes both days in', async () => {
   const filter = { start: '2025-12-30', end: '2026-01-02' }
   const rows = await rowsOf({ period: 'daily', filter })

@@ -11,6 +11,8 @@ export type Elsewhere = { ids: Sql; column?: Sql; key?: Sql }
 export type RowSql = {
   /** Where rows are read from, if not from the table. */
   source?: string
+  /** Views of rows that are kept one by one and, later, packed: both are in `source` (decision 24). */
+  kept?: { lately: string; packed: string; counted: string }
   computed?: Record<string, Sql>
   elsewhere?: Record<string, Elsewhere>
   extras?: Record<string, Sql>

@@ -419,6 +419,7 @@ export type Tables = {
     charge_point_id: string
     expires_at: Date
     created_at: Filled<Date>
+    tenant_id: string | null
   }
   firmware_updates: {
     id: string
@@ -435,6 +436,7 @@ export type Tables = {
     created_at: Filled<Date>
     updated_at: Filled<Date>
     version: Filled<number>
+    tenant_id: string | null
   }
   firmwares: {
     id: string
@@ -499,6 +501,7 @@ export type Tables = {
   }
   map_marks: {
     station_id: string
+    tenant_id: string | null
   }
   map_stations: {
     id: string
@@ -512,6 +515,16 @@ export type Tables = {
     power_w: Filled<number>
     words: Filled<string>
     plugs: Filled<unknown>
+  }
+  meter_curves: {
+    at: Date
+    tenant_id: string | null
+    charge_point_id: string
+    connector_id: number
+    transaction_id: number
+    measurand: string
+    size: number
+    messages: unknown[]
   }
   meter_layouts: {
     id: string
@@ -875,6 +888,7 @@ export type Tables = {
     charge_point_id: string
     process_id: string | null
     fence: number
+    tenant_id: string | null
   }
   stored_file_parts: {
     name: string

@@ -21,6 +21,8 @@ const inTypeScript: Record<string, string> = {
   int8: 'number',
   json: 'unknown',
   jsonb: 'unknown',
+  // only PostgreSQL reads what is packed
+  meter_message: 'unknown',
   text: 'string',
   timestamptz: 'Date',
   uuid: 'string',

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { TestApp } from '../auth/testing.ts'
 import { sql } from '../db/sql.ts'
+import { strangers } from '../db/strangers.ts'
 
 const dayMs = 86_400_000
 const nineMs = 4 * 3_600_000
@@ -46,13 +47,15 @@ export function asked(test: () => TestApp) {
       from transactions t join devices d on d.charge_point_id = t.charge_point_id
       where t.state in ('failed', 'suspect') and t.corrected_at is null
         and t.started_at > now() - interval '14 days'`)
-  /** What two pages would tell differently, and what no person did among what people did of late. */
-  const contradictions = () =>
-    one(sql`select (select count(*) from billings b where b.state = 'open' and b.refunds_tiyn <> (
+  /** What two pages would tell differently, what no person did among what people did of late, another company's rows. */
+  const contradictions = async () => ({
+    strangers: await strangers(test().deps.db.system),
+    ...(await one(sql`select (select count(*) from billings b where b.state = 'open' and b.refunds_tiyn <> (
         select coalesce(-sum(e.amount_tiyn), 0) from ledger_transactions l join ledger_entries e on e.ledger_transaction_id = l.id
         where l.tenant_id = b.tenant_id and to_char(l.day, 'YYYY-MM') = b.period
           and e.account = 'refunds' and e.amount_tiyn < 0 and l.kind <> 'rounding')) as acts,
       (select count(*) from user_logs where action = 'export' and coalesce((after ->> 'count')::int, 0) = 0) as files,
-      (select count(*) from user_logs where action = 'demo.seed' and at > ${nine}::timestamptz - interval '31 days') as makers`)
+      (select count(*) from user_logs where action = 'demo.seed' and at > ${nine}::timestamptz - interval '31 days') as makers`)),
+  })
   return { one, sizes, morning, failures, contradictions }
 }

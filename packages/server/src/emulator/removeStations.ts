@@ -12,6 +12,7 @@ export async function removeStations(tx: Tx, caller: Caller, ids: string[]): Pro
   if (points.length === 0) return []
   const meant = sql`charge_point_id = any(${points}::uuid[])`
   await sql`delete from meter_values where ${meant}`.execute(tx)
+  await sql`delete from meter_curves where ${meant}`.execute(tx)
   await sql`delete from transactions where ${meant} and simulated`.execute(tx)
   await sql`delete from devices where ${meant}`.execute(tx)
   await sql`delete from charge_points where id = any(${points}::uuid[]) and simulated`.execute(tx)

@@ -9,6 +9,7 @@ import { together } from '../db/together.ts'
 import { builtIns, seen, selectList } from './columns.ts'
 import type { FoundRow, Target, WireRow } from './extension.ts'
 import { conditions, freeText } from './filter.ts'
+import { countOfBoth, ofPacked, pageOfBoth } from './packedRows.ts'
 import { limited, type Page, rowsOf, where } from './page.ts'
 import { rowToWire } from './wire.ts'
 
@@ -71,13 +72,19 @@ export function asked(target: Target, body: Pick<Search, 'filter' | 'query' | 's
   const isOfWords = text !== undefined || Object.values(body.filter ?? {}).some(looksIntoText)
   const ordered = order(entity, extension, body.sort)
   const from = sql`from ${sql.ref(extension.source ?? entity.table)} t ${where(parts)}`
-  const found = (page?: Page) => rowsOf(target, { parts, ordered }, page)
+  const packed = extension.kept && ofPacked(entity, body)
+  const found = (page?: Page) =>
+    packed?.way && page
+      ? pageOfBoth(target, { parts, ordered }, page, packed)
+      : rowsOf(target, { parts, ordered }, page)
   return {
     // What a row's fields are computed of is asked for the page alone, not for the rows that are passed over.
     rows: (page?: Page) =>
       sql<FoundRow>`select ${selectList(entity, extension)} from (
         ${isOfWords ? fewOrMany({ from, ordered, page, found: found(page) }) : found(page)}) t order by ${ordered}`,
-    count: sql<{ count: number }>`select count(*) as count ${from}`,
+    count: packed
+      ? countOfBoth(target, parts, packed)
+      : sql<{ count: number }>`select count(*) as count ${from}`,
     /** Counts no further than `most`. */
     countTo: (most: number) =>
       sql<{ count: number }>`select count(*) as count from (select ${from} limit ${most}) t`,

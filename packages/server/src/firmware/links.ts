@@ -21,8 +21,9 @@ export async function newLink(
 ): Promise<string> {
   const token = newFileToken()
   const from = Math.max(retrieveAt.getTime(), deps.clock().getTime())
-  await sql`insert into firmware_links (token_hash, firmware_id, charge_point_id, expires_at)
-    values (${hashFileToken(token)}, ${image.id}, ${chargePointId}, ${new Date(from + LINK_MS)})`.execute(tx)
+  await sql`insert into firmware_links (token_hash, firmware_id, charge_point_id, expires_at, tenant_id)
+    select ${hashFileToken(token)}, ${image.id}::uuid, id, ${new Date(from + LINK_MS)}::timestamptz, tenant_id
+    from charge_points where id = ${chargePointId}`.execute(tx)
   const ending = extname(image.fileName ?? '') || '.bin'
   const name = `${image.firmwareVersion.replace(/[^\w.-]/g, '_')}${ending}`
   return `${ownUrl(app, deps.config)}/station-files/firmware/${image.id}/${token}/${name}`

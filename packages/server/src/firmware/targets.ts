@@ -44,8 +44,11 @@ export async function layOut({ newId, clock }: Deps, tx: Tx, plan: Plan): Promis
       sql`(${newId()}::uuid, ${plan.id}::uuid, ${id}::uuid, ${waveOf(index, found.length, waves)}::integer, ${version}::text, ${clock()}::timestamptz)`,
   )
   for (let at = 0; at < rows.length; at += 500) {
-    await sql`insert into firmware_updates (id, campaign_id, charge_point_id, wave, from_version, changed_at)
-      values ${sql.join(rows.slice(at, at + 500))}`.execute(tx)
+    await sql`insert into firmware_updates
+      (id, campaign_id, charge_point_id, wave, from_version, changed_at, tenant_id)
+      select u.*, p.tenant_id
+      from (values ${sql.join(rows.slice(at, at + 500))}) u (id, campaign_id, charge_point_id, wave, from_version, changed_at)
+      join charge_points p on p.id = u.charge_point_id`.execute(tx)
   }
   return waveOf(found.length - 1, found.length, waves)
 }

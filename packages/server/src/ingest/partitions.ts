@@ -6,17 +6,17 @@ import { closeEvent, raiseEvent } from '../events/raise.ts'
 import { eachOf } from '../jobs/watchRuns.ts'
 
 type Retention = Pick<Config, 'FRAME_RETENTION_DAYS' | 'METER_RETENTION_MONTHS'>
-type Base = 'meter_values' | 'ocpp_messages'
+type Base = 'meter_values' | 'meter_curves' | 'ocpp_messages'
 /** `2026-11`: months are UTC's. */
 type Month = { base: Base; month: string }
 type InRest = Month & { row_count: number }
 
-const bases: readonly Base[] = ['meter_values', 'ocpp_messages']
+const bases: readonly Base[] = ['meter_values', 'meter_curves', 'ocpp_messages']
 const HOUR_MS = 3_600_000
 const MONTHS_BEHIND = 1
 const MONTHS_AHEAD = 4
 /** No station is believed to speak of earlier times (csms/stationClock): such a row has its date from our own clock. */
-const FIRST_MONTH = '2020-01'
+export const FIRST_MONTH = '2020-01'
 const oneAtATime = 7_261_945
 
 type Kept = Pick<Deps, 'db' | 'clock'>
@@ -34,7 +34,9 @@ export async function dropOldMonths({ db, clock, config }: Kept & { config: Rete
   const now = clock()
   if (!(await isBelievable(db, now))) return
   await dropBefore(db, 'ocpp_messages', daysBefore(now, config.FRAME_RETENTION_DAYS))
-  await dropBefore(db, 'meter_values', monthsBefore(now, config.METER_RETENTION_MONTHS))
+  const readingsBefore = monthsBefore(now, config.METER_RETENTION_MONTHS)
+  await dropBefore(db, 'meter_values', readingsBefore)
+  await dropBefore(db, 'meter_curves', readingsBefore)
 }
 
 /**
@@ -76,7 +78,7 @@ async function wanted(db: Database, now: Date): Promise<Month[]> {
   ]
 }
 
-const makeMonth = (db: Database, { base, month }: Month) =>
+export const makeMonth = (db: Database, { base, month }: Month) =>
   atLeisure(db, (tx) => sql`select make_partition(${base}, ${`${month}-01`}::date)`.execute(tx))
 
 async function inRest(db: Database): Promise<InRest[]> {
@@ -93,7 +95,7 @@ async function dropBefore(db: Database, base: Base, before: Date | undefined): P
 }
 
 /** Many rows take their time, and nobody waits for this; what others use is not waited for long, but each other is. */
-const atLeisure = <T>(db: Database, run: (tx: Tx) => Promise<T>) =>
+export const atLeisure = <T>(db: Database, run: (tx: Tx) => Promise<T>) =>
   db.scoped('all', async (tx) => {
     await sql`select set_config('statement_timeout', '10min', true)`.execute(tx)
     await sql`select pg_advisory_xact_lock(${oneAtATime})`.execute(tx)

@@ -2,6 +2,7 @@ import { rule } from '@zaryad/model'
 import type { ReadingsQuestion as Question } from '@zaryad/model/calls/readings'
 import type { Scope } from '../db/database.ts'
 import { isId } from '../db/ids.ts'
+import { packSpan } from '../db/packSpan.ts'
 import { type Sql, sql } from '../db/sql.ts'
 
 const longestMs = 31 * 86_400_000
@@ -24,8 +25,8 @@ export function ofQuestion(question: Question, scope: Scope): Sql {
     ...(chargePointId ? [isId(chargePointId) ? sql`m.charge_point_id = ${chargePointId}` : sql`false`] : []),
     ...(connectorId == null ? [] : [sql`m.connector_id = ${connectorId}`]),
     ...(transactionId == null ? [] : [sql`m.transaction_id = ${transactionId}`]),
-    ...(from ? [sql`m.at >= ${from}`] : []),
-    ...(to ? [sql`m.at <= ${to}`] : []),
+    ...(from ? [sql`m.at >= ${from} and m.since >= ${from}::timestamptz - ${packSpan}`] : []),
+    ...(to ? [sql`m.at <= ${to} and m.since <= ${to}`] : []),
   ]
   return sql.join(parts, sql` and `)
 }

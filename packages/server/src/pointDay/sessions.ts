@@ -29,10 +29,10 @@ export async function sessionsOf(tx: Tx, pointId: string, from: Date, now: Date)
     select t.connector_id, t.started_at,
       coalesce((select json_agg(json_build_object('at', floor(extract(epoch from m.at) * 1000), 'measurand', m.measurand,
           'phase', m.phase, 'unit', m.unit, 'value', m.value) order by m.at)
-        from readings m where m.transaction_id = t.transaction_id and m.charge_point_id = t.charge_point_id
+        from readings_lately m where m.transaction_id = t.transaction_id and m.charge_point_id = t.charge_point_id
           and m.at >= greatest(t.started_at, ${from}::timestamptz)
           and m.measurand in (${sql.join(wanted)}) and m.location in ('Outlet', '')), '[]') as readings,
-      (select m.value from readings m where m.transaction_id = t.transaction_id and m.charge_point_id = t.charge_point_id
+      (select m.value from readings_lately m where m.transaction_id = t.transaction_id and m.charge_point_id = t.charge_point_id
         and m.at >= t.started_at and m.at < t.started_at + interval '5 minutes' and m.measurand = 'SoC'
         order by m.at limit 1) as soc,
       (select json_build_object('sumTiyn', p.sum_tiyn + coalesce((select sum(a.sum_tiyn) from payments a

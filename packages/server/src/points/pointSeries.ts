@@ -3,6 +3,7 @@ import { chartMeasurands, type PointSeries } from '@zaryad/model/calls/readings'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../calls/serve.ts'
 import { isId } from '../db/ids.ts'
+import { packSpan } from '../db/packSpan.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 
@@ -34,7 +35,8 @@ export function pointSeries(app: FastifyInstance, deps: Deps): void {
         select connector_id as "connectorId", measurand, max(unit) as unit, count(*) as count,
           to_timestamp(avg(extract(epoch from at))) as at, avg(value) as average, min(value) as lowest, max(value) as highest
         from readings
-        where charge_point_id = ${id} and at >= ${from} and at < ${to} and measurand in (${sql.join([...chartMeasurands])})
+        where charge_point_id = ${id} and at >= ${from} and at < ${to}
+          and since >= ${from}::timestamptz - ${packSpan} and since < ${to} and measurand in (${sql.join([...chartMeasurands])})
           and (phase = '' or measurand in ('Voltage', 'Current.Import')) and location in ('', 'Outlet', 'Body', 'Cable')
         group by connector_id, measurand, date_bin(make_interval(secs => ${stepS}), at, ${from})
         order by connector_id, min(at)`.execute(tx)

@@ -1,6 +1,7 @@
 import type { MeterSample } from '@zaryad/model/pricing/energyCurve'
 import type { Tx } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
+import { ofSession } from '../transactions/registers.ts'
 
 export type Scope = { tenantId?: string; rateId?: string; stationIds?: string[]; chargePointIds?: string[] }
 export type Bounds = Scope & { from: string; to: string }
@@ -41,9 +42,8 @@ type Page = { after: string | null; take: number; everyNth: number; withSamples:
 export async function nextSessions(tx: Tx, bounds: Bounds, page: Page): Promise<Finished[]> {
   const samples = sql`(
       select json_agg(json_build_array(floor(extract(epoch from m.at) * 1000), m.value) order by m.at)
-      from readings m
-      where m.transaction_id = t.transaction_id and m.at >= t.started_at and m.charge_point_id = t.charge_point_id
-        and m.measurand = 'Energy.Active.Import.Register' and m.phase = '' and m.location = 'Outlet')`
+      from readings m where ${ofSession} and m.measurand = 'Energy.Active.Import.Register'
+        and m.phase = '' and m.location = 'Outlet')`
   const found = await sql<Finished>`
     select t.id, t.time_zone as "timeZone", t.started_at as "startedAt", t.stopped_at as "stoppedAt",
       coalesce(t.energy_wh, 0) as "energyWh", t.meter_start as "meterStart", t.meter_stop as "meterStop",

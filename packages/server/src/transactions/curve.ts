@@ -1,6 +1,7 @@
 import type { Curve } from '@zaryad/model/calls/transactions'
 import { rateSpans } from '@zaryad/model/pricing/rateSpans'
 import type { Tx } from '../db/database.ts'
+import { packSpan } from '../db/packSpan.ts'
 import { sql } from '../db/sql.ts'
 import type { WireRow } from '../entities/extension.ts'
 import { curveOf, type Reading } from './curvePoints.ts'
@@ -14,7 +15,7 @@ export async function curve(tx: Tx, row: WireRow, now: Date): Promise<Curve> {
   const found = await sql<Reading>`
     select floor(extract(epoch from at) * 1000)::bigint as at, measurand, phase, unit, value from readings
     where transaction_id = ${row.transactionId} and charge_point_id = ${row.chargePointId} and at >= ${row.startedAt}
-      and measurand in (${sql.join(wanted)}) and location in ('Outlet', 'EV', '')
+      and since >= ${row.startedAt}::timestamptz - ${packSpan} and measurand in (${sql.join(wanted)}) and location in ('Outlet', 'EV', '')
     order by at`.execute(tx)
   const { startedMs, terms, timeZone, ratedPowerW } = session
   const stoppedMs = session.stoppedMs ?? now.getTime()

@@ -1,9 +1,8 @@
 import { Alert } from '@mui/material'
-import { useState } from 'react'
-import { useLogin } from 'react-admin'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router-dom'
 import { usePageTitle } from '../layout/usePageTitle.ts'
+import { signIn } from '../session/signIn.ts'
 import { useUser } from '../session/useUser.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import styles from './SignIn.module.css'
@@ -15,18 +14,15 @@ export function SignIn() {
   const { t } = useTranslation()
   const user = useUser()
   const returnTo = useReturnTo()
-  const login = useLogin()
   const { state } = useLocation()
   // Who has just set a password by a link signs in with it.
   const invited = typeof state?.userName === 'string' ? state.userName : undefined
   usePageTitle(t('signIn.title'))
-  // Only who comes signed in already: after the form react-admin navigates by itself, and twice would be one too many.
-  const [wasSignedIn] = useState(user !== null)
-  if (user && wasSignedIn) return <Navigate to={returnTo} replace />
+  if (user) return <Navigate to={returnTo} replace />
   return (
     <AuthFrame title={t('signIn.title')} lead={t('signIn.lead')}>
       <SignInForm
-        signIn={(credentials) => login(credentials, returnTo)}
+        signIn={signIn}
         userName={invited}
         notice={invited && <Alert severity="success">{t('invite.done')}</Alert>}
       />

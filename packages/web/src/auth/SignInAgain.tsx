@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Mark } from '../layout/Mark.tsx'
 import { useSettings } from '../layout/useSettings.ts'
 import { queryClient } from '../queryClient.ts'
-import { authProvider } from '../session/authProvider.ts'
 import { getSession, onSession, resume, type Session, type User } from '../session/session.ts'
+import { signIn } from '../session/signIn.ts'
 import styles from './SignIn.module.css'
 import { SignInForm } from './SignInForm.tsx'
 
@@ -59,7 +59,7 @@ export function SignInAgain({ ended }: { ended: Session }) {
         <div className={styles.box}>
           <h1 id={id}>{t(['signIn.again.title', 'signIn.submit'])}</h1>
           <p className={styles.lead}>{t('signIn.again.lead', { defaultValue: '' })}</p>
-          <SignInForm signIn={(given) => authProvider.login(given)} userName={ended.user.userName} />
+          <SignInForm signIn={signIn} userName={ended.user.userName} />
         </div>
       </div>
     </Dialog>

@@ -34,6 +34,8 @@ export function DashboardContent() {
   const kept = useReliability(filters, !isOverview)
   const now = useFigures(filters)
   const { statistics, previous, figures } = answers
+  const byHour = isOneDay(filters) ? 'hourly' : undefined
+  const fixed = isOverview ? byHour : kept.isByDay ? 'daily' : undefined
   /** Nothing was read yet and nothing will be until the dates are put right. */
   const isIdle = isReversed(filters) && !statistics
   if (answers.isRefused) {
@@ -76,12 +78,7 @@ export function DashboardContent() {
         <Span filters={filters} />
         <Presets filters={filters} onChange={setFilters} today={today} />
       </div>
-      <FilterRow
-        filters={filters}
-        onChange={setFilters}
-        today={today}
-        isByHour={isOverview && isOneDay(filters)}
-      />
+      <FilterRow filters={filters} onChange={setFilters} today={today} fixed={fixed} />
       {!isOverview && (
         <Suspense fallback={<Skeleton variant="rounded" height={340} sx={{ mt: 3 }} />}>
           <Reliability answers={kept} filters={filters} today={today} />

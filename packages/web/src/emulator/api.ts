@@ -1,6 +1,6 @@
 import type { SentBody } from '@zaryad/model/call'
 import type { Calls } from '@zaryad/model/calls/index'
-import { search } from '../kit/dataProvider.ts'
+import { search } from '../kit/entityApi.ts'
 import { ask } from '../session/ask.ts'
 
 export type { TestStation } from '@zaryad/model/calls/emulator'

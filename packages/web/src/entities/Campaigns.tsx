@@ -11,9 +11,6 @@ const Campaign = lazy(() =>
 const TargetsInput = lazy(() =>
   import('../points/devices/firmware/TargetsInput.tsx').then((m) => ({ default: m.TargetsInput })),
 )
-const ClockInput = lazy(() =>
-  import('../points/devices/firmware/ClockInput.tsx').then((m) => ({ default: m.ClockInput })),
-)
 const ImageChoice = lazy(() =>
   import('../points/devices/firmware/ImageChoice.tsx').then((m) => ({ default: m.ImageChoice })),
 )
@@ -47,7 +44,7 @@ export const screen = screenOf({
     { key: 'pace', fields: ['waveKind', 'waveSize', 'pauseMinutes', 'stopOnFailures'] },
     { key: 'hours', fields: ['windowFrom', 'windowTo'] },
   ],
-  inputs: { firmwareId: ImageChoice, targets: TargetsInput, windowFrom: ClockInput, windowTo: ClockInput },
+  inputs: { firmwareId: ImageChoice, targets: TargetsInput },
   ListActions: FirmwareLinks,
   Detail: Campaign,
   card: { status: 'state', lines: ['firmwareId', 'total', 'installed'] },

@@ -46,6 +46,7 @@ const screen = screenOf({
     { key: 'all', filter: {} },
   ],
   growsBy: 'reservationId',
+  madeBy: entities.chargePoints,
   ListActions: ReserveButton,
   RowActions,
   Actions,

@@ -18,7 +18,7 @@ const pageWith = (
 
 /**
  * The management screens that exist. `name` is the address without its first slash (`cards/rFIDCards`);
- * the data provider takes the last part as the API's resource. The menu shows what is listed here.
+ * its last part is the API's resource. The menu shows what is listed here.
  */
 export const screens: Page[] = [
   page('cards/rFIDCards', () => import('./RFIDCards.tsx')),

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Route, Routes } from 'react-router-dom'
+import { Navigate, Route, Routes } from 'react-router-dom'
 import { PageSkeleton } from '../layout/PageSkeleton.tsx'
 import { Forbidden, NotFound, NotInPlan } from '../layout/pages.tsx'
 import { opensRoute, opensRow, routeOf } from '../menu.ts'
@@ -22,6 +22,7 @@ export function EntityScreen({ screen }: { screen: Screen }) {
   const { entity } = screen
   const user = useUser()
   const access = useAccess(entity)
+  const opensDialog = useAccess(screen.madeBy ?? entity).edit && screen.madeBy !== undefined
   const isPage = isPageForm(screen)
   const route = routeOf(entity.name)
   if (!user || !opensRow(user, route)) return <Forbidden />
@@ -33,7 +34,10 @@ export function EntityScreen({ screen }: { screen: Screen }) {
         <Suspense fallback={<PageSkeleton />}>
           <Routes>
             {access.create && isPage && <Route path="create" element={create} />}
-            {!access.create && <Route path="create" element={<Forbidden />} />}
+            {opensDialog && (
+              <Route path="create" element={<Navigate to={route} state={{ isNew: true }} replace />} />
+            )}
+            {!access.create && !opensDialog && <Route path="create" element={<Forbidden />} />}
             {access.edit && isPage && <Route path=":id/edit" element={<EditRow screen={screen} isPage />} />}
             {!access.edit && <Route path=":id/edit" element={<Forbidden />} />}
             <Route path=":id/*" element={<OneRow screen={screen} hasDrawer={access.edit && !isPage} />} />

@@ -2,7 +2,6 @@ import { Alert, Button, LinearProgress, useMediaQuery } from '@mui/material'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { Plus } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
-import { ListBase } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { routeOf } from '../menu.ts'
@@ -11,6 +10,7 @@ import { useUser } from '../session/useUser.ts'
 import { media } from '../theme/media.ts'
 import { columnsOf } from './columns.ts'
 import { ExportButton } from './export/ExportButton.tsx'
+import type { Asked } from './list/asked.ts'
 import { Freshness } from './list/Freshness.tsx'
 import styles from './list/ListBar.module.css'
 import { ListBar } from './list/ListBar.tsx'
@@ -20,12 +20,16 @@ import { EmptyList, ListFailure, ListSkeleton, NothingFound } from './list/ListS
 import { ListTable } from './list/ListTable.tsx'
 // not lazily: it is wanted when the server comes back, and a part that could not be had then takes the list along
 import { NewRows } from './list/NewRows.tsx'
+import { useAskedInAddress } from './list/useAskedInAddress.ts'
 import { useBaseTotal } from './list/useBaseTotal.ts'
 import { type Held, useHeld } from './list/useHeld.ts'
-import { useListState } from './list/useListState.ts'
+import { useListOf } from './list/useListOf.ts'
+import { ListContext, useListState } from './list/useListState.ts'
 import { ViewTabs } from './list/ViewTabs.tsx'
+import { resourceOf } from './resources.ts'
 import type { Screen } from './screen.ts'
 import { useAccess } from './useAccess.ts'
+import { useKept } from './useKept.ts'
 import { useWords } from './useWords.ts'
 
 /** For a telephone alone: other screens do not carry it. */
@@ -34,22 +38,34 @@ const ListCards = lazy(() => import('./list/ListCards.tsx').then((m) => ({ defau
 /** Rows are read again while the page is looked at. */
 const refreshMs = 10_000
 
-/** The list of any entity; all of its state is in the address. */
+const noIds: string[] = []
+
+/** The list of any entity; all of its state is in the address, and what is ticked in the browser. */
 export function List({ screen, children }: { screen: Screen; children?: ReactNode }) {
-  const { sort } = screen.entity
+  const { entity, startFilter } = screen
+  const resource = resourceOf(entity.name)
   const held = useHeld(screen)
+  const atFirst = useMemo(
+    (): Asked => ({
+      filter: startFilter ?? {},
+      sort: entity.sort?.field ?? 'id',
+      order: entity.sort?.direction === 'desc' ? 'DESC' : 'ASC',
+      page: 1,
+      perPage: 10,
+    }),
+    [entity, startFilter],
+  )
+  const state = useListOf(
+    entity.name,
+    useAskedInAddress(resource, atFirst),
+    useKept(`${resource}.selectedIds`, noIds),
+    { filter: held.filter, enabled: held.isReady, refetchInterval: refreshMs },
+  )
   return (
-    <ListBase
-      disableAuthentication
-      filter={held.filter}
-      perPage={10}
-      filterDefaultValues={screen.startFilter}
-      sort={{ field: sort?.field ?? 'id', order: sort?.direction === 'desc' ? 'DESC' : 'ASC' }}
-      queryOptions={{ enabled: held.isReady, refetchInterval: refreshMs, onError: () => undefined }}
-    >
+    <ListContext value={state}>
       <ListPage screen={screen} held={held} />
       {children}
-    </ListBase>
+    </ListContext>
   )
 }
 

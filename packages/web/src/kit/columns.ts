@@ -1,5 +1,6 @@
 import type { Field } from '@zaryad/model'
 import { kinds } from './fields/index.ts'
+import { isNumberName } from './fields/numberText.ts'
 import { refName } from './fields/ref.tsx'
 import type { Column, Row, Screen } from './screen.ts'
 import type { Words } from './useWords.ts'
@@ -30,7 +31,7 @@ export function columnsOf(
           field?.kind !== 'choices'),
       isNumeric:
         column.align === 'right' ||
-        (field !== undefined && kinds[field.kind].isNumeric === true && !/Id$/.test(column.name)),
+        (field !== undefined && kinds[field.kind].isNumeric === true && !isNumberName(column.name)),
     }
   })
 }

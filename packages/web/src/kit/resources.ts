@@ -3,7 +3,7 @@ import { allEntities } from '@zaryad/model'
 import { opensRow, routeOf } from '../menu.ts'
 import type { User } from '../session/session.ts'
 
-/** The resource's name in react-admin: the address of its pages without the first slash. */
+/** A resource's name where what was read is kept: the address of its pages without the first slash. */
 export const resourceOf = (entity: string) => routeOf(entity).slice(1)
 
 export const entityOf = (name: string | null | undefined): Entity | undefined => allEntities[name ?? '']

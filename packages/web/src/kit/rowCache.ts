@@ -3,7 +3,7 @@ import type { Row } from './screen.ts'
 
 export type Found<R> = { data: R[]; total: number }
 
-// As react-admin names its questions, whose lists are in the same cache: what is pushed is found by the resource.
+// What is pushed is found by the resource, which comes first.
 export const rowKey = (resource: string, id: string): QueryKey => [resource, 'getOne', { id }]
 export const listKey = (resource: string, asked?: object): QueryKey =>
   asked ? [resource, 'getList', asked] : [resource, 'getList']

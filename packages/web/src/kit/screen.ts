@@ -118,6 +118,8 @@ type Spec<E, R, N extends string, X extends string> = {
   Told?: ComponentType<{ row: R; onClose: () => void }>
   /** The list's actions are a guided way to a new row: that is the page's first button, and the bare form its second. */
   hasWizard?: boolean
+  /** Rows are made by commands to these and not by a form: in a dialog of `ListActions`, which their address opens too. */
+  madeBy?: Entity
   /** Under the heading of the list. */
   Note?: ComponentType
   /** Fills the detail page's main column above its fields. */
@@ -128,8 +130,13 @@ type Spec<E, R, N extends string, X extends string> = {
   Detail?: ComponentType<{ row: R; children?: ReactNode }>
   /** A row made from another is offered. */
   canCopy?: boolean
-  /** A row on a narrow screen: its name where it is not the first column's text, and its second line. */
-  card?: { title?: (row: R) => string; status?: N | NoInfer<X>; lines: (N | NoInfer<X>)[] }
+  /** A row on a narrow screen: its name where it is not the first column's text, and its second line, with its own words. */
+  card?: {
+    title?: (row: R) => string
+    status?: N | NoInfer<X>
+    lines: (N | NoInfer<X>)[]
+    texts?: Partial<Record<N, (row: R, words: Words) => string>>
+  }
 }
 
 /** A screen as the kit works with it: of any entity. */

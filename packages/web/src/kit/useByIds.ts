@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { search } from './dataProvider.ts'
+import { search } from './entityApi.ts'
 import { resourceOf } from './resources.ts'
 import { keepRows, manyKey, rowKey } from './rowCache.ts'
 import type { RowNamed } from './screen.ts'

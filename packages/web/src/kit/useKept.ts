@@ -1,7 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
-// react-admin's name for what it keeps: it forgets all of that at a sign-out, ours too.
-const keyOf = (name: string) => `RaStore.${name}`
+// as releases before named it: what they kept is still there
+const ours = 'RaStore.'
+const keyOf = (name: string) => ours + name
 
 const listeners = new Set<() => void>()
 
@@ -15,15 +16,25 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
+const read = <T>(text: string | null) => (text === null ? undefined : (JSON.parse(text) as T))
+
+export const kept = <T>(name: string): T | undefined => read<T>(localStorage.getItem(keyOf(name)))
+
+export function keep(name: string, value: unknown): void {
+  if (value === undefined) localStorage.removeItem(keyOf(name))
+  else localStorage.setItem(keyOf(name), JSON.stringify(value))
+  for (const listener of listeners) listener()
+}
+
+/** All of it: who comes next has ways of their own. */
+export function forgetKept(): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(ours)) localStorage.removeItem(key)
+  for (const listener of listeners) listener()
+}
+
 /** What this browser keeps of a person's ways; `undefined` is as it was at first. */
 export function useKept<T>(name: string, atFirst: T): [T, (value: T | undefined) => void] {
-  const key = keyOf(name)
-  const text = useSyncExternalStore(subscribe, () => localStorage.getItem(key))
-  const kept = useMemo(() => (text === null ? undefined : (JSON.parse(text) as T)), [text])
-  const keep = (value: T | undefined) => {
-    if (value === undefined) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(value))
-    for (const listener of listeners) listener()
-  }
-  return [kept ?? atFirst, keep]
+  const text = useSyncExternalStore(subscribe, () => localStorage.getItem(keyOf(name)))
+  const value = useMemo(() => read<T>(text), [text])
+  return [value ?? atFirst, (next) => keep(name, next)]
 }

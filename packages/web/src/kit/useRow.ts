@@ -1,6 +1,6 @@
 import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ResourceName, RowOf } from '@zaryad/model'
-import { readRow, readRows } from './dataProvider.ts'
+import { readRow, type Sort, search } from './entityApi.ts'
 import { resourceOf } from './resources.ts'
 import { type Found, keepRows, listKey, rowKey } from './rowCache.ts'
 import type { Filter, NameIn, Row } from './screen.ts'
@@ -21,8 +21,11 @@ export const useRow = <N extends string>(
     retry: false,
   })
 
+/** Rows of a page where nobody says otherwise. */
+export const pageRows = 25
+
 type Page = { page: number; perPage: number }
-type Asked<F, S> = { filter?: F; sort?: { field: S; order: 'ASC' | 'DESC' }; pagination?: Page }
+type Asked<F, S extends string> = { filter?: F; sort?: Sort<S>; pagination?: Page }
 type Options<R> = Omit<UseQueryOptions<Found<R>>, 'queryKey' | 'queryFn'>
 
 /** Rows of an entity, by its name. */
@@ -38,15 +41,21 @@ export function useAnyRows<R extends Pick<Row, 'id'> = Row>(
   asked: Asked<Record<string, unknown>, string>,
   options?: Options<R>,
 ) {
-  const { pagination = { page: 1, perPage: 25 }, sort = { field: 'id', order: 'DESC' }, filter = {} } = asked
+  const {
+    pagination = { page: 1, perPage: pageRows },
+    sort = { field: 'id', order: 'DESC' },
+    filter = {},
+  } = asked
   const queries = useQueryClient()
   const resource = resourceOf(entity)
   const found = useQuery<Found<R>>({
     queryKey: listKey(resource, { pagination, sort, filter }),
     queryFn: async ({ signal }) => {
-      const read = await readRows<R>(resource, { pagination, sort, filter, signal })
-      keepRows(queries, resource, read.data)
-      return read
+      const { page, perPage: take } = pagination
+      const { data, total } = await search({ resource, filter, sort, skip: (page - 1) * take, take, signal })
+      keepRows(queries, resource, data)
+      // what a row has is the declaration's word
+      return { data: data as unknown[] as R[], total }
     },
     ...options,
   })

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { addRow, deleteRow, patchRow } from './dataProvider.ts'
+import { addRow, deleteRow, patchRow } from './entityApi.ts'
 import { resourceOf } from './resources.ts'
 import { dropRow, listKey, manyKey, placeRow } from './rowCache.ts'
 import type { Row } from './screen.ts'

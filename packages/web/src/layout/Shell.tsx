@@ -2,10 +2,10 @@ import { useMediaQuery } from '@mui/material'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { PushAlert } from '../push/PushAlert.tsx'
 import { usePush } from '../push/usePush.ts'
-import { useUser } from '../session/useUser.ts'
+import type { User } from '../session/session.ts'
 import { media } from '../theme/media.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { Footer } from './Footer.tsx'
@@ -24,10 +24,9 @@ const ViewingBar = lazy(() => import('./ViewingBar.tsx').then((m) => ({ default:
 const ExportPills = lazy(() => import('./ExportPills.tsx').then((m) => ({ default: m.ExportPills })))
 
 /** The main layout: a quiet frame (header, sidebar) around one inset sheet that holds the page and the footer. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ user, children }: { user: User; children: ReactNode }) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
-  const user = useUser()
   const isNarrow = useMediaQuery(media.medium)
   // Below this width a list and an open sidebar do not fit side by side.
   const isTight = useMediaQuery(media.snug)
@@ -38,7 +37,6 @@ export function Shell({ children }: { children: ReactNode }) {
   usePush()
   const isOpen = isNarrow ? isDrawerOpen : sidebar === 'open'
   const toggle = () => (isNarrow ? setDrawerOpen(!isDrawerOpen) : setSidebar(isOpen ? 'closed' : 'open'))
-  if (!user) return <Navigate to="/" replace state={{ nextPathname: pathname, nextSearch: search }} />
   return (
     <>
       <Suspense>{user.readOnly && <ViewingBar company={user.tenantName ?? ''} />}</Suspense>

@@ -1,9 +1,9 @@
 import { ListItemIcon, Menu, MenuItem } from '@mui/material'
 import { ChevronDown, LogOut, UserRound } from 'lucide-react'
 import { useState } from 'react'
-import { useLogout } from 'react-admin'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { signOut } from '../session/signIn.ts'
 import { useUser } from '../session/useUser.ts'
 import styles from './UserMenu.module.css'
 
@@ -20,7 +20,6 @@ const initials = (name: string) =>
 /** 'Логин: {name}', 'Роль: {roles}', and the menu Профиль, Выход (spec, sections 1 and 2). */
 export function UserMenu() {
   const { t } = useTranslation()
-  const logout = useLogout()
   const user = useUser()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   if (!user) return null
@@ -61,7 +60,7 @@ export function UserMenu() {
           </ListItemIcon>
           {t('shell.profile')}
         </MenuItem>
-        <MenuItem onClick={() => logout({}, '/', false)}>
+        <MenuItem onClick={signOut}>
           <ListItemIcon>
             <LogOut />
           </ListItemIcon>

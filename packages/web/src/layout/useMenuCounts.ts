@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { search } from '../kit/dataProvider.ts'
+import { search } from '../kit/entityApi.ts'
 import { menuFor, pagesOf } from '../menu.ts'
 import type { User } from '../session/session.ts'
 

@@ -26,7 +26,7 @@ function MapWaiting() {
 
 /**
  * Locations: filters, a list by distance, and the map beside it (above it on a narrow screen; the list alone
- * where there is no WebGL). The map itself is loaded after the list. No MUI, no react-admin; words are in the
+ * where there is no WebGL). The map itself is loaded after the list. No MUI; words are in the
  * namespace `driver` (`stationMap.*`), so whoever shows it loads that first (`lazyWith('driver', …)`).
  * It fills its parent's height from 900 px on, and grows with its list below that.
  */

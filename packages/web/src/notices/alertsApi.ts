@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AlertChannel } from '@zaryad/model/alerts'
 import type { EventKind } from '@zaryad/model/watch'
-import { search } from '../kit/dataProvider.ts'
+import { search } from '../kit/entityApi.ts'
 import type { Row } from '../kit/screen.ts'
 import { ask } from '../session/ask.ts'
 import { http } from '../session/http.ts'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { search } from '../kit/dataProvider.ts'
+import { search } from '../kit/entityApi.ts'
 import { ask } from '../session/ask.ts'
 import type { Event } from './event.ts'
 

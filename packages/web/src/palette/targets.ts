@@ -1,5 +1,5 @@
 import { bareNumber, numero } from '../i18n/numero.ts'
-import type { Search } from '../kit/dataProvider.ts'
+import type { Search } from '../kit/entityApi.ts'
 import { refName } from '../kit/fields/ref.tsx'
 import { entityOf } from '../kit/resources.ts'
 import type { Row } from '../kit/screen.ts'

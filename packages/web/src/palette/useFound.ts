@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
-import { search } from '../kit/dataProvider.ts'
+import { search } from '../kit/entityApi.ts'
 import type { Row } from '../kit/screen.ts'
 import { useDebounced } from '../kit/useDebounced.ts'
 import type { User } from '../session/session.ts'

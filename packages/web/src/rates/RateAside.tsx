@@ -4,6 +4,7 @@ import { useFormContext } from 'react-hook-form'
 import { useUser } from '../session/useUser.ts'
 import { Calculator } from './Calculator.tsx'
 import { DriverCard } from './DriverCard.tsx'
+import styles from './rates.module.css'
 import { SimulationCard } from './SimulationCard.tsx'
 import { termsIn } from './terms.ts'
 
@@ -16,7 +17,7 @@ export function RateAside({ row }: { row?: RowOf<'rates'> }) {
   const tenantId = typeof values.tenantId === 'string' ? values.tenantId : null
   const hasCompany = row !== undefined || tenantId !== null || (user !== null && !isAdministrator(user))
   return (
-    <div>
+    <div className={styles.aside}>
       <DriverCard terms={terms} />
       <Calculator terms={terms} />
       {hasCompany && <SimulationCard terms={terms} rateId={row?.id} tenantId={tenantId} />}

@@ -1,18 +1,15 @@
 import '@testing-library/jest-dom/vitest'
 import { ThemeProvider } from '@mui/material/styles'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { CoreAdminContext, memoryStore } from 'react-admin'
 import { initReactI18next } from 'react-i18next'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
 import { i18n } from '../i18n/i18n.ts'
-import { dataProvider } from '../kit/dataProvider.ts'
-import { i18nProviderIn } from '../kit/i18nProvider.ts'
 import { Notices } from '../kit/Notices.tsx'
-import type { User } from '../session/session.ts'
+import { setSession, type User } from '../session/session.ts'
 import { theme } from '../theme/theme.ts'
 
 type Asked = { method: string; path: string; body: unknown }
@@ -42,12 +39,11 @@ export const part = <T,>(row: Partial<NoInfer<T>>): T => row as T
 /** A part of the console as it stands on a page, in Russian, with a server that says what is given here. */
 export async function show(
   element: ReactNode,
-  { user = administrator, server = {}, at = '/' }: { user?: User; server?: Server; at?: string } = {},
+  { user = administrator, server = {}, at = '/' }: { user?: User | null; server?: Server; at?: string } = {},
 ) {
   localStorage.clear()
   const asked: Asked[] = []
-  localStorage.setItem('token', 'a token')
-  localStorage.setItem('user', JSON.stringify(user))
+  setSession(user && { token: 'a token', user })
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const path = address.replace('/api/v1', '')
     const question = { method, path, body: typeof body === 'string' ? JSON.parse(body) : undefined }
@@ -72,17 +68,12 @@ export async function show(
   }
   const page = (
     <ThemeProvider theme={theme}>
-      <CoreAdminContext
-        dataProvider={dataProvider}
-        i18nProvider={i18nProviderIn('ru')}
-        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-        store={memoryStore()}
-      >
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <Notices>{element}</Notices>
-      </CoreAdminContext>
+      </QueryClientProvider>
     </ThemeProvider>
   )
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [at] })
-  const shown = render(<RouterProvider router={router} />)
+  const shown = render(<RouterProvider router={router} useTransitions={false} />)
   return { ...shown, router, asked, person: userEvent.setup() }
 }

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { RawData, WebSocket } from 'ws'
-import type { Link } from '../link.ts'
+import type { Station } from '../station.ts'
 import { SERVICE_RESTART } from '../stations.ts'
 
 export type ContestTiming = {
@@ -8,18 +9,23 @@ export type ContestTiming = {
 }
 export const contestTiming: ContestTiming = { livesWithinMs: 2_500 }
 
-type Waiting = {
-  socket: WebSocket
+/** Who has the name, in whichever process its socket is. */
+export type Older = {
+  lives(withinMs: number): Promise<boolean>
+  /** Since it was asked, as far as one knows here. */
+  hasGone(): boolean
+}
+type Newer = { station: Station; socket: WebSocket; seat: () => void }
+type Waiting = Newer & {
   frames: { data: RawData; isBinary: boolean }[]
   bytes: number
   lives: boolean
-  seat: () => void
 }
 
 type Options = {
   timing: ContestTiming
   /** Both live. */
-  contested: (older: Link) => void
+  contested: (station: Station) => void
 }
 
 /** Frames of one who waits for two seconds; a station sends its BootNotification and waits in turn. */
@@ -36,15 +42,14 @@ const CHECK_MS = 50
 export class Contests {
   readonly #options: Options
   readonly #waiting = new Map<string, Waiting>()
-  readonly #timers = new Set<NodeJS.Timeout>()
 
   constructor(options: Options) {
     this.#options = options
   }
 
-  begin(older: Link, socket: WebSocket, seat: () => void): void {
-    const { chargePointId } = older.station
-    const newer: Waiting = { socket, frames: [], bytes: 0, lives: false, seat }
+  begin(older: Older, { station, socket, seat }: Newer): void {
+    const { chargePointId } = station
+    const newer: Waiting = { station, socket, frames: [], bytes: 0, lives: false, seat }
     const keep = (data: RawData, isBinary: boolean) => {
       newer.lives = true
       newer.bytes += sizeOf(data)
@@ -65,50 +70,29 @@ export class Contests {
     this.#waiting.set(chargePointId, newer)
     socket.ping()
     if (before) before.socket.close(TRY_LATER, 'a newer connection waits')
-    else this.#ask(older)
+    else void this.#ask(older, chargePointId)
   }
 
-  #ask(older: Link): void {
+  async #ask(older: Older, chargePointId: string): Promise<void> {
     const { livesWithinMs } = this.#options.timing
-    const startedMs = performance.now()
-    const heard = older.frames
-    let isAlive = false
-    older.socket.once('pong', () => {
-      isAlive = true
-    })
-    older.socket.ping()
-    let isAsked = false
-    const timer = setInterval(() => {
-      const forMs = performance.now() - startedMs
-      const isGone = older.socket.readyState !== older.socket.OPEN
-      if (older.frames !== heard) isAlive = true
-      // some never answer pings (protocols §4.9): they may answer a call
-      if (!isAsked && !isAlive && forMs > livesWithinMs / 2) {
-        isAsked = true
-        older.ask({ verb: 'trigger', about: { message: 'heartbeat' } }).catch(() => {})
-      }
-      const isDecided = isGone || forMs >= livesWithinMs || (isAlive && this.#newerLives(older))
-      if (!isDecided) return
-      clearInterval(timer)
-      this.#timers.delete(timer)
-      this.#decide(older, isAlive && !isGone)
-    }, CHECK_MS)
-    this.#timers.add(timer)
+    const untilMs = performance.now() + livesWithinMs
+    const isAlive = await older.lives(livesWithinMs)
+    while (isAlive && !older.hasGone() && performance.now() < untilMs && !this.#newerLives(chargePointId))
+      await sleep(CHECK_MS, undefined, { ref: false })
+    this.#decide(chargePointId, isAlive && !older.hasGone())
   }
 
   stop(): void {
-    for (const timer of this.#timers) clearInterval(timer)
     for (const { socket } of this.#waiting.values()) socket.close(SERVICE_RESTART, 'come back')
     this.#waiting.clear()
   }
 
-  #newerLives({ station }: Link): boolean {
-    const newer = this.#waiting.get(station.chargePointId)
+  #newerLives(chargePointId: string): boolean {
+    const newer = this.#waiting.get(chargePointId)
     return newer === undefined || newer.lives || newer.socket.readyState !== newer.socket.OPEN
   }
 
-  #decide(older: Link, isAlive: boolean): void {
-    const { chargePointId } = older.station
+  #decide(chargePointId: string, isAlive: boolean): void {
     const newer = this.#waiting.get(chargePointId)
     this.#waiting.delete(chargePointId)
     if (!newer || newer.socket.readyState !== newer.socket.OPEN) return
@@ -117,7 +101,7 @@ export class Contests {
       return
     }
     newer.socket.close(POLICY, 'a living connection of this identity is there')
-    if (newer.lives) this.#options.contested(older)
+    if (newer.lives) this.#options.contested(newer.station)
   }
 }
 

@@ -2,6 +2,7 @@ import { Bus } from '../../bus/bus.ts'
 import type { Notice } from '../../bus/notice.ts'
 import type { Deps } from '../../deps.ts'
 import type { Link } from '../link.ts'
+import type { Station } from '../station.ts'
 import type { Stations } from '../stations.ts'
 import type { Writers } from '../writers.ts'
 import type { Claim } from './presence.ts'
@@ -11,6 +12,8 @@ type Options = {
   stations: Stations
   writers: Pick<Writers, 'presence'>
   notify: (notice: Notice) => void
+  /** Two ends of one name live. */
+  contested: (station: Station) => void
 }
 /** A station has a new owner, by the fence. */
 type Taken = { chargePointId: string; fence: number }
@@ -23,12 +26,13 @@ export type Owners = {
 }
 
 /** Each station is one process's at a time, by a row with a fencing number (decision 22). */
-export function openOwners({ deps, stations, writers, notify }: Options): Owners {
+export function openOwners({ deps, stations, writers, notify, contested }: Options): Owners {
   const taken = new Bus<Taken>('taken', deps.wire)
   const unsubscribe = taken.on(({ chargePointId, fence }) => {
     const own = stations.get(chargePointId)?.station.fence
-    if (own !== undefined && own < fence) stations.lose(chargePointId)
+    if (own !== undefined && own < fence) lose(chargePointId)
   })
+  const lose = (chargePointId: string) => stations.lose(chargePointId, ({ station }) => contested(station))
 
   function claimed({ chargePointId, fence, before }: Claim): void {
     const link = stations.get(chargePointId)
@@ -50,7 +54,7 @@ export function openOwners({ deps, stations, writers, notify }: Options): Owners
   async function reconcile(): Promise<void> {
     const { changed, claims, lost } = await writers.presence.reconcile(sockets, deps.clock().getTime())
     for (const claim of claims) claimed(claim)
-    for (const chargePointId of lost) stations.lose(chargePointId)
+    for (const chargePointId of lost) lose(chargePointId)
     for (const { chargePointId, tenantId, isOnline, atMs } of changed) {
       const kind = isOnline ? 'online' : 'offline'
       notify({ kind, entity: 'chargePoints', entityId: chargePointId, tenantId, atMs })

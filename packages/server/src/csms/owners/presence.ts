@@ -33,9 +33,10 @@ const OFFLINE = 1
 const ONLINE = 2
 
 const claim = (from: string) => `
-  insert into station_owners as o (charge_point_id, process_id, fence)
-  select i.id, $1::uuid, 1 from ${from} i join charge_points p on p.id = i.id order by i.id
-  on conflict (charge_point_id) do update set process_id = excluded.process_id, fence = o.fence + 1
+  insert into station_owners as o (charge_point_id, process_id, fence, tenant_id)
+  select i.id, $1::uuid, 1, p.tenant_id from ${from} i join charge_points p on p.id = i.id order by i.id
+  on conflict (charge_point_id) do update
+    set process_id = excluded.process_id, fence = o.fence + 1, tenant_id = excluded.tenant_id
   returning charge_point_id, fence`
 
 const claimed = `

@@ -36,14 +36,15 @@ export const isLeftOpen = `(t.state = 'suspect' and t.suspect_reason = 'noEnd'
   or t.state = 'failed' and t.stop_reason is null and t.meter_stop is null and t.corrected_at is null)`
 
 // The emulator's energy runs up to 60 times faster than time (ux §5.21), which is no reason for doubt.
-// The readings are this point's own: another station's could bear the same transaction id.
+// The readings are this point's own: another station's could bear the same transaction id. Those of sessions that are
+// asked for here are not packed (meterValues/packReadings).
 const question = `
   select i.n, t.id, t.transaction_id, t.connector_id, t.id_tag, t.started_at, t.meter_start, t.time_zone,
     (t.state = 'active' or ${isLeftOpen}) as is_open,
     coalesce(c.power_w, p.power_w) * case when t.simulated then 60 else 1 end as power_w, v.terms,
     case when t.state in ('active', 'suspect') or ${isLeftOpen} then (
       select json_agg(json_build_array(floor(extract(epoch from m.at) * 1000), m.value) order by m.at)
-      from readings m
+      from readings_lately m
       where m.transaction_id = t.transaction_id and m.at >= t.started_at and m.charge_point_id = t.charge_point_id
         and m.measurand = 'Energy.Active.Import.Register' and m.phase = '' and m.location = 'Outlet'
     ) end as samples

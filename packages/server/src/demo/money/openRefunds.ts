@@ -41,7 +41,8 @@ export async function seedOpenRefunds(deps: Deps, tx: Tx): Promise<void> {
     select * from (select a.id as attempt, a.payment_id, a.provider, p.charged_tiyn as charged,
         row_number() over (partition by a.provider order by p.created_at desc) as place
       from payment_attempts a join payments p on p.id = a.payment_id
-      where p.state = 'settled' and p.charged_tiyn > 100000 and p.revenue_refunded_tiyn = 0 and p.tenant_id is not null) r
+      where p.state = 'settled' and p.settled_at < ${new Date(now.getTime() - Math.max(...ages))}
+        and p.charged_tiyn > 100000 and p.revenue_refunded_tiyn = 0 and p.tenant_id is not null) r
     where place <= case provider when 'KASPI' then 5 else 2 end order by provider desc, place`.execute(tx)
   for (const [index, { attempt, payment_id: paymentId, provider, charged }] of found.rows.entries()) {
     const key = `demo-${index}`

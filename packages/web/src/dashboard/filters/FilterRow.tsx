@@ -11,11 +11,11 @@ type Props = {
   filters: Filters
   onChange: (filters: Filters) => void
   today: string
-  /** The charts are of one day's hours: there is nothing to choose. */
-  isByHour: boolean
+  /** What the charts go by where there is nothing to choose: the hours of one day, the days of a quarter. */
+  fixed?: Period | undefined
 }
 
-export function FilterRow({ filters, onChange, today, isByHour }: Props) {
+export function FilterRow({ filters, onChange, today, fixed }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const initial = readFilters(new URLSearchParams(), today)
@@ -44,11 +44,11 @@ export function FilterRow({ filters, onChange, today, isByHour }: Props) {
           <Select<Period>
             fullWidth
             size="small"
-            value={isByHour ? 'hourly' : filters.period}
+            value={fixed ?? filters.period}
             SelectDisplayProps={{ 'aria-labelledby': `${id} ${id}-select`, id: `${id}-select` }}
             onChange={(event) => set({ period: event.target.value })}
           >
-            {(isByHour ? ['hourly'] : periods).map((period) => (
+            {(fixed ? [fixed] : periods).map((period) => (
               <MenuItem key={period} value={period}>
                 {t(`dashboard.periods.${period}`)}
               </MenuItem>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { search } from '../../kit/dataProvider.ts'
+import { search } from '../../kit/entityApi.ts'
 
 /** An option of a dropdown: value from `id`, label from `name` (spec, section 2). */
 export type Choice = { id: string; name: string }

@@ -8,7 +8,8 @@ import type { Sums } from './ratios.ts'
 export type Row = Column & Sums
 
 /** Day by day while that can be read, then by the period of the filters. */
-export const trendPeriod = ({ period }: Filters, days: number): Period => (days <= 124 ? 'daily' : period)
+export const isByDay = (days: number) => days <= 124
+export const trendPeriod = ({ period }: Filters, days: number): Period => (isByDay(days) ? 'daily' : period)
 
 export function rowsOf({ rows }: Reliability, period: Period, { start }: Filters, today: Day): Row[] {
   return rows.map(({ time, ...sums }) => {

@@ -3,7 +3,7 @@ import { dayOf, daysBetween } from '../../dates/day.ts'
 import { useDebounced } from '../../kit/useDebounced.ts'
 import { type Filters, previousOf } from '../filters/filters.ts'
 import { useAnswer } from '../useDashboard.ts'
-import { rowsOf, trendPeriod } from './answer.ts'
+import { isByDay, rowsOf, trendPeriod } from './answer.ts'
 
 /** The figures of the tab and those of the span before, both out of the same sums. */
 export function useReliability(chosen: Filters, isOn: boolean) {
@@ -27,6 +27,8 @@ export function useReliability(chosen: Filters, isOn: boolean) {
     earlier: earlier ? before.data : undefined,
     rows,
     period,
+    /** Whatever was chosen: the span is too short for anything longer. */
+    isByDay: isByDay(days),
   }
 }
 

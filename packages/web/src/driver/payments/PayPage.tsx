@@ -25,7 +25,7 @@ export function PayPage() {
   return (
     <Frame
       title={t('driver.pay.title')}
-      caption={choice && place ? `${place.station.name} · ${plugName(choice, t)}` : undefined}
+      caption={choice && place ? `${place.station.name} · ${plugName(choice, place, t)}` : undefined}
       back={back}
       phone={place?.station.supportPhone}
     >

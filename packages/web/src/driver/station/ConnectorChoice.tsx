@@ -4,7 +4,7 @@ import { useFormat } from '../../i18n/useFormat.ts'
 import { ConnectorIcon } from '../../map/ConnectorIcon.tsx'
 import type { Place } from '../place.ts'
 import { type Choice, keyOf, powerOf } from './connectorState.ts'
-import { typeName } from './plugName.ts'
+import { postName, typeName } from './plugName.ts'
 import { pricesToday } from './priceToday.ts'
 import styles from './station.module.css'
 
@@ -22,7 +22,7 @@ export function ConnectorChoice({ choice, place, isPicked, onPick }: Props) {
   const [price] = point.terms ? pricesToday(point.terms, place.station.timeZone, Date.now()) : []
   const power = powerOf(choice)
   const facts = [
-    point.name,
+    unbroken(postName(point.name, place.station.name, t)),
     unbroken(t('driver.station.number', { number: connector.connectorId })),
     power > 0 &&
       unbroken(t('stationMap.power', { power: format.number(power, Number.isInteger(power) ? 0 : 1) })),

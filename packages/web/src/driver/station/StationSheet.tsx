@@ -67,7 +67,7 @@ export function StationSheet({ place, pointId }: Props) {
         <div className={ui.bottom}>
           <PriceLines terms={chosen.point.terms} timeZone={place.station.timeZone} />
           <Link className={ui.button} data-look="primary" to={payPath(chosen)}>
-            {t('driver.station.continue', { what: plugName(chosen, t) })}
+            {t('driver.station.continue', { what: plugName(chosen, place, t) })}
           </Link>
           {chosen.connector.status === 'Available' && (
             <Suspense fallback={<ReservePlace />}>

@@ -41,7 +41,7 @@ export function TakenConnector({ choice, place, isAsked }: Props) {
     <div className={isAsked ? styles.asked : styles.taken}>
       <ConnectorIcon type={choice.connector.type} size={24} />
       <span className={styles.what}>
-        <span>{plugName(choice, t)}</span>
+        <span>{plugName(choice, place, t)}</span>
         {isAsked && <span className={styles.where}>{t(`driver.why.${why}Long`)}</span>}
       </span>
       <span className={ui.chip} data-tone={tone}>

@@ -18,7 +18,7 @@ export function DeleteButton({ screen: { entity, isDeletedByCode }, row }: { scr
   const run = async () => {
     await remove(row)
     navigate(routeOf(entity.name))
-    return t('ra.notification.deleted', { count: 1, smart_count: 1 })
+    return t('ra.notification.deleted', { count: 1 })
   }
   return (
     <>

@@ -24,7 +24,8 @@ export function detailNames({ entity, hiddenValues = [] }: Screen, isAdmin: bool
     .filter(([name, { options }]) => !options.writeOnly && !hiddenValues.includes(name))
     .map(([name]) => name)
   const hasTenant = isAdmin && (entity.owner.tenant === 'own' || entity.owner.tenant === 'inherit')
-  return [...own, ...(hasTenant ? ['tenantId'] : []), ...(entity.versioned ? ['createdAt', 'updatedAt'] : [])]
+  const dates = ['createdAt', 'updatedAt'].filter((name) => !own.includes(name))
+  return [...own, ...(hasTenant ? ['tenantId'] : []), ...(entity.versioned ? dates : [])]
 }
 
 /** What one may do with a row, in the heading. */

@@ -2,7 +2,7 @@ import type { Entity } from '@zaryad/model'
 import type { ComponentType } from 'react'
 import { columnsOf } from '../columns.ts'
 import { kinds } from '../fields/index.ts'
-import { cardText } from '../list/cardText.ts'
+import { cardLine } from '../list/cardLine.ts'
 import { RefLink } from '../RefLink.tsx'
 import type { Row } from '../screen.ts'
 import { useWords } from '../useWords.ts'
@@ -18,26 +18,19 @@ export function RelatedCards({ entity, rows, names, RowAction }: Props) {
   const state = rest.find(({ field }) => field?.kind === 'choice')
   const lines = rest.filter((column) => column !== state)
   if (!title?.field) return null
-  const { text } = kinds[title.field.kind]
+  const { name, field } = title
+  const nameOfRow = (row: Row) =>
+    kinds[field.kind].text(row[name], { entity, name, field, row }, words) || row.id
   return (
     <ul className={styles.cards}>
       {rows.map((row) => (
         <li key={row.id}>
           <span className={styles.first}>
-            <RefLink
-              entity={entity.name}
-              id={row.id}
-              name={
-                text(row[title.name], { entity, name: title.name, field: title.field!, row }, words) || row.id
-              }
-            />
+            <RefLink entity={entity.name} id={row.id} name={nameOfRow(row)} />
             {state?.field && <StateValue entity={entity} name={state.name} row={row} />}
           </span>
           <span className={styles.second}>
-            {lines
-              .map((column) => cardText(screen, column, row, words))
-              .filter(Boolean)
-              .join(' · ')}
+            {cardLine({ screen, title: nameOfRow(row), columns: lines, row }, words)}
           </span>
           {RowAction && <RowAction row={row} />}
         </li>

@@ -1,6 +1,7 @@
 import type { Entity } from '@zaryad/model'
 import type { ComponentType } from 'react'
 import { kinds } from '../fields/index.ts'
+import { isNumberName } from '../fields/numberText.ts'
 import { RefLink } from '../RefLink.tsx'
 import type { Row } from '../screen.ts'
 import { useWords } from '../useWords.ts'
@@ -9,7 +10,7 @@ import styles from './related.module.css'
 /** Figures stand right-aligned, numbers of things do not. */
 export const isFigure = (entity: Entity, name: string): boolean => {
   const field = entity.fields[name]
-  return field !== undefined && name !== 'number' && !/Id$/.test(name) && kinds[field.kind].isNumeric === true
+  return field !== undefined && !isNumberName(name) && kinds[field.kind].isNumeric === true
 }
 
 const isWords = (kind: string) => kind === 'ref' || kind === 'text'

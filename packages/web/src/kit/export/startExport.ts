@@ -1,6 +1,6 @@
 import { httpStream } from '../../session/http.ts'
 import { onSession } from '../../session/session.ts'
-import { apiResource } from '../dataProvider.ts'
+import { apiResource } from '../entityApi.ts'
 import type { Screen } from '../screen.ts'
 import type { Words } from '../useWords.ts'
 import { addJob, changeJob, dropJob } from './jobs.ts'

@@ -13,7 +13,7 @@ export function numberText(value: number, field: Field, { format }: Words): stri
 }
 
 /** Codes such as a session's number are not sums: their digits are not grouped. */
-export const isNumberName = (name: string) => /Id$/.test(name)
+export const isNumberName = (name: string) => /Id$|^number$/.test(name)
 
 function decimalsOf(value: number): number {
   const point = String(value).indexOf('.')

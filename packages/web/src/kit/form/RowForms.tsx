@@ -2,6 +2,7 @@ import { lazy, useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { PageSkeleton } from '../../layout/PageSkeleton.tsx'
 import { routeOf } from '../../menu.ts'
+import { listWords } from '../list/asked.ts'
 import { RowPage } from '../RowPage.tsx'
 import type { Row, Screen } from '../screen.ts'
 import { useRow } from '../useRow.ts'
@@ -33,7 +34,7 @@ export function NewRow({ screen, isPage }: Props) {
   if (Told && made) return <Told row={made} onClose={() => open(made)} />
   const given = Object.fromEntries(
     [...Object.keys(screen.entity.fields), 'tenantId'].flatMap((name) =>
-      params.has(name) ? [[name, params.get(name)]] : [],
+      params.has(name) && !listWords.includes(name) ? [[name, params.get(name)]] : [],
     ),
   )
   return (

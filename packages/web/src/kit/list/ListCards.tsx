@@ -5,7 +5,7 @@ import { nameOf } from '../detail/nameOf.ts'
 import type { Row, Screen } from '../screen.ts'
 import { useWords } from '../useWords.ts'
 import { Cell } from './Cell.tsx'
-import { cardText } from './cardText.ts'
+import { cardLine } from './cardLine.ts'
 import { FlashMark } from './FlashMark.tsx'
 import styles from './ListCards.module.css'
 import { useListState } from './useListState.ts'
@@ -41,10 +41,7 @@ export function ListCards({ screen, columns }: { screen: Screen; columns: FullCo
               {state && <Cell screen={screen} column={state} row={row} isFirst={false} />}
             </span>
             <span className={styles.second}>
-              {lines
-                .map((column) => cardText(screen, column, row, words))
-                .filter(Boolean)
-                .join(' · ')}
+              {cardLine({ screen, title: nameOfRow(row), columns: lines, row }, words)}
             </span>
           </Link>
           {RowActions && <RowActions row={row} />}

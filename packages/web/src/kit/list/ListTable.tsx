@@ -1,6 +1,7 @@
 import { Checkbox, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { toTop } from '../../layout/useToTop.ts'
 import { routeOf } from '../../menu.ts'
 import type { FullColumn } from '../columns.ts'
 import type { Screen } from '../screen.ts'
@@ -92,9 +93,7 @@ export function ListTable({ screen, columns }: { screen: Screen; columns: FullCo
               <TableRow
                 key={record.id}
                 hover
-                onClick={() =>
-                  navigate(`${routeOf(screen.entity.name)}/${record.id}`, { state: { _scrollToTop: true } })
-                }
+                onClick={() => navigate(`${routeOf(screen.entity.name)}/${record.id}`, { state: toTop })}
               >
                 {bulk.length > 0 && (
                   <TableCell padding="checkbox">

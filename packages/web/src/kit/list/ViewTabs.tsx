@@ -3,6 +3,7 @@ import { useAnyRows } from '../useRow.ts'
 import { useWords } from '../useWords.ts'
 import { SavedViews } from './SavedViews.tsx'
 import { useListState } from './useListState.ts'
+import { useTabInSight } from './useTabInSight.ts'
 import styles from './ViewTabs.module.css'
 import { activeView, withView } from './views.ts'
 
@@ -12,8 +13,9 @@ export function ViewTabs({ screen }: { screen: Screen }) {
   const { filterValues, setFilters } = useListState()
   const views = screen.views ?? []
   const active = activeView(views, filterValues)
+  const row = useTabInSight<HTMLDivElement>(active?.key)
   return (
-    <div className={styles.tabs}>
+    <div ref={row} className={styles.tabs}>
       {views.map((view) => (
         <button
           key={view.key}

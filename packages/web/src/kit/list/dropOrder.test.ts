@@ -3,9 +3,9 @@ import { dropOrder, dropped } from './dropOrder.ts'
 
 const columns = ['number', 'point', 'start', 'sum', 'state', 'reason'].map((name) => ({ name }))
 
-test('later columns go first, those of the cards last, the first never', () => {
+test('later columns go first, those of the cards after them, the status in the end, the first never', () => {
   const order = dropOrder({ card: { status: 'state', lines: ['point', 'sum'] } }, columns)
-  expect(order).toEqual(['reason', 'start', 'state', 'sum', 'point'])
+  expect(order).toEqual(['reason', 'start', 'sum', 'point', 'state'])
   expect(dropOrder({ spareColumns: ['sum'] }, columns)).toEqual(['sum', 'reason', 'state', 'start', 'point'])
   expect(dropOrder({}, columns)).toEqual(['reason', 'state', 'sum', 'start', 'point'])
 })

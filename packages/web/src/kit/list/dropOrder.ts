@@ -2,19 +2,22 @@ import type { FullColumn } from '../columns.ts'
 import type { Screen } from '../screen.ts'
 
 /**
- * Which columns give way first where a table is too wide: the spare ones, then the later ones, those that the
- * screen's cards name after all others, the first never.
+ * Which columns give way first where a table is too wide: the spare ones, then the later ones, after all others those
+ * that the screen's cards name, the last of them first and the row's status in the end; the first column never.
  */
 export function dropOrder(
   { card, spareColumns = [] }: Pick<Screen, 'card' | 'spareColumns'>,
   columns: Pick<FullColumn, 'name'>[],
 ): string[] {
-  const vital = new Set([card?.status, ...(card?.lines ?? [])])
+  const vital = [...(card?.lines.toReversed() ?? []), ...(card?.status ? [card.status] : [])]
   const names = columns
     .slice(1)
     .map(({ name }) => name)
     .reverse()
-  const ranked = [...names.filter((name) => !vital.has(name)), ...names.filter((name) => vital.has(name))]
+  const ranked = [
+    ...names.filter((name) => !vital.includes(name)),
+    ...vital.filter((name) => names.includes(name)),
+  ]
   return [...new Set([...spareColumns, ...ranked])]
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { search } from '../dataProvider.ts'
+import { search } from '../entityApi.ts'
 import { resourceOf } from '../resources.ts'
 import type { Screen } from '../screen.ts'
 

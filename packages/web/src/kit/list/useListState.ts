@@ -1,4 +1,5 @@
-import { useListContext } from 'react-admin'
+import { createContext, use } from 'react'
+import type { Sort } from '../entityApi.ts'
 import type { Row } from '../screen.ts'
 
 /** What a list shows and how it is asked for. */
@@ -12,7 +13,7 @@ export type ListState = {
   isPlaceholderData: boolean
   refetch: () => unknown
   filterValues: Record<string, unknown>
-  sort: { field: string; order: 'ASC' | 'DESC' }
+  sort: Sort
   page: number
   perPage: number
   setFilters: (filter: Record<string, unknown>) => void
@@ -25,5 +26,11 @@ export type ListState = {
   onUnselectItems: () => void
 }
 
-/** The list around: react-admin's for now (decision 18), and known as such here alone. */
-export const useListState = () => useListContext() as ListState
+export const ListContext = createContext<ListState | null>(null)
+
+/** The list around. */
+export function useListState(): ListState {
+  const state = use(ListContext)
+  if (!state) throw new Error('there is no list around')
+  return state
+}

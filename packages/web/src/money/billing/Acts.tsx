@@ -1,13 +1,16 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { entities } from '@zaryad/model'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Block } from '../../dashboard/Block.tsx'
+import { formatRecent } from '../../i18n/format.ts'
 import { numero } from '../../i18n/numero.ts'
 import { kinds } from '../../kit/fields/index.ts'
 import { Pager } from '../../kit/Pager.tsx'
 import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
 import { TenantName } from '../../kit/TenantName.tsx'
+import { pageRows, useRows } from '../../kit/useRow.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { withUnit } from '../../kit/withUnit.ts'
 import { Notice } from '../../layout/Notice.tsx'
@@ -15,7 +18,6 @@ import styles from './billings.module.css'
 import type { Filters } from './filters.ts'
 import { moneyNames } from './summary.ts'
 import { useMonth } from './useMonth.ts'
-import { pageRows, useRows } from './useRows.ts'
 
 const entity = entities.billings
 
@@ -31,15 +33,19 @@ export default function Acts({ filters, isAdmin, names = moneyNames }: Props) {
   const { t, format, label } = useWords()
   const { start, end, tenantId } = filters
   const month = useMonth()
-  const [page, setPage] = useState(0)
+  const [page, setPage] = useState(1)
   const filter = {
     period: { operator: 'BETWEEN', operand1: start.slice(0, 7), operand2: end.slice(0, 7) },
     ...(tenantId ? { tenantId } : {}),
   }
-  const found = useRows({ resource: 'billings', filter, sort: { field: 'period', order: 'DESC' }, page })
+  const found = useRows(
+    'billings',
+    { filter, sort: { field: 'period', order: 'DESC' }, pagination: { page, perPage: pageRows } },
+    { placeholderData: keepPreviousData },
+  )
   const Choice = kinds.choice.Value
   const state = entity.fields.state
-  if (found.data && found.data.total === 0)
+  if (found.total === 0)
     return <Notice icon={FileText} title={t('billings.noActs.title')} text={t('billings.noActs.text')} />
   return (
     <Block query={found} heightPx={240}>
@@ -65,10 +71,15 @@ export default function Acts({ filters, isAdmin, names = moneyNames }: Props) {
             </tr>
           </thead>
           <tbody>
-            {(found.data?.data ?? []).map((row) => (
+            {(found.data ?? []).map((row) => (
               <tr key={row.id}>
                 <th scope="row">
                   <Link to={`/billings/acts/${row.id}`}>{month(row.period)}</Link>
+                  {row.state === 'open' && typeof row.calculatedAt === 'string' && (
+                    <span className={styles.asOf}>
+                      {t('kit.dataAt', { time: formatRecent(row.calculatedAt) })}
+                    </span>
+                  )}
                 </th>
                 <td className={styles.text}>{row.number !== null ? numero(row.number) : '–'}</td>
                 {isAdmin && (
@@ -95,12 +106,7 @@ export default function Acts({ filters, isAdmin, names = moneyNames }: Props) {
           </tbody>
         </table>
       </ScrollRegion>
-      <Pager
-        page={page + 1}
-        perPage={pageRows}
-        total={found.data?.total ?? 0}
-        onPage={(next) => setPage(next - 1)}
-      />
+      <Pager page={page} perPage={pageRows} total={found.total ?? 0} onPage={setPage} />
     </Block>
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mui/material'
+import { keepPreviousData } from '@tanstack/react-query'
 import { CircleCheck, Clock, RotateCcw, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Block } from '../../dashboard/Block.tsx'
@@ -8,6 +9,7 @@ import { CopyText } from '../../kit/copy/CopyText.tsx'
 import { Pager } from '../../kit/Pager.tsx'
 import { StatusChip, type Tone } from '../../kit/StatusChip.tsx'
 import { Table } from '../../kit/Table.tsx'
+import { pageRows, useRows } from '../../kit/useRow.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { Notice } from '../../layout/Notice.tsx'
 import styles from './billings.module.css'
@@ -15,7 +17,6 @@ import { Choices } from './Choices.tsx'
 import { DoneDialog } from './DoneDialog.tsx'
 import type { Filters } from './filters.ts'
 import { type Task, type View, views } from './task.ts'
-import { pageRows, useRows } from './useRows.ts'
 
 const chips: Record<View, { tone: Tone; icon: typeof Clock }> = {
   manual: { tone: 'yellow', icon: Clock },
@@ -27,14 +28,18 @@ const chips: Record<View, { tone: Tone; icon: typeof Clock }> = {
 export default function Refunds({ filters, isAdmin }: { filters: Filters; isAdmin: boolean }) {
   const { t, format } = useWords()
   const [view, setView] = useState<View>('manual')
-  const [page, setPage] = useState(0)
+  const [page, setPage] = useState(1)
   const [task, setTask] = useState<Task | null>(null)
   const order = view === 'done' ? 'DESC' : 'ASC'
   const filter = { state: view, ...(filters.tenantId ? { tenantId: filters.tenantId } : {}) }
   const reasonOf = ({ state, error, reason }: Task) =>
     reason ?? (state === 'manual' && error ? t(`refunds.error.${error}`) : null)
-  const found = useRows({ resource: 'bankTasks', filter, sort: { field: 'createdAt', order }, page })
-  const rows = (found.data?.data ?? []) as unknown as Task[]
+  const found = useRows(
+    'bankTasks',
+    { filter, sort: { field: 'createdAt', order }, pagination: { page, perPage: pageRows } },
+    { placeholderData: keepPreviousData },
+  )
+  const rows = (found.data ?? []) as unknown as Task[]
   return (
     <>
       <Choices
@@ -43,7 +48,7 @@ export default function Refunds({ filters, isAdmin }: { filters: Filters; isAdmi
         value={view}
         onChange={(next) => {
           setView(next)
-          setPage(0)
+          setPage(1)
         }}
       />
       <Block query={found} heightPx={200}>
@@ -112,12 +117,7 @@ export default function Refunds({ filters, isAdmin }: { filters: Filters; isAdmi
             ]}
           />
         )}
-        <Pager
-          page={page + 1}
-          perPage={pageRows}
-          total={found.data?.total ?? 0}
-          onPage={(next) => setPage(next - 1)}
-        />
+        <Pager page={page} perPage={pageRows} total={found.total ?? 0} onPage={setPage} />
       </Block>
       {task && <DoneDialog task={task} onClose={() => setTask(null)} />}
     </>

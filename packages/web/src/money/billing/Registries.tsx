@@ -8,12 +8,12 @@ import { showDay } from '../../dates/day.ts'
 import { formatDateTime } from '../../i18n/format.ts'
 import { Pager } from '../../kit/Pager.tsx'
 import { Table } from '../../kit/Table.tsx'
+import { pageRows } from '../../kit/useRow.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { Notice } from '../../layout/Notice.tsx'
 import { ask } from '../../session/ask.ts'
 import styles from './billings.module.css'
 import { RegistryRun } from './RegistryRun.tsx'
-import { pageRows } from './useRows.ts'
 
 const UploadDialog = lazy(() => import('./UploadDialog.tsx'))
 const counts = ['matched', 'differing', 'ours', 'theirs', 'refunds'] as const

@@ -10,6 +10,7 @@ import { saveBlob } from '../../kit/export/saveFile.ts'
 import { Pager } from '../../kit/Pager.tsx'
 import { Table } from '../../kit/Table.tsx'
 import { useAct } from '../../kit/useAct.ts'
+import { pageRows } from '../../kit/useRow.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { Notice } from '../../layout/Notice.tsx'
 import { ask } from '../../session/ask.ts'
@@ -17,7 +18,6 @@ import { httpFile } from '../../session/http.ts'
 import own from '../payments/refunds.module.css'
 import styles from './billings.module.css'
 import { Choices } from './Choices.tsx'
-import { pageRows } from './useRows.ts'
 
 const outcomes = ['all', ...registryOutcomes] as const
 

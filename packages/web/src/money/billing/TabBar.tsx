@@ -1,3 +1,4 @@
+import { useTabInSight } from '../../kit/list/useTabInSight.ts'
 import bar from '../../kit/list/ViewTabs.module.css'
 import { useWords } from '../../kit/useWords.ts'
 import type { Tab } from './filters.ts'
@@ -6,8 +7,10 @@ type Props = { tabs: readonly Tab[]; tab: Tab; onChange: (tab: Tab) => void }
 
 export function TabBar({ tabs, tab, onChange }: Props) {
   const { t } = useWords()
+  const row = useTabInSight<HTMLElement>(tab)
   return (
     <nav
+      ref={row}
       className={bar.tabs}
       style={{ marginTop: 16, marginBottom: 12 }}
       aria-label={t('billings.tabsTitle')}

@@ -33,11 +33,14 @@ export function useLines(
   }
   const rows = tab === 'companies' ? byCompany : byStation
   const none = tab === 'companies' ? 'billings.noCompany' : 'billings.noStation'
+  const companyOf = (row: object) =>
+    'tenantId' in row ? byCompany.find(({ id }) => id === row.tenantId)?.name : undefined
   const lines = rows.map((row, index) => ({
     ...row,
     key: row.id ?? `none${index}`,
     id: row.id ?? undefined,
-    name: row.name ?? t(none),
+    // each company's payments without a location stand apart
+    name: row.name ?? [t(none), byCompany.length > 1 && companyOf(row)].filter(Boolean).join(', '),
   }))
   const field = tab === 'companies' ? 'tenantId' : 'stationId'
   return { lines, choose: ({ id }) => id && onChange({ [field]: id, tab: 'periods' }) }

@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mui/material'
+import { keepPreviousData } from '@tanstack/react-query'
 import { CircleCheck, Eye, MessageSquare, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -7,11 +8,11 @@ import { formatDateTime } from '../../i18n/format.ts'
 import { Pager } from '../../kit/Pager.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { Table } from '../../kit/Table.tsx'
+import { pageRows, useRows } from '../../kit/useRow.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { Notice } from '../../layout/Notice.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import styles from '../../money/billing/billings.module.css'
-import { pageRows, useRows } from '../../money/billing/useRows.ts'
 
 const chips = {
   shown: { tone: 'yellow', icon: Eye },
@@ -24,9 +25,13 @@ const stateOf = (state: unknown): keyof typeof chips =>
 /** What was to go to telephones, the newest first. */
 export default function OutboxPage() {
   const { t } = useWords()
-  const [page, setPage] = useState(0)
-  const found = useRows({ resource: 'outbox', filter: {}, sort: { field: 'createdAt', order: 'DESC' }, page })
-  const rows = found.data?.data ?? []
+  const [page, setPage] = useState(1)
+  const found = useRows(
+    'outbox',
+    { sort: { field: 'createdAt', order: 'DESC' }, pagination: { page, perPage: pageRows } },
+    { placeholderData: keepPreviousData },
+  )
+  const rows = found.data ?? []
   return (
     <div className={styles.page}>
       <PageHeader title={t('outbox.title')}>
@@ -74,12 +79,7 @@ export default function OutboxPage() {
             ]}
           />
         )}
-        <Pager
-          page={page + 1}
-          perPage={pageRows}
-          total={found.data?.total ?? 0}
-          onPage={(next) => setPage(next - 1)}
-        />
+        <Pager page={page} perPage={pageRows} total={found.total ?? 0} onPage={setPage} />
       </Block>
     </div>
   )

@@ -11,21 +11,24 @@ export function Figures({ row }: { row: RowOf<'chargeStations'> }) {
   const shown = [
     ['online', onlineText(row)],
     ['free', freeText(row)],
-    ['power', `${format.number(powerOf(row))} ${t('kit.units.kW')}`],
+    ['power', format.number(powerOf(row)), t('kit.units.kW')],
     ...(figures
       ? [
           ['sessions', format.number(figures.transactionCount)],
-          ['energy', `${format.number(figures.billingEnergyKwh, 0)} ${t('kit.units.kWh')}`],
-          ['sum', format.money(figures.sum)],
+          ['energy', format.number(figures.billingEnergyKwh, 0), t('kit.units.kWh')],
+          ['sum', format.number(figures.sum), '₸'],
         ]
       : []),
   ]
   return (
     <dl className={styles.figures}>
-      {shown.map(([name, value]) => (
+      {shown.map(([name, value, unit]) => (
         <div key={name}>
           <dt>{t(`stationPage.figures.${name}`)}</dt>
-          <dd>{value}</dd>
+          <dd>
+            {value}
+            {unit && <span className={styles.unit}>{`\u00a0${unit}`}</span>}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { search } from '../../kit/dataProvider.ts'
+import { search } from '../../kit/entityApi.ts'
 import { useDebounced } from '../../kit/useDebounced.ts'
 import { boundsFilter } from '../../map/filters.ts'
 import { hasPlug, type MapStation } from '../../map/station.ts'

@@ -30,7 +30,7 @@ export default function ConnectorFault({ row, connector, isApart = false }: Prop
     .find(({ kind, data: told }) => kind === 'fault' && Number(told.connectorId) === connector.connectorId)
   const code = faultCodeOf(connector)
   const vendor = connector.vendorErrorCode
-  const name = t('kit.connectorN', { number: connector.connectorId })
+  const name = t('entities.chargePoints.connector', { number: connector.connectorId })
   return (
     <section
       className={styles.alert}

@@ -36,7 +36,7 @@ export function ConnectorRow({ connector, isOffline, onSave }: Props) {
     await onSave({ type, power: powerKw }).catch(setError)
     setBusy(false)
   }
-  const name = t('kit.connectorN', { number: connector.connectorId })
+  const name = t('entities.chargePoints.connector', { number: connector.connectorId })
   return (
     <li>
       <form onSubmit={submit} aria-label={name} className={styles.plug}>

@@ -53,7 +53,7 @@ export function Onboarding() {
     <>
       <Crumbs entity="chargePoints" here={t('onboarding.title')} />
       <PageHeader
-        title={state.point ? `${t('onboarding.title')} ${state.point.identity}` : t('onboarding.title')}
+        title={state.point ? t('onboarding.titleOf', { point: state.point.identity }) : t('onboarding.title')}
       >
         {state.point && (
           <Button component={Link} to={`/chargePoints/${state.point.id}`}>

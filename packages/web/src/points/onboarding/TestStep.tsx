@@ -53,7 +53,7 @@ export function TestStep({ state: { point, session, situation, refresh } }: { st
         >
           {connectors.map((each) => (
             <MenuItem key={each.id} value={each.connectorId}>
-              {t('kit.connectorN', { number: each.connectorId })}
+              {t('entities.chargePoints.connector', { number: each.connectorId })}
             </MenuItem>
           ))}
         </TextField>

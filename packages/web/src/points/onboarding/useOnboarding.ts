@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { search } from '../../kit/dataProvider.ts'
+import { search } from '../../kit/entityApi.ts'
 import { useRow } from '../../kit/useRow.ts'
 import { useConfiguration } from '../configuration/configurationApi.ts'
 import { useReadiness } from './readinessApi.ts'

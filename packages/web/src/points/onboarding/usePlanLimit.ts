@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isAdministrator } from '@zaryad/model/permissions'
-import { readRow, search } from '../../kit/dataProvider.ts'
+import { readRow, search } from '../../kit/entityApi.ts'
 import { useUser } from '../../session/useUser.ts'
 
 export type PlanLimit = { used: number; limit: number; isReached: boolean }

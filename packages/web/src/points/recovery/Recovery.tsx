@@ -60,12 +60,12 @@ export function Recovery({ row, onClose }: Props) {
             >
               {connectors.map((each) => (
                 <MenuItem key={each.id} value={each.connectorId}>
-                  {t('kit.connectorN', { number: each.connectorId })}
+                  {t('entities.chargePoints.connector', { number: each.connectorId })}
                 </MenuItem>
               ))}
             </TextField>
           ) : (
-            <span>{t('kit.connectorN', { number: connectorId })}</span>
+            <span>{t('entities.chargePoints.connector', { number: connectorId })}</span>
           )}
           <span aria-live="polite">
             <ConnectorChip

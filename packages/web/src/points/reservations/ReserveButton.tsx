@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import { entities } from '@zaryad/model'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-
+import { useLocation } from 'react-router-dom'
 import { useAccess } from '../../kit/useAccess.ts'
 import { useWords } from '../../kit/useWords.ts'
 
@@ -13,7 +13,8 @@ const points = entities.chargePoints
 export function ReserveButton() {
   const { t } = useWords()
   const access = useAccess(points)
-  const [isOpen, setOpen] = useState(false)
+  const { state } = useLocation()
+  const [isOpen, setOpen] = useState(state?.isNew === true)
   if (!access.edit) return null
   return (
     <>

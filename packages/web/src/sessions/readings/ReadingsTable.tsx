@@ -1,14 +1,15 @@
 import { useMediaQuery } from '@mui/material'
 import { isAdministrator } from '@zaryad/model/permissions'
-import { useMemo } from 'react'
-import { ListBase } from 'react-admin'
+import { useMemo, useState } from 'react'
 import { columnsOf } from '../../kit/columns.ts'
 import { ExportButton } from '../../kit/export/ExportButton.tsx'
+import type { Asked } from '../../kit/list/asked.ts'
 import { ListCards } from '../../kit/list/ListCards.tsx'
 import { ListPager } from '../../kit/list/ListPager.tsx'
 import { ListFailure, ListSkeleton } from '../../kit/list/ListStates.tsx'
 import { ListTable } from '../../kit/list/ListTable.tsx'
-import { useListState } from '../../kit/list/useListState.ts'
+import { useListOf } from '../../kit/list/useListOf.ts'
+import { ListContext, useListState } from '../../kit/list/useListState.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { Notice } from '../../layout/Notice.tsx'
 import { useUser } from '../../session/useUser.ts'
@@ -16,22 +17,23 @@ import { media } from '../../theme/media.ts'
 import styles from './meterValues.module.css'
 import { screen } from './screen.ts'
 
+type Props = { filter: Record<string, unknown> }
+
 /** The readings of the question, newest first; the kit's own table, pager and file. */
-export function ReadingsTable({ filter }: { filter: Record<string, unknown> }) {
+export const ReadingsTable = ({ filter }: Props) => <Table key={JSON.stringify(filter)} filter={filter} />
+
+function Table({ filter }: Props) {
+  const [asked, setAsked] = useState<Asked>({ filter, sort: 'at', order: 'DESC', page: 1, perPage: 25 })
+  const ticked = useState<string[]>([])
+  const state = useListOf(
+    'meterValues',
+    [asked, (change) => setAsked((before) => ({ ...before, ...change }))],
+    ticked,
+  )
   return (
-    <ListBase
-      key={JSON.stringify(filter)}
-      resource="meterValues"
-      disableAuthentication
-      disableSyncWithLocation
-      storeKey={false}
-      perPage={25}
-      sort={{ field: 'at', order: 'DESC' }}
-      filterDefaultValues={filter}
-      queryOptions={{ onError: () => undefined }}
-    >
+    <ListContext value={state}>
       <Rows />
-    </ListBase>
+    </ListContext>
   )
 }
 

@@ -32,7 +32,7 @@ export function SeriesPanel({ panel: { measurand, word, from, to, lines } }: { p
   const unit = t(`kit.units.${word}`, { defaultValue: word })
   const name = `${measurandWord(measurand, t)}${unit ? `, ${unit}` : ''}`
   const labelOf = ({ connectorId, phase }: Drawn) =>
-    [t('kit.connectorN', { number: connectorId }), phase].filter(Boolean).join(' · ')
+    [t('entities.chargePoints.connector', { number: connectorId }), phase].filter(Boolean).join(' · ')
   const timeText = (at: Date) => (isDays ? `${formatDayMonth(at)} ${formatTime(at)}` : formatTime(at))
   return (
     <Card className={styles.panel} aria-label={name}>

@@ -1,5 +1,6 @@
-import type { RowOf } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import type { TFunction } from 'i18next'
+import { numberText } from '../../kit/fields/numberText.ts'
 import { useWords, type Words } from '../../kit/useWords.ts'
 
 /** OCPP's word in the reader's; one that has none stays as it is. */
@@ -15,6 +16,12 @@ export function Measurand({ row }: { row: RowOf<'meterValues'> }) {
 export const unitText = ({ unit }: RowOf<'meterValues'>, { t }: Words) =>
   typeof unit === 'string' ? t(`kit.units.${unit}`, { defaultValue: unit }) : ''
 export const Unit = ({ row }: { row: RowOf<'meterValues'> }) => <>{unitText(row, useWords())}</>
+
+/** With its unit, where it has no column beside it. */
+export const figureText = (row: RowOf<'meterValues'>, words: Words) =>
+  [numberText(row.value, entities.meterValues.fields.value, words), unitText(row, words)]
+    .filter(Boolean)
+    .join('\u00a0')
 
 export const contextText = ({ context }: RowOf<'meterValues'>, { t }: Words) =>
   typeof context === 'string' && context

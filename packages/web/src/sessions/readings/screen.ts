@@ -1,7 +1,7 @@
 import { entities } from '@zaryad/model'
 import { Gauge } from 'lucide-react'
 import { screenOf } from '../../kit/screen.ts'
-import { Context, contextText, Measurand, measurandText, Unit, unitText } from './cells.tsx'
+import { Context, contextText, figureText, Measurand, measurandText, Unit, unitText } from './cells.tsx'
 
 export const screen = screenOf({
   entity: entities.meterValues,
@@ -19,5 +19,5 @@ export const screen = screenOf({
     'location',
   ],
   hiddenColumns: ['location', 'context'],
-  card: { lines: ['chargePointId', 'measurand', 'value', 'unit'] },
+  card: { lines: ['chargePointId', 'measurand', 'value'], texts: { value: figureText } },
 })

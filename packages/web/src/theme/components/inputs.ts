@@ -48,12 +48,11 @@ export const inputs = {
           backgroundColor: 'var(--sunken)',
           '& .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--line)' },
         },
-        '&.MuiInputBase-multiline': { padding: '6px 10px' },
+        '&.MuiInputBase-multiline': { padding: '6px 10px', '& .MuiOutlinedInput-input': { padding: 0 } },
       },
       input: {
         padding: '6px 10px',
         height: 20,
-        '&.MuiInputBase-inputMultiline': { padding: 0 },
         '&::placeholder': { color: 'var(--t3)', opacity: 1 },
         '&:focus-visible': { outline: 'none' },
       },

@@ -1,5 +1,4 @@
 import type { EntityName, PatchOf, RowOf } from '@zaryad/model'
-import type { DataProvider, FilterPayload, GetListParams, SortPayload } from 'react-admin'
 import { HttpError } from '../session/HttpError.ts'
 import { http } from '../session/http.ts'
 import type { Row, RowNamed } from './screen.ts'
@@ -10,10 +9,12 @@ export const apiResource = (resource: string) =>
     ? 'client/payments'
     : resource.slice(resource.lastIndexOf('/') + 1)
 
+export type Sort<S extends string = string> = { field: S; order: 'ASC' | 'DESC' }
+
 export type Search<N extends string = string> = {
   resource: N
-  filter: FilterPayload
-  sort?: SortPayload
+  filter: Record<string, unknown>
+  sort?: Sort
   skip?: number
   take?: number
   /** False where how many there are does not matter: counting costs. */
@@ -23,7 +24,7 @@ export type Search<N extends string = string> = {
 
 const isRows = <N extends string>(value: unknown): value is RowNamed<N>[] => Array.isArray(value)
 
-/** POST /{resource}/search; `q` of react-admin's filter is the free text. */
+/** POST /{resource}/search; `q` of the filter is the free text. */
 export async function search<N extends string>({
   resource,
   filter,
@@ -50,22 +51,6 @@ export async function search<N extends string>({
   }
   const count = 'count' in answer && typeof answer.count === 'number' ? answer.count : answer.result.length
   return { data: answer.result, total: count }
-}
-
-/** A page of rows. */
-export const readRows = async <R>(
-  resource: string,
-  { pagination, sort, filter, signal }: GetListParams & { signal?: AbortSignal },
-): Promise<{ data: R[]; total: number }> => {
-  const { page, perPage: take } = pagination ?? { page: 1, perPage: 10 }
-  return (await search({
-    resource,
-    filter: filter ?? {},
-    sort,
-    skip: (page - 1) * take,
-    take,
-    signal,
-  })) as never
 }
 
 const at = (resource: string, id?: string) =>
@@ -104,12 +89,6 @@ async function one<R>(request: Parameters<typeof http>[0]): Promise<R> {
   if (!isRow<R>(row)) throw new HttpError(502, null)
   return row
 }
-
-/** react-admin's lists as the API's (contract, section 2): the rest is asked and saved by hooks of our own. */
-export const dataProvider = {
-  supportAbortSignal: true,
-  getList: (resource, params) => readRows(resource, params),
-} as DataProvider
 
 /** The fields that differ: a PATCH takes any subset. */
 function changed(data: Record<string, unknown>, previous: Record<string, unknown>) {

@@ -1,0 +1,54 @@
+import { act, screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { show } from '../testing/show.tsx'
+import { ScrolledBack } from './ScrolledBack.tsx'
+import { toTop, useToTop } from './useToTop.ts'
+
+function Pages() {
+  useToTop()
+  return (
+    <Routes>
+      <Route
+        path="/rates/*"
+        element={
+          <ScrolledBack of="rates">
+            <p>Тарифы</p>
+          </ScrolledBack>
+        }
+      />
+      <Route path="*" element={<p>Другое</p>} />
+    </Routes>
+  )
+}
+
+async function open() {
+  const { router } = await show(<Pages />)
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+  onTestFinished(() => scrollTo.mockRestore())
+  return { scrollTo, go: (...way: Parameters<typeof router.navigate>) => act(() => router.navigate(...way)) }
+}
+const kept = () => localStorage.getItem('RaStore.rates.list.scrollPosition')
+
+test('pages begin where one had scrolled to, once', async () => {
+  const { scrollTo, go } = await open()
+  await go('/rates')
+  const scrollY = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(300)
+  onTestFinished(() => scrollY.mockRestore())
+  window.dispatchEvent(new Event('scroll'))
+  await expect.poll(kept).toBe('300')
+  await go('/')
+  await go('/rates')
+  expect(screen.getByText('Тарифы')).toBeVisible()
+  expect(scrollTo.mock.calls).toEqual([[0, 300]])
+  expect(kept()).toBeNull()
+})
+
+test('a way that leads to the top of a page does', async () => {
+  const { scrollTo, go } = await open()
+  localStorage.setItem('RaStore.rates.list.scrollPosition', '300')
+  await go('/rates', { state: toTop })
+  expect(scrollTo.mock.calls).toEqual([[0, 0]])
+  await go('/rates/1', { state: toTop })
+  expect(scrollTo.mock.calls).toHaveLength(2)
+})

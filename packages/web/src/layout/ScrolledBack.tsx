@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { keep, kept } from '../kit/useKept.ts'
+import { wantsTop } from './useToTop.ts'
+
+/** After so long a rest it is where one has scrolled to. */
+const restMs = 250
+
+/** Pages of a screen, which begin where one had scrolled to on leaving them. */
+export function ScrolledBack({ of, children }: { of: string; children: ReactNode }) {
+  const { state } = useLocation()
+  const isTopWanted = useRef(wantsTop(state))
+  useEffect(() => {
+    const name = `${of}.list.scrollPosition`
+    const top = kept<number>(name)
+    if (top !== undefined && !isTopWanted.current) {
+      keep(name, undefined)
+      window.scrollTo(0, top)
+    }
+    let timer: ReturnType<typeof setTimeout>
+    const look = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => keep(name, window.scrollY), restMs)
+    }
+    window.addEventListener('scroll', look)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('scroll', look)
+    }
+  }, [of])
+  return children
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+
+/** What a way within the console carries where the page is to begin at its top. */
+export const toTop = { toTop: true }
+
+export const wantsTop = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'toTop' in state && state.toTop === true
+
+export function useToTop(): void {
+  const { key, state } = useLocation()
+  // each way anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: two ways may carry the same
+  useEffect(() => {
+    if (wantsTop(state)) window.scrollTo(0, 0)
+  }, [key, state])
+}
