@@ -3,6 +3,8 @@ import axe from 'axe-core'
 
 /** Goes to a route inside the running console, and waits until it stands in place of the one before, with nothing on its way. */
 export async function visit(page: Page, route: string): Promise<void> {
+  // a page that is still on its way would come, and write its title, after the one asked for
+  await settled(page)
   const shown = () => page.locator('main').getAttribute('data-shown')
   const before = await shown()
   await page.evaluate((to) => {
@@ -13,23 +15,27 @@ export async function visit(page: Page, route: string): Promise<void> {
   await settled(page)
 }
 
-/** Until there is a heading, nothing is on its way or moves, what covers the page is there, and two frames have been drawn so. */
+/** Until there is a heading, nothing is on its way or moves, and what covers the page is there, before two frames and after them. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      new Promise<boolean>((resolve) => {
-        const isMoving = ({ playState, effect }: Animation) =>
-          playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
-        const isShown = (what: string) =>
-          [...document.querySelectorAll(what)].some((each) => each.checkVisibility())
-        const isWhole = () =>
-          isShown('#root[aria-hidden=true]') <= isShown('[role=dialog]') &&
-          !document.getAnimations().some(isMoving) &&
-          isShown('main h1, [role=dialog] h2') &&
-          document.querySelector('.MuiSkeleton-root, [role=progressbar]:not([aria-valuenow])') === null
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(isWhole())))
-      }),
-  )
+  await expect.poll(() => page.evaluate(isWhole), { timeout: 30_000, intervals: [50] }).toBe(true)
+}
+
+/** Runs in the page. */
+async function isWhole(): Promise<boolean> {
+  const isMoving = ({ playState, effect }: Animation) =>
+    playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+  const isShown = (what: string) =>
+    [...document.querySelectorAll(what)].some((each) => each.checkVisibility())
+  const isStill = () =>
+    isShown('#root[aria-hidden=true]') <= isShown('[role=dialog]') &&
+    !document.getAnimations().some(isMoving) &&
+    isShown('main h1, [role=dialog] h2') &&
+    document.querySelector('.MuiSkeleton-root, [role=progressbar]:not([aria-valuenow])') === null
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  if (!isStill()) return false
+  await frame()
+  await frame()
+  return isStill()
 }
 
 /** i18next shows a key that it does not know as it is. Codes of OCPP look alike. */
