@@ -8,7 +8,9 @@ import type { Stretch } from './usePointDay.ts'
 
 type Props = { states: readonly Stretch[]; from: string; to: string; timeZone: string }
 
-const marksEveryH = 4
+/** As many as have room, also beside «сейчас». */
+const marksWide = { everyH: 4, clearH: 3 }
+const marksNarrow = { everyH: 8, clearH: 6 }
 /** The three that last longest say what the day was. */
 const told = 3
 
@@ -31,6 +33,7 @@ export function DayBand({ states, from, to, timeZone }: Props) {
     .join(', ')
   const place = (ms: number): CSSProperties => ({ left: `${((ms - fromMs) / (toMs - fromMs)) * 100}%` })
   const hourOf = (ms: number) => Number(formatTime(ms, timeZone).slice(0, 2))
+  const narrow = new Set(hourMarks(fromMs, toMs, { ...marksNarrow, hourOf }))
   const [first] = parts
   return (
     <div className={styles.day}>
@@ -48,8 +51,8 @@ export function DayBand({ states, from, to, timeZone }: Props) {
       </div>
       <div className={styles.hours} aria-hidden>
         <span style={{ left: 0 }}>{formatTime(fromMs, timeZone)}</span>
-        {hourMarks(fromMs, toMs, marksEveryH, hourOf).map((ms) => (
-          <span key={ms} style={place(ms)}>
+        {hourMarks(fromMs, toMs, { ...marksWide, hourOf }).map((ms) => (
+          <span key={ms} data-wide={!narrow.has(ms) || undefined} style={place(ms)}>
             {formatTime(ms, timeZone)}
           </span>
         ))}

@@ -29,7 +29,11 @@ test('a connector that was made today has a band from then on', () => {
 })
 
 test('marks are whole hours of the zone and keep off the ends', () => {
+  const hourOf = (ms: number) => (ms / h + 5) % 24
   const from = 9 * h + 5 * 60_000
-  const marks = hourMarks(from, from + 24 * h, 4, (ms) => (ms / h + 5) % 24)
-  expect(marks.map((ms) => (ms / h + 5) % 24)).toEqual([16, 20, 0, 4, 8, 12])
+  const marks = (everyH: number, clearH: number) =>
+    hourMarks(from, from + 24 * h, { everyH, clearH, hourOf }).map(hourOf)
+  expect(marks(4, 1.5)).toEqual([16, 20, 0, 4, 8, 12])
+  expect(marks(4, 3)).toEqual([20, 0, 4, 8])
+  expect(marks(8, 6)).toEqual([0, 8])
 })

@@ -21,16 +21,13 @@ export function totalsOf(parts: readonly Part[]): { state: string; ms: number }[
 
 const hourMs = 3_600_000
 
-/** The whole hours of a zone, each so many, that stand under a band: not too near its ends. */
-export function hourMarks(
-  fromMs: number,
-  toMs: number,
-  everyH: number,
-  hourOf: (ms: number) => number,
-): number[] {
+type Marks = { everyH: number; clearH: number; hourOf: (ms: number) => number }
+
+/** The whole hours of a zone that stand under a band: each `everyH`, and none within `clearH` of its ends, which are named. */
+export function hourMarks(fromMs: number, toMs: number, { everyH, clearH, hourOf }: Marks): number[] {
   const marks: number[] = []
   for (let ms = Math.ceil(fromMs / hourMs) * hourMs; ms < toMs; ms += hourMs) {
-    const isNearEnd = ms - fromMs < 1.5 * hourMs || toMs - ms < 1.5 * hourMs
+    const isNearEnd = Math.min(ms - fromMs, toMs - ms) < clearH * hourMs
     if (!isNearEnd && hourOf(ms) % everyH === 0) marks.push(ms)
   }
   return marks
