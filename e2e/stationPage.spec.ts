@@ -26,14 +26,6 @@ test('a point’s page shows its day, its power of now and its last frames, and 
   world,
 }) => {
   const { id, identity } = await makePoint(api, world, 'PAGE')
-  for (const each of connectors)
-    await api.create('connectors', {
-      chargePointId: id,
-      connectorId: each.id,
-      type: 2,
-      currentType: 1,
-      power: 22,
-    })
   const station = await virtualPoint({ baseUrl: world.baseUrl, identity, connectors, clock: systemClock })
   const page = await signIn('administrator')
   const asked: string[] = []

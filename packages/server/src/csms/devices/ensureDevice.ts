@@ -10,9 +10,11 @@ const write = `
     from unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[]) as i(id, tenant, identity, point)
     on conflict (lower(identity)) do update set charge_point_id = coalesce(d.charge_point_id, excluded.charge_point_id)
     returning id, charge_point_id
+  ), locked as materialized (
+    select id from charge_points where id = any($4::uuid[]) order by id for no key update
   )
-  update charge_points p set device_id = m.id from made m
-  where p.id = m.charge_point_id returning p.id as point, m.id as device`
+  update charge_points p set device_id = m.id from made m join locked l on l.id = m.charge_point_id
+  where p.id = l.id returning p.id as point, m.id as device`
 
 /** A point that was entered without its device gets one at its first connection. Answers the device's id. */
 export function deviceMaker({ db, newId }: Deps): BatchWriter<Station, string> {

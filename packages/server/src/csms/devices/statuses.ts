@@ -20,10 +20,18 @@ const input = `unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[], $5::text[],
 const code = `coalesce(excluded.error_code,
       case when excluded.status = 'Faulted' and c.status = 'Faulted' then c.error_code end)`
 
+// Points whose rows are written, and those of connectors that are new, are locked first and in one order: the triggers
+// of new connectors ask for them (0138) after those of known ones have locked what presence waits for.
 // A connector that messages name and nobody entered is made (contract §8). A fault told again without its code keeps it,
 // and one whose code of the maker's comes after it stands since it was told.
 const write = `
   with input as materialized (select * from ${input}),
+  locked as materialized (
+    select p.id from charge_points p where p.id in (
+      select i.point from input i where i.connector = 0 or not exists (
+        select from connectors c where c.charge_point_id = i.point and c.connector_id = i.connector))
+    order by p.id for no key update
+  ),
   stations as (
     update charge_points p set status = i.status, status_at = i.at,
       error_code = coalesce(i.error, case when i.status = 'Faulted' and p.status = 'Faulted' then p.error_code end)
@@ -33,7 +41,7 @@ const write = `
     vendor_error_code, status_at)
   select i.id, p.tenant_id, i.point, i.connector, p.type, i.status, i.error, i.vendor_error, i.at
   from input i join charge_points p on p.id = i.point
-  where i.connector > 0
+  where i.connector > 0 and (select count(*) from locked) >= 0
   on conflict (charge_point_id, connector_id) do update set status = excluded.status,
     error_code = ${code}, vendor_error_code = excluded.vendor_error_code,
     status_at = case when excluded.status = c.status and c.error_code is not distinct from ${code}

@@ -43,6 +43,9 @@ const claimed = `
   select c.charge_point_id as "chargePointId", c.fence, nullif(b.process_id, $1::uuid) as before
   from claimed c left join before b on b.charge_point_id = c.charge_point_id`
 
+/** Points are locked in one order, as by whoever makes connectors of theirs (migration 0138). */
+const inOrder = 'order by p.id for no key update of p'
+
 // One statement: whoever is shown online has an owner, and only who owns a station says that it has gone.
 const write = `
   with input as materialized (
@@ -54,10 +57,12 @@ const write = `
   ), released as (
     update station_owners o set process_id = null from input i
     where o.charge_point_id = i.id and i.state = ${OFFLINE} and o.process_id = $1::uuid returning o.charge_point_id
+  ), turned as materialized (
+    select p.id, i.state, i.at from input i join charge_points p on p.id = i.id
+    where p.connection_state <> i.state and (i.state = ${ONLINE} or i.id in (select charge_point_id from released))
+    ${inOrder}
   ), shown as (
-    update charge_points p set connection_state = i.state, connection_state_at = i.at from input i
-    where p.id = i.id and p.connection_state <> i.state
-      and (i.state = ${ONLINE} or i.id in (select charge_point_id from released))
+    update charge_points p set connection_state = t.state, connection_state_at = t.at from turned t where p.id = t.id
   )
   ${claimed} union all select charge_point_id, null, null from released`
 
@@ -82,13 +87,17 @@ const release = `
   where o.process_id is not null and (o.process_id = $1::uuid and not o.charge_point_id = any($2::uuid[])
     or o.process_id <> $1::uuid and not exists (select from processes p where p.id = o.process_id and p.lease_until > now()))`
 
+const ownState = `case when o.process_id is null then ${OFFLINE} else ${ONLINE} end`
+
 const show = `
-  update charge_points p set connection_state = w.state, connection_state_at = w.at
-  from (select c.id, coalesce(i.at, $3::timestamptz) as at,
-      case when o.process_id is null then ${OFFLINE} else ${ONLINE} end as state
-    from charge_points c left join station_owners o on o.charge_point_id = c.id
-    left join unnest($1::uuid[], $2::timestamptz[]) as i(id, at) on i.id = c.id) w
-  where p.id = w.id and p.connection_state <> w.state
+  with turned as materialized (
+    select p.id, coalesce(i.at, $3::timestamptz) as at, ${ownState} as state
+    from charge_points p left join station_owners o on o.charge_point_id = p.id
+    left join unnest($1::uuid[], $2::timestamptz[]) as i(id, at) on i.id = p.id
+    where p.connection_state <> ${ownState}
+    ${inOrder}
+  )
+  update charge_points p set connection_state = t.state, connection_state_at = t.at from turned t where p.id = t.id
   returning p.id, p.tenant_id, p.connection_state, p.connection_state_at`
 
 type Shown = { id: string; tenant_id: string | null; connection_state: number; connection_state_at: Date }
