@@ -1,6 +1,6 @@
 import { finger, onwards, pay, phone, problemsOf, typeCard } from './support/driverHands.ts'
 import { driverPoint } from './support/driverPoint.ts'
-import { plain } from './support/figures.ts'
+import { numberOf, plain } from './support/figures.ts'
 import { expect, test } from './support/test.ts'
 import { aCar } from './support/virtualPoint.ts'
 
@@ -41,6 +41,12 @@ test('a QR code, Kaspi, charging and the receipt in six taps at most', async ({ 
   const [energy, total] = [bill.getByText('Энергия'), bill.getByText('Итого')]
   await expect(energy).toBeVisible()
   await expect(total).toBeVisible()
+  const sum = await bill
+    .locator('div', { hasText: /^Итого/ })
+    .locator('dd')
+    .textContent()
+  const figure = await page.locator('p:has(+ [role=status])').textContent()
+  expect(numberOf(figure)).toBe(numberOf(sum))
   expect(await problemsOf(page)).toEqual([])
   await tap(page.getByRole('link', { name: 'Открыть чек' }))
   await expect(page).toHaveURL(/\/map\/receipt\//)

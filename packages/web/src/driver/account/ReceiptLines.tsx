@@ -3,6 +3,7 @@ import type { ExplainedLine } from '@zaryad/model/pricing/explain'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/useFormat.ts'
+import { totalOf } from '../payments/view.ts'
 import { useNamed } from './named.ts'
 import styles from './receipt.module.css'
 
@@ -62,7 +63,7 @@ export function ReceiptLines({ receipt }: { receipt: Receipt }) {
         >{`${format.number(bonusEnergy, 3)} ${t('driver.unit.kwh')}`}</Line>
       )}
       <Line name={t('driver.bill.total')} isTotal>
-        {money(Math.round((charged - rounded) * 100) / 100)}
+        {money(totalOf({ charged, rounded }))}
       </Line>
       {refunded > 0 && (
         <>

@@ -2,7 +2,7 @@ import type { ExplainedLine } from '@zaryad/model/pricing/explain'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/useFormat.ts'
 import ui from '../../ui.module.css'
-import type { PaymentView } from '../view.ts'
+import { type PaymentView, totalOf } from '../view.ts'
 import { Returned } from './Returned.tsx'
 import styles from './session.module.css'
 
@@ -47,7 +47,7 @@ export function Bill({ view }: { view: PaymentView }) {
         )}
         <div className={`${styles.line} ${styles.total}`}>
           <dt>{t('driver.bill.total')}</dt>
-          <dd>{exact(Math.round((charged - rounded) * 100) / 100)}</dd>
+          <dd>{exact(totalOf(view))}</dd>
         </div>
         {refunded > 0 && (
           <>

@@ -6,6 +6,7 @@ import { useFormat } from '../../../i18n/useFormat.ts'
 import { Notice } from '../../Notice.tsx'
 import ui from '../../ui.module.css'
 import { connectorPath } from '../againPath.ts'
+import { totalOf } from '../view.ts'
 import { Bill } from './Bill.tsx'
 import { isFreeOfCharge } from './phase.ts'
 import styles from './session.module.css'
@@ -15,9 +16,10 @@ import type { Step } from './step.ts'
 export function Result({ view, secret }: Step) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { session, place, payType, charged } = view
+  const { session, place, payType } = view
   if (!session) return null
   const { startedAt, stoppedAt } = session
+  const total = totalOf(view)
   const isBonus = payType === 'BONUS'
   const isDoubtful = session.state !== 'finished'
   return (
@@ -28,7 +30,7 @@ export function Result({ view, secret }: Step) {
       <p className={styles.figure}>
         {isBonus || isFreeOfCharge(view)
           ? `${format.number(session.energy, 2)} ${t('driver.unit.kwh')}`
-          : format.money(charged, Number.isInteger(charged) ? 0 : 2)}
+          : format.money(total, Number.isInteger(total) ? 0 : 2)}
       </p>
       <p className={styles.head} role="status">
         {t('driver.result.title')}
