@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { arrows } from './arrows.ts'
 import { loadedBefore } from './budgets.ts'
 import { fileLength } from './fileLength.ts'
-import { importsGoDown } from './floors.ts'
 import { lockFile } from './lockFile.ts'
 import { machineTraces } from './machineTraces.ts'
 import { onePlace } from './onePlace.ts'
@@ -40,69 +39,6 @@ describe('imports follow the arrows', () => {
     ['packages/web/src/a.tsx', "import { x } from '../kit/b.tsx'"],
   ])('allows %s: %s', (path, text) => {
     expect(arrows([source(path, text)])).toEqual([])
-  })
-})
-
-describe('imports go down', () => {
-  const server = (path: string, ...targets: string[]) =>
-    source(`packages/server/src/${path}`, targets.map((target) => `import '${target}'`).join('\n'))
-
-  it.each([
-    [
-      'a file circle',
-      [
-        source('packages/web/src/a.ts', "import './b.tsx'"),
-        source('packages/web/src/b.tsx', "import type { A } from './a.ts'"),
-      ],
-    ],
-    [
-      'a circle by a package’s name',
-      [
-        source('packages/model/src/a.ts', "export * from '@zaryad/model/b'"),
-        source('packages/model/src/b.ts', "import './a.ts'"),
-      ],
-    ],
-    ['a kit that knows a subject', [server('http/a.ts', '../rates/b.ts'), server('rates/b.ts')]],
-    ['a subject that knows the app', [server('rates/a.ts', '../app.ts'), server('app.ts')]],
-    [
-      'subjects that import each other',
-      [
-        server('rates/a.ts', '../points/a.ts'),
-        server('points/a.ts'),
-        server('points/b.ts', '../rates/b.ts'),
-        server('rates/b.ts'),
-      ],
-    ],
-    ['a folder on no floor', [server('cellar/a.ts')]],
-  ])('refuses %s', (_what, sources) => {
-    expect(importsGoDown(sources)).toHaveLength(1)
-  })
-
-  const room = (path: string, ...targets: string[]) =>
-    source(`packages/web/src/${path}`, targets.map((target) => `import '${target}'`).join('\n'))
-  it('keeps the rooms of the console apart, and from what declares screens', () => {
-    const sources = [
-      room('points/a.ts', '../sessions/a.ts', '../entities/Points.tsx'),
-      room('sessions/b.ts', '../points/b.ts'),
-      ...['sessions/a.ts', 'points/b.ts', 'entities/Points.tsx'].map((path) => room(path)),
-    ]
-    expect(importsGoDown(sources)).toEqual([
-      expect.stringContaining('declares a screen'),
-      expect.stringContaining('each other: '),
-    ])
-  })
-
-  it('allows what is below, one way beside, and all to tests and to the app', () => {
-    const sources = [
-      server('app.ts', './rates/a.ts', './http/a.ts'),
-      server('rates/a.ts', '../points/a.ts', '../http/a.ts', '../deps.ts'),
-      server('rates/a.test.ts', '../app.ts'),
-      server('rates/testing.ts', '../app.ts'),
-      server('points/a.ts', '../http/a.ts'),
-      server('http/a.ts', '../deps.ts'),
-      server('deps.ts'),
-    ]
-    expect(importsGoDown(sources)).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { isCode, type Source } from './sources.ts'
+import { isCode, isStyle, type Source } from './sources.ts'
 
 const importPattern = /(?:^|[\s;}])(?:from|import)\s*\(?\s*'([\w@./:-]+)'/gm
 
@@ -7,10 +7,10 @@ const importPattern = /(?:^|[\s;}])(?:from|import)\s*\(?\s*'([\w@./:-]+)'/gm
 export const importsOf = ({ text }: Source): string[] =>
   [...text.matchAll(importPattern)].flatMap(([, target]) => (target ? [target] : []))
 
-/** File → the files of the house that it imports. */
+/** File → the files of the house that it imports, style sheets among them. */
 export function importGraph(sources: Source[]): Map<string, Set<string>> {
   const code = sources.filter(isCode)
-  const known = new Set(code.map(({ path }) => path))
+  const known = new Set([...code, ...sources.filter(isStyle)].map(({ path }) => path))
   return new Map(
     code.map((source) => [
       source.path,

@@ -32,6 +32,8 @@ function filesIn(directory: string): string[] {
 
 export const isCode = ({ path }: Source) => /\.(ts|tsx|mjs)$/.test(path)
 
+export const isStyle = ({ path }: Source) => path.endsWith('.css')
+
 /** Tests and what only tests use. */
 export const isTest = ({ path }: Source) =>
   /\.test\.tsx?$|\/testing\/|^e2e\/|arbitraries\.ts$|db\/(globalSetup|testDatabase)\.ts$/.test(path)

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { lazyWith } from './i18n/lazyWith.tsx'
+import { lazyWith } from './kit/lazyWith.tsx'
 
 /** Pages that load when they are opened. */
 export const DashboardPage = lazy(() =>

@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router-dom'
-import { usePageTitle } from '../layout/usePageTitle.ts'
+import { usePageTitle } from '../kit/page/usePageTitle.ts'
 import { signIn } from '../session/signIn.ts'
 import { useUser } from '../session/useUser.ts'
 import { AuthFrame } from './AuthFrame.tsx'

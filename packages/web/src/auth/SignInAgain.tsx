@@ -1,11 +1,11 @@
 import { Dialog } from '@mui/material'
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Mark } from '../layout/Mark.tsx'
-import { useSettings } from '../layout/useSettings.ts'
+import { useSettings } from '../kit/page/useSettings.ts'
 import { queryClient } from '../queryClient.ts'
 import { getSession, onSession, resume, type Session, type User } from '../session/session.ts'
 import { signIn } from '../session/signIn.ts'
+import { Mark } from '../theme/Mark.tsx'
 import styles from './SignIn.module.css'
 import { SignInForm } from './SignInForm.tsx'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { kWhText } from '../kit/kWhText.ts'
 import { useWords } from '../kit/useWords.ts'
 import { ask } from '../session/ask.ts'
 import { BonusDialog, type BonusProps } from './BonusDialog.tsx'
-import { kWhText } from './kWhText.ts'
 
 /** Money for the kWh that are left of a package, after its term too; what it comes to is shown before. */
 export function RefundDialog({ row, onClose }: BonusProps) {

@@ -1,9 +1,9 @@
 import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
 import { FieldText } from '../kit/form/dialogFields.tsx'
+import { kWhText } from '../kit/kWhText.ts'
 import { useWords } from '../kit/useWords.ts'
 import { ask } from '../session/ask.ts'
 import { BonusDialog, type BonusProps } from './BonusDialog.tsx'
-import { kWhText } from './kWhText.ts'
 
 /** Takes kWh back: what is available stands beside the field, more is refused there. */
 export function WriteOffDialog({ row, onClose }: BonusProps) {

@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import { entities } from '@zaryad/model'
 import { FileUp, Radio } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { lazyWith } from '../i18n/lazyWith.tsx'
+import { lazyWith } from '../kit/lazyWith.tsx'
 import { useAccess } from '../kit/useAccess.ts'
 import { useWords } from '../kit/useWords.ts'
 

@@ -1,6 +1,6 @@
 import { can } from '@zaryad/model/permissions'
 import { useTranslation } from 'react-i18next'
-import { PageHeader } from '../layout/PageHeader.tsx'
+import { PageHeader } from '../kit/page/PageHeader.tsx'
 import { useUser } from '../session/useUser.ts'
 import { Blocked } from './Blocked.tsx'
 import { DashboardContent } from './DashboardContent.tsx'

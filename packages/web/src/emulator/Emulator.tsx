@@ -1,4 +1,4 @@
-import { Forbidden } from '../layout/pages.tsx'
+import { Forbidden } from '../kit/page/pages.tsx'
 import { emulatorRoute, opensRoute } from '../menu.ts'
 import { useUser } from '../session/useUser.ts'
 import { EmulatorPage } from './EmulatorPage.tsx'

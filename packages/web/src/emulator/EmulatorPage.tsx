@@ -1,8 +1,8 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { FlaskConical } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { PageHeader } from '../kit/page/PageHeader.tsx'
 import { useWords } from '../kit/useWords.ts'
-import { PageHeader } from '../layout/PageHeader.tsx'
 import styles from './emulator.module.css'
 import { StationMode } from './StationMode.tsx'
 

@@ -3,8 +3,8 @@ import { Combine, Globe } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { EntityScreen } from '../kit/EntityScreen.tsx'
+import { PageSkeleton } from '../kit/page/PageSkeleton.tsx'
 import { screenOf } from '../kit/screen.ts'
-import { PageSkeleton } from '../layout/PageSkeleton.tsx'
 import { routeOf } from '../menu.ts'
 
 const GeoActions = lazy(() => import('../places/geo/GeoActions.tsx').then((m) => ({ default: m.GeoActions })))

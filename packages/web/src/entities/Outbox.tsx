@@ -1,8 +1,8 @@
 import { isAdministrator } from '@zaryad/model/permissions'
 import { Suspense } from 'react'
-import { lazyWith } from '../i18n/lazyWith.tsx'
-import { PageSkeleton } from '../layout/PageSkeleton.tsx'
-import { Forbidden } from '../layout/pages.tsx'
+import { lazyWith } from '../kit/lazyWith.tsx'
+import { PageSkeleton } from '../kit/page/PageSkeleton.tsx'
+import { Forbidden } from '../kit/page/pages.tsx'
 import { useUser } from '../session/useUser.ts'
 
 const OutboxPage = lazyWith('money', () => import('../people/outbox/OutboxPage.tsx'))

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import type { LazyNamespace } from '../i18n/i18n.ts'
-import { lazyWith } from '../i18n/lazyWith.tsx'
+import { lazyWith } from '../kit/lazyWith.tsx'
 
 type Page = { name: string; list: ComponentType }
 

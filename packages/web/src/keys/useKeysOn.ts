@@ -1,4 +1,4 @@
-import { usePreference } from '../layout/usePreference.ts'
+import { usePreference } from '../kit/usePreference.ts'
 import { useUser } from '../session/useUser.ts'
 
 /** Whether single keys act (WCAG 2.1.4): each person's own choice, in this browser. */

@@ -1,9 +1,9 @@
 import { Button } from '@mui/material'
 import { RefreshCw, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Notice } from '../kit/page/Notice.tsx'
 import { errorText, requestIdOf } from '../session/errorText.ts'
 import { HttpError } from '../session/HttpError.ts'
-import { Notice } from './Notice.tsx'
 
 type Props = { error: unknown; resetErrorBoundary: (...args: unknown[]) => void }
 

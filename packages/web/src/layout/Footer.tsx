@@ -1,13 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { Copyright } from '../kit/page/Copyright.tsx'
+import { useSettings } from '../kit/page/useSettings.ts'
 import styles from './Footer.module.css'
-import { useSettings } from './useSettings.ts'
-
-/** The copyright line: developed by the operator company (spec, section 1). */
-export function Copyright() {
-  const { t } = useTranslation()
-  const { companyName } = useSettings()
-  return <span>{t('shell.copyright', { year: new Date().getFullYear(), companyName })}</span>
-}
 
 export function Footer() {
   const { t } = useTranslation()

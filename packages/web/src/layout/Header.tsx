@@ -2,15 +2,15 @@ import { IconButton, Tooltip } from '@mui/material'
 import { Menu, PanelLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useSettings } from '../kit/page/useSettings.ts'
 import { Bell } from '../notices/Bell.tsx'
 import { Finder } from '../palette/Finder.tsx'
 import { PushPill } from '../push/PushPill.tsx'
+import { Mark } from '../theme/Mark.tsx'
+import { ThemeButton } from '../theme/ThemeButton.tsx'
 import styles from './Header.module.css'
 import { LanguageMenu } from './LanguageMenu.tsx'
-import { Mark } from './Mark.tsx'
-import { ThemeButton } from './ThemeButton.tsx'
 import { UserMenu } from './UserMenu.tsx'
-import { useSettings } from './useSettings.ts'
 
 type Props = { isSidebarOpen: boolean; onToggleSidebar: () => void }
 

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePreference } from '../kit/usePreference.ts'
 import type { MenuGroup } from '../menu.ts'
 import styles from './Menu.module.css'
-import { usePreference } from './usePreference.ts'
 
 /** A group that folds; whether it is open is kept. */
 export function MenuFold({ group, children }: { group: MenuGroup; children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { Alert } from '@mui/material'
 import { WifiOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useOnline } from '../push/useOnline.ts'
 import styles from './Offline.module.css'
-import { useOnline } from './useOnline.ts'
 
 /** Says that the browser has no network, wherever one has scrolled to; what was read stays on the page. */
 export function Offline() {

@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { toTop, useToTop } from '../kit/page/useToTop.ts'
 import { show } from '../testing/show.tsx'
 import { ScrolledBack } from './ScrolledBack.tsx'
-import { toTop, useToTop } from './useToTop.ts'
 
 function Pages() {
   useToTop()

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { wantsTop } from '../kit/page/useToTop.ts'
 import { keep, kept } from '../kit/useKept.ts'
-import { wantsTop } from './useToTop.ts'
 
 /** After so long a rest it is where one has scrolled to. */
 const restMs = 250

@@ -1,10 +1,10 @@
 import { Drawer, IconButton } from '@mui/material'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Mark } from './Mark.tsx'
+import { useSettings } from '../kit/page/useSettings.ts'
+import { Mark } from '../theme/Mark.tsx'
 import { Menu } from './Menu.tsx'
 import styles from './SidebarDrawer.module.css'
-import { useSettings } from './useSettings.ts'
 
 export function SidebarDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation()

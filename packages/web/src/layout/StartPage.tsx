@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
+import { Forbidden } from '../kit/page/pages.tsx'
 import { menuFor, pagesOf } from '../menu.ts'
 import { useUser } from '../session/useUser.ts'
-import { Forbidden } from './pages.tsx'
 import { startRoute } from './startRoute.ts'
 
 /** The drivers' page is another document than the console. */

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyWith } from '../i18n/lazyWith.tsx'
 import { paletteKeys } from '../keys/paletteKeys.ts'
 import { isPaletteKey } from '../keys/pressOf.ts'
+import { lazyWith } from '../kit/lazyWith.tsx'
 import { useUser } from '../session/useUser.ts'
 import styles from './Finder.module.css'
 

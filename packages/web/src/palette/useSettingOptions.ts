@@ -3,7 +3,7 @@ import { Check, Keyboard, Languages, Monitor, Moon, Rows3, Sun } from 'lucide-re
 import { useTranslation } from 'react-i18next'
 import { fullLanguageNames, languages, toLanguage } from '../i18n/languages.ts'
 import { useKeysOn } from '../keys/useKeysOn.ts'
-import { densities, useDensity } from '../layout/useDensity.ts'
+import { densities, useDensity } from '../kit/list/useDensity.ts'
 import type { Option } from './option.ts'
 
 const themes = [

@@ -4,11 +4,11 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fallbackLanguage, toEdge } from '../i18n/languages.ts'
 import { LeaveGuard } from '../kit/form/LeaveGuard.tsx'
+import { Section } from '../kit/page/Section.tsx'
 import { useTell } from '../kit/useAct.ts'
 import { errorText } from '../session/errorText.ts'
 import { HttpError } from '../session/HttpError.ts'
 import styles from './Profile.module.css'
-import { Section } from './Section.tsx'
 import { type OwnData, ownDataKey, saveOwnData, sendPhoneCode, useOwnData } from './useOwnData.ts'
 
 /** «Личные данные»: the name is one's own to change, the phone by a code, the sign-in and the e-mail an administrator's. */

@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import { KeyRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { Section } from './Section.tsx'
+import { Section } from '../kit/page/Section.tsx'
 
 /** The way to the keys of the company's programs, which stand in no menu. */
 export default function ApiKeys() {

@@ -2,11 +2,11 @@ import { ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useColorScheme } from '@mui/material/styles'
 import { useTranslation } from 'react-i18next'
 import { LanguageSwitch } from '../i18n/LanguageSwitch.tsx'
-import { modes } from '../layout/ThemeButton.tsx'
-import { densities, useDensity } from '../layout/useDensity.ts'
+import { densities, useDensity } from '../kit/list/useDensity.ts'
+import { Section } from '../kit/page/Section.tsx'
+import { modes } from '../theme/ThemeButton.tsx'
 import { KeysSwitch } from './KeysSwitch.tsx'
 import styles from './Profile.module.css'
-import { Section } from './Section.tsx'
 
 export function Interface() {
   const { t } = useTranslation()

@@ -1,9 +1,9 @@
 import { Chip } from '@mui/material'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { useTranslation } from 'react-i18next'
+import { Section } from '../kit/page/Section.tsx'
 import { useUser } from '../session/useUser.ts'
 import styles from './Profile.module.css'
-import { Section } from './Section.tsx'
 import { useOwnData } from './useOwnData.ts'
 
 /** What one may do here; changed by others only. */

@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../i18n/format.ts'
 import { ActDialog } from '../kit/ActDialog.tsx'
+import { Section } from '../kit/page/Section.tsx'
 import { browserOf } from '../people/browserOf.ts'
 import { endSession } from '../people/endSession.ts'
 import { ask } from '../session/ask.ts'
 import { errorText } from '../session/errorText.ts'
 import styles from './Profile.module.css'
-import { Section } from './Section.tsx'
 import { useOwnData } from './useOwnData.ts'
 
 /** Where one is signed in, and «Выйти везде»: every session but this one ends. */

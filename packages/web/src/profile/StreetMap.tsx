@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Section } from '../kit/page/Section.tsx'
 import { ownMapAddress } from '../map/ownStyle.ts'
-import { Section } from './Section.tsx'
 
 /** Which map drivers see, and how to have one with streets: it is set where the server is, not here. */
 export default function StreetMap() {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { formatTime } from '../i18n/format.ts'
-import { useOnline } from '../layout/useOnline.ts'
 import styles from './push.module.css'
 import { readAllAgain } from './readAgain.ts'
 import { usePushState } from './state.ts'
+import { useOnline } from './useOnline.ts'
 import { restartPush } from './usePush.ts'
 
 /** Whether what is on the page is what is true now, and if not, how old it is. */

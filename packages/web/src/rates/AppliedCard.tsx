@@ -1,9 +1,9 @@
 import type { RowOf } from '@zaryad/model'
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
-import { lazyWith } from '../i18n/lazyWith.tsx'
 import { Card } from '../kit/Card.tsx'
 import kit from '../kit/kit.module.css'
+import { lazyWith } from '../kit/lazyWith.tsx'
 import { useWords } from '../kit/useWords.ts'
 import styles from './rates.module.css'
 

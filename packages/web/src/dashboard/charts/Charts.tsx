@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useFormat } from '../../i18n/useFormat.ts'
-import { Block } from '../Block.tsx'
+import { Block } from '../../kit/page/Block.tsx'
 import type { Filters } from '../filters/filters.ts'
 import { isQuiet, type Row, sumOf } from '../rows.ts'
 import type { DashboardAnswers } from '../useDashboard.ts'

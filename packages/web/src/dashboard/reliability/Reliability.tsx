@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Block } from '../Block.tsx'
+import { Block } from '../../kit/page/Block.tsx'
 import { CardsSkeleton } from '../cards/CardsSkeleton.tsx'
 import { ChartCard } from '../charts/ChartCard.tsx'
 import styles from '../charts/Charts.module.css'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyWith } from '../../i18n/lazyWith.tsx'
+import { lazyWith } from '../lazyWith.tsx'
 import { useByHand } from './heldText.ts'
 
 const CopyByHand = lazyWith<{ text: string }>('aside', () =>

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { isTyping } from '../../keys/isTyping.ts'
+import { isTyping } from './isTyping.ts'
 
 /** Whether something was typed in what has this `onChange`; what is only picked is picked again as fast. */
 export function useIsTyped() {

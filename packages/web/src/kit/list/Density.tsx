@@ -1,7 +1,7 @@
 import { ToggleButton, ToggleButtonGroup, Tooltip } from '@mui/material'
 import { AlignJustify, Equal, Menu } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { type Density as DensityName, densities, rowHeightPx, useDensity } from '../../layout/useDensity.ts'
+import { type Density as DensityName, densities, rowHeightPx, useDensity } from './useDensity.ts'
 
 const icons = { compact: AlignJustify, normal: Menu, comfortable: Equal }
 

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mui/material'
 import type { RowOf } from '@zaryad/model'
 import { Suspense, useState } from 'react'
-import { lazyWith } from '../../i18n/lazyWith.tsx'
+import { lazyWith } from '../../kit/lazyWith.tsx'
 import { useWords } from '../../kit/useWords.ts'
 import { useUser } from '../../session/useUser.ts'
 import { isRefundable, mayRefund } from './isRefundable.ts'

@@ -1,6 +1,6 @@
 import { entities, type RowOf } from '@zaryad/model'
-import { kWhText } from '../../bonuses/kWhText.ts'
 import { Empty } from '../../kit/Empty.tsx'
+import { kWhText } from '../../kit/kWhText.ts'
 import { RefLink } from '../../kit/RefLink.tsx'
 import { useWords, type Words } from '../../kit/useWords.ts'
 import styles from './payments.module.css'

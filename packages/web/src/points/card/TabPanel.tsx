@@ -1,8 +1,8 @@
 import type { RowOf } from '@zaryad/model'
 import { lazy, Suspense } from 'react'
 import type { OnCommand } from '../../commands/commands.ts'
-import { lazyWith } from '../../i18n/lazyWith.tsx'
-import { PageSkeleton } from '../../layout/PageSkeleton.tsx'
+import { lazyWith } from '../../kit/lazyWith.tsx'
+import { PageSkeleton } from '../../kit/page/PageSkeleton.tsx'
 import { Connectors } from './Connectors.tsx'
 import type { Tab } from './tabs.ts'
 

@@ -1,5 +1,5 @@
 import type { RowOf } from '@zaryad/model'
-import { lazyWith } from '../../i18n/lazyWith.tsx'
+import { lazyWith } from '../../kit/lazyWith.tsx'
 import OpenEvents from '../../notices/OpenEvents.tsx'
 
 const KeyAdvice = lazyWith('station', () => import('./KeyAdvice.tsx'))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PublicSettings } from '@zaryad/model/calls/content'
 import { useTranslation } from 'react-i18next'
-import { askOpenly } from '../session/ask.ts'
+import { askOpenly } from '../../session/ask.ts'
 
 type Names = Pick<PublicSettings, 'companyName' | 'productName' | 'version'>
 

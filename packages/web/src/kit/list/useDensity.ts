@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { usePreference } from './usePreference.ts'
+import { usePreference } from '../usePreference.ts'
 
 export const rowHeightPx = { compact: 32, normal: 40, comfortable: 52 }
 export type Density = keyof typeof rowHeightPx

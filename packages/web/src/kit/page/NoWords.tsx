@@ -1,8 +1,8 @@
 import { Button } from '@mui/material'
 import { RefreshCw, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { LazyNamespace } from '../i18n/i18n.ts'
-import { useWordsAgain } from '../i18n/useWordsAgain.ts'
+import type { LazyNamespace } from '../../i18n/i18n.ts'
+import { useWordsAgain } from '../../i18n/useWordsAgain.ts'
 import { Notice } from './Notice.tsx'
 
 /** In place of a page, or of a part, whose words have not come: never the names of words. */

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
-import { NoWords } from '../layout/NoWords.tsx'
-import { i18n, type LazyNamespace } from './i18n.ts'
-import { useHasWords } from './useWordsAgain.ts'
+import { i18n, type LazyNamespace } from '../i18n/i18n.ts'
+import { useHasWords } from '../i18n/useWordsAgain.ts'
+import { NoWords } from './page/NoWords.tsx'
 
 /** A part of the console that comes with words of its own; both are asked for at once. */
 export const lazyWith = <P extends object>(

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import type { LucideIcon } from 'lucide-react'
+import { Lock, type LucideIcon, SearchX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Notice } from './Notice.tsx'
@@ -19,4 +19,9 @@ function NoticePage({ icon, name }: { icon: LucideIcon; name: string }) {
   )
 }
 
-export { NoticePage }
+export const NotFound = () => <NoticePage icon={SearchX} name="notFound" />
+/** Deleted, or of another company: the two are not told apart. */
+export const RowNotFound = () => <NoticePage icon={SearchX} name="rowNotFound" />
+export const Forbidden = () => <NoticePage icon={Lock} name="forbidden" />
+/** Their menu has it, the company's plan does not (spec §6). */
+export const NotInPlan = () => <NoticePage icon={Lock} name="notInPlan" />

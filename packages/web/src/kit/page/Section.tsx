@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from 'react'
-import styles from './Profile.module.css'
+import styles from './Section.module.css'
 
 type Props = { title: string; note?: string; action?: ReactNode; children: ReactNode }
 
+/** A part of a page with a heading of its own. */
 export function Section({ title, note, action, children }: Props) {
   const id = useId()
   return (

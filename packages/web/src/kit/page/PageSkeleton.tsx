@@ -1,7 +1,7 @@
 import { Skeleton } from '@mui/material'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWaitMs } from '../kit/useWaitMs.ts'
+import { useWaitMs } from '../useWaitMs.ts'
 import styles from './PageSkeleton.module.css'
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']

@@ -1,4 +1,4 @@
-import type { Words } from '../kit/useWords.ts'
+import type { Words } from './useWords.ts'
 
 /** `12,5 кВт·ч`: as many decimals as there are, to the watt-hour. */
 export function kWhText(kWh: number, { t, format }: Words): string {

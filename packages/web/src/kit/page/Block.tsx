@@ -3,9 +3,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { ChartNoAxesColumn, RefreshCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Notice } from '../layout/Notice.tsx'
-import late from '../layout/PageSkeleton.module.css'
-import { errorText, requestIdOf } from '../session/errorText.ts'
+import { errorText, requestIdOf } from '../../session/errorText.ts'
+import { Notice } from './Notice.tsx'
+import late from './PageSkeleton.module.css'
 
 type Props = {
   query: Pick<UseQueryResult, 'data' | 'error' | 'refetch' | 'isFetching'>
