@@ -1,9 +1,8 @@
 import { IconButton } from '@mui/material'
 import { CircleAlert, Eye, EyeOff } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './SignIn.module.css'
-import { useCapsLock } from './useCapsLock.ts'
 
 type Props = {
   label: string
@@ -56,4 +55,11 @@ export function PasswordField({ label, name, autoComplete, isInvalid = false, ha
       </div>
     </div>
   )
+}
+
+/** Whether Caps Lock was on at the last key, and the handlers that find out. */
+function useCapsLock() {
+  const [isOn, setOn] = useState(false)
+  const look = (event: KeyboardEvent) => setOn(event.getModifierState?.('CapsLock') ?? false)
+  return [isOn, { onKeyDown: look, onKeyUp: look, onBlur: () => setOn(false) }] as const
 }

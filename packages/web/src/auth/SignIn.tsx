@@ -7,7 +7,6 @@ import { useUser } from '../session/useUser.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import styles from './SignIn.module.css'
 import { SignInForm } from './SignInForm.tsx'
-import { useReturnTo } from './useReturnTo.ts'
 
 /** `/`: the sign-in page, and where a sign-out ends. */
 export function SignIn() {
@@ -33,4 +32,13 @@ export function SignIn() {
       <p className={styles.help}>{t('signIn.help')}</p>
     </AuthFrame>
   )
+}
+
+/** Where to go once signed in: the address that was asked for before, or the start of the console. */
+function useReturnTo(): string {
+  const { state } = useLocation()
+  if (typeof state !== 'object' || state === null || !('nextPathname' in state)) return '/_app'
+  const path = state.nextPathname
+  if (typeof path !== 'string' || path === '/' || !path.startsWith('/')) return '/_app'
+  return path + ('nextSearch' in state && typeof state.nextSearch === 'string' ? state.nextSearch : '')
 }

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import styles from './Dashboard.module.css'
-import { type Tab, tabs } from './tabs.ts'
+
+const tabs = ['overview', 'reliability'] as const
+type Tab = (typeof tabs)[number]
 
 /** The tab in the address; the filters stay as they are. */
 export function useTab(): [Tab, (tab: Tab) => void] {

@@ -1,19 +1,19 @@
 import { Alert, Button, Tab, Tabs } from '@mui/material'
 import type { OcppVersion } from '@zaryad/station'
 import { Zap } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { LeaveGuard } from '../kit/form/LeaveGuard.tsx'
 import { Notice } from '../kit/page/Notice.tsx'
 import { PageSkeleton } from '../kit/page/PageSkeleton.tsx'
 import { useWords } from '../kit/useWords.ts'
 import { errorText } from '../session/errorText.ts'
+import type { Bench } from './bench.ts'
 import { ConnectorPanel } from './ConnectorPanel.tsx'
 import styles from './emulator.module.css'
 import { FramesPanel } from './frames/FramesPanel.tsx'
 import { OverridesPanel } from './OverridesPanel.tsx'
 import { StationPanel } from './StationPanel.tsx'
 import { ScenariosPanel } from './scenarios/ScenariosPanel.tsx'
-import { useBench } from './useBench.ts'
 import { useOpenBench } from './useOpenBench.ts'
 import { useStations } from './useStations.ts'
 import { usualPlugs } from './usualPlugs.ts'
@@ -92,3 +92,9 @@ export function StationMode() {
     </div>
   )
 }
+
+const never = () => () => {}
+
+/** Draws again whenever something about the bench is different. */
+const useBench = (bench: Bench | undefined): number =>
+  useSyncExternalStore(bench?.subscribe ?? never, () => bench?.version ?? 0)

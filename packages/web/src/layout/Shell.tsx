@@ -13,9 +13,9 @@ import { media } from '../theme/media.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { Menu } from './Menu.tsx'
 import { Offline } from './Offline.tsx'
 import styles from './Shell.module.css'
-import { Sidebar } from './Sidebar.tsx'
 import { useFocusOnPage } from './useFocusOnPage.ts'
 
 const BackToTop = lazy(() => import('./BackToTop.tsx').then((m) => ({ default: m.BackToTop })))
@@ -50,7 +50,9 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
             <SidebarDrawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
           </Suspense>
         ) : (
-          <Sidebar isCollapsed={!isOpen} />
+          <div className={styles.sidebar}>
+            <Menu isCollapsed={!isOpen} />
+          </div>
         )}
         <div className={styles.sheet}>
           <Offline />

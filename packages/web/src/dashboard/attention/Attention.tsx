@@ -1,13 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Attention as Found } from '@zaryad/model/calls/dashboard'
 import { ChevronRight, CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useFormat } from '../../i18n/useFormat.ts'
 import { Block } from '../../kit/page/Block.tsx'
+import { ask } from '../../session/ask.ts'
 import { useOpens } from '../useOpens.ts'
 import styles from './Attention.module.css'
 import { type Concern, concerns } from './concerns.ts'
-import { useAttention } from './useAttention.ts'
 
 /** «Требует внимания» (ux §5.3): what is wrong now, how much of it and since when, each leading to its list. */
 export default function Attention({ tenantId }: { tenantId: string }) {
@@ -69,3 +70,12 @@ function Item({ concern: { name, icon: Icon, tone, paths }, count, oldestAt, ten
     <div className={styles.item}>{content}</div>
   )
 }
+
+/** What wants an eye now, of a company or of all; asked again each minute. */
+const useAttention = (tenantId: string) =>
+  useQuery({
+    queryKey: ['dashboard', '/attention', tenantId],
+    queryFn: ({ signal }) =>
+      ask('POST /api/v1/dashboard/attention', { body: tenantId ? { filter: { tenantId } } : {}, signal }),
+    refetchInterval: 60_000,
+  })

@@ -9,7 +9,6 @@ import { FormDialog } from '../../kit/form/FormDialog.tsx'
 import { TenantName } from '../../kit/TenantName.tsx'
 import { ask } from '../../session/ask.ts'
 import { useUser } from '../../session/useUser.ts'
-import { monthsFrom } from './figures.ts'
 import styles from './Now.module.css'
 
 type Values = {
@@ -97,5 +96,13 @@ export function PlanDialog({ month: first, tenantId, onClose }: Props) {
         )
       }}
     </FormDialog>
+  )
+}
+
+/** `2026-11` and those after it. */
+function monthsFrom(month: string, count: number): string[] {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return Array.from({ length: count }, (_, index) =>
+    new Date(Date.UTC(year, number - 1 + index, 1)).toISOString().slice(0, 7),
   )
 }

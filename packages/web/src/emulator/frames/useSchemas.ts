@@ -1,8 +1,7 @@
 import type { OcppVersion } from '@zaryad/station'
-import { plainCheckOf, type Violation } from '@zaryad/station/frameCheck'
+import { type PlainCheck, plainCheckOf, type Violation } from '@zaryad/station/frameCheck'
 import { useEffect, useState } from 'react'
-import { checkFrame } from './checkFrame.ts'
-import type { Frame } from './frame.ts'
+import { type Frame, payloadOf } from './frame.ts'
 
 export type Check = (frame: Frame) => Violation[]
 
@@ -28,4 +27,11 @@ export function useSchemas(version: OcppVersion): Check | undefined {
     }
   }, [version])
   return check?.version === version ? check.of : undefined
+}
+
+/** A refusal has no schema; what is no frame at all is wrong as a whole. */
+function checkFrame(check: PlainCheck, frame: Frame): Violation[] {
+  if (frame.kind === 'invalid') return [{ field: '', rule: 'frame', detail: frame.deviation ?? 'no frame' }]
+  if (frame.kind === 'error' || frame.action === undefined) return []
+  return check(frame.action, payloadOf(frame), frame.kind === 'call' ? 'request' : 'response')
 }

@@ -2,9 +2,11 @@ import { Checkbox, Table, TableBody, TableCell, TableHead, TableRow } from '@mui
 import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { routeOf } from '../../menu.ts'
+import { useUser } from '../../session/useUser.ts'
 import type { FullColumn } from '../columns.ts'
 import { toTop } from '../page/useToTop.ts'
-import type { Screen } from '../screen.ts'
+import type { BulkAction, Screen } from '../screen.ts'
+import { isAllowed } from '../useAccess.ts'
 import { useWords } from '../useWords.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { Cell } from './Cell.tsx'
@@ -13,7 +15,6 @@ import { dropOrder } from './dropOrder.ts'
 import { FlashMark } from './FlashMark.tsx'
 import styles from './ListTable.module.css'
 import { SortHead, wayOf } from './SortHead.tsx'
-import { useBulk } from './useBulk.ts'
 import { useFit } from './useFit.ts'
 import { useKeptColumns } from './useKeptColumns.ts'
 import { useListState } from './useListState.ts'
@@ -128,4 +129,11 @@ export function ListTable({ screen, columns }: { screen: Screen; columns: FullCo
       {bulk.length > 0 && <BulkBar screen={screen} actions={bulk} />}
     </>
   )
+}
+
+/** What the signed-in person may do with several rows at once. */
+function useBulk({ entity, bulk = [] }: Screen): BulkAction[] {
+  const user = useUser()
+  if (!user) return []
+  return bulk.filter(({ isOpen }) => (isOpen ? isOpen(user) : isAllowed(user, entity, 'edit')))
 }

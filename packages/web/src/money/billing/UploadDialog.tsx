@@ -1,5 +1,5 @@
 import { MenuItem, TextField } from '@mui/material'
-import type { RegistryHead } from '@zaryad/model/calls/registries'
+import type { RegistryColumns, RegistryHead } from '@zaryad/model/calls/registries'
 import { providers } from '@zaryad/model/choices'
 import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -13,8 +13,9 @@ import { useWords } from '../../kit/useWords.ts'
 import { ask } from '../../session/ask.ts'
 import { errorText } from '../../session/errorText.ts'
 import own from '../payments/refunds.module.css'
-import { base64Of } from './base64Of.ts'
-import { type ColumnName, columnNames } from './registry.ts'
+
+type ColumnName = keyof RegistryColumns
+const columnNames: readonly ColumnName[] = ['orderId', 'operationId', 'sum', 'at']
 
 type Chosen = Omit<RegistryHead, 'columns'> & {
   columns: Partial<Record<ColumnName, number>>
@@ -29,6 +30,15 @@ type Props = { onDone: (id: string) => void; onClose: () => void }
 const isReady = ({ chosen, from, to }: Values) =>
   chosen?.columns.sum !== undefined &&
   [from, to].every((day) => isDay(day) || (day === '' && chosen.columns.at !== undefined))
+
+/** A file's bytes as text for JSON. */
+const base64Of = (file: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).replace(/^data:[^,]*,/, ''))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
 
 async function headOf(file: File): Promise<Chosen> {
   const content = await base64Of(file)

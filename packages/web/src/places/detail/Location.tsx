@@ -9,7 +9,15 @@ import { useWords } from '../../kit/useWords.ts'
 import { ClosedNote } from './ClosedNote.tsx'
 import { LocationHeader } from './LocationHeader.tsx'
 import { Overview } from './Overview.tsx'
-import { type Tab as TabName, tabOf, tabPath, tabs } from './tabs.ts'
+
+/** The parts of a location's page, by the end of the address that opens each. */
+const tabs = ['overview', 'points', 'sessions', 'rates', 'revenue', 'history'] as const
+type TabName = (typeof tabs)[number]
+
+const tabOf = (path: string | undefined): TabName => tabs.find((tab) => tab === path) ?? 'overview'
+
+const tabPath = (id: string, tab: TabName) =>
+  tab === 'overview' ? `/chargeStations/${id}` : `/chargeStations/${id}/${tab}`
 
 const StationPoints = lazy(() => import('./StationPoints.tsx').then((m) => ({ default: m.StationPoints })))
 const StationSessions = lazy(() =>

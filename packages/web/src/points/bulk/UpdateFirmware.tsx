@@ -1,19 +1,28 @@
 import { entities, type RowOf } from '@zaryad/model'
 import { useCallback, useState } from 'react'
 import type { CommandInput } from '../../commands/commands.ts'
+import { answered, type Outcome } from '../../commands/outcome.ts'
 import { RefSelect } from '../../kit/fields/RefSelect.tsx'
 import { useAccess } from '../../kit/useAccess.ts'
 import { useWords } from '../../kit/useWords.ts'
+import { ask } from '../../session/ask.ts'
 import { FirmwareFields } from '../commands/FirmwareFields.tsx'
 import { problemOf } from '../commands/readiness.ts'
 import { BulkDialog, type BulkProps } from './BulkDialog.tsx'
 import styles from './bulk.module.css'
-import { sendImage } from './sendImage.ts'
 import { sendTo } from './sendTo.ts'
 
 const firmwares = entities.firmwares
 /** No point: nothing charges at it. */
 const nobody = { power: null, connectors: [] }
+
+/** An image of the repository to one of many points, now or at a time to come. */
+const sendImage =
+  (firmwareId: string, at: string | undefined) =>
+  async (row: RowOf<'chargePoints'>): Promise<Outcome> => {
+    const body = { firmwareId, ...(at ? { retrieveDate: at } : {}) }
+    return answered(await ask('POST /api/v1/chargePoints/:id/firmware', { id: row.id, body }))
+  }
 
 export function UpdateFirmware(props: BulkProps) {
   const { t } = useWords()

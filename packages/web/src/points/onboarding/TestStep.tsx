@@ -3,8 +3,9 @@ import { Play, Square } from 'lucide-react'
 import { useState } from 'react'
 import { isAccepted, sendCommand } from '../../commands/commands.ts'
 import { ConnectorChip } from '../../kit/ConnectorChip.tsx'
-import { useWords } from '../../kit/useWords.ts'
-import { failureText } from './failureText.ts'
+import { useWords, type Words } from '../../kit/useWords.ts'
+import { errorText } from '../../session/errorText.ts'
+import { HttpError } from '../../session/HttpError.ts'
 import styles from './onboarding.module.css'
 import type { OnboardingState } from './useOnboarding.ts'
 
@@ -109,4 +110,12 @@ export function TestStep({ state: { point, session, situation, refresh } }: { st
       </div>
     </div>
   )
+}
+
+/** Why a command did not come through, in the words of ux §5.0. */
+function failureText(failure: unknown, { t }: Words): string {
+  const code = failure instanceof HttpError ? failure.problem?.code : undefined
+  if (code === 'station_timeout') return t('commands.noAnswer')
+  if (code === 'station_offline') return t('commands.noConnection')
+  return errorText(failure, t)
 }

@@ -1,2 +1,0 @@
-export const tabs = ['overview', 'reliability'] as const
-export type Tab = (typeof tabs)[number]
