@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type TestGateway, testGateway } from '../csms/testing/gateway.ts'
+import { type TestGateway, type TestPoint, testGateway } from '../csms/testing/gateway.ts'
 import { drawMarked } from './drawMarked.ts'
 
 let gateway: TestGateway
@@ -10,6 +10,11 @@ afterAll(() => gateway.close())
 
 const path = '/chargeStations/geoPositions/search'
 const status = (connectorId: number, said: string) => ({ connectorId, status: said, errorCode: 'NoError' })
+const seen = async ({ stationId }: TestPoint) => {
+  const { body } = await gateway.anonymous.post(path, { filter: { id: stationId } })
+  const [{ connectionState, connectors }] = Object(body.result[0]).points
+  return [connectionState, ...connectors.map(({ status: said }: { status: string }) => said)]
+}
 
 it('what a station says is on the map with the next drawing, and its answer does not wait for that', async () => {
   const point = await gateway.makePoint()
@@ -18,12 +23,7 @@ it('what a station says is on the map with the next drawing, and its answer does
   for (const connectorId of [1, 2]) await station.call('StatusNotification', status(connectorId, 'Available'))
   await gateway.csms.flush()
   await drawMarked(gateway.deps)
-  const seen = async () => {
-    const { body } = await gateway.anonymous.post(path, { filter: { id: point.stationId } })
-    const [{ connectionState, connectors }] = Object(body.result[0]).points
-    return [connectionState, ...connectors.map(({ status: said }: { status: string }) => said)]
-  }
-  expect(await seen()).toEqual([2, 'Available', 'Available'])
+  expect(await seen(point)).toEqual([2, 'Available', 'Available'])
 
   // as long as somebody holds its row: the map is late, the station is not
   const holder = await gateway.deps.db.pool.connect()
@@ -36,7 +36,36 @@ it('what a station says is on the map with the next drawing, and its answer does
   holder.release()
   await drawing
   await drawMarked(gateway.deps)
-  expect(await seen()).toEqual([2, 'Charging', 'Faulted'])
+  expect(await seen(point)).toEqual([2, 'Charging', 'Faulted'])
   expect(await gateway.rows('select from map_marks')).toEqual([])
   await station.close()
 })
+
+it.each(['the location', 'the connector'])(
+  'what a station says first while its location is shown for the first time is on the map, where %s is stored last',
+  async (last) => {
+    const point = await gateway.makePoint()
+    await gateway.rows(`update charge_points set state = 'active' where id = $1`, [point.id])
+    await gateway.rows('update charge_stations set visible = false where id = $1', [point.stationId])
+    const show = ['update charge_stations set visible = true where id = $1', [point.stationId]] as const
+    const tell = [
+      `insert into connectors (id, charge_point_id, connector_id, current_type, status)
+        values (gen_random_uuid(), $1, 1, 1, 'Available')`,
+      [point.id],
+    ] as const
+    const [first, second] = last === 'the location' ? [tell, show] : [show, tell]
+
+    const beside = await gateway.deps.db.pool.connect()
+    await beside.query('begin')
+    await beside.query(second[0], [...second[1]])
+    await gateway.deps.db.pool.query(first[0], [...first[1]])
+    await drawMarked(gateway.deps)
+    await beside.query('commit')
+    beside.release()
+    await drawMarked(gateway.deps)
+
+    expect(await seen(point)).toEqual([1, 'Available'])
+    await drawMarked(gateway.deps)
+    expect(await gateway.rows('select from map_marks')).toEqual([])
+  },
+)
