@@ -10,7 +10,7 @@ const modules: Record<string, { file: string; sections: string[] }> = {
   'virtual:no-words': { file: 'noWords.json', sections: ['noWords'] },
   'virtual:sign-in-words': {
     file: 'translation.json',
-    sections: ['cities', 'errors', 'ra', 'shell', 'signIn'],
+    sections: ['cities', 'errors', 'shell', 'signIn'],
   },
 }
 

@@ -37,7 +37,7 @@ export function PasswordField({ label, name, autoComplete, isInvalid = false, ha
         />
         <IconButton
           onClick={() => setShown(!isShown)}
-          aria-label={t(isShown ? 'ra.input.password.toggle_visible' : 'ra.input.password.toggle_hidden')}
+          aria-label={t(isShown ? 'shell.hidePassword' : 'shell.showPassword')}
           aria-pressed={isShown}
         >
           {isShown ? <EyeOff size={18} /> : <Eye size={18} />}

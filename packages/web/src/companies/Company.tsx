@@ -42,7 +42,7 @@ export function Company({ row }: { row: RowOf<'tenants'> }) {
         {access.delete && <DeleteButton screen={screen} row={row} />}
         {access.edit && (
           <Button variant="contained" component={NavLink} to={`${base}/edit`} startIcon={<Pencil />}>
-            {t('ra.action.edit')}
+            {t('kit.buttons.edit')}
           </Button>
         )}
       </PageHeader>

@@ -13,7 +13,7 @@ export function Refresh({ queries }: { queries: UseQueryResult[] }) {
   return (
     <>
       <span className={styles.stamp} role="status">
-        {isLoading ? t('ra.page.loading') : readAt > 0 && t('dashboard.readAt', { time: formatTime(readAt) })}
+        {isLoading ? t('shell.loading') : readAt > 0 && t('dashboard.readAt', { time: formatTime(readAt) })}
       </span>
       <Button
         variant="outlined"
@@ -23,7 +23,7 @@ export function Refresh({ queries }: { queries: UseQueryResult[] }) {
           for (const query of queries) query.refetch({ cancelRefetch: false })
         }}
       >
-        {t('ra.action.refresh')}
+        {t('kit.buttons.refresh')}
       </Button>
     </>
   )

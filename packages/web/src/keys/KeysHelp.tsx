@@ -54,7 +54,7 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose} autoFocus>
-          {t('ra.action.close')}
+          {t('kit.buttons.close')}
         </Button>
       </DialogActions>
     </Dialog>

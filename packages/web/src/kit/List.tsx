@@ -118,7 +118,7 @@ function ListPage({ screen, held }: { screen: Screen; held: Held }) {
       <ViewTabs screen={screen} />
       <ListBar screen={screen} columns={columns} />
       <div className={states.progress}>
-        {isFetching && isPlaceholderData && <LinearProgress aria-label={words.t('ra.page.loading')} />}
+        {isFetching && isPlaceholderData && <LinearProgress aria-label={words.t('shell.loading')} />}
       </div>
       {error && data && (
         <Alert severity="warning" sx={{ mb: 3 }}>

@@ -51,7 +51,7 @@ function Shown({ text, type, undo, onGone }: Notice & { onGone: () => void }) {
       action={
         undo && (
           <Button size="small" onClick={takeBack}>
-            {t('ra.action.undo')}
+            {t('kit.buttons.undo')}
           </Button>
         )
       }

@@ -34,16 +34,16 @@ export function Pager({ page, perPage, total, onPage, onPerPage }: Props) {
   const step = (to: number, key: string, Icon: LucideIcon) => (
     <IconButton
       size="small"
-      aria-label={t(`ra.navigation.${key}`)}
+      aria-label={t(`kit.paging.${key}`)}
       disabled={to === page || to < 1 || to > pages}
       onClick={() => onPage(to)}
     >
       <Icon />
     </IconButton>
   )
-  const range = t('ra.navigation.page_range_info', {
-    offsetBegin: format.number(first),
-    offsetEnd: format.number(last),
+  const range = t('kit.paging.range', {
+    first: format.number(first),
+    last: format.number(last),
     total: format.number(total),
   })
   if (!onPerPage)
@@ -57,7 +57,7 @@ export function Pager({ page, perPage, total, onPage, onPerPage }: Props) {
           startIcon={<ChevronLeft />}
           onClick={() => onPage(page - 1)}
         >
-          {t('ra.navigation.previous')}
+          {t('kit.paging.previous')}
         </Button>
         <Button
           variant="text"
@@ -66,7 +66,7 @@ export function Pager({ page, perPage, total, onPage, onPerPage }: Props) {
           endIcon={<ChevronRight />}
           onClick={() => onPage(page + 1)}
         >
-          {t('ra.navigation.next')}
+          {t('kit.paging.next')}
         </Button>
       </nav>
     )
@@ -74,12 +74,12 @@ export function Pager({ page, perPage, total, onPage, onPerPage }: Props) {
     <nav className={styles.pager} aria-label={t('kit.pager')}>
       <span className={styles.range}>{range}</span>
       <span className={styles.size}>
-        <span>{t('ra.navigation.page_rows_per_page')}</span>
+        <span>{t('kit.paging.perPage')}</span>
         <Select
           size="small"
           value={pageSizes.includes(perPage) ? perPage : ''}
           onChange={({ target }) => onPerPage(Number(target.value))}
-          inputProps={{ 'aria-label': t('ra.navigation.page_rows_per_page') }}
+          inputProps={{ 'aria-label': t('kit.paging.perPage') }}
         >
           {pageSizes.map((size) => (
             <MenuItem key={size} value={size}>
@@ -102,7 +102,7 @@ export function Pager({ page, perPage, total, onPage, onPerPage }: Props) {
               type="button"
               className={styles.number}
               aria-current={each === page ? 'page' : undefined}
-              aria-label={t('ra.navigation.page', { page: format.number(each) })}
+              aria-label={t('kit.paging.page', { page: format.number(each) })}
               onClick={() => onPage(each)}
             >
               {format.number(each)}

@@ -24,7 +24,7 @@ export function ExportPills() {
 function Pill({ job: { title, format: file, total, done, bytes, state, retry, cancel } }: { job: Job }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const stop = t(state === 'running' ? 'kit.export.cancel' : 'ra.action.close')
+  const stop = t(state === 'running' ? 'kit.export.cancel' : 'kit.buttons.close')
   // the lines of a packed file cannot be counted on their way
   const progress =
     file === 'csv'

@@ -42,7 +42,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
       <Suspense>{user.readOnly && <ViewingBar company={user.tenantName ?? ''} />}</Suspense>
       <div className={styles.app} data-sidebar={isNarrow ? 'drawer' : sidebar} data-viewing={user.readOnly}>
         <a className={styles.skip} href="#main-content">
-          {t('ra.navigation.skip_nav')}
+          {t('shell.toContent')}
         </a>
         <Header isSidebarOpen={isOpen} onToggleSidebar={toggle} />
         {isNarrow ? (

@@ -96,7 +96,7 @@ export default function Alerts() {
         <ActDialog
           title={t('alerts.deleteTitle', { target: open.rule.target })}
           text={t('alerts.deleteText')}
-          action={t('ra.action.delete')}
+          action={t('kit.buttons.delete')}
           isDangerous
           act={async () => {
             await deleteRule(open.rule)

@@ -49,7 +49,7 @@ export default function Feed({ onClose }: { onClose: () => void }) {
             <Settings2 size={18} />
           </IconButton>
         </Tooltip>
-        <IconButton aria-label={t('ra.action.close')} onClick={onClose}>
+        <IconButton aria-label={t('kit.buttons.close')} onClick={onClose}>
           <X size={18} />
         </IconButton>
       </div>

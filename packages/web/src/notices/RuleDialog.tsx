@@ -32,7 +32,7 @@ export function RuleDialog({ rule, onDone, onClose }: Props) {
   return (
     <FormDialog<Values>
       title={t(rule ? 'alerts.edit' : 'alerts.add')}
-      action={t(rule ? 'ra.action.save' : 'alerts.add')}
+      action={t(rule ? 'kit.buttons.save' : 'alerts.add')}
       start={{
         channel: rule?.channel ?? null,
         target: rule?.target ?? '',

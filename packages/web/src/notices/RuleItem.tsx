@@ -24,7 +24,7 @@ export function RuleItem({ rule, showsCompany, isReadOnly, onSwitch, onEdit, onS
     ...(rule.channel === 'webhook'
       ? [{ key: 'secret', label: t('alerts.secret.new'), icon: KeyRound, run: onSecret }]
       : []),
-    { key: 'delete', label: t('ra.action.delete'), icon: Trash2, run: onDelete },
+    { key: 'delete', label: t('kit.buttons.delete'), icon: Trash2, run: onDelete },
   ]
   return (
     <li className={styles.rule} data-active={rule.active}>

@@ -90,7 +90,7 @@ export default function Palette({ user, onClose }: { user: User; onClose: () => 
           onKeyDown={onKeyDown}
         />
         <button type="button" className={styles.escape} onClick={onClose}>
-          Esc<span className={styles.unseen}>, {t('ra.action.close')}</span>
+          Esc<span className={styles.unseen}>, {t('kit.buttons.close')}</span>
         </button>
       </div>
       <div

@@ -29,7 +29,7 @@ export function Note({ row }: { row: RowOf<'users'> }) {
     try {
       await update(row, { note: draft?.trim() || null })
       setDraft(null)
-      await tell(t('ra.notification.updated', { count: 1 }))
+      await tell(t('kit.done.saved'))
     } catch (failure) {
       setError(failure)
     } finally {
@@ -56,10 +56,10 @@ export function Note({ row }: { row: RowOf<'users'> }) {
         {draft !== null && draft !== kept && (
           <div className={styles.buttons}>
             <Button type="submit" variant="contained" size="small" loading={isBusy}>
-              {t('ra.action.save')}
+              {t('kit.buttons.save')}
             </Button>
             <Button variant="text" size="small" onClick={() => setDraft(null)}>
-              {t('ra.action.cancel')}
+              {t('kit.buttons.cancel')}
             </Button>
           </div>
         )}

@@ -75,7 +75,7 @@ export function CommandDialog({ name, row, connectorId, onSend, onClose }: Props
             </Button>
           )}
           <Button variant="text" onClick={onClose}>
-            {t('ra.action.cancel')}
+            {t('kit.buttons.cancel')}
           </Button>
           <Button
             variant="contained"

@@ -24,7 +24,7 @@ export function PointCommand({ name, row, connectorId, onClose }: Props) {
       </DialogContent>
       <DialogActions>
         <Button variant="contained" autoFocus onClick={onClose}>
-          {t('ra.action.close')}
+          {t('kit.buttons.close')}
         </Button>
       </DialogActions>
     </Dialog>

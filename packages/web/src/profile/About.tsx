@@ -120,7 +120,7 @@ function AboutForm({ data }: { data: OwnData }) {
       )}
       <div>
         <Button type="submit" variant="contained" loading={isSending} disabled={!isDirty || needsCode}>
-          {t(isNewPhone && sentTo === undefined ? 'profile.sendCode' : 'ra.action.save')}
+          {t(isNewPhone && sentTo === undefined ? 'profile.sendCode' : 'kit.buttons.save')}
         </Button>
       </div>
       <LeaveGuard isDirty={isDirty} />

@@ -31,7 +31,7 @@ export function RateActions({ row }: { row: RowOf<'rates'> }) {
       {access.delete && !isUsed && <DeleteButton screen={screen} row={row} />}
       {access.create && (
         <Button component={Link} to={`/rates/create?copy=${row.id}`} startIcon={<CopyPlus />}>
-          {t('ra.action.clone')}
+          {t('kit.buttons.duplicate')}
         </Button>
       )}
       {access.edit && (state === 'active' || state === 'scheduled') && (
@@ -46,7 +46,7 @@ export function RateActions({ row }: { row: RowOf<'rates'> }) {
           to={`/rates/${row.id}/edit`}
           startIcon={<Pencil />}
         >
-          {t('ra.action.edit')}
+          {t('kit.buttons.edit')}
         </Button>
       )}
       {access.edit && isPublishable && (

@@ -48,7 +48,7 @@ export function Frames({ row }: { row: RowOf<'transactions'> }) {
       actions={
         total > 0 && (
           <Button size="small" startIcon={<Download size={14} />} onClick={save}>
-            {t('ra.action.export')}
+            {t('kit.buttons.exportCsv')}
           </Button>
         )
       }

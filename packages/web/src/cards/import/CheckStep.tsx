@@ -82,7 +82,7 @@ export function CheckStep({ source, mapping, rows, onChange, onBack, onDone }: P
         </div>
       </div>
       <div className={styles.progress}>
-        {isFetching && <LinearProgress aria-label={t('ra.page.loading')} />}
+        {isFetching && <LinearProgress aria-label={t('shell.loading')} />}
       </div>
       {problem !== null && problem !== undefined && <Alert severity="error">{errorText(problem, t)}</Alert>}
       <CheckTable

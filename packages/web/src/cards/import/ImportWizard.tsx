@@ -44,7 +44,7 @@ export function ImportWizard({ onClose }: { onClose: () => void }) {
         <>
           <DialogTitle id={id} component="div" className={styles.head}>
             <h2>{words('title')}</h2>
-            <IconButton aria-label={t('ra.action.close')} onClick={leave}>
+            <IconButton aria-label={t('kit.buttons.close')} onClick={leave}>
               <X size={18} />
             </IconButton>
           </DialogTitle>

@@ -36,11 +36,11 @@ export function ChoiceField({ label, resource, filter, name, value, onChange }: 
         options={options}
         value={chosen}
         loading={isFetching}
-        loadingText={t('ra.page.loading')}
-        noOptionsText={t('ra.navigation.no_results')}
-        openText={t('ra.action.open')}
-        closeText={t('ra.action.close')}
-        clearText={t('ra.action.clear_input_value')}
+        loadingText={t('shell.loading')}
+        noOptionsText={t('kit.nothingFound')}
+        openText={t('kit.buttons.open')}
+        closeText={t('kit.buttons.close')}
+        clearText={t('kit.clear')}
         filterOptions={filterOptions}
         getOptionKey={(option) => option.id}
         getOptionLabel={(option) => option.name}

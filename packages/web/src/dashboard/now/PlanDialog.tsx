@@ -43,7 +43,7 @@ export function PlanDialog({ month: first, tenantId, onClose }: Props) {
   return (
     <FormDialog<Values>
       title={t('now.planTitle')}
-      action={t('ra.action.save')}
+      action={t('kit.buttons.save')}
       start={{ month: first, sum: null }}
       isReady={(values) => known.data !== undefined && isRight(sumOf(textOf(values)))}
       onSubmit={async (values) => {

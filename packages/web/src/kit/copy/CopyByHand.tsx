@@ -23,7 +23,7 @@ export function CopyByHand({ text }: { text: string }) {
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={close}>
-          {t('ra.action.close')}
+          {t('kit.buttons.close')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -18,12 +18,12 @@ export function DeleteButton({ screen: { entity, isDeletedByCode }, row }: { scr
   const run = async () => {
     await remove(row)
     navigate(routeOf(entity.name))
-    return t('ra.notification.deleted', { count: 1 })
+    return t('kit.done.deleted')
   }
   return (
     <>
       <Button color="error" variant="outlined" startIcon={<Trash2 />} onClick={() => setOpen(true)}>
-        {t('ra.action.delete')}
+        {t('kit.buttons.delete')}
       </Button>
       {isOpen && (
         <ActDialog
@@ -32,7 +32,7 @@ export function DeleteButton({ screen: { entity, isDeletedByCode }, row }: { scr
             defaultValue: t('kit.delete.text', { one: one(entity) }),
             name,
           })}
-          action={t('ra.action.delete')}
+          action={t('kit.buttons.delete')}
           isDangerous
           code={isDeletedByCode ? String(row[entity.label] ?? name) : undefined}
           act={run}

@@ -48,7 +48,7 @@ export function DetailActions({ screen, row }: { screen: Screen; row: Row }) {
           to={`${routeOf(screen.entity.name)}/create?copy=${row.id}`}
           startIcon={<CopyPlus />}
         >
-          {t('ra.action.clone')}
+          {t('kit.buttons.duplicate')}
         </Button>
       )}
       {access.delete && <DeleteButton screen={screen} row={row} />}
@@ -60,7 +60,7 @@ export function DetailActions({ screen, row }: { screen: Screen; row: Row }) {
           to={`${base}/edit`}
           startIcon={<Pencil />}
         >
-          {t('ra.action.edit')}
+          {t('kit.buttons.edit')}
         </Button>
       )}
     </>

@@ -14,7 +14,7 @@ export function SecretInput(props: InputProps) {
     <InputAdornment position="end">
       <IconButton
         size="small"
-        aria-label={t(isShown ? 'kit.hidePassword' : 'kit.showPassword')}
+        aria-label={t(isShown ? 'shell.hidePassword' : 'shell.showPassword')}
         onClick={() => setShown(!isShown)}
       >
         <Icon />

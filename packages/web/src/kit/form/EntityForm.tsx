@@ -34,10 +34,10 @@ export function EntityForm<R extends Row>({ screen, row, start, onDone, onCancel
   const buttons = (
     <>
       <Button variant="text" onClick={onCancel} disabled={isSubmitting}>
-        {t('ra.action.cancel')}
+        {t('kit.buttons.cancel')}
       </Button>
       <Button variant="contained" type="submit" form={id} loading={isSubmitting}>
-        {t(isNew ? 'ra.action.create' : 'ra.action.save')}
+        {t(isNew ? 'kit.buttons.create' : 'kit.buttons.save')}
       </Button>
     </>
   )

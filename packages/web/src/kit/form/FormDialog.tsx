@@ -129,13 +129,13 @@ export function FormDialog<V extends FieldValues>({
   }
   const buttons = result ? (
     <Button variant="contained" autoFocus onClick={onClose}>
-      {finish ?? t('ra.action.close')}
+      {finish ?? t('kit.buttons.close')}
     </Button>
   ) : (
     <>
       {aside?.(form)}
       <Button variant="text" autoFocus={!children} onClick={onClose}>
-        {t('ra.action.cancel')}
+        {t('kit.buttons.cancel')}
       </Button>
       <Button
         variant="contained"

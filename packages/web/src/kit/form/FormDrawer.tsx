@@ -39,7 +39,7 @@ export function FormDrawer({ screen, title, row, start, onDone, onClose }: FormP
           <div className={styles.drawer}>
             <div className={styles.head}>
               <h2 id={id}>{title}</h2>
-              <IconButton aria-label={t('ra.action.close')} onClick={onClose}>
+              <IconButton aria-label={t('kit.buttons.close')} onClick={onClose}>
                 <X size={18} />
               </IconButton>
             </div>

@@ -54,7 +54,7 @@ export function useEntityForm<R extends Row>({ screen, row: latest, start, onDon
     try {
       const saved = previous ? await update(previous, data) : await create<R>(data)
       isSaved.current = true
-      await tell(t(isNew ? 'ra.notification.created' : 'ra.notification.updated', { count: 1 }))
+      await tell(t(isNew ? 'kit.done.created' : 'kit.done.saved'))
       onDone(saved)
     } catch (error) {
       await refused(error, values)

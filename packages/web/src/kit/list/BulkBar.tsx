@@ -47,10 +47,10 @@ export function BulkBar({ screen: { entity }, actions }: Props) {
         </Button>
       ))}
       <hr />
-      <Tooltip title={t('ra.action.unselect')}>
+      <Tooltip title={t('kit.buttons.unselect')}>
         <IconButton
           className={styles.close}
-          aria-label={t('ra.action.unselect')}
+          aria-label={t('kit.buttons.unselect')}
           color="inherit"
           onClick={() => onUnselectItems()}
         >

@@ -21,7 +21,7 @@ export function ColumnsButton({ screen, columns }: { screen: Screen; columns: Fu
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {t('ra.action.select_columns')}
+        {t('kit.buttons.columns')}
       </Button>
       <Suspense>
         {anchor && (

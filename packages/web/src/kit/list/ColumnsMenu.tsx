@@ -59,9 +59,9 @@ export function ColumnsMenu({ screen, columns, anchor, onClose }: Props) {
           className={styles.search}
           value={text}
           onChange={({ target }) => setText(target.value)}
-          placeholder={t('ra.action.search_columns')}
+          placeholder={t('kit.buttons.findColumn')}
           slotProps={{
-            htmlInput: { 'aria-label': t('ra.action.search_columns') },
+            htmlInput: { 'aria-label': t('kit.buttons.findColumn') },
             input: {
               startAdornment: (
                 <InputAdornment position="start">
@@ -107,7 +107,7 @@ export function ColumnsMenu({ screen, columns, anchor, onClose }: Props) {
               search.current?.focus() // the button has nothing more to do, and would take the focus along
             }}
           >
-            {t('ra.action.reset')}
+            {t('kit.buttons.byDefault')}
           </Button>
         </div>
       </div>

@@ -65,7 +65,7 @@ export function FilterPopover({ entity, name, field, value, anchor, onChange, on
         </div>
         <div className={styles.popoverFoot}>
           <Button variant="text" size="small" onClick={end}>
-            {words.t('ra.action.cancel')}
+            {words.t('kit.buttons.cancel')}
           </Button>
           <Button variant="contained" size="small" type="submit">
             {words.t('kit.apply')}

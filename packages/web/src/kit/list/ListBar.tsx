@@ -54,7 +54,7 @@ export function ListBar({ screen, columns }: { screen: Screen; columns: FullColu
       />
       {isFiltered && (
         <Button size="small" variant="text" onClick={() => setFilters({ ...view?.filter })}>
-          {words.t('ra.action.remove_all_filters')}
+          {words.t('kit.buttons.dropFilters')}
         </Button>
       )}
       <span className={styles.right}>

@@ -36,7 +36,7 @@ export function NothingFound({ screen: { entity } }: { screen: Screen }) {
       title={words.t('kit.nothingFits')}
       text={words.t('kit.filters', { names: names.join(', ') })}
     >
-      <Button onClick={() => setFilters({})}>{words.t('ra.action.remove_all_filters')}</Button>
+      <Button onClick={() => setFilters({})}>{words.t('kit.buttons.dropFilters')}</Button>
     </Notice>
   )
 }
@@ -71,7 +71,7 @@ export function ListSkeleton() {
       className={styles.skeleton}
       style={{ '--wait': `${waitMs}ms` } as CSSProperties}
       role="status"
-      aria-label={t('ra.page.loading')}
+      aria-label={t('shell.loading')}
     >
       {rows.map((row) => (
         <div key={row}>

@@ -67,7 +67,7 @@ export function ListTable({ screen, columns }: { screen: Screen; columns: FullCo
               {bulk.length > 0 && (
                 <TableCell padding="checkbox">
                   <Checkbox
-                    slotProps={{ input: { 'aria-label': words.t('ra.action.select_all') } }}
+                    slotProps={{ input: { 'aria-label': words.t('kit.buttons.selectAll') } }}
                     checked={ticks.isPageTicked}
                     onChange={({ target }) => ticks.tickPage(target.checked)}
                   />
@@ -99,7 +99,7 @@ export function ListTable({ screen, columns }: { screen: Screen; columns: FullCo
                 {bulk.length > 0 && (
                   <TableCell padding="checkbox">
                     <Checkbox
-                      slotProps={{ input: { 'aria-label': words.t('ra.action.select_row') } }}
+                      slotProps={{ input: { 'aria-label': words.t('kit.buttons.selectRow') } }}
                       checked={ticks.isTicked(record.id)}
                       onClick={(event) => ticks.tick(record.id, event)}
                     />

@@ -9,15 +9,15 @@ export function NameView({ onName, onClose }: Props) {
   const { t } = useTranslation()
   return (
     <FormDialog
-      title={t('ra.saved_queries.new_dialog_title')}
-      action={t('ra.action.save')}
+      title={t('kit.views.saveTitle')}
+      action={t('kit.buttons.save')}
       start={{ name: '' }}
       isReady={({ name }) => name.trim() !== ''}
       isGuarded={false}
       onSubmit={async ({ name }) => onName(name.trim())}
       onClose={onClose}
     >
-      {(form) => <FieldText of={form} name="name" label={t('ra.saved_queries.query_name')} autoFocus />}
+      {(form) => <FieldText of={form} name="name" label={t('kit.views.name')} autoFocus />}
     </FormDialog>
   )
 }

@@ -31,7 +31,7 @@ export function SavedViews({ screen }: { screen: Screen }) {
         aria-pressed={active !== undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {active ? active.label : t('ra.saved_queries.label')}
+        {active ? active.label : t('kit.views.title')}
         <ChevronDown size={14} aria-hidden />
       </button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
@@ -48,7 +48,7 @@ export function SavedViews({ screen }: { screen: Screen }) {
             {view.label}
             <IconButton
               size="small"
-              aria-label={t('ra.saved_queries.remove_label_with_name', { name: view.label })}
+              aria-label={t('kit.views.remove', { name: view.label })}
               onClick={(event) => {
                 event.stopPropagation()
                 setAnchor(null)
@@ -66,7 +66,7 @@ export function SavedViews({ screen }: { screen: Screen }) {
             setNaming(true)
           }}
         >
-          {t('ra.saved_queries.new_label')}
+          {t('kit.views.save')}
         </MenuItem>
       </Menu>
       <Suspense>

@@ -15,7 +15,7 @@ export function SortHead({ source, title, isNumeric }: Props) {
   const next = isActive && sort.order === 'ASC' ? 'DESC' : 'ASC'
   return (
     <Tooltip
-      title={t('ra.sort.sort_by', { field: title, order: t(`ra.sort.${next}`) })}
+      title={t('kit.sort.by', { field: title, order: t(`kit.sort.${next}`) })}
       placement={isNumeric ? 'bottom-end' : 'bottom-start'}
       enterDelay={300}
     >

@@ -15,7 +15,7 @@ export function PageSkeleton() {
       className={styles.late}
       style={{ '--wait': `${waitMs}ms` } as CSSProperties}
       role="status"
-      aria-label={t('ra.page.loading')}
+      aria-label={t('shell.loading')}
     >
       <Skeleton variant="rounded" width={220} height={28} sx={{ mb: 4 }} />
       {rows.map((row) => (

@@ -62,7 +62,7 @@ export function BillingPage() {
         {tab === 'registries' && <Registries />}
       </Suspense>
       <div className={states.progress}>
-        {answer.isPlaceholderData && <LinearProgress aria-label={t('ra.page.loading')} />}
+        {answer.isPlaceholderData && <LinearProgress aria-label={t('shell.loading')} />}
       </div>
       {isSumTab(tab) && answer.data && (
         <Rows tab={tab} summary={answer.data} filters={filters} onChange={setFilters} />

@@ -56,7 +56,7 @@ export default function QrSheet({ rows, onClose }: Props) {
       </DialogContent>
       <DialogActions className={styles.screenOnly}>
         <Button variant="text" onClick={() => onClose(false)}>
-          {t('ra.action.close')}
+          {t('kit.buttons.close')}
         </Button>
         <Button
           variant="contained"

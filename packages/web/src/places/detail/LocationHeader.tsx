@@ -45,7 +45,7 @@ export function LocationHeader({ row }: { row: RowOf<'chargeStations'> }) {
             to={`/chargeStations/${row.id}/edit`}
             startIcon={<Pencil />}
           >
-            {t('ra.action.edit')}
+            {t('kit.buttons.edit')}
           </Button>
         )}
       </PageHeader>

@@ -76,7 +76,7 @@ export function BulkDialog({ rows, onClose, name, act, children, ...options }: P
       </DialogContent>
       <DialogActions>
         <Button variant="text" onClick={isRunning ? stop : close}>
-          {t(isRunning ? 'bulk.stop' : hasRun ? 'ra.action.close' : 'ra.action.cancel')}
+          {t(isRunning ? 'bulk.stop' : hasRun ? 'kit.buttons.close' : 'kit.buttons.cancel')}
         </Button>
         {hasRun && !isRunning && failed.length > 0 && (
           <Button variant="contained" onClick={() => run(failed)}>

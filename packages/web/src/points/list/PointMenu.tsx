@@ -37,7 +37,7 @@ export function PointMenu({ row, anchor, isOpen, onClose }: Props) {
       <Menu anchorEl={anchor} open={isOpen} onClose={onClose}>
         <MenuItem component={Link} to={tabPath(row.id, 'connectors')}>
           <Sign of={ArrowRight} />
-          {t('ra.action.show')}
+          {t('kit.buttons.show')}
         </MenuItem>
         {access.edit && <Divider />}
         {access.edit &&

@@ -30,7 +30,7 @@ export function ExportSeries({ row, series, timeZone }: Props) {
   }
   return (
     <Button variant="text" disabled={series.length === 0} startIcon={<Download />} onClick={save}>
-      {t('ra.action.export')}
+      {t('kit.buttons.exportCsv')}
     </Button>
   )
 }

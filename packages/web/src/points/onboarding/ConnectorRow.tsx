@@ -71,7 +71,7 @@ export function ConnectorRow({ connector, isOffline, onSave }: Props) {
           disabled={!type || !isPower || !isChanged}
           loading={isBusy}
         >
-          {t('ra.action.save')}
+          {t('kit.buttons.save')}
         </Button>
       </form>
       {error !== null && <Alert severity="error">{errorText(error, t)}</Alert>}

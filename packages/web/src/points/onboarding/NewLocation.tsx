@@ -84,7 +84,7 @@ export function NewLocation({ hasCompany, onMade, onCancel }: Props) {
           {t('onboarding.location.create')}
         </Button>
         <Button variant="text" onClick={onCancel}>
-          {t('ra.action.cancel')}
+          {t('kit.buttons.cancel')}
         </Button>
       </div>
       <LeaveGuard isDirty={Object.values(values).some(Boolean)} />

@@ -65,7 +65,7 @@ export function QrDialog({ row, connectorId, onClose }: Props) {
       </DialogContent>
       <DialogActions className={styles.screenOnly}>
         <Button variant="text" onClick={onClose}>
-          {t('ra.action.close')}
+          {t('kit.buttons.close')}
         </Button>
         <Button startIcon={<Copy />} onClick={copy}>
           {t('qr.copy')}

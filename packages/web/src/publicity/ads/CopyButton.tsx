@@ -13,7 +13,7 @@ export function CopyButton({ entity, row }: { entity: string; row: { id: string 
       to={`${routeOf(entity)}/create?copy=${row.id}&state=draft`}
       startIcon={<CopyPlus />}
     >
-      {t('ra.action.clone')}
+      {t('kit.buttons.duplicate')}
     </Button>
   )
 }

@@ -42,7 +42,7 @@ export function Oddities({ question }: { question: ReadingsAsked }) {
       <div className={styles.tools}>
         <span>{t('kit.found', { count: found.length, found: format.number(found.length) })}</span>
         <Button variant="text" startIcon={<Download />} onClick={save}>
-          {t('ra.action.export')}
+          {t('kit.buttons.exportCsv')}
         </Button>
       </div>
       <ScrollRegion className={styles.scroll} label={t('entities.meterValues.modes.odd')}>

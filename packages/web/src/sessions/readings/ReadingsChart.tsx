@@ -42,7 +42,7 @@ export function ReadingsChart({ question, measurand }: Props) {
       <div className={styles.tools}>
         <span>{t('entities.meterValues.drawnTogether')}</span>
         <Button variant="text" startIcon={<Download />} onClick={save}>
-          {t('ra.action.export')}
+          {t('kit.buttons.exportCsv')}
         </Button>
       </div>
       {panelsOf(lines).map((panel) => (

@@ -53,7 +53,7 @@ export function Campaign({ row }: { row: RowOf<'firmwareCampaigns'> }) {
             to={`${routeOf('firmwareCampaigns')}/${row.id}/edit`}
             startIcon={<Pencil />}
           >
-            {t('ra.action.edit')}
+            {t('kit.buttons.edit')}
           </Button>
         )}
       </PageHeader>
