@@ -138,6 +138,7 @@ export const referencesToLoosen: Readonly<Record<string, string>> = {
 
 /** Triggers that write what does not lie beside the row that changes, and what would be in their place. */
 export const triggersToMove: Readonly<Record<string, string>> = {
-  'rates.version_drawn → map_stations': 'marks the places of whoever has the rate, by whoever writes it',
-  'tenants.map_update → map_stations': 'marks the places of the company, by whoever writes it',
+  'rates.version_drawn → map_marks, map_stations':
+    'marks the places of whoever has the rate, by whoever writes it',
+  'tenants.map_update → map_marks, map_stations': 'marks the places of the company, by whoever writes it',
 }
