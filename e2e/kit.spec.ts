@@ -103,7 +103,7 @@ test('a figure of events stands beside the bell', async ({ signIn }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/chargePoints')
     const bell = page.getByRole('banner').getByRole('button', { name: /событ/i })
-    await expect(bell).toBeVisible()
+    await expect(bell.locator('span[data-critical]')).toBeVisible()
     const boxes = await bell.evaluate((button) =>
       [...button.querySelectorAll('svg, span[data-critical]')].map((part) =>
         part.getBoundingClientRect().toJSON(),

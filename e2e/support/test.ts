@@ -15,6 +15,8 @@ export const test = base.extend<Fixtures>({
   world: async ({ browserName: _ }, use) => use(world()),
   signIn: ({ page, context, world }, use) =>
     use(async (who) => {
+      // a page that stands would start anew for another person, in the middle of what comes next
+      if (page.url() !== 'about:blank') await page.goto('about:blank')
       await signInBefore(context, world.baseUrl, typeof who === 'string' ? world.logins[who] : who)
       return page
     }),

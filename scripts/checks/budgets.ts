@@ -7,6 +7,8 @@ import { root, type Source } from './sources.ts'
 /** What a browser may load, packed: scripts of a page at first, of a lazy part on top, and a language. */
 const limitsSchema = z.object({
   entryKB: z.record(z.string(), z.number()),
+  /** Scripts of a page at first, each a question to the server. */
+  entryFiles: z.number(),
   /** The first beginning of the source's path that fits counts. */
   lazyKB: z.record(z.string(), z.number()),
   languageKB: z.number(),
@@ -34,9 +36,13 @@ export function budgets(sources: Source[]): string[] {
   return [...entries(manifest, limits), ...lazyParts(manifest, limits), ...languages(sources, limits)]
 }
 
-function entries(manifest: Manifest, { entryKB }: Limits): string[] {
+function entries(manifest: Manifest, { entryKB, entryFiles }: Limits): string[] {
   const names = Object.keys(manifest).filter((name) => manifest[name]?.isEntry)
-  return names.flatMap((name) => over(name, packedKB(filesOf(manifest, name)), entryKB[name]))
+  return names.flatMap((name) => {
+    const files = filesOf(manifest, name)
+    const tooMany = `${name} begins with ${files.length} scripts, more than ${entryFiles}`
+    return [...over(name, packedKB(files), entryKB[name]), ...(files.length > entryFiles ? [tooMany] : [])]
+  })
 }
 
 /** On top of what has surely been loaded when the part is asked for. */

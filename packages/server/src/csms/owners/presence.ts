@@ -46,17 +46,21 @@ const claimed = `
 /** Points are locked in one order, as by whoever makes connectors of theirs (migration 0138). */
 const inOrder = 'order by p.id for no key update of p'
 
-// One statement: whoever is shown online has an owner, and only who owns a station says that it has gone.
+// One statement: whoever is shown online has an owner, and only who owns a station says that it has gone. Owners, too,
+// are locked in one order before any is changed: a station that leaves one process comes to another at the same moment.
 const write = `
   with input as materialized (
     select * from unnest($2::uuid[], $3::smallint[], $4::timestamptz[]) as i(id, state, at)
-  ), online as materialized (select id from input where state = ${ONLINE}
   ), before as materialized (
-    select o.charge_point_id, o.process_id from station_owners o join online i on i.id = o.charge_point_id
+    select o.charge_point_id, o.process_id, i.state from station_owners o join input i on i.id = o.charge_point_id
+    order by o.charge_point_id for update of o
+  ), locked as materialized (select count(*) from before
+  ), online as materialized (select id from input, locked where state = ${ONLINE}
   ), claimed as (${claim('online')}
   ), released as (
-    update station_owners o set process_id = null from input i
-    where o.charge_point_id = i.id and i.state = ${OFFLINE} and o.process_id = $1::uuid returning o.charge_point_id
+    update station_owners o set process_id = null from before b, locked
+    where o.charge_point_id = b.charge_point_id and b.state = ${OFFLINE} and b.process_id = $1::uuid
+    returning o.charge_point_id
   ), turned as materialized (
     select p.id, i.state, i.at from input i join charge_points p on p.id = i.id
     where p.connection_state <> i.state and (i.state = ${ONLINE} or i.id in (select charge_point_id from released))
