@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { BatchWriter } from './batchWriter.ts'
-import { instants, numbers, plain, texts } from './columns.ts'
+import { instants, integers, reals, texts, uuids } from './columns.ts'
 import { maskFrame } from './maskFrame.ts'
 
 export type FrameRow = {
@@ -21,8 +21,8 @@ export type FrameRow = {
 const insert = `with quick as materialized (select set_config('synchronous_commit', 'off', true))
   insert into ocpp_messages
     (tenant_id, charge_point_id, at, direction, message_id, action, frame, transaction_id, latency_ms, deviation)
-  select f.* from quick, unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::text[], $5::text[], $6::text[],
-    $7::text[], $8::int[], $9::real[], $10::text[]) f`
+  select unnest($1::uuid[]), unnest($2::uuid[]), unnest($3::timestamptz[]), unnest($4::text[]), unnest($5::text[]),
+    unnest($6::text[]), unnest($7::text[]), unnest($8::int[]), unnest($9::real[]), unnest($10::text[]) from quick`
 
 /** Raw frames as they were on the wire, secrets masked. Nothing waits for them; `isFull` brakes the readers. */
 export function frameWriter(pool: Pool, onLost: (error: unknown) => void): BatchWriter<FrameRow> {
@@ -39,15 +39,15 @@ export function frameWriter(pool: Pool, onLost: (error: unknown) => void): Batch
   })
 }
 
-const columnsOf = (rows: FrameRow[]): string[] => [
-  plain(rows.map((row) => row.tenantId)),
-  plain(rows.map((row) => row.chargePointId)),
+const columnsOf = (rows: FrameRow[]): Buffer[] => [
+  uuids(rows.map((row) => row.tenantId)),
+  uuids(rows.map((row) => row.chargePointId)),
   instants(rows.map((row) => row.atMs)),
-  plain(rows.map((row) => row.direction)),
+  texts(rows.map((row) => row.direction)),
   texts(rows.map((row) => row.messageId)),
   texts(rows.map((row) => row.action)),
   texts(rows.map((row) => maskFrame(row.action, row.frame))),
-  numbers(rows.map((row) => row.transactionId)),
-  numbers(rows.map((row) => row.latencyMs)),
+  integers(rows.map((row) => row.transactionId)),
+  reals(rows.map((row) => row.latencyMs)),
   texts(rows.map((row) => row.deviation)),
 ]

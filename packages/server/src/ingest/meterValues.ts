@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { BatchWriter } from './batchWriter.ts'
-import { instants, numbers, plain, texts } from './columns.ts'
+import { doubles, instants, integers, texts, uuids } from './columns.ts'
 import { type Layout, Layouts, type SampledValue, type ValueName } from './layouts.ts'
 
 /** What a station measured in one moment. */
@@ -21,20 +21,22 @@ type KeptRow = Omit<MeterRow, 'samples'> & {
 }
 
 // A repeated message finds its rows there already: the unique index is the whole check (OCPP 1.6 §4.7).
+// The values of all rows are one array, of which each row takes its own part.
 const insert = `with layouts as (
     insert into meter_layouts (id, place, measurand, phase, location, context, unit)
-    select * from unnest($13::text[], $14::int[], $15::text[], $16::text[], $17::text[], $18::text[], $19::text[])
+    select * from unnest($15::text[], $16::int[], $17::text[], $18::text[], $19::text[], $20::text[], $21::text[])
       as l(id, place, measurand, phase, location, context, unit)
     order by id, place on conflict do nothing
   )
   insert into meter_values
   (id, tenant_id, charge_point_id, connector_id, transaction_id, at, measurand, phase, location, context, unit, value, samples)
-  select case when samples is null then nextval('meter_value_ids') else nextval('meter_message_ids') end,
+  select case when first is null then nextval('meter_value_ids') else nextval('meter_message_ids') end,
     tenant_id, charge_point_id, connector_id, transaction_id, at, measurand, phase, location, context, unit, value,
-    samples::float8[]
-  from unnest($1::uuid[], $2::uuid[], $3::int[], $4::int[], $5::timestamptz[],
-    $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::float8[], $12::text[])
-    as r(tenant_id, charge_point_id, connector_id, transaction_id, at, measurand, phase, location, context, unit, value, samples)
+    ($14::float8[])[first:last]
+  from (select unnest($1::uuid[]) as tenant_id, unnest($2::uuid[]) as charge_point_id, unnest($3::int[]) as connector_id,
+    unnest($4::int[]) as transaction_id, unnest($5::timestamptz[]) as at, unnest($6::text[]) as measurand,
+    unnest($7::text[]) as phase, unnest($8::text[]) as location, unnest($9::text[]) as context,
+    unnest($10::text[]) as unit, unnest($11::float8[]) as value, unnest($12::int[]) as first, unnest($13::int[]) as last) r
   on conflict do nothing`
 
 /** Readings, a message at a time: its promise resolves once all its rows are committed. */
@@ -73,28 +75,39 @@ const aloneOf = (row: Omit<MeterRow, 'samples'>, { value, ...name }: SampledValu
   samples: null,
 })
 
-const columnsOf = (rows: KeptRow[]): string[] => [
-  plain(rows.map((row) => row.tenantId)),
-  plain(rows.map((row) => row.chargePointId)),
-  numbers(rows.map((row) => row.connectorId)),
-  numbers(rows.map((row) => row.transactionId)),
-  instants(rows.map((row) => row.atMs)),
-  texts(rows.map(({ name }) => name.measurand)),
-  texts(rows.map(({ name }) => name.phase)),
-  texts(rows.map(({ name }) => name.location)),
-  texts(rows.map(({ name }) => name.context)),
-  texts(rows.map(({ name }) => name.unit)),
-  numbers(rows.map((row) => row.value)),
-  texts(rows.map(({ samples }) => samples && numbers(samples))),
-]
+function columnsOf(rows: KeptRow[]): Buffer[] {
+  const all: number[] = []
+  const parts = rows.map(({ samples }) => {
+    if (!samples) return undefined
+    const first = all.length + 1
+    all.push(...samples)
+    return { first, last: all.length }
+  })
+  return [
+    uuids(rows.map((row) => row.tenantId)),
+    uuids(rows.map((row) => row.chargePointId)),
+    integers(rows.map((row) => row.connectorId)),
+    integers(rows.map((row) => row.transactionId)),
+    instants(rows.map((row) => row.atMs)),
+    texts(rows.map(({ name }) => name.measurand)),
+    texts(rows.map(({ name }) => name.phase)),
+    texts(rows.map(({ name }) => name.location)),
+    texts(rows.map(({ name }) => name.context)),
+    texts(rows.map(({ name }) => name.unit)),
+    doubles(rows.map((row) => row.value)),
+    integers(parts.map((part) => part?.first)),
+    integers(parts.map((part) => part?.last)),
+    doubles(all),
+  ]
+}
 
-function layoutColumns(layouts: Layout[]): string[] {
+function layoutColumns(layouts: Layout[]): Buffer[] {
   const rows = layouts.flatMap(({ id, names }) =>
     names.map((name, index) => ({ id, place: index + 1, ...name })),
   )
   return [
-    plain(rows.map(({ id }) => id)),
-    numbers(rows.map(({ place }) => place)),
+    texts(rows.map(({ id }) => id)),
+    integers(rows.map(({ place }) => place)),
     texts(rows.map(({ measurand }) => measurand)),
     texts(rows.map(({ phase }) => phase)),
     texts(rows.map(({ location }) => location)),

@@ -1,7 +1,7 @@
 import type { OcppVersion } from '@zaryad/ocpp'
 import type { Pool } from 'pg'
 import { BatchWriter } from '../../ingest/batchWriter.ts'
-import { instants, plain, texts } from '../../ingest/columns.ts'
+import { instants, texts, uuids } from '../../ingest/columns.ts'
 
 /** What a station says of itself; an absent part leaves what is known. */
 export type Boot = {
@@ -37,7 +37,7 @@ export function bootWriter(pool: Pool): BatchWriter<Boot> {
         name: 'boots',
         text: write,
         values: [
-          plain(boots.map(({ deviceId }) => deviceId)),
+          uuids(boots.map(({ deviceId }) => deviceId)),
           instants(boots.map(({ atMs }) => atMs)),
           texts(boots.map(({ vendor }) => vendor)),
           texts(boots.map(({ model }) => model)),

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { BatchWriter } from '../../ingest/batchWriter.ts'
-import { instants, plain } from '../../ingest/columns.ts'
+import { instants, uuids } from '../../ingest/columns.ts'
 
 type CardUse = { cardId: string; atMs: number }
 
@@ -21,7 +21,7 @@ export function cardUseWriter(pool: Pool, onLost: (error: unknown) => void, dela
       await pool.query({
         name: 'card_uses',
         text: write,
-        values: [plain(last.map(({ cardId }) => cardId)), instants(last.map(({ atMs }) => atMs))],
+        values: [uuids(last.map(({ cardId }) => cardId)), instants(last.map(({ atMs }) => atMs))],
       })
       return all.map(() => undefined)
     },

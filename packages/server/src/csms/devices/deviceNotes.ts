@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { storableText } from '../../db/storable.ts'
-import { instants, plain, texts } from '../../ingest/columns.ts'
+import { instants, texts, uuids } from '../../ingest/columns.ts'
 
 type Noted = { count: number; lastMs: number; sample?: string }
 type Device = { seenMs: number; deviations: Map<string, Noted> }
@@ -60,7 +60,7 @@ export class DeviceNotes {
     this.#devices = new Map()
     if (devices.length === 0) return
     const values = [
-      plain(devices.map(([id]) => id)),
+      uuids(devices.map(([id]) => id)),
       instants(devices.map(([, { seenMs }]) => seenMs)),
       texts(devices.map(([, { deviations }]) => (deviations.size > 0 ? listOf(deviations) : null))),
     ]

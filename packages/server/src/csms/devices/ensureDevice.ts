@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { BatchWriter } from '../../ingest/batchWriter.ts'
-import { plain, texts } from '../../ingest/columns.ts'
+import { texts, uuids } from '../../ingest/columns.ts'
 import type { Station } from '../station.ts'
 
 const write = `
@@ -24,10 +24,10 @@ export function deviceMaker({ db, newId }: Deps): BatchWriter<Station, string> {
       const points = new Map(stations.map((station) => [station.chargePointId, station]))
       const wanted = [...points.values()]
       const made = await db.pool.query<{ point: string; device: string }>(write, [
-        plain(wanted.map(() => newId())),
-        plain(wanted.map(({ tenantId }) => tenantId)),
+        uuids(wanted.map(() => newId())),
+        uuids(wanted.map(({ tenantId }) => tenantId)),
         texts(wanted.map(({ identity }) => identity)),
-        plain(wanted.map(({ chargePointId }) => chargePointId)),
+        uuids(wanted.map(({ chargePointId }) => chargePointId)),
       ])
       const devices = new Map(made.rows.map(({ point, device }) => [point, device]))
       return stations.map(({ chargePointId }) => devices.get(chargePointId) ?? '')

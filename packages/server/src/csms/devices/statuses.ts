@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { BatchWriter } from '../../ingest/batchWriter.ts'
-import { instants, numbers, plain, texts } from '../../ingest/columns.ts'
+import { instants, integers, texts, uuids } from '../../ingest/columns.ts'
 
 /** `connectorId` 0 is the station as a whole. */
 export type StatusChange = {
@@ -68,10 +68,10 @@ export function statusWriter(pool: Pool): BatchWriter<StatusChange, string | und
 
 const keyOf = ({ chargePointId, connectorId }: StatusChange) => `${chargePointId}/${connectorId}`
 
-const columnsOf = (changes: StatusChange[]): string[] => [
-  plain(changes.map(({ id }) => id)),
-  plain(changes.map(({ chargePointId }) => chargePointId)),
-  numbers(changes.map(({ connectorId }) => connectorId)),
+const columnsOf = (changes: StatusChange[]): Buffer[] => [
+  uuids(changes.map(({ id }) => id)),
+  uuids(changes.map(({ chargePointId }) => chargePointId)),
+  integers(changes.map(({ connectorId }) => connectorId)),
   texts(changes.map(({ status }) => status)),
   texts(changes.map(({ errorCode }) => errorCode)),
   texts(changes.map(({ vendorErrorCode }) => vendorErrorCode)),

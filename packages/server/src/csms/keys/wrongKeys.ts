@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { BatchWriter } from '../../ingest/batchWriter.ts'
-import { instants, numbers, plain, texts } from '../../ingest/columns.ts'
+import { instants, integers, texts, uuids } from '../../ingest/columns.ts'
 
 export type WrongKey = { deviceId: string; tenantId: string | null; address: string; atMs: number }
 
@@ -37,8 +37,8 @@ export function wrongKeyWriter(
         name: 'wrong_keys',
         text: write,
         values: [
-          plain(devices.map(([id]) => id)),
-          numbers(devices.map(([, knocks]) => knocks.length)),
+          uuids(devices.map(([id]) => id)),
+          integers(devices.map(([, knocks]) => knocks.length)),
           instants(last.map((knock) => knock?.atMs ?? 0)),
           texts(last.map((knock) => knock?.address.slice(0, MAX_ADDRESS) ?? null)),
         ],

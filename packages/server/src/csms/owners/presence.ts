@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { BatchWriter } from '../../ingest/batchWriter.ts'
-import { instants, numbers, plain } from '../../ingest/columns.ts'
+import { instants, integers, uuids } from '../../ingest/columns.ts'
 
 /** A socket has come or gone. Spec §3: 1 offline, 2 online. */
 export type Presence = {
@@ -50,7 +50,7 @@ const inOrder = 'order by p.id for no key update of p'
 // are locked in one order before any is changed: a station that leaves one process comes to another at the same moment.
 const write = `
   with input as materialized (
-    select * from unnest($2::uuid[], $3::smallint[], $4::timestamptz[]) as i(id, state, at)
+    select * from unnest($2::uuid[], $3::int[], $4::timestamptz[]) as i(id, state, at)
   ), before as materialized (
     select o.charge_point_id, o.process_id, i.state from station_owners o join input i on i.id = o.charge_point_id
     order by o.charge_point_id for update of o
@@ -154,8 +154,8 @@ export function presenceWriter(
 
   async function writeAll({ sockets, atMs }: Everybody): Promise<Reconciled> {
     const here = sockets()
-    const ids = plain(here.map(({ chargePointId }) => chargePointId))
-    const fences = numbers(here.map(({ fence }) => fence ?? null))
+    const ids = uuids(here.map(({ chargePointId }) => chargePointId))
+    const fences = integers(here.map(({ fence }) => fence ?? null))
     const claims = await pool.query<Claim>({ text: claimSockets, values: [processId, ids, fences] })
     const gone = await pool.query<{ id: string }>({ text: lostSockets, values: [ids, fences] })
     await pool.query({ text: release, values: [processId, ids] })
@@ -164,7 +164,7 @@ export function presenceWriter(
       ...[...lost.values()].filter(({ isOnline }) => !isOnline).map(momentOf),
       ...here.map(momentOf),
     ])
-    const at = [plain([...moments.keys()]), instants([...moments.values()]), new Date(atMs)]
+    const at = [uuids([...moments.keys()]), instants([...moments.values()]), new Date(atMs)]
     const { rows } = await pool.query<Shown>({ text: show, values: at })
     lost.clear()
     const claimedNow = new Set(claims.rows.map(({ chargePointId }) => chargePointId))
@@ -200,7 +200,7 @@ const changeOf = (row: Shown): PresenceChange => ({
 })
 
 const columnsOf = (all: Presence[]) => [
-  plain(all.map(({ chargePointId }) => chargePointId)),
-  numbers(all.map(({ isOnline }) => (isOnline ? ONLINE : OFFLINE))),
+  uuids(all.map(({ chargePointId }) => chargePointId)),
+  integers(all.map(({ isOnline }) => (isOnline ? ONLINE : OFFLINE))),
   instants(all.map(({ atMs }) => atMs)),
 ]

@@ -2,7 +2,7 @@ import type { MeterSample } from '@zaryad/model/pricing/energyCurve'
 import type { Pool } from 'pg'
 import { type KeptTerms, rateTerms } from '../../billing/rateTerms.ts'
 import { BatchWriter } from '../../ingest/batchWriter.ts'
-import { numbers, plain } from '../../ingest/columns.ts'
+import { integers, uuids } from '../../ingest/columns.ts'
 import type { Ended } from './settle.ts'
 
 export type Wanted = { chargePointId: string; transactionId: number }
@@ -64,8 +64,8 @@ export function sessionFinder(pool: Pool): BatchWriter<Wanted, Found | undefined
         name: 'find_sessions',
         text: question,
         values: [
-          plain(wanted.map(({ chargePointId }) => chargePointId)),
-          numbers(wanted.map(({ transactionId }) => transactionId)),
+          uuids(wanted.map(({ chargePointId }) => chargePointId)),
+          integers(wanted.map(({ transactionId }) => transactionId)),
         ],
       })
       const byNumber = new Map(found.rows.map((row) => [row.n, foundOf(row)]))

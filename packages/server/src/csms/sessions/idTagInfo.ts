@@ -1,7 +1,7 @@
 import type { IdTagInfo } from '@zaryad/ocpp'
 import type { Pool } from 'pg'
 import { BatchWriter } from '../../ingest/batchWriter.ts'
-import { instants, plain, texts } from '../../ingest/columns.ts'
+import { instants, texts, uuids } from '../../ingest/columns.ts'
 
 export type TagQuestion = { chargePointId: string; idTag: string; atMs: number }
 /** What the database function `id_tag_info` says. */
@@ -39,7 +39,7 @@ export function tagQuestions(pool: Pool): BatchWriter<TagQuestion, TagRow> {
         name: 'id_tag_info',
         text: question,
         values: [
-          plain(asked.map(({ chargePointId }) => chargePointId)),
+          uuids(asked.map(({ chargePointId }) => chargePointId)),
           texts(asked.map(({ idTag }) => idTag)),
           instants(asked.map(({ atMs }) => atMs)),
         ],

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { BatchWriter } from '../../ingest/batchWriter.ts'
-import { instants, numbers, plain } from '../../ingest/columns.ts'
+import { bigints, instants, uuids } from '../../ingest/columns.ts'
 
 /** What a running session shows: energy since its start, power now, and when that was. */
 export type Live = { id: string; energyWh: number | null; powerW: number | null; atMs: number }
@@ -36,9 +36,9 @@ export function liveWriter(pool: Pool, onLost: (error: unknown) => void, delayMs
         name: 'live_values',
         text: write,
         values: [
-          plain(newest.map(({ id }) => id)),
-          numbers(newest.map(({ energyWh }) => energyWh)),
-          numbers(newest.map(({ powerW }) => powerW)),
+          uuids(newest.map(({ id }) => id)),
+          bigints(newest.map(({ energyWh }) => energyWh)),
+          bigints(newest.map(({ powerW }) => powerW)),
           instants(newest.map(({ atMs }) => atMs)),
         ],
       })

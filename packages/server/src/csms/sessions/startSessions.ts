@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { BatchWriter } from '../../ingest/batchWriter.ts'
-import { instants, numbers, plain, texts } from '../../ingest/columns.ts'
+import { bigints, instants, integers, texts, uuids } from '../../ingest/columns.ts'
 import { isHeld } from '../owners/isHeld.ts'
 import type { TagRow } from './idTagInfo.ts'
 
@@ -144,16 +144,16 @@ async function findFirst(pool: Pool, repeats: Start[]): Promise<Map<string, Firs
   return new Map(found.rows.map((row) => [row.start_key, row]))
 }
 
-const columnsOf = (starts: Start[]): string[] => [
-  plain(starts.map(({ id }) => id)),
-  plain(starts.map(({ chargePointId }) => chargePointId)),
-  numbers(starts.map(({ connectorId }) => connectorId)),
+const columnsOf = (starts: Start[]): Buffer[] => [
+  uuids(starts.map(({ id }) => id)),
+  uuids(starts.map(({ chargePointId }) => chargePointId)),
+  integers(starts.map(({ connectorId }) => connectorId)),
   texts(starts.map(({ idTag }) => idTag)),
   instants(starts.map(({ startedMs }) => startedMs)),
-  numbers(starts.map(({ meterStartWh }) => meterStartWh)),
+  bigints(starts.map(({ meterStartWh }) => meterStartWh)),
   texts(starts.map(({ startKey }) => startKey)),
   texts(starts.map(({ earlierKey }) => earlierKey ?? null)),
-  numbers(starts.map(({ reservationId }) => reservationId)),
+  integers(starts.map(({ reservationId }) => reservationId)),
   texts(starts.map(({ stationTransactionId }) => stationTransactionId)),
-  numbers(starts.map(({ fence }) => fence)),
+  integers(starts.map(({ fence }) => fence)),
 ]

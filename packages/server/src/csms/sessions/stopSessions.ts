@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { BatchWriter } from '../../ingest/batchWriter.ts'
-import { instants, numbers, plain, texts } from '../../ingest/columns.ts'
+import { bigints, instants, integers, texts, uuids } from '../../ingest/columns.ts'
 import { isHeld } from '../owners/isHeld.ts'
 import { isLeftOpen } from './findSessions.ts'
 import type { Settled } from './settle.ts'
@@ -52,16 +52,16 @@ export function stopWriter(pool: Pool): BatchWriter<Stop, Stopped> {
   })
 }
 
-const columnsOf = (stops: Stop[]): string[] => [
-  plain(stops.map(({ id }) => id)),
+const columnsOf = (stops: Stop[]): Buffer[] => [
+  uuids(stops.map(({ id }) => id)),
   instants(stops.map(({ stoppedMs }) => stoppedMs)),
-  numbers(stops.map(({ meterStopWh }) => meterStopWh)),
-  numbers(stops.map(({ energyWh }) => energyWh)),
-  numbers(stops.map(({ durationS }) => durationS)),
-  numbers(stops.map(({ sumTiyn }) => sumTiyn)),
+  bigints(stops.map(({ meterStopWh }) => meterStopWh)),
+  bigints(stops.map(({ energyWh }) => energyWh)),
+  integers(stops.map(({ durationS }) => durationS)),
+  bigints(stops.map(({ sumTiyn }) => sumTiyn)),
   texts(stops.map(({ lines }) => lines && JSON.stringify(lines))),
   texts(stops.map(({ state }) => state)),
   texts(stops.map(({ stopReason }) => stopReason)),
   texts(stops.map(({ suspectReason }) => suspectReason)),
-  numbers(stops.map(({ fence }) => fence)),
+  integers(stops.map(({ fence }) => fence)),
 ]
