@@ -53,7 +53,7 @@ export class Incoming {
       const answer = this.#tryHandle(next)
       if (answer instanceof Promise) {
         this.#isServing = true
-        this.#serveLater(next, answer)
+        void this.#serveLater(next, answer)
         return
       }
       this.#isServing = false
@@ -74,15 +74,16 @@ export class Incoming {
     return undefined
   }
 
-  #serveLater(call: IncomingCall, answer: Promise<object>): void {
-    answer
-      .then((payload) => this.#answer(call, payload)) // which throws for one that JSON cannot hold
-      .catch((error: unknown) => this.#answerError(call, error))
-      .finally(() => {
-        this.#isServing = false
-        const next = this.#waiting.shift()
-        if (next) this.#serve(next)
-      })
+  async #serveLater(call: IncomingCall, answer: Promise<object>): Promise<void> {
+    try {
+      this.#answer(call, await answer) // which throws for one that JSON cannot hold
+    } catch (error) {
+      this.#answerError(call, error)
+    } finally {
+      this.#isServing = false
+      const next = this.#waiting.shift()
+      if (next) this.#serve(next)
+    }
   }
 
   #answer(call: IncomingCall, payload: object): void {

@@ -9,10 +9,20 @@ import {
 } from '@zaryad/ocpp'
 import { Counter, Histogram } from 'prom-client'
 
-const answered = new Counter({
+type Tally = { labels: Record<'version' | 'asker' | 'action' | 'result', string>; count: number }
+/** Since the counter was last read: a call costs an addition. */
+const tallies = new Map<string, Tally>()
+
+new Counter({
   name: 'zaryad_ocpp_calls_total',
   help: 'OCPP calls that were answered, by who asked and whether with a CALLRESULT or a CALLERROR',
   labelNames: ['version', 'asker', 'action', 'result'],
+  collect() {
+    for (const tally of tallies.values()) {
+      this.inc(tally.labels, tally.count)
+      tally.count = 0
+    }
+  },
 })
 const durations = new Histogram({
   name: 'zaryad_ocpp_call_duration_seconds',
@@ -37,9 +47,6 @@ const known = new Set<string>([
 export const namedAction = (action: string | undefined) =>
   action !== undefined && known.has(action) ? action : 'other'
 
-type Tell = { inc(): void }
-const counters = new Map<string, Tell>()
-
 /** Answers alone count: what a charge point was told, and what it told us. */
 export function countAnswer(version: OcppVersion, direction: FrameDirection, info: FrameInfo): void {
   const { kind, action, latencyMs } = info
@@ -47,12 +54,9 @@ export function countAnswer(version: OcppVersion, direction: FrameDirection, inf
   const asker = direction === 'out' ? 'station' : 'server'
   const name = namedAction(action)
   const key = `${version} ${asker} ${name} ${kind}`
-  let counter = counters.get(key)
-  if (!counter) {
-    counter = answered.labels({ version, asker, action: name, result: kind })
-    counters.set(key, counter)
-  }
-  counter.inc()
+  const tally = tallies.get(key) ?? { labels: { version, asker, action: name, result: kind }, count: 0 }
+  tallies.set(key, tally)
+  tally.count += 1
   durations.observe({ asker }, latencyMs / 1000)
 }
 

@@ -15,6 +15,7 @@ import type { Deps } from '../deps.ts'
 import type { FrameRow } from '../ingest/frames.ts'
 import { CallFrames, mark, shortWord } from './callFrames.ts'
 import { countAnswer } from './callMetrics.ts'
+import type { Context } from './context.ts'
 import type { Asked, CallOptions, Dialect } from './dialect.ts'
 import type { Send } from './sendTogether.ts'
 import type { Station } from './station.ts'
@@ -90,9 +91,7 @@ export class Link implements Asked {
       socket: { send },
       version,
       onCall: (action, payload, meta) =>
-        tracedCall(this, action, meta.id, () =>
-          this.#onCall(action, payload, meta).finally(() => this.#calls.store(meta.id)),
-        ),
+        tracedCall(this, action, meta.id, () => this.#onCall(action, payload, meta)),
       onFrame: (direction, text, info) => this.#onFrame(direction, text, info),
       onHandlerError: (error, action) => this.#onFailure(error, action),
       clock: { ...systemClock, now: () => deps.clock().getTime() },
@@ -180,13 +179,22 @@ export class Link implements Asked {
     this.socket.pause()
   }
 
-  async #onCall(action: string, payload: Payload, { id, receivedAt }: CallMeta): Promise<object> {
+  async #onCall(action: string, payload: Payload, meta: CallMeta): Promise<object> {
+    const { frames } = this.#options.writers
+    try {
+      if (frames.isFull) await frames.room()
+      this.#callCount += 1
+      if (this.#callCount % CALLS_A_TURN === 0) await nextTurn()
+      return await this.#dialect.answer(action, payload, this.#contextOf(action, meta))
+    } finally {
+      this.#calls.store(meta.id)
+    }
+  }
+
+  #contextOf(action: string, { id, receivedAt }: CallMeta): Context {
     const { deps, writers, notify, subjects, heard } = this.#options
-    if (writers.frames.isFull) await writers.frames.room()
-    this.#callCount += 1
-    if (this.#callCount % CALLS_A_TURN === 0) await nextTurn()
     const frame = this.#calls.of(id)
-    return this.#dialect.answer(action, payload, {
+    return {
       deps,
       writers,
       subjects,
@@ -204,7 +212,7 @@ export class Link implements Asked {
         heard?.(this.station.chargePointId, told)
       },
       failed: (error) => this.#onFailure(error, action),
-    })
+    }
   }
 
   #onFailure(error: unknown, action: string): void {
@@ -235,7 +243,7 @@ export class Link implements Asked {
     }
     if (info.deviation) this.note(info.deviation, text)
     // not before this answer is on its way: what is held may be answered at once
-    if (direction === 'out') queueMicrotask(() => this.#resume())
+    if (direction === 'out' && this.#isPaused) queueMicrotask(() => this.#resume())
   }
 
   #resume(): void {

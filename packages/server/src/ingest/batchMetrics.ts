@@ -1,10 +1,15 @@
 import { Counter, Gauge, Histogram } from 'prom-client'
 
 const labelNames = ['batch']
-const waiting = new Gauge({
+/** By kind. A row costs an addition, the gauge is set when it is read. */
+const waiting = new Map<string, { rows: number }>()
+new Gauge({
   name: 'zaryad_batch_rows_waiting',
   help: 'Rows that have come and are not stored yet',
   labelNames,
+  collect() {
+    for (const [batch, { rows }] of waiting) this.set({ batch }, rows)
+  },
 })
 const stored = new Counter({
   name: 'zaryad_batch_rows_total',
@@ -20,15 +25,18 @@ const durations = new Histogram({
 
 export type BatchMetrics = { come(): void; gone(rows: number, seconds: number): void }
 
-/** Rows of one kind. Looked up once: a row costs an addition. */
+/** Rows of one kind. */
 export function batchMetrics(batch: string): BatchMetrics {
-  const rowsWaiting = waiting.labels({ batch })
+  const tally = waiting.get(batch) ?? { rows: 0 }
+  waiting.set(batch, tally)
   const rowsStored = stored.labels({ batch })
   const duration = durations.labels({ batch })
   return {
-    come: () => rowsWaiting.inc(),
+    come() {
+      tally.rows += 1
+    },
     gone(rows, seconds) {
-      rowsWaiting.dec(rows)
+      tally.rows -= rows
       rowsStored.inc(rows)
       duration.observe(seconds)
     },
