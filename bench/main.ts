@@ -1,3 +1,4 @@
+import { benchContact } from './contact.ts'
 import { benchCrowd } from './crowd.ts'
 import { benchCurves } from './curves.ts'
 import { benchDriver } from './driver.ts'
@@ -7,6 +8,7 @@ import { benchLists } from './lists.ts'
 import { benchLoss } from './loss.ts'
 import { benchMap } from './map.ts'
 import { benchMemory } from './memory.ts'
+import { benchMixed } from './mixed.ts'
 import { benchNats } from './nats.ts'
 import { benchOcpp } from './ocpp.ts'
 import { benchOvershoot } from './overshoot.ts'
@@ -18,6 +20,8 @@ import { benchUpgrade } from './upgrade.ts'
 
 const benches: Record<string, (amount?: number) => Promise<void>> = {
   ocpp: benchOcpp,
+  contact: benchContact,
+  mixed: benchMixed,
   lists: benchLists,
   curves: benchCurves,
   map: benchMap,

@@ -1,29 +1,13 @@
-import { startChild } from './child.ts'
+import { contenders, type Load, load } from './contenders.ts'
 import { figure } from './figure.ts'
-import { type Network, openNetwork, type Running, startBound, startProduct } from './network.ts'
+import { type Network, openNetwork } from './network.ts'
 import { type Answered, differenceOf, dueOf, storedSince } from './stored.ts'
 
-const STATIONS = 1000
+const STATIONS = Number(process.env.OCPP_STATIONS ?? 1000)
 const SECONDS = 8
 const ROUNDS = 3
 
-type Load = { connectMs: number; perSecond: number; p50: number; p99: number }
 type Ran = Load & { answered: Answered }
-type Contender = { name: string; start: (network: Network) => Promise<Running> }
-
-const contenders: Contender[] = [
-  { name: 'product', start: startProduct },
-  { name: 'bare', start: (network) => startBound(network, './bounds/bare.ts') },
-  { name: 'insert', start: (network) => startBound(network, './bounds/insert.ts') },
-]
-
-async function load(port: number, mode: string): Promise<Ran> {
-  const child = await startChild({
-    script: './load/main.ts',
-    args: [String(port), String(STATIONS), String(SECONDS), mode],
-  })
-  return JSON.parse(await child.output)
-}
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
@@ -35,7 +19,7 @@ async function compete(network: Network, mode: string, rounds: number): Promise<
       await network.owner.query('truncate meter_values, ocpp_messages')
       const since = (await network.owner.query('select now() as now')).rows[0].now
       const running = await start(network)
-      const ran = await load(running.port, mode)
+      const ran = await load<Ran>(running.port, { stations: STATIONS, seconds: SECONDS, mode })
       await running.child.stop()
       runs[name]?.push(ran)
       if (name === 'product') await holdTo(network, `${mode}.${round + 1}`, ran.answered, since)
@@ -94,7 +78,7 @@ const goals: readonly (readonly [mode: string, unit: string, atLeast: number])[]
   ['heartbeats', 'calls/s', 0.7],
 ]
 
-/** Closed loop of a thousand stations: readings, whole sessions, heartbeats, connect and boot; medians of `rounds`. */
+/** Closed loop of a thousand stations, or of `OCPP_STATIONS`: readings, whole sessions, heartbeats, connect and boot; medians of `rounds`. */
 export async function benchOcpp(rounds = ROUNDS): Promise<void> {
   const network = await openNetwork(STATIONS)
   try {

@@ -1,9 +1,9 @@
 import { identityOf } from '../identity.ts'
 import { Client } from './client.ts'
-import { boot, heartbeat, meter, StationClock, session, startSession } from './work.ts'
+import { boot, heartbeat, meter, StationClock, session, startSession, status } from './work.ts'
 import { boot201, session201 } from './work201.ts'
 
-/** The load generator, a process of its own: `main.ts PORT STATIONS SECONDS meter|sessions|sessions201|heartbeats|steady|connect [FIRST]`; prints one JSON line. */
+/** The load generator, a process of its own: `main.ts PORT STATIONS SECONDS meter|sessions|sessions201|heartbeats|steady|mixed|connect [FIRST]`; prints one JSON line. */
 const [port, stations, seconds] = process.argv.slice(2, 5).map(Number)
 const mode = process.argv[5]
 const first = Number(process.argv[6] ?? 0)
@@ -30,25 +30,38 @@ async function connectAll(count: number): Promise<Client[]> {
   return clients
 }
 
-/** Each station calls so often, whatever the last answer took; a call that is late counts from when it was due. */
+/** A station calls so often, whatever the last answer took; a call that is late counts from when it was due. */
 const STEADY_MS = 500
+/** All stations together. */
+const MIXED_PER_SECOND = 4000
 
-type Step = (client: Client, clock: StationClock) => Promise<() => Promise<void>>
+type Next = () => Promise<void>
+type Step = (client: Client, clock: StationClock) => Promise<Next>
+
+function paced(client: Client, everyMs: number, call: Next): Next {
+  let dueMs: number | undefined
+  return async () => {
+    dueMs ??= performance.now() + Math.random() * everyMs
+    const waitMs = dueMs - performance.now()
+    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
+    await call()
+    client.latencies.pop()
+    client.latencies.push(performance.now() - dueMs)
+    dueMs += everyMs
+  }
+}
 
 const steps: Record<string, Step> = {
-  steady: async (client, clock) => {
-    const transactionId = await startSession(client, clock)
-    let wh = 1000
-    let dueMs = performance.now() + Math.random() * STEADY_MS
-    return async () => {
-      const waitMs = dueMs - performance.now()
-      if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
-      wh += 10
-      await meter(client, clock, transactionId, wh)
-      client.latencies.pop()
-      client.latencies.push(performance.now() - dueMs)
-      dueMs += STEADY_MS
-    }
+  steady: async (client, clock) => paced(client, STEADY_MS, await steps.meter!(client, clock)),
+  mixed: async (client, clock) => {
+    const reading = await steps.meter!(client, clock)
+    const everyMs = (1000 * (stations ?? 1000)) / MIXED_PER_SECOND
+    let turn = client.index
+    return paced(client, everyMs, () => {
+      turn += 1
+      if (turn % 5 === 0) return heartbeat(client)
+      return turn % 5 === 1 ? status(client, clock, turn % 2 ? 'Preparing' : 'Available') : reading()
+    })
   },
   sessions: async (client, clock) => () => session(client, clock),
   sessions201: async (client, clock) => () => session201(client, clock),
@@ -67,14 +80,14 @@ async function loop(clients: Client[], step: Step) {
   let isMeasuring = false
   let isOver = false
   let done = 0
-  const run = async (client: Client) => {
-    const next = await step(client, new StationClock())
+  const begun = await Promise.all(clients.map((client) => step(client, new StationClock())))
+  const run = async (next: Next) => {
     while (!isOver) {
       await next()
       if (isMeasuring && !isOver) done += 1
     }
   }
-  const runs = clients.map(run)
+  const runs = begun.map(run)
   await new Promise((resolve) => setTimeout(resolve, WARM_UP_S * 1000))
   for (const client of clients) client.latencies.length = 0
   isMeasuring = true

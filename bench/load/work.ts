@@ -30,6 +30,12 @@ export async function heartbeat(client: Client): Promise<void> {
   await client.call('Heartbeat', {})
 }
 
+/** Of the connector that charges nobody. */
+export async function status(client: Client, clock: StationClock, word: string): Promise<void> {
+  const timestamp = clock.tick(1)
+  await client.call('StatusNotification', { connectorId: 2, status: word, errorCode: 'NoError', timestamp })
+}
+
 export async function startSession(client: Client, clock: StationClock): Promise<number> {
   const answer = await client.call('StartTransaction', {
     connectorId: 1,
