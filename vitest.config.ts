@@ -41,6 +41,8 @@ export default defineConfig({
         test: {
           ...limits,
           name: 'rest',
+          // most take a moment: a process for each would take three times what they do
+          isolate: false,
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['packages/server/**'],
         },

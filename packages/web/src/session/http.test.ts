@@ -11,21 +11,20 @@ const json = (content: unknown, status = 200) => new Response(JSON.stringify(con
 
 beforeEach(() => {
   const kept = new Map<string, string>()
-  Object.assign(globalThis, {
-    localStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
-    },
-    fetch: async (path: string, init: RequestInit) => {
-      asked.push(path)
-      return answer(path, new Headers(init.headers).get('authorization'))
-    },
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    asked.push(path)
+    return answer(path, new Headers(init.headers).get('authorization'))
   })
 })
 
 afterEach(() => {
   asked.length = 0
+  vi.unstubAllGlobals()
 })
 
 test('turns any non-OK answer into Not authorized! with the status and the problem', async () => {

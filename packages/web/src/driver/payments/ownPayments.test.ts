@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keyFor, type Order, printOf } from './intent.ts'
 import { keepPayment, type OwnPayment, ownPayment, ownPayments } from './ownPayments.ts'
 
@@ -14,6 +14,9 @@ function memory() {
 beforeEach(() => {
   vi.stubGlobal('localStorage', memory())
   vi.stubGlobal('sessionStorage', memory())
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
 })
 
 const payment = (id: string, atMs = Date.now()): OwnPayment => ({
