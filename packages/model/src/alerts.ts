@@ -1,3 +1,4 @@
+import { languages } from './choices.ts'
 import { entity } from './entity.ts'
 import { choice, choices, flag, instant, integer, ref, text } from './fields/kinds.ts'
 import { nobody, ownTenant } from './permissions.ts'
@@ -5,8 +6,7 @@ import { eventKinds } from './watch.ts'
 
 export const alertChannels = ['email', 'webhook'] as const
 export type AlertChannel = (typeof alertChannels)[number]
-export const deliveryStates = ['queued', 'sent', 'failed'] as const
-const languages = ['ru', 'kz', 'en'] as const
+const deliveryStates = ['queued', 'sent', 'failed'] as const
 
 /** Who is told of events of these kinds, and how. One without a company is the network's, of all companies or one. */
 export const alertRules = entity('alertRules', {

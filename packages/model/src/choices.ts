@@ -35,6 +35,7 @@ export const tenantStates = ['active', 'suspended'] as const
 export const apiKeyStates = ['active', 'expired', 'revoked'] as const
 export const userKinds = ['staff', 'client'] as const
 export const languages = ['ru', 'kz', 'en'] as const
+export type Language = (typeof languages)[number]
 export const userStates = ['active', 'blocked'] as const
 export const planStates = ['active', 'archived'] as const
 export const planPeriods = ['month', 'year'] as const

@@ -1,14 +1,13 @@
+import { type Language, languages } from '@zaryad/model/choices'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { type Say, wordsOf } from '../exports/words.ts'
-import { languageOf } from '../http/language.ts'
+import { languageOf, tagOf } from '../http/language.ts'
 import { answerExample, curlExample, fileExample, javascriptExample, pythonExample } from './examples.ts'
 import { callsOfOneKey } from './identify.ts'
 import { keyRoutes } from './scope.ts'
 
 export const guidePath = '/docs/billing-api'
-const languages = ['ru', 'kz', 'en'] as const
-type Language = (typeof languages)[number]
 const names: Record<Language, string> = { ru: 'Русский', kz: 'Қазақша', en: 'English' }
 const refusals = ['401', '403', '404', '422', '429']
 
@@ -53,14 +52,14 @@ function page(language: Language, say: Say, base: string): string {
   const word = (key: string) => safe(say(`apiGuide.${key}`))
   const links = languages.map((each) => {
     const here = each === language ? ' aria-current="page"' : ''
-    return `<a href="?lang=${each}" lang="${each === 'kz' ? 'kk' : each}"${here}>${names[each]}</a>`
+    return `<a href="?lang=${each}" lang="${tagOf(each)}"${here}>${names[each]}</a>`
   })
   const calls = [...keyRoutes].map(
     (route) => `<dt>${safe(shown(route))}</dt><dd>${word(`calls.${keyOf(route)}`)}</dd>`,
   )
   const errors = refusals.map((status) => `<dt>${status}</dt><dd>${word(`errors.${status}`)}</dd>`)
   return [
-    `<!doctype html><html lang="${language === 'kz' ? 'kk' : language}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${tagOf(language)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${word('title')}</title><link rel="icon" type="image/svg+xml" href="/favicon.svg"><style>${style}</style></head>`,
     `<body><main><nav aria-label="${word('language')}">${links.join('')}</nav>`,

@@ -1,10 +1,9 @@
 import { fileURLToPath } from 'node:url'
-import { AppError, lookUp } from '@zaryad/model'
+import { AppError } from '@zaryad/model'
 import type { FastifyInstance } from 'fastify'
+import { languageCalled } from './language.ts'
 
 const root = fileURLToPath(new URL('../../../../locales', import.meta.url))
-/** Browsers call Kazakh `kk`; the spec's name is `kz`. */
-const languages: Record<string, string> = { ru: 'ru', kz: 'kz', kk: 'kz', en: 'en' }
 
 type Params = { Params: { lng: string; file: string } }
 
@@ -12,7 +11,7 @@ type Params = { Params: { lng: string; file: string } }
 export function locales(app: FastifyInstance): void {
   app.get<Params>('/locales/:lng/:file', async (request, reply) => {
     const { lng, file } = request.params
-    const language = lookUp(languages, lng)
+    const language = languageCalled(lng)
     if (!language || !/^[\w-]+\.json$/.test(file)) throw new AppError('notFound')
     reply.header('cache-control', 'no-cache')
     return reply.sendFile(`${language}/${file}`, root, { cacheControl: false })

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { lookUp } from '@zaryad/model'
+import { languageCalled, tagOf } from '../../http/language.ts'
 
 type Words = { [key: string]: string | Words }
-const languages: Record<string, string> = { ru: 'ru', kz: 'kz', kk: 'kz', en: 'en' }
 const known = new Map<string, Words>()
 
 function wordsOf(language: string): Words {
@@ -24,10 +23,10 @@ export type Say = ((key: string, values?: Record<string, string | number>) => st
 
 /** The driver's words for a page that the server draws, in the language of the switch's cookie. */
 export function sayIn(cookie: string | undefined): Say {
-  const language = lookUp(languages, cookie ?? '') ?? 'ru'
+  const language = languageCalled(cookie ?? '') ?? 'ru'
   const say = (key: string, values: Record<string, string | number> = {}) =>
     (find(wordsOf(language), key) ?? find(wordsOf('ru'), key) ?? '').replace(/\{\{(\w+)\}\}/g, (_, name) =>
       String(values[name] ?? ''),
     )
-  return Object.assign(say, { language: language === 'kz' ? 'kk' : language })
+  return Object.assign(say, { language: tagOf(language) })
 }

@@ -1,3 +1,4 @@
+import { toEdge } from '../../i18n/languages.ts'
 import { httpStream } from '../../session/http.ts'
 import { onSession } from '../../session/session.ts'
 import { apiResource } from '../entityApi.ts'
@@ -75,7 +76,7 @@ function ask({ screen, format, columns, words, filter, sort }: Export, signal: A
       filter: fields,
       ...(q ? { query: q } : {}),
       sort: [{ field: sort.field, direction: sort.order === 'DESC' ? 'desc' : 'asc' }],
-      language: language === 'kk' ? 'kz' : language,
+      language: toEdge(language),
     },
     signal,
   })

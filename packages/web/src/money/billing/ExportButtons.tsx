@@ -1,6 +1,7 @@
 import { Button } from '@mui/material'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { toEdge } from '../../i18n/languages.ts'
 import { saveBlob } from '../../kit/export/saveFile.ts'
 import { useTell } from '../../kit/useAct.ts'
 import { useWords } from '../../kit/useWords.ts'
@@ -18,7 +19,7 @@ export function ExportButtons({ filters }: { filters: Filters }) {
   const save = async (format: (typeof formats)[number]) => {
     setBusy(format)
     try {
-      const language = words.language === 'kk' ? 'kz' : words.language
+      const language = toEdge(words.language)
       const body = { filter: bodyOf(filters), format, language }
       const blob = await httpFile({ method: 'POST', path: '/billings/export', body })
       saveBlob(`billing-${filters.start}-${filters.end}.${format}`, blob)

@@ -5,6 +5,7 @@ import { registryOutcomes } from '@zaryad/model/choices'
 import { ArrowLeft, CircleCheck, Download } from 'lucide-react'
 import { useState } from 'react'
 import { showDay } from '../../dates/day.ts'
+import { toEdge } from '../../i18n/languages.ts'
 import { saveBlob } from '../../kit/export/saveFile.ts'
 import { Pager } from '../../kit/Pager.tsx'
 import { Block } from '../../kit/page/Block.tsx'
@@ -38,7 +39,7 @@ export function RegistryRun({ id, onBack }: { id: string; onBack: () => void }) 
   })
   const save = () =>
     act(async () => {
-      const language = format.language === 'kk' ? 'kz' : format.language
+      const language = toEdge(format.language)
       const blob = await httpFile({ method: 'POST', path: '/registries/export', body: { id, language } })
       saveBlob(`registry-${found.data?.run.from}-${found.data?.run.to}.csv`, blob)
     })

@@ -1,6 +1,7 @@
 import { TextField } from '@mui/material'
 import type { Entity } from '@zaryad/model'
 import { useController } from 'react-hook-form'
+import { toLanguage } from '../../../i18n/languages.ts'
 import { useErrorText } from '../../../kit/form/useErrorText.ts'
 import { useWords } from '../../../kit/useWords.ts'
 
@@ -29,7 +30,7 @@ export function LanguageText({ entity, name, language }: { entity: Entity; name:
       fullWidth
       multiline={isLong}
       minRows={isLong ? 5 : undefined}
-      slotProps={{ htmlInput: { maxLength: max, lang: language === 'kz' ? 'kk' : language } }}
+      slotProps={{ htmlInput: { maxLength: max, lang: toLanguage(language) } }}
     />
   )
 }
