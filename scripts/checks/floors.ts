@@ -18,7 +18,6 @@ const serverFloors: Floors = [
       'alerts',
       'apiKeys',
       'backup',
-      'billing',
       'billings',
       'bonuses',
       'cards',

@@ -34,20 +34,29 @@ const priceNames = ['priceEnergy', 'priceTime', 'priceStart', 'priceIdle'] as co
 
 const tiyn = (tenge: number) => tiynOf(tenge) ?? 0
 
-/** For the pricing engine. A price that is none counts as 0. */
+const periodsOf = (schedule: WirePeriod[]): RateTerms['schedule'] =>
+  schedule.map(({ days, from, to, priceEnergy, priceTime }) => ({
+    days,
+    from,
+    to,
+    ...(priceEnergy === undefined ? {} : { priceEnergyTiyn: tiyn(priceEnergy) }),
+    ...(priceTime === undefined ? {} : { priceTimeTiyn: tiyn(priceTime) }),
+  }))
+
+/** What a rate version says, for the pricing engine. */
+export const rateTerms = ({ schedule, ...prices }: KeptTerms): RateTerms => ({
+  ...prices,
+  schedule: periodsOf(schedule),
+})
+
+/** The same of a rate as the API has it. A price that is none counts as 0. */
 export const termsOf = ({ schedule, ...terms }: WireTerms): RateTerms => ({
   priceEnergyTiyn: tiyn(terms.priceEnergy),
   priceTimeTiyn: tiyn(terms.priceTime),
   priceStartTiyn: tiyn(terms.priceStart),
   priceIdleTiyn: tiyn(terms.priceIdle),
   idleGraceMinutes: terms.idleGraceMinutes,
-  schedule: schedule.map(({ days, from, to, priceEnergy, priceTime }) => ({
-    days,
-    from,
-    to,
-    ...(priceEnergy === undefined ? {} : { priceEnergyTiyn: tiyn(priceEnergy) }),
-    ...(priceTime === undefined ? {} : { priceTimeTiyn: tiyn(priceTime) }),
-  })),
+  schedule: periodsOf(schedule),
 })
 
 /** Nobody ever pays anything: has to be meant (ux §5.12). */

@@ -1,5 +1,5 @@
 import type { RateTerms } from '@zaryad/model/pricing/rate'
-import { type KeptTerms, rateTerms } from '../billing/rateTerms.ts'
+import { type KeptTerms, rateTerms } from '@zaryad/model/pricing/wireTerms'
 import { all, equals } from '../dashboard/rollups.ts'
 import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'

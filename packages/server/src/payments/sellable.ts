@@ -1,6 +1,6 @@
 import { rule } from '@zaryad/model'
 import { isFree } from '@zaryad/model/pricing/rate'
-import { type KeptTerms, rateTerms } from '../billing/rateTerms.ts'
+import { type KeptTerms, rateTerms } from '@zaryad/model/pricing/wireTerms'
 import type { Tx } from '../db/database.ts'
 import { isId } from '../db/ids.ts'
 import { sql } from '../db/sql.ts'

@@ -1,7 +1,7 @@
 import { AppError, rule } from '@zaryad/model'
 import type { Assign, Assigned, Assignment } from '@zaryad/model/calls/rates'
 import { priceSpan, spanOf } from '@zaryad/model/pricing/priceSpan'
-import type { KeptTerms } from '../billing/rateTerms.ts'
+import type { KeptTerms } from '@zaryad/model/pricing/wireTerms'
 import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { WireRow, WriteContext } from '../entities/extension.ts'

@@ -1,6 +1,5 @@
 import type { Assign } from '@zaryad/model/calls/rates'
-import type { WireTerms } from '@zaryad/model/pricing/wireTerms'
-import type { KeptTerms } from '../billing/rateTerms.ts'
+import type { KeptTerms, WireTerms } from '@zaryad/model/pricing/wireTerms'
 import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { wireOfKept } from './terms.ts'

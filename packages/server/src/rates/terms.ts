@@ -1,7 +1,6 @@
 import { termsBody } from '@zaryad/model/calls/rates'
 import { tengeOf } from '@zaryad/model/pricing/money'
-import { termNames, termsOf, type WireTerms } from '@zaryad/model/pricing/wireTerms'
-import type { KeptTerms } from '../billing/rateTerms.ts'
+import { type KeptTerms, termNames, termsOf, type WireTerms } from '@zaryad/model/pricing/wireTerms'
 
 /** Terms out of a row, or out of values that are about to be written to one. */
 export function wireTerms(row: Record<string, unknown>): WireTerms {

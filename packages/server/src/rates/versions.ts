@@ -1,5 +1,5 @@
 import type { RateVersion } from '@zaryad/model/calls/rates'
-import type { KeptTerms } from '../billing/rateTerms.ts'
+import type { KeptTerms } from '@zaryad/model/pricing/wireTerms'
 import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { wireOfKept } from './terms.ts'

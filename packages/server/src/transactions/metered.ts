@@ -1,5 +1,5 @@
 import type { MeterSample } from '@zaryad/model/pricing/energyCurve'
-import { type KeptTerms, rateTerms } from '../billing/rateTerms.ts'
+import { type KeptTerms, rateTerms } from '@zaryad/model/pricing/wireTerms'
 import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { Metered } from './corrected.ts'

@@ -1,6 +1,6 @@
 import type { MeterSample } from '@zaryad/model/pricing/energyCurve'
+import { type KeptTerms, rateTerms } from '@zaryad/model/pricing/wireTerms'
 import type { Pool } from 'pg'
-import { type KeptTerms, rateTerms } from '../../billing/rateTerms.ts'
 import { BatchWriter } from '../../ingest/batchWriter.ts'
 import { integers, uuids } from '../../ingest/columns.ts'
 import type { Ended } from './settle.ts'

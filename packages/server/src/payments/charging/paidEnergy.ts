@@ -1,5 +1,5 @@
 import type { RateTerms } from '@zaryad/model/pricing/rate'
-import { type KeptTerms, rateTerms } from '../../billing/rateTerms.ts'
+import { type KeptTerms, rateTerms } from '@zaryad/model/pricing/wireTerms'
 import type { Database } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import { boughtTiyn, boughtWh } from '../added.ts'

@@ -1,5 +1,5 @@
 import { isFree, type RateTerms } from '@zaryad/model/pricing/rate'
-import { type KeptTerms, rateTerms } from '../../billing/rateTerms.ts'
+import { type KeptTerms, rateTerms } from '@zaryad/model/pricing/wireTerms'
 import { isElsewhere } from '../../csms/owners/isElsewhere.ts'
 import { type Sql, sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'

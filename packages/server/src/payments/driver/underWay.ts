@@ -1,5 +1,5 @@
 import type { PayType } from '@zaryad/model'
-import { type KeptTerms, rateTerms } from '../../billing/rateTerms.ts'
+import { type KeptTerms, rateTerms } from '@zaryad/model/pricing/wireTerms'
 import { billOf } from '../../csms/sessions/bill.ts'
 import { limitAtMs } from '../charging/limit.ts'
 
