@@ -9,6 +9,7 @@ import type { Source } from './sources.ts'
 import { dialectsApart, stationWords } from './stationWords.ts'
 import { testHygiene } from './testHygiene.ts'
 import { translations } from './translations.ts'
+import { unusedExports } from './unusedExports.ts'
 
 const source = (path: string, text: string): Source => ({ path, text })
 
@@ -52,6 +53,12 @@ describe('each thing in its place', () => {
       onePlace([source('packages/server/src/config.ts', env), source('packages/server/src/a.ts', sql)]),
     ).toEqual([])
   })
+})
+
+it('exports are named in another file', () => {
+  const a = source('packages/web/src/a.ts', 'export const used = 1\nexport type Alone = 2\nlet x: Alone')
+  const b = source('packages/web/src/b.ts', "import { used } from './a.ts'")
+  expect(unusedExports([a, b])).toEqual(['packages/web/src/a.ts exports Alone, which no other file names'])
 })
 
 describe('words of OCPP at the wire', () => {

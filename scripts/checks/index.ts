@@ -11,12 +11,14 @@ import type { Source } from './sources.ts'
 import { dialectsApart, stationWords } from './stationWords.ts'
 import { testHygiene } from './testHygiene.ts'
 import { translations } from './translations.ts'
+import { unusedExports } from './unusedExports.ts'
 
 /** Each answers what is wrong, a line a problem. */
 export const checks: Record<string, (sources: Source[]) => string[] | Promise<string[]>> = {
   'imports follow the arrows': arrows,
   'imports go down': importsGoDown,
   'each thing in its place': onePlace,
+  'exports are used': unusedExports,
   'words of OCPP at the wire': stationWords,
   'dialects are equals': dialectsApart,
   'no trace of a machine': machineTraces,

@@ -2,9 +2,9 @@ import type { Field } from './fields/field.ts'
 import type { AccessRule } from './permissions.ts'
 
 export type Verb = 'read' | 'create' | 'edit' | 'delete'
-export type AccessRules = Readonly<Record<Verb, AccessRule>>
+type AccessRules = Readonly<Record<Verb, AccessRule>>
 
-export type Transition = { from: string; to: string }
+type Transition = { from: string; to: string }
 
 /**
  * How a row comes by its company: `own` has a tenantId, given or the actor's; `inherit` takes the
@@ -19,7 +19,7 @@ export type Ownership =
 export type Fields = Readonly<Record<string, Field>>
 
 /** `K` are the fields' names, `L` the one that names a row, `A` what the server adds to rows. */
-export type EntityOptions<
+type EntityOptions<
   F extends Fields = Fields,
   K extends string = string,
   O extends Ownership = Ownership,
@@ -48,7 +48,7 @@ declare const added: unique symbol
 export type Adds<A> = { readonly [added]?: A }
 export const adds = <A>(): Adds<A> => ({})
 
-export type BuiltIn = 'id' | 'tenantId' | 'createdAt' | 'updatedAt' | 'version'
+type BuiltIn = 'id' | 'tenantId' | 'createdAt' | 'updatedAt' | 'version'
 
 export type Entity<
   F extends Fields = Fields,

@@ -28,7 +28,7 @@ export const securityEventTypes = {
   MaintenanceLoginAccepted: 'info',
   MaintenanceLoginFailed: 'critical',
 } as const satisfies Record<string, EventSeverity>
-export type SecurityEventType = keyof typeof securityEventTypes
+type SecurityEventType = keyof typeof securityEventTypes
 
 /** As 1.6 calls them. */
 const older: Readonly<Record<string, SecurityEventType>> = {

@@ -6,7 +6,7 @@ import { nobody, ownTenant } from './permissions.ts'
 export const eventSeverities = ['critical', 'warning', 'info'] as const
 export type EventSeverity = (typeof eventSeverities)[number]
 /** An acknowledged event is one that somebody sees to; it closes by itself all the same. */
-export const eventStates = ['open', 'acknowledged', 'closed'] as const
+const eventStates = ['open', 'acknowledged', 'closed'] as const
 export type EventState = (typeof eventStates)[number]
 
 const MINUTE_S = 60

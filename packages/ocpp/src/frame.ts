@@ -9,14 +9,14 @@ export type FrameDeviation = 'numericId' | 'longId' | 'missingPayload' | 'badPay
 
 type Readable = { id: string; deviation?: FrameDeviation }
 export type CallFrame = Readable & { kind: 'call'; action: string; payload: Payload }
-export type ResultFrame = Readable & { kind: 'result'; payload: Payload }
-export type ErrorFrame = Readable & { kind: 'error'; code: string; description: string; details: Payload }
+type ResultFrame = Readable & { kind: 'result'; payload: Payload }
+type ErrorFrame = Readable & { kind: 'error'; code: string; description: string; details: Payload }
 /** OCPP 2.1: said without waiting for an answer (SEND). */
-export type SendFrame = Readable & { kind: 'send'; action: string }
+type SendFrame = Readable & { kind: 'send'; action: string }
 /** OCPP 2.1: our answer could not be used (CALLRESULTERROR). */
-export type ResultErrorFrame = Readable & { kind: 'resultError' }
+type ResultErrorFrame = Readable & { kind: 'resultError' }
 /** `id` is there when the frame can be answered with a CALLERROR. */
-export type InvalidFrame = { kind: 'invalid'; reason: InvalidReason; id?: string }
+type InvalidFrame = { kind: 'invalid'; reason: InvalidReason; id?: string }
 export type InvalidReason = 'notJson' | 'notArray' | 'noId' | 'noAction' | 'badPayload' | 'unknownType'
 export type Frame = CallFrame | ResultFrame | ErrorFrame | SendFrame | ResultErrorFrame | InvalidFrame
 

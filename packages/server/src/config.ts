@@ -13,7 +13,7 @@ export const roles = ['api', 'gateway', 'jobs'] as const
 export type Role = (typeof roles)[number]
 
 /** What becomes of a station without a key (contract §1). */
-export const stationAuths = ['required', 'enrol', 'open'] as const
+const stationAuths = ['required', 'enrol', 'open'] as const
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
 

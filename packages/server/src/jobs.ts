@@ -73,7 +73,7 @@ export const jobs: readonly Job[] = [
   forgetUnclaimed,
 ]
 
-export type Jobs = { stop(): Promise<void> }
+type Jobs = { stop(): Promise<void> }
 type Log = Pick<FastifyBaseLogger, 'error' | 'warn'>
 
 /** Runs the jobs in the owner's database (pg-boss keeps its tables in a schema of its own). */

@@ -79,7 +79,7 @@ export class Car {
   }
 }
 
-export type Supply = { currentType: CurrentType; phases: number; limitW: number }
+type Supply = { currentType: CurrentType; phases: number; limitW: number }
 
 /** Between two points of the curve the power goes in a straight line. */
 export function powerOnCurve(curve: readonly CurvePoint[], socPercent: number): number {

@@ -5,7 +5,7 @@ type Key = { value: string; isReadonly?: true; isHidden?: true; accepts?: (value
 const whole = (value: string): boolean => /^\d{1,9}$/.test(value)
 const yesNo = (value: string): boolean => /^(true|false)$/i.test(value)
 
-export const sampledMeasurands = [
+const sampledMeasurands = [
   'Energy.Active.Import.Register',
   'Power.Active.Import',
   'Current.Import',

@@ -30,7 +30,7 @@ export type Visit = {
   /** Shows the card at the reader, unless the place is closing. */
   tap: (connectorId: number, idTag: string) => Promise<{ outcome: string }>
 }
-export type VisitOutcome = 'charged' | 'refused'
+type VisitOutcome = 'charged' | 'refused'
 
 /** A car comes, is charged as far as its driver wants, and goes. */
 export async function visit(details: Visit, idTag: string): Promise<VisitOutcome> {

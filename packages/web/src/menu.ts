@@ -35,7 +35,7 @@ type Person = { roles: readonly Role[]; services: readonly ServiceCode[] }
 export type MenuItem = { route: string; title: string; icon: LucideIcon }
 /** Items that fold; a group without an icon is a mere caption over them. */
 export type MenuGroup = { title: string; icon?: LucideIcon; items: MenuItem[] }
-export type MenuSection = { title: string; entries: (MenuItem | MenuGroup)[] }
+type MenuSection = { title: string; entries: (MenuItem | MenuGroup)[] }
 
 const page = (route: string, title: string, icon: LucideIcon): MenuItem => ({ route, title, icon })
 

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 
 /** statusName of check-status (epayment.kz, «check status payment»). */
-export type StatusName = 'NEW' | 'AUTH' | 'CHARGE' | 'CANCEL' | 'REFUND' | 'FAILED' | 'REJECT' | '3D'
+type StatusName = 'NEW' | 'AUTH' | 'CHARGE' | 'CANCEL' | 'REFUND' | 'FAILED' | 'REJECT' | '3D'
 
 /** What a payment token is bound to; amounts in whole tiyn. */
 export type Bound = {

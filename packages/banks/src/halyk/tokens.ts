@@ -23,7 +23,7 @@ const form = z.object({
 /** Digits alone, 6 to 15 of them. */
 const invoicePattern = /^\d{6,15}$/
 
-export type Grant = { scope: string; terminal: string; bound: Bound | undefined; untilMs: number }
+type Grant = { scope: string; terminal: string; bound: Bound | undefined; untilMs: number }
 type Merchant = { clientId: string; clientSecret: string; terminal: string }
 
 /** `POST /oauth2/token`: a payment token is bound to one operation, a service token to none. */

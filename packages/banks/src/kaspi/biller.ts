@@ -8,7 +8,7 @@ const answer = z.object({
   prv_txn_id: z.union([z.string(), z.number()]).optional(),
   fields: z.record(z.string(), z.unknown()).optional(),
 })
-export type BillerAnswer = z.infer<typeof answer>
+type BillerAnswer = z.infer<typeof answer>
 
 /** `YYYYMMDDHHMMSS` in the bank's own time, which is Astana's. */
 const bankTime = (at: Date) =>

@@ -66,7 +66,7 @@ export type CardSession = z.output<typeof session>
 /** What a row of a file can say of a card. */
 export const cardColumns = ['idTag', 'number', 'owner', 'state', 'expiresAt', 'parentIdTag', 'note'] as const
 export type CardColumn = (typeof cardColumns)[number]
-export const mostCardRows = 5000
+const mostCardRows = 5000
 const importModes = ['create', 'update', 'both'] as const
 export type ImportMode = (typeof importModes)[number]
 

@@ -12,7 +12,6 @@ const news = z.object({
   from: z.string(),
   to: z.string().nullable(),
 })
-export type PublishedNews = z.output<typeof news>
 
 const settings = z.object({
   companyName: z.string(),

@@ -15,8 +15,6 @@ const session = z.object({
   userAgent: z.string().nullable(),
   isCurrent: z.boolean(),
 })
-/** Where a person is signed in. */
-export type SignInSession = z.output<typeof session>
 
 const link = z.object({ url: z.string(), expiresAt: z.string(), kind: z.enum(['invite', 'reset']) })
 export type InviteLink = z.output<typeof link>

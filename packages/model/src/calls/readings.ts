@@ -24,7 +24,6 @@ const line = z.object({
   unit: z.string(),
   points: z.array(z.object({ at: instant, value: z.number(), min: z.number(), max: z.number() })),
 })
-export type ReadingsLine = z.output<typeof line>
 
 const anomaly = z.object({
   kind: z.enum(['gap', 'backward', 'jump']),

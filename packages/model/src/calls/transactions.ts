@@ -76,7 +76,6 @@ const event = z.object({
 })
 /** Something that happened to a session. `data` holds codes and figures; words are the reader's. */
 export type TimelineEvent = z.output<typeof event>
-export type TimelineFrame = z.output<typeof frame>
 
 const curvePoint = z.object({
   at: instant,

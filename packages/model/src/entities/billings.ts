@@ -5,7 +5,7 @@ import { choice, energy, instant, integer, json, money, ref, text } from '../fie
 import { needs, nobody } from '../permissions.ts'
 
 /** Tenge of one method in a month. */
-export const methodSums = z.object({
+const methodSums = z.object({
   count: z.int(),
   energy: z.number(),
   accrued: z.number(),

@@ -13,7 +13,7 @@ const price = z
   .refine((tenge) => tiynOf(tenge) !== undefined, { error: 'tooManyDecimals' })
 
 /** `days` by ISO: 1 is Monday. A period over midnight belongs to the day on which it starts. */
-export const schedulePeriod = z.object({
+const schedulePeriod = z.object({
   days: z.array(z.int().min(1).max(7)).min(1).max(7),
   from: clock,
   to: clock,

@@ -2,7 +2,7 @@ const dayMs = 86_400_000
 const minuteMs = 60_000
 
 /** A stretch of instants [from, to) during which a zone keeps one offset from UTC. */
-export type OffsetSpan = { from: number; to: number; offsetMs: number }
+type OffsetSpan = { from: number; to: number; offsetMs: number }
 
 // Making a formatter costs some 50 µs, using one about 1 µs.
 const formatters = new Map<string, Intl.DateTimeFormat>()

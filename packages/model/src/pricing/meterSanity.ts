@@ -4,9 +4,7 @@ import type { MeterSample } from './energyCurve.ts'
 export type SuspectReason = (typeof suspectReasons)[number]
 
 /** `energyWh` of a suspect session is what the registers or samples show, for people to look at; never billed. */
-export type Judgement =
-  | { ok: true; energyWh: number }
-  | { ok: false; energyWh: number; reason: SuspectReason }
+type Judgement = { ok: true; energyWh: number } | { ok: false; energyWh: number; reason: SuspectReason }
 
 /** Registers in Wh, instants in ms; an absent one is undefined or not finite. */
 export type MeteredSession = {

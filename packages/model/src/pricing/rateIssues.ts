@@ -4,7 +4,7 @@ import { dayMinutes, endMinuteOf, isPrice, isWeekday, minuteOf } from './schedul
 const weekLength = 7 * dayMinutes
 
 /** `field` as on the wire (`priceEnergy`, `schedule.0.from`); `code` is a key for the people's text. */
-export type RateIssue = { field: string; code: 'price' | 'minutes' | 'time' | 'days' | 'overlap' }
+type RateIssue = { field: string; code: 'price' | 'minutes' | 'time' | 'days' | 'overlap' }
 
 /** What is wrong with a rate; empty when it can be charged. */
 export function rateIssues(terms: RateTerms): RateIssue[] {

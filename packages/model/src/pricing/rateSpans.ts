@@ -7,7 +7,7 @@ const dayMs = dayMinutes * minuteMs
 
 type Prices = { priceEnergyTiyn: number; priceTimeTiyn: number }
 /** Instants [from, to) in ms during which the prices stay the same. */
-export type RateSpan = Prices & { from: number; to: number }
+type RateSpan = Prices & { from: number; to: number }
 /** The same for one component's price. */
 export type PriceSpan = { from: number; to: number; priceTiyn: number }
 

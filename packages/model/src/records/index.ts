@@ -12,4 +12,3 @@ export type Records = {
   ocppMessages: typeof ocppMessages
   outbox: typeof outbox
 }
-export type RecordName = keyof Records

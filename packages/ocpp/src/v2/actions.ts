@@ -103,10 +103,8 @@ const centralActions21 = [
   'UsePriorityCharging',
 ] as const
 
-export type StationAction201 = (typeof stationActions201)[number]
+type StationAction201 = (typeof stationActions201)[number]
 export type StationAction21 = StationAction201 | (typeof stationActions21)[number]
-export type CentralAction201 = (typeof centralActions201)[number]
-export type CentralAction21 = CentralAction201 | (typeof centralActions21)[number]
 
 export type Version2 = Exclude<OcppVersion, 'ocpp1.6'>
 type Lists = Record<Version2, readonly string[]>

@@ -5,7 +5,7 @@ const beginning = 'zk_'
 const SECRET_BYTES = 32
 const SHOWN = beginning.length + 8
 
-export type NewApiKey = { secret: string; prefix: string; hash: string }
+type NewApiKey = { secret: string; prefix: string; hash: string }
 
 /** 256 random bits need no salt and no slow hash: nobody tries them out. */
 export const hashOfApiKey = (secret: string): string => createHash('sha256').update(secret).digest('hex')

@@ -6,7 +6,7 @@ import { hashPassword } from './password.ts'
 import { hasSuperAdministrator, superAdministratorLock } from './superAdministrators.ts'
 
 /** `password` is there only when it was made up here: print it once, nobody can read it later. */
-export type FirstAdmin = { userName: string; password?: string }
+type FirstAdmin = { userName: string; password?: string }
 
 /** Makes the first SuperAdministrator when there is none (contract §1); undefined when there is. */
 export async function ensureFirstAdmin(deps: Deps): Promise<FirstAdmin | undefined> {

@@ -26,7 +26,7 @@ const forgottenAfterMs = 24 * 3_600_000
 export const normalLogin = (typed: string) => typed.trim().toLowerCase().slice(0, 160)
 
 /** How long the n-th failure shuts the name: nothing for the first four, then 1, 2, 4 … 15 minutes. */
-export const lockMs = (failures: number) =>
+const lockMs = (failures: number) =>
   failures < freeFailures ? 0 : Math.min(firstLockMs * 2 ** (failures - freeFailures), longestLockMs)
 
 /** Whose tries are counted together: those of one device that the user has signed in from, or all others at the name. */

@@ -10,14 +10,14 @@ export type Origin = { ip: string; userAgent: string | undefined }
 
 const hourMs = 3_600_000
 /** Without «remember me» a session ends with the browser, and after half a day unused. */
-export const shortLifetimeMs = 12 * hourMs
+const shortLifetimeMs = 12 * hourMs
 export const longLifetimeMs = 30 * 24 * hourMs
 
 /**
  * A used token seen again within this time is taken for two tabs that raced, or an answer lost on the way,
  * and gives a token of its own; later it is taken for theft.
  */
-export const graceMs = 10_000
+const graceMs = 10_000
 
 const digest = (token: string) => createHash('sha256').update(token).digest()
 

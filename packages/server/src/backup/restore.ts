@@ -6,7 +6,7 @@ import { loadState } from './loadState.ts'
 import { asOwner } from './ownerClient.ts'
 import { stageFiles } from './stateFiles.ts'
 
-export type RestoreJob = Omit<Job, 'url'> & {
+type RestoreJob = Omit<Job, 'url'> & {
   /** Replaces what the database has. */
   force: boolean
   /** Asked for once the file is known to be whole. */

@@ -6,7 +6,7 @@ import { sql } from '../db/sql.ts'
 import { moneyRows, sumColumns } from './moneyRows.ts'
 import { type KeptSums, toSums } from './sums.ts'
 
-export type MonthFigures = { total: KeptSums; sums: Partial<Record<BillingMethod, Sums>> }
+type MonthFigures = { total: KeptSums; sums: Partial<Record<BillingMethod, Sums>> }
 
 /** `2026-02` → its first and last day. */
 export function daysOf(period: string): { start: string; end: string } {

@@ -1,7 +1,7 @@
 import type { JournalRow } from './journal.ts'
 import { type KeptSums, nothing, plus } from './sums.ts'
 
-export type CompanyTotal = { name: string | null; sums: KeptSums }
+type CompanyTotal = { name: string | null; sums: KeptSums }
 
 /** Adds rows up as they pass, so that what stands under them is their sum. */
 export class Totals {

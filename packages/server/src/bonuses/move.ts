@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { sql } from '../db/sql.ts'
 
-export type Movement = {
+type Movement = {
   bonusId: string
   kind: BonusMovementKind
   /** What becomes of what is left, and of what is set aside. */
@@ -20,7 +20,7 @@ export type Movement = {
   expiresAt?: Date | null
 }
 export type Kept = { id: string; isNew: boolean }
-export type KeptBonus = {
+type KeptBonus = {
   id: string
   tenant_id: string
   volume_wh: number

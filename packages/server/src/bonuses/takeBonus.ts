@@ -6,7 +6,7 @@ import { earn, soldOf } from './owed.ts'
 
 type Take = { bonusId: string; volumeWh: number; paymentId: string; at: Date; userId?: string }
 type Close = { holdId: string; at: Date }
-export type Hold = { holdId: string; bonusId: string; volumeWh: number }
+type Hold = { holdId: string; bonusId: string; volumeWh: number }
 
 /**
  * Sets kWh of a bonus aside for charging. Spec §5: only of a bonus that was chosen, and not more than its rest.

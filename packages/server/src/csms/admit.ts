@@ -20,7 +20,7 @@ export type Known = Keys & {
   keyTriedMs: number | null
 }
 export type Unshown = { transactionId: number; readings: TimedReading[] }
-export type Admission = Known | 'unknown' | 'rejected'
+type Admission = Known | 'unknown' | 'rejected'
 
 type Row = {
   n: number

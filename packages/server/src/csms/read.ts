@@ -36,7 +36,7 @@ export function register(context: Context, raw: unknown): number | null {
   return take(context, readInteger(raw), raw) ?? null
 }
 
-export type Stated = { atMs: number; isStations: boolean }
+type Stated = { atMs: number; isStations: boolean }
 
 /** The station's time within reason, else the arrival's. */
 export function moment(context: Context, raw: unknown): Stated {

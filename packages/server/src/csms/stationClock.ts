@@ -8,7 +8,7 @@ const AHEAD_LIMIT_MS = 60 * MINUTE_MS
 /** Earlier than any session of ours: a clock that was never set (1970, 2000, 2010 …). */
 const EARLIEST_MS = Date.UTC(2020, 0)
 
-export type ClockDeviation = 'clockPast' | 'clockFuture' | 'clockAhead'
+type ClockDeviation = 'clockPast' | 'clockFuture' | 'clockAhead'
 export type Moment = { atMs: number; isStations: boolean; deviation?: ClockDeviation | Deviation }
 
 /**

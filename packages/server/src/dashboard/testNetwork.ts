@@ -38,7 +38,7 @@ export async function makePoint(deps: Deps, options: PointOptions = {}): Promise
   return { id, tenantId, stationId, timeZone, connectors }
 }
 
-export type SessionOptions = {
+type SessionOptions = {
   point: Point
   stoppedAt: Date | null
   connectorId?: number

@@ -5,7 +5,7 @@ import { connectionOptions } from './connections.ts'
 import { schemaLock } from './migrate.ts'
 import { signedInAs } from './servingLogin.ts'
 
-export type CompanyLogin = { url: string } | { why: string }
+type CompanyLogin = { url: string } | { why: string }
 
 /**
  * A login for companies' requests in a PostgreSQL of DATABASE_URL, where its account may make one. Its password

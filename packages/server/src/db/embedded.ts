@@ -18,7 +18,7 @@ type Options = {
   signal?: AbortSignal
 }
 
-export type Embedded = {
+type Embedded = {
   /** Connection string of the owner of everything in the cluster. */
   url: string
   /** Ends PostgreSQL; all that was committed is on disk. */

@@ -10,7 +10,7 @@ export type GateLimits = {
   waitingOfOne: number
   waitMs: number
 }
-export type Gate = {
+type Gate = {
   /** Answers how to leave. Rejects with `busy` or `tooMany`, or with the reason of who has gone meanwhile. */
   enter(asker?: Asker): Promise<() => void>
   readonly inside: number

@@ -3,7 +3,7 @@ import { isLate } from './awaitDatabase.ts'
 import { connectionOptions } from './connections.ts'
 
 /** Whether what is said now can be stored, and what keeps it from that. */
-export type Storing = 'works' | 'away' | 'stalled' | 'readOnly' | 'full'
+type Storing = 'works' | 'away' | 'stalled' | 'readOnly' | 'full'
 export type Probe = { ask(): Promise<Storing>; close(): Promise<void> }
 
 const PATIENCE_MS = 1_500

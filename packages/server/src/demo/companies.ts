@@ -24,7 +24,7 @@ export type DemoCompany = {
   clients: number
   rates: DemoRate[]
 }
-export type DemoPlan = { name: string; price: number; chargePointLimit?: number; services: ServiceCode[] }
+type DemoPlan = { name: string; price: number; chargePointLimit?: number; services: ServiceCode[] }
 
 const business: ServiceCode[] = ['rfidCard', 'expenseAnalytics', 'rate', 'rateSchedule']
 const net: ServiceCode[] = [...business, 'billingDashboard', 'package', 'unlimitedChargePoints']

@@ -1,7 +1,7 @@
 import type { OcppVersion } from '@zaryad/ocpp'
 
 /** What stands in the street for a model of the real files; connector numbers are those of its sessions. */
-export type DemoConnector = { id: number; type: number; currentType: 1 | 2; powerW: number }
+type DemoConnector = { id: number; type: number; currentType: 1 | 2; powerW: number }
 export type DemoEquipment = {
   vendor: string
   model: string

@@ -22,7 +22,7 @@ type Found = {
 }
 
 type Options = { db: Database; port: number; dataDir: string }
-export type DemoFleet = { fleets: readonly Fleet[]; stop(): Promise<void> }
+type DemoFleet = { fleets: readonly Fleet[]; stop(): Promise<void> }
 
 const plugNames: Record<number, string> = { 2: 'Type2', 3: 'GBT_AC', 4: 'CCS2', 5: 'CHAdeMO', 8: 'GBT_DC' }
 const meterIntervalS = 30

@@ -28,7 +28,7 @@ const ends: readonly (readonly [share: number, reason: string])[] = [
   [3, 'Reboot'],
 ]
 
-export type Mishap = NewRow<'transactions'> & { correction: NewRow<'transaction_corrections'> | undefined }
+type Mishap = NewRow<'transactions'> & { correction: NewRow<'transaction_corrections'> | undefined }
 
 /** What of a row of the source no importer takes: the failures and doubts of a real network, in its own proportions. */
 export function mishapOf(row: SourceRow, network: Network): Kind | undefined {

@@ -23,7 +23,7 @@ export function maskedColumn(
 const shortestNumber = 10
 
 /** The digits of what may be a whole telephone, without the country's 8 or +7: people say it in every way. */
-export function calledNumber(text: string): string | undefined {
+function calledNumber(text: string): string | undefined {
   const digits = /^\+?[\d ()-]+$/.test(text) ? text.replace(/\D/g, '') : ''
   return digits.length >= shortestNumber ? digits.slice(-shortestNumber) : undefined
 }

@@ -13,7 +13,7 @@ type Question = {
 }
 
 /** What a question is as far as packed rows go. */
-export type OfPacked = {
+type OfPacked = {
   /** The way of time, where rows are put in order by it before anything else. */
   way: 'asc' | 'desc' | undefined
   /** Bounds of `since`, which is known without unpacking, that follow from those of `at`. */

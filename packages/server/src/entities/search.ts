@@ -33,7 +33,7 @@ export const searchBody = z.object({
   query: z.string().max(200).nullish(),
 })
 export type Search = z.infer<typeof searchBody>
-export type SearchAnswer = { result: WireRow[]; count?: number }
+type SearchAnswer = { result: WireRow[]; count?: number }
 
 /** The actor's own bounds, as conditions: written once here, for every read and write. */
 export function within({ entity, extension, access }: Target): Sql[] {

@@ -54,7 +54,7 @@ const byKind: Record<Field['kind'], (field: Field, marker: string) => unknown> =
   secret: () => 'a long enough secret',
 }
 
-export const isWritable = (field: Field) => !field.options.readOnly
+const isWritable = (field: Field) => !field.options.readOnly
 
 /** A body that fills every writable field of an entity; texts bear the marker, references come from `ids`. */
 export function sampleBody(

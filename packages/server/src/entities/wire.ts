@@ -18,7 +18,7 @@ export function rowToWire(
 }
 
 /** A wire value as it is stored. `scale` is exact: the schema has refused more decimals than it keeps. */
-export function toStored(field: Field, value: unknown): unknown {
+function toStored(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return null
   if (field.scale && typeof value === 'number') return Math.round(value * field.scale)
   if (field.kind === 'json') return JSON.stringify(value)

@@ -15,7 +15,7 @@ import { wordsOf } from './words.ts'
 
 const languages = z.enum(['ru', 'kz', 'en'])
 
-export const exportBody = searchBody.omit({ paging: true }).extend({
+const exportBody = searchBody.omit({ paging: true }).extend({
   format: z.enum(['csv', 'xlsx']).default('csv'),
   /** Those of the list where none are named. */
   columns: z.array(z.string().max(60)).min(1).max(100).nullish(),

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 
 type Colour = readonly [red: number, green: number, blue: number]
-export type Picture = { width: number; height: number; colourAt: (x: number, y: number) => Colour }
+type Picture = { width: number; height: number; colourAt: (x: number, y: number) => Colour }
 
 /** A PNG of eight bits a colour without interlace (W3C PNG §5): for pictures that we draw ourselves. */
 export function png({ width, height, colourAt }: Picture): Buffer {

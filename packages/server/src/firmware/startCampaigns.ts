@@ -13,7 +13,7 @@ import { type Due, takeTurns } from './takeTurns.ts'
 const EVERY_MS = 5_000
 const AT_ONCE = 10
 
-export type Campaigning = Sending & { onError: (error: unknown) => void; everyMs?: number }
+type Campaigning = Sending & { onError: (error: unknown) => void; everyMs?: number }
 
 /**
  * Drives all running campaigns. Each step is decided and written down before a station is asked: whatever dies with

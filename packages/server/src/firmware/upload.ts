@@ -10,7 +10,7 @@ import { keepStream, tooLarge } from '../stationFiles/keepStream.ts'
 import { bodyOf, saidLength } from '../stationFiles/rawBodies.ts'
 import { safeName } from '../stationFiles/safeName.ts'
 
-export const MAX_IMAGE_BYTES = 200 * 1024 * 1024
+const MAX_IMAGE_BYTES = 200 * 1024 * 1024
 
 type Image = { sha256: string; fileName: string | null; fileSize: number }
 

@@ -1,7 +1,7 @@
 type Waves = { kind: 'percent' | 'points'; size: number }
 
 /** How many points go at once. */
-export function pointsInWave(count: number, { kind, size }: Waves): number {
+function pointsInWave(count: number, { kind, size }: Waves): number {
   return Math.max(1, kind === 'points' ? size : Math.ceil((count * Math.min(size, 100)) / 100))
 }
 

@@ -4,7 +4,7 @@ import { isSurplus } from './descriptors.ts'
 import { refuse } from './refuse.ts'
 
 export type Upgrade = { request: IncomingMessage; socket: Duplex; head: Buffer }
-export type UpgradePart = {
+type UpgradePart = {
   /** By the address as it came: it may be anything that fits into a request line. */
   isOurs: (url: string) => boolean
   take: (upgrade: Upgrade) => Promise<void> | void

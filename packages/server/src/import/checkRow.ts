@@ -20,7 +20,7 @@ export type CheckedRow = {
   idTag?: string
   stopReason?: string
 }
-export type RowContext = { network: Network; now: number; timeZone?: string }
+type RowContext = { network: Network; now: number; timeZone?: string }
 
 const firstYear = Date.UTC(2010, 0) // a clock that was never set says 1970
 const longestMs = 48 * 3_600_000

@@ -9,7 +9,7 @@ import { type PricedRow, priceRow, startKey } from './pricedRow.ts'
 import { type ImportReport, Tally } from './problems.ts'
 import { storeBatch } from './storeBatch.ts'
 
-export type ImportOptions = {
+type ImportOptions = {
   deps: Deps
   rows: AsyncIterable<SourceRow> | Iterable<SourceRow>
   /** Whose points; a company's people reach their own alone. */

@@ -2,7 +2,7 @@ import { tengeOf } from '@zaryad/model/pricing/money'
 import type { Column } from './columns.ts'
 
 /** Why a row is left out; each a key for the people's text. */
-export const problemCodes = [
+const problemCodes = [
   'severalLines',
   'required',
   'unknownPoint',

@@ -1,7 +1,7 @@
 import { type BatchMetrics, batchMetrics } from './batchMetrics.ts'
 
 /** `run` stores all rows or none and answers one result a row, in their order. */
-export type BatchOptions<Row, Result> = {
+type BatchOptions<Row, Result> = {
   run: (rows: Row[]) => Promise<Result[]>
   /** What its rows are, for metrics. */
   name?: string

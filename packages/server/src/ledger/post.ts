@@ -16,7 +16,7 @@ export type Account = (typeof accounts)[number]
 /** A debit is more than zero, a credit less. */
 export type Entry = { account: Account; amountTiyn: number }
 
-export type Posting = {
+type Posting = {
   id: string
   /** What makes a repeat the same: one posting a key, for ever. */
   key: string

@@ -13,7 +13,7 @@ const credit = (account: Entry['account'], amountTiyn: number): Entry => ({
 export const paidEntries = (sumTiyn: number) => [debit('bank', sumTiyn), credit('driver', sumTiyn)]
 
 /** The platform's share of what was charged, half up. */
-export const commissionOf = (chargedTiyn: number, commissionBp: number) =>
+const commissionOf = (chargedTiyn: number, commissionBp: number) =>
   amountOf(chargedTiyn, commissionBp, 10_000)
 
 /** The session cost so much: the company's revenue, less the platform's share. */

@@ -6,7 +6,7 @@ import type { ExtensionOf, WireRow, WriteContext } from '../entities/extension.t
 type Values = Record<string, unknown>
 
 /** A scheduled one is published by its hour coming. */
-export const newsState = sql`case when t.state = 'scheduled' and t."from" <= now() then 'published' else t.state end`
+const newsState = sql`case when t.state = 'scheduled' and t."from" <= now() then 'published' else t.state end`
 
 /** What the network tells everybody comes under each company's own id, so that its bounds let it through. */
 const readerId = sql`coalesce(t.tenant_id, case when t.audience = 'all' then app_tenant() end)`

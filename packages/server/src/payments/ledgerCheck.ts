@@ -4,7 +4,7 @@ import { closeEvent, raiseEvent } from '../events/raise.ts'
 import type { Job } from '../jobs/job.ts'
 import { writeLog } from '../logs/writeLog.ts'
 
-export type LedgerProblem = { check: string; id: string }
+type LedgerProblem = { check: string; id: string }
 
 /**
  * What may never be, asked anew of all rows: the constraints hold it at every commit, and this holds the

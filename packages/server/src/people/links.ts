@@ -5,7 +5,7 @@ import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 
 /** How long a link to set a password is good for. */
-export const linkLifetimeMs = 72 * 3_600_000
+const linkLifetimeMs = 72 * 3_600_000
 
 const digest = (token: string) => createHash('sha256').update(token).digest()
 

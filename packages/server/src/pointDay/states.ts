@@ -3,7 +3,7 @@ import { sql } from '../db/sql.ts'
 
 /** What a connector was at, until the next of its connector; the last goes on. A status, or one of two words of ours. */
 export type Stretch = { state: string; from: string }
-export type ConnectorStates = { connectorId: number; states: Stretch[] }
+type ConnectorStates = { connectorId: number; states: Stretch[] }
 type Found = { connector_id: number; began_at: Date; kind: string; status: string | null }
 
 /** Spells that no status stands by: those without a link, and of before they had one. */

@@ -1,7 +1,7 @@
 import type { Notice } from '../bus/notice.ts'
 
 /** At most two a second about one object: the first at once, then the newest at the end of each half second. */
-export const MERGE_MS = 500
+const MERGE_MS = 500
 
 type Held = { timer: NodeJS.Timeout; last: Notice | undefined }
 

@@ -8,7 +8,7 @@ const places = [
   { table: 'charge_points', column: 'point_id' },
 ] as const
 
-export type TakenOver = {
+type TakenOver = {
   table: (typeof places)[number]['table']
   id: string
   tenantId: string | null

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
 /** Part of the state that a backup takes. */
-export const stationFilesIn = (dataDir: string) => join(dataDir, 'stationFiles')
+const stationFilesIn = (dataDir: string) => join(dataDir, 'stationFiles')
 /** Logs, named by the id of their request. */
 export const logsIn = (dataDir: string) => join(stationFilesIn(dataDir), 'logs')
 /** Images, named by their content. */

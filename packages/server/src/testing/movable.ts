@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-export type Movable = { port: number; lead(port: number): void; close(): void }
+type Movable = { port: number; lead(port: number): void; close(): void }
 
 /** A road to one process, which then leads to another: whoever is on it is cut off and comes anew. */
 export async function movable(first: number): Promise<Movable> {

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { acts } from './stormActs.ts'
 
-export type Storm = {
+type Storm = {
   port: number
   /** Charge points that exist: what is thrown at their addresses gets further. */
   identities: readonly string[]

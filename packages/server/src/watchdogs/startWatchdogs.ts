@@ -5,7 +5,7 @@ import { watchRuns } from '../jobs/watchRuns.ts'
 import { watchdogs } from './all.ts'
 import { sweep } from './sweep.ts'
 
-export type Watch = { stop(): Promise<void> }
+type Watch = { stop(): Promise<void> }
 type Timing = { everyMs: number; soonMs: number }
 
 const timing: Timing = { everyMs: 15_000, soonMs: 700 }

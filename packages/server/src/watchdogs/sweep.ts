@@ -6,7 +6,7 @@ import type { Finding } from '../events/finding.ts'
 import { type Kept, keep, tell } from '../events/raise.ts'
 import { afterSOf, type Watchdog } from './watchdog.ts'
 
-export type Swept = { raised: string[]; closed: string[] }
+type Swept = { raised: string[]; closed: string[] }
 
 /**
  * Looks once: what is found and not known yet is raised, what is known and not found any more is closed. Safe

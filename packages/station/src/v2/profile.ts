@@ -1,7 +1,7 @@
 import type { ChargingProfile, FromCentral2 } from '@zaryad/ocpp'
 import type { Speaker } from './speaker.ts'
 
-export type ChargingProfile2 = FromCentral2['SetChargingProfile']['request']['chargingProfile']
+type ChargingProfile2 = FromCentral2['SetChargingProfile']['request']['chargingProfile']
 type Purpose = ChargingProfile['chargingProfilePurpose']
 
 const purposes: { readonly [Purpose2 in ChargingProfile2['chargingProfilePurpose']]?: Purpose } = {

@@ -34,7 +34,7 @@ export type Wire = TransactionRow
 
 const round2 = (value: number) => Math.round(value * 100) / 100
 
-export const firstDayOf: Record<Period, (day: Day) => Day> = {
+const firstDayOf: Record<Period, (day: Day) => Day> = {
   hourly: (day) => day.slice(0, 10),
   daily: (day) => day,
   weekly: mondayOf,

@@ -18,7 +18,7 @@ export type Statistics = {
 }
 
 /** 0 not specified, 1 AC, 2 DC. */
-export type CurrentKind = 'none' | 'ac' | 'dc'
+type CurrentKind = 'none' | 'ac' | 'dc'
 const kinds: [CurrentKind, number][] = [
   ['none', 0],
   ['ac', 1],

@@ -13,7 +13,7 @@ export const makeStations = async (body: Wish) =>
 export const removeStations = (ids: string[]) =>
   ask('POST /api/v1/emulator/stations/remove', { body: { ids } })
 
-export type Recorded = { state: string; startedAt: string }
+type Recorded = { state: string; startedAt: string }
 
 /** The newest session of a point, as the server keeps it. */
 export async function lastSession(chargePointId: string): Promise<Recorded | undefined> {

@@ -20,7 +20,7 @@ const meterIntervalS = '5'
 const tellEveryMs = 100
 const syncEveryMs = 1000
 
-export const endPoint = () =>
+const endPoint = () =>
   `${window.location.protocol === 'https:' ? 'wss' : 'ws'}://${window.location.host}/ocpp`
 
 export const stationOptions = (row: TestStation) => ({

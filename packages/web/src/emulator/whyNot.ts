@@ -18,7 +18,7 @@ export type Reason =
   | 'awaited'
   | 'noUid'
 
-export type Doing = { do: ActName; by?: 'car' | 'station' }
+type Doing = { do: ActName; by?: 'car' | 'station' }
 
 /** Why it cannot be done now, as a key under `emulator.why`; undefined when it can. */
 export function whyNot(connector: Connector, doing: Doing, isAccepted: boolean): Reason | undefined {

@@ -14,7 +14,7 @@ export const localePath = (tags: readonly string[]) =>
   `/locales/${toEdge(tags[0] ?? fallbackLanguage)}/{{ns}}.json`
 
 /** Words that only some pages need come with those pages (`lazyWith`). */
-export const lazyNamespaces = [
+const lazyNamespaces = [
   'station',
   'driver',
   'emulator',

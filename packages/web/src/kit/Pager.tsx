@@ -4,10 +4,10 @@ import styles from './Pager.module.css'
 import { useWords } from './useWords.ts'
 
 /** Spec, section 7: ten by default. */
-export const pageSizes = [10, 25, 50, 100]
+const pageSizes = [10, 25, 50, 100]
 
 /** Pages round the present one, the first and the last always; 0 stands for a gap. */
-export function pageNumbers(page: number, pages: number): number[] {
+function pageNumbers(page: number, pages: number): number[] {
   const near = [1, page - 1, page, page + 1, pages].filter((each) => each >= 1 && each <= pages)
   const sorted = [...new Set(near)].sort((a, b) => a - b)
   return sorted.flatMap((each, index) =>

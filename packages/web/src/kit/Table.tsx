@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ScrollRegion } from './ScrollRegion.tsx'
 import { withUnit } from './withUnit.ts'
 
-export type TableColumn<R> = {
+type TableColumn<R> = {
   key: string
   title: ReactNode
   cell: (row: R) => ReactNode

@@ -1,5 +1,5 @@
 type Pin = [x: number, y: number, radius: number]
-export type Face = { outline: string; pins: Pin[] }
+type Face = { outline: string; pins: Pin[] }
 
 const ccs: Face = {
   outline:

@@ -30,7 +30,7 @@ function MapWaiting() {
  * namespace `driver` (`stationMap.*`), so whoever shows it loads that first (`lazyWith('driver', …)`).
  * It fills its parent's height from 900 px on, and grows with its list below that.
  */
-export type StationMapProps = {
+type StationMapProps = {
   /** The open location, shown by the list and the map alike. */
   selectedId: string | null
   /** A location was opened, by the list or the map; null where the map itself was pressed. */

@@ -16,15 +16,15 @@ export function ownMapAddress(): Promise<string | null> {
 }
 
 /** A style made of a picture a tile. */
-export const ofTiles = (address: string): StyleSpecification => ({
+const ofTiles = (address: string): StyleSpecification => ({
   version: 8,
   sources: { tiles: { type: 'raster', tiles: [address], tileSize: 256, maxzoom: 19 } },
   layers: [{ id: 'tiles', type: 'raster', source: 'tiles' }],
 })
 
-export const isTiles = (address: string) => address.includes('{z}')
+const isTiles = (address: string) => address.includes('{z}')
 
-export const isArchive = (address: string) => new URL(address).pathname.endsWith('.pmtiles')
+const isArchive = (address: string) => new URL(address).pathname.endsWith('.pmtiles')
 
 /** What archives need comes only where there is one. */
 const archives = () => import('./ownArchive.ts')

@@ -4,7 +4,7 @@ export type StationState = Seen['state']
 type SeenPoint = Seen['points'][number]
 export type StationType = SeenPoint['rate']['stationType']
 /** The operator's map has those too that have not told their state. */
-export type MapConnector = Omit<SeenPoint['connectors'][number], 'status'> & { status: string | null }
+type MapConnector = Omit<SeenPoint['connectors'][number], 'status'> & { status: string | null }
 export type MapPoint = Omit<SeenPoint, 'connectors'> & { connectors: MapConnector[] }
 /** A location as drivers are told of it (spec §7); they see `active` and `maintenance` alone. */
 export type MapStation = Omit<Seen, 'points'> & { points: MapPoint[] }

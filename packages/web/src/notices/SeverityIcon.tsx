@@ -2,7 +2,7 @@ import type { EventSeverity } from '@zaryad/model/watch'
 import { Info, OctagonAlert, TriangleAlert } from 'lucide-react'
 import styles from './feed.module.css'
 
-export const severityIcons = { critical: OctagonAlert, warning: TriangleAlert, info: Info } as const
+const severityIcons = { critical: OctagonAlert, warning: TriangleAlert, info: Info } as const
 
 export function SeverityIcon({ severity }: { severity: EventSeverity }) {
   const Icon = severityIcons[severity]

@@ -1,5 +1,5 @@
 /** Where one went from the palette: enough to show it again without asking for it. */
-export type Recent = { path: string; label: string; note?: string }
+type Recent = { path: string; label: string; note?: string }
 
 const kept = 6
 const keyOf = (userName: string) => `palette.recent.${userName}`

@@ -1,7 +1,7 @@
 import type { RowOf } from '@zaryad/model'
 import type { Words } from '../kit/useWords.ts'
 
-export type StationConnector = {
+type StationConnector = {
   id: string
   connectorId: number
   type: number | null

@@ -3,7 +3,7 @@ import { passwordFault, shortestPassword } from '@zaryad/model/passwordFault'
 export const minLength = shortestPassword
 
 /** How hard a password is to guess: `short` and `weak` are refused. */
-export type Strength = 'short' | 'weak' | 'fair' | 'strong'
+type Strength = 'short' | 'weak' | 'fair' | 'strong'
 
 const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u]
 

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 
 /** The states of the spec, section 4. */
 export type Phase = 'Disconnected' | 'Connecting' | 'Connected' | 'Reconnecting' | 'Disconnecting'
-export type PushState = {
+type PushState = {
   phase: Phase
   /** When what is on the page was last known to be true. */
   aliveAtMs: number | null
@@ -23,7 +23,7 @@ export function setPush(change: Partial<PushState>): void {
   for (const listener of listeners) listener()
 }
 
-export function onPush(listener: () => void): () => void {
+function onPush(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -8,7 +8,7 @@ import { readVersions, type Version } from './api.ts'
 import styles from './rates.module.css'
 import { VersionItem } from './VersionItem.tsx'
 
-export const versionsKey = (id: string) => ['rates', 'versions', id]
+const versionsKey = (id: string) => ['rates', 'versions', id]
 
 /** Each version is told by what it changed: against the one before it, or against a chosen one. */
 export function VersionsCard({ row, mayEdit }: { row: RowOf<'rates'>; mayEdit: boolean }) {

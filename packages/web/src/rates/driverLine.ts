@@ -8,7 +8,7 @@ type Prices = Record<string, unknown>
 const positive = (value: unknown): value is number => typeof value === 'number' && value > 0
 const decimals = (price: number) => (Number.isInteger(price) ? 0 : 2)
 
-export function daysText(days: number[], { t }: Words): string {
+function daysText(days: number[], { t }: Words): string {
   if (days.length === 7) return t('entities.rates.everyDay')
   return dayRuns(days)
     .map(([from, to]) =>

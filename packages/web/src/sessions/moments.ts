@@ -12,7 +12,7 @@ const order = [
 const placeOf = (measurand: string) => (order.indexOf(measurand) + order.length + 1) % (order.length + 1)
 
 type Reading = Pick<RowOf<'meterValues'>, 'at' | 'measurand' | 'value'> & { unit: string | null }
-export type MeterColumn = ReturnType<typeof unitOf> & { measurand: string }
+type MeterColumn = ReturnType<typeof unitOf> & { measurand: string }
 /** What was read at one time, by measurand: one value, or one a phase. */
 export type Moment = { at: string; values: Map<string, number[]> }
 

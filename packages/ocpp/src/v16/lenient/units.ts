@@ -1,5 +1,5 @@
 /** How a unit on the wire becomes the one that we keep. Misspellings of the schema and of the field included. */
-export type UnitReading = { unit: string; factor: number; isMisspelt?: true }
+type UnitReading = { unit: string; factor: number; isMisspelt?: true }
 
 const exact = new Map<string, UnitReading>([
   ['Wh', { unit: 'Wh', factor: 1 }],

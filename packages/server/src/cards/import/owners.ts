@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 
 export type Owner = { id: string; tenantId: string | null }
-export type FindOwner = (text: string) => Owner | 'notFound' | 'invalid'
+type FindOwner = (text: string) => Owner | 'notFound' | 'invalid'
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 const isPhone = (text: string) => /^\+?[\d\s()-]{7,20}$/.test(text)

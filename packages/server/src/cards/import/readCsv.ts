@@ -5,7 +5,7 @@ import { type CardRow, cardRow, guessMapping } from './columns.ts'
 
 export const mostRows = 5000
 
-export type CardTable = { columns: string[]; mapping: CardMapping; rows: { line: number; cells: string[] }[] }
+type CardTable = { columns: string[]; mapping: CardMapping; rows: { line: number; cells: string[] }[] }
 
 /** A file as a table, with our guess of what its columns are. */
 export async function readTable(csv: string): Promise<CardTable> {

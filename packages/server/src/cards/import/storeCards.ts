@@ -6,7 +6,7 @@ import { writeLog } from '../../logs/writeLog.ts'
 import type { CheckedCard } from './checkRows.ts'
 
 /** The columns that a file can set, as they are stored. */
-export type StoredCard = {
+type StoredCard = {
   number: string | null
   user_id: string | null
   state: string

@@ -5,7 +5,7 @@ import { storableText } from '../../db/storable.ts'
 import type { Target } from '../commands/target.ts'
 import { isSecretKey } from './keyTypes.ts'
 
-export type Reported = { key: string; value: string | null; isReadOnly: boolean; isKnown: boolean }
+type Reported = { key: string; value: string | null; isReadOnly: boolean; isKnown: boolean }
 
 /** A variable of 2.x: four names of fifty characters, and where it is. */
 const MAX_KEY = 250

@@ -4,7 +4,7 @@ import { BatchWriter } from '../../ingest/batchWriter.ts'
 import { instants, texts, uuids } from '../../ingest/columns.ts'
 
 /** What a station says of itself; an absent part leaves what is known. */
-export type Boot = {
+type Boot = {
   deviceId: string
   atMs: number
   vendor: string | null

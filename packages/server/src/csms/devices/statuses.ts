@@ -3,7 +3,7 @@ import { BatchWriter } from '../../ingest/batchWriter.ts'
 import { instants, integers, texts, uuids } from '../../ingest/columns.ts'
 
 /** `connectorId` 0 is the station as a whole. */
-export type StatusChange = {
+type StatusChange = {
   /** For a connector that is not there yet. */
   id: string
   chargePointId: string

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { BatchWriter } from '../../ingest/batchWriter.ts'
 import { instants, integers, texts, uuids } from '../../ingest/columns.ts'
 
-export type WrongKey = { deviceId: string; tenantId: string | null; address: string; atMs: number }
+type WrongKey = { deviceId: string; tenantId: string | null; address: string; atMs: number }
 
 const GATHER_MS = 500
 const MAX_ADDRESS = 64

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 
 const LEASE_S = 30
 
-export type Lease = {
+type Lease = {
   /** Says that this process lives, by the clock of the database; answers whether another was found to have ended, or this one was taken for it. */
   renew(): Promise<boolean>
   /** Nobody else can listen here while we do: whoever said so before has ended. Answers whether there was one. */

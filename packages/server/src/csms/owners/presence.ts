@@ -3,7 +3,7 @@ import { BatchWriter } from '../../ingest/batchWriter.ts'
 import { instants, integers, uuids } from '../../ingest/columns.ts'
 
 /** A socket has come or gone. Spec §3: 1 offline, 2 online. */
-export type Presence = {
+type Presence = {
   chargePointId: string
   isOnline: boolean
   atMs: number
@@ -15,13 +15,13 @@ export type Claim = { chargePointId: string; fence: number; before: string | nul
 export type Socket = { chargePointId: string; atMs: number; fence: number | undefined }
 /** Asks for everybody's state in place of one point's: who has a socket is read when it is written. */
 type Everybody = { sockets: () => Socket[]; atMs: number }
-export type PresenceChange = {
+type PresenceChange = {
   chargePointId: string
   tenantId: string | null
   isOnline: boolean
   atMs: number
 }
-export type Reconciled = {
+type Reconciled = {
   /** What was not so. */
   changed: PresenceChange[]
   claims: Claim[]
@@ -107,7 +107,7 @@ const show = `
 type Shown = { id: string; tenant_id: string | null; connection_state: number; connection_state_at: Date }
 type Marked = { chargePointId: string; fence: number | null; before: string | null }
 
-export type PresenceWriter = Pick<BatchWriter<Presence>, 'put' | 'flush'> & {
+type PresenceWriter = Pick<BatchWriter<Presence>, 'put' | 'flush'> & {
   /** Makes every point's state that of its owner, in turn with all that is put. */
   reconcile(sockets: () => Socket[], atMs: number): Promise<Reconciled>
 }

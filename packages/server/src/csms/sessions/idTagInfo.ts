@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { BatchWriter } from '../../ingest/batchWriter.ts'
 import { instants, texts, uuids } from '../../ingest/columns.ts'
 
-export type TagQuestion = { chargePointId: string; idTag: string; atMs: number }
+type TagQuestion = { chargePointId: string; idTag: string; atMs: number }
 /** What the database function `id_tag_info` says. */
 export type TagRow = {
   status: IdTagInfo['status']

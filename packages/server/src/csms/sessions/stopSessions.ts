@@ -32,7 +32,7 @@ const write = `
   select id, true as first from stopped union all select id, false from input where not is_held`
 
 /** What a stop came to: it was the first, or a repeat, or another socket has the station and it is not stored. */
-export type Stopped = 'first' | 'repeat' | 'lost'
+type Stopped = 'first' | 'repeat' | 'lost'
 
 /** StopTransaction.req of many stations in one statement. */
 export function stopWriter(pool: Pool): BatchWriter<Stop, Stopped> {

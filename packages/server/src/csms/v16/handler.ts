@@ -2,7 +2,7 @@ import type { FromStation, StationAction } from '@zaryad/ocpp'
 import type { Context } from '../context.ts'
 
 /** A request as it came: the names are the catalogue's, the values may be anything (protocols §4.9). */
-export type Loose<Request> = { readonly [Name in keyof Request]?: unknown }
+type Loose<Request> = { readonly [Name in keyof Request]?: unknown }
 export type Request<Action extends StationAction> = Loose<FromStation[Action]['request']>
 export type Answer<Action extends StationAction> =
   | FromStation[Action]['response']

@@ -1,7 +1,7 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { type Account, closedParent } from './account.ts'
 
-export type Launch = { account: Account | undefined; paths: string[]; stdio: StdioOptions }
+type Launch = { account: Account | undefined; paths: string[]; stdio: StdioOptions }
 
 // Not the caller's environment: PGPORT, PGDATA or a locale of the host would leak into the cluster.
 const env = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' }

@@ -1,5 +1,5 @@
 /** Made up: what two companies of the demonstration sell ahead (tenge, kWh). Keys are `companies.ts`'s. */
-export type DemoPackage = {
+type DemoPackage = {
   company: string
   name: string
   nameKz: string

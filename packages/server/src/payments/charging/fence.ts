@@ -23,7 +23,7 @@ export type Fenced = {
   fence: Fence
 }
 /** Since when nothing flows any more; undefined until a station has taken it. */
-export type Fence = { atMs: number | undefined; isAsking: boolean; isRefused: boolean }
+type Fence = { atMs: number | undefined; isAsking: boolean; isRefused: boolean }
 export const noFence = (): Fence => ({ atMs: undefined, isAsking: false, isRefused: false })
 
 type Unit = 'W' | 'A'

@@ -18,7 +18,7 @@ export type Limit = { sumTiyn: number | null; volumeWh: number | null }
 const MS_PER_HOUR = 3_600_000
 
 /** What a session costs that goes on at its present power until the instant. */
-export function costAt(
+function costAt(
   { terms, timeZone, startedMs, energyWh, powerW, atMs, idleSinceMs }: Metered,
   ms: number,
 ): number {

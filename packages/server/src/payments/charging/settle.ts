@@ -66,7 +66,7 @@ type Overshoot = { overshootWh: number; overshootTiyn: number }
  * What of a session is charged: never beyond the sum or the volume that was paid for; the rest is our overshoot. What idling
  * cost beyond is money, and no energy.
  */
-export function chargeOf({ state, ...ended }: Ended): Overshoot & {
+function chargeOf({ state, ...ended }: Ended): Overshoot & {
   charged: Charged
 } {
   const energyWh = ended.energy_wh ?? 0

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Who is signed in on the driver's pages; it stands beside the console's own session. */
-export type DriverSession = { token: string; id: string; phone: string }
+type DriverSession = { token: string; id: string; phone: string }
 
 const name = 'driver.session'
 const listeners = new Set<() => void>()

@@ -4,7 +4,7 @@ import { rateSpans } from '@zaryad/model/pricing/rateSpans'
 
 const dayMs = 86_400_000
 
-export type PriceFrom = { atMs: number; energyTiyn: number; timeTiyn: number }
+type PriceFrom = { atMs: number; energyTiyn: number; timeTiyn: number }
 
 /** The price now and what it becomes until the local midnight, by the schedule on the location's clock. */
 export function pricesToday(terms: RateTerms, timeZone: string, nowMs: number): PriceFrom[] {

@@ -3,7 +3,7 @@ import type { FrameDirection, FrameInfo } from '@zaryad/station'
 /** A frame as it was on the wire; `action` of an answer is its call's. */
 export type Frame = FrameInfo & { number: number; atMs: number; direction: FrameDirection; text: string }
 
-export const mostFrames = 500
+const mostFrames = 500
 
 /** The newest last; the oldest go. */
 export const withFrame = (frames: readonly Frame[], frame: Frame): Frame[] =>

@@ -24,7 +24,7 @@ export function outcomeStep(outcome: Outcome, { t }: Words): Step {
   return no(`${t('commands.failed', { status: outcome.status })}. ${errorText(outcome.error, t)}`)
 }
 
-export const answerText = (status: string, t: Words['t']) =>
+const answerText = (status: string, t: Words['t']) =>
   t(`commands.answers.${status}`, { defaultValue: status })
 
 /** Where a command has got to, in one word: its outcome, or what the station did after it. */

@@ -6,7 +6,7 @@ export const box = { width: 300, height: 100 }
 /** Silence for longer than this is a gap: no line is drawn through it. */
 const gapMs = 3 * 60_000
 
-export type Spot = { x: number; y: number }
+type Spot = { x: number; y: number }
 export type Drawn = { lines: Spot[][]; last: Spot | undefined; top: number }
 
 /** A number that a scale can end with: 1, 2, 3 or 5 with noughts. */

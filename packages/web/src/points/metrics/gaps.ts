@@ -1,4 +1,4 @@
-export type SeriesPoint = { at: string; average: number; lowest: number; highest: number; count: number }
+type SeriesPoint = { at: string; average: number; lowest: number; highest: number; count: number }
 /** A place on the time axis; without a value the line ends there. */
 export type Place = { atMs: number; value: number | null }
 

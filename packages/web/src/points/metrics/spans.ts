@@ -13,7 +13,7 @@ export const lastSpan = (preset: Preset, now = Date.now()): Span => ({
 })
 
 /** The most that is asked for at once, in days. */
-export const mostDays = 31
+const mostDays = 31
 
 export function isSpan({ from, to }: Partial<Span>): boolean {
   const length = Date.parse(to ?? '') - Date.parse(from ?? '')

@@ -9,7 +9,7 @@ type Skip = SentBody<Calls['POST /api/v1/chargePoints/:id/readiness/skip']>
 export type SkippableStep = Skip['step']
 type Ticket = SentBody<Calls['POST /api/v1/chargePoints/:id/recovery']>
 
-export const readinessQuery = (pointId: string) => ['chargePoints', 'readiness', pointId]
+const readinessQuery = (pointId: string) => ['chargePoints', 'readiness', pointId]
 
 export const fetchReadiness = (pointId: string) =>
   ask('GET /api/v1/chargePoints/:id/readiness', { id: pointId })
@@ -30,6 +30,6 @@ export const askStation = (pointId: string) =>
 export const skipStep = (pointId: string, step: SkippableStep, reason: string | null) =>
   ask('POST /api/v1/chargePoints/:id/readiness/skip', { id: pointId, body: { step, reason } })
 
-export type TicketStep = Ticket['steps'][number]
+type TicketStep = Ticket['steps'][number]
 export const keepTicket = (pointId: string, note: string, steps: TicketStep[]) =>
   ask('POST /api/v1/chargePoints/:id/recovery', { id: pointId, body: { note, steps } })

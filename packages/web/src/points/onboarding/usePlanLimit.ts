@@ -3,7 +3,7 @@ import { isAdministrator } from '@zaryad/model/permissions'
 import { readRow, search } from '../../kit/entityApi.ts'
 import { useUser } from '../../session/useUser.ts'
 
-export type PlanLimit = { used: number; limit: number; isReached: boolean }
+type PlanLimit = { used: number; limit: number; isReached: boolean }
 
 async function ownLimit(): Promise<PlanLimit | null> {
   const { data } = await search({ resource: 'tenants', filter: {}, take: 1, hasCount: false })

@@ -12,7 +12,7 @@ import { RateSelect } from './RateSelect.tsx'
 import { type Asked, useAssign } from './useAssign.ts'
 
 /** What is to have the rate: locations or points. */
-export type Holding = { id: string; tenantId: string | null }
+type Holding = { id: string; tenantId: string | null }
 
 type Props = {
   reach: 'stationIds' | 'chargePointIds'

@@ -33,7 +33,7 @@ export function askedOf(params: URLSearchParams, today: Day = dayOf(Date.now()))
   }
 }
 
-export const sessionNumber = ({ session }: Asked): number | undefined =>
+const sessionNumber = ({ session }: Asked): number | undefined =>
   /^[1-9]\d{0,8}$/.test(session.trim()) ? Number(session) : undefined
 
 export type Fault = 'tooLong' | 'backward' | undefined
