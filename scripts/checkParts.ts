@@ -1,12 +1,15 @@
 import { checks } from './checks/index.ts'
-import { readSources } from './checks/sources.ts'
+import { readSources, type Source } from './checks/sources.ts'
 import { type Part, programPart } from './part.ts'
 import { vitestPart } from './vitestPart.ts'
+
+let sources: Source[] | undefined
 
 const drift: Part[] = Object.entries(checks).map(([name, check]) => ({
   name,
   run: async () => {
-    const problems = await check(readSources())
+    sources ??= readSources()
+    const problems = await check(sources)
     return { passed: problems.length ? 0 : 1, failed: problems.length ? 1 : 0, problems }
   },
 }))

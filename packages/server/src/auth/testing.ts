@@ -6,7 +6,6 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '../app.ts'
 import { checkAnswer } from '../calls/checkAnswer.ts'
 import { type Config, readConfig } from '../config.ts'
-import { companyLogin } from '../db/companyLogin.ts'
 import { openDatabase } from '../db/database.ts'
 import { loadSecrets } from '../db/secrets.ts'
 import { sql } from '../db/sql.ts'
@@ -78,9 +77,7 @@ type Overrides = { config?: Partial<Config>; clock?: () => Date }
 export async function testApp({ config = {}, clock = () => new Date() }: Overrides = {}): Promise<TestApp> {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'zaryad-app-'))
-  const companies = await companyLogin(database.url)
-  if (!('url' in companies)) throw new Error(companies.why)
-  const db = openDatabase({ platform: database.url, companies: companies.url }, 8)
+  const db = openDatabase({ platform: database.url, companies: database.companies }, 8)
   // most stations of tests speak by hand: no key is offered to them where nobody looks at keys
   const stations = { STATION_AUTH: 'open' }
   const base = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: database.url, ...stations })

@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { signedInAs } from './servingLogin.ts'
 
 const template = 'zaryad_template'
 /** Any number: one worker migrates the template while the others wait. */
 const templateLock = 7_204_118
+/** One for all databases of a run, as an embedded cluster has it: to make one takes longer than to copy a database. */
+const companiesLogin = 'zaryad_company_of_tests'
 
 export type TestDatabase = {
   url: string
+  /** The same for companies' requests. */
+  companies: string
   drop(): Promise<void>
 }
 
@@ -23,7 +28,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     await owner.query(`create database ${name} template ${template} strategy file_copy`)
   })
   const drop = () => asOwner(shared, (owner) => owner.query(`drop database ${name} with (force)`))
-  return { url: inDatabase(shared, name), drop }
+  const url = inDatabase(shared, name)
+  return { url, companies: signedInAs(url, companiesLogin, new URL(url).password), drop }
 }
 
 async function ensureTemplate(owner: pg.Client, shared: string): Promise<void> {
@@ -36,6 +42,10 @@ async function ensureTemplate(owner: pg.Client, shared: string): Promise<void> {
   await migrate(inDatabase(shared, draft))
   await asOwner(inDatabase(shared, draft), async (client) => {
     await client.query("select make_partitions((now() - interval '1 month')::date, 5)")
+    const password = client.escapeLiteral(new URL(shared).password)
+    await client.query(`drop role if exists ${companiesLogin}`)
+    await client.query(`create role ${companiesLogin} login noinherit password ${password}`)
+    await client.query(`grant zaryad_app to ${companiesLogin}`)
   })
   await owner.query(`alter database ${draft} rename to ${template}`)
 }
