@@ -54,7 +54,7 @@ test('a station that knocks is brought into service, step by step', async ({ sig
     await expect(row).toContainText('Отличается')
     await page.getByRole('button', { name: 'Исправить всё' }).click()
     await expect(page.getByRole('region', { name: 'Что ответила станция' })).toContainText('Принято')
-    await isGreen(page, 'Настройки как ожидается')
+    await isGreen(page, 'Настройки соответствуют ожидаемым')
     expect(virtual.configuration.number('WebSocketPingInterval')).toBe(30)
     await next(page)
   })
@@ -120,7 +120,7 @@ test('a faulted point is walked up the ladder until its own status is good', asy
   await expect(rung(/Остановить сессию/)).toContainText('Зарядки на коннекторе нет')
   await ladder.getByRole('button', { name: 'Разблокировать' }).click()
   await expect(rung(/Разблокировать коннектор/)).toContainText('замок не открылся')
-  await ladder.getByRole('button', { name: 'Перезагрузить мягко' }).click()
+  await ladder.getByRole('button', { name: 'Мягкая перезагрузка' }).click()
   await expect(rung(/Мягкая перезагрузка/)).toContainText('коннектор в порядке')
   await expect(ladder).toContainText('Коннектор снова в порядке')
 

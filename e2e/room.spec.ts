@@ -27,7 +27,7 @@ test('what drivers will see has room beside the prices of a rate', async ({ sign
   await page.goto(`/rates/${world.alatau.rates[0]!.id}/edit`)
   const beside = page
     .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'Как увидит водитель' }) })
+    .filter({ has: page.getByRole('heading', { name: 'Как видит водитель' }) })
   await expect(beside).toBeVisible()
   expect((await beside.boundingBox())!.width).toBeGreaterThan(300)
 })

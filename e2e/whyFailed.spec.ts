@@ -40,7 +40,7 @@ test('why a session failed is three clicks from the dashboard at most, in words 
   const row = page.getByRole('row').filter({ hasText: 'WHY04AA' })
   await expect(row).toContainText('Кабель не подключён')
   await click(row.getByText('Ошибка', { exact: true }))
-  await expect(page.getByText('Кабель отключили раньше, чем пошла энергия.')).toBeVisible()
+  await expect(page.getByText('Кабель отключили до начала подачи энергии.')).toBeVisible()
   await expect(page.getByText('Попросите водителя вставить кабель до щелчка и начать снова.')).toBeVisible()
   expect(clicks).toBeLessThanOrEqual(3)
 })

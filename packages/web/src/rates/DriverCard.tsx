@@ -9,7 +9,7 @@ import styles from './rates.module.css'
 import { dayBands, hueOf, timeOfDay } from './weekBands.ts'
 import grid from './weekGrid.module.css'
 
-/** «Как увидит водитель»: the price now, today by the hour, the rest in words. */
+/** «Как видит водитель»: the price now, today by the hour, the rest in words. */
 export function DriverCard({ terms }: { terms: WireTerms }) {
   const words = useWords()
   const { t } = words
