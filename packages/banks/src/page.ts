@@ -1,8 +1,13 @@
+import type { FastifyRequest } from 'fastify'
+
 /** Words of the pages by the languages that the banks know: `rus`, `kaz`, `eng`. */
 export type Words = { rus: string; kaz: string; eng: string }
 export type Language = keyof Words
 
 export const languageOf = (given: unknown): Language => (given === 'kaz' || given === 'eng' ? given : 'rus')
+
+/** In which language the browser is read, where those who put a stand-in up know it; a page goes by what it is asked else. */
+export type ReaderLanguage = (request: FastifyRequest) => Language
 
 const ribbon: Words = {
   rus: 'Учебный стенд. Это не банк: деньги не списываются.',

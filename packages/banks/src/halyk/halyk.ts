@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { readForms } from '../forms.ts'
+import type { ReaderLanguage } from '../page.ts'
 import { makeWishes } from '../wishes.ts'
 import { cryptograms } from './cryptogram.ts'
 import { cryptopay } from './cryptopay.ts'
@@ -19,6 +20,7 @@ export type HalykOptions = {
   terminal: string
   /** Money is held first and taken by `charge`; otherwise taken at once. */
   isTwoStage?: boolean
+  readerLanguage?: ReaderLanguage
 }
 
 /**
@@ -27,7 +29,7 @@ export type HalykOptions = {
  */
 export async function halykStand(app: FastifyInstance, options: HalykOptions): Promise<void> {
   readForms(app)
-  const { publicUrl, clientId, clientSecret, terminal, isTwoStage = true } = options
+  const { publicUrl, clientId, clientSecret, terminal, isTwoStage = true, readerLanguage } = options
   const wishes = makeWishes(app)
   const stand: Stand = {
     publicUrl,
@@ -35,6 +37,7 @@ export async function halykStand(app: FastifyInstance, options: HalykOptions): P
     operations: createOperations(),
     wishes,
     isTwoStage,
+    readerLanguage,
   }
   widget(app, stand)
   payform(app, stand)

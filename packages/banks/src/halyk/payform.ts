@@ -26,7 +26,7 @@ export function payform(app: FastifyInstance, stand: Stand): void {
 
   app.get<Asked>('/payform/', async (request, reply) => {
     const found = bound(request)
-    const language = languageOf(found?.payment.language)
+    const language = stand.readerLanguage?.(request) ?? languageOf(found?.payment.language)
     reply.code(found ? 200 : 400).type('text/html')
     const say = words[language]
     return page(language, say.title, found ? cardForm(found.payment, say) : `<p>${say.unknown}</p>`)
@@ -53,7 +53,7 @@ export function payform(app: FastifyInstance, stand: Stand): void {
     const fate = fateOf(hpan)
     if (fate.outcome === 'secure') {
       operation.statusName = '3D'
-      return reply.type('text/html').send(secureForm(stand.publicUrl(), operation))
+      return reply.type('text/html').send(secureForm(stand, operation, request))
     }
     return reply.redirect(await finish(operation, stand, fate), 303)
   })

@@ -14,7 +14,7 @@ export function secure(app: FastifyInstance, stand: Stand): void {
     const given = opened.safeParse(request.body)
     const operation = given.success ? stand.operations.byId(given.data.MD) : undefined
     if (!given.success || operation?.statusName !== '3D') return reply.code(400).send()
-    return reply.type('text/html').send(secureForm(stand.publicUrl(), operation, given.data.TermUrl))
+    return reply.type('text/html').send(secureForm(stand, operation, request, given.data.TermUrl))
   })
 
   app.post('/acs/confirm', async (request, reply) => {

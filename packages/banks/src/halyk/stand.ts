@@ -1,3 +1,4 @@
+import type { ReaderLanguage } from '../page.ts'
 import type { Wishes } from '../wishes.ts'
 import type { Operations } from './operations.ts'
 import type { Tokens } from './tokens.ts'
@@ -9,4 +10,5 @@ export type Stand = {
   operations: Operations
   wishes: () => Wishes
   isTwoStage: boolean
+  readerLanguage: ReaderLanguage | undefined
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { callMerchant, silence } from '../callbacks.ts'
 import { readForms } from '../forms.ts'
-import { languageOf, page, safe, tenge } from '../page.ts'
+import { languageOf, page, type ReaderLanguage, safe, tenge } from '../page.ts'
 import { makeWishes } from '../wishes.ts'
 import { askBiller, payUntilAnswered } from './biller.ts'
 import { createOrders, type Order } from './orders.ts'
@@ -13,9 +13,10 @@ export type KaspiOptions = {
   publicUrl: () => string
   /** The merchant's end of the biller protocol: `…/bank/api/kaspi/callback`. */
   billerUrl: () => string
+  readerLanguage?: ReaderLanguage
 }
 
-const request = z.object({
+const asked = z.object({
   TranId: z.coerce.string().min(1),
   OrderId: z.coerce.string().regex(/^[A-Za-z0-9_.@#-]{1,200}$/),
   Amount: z.coerce.number().int().positive(),
@@ -31,7 +32,7 @@ const request = z.object({
  */
 export async function kaspiStand(
   app: FastifyInstance,
-  { publicUrl, billerUrl }: KaspiOptions,
+  { publicUrl, billerUrl, readerLanguage }: KaspiOptions,
 ): Promise<void> {
   readForms(app)
   const wishes = makeWishes(app)
@@ -40,7 +41,7 @@ export async function kaspiStand(
   app.post('/online', async (incoming) => {
     if (wishes().answers === 'silent') return silence()
     if (wishes().answers === 'error') return { code: -999, message: 'Сервис временно недоступен' }
-    const given = request.safeParse(incoming.body)
+    const given = asked.safeParse(incoming.body)
     if (!given.success) return { code: -1, message: z.prettifyError(given.error) }
     const { TranId, OrderId, Amount, Service, returnUrl, GenerateQrCode } = given.data
     const order = orders.add({
@@ -55,9 +56,9 @@ export async function kaspiStand(
   })
 
   type Keyed = { Params: { key: string }; Querystring: { language?: string }; Body: unknown }
-  app.get<Keyed>('/pay/:key', async ({ params, query }, reply) => {
-    const order = orders.get(params.key)
-    const language = languageOf(query.language)
+  app.get<Keyed>('/pay/:key', async (request, reply) => {
+    const order = orders.get(request.params.key)
+    const language = readerLanguage?.(request) ?? languageOf(request.query.language)
     const say = words[language]
     reply.code(order ? 200 : 404).type('text/html')
     if (!order) return page(language, say.title, `<p>${say.unknown}</p>`)

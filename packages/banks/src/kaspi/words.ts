@@ -1,7 +1,7 @@
 /** Words of the payment page. */
 export const words = {
   rus: {
-    title: 'Kaspi.kz — учебный стенд',
+    title: 'Kaspi.kz – учебный стенд',
     service: 'Услуга',
     order: 'Заказ',
     pay: 'Оплатить',
@@ -12,7 +12,7 @@ export const words = {
     back: 'Вернуться к продавцу',
   },
   kaz: {
-    title: 'Kaspi.kz — оқу стенді',
+    title: 'Kaspi.kz – оқу стенді',
     service: 'Қызмет',
     order: 'Тапсырыс',
     pay: 'Төлеу',
@@ -23,7 +23,7 @@ export const words = {
     back: 'Сатушыға оралу',
   },
   eng: {
-    title: 'Kaspi.kz — a stand-in',
+    title: 'Kaspi.kz – a stand-in',
     service: 'Service',
     order: 'Order',
     pay: 'Pay',
