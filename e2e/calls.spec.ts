@@ -44,6 +44,7 @@ test('a driver calls: found by telephone, by card and by the point’s code; unl
 }) => {
   test.setTimeout(120_000)
   const made = await caller(api, world)
+  const covered = new RegExp(`^${made.idTag.slice(0, 2)}•+${made.idTag.slice(-4)}`)
   const page = await signIn('administrator')
   await page.goto('/profile')
   const heading = page.getByRole('heading', { level: 1 })
@@ -52,9 +53,11 @@ test('a driver calls: found by telephone, by card and by the point’s code; unl
     await find(page, made.phone.slice(1), new RegExp(made.name))
     await expect(heading).toHaveText(made.name)
     await expect(page.getByText(`${made.identity}: 1`).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: covered })).toBeVisible()
+    await expect(page.getByText(made.idTag)).toBeHidden()
   })
   await test.step('by card: its page names the owner', async () => {
-    await find(page, made.idTag, new RegExp(`^${made.idTag}`))
+    await find(page, made.idTag, covered)
     await expect(page).toHaveURL(new RegExp(`/cards/rFIDCards/${made.card.id}`))
     await expect(page.getByRole('link', { name: made.name }).first()).toBeVisible()
   })

@@ -84,7 +84,7 @@ test('a station that dies after the payment: the page says what it waits for, th
   await expect(page.getByText('Подключите кабель')).toBeVisible()
   station.close()
   await expect(page.getByText('Станция не на связи')).toBeVisible()
-  await expect(page.getByText('Не появится вовремя – вернём всё сами')).toBeVisible()
+  await expect(page.getByText('Если не появится вовремя, вернём всё сами')).toBeVisible()
   expect(await problemsOf(page)).toEqual([])
 
   await expect(page.getByText('Не удалось запустить зарядку')).toBeVisible({ timeout: 90_000 })

@@ -36,7 +36,8 @@ test('a lost card is put out of use by at most ten keys besides its number', asy
   await press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Поиск и команды' })).toBeFocused()
   await page.keyboard.type(idTag)
-  const lost = page.getByRole('option', { name: `Отметить утерянной: ${idTag}…` })
+  const covered = `${idTag.slice(0, 2)}••••••${idTag.slice(-4)}`
+  const lost = page.getByRole('option', { name: `Отметить утерянной: ${covered}…` })
   await expect(lost).toBeVisible()
   while ((await lost.getAttribute('aria-selected')) !== 'true') await press('ArrowDown')
   await press('Enter')
@@ -55,7 +56,7 @@ test('a lost card is put out of use by at most ten keys besides its number', asy
   await api.edit('rFIDCards', { id: card.id, version: now!.version, state: 'active' })
   await page.keyboard.press('Control+k')
   await page.keyboard.type(idTag)
-  await expect(page.getByRole('option', { name: new RegExp(`^${idTag}`) })).toBeVisible()
+  await expect(page.getByRole('option', { name: new RegExp(`^${covered}`) })).toBeVisible()
   keys = 0
   await press('Enter')
   const button = page.getByRole('main').getByRole('button', { name: 'Отметить утерянной' })

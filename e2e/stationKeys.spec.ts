@@ -24,7 +24,9 @@ test('a station without a key is named on the dashboard, excepted with a reason,
   // other journeys have open stations too
   await page.getByRole('searchbox').fill(identity)
   await page.getByRole('link', { name: identity }).first().click()
-  await expect(page.getByRole('alert').filter({ hasText: 'без ключа за неё может говорить' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'без ключа за неё может действовать' }),
+  ).toBeVisible()
   await expect(page.getByText(`${identity}: сработал датчик вскрытия корпуса.`)).toBeVisible()
 
   await page.getByRole('button', { name: 'Разрешить без ключа' }).click()

@@ -1,3 +1,4 @@
+import { masked } from '../cards/mask.ts'
 import { bareNumber, numero } from '../i18n/numero.ts'
 import type { Search } from '../kit/entityApi.ts'
 import { refName } from '../kit/fields/ref.tsx'
@@ -20,6 +21,8 @@ const say = (...values: unknown[]) =>
   values.filter((value) => typeof value === 'string' && value !== '').join(' · ')
 const byText = (q: string) => ({ filter: { q } })
 
+const uidOf = (row: Row) => masked(String(row.idTag ?? ''))
+
 const targets: Target[] = [
   {
     entity: 'chargePoints',
@@ -34,9 +37,10 @@ const targets: Target[] = [
     note: (row) => say(row.address),
   },
   {
+    // As in its list: what is chosen stays in this browser among the recent ones.
     entity: 'rFIDCards',
     ask: byText,
-    label: (row) => String(row.idTag ?? ''),
+    label: uidOf,
     note: (row) => say(row.number, refName(row, 'userId')),
   },
   {
@@ -59,7 +63,7 @@ const targets: Target[] = [
       return /^\d{1,9}$/.test(number) ? { filter: { transactionId: Number(number) } } : null
     },
     label: (row) => numero(row.transactionId),
-    note: (row) => say(refName(row, 'chargePointId'), row.idTag),
+    note: (row) => say(refName(row, 'chargePointId'), uidOf(row)),
   },
   {
     // A receipt's number, a telephone or the bank's number: what a driver on the telephone has.

@@ -2,6 +2,7 @@ import { Button } from '@mui/material'
 import { entities, type RowOf } from '@zaryad/model'
 import { Ban } from 'lucide-react'
 import { useState } from 'react'
+import { masked } from '../cards/mask.ts'
 import { ActDialog } from '../kit/ActDialog.tsx'
 import { useAccess } from '../kit/useAccess.ts'
 import { useSaved } from '../kit/useSaved.ts'
@@ -33,7 +34,7 @@ export function BlockCard({ row }: { row: RowOf<'rFIDCards'> }) {
       )}
       {isOpen && (
         <ActDialog
-          title={t('entities.users.client.blockTitle', { card: row.number || row.idTag })}
+          title={t('entities.users.client.blockTitle', { card: row.number || masked(row.idTag) })}
           text={t('entities.users.client.blockText')}
           action={t('entities.users.client.blockCard')}
           isDangerous

@@ -1,5 +1,6 @@
 import { entities, type RowOf } from '@zaryad/model'
 import { isAdministrator } from '@zaryad/model/permissions'
+import { masked } from '../cards/mask.ts'
 import { Related } from '../kit/detail/Related.tsx'
 import { useWords } from '../kit/useWords.ts'
 import { useUser } from '../session/useUser.ts'
@@ -36,6 +37,7 @@ export function ClientBlocks({ row }: { row: RowOf<'users'> }) {
         entity={cards}
         filter={filter}
         names={['idTag', 'number', 'state', 'expiresAt']}
+        nameOf={(row) => masked(row.idTag)}
         RowAction={BlockCard}
         {...words('cards')}
       />

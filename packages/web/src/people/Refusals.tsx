@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Tap } from '@zaryad/model/calls/cards'
+import { masked } from '../cards/mask.ts'
 import { formatDateTime } from '../i18n/format.ts'
 import { Card } from '../kit/Card.tsx'
 import kit from '../kit/kit.module.css'
@@ -46,7 +47,7 @@ export function Refusals({ userId }: { userId: string }) {
           <li key={at + idTag}>
             <div>{t(`entities.users.refusal.${status}`, { defaultValue: status ?? '' })}</div>
             <div className={kit.muted}>
-              {formatDateTime(at)} · {idTag} ·{' '}
+              {formatDateTime(at)} · {masked(idTag)} ·{' '}
               <RefLink entity="chargePoints" id={chargePointId} name={chargePoint} />
             </div>
           </li>

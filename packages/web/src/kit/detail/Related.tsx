@@ -25,6 +25,8 @@ type Spec<E, R, N extends string> = {
   empty: string
   sort?: N
   take?: number
+  /** What a row is called on the way to it, where that is not its first field. */
+  nameOf?: (row: R) => string
   /** Values that differ from the kind's. */
   values?: Partial<Record<N, ComponentType<{ row: R }>>>
   RowAction?: ComponentType<{ row: R }>
@@ -43,6 +45,7 @@ function Table({
   empty,
   sort,
   take = 10,
+  nameOf,
   values,
   RowAction,
 }: Spec<Entity, Row, string>) {
@@ -83,7 +86,7 @@ function Table({
     >
       {data?.length === 0 && <p className={styles.none}>{empty}</p>}
       {isNarrow && data !== undefined && data.length > 0 && (
-        <RelatedCards entity={entity} rows={data} names={names} RowAction={RowAction} />
+        <RelatedCards {...{ entity, names, nameOf, RowAction }} rows={data} />
       )}
       {!isNarrow && data !== undefined && data.length > 0 && (
         <ScrollRegion label={title} className={styles.scroll}>
@@ -100,14 +103,7 @@ function Table({
             </thead>
             <tbody>
               {data.map((row) => (
-                <RelatedRow
-                  key={row.id}
-                  entity={entity}
-                  row={row}
-                  names={names}
-                  {...(values ? { values } : {})}
-                  {...(RowAction ? { RowAction } : {})}
-                />
+                <RelatedRow key={row.id} row={row} {...{ entity, names, nameOf, values, RowAction }} />
               ))}
             </tbody>
           </table>

@@ -8,10 +8,16 @@ import type { Row } from '../screen.ts'
 import { useWords } from '../useWords.ts'
 import styles from './related.module.css'
 
-type Props = { entity: Entity; rows: Row[]; names: string[]; RowAction?: ComponentType<{ row: Row }> }
+type Props = {
+  entity: Entity
+  rows: Row[]
+  names: string[]
+  nameOf: ((row: Row) => string) | undefined
+  RowAction: ComponentType<{ row: Row }> | undefined
+}
 
 /** The rows where a table has no room: the way to each and its state, then a line of the rest. */
-export function RelatedCards({ entity, rows, names, RowAction }: Props) {
+export function RelatedCards({ entity, rows, names, nameOf, RowAction }: Props) {
   const words = useWords()
   const screen = { entity, columns: names }
   const [title, ...rest] = columnsOf(screen, false)
@@ -20,7 +26,7 @@ export function RelatedCards({ entity, rows, names, RowAction }: Props) {
   if (!title?.field) return null
   const { name, field } = title
   const nameOfRow = (row: Row) =>
-    kinds[field.kind].text(row[name], { entity, name, field, row }, words) || row.id
+    nameOf?.(row) || kinds[field.kind].text(row[name], { entity, name, field, row }, words) || row.id
   return (
     <ul className={styles.cards}>
       {rows.map((row) => (

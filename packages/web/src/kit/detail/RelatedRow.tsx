@@ -19,11 +19,12 @@ type Props = {
   entity: Entity
   row: Row
   names: string[]
-  values?: Partial<Record<string, ComponentType<{ row: Row }>>>
-  RowAction?: ComponentType<{ row: Row }>
+  nameOf: ((row: Row) => string) | undefined
+  values: Partial<Record<string, ComponentType<{ row: Row }>>> | undefined
+  RowAction: ComponentType<{ row: Row }> | undefined
 }
 
-export function RelatedRow({ entity, row, names, values, RowAction }: Props) {
+export function RelatedRow({ entity, row, names, nameOf, values, RowAction }: Props) {
   const words = useWords()
   return (
     <tr>
@@ -49,7 +50,11 @@ export function RelatedRow({ entity, row, names, values, RowAction }: Props) {
                   : undefined
             }
           >
-            {index === 0 ? <RefLink entity={entity.name} id={row.id} name={label || row.id} /> : value}
+            {index === 0 ? (
+              <RefLink entity={entity.name} id={row.id} name={nameOf?.(row) || label || row.id} />
+            ) : (
+              value
+            )}
           </td>
         )
       })}
