@@ -33,6 +33,8 @@ export const page = (language: Language, title: string, body: string): string =>
   `<!doctype html><html lang="${tags[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${safe(title)}</title><style>${style}</style></head>` +
   `<body><div class="ribbon" role="note">${ribbon[language]}</div><main><h1>${safe(title)}</h1>${body}</main></body></html>`
 
-/** Tiyn as people read them. */
-export const tenge = (tiyn: number): string =>
-  `${Math.trunc(tiyn / 100)}${tiyn % 100 ? `,${String(tiyn % 100).padStart(2, '0')}` : ''} ₸`
+/** Tiyn as people read them: `3 000,50 ₸`, the spaces of a kind that no line breaks at. */
+export function tenge(tiyn: number): string {
+  const whole = String(Math.trunc(tiyn / 100)).replace(/\B(?=(\d{3})+$)/g, '\u00a0')
+  return `${whole}${tiyn % 100 ? `,${String(tiyn % 100).padStart(2, '0')}` : ''}\u00a0₸`
+}
