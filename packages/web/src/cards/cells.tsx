@@ -7,10 +7,10 @@ import { useCopy } from '../kit/copy/useCopy.ts'
 import { Empty } from '../kit/Empty.tsx'
 import { kinds } from '../kit/fields/index.ts'
 import kit from '../kit/kit.module.css'
+import { masked } from '../kit/mask.ts'
 import { RefLink } from '../kit/RefLink.tsx'
 import { StatusChip } from '../kit/StatusChip.tsx'
 import { useWords, type Words } from '../kit/useWords.ts'
-import { masked } from './mask.ts'
 import styles from './rFIDCards.module.css'
 
 const entity = entities.rFIDCards

@@ -2,8 +2,8 @@ import { entities } from '@zaryad/model'
 import { CalendarPlus, CircleCheck, Lock, Nfc, UserPlus } from 'lucide-react'
 import { lazy } from 'react'
 import { CardState, FullUid, Holder, holderText, stateText, Uid } from '../cards/cells.tsx'
-import { masked } from '../cards/mask.ts'
 import { EntityScreen } from '../kit/EntityScreen.tsx'
+import { masked } from '../kit/mask.ts'
 import { screenOf } from '../kit/screen.ts'
 
 const CardActions = lazy(() => import('../cards/CardActions.tsx').then((m) => ({ default: m.CardActions })))

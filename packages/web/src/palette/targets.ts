@@ -1,7 +1,7 @@
-import { masked } from '../cards/mask.ts'
 import { bareNumber, numero } from '../i18n/numero.ts'
 import type { Search } from '../kit/entityApi.ts'
 import { refName } from '../kit/fields/ref.tsx'
+import { masked } from '../kit/mask.ts'
 import { entityOf } from '../kit/resources.ts'
 import type { Row } from '../kit/screen.ts'
 import { isAllowed } from '../kit/useAccess.ts'

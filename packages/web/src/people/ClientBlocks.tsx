@@ -1,7 +1,7 @@
 import { entities, type RowOf } from '@zaryad/model'
 import { isAdministrator } from '@zaryad/model/permissions'
-import { masked } from '../cards/mask.ts'
 import { Related } from '../kit/detail/Related.tsx'
+import { masked } from '../kit/mask.ts'
 import { useWords } from '../kit/useWords.ts'
 import { useUser } from '../session/useUser.ts'
 import { growing } from '../sessions/growing.ts'

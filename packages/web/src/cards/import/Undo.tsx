@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material'
 import { ActDialog } from '../../kit/ActDialog.tsx'
-import { masked } from '../mask.ts'
+import { masked } from '../../kit/mask.ts'
 import styles from './import.module.css'
 import { type Undone, undo } from './importApi.ts'
 import { useImportWords } from './useImportWords.ts'
