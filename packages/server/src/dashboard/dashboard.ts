@@ -2,6 +2,7 @@ import type { DashboardBody } from '@zaryad/model/calls/dashboard'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../calls/serve.ts'
 import type { Scope, Tx } from '../db/database.ts'
+import { together } from '../db/together.ts'
 import type { Deps } from '../deps.ts'
 import { attention } from './attention.ts'
 import { checkedQuery, type DashboardQuery } from './body.ts'
@@ -34,12 +35,16 @@ export function dashboard(app: FastifyInstance, deps: Deps): void {
     'POST /api/v1/dashboard/geoObject',
     answer(async (...of) => [await statistics(...of)]),
   )
-  serve(
-    app,
-    deps,
-    'POST /api/v1/dashboard/reliability',
-    answer((...of) => reliability(...of, deps.clock())),
-  )
+  const howReliable = answer((...of) => reliability(...of, deps.clock()))
+  // out of a year's days of every connector: who looks at the same hears the same
+  serve(app, deps, 'POST /api/v1/dashboard/reliability', (asked) => {
+    const question = {
+      key: JSON.stringify(['reliability', asked.scope, asked.body]),
+      isLog: true,
+      isKept: true,
+    }
+    return together(db, question, () => howReliable(asked))
+  })
   serve(
     app,
     deps,

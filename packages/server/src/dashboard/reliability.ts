@@ -86,21 +86,26 @@ export async function reliability(
       where ${all([...within('n'), ...days])}`
       }
     ), sums as (
-      select ${start} as start, charge_point_id, sum(free_ms + busy_ms + charging_ms) as ready, sum(charging_ms) as charging,
+      select day, charge_point_id, sum(free_ms + busy_ms + charging_ms) as ready, sum(charging_ms) as charging,
         sum(faulted_ms) as faulted, sum(unavailable_ms) as unavailable, sum(offline_ms) as offline,
         sum(repairs) as repairs, sum(repair_ms) as repair
-      from parts group by grouping sets ((${start}), (charge_point_id))
-    ), starts as (
-      select ${start} as start, sum(attempts) as attempts, sum(charged) as charged
+      from parts group by grouping sets ((day), (charge_point_id))
+    ), periods as (
+      select ${start} as start, ${sql.join(summed.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`))}
+      from sums where charge_point_id is null group by 1
+    ), start_sums as (
+      select day, sum(attempts) as attempts, sum(charged) as charged
       from (
         select d.* from start_days d where ${all([...within('d'), ...whole])}
         ${filter.until ? sql`union all ${startsUpTo(filter.until)}` : sql``}
       ) d group by 1
+    ), starts as (
+      select ${start} as start, sum(attempts) as attempts, sum(charged) as charged from start_sums group by 1
     )
     select ${list(sql`select start, ${seconds('ready')}, ${seconds('charging')}, ${seconds('faulted')}, ${seconds('unavailable')},
         ${seconds('offline')}, coalesce(s.repairs, 0)::bigint as repairs, ${seconds('repair')},
         coalesce(t.attempts, 0)::bigint as attempts, coalesce(t.charged, 0)::bigint as charged
-      from (select * from sums where charge_point_id is null) s full join starts t using (start) order by start`)} as rows,
+      from periods s full join starts t using (start) order by start`)} as rows,
       ${list(sql`select p.id, p.identity, p.name, c.name as "stationName", ${seconds('ready')}, ${seconds('faulted')},
         ${seconds('unavailable')}, ${seconds('offline')}
       from sums s join charge_points p on p.id = s.charge_point_id join charge_stations c on c.id = p.station_id
@@ -117,6 +122,9 @@ export async function reliability(
     points: failing,
   }
 }
+
+/** By day and by point first: a period is worked out of some days, and not of each of their rows. */
+const summed = ['ready', 'charging', 'faulted', 'unavailable', 'offline', 'repairs', 'repair']
 
 const seconds = (name: string) =>
   sql`coalesce(round(s.${sql.ref(name)} / 1000), 0)::bigint as ${sql.ref(`${name}S`)}`
