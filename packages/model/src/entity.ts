@@ -34,6 +34,8 @@ type EntityOptions<
   /** What a row is called in a dropdown. */
   label?: L
   sort?: { field: K | BuiltIn; direction: 'asc' | 'desc' }
+  /** Fields of long lists that no index has in order: no arrow is offered there (`orders.ts`). */
+  unordered?: readonly K[]
   workflow?: { field: K; transitions: readonly Transition[] }
   /** False for rows that never change (logs, readings): their `version` is 1, all their times are `at`. */
   versioned?: boolean

@@ -34,5 +34,6 @@ export const meterValues = entity('meterValues', {
   ],
   label: 'at',
   sort: { field: 'at', direction: 'desc' },
+  unordered: ['transactionId', 'connectorId', 'measurand', 'value', 'unit', 'phase', 'context', 'location'],
   versioned: false,
 })

@@ -26,4 +26,5 @@ export const reservations = entity('reservations', {
   list: ['reservationId', 'stationId', 'chargePointId', 'connectorId', 'idTag', 'expiryDate', 'state'],
   label: 'reservationId',
   sort: { field: 'expiryDate', direction: 'desc' },
+  unordered: ['connectorId', 'idTag', 'state'],
 })

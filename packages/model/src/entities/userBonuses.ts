@@ -41,4 +41,5 @@ export const userBonuses = entity('userBonuses', {
   list: ['userId', 'tenantBonusId', 'issued', 'used', 'volume', 'expiresAt', 'source', 'state'],
   label: 'number',
   sort: { field: 'createdAt', direction: 'desc' },
+  unordered: ['volume', 'issued', 'used', 'held', 'source', 'reason', 'state'],
 })

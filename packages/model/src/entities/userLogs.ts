@@ -29,5 +29,6 @@ export const userLogs = entity('userLogs', {
   list: ['at', 'userName', 'action', 'entity', 'entityId', 'result', 'ip'],
   label: 'action',
   sort: { field: 'at', direction: 'desc' },
+  unordered: ['userName', 'action', 'entity', 'entityId', 'ip', 'requestId', 'result'],
   versioned: false,
 })

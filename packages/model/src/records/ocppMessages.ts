@@ -22,5 +22,16 @@ export const ocppMessages = entity('ocppMessages', {
   list: ['at', 'chargePointId', 'direction', 'action', 'frame', 'transactionId', 'latencyMs', 'deviation'],
   label: 'messageId',
   sort: { field: 'at', direction: 'desc' },
+  unordered: [
+    'direction',
+    'messageId',
+    'action',
+    'frame',
+    'transactionId',
+    'latencyMs',
+    'deviation',
+    'connectorId',
+    'isError',
+  ],
   versioned: false,
 })

@@ -16,6 +16,12 @@ export type RowSql = {
   computed?: Record<string, Sql>
   elsewhere?: Record<string, Elsewhere>
   extras?: Record<string, Sql>
+  /** How many rows there are, where sums that are kept tell it sooner than the rows; `conditionsOf` makes conditions of a filter and the bounds. */
+  countOf?: (asked: {
+    filter: Record<string, unknown>
+    bounds: Record<string, unknown>
+    conditionsOf: (filter: Record<string, unknown>) => Sql[]
+  }) => Sql<{ count: number }> | undefined
   /** By what rows follow each other that are alike in a field which many share. */
   ties?: Record<string, string>
   /** References that free text finds by what they point at; `like` is its pattern. */

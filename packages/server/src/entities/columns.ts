@@ -48,17 +48,19 @@ function expansion(
     where r.id = ${stored(entity, name, extension)}) as ${sql.ref(expansionName(name))}`
 }
 
-/** The select list of an entity: built-in fields, its own, expansions of references, extras. */
-export function selectList(entity: Entity, extension: RowSql): Sql {
-  const names = [...builtIns(entity), ...readable(entity).map(([name]) => name)]
+/** The select list of an entity: built-in fields, its own, expansions of references, extras; of them `only` some. */
+export function selectList(entity: Entity, extension: RowSql, only?: ReadonlySet<string>): Sql {
+  const isWanted = (name: string) => name === 'id' || !only || only.has(name)
+  const names = [...builtIns(entity), ...readable(entity).map(([name]) => name)].filter(isWanted)
   const parts = names.map(
     (name) => sql`${shown(entity.fields[name], stored(entity, name, extension))} as ${sql.ref(name)}`,
   )
   for (const [name, field] of readable(entity)) {
+    if (!isWanted(name)) continue
     const part = field.kind === 'ref' ? expansion({ entity, extension }, [name, field]) : undefined
     if (part) parts.push(part)
   }
   for (const [name, part] of Object.entries(extension.extras ?? {}))
-    parts.push(sql`${part} as ${sql.ref(name)}`)
+    if (isWanted(name)) parts.push(sql`${part} as ${sql.ref(name)}`)
   return sql.join(parts)
 }

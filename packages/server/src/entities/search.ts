@@ -1,4 +1,5 @@
 import { type Access, AppError, type Entity } from '@zaryad/model'
+import { isOrdered } from '@zaryad/model/orders'
 import * as z from 'zod'
 import type { Database, Scope, Tx } from '../db/database.ts'
 import { isId } from '../db/ids.ts'
@@ -6,11 +7,11 @@ import type { Questions } from '../db/questions.ts'
 import type { RowSql } from '../db/rowSql.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { together } from '../db/together.ts'
-import { builtIns, seen, selectList } from './columns.ts'
+import { builtIns, seen, selectList, stored } from './columns.ts'
 import type { FoundRow, Target, WireRow } from './extension.ts'
 import { conditions, freeText } from './filter.ts'
 import { countOfBoth, ofPacked, pageOfBoth } from './packedRows.ts'
-import { limited, type Page, rowsOf, where } from './page.ts'
+import { type Apart, limited, type Page, rowsOf, where } from './page.ts'
 import { rowToWire } from './wire.ts'
 
 const paging = z.object({
@@ -59,8 +60,20 @@ function order(entity: Entity, extension: RowSql, sort: Search['sort']) {
 /** Empty values come last either way; where none can be, an index in plain order serves. */
 function wayOf(entity: Entity, field: string, direction: 'asc' | 'desc'): Sql {
   if (direction === 'asc') return sql`asc`
-  const isNullable = entity.fields[field] ? !entity.fields[field].required : field === 'tenantId'
-  return isNullable ? sql`desc nulls last` : sql`desc`
+  return mayBeEmpty(entity, field) ? sql`desc nulls last` : sql`desc`
+}
+
+const mayBeEmpty = ({ fields }: Entity, name: string) =>
+  fields[name] ? !fields[name].required : name === 'tenantId'
+
+/** The order of one field of a list that has empty values apart, where its own column is that order. */
+function apartOf({ entity, extension }: Target, sort: Search['sort']): Apart | undefined {
+  const [first, ...more] = sort?.length ? sort : [entity.sort]
+  if (!first || more.length || extension.source || !entity.versioned) return undefined
+  const { field, direction } = first
+  const isOwn = isOrdered(entity, field) && !entity.fields[field]!.options.masked
+  if (!isOwn || extension.computed?.[field] || !mayBeEmpty(entity, field)) return undefined
+  return { direction, by: stored(entity, field, extension) }
 }
 
 /** What a search asks of PostgreSQL, rows and their number apart. */
@@ -71,23 +84,38 @@ export function asked(target: Target, body: Pick<Search, 'filter' | 'query' | 's
   if (text) parts.push(text)
   const isOfWords = text !== undefined || Object.values(body.filter ?? {}).some(looksIntoText)
   const ordered = order(entity, extension, body.sort)
+  const apart = apartOf(target, body.sort)
   const from = sql`from ${sql.ref(extension.source ?? entity.table)} t ${where(parts)}`
   const packed = extension.kept && ofPacked(entity, body)
+  const counted = text ? undefined : extension.countOf?.(keptWithin(target, body.filter))
   const found = (page?: Page) =>
     packed?.way && page
       ? pageOfBoth(target, { parts, ordered }, page, packed)
-      : rowsOf(target, { parts, ordered }, page)
+      : rowsOf(target, { parts, ordered, apart }, page)
   return {
     // What a row's fields are computed of is asked for the page alone, not for the rows that are passed over.
-    rows: (page?: Page) =>
-      sql<FoundRow>`select ${selectList(entity, extension)} from (
+    rows: (page?: Page, only?: ReadonlySet<string>) =>
+      sql<FoundRow>`select ${selectList(entity, extension, only)} from (
         ${isOfWords ? fewOrMany({ from, ordered, page, found: found(page) }) : found(page)}) t order by ${ordered}`,
     count: packed
       ? countOfBoth(target, parts, packed)
-      : sql<{ count: number }>`select count(*) as count ${from}`,
+      : (counted ?? sql<{ count: number }>`select count(*) as count ${from}`),
     /** Counts no further than `most`. */
     countTo: (most: number) =>
       sql<{ count: number }>`select count(*) as count from (select ${from} limit ${most}) t`,
+  }
+}
+
+/** What sums that are kept are asked for: the filter and the actor's bounds. */
+export function keptWithin(target: Target, filter: Search['filter']) {
+  const { entity, extension, access } = target
+  return {
+    filter: filter ?? {},
+    bounds: access === true ? {} : access,
+    conditionsOf: (kept: Record<string, unknown>) => [
+      ...within(target),
+      ...conditions(entity, extension, kept),
+    ],
   }
 }
 

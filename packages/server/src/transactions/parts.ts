@@ -2,6 +2,7 @@ import { sql } from '../db/sql.ts'
 import type { Extension } from '../entities/extension.ts'
 import { stalledSince } from '../entities/stalled.ts'
 import { failure } from './failure.ts'
+import { countOfSessions } from './sums.ts'
 
 /** As the attention strip of the dashboard counts them (ux §5.3). */
 const stuck = sql`(t.state = 'active' and not t.simulated and (select ${stalledSince} from (values (1)) one
@@ -11,6 +12,7 @@ const stuck = sql`(t.state = 'active' and not t.simulated and (select ${stalledS
 /** What a session's row has beyond its columns. */
 export const transactionParts = {
   caseless: ['idTag'],
+  countOf: countOfSessions,
   computed: { stuck, withoutEnergy: sql`(coalesce(t.energy_wh, 0) = 0)` },
   extras: {
     timeZone: sql`t.time_zone`,

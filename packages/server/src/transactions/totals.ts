@@ -3,8 +3,9 @@ import type { Totals, TotalsBody } from '@zaryad/model/calls/transactions'
 import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { conditions, freeText } from '../entities/filter.ts'
-import { within } from '../entities/search.ts'
+import { keptWithin, within } from '../entities/search.ts'
 import { transactionParts } from './parts.ts'
+import { sumsOfSessions } from './sums.ts'
 
 /** Simulated sessions are in the list, in no sum. */
 const real = sql`filter (where not t.simulated)`
@@ -20,10 +21,14 @@ export async function totals(tx: Tx, access: Access, { filter, query }: TotalsBo
     ...conditions(entity, extension, filter ?? {}),
     ...(text ? [text] : []),
   ]
-  const found = await sql<{ count: number; wh: number; tiyn: number; seconds: number }>`
+  const kept = text ? undefined : sumsOfSessions(keptWithin({ entity, extension, access }, filter))
+  const found = await (
+    kept ??
+    sql<{ count: number; wh: number; tiyn: number; seconds: number }>`
     select count(*) as count, coalesce(sum(t.energy_wh) ${real}, 0)::bigint as wh,
       coalesce(sum(t.sum_tiyn) ${real}, 0)::bigint as tiyn, coalesce(sum(t.duration) ${real}, 0)::bigint as seconds
-    from transactions t where ${sql.join([sql`true`, ...parts], sql` and `)}`.execute(tx)
+    from transactions t where ${sql.join([sql`true`, ...parts], sql` and `)}`
+  ).execute(tx)
   const { count, wh, tiyn, seconds } = found.rows[0]!
   return { count, energy: wh / 1000, sum: tiyn / 100, duration: seconds }
 }

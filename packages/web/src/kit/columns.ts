@@ -1,4 +1,5 @@
 import type { Field } from '@zaryad/model'
+import { isOrdered } from '@zaryad/model/orders'
 import { kinds } from './fields/index.ts'
 import { isNumberName } from './fields/numberText.ts'
 import { refName } from './fields/ref.tsx'
@@ -18,17 +19,10 @@ export function columnsOf(
   return all.map((each) => {
     const column: Column = typeof each === 'string' ? { name: each } : each
     const field = entity.fields[column.name]
-    const isOwn = field !== undefined || column.name === 'tenantId'
     return {
       ...column,
       field,
-      isSortable:
-        column.sortable ??
-        (isOwn &&
-          column.name !== 'tenantId' &&
-          field?.kind !== 'ref' &&
-          field?.kind !== 'json' &&
-          field?.kind !== 'choices'),
+      isSortable: column.sortable ?? isOrdered(entity, column.name),
       isNumeric:
         column.align === 'right' ||
         (field !== undefined && kinds[field.kind].isNumeric === true && !isNumberName(column.name)),
