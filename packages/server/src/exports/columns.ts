@@ -3,11 +3,26 @@ import { choiceKey } from '@zaryad/model/choiceKeys'
 import { builtIns, expansionName } from '../entities/columns.ts'
 import type { WireRow } from '../entities/extension.ts'
 import type { Cell } from './cell.ts'
-import { derived, plain } from './derived.ts'
+import { derived, derivedFrom, plain } from './derived.ts'
 import { localOf } from './local.ts'
 import type { Say } from './words.ts'
 
-export type FileColumn = { title: string; cell: (row: WireRow) => Cell }
+export type FileColumn = {
+  title: string
+  cell: (row: WireRow) => Cell
+  /** What of a row it is made of, where that is known. */
+  reads: readonly string[] | undefined
+}
+
+/** What of rows is read for such columns; undefined is everything. */
+export function readBy(columns: readonly FileColumn[]): ReadonlySet<string> | undefined {
+  const reads = new Set(['timeZone'])
+  for (const column of columns) {
+    if (!column.reads) return undefined
+    for (const name of column.reads) reads.add(name)
+  }
+  return reads
+}
 
 /** Columns by name: fields, what every row has, and what the lists make of rows. */
 export function columnsOf(entity: Entity, names: readonly string[], say: Say): FileColumn[] {
@@ -21,6 +36,7 @@ export function columnsOf(entity: Entity, names: readonly string[], say: Say): F
     return {
       title: titleOf(entity, name, say),
       cell: (row) => (make ? make(row, say) : cellOf({ name, field, row }, say)),
+      reads: make ? derivedFrom[entity.name]?.[name] : [name, expansionName(name)],
     }
   })
 }

@@ -77,3 +77,12 @@ export const derived: Readonly<Record<string, Readonly<Record<string, Make>>>> =
   services: { opens: ({ code }, say) => say(`serviceOpens.${code}`) },
   userLogs: { action: textOfAction, summary: textOfChanges },
 }
+
+/** What of a row these are made of, where rows are many; elsewhere all of it is read. */
+export const derivedFrom: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  transactions: {
+    client: ['userId', 'idTag'],
+    meanPower: ['state', 'power', 'energy', 'duration'],
+    stopReason: ['state', 'suspectReason', 'failure', 'stopReason'],
+  },
+}

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import type { Entity } from '@zaryad/model'
 import type { Tx } from '../db/database.ts'
 import { fetched } from '../db/fetched.ts'
@@ -6,12 +6,14 @@ import type { WireRow } from '../entities/extension.ts'
 import type { asked } from '../entities/search.ts'
 import { rowToWire } from '../entities/wire.ts'
 import type { Cell } from './cell.ts'
-import type { FileColumn } from './columns.ts'
+import { type FileColumn, readBy } from './columns.ts'
 import { csvLine, type FileLanguage, mark } from './csvLine.ts'
 import { workbook } from './xlsx/workbook.ts'
 
-/** Rows of one step: some milliseconds of work, after which others get as much time as it took. */
+/** Rows of one step: some milliseconds of work, after which others have their turn. */
 const step = 250
+/** Others who take longer than this for one turn have work to do. */
+const busyMs = 1
 /** A sheet of Excel has 1,048,576 lines, the first of them the head. */
 export const mostSheetRows = 1_048_575
 
@@ -28,16 +30,24 @@ export async function* cellsOf(
   }: { entity: Entity; question: ReturnType<typeof asked>; columns: FileColumn[] },
   counted: Counted,
 ): Rows {
-  for await (const rows of fetched<WireRow>(tx, question.rows(), step)) {
+  for await (const rows of fetched<WireRow>(tx, question.rows(undefined, readBy(columns)), step)) {
     const beganMs = performance.now()
     const cells = rows.map((row) => {
       const wire = rowToWire(entity, row)
       return columns.map(({ cell }) => cell(wire))
     })
     counted.rows += rows.length
+    const workedMs = performance.now() - beganMs
     yield cells
-    await pause(Math.ceil(performance.now() - beganMs))
+    await giveWay(workedMs)
   }
+}
+
+/** The thread belongs to charge points too: who finds that they wait leaves it to them for as long as he worked. */
+async function giveWay(workedMs: number): Promise<void> {
+  const beganMs = performance.now()
+  await turn()
+  if (performance.now() - beganMs > busyMs) await pause(Math.ceil(workedMs))
 }
 
 /** The head goes with the first rows: what hinders these is said as a problem, and not by a file that breaks off. */

@@ -1,6 +1,7 @@
-import { strToU8, Zip, ZipDeflate } from 'fflate'
+import { Zip } from 'fflate'
 import type { Cell } from '../cell.ts'
 import { rowXml } from './cells.ts'
+import { deflated } from './deflated.ts'
 import { mainNamespace, partsOf } from './parts.ts'
 
 export type SheetRow = { cells: Cell[]; isBold?: boolean }
@@ -30,23 +31,23 @@ export async function* workbook(sheets: readonly Sheet[]): AsyncGenerator<Uint8A
     return chunks
   }
   for (const [index, sheet] of [...sheets.entries()].reverse()) {
-    const file = new ZipDeflate(`xl/worksheets/sheet${index + 1}.xml`)
+    const file = deflated(`xl/worksheets/sheet${index + 1}.xml`)
     zip.add(file)
     let text = opening(sheet)
     for await (const { cells, isBold } of sheet.rows()) {
       text += rowXml(cells, isBold)
       if (text.length < piece) continue
-      file.push(strToU8(text))
+      await file.write(text)
       text = ''
       yield* taken()
     }
-    file.push(strToU8(`${text}</sheetData></worksheet>`), true)
+    await file.end(`${text}</sheetData></worksheet>`)
     yield* taken()
   }
   for (const [path, xml] of partsOf(sheets.map(({ name }) => name))) {
-    const file = new ZipDeflate(path)
+    const file = deflated(path)
     zip.add(file)
-    file.push(strToU8(xml), true)
+    await file.end(xml)
   }
   zip.end()
   yield* taken()
