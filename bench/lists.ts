@@ -1,5 +1,6 @@
 import { figure } from './figure.ts'
 import { type Ask, byTurns, p95, signIn } from './lists/ask.ts'
+import { benchLarge } from './lists/large.ts'
 import { ordered } from './lists/orders.ts'
 import { questions } from './lists/questions.ts'
 import { addSessions, addToday } from './lists/seed.ts'
@@ -33,8 +34,9 @@ function dashboardQuestions(point: Awaited<ReturnType<typeof somePoint>>): Ask[]
   ])
 }
 
-/** Dashboard and lists over a network of two thousand points, with 100 thousand and with a million sessions. */
-export async function benchLists(): Promise<void> {
+/** Dashboard and lists over two thousand points, with 100 thousand and with a million sessions; of so many million every question. */
+export async function benchLists(millions?: number): Promise<void> {
+  if (millions !== undefined) return benchLarge(millions)
   const network = await openNetwork(POINTS)
   try {
     await addSessions(network, POINTS, 0, 100_000)

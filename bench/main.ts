@@ -2,6 +2,7 @@ import { benchContact } from './contact.ts'
 import { benchCrowd } from './crowd.ts'
 import { benchCurves } from './curves.ts'
 import { benchDriver } from './driver.ts'
+import { benchExports } from './exports.ts'
 import { missed } from './figure.ts'
 import { benchKills } from './kills.ts'
 import { benchLists } from './lists.ts'
@@ -23,6 +24,7 @@ const benches: Record<string, (amount?: number) => Promise<void>> = {
   contact: benchContact,
   mixed: benchMixed,
   lists: benchLists,
+  exports: benchExports,
   curves: benchCurves,
   map: benchMap,
   memory: benchMemory,

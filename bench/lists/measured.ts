@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
+import { connectionOptions } from '../../packages/server/src/db/connections.ts'
+import { type Sql, written } from '../../packages/server/src/db/sql.ts'
+import { percentile } from '../figure.ts'
+
+export type Measured = { ms: number; cpuMs: number; plan: string }
+export type Measure = (question: Sql) => Promise<Measured>
+
+const REPEATS = 5
+/** What says where a plan reads and sorts. */
+const telling = /Scan|Sort|rows removed|Aggregate|Join|Nested/i
+
+/** PostgreSQL alone, as people's questions are asked: the longest of some answers, its processor's time, the plan's gist. */
+export async function openMeasure(url: string): Promise<{ measure: Measure; close(): Promise<void> }> {
+  const settings = { statement_timeout: 60_000, max_parallel_workers_per_gather: 0 }
+  const client = new pg.Client(connectionOptions(url, settings))
+  await client.connect()
+  const found = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const { pid } = found.rows[0]!
+  const measure = async (question: Sql) => {
+    const statement = written(question)
+    const times: number[] = []
+    const cpu: number[] = []
+    for (let round = 0; round <= REPEATS; round++) {
+      const [cpuBefore, began] = [processorMs(pid), performance.now()]
+      await client.query(statement)
+      times.push(performance.now() - began)
+      cpu.push(processorMs(pid) - cpuBefore)
+    }
+    const { rows } = await client.query<Record<string, string>>({
+      ...statement,
+      text: `explain (costs off) ${statement.text}`,
+    })
+    const lines = rows.map((row) => Object.values(row)[0]?.trim() ?? '').filter((line) => telling.test(line))
+    const gist = lines.map((line) => line.replace(/^->\s+/, '')).slice(0, 8)
+    // the first round finds what is on disk
+    return { ms: Math.max(...times.slice(1)), cpuMs: percentile(cpu.slice(1), 0.5), plan: gist.join(' ← ') }
+  }
+  return { measure, close: () => client.end() }
+}
+
+/** Where PostgreSQL is a process beside this one on Linux: what a machine that others use does not change. */
+function processorMs(pid: number): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
+  } catch {
+    return Number.NaN
+  }
+}
