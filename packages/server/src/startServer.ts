@@ -18,6 +18,7 @@ import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { loadSecrets } from './db/secrets.ts'
 import { type ServingUrls, servingUrls, tooMighty } from './db/servingLogin.ts'
+import { sharedClock } from './db/sharedClock.ts'
 import { type Deps, depsOf } from './deps.ts'
 import { extensions } from './extensions.ts'
 import type { LastResort } from './faults/lastResort.ts'
@@ -51,6 +52,7 @@ type Stops = Stop[]
 
 /** A start that does not come to its end by itself, such as one before a mute database, is given up. */
 const GIVE_UP_MS = 3_000
+const CLOCK_EVERY_MS = 10_000
 
 /** Starts the parts in order and serves until the signal; then, or on a failure, ends them the other way round. */
 export async function startServer(config: Config, run: Run): Promise<void> {
@@ -95,14 +97,17 @@ async function startParts(config: Config, run: Run, stops: Stops): Promise<void>
   )
   stops.push({ part: 'the database', end: db.close })
   await db.openAhead(config.ROLES.includes('api'))
+  const clock = await sharedClock(db)
   const wire = config.NATS_URL
     ? natsWire({ url: config.NATS_URL, network: await networkOf(db) })
     : localWire()
   stops.push({ part: 'NATS', end: wire.close })
-  const deps = depsOf({ config, db, secrets, wire, rowSql: extensions })
+  const deps = depsOf({ config, db, secrets, wire, clock: clock.now, rowSql: extensions })
   const admin = await ensureFirstAdmin(deps)
   const app = await buildApp(deps)
   wire.open(app.log)
+  const following = watchRuns(deps, app.log).loop('clock', CLOCK_EVERY_MS, clock.follow)
+  stops.push({ part: 'clock', end: following.stop })
   // what fails there is told and tried again: rows are stored without their month too
   await watchRuns(deps, app.log, { patienceMs: 0 })
     .told(partitions.name, () => partitions.run(deps))

@@ -172,7 +172,7 @@ export function openGateway(options: Options): Gateway {
     writers.presence.put({ chargePointId, isOnline, atMs, written })
   }
 
-  const alive = keepAlive(() => stations.links, nowMs, timing)
+  const alive = keepAlive(() => stations.links, timing)
   const leave = takeUpgrades(server, { isOurs: isOcppPath, take, onError })
   return {
     stop: async () => {

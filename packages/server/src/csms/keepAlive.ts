@@ -24,7 +24,7 @@ const MAX_PONGLESS = 10_000
  * answering a ping, yet comes back and still does not, only ignores pings (protocols §4.9): it is then
  * measured by its heartbeats.
  */
-export function keepAlive(links: () => Iterable<Link>, now: () => number, timing: KeepAliveTiming) {
+export function keepAlive(links: () => Iterable<Link>, timing: KeepAliveTiming) {
   const pongless = new Set<string>()
   const timer = setInterval(() => {
     for (const link of links()) check(link)
@@ -32,7 +32,7 @@ export function keepAlive(links: () => Iterable<Link>, now: () => number, timing
 
   function check(link: Link) {
     const { identity } = link.station
-    const silentMs = now() - link.heardMs
+    const silentMs = performance.now() - link.heardMs
     if (link.hasPonged) pongless.delete(identity)
     const limitMs = pongless.has(identity) && !link.hasPonged ? timing.silentPonglessMs : timing.silentMs
     if (silentMs >= limitMs && link.pingedMs !== undefined) {
@@ -41,7 +41,7 @@ export function keepAlive(links: () => Iterable<Link>, now: () => number, timing
       return
     }
     if (silentMs < timing.pingAfterMs || link.pingedMs !== undefined) return
-    link.pingedMs = now()
+    link.pingedMs = performance.now()
     link.socket.ping()
   }
 

@@ -58,8 +58,8 @@ export class Link implements Asked {
   readonly socket: WebSocket
   readonly version: OcppVersion
   readonly connection: OcppConnection<Catalogue>
-  /** Our clock when any frame last came. */
-  heardMs: number
+  /** When any frame last came, by `performance.now()`: no clock that is put right makes it longer ago. */
+  heardMs = performance.now()
   /** When the ping that is unanswered was sent. */
   pingedMs: number | undefined
   hasPonged = false
@@ -85,8 +85,7 @@ export class Link implements Asked {
     this.station = station
     this.socket = socket
     this.version = version
-    this.heardMs = deps.clock().getTime()
-    this.openedMs = this.heardMs
+    this.openedMs = deps.clock().getTime()
     this.connection = new OcppConnection<Catalogue>({
       socket: { send },
       version,
@@ -143,11 +142,9 @@ export class Link implements Asked {
     this.socket.pause()
   }
 
-  #hear(): number {
-    const now = this.#options.deps.clock().getTime()
-    this.heardMs = now
+  #hear(): void {
+    this.heardMs = performance.now()
     this.pingedMs = undefined
-    return now
   }
 
   #onPong(): void {
@@ -166,7 +163,8 @@ export class Link implements Asked {
 
   #onMessage(text: string): void {
     this.frames += 1
-    this.#options.writers.notes.seen(this.station.deviceId, this.#hear())
+    this.#hear()
+    this.#options.writers.notes.seen(this.station.deviceId, this.#options.deps.clock().getTime())
     if (this.#hasStopped) return
     if (this.#isPaused) this.#held.push(text)
     else this.#take(text)

@@ -1,8 +1,9 @@
 import { constants } from 'node:fs'
-import { access, statfs } from 'node:fs/promises'
+import { access } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '@zaryad/model'
 import type { FastifyInstance } from 'fastify'
+import { hasRoom } from '../db/embedded/room.ts'
 import type { Deps } from '../deps.ts'
 import { type Descriptors, isSurplus, watchDescriptors } from './descriptors.ts'
 
@@ -20,8 +21,6 @@ const PATIENCE_MS = 1_500
 const FRESH_MS = 1_000
 const stalledDisk: Failure = { part: 'disk', reason: 'stalled' }
 const forWatchers = new Set(['/healthz', '/readyz', '/livez', '/metrics'])
-/** PostgreSQL's log of changes grows by 16 MB at a time. */
-const LEAST_FREE_BYTES = 32 * 1024 * 1024
 
 /**
  * Contract §1. `GET /livez`: this process answers. `GET /readyz`, also `/healthz`: what charge points say can be
@@ -82,8 +81,7 @@ function sharedLook<T>(look: () => Promise<T>): () => Promise<T> {
 async function diskFailure(directory: string): Promise<Failure | undefined> {
   try {
     await access(directory, constants.W_OK)
-    const { bavail, bsize } = await statfs(directory)
-    return bavail * bsize < LEAST_FREE_BYTES ? { part: 'disk', reason: 'full' } : undefined
+    return (await hasRoom(directory)) ? undefined : { part: 'disk', reason: 'full' }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : ''
     return code === 'ENOENT' ? undefined : { part: 'disk', reason: code === 'EROFS' ? 'readOnly' : 'away' }

@@ -8,7 +8,7 @@ import { mayWatch } from './mayWatch.ts'
 const PATIENCE_MS = 1_000
 
 /** `GET /metrics`: the process's own figures, prom-client's global ones, this app's requests and its database's. */
-export function metrics(app: FastifyInstance, { db, wire, config }: Deps): void {
+export function metrics(app: FastifyInstance, { db, wire, config, clock }: Deps): void {
   if (!register.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics()
   const requests = new Registry()
   const labelNames = ['method', 'route', 'status']
@@ -27,6 +27,7 @@ export function metrics(app: FastifyInstance, { db, wire, config }: Deps): void 
   })
   ofDatabase(requests, db)
   ofWire(requests, wire)
+  ofClock(requests, clock)
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request
     const route = request.routeOptions.url ?? 'none'
@@ -88,6 +89,15 @@ function ofWire(registry: Registry, wire: Deps['wire']): void {
       if (isConnected === undefined) connected.remove()
       else connected.set(isConnected ? 1 : 0)
     },
+  })
+}
+
+function ofClock(registry: Registry, clock: Deps['clock']): void {
+  const ahead = new Gauge({
+    name: 'zaryad_clock_ahead_seconds',
+    help: 'How far the clock of this machine is ahead of the one that the product goes by, which is PostgreSQL’s',
+    registers: [registry],
+    collect: () => ahead.set((Date.now() - clock().getTime()) / 1000),
   })
 }
 

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runningEmbedded } from '../db/embedded.ts'
 import { createTestDatabase } from '../db/testDatabase.ts'
 import { freePort } from './freePort.ts'
 
@@ -15,6 +16,8 @@ type Options = {
   /** With a folder of its own beside the other, as on another machine. */
   isApart?: boolean
   port?: number
+  /** With a PostgreSQL of its own in this folder, as `npm start` has it. */
+  ownHome?: string
   /** What it is started through, such as `prlimit` with its options. */
   through?: readonly string[]
   /** Where standard output and standard error go, if they are not to be read. */
@@ -42,9 +45,11 @@ export async function startProcess({
   beside,
   isApart = beside === undefined,
   port: given,
+  ownHome,
 }: Options = {}): Promise<ServerProcess> {
-  const database = beside ? { url: beside.databaseUrl, drop: async () => {} } : await createTestDatabase()
-  const home = beside && !isApart ? beside.home : mkdtempSync(join(tmpdir(), 'zaryad-process-'))
+  const others = beside?.databaseUrl ?? (ownHome && '')
+  const database = others === undefined ? await createTestDatabase() : { url: others, drop: async () => {} }
+  const home = ownHome ?? (beside && !isApart ? beside.home : mkdtempSync(join(tmpdir(), 'zaryad-process-')))
   const port = given ?? (await freePort())
   const [program = process.execPath, ...args] = [...through, process.execPath, main]
   const child = spawn(program, args, {
@@ -53,7 +58,7 @@ export async function startProcess({
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: home,
-      DATABASE_URL: database.url,
+      ...(database.url ? { DATABASE_URL: database.url } : {}),
       LOG_LEVEL: 'error',
       ...env,
     },
@@ -70,7 +75,7 @@ export async function startProcess({
   return {
     child,
     port,
-    databaseUrl: database.url,
+    databaseUrl: database.url || (runningEmbedded(home) ?? ''),
     home,
     said: () => said,
     stop: async () => {
@@ -78,7 +83,7 @@ export async function startProcess({
       child.kill('SIGTERM')
       const [code] = await ended
       await database.drop()
-      if (isApart) rmSync(home, { recursive: true, force: true })
+      if (isApart && !ownHome) rmSync(home, { recursive: true, force: true })
       return code
     },
   }

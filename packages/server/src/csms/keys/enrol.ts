@@ -56,7 +56,7 @@ export function enrolment({ deps, stations, timing, onError }: Options) {
     const openMs = nowMs() - link.openedMs
     if (link.station.sessions.length > 0 || busy >= AT_ONCE) return false
     if (!link.heard.has('boot') && openMs < timing.enrolUnbootedMs) return false
-    return nowMs() - link.heardMs >= timing.enrolQuietMs || openMs > LONGEST_WAIT_MS
+    return performance.now() - link.heardMs >= timing.enrolQuietMs || openMs > LONGEST_WAIT_MS
   }
 
   async function offer({ station }: Link): Promise<void> {

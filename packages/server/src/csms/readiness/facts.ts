@@ -47,7 +47,7 @@ export async function factsOf(
     bootAt: last('boot', row.booted_at),
     heartbeatAt: last('heartbeat', row.heartbeat_at),
     statusAt: last('state', row.status_at),
-    lastSeenAt: later(row.last_seen_at, link?.heardMs),
+    lastSeenAt: later(row.last_seen_at, link && now.getTime() - (performance.now() - link.heardMs)),
     attempts: row.attempts ?? 0,
     vendor: row.vendor,
     model: row.model,

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
 import { stopPostmaster } from './postmaster.ts'
+import { hasRoom } from './room.ts'
 import { type Server, type StartOptions, startServer } from './server.ts'
 
 export type Kept = Pick<Server, 'address'> & {
@@ -13,6 +15,7 @@ export type Kept = Pick<Server, 'address'> & {
 /** One that ends so often in so long is not helped by one more start. */
 const MOST_STARTS = 3
 const STARTS_WITHIN_MS = 10 * 60_000
+const LOOK_FOR_ROOM_MS = 1_000
 
 /** A PostgreSQL that is started again at the same address when it has ended by itself. */
 export async function keepRunning(cluster: Cluster, options: StartOptions): Promise<Kept> {
@@ -26,6 +29,10 @@ export async function keepRunning(cluster: Cluster, options: StartOptions): Prom
     for (;;) {
       await endOf(server)
       if (signal.aborted) return
+      if (!(await hasRoom(cluster.directory))) {
+        server = await startWithRoom(cluster, { ...options, address, signal })
+        continue
+      }
       const nowMs = performance.now()
       startsMs.push(nowMs)
       if (startsMs.filter((ms) => ms > nowMs - STARTS_WITHIN_MS).length > MOST_STARTS)
@@ -46,6 +53,24 @@ export async function keepRunning(cluster: Cluster, options: StartOptions): Prom
       await stopPostmaster(server.pid)
       await ended
     },
+  }
+}
+
+/** A disk that is full ends it as often as it is started: it waits for room, however long that takes. */
+async function startWithRoom(
+  cluster: Cluster,
+  options: StartOptions & { signal: AbortSignal },
+): Promise<Server> {
+  options.log(
+    `PostgreSQL has ended, for its disk is full: it is started again once ${cluster.directory} has room`,
+  )
+  for (;;) {
+    while (!(await hasRoom(cluster.directory))) await sleep(LOOK_FOR_ROOM_MS, undefined, options)
+    try {
+      return await startServer(cluster, options)
+    } catch (error) {
+      if (await hasRoom(cluster.directory)) throw error
+    }
   }
 }
 
