@@ -1,5 +1,6 @@
 import { Car, carModels } from '@zaryad/station'
 import { afterAll, describe, expect, it } from 'vitest'
+import { connectRaw } from './csms/testing/rawStation.ts'
 import { fastStation } from './payments/testing/fastStation.ts'
 import { clockHand } from './testing/clockHand.ts'
 import { farProcesses } from './testing/farProcesses.ts'
@@ -31,7 +32,7 @@ if (hasNats('processes whose clocks differ, or are turned'))
       await expect.poll(status, { timeout: 60_000 }).toEqual([{ status: 'Available' }])
       station.plug(1, new Car(carModels[0]!, 20))
       const { id } = await pay(pointId, sum)
-      return { pointId, paymentId: String(id), station }
+      return { paymentId: String(id), station }
     }
     const endOf = async (paymentId: string) => {
       const found = await rows(
@@ -65,7 +66,10 @@ if (hasNats('processes whose clocks differ, or are turned'))
     }, 240_000)
 
     it('a clock that leaps by hours ends no paid session, no socket and no sign-in', async () => {
-      const { pointId, paymentId, station } = await charge('CLOCK-LEAPS', 0, 400)
+      await makePoint('CLOCK-SILENT')
+      const { port } = gateways[0]!
+      const silent = await connectRaw({ port, address: '127.0.0.1', family: 'IPv4' }, '/ocpp/CLOCK-SILENT')
+      const { paymentId, station } = await charge('CLOCK-LEAPS', 0, 400)
       await expect.poll(() => energyWh(paymentId), { timeout: 60_000 }).toBeGreaterThan(0)
       const profile = async () => (await ask('/api/v1/auth/profile')).status
       for (const hours of [3, -3, 0]) {
@@ -75,9 +79,8 @@ if (hasNats('processes whose clocks differ, or are turned'))
         expect(await profile()).toBe(200)
       }
       await expect.poll(() => endOf(paymentId), { timeout: 90_000 }).toEqual(whole)
-      expect(await rows('select fence from station_owners where charge_point_id = $1', [pointId])).toEqual([
-        { fence: 1 },
-      ])
+      expect(silent.socket.readyState).toBe(silent.socket.OPEN)
+      await silent.close()
       station.close()
     }, 240_000)
   })

@@ -28,7 +28,7 @@ beforeAll(async () => {
   bank = await payingBank(port)
   server = await startProcess({ env: { ...bank.env, STATION_AUTH: 'open' }, port, ownHome: home })
   await paying.signIn()
-}, 120_000)
+}, 180_000)
 afterAll(async () => {
   await server?.stop()
   await bank?.close()

@@ -7,7 +7,7 @@ import { hasNats } from './testing/natsServer.ts'
 
 if (hasNats('paid sessions at stations whose sockets other processes have'))
   describe('a process for people and two for charge points', () => {
-    const { gateways, rows, makePoint, pay } = farProcesses()
+    const { nats, gateways, rows, makePoint, pay } = farProcesses()
 
     it('paid sessions start, are fenced, stopped at their limit and settled, twenty of twenty', async () => {
       const stations: Station[] = []
@@ -85,5 +85,32 @@ if (hasNats('paid sessions at stations whose sockets other processes have'))
       expect(stops).toEqual([after])
       station.close()
       road.close()
+    }, 240_000)
+
+    it('what is paid for while NATS comes and goes starts, and is settled', async () => {
+      const ids: string[] = []
+      const stations: Station[] = []
+      for (const n of [0, 1, 2, 3]) {
+        const identity = `FAR-FLAPS-${n}`
+        const id = await makePoint(identity)
+        const station = fastStation({ identity, port: gateways[n % 2]!.port })
+        stations.push(station)
+        const status = () => rows('select status from connectors where charge_point_id = $1', [id])
+        await expect.poll(status, { timeout: 60_000 }).toEqual([{ status: 'Available' }])
+        station.plug(1, new Car(carModels[0]!, 20))
+        await nats().kill()
+        ids.push(String((await pay(id, 40)).id))
+        await nats().start()
+      }
+      const ends = () =>
+        rows(
+          `select state, stopped_by as by, charged_tiyn between 1 and 4000 as "isCharged", count(*)::int
+            from payments where id = any($1) group by 1, 2, 3`,
+          [ids],
+        )
+      await expect
+        .poll(ends, { timeout: 120_000 })
+        .toEqual([{ state: 'settled', by: 'paid', isCharged: true, count: 4 }])
+      for (const station of stations) station.close()
     }, 240_000)
   })

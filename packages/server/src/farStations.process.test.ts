@@ -111,4 +111,22 @@ if (hasNats('stations whose sockets other processes have'))
       expect(JSON.stringify(found.body)).toContain('seen')
       await station.close()
     })
+
+    it('a command whose process is killed in the middle counts as unanswered, and is not done again', async () => {
+      const id = await makePoint('FAR-KILLED')
+      const asked = (station: { calls: { action: string }[] }) =>
+        station.calls.filter(({ action }) => action === 'ClearCache')
+      const before = await connect('FAR-KILLED', gateways[1]!)
+      const answer = clearCache(id)
+      await expect.poll(() => asked(before)).toHaveLength(1)
+      gateways[1]!.child.kill('SIGKILL')
+      await before.closed
+      const after = await connect('FAR-KILLED', gateways[0]!, { answers: () => ({ status: 'Accepted' }) })
+      expect((await answer).body).toMatchObject({ code: 'station_timeout' })
+      expect(asked(after)).toHaveLength(0)
+      await expect.poll(async () => (await clearCache(id)).status).toBe(200)
+      const states = await rows('select state from commands where charge_point_id = $1 order by at', [id])
+      expect([states[0], states.at(-1)]).toEqual([{ state: 'timeout' }, { state: 'answered' }])
+      await after.close()
+    }, 90_000)
   })

@@ -34,10 +34,12 @@ it('counts what charge points ask and are asked, whatever names they make up', a
   await station.call('Heartbeat', {})
   await station.call('MadeUp', {}).catch(() => {})
   await gateway.csms.stations.ask(point.id, asks.clearCache())
+  await expect.poll(() => figureOf('zaryad_stations_owned')).toBe((before[0] ?? 0) + 1)
   const after = await values()
   expect(after.map((value, index) => value - (before[index] ?? 0))).toEqual([1, 1, 1, 1, 2])
   await station.close()
   await expect.poll(() => figureOf('zaryad_stations_connected')).toBe(before[0])
+  await expect.poll(() => figureOf('zaryad_stations_owned')).toBe(before[0])
 })
 
 it('tells which payments are on their way, and how long the oldest has been', async () => {
@@ -72,7 +74,11 @@ it('tells what banks are still to do, and which events are not over', async () =
   expect(await figureOf('zaryad_bank_tasks{state="manual"}')).toBe(1)
   expect(await figureOf('zaryad_bank_tasks_oldest_seconds{state="manual"}')).toBeGreaterThanOrEqual(7200)
   expect(await scraped()).not.toContain('zaryad_bank_tasks{state="done"}')
-  expect(await figureOf('zaryad_events_open{level="critical"}')).toBe(before + 1)
+  expect(await figureOf('zaryad_ledger_broken')).toBe(0)
+  const ledger = { kind: 'ledgerBroken', entity: 'ledger', entityId: 'ledger' } as const
+  await raiseEvent(gateway.deps, { ...ledger, data: { count: 1, problems: [] } })
+  expect(await figureOf('zaryad_ledger_broken')).toBe(1)
+  expect(await figureOf('zaryad_events_open{level="critical"}')).toBe(before + 2)
 })
 
 it('tells what goes to PostgreSQL in batches, and what waits for it', async () => {

@@ -63,6 +63,14 @@ function ofDatabase(registry: Registry, db: Deps['db']): void {
     })
     return asking
   }
+  const ledger = new Gauge({
+    name: 'zaryad_ledger_broken',
+    help: '1 while what the daily check of the ledger found is not put right',
+    registers,
+    async collect() {
+      ledger.set((await standing()).some(({ of }) => of === 'ledger') ? 1 : 0)
+    },
+  })
   for (const { name, help, label, of, value } of standings) {
     const gauge = new Gauge({
       name,
@@ -97,7 +105,9 @@ function ofClock(registry: Registry, clock: Deps['clock']): void {
     name: 'zaryad_clock_ahead_seconds',
     help: 'How far the clock of this machine is ahead of the one that the product goes by, which is PostgreSQL’s',
     registers: [registry],
-    collect: () => ahead.set((Date.now() - clock().getTime()) / 1000),
+    collect() {
+      ahead.set((Date.now() - clock().getTime()) / 1000)
+    },
   })
 }
 
@@ -146,7 +156,8 @@ async function whatStands(db: Deps['db']): Promise<Standing[]> {
   const question = sql<Standing>`with standing (of, state, since) as (
       select 'payments', state, created_at from payments where state in ('created', 'authorized', 'paid', 'charging')
       union all select 'tasks', state, created_at from bank_tasks where state <> 'done'
-      union all select 'events', level, raised_at from events where closed_at is null)
+      union all select 'events', level, raised_at from events where closed_at is null
+      union all select 'ledger', 'broken', raised_at from events where closed_at is null and kind = 'ledgerBroken')
     select of, state, count(*) as count, extract(epoch from now() - min(since))::float8 as age
     from standing group by of, state`
   const nothing = new Promise<{ rows: Standing[] }>((resolve) => {

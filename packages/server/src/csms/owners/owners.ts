@@ -1,3 +1,4 @@
+import { Gauge } from 'prom-client'
 import { Bus } from '../../bus/bus.ts'
 import type { Notice } from '../../bus/notice.ts'
 import type { Deps } from '../../deps.ts'
@@ -24,6 +25,16 @@ export type Owners = {
   reconcile(): Promise<void>
   stop(): void
 }
+
+const here = new Set<Stations>()
+const owned = new Gauge({
+  name: 'zaryad_stations_owned',
+  help: 'Connected charge points that are this process’s by their row; the others’ claims are not stored yet',
+  collect() {
+    const links = [...here].flatMap((stations) => [...stations.links])
+    owned.set(links.filter(({ station }) => station.fence !== undefined).length)
+  },
+})
 
 /** Each station is one process's at a time, by a row with a fencing number (decision 22). */
 export function openOwners({ deps, stations, writers, notify, contested }: Options): Owners {
@@ -62,7 +73,15 @@ export function openOwners({ deps, stations, writers, notify, contested }: Optio
     for (const link of stations.links) if (link.hasLostStatus) askForStatus(link)
   }
 
-  return { claimed, reconcile, stop: unsubscribe }
+  here.add(stations)
+  return {
+    claimed,
+    reconcile,
+    stop: () => {
+      here.delete(stations)
+      unsubscribe()
+    },
+  }
 }
 
 function askForStatus(link: Link): void {
