@@ -1,3 +1,4 @@
+import { benchConsole } from './console.ts'
 import { benchContact } from './contact.ts'
 import { benchCrowd } from './crowd.ts'
 import { benchCurves } from './curves.ts'
@@ -13,7 +14,7 @@ import { benchMixed } from './mixed.ts'
 import { benchNats } from './nats.ts'
 import { benchOcpp } from './ocpp.ts'
 import { benchOvershoot } from './overshoot.ts'
-import { benchPush } from './push.ts'
+import { benchPush, benchPushLoad } from './push.ts'
 import { benchSockets } from './sockets.ts'
 import { benchSplit } from './split.ts'
 import { benchStorm } from './storm.ts'
@@ -30,6 +31,8 @@ const benches: Record<string, (amount?: number) => Promise<void>> = {
   memory: benchMemory,
   sockets: benchSockets,
   push: benchPush,
+  pushLoad: benchPushLoad,
+  console: benchConsole,
   storm: benchStorm,
   overshoot: benchOvershoot,
   driver: benchDriver,

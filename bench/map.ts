@@ -1,15 +1,22 @@
 import { request } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { cellOf, middleOf } from '../packages/web/src/map/geo.ts'
 import { openBrowser } from './browser.ts'
 import { figure, percentile } from './figure.ts'
-import { type Box, openInTurn, type Window } from './map/page.ts'
+import { type Box, openInTurn, pan, type Window } from './map/page.ts'
 import { type Network, openNetwork, startProduct } from './network.ts'
+import { plainAndSlow } from './throttle.ts'
 
 const pack = promisify(brotliCompress)
-const STATIONS = 200_000
+/** Fewer show the same way sooner while one works on it. */
+const STATIONS = Number(process.env.MAP_STATIONS ?? 200_000)
 const BATCH = 10_000
 const MOST_TO_PLAIN = 3
+/** The page's own answer from afar, packed; how much later than an empty map it can be used; a frame while it is moved. */
+const MOST_KB = 100
+const MOST_LATER_MS = 2_000
+const MOST_FRAME_MS = 50
 
 /** How often its answer is asked for, and its page loaded in a window of what size. */
 type Area = { name: string; repeats: number; loads: number; box: Box; window: Window; mostToEmpty: number }
@@ -61,9 +68,16 @@ async function addStations({ owner }: Network): Promise<void> {
 
 type Answer = { durationMs: number; bytes: number }
 
+/** What the driver's page asks beside the spec's call: from afar. */
+function afar({ box: [south, north, west, east], window: { width } }: Area) {
+  const bounds = { south, north, west, east }
+  return { far: { cell: cellOf(bounds, width) }, near: middleOf(bounds) }
+}
+
 /** As a browser asks it: packed, to the last byte. */
-function ask(port: number, { box: [south, north, west, east] }: Area): Promise<Answer> {
+function ask(port: number, { box: [south, north, west, east] }: Area, more: object = {}): Promise<Answer> {
   const body = JSON.stringify({
+    ...more,
     paging: { skip: 0, take: 1_000_000 },
     filter: {
       latitude: { operator: 'BETWEEN', operand1: south - 0.01, operand2: north + 0.01 },
@@ -119,6 +133,9 @@ async function answers(network: Network, port: number, area: Area): Promise<void
   const bound = await plain(network, area)
   figure({ name: `map.${area.name}.p95.200k`, value: p95, unit: 'ms' })
   figure({ name: `map.${area.name}.packed`, value: first.bytes / 1000, unit: 'KB' })
+  const far = await ask(port, area, afar(area))
+  const most = { atMost: MOST_KB }
+  figure({ name: `map.${area.name}.far.packed`, value: far.bytes / 1000, unit: 'KB', limit: most })
   figure({ name: `map.${area.name}.bound.plain`, value: bound, unit: 'ms' })
   const limit = { atMost: MOST_TO_PLAIN }
   figure({ name: `map.${area.name}.ratioToPlain`, value: p95 / bound, unit: 'ratio', limit })
@@ -130,14 +147,31 @@ async function pages(port: number): Promise<void> {
   const browser = await openBrowser()
   try {
     const empty = await startProduct(bare)
-    for (const { name, mostToEmpty, ...area } of areas) {
-      const [{ ms, count }, { ms: bound }] = await openInTurn(browser, [port, empty.port], area)
-      figure({ name: `map.page.${name}.stations`, value: count, unit: 'stations' })
-      figure({ name: `map.page.${name}.200k`, value: ms, unit: 'ms' })
-      figure({ name: `map.page.${name}.bound.empty`, value: bound, unit: 'ms' })
-      const limit = { atMost: mostToEmpty }
-      figure({ name: `map.page.${name}.ratioToEmpty`, value: ms / bound, unit: 'ratio', limit })
-    }
+    for (const { name, mostToEmpty, ...area } of areas)
+      for (const conditions of plainAndSlow) {
+        const ports = [port, empty.port] as const
+        const [{ ms, count }, { ms: bound }] = await openInTurn(browser, ports, { ...area, conditions })
+        const of = `map.page.${name}.${conditions.name}`
+        figure({ name: `${of}.stations`, value: count, unit: 'stations' })
+        figure({ name: `${of}.200k`, value: ms, unit: 'ms' })
+        figure({ name: `${of}.bound.empty`, value: bound, unit: 'ms' })
+        const ratio = conditions.line ? {} : { limit: { atMost: mostToEmpty } }
+        figure({ name: `${of}.ratioToEmpty`, value: ms / bound, unit: 'ratio', ...ratio })
+        const limit = { atMost: MOST_LATER_MS }
+        figure({ name: `${of}.overEmpty`, value: ms - bound, unit: 'ms', limit })
+        const [frames, bare] = [
+          await pan(browser, port, { ...area, conditions }),
+          await pan(browser, empty.port, { ...area, conditions }),
+        ]
+        for (const [share, part] of [
+          ['median', 0.5],
+          ['p95', 0.95],
+        ] as const) {
+          const held = share === 'p95' ? { limit: { atMost: MOST_FRAME_MS } } : {}
+          figure({ name: `${of}.frame.${share}`, value: percentile(frames, part), unit: 'ms', ...held })
+          figure({ name: `${of}.frame.${share}.bound.empty`, value: percentile(bare, part), unit: 'ms' })
+        }
+      }
     await empty.child.stop()
   } finally {
     await browser.close()

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { WebSocket, WebSocketServer } from 'ws'
-import { hubPath } from '../packages/model/src/events.ts'
+import { hubEvent, hubPath } from '../packages/model/src/events.ts'
 import { openBrowser } from './browser.ts'
 import { figure, percentile } from './figure.ts'
 import { openNetwork, PASSWORD, startProduct } from './network.ts'
+import { crowded } from './push/crowded.ts'
 import { barePixel, statusPixel } from './push/pixel.ts'
 
 const ROUNDS = 400
@@ -118,6 +119,47 @@ function report(name: string, told: number[], bare: number[], limit?: { atMost: 
     figure({ name: `${name}.${share}`, value, unit: 'ms', limit })
     figure({ name: `${name}.${share}.bare`, value: bound, unit: 'ms' })
     figure({ name: `${name}.${share}.ratioToBare`, value: value / bound, unit: 'ratio' })
+  }
+}
+
+/** Who asks the hub for nothing, and is told all it may know. */
+async function hearAll(port: number) {
+  const hub = await listener(port)
+  let count = 0
+  hub.on('message', (data) => {
+    count += String(data).split(`"target":"${hubEvent}"`).length - 1
+  })
+  return { count: () => count, close: () => hub.terminate() }
+}
+
+/** Its rows' own readings, and one in two seconds of each topic that its page has to do with. */
+const MOST_HEARD = 25
+const MOST_TASK_MS = 50
+
+/** What a browser on the points' list hears and does while a thousand stations charge. */
+export async function benchPushLoad(): Promise<void> {
+  const network = await openNetwork(1_000)
+  const browser = await openBrowser()
+  try {
+    const { port, child } = await startProduct(network)
+    const context = await browser.newContext({ locale: 'ru-RU', viewport: { width: 1440, height: 900 } })
+    const { calls, heard, heardByAll, tasks } = await crowded(browser, context, port, () => hearAll(port))
+    figure({ name: 'push.load.calls', value: calls, unit: 'calls/s' })
+    figure({ name: 'push.load.heardByAll', value: heardByAll, unit: 'notices/s' })
+    figure({ name: 'push.load.heard', value: heard, unit: 'notices/s', limit: { atMost: MOST_HEARD } })
+    for (const key of ['ms', 'cpuMs'] as const) {
+      const times = tasks.map((task) => task[key])
+      const name = `push.load.task${key === 'ms' ? '' : '.cpu'}`
+      const limit = { atMost: MOST_TASK_MS }
+      const worth = times.filter((time) => time >= 1)
+      figure({ name: `${name}.longest`, value: Math.max(...times), unit: 'ms', limit })
+      figure({ name: `${name}.p95`, value: percentile(worth, 0.95), unit: 'ms', limit })
+      figure({ name: `${name}.share`, value: times.reduce((a, b) => a + b, 0) / 20_000, unit: 'ratio' })
+    }
+    await child.stop()
+  } finally {
+    await browser.close()
+    await network.close()
   }
 }
 

@@ -3,7 +3,7 @@ import { Client } from './client.ts'
 import { boot, heartbeat, meter, StationClock, session, startSession, status } from './work.ts'
 import { boot201, session201 } from './work201.ts'
 
-/** The load generator, a process of its own: `main.ts PORT STATIONS SECONDS meter|sessions|sessions201|heartbeats|steady|mixed|connect [FIRST]`; prints one JSON line. */
+/** The load generator, a process of its own: `main.ts PORT STATIONS SECONDS meter|sessions|sessions201|heartbeats|steady|mixed|connect [FIRST] [EVERY_MS]`; prints one JSON line. */
 const [port, stations, seconds] = process.argv.slice(2, 5).map(Number)
 const mode = process.argv[5]
 const first = Number(process.argv[6] ?? 0)
@@ -31,7 +31,7 @@ async function connectAll(count: number): Promise<Client[]> {
 }
 
 /** A station calls so often, whatever the last answer took; a call that is late counts from when it was due. */
-const STEADY_MS = 500
+const STEADY_MS = Number(process.argv[7] ?? 500)
 /** All stations together. */
 const MIXED_PER_SECOND = 4000
 

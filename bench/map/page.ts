@@ -1,19 +1,57 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { percentile } from '../figure.ts'
+import { type Conditions, throttle } from '../throttle.ts'
 
 export type Box = [south: number, north: number, west: number, east: number]
 export type Window = { width: number; height: number }
-type Look = { box: Box; window: Window }
+type Look = { box: Box; window: Window; conditions: Conditions }
 export type Opened = { ms: number; count: number }
 
 /** A map that moves by itself asks again: what has been still for so long is at rest. */
 const STILL_MS = 1_500
 
+const MOVES = 40
+
 /** From asking for the driver's map until the list is filled and the map is at rest with all of it on screen. */
-async function open(browser: Browser, port: number, { box, window }: Look): Promise<Opened> {
+async function open(browser: Browser, port: number, look: Look): Promise<Opened> {
+  const { page, opened } = await openPage(browser, port, look)
+  await page.context().close()
+  return opened
+}
+
+/** Frames while the map is drawn about by hand, there and back: from each to the next. */
+export async function pan(browser: Browser, port: number, look: Look): Promise<number[]> {
+  const { page } = await openPage(browser, port, look)
+  const { x = 0, y = 0, width = 0, height = 0 } = (await page.locator('[data-drawn]').boundingBox()) ?? {}
+  await page.mouse.move(x + width * 0.7, y + height / 2)
+  await page.mouse.down()
+  await page.evaluate(() => {
+    const panned: number[] = []
+    Object.assign(window, { panned })
+    let last = performance.now()
+    const next = (now: number) => {
+      panned.push(now - last)
+      last = now
+      requestAnimationFrame(next)
+    }
+    requestAnimationFrame(next)
+  })
+  for (let move = 0; move < MOVES; move++) {
+    const part = 0.7 - 0.4 * Math.sin((Math.PI * move) / MOVES)
+    await page.mouse.move(x + width * part, y + height / 2)
+  }
+  const frames = await page.evaluate(() => Reflect.get(window, 'panned') as number[])
+  await page.context().close()
+  return frames.slice(1)
+}
+
+type OnPage = { page: Page; opened: Opened }
+
+async function openPage(browser: Browser, port: number, { box, window, conditions }: Look): Promise<OnPage> {
   const [south, north, west, east] = box
   const context = await browser.newContext({ locale: 'ru-RU', viewport: window })
   const page = await context.newPage()
+  await throttle(page, conditions)
   await page.addInitScript(
     ({ bounds, stillMs }) => {
       localStorage.setItem('driver.bounds', JSON.stringify(bounds))
@@ -38,9 +76,7 @@ async function open(browser: Browser, port: number, { box, window }: Look): Prom
     timeout: 120_000,
     polling: 100,
   })
-  const value = await opened.jsonValue()
-  await context.close()
-  return value
+  return { page, opened: await opened.jsonValue() }
 }
 
 const middle = (all: Opened[]): Opened => ({
@@ -57,7 +93,7 @@ const middle = (all: Opened[]): Opened => ({
  */
 export async function openInTurn(
   browser: Browser,
-  [one, other]: [number, number],
+  [one, other]: readonly [number, number],
   { loads, ...look }: Look & { loads: number },
 ): Promise<[Opened, Opened]> {
   const ones: Opened[] = []

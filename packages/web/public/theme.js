@@ -1,11 +1,12 @@
-// Before the first paint: the theme chosen earlier, or the system's. Own file, so that CSP may forbid inline scripts.
+// Before the first paint: the theme chosen earlier, or the system's, and whether somebody is signed in. Own file, so that CSP may forbid inline scripts.
 ;(() => {
-  let mode
+  let mode = null
+  let token = null
   try {
     mode = localStorage.getItem('theme')
-  } catch {
-    mode = null
-  }
+    token = localStorage.getItem('token')
+  } catch {}
   const isDark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
+  if (token) document.documentElement.dataset.signedIn = ''
 })()

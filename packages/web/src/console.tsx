@@ -1,4 +1,6 @@
 import '@fontsource-variable/golos-text/index.css'
+import 'virtual:colours.css'
+import './auth/first.css'
 import noWords from 'virtual:no-words'
 import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -16,9 +18,12 @@ const router = createBrowserRouter([{ path: '*', element: <App /> }])
 
 const root = document.getElementById('root')
 if (root) {
+  // the sign-in's first words stay until the page can take their place
+  const words = [...root.childNodes]
+  const first = <div ref={(place) => place?.append(...words)} />
   createRoot(root).render(
     <StrictMode>
-      <Suspense>
+      <Suspense fallback={first}>
         {/* At once, not as a transition: a page that is on its way is seen to be. */}
         <Icons>
           <RouterProvider router={router} useTransitions={false} />

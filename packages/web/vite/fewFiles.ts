@@ -4,6 +4,8 @@ type Chunking = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boo
 type Name = Extract<NonNullable<Chunking['groups']>[number]['name'], (...given: never) => unknown>
 type Context = Parameters<Name>[1]
 type Page = { name: string; begins: Set<string>; has: Set<string> }
+/** Parts of which comes in one file what at least so many begin with, and no page does. */
+export type Together = { name: string; files: string[]; least: number }
 
 /** What all pages begin with; what one begins with and parts of another need; what a page alone has. */
 const kinds = ['start', 'shared', 'own'] as const
@@ -12,7 +14,7 @@ const kinds = ['start', 'shared', 'own'] as const
  * What a page begins with comes in these files. By itself the bundler makes a file of each set of lazy parts that share
  * a module, and the console began with ninety of them, most of some hundred bytes.
  */
-export function fewFiles(inputs: Record<string, string>): Chunking {
+export function fewFiles(inputs: Record<string, string>, together: readonly Together[] = []): Chunking {
   let pages: Page[] | undefined
   const groups = kinds.map((kind, order) => {
     const name: Name = (id, context) => {
@@ -24,10 +26,21 @@ export function fewFiles(inputs: Record<string, string>): Chunking {
       return kindOf(id, pages) === kind ? nameOf(id, kind, pages) : null
     }
     // a group takes along what its modules import, where none before has it
-    const priority = kinds.length - order
+    const priority = kinds.length + together.length - order
     return { name, debugName: kind, priority, tags: ['$initial' as const] }
   })
-  return { groups }
+  const parts = together.map(({ name: part, files, least }, order) => {
+    let begun: Set<string>[] | undefined
+    const name: Name = (id, context) => {
+      // a library's index leads to all of it: what is used comes along by itself
+      if (id.includes('node_modules')) return null
+      begun ??= files.map((file) => reached(file, context, false))
+      return begun.filter((ids) => ids.has(id)).length >= least ? part : null
+    }
+    // what pages begin with is theirs
+    return { name, debugName: part, priority: together.length - order }
+  })
+  return { groups: [...groups, ...parts] }
 }
 
 function kindOf(id: string, pages: Page[]): (typeof kinds)[number] {

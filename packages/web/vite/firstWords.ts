@@ -5,21 +5,25 @@ import { languages, toEdge, toLanguage } from '../src/i18n/languages.ts'
 
 const locales = join(import.meta.dirname, '..', '..', '..', 'locales')
 const page = 'driver.html'
+/** The console's page with the words of its sign-in. */
+const signIn = 'signIn'
+const signInWords = readFileSync(join(import.meta.dirname, '..', 'signIn.first.html'), 'utf8').trim()
+const emptyRoot = '<div id="root"></div>'
 
 /** `{{driver.home.lead}}` → that text; the page's language is named by its tag. */
-function inLanguage(html: string, language: string): string {
-  const words: unknown = JSON.parse(readFileSync(join(locales, toEdge(language), 'driver.json'), 'utf8'))
+function inLanguage(html: string, language: string, file = 'driver'): string {
+  const words: unknown = JSON.parse(readFileSync(join(locales, toEdge(language), `${file}.json`), 'utf8'))
   const tagged = html.replace('<html lang="ru">', `<html lang="${toLanguage(language)}">`)
   return tagged.replace(/\{\{([\w.]+)\}\}/g, (_, key: string) => {
     const text = key.split('.').reduce<unknown>((part, name) => Reflect.get(Object(part), name), words)
-    if (typeof text !== 'string') throw new Error(`${page}: no text ${key} in ${language}`)
+    if (typeof text !== 'string') throw new Error(`${file}: no text ${key} in ${language}`)
     return text
   })
 }
 
 /**
- * The driver's page with its first words already in it, a file for each language (`driver.kz.html`): they are
- * on the screen of a phone on a slow line while the scripts are still on their way.
+ * The driver's page and the sign-in with their first words already in them, a file for each language
+ * (`driver.kz.html`): they are on the screen on a slow line while the scripts are still on their way.
  */
 export const firstWords = (): Plugin => ({
   name: 'first-words',
@@ -38,5 +42,16 @@ export const firstWords = (): Plugin => ({
         source: inLanguage(String(built.source), language),
       })
     delete bundle[page]
+    const shell = bundle['index.html']
+    if (shell?.type !== 'asset') return
+    const html = String(shell.source)
+    if (!html.includes(emptyRoot)) throw new Error('index.html: nowhere to put the first words')
+    const filled = html.replace(emptyRoot, `<div id="root">${signInWords}</div>`)
+    for (const language of languages)
+      this.emitFile({
+        type: 'asset',
+        fileName: `${signIn}.${toEdge(language)}.html`,
+        source: inLanguage(filled, language, 'translation'),
+      })
   },
 })

@@ -13,7 +13,17 @@ describe('the console', () => {
 
   beforeAll(async () => {
     mkdirSync(join(root, 'assets'))
+    mkdirSync(join(root, '.vite'))
+    writeFileSync(
+      join(root, '.vite', 'preloads.json'),
+      JSON.stringify({
+        '/': ['/assets/signIn-1.js'],
+        '/users': ['/assets/Users-1.js', '/assets/list-1.css'],
+      }),
+    )
     writeFileSync(join(root, 'index.html'), '<title>console</title>')
+    for (const language of ['ru', 'kz', 'en'])
+      writeFileSync(join(root, `signIn.${language}.html`), `<title>console</title>${language}`)
     writeFileSync(join(root, 'favicon.svg'), '<svg/>')
     writeFileSync(join(root, 'assets', 'index-Ab3_dE-f.js'), 'x'.repeat(5000))
     writeFileSync(join(root, 'assets', 'index-Ab3_dE-f.js.br'), brotliCompressSync('packed when built'))
@@ -44,6 +54,40 @@ describe('the console', () => {
       'content-type': expect.stringMatching(/^text\/html/),
       'cache-control': 'no-cache',
     })
+  })
+
+  const linksOf = async (url: string, cookie = '') =>
+    String((await app.inject({ url, headers: { accept: 'text/html', cookie } })).headers.link).split(', ')
+  const words = (language: string) =>
+    `</locales/${language}/translation.json>; rel=preload; as=fetch; crossorigin`
+
+  it.each([
+    ['', 'ru'],
+    ['i18next=kz', 'kz'],
+    ['i18next=en', 'en'],
+  ])('begins with the sign-in’s words, with the cookie %j in %s', async (cookie, language) => {
+    const { body } = await app.inject({ url: '/', headers: { accept: 'text/html', cookie } })
+    expect(body).toBe(`<title>console</title>${language}`)
+    expect(await linksOf('/', cookie)).toEqual([
+      words(language),
+      '</assets/signIn-1.js>; rel=modulepreload; crossorigin',
+    ])
+  })
+
+  it.each(['/users', '/users/42/edit?page=2', '/users/'])(
+    'names with %s what its page will ask for, and its words',
+    async (url) => {
+      expect(await linksOf(url)).toEqual([
+        words('ru'),
+        '</assets/Users-1.js>; rel=modulepreload; crossorigin',
+        '</assets/list-1.css>; rel=preload; as=style; crossorigin',
+      ])
+    },
+  )
+
+  it('names the words alone with a page that nothing is known of', async () => {
+    expect(await linksOf('/profile')).toEqual([words('ru')])
+    expect(await linksOf('/constructor')).toEqual([words('ru')])
   })
 
   it('keeps hashed files for ever, others not', async () => {

@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs'
-import { basename } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import { AppError } from '@zaryad/model'
+import { AppError, lookUp } from '@zaryad/model'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
 import { languageOf } from './language.ts'
 import { sendProblem } from './problem.ts'
 import { withBank, withIssuers } from './security.ts'
@@ -34,10 +35,13 @@ export async function webConsole(
   { root = dist, bankScriptUrl }: Options = {},
 ): Promise<void> {
   const isBuilt = existsSync(root)
+  const preloads = readPreloads(join(root, '.vite', 'preloads.json'))
   await app.register(fastifyStatic, {
     root: isBuilt ? root : fileURLToPath(new URL('.', import.meta.url)),
     serve: isBuilt,
     cacheControl: false,
+    // `/` is a page as others are
+    allowedPath: (path) => path !== '/',
     preCompressed: true,
     globIgnore: ['**/.vite/**'],
     setHeaders: (reply, path) => {
@@ -48,11 +52,14 @@ export async function webConsole(
   app.setNotFoundHandler((request, reply) => {
     if (!isBuilt || !isPage(request)) return sendProblem(request, reply, new AppError('notFound'))
     const path = pathOf(request)
-    if (!isDrivers(path)) return page(reply, 'index.html')
+    const language = languageOf(request)
+    if (!isDrivers(path)) {
+      reply.header('link', [wordsFirst(language, 'translation'), ...filesFirst(preloads, path)].join(', '))
+      return page(reply, path === '/' ? `signIn.${language}.html` : 'index.html')
+    }
     withIssuers(reply)
     if (path === cardPage && bankScriptUrl) withBank(reply, bankScriptUrl)
-    const language = languageOf(request)
-    return page(reply.header('link', wordsFirst(language)), `driver.${language}.html`)
+    return page(reply.header('link', wordsFirst(language, 'driver')), `driver.${language}.html`)
   })
 }
 
@@ -66,7 +73,25 @@ function isPage(request: FastifyRequest): boolean {
 }
 
 /** The words come together with the scripts, not after them. */
-const wordsFirst = (language: string) =>
-  `</locales/${language}/driver.json>; rel=preload; as=fetch; crossorigin`
+const wordsFirst = (language: string, file: string) =>
+  `</locales/${language}/${file}.json>; rel=preload; as=fetch; crossorigin`
+
+/** By address, files that its page asks for after its first scripts (`packages/web/vite/preloads.ts`). */
+type Preloads = Readonly<Record<string, readonly string[]>>
+const preloadsSchema = z.record(z.string(), z.array(z.string()))
+
+const readPreloads = (file: string): Preloads =>
+  existsSync(file) ? preloadsSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : {}
+
+/** So do those files: of the page itself, or of the list that it is under. */
+function filesFirst(preloads: Preloads, path: string): string[] {
+  const files = lookUp(preloads, path)
+  if (files) return files.map(preload)
+  const end = path.lastIndexOf('/')
+  return end > 0 ? filesFirst(preloads, path.slice(0, end)) : []
+}
+
+const preload = (file: string) =>
+  `<${file}>; rel=${file.endsWith('.css') ? 'preload; as=style' : 'modulepreload'}; crossorigin`
 
 const page = (reply: FastifyReply, file: string) => reply.code(200).sendFile(file)

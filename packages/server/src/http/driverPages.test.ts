@@ -14,7 +14,8 @@ beforeAll(async () => {
   mkdirSync(join(root, 'assets'))
   writeFileSync(join(root, 'index.html'), 'console')
   for (const language of ['ru', 'kz', 'en'])
-    writeFileSync(join(root, `driver.${language}.html`), `driver ${language}`)
+    for (const page of ['driver', 'signIn'])
+      writeFileSync(join(root, `${page}.${language}.html`), `${page} ${language}`)
   app = Fastify()
   await security(app, readConfig({}))
   await webConsole(app, { root, bankScriptUrl: 'https://epay.example/payform/payment-api.js' })
@@ -38,14 +39,14 @@ test.each(['/map', '/map/', '/map/session/1', '/map?point=1&connector=2', '/paym
 
 test.each([
   ['/map?point=1', 'driver ru'],
-  ['/', 'console'],
+  ['/', 'signIn ru'],
 ])('%s is a page for those too that ask for anything: previews of links, curl', async (url, page) => {
   const reply = await app.inject({ url, headers: { accept: '*/*' } })
   expect([reply.statusCode, reply.body]).toEqual([200, page])
   expect((await app.inject({ url: '/nothing.js', headers: { accept: '*/*' } })).statusCode).toBe(404)
 })
 
-test.each(['/mapping', '/payments', '/'])('%s is the console’s', async (url) => {
+test.each(['/mapping', '/payments', '/users'])('%s is the console’s', async (url) => {
   expect((await get(url)).body).toBe('console')
 })
 

@@ -1,6 +1,7 @@
-import type { Actor } from '@zaryad/model'
+import { type Actor, hubShow } from '@zaryad/model'
 import * as z from 'zod'
 import { record, recordReader } from './records.ts'
+import { openScreen, type Told } from './screen.ts'
 
 /** How records reach one browser. */
 export type Transport = {
@@ -15,7 +16,12 @@ export type Transport = {
 export const timing = { handshakeMs: 15_000, pingAfterMs: 10_000, silentMs: 30_000 }
 
 const handshake = z.object({ protocol: z.literal('json'), version: z.literal(1) })
-const message = z.object({ type: z.number(), invocationId: z.string().optional() })
+const message = z.object({
+  type: z.number(),
+  invocationId: z.string().optional(),
+  target: z.string().optional(),
+  arguments: z.unknown().optional(),
+})
 const types = { invocation: 1, completion: 3, stream: 4, ping: 6, close: 7 }
 const ping = record({ type: types.ping })
 
@@ -35,6 +41,7 @@ export class PushConnection {
   readonly #nowMs: () => number
   readonly #onEnd: () => void
   readonly #read = recordReader()
+  readonly #screen = openScreen((text) => this.#say(text))
   #isOpen = false
   #isEnded = false
   #heardMs: number
@@ -60,9 +67,9 @@ export class PushConnection {
     }
   }
 
-  /** A record for those who have shaken hands; who does not read it in time is cut and will come back. */
-  deliver(text: string): void {
-    if (this.#isOpen) this.#say(text)
+  /** News for those who have shaken hands; who does not read it in time is cut and will come back. */
+  deliver(news: Told): void {
+    if (this.#isOpen) this.#screen.hear(news)
   }
 
   /** Silence on either side: pings, and gives up who says nothing. Call every few seconds. */
@@ -86,6 +93,7 @@ export class PushConnection {
   end(): void {
     if (this.#isEnded) return
     this.#isEnded = true
+    this.#screen.stop()
     this.#transport.end()
     this.#onEnd()
   }
@@ -96,13 +104,15 @@ export class PushConnection {
     else this.close({ error: 'only the json protocol, version 1' })
   }
 
-  /** There is nothing to call here: an answer that is waited for says so, the rest is let pass. */
+  /** What it shows is all that can be said here: an answer that is waited for says so, the rest is let pass. */
   #answer(given: unknown): void {
-    const { type, invocationId } = message.parse(given)
-    const isCall = type === types.invocation || type === types.stream
+    const { type, invocationId, target, arguments: said } = message.parse(given)
     if (type === types.close) this.end()
-    else if (isCall && invocationId !== undefined)
-      this.#say(record({ type: types.completion, invocationId, error: 'the hub has no methods' }))
+    const isTaken = type === types.invocation && target === hubShow && this.#screen.show(said)
+    const isCall = type === types.invocation || type === types.stream
+    if (!isCall || invocationId === undefined) return
+    const answer = isTaken ? {} : { error: 'the hub has no methods' }
+    this.#say(record({ type: types.completion, invocationId, ...answer }))
   }
 
   #say(text: string): void {

@@ -8,6 +8,7 @@ import { mayHear } from './audience.ts'
 import { PushConnection, type Transport } from './connection.ts'
 import { mergeBursts } from './merge.ts'
 import { record } from './records.ts'
+import { told } from './screen.ts'
 import { type Member, viewedBy } from './tickets.ts'
 
 const TICK_MS = 2_500
@@ -38,8 +39,8 @@ export function openHub(deps: Deps, onError: (error: unknown) => void): Hub {
     if (connections.size === 0) return
     const { atMs, data = {}, ...rest } = notice
     const notification = { id: newId(), ...rest, at: new Date(atMs).toISOString(), data }
-    const text = record({ type: 1, target: hubEvent, arguments: [notification] })
-    for (const connection of connections) if (mayHear(connection.actor, notice)) connection.deliver(text)
+    const news = told(notice, record({ type: 1, target: hubEvent, arguments: [notification] }))
+    for (const connection of connections) if (mayHear(connection.actor, notice)) connection.deliver(news)
   }
 
   /** A session that was ended, or a person who was blocked, hears no more; changed rights count from now. */

@@ -106,6 +106,60 @@ describe.each(Object.entries(transports))('over %s', (_name, transport) => {
   })
 })
 
+describe.each(Object.entries(transports))('who says what it shows, over %s,', (_name, transport) => {
+  test('hears of those rows at once, of others of its topics now and then, of nothing else', async () => {
+    const { connection, received } = await listen(own.client, transport)
+    const [point, row, ...others] = Array.from({ length: 40 }, () => app.deps.newId())
+    await connection.invoke('Show', { topics: ['connectors', 'transactions'], ids: [point, row] })
+    for (const id of others) app.deps.notices.tell(status(own.id, id))
+    app.deps.notices.tell({ ...status(own.id, String(row)), entity: 'rates' })
+    app.deps.notices.tell({ ...status(own.id, String(row)), entity: 'transactions', kind: 'meter' })
+    app.deps.notices.tell(status(own.id, app.deps.newId(), { chargePointId: point }))
+    app.deps.notices.tell({ ...status(own.id, String(row)), entity: 'transactions', kind: 'ended' })
+    // the newest of the others comes at the end of their span
+    await expect
+      .poll(() => received.map(({ entityId }) => entityId), { timeout: 10_000 })
+      .toContain(others.at(-1))
+    expect(
+      received.map(({ entity, entityId, data }) => [entity, entityId === row, data.chargePointId === point]),
+    ).toEqual([
+      ['connectors', false, false],
+      ['connectors', false, true],
+      ['transactions', true, false],
+      ['connectors', false, false],
+    ])
+  })
+
+  test('hears of what it shows next', async () => {
+    const { connection, received } = await listen(own.client, transport)
+    await connection.invoke('Show', { topics: [], ids: [] })
+    app.deps.notices.tell(status(own.id, app.deps.newId()))
+    await connection.invoke('Show', { topics: ['connectors'], ids: [] })
+    const entityId = app.deps.newId()
+    app.deps.notices.tell(status(own.id, entityId))
+    await expect.poll(() => received.map((each) => each.entityId)).toEqual([entityId])
+  })
+
+  test('hears of nothing that it may not know, whatever it says', async () => {
+    const { connection, received } = await listen(own.client, transport)
+    const [foreign, known] = [app.deps.newId(), app.deps.newId()]
+    await connection.invoke('Show', { topics: ['connectors'], ids: [foreign, known] })
+    app.deps.notices.tell(status(other.id, foreign))
+    app.deps.notices.tell(status(own.id, known))
+    await expect.poll(() => received.map((each) => each.entityId)).toEqual([known])
+  })
+})
+
+test('what is nothing that can be shown is refused, and all is heard as before', async () => {
+  const { connection, received } = await listen(own.client)
+  const tooMany = Array.from({ length: 501 }, () => app.deps.newId())
+  for (const said of [undefined, { topics: 'connectors' }, { topics: [], ids: tooMany }])
+    await expect(connection.invoke('Show', said)).rejects.toThrow('the hub has no methods')
+  const entityId = app.deps.newId()
+  app.deps.notices.tell(status(own.id, entityId))
+  await expect.poll(() => received.map((each) => each.entityId)).toEqual([entityId])
+})
+
 test('a connection without negotiation is let in by its token', async () => {
   const { received } = await listen(app.admin, HttpTransportType.WebSockets, true)
   app.deps.notices.tell(status(other.id, app.deps.newId()))

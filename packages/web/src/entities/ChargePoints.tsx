@@ -20,15 +20,11 @@ import {
   SessionCell,
   SignalCell,
 } from '../points/cells.tsx'
+import { ConnectButton } from '../points/list/ConnectButton.tsx'
+import { PointActions } from '../points/list/PointActions.tsx'
 import { isOnline, powerNow, sessionsOf } from '../points/point.ts'
 
 const ChargePoint = lazyWith('station', () => import('../points/ChargePoint.tsx'))
-const PointActions = lazy(() =>
-  import('../points/list/PointActions.tsx').then((m) => ({ default: m.PointActions })),
-)
-const ConnectButton = lazy(() =>
-  import('../points/list/ConnectButton.tsx').then((m) => ({ default: m.ConnectButton })),
-)
 const bulk = (name: keyof typeof import('../points/bulk/dialogs.ts')) =>
   lazy(() => import('../points/bulk/dialogs.ts').then((m) => ({ default: m[name] })))
 const bulkWith = (words: 'files' | 'money', name: keyof typeof import('../points/bulk/dialogs.ts')) =>

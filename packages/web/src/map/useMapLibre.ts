@@ -49,7 +49,8 @@ export function useMapLibre(place: RefObject<HTMLDivElement | null>, props: Canv
   useEffect(() => {
     if (!map) return
     sourceOf(map, 'stations')?.setData(pinsOf(stations, look, clusters))
-    return tellDrawn(map, stations.length)
+    const together = clusters?.reduce((sum, { count }) => sum + count, 0) ?? 0
+    return tellDrawn(map, stations.length + together)
   }, [map, stations, clusters, look])
   useEffect(() => {
     if (map) sourceOf(map, 'here')?.setData(here ? pointAt(here) : none)

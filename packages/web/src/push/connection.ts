@@ -1,8 +1,9 @@
 import { type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
-import { hubEvent, hubPath, type Notification } from '@zaryad/model'
+import { hubEvent, hubPath, hubShow, type Notification } from '@zaryad/model'
 import { freshToken } from '../session/freshToken.ts'
-import { noteChange, readAllAgain } from './readAgain.ts'
+import { noteChange, readAllAgain, readAllOnceQuiet } from './readAgain.ts'
 import { renewRights } from './renewRights.ts'
+import { tellShown } from './shown.ts'
 import { setPush } from './state.ts'
 
 /** While nothing is pushed, what is shown is read again this often; the hub waits for the button (spec, section 4). */
@@ -10,6 +11,7 @@ const FALLBACK_MS = 30_000
 
 let connection: HubConnection | undefined
 let fallback: ReturnType<typeof setInterval> | undefined
+let stopTelling = () => {}
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
@@ -25,19 +27,27 @@ function build(): HubConnection {
     noteChange(notification)
     renewRights(notification)
   })
-  built.onreconnecting(() => setPush({ phase: 'Reconnecting', aliveAtMs: Date.now() }))
-  built.onreconnected(connected)
+  built.onreconnecting(() => {
+    stopTelling()
+    setPush({ phase: 'Reconnecting', aliveAtMs: Date.now() })
+  })
+  built.onreconnected(() => {
+    connected(built)
+    void readAllAgain()
+  })
   built.onclose(() => {
+    stopTelling()
     setPush({ phase: 'Disconnected' })
     if (connection === built) poll()
   })
   return built
 }
 
-function connected(): void {
+function connected(own: HubConnection): void {
   clearInterval(fallback)
   setPush({ phase: 'Connected', aliveAtMs: Date.now(), alert: null })
-  void readAllAgain()
+  // a hub that has just gone hears it when it is back
+  stopTelling = tellShown((shown) => void own.send(hubShow, shown).catch(() => undefined))
 }
 
 function poll(): void {
@@ -53,7 +63,8 @@ export async function startPush(): Promise<void> {
   setPush({ phase: 'Connecting' })
   try {
     await own.start()
-    connected()
+    connected(own)
+    readAllOnceQuiet()
   } catch (error) {
     if (connection !== own) return
     setPush({ phase: 'Disconnected', alert: { kind: 'start', message: messageOf(error) } })

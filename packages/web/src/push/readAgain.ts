@@ -54,3 +54,13 @@ async function readAgain(isTouched: (query: Query) => boolean): Promise<void> {
 
 /** After a silence nobody knows what was missed. */
 export const readAllAgain = () => queryClient.invalidateQueries()
+
+/** What was read before anything was heard, once the page has all of it: on a slow line that comes first. */
+export function readAllOnceQuiet(): void {
+  if (queryClient.isFetching() === 0) return void readAllAgain()
+  const leave = queryClient.getQueryCache().subscribe(() => {
+    if (queryClient.isFetching() > 0) return
+    leave()
+    void readAllAgain()
+  })
+}

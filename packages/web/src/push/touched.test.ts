@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resourceOfQuery, touchedBy } from './touched.ts'
+import { resourceOfQuery, topicsOf, touchedBy } from './touched.ts'
 
 test('a connector’s status is shown by its point, its location and the dashboard', () => {
   expect(touchedBy({ entity: 'connectors', kind: 'status' })).toEqual([
@@ -26,4 +26,21 @@ test('an event moves the bell', () => {
 test('a query belongs to the last part of its resource’s address', () => {
   expect(resourceOfQuery(['cards/rFIDCards', 'getList', {}])).toBe('rFIDCards')
   expect(resourceOfQuery([{ odd: true }])).toBe('')
+})
+
+test('what is shown is heard of by all that may change it', () => {
+  expect(topicsOf(new Set(['connectors']))).toEqual([
+    'chargePoints',
+    'connectors',
+    'meter',
+    'reservations',
+    'services',
+    'subscribePlans',
+    'tenants',
+    'transactions',
+  ])
+})
+
+test('of a page that nothing else changes only it is heard, and what rights hang on', () => {
+  expect(topicsOf(new Set(['geoObjects']))).toEqual(['geoObjects', 'services', 'subscribePlans', 'tenants'])
 })

@@ -1,4 +1,4 @@
-import type { Notification } from '@zaryad/model'
+import { lastPart, meterTopic, type Notification } from '@zaryad/model'
 
 /** What shows values of a row of each resource, besides its own pages. */
 const shownBy: Readonly<Record<string, readonly string[]>> = {
@@ -36,4 +36,13 @@ export function touchedBy({ entity, kind }: Pick<Notification, 'entity' | 'kind'
 export const resourceOfQuery = (key: readonly unknown[]): string =>
   typeof key[0] === 'string' ? lastPart(key[0]) : ''
 
-const lastPart = (name: string) => name.slice(name.lastIndexOf('/') + 1)
+/** What a company's rights hang on (`renewRights`): heard of whatever is shown. */
+const always = ['subscribePlans', 'services', 'tenants']
+
+/** The other way round: what may change pages of these resources. */
+export function topicsOf(resources: ReadonlySet<string>): string[] {
+  const isShown = (resource: string) => resources.has(resource)
+  const around = Object.entries(shownBy).flatMap(([topic, by]) => (by.some(isShown) ? [topic] : []))
+  const meter = shownByMeter.some(isShown) ? [meterTopic] : []
+  return [...new Set([...always, ...resources, ...around, ...meter])].sort()
+}
