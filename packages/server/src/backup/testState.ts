@@ -12,7 +12,7 @@ import { restore } from './restore.ts'
 
 /** A full server to back up, and for each test an empty database and a folder to restore into. */
 export let source: TestApp
-export let target: TestDatabase
+export let target: Omit<TestDatabase, 'companies'>
 export let home: string
 export let file: string
 export let lines: string[]

@@ -5,7 +5,7 @@ import { checksumOf, listMigrations } from './history.ts'
 import { migrate } from './migrate.ts'
 import type { TestDatabase } from './testDatabase.ts'
 
-let database: TestDatabase
+let database: Omit<TestDatabase, 'companies'>
 beforeEach(async () => {
   database = await createEmptyDatabase()
 })

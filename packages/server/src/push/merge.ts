@@ -2,7 +2,7 @@ import type { Notice } from '../bus/notice.ts'
 import { paced } from './paced.ts'
 
 /** At most two a second about one object. */
-export const MERGE_MS = 500
+const MERGE_MS = 500
 
 /** Passes notices on, bursts about one object merged; values that the last one lacks are kept from those before. */
 export function mergeBursts(pass: (notice: Notice) => void, everyMs = MERGE_MS) {
