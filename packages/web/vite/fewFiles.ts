@@ -5,7 +5,7 @@ type Name = Extract<NonNullable<Chunking['groups']>[number]['name'], (...given: 
 type Context = Parameters<Name>[1]
 type Page = { name: string; begins: Set<string>; has: Set<string> }
 /** Parts of which comes in one file what at least so many begin with, and no page does. */
-export type Together = { name: string; files: string[]; least: number }
+type Together = { name: string; files: string[]; least: number }
 
 /** What all pages begin with; what one begins with and parts of another need; what a page alone has. */
 const kinds = ['start', 'shared', 'own'] as const

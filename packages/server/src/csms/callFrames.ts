@@ -1,9 +1,16 @@
 import type { FrameDirection, FrameInfo } from '@zaryad/ocpp'
 import type { FrameRow } from '../ingest/frames.ts'
+import type { Station } from './station.ts'
+import { transactionIn } from './transactionIn.ts'
 
 /** Ids have 36 characters, actions fewer; a longer one is still whole in its frame. */
 const MAX_WORD = 100
-export const shortWord = (word = '') => word.slice(0, MAX_WORD)
+const shortWord = (word = '') => word.slice(0, MAX_WORD)
+
+/** Of a frame that is no message nobody looks at more. */
+const MOST_OF_INVALID = 4_096
+
+type OnWire = { atMs: number; direction: FrameDirection; text: string; info: FrameInfo }
 
 /** Calls of one socket by their ids until they are answered: then they are stored, with what their handlers found. */
 export class CallFrames {
@@ -26,8 +33,25 @@ export class CallFrames {
     this.#answered = { id, transactionId }
   }
 
+  /** As it is kept. */
+  rowOf(station: Station, { atMs, direction, text, info }: OnWire): FrameRow {
+    const action = info.action ?? ''
+    return {
+      tenantId: station.tenantId,
+      chargePointId: station.chargePointId,
+      atMs,
+      direction,
+      messageId: shortWord(info.id),
+      action: shortWord(action),
+      frame: info.kind === 'invalid' ? text.slice(0, MOST_OF_INVALID) : text,
+      transactionId: transactionIn(action, text, station) ?? this.#sessionOf(direction, info),
+      latencyMs: info.latencyMs ?? null,
+      deviation: info.deviation ?? null,
+    }
+  }
+
   /** Of an answer: the session that its call was about. */
-  sessionOf(direction: FrameDirection, { kind, id }: FrameInfo): number | null {
+  #sessionOf(direction: FrameDirection, { kind, id }: FrameInfo): number | null {
     const isAnswer = direction === 'out' && kind === 'result' && this.#answered?.id === id
     return isAnswer ? (this.#answered?.transactionId ?? null) : null
   }

@@ -12,8 +12,7 @@ import {
 import type { WebSocket } from 'ws'
 import type { Notice } from '../bus/notice.ts'
 import type { Deps } from '../deps.ts'
-import type { FrameRow } from '../ingest/frames.ts'
-import { CallFrames, mark, shortWord } from './callFrames.ts'
+import { CallFrames, mark } from './callFrames.ts'
 import { countAnswer } from './callMetrics.ts'
 import type { Context } from './context.ts'
 import type { Asked, CallOptions, Dialect } from './dialect.ts'
@@ -21,7 +20,6 @@ import type { Send } from './sendTogether.ts'
 import type { Station } from './station.ts'
 import type { Subjects } from './subjects.ts'
 import { tracedAsk, tracedCall } from './tracedCall.ts'
-import { transactionIn } from './transactionIn.ts'
 import { speak2 } from './v2/dialect.ts'
 import { speak16 } from './v16/dialect.ts'
 import type { Ask, Told, Verb, What } from './vocabulary.ts'
@@ -49,8 +47,6 @@ const PAUSE_ABOVE = 32
 const RESUME_BELOW = 8
 /** Of what one station says at once, so much is answered before the others have their turn. */
 const CALLS_A_TURN = 8
-/** Of a frame that is no message nobody looks at more. */
-const MOST_OF_INVALID = 4_096
 
 /** One socket of one station: what comes in is logged, answered, and braked when it comes too fast. */
 export class Link implements Asked {
@@ -221,19 +217,7 @@ export class Link implements Asked {
   #onFrame(direction: FrameDirection, text: string, info: FrameInfo): void {
     const { deps, writers, station } = this.#options
     countAnswer(this.version, direction, info)
-    const action = info.action ?? ''
-    const frame: FrameRow = {
-      tenantId: station.tenantId,
-      chargePointId: station.chargePointId,
-      atMs: deps.clock().getTime(),
-      direction,
-      messageId: shortWord(info.id),
-      action: shortWord(action),
-      frame: info.kind === 'invalid' ? text.slice(0, MOST_OF_INVALID) : text,
-      transactionId: transactionIn(action, text, station) ?? this.#calls.sessionOf(direction, info),
-      latencyMs: info.latencyMs ?? null,
-      deviation: info.deviation ?? null,
-    }
+    const frame = this.#calls.rowOf(station, { atMs: deps.clock().getTime(), direction, text, info })
     if (direction === 'in' && info.kind === 'call' && !info.isSend) this.#calls.hold(frame)
     else {
       if (direction === 'out') this.#calls.store(frame.messageId)

@@ -1,7 +1,7 @@
 import type { Database } from './database.ts'
 import { sql } from './sql.ts'
 
-export type SharedClock = {
+type SharedClock = {
   now(): Date
   /** Asks PostgreSQL for the time; to be done again and again. */
   follow(): Promise<void>

@@ -4,7 +4,7 @@ import type { Notice } from '../bus/notice.ts'
 import { paced } from './paced.ts'
 
 /** Other rows change what a page sums up, orders or leaves out: of each topic so often. */
-export const OTHERS_MS = 2_000
+const OTHERS_MS = 2_000
 
 const word = z.string().max(64)
 const shownSchema = z.tuple([
