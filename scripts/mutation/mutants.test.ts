@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mutantsOf, mutated } from './mutants.ts'
+import { mutantsOf, mutated, reporting } from './mutants.ts'
 
 const all = (code: string) => mutantsOf('a.ts', code).map((mutant) => mutated(code, mutant))
 
@@ -23,4 +23,27 @@ test('types, texts and what would be no code are left alone', () => {
   expect(all('const a = `x` + b')).toEqual([])
   expect(all('const a = b || (c ?? d)')).toEqual(['const a = b && (c ?? d)'])
   expect(all('const a = b ?? (c && d)')).toEqual(['const a = b ?? (c || d)'])
+})
+
+test('a body says that it was come to, and each mutant knows the innermost that it is in', () => {
+  const code = 'const a = 1\nfunction f(b = 2) { return [3].map((c) => ({ c }) && c > 4) }'
+  const bodies = mutantsOf('a.ts', code).map(({ was, body }) => [was, code.slice(body, body + 5)])
+  expect(bodies).toEqual([
+    ['1', 'const'],
+    ['2', 'const'],
+    ['3', '{ ret'],
+    ['({ c }) && c > 4', '({ c '],
+    ['c > 4', '({ c '],
+    ['4', '({ c '],
+  ])
+  const reached = new Set<string>()
+  Object.assign(globalThis, { reached })
+  const run = new Function(`${reporting('a.ts', code)}; return f`)
+  expect([...reached]).toEqual([])
+  const f: unknown = run()
+  expect([...reached]).toEqual(['a.ts:0'])
+  expect(f).toBeTypeOf('function')
+  if (typeof f === 'function') expect(f()).toEqual([false])
+  expect([...reached]).toEqual(['a.ts:0', `a.ts:${code.indexOf('{ ret')}`, `a.ts:${code.indexOf('({ c')}`])
+  Reflect.deleteProperty(globalThis, 'reached')
 })

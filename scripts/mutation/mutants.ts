@@ -1,7 +1,16 @@
 import { parseSync } from 'vite'
 
 /** One change of one place. */
-export type Mutant = { path: string; start: number; end: number; text: string; line: number; was: string }
+export type Mutant = {
+  path: string
+  start: number
+  end: number
+  text: string
+  line: number
+  was: string
+  /** The innermost body it is in, by its start: a run that has not been there cannot notice it. */
+  body: number
+}
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
 type Change = { start: number; end: number; text: string }
@@ -24,7 +33,9 @@ const operators: Record<string, string> = {
 /** Every place of a file that may be changed, in its order; types, imports and texts are none. */
 export function mutantsOf(path: string, code: string): Mutant[] {
   const changes: Change[] = []
-  walk(parseSync(path, code).program, (node) => changes.push(...changesOf(node, code)))
+  const { program } = parseSync(path, code)
+  walk(program, (node) => changes.push(...changesOf(node, code)))
+  const bodies = bodiesOf(program)
   // mixed with `??` a swapped `&&` is no code any more, and no test would have to notice it
   const compiling = changes.filter((change) => !parseSync(path, mutated(code, change)).errors.length)
   return compiling.map((change) => ({
@@ -32,11 +43,40 @@ export function mutantsOf(path: string, code: string): Mutant[] {
     path,
     line: code.slice(0, change.start).split('\n').length,
     was: code.slice(change.start, change.end),
+    body: Math.max(0, ...bodies.filter((body) => isIn(body, change)).map(({ start }) => start)),
   }))
 }
 
 export const mutated = (code: string, { start, end, text }: Change): string =>
   code.slice(0, start) + text + code.slice(end)
+
+/** The same code, which besides says to `reached` in which of its bodies it has been; 0 is the file itself. */
+export function reporting(path: string, code: string): string {
+  const parts = bodiesOf(parseSync(path, code).program).flatMap(({ type, start, end }) => {
+    const say = `globalThis.reached?.add('${path}:${start}')`
+    if (type === 'BlockStatement') return [{ at: start + 1, text: `${say};` }]
+    return [
+      { at: start, text: `(${say},` },
+      { at: end, text: ')' },
+    ]
+  })
+  const said = parts
+    .sort((a, b) => b.at - a.at)
+    .reduce((all, { at, text }) => all.slice(0, at) + text + all.slice(at), code)
+  return `globalThis.reached?.add('${path}:0');${said}`
+}
+
+function bodiesOf(program: unknown): Node[] {
+  const bodies: Node[] = []
+  walk(program, ({ type, body }) => {
+    if (functions.includes(type) && isNode(body)) bodies.push(body)
+  })
+  return bodies
+}
+
+const functions = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']
+
+const isIn = (body: Node, { start, end }: Change) => body.start <= start && end <= body.end
 
 function changesOf(node: Node, code: string): Change[] {
   const { type, start, end } = node

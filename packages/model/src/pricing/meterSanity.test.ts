@@ -46,6 +46,16 @@ const suspects: [string, Partial<MeteredSession>, { energyWh: number; reason: st
     { energyWh: 200, reason: 'zeroRegister' },
   ],
   [
+    'a register that falls from a single Wh to zero',
+    { meterStartWh: 1, meterStopWh: 0 },
+    { energyWh: 0, reason: 'zeroRegister' },
+  ],
+  [
+    'zero registers beside a single Wh',
+    { meterStartWh: 0, meterStopWh: 0, samples: sampled(1) },
+    { energyWh: 1, reason: 'zeroRegister' },
+  ],
+  [
     'a start register of zero',
     { meterStartWh: 0, meterStopWh: 5_012_345 },
     { energyWh: 5_012_345, reason: 'zeroRegister' },

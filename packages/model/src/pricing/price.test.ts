@@ -98,6 +98,7 @@ test('each component has its own periods; time stays one line when only energy c
 
 test('free energy keeps its line, free time has none', () => {
   expect(amounts({ ...session, terms: free })).toEqual([['energy', 12_345, 0]])
+  expect(amounts({ ...session, terms: { ...free, priceTimeTiyn: 1 } })[1]).toEqual(['time', 41 * 60, 41])
 })
 
 test('without a schedule that changes a price the zone is never looked at', () => {

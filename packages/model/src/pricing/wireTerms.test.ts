@@ -38,6 +38,18 @@ describe('terms on the wire', () => {
     ])
   })
 
+  it.each([{ days: [1] }, { from: '21:00' }, { to: '07:00' }])(
+    'have another period where one has moved by %j',
+    (moved) => {
+      const [night] = base.schedule
+      const schedule = [{ ...night!, ...moved }]
+      expect(termsDiff(base, { ...base, schedule })).toEqual([
+        { field: 'schedule', before: night, after: null },
+        { field: 'schedule', before: null, after: schedule[0] },
+      ])
+    },
+  )
+
   it('are told to be high over three medians, a period counting too', () => {
     const medians = { priceEnergy: 90, priceTime: null, priceStart: 100, priceIdle: 10 }
     expect(highPrices({ ...base, priceEnergy: 270, priceStart: 301 }, medians)).toEqual(['priceStart'])

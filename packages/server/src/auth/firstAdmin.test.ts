@@ -1,7 +1,10 @@
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Config } from '../config.ts'
 import { sql } from '../db/sql.ts'
+import { lockWaits } from '../testing/lockWaits.ts'
 import { ensureFirstAdmin } from './firstAdmin.ts'
+import { superAdministratorLock } from './superAdministrators.ts'
 import { type TestApp, testApp } from './testing.ts'
 
 let test: TestApp
@@ -42,5 +45,24 @@ describe('the first SuperAdministrator', () => {
   it('is one, however many processes start', async () => {
     const made = await Promise.all([ensure(), ensure(), ensure()])
     expect(made.filter(Boolean)).toHaveLength(1)
+  })
+
+  it('waits for another process that is making its own, by whatever name', async () => {
+    const owner = new pg.Client(test.url)
+    await owner.connect()
+    let late: ReturnType<typeof ensure> | undefined
+    await test.deps.db.scoped('all', async (tx) => {
+      await superAdministratorLock(tx)
+      await sql`insert into users (id, user_name, roles)
+        values (${test.deps.newId()}, 'other', '{SuperAdministrator}')`.execute(tx)
+      late = ensure()
+      let isMade = false
+      void late.then(() => {
+        isMade = true
+      })
+      await expect.poll(async () => isMade || (await lockWaits(owner)) > 0).toBe(true)
+    })
+    expect(await late).toBeUndefined()
+    await owner.end()
   })
 })

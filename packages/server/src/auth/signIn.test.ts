@@ -43,6 +43,8 @@ describe('sign-in', () => {
     expect(String(headers['set-cookie'])).toMatch(
       /^zaryad_refresh=[\w-]{43}; Path=\/api\/v1\/auth; HttpOnly; SameSite=Strict,/,
     )
+    // over http a browser would keep neither
+    expect(String(headers['set-cookie'])).not.toMatch(/Secure/)
   })
 
   it('keeps the cookie for 30 days when asked to remember', async () => {
@@ -56,7 +58,7 @@ describe('sign-in', () => {
       userName: 'root',
       password: testPassword,
     })
-    expect(String(headers['set-cookie'])).toMatch(/; Secure/)
+    for (const cookie of [headers['set-cookie']].flat()) expect(cookie).toMatch(/; Secure/)
     expect(headers['strict-transport-security']).toBeDefined()
     await secure.close()
   })
@@ -131,6 +133,18 @@ describe('sign-in', () => {
   })
 })
 
+/** The device that a sign-in says it was at, and a sign-in at it. */
+const cookieOf = (headers: Record<string, unknown>) =>
+  /zaryad_device=[^;]+/.exec(String(headers['set-cookie']))?.[0] ?? ''
+const from = (cookie: string, userName: string, password: string) =>
+  test.app.inject({
+    method: 'POST',
+    url: '/api/v1/auth/login',
+    headers: { cookie },
+    remoteAddress: '127.0.0.2',
+    payload: { userName, password },
+  })
+
 describe('lockout', () => {
   it('shuts a name for a minute after five failures, then for twice as long each time', async () => {
     await fail(someone.userName, 5)
@@ -191,15 +205,6 @@ describe('lockout', () => {
   })
 
   it('a stranger’s wrong passwords shut nobody out of where he always signs in', async () => {
-    const cookieOf = (headers: Record<string, unknown>) =>
-      /zaryad_device=[^;]+/.exec(String(headers['set-cookie']))?.[0] ?? ''
-    const from = (cookie: string, userName: string, password: string) =>
-      test.app.inject({
-        method: 'POST',
-        url: '/api/v1/auth/login',
-        headers: { cookie },
-        payload: { userName, password },
-      })
     const first = await signIn(someone.userName)
     const cookie = cookieOf(first.headers)
     expect(cookie).not.toBe('')
@@ -221,6 +226,18 @@ describe('lockout', () => {
       expect((await from(made, someone.userName, testPassword)).statusCode).toBe(429)
     const bearer = { authorization: `Bearer ${cookie.replace('zaryad_device=', '')}` }
     expect((await test.app.inject({ url: '/api/v1/auth/me', headers: bearer })).statusCode).toBe(401)
+  })
+
+  it('a device knows the eight who signed in at it last', async () => {
+    const cookies = [cookieOf((await signIn(someone.userName)).headers)]
+    for (let i = 0; i < 8; i++) {
+      const { userName } = await test.makeUser({ roles: ['Client'] })
+      cookies.push(cookieOf((await from(cookies.at(-1)!, userName, testPassword)).headers))
+    }
+    await fail(someone.userName, 5)
+    const again = async (cookie: string) => (await from(cookie, someone.userName, testPassword)).statusCode
+    expect(await again(cookies[7]!)).toBe(200)
+    expect(await again(cookies[8]!)).toBe(429)
   })
 
   it('stops an address that tries too many names', async () => {

@@ -164,6 +164,19 @@ describe('to the tiyn', () => {
     expect(await problems()).toEqual([])
   })
 
+  it('what was settled stays so after all of it went back, a single tiyn too', async () => {
+    const paymentId = await makePayment(test, tenant, { sumTiyn: 1000 })
+    await inTransaction((tx) => applyPaid(tx, { paymentId, at }))
+    const settle = (chargedTiyn: number) =>
+      inTransaction((tx) => applySettled(tx, { paymentId, at, chargedTiyn }))
+    await settle(1)
+    await inTransaction((tx) => applyRefund(tx, { paymentId, at, amountTiyn: 999, key: 'rest' }))
+    await inTransaction((tx) => applyRevenueRefund(tx, { paymentId, at, amountTiyn: 1, key: 'least' }))
+    expect(await stateOf(paymentId)).toBe('refunded')
+    await settle(1)
+    expect(await stateOf(paymentId)).toBe('refunded')
+  })
+
   it('a session that cost nothing is settled all the same', async () => {
     const paymentId = await makePayment(test, tenant, { sumTiyn: 1000 })
     await inTransaction((tx) => applyPaid(tx, { paymentId, at }))
