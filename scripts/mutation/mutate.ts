@@ -30,20 +30,21 @@ async function mutate(name: string | undefined): Promise<void> {
     ? all.filter(({ path, line }) => at.some((place) => `/${path}:${line}`.endsWith(`/${place}`)))
     : shuffled(all, Number(seed)).slice(0, Number(sample))
   const reach = await reachOf(subject.tests, [...new Set(taken.map(({ path }) => path))])
-  const noticing = new Set<string>()
-  let killed = 0
+  const kills: string[] = []
   for (const mutant of taken) {
     const tests = testsOf(reach, mutant)
     const by = tests.length > 0 ? await noticedBy(tests, mutant) : undefined
-    if (by) killed += 1
+    if (by) kills.push(by)
     console.log(
       `${by ? 'killed' : 'SURVIVED'}  ${mutant.path}:${mutant.line}  ${short(mutant.was)}  →  ${short(mutant.text)}`,
     )
     console.log(by ? `    by ${by}` : `    passed by ${tests.length} files of tests`)
-    for (const file of tests) if (by?.startsWith(file)) noticing.add(file)
   }
-  // what is red with nothing changed has killed nobody
-  if (noticing.size > 0) await reachOf([...noticing], [])
+  // a file that is red with nothing changed has killed nobody
+  const fileOf = (by: string) => reach.find(({ file }) => by.startsWith(file))?.file
+  const noticing = [...new Set(kills.flatMap((by) => fileOf(by) ?? []))]
+  const green = new Set((noticing.length > 0 ? await reachOf(noticing, []) : []).map(({ file }) => file))
+  const killed = kills.filter((by) => green.has(fileOf(by) ?? '') || !fileOf(by)).length
   const how = at ? 'asked for' : `sampled with seed ${seed}`
   console.log(`${name}: ${killed} of ${taken.length} killed, ${how} from ${all.length}`)
 }

@@ -27,6 +27,7 @@ export const subjects: Record<string, Subject> = {
       `${server}/auth`,
       `${server}/people`,
       `${server}/entities/rowSecurity.test.ts`,
+      `${server}/http/bodies.test.ts`,
       `${server}/http/rightsFirst.test.ts`,
     ],
   },

@@ -67,6 +67,12 @@ test('samples say in which period the energy flowed', () => {
   const energy = amounts(sampled).filter(([kind]) => kind === 'energy')
   expect(energy.map(([, wh]) => wh)).toEqual([4200, 4100])
   expect(price({ ...sampled, samples: samples.toReversed() })).toEqual(price(sampled))
+  const elsewhere = [
+    { at: minutes(-5), registerWh: 5000 },
+    { at: minutes(30), registerWh: NaN },
+    { at: minutes(50), registerWh: 1100 },
+  ]
+  expect(price({ ...sampled, samples: [...samples, ...elsewhere] })).toEqual(price(sampled))
 })
 
 test('without the start register the unseen energy is spread around the samples', () => {

@@ -54,6 +54,16 @@ it('who has signed in may send more; an old token is told to come with a new one
   expect(stale).toEqual({ status: 401, code: 'sessionExpired' })
 })
 
+it('who may not come at all is told so before anything is read of him', async () => {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(
+    'POST /api/v1/news/search HTTP/1.1\r\nhost: test\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n',
+  )
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 401 /)
+  socket.destroy()
+})
+
 it('a request whose head does not come to its end is closed', () => {
   expect(test.app.server.headersTimeout).toBe(20_000)
   expect(test.app.server.timeout).toBe(300_000)

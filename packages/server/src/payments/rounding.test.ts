@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../db/sql.ts'
+import { viewOf } from './driver/view.ts'
 import { endPayment } from './end.ts'
 import { byHandTiyn } from './rounding.ts'
 import { type PayingTest, payingTest, tasksOf } from './testing/paying.ts'
@@ -61,6 +62,7 @@ it.each([
       returned: wholeTiyn / 100,
       kept: (100_000 - wholeTiyn) / 100,
     })
+    expect(await viewOf(paying.deps, id)).toMatchObject({ rounded: addedTiyn / 100 })
     await done(id)
     expect(await accounts(id)).toMatchObject({ refunds: 0, driver: 0, bank: 100_000 - wholeTiyn })
     expect(await paying.problems()).toEqual([])

@@ -151,6 +151,27 @@ it('a stop is confirmed by the end of its session, whatever number the station g
   await station.close()
 })
 
+it('a stop is confirmed neither by a reading of its session nor by the end of another', async () => {
+  const { point, station } = await online()
+  const begin = (connectorId: number) =>
+    station.call('StartTransaction', { connectorId, idTag: 'guest', meterStart: 0, timestamp: now() })
+  const end = (transactionId: unknown) =>
+    station.call('StopTransaction', { transactionId, meterStop: 1, timestamp: now() })
+  const [{ transactionId }, other] = [await begin(1), await begin(2)]
+  await gateway().admin.post('/devices/api/remoteStopTransaction', {
+    chargerPointId: point.id,
+    transactionId,
+  })
+  const meterValue = [{ timestamp: now(), sampledValue: [{ value: '1' }] }]
+  await station.call('MeterValues', { connectorId: 1, transactionId, meterValue })
+  await end(other.transactionId)
+  await station.call('Heartbeat', {})
+  expect(await lifeOf(point)).toMatchObject([{ confirmation: 'waiting' }])
+  await end(transactionId)
+  await expect.poll(() => lifeOf(point)).toMatchObject([{ confirmed_by: 'StopTransaction' }])
+  await station.close()
+})
+
 it('a state of no word that we know confirms nothing of it', async () => {
   const { point, station } = await online()
   await status(station, 'Unavailable')

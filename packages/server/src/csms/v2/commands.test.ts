@@ -135,7 +135,12 @@ describe('call', () => {
     const { call, station } = await online(() => ({ status: 'Accepted' }))
     const payload = { reportBase: 'FullInventory', requestId: 5 }
     expect(await call('GetBaseReport', payload)).toMatchObject({ status: 200, body: { response: {} } })
-    expect(station.calls).toMatchObject([{ action: 'GetBaseReport', payload }])
+    const trigger = { requestedMessage: 'LogStatusNotification' }
+    expect(await call('TriggerMessage', trigger)).toMatchObject({ status: 200 })
+    expect(station.calls).toMatchObject([
+      { action: 'GetBaseReport', payload },
+      { action: 'TriggerMessage', payload: trigger },
+    ])
     expect(await call('UsePriorityCharging', {})).toMatchObject({
       status: 422,
       body: { errors: [{ field: 'action' }] },
@@ -202,6 +207,17 @@ describe('call', () => {
     expect(await gateway().refusal(`/ocpp/${point.identity}`)).toBe(401)
     expect(await gateway().refusal(`/ocpp/${point.identity}`, { headers: { authorization } })).toBe(101)
   })
+})
+
+it('each start with a card has a number of its own', async () => {
+  const { point, station, post, last } = await online()
+  const numbers = new Set<unknown>()
+  for (let i = 0; i < 2; i++) {
+    await post('remoteStartTransaction', { chargerPointId: point.id, connectorId: 1, idTag: 'A-CARD' })
+    numbers.add(last()?.remoteStartId)
+  }
+  expect(numbers.size).toBe(2)
+  await station.close()
 })
 
 it('a reservation asked for in words of 2.x is one of ours', async () => {

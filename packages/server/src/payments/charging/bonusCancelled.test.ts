@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { signInDriver } from '../../drivers/testing.ts'
+import { endPayment } from '../end.ts'
 import { chargingTests } from '../testing/charging.ts'
 import { tellReceipts } from './tellReceipts.ts'
 
@@ -44,5 +45,15 @@ test('a charge by bonus that is cancelled before it began is returned once, and 
   await tellReceipts({ deps: gateway().deps, ownUrl: own })
   const told = await admin.post('/outbox/search', { filter: { phone: driver.phone, kind: 'receipt' } })
   expect(told.body.result).toEqual([])
+  expect(await problems()).toEqual([])
+})
+
+test('a charge by bonus takes what flowed of its kWh, and no money', async () => {
+  const { body, bonusId } = await asked()
+  const { deps, admin } = gateway()
+  const used = { chargedTiyn: 0, usedWh: 3_000 }
+  expect(await deps.db.scoped('all', (tx) => endPayment(tx, deps, body.id, used))).toBe(true)
+  expect(await view(body)).toMatchObject({ state: 'settled', charged: 0 })
+  expect((await admin.get(`/userBonuses/${bonusId}`)).body).toMatchObject({ volume: 7, held: 0, used: 3 })
   expect(await problems()).toEqual([])
 })

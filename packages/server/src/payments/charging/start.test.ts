@@ -5,7 +5,7 @@ import { tasksOf } from '../testing/paying.ts'
 import { settleEnded } from './settle.ts'
 import { giveUpLate, startPaid } from './start.ts'
 
-const { alone, gateway, makePoint, parts, pay, problems, setLate, view } = chargingTests()
+const { alone, gateway, makePoint, own, parts, pay, problems, setLate, view } = chargingTests()
 
 // each start is asked for here: one that a notice asks for meanwhile would still be on its way when they are counted
 beforeAll(() => alone())
@@ -77,4 +77,26 @@ test('one that forgot the start by the time the cable comes is asked again', asy
   expect(
     await asked('Accepted', [[1, 'Preparing'], [9], [15, 'Available'], [20, 'Preparing'], [25]]),
   ).toEqual([1, 1, 1, 2, 2])
+})
+
+test('where the bank leads back to, its driver sees the payment, and nobody else does', async () => {
+  const point = await makePoint()
+  await gateway().deps.db.pool.query(
+    `insert into connectors (id, charge_point_id, connector_id, status) values ($1, $2, 1, 'Available') on conflict do nothing`,
+    [gateway().deps.newId(), point.id],
+  )
+  const { id, secret } = await pay(point.id, 700)
+  for (const path of ['success.html', 'failure.html']) {
+    const page = async (query: object) => {
+      const answer = await fetch(`${own()}/${path}?${new URLSearchParams({ ...query })}`)
+      return { status: answer.status, text: await answer.text() }
+    }
+    expect(await page({ payment: id, secret })).toEqual({
+      status: 200,
+      text: expect.stringContaining(`/map/session/${id}`),
+    })
+    const unknown = await page({})
+    expect(unknown).toEqual({ status: 200, text: expect.not.stringContaining(id) })
+    expect(await page({ payment: id, secret: 'of another' })).toEqual({ ...unknown, status: 410 })
+  }
 })

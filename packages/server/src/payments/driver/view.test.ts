@@ -43,6 +43,7 @@ test('a session under way tells the battery at the start and now, and when what 
       from charge_points where id = $3`,
     [deps.newId(), tenant.id, pointId, deps.newId(), id, at(0), at(10), rateId],
   )
+  expect(await viewOf(deps, String(id))).toMatchObject({ sum: 3000, added: 0, charged: 0 })
   const session = async () => (await viewOf(deps, String(id))).session
   expect(await session()).toMatchObject({ soc: null, socAtStart: null })
   for (const [minute, percent] of [

@@ -72,8 +72,15 @@ test('a forged callback is not believed: neither a wrong secret nor a paid word 
 test('a callback that comes twice counts once; one that never comes is asked for', async () => {
   await paying.wish('halyk', { callbacks: 'twice' })
   const twice = await order()
+  const told: string[] = []
+  const stop = paying.deps.notices.on(({ kind, entityId }) => {
+    if (kind === 'paid') told.push(entityId)
+  })
   await paying.send(twice.page, { action: 'pay', hpan: cards.good })
   expect(await state(twice.id)).toBe('authorized')
+  // so that charging begins at once, not when somebody looks
+  await expect.poll(() => told).toContain(twice.id)
+  stop()
   await paying.wish('halyk', { callbacks: 'lost' })
   const lost = await order()
   await paying.send(lost.page, { action: 'pay', hpan: cards.good })

@@ -133,7 +133,23 @@ test('what was not charged goes back, and a person has to send it', async () => 
   expect(await end(175_000)).toBe(false)
   expect(await paying.payment(id)).toMatchObject({ state: 'settled', charged: 1750, refundedSum: 1250 })
   expect(await tasksOf(paying, id)).toEqual([{ kind: 'refund', amount_tiyn: 125_000, state: 'manual' }])
+  const filter = { entityId: id, action: 'payment.settled' }
+  expect((await paying.admin.post('/userLogs/search', { filter })).body.result).toMatchObject([
+    { after: { charged: 1750, usedWh: 20_000, returned: 1250 } },
+  ])
   expect(await paying.problems()).toEqual([])
+})
+
+test('is asked by a way that is there, and for kWh that are somebody’s', async () => {
+  const { banks } = paying.payments.paying
+  const { halyk } = banks
+  banks.halyk = undefined
+  const byCard = await paying.ask({ payType: 'HALYK' })
+  banks.halyk = halyk
+  expect(byCard.errors).toEqual([{ field: 'payType', code: 'notAllowed' }])
+  const byBonus = async (more: object) => (await paying.ask({ payType: 'BONUS', sum: 0, ...more })).errors
+  expect(await byBonus({ amount: 5 })).toEqual([{ field: 'bonusId', code: 'required' }])
+  expect(await byBonus({ bonusId: paying.deps.newId() })).toEqual([{ field: 'amount', code: 'required' }])
 })
 
 test('the same key is the same payment, with another content it is an error', async () => {
@@ -161,6 +177,15 @@ test('an order of a payment that another order paid is refused before the money 
   // what was debited all the same is taken, and goes back
   expect((await pay(first, '4002')).result).toBe(0)
   expect(await tasksOf(paying, id)).toEqual([{ kind: 'refund', amount_tiyn: 300_000, state: 'manual' }])
+  const { rows } = await paying.deps.db.pool.query(
+    `select account, amount_tiyn from ledger_entries e join ledger_transactions t on t.id = e.ledger_transaction_id
+     where t.payment_id = $1 and t.kind = 'paidTwice' order by account`,
+    [id],
+  )
+  expect(rows).toEqual([
+    { account: 'bank', amount_tiyn: 300_000 },
+    { account: 'refunds', amount_tiyn: -300_000 },
+  ])
   expect(await paying.problems()).toEqual([])
 })
 

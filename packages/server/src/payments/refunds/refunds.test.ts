@@ -124,6 +124,9 @@ it('wants a reason, a sum that is left, and an administrator', async () => {
   expect(await errors({ kind: 'sum', sum: 1.001 })).toEqual([
     { field: 'amount.sum', code: 'tooManyDecimals' },
   ])
+  expect(await errors({ kind: 'percent', percent: 0.0001 })).toEqual([
+    { field: 'amount.percent', code: 'tooSmall' },
+  ])
   const body = { id, amount: { kind: 'full' }, reason, key: 'of a company' }
   expect((await paying.client.post('/client/payments/refund', body)).status).toBe(403)
   const { id: unpaid } = await paying.ask()
