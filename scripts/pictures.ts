@@ -1,21 +1,28 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type Browser, chromium } from '@playwright/test'
 import { browser } from '../e2e/browser.ts'
+import { type Pictured, picturedPath, sayings } from './checks/pictures.ts'
+import { readSources } from './checks/sources.ts'
 
 /**
  * `npm run pictures`: the pictures of the README out of the demonstration as it is now, over a database of its own.
- * A dashboard, a point that charges, what a driver sees.
+ * A dashboard, a point that charges, what a driver sees. Beside them goes what they say, by which `npm run check`
+ * knows when they are old.
  */
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'docs', 'pictures')
 const quality = 82
 /** The first readings of the cars that are there come within this. */
 const settleMs = 60_000
+/** However slow the machine, a picture shows a page that has all that it asked for, and stands still. */
+const wholeMs = 300_000
+const stillMs = 5_000
+const awaited = '.MuiSkeleton-root, [role=progressbar]:not([aria-valuenow])'
 
 type Demo = { baseUrl: string; password: string; stop(): Promise<void> }
 type Session = { token: string; user: unknown }
@@ -72,7 +79,8 @@ async function chargingPoint(baseUrl: string, token: string): Promise<string> {
 
 type Shot = { name: string; path: string; width: number; height: number; scale?: number; session?: Session }
 
-async function take(chrome: Browser, baseUrl: string, shot: Shot) {
+/** Answers which of the house's words stand in the picture as they are. */
+async function take(chrome: Browser, baseUrl: string, shot: Shot): Promise<string[]> {
   const { name, path, width, height, scale = 1, session } = shot
   const context = await chrome.newContext({
     viewport: { width, height },
@@ -90,8 +98,9 @@ async function take(chrome: Browser, baseUrl: string, shot: Shot) {
     session ? { token: session.token, user: JSON.stringify(session.user) } : {},
   )
   const page = await context.newPage()
-  await page.goto(`${baseUrl}${path}`)
-  await page.waitForTimeout(5_000)
+  await page.goto(`${baseUrl}${path}`, { waitUntil: 'networkidle', timeout: wholeMs })
+  await page.locator(awaited).first().waitFor({ state: 'detached', timeout: wholeMs })
+  await page.waitForTimeout(stillMs)
   const devtools = await context.newCDPSession(page)
   const { data } = await devtools.send('Page.captureScreenshot', {
     format: 'webp',
@@ -99,9 +108,25 @@ async function take(chrome: Browser, baseUrl: string, shot: Shot) {
     clip: { x: 0, y: 0, width, height, scale },
   })
   writeFileSync(join(folder, `${name}.webp`), Buffer.from(data, 'base64'))
+  const seen = await page.evaluate(textsInSight)
   await context.close()
+  return [...new Set(seen)].filter((text) => known.has(text)).sort()
 }
 
+/** Runs in the page. */
+function textsInSight(): string[] {
+  const texts: string[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const { textContent, parentElement } = walker.currentNode
+    const { top = innerHeight, bottom = 0, width = 0 } = parentElement?.getBoundingClientRect() ?? {}
+    if (width > 1 && top < innerHeight && bottom > 0) texts.push(textContent?.trim() ?? '')
+  }
+  return texts
+}
+
+const known = sayings(readSources())
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const demo = await startDemo()
 const chrome = await chromium.launch(browser())
 try {
@@ -111,15 +136,15 @@ try {
   const session = (await ask(demo.baseUrl, '/auth/login', login)) as Session
   const wide = { width: 1440, height: 1100, session }
   const point = await chargingPoint(demo.baseUrl, session.token)
-  await take(chrome, demo.baseUrl, {
-    ...wide,
-    height: 1640,
-    name: 'dashboard',
-    path: '/components/dashboard/dashboard',
-  })
-  await take(chrome, demo.baseUrl, { ...wide, name: 'point', path: `/chargePoints/${point}` })
   const telephone = { width: 390, height: 780, scale: 2 }
-  await take(chrome, demo.baseUrl, { ...telephone, name: 'driver', path: '/map' })
+  const shots: Shot[] = [
+    { ...wide, height: 1640, name: 'dashboard', path: '/components/dashboard/dashboard' },
+    { ...wide, name: 'point', path: `/chargePoints/${point}` },
+    { ...telephone, name: 'driver', path: '/map' },
+  ]
+  const pictured: Pictured = { version, words: {} }
+  for (const shot of shots) pictured.words[shot.name] = await take(chrome, demo.baseUrl, shot)
+  writeFileSync(join(root, picturedPath), `${JSON.stringify(pictured, null, 2)}\n`)
 } finally {
   await chrome.close()
   await demo.stop()

@@ -5,6 +5,7 @@ import { fileLength } from './fileLength.ts'
 import { lockFile } from './lockFile.ts'
 import { machineTraces } from './machineTraces.ts'
 import { onePlace } from './onePlace.ts'
+import { pictures } from './pictures.ts'
 import type { Source } from './sources.ts'
 import { dialectsApart, stationWords } from './stationWords.ts'
 import { testHygiene } from './testHygiene.ts'
@@ -188,5 +189,23 @@ describe('bundles are within budget', () => {
     expect(before.get('list')).toEqual(new Set(['page.js']))
     expect(before.get('form')).toEqual(new Set(['page.js', 'table.js']))
     expect(before.get('charts')).toEqual(new Set(['page.js', 'board.js', 'table.js', 'dates.js']))
+  })
+})
+
+describe('pictures are of this release', () => {
+  const of = (version: string, words: Record<string, string[]>) => [
+    source('package.json', JSON.stringify({ version: '1.2.0' })),
+    source('locales/en/translation.json', JSON.stringify({ now: { title: 'Now', free: 'Free' } })),
+    source('docs/pictures/pictures.json', JSON.stringify({ version, words })),
+  ]
+
+  it('takes pictures of this release that say what the console says', () => {
+    expect(pictures(of('1.2.0', { dashboard: ['Free', 'Now'] }))).toEqual([])
+  })
+
+  it('refuses those of another release, and those with a word that is gone', () => {
+    expect(pictures(of('1.1.0', {}))).toEqual([expect.stringContaining('1.1.0')])
+    expect(pictures(of('1.2.0', { point: ['Now', 'Vacant'] }))).toEqual([expect.stringContaining('«Vacant»')])
+    expect(pictures([source('package.json', '{}')])).toHaveLength(1)
   })
 })

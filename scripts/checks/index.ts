@@ -6,6 +6,7 @@ import { lockFile } from './lockFile.ts'
 import { machineTraces } from './machineTraces.ts'
 import { migrations } from './migrations.ts'
 import { onePlace } from './onePlace.ts'
+import { pictures } from './pictures.ts'
 import { processTests } from './processTests.ts'
 import type { Source } from './sources.ts'
 import { dialectsApart, stationWords } from './stationWords.ts'
@@ -25,6 +26,7 @@ export const checks: Record<string, (sources: Source[]) => string[] | Promise<st
   'the lock file is whole': lockFile,
   'migrations leave what is used': migrations,
   'three languages say the same': translations,
+  'pictures are of this release': pictures,
   'every test runs': testHygiene,
   'tests of processes are named so': processTests,
   'files are short': fileLength,

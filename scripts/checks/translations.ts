@@ -55,7 +55,7 @@ function unknownKeys(sources: Source[], known: Set<string>): string[] {
     )
 }
 
-function wordsOf(sources: Source[], language: string): Words {
+export function wordsOf(sources: Source[], language: string): Words {
   const files = sources.filter(({ path }) => path.startsWith(`locales/${language}/`))
   return new Map(files.flatMap(({ text }) => flatten(JSON.parse(text))))
 }
