@@ -6,6 +6,7 @@ import { writeLog } from '../logs/writeLog.ts'
 import { seedAdverts } from './adverts.ts'
 import { ageCards } from './ageCards.ts'
 import { seedApiKeys } from './apiKeys.ts'
+import { beginningOf } from './beginning.ts'
 import { cutOff } from './cutOff.ts'
 import { type DemoLogin, demoLogins } from './logins.ts'
 import { seedOpenRefunds } from './money/openRefunds.ts'
@@ -72,13 +73,10 @@ async function doneSteps(db: Database): Promise<Set<string>> {
   return new Set(found.rows.map((row) => row.entity_id))
 }
 
-const beginningMs = 420 * 86_400_000
-
-/** Dated as the network's beginning: who opens the log meets its people first, not how it was made. */
 const markDone = (deps: Deps, tx: Tx, step: string, after: unknown) =>
   writeLog(
     {
-      deps: { ...deps, clock: () => new Date(deps.clock().getTime() - beginningMs) },
+      deps: { ...deps, clock: () => beginningOf(deps) },
       tx,
       actor: null,
       ip: '',

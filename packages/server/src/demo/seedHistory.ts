@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import type { SourceRow } from '../import/columns.ts'
 import { importSessions } from '../import/importSessions.ts'
 import { loadNetwork, type Network } from '../import/network.ts'
+import { beginningOf } from './beginning.ts'
 import { brokenRows } from './brokenRows.ts'
 import { demoCompanies } from './companies.ts'
 import { historyRows } from './history.ts'
@@ -47,7 +48,7 @@ export async function seedHistory(deps: Deps, { sources, points, log, since }: H
     deps,
     rows: sound(rows, network, aside),
     scope: 'all',
-    by: { actor: null, userName: 'demo' },
+    by: { actor: null, userName: 'demo', at: beginningOf(deps) },
     onProgress: ({ rows: done }) => {
       if (done < next) return
       next += progressEvery

@@ -58,7 +58,7 @@ export function asked(test: () => TestApp) {
         where l.tenant_id = b.tenant_id and to_char(l.day, 'YYYY-MM') = b.period
           and e.account = 'refunds' and e.amount_tiyn < 0 and l.kind <> 'rounding')) as acts,
       (select count(*) from user_logs where action = 'export' and coalesce((after ->> 'count')::int, 0) = 0) as files,
-      (select count(*) from user_logs where action = 'demo.seed' and at > ${nine}::timestamptz - interval '31 days') as makers`)),
+      (select count(*) from user_logs where user_name = 'demo' and at > ${nine}::timestamptz - interval '31 days') as makers`)),
   })
   return { one, sizes, morning, failures, contradictions }
 }

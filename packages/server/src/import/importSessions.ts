@@ -18,8 +18,8 @@ type ImportOptions = {
   /** Of times without an offset; else each location's own. */
   timeZone?: string
   dryRun?: boolean
-  /** Who is to stand in the user log. */
-  by: { actor: Actor | null; userName?: string; ip?: string; requestId?: string }
+  /** Who is to stand in the user log, and when, if not now. */
+  by: { actor: Actor | null; userName?: string; ip?: string; requestId?: string; at?: Date }
   onProgress?: (done: { rows: number; imported: number }) => void
 }
 
@@ -98,13 +98,13 @@ function log(
   report: ImportReport,
   result: 'ok' | 'error',
 ): Promise<void> {
-  const { actor, userName, ip = '', requestId = '' } = by
+  const { actor, userName, ip = '', requestId = '', at = deps.clock() } = by
   const { problems: _, ...after } = report
   const tenantId = scope === 'all' ? null : scope.tenantId
   const row = { id: deps.newId(), tenantId }
   return deps.db.people.scoped(scope, (tx) =>
     writeLog(
-      { deps, tx, actor, ip, requestId },
+      { deps: { ...deps, clock: () => at }, tx, actor, ip, requestId },
       { action: 'import', entity: 'transactions', row, after, result, userName },
     ),
   )
