@@ -11,6 +11,8 @@ export function storeBatch(
   dryRun: boolean,
 ): Promise<ReadonlySet<string>> {
   return db.people.scoped(scope, async (tx) => {
+    // thousands of rows and their sums are no question: a slow machine takes its time for them
+    await sql`select set_config('statement_timeout', '10min', true)`.execute(tx)
     const known = await knownRows(tx, rows)
     const fresh = rows.filter(({ id }) => !known.has(id))
     if (dryRun || fresh.length === 0) return new Set(fresh.map(({ id }) => id))

@@ -7,6 +7,7 @@ import { Crumbs } from '../kit/Crumbs.tsx'
 import { DeleteButton } from '../kit/detail/DeleteButton.tsx'
 import { History } from '../kit/detail/History.tsx'
 import { lazyWith } from '../kit/lazyWith.tsx'
+import { useTabInSight } from '../kit/list/useTabInSight.ts'
 import { PageHeader } from '../kit/page/PageHeader.tsx'
 import { PageSkeleton } from '../kit/page/PageSkeleton.tsx'
 import { useAccess } from '../kit/useAccess.ts'
@@ -33,6 +34,7 @@ export function Company({ row }: { row: RowOf<'tenants'> }) {
   const { '*': rest = '' } = useParams()
   const tab = tabs.find((each) => each === rest) ?? 'overview'
   const base = `/tenants/${row.id}`
+  const nav = useTabInSight<HTMLElement>(tab)
   return (
     <>
       <Crumbs entity="tenants" here={row.name} />
@@ -46,7 +48,7 @@ export function Company({ row }: { row: RowOf<'tenants'> }) {
           </Button>
         )}
       </PageHeader>
-      <nav className={styles.tabs} aria-label={t('entities.tenants.tabs.title')}>
+      <nav ref={nav} className={styles.tabs} aria-label={t('entities.tenants.tabs.title')}>
         {tabs.map((each) => (
           <NavLink key={each} to={each === 'overview' ? base : `${base}/${each}`} end className={styles.tab}>
             {t(`entities.tenants.tabs.${each}`)}

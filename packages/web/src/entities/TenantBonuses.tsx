@@ -6,7 +6,7 @@ import { screenOf } from '../kit/screen.ts'
 import { useWords, type Words } from '../kit/useWords.ts'
 
 const leftText = (row: RowOf<'tenantBonuses'>, { t, format }: Words) =>
-  row.left !== null ? format.number(row.left) : t('entities.tenantBonuses.unlimited')
+  row.left !== null ? format.number(row.left) : t('kit.none.unlimited')
 
 function Left({ row }: { row: RowOf<'tenantBonuses'> }) {
   return <>{leftText(row, useWords())}</>

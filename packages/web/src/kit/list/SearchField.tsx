@@ -66,6 +66,6 @@ export function SearchField({ screen: { entity } }: { screen: Screen }) {
   )
 }
 
-/** `Эл. почта` → `эл. почта`; abbreviations stay: `БИН`. */
+/** `Эл. почта` → `эл. почта`, `Name in Kazakh` → `name in Kazakh`; abbreviations stay: `БИН`. */
 const withinSentence = (name: string) =>
-  name.replace(/\p{L}+/gu, (word) => (/^\p{Lu}{2,}$/u.test(word) ? word : word.toLocaleLowerCase()))
+  name.replace(/^\p{L}+/u, (word) => (/^\p{Lu}{2,}$/u.test(word) ? word : word.toLocaleLowerCase()))

@@ -14,7 +14,7 @@ export function useTabInSight<E extends HTMLElement>(open: string | undefined) {
     const bar = row.current
     if (!bar) return
     const bringIn = () => {
-      const tab = bar.querySelector('[aria-pressed="true"]')
+      const tab = bar.querySelector('[aria-pressed="true"], [aria-current="page"]')
       if (!tab) return
       const [own, all] = [tab.getBoundingClientRect(), bar.getBoundingClientRect()]
       const before = own.left - all.left - marginPx

@@ -1,8 +1,9 @@
-import { Button } from '@mui/material'
+import { Button, Skeleton } from '@mui/material'
 import { entities, type RowOf } from '@zaryad/model'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { QrCode, SquareArrowOutUpRight } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { formatRecent } from '../../i18n/format.ts'
 import { Card } from '../../kit/Card.tsx'
 import detail from '../../kit/detail/detail.module.css'
@@ -26,7 +27,7 @@ export function About({ row }: { row: RowOf<'chargePoints'> }) {
   const { t, format, label } = useWords()
   const user = useUser()
   const [hasQr, setQr] = useState(false)
-  const { data: day } = usePointDay(row.id)
+  const { data: day, isPending } = usePointDay(row.id)
   const { serialNumber, ocppVersion } = hardwareOf(row)
   const heardAt = typeof row.lastSeenAt === 'string' ? formatRecent(row.lastSeenAt, zoneOf(row)) : null
   const model = [row.vendor, row.model].filter(Boolean).join(' ')
@@ -57,14 +58,7 @@ export function About({ row }: { row: RowOf<'chargePoints'> }) {
           {Object.entries(facts).map(([name, value]) => (
             <div key={name}>
               <dt>{label(entities.chargePoints, name)}</dt>
-              <dd>
-                {value ||
-                  (name === 'uptime' ? (
-                    <span className={kit.muted}>{t('pointPage.noCounting')}</span>
-                  ) : (
-                    <Empty of={{ entity: entities.chargePoints, name }} />
-                  ))}
-              </dd>
+              <dd>{value || <Missing name={name} isAwaited={isPending} />}</dd>
             </div>
           ))}
         </dl>
@@ -87,4 +81,12 @@ export function About({ row }: { row: RowOf<'chargePoints'> }) {
       <Suspense>{hasQr && <QrDialog row={row} onClose={() => setQr(false)} />}</Suspense>
     </Card>
   )
+}
+
+/** Uptime comes by itself, after the row: till then nothing is said of it. */
+function Missing({ name, isAwaited }: { name: string; isAwaited: boolean }) {
+  const { t } = useTranslation()
+  if (name !== 'uptime') return <Empty of={{ entity: entities.chargePoints, name }} />
+  if (isAwaited) return <Skeleton width={48} />
+  return <span className={kit.muted}>{t('pointPage.noCounting')}</span>
 }

@@ -45,7 +45,9 @@ export const popups = {
     styleOverrides: { paper: { ...card, borderRadius: 12, minWidth: 320 } },
   },
   MuiDialogTitle: {
-    styleOverrides: { root: { fontSize: 15, lineHeight: '22px', fontWeight: 570, padding: '20px 24px 8px' } },
+    styleOverrides: {
+      root: { fontSize: 15, lineHeight: '22px', fontWeight: 570, padding: '20px 24px 12px' },
+    },
   },
   MuiDialogContent: { styleOverrides: { root: { padding: '0 24px 16px', color: 'var(--t2)' } } },
   MuiDialogContentText: { styleOverrides: { root: { color: 'var(--t2)' } } },

@@ -35,7 +35,7 @@ export const selection = {
   },
   MuiSwitch: {
     styleOverrides: {
-      root: { width: 34, height: 20, padding: 0, margin: '6px 8px 6px 10px' },
+      root: { width: 34, height: 20, padding: 0, margin: '6px 8px 6px 4px' },
       switchBase: {
         padding: 2,
         '&.Mui-checked': {
