@@ -36,14 +36,11 @@ export function dashboard(app: FastifyInstance, deps: Deps): void {
     answer(async (...of) => [await statistics(...of)]),
   )
   const howReliable = answer((...of) => reliability(...of, deps.clock()))
-  // out of a year's days of every connector: who looks at the same hears the same
+  // out of a year's days of every connector: who looks at the same within a minute hears the same
   serve(app, deps, 'POST /api/v1/dashboard/reliability', (asked) => {
-    const question = {
-      key: JSON.stringify(['reliability', asked.scope, asked.body]),
-      isLog: true,
-      isKept: true,
-    }
-    return together(db, question, () => howReliable(asked))
+    const minute = Math.floor(deps.clock().getTime() / 60_000)
+    const key = JSON.stringify(['reliability', asked.scope, asked.body, minute])
+    return together(db, { key, isLog: true, isKept: true }, () => howReliable(asked))
   })
   serve(
     app,
