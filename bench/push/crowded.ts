@@ -47,7 +47,7 @@ async function tasksOf(browser: Browser, page: Page, wait: () => Promise<unknown
   return own.map(({ dur, tdur = dur }) => ({ ms: dur / 1000, cpuMs: tdur / 1000 }))
 }
 
-export type Crowded = { calls: number; heard: number; heardByAll: number; tasks: Task[] }
+export type Crowded = { seconds: number; calls: number; heard: number; heardByAll: number; tasks: Task[] }
 
 /**
  * The points' list of a browser while a thousand stations charge; beside it `hearAll` counts what is told to who asks
@@ -84,13 +84,9 @@ export async function crowded(
   const beganMs = performance.now()
   const tasks = await tasksOf(browser, page, () => page.waitForTimeout(SECONDS * 1000))
   const seconds = (performance.now() - beganMs) / 1000
-  const figures = {
-    heard: (heard - before) / seconds,
-    heardByAll: (all.count() - allBefore) / seconds,
-    tasks,
-  }
+  const [own, others] = [heard - before, all.count() - allBefore]
   const { perSecond } = z.object({ perSecond: z.number() }).parse(JSON.parse(await load.output))
   all.close()
   await page.close()
-  return { calls: perSecond, ...figures }
+  return { seconds, calls: perSecond, heard: own / seconds, heardByAll: others / seconds, tasks }
 }

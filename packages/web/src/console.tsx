@@ -18,12 +18,17 @@ const router = createBrowserRouter([{ path: '*', element: <App /> }])
 
 const root = document.getElementById('root')
 if (root) {
-  // the sign-in's first words stay until the page can take their place
-  const words = [...root.childNodes]
-  const first = <div ref={(place) => place?.append(...words)} />
+  // the sign-in's first words stay as they are until something takes their place
+  const first = document.querySelector('.firstSignIn')
+  const watch = new MutationObserver(() => {
+    if (root.childElementCount === 0) return
+    first?.remove()
+    watch.disconnect()
+  })
+  watch.observe(root, { childList: true })
   createRoot(root).render(
     <StrictMode>
-      <Suspense fallback={first}>
+      <Suspense>
         {/* At once, not as a transition: a page that is on its way is seen to be. */}
         <Icons>
           <RouterProvider router={router} useTransitions={false} />

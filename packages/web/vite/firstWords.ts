@@ -46,7 +46,7 @@ export const firstWords = (): Plugin => ({
     if (shell?.type !== 'asset') return
     const html = String(shell.source)
     if (!html.includes(emptyRoot)) throw new Error('index.html: nowhere to put the first words')
-    const filled = html.replace(emptyRoot, `<div id="root">${signInWords}</div>`)
+    const filled = html.replace(emptyRoot, `${signInWords}${emptyRoot}`)
     for (const language of languages)
       this.emitFile({
         type: 'asset',
