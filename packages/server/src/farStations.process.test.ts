@@ -125,7 +125,9 @@ if (hasNats('stations whose sockets other processes have'))
       expect((await answer).body).toMatchObject({ code: 'station_timeout' })
       expect(asked(after)).toHaveLength(0)
       await expect.poll(async () => (await clearCache(id)).status).toBe(200)
-      const states = await rows('select state from commands where charge_point_id = $1 order by at', [id])
+      const states = await rows('select state from commands where charge_point_id = $1 order by sent_at', [
+        id,
+      ])
       expect([states[0], states.at(-1)]).toEqual([{ state: 'timeout' }, { state: 'answered' }])
       await after.close()
     }, 90_000)

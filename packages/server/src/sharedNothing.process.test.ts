@@ -49,10 +49,9 @@ if (hasNats('processes that share nothing but PostgreSQL and NATS'))
     let other: ServerProcess
     let token: string
     let turns: InTurn
-    let env: Record<string, string>
     beforeAll(async () => {
       nats = await natsServer()
-      env = { NATS_URL: nats.url, ADMIN_PASSWORD: password }
+      const env = { NATS_URL: nats.url, ADMIN_PASSWORD: password }
       one = await startProcess({ env })
       other = await startProcess({ env, beside: one, isApart: true })
       turns = await inTurn([one.port, other.port])
@@ -107,11 +106,10 @@ if (hasNats('processes that share nothing but PostgreSQL and NATS'))
       expect((await take(other, id)).status).toBe(404)
     })
 
-    async function listenAt(port: number, transport: HttpTransportType, againAfterMs: number[] = []) {
+    async function listenAt(port: number, transport: HttpTransportType) {
       const received: Notification[] = []
       const connection = new HubConnectionBuilder()
         .withUrl(`http://127.0.0.1:${port}/push/push`, { accessTokenFactory: () => token, transport })
-        .withAutomaticReconnect(againAfterMs)
         .configureLogging(LogLevel.None)
         .build()
       connection.on('Receive', (notification: Notification) => received.push(notification))
@@ -136,34 +134,6 @@ if (hasNats('processes that share nothing but PostgreSQL and NATS'))
         await connection.stop()
       })
     })
-
-    it('a browser that polls two processes in turn hears on when one is killed and started anew', async () => {
-      const mortal = await startProcess({ env, beside: one, isApart: true })
-      const both = await inTurn([one.port, mortal.port])
-      const often = Array.from({ length: 100 }, () => 300)
-      const { received, connection } = await listenAt(both.port, HttpTransportType.LongPolling, often)
-      const hears = async (name: string) => {
-        const isHeard = async () => {
-          const { id } = await (
-            await ask(other, '/api/v1/geoObjects', {
-              token,
-              body: { name: `${name} ${received.length}`, kind: 'city' },
-            })
-          ).json()
-          await new Promise((resolve) => setTimeout(resolve, 200))
-          return received.some(({ entityId }) => entityId === id)
-        }
-        await expect.poll(isHeard, { timeout: 60_000 }).toBe(true)
-      }
-      await hears('before')
-      mortal.child.kill('SIGKILL')
-      await mortal.stop()
-      const again = await startProcess({ env, beside: one, isApart: true, port: mortal.port })
-      await hears('after')
-      await connection.stop()
-      both.close()
-      await again.stop()
-    }, 180_000)
 
     async function makePoint(identity: string) {
       const place = { name: 'S', latitude: 43.2, longitude: 76.9 }
@@ -192,16 +162,6 @@ if (hasNats('processes that share nothing but PostgreSQL and NATS'))
       expect(again.headers.get('etag')).toBe(whole.headers.get('etag'))
       const part = await get(other, url, { range: 'bytes=12-15' })
       expect([part.status, await part.text()]).toEqual([206, 'IHDR'])
-    })
-
-    it('a picture is there although the process that it came to was killed at once', async () => {
-      const mortal = await startProcess({ env, beside: one, isApart: true })
-      const bytes = png({ width: 5, height: 5, colourAt: () => [9, 8, 7] })
-      const { url } = await uploadTo(mortal, bytes)
-      mortal.child.kill('SIGKILL')
-      await mortal.stop()
-      const answer = await get(other, url)
-      expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true)
     })
 
     it('a file of many parts that a station brings to the one is taken from the other', async () => {
