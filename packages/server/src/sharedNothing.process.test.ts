@@ -5,34 +5,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { asOwner } from './backup/ownerClient.ts'
 import { connectRaw } from './csms/testing/rawStation.ts'
 import { png } from './files/png.ts'
+import { askProcess as ask } from './testing/askProcess.ts'
 import { type InTurn, inTurn } from './testing/inTurn.ts'
 import { hasNats, type NatsServer, natsServer } from './testing/natsServer.ts'
 import { type ServerProcess, startProcess } from './testing/serverProcess.ts'
 
 const password = 'nothing but a database'
 
-type Asked = {
-  method?: string
-  body?: unknown
-  bytes?: Buffer
-  token?: string
-  headers?: Record<string, string>
-}
-const ask = (
-  { port }: ServerProcess,
-  path: string,
-  { method = 'POST', body, bytes, token, headers }: Asked = {},
-) =>
-  fetch(`http://127.0.0.1:${port}${path}`, {
-    method,
-    headers: {
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...headers,
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(bytes ? { body: new Uint8Array(bytes) } : {}),
-  })
 const lastHour = () => ({
   startTime: new Date(Date.now() - 3_600_000).toISOString(),
   stopTime: new Date().toISOString(),

@@ -235,30 +235,3 @@ it('a reservation asked for in words of 2.x is one of ours', async () => {
   expect(await found()).toEqual([{ ...kept, state: 'cancelled' }])
   await station.close()
 })
-
-it('a card as long as the version has them is kept, authorized and started with, and is too long for an older one', async () => {
-  const longest = { 'ocpp2.0.1': 36, 'ocpp2.1': 255 } as const
-  for (const [version, length] of Object.entries(longest) as ['ocpp2.0.1' | 'ocpp2.1', number][]) {
-    const idTag = version.padEnd(length, 'x')
-    const made = await gateway().admin.post('/rFIDCards', { idTag })
-    expect(made).toMatchObject({ status: 201, body: { idTag } })
-    const { station, post, point, last } = await online(accepting, version)
-    const idToken = { idToken: idTag, type: 'Central' }
-    expect(await station.call('Authorize', { idToken })).toEqual({ idTokenInfo: { status: 'Accepted' } })
-    const start = { chargerPointId: point.id, connectorId: 1, idTag }
-    expect((await post('remoteStartTransaction', start)).status).toBe(200)
-    expect(last()).toMatchObject({ idToken })
-    expect((await post('remoteStartTransaction', { ...start, idTag: `${idTag}x` })).status).toBe(422)
-    expect(station.broken).toEqual([])
-    await station.close()
-  }
-  const old = await gateway().makePoint()
-  const station = await gateway().connect(old, { answers: accepting })
-  const start = { chargerPointId: old.id, connectorId: 1, idTag: 'x'.repeat(21) }
-  expect(await gateway().admin.post('/devices/api/remoteStartTransaction', start)).toMatchObject({
-    status: 422,
-    body: { errors: [{ field: 'idTag', code: 'tooLong' }] },
-  })
-  expect((await gateway().admin.post('/rFIDCards', { idTag: 'x'.repeat(256) })).status).toBe(422)
-  await station.close()
-})
