@@ -18,6 +18,7 @@ it('lists of millions are offered in the orders that an index has, no others', (
   ])
   expect(ordersOf('client/payments')).toEqual(['number', 'sum', 'paidAt', 'settledAt'])
   expect(ordersOf('userLogs')).toEqual(['at'])
+  expect(ordersOf('userBonuses')).toEqual(['number', 'expiresAt'])
   expect(ordersOf('reservations')).toEqual(['reservationId', 'expiryDate'])
 })
 

@@ -8,5 +8,6 @@ export function isOrdered(
   name: string,
 ): boolean {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-  return field !== undefined && !withoutOrder.has(field.kind) && !unordered?.includes(name)
+  if (!field || field.options.writeOnly) return false
+  return !withoutOrder.has(field.kind) && !unordered?.includes(name)
 }
