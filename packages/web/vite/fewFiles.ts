@@ -32,10 +32,12 @@ export function fewFiles(inputs: Record<string, string>, together: readonly Toge
   const parts = together.map(({ name: part, files, least }, order) => {
     let begun: Set<string>[] | undefined
     const name: Name = (id, context) => {
-      // a library's index leads to all of it: what is used comes along by itself
-      if (id.includes('node_modules')) return null
       begun ??= files.map((file) => reached(file, context, false))
-      return begun.filter((ids) => ids.has(id)).length >= least ? part : null
+      const count = begun.filter((ids) => ids.has(id)).length
+      // else another page would load the part for what it has in common with it
+      if (count > 0 && pages?.every(({ has }) => has.has(id))) return 'common'
+      // a library's index leads to all of it: what is used comes along by itself
+      return count >= least && !id.includes('node_modules') ? part : null
     }
     // what pages begin with is theirs
     return { name, debugName: part, priority: together.length - order }
