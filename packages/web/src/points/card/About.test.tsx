@@ -22,5 +22,5 @@ test('where there is none to tell, it says so', async () => {
   await show(<About row={row} />, {
     server: { 'GET /chargePoints/p1/day': { uptime: null, counts: {}, connectors: [] } },
   })
-  expect(await within(uptime()).findByText('Пока не с чего считать')).toBeVisible()
+  expect(await within(uptime()).findByText('Данных для расчёта пока нет')).toBeVisible()
 })
