@@ -44,7 +44,7 @@ export function Frames({ row }: { row: RowOf<'transactions'> }) {
   return (
     <Card
       title={t('journal.title')}
-      note={<span className={kit.muted}>{format.number(total)}</span>}
+      note={<span className={kit.muted}>{data && format.number(total)}</span>}
       actions={
         total > 0 && (
           <Button size="small" startIcon={<Download size={14} />} onClick={save}>

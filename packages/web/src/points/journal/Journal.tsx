@@ -44,7 +44,7 @@ export default function Journal({ row }: { row: RowOf<'chargePoints'> }) {
     <Card aria-label={t('journal.title')}>
       <div className={kit.cardHead} style={{ paddingBottom: 10 }}>
         <h2>{t('journal.title')}</h2>
-        <span className={kit.muted}>{format.number(total)}</span>
+        <span className={kit.muted}>{data && format.number(total)}</span>
         <span className={kit.space} />
         <Button size="small" startIcon={<Icon size={14} />} onClick={() => setPaused(!isPaused)}>
           {t(isPaused ? 'journal.resume' : 'journal.pause')}
