@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts'
 
 const leads = {
   ru: 'Для сотрудников сети и компаний-операторов',
-  kz: 'Желі және оператор компаниялардың қызметкерлеріне арналған',
+  kz: 'Желі мен оператор-компаниялардың қызметкерлеріне арналған',
   en: 'For network and operator company staff',
 } as const
 
