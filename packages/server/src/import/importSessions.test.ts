@@ -1,7 +1,10 @@
+import type { Actor } from '@zaryad/model'
 import { price } from '@zaryad/model/pricing/price'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { readConfig } from '../config.ts'
 import { type Database, openDatabase } from '../db/database.ts'
+import { openQuestions } from '../db/questions.ts'
 import { sql } from '../db/sql.ts'
 import { createTestDatabase, type TestDatabase } from '../db/testDatabase.ts'
 import { type Deps, depsOf } from '../deps.ts'
@@ -32,12 +35,13 @@ afterAll(async () => {
   await database.drop()
 })
 
-const load = (csv: string, over: { dryRun?: boolean; db?: Database } = {}) =>
+type Over = { dryRun?: boolean; db?: Database; actor?: Actor }
+const load = (csv: string, over: Over = {}) =>
   importSessions({
     deps: { ...deps, db: over.db ?? deps.db },
     rows: csvRows(csv),
     scope: 'all',
-    by,
+    by: { ...by, actor: over.actor ?? by.actor },
     dryRun: over.dryRun,
   })
 
@@ -182,6 +186,25 @@ it('finds the same session under its source id when its times were put right', a
     .join('\n')
     .replace('2018-09-01T02:31', '2018-09-01T02:29')
   expect(await load(corrected)).toMatchObject({ rows: 2, imported: 0, counts: { duplicate: 2 } })
+})
+
+it('takes no longer than a question may where a person waits for it, and elsewhere its time', async () => {
+  const limits = { inside: 2, heavyInside: 2, waiting: 2, waitingOfOne: 2, waitMs: 5_000 }
+  const people = openQuestions({ platform: database.url }, { ...limits, statementMs: 100, idleMs: 5_000 })
+  const over = { dryRun: true, db: { ...deps.db, people } }
+  const actor: Actor = { id: '', userName: 'a', roles: ['Administrator'], services: [], tenantId: null }
+  const few = perthCsv().split('\n').slice(0, 3).join('\n')
+  const locking = new pg.Client({ connectionString: database.url })
+  await locking.connect()
+  await locking.query('begin; lock table transactions in access exclusive mode')
+  const unhurried = load(few, over)
+  const waiting = `select from pg_locks where relation = 'transactions'::regclass and not granted`
+  await expect.poll(async () => (await locking.query(waiting)).rowCount).toBe(1)
+  await expect(load(few, { ...over, actor })).rejects.toMatchObject({ code: '57014' })
+  await locking.query('rollback')
+  expect(await unhurried).toMatchObject({ rows: 2 })
+  await locking.end()
+  await people.close()
 })
 
 it('stores what charging would have stored, and the day sums with it', async () => {

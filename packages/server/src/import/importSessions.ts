@@ -18,7 +18,7 @@ type ImportOptions = {
   /** Of times without an offset; else each location's own. */
   timeZone?: string
   dryRun?: boolean
-  /** Who is to stand in the user log, and when, if not now. */
+  /** Who is to stand in the user log, and when, if not now; no actor where it is done from the command line. */
   by: { actor: Actor | null; userName?: string; ip?: string; requestId?: string; at?: Date }
   onProgress?: (done: { rows: number; imported: number }) => void
 }
@@ -45,9 +45,10 @@ export async function importSessions(options: ImportOptions): Promise<ImportRepo
 }
 
 async function run(
-  { deps, rows, scope, stationId, timeZone, dryRun = false, onProgress }: ImportOptions,
+  { deps, rows, scope, stationId, timeZone, dryRun = false, by, onProgress }: ImportOptions,
   tally: Tally,
 ) {
+  const how = { dryRun, isAwaited: by.actor !== null }
   const tenantId = scope === 'all' ? undefined : scope.tenantId
   const network = await deps.db.people.scoped(scope, (tx) => loadNetwork(tx, { tenantId, stationId }))
   const context = { network, now: deps.clock().getTime(), timeZone }
@@ -64,7 +65,7 @@ async function run(
     storing.catch(() => {})
   }
   const settle = async (full: PricedRow[]) => {
-    const stored = full.length ? await storeBatch(deps.db, scope, full, dryRun) : new Set<string>()
+    const stored = full.length ? await storeBatch(deps.db, scope, full, how) : new Set<string>()
     for (const row of full) {
       if (stored.has(row.id)) tally.accept(row)
       else tally.problem({ line: row.line, code: 'duplicate' })

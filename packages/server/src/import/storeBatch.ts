@@ -3,16 +3,21 @@ import { sql } from '../db/sql.ts'
 import { insertSessions } from './insertSessions.ts'
 import type { PricedRow } from './pricedRow.ts'
 
+type How = {
+  dryRun: boolean
+  /** A person waits for it: then it takes no longer than a question may. */
+  isAwaited: boolean
+}
+
 /** One transaction: the rows that are new, and the sums by day with them. Answers the ids that went in. */
 export function storeBatch(
   db: Database,
   scope: Scope,
   rows: PricedRow[],
-  dryRun: boolean,
+  { dryRun, isAwaited }: How,
 ): Promise<ReadonlySet<string>> {
   return db.people.scoped(scope, async (tx) => {
-    // thousands of rows and their sums are no question: a slow machine takes its time for them
-    await sql`select set_config('statement_timeout', '10min', true)`.execute(tx)
+    if (!isAwaited) await sql`select set_config('statement_timeout', '10min', true)`.execute(tx)
     const known = await knownRows(tx, rows)
     const fresh = rows.filter(({ id }) => !known.has(id))
     if (dryRun || fresh.length === 0) return new Set(fresh.map(({ id }) => id))
