@@ -1,8 +1,9 @@
+import type { Language } from '@zaryad/model/choices'
 /** What a delivery tells, whichever way it goes. */
 export type Message = {
   deliveryId: string
   change: 'raised' | 'closed'
-  language: 'ru' | 'kz' | 'en'
+  language: Language
   event: {
     id: string
     kind: string

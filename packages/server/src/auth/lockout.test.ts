@@ -1,30 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Client, type TestApp, testApp, testPassword } from './testing.ts'
+import { expect, it } from 'vitest'
+import { signInTests } from './testing/signInTests.ts'
+import { testApp, testPassword } from './testing.ts'
 
-let test: TestApp
-let now = new Date('2026-03-01T08:00:00Z')
-let someone: Client
-
-beforeAll(async () => {
-  test = await testApp({ clock: () => now })
-})
-beforeEach(async () => {
-  someone = await test.makeUser({ roles: ['Administrator'] })
-})
-afterAll(() => test.close())
+const { test, someone, wait } = signInTests()
 
 const signIn = (userName: string, password = testPassword) =>
-  test.anonymous.post('/auth/login', { userName, password })
-const wait = (seconds: number) => {
-  now = new Date(now.getTime() + seconds * 1000)
-}
+  test().anonymous.post('/auth/login', { userName, password })
 const fail = async (userName: string, times: number) => {
   for (let i = 0; i < times; i++) expect((await signIn(userName, 'wrong')).status).toBe(401)
 }
 const cookieOf = (headers: Record<string, unknown>) =>
   /zaryad_device=[^;]+/.exec(String(headers['set-cookie']))?.[0] ?? ''
 const from = (cookie: string, userName: string, password: string) =>
-  test.app.inject({
+  test().app.inject({
     method: 'POST',
     url: '/api/v1/auth/login',
     headers: { cookie },
@@ -33,95 +21,95 @@ const from = (cookie: string, userName: string, password: string) =>
   })
 
 it('shuts a name for a minute after five failures, then for twice as long each time', async () => {
-  await fail(someone.userName, 5)
-  const shut = await signIn(someone.userName)
+  await fail(someone().userName, 5)
+  const shut = await signIn(someone().userName)
   expect(shut.body).toMatchObject({ status: 429, code: 'tooMany', retryAfter: 60 })
   expect(shut.headers['retry-after']).toBe('60')
   wait(59)
-  expect((await signIn(someone.userName)).body).toMatchObject({ retryAfter: 1 })
+  expect((await signIn(someone().userName)).body).toMatchObject({ retryAfter: 1 })
   wait(1)
-  await fail(someone.userName, 1)
-  expect((await signIn(someone.userName)).body).toMatchObject({ code: 'tooMany', retryAfter: 120 })
+  await fail(someone().userName, 1)
+  expect((await signIn(someone().userName)).body).toMatchObject({ code: 'tooMany', retryAfter: 120 })
   wait(120)
-  expect((await signIn(someone.userName)).status).toBe(200)
-  await fail(someone.userName, 4)
-  expect((await signIn(someone.userName)).status).toBe(200)
+  expect((await signIn(someone().userName)).status).toBe(200)
+  await fail(someone().userName, 4)
+  expect((await signIn(someone().userName)).status).toBe(200)
 })
 
 it('shuts none for more than a quarter of an hour', async () => {
-  await fail(someone.userName, 5)
+  await fail(someone().userName, 5)
   for (const seconds of [60, 120, 240, 480]) {
     wait(seconds)
-    await fail(someone.userName, 1)
+    await fail(someone().userName, 1)
   }
   for (let i = 0; i < 2; i++) {
-    expect((await signIn(someone.userName)).body).toMatchObject({ retryAfter: 900 })
+    expect((await signIn(someone().userName)).body).toMatchObject({ retryAfter: 900 })
     wait(900)
-    await fail(someone.userName, 1)
+    await fail(someone().userName, 1)
   }
 })
 
 it('forgets failures after a day', async () => {
-  await fail(someone.userName, 4)
+  await fail(someone().userName, 4)
   wait(86_400)
-  await fail(someone.userName, 1)
-  expect((await signIn(someone.userName)).status).toBe(429)
+  await fail(someone().userName, 1)
+  expect((await signIn(someone().userName)).status).toBe(429)
   wait(86_400.001)
-  await fail(someone.userName, 4)
-  expect((await signIn(someone.userName)).status).toBe(200)
+  await fail(someone().userName, 4)
+  expect((await signIn(someone().userName)).status).toBe(200)
 })
 
 it('shuts a name that nobody has in the same way', async () => {
   await fail('ghost', 5)
   expect((await signIn('Ghost')).body).toMatchObject({ code: 'tooMany', retryAfter: 60 })
-  const admin = await test.makeUser({ roles: ['SuperAdministrator'] })
+  const admin = await test().makeUser({ roles: ['SuperAdministrator'] })
   const { body } = await admin.post('/userLogs/search', { query: 'ghost', paging: { returnCount: true } })
   expect(body.count).toBe(6)
 })
 
 it('gives no more tries to many at once', async () => {
-  const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(someone.userName, 'wrong')))
+  const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(someone().userName, 'wrong')))
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
 })
 
 it('lets in all who are right at once', async () => {
-  const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(someone.userName)))
+  const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(someone().userName)))
   expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
 })
 
 it('a stranger’s wrong passwords shut nobody out of where he always signs in', async () => {
-  const first = await signIn(someone.userName)
+  const first = await signIn(someone().userName)
   const cookie = cookieOf(first.headers)
   expect(cookie).not.toBe('')
   expect(String(first.headers['set-cookie'])).toMatch(/zaryad_device=[^;]+; Max-Age=34560000;/)
-  await fail(someone.userName, 5)
-  expect((await signIn(someone.userName)).status).toBe(429)
-  const again = await from(cookie, someone.userName, testPassword)
+  await fail(someone().userName, 5)
+  expect((await signIn(someone().userName)).status).toBe(429)
+  const again = await from(cookie, someone().userName, testPassword)
   expect(again.statusCode).toBe(200)
-  expect((await signIn(someone.userName)).status).toBe(429)
+  expect((await signIn(someone().userName)).status).toBe(429)
   // a device has its own five tries, and its own pauses; a made-up one has none
-  for (let i = 0; i < 5; i++) expect((await from(cookie, someone.userName, 'wrong')).statusCode).toBe(401)
-  expect((await from(cookie, someone.userName, testPassword)).json()).toMatchObject({ retryAfter: 60 })
+  for (let i = 0; i < 5; i++) expect((await from(cookie, someone().userName, 'wrong')).statusCode).toBe(401)
+  expect((await from(cookie, someone().userName, testPassword)).json()).toMatchObject({ retryAfter: 60 })
   wait(60)
-  expect((await from(cookieOf(again.headers), someone.userName, testPassword)).statusCode).toBe(200)
-  await fail(someone.userName, 1)
-  const other = await test.makeUser({ roles: ['Client'] })
+  expect((await from(cookieOf(again.headers), someone().userName, testPassword)).statusCode).toBe(200)
+  await fail(someone().userName, 1)
+  const other = await test().makeUser({ roles: ['Client'] })
   const strange = cookieOf((await signIn(other.userName)).headers)
   for (const made of [strange, `zaryad_device=${other.token}`, 'zaryad_device=x.y.z'])
-    expect((await from(made, someone.userName, testPassword)).statusCode).toBe(429)
+    expect((await from(made, someone().userName, testPassword)).statusCode).toBe(429)
   const bearer = { authorization: `Bearer ${cookie.replace('zaryad_device=', '')}` }
-  expect((await test.app.inject({ url: '/api/v1/auth/me', headers: bearer })).statusCode).toBe(401)
+  expect((await test().app.inject({ url: '/api/v1/auth/me', headers: bearer })).statusCode).toBe(401)
 })
 
 it('a device knows the eight who signed in at it last', async () => {
-  const cookies = [cookieOf((await signIn(someone.userName)).headers)]
+  const cookies = [cookieOf((await signIn(someone().userName)).headers)]
   for (let i = 0; i < 8; i++) {
-    const { userName } = await test.makeUser({ roles: ['Client'] })
+    const { userName } = await test().makeUser({ roles: ['Client'] })
     cookies.push(cookieOf((await from(cookies.at(-1)!, userName, testPassword)).headers))
   }
-  await fail(someone.userName, 5)
-  const again = async (cookie: string) => (await from(cookie, someone.userName, testPassword)).statusCode
+  await fail(someone().userName, 5)
+  const again = async (cookie: string) => (await from(cookie, someone().userName, testPassword)).statusCode
   expect(await again(cookies[7]!)).toBe(200)
   expect(await again(cookies[8]!)).toBe(429)
 })

@@ -1,22 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sql } from '../db/sql.ts'
-import { type Client, type TestApp, testApp, testPassword } from './testing.ts'
+import { signInTests } from './testing/signInTests.ts'
+import { type Client, testPassword } from './testing.ts'
 
-let test: TestApp
-let now = new Date('2026-03-01T08:00:00Z')
-let someone: Client
+const { test, someone, wait } = signInTests()
 
-beforeAll(async () => {
-  test = await testApp({ clock: () => now })
-})
-beforeEach(async () => {
-  someone = await test.makeUser({ roles: ['Administrator'] })
-})
-afterAll(() => test.close())
-
-const wait = (seconds: number) => {
-  now = new Date(now.getTime() + seconds * 1000)
-}
 const cookieOf = (headers: Record<string, unknown>) =>
   /zaryad_refresh=([\w-]*)/.exec(String(headers['set-cookie']))?.[1]
 
@@ -24,7 +12,7 @@ async function send(
   url: string,
   { cookie, token, body }: { cookie?: string; token?: string; body?: object },
 ) {
-  const reply = await test.app.inject({
+  const reply = await test().app.inject({
     method: 'POST',
     url: `/api/v1/auth/${url}`,
     ...(cookie ? { cookies: { zaryad_refresh: cookie } } : {}),
@@ -40,13 +28,13 @@ async function send(
     answer,
   }
 }
-const signIn = (user: Client = someone) =>
+const signIn = (user: Client = someone()) =>
   send('login', { body: { userName: user.userName, password: testPassword } })
 const refresh = (cookie: string | undefined) => send('refresh', cookie ? { cookie } : {})
 const reads = async (token: string) =>
-  (await test.app.inject({ url: '/api/v1/auth/me', headers: { authorization: `Bearer ${token}` } }))
+  (await test().app.inject({ url: '/api/v1/auth/me', headers: { authorization: `Bearer ${token}` } }))
     .statusCode
-const adminAgain = () => test.makeUser({ roles: ['SuperAdministrator'] })
+const adminAgain = () => test().makeUser({ roles: ['SuperAdministrator'] })
 
 describe('refresh', () => {
   it('gives a new token and a new cookie for the old one', async () => {
@@ -68,9 +56,9 @@ describe('refresh', () => {
     expect(await reads(second.token)).toBe(401)
     const admin = await adminAgain()
     const { body } = await admin.post('/userLogs/search', {
-      filter: { action: 'sessionReuse', userId: someone.userId },
+      filter: { action: 'sessionReuse', userId: someone().userId },
     })
-    expect(body.result).toMatchObject([{ result: 'denied', userName: someone.userName }])
+    expect(body.result).toMatchObject([{ result: 'denied', userName: someone().userName }])
   })
 
   it('leaves other sessions of the user alone then', async () => {
@@ -106,7 +94,7 @@ describe('refresh', () => {
   it('keeps no cookie in the database', async () => {
     const { cookie } = await signIn()
     const found = await sql<{ row: string }>`select r::text as row from refresh_tokens r`.execute(
-      test.deps.db.system,
+      test().deps.db.system,
     )
     expect(found.rows.length).toBeGreaterThan(0)
     expect(found.rows.map(({ row }) => row).join()).not.toContain(cookie)
@@ -135,7 +123,7 @@ describe('a session ends', () => {
     const { cookie, token } = await signIn()
     const admin = await adminAgain()
     await admin.post('/users/workflow/run', {
-      id: someone.userId,
+      id: someone().userId,
       previousState: 'active',
       nextState: 'blocked',
     })
@@ -144,7 +132,7 @@ describe('a session ends', () => {
   })
 
   it('at once when the company is suspended, and goes on when it is open again', async () => {
-    const { client, id } = await test.makeTenant()
+    const { client, id } = await test().makeTenant()
     const { cookie, token } = await signIn(client)
     const admin = await adminAgain()
     await admin.patch(`/tenants/${id}`, { state: 'suspended' })
@@ -158,7 +146,7 @@ describe('a session ends', () => {
   it('when an administrator sets another password', async () => {
     const { cookie, token } = await signIn()
     const admin = await adminAgain()
-    const { status } = await admin.patch(`/users/${someone.userId}`, { password: 'another good one 7' })
+    const { status } = await admin.patch(`/users/${someone().userId}`, { password: 'another good one 7' })
     expect(status).toBe(200)
     expect(await reads(token)).toBe(401)
     expect((await refresh(cookie)).status).toBe(401)
@@ -167,7 +155,7 @@ describe('a session ends', () => {
   it('when the user is deleted', async () => {
     const { token } = await signIn()
     const admin = await adminAgain()
-    expect((await admin.delete(`/users/${someone.userId}`)).status).toBe(204)
+    expect((await admin.delete(`/users/${someone().userId}`)).status).toBe(204)
     expect(await reads(token)).toBe(401)
   })
 })
@@ -184,7 +172,7 @@ describe('changing one’s own password', () => {
     expect(await reads(other.token)).toBe(401)
     expect((await signIn()).status).toBe(401)
     const fresh = await send('login', {
-      body: { userName: someone.userName, password: 'a better one by far' },
+      body: { userName: someone().userName, password: 'a better one by far' },
     })
     expect(fresh.status).toBe(200)
   })
@@ -201,7 +189,7 @@ describe('changing one’s own password', () => {
 
   it('refuses the user’s own name', async () => {
     const { token } = await signIn()
-    const { answer } = await change(token, `${someone.userName}!`)
+    const { answer } = await change(token, `${someone().userName}!`)
     expect(answer).toMatchObject({ status: 422, errors: [{ field: 'newPassword', code: 'weak' }] })
   })
 
@@ -221,7 +209,7 @@ describe('changing one’s own password', () => {
 })
 
 it('counts a changed plan at the next request', async () => {
-  const { client, planId } = await test.makeTenant([])
+  const { client, planId } = await test().makeTenant([])
   expect((await client.post('/rFIDCards/search')).status).toBe(403)
   const admin = await adminAgain()
   await admin.patch(`/subscribePlans/${planId}`, { services: ['rfidCard'] })

@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Client, type TestApp, testApp, testPassword } from './testing.ts'
+import { describe, expect, it } from 'vitest'
+import { signInTests } from './testing/signInTests.ts'
+import { testApp, testPassword } from './testing.ts'
 
-let test: TestApp
-const now = new Date('2026-03-01T08:00:00Z')
-let someone: Client
-
-beforeAll(async () => {
-  test = await testApp({ clock: () => now })
-})
-beforeEach(async () => {
-  someone = await test.makeUser({ roles: ['Administrator'] })
-})
-afterAll(() => test.close())
+const { test, someone } = signInTests()
 
 const signIn = (userName: string, password = testPassword, more = {}) =>
-  test.anonymous.post('/auth/login', { userName, password, ...more })
+  test().anonymous.post('/auth/login', { userName, password, ...more })
 describe('sign-in', () => {
   it('answers with a token and the user, services from the company’s plan', async () => {
-    const tenant = await test.makeTenant(['rate', 'rfidCard'])
+    const tenant = await test().makeTenant(['rate', 'rfidCard'])
     const { status, body, headers } = await signIn(tenant.client.userName)
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -41,7 +32,7 @@ describe('sign-in', () => {
   })
 
   it('keeps the cookie for 30 days when asked to remember', async () => {
-    const { headers } = await signIn(someone.userName, testPassword, { remember: true })
+    const { headers } = await signIn(someone().userName, testPassword, { remember: true })
     expect(String(headers['set-cookie'])).toMatch(/Max-Age=2592000/)
   })
 
@@ -57,20 +48,23 @@ describe('sign-in', () => {
   })
 
   it('takes the e-mail for the name, and counts case in neither', async () => {
-    await test.admin.patch(`/users/${someone.userId}`, { email: 'Dana@Example.kz' })
+    await test().admin.patch(`/users/${someone().userId}`, { email: 'Dana@Example.kz' })
     expect((await signIn('dana@example.KZ')).status).toBe(200)
-    expect((await signIn(` ${someone.userName.toUpperCase()} `)).status).toBe(200)
+    expect((await signIn(` ${someone().userName.toUpperCase()} `)).status).toBe(200)
   })
 
   it('does not guess whom an e-mail of two users means', async () => {
-    const other = await test.makeUser({ roles: ['Administrator'] })
-    for (const { userId } of [someone, other])
-      await test.admin.patch(`/users/${userId}`, { email: 'both@x.kz' })
+    const other = await test().makeUser({ roles: ['Administrator'] })
+    for (const { userId } of [someone(), other])
+      await test().admin.patch(`/users/${userId}`, { email: 'both@x.kz' })
     expect((await signIn('both@x.kz')).status).toBe(401)
   })
 
   it('answers alike for a wrong password and for a name that nobody has', async () => {
-    const [wrong, nobody] = [await signIn(someone.userName, 'wrong'), await signIn('nobody-at-all', 'wrong')]
+    const [wrong, nobody] = [
+      await signIn(someone().userName, 'wrong'),
+      await signIn('nobody-at-all', 'wrong'),
+    ]
     for (const answer of [wrong, nobody]) answer.body.requestId = 'same'
     expect(wrong.status).toBe(401)
     expect(wrong.body).toMatchObject({
@@ -84,7 +78,7 @@ describe('sign-in', () => {
   it.each([undefined, [], 'text', { userName: 'root' }, { userName: 1, password: 'x' }])(
     'refuses %j as malformed',
     async (body) => {
-      expect((await test.anonymous.post('/auth/login', body)).body).toMatchObject({
+      expect((await test().anonymous.post('/auth/login', body)).body).toMatchObject({
         status: 400,
         code: 'malformed',
       })
@@ -92,10 +86,10 @@ describe('sign-in', () => {
   )
 
   it('tells a blocked user and a suspended company so, only after the right password', async () => {
-    const { client, id } = await test.makeTenant()
-    await test.admin.patch(`/tenants/${id}`, { state: 'suspended' })
+    const { client, id } = await test().makeTenant()
+    await test().admin.patch(`/tenants/${id}`, { state: 'suspended' })
     expect((await signIn(client.userName)).body).toMatchObject({ status: 403, code: 'tenantSuspended' })
-    await test.admin.patch(`/users/${client.userId}`, { state: 'blocked' })
+    await test().admin.patch(`/users/${client.userId}`, { state: 'blocked' })
     expect((await signIn(client.userName)).body).toMatchObject({ status: 403, code: 'accountBlocked' })
     expect((await signIn(client.userName, 'wrong')).body).toMatchObject({
       status: 401,
@@ -104,20 +98,20 @@ describe('sign-in', () => {
   })
 
   it('leaves a user log row for what went well, what did not, and the end', async () => {
-    const { body } = await signIn(someone.userName)
-    await signIn(someone.userName, 'wrong')
-    await test.app.inject({
+    const { body } = await signIn(someone().userName)
+    await signIn(someone().userName, 'wrong')
+    await test().app.inject({
       method: 'POST',
       url: '/api/v1/auth/logout',
       headers: { authorization: `Bearer ${body.token}` },
     })
     await signIn('somebody-unknown', 'wrong')
     const log = async (userName: string) =>
-      (await test.admin.post('/userLogs/search', { filter: { userName }, sort: [{ field: 'id' }] })).body
+      (await test().admin.post('/userLogs/search', { filter: { userName }, sort: [{ field: 'id' }] })).body
         .result
-    expect(await log(someone.userName)).toMatchObject([
-      { action: 'signIn', result: 'ok', entity: 'users', entityId: someone.userId, ip: '127.0.0.1' },
-      { action: 'signIn', result: 'denied', userId: someone.userId },
+    expect(await log(someone().userName)).toMatchObject([
+      { action: 'signIn', result: 'ok', entity: 'users', entityId: someone().userId, ip: '127.0.0.1' },
+      { action: 'signIn', result: 'denied', userId: someone().userId },
       { action: 'signOut', result: 'ok' },
     ])
     expect(await log('somebody-unknown')).toMatchObject([

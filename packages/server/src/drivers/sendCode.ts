@@ -1,3 +1,4 @@
+import type { Language } from '@zaryad/model/choices'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { wordsOf } from '../exports/words.ts'
@@ -5,7 +6,7 @@ import { sendMessage } from '../messages/messages.ts'
 import { CODE_LIFETIME_MS, type CodeFor, codeHash, newCode } from './code.ts'
 import { checkCodeLimits } from './codeLimits.ts'
 
-type Asked = CodeFor & { language: 'ru' | 'kz' | 'en'; ip: string }
+type Asked = CodeFor & { language: Language; ip: string }
 
 /** Six digits, good for five minutes and five tries; a newer code ends the older ones. */
 export async function sendCode(

@@ -1,4 +1,5 @@
 import { AppError, type Entity } from '@zaryad/model'
+import { languages } from '@zaryad/model/choices'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { Deps } from '../deps.ts'
@@ -13,13 +14,11 @@ import { type Counted, cellsOf, csvParts, mostSheetRows, xlsxParts } from './ent
 import { sendFile } from './sendFile.ts'
 import { wordsOf } from './words.ts'
 
-const languages = z.enum(['ru', 'kz', 'en'])
-
 const exportBody = searchBody.omit({ paging: true }).extend({
   format: z.enum(['csv', 'xlsx']).default('csv'),
   /** Those of the list where none are named. */
   columns: z.array(z.string().max(60)).min(1).max(100).nullish(),
-  language: languages.nullish(),
+  language: z.enum(languages).nullish(),
 })
 
 /** `POST /{resource}/export`: all rows that a search finds, as a file that is sent while it is read. */
@@ -34,7 +33,7 @@ export function exportRoute(
   app.post(`/api/v1/${entity.name}/export`, { config: { endsWithAsker: true } }, async (request, reply) => {
     const reading = { entity, extension, access: allowed(entity, request, 'read') }
     const { format, filter, query, sort, ...wanted } = parse(exportBody, request.body ?? {}, 'malformed')
-    const language = wanted.language ?? languages.parse(languageOf(request))
+    const language = wanted.language ?? languageOf(request)
     const say = await wordsOf(language)
     const columns = columnsOf(entity, wanted.columns ?? entity.list, say)
     const question = asked(reading, { filter, query, sort })

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
+import type { Language } from '@zaryad/model/choices'
 
 export type Say = (key: string) => string
 
 /** The words of what the server writes, out of the same translations as the console's. */
 export async function wordsOf(
-  language: 'ru' | 'kz' | 'en',
+  language: Language,
   namespace: 'translation' | 'driver' | 'money' | 'apiKeys' = 'translation',
 ): Promise<Say> {
   const file = new URL(`../../../../locales/${language}/${namespace}.json`, import.meta.url)

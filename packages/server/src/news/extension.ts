@@ -1,4 +1,5 @@
 import { AppError, isAdministrator, rule } from '@zaryad/model'
+import { contentLanguages } from '@zaryad/model/choices'
 import { hasAny, type InLanguages } from '@zaryad/model/fields/languages'
 import { sql } from '../db/sql.ts'
 import type { ExtensionOf, WireRow, WriteContext } from '../entities/extension.ts'
@@ -54,7 +55,7 @@ export const news: ExtensionOf<'news'> = {
     tenantId: readerId,
     ofNetwork: sql`t.tenant_id is null`,
     heading: sql`coalesce(nullif(t.title->>'ru', ''), nullif(t.title->>'kz', ''), t.title->>'en')`,
-    languages: sql`array_remove(array[${sql.join(['ru', 'kz', 'en'].map(filled))}], null)`,
+    languages: sql`array_remove(array[${sql.join(contentLanguages.map(filled))}], null)`,
     state: newsState,
   },
   beforeWrite: async (context, values, before) => {

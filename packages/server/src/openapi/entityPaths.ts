@@ -1,4 +1,5 @@
 import { type Entity, nobody, type Verb } from '@zaryad/model'
+import { languages } from '@zaryad/model/choices'
 import { goodAnswer, jsonContent, problemAnswers } from './answers.ts'
 import { componentName, componentRef, type JsonSchema } from './jsonSchema.ts'
 
@@ -46,7 +47,7 @@ export function entityPaths(entity: Entity): Paths {
               properties: {
                 format: { enum: ['csv', 'xlsx'] },
                 columns: { type: 'array', items: { type: 'string' } },
-                language: { enum: ['ru', 'kz', 'en'] },
+                language: { enum: languages },
               },
             },
           ],

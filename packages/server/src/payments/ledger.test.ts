@@ -1,34 +1,18 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
-import type { Tx } from '../db/database.ts'
+import { describe, expect, it } from 'vitest'
 import { sql } from '../db/sql.ts'
 import { type Entry, post } from '../ledger/post.ts'
 import { applyPaid, applyRefund, applyRefundSent, applySettled } from './apply.ts'
-import { ledgerCheck, ledgerProblems } from './ledgerCheck.ts'
-import { balancesOf, makePayment, setCommission } from './testing.ts'
+import { ledgerCheck } from './ledgerCheck.ts'
+import { ledgerTests } from './testing/ledgerTests.ts'
 
-let test: TestApp
-let tenant: TestTenant
-const at = new Date('2026-11-20T10:00:00Z')
-
-beforeAll(async () => {
-  test = await testApp()
-  tenant = await test.makeTenant()
-  await setCommission(test, tenant, 725)
-})
-afterAll(() => test.close())
-
-const inTransaction = <T>(run: (tx: Tx) => Promise<T>) => test.deps.db.scoped('all', run)
-const problems = () => inTransaction(ledgerProblems)
-
-const balances = (paymentId: string) => balancesOf(test, paymentId)
+const { test, tenant, at, inTransaction, problems, pay, balances } = ledgerTests()
 
 const postingOf = (key: string, entries: Entry[]) => ({
-  id: test.deps.newId(),
+  id: test().deps.newId(),
   key,
   kind: 'test',
-  tenantId: tenant.id,
+  tenantId: tenant().id,
   payType: 'KASPI' as const,
   paymentId: null,
   stationId: null,
@@ -37,7 +21,7 @@ const postingOf = (key: string, entries: Entry[]) => ({
 })
 
 it('takes a payment from the driver to the company, its commission and the rest back', async () => {
-  const paymentId = await makePayment(test, tenant, { sumTiyn: 300_000 })
+  const paymentId = await pay(300_000)
   await inTransaction((tx) => applyPaid(tx, { paymentId, at }))
   await inTransaction((tx) => applySettled(tx, { paymentId, at, chargedTiyn: 123_457 }))
   const refund = { paymentId, at, amountTiyn: 176_543, key: 'rest' }
@@ -52,7 +36,7 @@ it('takes a payment from the driver to the company, its commission and the rest 
   })
   await inTransaction((tx) => applyRefundSent(tx, refund))
   expect(await balances(paymentId)).toMatchObject({ bank: 123_457, refunds: 0 })
-  const { body } = await test.admin.get(`/client/payments/${paymentId}`)
+  const { body } = await test().admin.get(`/client/payments/${paymentId}`)
   expect(body).toMatchObject({ sum: 3000, charged: 1234.57, refundedSum: 1765.43, state: 'settled' })
   expect(await problems()).toEqual([])
 })
@@ -72,7 +56,7 @@ describe('the database', () => {
       'does not balance',
     )
     const bare = sql`insert into ledger_transactions (id, key, kind, pay_type, day, at, entry_count)
-      values (${test.deps.newId()}, 'bare', 'test', 'KASPI', '2026-11-20', ${at}, 0)`
+      values (${test().deps.newId()}, 'bare', 'test', 'KASPI', '2026-11-20', ${at}, 0)`
     await expect(inTransaction((tx) => bare.execute(tx))).rejects.toThrow('does not balance')
   })
 
@@ -80,7 +64,7 @@ describe('the database', () => {
     const posting = postingOf('whole', entries)
     expect(await inTransaction((tx) => post(tx, posting))).toBe(true)
     const late = sql`insert into ledger_entries (ledger_transaction_id, line, tenant_id, account, amount_tiyn)
-      values (${posting.id}, 3, ${tenant.id}, 'bank', 7), (${posting.id}, 4, ${tenant.id}, 'driver', -7)`
+      values (${posting.id}, 3, ${tenant().id}, 'bank', 7), (${posting.id}, 4, ${tenant().id}, 'driver', -7)`
     await expect(inTransaction((tx) => late.execute(tx))).rejects.toThrow('does not balance')
   })
 
@@ -89,14 +73,16 @@ describe('the database', () => {
     async (table) => {
       const name = sql.ref(table)
       const run = (scope: 'all' | { tenantId: string }, statement: ReturnType<typeof sql>) =>
-        test.deps.db.scoped(scope, (tx) => statement.execute(tx))
-      for (const scope of ['all', { tenantId: tenant.id }] as const) {
+        test().deps.db.scoped(scope, (tx) => statement.execute(tx))
+      for (const scope of ['all', { tenantId: tenant().id }] as const) {
         await expect(run(scope, sql`update ${name} set tenant_id = null`)).rejects.toThrow(
           'permission denied',
         )
         await expect(run(scope, sql`delete from ${name}`)).rejects.toThrow('permission denied')
       }
-      const write = test.deps.db.scoped({ tenantId: tenant.id }, (tx) => post(tx, postingOf('own', entries)))
+      const write = test().deps.db.scoped({ tenantId: tenant().id }, (tx) =>
+        post(tx, postingOf('own', entries)),
+      )
       await expect(write).rejects.toThrow('permission denied')
     },
   )
@@ -128,7 +114,7 @@ const event = fc.oneof(
 it('balances whatever comes at once, in any order and again; nobody gets more than was paid', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 4, maxLength: 14 }), async (events) => {
-      const paymentId = await makePayment(test, tenant, { sumTiyn: 1000 })
+      const paymentId = await pay(1000)
       const runs = [...events, ...events].map((each) =>
         inTransaction((tx): Promise<unknown> => {
           const base = { paymentId, at }
@@ -152,24 +138,24 @@ it('balances whatever comes at once, in any order and again; nobody gets more th
 })
 
 it('finds what the constraints would have to let through, and says so by an event and in the user log', async () => {
-  const paymentId = await makePayment(test, tenant)
+  const paymentId = await pay()
   await inTransaction((tx) => applyPaid(tx, { paymentId, at }))
   await sql`insert into alert_rules (id, kinds, channel, target)
-    values (gen_random_uuid(), '{ledgerBroken}', 'email', 'a@b.kz')`.execute(test.deps.db.system)
+    values (gen_random_uuid(), '{ledgerBroken}', 'email', 'a@b.kz')`.execute(test().deps.db.system)
   const damage = sql`update payments set refunded_sum_tiyn = 5 where id = ${paymentId}`
-  await damage.execute(test.deps.db.system)
+  await damage.execute(test().deps.db.system)
   expect(await problems()).toEqual([{ check: 'payment', id: paymentId }])
-  await ledgerCheck.run(test.deps)
-  const log = await test.admin.post('/userLogs/search', { filter: { action: 'ledger.check' } })
+  await ledgerCheck.run(test().deps)
+  const log = await test().admin.post('/userLogs/search', { filter: { action: 'ledger.check' } })
   expect(log.body.result).toMatchObject([{ result: 'error', after: { problems: [{ id: paymentId }] } }])
   const broken = async () =>
-    (await test.admin.post('/events/search', { filter: { kind: 'ledgerBroken' } })).body.result
+    (await test().admin.post('/events/search', { filter: { kind: 'ledgerBroken' } })).body.result
   expect(await broken()).toMatchObject([
     { level: 'critical', state: 'open', data: { count: 1, problems: [{ check: 'payment', id: paymentId }] } },
   ])
-  const { rows } = await test.deps.db.pool.query('select change from alert_deliveries')
+  const { rows } = await test().deps.db.pool.query('select change from alert_deliveries')
   expect(rows).toEqual([{ change: 'raised' }])
-  await sql`update payments set refunded_sum_tiyn = 0 where id = ${paymentId}`.execute(test.deps.db.system)
-  await ledgerCheck.run(test.deps)
+  await sql`update payments set refunded_sum_tiyn = 0 where id = ${paymentId}`.execute(test().deps.db.system)
+  await ledgerCheck.run(test().deps)
   expect(await broken()).toMatchObject([{ state: 'closed' }])
 })

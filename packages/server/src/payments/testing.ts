@@ -19,13 +19,3 @@ export async function makePayment(
 /** The platform's share of a company, in basis points. */
 export const setCommission = ({ deps }: TestApp, tenant: Pick<TestTenant, 'id'>, bp: number) =>
   sql`update tenants set commission_bp = ${bp} where id = ${tenant.id}`.execute(deps.db.system)
-
-/** What the ledger's accounts have of a payment. */
-export async function balancesOf({ deps }: TestApp, paymentId: string): Promise<Record<string, number>> {
-  const found = await sql<{ account: string; sum: number }>`
-    select account, sum(amount_tiyn)::bigint as sum from ledger_entries e
-    join ledger_transactions t on t.id = e.ledger_transaction_id where t.payment_id = ${paymentId} group by 1`.execute(
-    deps.db.system,
-  )
-  return Object.fromEntries(found.rows.map(({ account, sum }) => [account, sum]))
-}

@@ -1,30 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
-import type { Tx } from '../db/database.ts'
+import { expect, it } from 'vitest'
 import { applyPaid, applyRefund, applySettled, lockPayment, movePayment } from './apply.ts'
 import { applyHoldSettled } from './applyHold.ts'
 import { applyRevenueRefund } from './applyRevenueRefund.ts'
-import { ledgerProblems } from './ledgerCheck.ts'
-import { balancesOf, makePayment, setCommission } from './testing.ts'
+import { ledgerTests } from './testing/ledgerTests.ts'
 
-let test: TestApp
-let tenant: TestTenant
-const at = new Date('2026-11-20T10:00:00Z')
-
-beforeAll(async () => {
-  test = await testApp()
-  tenant = await test.makeTenant()
-  await setCommission(test, tenant, 725)
-})
-afterAll(() => test.close())
-
-const inTransaction = <T>(run: (tx: Tx) => Promise<T>) => test.deps.db.scoped('all', run)
-const problems = () => inTransaction(ledgerProblems)
-const balances = (paymentId: string) => balancesOf(test, paymentId)
-const stateOf = async (id: string) => (await test.admin.get(`/client/payments/${id}`)).body.state
+const { test, at, inTransaction, problems, pay, balances } = ledgerTests()
+const stateOf = async (id: string) => (await test().admin.get(`/client/payments/${id}`)).body.state
 
 it('nothing is earned or goes back of what the bank has not said to be paid', async () => {
-  const paymentId = await makePayment(test, tenant, { sumTiyn: 1000 })
+  const paymentId = await pay(1000)
   for (const amountTiyn of [0, 1]) {
     const refunding = inTransaction((tx) => applyRefund(tx, { paymentId, at, amountTiyn, key: 'early' }))
     await expect(refunding).rejects.toMatchObject({ code: 'wrongState' })
@@ -36,7 +20,7 @@ it('nothing is earned or goes back of what the bank has not said to be paid', as
 })
 
 it('of what was charged, as much goes back as is left of it, and the commission with it', async () => {
-  const paymentId = await makePayment(test, tenant, { sumTiyn: 1000 })
+  const paymentId = await pay(1000)
   await inTransaction((tx) => applyPaid(tx, { paymentId, at }))
   const settle = (chargedTiyn: number) =>
     inTransaction((tx) => applySettled(tx, { paymentId, at, chargedTiyn }))
@@ -61,7 +45,7 @@ it('of what was charged, as much goes back as is left of it, and the commission 
 })
 
 it('what was settled stays so after all of it went back, a single tiyn too', async () => {
-  const paymentId = await makePayment(test, tenant, { sumTiyn: 1000 })
+  const paymentId = await pay(1000)
   await inTransaction((tx) => applyPaid(tx, { paymentId, at }))
   const settle = (chargedTiyn: number) =>
     inTransaction((tx) => applySettled(tx, { paymentId, at, chargedTiyn }))
@@ -74,7 +58,7 @@ it('what was settled stays so after all of it went back, a single tiyn too', asy
 })
 
 it('a session that cost nothing is settled all the same', async () => {
-  const paymentId = await makePayment(test, tenant, { sumTiyn: 1000 })
+  const paymentId = await pay(1000)
   await inTransaction((tx) => applyPaid(tx, { paymentId, at }))
   await inTransaction((tx) => applySettled(tx, { paymentId, at, chargedTiyn: 0 }))
   expect(await stateOf(paymentId)).toBe('settled')
@@ -90,7 +74,7 @@ it.each([
   [1000, 'settled', { bank: 1000, driver: 0, revenue: -927, commission: -73 }],
 ])('of money that was held, %i is taken and nothing else ever was ours', async (...row) => {
   const [chargedTiyn, state, entries] = row
-  const paymentId = await makePayment(test, tenant, { sumTiyn: 1000 })
+  const paymentId = await pay(1000)
   await inTransaction(async (tx) => movePayment(tx, await lockPayment(tx, paymentId), 'authorized'))
   await inTransaction((tx) => applyHoldSettled(tx, { paymentId, at, chargedTiyn, heldTiyn: 1000 }))
   expect(await balances(paymentId)).toEqual(entries)

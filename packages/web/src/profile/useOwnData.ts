@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OwnData } from '@zaryad/model/calls/auth'
+import type { Language } from '@zaryad/model/choices'
 import { ask } from '../session/ask.ts'
 import { useUser } from '../session/useUser.ts'
 
@@ -22,5 +23,5 @@ export const saveOwnData = (change: Change): Promise<OwnData> =>
   ask('PATCH /api/v1/auth/profile', { body: change })
 
 /** To the number that is to be one's own; answers it as it is kept. */
-export const sendPhoneCode = async (body: { phone: string; language: 'ru' | 'kz' | 'en' }) =>
+export const sendPhoneCode = async (body: { phone: string; language: Language }) =>
   (await ask('POST /api/v1/auth/profile/phone', { body })).phone

@@ -1,3 +1,4 @@
+import type { Language } from '@zaryad/model/choices'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fallbackLanguage, toEdge } from '../../i18n/languages.ts'
@@ -12,7 +13,7 @@ type Props = {
   lead: string
   /** What the code does, on its button. */
   action: string
-  onSend: (given: { phone: string; language: 'ru' | 'kz' | 'en' }) => Promise<unknown>
+  onSend: (given: { phone: string; language: Language }) => Promise<unknown>
   onEnter: (given: { phone: string; code: string }) => Promise<void>
   onLeave?: () => void
 }
