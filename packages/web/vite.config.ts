@@ -9,8 +9,7 @@ import { firstWords } from './vite/firstWords.ts'
 import { mediaNames } from './vite/media.ts'
 import { packed } from './vite/packed.ts'
 import { preloadFonts } from './vite/preloadFonts.ts'
-import { preloads } from './vite/preloads.ts'
-import { screenFiles } from './vite/screenFiles.ts'
+import { preloads, screenFiles } from './vite/preloads.ts'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:8080'
 

@@ -5,9 +5,6 @@ import { resourceOfQuery, topicsOf } from './touched.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Pages change their questions in handfuls. */
-const TOGETHER_MS = 50
-
 /** What the pages show, by what they have asked; what was left lately is heard of, too, for one goes back. */
 export function shownNow(): Shown {
   const all = queryClient.getQueryCache().getAll()
@@ -49,7 +46,8 @@ export function tellShown(tell: (shown: Shown) => void): () => void {
     tell(shown)
   }
   const leave = queryClient.getQueryCache().subscribe(() => {
-    timer ??= setTimeout(look, TOGETHER_MS)
+    // once for all that a page asks in a turn, and no later: what changes after its answers is to be heard
+    timer ??= setTimeout(look)
   })
   look()
   return () => {
