@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import type { RowOf } from '@zaryad/model'
 import { expect, test } from 'vitest'
 import Journal from '../points/journal/Journal.tsx'
-import { part, show } from '../testing/show.tsx'
+import { part, problem, show } from '../testing/show.tsx'
 import { Frames } from './Frames.tsx'
 
 const session = part<RowOf<'transactions'>>({
@@ -24,4 +24,29 @@ test.each([
   expect(screen.queryByText('0')).toBeNull()
   found.resolve({ result: [], count: 0 })
   expect(await screen.findByText('0')).toBeVisible()
+})
+
+const status = '[2,"7","StatusNotification",{"connectorId":1,"errorCode":"GroundFailure","status":"Faulted"}]'
+
+test('the frames of a session are in words, a call beside its answer', async () => {
+  const frame = { at: '2026-11-24T10:00:00Z', messageId: '7', latencyMs: 3, isError: false, deviation: null }
+  const found = [
+    { ...frame, id: 'a', direction: 'in', action: 'StatusNotification', frame: status },
+    { ...frame, id: 'b', direction: 'out', action: 'StatusNotification', frame: '[3,"7",{}]' },
+  ]
+  await show(<Frames row={session} />, {
+    server: { 'POST /ocppMessages/search': () => ({ result: found, count: 2 }) },
+  })
+  const rows = within(await screen.findByRole('table')).getAllByRole('row')
+  expect(rows).toHaveLength(2)
+  expect(rows[1]).toHaveTextContent('Станция сообщила: Ошибка, утечка на землю, коннектор 1')
+  expect(screen.getByRole('button', { name: 'Экспорт' })).toBeVisible()
+})
+
+test('frames that cannot be read are not told as none', async () => {
+  await show(<Frames row={session} />, {
+    server: { 'POST /ocppMessages/search': () => problem(503, { code: 'x' }) },
+  })
+  expect(await screen.findByText('Сервис временно недоступен. Попробуйте ещё раз')).toBeVisible()
+  expect(screen.queryByText('Сообщения станции за это время не сохранились')).toBeNull()
 })

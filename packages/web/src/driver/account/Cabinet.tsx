@@ -9,6 +9,7 @@ import { ChangePhone } from './ChangePhone.tsx'
 import { signOutDriver } from './driverHttp.ts'
 import { History } from './History.tsx'
 import { Packages } from './Packages.tsx'
+import { phoneText } from './phoneText.ts'
 import { Reservations } from './Reservations.tsx'
 
 const tabs = ['bonuses', 'packages', 'history', 'reservations'] as const
@@ -29,7 +30,7 @@ export function Cabinet({ phone }: { phone: string }) {
   return (
     <>
       <div className={styles.who}>
-        <span>{phone}</span>
+        <span>{phoneText(phone)}</span>
         <button type="button" className={styles.out} onClick={() => setChanging(!isChanging)}>
           {t('account.phone.change')}
         </button>

@@ -4,6 +4,7 @@ import { Notice } from '../Notice.tsx'
 import form from '../payments/form/form.module.css'
 import ui from '../ui.module.css'
 import styles from './account.module.css'
+import { phoneText } from './phoneText.ts'
 import { signInProblem } from './signInProblem.ts'
 
 const againAfterS = 30
@@ -38,7 +39,7 @@ export function CodeStep({ phone, action, problem: sending, onEnter, onAgain, on
   }
   return (
     <form onSubmit={enter}>
-      <p className={styles.lead}>{t('account.signIn.sent', { phone })}</p>
+      <p className={styles.lead}>{t('account.signIn.sent', { phone: phoneText(phone) })}</p>
       <div className={form.block}>
         <label className={form.label} htmlFor="account-code">
           {t('account.signIn.code')}

@@ -7,6 +7,7 @@ import kit from '../../kit/kit.module.css'
 import { useDebounced } from '../../kit/useDebounced.ts'
 import { useRows } from '../../kit/useRow.ts'
 import { useWords } from '../../kit/useWords.ts'
+import { zoneOf } from '../../kit/zone.ts'
 import { errorText } from '../../session/errorText.ts'
 import { tabPath } from '../card/tabs.ts'
 import styles from '../chargePoints.module.css'
@@ -61,7 +62,7 @@ export default function LastFrames({
       <JournalFilters row={row} filter={given} onChange={setFilter} isShort />
       {found.error && isFiltered && <p className={styles.empty}>{errorText(found.error, t)}</p>}
       {rows?.length === 0 && <p className={styles.empty}>{t('journal.empty')}</p>}
-      {exchanges.length > 0 && <JournalTable row={row} exchanges={exchanges} isShort />}
+      {exchanges.length > 0 && <JournalTable timeZone={zoneOf(row)} exchanges={exchanges} isShort />}
       <Link to={`${tabPath(row.id, 'journal')}${given.isError ? '?errors' : ''}`} className={styles.cardFoot}>
         {t('pointPage.wholeJournal')}
         <ChevronRight size={14} aria-hidden />

@@ -8,7 +8,6 @@ import { saveFile } from '../../kit/export/saveFile.ts'
 import { useTell } from '../../kit/useAct.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { errorText } from '../../session/errorText.ts'
-import { idOf } from '../point.ts'
 
 const most = 5000
 const columns = [
@@ -23,13 +22,7 @@ const columns = [
 ] as const
 
 /** The frames that the filters let through, as they are kept: without secrets. */
-export function ExportFrames({
-  row,
-  filter,
-}: {
-  row: RowOf<'chargePoints'>
-  filter: Record<string, unknown>
-}) {
+export function ExportFrames({ name, filter }: { name: string; filter: Record<string, unknown> }) {
   const { t, format } = useWords()
   const tell = useTell()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -38,7 +31,7 @@ export function ExportFrames({
     try {
       const sort = { field: 'at', order: 'DESC' } as const
       const { data, total } = await search({ resource: 'ocppMessages', filter, sort, take: most })
-      const rows = data.map((frame) => columns.map((name) => String(frame[name] ?? '')))
+      const rows = data.map((frame) => columns.map((column) => String(frame[column] ?? '')))
       const text =
         kind === 'json'
           ? [
@@ -49,7 +42,7 @@ export function ExportFrames({
               ),
             ]
           : [mark, csvLines([[...columns], ...rows], separatorOf(format.language))]
-      saveFile(`ocpp-${idOf(row)}.${kind}`, text)
+      saveFile(`ocpp-${name}.${kind}`, text)
       if (total > most)
         await tell({ text: t('journal.limited', { limit: format.number(most) }), type: 'info' })
     } catch (error) {

@@ -8,8 +8,10 @@ import kit from '../../kit/kit.module.css'
 import { useDebounced } from '../../kit/useDebounced.ts'
 import { useRows } from '../../kit/useRow.ts'
 import { useWords } from '../../kit/useWords.ts'
+import { zoneOf } from '../../kit/zone.ts'
 import { errorText } from '../../session/errorText.ts'
 import styles from '../chargePoints.module.css'
+import { idOf } from '../point.ts'
 import { ExportFrames } from './ExportFrames.tsx'
 import { exchangesOf } from './exchanges.ts'
 import { JournalFilters } from './JournalFilters.tsx'
@@ -49,7 +51,7 @@ export default function Journal({ row }: { row: RowOf<'chargePoints'> }) {
         <Button size="small" startIcon={<Icon size={14} />} onClick={() => setPaused(!isPaused)}>
           {t(isPaused ? 'journal.resume' : 'journal.pause')}
         </Button>
-        <ExportFrames row={row} filter={filter} />
+        <ExportFrames name={idOf(row)} filter={filter} />
       </div>
       <JournalFilters
         row={row}
@@ -61,7 +63,7 @@ export default function Journal({ row }: { row: RowOf<'chargePoints'> }) {
       />
       {error && !data && <p className={styles.empty}>{errorText(error, t)}</p>}
       {data?.length === 0 && <p className={styles.empty}>{t('journal.empty')}</p>}
-      {exchanges.length > 0 && <JournalTable row={row} exchanges={exchanges} />}
+      {exchanges.length > 0 && <JournalTable timeZone={zoneOf(row)} exchanges={exchanges} />}
       {data && total > data.length && count < most && (
         <div className={styles.more}>
           <Button variant="text" size="small" onClick={() => setCount(Math.min(most, count * 2))}>

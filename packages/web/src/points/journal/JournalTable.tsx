@@ -1,26 +1,25 @@
 import { IconButton } from '@mui/material'
-import type { RowOf } from '@zaryad/model'
 import { ArrowLeft, ArrowRight, ChevronDown, ChevronUp } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { exactTime } from '../../kit/frames.ts'
 import kit from '../../kit/kit.module.css'
 import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
 import { useWords } from '../../kit/useWords.ts'
-import { zoneOf } from '../../kit/zone.ts'
 import styles from '../chargePoints.module.css'
 import type { Exchange } from './exchanges.ts'
 import { RawFrames } from './RawFrames.tsx'
 import { answerOf, exchangeText } from './summaryText.ts'
 
 type Props = {
-  row: RowOf<'chargePoints'>
+  /** Where the charge point stands. */
+  timeZone: string
   exchanges: Exchange[]
   /** A line each, cut where it is too long. */
   isShort?: boolean
 }
 
 /** An exchange a line; it opens to what was on the wire. */
-export function JournalTable({ row, exchanges, isShort = false }: Props) {
+export function JournalTable({ timeZone, exchanges, isShort = false }: Props) {
   const { t } = useWords()
   const [open, setOpen] = useState<string | null>(null)
   return (
@@ -46,7 +45,7 @@ export function JournalTable({ row, exchanges, isShort = false }: Props) {
             <Fragment key={exchange.id}>
               <ExchangeRow
                 exchange={exchange}
-                timeZone={zoneOf(row)}
+                timeZone={timeZone}
                 isOpen={open === exchange.id}
                 onToggle={() => setOpen(open === exchange.id ? null : exchange.id)}
               />
