@@ -36,7 +36,7 @@ test('a right sign-in opens the start page, Выход ends at /', async ({ page
   await form.submit(world.logins.administrator)
   await expect(page).toHaveURL('/components/dashboard/dashboard')
   const me = page.getByRole('button', { name: 'Логин: dispatcher' })
-  await expect(me).toContainText('Роль: Administrator')
+  await expect(me).toContainText('Роль: Администратор')
   await me.click()
   await page.getByRole('menuitem', { name: 'Профиль' }).click()
   await expect(page).toHaveURL(/\/profile\/?$/)

@@ -4,12 +4,14 @@ import type { World } from './world.ts'
 /** Pages beside a list: its new row's form, the first row, the row's form. */
 type Pages = 'create' | 'row' | 'edit'
 
-/** A list by its route: the resource is its last part. `more` are pages of its first row or beside it. */
-type Place = { route: string; pages: Pages[]; more?: string[] }
+/** A list by its route; the resource is its last part where nothing else is said. `more` are pages of its first row or beside it. */
+type Place = { route: string; resource?: string; pages: Pages[]; more?: string[] }
 
 const all: Pages[] = ['create', 'row', 'edit']
-const pointTabs = ['sessions', 'journal', 'metrics', 'configuration', 'settings', 'history']
-const companyTabs = ['stations', 'people', 'plan', 'history']
+const pointTabs = ['sessions', 'journal', 'metrics', 'configuration', 'files', 'settings', 'history']
+const locationTabs = ['points', 'sessions', 'rates', 'revenue', 'history']
+const companyTabs = ['finance', 'stations', 'people', 'plan', 'history']
+const billingTabs = ['payments', 'stations', 'companies', 'methods', 'acts', 'refunds', 'registries']
 const steps = ['device', 'connection', 'configuration', 'connectors', 'rate', 'test', 'publish']
 
 /** Every page of the console, in parts of about equal length; `:id` stands for the first row. */
@@ -19,6 +21,8 @@ export const parts: Record<string, Place[]> = {
     { route: '/chargePoints', pages: all, more: pointTabs.map((tab) => `/chargePoints/:id/${tab}`) },
     { route: '/connectors', pages: all },
     { route: '/devices', pages: ['row'] },
+    { route: '/devices/firmwares', pages: ['create'] },
+    { route: '/devices/firmwareCampaigns', pages: ['create'] },
   ],
   onboarding: [
     {
@@ -29,7 +33,11 @@ export const parts: Record<string, Place[]> = {
         ...steps.map((step) => `/chargePoints/onboarding?point=:id&step=${step}`),
       ],
     },
-    { route: '/chargeStations', pages: all },
+    {
+      route: '/chargeStations',
+      pages: all,
+      more: locationTabs.map((tab) => `/chargeStations/:id/${tab}`),
+    },
   ],
   sessions: [
     {
@@ -49,8 +57,9 @@ export const parts: Record<string, Place[]> = {
     {
       route: '/billings',
       pages: [],
-      more: ['payments', 'stations', 'companies', 'methods', 'acts'].map((tab) => `/billings?tab=${tab}`),
+      more: billingTabs.map((tab) => `/billings?tab=${tab}`),
     },
+    { route: '/billings/payments', resource: 'client/payments', pages: ['row'] },
     { route: '/services/tenantBonuses', pages: all },
     { route: '/services/userBonuses', pages: ['create', 'row'] },
   ],
@@ -60,6 +69,7 @@ export const parts: Record<string, Place[]> = {
     { route: '/cards/rFIDCards', pages: all },
     { route: '/apiKeys', pages: all },
     { route: '/logs/userLogs', pages: ['row'] },
+    { route: '/outbox', pages: [] },
   ],
   offers: [
     { route: '/geoobjects/geoObjects', pages: all, more: ['/geoobjects/geoObjects?view=tree'] },
@@ -90,9 +100,8 @@ const chosen = ({ alatau }: World): Record<string, Record<string, unknown>> => (
 /** The addresses of a part in a running system. */
 export async function addressesOf(part: string, api: Api, world: World): Promise<string[]> {
   const addresses: string[] = []
-  for (const { route, pages, more = [] } of parts[part] ?? []) {
+  for (const { route, resource = route.split('/').at(-1) ?? '', pages, more = [] } of parts[part] ?? []) {
     const wanted = [route, ...pages.map((page) => route + suffix[page]), ...more]
-    const resource = route.split('/').at(-1) ?? ''
     const hasRow = wanted.some((address) => address.includes(':id'))
     const [row] = hasRow ? await api.search(resource, chosen(world)[resource]) : []
     if (hasRow && !row) throw new Error(`${resource} has no row to look at`)

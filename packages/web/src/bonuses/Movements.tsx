@@ -31,7 +31,7 @@ export function Movements({ row }: { row: RowOf<'userBonuses'> }) {
   return (
     <Card title={title} note={<span className={kit.muted}>{format.number(rows.length)}</span>}>
       <Block query={found} heightPx={120}>
-        <ScrollRegion className={styles.scroll} label={title}>
+        <ScrollRegion label={title}>
           <table className={styles.table}>
             <thead>
               <tr>

@@ -34,15 +34,16 @@ export function CardUse({ row }: { row: RowOf<'rFIDCards'> }) {
 
 function Sessions({ idTag }: { idTag: string }) {
   const { t, format } = useWords()
-  const { data } = useQuery({
+  const found = useQuery({
     queryKey: ['rFIDCards', 'sessions', idTag],
     queryFn: async ({ signal }) =>
       (await ask('POST /api/v1/rFIDCards/sessions', { body: { idTag }, signal })).result,
     refetchInterval: everyMs,
   })
+  const { data } = found
   const { Value } = kinds.choice
   return (
-    <Card title={t('entities.rFIDCards.sessions.title')} isPadded>
+    <Card title={t('entities.rFIDCards.sessions.title')} query={found} isPadded>
       {data?.length === 0 && <span className={kit.empty}>{t('entities.rFIDCards.sessions.none')}</span>}
       <ul className={styles.lines}>
         {data?.map((session) => (
@@ -70,16 +71,16 @@ function Sessions({ idTag }: { idTag: string }) {
 
 function Taps({ idTag }: { idTag: string }) {
   const { t } = useWords()
-  const { data } = useQuery({
+  const found = useQuery({
     queryKey: ['rFIDCards', 'tapsOf', idTag],
     queryFn: ({ signal }) => readTaps({ idTag, take: 10 }, signal),
     refetchInterval: everyMs,
   })
   return (
-    <Card title={t('entities.rFIDCards.taps.title')} isPadded>
-      {data?.length === 0 && <span className={kit.empty}>{t('entities.rFIDCards.taps.none')}</span>}
+    <Card title={t('entities.rFIDCards.taps.title')} query={found} isPadded>
+      {found.data?.length === 0 && <span className={kit.empty}>{t('entities.rFIDCards.taps.none')}</span>}
       <ul className={styles.lines}>
-        {data?.map((tap) => (
+        {found.data?.map((tap) => (
           <li key={`${tap.at} ${tap.chargePointId}`}>
             <span className={kit.muted}>{formatDateTime(tap.at)}</span>
             <RefLink

@@ -48,7 +48,7 @@ export function Company({ row }: { row: RowOf<'tenants'> }) {
           </Button>
         )}
       </PageHeader>
-      <nav ref={nav} className={styles.tabs} aria-label={t('entities.tenants.tabs.title')}>
+      <nav ref={nav} className={styles.tabs} data-goes-on aria-label={t('entities.tenants.tabs.title')}>
         {tabs.map((each) => (
           <NavLink key={each} to={each === 'overview' ? base : `${base}/${each}`} end className={styles.tab}>
             {t(`entities.tenants.tabs.${each}`)}

@@ -25,10 +25,12 @@ export function Stops({ row }: { row: RowOf<'tenants'> }) {
         </li>
       </ul>
       <ul className={styles.effects}>
-        <li>
-          <Check aria-hidden />
-          {t('entities.tenants.suspended.sessions', count(total))}
-        </li>
+        {total !== undefined && (
+          <li>
+            <Check aria-hidden />
+            {t('entities.tenants.suspended.sessions', count(total))}
+          </li>
+        )}
         <li>
           <Check aria-hidden />
           {t('entities.tenants.suspended.data')}

@@ -24,7 +24,7 @@ export function useTab(): [Tab, (tab: Tab) => void] {
 export function Tabs({ tab, onChange }: { tab: Tab; onChange: (tab: Tab) => void }) {
   const { t } = useTranslation()
   return (
-    <nav className={styles.tabs} aria-label={t('dashboard.tabs.title')}>
+    <nav className={styles.tabs} data-goes-on aria-label={t('dashboard.tabs.title')}>
       {tabs.map((each) => (
         <button key={each} type="button" aria-pressed={each === tab} onClick={() => onChange(each)}>
           {t(`dashboard.tabs.${each}`)}

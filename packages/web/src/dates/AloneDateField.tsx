@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
+import { DateScope } from '../kit/DateScope.tsx'
 import { DateField } from './DateField.tsx'
-import { PickersProvider } from './PickersProvider.tsx'
 
 /** A date field with all that it needs round it. */
 export function AloneDateField(props: ComponentProps<typeof DateField>) {
   return (
-    <PickersProvider>
+    <DateScope>
       <DateField {...props} />
-    </PickersProvider>
+    </DateScope>
   )
 }

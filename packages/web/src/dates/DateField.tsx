@@ -57,7 +57,6 @@ export function DateField({
         {...rest}
         {...typed.picker}
         format="DD.MM.YYYY"
-        dayOfWeekFormatter={(date) => date.format('dd')}
         minDate={minDate ? dayjs(minDate) : undefined}
         maxDate={maxDate ? dayjs(maxDate) : undefined}
         shouldDisableDate={shouldDisableDate ? (date) => shouldDisableDate(asDay(date)) : undefined}

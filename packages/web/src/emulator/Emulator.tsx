@@ -2,6 +2,7 @@ import { ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { FlaskConical } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { PageHeader } from '../kit/page/PageHeader.tsx'
+import { PageSkeleton } from '../kit/page/PageSkeleton.tsx'
 import { Forbidden } from '../kit/page/pages.tsx'
 import { useWords } from '../kit/useWords.ts'
 import { emulatorRoute, opensRoute } from '../menu.ts'
@@ -57,7 +58,7 @@ function Modes() {
       </div>
       {isFleetSeen && (
         <div hidden={mode !== 'fleet'}>
-          <Suspense>
+          <Suspense fallback={<PageSkeleton />}>
             <FleetMode />
           </Suspense>
         </div>

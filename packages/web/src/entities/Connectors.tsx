@@ -51,6 +51,7 @@ const screen = screenOf({
     'lastSessionAt',
     'vendorErrorCode',
   ],
+  heldColumns: ['chargePointId'],
   hiddenColumns: ['currentType', 'rate', 'lastSessionAt', 'vendorErrorCode', 'tenantId'],
   filters: [
     'stationId',

@@ -3,6 +3,7 @@ import { Cpu } from 'lucide-react'
 import { lazy } from 'react'
 import { CopyText } from '../kit/copy/CopyText.tsx'
 import { EntityScreen } from '../kit/EntityScreen.tsx'
+import kit from '../kit/kit.module.css'
 import { lazyWith } from '../kit/lazyWith.tsx'
 import { screenOf } from '../kit/screen.ts'
 import { connectionAddress } from '../points/devices/address.ts'
@@ -19,7 +20,13 @@ const FirmwareLinks = lazy(() =>
 )
 const Deviations = lazyWith('journal', () => import('../points/devices/Deviations.tsx'))
 
-const Address = ({ row }: { row: RowOf<'devices'> }) => <CopyText text={connectionAddress(row.identity)} />
+/** The code, and what is typed into the device for it. */
+const Address = ({ row }: { row: RowOf<'devices'> }) => (
+  <>
+    <div className={kit.mono}>{row.identity}</div>
+    <CopyText text={connectionAddress(row.identity)} />
+  </>
+)
 
 /** The kit's page with unclaimed devices first: `unclaimed` is the last state by the alphabet. */
 const base = entities.devices

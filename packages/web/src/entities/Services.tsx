@@ -25,7 +25,8 @@ const screen = screenOf({
   entity: entities.services,
   icon: Layers,
   columns: [
-    'code',
+    // its words are in another order than the codes
+    { name: 'code', sortable: false },
     { name: 'opens', Cell: Opens, text: opensText, sortable: false },
     { name: 'tenantCount', sortable: false },
     'active',

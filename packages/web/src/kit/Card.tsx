@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import kit from './kit.module.css'
+import { Block, type Reading } from './page/Block.tsx'
 
 type Props = Omit<ComponentProps<'section'>, 'title' | 'id'> & {
   title?: ReactNode
@@ -11,10 +12,23 @@ type Props = Omit<ComponentProps<'section'>, 'title' | 'id'> & {
   actions?: ReactNode
   /** False where what stands in it reaches its edges. */
   isPadded?: boolean
+  /** What it shows: nothing of it is said before it is known. */
+  query?: Reading
 }
 
 /** What stands together on a page, under its title. */
-export function Card({ title, id, note, actions, isPadded = false, className, children, ...section }: Props) {
+export function Card({
+  title,
+  id,
+  note,
+  actions,
+  isPadded = false,
+  query,
+  className,
+  children,
+  ...section
+}: Props) {
+  const content = isPadded ? <div className={kit.cardBody}>{children}</div> : children
   return (
     <section
       {...section}
@@ -29,7 +43,7 @@ export function Card({ title, id, note, actions, isPadded = false, className, ch
           {actions}
         </div>
       )}
-      {isPadded ? <div className={kit.cardBody}>{children}</div> : children}
+      {query ? <Block query={query}>{content}</Block> : content}
     </section>
   )
 }

@@ -17,16 +17,16 @@ dayjs.extend(timezone)
 /** `en` of dayjs starts the week on Sunday; the spec wants Monday in every language. */
 const locales = { ru: 'ru', kk: 'kk', en: 'en-gb' }
 const texts = { ru: ruRU, kk: kzKZ, en: enUS }
-/** What the library says «Следующий» for, and what it has no Kazakh word for. */
+/** What the library says «Следующий» and «Ок» for, and what it has no Kazakh word for. */
 const better = {
-  ru: { nextStepButtonLabel: 'Далее' },
-  kk: { nextStepButtonLabel: 'Әрі қарай', fieldClearLabel: 'Мәнді тазарту' },
+  ru: { nextStepButtonLabel: 'Далее', okButtonLabel: 'ОК' },
+  kk: { nextStepButtonLabel: 'Әрі қарай', okButtonLabel: 'ОК', fieldClearLabel: 'Мәнді тазарту' },
   en: {},
 }
 
 /** Date pickers in the language of the page. */
 export function DateScope({ children }: { children: ReactNode }) {
-  const { i18n } = useTranslation()
+  const { t, i18n } = useTranslation()
   const language = toLanguage(i18n.resolvedLanguage ?? i18n.language)
   return (
     <LocalizationProvider
@@ -35,6 +35,9 @@ export function DateScope({ children }: { children: ReactNode }) {
       localeText={{
         ...texts[language].components.MuiLocalizationProvider.defaultProps.localeText,
         ...better[language],
+        fieldDayPlaceholder: () => t('dates.day'),
+        fieldMonthPlaceholder: () => t('dates.month'),
+        fieldYearPlaceholder: () => t('dates.year'),
       }}
     >
       {children}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ScrollRegion } from './ScrollRegion.tsx'
-import { withUnit } from './withUnit.ts'
+import { UnitTitle } from './UnitTitle.tsx'
 
 type TableColumn<R> = {
   key: string
@@ -17,21 +17,19 @@ type Props<R> = {
   rows: readonly R[]
   keyOf: (row: R) => string | number
   className?: string | undefined
-  /** Of the place that it is scrolled in. */
-  scrollClassName?: string | undefined
 }
 
 /** Rows under their heads, in a place of their own that scrolls and has a name. */
-export function Table<R>({ label, columns, rows, keyOf, className, scrollClassName }: Props<R>) {
+export function Table<R>({ label, columns, rows, keyOf, className }: Props<R>) {
   const shown = columns.filter((column) => column !== false)
   return (
-    <ScrollRegion className={scrollClassName} label={label}>
+    <ScrollRegion label={label}>
       <table className={className}>
         <thead>
           <tr>
             {shown.map(({ key, title, className: own }) => (
               <th key={key} scope="col" className={own}>
-                {typeof title === 'string' ? withUnit(title) : title}
+                {typeof title === 'string' ? <UnitTitle title={title} /> : title}
               </th>
             ))}
           </tr>

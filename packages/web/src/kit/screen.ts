@@ -82,6 +82,8 @@ type Spec<E, R, N extends string, X extends string> = {
   columns?: (N | Column<R, N, X>)[]
   /** Columns that are not shown until chosen. */
   hiddenColumns?: (N | NoInfer<X>)[]
+  /** Beside the first, what rows are not told apart without: these never give way. */
+  heldColumns?: N[]
   /** What the columns beside it tell as well: the first to go where a table is too wide. */
   spareColumns?: N[]
   /** Fields offered as filters; by default all of the list that can be filtered. */

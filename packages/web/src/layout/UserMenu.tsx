@@ -24,6 +24,7 @@ export function UserMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   if (!user) return null
   const close = () => setAnchor(null)
+  const roles = user.roles.map((role) => t(`roles.${role}`)).join(', ')
   return (
     <>
       <button
@@ -41,7 +42,7 @@ export function UserMenu() {
             <span className={styles.label}>{t('shell.login')}:</span> <b>{user.userName}</b>
           </span>
           <span>
-            <span className={styles.label}>{t('shell.role')}:</span> {user.roles.join(', ')}
+            <span className={styles.label}>{t('shell.role')}:</span> {roles}
           </span>
         </span>
         <ChevronDown size={14} aria-hidden className={styles.label} />
@@ -51,7 +52,7 @@ export function UserMenu() {
           <span>
             {t('shell.login')}: <b>{user.userName}</b>
             <br />
-            {t('shell.role')}: {user.roles.join(', ')}
+            {t('shell.role')}: {roles}
           </span>
         </MenuItem>
         <MenuItem component={Link} to="/profile/" onClick={close}>

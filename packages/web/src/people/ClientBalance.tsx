@@ -11,17 +11,23 @@ import styles from './users.module.css'
 /** What is kept for a client, too little to be sent back; nothing where there never was any. */
 export function ClientBalance({ userId }: { userId: string }) {
   const { t, format } = useWords()
-  const { data } = useQuery({
+  const found = useQuery({
     queryKey: ['clientBalance', userId],
     queryFn: ({ signal }) => ask('GET /api/v1/users/:id/balance', { id: userId, signal }),
     retry: false,
   })
-  if (!data || data.result.length === 0) return null
+  const { data } = found
+  if (!found.error && !data?.result.length) return null
   return (
-    <Card title={t('entities.users.client.balance')} note={<b>{format.money(data.balance, 2)}</b>} isPadded>
+    <Card
+      title={t('entities.users.client.balance')}
+      note={data && <b>{format.money(data.balance, 2)}</b>}
+      query={found}
+      isPadded
+    >
       <p className={kit.muted}>{t('entities.users.client.balanceHelp')}</p>
       <ul className={styles.refusals}>
-        {data.result.map(({ at, kind, delta, paymentId, paymentNumber }) => (
+        {data?.result.map(({ at, kind, delta, paymentId, paymentNumber }) => (
           <li key={`${kind} ${paymentId}`}>
             <div>
               {delta > 0 ? '+' : ''}

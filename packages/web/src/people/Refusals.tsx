@@ -31,19 +31,19 @@ export function Refusals({ userId }: { userId: string }) {
     filter: { userId },
   })
   const tags = (cards ?? []).map(({ idTag }) => idTag)
-  const { data, error } = useQuery({
+  const found = useQuery({
     queryKey: ['refusedTaps', tags],
     queryFn: () => refusedTaps(tags),
     enabled: tags.length > 0,
     retry: false,
     refetchInterval: 30_000,
   })
-  if (tags.length === 0 || error || !data) return null
+  if (tags.length === 0) return null
   return (
-    <Card title={t('entities.users.client.refusals')} isPadded>
-      {data.length === 0 && <span className={kit.empty}>{t('entities.users.client.noRefusals')}</span>}
+    <Card title={t('entities.users.client.refusals')} query={found} isPadded>
+      {found.data?.length === 0 && <span className={kit.empty}>{t('entities.users.client.noRefusals')}</span>}
       <ul className={styles.refusals}>
-        {data.map(({ at, idTag, status, chargePointId, chargePoint }) => (
+        {found.data?.map(({ at, idTag, status, chargePointId, chargePoint }) => (
           <li key={at + idTag}>
             <div>{t(`entities.users.refusal.${status}`, { defaultValue: status ?? '' })}</div>
             <div className={kit.muted}>

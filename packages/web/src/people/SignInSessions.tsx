@@ -21,14 +21,15 @@ export function SignInSessions({ row }: { row: RowOf<'users'> }) {
   const user = useUser()
   const [ending, setEnding] = useState<string | null>(null)
   const isOpen = user !== null && isAdministrator(user)
-  const { data, error } = useQuery({
+  const found = useQuery({
     queryKey: ['userSessions', row.id],
     queryFn: async () => (await ask('GET /api/v1/users/:id/sessions', { id: row.id })).result,
     enabled: isOpen,
     retry: false,
     refetchInterval: 30_000,
   })
-  if (!isOpen || error || !data) return null
+  if (!isOpen) return null
+  const data = found.data ?? []
   const end = async () => {
     if (ending) await endSession(row.id, ending)
   }
@@ -36,6 +37,7 @@ export function SignInSessions({ row }: { row: RowOf<'users'> }) {
   return (
     <Card
       title={t('entities.users.signedIn')}
+      query={found}
       actions={
         others.length > 0 && (
           <Button size="small" variant="text" onClick={() => setEnding('all')}>

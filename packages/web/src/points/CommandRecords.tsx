@@ -3,6 +3,7 @@ import type { Sent } from '../commands/useCommands.ts'
 import { formatRecent } from '../i18n/format.ts'
 import { actionText } from '../kit/detail/actionText.ts'
 import kit from '../kit/kit.module.css'
+import { Block } from '../kit/page/Block.tsx'
 import { useRows } from '../kit/useRow.ts'
 import { useWords, type Words } from '../kit/useWords.ts'
 import { zoneOf } from '../kit/zone.ts'
@@ -22,7 +23,7 @@ export function CommandRecords({ row, besides, isWhole = false, empty }: Props) 
   const count = isWhole ? many : few
   const words = useWords()
   const { t } = words
-  const { data = [] } = useRows(
+  const found = useRows(
     'commands',
     {
       pagination: { page: 1, perPage: count + besides.length },
@@ -32,9 +33,9 @@ export function CommandRecords({ row, besides, isWhole = false, empty }: Props) 
     { refetchInterval: 10_000, retry: false },
   )
   const known = new Set(besides.map(({ commandId }) => commandId))
-  const shown = data.filter(({ id }) => !known.has(id)).slice(0, count)
+  const shown = (found.data ?? []).filter(({ id }) => !known.has(id)).slice(0, count)
   return (
-    <>
+    <Block query={found}>
       {empty && shown.length === 0 && <p className={styles.empty}>{empty}</p>}
       {shown.map((record) => (
         <div key={record.id} className={styles.done}>
@@ -66,7 +67,7 @@ export function CommandRecords({ row, besides, isWhole = false, empty }: Props) 
           )}
         </div>
       ))}
-    </>
+    </Block>
   )
 }
 

@@ -25,7 +25,7 @@ export function Sessions({ row: point }: { row: RowOf<'chargePoints'> }) {
   const words = useWords()
   const [count, setCount] = useState(step)
   const filter = { chargePointId: point.id }
-  const { data, total = 0 } = useRows(
+  const found = useRows(
     'transactions',
     {
       pagination: { page: 1, perPage: count },
@@ -34,10 +34,12 @@ export function Sessions({ row: point }: { row: RowOf<'chargePoints'> }) {
     },
     { refetchInterval: 15_000, placeholderData: (before) => before },
   )
+  const { data, total = 0 } = found
   return (
     <Card
       title={words.t('entities.chargePoints.tabs.sessions')}
-      note={<span className={kit.muted}>{words.format.number(total)}</span>}
+      note={<span className={kit.muted}>{data && words.format.number(total)}</span>}
+      query={found}
       actions={
         <Link to={`${routeOf('transactions')}?filter=${encodeURIComponent(JSON.stringify(filter))}`}>
           {words.t('entities.chargePoints.allSessions')}

@@ -14,12 +14,12 @@ const versionsKey = (id: string) => ['rates', 'versions', id]
 export function VersionsCard({ row, mayEdit }: { row: RowOf<'rates'>; mayEdit: boolean }) {
   const { t } = useWords()
   const [against, setAgainst] = useState<number | 'before'>('before')
-  const { data: versions } = useQuery({
+  const found = useQuery({
     queryKey: [...versionsKey(row.id), row.version],
     queryFn: () => readVersions(row.id),
     placeholderData: (old: Version[] | undefined) => old,
   })
-  if (!versions) return null
+  const versions = found.data ?? []
   const held = versions.filter(({ state }) => state !== 'withdrawn' && state !== 'replaced')
   const baseOf = (version: Version) =>
     against === 'before'
@@ -28,6 +28,7 @@ export function VersionsCard({ row, mayEdit }: { row: RowOf<'rates'>; mayEdit: b
   return (
     <Card
       title={t('entities.rates.versions.title')}
+      query={found}
       actions={
         versions.length > 1 && (
           <TextField

@@ -18,7 +18,7 @@ const timeOf = ({ from, to }: PriceLine, zone: string) =>
 export function BillTable({ label, lines, sum, timeZone }: Props) {
   const { t, format } = useWords()
   return (
-    <ScrollRegion className={styles.scroll} label={label}>
+    <ScrollRegion label={label}>
       <table className={styles.bill}>
         <thead>
           <tr>

@@ -30,11 +30,11 @@ function shownOf(
 export function Corrections({ row }: { row: RowOf<'transactions'> }) {
   const words = useWords()
   const { t } = words
-  const { data } = useOfSession(row, 'corrections')
-  const corrections = data?.result ?? []
-  if (corrections.length === 0) return null
+  const found = useOfSession(row, 'corrections')
+  const corrections = found.data?.result ?? []
+  if (!found.error && corrections.length === 0) return null
   return (
-    <Card title={t('entities.transactions.corrections')}>
+    <Card title={t('entities.transactions.corrections')} query={found}>
       {corrections.map((correction, index) => (
         <div key={correction.id} className={styles.correction}>
           <p>

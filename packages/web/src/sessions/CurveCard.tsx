@@ -16,8 +16,8 @@ import { useOfSession } from './useOfSession.ts'
 export function CurveCard({ row }: { row: RowOf<'transactions'> }) {
   const { t, format } = useWords()
   const [isTable, setTable] = useState(false)
-  const { data, error } = useOfSession(row, 'curve')
-  if (error && !data) return null
+  const found = useOfSession(row, 'curve')
+  const { data } = found
   const name = t('entities.transactions.curve')
   const points = data?.points ?? []
   const zone = zoneOf(row)
@@ -39,6 +39,7 @@ export function CurveCard({ row }: { row: RowOf<'transactions'> }) {
   return (
     <Card
       title={name}
+      query={found}
       actions={
         points.length > 0 && (
           <>

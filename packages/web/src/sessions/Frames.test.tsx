@@ -1,9 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import type { RowOf } from '@zaryad/model'
 import { expect, test } from 'vitest'
-import Journal from '../points/journal/Journal.tsx'
-import { part, problem, show } from '../testing/show.tsx'
-import { Frames } from './Frames.tsx'
+import { part, show } from '../testing/show.tsx'
+import Frames from './Frames.tsx'
 
 const session = part<RowOf<'transactions'>>({
   id: 's1',
@@ -11,19 +10,6 @@ const session = part<RowOf<'transactions'>>({
   startedAt: '2026-11-24T10:00:00Z',
   stoppedAt: '2026-11-24T11:00:00Z',
   state: 'finished',
-})
-const point = part<RowOf<'chargePoints'>>({ id: 'p1', identity: 'ALA-0001', connectors: [] })
-
-test.each([
-  ['of a session', <Frames key="s" row={session} />],
-  ['of a point', <Journal key="p" row={point} />],
-])('how many frames %s there are is said once it is known', async (_name, page) => {
-  const found = Promise.withResolvers<unknown>()
-  await show(page, { server: { 'POST /ocppMessages/search': () => found.promise } })
-  expect(await screen.findByRole('heading')).toBeVisible()
-  expect(screen.queryByText('0')).toBeNull()
-  found.resolve({ result: [], count: 0 })
-  expect(await screen.findByText('0')).toBeVisible()
 })
 
 const status = '[2,"7","StatusNotification",{"connectorId":1,"errorCode":"GroundFailure","status":"Faulted"}]'
@@ -41,12 +27,4 @@ test('the frames of a session are in words, a call beside its answer', async () 
   expect(rows).toHaveLength(2)
   expect(rows[1]).toHaveTextContent('Станция сообщила: Ошибка, утечка на землю, коннектор 1')
   expect(screen.getByRole('button', { name: 'Экспорт' })).toBeVisible()
-})
-
-test('frames that cannot be read are not told as none', async () => {
-  await show(<Frames row={session} />, {
-    server: { 'POST /ocppMessages/search': () => problem(503, { code: 'x' }) },
-  })
-  expect(await screen.findByText('Сервис временно недоступен. Попробуйте ещё раз')).toBeVisible()
-  expect(screen.queryByText('Сообщения станции за это время не сохранились')).toBeNull()
 })

@@ -9,22 +9,17 @@ import { zoneOf } from '../kit/zone.ts'
 import { ExportFrames } from '../points/journal/ExportFrames.tsx'
 import { exchangesOf } from '../points/journal/exchanges.ts'
 import { JournalTable } from '../points/journal/JournalTable.tsx'
-import { errorText } from '../session/errorText.ts'
 import styles from './transactions.module.css'
 
 const step = 100
 const aroundMs = 5 * 60_000
 
 /** What the charge point and the server said to each other from a little before the session to a little after it. */
-export function Frames({ row }: { row: RowOf<'transactions'> }) {
+export default function Frames({ row }: { row: RowOf<'transactions'> }) {
   const { t, format } = useWords()
   const [count, setCount] = useState(step)
   const filter = useMemo(() => around(row), [row])
-  const {
-    data,
-    total = 0,
-    error,
-  } = useRows(
+  const found = useRows(
     'ocppMessages',
     { pagination: { page: 1, perPage: count }, sort: { field: 'at', order: 'ASC' }, filter },
     {
@@ -33,14 +28,15 @@ export function Frames({ row }: { row: RowOf<'transactions'> }) {
       placeholderData: (before) => before,
     },
   )
+  const { data, total = 0 } = found
   const exchanges = useMemo(() => exchangesOf(data ?? []), [data])
   return (
     <Card
       title={t('journal.title')}
       note={<span className={kit.muted}>{data && format.number(total)}</span>}
       actions={total > 0 && <ExportFrames name={String(row.transactionId)} filter={filter} />}
+      query={found}
     >
-      {error && !data && <p className={styles.none}>{errorText(error, t)}</p>}
       {data?.length === 0 && <p className={styles.none}>{t('entities.transactions.noFrames')}</p>}
       {exchanges.length > 0 && <JournalTable timeZone={zoneOf(row)} exchanges={exchanges} />}
       {data !== undefined && total > data.length && (

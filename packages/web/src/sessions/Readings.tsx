@@ -17,24 +17,29 @@ const step = 100
 export function Readings({ row }: { row: RowOf<'transactions'> }) {
   const { t, format } = useWords()
   const [count, setCount] = useState(step)
-  const { data, total = 0 } = useRows(
+  const found = useRows(
     'meterValues',
     {
       pagination: { page: 1, perPage: count },
       sort: { field: 'at', order: 'DESC' },
       filter: { transactionId: row.transactionId, chargePointId: row.chargePointId },
     },
-    { refetchInterval: row.state === 'active' ? 10_000 : false },
+    { refetchInterval: row.state === 'active' ? 10_000 : false, placeholderData: (before) => before },
   )
+  const { data, total = 0 } = found
   const isWhole = data !== undefined && total <= data.length
   const { columns, moments: read } = momentsOf(data ?? [])
   // The last moment of a part may lack some of its readings.
   const moments = isWhole || read.length < 2 ? read : read.slice(0, -1)
   return (
-    <Card title={t('menu.meterValues')} note={<span className={kit.muted}>{format.number(total)}</span>}>
+    <Card
+      title={t('menu.meterValues')}
+      note={<span className={kit.muted}>{data && format.number(total)}</span>}
+      query={found}
+    >
       {data?.length === 0 && <p className={styles.none}>{t('entities.meterValues.empty.title')}</p>}
       {data !== undefined && data.length > 0 && (
-        <ScrollRegion className={styles.scroll} label={t('menu.meterValues')}>
+        <ScrollRegion label={t('menu.meterValues')}>
           <table className={`${styles.bill} ${styles.readings}`}>
             <thead>
               <tr>

@@ -10,13 +10,12 @@ import { useOfSession } from './useOfSession.ts'
 /** «Лента событий»: from the card to the bill, each with the OCPP frames behind it. */
 export function Timeline({ row }: { row: RowOf<'transactions'> }) {
   const { t } = useWords()
-  const { data, error } = useOfSession(row, 'timeline')
+  const found = useOfSession(row, 'timeline')
   const [open, setOpen] = useState<number | null>(null)
-  const events = data?.events ?? []
-  if (error && !data) return null
+  const events = found.data?.events ?? []
   const hasFrames = events.some(({ frames }) => frames.length > 0)
   return (
-    <Card title={t('entities.transactions.timeline')}>
+    <Card title={t('entities.transactions.timeline')} query={found}>
       <ol className={styles.timeline}>
         {events.map((event, index) => (
           <TimelineItem
@@ -29,7 +28,7 @@ export function Timeline({ row }: { row: RowOf<'transactions'> }) {
           />
         ))}
       </ol>
-      {data && !hasFrames && <p className={styles.none}>{t('entities.transactions.noFrames')}</p>}
+      {!hasFrames && <p className={styles.none}>{t('entities.transactions.noFrames')}</p>}
     </Card>
   )
 }

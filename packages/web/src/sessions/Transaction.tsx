@@ -6,6 +6,7 @@ import { numero } from '../i18n/numero.ts'
 import { Crumbs } from '../kit/Crumbs.tsx'
 import { lazyWith } from '../kit/lazyWith.tsx'
 import { PageHeader } from '../kit/page/PageHeader.tsx'
+import { PageSkeleton } from '../kit/page/PageSkeleton.tsx'
 import { SimulatedTag } from '../kit/SimulatedTag.tsx'
 import { useWords } from '../kit/useWords.ts'
 import { Actions } from './Actions.tsx'
@@ -16,7 +17,7 @@ import { WhyNot } from './WhyNot.tsx'
 
 const OpenEvents = lazyWith('notices', () => import('../notices/OpenEvents.tsx'))
 const Measured = lazy(() => import('./Measured.tsx').then((m) => ({ default: m.Measured })))
-const Frames = lazy(() => import('./Frames.tsx').then((m) => ({ default: m.Frames })))
+const Frames = lazyWith('journal', () => import('./Frames.tsx'))
 const Past = lazy(() => import('./Past.tsx').then((m) => ({ default: m.Past })))
 
 const tabs = { overview: Overview, readings: Measured, ocpp: Frames, history: Past }
@@ -63,7 +64,7 @@ export function Transaction({ row }: { row: RowOf<'transactions'> }) {
         ))}
       </Tabs>
       <div role="tabpanel" id="session-panel" aria-labelledby={`session-tab-${tab}`}>
-        <Suspense>
+        <Suspense fallback={<PageSkeleton />}>
           <Content row={row} />
         </Suspense>
       </div>

@@ -2,7 +2,7 @@ import { Button, MenuItem, Select } from '@mui/material'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateField } from '../../dates/DateField.tsx'
-import { PickersProvider } from '../../dates/PickersProvider.tsx'
+import { DateScope } from '../../kit/DateScope.tsx'
 import styles from './Filters.module.css'
 import { type Filters, firstDay, isReversed, type Period, periods, readFilters } from './filters.ts'
 import { LinkFields } from './LinkFields.tsx'
@@ -22,7 +22,7 @@ export function FilterRow({ filters, onChange, today, fixed }: Props) {
   const isInitial = JSON.stringify(initial) === JSON.stringify(filters)
   const set = (part: Partial<Filters>) => onChange({ ...filters, ...part })
   return (
-    <PickersProvider>
+    <DateScope>
       <section className={styles.row} aria-label={t('dashboard.filters.title')}>
         <DateField
           label={t('dashboard.filters.start')}
@@ -66,6 +66,6 @@ export function FilterRow({ filters, onChange, today, fixed }: Props) {
           {t('dashboard.filters.reset')}
         </Button>
       </section>
-    </PickersProvider>
+    </DateScope>
   )
 }

@@ -18,7 +18,7 @@ export function History({ entity, id }: { entity: Entity; id: string }) {
   const words = useWords()
   const user = useUser()
   const mayRead = isAllowed(user, entities.userLogs as unknown as Entity, 'read')
-  const { data, error } = useRows(
+  const found = useRows(
     'userLogs',
     {
       pagination: { page: 1, perPage: shown },
@@ -27,9 +27,10 @@ export function History({ entity, id }: { entity: Entity; id: string }) {
     },
     { enabled: mayRead },
   )
-  if (!mayRead || error) return null
+  if (!mayRead) return null
+  const { data } = found
   return (
-    <Card title={words.t('kit.history')} isPadded>
+    <Card title={words.t('kit.history')} query={found} isPadded>
       {data?.length === 0 && <span className={kit.empty}>{words.t('kit.noHistory')}</span>}
       <ol className={styles.history}>
         {data?.map((entry) => (

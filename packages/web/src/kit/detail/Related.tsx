@@ -53,11 +53,7 @@ function Table({
   const user = useUser()
   const isOpen = isAllowed(user, entity, 'read')
   const isNarrow = useMediaQuery(media.narrow)
-  const {
-    data,
-    total = 0,
-    error,
-  } = useAnyRows(
+  const found = useAnyRows(
     entity.name,
     {
       pagination: { page: 1, perPage: take },
@@ -69,12 +65,14 @@ function Table({
     },
     { enabled: isOpen, refetchInterval: 15_000, retry: false },
   )
-  if (!isOpen || error) return null
+  if (!isOpen) return null
+  const { data, total = 0 } = found
   const route = routeOf(entity.name)
   const hasList = user !== null && opensRoute(user, route)
   return (
     <Card
       title={title}
+      query={found}
       actions={
         hasList &&
         total > 0 && (

@@ -4,21 +4,15 @@ import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useWords } from '../useWords.ts'
 import type { InputProps } from './kind.ts'
+import { typedNumber } from './numberText.ts'
 import { useInputTexts } from './useInputTexts.ts'
-
-const shown = (value: unknown, language: string) =>
-  value === null || value === undefined
-    ? ''
-    : language === 'en'
-      ? String(value)
-      : String(value).replace('.', ',')
 
 /** A number with its unit inside; comma or point, groups or none. What is no number stays to be corrected. */
 export function NumberInput({ entity, name, field, isRequired, isNew }: InputProps) {
   const words = useWords()
   const { field: control, fieldState } = useController({ name })
   const texts = useInputTexts({ entity, name, field, error: fieldState.error })
-  const [text, setText] = useState(() => shown(control.value, words.format.language))
+  const [text, setText] = useState(() => typedNumber(control.value, words.format.language))
   const isStale =
     writtenNumber(text) !== control.value &&
     text !== control.value &&
@@ -31,7 +25,7 @@ export function NumberInput({ entity, name, field, isRequired, isNew }: InputPro
       name={name}
       onBlur={control.onBlur}
       inputRef={control.ref}
-      value={isStale ? shown(control.value, words.format.language) : text}
+      value={isStale ? typedNumber(control.value, words.format.language) : text}
       onChange={({ target }) => {
         setText(target.value)
         control.onChange(target.value.trim() === '' ? null : (writtenNumber(target.value) ?? target.value))

@@ -23,7 +23,10 @@ export function RefInput({ entity, name, field, isRequired, isNew }: InputProps)
       filter={ofCompany(field.target ?? '', tenantId)}
       none={isRequired ? undefined : { id: noneId, name: words.t('kit.notSpecified') }}
       value={typeof control.value === 'string' ? control.value : null}
-      valueName={control.value === formState.defaultValues?.[name] ? knownName : undefined}
+      // a person is called by more than the name that the row has
+      valueName={
+        field.target !== 'users' && control.value === formState.defaultValues?.[name] ? knownName : undefined
+      }
       onChange={(id) => control.onChange(id === noneId ? null : id)}
       onBlur={control.onBlur}
       inputRef={control.ref}

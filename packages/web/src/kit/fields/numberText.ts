@@ -12,6 +12,12 @@ export function numberText(value: number, field: Field, { format }: Words): stri
   return format.number(value, field.kind === 'integer' ? 0 : decimalsOf(value))
 }
 
+/** As a person types it: nothing is rounded, nothing grouped. */
+export function typedNumber(value: unknown, language: string): string {
+  if (value === null || value === undefined) return ''
+  return language === 'en' ? String(value) : String(value).replace('.', ',')
+}
+
 /** Codes such as a session's number are not sums: their digits are not grouped. */
 export const isNumberName = (name: string) => /Id$|^number$/.test(name)
 

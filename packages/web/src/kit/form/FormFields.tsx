@@ -1,5 +1,7 @@
+import { Skeleton } from '@mui/material'
 import { Suspense } from 'react'
 import { inputs as kindInputs } from '../fields/inputs.tsx'
+import late from '../page/PageSkeleton.module.css'
 import type { Screen } from '../screen.ts'
 import { TakeFocus } from './TakeFocus.tsx'
 import { TenantInput } from './TenantInput.tsx'
@@ -18,7 +20,7 @@ export function FormFields({ screen: { entity, inputs }, names, isNew, hasFocus 
       inputs?.[name] !== undefined || field.multiline || field.kind === 'json' || field.kind === 'choices'
     return (
       <div key={name} className={isWide ? 'wide' : undefined}>
-        <Suspense>
+        <Suspense fallback={<FieldSkeleton />}>
           <Input entity={entity} name={name} field={field} isRequired={isRequired} isNew={isNew} />
           {hasFocus && index === 0 && <TakeFocus />}
         </Suspense>
@@ -26,3 +28,11 @@ export function FormFields({ screen: { entity, inputs }, names, isNew, hasFocus 
     )
   })
 }
+
+/** The room of an input whose code is on its way: its label and its box. */
+const FieldSkeleton = () => (
+  <div className={late.late}>
+    <Skeleton variant="text" width="40%" height={20} />
+    <Skeleton variant="rounded" height={32} sx={{ bgcolor: 'var(--sunken)' }} />
+  </div>
+)

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mui/material'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -5,6 +6,7 @@ import { useUser } from '../../session/useUser.ts'
 import { Columns } from '../Columns.tsx'
 import { Crumbs } from '../Crumbs.tsx'
 import { PageHeader } from '../page/PageHeader.tsx'
+import late from '../page/PageSkeleton.module.css'
 import { EntityForm } from './EntityForm.tsx'
 import { FormFields } from './FormFields.tsx'
 import styles from './form.module.css'
@@ -37,7 +39,7 @@ export function FormPage({ screen, title, row, start, onDone, onClose }: FormPro
               ))}
             </div>
             {FormAside && (
-              <Suspense>
+              <Suspense fallback={<Skeleton variant="rounded" height={240} className={late.late} />}>
                 <FormAside row={row} />
               </Suspense>
             )}

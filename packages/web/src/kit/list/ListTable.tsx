@@ -6,6 +6,7 @@ import { useUser } from '../../session/useUser.ts'
 import type { FullColumn } from '../columns.ts'
 import { toTop } from '../page/useToTop.ts'
 import type { BulkAction, Screen } from '../screen.ts'
+import { UnitTitle } from '../UnitTitle.tsx'
 import { isAllowed } from '../useAccess.ts'
 import { useWords } from '../useWords.ts'
 import { BulkBar } from './BulkBar.tsx'
@@ -78,7 +79,9 @@ export function ListTable({ screen, columns }: { screen: Screen; columns: FullCo
                   {column.isSortable ? (
                     <SortHead source={sortBy} title={titleOf(column)} isNumeric={column.isNumeric} />
                   ) : (
-                    <span>{titleOf(column)}</span>
+                    <span>
+                      <UnitTitle title={titleOf(column)} />
+                    </span>
                   )}
                 </TableCell>
               ))}

@@ -1,4 +1,5 @@
 import { TableSortLabel, Tooltip } from '@mui/material'
+import { UnitTitle } from '../UnitTitle.tsx'
 import { useWords } from '../useWords.ts'
 import { useListState } from './useListState.ts'
 
@@ -24,7 +25,9 @@ export function SortHead({ source, title, isNumeric }: Props) {
         direction={wayOf(sort)}
         onClick={() => setSort({ field: source, order: next })}
       >
-        <span>{title}</span>
+        <span>
+          <UnitTitle title={title} />
+        </span>
       </TableSortLabel>
     </Tooltip>
   )

@@ -15,7 +15,7 @@ export function ViewTabs({ screen }: { screen: Screen }) {
   const active = activeView(views, filterValues)
   const row = useTabInSight<HTMLDivElement>(active?.key)
   return (
-    <div ref={row} className={styles.tabs}>
+    <div ref={row} className={styles.tabs} data-goes-on>
       {views.map((view) => (
         <button
           key={view.key}

@@ -7,6 +7,7 @@ test('later columns go first, those of the cards after them, the status in the e
   const order = dropOrder({ card: { status: 'state', lines: ['point', 'sum'] } }, columns)
   expect(order).toEqual(['reason', 'start', 'sum', 'point', 'state'])
   expect(dropOrder({ spareColumns: ['sum'] }, columns)).toEqual(['sum', 'reason', 'state', 'start', 'point'])
+  expect(dropOrder({ heldColumns: ['point', 'state'] }, columns)).toEqual(['reason', 'sum', 'start'])
   expect(dropOrder({}, columns)).toEqual(['reason', 'state', 'sum', 'start', 'point'])
 })
 

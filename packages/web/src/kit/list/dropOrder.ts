@@ -3,16 +3,17 @@ import type { Screen } from '../screen.ts'
 
 /**
  * Which columns give way first where a table is too wide: the spare ones, then the later ones, after all others those
- * that the screen's cards name, the last of them first and the row's status in the end; the first column never.
+ * that the screen's cards name, the last of them first and the row's status in the end; the first column and those that are held never.
  */
 export function dropOrder(
-  { card, spareColumns = [] }: Pick<Screen, 'card' | 'spareColumns'>,
+  { card, spareColumns = [], heldColumns = [] }: Pick<Screen, 'card' | 'spareColumns' | 'heldColumns'>,
   columns: Pick<FullColumn, 'name'>[],
 ): string[] {
   const vital = [...(card?.lines.toReversed() ?? []), ...(card?.status ? [card.status] : [])]
   const names = columns
     .slice(1)
     .map(({ name }) => name)
+    .filter((name) => !heldColumns.includes(name))
     .reverse()
   const ranked = [
     ...names.filter((name) => !vital.includes(name)),

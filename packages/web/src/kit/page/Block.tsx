@@ -4,11 +4,14 @@ import { ChartNoAxesColumn, RefreshCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText, requestIdOf } from '../../session/errorText.ts'
+import styles from './Block.module.css'
 import { Notice } from './Notice.tsx'
 import late from './PageSkeleton.module.css'
 
+export type Reading = Pick<UseQueryResult, 'data' | 'error' | 'refetch' | 'isFetching'>
+
 type Props = {
-  query: Pick<UseQueryResult, 'data' | 'error' | 'refetch' | 'isFetching'>
+  query: Reading
   /** The room of what is on its way, or a drawing of it. */
   heightPx?: number
   skeleton?: ReactNode
@@ -17,30 +20,59 @@ type Props = {
   children: ReactNode
 }
 
-/** A part of the page with states of its own: on its way, broken with a way to retry, empty, there. */
+/** A part of the page with states of its own: on its way, broken with a way to retry, empty, there; and there, but not to be read again. */
 export function Block({ query, heightPx, skeleton, isEmpty, emptyText, children }: Props) {
-  const { t } = useTranslation()
-  if (query.error && !query.isFetching) {
-    const requestId = requestIdOf(query.error)
-    return (
-      <Notice
-        icon={TriangleAlert}
-        tone="red"
-        title={errorText(query.error, t)}
-        text={requestId && t('errors.request', { requestId })}
-      >
-        <Button variant="outlined" startIcon={<RefreshCw />} onClick={() => query.refetch()}>
-          {t('errors.retry')}
-        </Button>
-      </Notice>
-    )
-  }
   if (query.data === undefined) {
-    return (
-      <div className={late.late}>
-        {skeleton ?? <Skeleton variant="rounded" height={heightPx} sx={{ bgcolor: 'var(--sunken)' }} />}
-      </div>
-    )
+    if (query.error && !query.isFetching) return <Broken query={query} />
+    return <div className={late.late}>{skeleton ?? <Waiting heightPx={heightPx} />}</div>
   }
-  return isEmpty ? <Notice icon={ChartNoAxesColumn} title={emptyText ?? ''} /> : children
+  return (
+    <>
+      {query.error && <Outdated query={query} />}
+      {isEmpty ? <Notice icon={ChartNoAxesColumn} title={emptyText ?? ''} /> : children}
+    </>
+  )
+}
+
+/** Some lines where nobody knows how much room there will be. */
+const Waiting = ({ heightPx }: { heightPx: number | undefined }) =>
+  heightPx === undefined ? (
+    <div className={styles.lines}>
+      <Skeleton variant="text" width="60%" />
+      <Skeleton variant="text" width="85%" />
+      <Skeleton variant="text" width="40%" />
+    </div>
+  ) : (
+    <Skeleton variant="rounded" height={heightPx} sx={{ bgcolor: 'var(--sunken)' }} />
+  )
+
+function Broken({ query }: { query: Reading }) {
+  const { t } = useTranslation()
+  const requestId = requestIdOf(query.error)
+  return (
+    <Notice
+      icon={TriangleAlert}
+      tone="red"
+      title={errorText(query.error, t)}
+      text={requestId && t('errors.request', { requestId })}
+    >
+      <Button variant="outlined" startIcon={<RefreshCw />} onClick={() => query.refetch()}>
+        {t('errors.retry')}
+      </Button>
+    </Notice>
+  )
+}
+
+/** Over what was read before, and could not be read again. */
+function Outdated({ query }: { query: Reading }) {
+  const { t } = useTranslation()
+  return (
+    <p className={styles.outdated} role="status">
+      <TriangleAlert size={14} aria-hidden />
+      <span>{t('errors.outdated', { why: errorText(query.error, t) })}</span>
+      <Button size="small" variant="text" disabled={query.isFetching} onClick={() => query.refetch()}>
+        {t('errors.retry')}
+      </Button>
+    </p>
+  )
 }

@@ -11,9 +11,9 @@ import { Block } from '../../kit/page/Block.tsx'
 import { Notice } from '../../kit/page/Notice.tsx'
 import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
 import { TenantName } from '../../kit/TenantName.tsx'
+import { UnitTitle } from '../../kit/UnitTitle.tsx'
 import { pageRows, useRows } from '../../kit/useRow.ts'
 import { useWords } from '../../kit/useWords.ts'
-import { withUnit } from '../../kit/withUnit.ts'
 import styles from './billings.module.css'
 import type { Filters } from './filters.ts'
 import { moneyNames } from './summary.ts'
@@ -49,7 +49,7 @@ export default function Acts({ filters, isAdmin, names = moneyNames }: Props) {
     return <Notice icon={FileText} title={t('billings.noActs.title')} text={t('billings.noActs.text')} />
   return (
     <Block query={found} heightPx={240}>
-      <ScrollRegion className={styles.scroll} label={t('billings.tabs.acts')}>
+      <ScrollRegion label={t('billings.tabs.acts')}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -64,7 +64,7 @@ export default function Acts({ filters, isAdmin, names = moneyNames }: Props) {
               )}
               {names.map((name) => (
                 <th key={name} scope="col">
-                  {withUnit(t(`billings.columns.${name}`))}
+                  <UnitTitle title={t(`billings.columns.${name}`)} />
                 </th>
               ))}
               <th scope="col">{label(entity, 'state')}</th>

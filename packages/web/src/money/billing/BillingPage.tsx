@@ -8,6 +8,7 @@ import states from '../../kit/list/ListStates.module.css'
 import { Block } from '../../kit/page/Block.tsx'
 import { Notice } from '../../kit/page/Notice.tsx'
 import { PageHeader } from '../../kit/page/PageHeader.tsx'
+import { PageSkeleton } from '../../kit/page/PageSkeleton.tsx'
 import { useWords } from '../../kit/useWords.ts'
 import { useUser } from '../../session/useUser.ts'
 import styles from './billings.module.css'
@@ -56,7 +57,7 @@ export function BillingPage() {
         </Block>
       )}
       <TabBar tabs={shown} tab={tab} onChange={choose} />
-      <Suspense>
+      <Suspense fallback={<PageSkeleton />}>
         {tab === 'acts' && <Acts filters={filters} isAdmin={isAdmin} />}
         {tab === 'refunds' && <Refunds filters={filters} isAdmin={isAdmin} />}
         {tab === 'registries' && <Registries />}

@@ -57,7 +57,6 @@ export default function Refunds({ filters, isAdmin }: { filters: Filters; isAdmi
         ) : (
           <Table
             label={t('billings.tabs.refunds')}
-            scrollClassName={styles.scroll}
             className={`${styles.table} ${styles.payments}`}
             rows={rows}
             keyOf={({ id }) => id}

@@ -50,7 +50,6 @@ export default function Registries() {
             <p>{upload}</p>
             <Table
               label={t('billings.tabs.registries')}
-              scrollClassName={styles.scroll}
               className={`${styles.table} ${styles.payments}`}
               rows={found.data?.result ?? []}
               keyOf={({ id }) => id}

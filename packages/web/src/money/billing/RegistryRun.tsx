@@ -83,7 +83,6 @@ export function RegistryRun({ id, onBack }: { id: string; onBack: () => void }) 
           ) : (
             <Table
               label={found.data.run.fileName}
-              scrollClassName={styles.scroll}
               className={`${styles.table} ${styles.payments}`}
               rows={found.data.result}
               keyOf={({ line }) => line}

@@ -1,6 +1,6 @@
 import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
+import { UnitTitle } from '../../kit/UnitTitle.tsx'
 import { useWords } from '../../kit/useWords.ts'
-import { withUnit } from '../../kit/withUnit.ts'
 import styles from './billings.module.css'
 import { type Line, moneyNames, type Sums } from './summary.ts'
 
@@ -21,7 +21,7 @@ export function SumTable({ title, lines, totals, onChoose }: Props) {
     </>
   )
   return (
-    <ScrollRegion className={styles.scroll} label={title}>
+    <ScrollRegion label={title}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -30,7 +30,7 @@ export function SumTable({ title, lines, totals, onChoose }: Props) {
             <th scope="col">{t('billings.energy')}</th>
             {moneyNames.map((name) => (
               <th key={name} scope="col">
-                {withUnit(t(`billings.columns.${name}`))}
+                <UnitTitle title={t(`billings.columns.${name}`)} />
               </th>
             ))}
           </tr>

@@ -2,6 +2,7 @@ import type { Entity, RowOf } from '@zaryad/model'
 import { Card } from '../../kit/Card.tsx'
 import { kinds } from '../../kit/fields/index.ts'
 import { entityOf } from '../../kit/resources.ts'
+import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
 import type { Words } from '../../kit/useWords.ts'
 import { useWords } from '../../kit/useWords.ts'
 import styles from './userLogs.module.css'
@@ -44,7 +45,7 @@ export function LogChanges({ row }: { row: RowOf<'userLogs'> }) {
   if (names.length === 0) return null
   return (
     <Card title={words.t('entities.userLogs.changes')}>
-      <div className={styles.scroll}>
+      <ScrollRegion className={styles.scroll} label={words.t('entities.userLogs.changes')}>
         <table className={styles.changes}>
           <thead>
             <tr>
@@ -63,7 +64,7 @@ export function LogChanges({ row }: { row: RowOf<'userLogs'> }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </Card>
   )
 }

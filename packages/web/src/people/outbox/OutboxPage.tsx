@@ -51,7 +51,6 @@ export default function OutboxPage() {
         ) : (
           <Table
             label={t('outbox.title')}
-            scrollClassName={styles.scroll}
             className={`${styles.table} ${styles.payments}`}
             rows={rows}
             keyOf={({ id }) => id}

@@ -46,7 +46,10 @@ export function About({ row }: { row: RowOf<'chargePoints'> }) {
     protocol: ocppVersion && t(`choices.ocppVersions.${ocppVersion}`, { defaultValue: ocppVersion }),
     lastSeenAt: heardAt,
     uptime: typeof day?.uptime === 'number' ? format.share(day.uptime) : undefined,
-    power: typeof row.power === 'number' ? `${format.number(row.power)} ${t('kit.units.kW')}` : null,
+    power:
+      typeof row.power === 'number'
+        ? `${format.number(row.power, Number.isInteger(row.power) ? 0 : 1)} ${t('kit.units.kW')}`
+        : null,
     rateId: rate,
     ...(company ? { tenantId: company } : {}),
     ...(typeof row.note === 'string' && row.note ? { note: row.note } : {}),

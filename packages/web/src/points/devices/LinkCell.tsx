@@ -11,7 +11,7 @@ const ONLINE = 2
 /** Whether the device is on the line, and when it was heard last if not; one that serves no point cannot be. */
 export function LinkCell({ row }: { row: RowOf<'devices'> }) {
   const { t } = useWords()
-  if (!row.chargePointId) return <Empty of={{ entity: { name: 'devices' }, name: 'chargePointId' }} />
+  if (!row.chargePointId) return <Empty />
   const isOnline = row.connectionState === ONLINE
   const { lastSeenAt } = row
   return (

@@ -22,7 +22,7 @@ export default function Files({ row: point }: { row: RowOf<'chargePoints'> }) {
   const access = useAccess(entities.chargePoints)
   const [isAsking, setAsking] = useState(false)
   const [count, setCount] = useState(step)
-  const { data, total = 0 } = useRows(
+  const found = useRows(
     'stationFiles',
     {
       pagination: { page: 1, perPage: count },
@@ -34,10 +34,12 @@ export default function Files({ row: point }: { row: RowOf<'chargePoints'> }) {
       placeholderData: (before) => before,
     },
   )
+  const { data, total = 0 } = found
   return (
     <Card
       title={t('files.title')}
       note={<span className={kit.muted}>{total > 0 && format.number(total)}</span>}
+      query={found}
       actions={
         access.edit && (
           <Button variant="contained" startIcon={<FileDown />} onClick={() => setAsking(true)}>

@@ -5,11 +5,11 @@ import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Card } from '../../kit/Card.tsx'
 import kit from '../../kit/kit.module.css'
+import { Block } from '../../kit/page/Block.tsx'
 import { useDebounced } from '../../kit/useDebounced.ts'
 import { useRows } from '../../kit/useRow.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { zoneOf } from '../../kit/zone.ts'
-import { errorText } from '../../session/errorText.ts'
 import styles from '../chargePoints.module.css'
 import { idOf } from '../point.ts'
 import { ExportFrames } from './ExportFrames.tsx'
@@ -31,15 +31,12 @@ export default function Journal({ row }: { row: RowOf<'chargePoints'> }) {
   const [given, setFilter] = useState({ ...noFilter, isError: params.has('errors') })
   const settled = useDebounced(given, 300)
   const filter = useMemo(() => searchFilter(row.id, settled, minuteNow()), [row.id, settled])
-  const {
-    data,
-    total = 0,
-    error,
-  } = useRows(
+  const found = useRows(
     'ocppMessages',
     { pagination: { page: 1, perPage: count }, sort: { field: 'at', order: 'DESC' }, filter },
     { refetchInterval: isPaused ? false : 5000, retry: false, placeholderData: (before) => before },
   )
+  const { data, total = 0 } = found
   const exchanges = useMemo(() => exchangesOf(data ?? []), [data])
   const Icon = isPaused ? Play : Pause
   return (
@@ -61,9 +58,10 @@ export default function Journal({ row }: { row: RowOf<'chargePoints'> }) {
           setFilter(next)
         }}
       />
-      {error && !data && <p className={styles.empty}>{errorText(error, t)}</p>}
-      {data?.length === 0 && <p className={styles.empty}>{t('journal.empty')}</p>}
-      {exchanges.length > 0 && <JournalTable timeZone={zoneOf(row)} exchanges={exchanges} />}
+      <Block query={found}>
+        {data?.length === 0 && <p className={styles.empty}>{t('journal.empty')}</p>}
+        {exchanges.length > 0 && <JournalTable timeZone={zoneOf(row)} exchanges={exchanges} />}
+      </Block>
       {data && total > data.length && count < most && (
         <div className={styles.more}>
           <Button variant="text" size="small" onClick={() => setCount(Math.min(most, count * 2))}>

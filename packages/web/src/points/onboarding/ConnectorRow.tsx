@@ -3,6 +3,7 @@ import { connectorTypes } from '@zaryad/model/choices'
 import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
 import { type FormEvent, useState } from 'react'
 import { ConnectorChip } from '../../kit/ConnectorChip.tsx'
+import { typedNumber } from '../../kit/fields/numberText.ts'
 import { useAskOnClose } from '../../kit/form/useAskOnClose.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { errorText } from '../../session/errorText.ts'
@@ -19,9 +20,9 @@ type Props = {
 
 /** One plug: what it is and how strong. */
 export function ConnectorRow({ connector, isOffline, onSave }: Props) {
-  const { t } = useWords()
+  const { t, format } = useWords()
   const [type, setType] = useState(connector.type)
-  const [power, setPower] = useState(connector.power === null ? '' : String(connector.power))
+  const [power, setPower] = useState(typedNumber(connector.power, format.language))
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const powerKw = writtenNumber(power)

@@ -20,11 +20,12 @@ import { Preview } from './preview/Preview.tsx'
 export function Items({ row }: { row: RowOf<'ads'> }) {
   const { t } = useWords()
   const { act, isBusy } = useAct()
-  const { data = [] } = useRows('adItems', {
+  const found = useRows('adItems', {
     pagination: { page: 1, perPage: 100 },
     sort: { field: 'order', order: 'ASC' },
     filter: { adId: row.id },
   })
+  const data = found.data ?? []
   const move = (index: number, by: 1 | -1) =>
     act(async () => {
       for (const { id, order } of moved(data, index, by)) {
@@ -37,6 +38,7 @@ export function Items({ row }: { row: RowOf<'ads'> }) {
     <>
       <Card
         title={words('title')}
+        query={found}
         actions={
           <Button
             size="small"

@@ -4,6 +4,7 @@ import type { RowOf } from '@zaryad/model'
 import { useState } from 'react'
 import { formatDateTime } from '../../i18n/format.ts'
 import { ActDialog } from '../../kit/ActDialog.tsx'
+import { Block } from '../../kit/page/Block.tsx'
 import { useWords } from '../../kit/useWords.ts'
 import { type Coming, readComing, withdrawComing } from '../api.ts'
 import styles from '../rates.module.css'
@@ -12,7 +13,7 @@ import styles from '../rates.module.css'
 export default function ComingAssignments({ row, mayEdit }: { row: RowOf<'rates'>; mayEdit: boolean }) {
   const { t, format } = useWords()
   const [asked, setAsked] = useState<Coming | null>(null)
-  const { data = [] } = useQuery({
+  const found = useQuery({
     queryKey: ['rates', 'coming', row.id, row.version],
     queryFn: () => readComing(row.id),
   })
@@ -27,19 +28,21 @@ export default function ComingAssignments({ row, mayEdit }: { row: RowOf<'rates'
   }
   return (
     <>
-      {data.map((coming) => (
-        <div key={coming.validFrom} className={styles.coming}>
-          <span>
-            <b>{t('giveRate.from', { from: formatDateTime(coming.validFrom) })}</b>: {placesOf(coming)}
-            {coming.userName && <small>{coming.userName}</small>}
-          </span>
-          {mayEdit && (
-            <Button size="small" variant="text" onClick={() => setAsked(coming)}>
-              {t('giveRate.withdraw.action')}
-            </Button>
-          )}
-        </div>
-      ))}
+      <Block query={found} heightPx={24}>
+        {found.data?.map((coming) => (
+          <div key={coming.validFrom} className={styles.coming}>
+            <span>
+              <b>{t('giveRate.from', { from: formatDateTime(coming.validFrom) })}</b>: {placesOf(coming)}
+              {coming.userName && <small>{coming.userName}</small>}
+            </span>
+            {mayEdit && (
+              <Button size="small" variant="text" onClick={() => setAsked(coming)}>
+                {t('giveRate.withdraw.action')}
+              </Button>
+            )}
+          </div>
+        ))}
+      </Block>
       {asked && (
         <ActDialog
           title={t('giveRate.withdraw.title', { from: formatDateTime(asked.validFrom) })}

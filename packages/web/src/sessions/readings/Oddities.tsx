@@ -45,7 +45,7 @@ export function Oddities({ question }: { question: ReadingsAsked }) {
           {t('kit.buttons.exportCsv')}
         </Button>
       </div>
-      <ScrollRegion className={styles.scroll} label={t('entities.meterValues.modes.odd')}>
+      <ScrollRegion label={t('entities.meterValues.modes.odd')}>
         <table className={styles.odd}>
           <thead>
             <tr>

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Notice } from '../../kit/page/Notice.tsx'
 import { PageHeader } from '../../kit/page/PageHeader.tsx'
+import { PageSkeleton } from '../../kit/page/PageSkeleton.tsx'
 import { useWords } from '../../kit/useWords.ts'
 import { AskBar } from './AskBar.tsx'
 import { askedOf, filterOf, type Mode, modes, questionOf } from './asked.ts'
@@ -60,7 +61,7 @@ export function ReadingsPage() {
             {modes.map(tab)}
           </Tabs>
           <div role="tabpanel" id="readings-panel" aria-labelledby={`readings-${asked.mode}`}>
-            <Suspense>
+            <Suspense fallback={<PageSkeleton />}>
               {asked.mode === 'chart' ? (
                 <ReadingsChart question={question} measurand={asked.measurand} />
               ) : asked.mode === 'odd' ? (

@@ -1,7 +1,18 @@
 import { entities, type RowOf } from '@zaryad/model'
 import type { TFunction } from 'i18next'
+import { formatDate } from '../../i18n/format.ts'
 import { numberText } from '../../kit/fields/numberText.ts'
+import { exactTime } from '../../kit/frames.ts'
+import kit from '../../kit/kit.module.css'
 import { useWords, type Words } from '../../kit/useWords.ts'
+import { zoneOf } from '../../kit/zone.ts'
+
+/** To the second: readings come several times a minute. */
+export const At = ({ row }: { row: RowOf<'meterValues'> }) => (
+  <time dateTime={row.at} className={kit.nowrap}>
+    {formatDate(row.at, zoneOf(row))} {exactTime(row.at, zoneOf(row)).slice(0, 8)}
+  </time>
+)
 
 /** OCPP's word in the reader's; one that has none stays as it is. */
 export const measurandWord = (measurand: string, t: TFunction) =>

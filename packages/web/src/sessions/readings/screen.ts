@@ -1,13 +1,13 @@
 import { entities } from '@zaryad/model'
 import { Gauge } from 'lucide-react'
 import { screenOf } from '../../kit/screen.ts'
-import { Context, contextText, figureText, Measurand, measurandText, Unit, unitText } from './cells.tsx'
+import { At, Context, contextText, figureText, Measurand, measurandText, Unit, unitText } from './cells.tsx'
 
 export const screen = screenOf({
   entity: entities.meterValues,
   icon: Gauge,
   columns: [
-    'at',
+    { name: 'at', Cell: At },
     'chargePointId',
     'connectorId',
     'transactionId',

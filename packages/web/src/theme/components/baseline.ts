@@ -1,6 +1,15 @@
 import { cssVariables, tokens } from '../tokens.ts'
 import type { Overrides } from './overrides.ts'
 
+/** What is wider than its place: a shade at the right edge says that it goes on, until it does not. */
+export const goesOn = {
+  overflowX: 'auto',
+  background: [
+    'linear-gradient(to left, var(--ground, var(--sheet)) 40%, transparent) right / 48px 100% no-repeat local',
+    'linear-gradient(to left, var(--line), transparent) right / 16px 100% no-repeat',
+  ].join(', '),
+} as const
+
 export const baseline = {
   MuiCssBaseline: {
     styleOverrides: {
@@ -10,6 +19,7 @@ export const baseline = {
       body: { fontVariantNumeric: 'tabular-nums', WebkitFontSmoothing: 'antialiased', minWidth: 320 },
       a: { color: 'var(--brand-t)', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
       'h1, h2, h3, p, ul, ol, dl, dd': { margin: 0, padding: 0 },
+      '[data-goes-on]': goesOn,
       ':focus-visible': { outline: '2px solid var(--brand-t)', outlineOffset: 2, borderRadius: 5 },
       '@media (prefers-reduced-motion: reduce)': {
         '*, ::before, ::after': {

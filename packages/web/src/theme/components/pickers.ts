@@ -3,6 +3,8 @@ import type { Overrides } from './overrides.ts'
 export const pickers = {
   // a calendar and two columns of hours and minutes are wider than a telephone, whatever points at them
   MuiDateTimePicker: { defaultProps: { desktopModeMediaQuery: '(pointer: fine) and (min-width: 600px)' } },
+  // «пн», as elsewhere: of single letters two are the same
+  MuiDateCalendar: { defaultProps: { dayOfWeekFormatter: (date) => date.format('dd') } },
   MuiPickersOutlinedInput: {
     styleOverrides: {
       root: {

@@ -1,9 +1,11 @@
+import { goesOn } from './baseline.ts'
 import type { Overrides } from './overrides.ts'
 
 export const tabs = {
   MuiTabs: {
     styleOverrides: {
       root: { minHeight: 38, borderBottom: '1px solid var(--line)' },
+      scrollableX: { background: goesOn.background },
       indicator: { height: 2, borderRadius: '2px 2px 0 0', backgroundColor: 'var(--brand)' },
     },
   },

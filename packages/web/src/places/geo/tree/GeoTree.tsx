@@ -4,6 +4,7 @@ import { Plus, Rows3 } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { Crumbs } from '../../../kit/Crumbs.tsx'
+import { Block } from '../../../kit/page/Block.tsx'
 import { PageHeader } from '../../../kit/page/PageHeader.tsx'
 import { PageSkeleton } from '../../../kit/page/PageSkeleton.tsx'
 import { Forbidden } from '../../../kit/page/pages.tsx'
@@ -24,17 +25,20 @@ export function GeoTree() {
   const user = useUser()
   const access = useAccess(entities.geoObjects)
   const route = routeOf('geoObjects')
-  const { data, isPending } = useRows('geoObjects', {
+  const found = useRows('geoObjects', {
     pagination: all,
     sort: { field: 'name', order: 'ASC' },
   })
+  const { data } = found
   const tree = useMemo(() => branches(data ?? []), [data])
   if (!user || !access.read || !opensRoute(user, route)) return <Forbidden />
-  if (isPending) return <PageSkeleton />
   return (
     <>
       <Crumbs entity="geoObjects" here={words.t('entities.geoObjects.tree.show')} />
-      <PageHeader title={words.plural(entities.geoObjects)} total={words.format.number(data?.length ?? 0)}>
+      <PageHeader
+        title={words.plural(entities.geoObjects)}
+        {...(data ? { total: words.format.number(data.length) } : {})}
+      >
         <Button component={Link} to={route} startIcon={<Rows3 />}>
           {words.t('entities.geoObjects.tree.list')}
         </Button>
@@ -44,11 +48,13 @@ export function GeoTree() {
           </Button>
         )}
       </PageHeader>
-      <ul className={styles.tree}>
-        {tree.map((branch) => (
-          <TreeBranch key={branch.row.id} branch={branch} isOpenAtFirst />
-        ))}
-      </ul>
+      <Block query={found} skeleton={<PageSkeleton />}>
+        <ul className={styles.tree}>
+          {tree.map((branch) => (
+            <TreeBranch key={branch.row.id} branch={branch} isOpenAtFirst />
+          ))}
+        </ul>
+      </Block>
     </>
   )
 }

@@ -19,7 +19,7 @@ const step = 50
 export function CampaignPoints({ row: campaign }: { row: RowOf<'firmwareCampaigns'> }) {
   const { t, format, label } = useWords()
   const [count, setCount] = useState(step)
-  const { data, total = 0 } = useRows(
+  const found = useRows(
     'firmwareUpdates',
     {
       pagination: { page: 1, perPage: count },
@@ -28,9 +28,14 @@ export function CampaignPoints({ row: campaign }: { row: RowOf<'firmwareCampaign
     },
     { refetchInterval: campaign.state === 'running' ? 5_000 : 15_000, placeholderData: (before) => before },
   )
+  const { data, total = 0 } = found
   const state = updates.fields.state
   return (
-    <Card title={t('firmware.points')} note={<span className={kit.muted}>{format.number(total)}</span>}>
+    <Card
+      title={t('firmware.points')}
+      note={<span className={kit.muted}>{data && format.number(total)}</span>}
+      query={found}
+    >
       <ScrollRegion className={styles.journal} label={t('firmware.points')}>
         <table aria-label={t('firmware.points')}>
           <thead>
