@@ -12,6 +12,7 @@ export function TabBar({ tabs, tab, onChange }: Props) {
     <nav
       ref={row}
       className={bar.tabs}
+      data-goes-on
       style={{ marginTop: 16, marginBottom: 12 }}
       aria-label={t('billings.tabsTitle')}
     >
