@@ -42,7 +42,7 @@ test('kWh given and written off stand in the movements and in what is left', asy
   await dialog.getByRole('button', { name: 'Списать' }).click()
   await expect(dialog).toBeHidden()
   await expect(movements.filter({ hasText: 'Списано' })).toContainText('20,250')
-  await expect(movements.filter({ hasText: 'Сумма движений' })).toContainText('20,250')
+  await expect(movements.filter({ hasText: 'Итого: остаток' })).toContainText('20,250')
   await expect(page.locator('dl').first()).toContainText('20,25')
 })
 

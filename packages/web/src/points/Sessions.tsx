@@ -1,9 +1,10 @@
-import { Button } from '@mui/material'
+import { Button, useMediaQuery } from '@mui/material'
 import { entities, type RowOf } from '@zaryad/model'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDateTime } from '../i18n/format.ts'
 import { Card } from '../kit/Card.tsx'
+import { RelatedCards } from '../kit/detail/RelatedCards.tsx'
 import { kinds } from '../kit/fields/index.ts'
 import kit from '../kit/kit.module.css'
 import { RefLink } from '../kit/RefLink.tsx'
@@ -12,8 +13,9 @@ import { useRows } from '../kit/useRow.ts'
 import { useWords } from '../kit/useWords.ts'
 import { zoneOf } from '../kit/zone.ts'
 import { routeOf } from '../menu.ts'
-import { Reason } from '../sessions/cells.tsx'
+import { durationText, Reason, reasonText, sumText } from '../sessions/cells.tsx'
 import { growing } from '../sessions/growing.ts'
+import { media } from '../theme/media.ts'
 import styles from './chargePoints.module.css'
 
 const transactions = entities.transactions
@@ -23,6 +25,7 @@ const shown = ['connectorId', 'duration', 'energy', 'sum', 'state'] as const
 /** The sessions of a point, newest first; the list of all sessions has the filters. */
 export function Sessions({ row: point }: { row: RowOf<'chargePoints'> }) {
   const words = useWords()
+  const isNarrow = useMediaQuery(media.narrow)
   const [count, setCount] = useState(step)
   const filter = { chargePointId: point.id }
   const found = useRows(
@@ -47,7 +50,23 @@ export function Sessions({ row: point }: { row: RowOf<'chargePoints'> }) {
       }
     >
       {data?.length === 0 && <p className={styles.empty}>{words.t('entities.transactions.empty.title')}</p>}
-      {data !== undefined && data.length > 0 && (
+      {isNarrow && data !== undefined && data.length > 0 && (
+        <RelatedCards
+          entity={transactions}
+          rows={data}
+          names={[
+            'transactionId',
+            'startedAt',
+            'connectorId',
+            { name: 'duration', text: durationText },
+            'energy',
+            { name: 'sum', text: sumText },
+            'state',
+            { name: 'stopReason', text: reasonText },
+          ]}
+        />
+      )}
+      {!isNarrow && data !== undefined && data.length > 0 && (
         <ScrollRegion className={styles.journal} label={words.t('entities.chargePoints.allSessions')}>
           <table>
             <thead>

@@ -12,7 +12,7 @@ import type { Filter, NameOf, Row } from '../screen.ts'
 import { isAllowed } from '../useAccess.ts'
 import { useAnyRows } from '../useRow.ts'
 import { useWords } from '../useWords.ts'
-import { RelatedCards } from './RelatedCards.tsx'
+import { AnyRelatedCards } from './RelatedCards.tsx'
 import { isFigure, RelatedRow } from './RelatedRow.tsx'
 import styles from './related.module.css'
 
@@ -84,7 +84,7 @@ function Table({
     >
       {data?.length === 0 && <p className={styles.none}>{empty}</p>}
       {isNarrow && data !== undefined && data.length > 0 && (
-        <RelatedCards {...{ entity, names, nameOf, RowAction }} rows={data} />
+        <AnyRelatedCards {...{ entity, names, nameOf, RowAction }} rows={data} />
       )}
       {!isNarrow && data !== undefined && data.length > 0 && (
         <ScrollRegion label={title} className={styles.scroll}>

@@ -1,23 +1,28 @@
-import type { Entity } from '@zaryad/model'
+import type { Entity, Row as RowIn } from '@zaryad/model'
 import type { ComponentType } from 'react'
 import { columnsOf } from '../columns.ts'
 import { kinds } from '../fields/index.ts'
 import { cardLine } from '../list/cardLine.ts'
 import { RefLink } from '../RefLink.tsx'
-import type { Row } from '../screen.ts'
+import type { Column, NameOf, Row } from '../screen.ts'
 import { useWords } from '../useWords.ts'
 import styles from './related.module.css'
 
-type Props = {
-  entity: Entity
-  rows: Row[]
-  names: string[]
-  nameOf: ((row: Row) => string) | undefined
-  RowAction: ComponentType<{ row: Row }> | undefined
+type Props<E, R, N extends string> = {
+  entity: E
+  rows: R[]
+  names: (N | Column<R, N>)[]
+  nameOf?: ((row: R) => string) | undefined
+  RowAction?: ComponentType<{ row: R }> | undefined
 }
 
 /** The rows where a table has no room: the way to each and its state, then a line of the rest. */
-export function RelatedCards({ entity, rows, names, nameOf, RowAction }: Props) {
+export const RelatedCards = <E extends Entity>(props: Props<E, RowIn<E>, NameOf<E>>) => (
+  <AnyRelatedCards {...(props as unknown as Props<Entity, Row, string>)} />
+)
+
+/** The same of an entity that is not known here. */
+export function AnyRelatedCards({ entity, rows, names, nameOf, RowAction }: Props<Entity, Row, string>) {
   const words = useWords()
   const screen = { entity, columns: names }
   const [title, ...rest] = columnsOf(screen, false)

@@ -23,7 +23,7 @@ export function JournalTable({ timeZone, exchanges, isShort = false }: Props) {
   const { t } = useWords()
   const [open, setOpen] = useState<string | null>(null)
   return (
-    <ScrollRegion className={styles.journal} label={t('journal.exchanges')}>
+    <ScrollRegion className={`${styles.journal} ${styles.exchanges}`} label={t('journal.exchanges')}>
       <table data-short={isShort || undefined}>
         <thead>
           <tr>
