@@ -67,6 +67,12 @@ test.each([
         expect(await asSeen(point, browser('b'))).toMatchObject({ taken: 'held' })
         const [reserved] = await commands(point, 'ReserveNow')
         expect(reserved).toMatchObject({ status: 'Accepted', payload: { connectorId: 1 } })
+        // to the last second in which it may be paid, and for as long as a start may take then
+        const [hold] = await rows('select until from connector_holds where charge_point_id = $1', [point.id])
+        const { START_SECONDS } = gateway().deps.config
+        expect(Date.parse(Object(reserved?.payload).expiryDate)).toBeGreaterThan(
+          Number(hold?.until) + START_SECONDS * 1000,
+        )
         expect((await virtual.tap(1, 'SOMEBODYS')).outcome).toBe('refused')
         await confirm(payment)
         await charge(virtual, payment)

@@ -61,4 +61,10 @@ test('a session under way tells the battery at the start and now, and when what 
   expect(Date.parse(String(told?.endsAt))).toBeCloseTo(at(30).getTime(), -3)
   await deps.db.pool.query('update transactions set power_w = 0 where transaction_id = 990017')
   expect((await session())?.endsAt).toBeNull()
+  expect((await session())?.cost).toBeGreaterThan(0)
+  // where there is no rate nothing is owed, and the page is shown all the same
+  await deps.db.pool.query(
+    'update transactions set rate_id = null, rate_version = null where transaction_id = 990017',
+  )
+  expect((await session())?.cost).toBe(0)
 })

@@ -3,6 +3,7 @@ import type { RowOf } from '@zaryad/model'
 import { ChevronRight } from 'lucide-react'
 import { Link, useParams } from 'react-router-dom'
 import crumbs from '../../kit/Crumbs.module.css'
+import { Block } from '../../kit/page/Block.tsx'
 import { PageHeader } from '../../kit/page/PageHeader.tsx'
 import { RowPage } from '../../kit/RowPage.tsx'
 import { useWords } from '../../kit/useWords.ts'
@@ -47,7 +48,9 @@ function OneAct({ row }: { row: RowOf<'billings'> }) {
         <ActActions row={row} />
       </PageHeader>
       <Drift row={row} live={live.data} />
-      <ActSheet row={row} act={act.data} />
+      <Block query={act} heightPx={480}>
+        {act.data && <ActSheet row={row} act={act.data} />}
+      </Block>
     </>
   )
 }

@@ -16,7 +16,7 @@ const sumsOf = (value: unknown): Sums => ({ ...nothing, ...(isObject(value) ? va
 const requisites = ['bin', 'address', 'iban', 'bank'] as const
 
 /** The paper: its number, both parties, the month in words, by which method, how much, the tax; signatures when it is printed. */
-export function ActSheet({ row, act }: { row: RowOf<'billings'>; act: Act | undefined }) {
+export function ActSheet({ row, act }: { row: RowOf<'billings'>; act: Act }) {
   const { t, format } = useWords()
   const month = useMonth()(row.period)
   const sums = isObject(row.sums) ? row.sums : {}
@@ -33,24 +33,22 @@ export function ActSheet({ row, act }: { row: RowOf<'billings'>; act: Act | unde
           ? t('act.heading', { number: row.number, month })
           : t('act.draftHeading', { month })}
       </h2>
-      {act && (
-        <div className={styles.parties}>
-          {(['platform', 'company'] as const).map((side) => (
-            <section key={side} aria-label={t(`billings.act.${side}`)}>
-              <h3>{t(`billings.act.${side}`)}</h3>
-              <b>{act[side].name}</b>
-              <dl className={styles.facts}>
-                {requisites.map((name) => (
-                  <div key={name}>
-                    <dt>{t(`act.requisites.${name}`)}</dt>
-                    <dd>{act[side][name] ?? '–'}</dd>
-                  </div>
-                ))}
-              </dl>
-            </section>
-          ))}
-        </div>
-      )}
+      <div className={styles.parties}>
+        {(['platform', 'company'] as const).map((side) => (
+          <section key={side} aria-label={t(`billings.act.${side}`)}>
+            <h3>{t(`billings.act.${side}`)}</h3>
+            <b>{act[side].name}</b>
+            <dl className={styles.facts}>
+              {requisites.map((name) => (
+                <div key={name}>
+                  <dt>{t(`act.requisites.${name}`)}</dt>
+                  <dd>{act[side][name] ?? '–'}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
       <dl className={styles.facts}>
         <div>
           <dt>{t('entities.billings.fields.state')}</dt>

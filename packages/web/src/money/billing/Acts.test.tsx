@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { show } from '../../testing/show.tsx'
+import { problem, show } from '../../testing/show.tsx'
+import ActPage from './ActPage.tsx'
 import Acts from './Acts.tsx'
 
 const act = (id: string, state: string, number: number | null) => ({
@@ -30,4 +32,28 @@ test('an open month says as of when its sums are, a closed one is as it was sign
   const [, open, closed] = await screen.findAllByRole('row')
   expect(within(open!).getByText(/^Данные на \d\d:\d\d$/)).toBeVisible()
   expect(within(closed!).queryByText(/Данные на/)).toBeNull()
+})
+
+test('an act whose parties cannot be read is no act: nothing of it is there to be printed', async () => {
+  const page = (
+    <Routes>
+      <Route path="/billings/acts/:id" element={<ActPage />} />
+    </Routes>
+  )
+  const party = { name: 'ТОО «Ток»', bin: null, address: null, iban: null, bank: null }
+  const vat = { percent: 12, sum: 1 }
+  const parties = { vat, platform: party, company: { ...party, name: 'ТОО «Заряд»' } }
+  let isAway = true
+  const { person } = await show(page, {
+    at: '/billings/acts/a1',
+    server: {
+      'GET /billings/a1': { ...act('a1', 'closed', 7), sums: {}, revision: 1 },
+      'GET /billings/a1/act': () => (isAway ? problem(503, { code: 'x' }) : parties),
+    },
+  })
+  const again = await screen.findByRole('button', { name: 'Повторить' })
+  expect(screen.queryByRole('article')).toBeNull()
+  isAway = false
+  await person.click(again)
+  expect(await screen.findByRole('article')).toHaveTextContent('ТОО «Ток»')
 })
