@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { hashKey, isKey } from './deviceKey.ts'
+
+const lower = 'a1b2c3d4e5f60718293a4b5c6d7e8f90'
+const upper = lower.toUpperCase()
+const bytes = Buffer.from(lower, 'hex')
+
+test.each([
+  ['its bytes', lower, bytes],
+  ['its bytes, where capitals were typed in', upper, bytes],
+  ['its digits', lower, Buffer.from(lower)],
+  ['its digits in capitals', lower, Buffer.from(upper)],
+  ['its digits in small letters, where capitals were typed in', upper, Buffer.from(lower)],
+  ['a word that is no digits', 'Key of 2026', Buffer.from('Key of 2026')],
+])('a station shows its key as %s', (_name, typed, shown) => {
+  expect(isKey(hashKey(typed), shown)).toBe(true)
+})
+
+test.each([
+  ['another key', lower, Buffer.from(lower.replace('a', 'b'))],
+  ['a word in other letters', 'Key of 2026', Buffer.from('KEY OF 2026')],
+  ['nothing', lower, Buffer.alloc(0)],
+])('%s is not the key', (_name, typed, shown) => {
+  expect(isKey(hashKey(typed), shown)).toBe(false)
+})
