@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useUser } from '../../session/useUser.ts'
 import { Columns } from '../Columns.tsx'
 import { Crumbs } from '../Crumbs.tsx'
+import { nameOf } from '../detail/nameOf.ts'
 import { PageHeader } from '../page/PageHeader.tsx'
 import late from '../page/PageSkeleton.module.css'
 import { EntityForm } from './EntityForm.tsx'
@@ -17,21 +18,21 @@ import { formSections } from './layout.ts'
 export function FormPage({ screen, title, row, start, onDone, onClose }: FormProps) {
   const { t } = useTranslation()
   const user = useUser()
-  const { FormAside } = screen
+  const { entity, FormAside } = screen
   const isNew = row === undefined
   const sections = formSections({ screen, isNew, isAdmin: user !== null && isAdministrator(user) })
   return (
     <EntityForm screen={screen} row={row} start={start} onDone={onDone} onCancel={onClose}>
       {({ buttons, failure }) => (
         <>
-          <Crumbs entity={screen.entity.name} />
+          <Crumbs entity={entity.name} {...(row ? { here: nameOf(entity, row) } : {})} />
           <PageHeader title={title} />
           <div className={FormAside ? styles.withAside : styles.page}>
             <div>
               {failure}
               {sections.map(({ key, fields }, index) => (
                 <section key={key} className={styles.section}>
-                  {sections.length > 1 && <h2>{t(`entities.${screen.entity.name}.sections.${key}`)}</h2>}
+                  {sections.length > 1 && <h2>{t(`entities.${entity.name}.sections.${key}`)}</h2>}
                   <Columns count={2}>
                     <FormFields screen={screen} names={fields} isNew={isNew} hasFocus={index === 0} />
                   </Columns>
