@@ -26,6 +26,8 @@ export const subjects: Record<string, Subject> = {
       `${model}/permissions.test.ts`,
       `${server}/auth`,
       `${server}/people`,
+      `${server}/companies/enter.test.ts`,
+      `${server}/companies/suspended.test.ts`,
       `${server}/entities/rowSecurity.test.ts`,
       `${server}/http/bodies.test.ts`,
       `${server}/http/rightsFirst.test.ts`,

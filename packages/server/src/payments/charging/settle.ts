@@ -13,7 +13,7 @@ import type { Charging } from './command.ts'
 const SUSPECT_DAYS = 3
 export const decideBy = (stoppedAt: Date): Date => new Date(stoppedAt.getTime() + SUSPECT_DAYS * 86_400_000)
 
-type Ended = {
+export type Ended = {
   pay_type: string
   sum_tiyn: number
   amount_wh: number | null
@@ -66,7 +66,7 @@ type Overshoot = { overshootWh: number; overshootTiyn: number }
  * What of a session is charged: never beyond the sum or the volume that was paid for; the rest is our overshoot. What idling
  * cost beyond is money, and no energy.
  */
-function chargeOf({ state, ...ended }: Ended): Overshoot & {
+export function chargeOf({ state, ...ended }: Ended): Overshoot & {
   charged: Charged
 } {
   const energyWh = ended.energy_wh ?? 0
