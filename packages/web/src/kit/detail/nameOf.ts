@@ -1,4 +1,5 @@
 import type { Entity } from '@zaryad/model'
+import { choiceKey } from '@zaryad/model/choiceKeys'
 import { spokenIn } from '@zaryad/model/fields/languages'
 import { formatDateTime } from '../../i18n/format.ts'
 import { i18n } from '../../i18n/i18n.ts'
@@ -9,6 +10,9 @@ import type { Row } from '../screen.ts'
 
 /** What a row is called in headings and dialogs. */
 export function nameOf(entity: Entity, row: Row): string {
+  const { code } = entity.fields
+  // the product's own nine have words; their rows have a name in one language
+  if (entity.name === 'services' && code) return i18n.t(choiceKey(code, row.code))
   const named = entity.fields.name ? row.name : undefined
   const label = row[entity.label]
   const value = typeof named === 'string' && named ? named : label
