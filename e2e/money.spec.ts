@@ -25,7 +25,7 @@ test('kWh given and written off stand in the movements and in what is left', asy
   await form.getByLabel('Пакет').fill(offer.name)
   await page.getByRole('option', { name: offer.name }).click()
   await form.getByLabel('Причина').fill('За участие в опросе')
-  await form.getByRole('button', { name: 'Создать' }).click()
+  await form.getByRole('button', { name: 'Начислить' }).click()
 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
   const movements = page.getByRole('region', { name: 'Движения' }).getByRole('row')

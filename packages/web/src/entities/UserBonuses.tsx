@@ -19,6 +19,7 @@ const inputs = {
 const screen = screenOf({
   entity: entities.userBonuses,
   icon: Gift,
+  makes: 'give',
   columns: [
     { name: 'userId', Cell: Client, text: clientName },
     'tenantBonusId',

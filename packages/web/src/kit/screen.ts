@@ -130,6 +130,8 @@ type Spec<E, R, N extends string, X extends string> = {
   Actions?: Of<R>
   /** The whole detail page, where the kit's will not do. */
   Detail?: ComponentType<{ row: R; children?: ReactNode }>
+  /** What making a row is called on the form's button, where it is not «create»: of `kit.buttons`. */
+  makes?: 'give'
   /** A row made from another is offered. */
   canCopy?: boolean
   /** A row on a narrow screen: its name where it is not the first column's text, and its second line, with its own words. */

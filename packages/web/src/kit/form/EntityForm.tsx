@@ -37,7 +37,7 @@ export function EntityForm<R extends Row>({ screen, row, start, onDone, onCancel
         {t('kit.buttons.cancel')}
       </Button>
       <Button variant="contained" type="submit" form={id} loading={isSubmitting}>
-        {t(isNew ? 'kit.buttons.create' : 'kit.buttons.save')}
+        {t(`kit.buttons.${isNew ? (screen.makes ?? 'create') : 'save'}`)}
       </Button>
     </>
   )
