@@ -65,6 +65,7 @@ const webFloors: Floors = [
       'dashboard',
       'driver',
       'emulator',
+      'frames',
       'map',
       'money',
       'notices',

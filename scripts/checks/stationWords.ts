@@ -22,6 +22,7 @@ const places = [
   // what only tests use, beside them
   'packages/server/src/transactions/testing.ts',
   // the same on screens: the journal, the emulator, what the Device API is sent
+  'packages/web/src/frames/',
   'packages/web/src/points/journal/',
   'packages/web/src/commands/commands.ts',
   'packages/web/src/emulator/',

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDateTime } from '../i18n/format.ts'
 import { Card } from '../kit/Card.tsx'
+import dense from '../kit/denseTable.module.css'
 import { RelatedCards } from '../kit/detail/RelatedCards.tsx'
 import { kinds } from '../kit/fields/index.ts'
 import kit from '../kit/kit.module.css'
@@ -67,7 +68,7 @@ export function Sessions({ row: point }: { row: RowOf<'chargePoints'> }) {
         />
       )}
       {!isNarrow && data !== undefined && data.length > 0 && (
-        <ScrollRegion className={styles.journal} label={words.t('entities.chargePoints.allSessions')}>
+        <ScrollRegion className={dense.dense} label={words.t('entities.chargePoints.allSessions')}>
           <table>
             <thead>
               <tr>
@@ -78,7 +79,7 @@ export function Sessions({ row: point }: { row: RowOf<'chargePoints'> }) {
                     key={name}
                     scope="col"
                     className={
-                      name === 'energy' || name === 'sum' || name === 'duration' ? styles.right : undefined
+                      name === 'energy' || name === 'sum' || name === 'duration' ? dense.right : undefined
                     }
                   >
                     {words.title(transactions, name)}
@@ -102,9 +103,7 @@ export function Sessions({ row: point }: { row: RowOf<'chargePoints'> }) {
                       <td
                         key={name}
                         className={
-                          name === 'energy' || name === 'sum' || name === 'duration'
-                            ? styles.right
-                            : undefined
+                          name === 'energy' || name === 'sum' || name === 'duration' ? dense.right : undefined
                         }
                       >
                         {Own ? (
@@ -121,7 +120,7 @@ export function Sessions({ row: point }: { row: RowOf<'chargePoints'> }) {
                       </td>
                     )
                   })}
-                  <td className={styles.words}>
+                  <td className={dense.words}>
                     <Reason row={row} />
                   </td>
                 </tr>

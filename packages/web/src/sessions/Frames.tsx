@@ -1,14 +1,14 @@
 import { Button } from '@mui/material'
 import type { RowOf } from '@zaryad/model'
 import { useMemo, useState } from 'react'
+import { ExportFrames } from '../frames/ExportFrames.tsx'
+import { exchangesOf } from '../frames/exchanges.ts'
+import { JournalTable } from '../frames/JournalTable.tsx'
 import { Card } from '../kit/Card.tsx'
 import kit from '../kit/kit.module.css'
 import { useRows } from '../kit/useRow.ts'
 import { useWords } from '../kit/useWords.ts'
 import { zoneOf } from '../kit/zone.ts'
-import { ExportFrames } from '../points/journal/ExportFrames.tsx'
-import { exchangesOf } from '../points/journal/exchanges.ts'
-import { JournalTable } from '../points/journal/JournalTable.tsx'
 import styles from './transactions.module.css'
 
 const step = 100

@@ -1,9 +1,10 @@
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker'
 import { Calendar } from 'lucide-react'
 import { useController } from 'react-hook-form'
+import { DateScope } from '../../dates/DateScope.tsx'
 import { asInstant, useTyped } from '../../dates/useTyped.ts'
 import { networkTimeZone } from '../../i18n/format.ts'
-import { DateScope } from '../DateScope.tsx'
+import '../../dates/zones.ts'
 import type { InputProps } from './kind.ts'
 import { useInputTexts } from './useInputTexts.ts'
 

@@ -1,8 +1,9 @@
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker'
 import { Calendar } from 'lucide-react'
+import { DateScope } from '../../dates/DateScope.tsx'
 import { asInstant, useTyped } from '../../dates/useTyped.ts'
 import { networkTimeZone } from '../../i18n/format.ts'
-import { DateScope } from '../DateScope.tsx'
+import '../../dates/zones.ts'
 
 type Props = {
   label: string

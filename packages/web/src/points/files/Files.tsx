@@ -3,6 +3,7 @@ import { entities, type RowOf } from '@zaryad/model'
 import { FileDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Card } from '../../kit/Card.tsx'
+import dense from '../../kit/denseTable.module.css'
 import kit from '../../kit/kit.module.css'
 import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
 import { useAccess } from '../../kit/useAccess.ts'
@@ -50,7 +51,7 @@ export default function Files({ row: point }: { row: RowOf<'chargePoints'> }) {
     >
       {data?.length === 0 && <p className={styles.empty}>{t('entities.stationFiles.empty.text')}</p>}
       {data !== undefined && data.length > 0 && (
-        <ScrollRegion className={styles.journal} label={t('files.title')}>
+        <ScrollRegion className={dense.dense} label={t('files.title')}>
           <table aria-label={t('files.title')}>
             <thead>
               <tr>

@@ -1,6 +1,6 @@
+import dense from '../../kit/denseTable.module.css'
 import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
 import { useWords } from '../../kit/useWords.ts'
-import styles from '../chargePoints.module.css'
 import { figuresOf } from './gaps.ts'
 import { quantities } from './quantities.ts'
 import type { Series } from './useSeries.ts'
@@ -9,13 +9,13 @@ import type { Series } from './useSeries.ts'
 export function FiguresTable({ series }: { series: Series[] }) {
   const { t, format } = useWords()
   return (
-    <ScrollRegion className={styles.journal} label={t('metrics.figures')}>
+    <ScrollRegion className={dense.dense} label={t('metrics.figures')}>
       <table>
         <thead>
           <tr>
             <th scope="col">{t('metrics.quantity')}</th>
             {(['lowest', 'average', 'highest'] as const).map((name) => (
-              <th key={name} scope="col" className={styles.right}>
+              <th key={name} scope="col" className={dense.right}>
                 {t(`metrics.${name}`)}
               </th>
             ))}
@@ -33,7 +33,7 @@ export function FiguresTable({ series }: { series: Series[] }) {
                 </td>
                 {[figures.lowest, figures.average, figures.highest].map((value, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: three figures that never change places
-                  <td key={index} className={styles.right}>
+                  <td key={index} className={dense.right}>
                     {format.number(value, quantities[measurand] ?? 1)}
                   </td>
                 ))}

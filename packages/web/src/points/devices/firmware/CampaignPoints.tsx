@@ -3,6 +3,7 @@ import { entities, type RowOf } from '@zaryad/model'
 import { useState } from 'react'
 import { formatDateTime } from '../../../i18n/format.ts'
 import { Card } from '../../../kit/Card.tsx'
+import dense from '../../../kit/denseTable.module.css'
 import { kinds } from '../../../kit/fields/index.ts'
 import kit from '../../../kit/kit.module.css'
 import { RefLink } from '../../../kit/RefLink.tsx'
@@ -36,7 +37,7 @@ export function CampaignPoints({ row: campaign }: { row: RowOf<'firmwareCampaign
       note={<span className={kit.muted}>{data && format.number(total)}</span>}
       query={found}
     >
-      <ScrollRegion className={styles.journal} label={t('firmware.points')}>
+      <ScrollRegion className={dense.dense} label={t('firmware.points')}>
         <table aria-label={t('firmware.points')}>
           <thead>
             <tr>

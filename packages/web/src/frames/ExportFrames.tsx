@@ -2,12 +2,12 @@ import { Button, Menu, MenuItem } from '@mui/material'
 import type { RowOf } from '@zaryad/model'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { search } from '../../kit/entityApi.ts'
-import { csvLines, mark, separatorOf } from '../../kit/export/csv.ts'
-import { saveFile } from '../../kit/export/saveFile.ts'
-import { useTell } from '../../kit/useAct.ts'
-import { useWords } from '../../kit/useWords.ts'
-import { errorText } from '../../session/errorText.ts'
+import { search } from '../kit/entityApi.ts'
+import { csvLines, mark, separatorOf } from '../kit/export/csv.ts'
+import { saveFile } from '../kit/export/saveFile.ts'
+import { useTell } from '../kit/useAct.ts'
+import { useWords } from '../kit/useWords.ts'
+import { errorText } from '../session/errorText.ts'
 
 const most = 5000
 const columns = [

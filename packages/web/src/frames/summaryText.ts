@@ -1,4 +1,4 @@
-import type { Words } from '../../kit/useWords.ts'
+import type { Words } from '../kit/useWords.ts'
 import type { Exchange } from './exchanges.ts'
 import { statusOf, summaryOf } from './summary.ts'
 import type { Summary } from './values.ts'

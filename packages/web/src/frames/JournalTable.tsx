@@ -1,12 +1,13 @@
 import { IconButton } from '@mui/material'
 import { ArrowLeft, ArrowRight, ChevronDown, ChevronUp } from 'lucide-react'
 import { Fragment, useState } from 'react'
-import { exactTime } from '../../kit/frames.ts'
-import kit from '../../kit/kit.module.css'
-import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
-import { useWords } from '../../kit/useWords.ts'
-import styles from '../chargePoints.module.css'
+import dense from '../kit/denseTable.module.css'
+import { exactTime } from '../kit/frames.ts'
+import kit from '../kit/kit.module.css'
+import { ScrollRegion } from '../kit/ScrollRegion.tsx'
+import { useWords } from '../kit/useWords.ts'
 import type { Exchange } from './exchanges.ts'
+import styles from './frames.module.css'
 import { RawFrames } from './RawFrames.tsx'
 import { answerOf, exchangeText } from './summaryText.ts'
 
@@ -23,7 +24,7 @@ export function JournalTable({ timeZone, exchanges, isShort = false }: Props) {
   const { t } = useWords()
   const [open, setOpen] = useState<string | null>(null)
   return (
-    <ScrollRegion className={`${styles.journal} ${styles.exchanges}`} label={t('journal.exchanges')}>
+    <ScrollRegion className={`${dense.dense} ${styles.exchanges}`} label={t('journal.exchanges')}>
       <table data-short={isShort || undefined}>
         <thead>
           <tr>
@@ -34,7 +35,7 @@ export function JournalTable({ timeZone, exchanges, isShort = false }: Props) {
             <th scope="col">{t('journal.what')}</th>
             <th scope="col">{t('journal.action')}</th>
             <th scope="col">{t('journal.answer')}</th>
-            <th scope="col" className={styles.right}>
+            <th scope="col" className={dense.right}>
               {t('journal.latency')}
             </th>
             <td />
@@ -94,8 +95,8 @@ function ExchangeRow({ exchange, timeZone, isOpen, onToggle }: RowProps) {
         {action}
       </td>
       <td>{answerOf(exchange, words)}</td>
-      <td className={styles.right}>{latencyMs === null ? '' : format.number(latencyMs)}</td>
-      <td className={styles.right}>
+      <td className={dense.right}>{latencyMs === null ? '' : format.number(latencyMs)}</td>
+      <td className={dense.right}>
         <IconButton
           size="small"
           aria-expanded={isOpen}

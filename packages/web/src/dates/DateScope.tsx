@@ -1,18 +1,12 @@
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import { enUS, kzKZ, ruRU } from '@mui/x-date-pickers/locales'
-import dayjs from 'dayjs'
 import 'dayjs/locale/en-gb'
 import 'dayjs/locale/kk'
 import 'dayjs/locale/ru'
-import timezone from 'dayjs/plugin/timezone'
-import utc from 'dayjs/plugin/utc'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toLanguage } from '../i18n/languages.ts'
-
-dayjs.extend(utc)
-dayjs.extend(timezone)
 
 /** `en` of dayjs starts the week on Sunday; the spec wants Monday in every language. */
 const locales = { ru: 'ru', kk: 'kk', en: 'en-gb' }

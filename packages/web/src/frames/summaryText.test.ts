@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import i18next from 'i18next'
 import { beforeAll, expect, it } from 'vitest'
-import { formatNumber } from '../../i18n/format.ts'
+import { formatNumber } from '../i18n/format.ts'
 import { exchangesOf } from './exchanges.ts'
 import { answerOf, exchangeText } from './summaryText.ts'
 
 const i18n = i18next.createInstance()
-const file = (namespace: string) => new URL(`../../../../../locales/en/${namespace}.json`, import.meta.url)
+const file = (namespace: string) => new URL(`../../../../locales/en/${namespace}.json`, import.meta.url)
 const wordsIn = (namespace: string) => JSON.parse(readFileSync(file(namespace), 'utf8'))
 const words = {
   t: i18n.t,

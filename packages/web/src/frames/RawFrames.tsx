@@ -1,11 +1,11 @@
 import { Button } from '@mui/material'
 import { Check, Copy } from 'lucide-react'
-import { useCopy } from '../../kit/copy/useCopy.ts'
-import { prettyFrame } from '../../kit/frames.ts'
-import kit from '../../kit/kit.module.css'
-import { useWords } from '../../kit/useWords.ts'
-import styles from '../chargePoints.module.css'
+import { useCopy } from '../kit/copy/useCopy.ts'
+import { prettyFrame } from '../kit/frames.ts'
+import kit from '../kit/kit.module.css'
+import { useWords } from '../kit/useWords.ts'
 import type { Exchange } from './exchanges.ts'
+import styles from './frames.module.css'
 
 /** Both halves as they were on the wire, secrets masked by the server, and where they break the protocol. */
 export function RawFrames({ exchange: { call, answer } }: { exchange: Exchange }) {
