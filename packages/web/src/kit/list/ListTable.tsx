@@ -80,7 +80,7 @@ export function ListTable({ screen, columns }: { screen: Screen; columns: FullCo
                     <SortHead source={sortBy} title={titleOf(column)} isNumeric={column.isNumeric} />
                   ) : (
                     <span>
-                      <UnitTitle title={titleOf(column)} />
+                      <UnitTitle title={titleOf(column)} isTight />
                     </span>
                   )}
                 </TableCell>

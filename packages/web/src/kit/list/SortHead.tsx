@@ -26,7 +26,7 @@ export function SortHead({ source, title, isNumeric }: Props) {
         onClick={() => setSort({ field: source, order: next })}
       >
         <span>
-          <UnitTitle title={title} />
+          <UnitTitle title={title} isTight />
         </span>
       </TableSortLabel>
     </Tooltip>
