@@ -52,6 +52,7 @@ test('a form keeps no room for what it does not ask', async ({ signIn }) => {
 test('a switch begins where fields begin, and stands beside them', async ({ signIn, world }) => {
   const page = await signIn('administrator')
   await page.goto(`/chargeStations/${world.alatau.stations[0]!.id}/edit`)
+  await settled(page)
   await expect(page.getByLabel('Телефон поддержки')).toBeVisible()
   await expect(page.getByLabel('Широта')).toBeVisible()
   const track = await boxOf(page.locator('.MuiSwitch-root', { has: page.getByLabel('Видна водителям') }))

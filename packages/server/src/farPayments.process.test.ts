@@ -46,10 +46,12 @@ if (hasNats('paid sessions at stations whose sockets other processes have'))
         [ids],
       )
       expect(ended).toEqual([{ count: 20, isCharged: true, isNotMore: true, ways: 1, by: 'paid' }])
+      // one whose socket breaks before it answers is «offline» in the log, and asked again
       const asked = await rows(
         `select c.action, c.state, count(distinct c.charge_point_id)::int as points from commands c
           join charge_points p on p.id = c.charge_point_id where p.identity like 'FAR-PAID-%'
-          and c.action in ('RemoteStartTransaction', 'SetChargingProfile') group by 1, 2 order by 1`,
+          and c.action in ('RemoteStartTransaction', 'SetChargingProfile') and c.state <> 'offline'
+          group by 1, 2 order by 1`,
       )
       expect(asked).toEqual([
         { action: 'RemoteStartTransaction', state: 'answered', points: 20 },
