@@ -1,9 +1,12 @@
+import { expect } from '@playwright/test'
 import { systemClock } from '@zaryad/ocpp'
 import type { Station } from '@zaryad/station'
 import type { Api } from './api.ts'
 import { ownCompany } from './ownCompany.ts'
 import { virtualPoint } from './virtualPoint.ts'
 import type { World } from './world.ts'
+
+const online = 2
 
 export type DriverPoint = { tenantId: string; pointId: string; name: string; station: Station }
 
@@ -28,5 +31,8 @@ export async function driverPoint(
   const connectors = [{ id: 1, currentType: 'DC' as const, maxPowerW: 60_000 }]
   const station = await virtualPoint({ baseUrl, identity, connectors, clock: systemClock })
   await station.outbox.whenEmpty()
+  // that it is connected is stored beside what it says, not before it is answered
+  const stateOf = async () => (await api.search('chargePoints', { id }))[0]?.connectionState
+  await expect.poll(stateOf).toBe(online)
   return { tenantId, pointId: id, name: `Пост ${name}`, station }
 }
