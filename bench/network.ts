@@ -69,6 +69,8 @@ export async function startProduct(
       LOG_LEVEL: 'error',
       // a station that is given a key comes back with it, which a count of dropped ones would hold against us
       STATION_AUTH: 'open',
+      // as `npm start` does (scripts/goOn.mjs)
+      NODE_OPTIONS: '--max-semi-space-size=64',
       ...more,
     },
     ready: /(Console|Health):/,

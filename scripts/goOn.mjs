@@ -3,6 +3,9 @@ import { delimiter, dirname, join } from 'node:path'
 import { fail, root } from './fail.mjs'
 import { whenNpmIsGone } from './whenNpmIsGone.mjs'
 
+/** What many stations say lives for half a second, until it is stored: with room for it less is copied by the collector. */
+const servingFlags = ['--max-semi-space-size=64']
+
 /**
  * Becomes the command, as far as one process can become another: the same terminal, signals passed on, the same
  * exit code. A server also ends when this process, or the npm above it, is killed.
@@ -13,7 +16,9 @@ export function goOn({ node, file, args, serves }) {
     PATH: [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'compiled'),
   }
-  const follow = serves ? ['--import', new URL('./followParent.mjs', import.meta.url).href] : []
+  const follow = serves
+    ? [...servingFlags, '--import', new URL('./followParent.mjs', import.meta.url).href]
+    : []
   const stdio = ['inherit', 'inherit', 'inherit', ...(serves ? ['ipc'] : [])]
   const child = spawn(node, [...follow, file, ...args], { env, stdio })
 

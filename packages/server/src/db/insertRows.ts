@@ -18,3 +18,11 @@ export function inserted<T extends keyof Tables>(table: T, rows: readonly NewRow
     sql`(${sql.join(names.map((name) => (row[name] === undefined ? sql`default` : row[name])))})`
   return sql`insert into ${sql.ref(table)} (${sql.join(names.map(sql.ref))}) values ${sql.join(rows.map(given))}`
 }
+
+/** A statement takes 65,535 parameters at the most, and a transaction of many rows keeps others waiting. */
+const HANDFUL = 500
+
+export const handfuls = <Row>(rows: readonly Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / HANDFUL) }, (_, n) =>
+    rows.slice(n * HANDFUL, (n + 1) * HANDFUL),
+  )

@@ -1,7 +1,7 @@
 import { securityEventTypes } from '@zaryad/model/securityEvents'
 import { seededRandom, seedOf } from '@zaryad/station/random'
 import type { Tx } from '../db/database.ts'
-import { insertRows } from '../db/insertRows.ts'
+import { handfuls, insertRows } from '../db/insertRows.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { Frames } from './frames.ts'
@@ -13,7 +13,6 @@ import type { ToldSession } from './told/toldSession.ts'
 /** How far back a journal is kept whole: what a person looks up is of these days. */
 const storyDays = 14
 const eventDays = 30
-const batch = 2_000
 
 type Spell = {
   tenant_id: string
@@ -33,9 +32,7 @@ export async function seedStories(deps: Deps, tx: Tx): Promise<void> {
   await tellSessions(tx, frames)
   const events = [...(await spellEvents(deps, tx, frames)), ...(await securityEvents(deps, tx, frames))]
   await write(tx, frames)
-  for (let from = 0; from < events.length; from += batch) {
-    await insertRows(tx, 'events', events.slice(from, from + batch))
-  }
+  for (const some of handfuls(events)) await insertRows(tx, 'events', some)
 }
 
 /** The same of sessions that came while the demonstration was switched off. */
@@ -46,8 +43,7 @@ export async function seedStoriesSince(tx: Tx, since: Date): Promise<void> {
 }
 
 async function write(tx: Tx, { rows }: Frames): Promise<void> {
-  for (let from = 0; from < rows.length; from += batch)
-    await insertRows(tx, 'ocpp_messages', rows.slice(from, from + batch))
+  for (const some of handfuls(rows)) await insertRows(tx, 'ocpp_messages', some)
 }
 
 /** Sessions that came to nothing or whose end never came, of the journal's days or since then. */

@@ -1,20 +1,10 @@
 import { type EventKind, type EventSeverity, eventRules, type SaidKind } from '@zaryad/model/watch'
 import type { Tx } from '../db/database.ts'
+import { inserted } from '../db/insertRows.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { enqueue } from './enqueue.ts'
-import type { Finding } from './finding.ts'
-
-/** An event that is in the table, as its notice tells of it. */
-export type Kept = {
-  id: string
-  kind: EventKind
-  severity: EventSeverity
-  tenant_id: string | null
-  entity: string
-  entity_id: string
-  charge_point_id: string | null
-}
+import type { Finding, Kept } from './finding.ts'
 
 type Said = {
   kind: SaidKind
@@ -39,7 +29,7 @@ export async function raiseEvent(deps: Deps, event: Said): Promise<void> {
     if (again.rowCount) return []
     const at = deps.clock()
     const of = { entity, entity_id: entityId, tenant_id: tenantId, charge_point_id: chargePointId }
-    return keep(tx, deps, { kind, severity, ...of, at, data })
+    return keep(tx, deps, [{ kind, severity, ...of, at, data }])
   })
   for (const one of kept) tell(deps, 'raised', one)
 }
@@ -50,7 +40,7 @@ export async function closeEvent(deps: Deps, { kind, entityId }: Pick<Said, 'kin
     const over = await sql<Kept>`update events set state = 'closed', closed_at = ${deps.clock()}
       where kind = ${kind} and entity_id = ${entityId} and closed_at is null
       returning id, kind, severity, tenant_id, entity, entity_id, charge_point_id`.execute(tx)
-    for (const { id } of over.rows) await enqueue(tx, deps, id, 'closed')
+    await enqueue(tx, deps, over.rows, 'closed')
     return over.rows
   })
   for (const one of closed) tell(deps, 'closed', one)
@@ -58,16 +48,18 @@ export async function closeEvent(deps: Deps, { kind, entityId }: Pick<Said, 'kin
 
 type Fresh = Finding & { kind: EventKind; severity: EventSeverity }
 
-/** Keeps one with a message for each rule that asks for it; nothing where it is open already. */
-export async function keep(tx: Tx, deps: Deps, event: Fresh): Promise<Kept[]> {
-  const { kind, severity, entity, entity_id, tenant_id, charge_point_id, at, data } = event
-  const made = await sql<Kept>`
-    insert into events (id, tenant_id, at, raised_at, kind, severity, entity, entity_id, charge_point_id, data)
-    values (${deps.newId()}, ${tenant_id}, ${at}, ${deps.clock()}, ${kind}, ${severity}, ${entity}, ${entity_id},
-      ${charge_point_id}, ${JSON.stringify(data)})
+/** Keeps each with a message for each rule that asks for it; none where it is open already. */
+export async function keep(tx: Tx, deps: Deps, events: readonly Fresh[]): Promise<Kept[]> {
+  const rows = events.map(({ data, ...event }) => ({
+    ...event,
+    id: deps.newId(),
+    raised_at: deps.clock(),
+    data: JSON.stringify(data),
+  }))
+  const made = await sql<Kept>`${inserted('events', rows)}
     on conflict (kind, entity_id) where closed_at is null do nothing
     returning id, kind, severity, tenant_id, entity, entity_id, charge_point_id`.execute(tx)
-  for (const { id } of made.rows) await enqueue(tx, deps, id, 'raised')
+  await enqueue(tx, deps, made.rows, 'raised')
   return made.rows
 }
 

@@ -36,6 +36,34 @@ describe('a batch writer', () => {
     expect(writer.waiting).toBe(0)
   })
 
+  it('keeps batches apart where that is asked, but lets no lone row, no crowd and nobody who wants all stored wait', async () => {
+    const batches: number[][] = []
+    const run = async (rows: number[]) => void batches.push(rows) ?? rows
+    const writer = new BatchWriter<number, number>({ run, spacingMs: 60_000 })
+    await writer.add(1)
+    expect(batches).toEqual([[1]])
+    writer.put(2)
+    await turn()
+    writer.put(3)
+    await turn()
+    expect(batches).toHaveLength(1)
+    await writer.flush()
+    expect(batches.slice(1)).toEqual([[2, 3]])
+    await Promise.all(Array.from({ length: 64 }, (_, n) => writer.add(n)))
+    expect(batches[2]).toHaveLength(64)
+  })
+
+  it('writes what was kept back when its time has come', async () => {
+    const batches: number[][] = []
+    const run = async (rows: number[]) => void batches.push(rows) ?? rows
+    const writer = new BatchWriter<number, number>({ run, spacingMs: 30 })
+    await writer.add(1)
+    const kept = writer.add(2)
+    await turn()
+    await Promise.all([kept, writer.add(3)])
+    expect(batches).toEqual([[1], [2, 3]])
+  })
+
   it('acknowledges nothing before its batch is written', async () => {
     const store = slowStore()
     const writer = new BatchWriter({ run: store.run })

@@ -10,6 +10,11 @@ type BatchOptions<Row, Result> = {
   maxWaiting?: number
   /** Time to gather rows before a batch; none: whatever came in one turn of the event loop. */
   delayMs?: number
+  /**
+   * From the start of one batch to that of the next, unless many rows wait: what a statement costs whatever is in it is
+   * shared, and a lone row waits for nothing.
+   */
+  spacingMs?: number
   /** So many batches may be on their way at once: the second begins with `fewest` rows, or when they have waited long. */
   together?: { batches: number; fewest: number; keyOf?: (row: Row) => string }
   /** Rows that nobody waits for could not be stored. */
@@ -18,6 +23,8 @@ type BatchOptions<Row, Result> = {
 
 /** Rows are no longer held up than so by a batch that takes its time. */
 const PATIENCE_MS = 20
+/** So many rows are worth a batch, however soon after the one before. */
+const MANY = 64
 
 type Waiting<Row, Result> = {
   row: Row
@@ -43,6 +50,7 @@ export class BatchWriter<Row, Result = void> {
   #isScheduled = false
   #timer: NodeJS.Timeout | undefined
   #patience: NodeJS.Timeout | undefined
+  #begunMs = Number.NEGATIVE_INFINITY
   #added = 0
   #onRoom: (() => void)[] = []
   #onWritten: { upTo: number; resolve: () => void }[] = []
@@ -101,14 +109,21 @@ export class BatchWriter<Row, Result = void> {
       this.#scheduleLater()
       return
     }
-    const delayMs = this.#options.delayMs ?? 0
-    const isWaiting = delayMs > 0 && this.#onWritten.length === 0 && this.#queue.length < this.#maxRows
-    if (isWaiting) {
-      this.#timer ??= setTimeout(() => this.#start(), delayMs)
+    const waitMs = this.#gatherMs()
+    if (waitMs > 0) {
+      this.#timer ??= setTimeout(() => this.#start(), waitMs)
       return
     }
     this.#isScheduled = true
     setImmediate(() => this.#start())
+  }
+
+  /** How long more rows are waited for. */
+  #gatherMs(): number {
+    const { delayMs = 0, spacingMs = 0 } = this.#options
+    if (this.#onWritten.length > 0 || this.#queue.length >= this.#maxRows) return 0
+    if (delayMs > 0 || this.#queue.length >= MANY) return delayMs
+    return spacingMs > 0 ? this.#begunMs + spacingMs - performance.now() : 0
   }
 
   #scheduleLater(): void {
@@ -134,6 +149,7 @@ export class BatchWriter<Row, Result = void> {
     this.#flying.add(batch)
     this.#inFlight += batch.length
     const beganMs = performance.now()
+    this.#begunMs = beganMs
     this.#write(batch).finally(() => {
       this.#metrics?.gone(batch.length, (performance.now() - beganMs) / 1000)
       this.#finish(batch)

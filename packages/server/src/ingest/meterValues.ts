@@ -45,6 +45,7 @@ export function meterValueWriter(pool: Pool): BatchWriter<MeterRow[]> {
   return new BatchWriter<MeterRow[]>({
     name: 'readings',
     maxRows: 1000,
+    spacingMs: 5,
     together: { batches: 3, fewest: 64, keyOf: ([first]) => first?.chargePointId ?? '' },
     run: async (messages) => {
       const fresh = new Set<Layout>()

@@ -127,6 +127,20 @@ it('a loop never runs beside itself; asked for meanwhile, it runs once more, als
   expect(begun).toEqual([true, false])
 })
 
+it('a loop that is asked for all the time rests between its runs', async () => {
+  const begunMs: number[] = []
+  const loop = watchRuns(test.deps, log).loop('restless', 60_000, () => begunMs.push(performance.now()))
+  for (let each = 0; each < 3; each += 1) {
+    const asked = Array.from({ length: 5 }, () => loop.now())
+    await Promise.all(asked)
+  }
+  await loop.stop()
+  const gaps = begunMs.slice(1).map((ms, index) => ms - begunMs[index]!)
+  expect(gaps).toHaveLength(3)
+  // a timer may fire a millisecond early
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(198)
+})
+
 it('a run that does not end is said', async () => {
   let end = () => {}
   const work = () =>

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { Counter, Gauge } from 'prom-client'
 import { storableText } from '../db/storable.ts'
@@ -6,7 +7,7 @@ import { closeEvent, raiseEvent } from '../events/raise.ts'
 import { SpanKind, traced } from '../traces/traces.ts'
 
 export type Loop = {
-  /** At once; asked for while a run goes on, once more after it. Never rejects. */
+  /** At once; asked for while a run goes on or has just begun, once more after it and a rest. Never rejects. */
   now(): Promise<void>
   /** Resolves when what goes on, and what was asked for, has ended. */
   stop(): Promise<void>
@@ -32,6 +33,8 @@ type Streak = { failedSinceMs?: number | undefined; raisedMs?: number | undefine
 const SAY_AGAIN_MS = 300_000
 const MINUTE_MS = 60_000
 const LONGEST_TEXT = 500
+/** From one run that was asked for to the next: a busy network asks hundreds of times a second. */
+const REST_MS = 200
 
 const failures = new Counter({
   name: 'job_failures_total',
@@ -107,7 +110,9 @@ export function watchRuns(
     let running: Promise<void> | undefined
     let again: Promise<void> | undefined
     let isStopped = false
+    let begunMs = Number.NEGATIVE_INFINITY
     const run = (isByClock: boolean) => {
+      begunMs = performance.now()
       running = told(name, async () => work(isByClock))
         .catch(() => {})
         .finally(() => {
@@ -115,16 +120,21 @@ export function watchRuns(
         })
       return running
     }
+    const restMs = () => begunMs + REST_MS - performance.now()
+    const rested = async () => {
+      await running
+      if (restMs() > 0) await pause(restMs())
+    }
     const now = () => {
       if (again || isStopped) return again ?? running ?? Promise.resolve()
-      if (!running) return run(false)
-      again = running.then(() => {
+      if (!running && restMs() <= 0) return run(false)
+      again = rested().then(() => {
         again = undefined
         return run(false)
       })
       return again
     }
-    const timer = setInterval(() => running ?? run(true), everyMs)
+    const timer = setInterval(() => running ?? again ?? run(true), everyMs)
     return {
       now,
       stop: async () => {

@@ -1,9 +1,10 @@
 import { eventRules, type WatchedKind } from '@zaryad/model/watch'
+import { handfuls } from '../db/insertRows.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { enqueue } from '../events/enqueue.ts'
-import type { Finding } from '../events/finding.ts'
-import { type Kept, keep, tell } from '../events/raise.ts'
+import type { Finding, Kept } from '../events/finding.ts'
+import { keep, tell } from '../events/raise.ts'
 import { afterSOf, type Watchdog } from './watchdog.ts'
 
 type Swept = { raised: string[]; closed: string[] }
@@ -24,9 +25,10 @@ export async function sweep(deps: Deps, watchdog: Watchdog): Promise<Swept> {
     where f.entity_id not in (select e.entity_id from events e
       where e.kind = ${kind} and e.closed_at is null and e.entity_id is not null)`.execute(tx)
   const raised: Kept[] = []
-  for (const finding of fresh.rows) {
-    const event = { kind, severity: eventRules[kind].severity, ...finding }
-    raised.push(...(await deps.db.scoped('all', (tx) => keep(tx, deps, event))))
+  const { severity } = eventRules[kind]
+  for (const findings of handfuls(fresh.rows)) {
+    const events = findings.map((finding) => ({ kind, severity, ...finding }))
+    raised.push(...(await deps.db.scoped('all', (tx) => keep(tx, deps, events))))
   }
   const over = await close(deps, kind, found, now)
   for (const event of raised) tell(deps, 'raised', event)
@@ -42,7 +44,7 @@ async function close(deps: Deps, kind: WatchedKind, found: Sql<Finding>, now: Da
       where e.kind = ${kind} and e.closed_at is null
         and e.entity_id not in (select entity_id from found)
       returning e.id, e.kind, e.severity, e.tenant_id, e.entity, e.entity_id, e.charge_point_id`.execute(tx)
-    for (const { id } of over.rows) await enqueue(tx, deps, id, 'closed')
+    await enqueue(tx, deps, over.rows, 'closed')
     return over.rows
   })
 }

@@ -57,6 +57,7 @@ type Written = { id: string; point: string; number: number }
 export function statusWriter(pool: Pool): BatchWriter<StatusChange, string | undefined> {
   return new BatchWriter<StatusChange, string | undefined>({
     name: 'statuses',
+    spacingMs: 10,
     run: async (all) => {
       const last = [...new Map(all.map((each) => [keyOf(each), each])).values()]
       const { rows } = await pool.query<Written>({ name: 'statuses', text: write, values: columnsOf(last) })

@@ -59,6 +59,7 @@ export function sessionFinder(pool: Pool): BatchWriter<Wanted, Found | undefined
   return new BatchWriter({
     name: 'sessionQuestions',
     maxRows: 500,
+    spacingMs: 5,
     run: async (wanted) => {
       const found = await pool.query<Row>({
         name: 'find_sessions',

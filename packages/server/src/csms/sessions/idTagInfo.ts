@@ -34,6 +34,7 @@ const question = `
 export function tagQuestions(pool: Pool): BatchWriter<TagQuestion, TagRow> {
   return new BatchWriter({
     name: 'cardQuestions',
+    spacingMs: 5,
     run: async (asked) => {
       const found = await pool.query<TagRow & { n: number }>({
         name: 'id_tag_info',

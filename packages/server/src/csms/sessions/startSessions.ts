@@ -92,6 +92,7 @@ export function startWriter(pool: Pool): BatchWriter<Start, Started> {
   return new BatchWriter({
     name: 'starts',
     maxRows: 500,
+    spacingMs: 5,
     run: async (starts) => {
       const rows = new Map<string, Row>()
       for (const round of roundsOf(starts)) {

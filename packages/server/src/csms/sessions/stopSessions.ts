@@ -39,6 +39,7 @@ export function stopWriter(pool: Pool): BatchWriter<Stop, Stopped> {
   return new BatchWriter({
     name: 'stops',
     maxRows: 500,
+    spacingMs: 5,
     run: async (stops) => {
       const done = await pool.query<{ id: string; first: boolean }>({
         name: 'stop_sessions',
