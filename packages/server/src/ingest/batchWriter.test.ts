@@ -38,7 +38,10 @@ describe('a batch writer', () => {
 
   it('keeps batches apart where that is asked, but lets no lone row, no crowd and nobody who wants all stored wait', async () => {
     const batches: number[][] = []
-    const run = async (rows: number[]) => void batches.push(rows) ?? rows
+    const run = async (rows: number[]) => {
+      batches.push(rows)
+      return rows
+    }
     const writer = new BatchWriter<number, number>({ run, spacingMs: 60_000 })
     await writer.add(1)
     expect(batches).toEqual([[1]])
@@ -55,7 +58,10 @@ describe('a batch writer', () => {
 
   it('writes what was kept back when its time has come', async () => {
     const batches: number[][] = []
-    const run = async (rows: number[]) => void batches.push(rows) ?? rows
+    const run = async (rows: number[]) => {
+      batches.push(rows)
+      return rows
+    }
     const writer = new BatchWriter<number, number>({ run, spacingMs: 30 })
     await writer.add(1)
     const kept = writer.add(2)

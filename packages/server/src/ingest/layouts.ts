@@ -21,12 +21,24 @@ const MOST_KNOWN = 5_000
 /** Fewer than the ids of readings have places for in a row (the view `readings`). */
 const MOST_VALUES = 1_000
 
+/** Most stations of a network are of a few makes: a look at the last layouts spares a key of all their words. */
+const LAST_KEPT = 4
+
 /** The layouts that stations use, and which of them the database has. */
 export class Layouts {
   readonly #known = new Map<string, Part[]>()
+  #last: { names: ValueName[]; parts: Part[] }[] = []
 
   /** The rows that a message's values make. */
   partsOf(samples: SampledValue[]): Part[] {
+    const seen = this.#last.find(({ names }) => areNamed(names, samples))
+    if (seen) return seen.parts
+    const parts = this.#found(samples)
+    this.#last = [{ names: samples.map(nameOf), parts }, ...this.#last].slice(0, LAST_KEPT)
+    return parts
+  }
+
+  #found(samples: SampledValue[]): Part[] {
     const words = JSON.stringify(
       samples.flatMap(({ measurand, phase, location, context, unit }) => [
         measurand,
@@ -44,6 +56,21 @@ export class Layouts {
     return parts
   }
 }
+
+const nameOf = ({ value: _, ...name }: SampledValue): ValueName => name
+
+const areNamed = (names: ValueName[], samples: SampledValue[]): boolean =>
+  names.length === samples.length &&
+  names.every((name, index) => {
+    const { measurand, phase, location, context, unit } = samples[index]!
+    return (
+      name.measurand === measurand &&
+      name.phase === phase &&
+      name.location === location &&
+      name.context === context &&
+      name.unit === unit
+    )
+  })
 
 const keyOf = ({ measurand, phase, location, context }: ValueName) =>
   JSON.stringify([measurand, phase, location, context])
@@ -66,7 +93,7 @@ function made(samples: SampledValue[]): Part[] {
 }
 
 function layoutOf(samples: SampledValue[]): Layout {
-  const names = samples.map(({ value: _, ...name }) => name)
+  const names = samples.map(nameOf)
   // every process finds the same one by itself; it would take 2⁴⁸ layouts for two to be likely to meet
   const id = createHash('sha256').update(JSON.stringify(names)).digest('base64url').slice(0, 16)
   return { id, names, isKept: false }

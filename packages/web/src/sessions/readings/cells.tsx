@@ -8,9 +8,11 @@ import { useWords, type Words } from '../../kit/useWords.ts'
 import { zoneOf } from '../../kit/zone.ts'
 
 /** To the second: readings come several times a minute. */
+export const atText = (row: RowOf<'meterValues'>) =>
+  `${formatDate(row.at, zoneOf(row))} ${exactTime(row.at, zoneOf(row)).slice(0, 8)}`
 export const At = ({ row }: { row: RowOf<'meterValues'> }) => (
   <time dateTime={row.at} className={kit.nowrap}>
-    {formatDate(row.at, zoneOf(row))} {exactTime(row.at, zoneOf(row)).slice(0, 8)}
+    {atText(row)}
   </time>
 )
 

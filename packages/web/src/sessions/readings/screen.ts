@@ -1,7 +1,17 @@
 import { entities } from '@zaryad/model'
 import { Gauge } from 'lucide-react'
 import { screenOf } from '../../kit/screen.ts'
-import { At, Context, contextText, figureText, Measurand, measurandText, Unit, unitText } from './cells.tsx'
+import {
+  At,
+  atText,
+  Context,
+  contextText,
+  figureText,
+  Measurand,
+  measurandText,
+  Unit,
+  unitText,
+} from './cells.tsx'
 
 export const screen = screenOf({
   entity: entities.meterValues,
@@ -19,5 +29,5 @@ export const screen = screenOf({
     'location',
   ],
   hiddenColumns: ['location', 'context'],
-  card: { lines: ['chargePointId', 'measurand', 'value'], texts: { value: figureText } },
+  card: { title: atText, lines: ['chargePointId', 'measurand', 'value'], texts: { value: figureText } },
 })
