@@ -70,7 +70,7 @@ export async function startProduct(
       // a station that is given a key comes back with it, which a count of dropped ones would hold against us
       STATION_AUTH: 'open',
       // as `npm start` does (scripts/goOn.mjs)
-      NODE_OPTIONS: '--max-semi-space-size=64',
+      NODE_OPTIONS: '--max-semi-space-size=32',
       ...more,
     },
     ready: /(Console|Health):/,

@@ -4,7 +4,7 @@ import { fail, root } from './fail.mjs'
 import { whenNpmIsGone } from './whenNpmIsGone.mjs'
 
 /** What many stations say lives for half a second, until it is stored: with room for it less is copied by the collector. */
-const servingFlags = ['--max-semi-space-size=64']
+const servingFlags = ['--max-semi-space-size=32']
 
 /**
  * Becomes the command, as far as one process can become another: the same terminal, signals passed on, the same
