@@ -3,8 +3,9 @@ import type { Deps } from '../deps.ts'
 import { type Loop, watchRuns } from '../jobs/watchRuns.ts'
 
 const EVERY_MS = 1_000
-/** It rests so many times as long as it took. */
+/** It rests so many times as long as it took, but never for long: what it waited for may have been a lock. */
 const RESTS = 8
+const LONGEST_REST_MS = 10_000
 
 /** What stations have said since the last time, on the map. */
 export async function drawMarked({ db }: Pick<Deps, 'db'>): Promise<void> {
@@ -22,6 +23,6 @@ export function startDrawing(deps: Deps, log: Parameters<typeof watchRuns>[1]): 
     if (begunMs < restsUntilMs) return
     await drawMarked(deps)
     const endedMs = performance.now()
-    restsUntilMs = endedMs + (endedMs - begunMs) * RESTS
+    restsUntilMs = endedMs + Math.min((endedMs - begunMs) * RESTS, LONGEST_REST_MS)
   })
 }
