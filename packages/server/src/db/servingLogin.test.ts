@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type pg from 'pg'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase, type Tx } from './database.ts'
 import { type ServingUrls, servingUrls, tooMighty } from './servingLogin.ts'
@@ -46,12 +46,40 @@ async function outside<T extends object>(run: (client: pg.PoolClient) => Promise
   }
 }
 
+/** So many sessions of one company, each of a card of its own. */
+const addSessions = (count: number) =>
+  asOwner(`insert into transactions (id, tenant_id, transaction_id, charge_point_id, connector_id, id_tag, started_at, start_key,
+      time_zone, current_type)
+    select gen_random_uuid(), '${others}', n, '${othersPoint}', 1, 'card' || n, now() - n * interval '1 minute', 'key' || n,
+      'Asia/Almaty', 1 from generate_series(1, ${count}) n; analyze transactions`)
+
+async function asOwner(text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await client.query(text).finally(() => client.end())
+}
+
 describe('the logins that the server of an embedded PostgreSQL works by', () => {
   it('is the same at every start, its secret for this account alone', async () => {
     expect(await servingUrls(database.url, dataDir)).toEqual(urls)
     for (const secret of ['postgres.server', 'postgres.company'])
       expect(statSync(join(dataDir, 'secrets', secret)).mode & 0o777).toBe(0o600)
   })
+
+  it.each(['all', { tenantId: others }] as const)(
+    'finds the sessions of a card by their index, of %o',
+    async (scope) => {
+      await asOwner('truncate transactions cascade')
+      await addSessions(5_000)
+      const ofCard = sql`from transactions where upper(id_tag) = 'CARD7' order by started_at desc, id limit 25`
+      const { plan, found } = await db.scoped(scope, async (tx) => ({
+        plan: await sql<{ 'QUERY PLAN': string }>`explain select id ${ofCard}`.execute(tx),
+        found: await sql<{ transaction_id: number }>`select transaction_id ${ofCard}`.execute(tx),
+      }))
+      expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('using transactions_id_tag')
+      expect(found.rows).toEqual([{ transaction_id: 7 }])
+    },
+  )
 
   it('may nothing by itself, and be nobody but one serving role', async () => {
     const facts = sql`select r.rolsuper, r.rolinherit, r.rolcreaterole, r.rolcreatedb,
