@@ -137,8 +137,9 @@ it('is redeemed by the driver’s own payment', async () => {
   )
   await gateway.deps.db.scoped('all', (tx) => applyPaid(tx, { paymentId: id, at: new Date() }))
   await startPaid({ ...payments.paying, stations: gateway.csms.stations })
-  const start = station.calls.find(({ action }) => action === 'RemoteStartTransaction')
-  expect(start?.payload.idTag).toBe(reserved)
+  // the loop may have come first, after what a station said before, and asks meanwhile
+  const start = () => station.calls.find(({ action }) => action === 'RemoteStartTransaction')
+  await expect.poll(() => start()?.payload.idTag).toBe(reserved)
   await station.call('StartTransaction', {
     ...{ connectorId: 1, idTag: reserved, meterStart: 0, timestamp: new Date().toISOString() },
   })
