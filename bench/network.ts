@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '../packages/server/src/db/embedded.ts'
 import { migrate } from '../packages/server/src/db/migrate.ts'
+import servingFlags from '../scripts/servingFlags.json' with { type: 'json' }
 import { type Child, freePort, startChild } from './child.ts'
 
 export const PASSWORD = 'bench-password-2026'
@@ -70,7 +71,7 @@ export async function startProduct(
       // a station that is given a key comes back with it, which a count of dropped ones would hold against us
       STATION_AUTH: 'open',
       // as `npm start` does (scripts/goOn.mjs)
-      NODE_OPTIONS: '--max-semi-space-size=32',
+      NODE_OPTIONS: servingFlags.join(' '),
       ...more,
     },
     ready: /(Console|Health):/,

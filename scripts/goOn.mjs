@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fail, root } from './fail.mjs'
 import { whenNpmIsGone } from './whenNpmIsGone.mjs'
 
 /** What many stations say lives for half a second, until it is stored: with room for it less is copied by the collector. */
-const servingFlags = ['--max-semi-space-size=32']
+const servingFlags = JSON.parse(readFileSync(new URL('./servingFlags.json', import.meta.url), 'utf8'))
 
 /**
  * Becomes the command, as far as one process can become another: the same terminal, signals passed on, the same

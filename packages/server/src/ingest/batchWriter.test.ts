@@ -12,6 +12,14 @@ function slowStore() {
   }
   return { batches, run, commit: () => gates.shift()?.() }
 }
+function quickStore() {
+  const batches: number[][] = []
+  const run = async (rows: number[]) => {
+    batches.push(rows)
+    return rows
+  }
+  return { batches, run }
+}
 const turn = () => new Promise((resolve) => setTimeout(resolve, 5))
 const pgError = (code: string) => Object.assign(new Error(code), { code })
 
@@ -37,11 +45,7 @@ describe('a batch writer', () => {
   })
 
   it('keeps batches apart where that is asked, but lets no lone row, no crowd and nobody who wants all stored wait', async () => {
-    const batches: number[][] = []
-    const run = async (rows: number[]) => {
-      batches.push(rows)
-      return rows
-    }
+    const { batches, run } = quickStore()
     const writer = new BatchWriter<number, number>({ run, spacingMs: 60_000 })
     await writer.add(1)
     expect(batches).toEqual([[1]])
@@ -57,11 +61,7 @@ describe('a batch writer', () => {
   })
 
   it('writes what was kept back when its time has come', async () => {
-    const batches: number[][] = []
-    const run = async (rows: number[]) => {
-      batches.push(rows)
-      return rows
-    }
+    const { batches, run } = quickStore()
     const writer = new BatchWriter<number, number>({ run, spacingMs: 30 })
     await writer.add(1)
     const kept = writer.add(2)

@@ -19,6 +19,8 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
 
 /** `14:05:12.418` */
 export const exactTime = (at: string, timeZone = networkTimeZone) => formatIn(timeZone).format(new Date(at))
+/** `14:05:12` */
+export const timeToSecond = (at: string, timeZone = networkTimeZone) => exactTime(at, timeZone).slice(0, 8)
 
 /** A frame set out for reading, its head on one line; one that is no JSON stays as it came. */
 export function prettyFrame(frame: unknown): string {

@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import type { RowOf } from '@zaryad/model'
 import { useState } from 'react'
 import { Card } from '../kit/Card.tsx'
-import { exactTime } from '../kit/frames.ts'
+import { timeToSecond } from '../kit/frames.ts'
 import kit from '../kit/kit.module.css'
 import { ScrollRegion } from '../kit/ScrollRegion.tsx'
 import { useRows } from '../kit/useRow.ts'
@@ -56,7 +56,7 @@ export function Readings({ row }: { row: RowOf<'transactions'> }) {
               {moments.map(({ at, values }) => (
                 <tr key={at}>
                   <th scope="row" className={kit.mono}>
-                    {exactTime(at).slice(0, 8)}
+                    {timeToSecond(at)}
                   </th>
                   {columns.map(({ measurand, decimals }) => (
                     <td key={measurand}>

@@ -4,14 +4,13 @@ import { ChartsTooltip } from '@mui/x-charts/ChartsTooltip'
 import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis'
 import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis'
 import { LinePlot, MarkPlot } from '@mui/x-charts/LineChart'
-import { formatDayMonth, formatTime } from '../../i18n/format.ts'
 import { Card } from '../../kit/Card.tsx'
 import { isLone } from '../../kit/isLone.ts'
 import { timeTicks } from '../../kit/timeTicks.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { measurandWord } from './cells.tsx'
 import styles from './meterValues.module.css'
-import type { Drawn, Panel } from './series.ts'
+import { type Drawn, type Panel, timeWordOf } from './series.ts'
 
 const colours = [
   'var(--c-energy)',
@@ -21,19 +20,16 @@ const colours = [
   'var(--c-ac)',
   'var(--c-dc)',
 ]
-const dayMs = 86_400_000
 const tickLabel = { fontSize: 11 }
 
 export function SeriesPanel({ panel: { measurand, word, from, to, lines } }: { panel: Panel }) {
   const { t, format } = useWords()
   const values = lines.flatMap((line) => line.values.map((value) => value ?? 0))
   const highest = Math.max(0, ...values)
-  const isDays = to.getTime() - from.getTime() > dayMs
   const unit = t(`kit.units.${word}`, { defaultValue: word })
   const name = `${measurandWord(measurand, t)}${unit ? `, ${unit}` : ''}`
   const labelOf = ({ connectorId, phase }: Drawn) =>
     [t('entities.chargePoints.connector', { number: connectorId }), phase].filter(Boolean).join(' · ')
-  const timeText = (at: Date) => (isDays ? `${formatDayMonth(at)} ${formatTime(at)}` : formatTime(at))
   return (
     <Card className={styles.panel} aria-label={name}>
       <h2>{name}</h2>
@@ -68,7 +64,7 @@ export function SeriesPanel({ panel: { measurand, word, from, to, lines } }: { p
           tickNumber: timeTicks(from.getTime(), to.getTime()),
           height: index === 0 ? 24 : 0,
           position: index === 0 ? ('bottom' as const) : ('none' as const),
-          valueFormatter: timeText,
+          valueFormatter: timeWordOf(from, to),
         }))}
         yAxis={[
           {

@@ -2,14 +2,14 @@ import { entities, type RowOf } from '@zaryad/model'
 import type { TFunction } from 'i18next'
 import { formatDate } from '../../i18n/format.ts'
 import { numberText } from '../../kit/fields/numberText.ts'
-import { exactTime } from '../../kit/frames.ts'
+import { timeToSecond } from '../../kit/frames.ts'
 import kit from '../../kit/kit.module.css'
 import { useWords, type Words } from '../../kit/useWords.ts'
 import { zoneOf } from '../../kit/zone.ts'
 
 /** To the second: readings come several times a minute. */
 export const atText = (row: RowOf<'meterValues'>) =>
-  `${formatDate(row.at, zoneOf(row))} ${exactTime(row.at, zoneOf(row)).slice(0, 8)}`
+  `${formatDate(row.at, zoneOf(row))} ${timeToSecond(row.at, zoneOf(row))}`
 export const At = ({ row }: { row: RowOf<'meterValues'> }) => (
   <time dateTime={row.at} className={kit.nowrap}>
     {atText(row)}

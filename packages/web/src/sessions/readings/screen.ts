@@ -17,7 +17,7 @@ export const screen = screenOf({
   entity: entities.meterValues,
   icon: Gauge,
   columns: [
-    { name: 'at', Cell: At },
+    { name: 'at', Cell: At, text: atText },
     'chargePointId',
     'connectorId',
     'transactionId',
@@ -29,5 +29,5 @@ export const screen = screenOf({
     'location',
   ],
   hiddenColumns: ['location', 'context'],
-  card: { title: atText, lines: ['chargePointId', 'measurand', 'value'], texts: { value: figureText } },
+  card: { lines: ['chargePointId', 'measurand', 'value'], texts: { value: figureText } },
 })

@@ -1,3 +1,6 @@
+import { dayMs } from '../../dates/day.ts'
+import { formatDayMonth, formatTime } from '../../i18n/format.ts'
+import { timeToSecond } from '../../kit/frames.ts'
 import { unitOf } from '../units.ts'
 
 export type Line = {
@@ -18,6 +21,16 @@ export type Panel = { measurand: string; word: string; from: Date; to: Date; lin
 
 /** Three times the usual pause, and never below five minutes, is a silence. */
 const leastGapMs = 5 * 60_000
+
+/** Within less than this two marks of an axis would bear the same minute. */
+const minutesFromMs = 2 * 60_000
+
+/** How a moment of an axis is written: with its day where there are several, with its seconds where there are few minutes. */
+export function timeWordOf(from: Date, to: Date): (at: Date) => string {
+  const spanMs = to.getTime() - from.getTime()
+  if (spanMs < minutesFromMs) return (at) => timeToSecond(at.toISOString())
+  return spanMs > dayMs ? (at) => `${formatDayMonth(at)} ${formatTime(at)}` : (at) => formatTime(at)
+}
 
 /** Lines by measurand, in the units that people read, broken where nothing was heard. */
 export function panelsOf(lines: Line[]): Panel[] {
