@@ -20,8 +20,15 @@ type KeptRow = Omit<MeterRow, 'samples'> & {
   samples: number[] | null
 }
 
-// A repeated message finds its rows there already: the unique index is the whole check (OCPP 1.6 §4.7).
 // The values of all rows are one array, of which each row takes its own part.
+const given = `(select generate_subscripts($2::uuid[], 1) as n, unnest($1::uuid[]) as tenant_id,
+    unnest($2::uuid[]) as charge_point_id, unnest($3::int[]) as connector_id, unnest($4::int[]) as transaction_id,
+    unnest($5::timestamptz[]) as at, unnest($6::text[]) as measurand, unnest($7::text[]) as phase,
+    unnest($8::text[]) as location, unnest($9::text[]) as context, unnest($10::text[]) as unit,
+    unnest($11::float8[]) as value, unnest($12::int[]) as first, unnest($13::int[]) as last) r`
+const samples = '($14::float8[])[r.first:r.last]'
+
+// A repeated message finds its rows there already: the unique index is the whole check (OCPP 1.6 §4.7).
 const insert = `with layouts as (
     insert into meter_layouts (id, place, measurand, phase, location, context, unit)
     select * from unnest($15::text[], $16::int[], $17::text[], $18::text[], $19::text[], $20::text[], $21::text[])
@@ -32,28 +39,38 @@ const insert = `with layouts as (
   (id, tenant_id, charge_point_id, connector_id, transaction_id, at, measurand, phase, location, context, unit, value, samples)
   select case when first is null then nextval('meter_value_ids') else nextval('meter_message_ids') end,
     tenant_id, charge_point_id, connector_id, transaction_id, at, measurand, phase, location, context, unit, value,
-    ($14::float8[])[first:last]
-  from (select unnest($1::uuid[]) as tenant_id, unnest($2::uuid[]) as charge_point_id, unnest($3::int[]) as connector_id,
-    unnest($4::int[]) as transaction_id, unnest($5::timestamptz[]) as at, unnest($6::text[]) as measurand,
-    unnest($7::text[]) as phase, unnest($8::text[]) as location, unnest($9::text[]) as context,
-    unnest($10::text[]) as unit, unnest($11::float8[]) as value, unnest($12::int[]) as first, unnest($13::int[]) as last) r
+    ${samples}
+  from ${given}
   on conflict do nothing`
 
-/** Readings, a message at a time: its promise resolves once all its rows are committed. */
-export function meterValueWriter(pool: Pool): BatchWriter<MeterRow[]> {
+/** Which of the rows are there with other values: what was said first of that moment. */
+const others = `select r.n from ${given}
+  join meter_values m using (charge_point_id, at, connector_id, transaction_id, measurand, phase, location, context)
+  where (m.value, m.samples) is distinct from (r.value, ${samples})`
+
+/**
+ * Readings, a message at a time: its promise resolves once all its rows are committed. False where others of the same
+ * moment, of the same measurands, were there before: those stay.
+ */
+export function meterValueWriter(pool: Pool): BatchWriter<MeterRow[], boolean> {
   const layouts = new Layouts()
-  return new BatchWriter<MeterRow[]>({
+  return new BatchWriter<MeterRow[], boolean>({
     name: 'readings',
     maxRows: 1000,
     spacingMs: 5,
     together: { batches: 3, fewest: 64, keyOf: ([first]) => first?.chargePointId ?? '' },
     run: async (messages) => {
       const fresh = new Set<Layout>()
-      const rows = messages.flat().flatMap((row) => keptOf(row, layouts, fresh))
-      const values = [...columnsOf(rows), ...layoutColumns([...fresh])]
-      await pool.query({ name: 'meter_values', text: insert, values })
+      const kept = messages.map((message) => message.flatMap((row) => keptOf(row, layouts, fresh)))
+      const rows = kept.flat()
+      const columns = columnsOf(rows)
+      const values = [...columns, ...layoutColumns([...fresh])]
+      const stored = await pool.query({ name: 'meter_values', text: insert, values })
       for (const layout of fresh) layout.isKept = true
-      return messages.map(() => undefined)
+      if (stored.rowCount === rows.length) return messages.map(() => true)
+      const told = await pool.query<{ n: number }>({ name: 'other_values', text: others, values: columns })
+      const differing = new Set(told.rows.map(({ n }) => rows[n - 1]))
+      return kept.map((ofMessage) => !ofMessage.some((row) => differing.has(row)))
     },
   })
 }

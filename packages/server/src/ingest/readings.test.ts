@@ -67,6 +67,27 @@ it('the same again changes nothing; what another message says of the same moment
   await station.close()
 })
 
+it('of other values of the same moment and measurands the first stay, and the station is noted for it', async () => {
+  const { read, list, rows, station, point } = await charging()
+  const at = minutesAgo(5)
+  const noted = async () => {
+    await gateway.csms.flush()
+    const found = await gateway.rows<{ codes: string[] }>(
+      `select array(select d->>'code' from jsonb_array_elements(deviations) d) as codes from devices where charge_point_id = $1`,
+      [point.id],
+    )
+    return found[0]?.codes ?? []
+  }
+  await read(five(1100), at)
+  await read(five(1100), at)
+  expect(await noted()).not.toContain('momentTwice')
+  await Promise.all([read(five(1150), at), read(five(1200), minutesAgo(4))])
+  expect(await noted()).toContain('momentTwice')
+  expect(await rows()).toHaveLength(2)
+  expect((await list({ measurand: register })).result.map(({ value }) => value)).toEqual([1200, 1100])
+  await station.close()
+})
+
 it('of a value told twice in a message the first counts', async () => {
   const { read, list, station } = await charging()
   await read([...five(1100), { value: '9', unit: 'Wh' }], minutesAgo(5))

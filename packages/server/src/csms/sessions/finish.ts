@@ -2,6 +2,7 @@ import type { MeterRow } from '../../ingest/meterValues.ts'
 import type { Context } from '../context.ts'
 import { endSession } from '../station.ts'
 import type { Found } from './findSessions.ts'
+import { keep } from './readings.ts'
 import { settle } from './settle.ts'
 
 type Ending = {
@@ -19,7 +20,7 @@ export async function finish(context: Context, { found, ...ending }: Ending): Pr
   const { chargePointId } = station
   const { transactionId } = found
   if (found.isOpen) {
-    if (ending.rows.length > 0) await writers.meterValues.add(ending.rows)
+    await keep(context, ending.rows)
     const again = ending.rows.length > 0 && (await writers.sessions.add({ chargePointId, transactionId }))
     await close(context, { ...ending, found: again || found })
   }

@@ -1,5 +1,6 @@
 import { type MeterReading, totalOf } from '@zaryad/ocpp'
 import type { MeterRow } from '../../ingest/meterValues.ts'
+import type { Context } from '../context.ts'
 import type { Session, Station } from '../station.ts'
 
 const ENERGY = 'Energy.Active.Import.Register'
@@ -33,6 +34,14 @@ export function rowsOf({ station, connectorId, transactionId }: Of, readings: Ti
         value,
       })),
   }))
+}
+
+/** Resolves once they are committed. What was said before of the same moment stays, and a station that says otherwise is noted. */
+export async function keep(
+  { writers, note }: Pick<Context, 'writers' | 'note'>,
+  rows: MeterRow[],
+): Promise<void> {
+  if (rows.length > 0 && !(await writers.meterValues.add(rows))) note('momentTwice', rows[0]?.samples)
 }
 
 export type Shown = { energyWh: number | null; powerW: number | null; atMs: number; isBackward: boolean }

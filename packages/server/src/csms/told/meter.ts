@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { rowsOf, type TimedReading } from '../sessions/readings.ts'
+import { keep, rowsOf, type TimedReading } from '../sessions/readings.ts'
 import { sessionOf } from '../sessions/sessionOf.ts'
 import { show } from '../sessions/show.ts'
 
@@ -21,7 +21,7 @@ export async function toldMeter(
     const named = { transactionId: given, connectorId, atMs: first.atMs }
     const { transactionId, session, isGuess } = await sessionOf(writers, station, named)
     if (isGuess) note('transactionUnknown', given)
-    await writers.meterValues.add(rowsOf({ station, connectorId, transactionId }, readings))
+    await keep(context, rowsOf({ station, connectorId, transactionId }, readings))
     if (session) show(context, session, readings)
   }
   heard({ what: 'meter' })

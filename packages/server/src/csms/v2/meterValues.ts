@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import type { Fields } from '../fields.ts'
-import { rowsOf } from '../sessions/readings.ts'
+import { keep, rowsOf } from '../sessions/readings.ts'
 import { toldMeter } from '../told/meter.ts'
 import { connectorNumber } from './connectorNumber.ts'
 import type { Answer2 } from './handler.ts'
@@ -14,7 +14,7 @@ export async function meterValues(
 ): Promise<Answer2<'MeterValues'>> {
   const evse = connectorNumber(context, evseId ?? null, undefined)
   const readings = readingsOf(context, meterValue)
-  const { station, writers } = context
+  const { station } = context
   if (evse !== 0) {
     // an EVSE has one session at a time, at whichever of its connectors
     const session = station.sessions.find(
@@ -24,7 +24,7 @@ export async function meterValues(
     await toldMeter(context, { connectorId, transactionId: null, readings })
     return {}
   }
-  await writers.meterValues.add(rowsOf({ station, connectorId: 0, transactionId: 0 }, readings))
+  await keep(context, rowsOf({ station, connectorId: 0, transactionId: 0 }, readings))
   context.heard({ what: 'meter' })
   return {}
 }

@@ -3,7 +3,7 @@ import type { Fields } from '../fields.ts'
 import { connectorOf } from '../sessions/connectorOf.ts'
 import { finish } from '../sessions/finish.ts'
 import type { TagRow } from '../sessions/idTagInfo.ts'
-import { rowsOf } from '../sessions/readings.ts'
+import { keep, rowsOf } from '../sessions/readings.ts'
 import { sessionOf } from '../sessions/sessionOf.ts'
 import { show } from '../sessions/show.ts'
 import type { Session } from '../station.ts'
@@ -70,7 +70,7 @@ async function take(context: Context, event: TransactionEvent): Promise<Taken | 
 type Step = { card?: TagRow; connectorId: number }
 
 async function start(context: Context, event: TransactionEvent): Promise<Step> {
-  const { station, writers } = context
+  const { station } = context
   const { name, atMs: startedMs, idTag, reservationId, readings } = event
   const connectorId = event.connectorId || connectorOf(context, undefined)
   const started = await beginOnce(context, event, {
@@ -83,7 +83,7 @@ async function start(context: Context, event: TransactionEvent): Promise<Step> {
     reservationId,
   })
   const { transactionId } = started
-  await writers.meterValues.add(rowsOf({ station, connectorId, transactionId }, readings))
+  await keep(context, rowsOf({ station, connectorId, transactionId }, readings))
   const session = openByName(context, name)
   if (session) show(context, session, readings)
   return { ...(idTag === null ? {} : { card: started }), connectorId }
@@ -105,7 +105,7 @@ async function goOn(context: Context, event: TransactionEvent): Promise<Step | u
   const connectorId = session?.connectorId ?? event.connectorId ?? 0
   const rows = rowsOf({ station, connectorId, transactionId }, readings)
   if (kind === 'Ended') await end(context, event, { rows, lastWh: session?.lastWh })
-  else if (rows.length > 0) await writers.meterValues.add(rows)
+  else await keep(context, rows)
   if (session && kind === 'Updated') show(context, session, readings)
   return { ...(card ? { card } : {}), connectorId }
 }
