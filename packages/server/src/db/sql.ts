@@ -2,7 +2,7 @@ import pg from 'pg'
 
 /** Where a statement runs: on any connection of a pool, or on that of one transaction. */
 export type Tx = { query(statement: Statement): Promise<pg.QueryResult> }
-type Statement = { text: string; values: unknown[] }
+type Statement = { text: string; values: unknown[]; name?: string }
 
 /** A statement whose rows are claimed to be `Row`, or a part of one. What is put into it is a part, else a parameter. */
 export class Sql<Row = unknown> {
@@ -14,9 +14,11 @@ export class Sql<Row = unknown> {
     this.values = values
   }
 
-  async execute(tx: Tx): Promise<{ rows: Row[]; rowCount: number }> {
+  /** What is asked many times a second has a name: PostgreSQL plans it a few times a connection, not each time. */
+  async execute(tx: Tx, name?: string): Promise<{ rows: Row[]; rowCount: number }> {
     try {
-      const result = await tx.query(written(this))
+      const statement = written(this)
+      const result = await tx.query(name === undefined ? statement : { ...statement, name })
       return { rows: result.rows, rowCount: result.rowCount ?? 0 }
     } catch (error) {
       if (error instanceof Error) Error.captureStackTrace(error) // `pg` fails out of its socket: who asked is said

@@ -35,7 +35,7 @@ async function session(point: Point, minutes: number, energyWh: number): Promise
     energyWh,
     state: 'active',
   }).then(async (id) => {
-    await run('update transactions set started_at = $2 where id = $1', [id, ago(minutes)])
+    await run('update transactions set started_at = $2, created_at = $2 where id = $1', [id, ago(minutes)])
     return id
   })
 }
@@ -82,7 +82,10 @@ const cases: Case[] = [
     'meterSilent',
     async (point) => {
       const id = await session(point, 60, 4000)
-      await run('update charge_points set connection_state = 2 where id = $1', [point.id])
+      await run('update charge_points set connection_state = 2, connection_state_at = $2 where id = $1', [
+        point.id,
+        ago(60),
+      ])
       await run('update transactions set meter_at = $2 where id = $1', [id, ago(11)])
       return {
         entityId: id,
@@ -175,6 +178,35 @@ it('what may last for a time is told of after it, not before', async () => {
   expect((await look('neverStopped')).closed).toHaveLength(1)
 })
 
+it('a session that is told of late is nobody’s alarm while its station is still telling', async () => {
+  const point = await makePoint(app.deps, { tenantId: own.id })
+  await run('update charge_points set connection_state = 2, connection_state_at = $2 where id = $1', [
+    point.id,
+    ago(60),
+  ])
+  const told = async (energyWh: number) => {
+    const id = await session(point, 25 * 60, energyWh)
+    await run('update transactions set created_at = $2, meter_at = $3 where id = $1', [
+      id,
+      ago(0),
+      ago(20 * 60),
+    ])
+    return id
+  }
+  const ids = [await told(0), await told(4000)]
+  const all = async () => {
+    const raised = []
+    for (const kind of ['noEnergy', 'meterSilent', 'neverStopped'] as const)
+      raised.push((await look(kind)).raised.length)
+    return raised
+  }
+  expect(await all()).toEqual([0, 0, 0])
+  nowMs += 11_000
+  expect(await all()).toEqual([1, 1, 2])
+  await run(`update transactions set state = 'finished' where id = any($1)`, [ids])
+  await all()
+})
+
 it('a payment that failed an hour ago is no news', async () => {
   const point = await makePoint(app.deps, { tenantId: own.id })
   await payment(point, 'failed', 60)
@@ -186,10 +218,17 @@ it('a meter is not called silent while its station is away', async () => {
   const id = await session(point, 60, 4000)
   await run('update transactions set meter_at = $2 where id = $1', [id, ago(11)])
   const isConnected = (state: number) =>
-    run('update charge_points set connection_state = $2 where id = $1', [point.id, state])
+    run('update charge_points set connection_state = $2, connection_state_at = $3 where id = $1', [
+      point.id,
+      state,
+      ago(0),
+    ])
   await isConnected(1)
+  nowMs += 11_000
   expect(await look('meterSilent')).toEqual({ raised: [], closed: [] })
   await isConnected(2)
+  expect((await look('meterSilent')).raised).toEqual([])
+  nowMs += 11_000
   expect((await look('meterSilent')).raised).toHaveLength(1)
   await isConnected(1)
   expect((await look('meterSilent')).closed).toHaveLength(1)

@@ -33,7 +33,7 @@ const isDue = (
 export async function settleEnded({ deps }: Charging): Promise<void> {
   const due = await sql<{ id: string; tenantId: string | null }>`
     select p.id, p.tenant_id as "tenantId" from payments p join transactions t on t.payment_id = p.id
-    where ${isDue(deps.clock())} order by t.stopped_at limit 200`.execute(deps.db.system)
+    where ${isDue(deps.clock())} order by t.stopped_at limit 200`.execute(deps.db.system, 'settle_ended')
   // what cannot be settled is told, and keeps nobody else's money
   await eachOf(due.rows, async ({ id, tenantId }) => {
     const isNews = await deps.db.scoped('all', (tx) => settle(tx, deps, id))

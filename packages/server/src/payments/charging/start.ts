@@ -61,6 +61,7 @@ export async function startPaid(charging: Charging): Promise<void> {
     where p.id = due.id
     returning p.id, p.tenant_id, p.point_id, p.connector_id, p.user_id, p.id_tag, p.start_by`.execute(
     deps.db.system,
+    'start_paid',
   )
   const payment = found.rows[0]
   if (!payment) return
@@ -122,7 +123,7 @@ export async function linkStarted({ deps }: Charging): Promise<void> {
       where t.payment_id = p.id and p.state in ('paid', 'authorized') and p.transaction_id is null
       returning p.id)
     update remote_starts r set expires_at = ${deps.clock()} from linked where r.payment_id = linked.id
-    returning r.payment_id`.execute(deps.db.system)
+    returning r.payment_id`.execute(deps.db.system, 'link_started')
   const paymentIds = linked.rows.map((row) => row.payment_id)
   if (paymentIds.length > 0) await deps.db.scoped('all', (tx) => handOver(tx, paymentIds, deps.clock()))
 }
