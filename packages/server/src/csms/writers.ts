@@ -14,6 +14,7 @@ import { tagQuestions } from './sessions/idTagInfo.ts'
 import { liveWriter } from './sessions/liveValues.ts'
 import { startWriter } from './sessions/startSessions.ts'
 import { stopWriter } from './sessions/stopSessions.ts'
+import { parkedFinder } from './v2/parked.ts'
 
 const NOTES_EVERY_MS = 5_000
 const CARDS_EVERY_MS = 5_000
@@ -31,6 +32,7 @@ export function openWriters(deps: Deps, options: { onLost: (error: unknown) => v
     starts: startWriter(pool),
     sessions: sessionFinder(pool),
     stops: stopWriter(pool),
+    parked: parkedFinder(pool),
     live: liveWriter(pool, onLost, liveDelayMs),
     meterValues: meterValueWriter(pool),
     frames: frameWriter(pool, onLost),

@@ -1,3 +1,6 @@
+import type { Pool } from 'pg'
+import { BatchWriter } from '../../ingest/batchWriter.ts'
+import { texts, uuids } from '../../ingest/columns.ts'
 import type { Context } from '../context.ts'
 import { type Fields, part } from '../fields.ts'
 import { parkOrphan } from '../sessions/orphans.ts'
@@ -7,18 +10,40 @@ export function park({ deps, station, receivedMs }: Context, request: Fields): P
   return parkOrphan(deps, { station, action: 'TransactionEvent', payload: request, atMs: receivedMs })
 }
 
-type Row = { id: string; payload: object }
+type Named = { chargePointId: string; name: string }
+type Parked = { id: string; payload: object }
+
+const question = `select i.n, o.id, o.payload
+  from unnest($1::uuid[], $2::text[]) with ordinality as i(point, name, n)
+  join orphan_messages o on o.charge_point_id = i.point and o.action = 'TransactionEvent'
+    and o.payload->'transactionInfo'->>'transactionId' = i.name`
+
+/** The events that wait for sessions by what their stations call them: hardly ever any, and asked at each beginning. */
+export function parkedFinder(pool: Pool): BatchWriter<Named, Parked[]> {
+  return new BatchWriter({
+    name: 'parkedQuestions',
+    maxRows: 500,
+    run: async (sessions) => {
+      const found = await pool.query<Parked & { n: string }>({
+        name: 'parked_events',
+        text: question,
+        values: [
+          uuids(sessions.map(({ chargePointId }) => chargePointId)),
+          texts(sessions.map(({ name }) => name)),
+        ],
+      })
+      const parked: Parked[][] = sessions.map(() => [])
+      for (const { n, ...event } of found.rows) parked[Number(n) - 1]?.push(event)
+      return parked
+    },
+  })
+}
 
 /** The events that waited for that session, in their own order. */
-export async function parkedOf({ deps, station }: Context, name: string): Promise<Row[]> {
-  const found = await deps.db.pool.query<Row>({
-    name: 'parked_events',
-    text: `select id, payload from orphan_messages where charge_point_id = $1 and action = 'TransactionEvent'
-      and payload->'transactionInfo'->>'transactionId' = $2`,
-    values: [station.chargePointId, name],
-  })
-  const order = ({ payload }: Row) => Number(part(payload).seqNo) || 0
-  return found.rows.sort((one, other) => order(one) - order(other))
+export async function parkedOf({ writers, station }: Context, name: string): Promise<Parked[]> {
+  const found = await writers.parked.add({ chargePointId: station.chargePointId, name })
+  const order = ({ payload }: Parked) => Number(part(payload).seqNo) || 0
+  return found.sort((one, other) => order(one) - order(other))
 }
 
 /** It has been taken into its session: nothing of it waits any more. */

@@ -104,8 +104,10 @@ async function goOn(context: Context, event: TransactionEvent): Promise<Step | u
   const card = await cardOf(context, event, session)
   const connectorId = session?.connectorId ?? event.connectorId ?? 0
   const rows = rowsOf({ station, connectorId, transactionId }, readings)
-  if (kind === 'Ended') await end(context, event, { rows, lastWh: session?.lastWh })
-  else await keep(context, rows)
+  const isOpen = session !== undefined
+  // of one that goes on all readings are stored before it is read for its price, once
+  if (kind !== 'Ended' || isOpen) await keep(context, rows)
+  if (kind === 'Ended') await end(context, event, { rows: isOpen ? [] : rows, lastWh: session?.lastWh })
   if (session && kind === 'Updated') show(context, session, readings)
   return { ...(card ? { card } : {}), connectorId }
 }
