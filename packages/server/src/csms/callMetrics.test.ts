@@ -42,6 +42,17 @@ it('counts what charge points ask and are asked, whatever names they make up', a
   await expect.poll(() => figureOf('zaryad_stations_owned')).toBe(before[0])
 })
 
+it('counts the calls that a charge point leaves without an answer', async () => {
+  const timeouts = () => figureOf('zaryad_ocpp_timeouts_total')
+  const before = await timeouts()
+  const point = await gateway.makePoint()
+  const station = await gateway.connect(point)
+  const asked = gateway.csms.stations.ask(point.id, asks.clearCache(), { timeoutMs: 20 })
+  await expect(asked).rejects.toMatchObject({ code: 'station_timeout' })
+  expect(await timeouts()).toBe(before + 1)
+  await station.close()
+})
+
 it('tells which payments are on their way, and how long the oldest has been', async () => {
   await gateway.rows(`insert into payments (id, pay_type, sum_tiyn, state, paid_at, created_at)
     values (gen_random_uuid(), 'KASPI', 100, 'paid', now(), now() - interval '1 hour')`)

@@ -50,6 +50,21 @@ it('gives every frame as it was on the wire, with what is known of it, within th
   await station.close()
 })
 
+it('keeps a frame whose transaction id is past what an integer holds, without it', async () => {
+  const point = await gateway.makePoint()
+  const station = await gateway.connect(point)
+  const largest = 2_147_483_647
+  for (const transactionId of [largest, largest + 1])
+    await station.call('MeterValues', { connectorId: 1, transactionId, meterValue: [] })
+  const filter = { chargePointId: point.id, direction: 'in' }
+  const found = await gateway.admin.post('/ocppMessages/search', {
+    filter,
+    sort: [{ field: 'at' }, { field: 'id' }],
+  })
+  expect(found.body.result.map((row) => row.transactionId)).toEqual([largest, null])
+  await station.close()
+})
+
 it('gives a frame as soon as the station has its answer', async () => {
   const point = await gateway.makePoint()
   const station = await gateway.connect(point)

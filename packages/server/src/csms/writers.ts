@@ -12,9 +12,9 @@ import { presenceWriter } from './owners/presence.ts'
 import { sessionFinder } from './sessions/findSessions.ts'
 import { tagQuestions } from './sessions/idTagInfo.ts'
 import { liveWriter } from './sessions/liveValues.ts'
+import { parkedFinder } from './sessions/orphans.ts'
 import { startWriter } from './sessions/startSessions.ts'
 import { stopWriter } from './sessions/stopSessions.ts'
-import { parkedFinder } from './v2/parked.ts'
 
 const NOTES_EVERY_MS = 5_000
 const CARDS_EVERY_MS = 5_000

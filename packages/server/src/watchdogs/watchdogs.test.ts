@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000
 let app: TestApp
 let own: TestTenant
 let other: TestTenant
-let nowMs = Date.UTC(2026, 10, 21, 6)
+const nowMs = Date.UTC(2026, 10, 21, 6)
 const notices: Notice[] = []
 
 beforeAll(async () => {
@@ -168,70 +168,10 @@ it.each(cases)('%s is raised once, seen by its company alone, and closed by itse
   ])
 })
 
-it('what may last for a time is told of after it, not before', async () => {
-  const point = await makePoint(app.deps, { tenantId: own.id })
-  const id = await session(point, 24 * 60 - 1, 4000)
-  expect((await look('neverStopped')).raised).toEqual([])
-  nowMs += 2 * MINUTE_MS
-  expect((await look('neverStopped')).raised).toHaveLength(1)
-  await run(`update transactions set state = 'finished' where id = $1`, [id])
-  expect((await look('neverStopped')).closed).toHaveLength(1)
-})
-
-it('a session that is told of late is nobody’s alarm while its station is still telling', async () => {
-  const point = await makePoint(app.deps, { tenantId: own.id })
-  await run('update charge_points set connection_state = 2, connection_state_at = $2 where id = $1', [
-    point.id,
-    ago(60),
-  ])
-  const told = async (energyWh: number) => {
-    const id = await session(point, 25 * 60, energyWh)
-    await run('update transactions set created_at = $2, meter_at = $3 where id = $1', [
-      id,
-      ago(0),
-      ago(20 * 60),
-    ])
-    return id
-  }
-  const ids = [await told(0), await told(4000)]
-  const all = async () => {
-    const raised = []
-    for (const kind of ['noEnergy', 'meterSilent', 'neverStopped'] as const)
-      raised.push((await look(kind)).raised.length)
-    return raised
-  }
-  expect(await all()).toEqual([0, 0, 0])
-  nowMs += 11_000
-  expect(await all()).toEqual([1, 1, 2])
-  await run(`update transactions set state = 'finished' where id = any($1)`, [ids])
-  await all()
-})
-
 it('a payment that failed an hour ago is no news', async () => {
   const point = await makePoint(app.deps, { tenantId: own.id })
   await payment(point, 'failed', 60)
   expect((await look('paymentFailed')).raised).toEqual([])
-})
-
-it('a meter is not called silent while its station is away', async () => {
-  const point = await makePoint(app.deps, { tenantId: own.id })
-  const id = await session(point, 60, 4000)
-  await run('update transactions set meter_at = $2 where id = $1', [id, ago(11)])
-  const isConnected = (state: number) =>
-    run('update charge_points set connection_state = $2, connection_state_at = $3 where id = $1', [
-      point.id,
-      state,
-      ago(0),
-    ])
-  await isConnected(1)
-  nowMs += 11_000
-  expect(await look('meterSilent')).toEqual({ raised: [], closed: [] })
-  await isConnected(2)
-  expect((await look('meterSilent')).raised).toEqual([])
-  nowMs += 11_000
-  expect((await look('meterSilent')).raised).toHaveLength(1)
-  await isConnected(1)
-  expect((await look('meterSilent')).closed).toHaveLength(1)
 })
 
 it('what is acknowledged is somebody’s, by name and in the log; another company’s is out of reach', async () => {

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { storable } from '../../db/storable.ts'
 import type { Deps } from '../../deps.ts'
+import { BatchWriter } from '../../ingest/batchWriter.ts'
+import { texts, uuids } from '../../ingest/columns.ts'
 import type { Station } from '../station.ts'
 
 type Orphan = { station: Station; action: string; payload: object; atMs: number }
@@ -32,3 +34,33 @@ const park = (pool: Pool, values: unknown[]) =>
       on conflict (charge_point_id, fingerprint) do update set count = o.count + 1, last_at = excluded.last_at`,
     values,
   )
+
+/** A session by the name that its station gives it (OCPP 2.x §E01). */
+type Named = { chargePointId: string; name: string }
+export type Parked = { id: string; payload: object }
+
+const question = `select i.n, o.id, o.payload
+  from unnest($1::uuid[], $2::text[]) with ordinality as i(point, name, n)
+  join orphan_messages o on o.charge_point_id = i.point and o.action = 'TransactionEvent'
+    and o.payload->'transactionInfo'->>'transactionId' = i.name`
+
+/** What waits for sessions by their names: hardly ever anything, and asked at each beginning. */
+export function parkedFinder(pool: Pool): BatchWriter<Named, Parked[]> {
+  return new BatchWriter({
+    name: 'parkedQuestions',
+    maxRows: 500,
+    run: async (sessions) => {
+      const found = await pool.query<Parked & { n: string }>({
+        name: 'parked_events',
+        text: question,
+        values: [
+          uuids(sessions.map(({ chargePointId }) => chargePointId)),
+          texts(sessions.map(({ name }) => name)),
+        ],
+      })
+      const parked: Parked[][] = sessions.map(() => [])
+      for (const { n, ...event } of found.rows) parked[Number(n) - 1]?.push(event)
+      return parked
+    },
+  })
+}
