@@ -6,13 +6,15 @@ import type { Deps } from '../deps.ts'
 import { watchRuns } from '../jobs/watchRuns.ts'
 import { mayHear } from './audience.ts'
 import { PushConnection, type Transport } from './connection.ts'
-import { mergeBursts } from './merge.ts'
+import { paced } from './paced.ts'
 import { record } from './records.ts'
 import { told } from './screen.ts'
 import { type Member, viewedBy } from './tickets.ts'
 
 const TICK_MS = 2_500
 const RIGHTS_EVERY_MS = 30_000
+/** At most two a second about one object. */
+const MERGE_MS = 500
 /** Who may read what follows from rows of these. */
 const rightsOf = new Set(['users', 'tenants', 'subscribePlans', 'services'])
 
@@ -84,5 +86,17 @@ export function openHub(deps: Deps, onError: (error: unknown) => void): Hub {
       bursts.stop()
       drain()
     },
+  }
+}
+
+/** Passes notices on, bursts about one object merged; values that the last one lacks are kept from those before. */
+function mergeBursts(pass: (notice: Notice) => void) {
+  const { put, stop } = paced(pass, MERGE_MS, (before: Notice | undefined, notice) => ({
+    ...notice,
+    data: { ...before?.data, ...notice.data },
+  }))
+  return {
+    put: (notice: Notice) => put(`${notice.entity}/${notice.entityId}/${notice.kind}`, notice),
+    stop,
   }
 }

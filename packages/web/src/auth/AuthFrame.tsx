@@ -1,13 +1,14 @@
+import { Alert, Button } from '@mui/material'
 import { ChevronRight, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LanguageSwitch } from '../i18n/LanguageSwitch.tsx'
+import { useHasWords, useWordsAgain } from '../i18n/useWordsAgain.ts'
 import { Copyright } from '../kit/page/Copyright.tsx'
 import { useSettings } from '../kit/page/useSettings.ts'
 import { Mark } from '../theme/Mark.tsx'
 import { ThemeButton } from '../theme/ThemeButton.tsx'
 import { CityMap } from './CityMap.tsx'
-import { NoWordsNotice } from './NoWordsNotice.tsx'
 import styles from './SignIn.module.css'
 
 /** The authentication layout: a form on the left, the way for drivers on the right; language and theme can be changed. */
@@ -47,5 +48,26 @@ export function AuthFrame({ title, lead, children }: { title: string; lead: stri
         </a>
       </aside>
     </div>
+  )
+}
+
+/** Over the form, which others’ words stand in for: the console’s own have not come. */
+function NoWordsNotice() {
+  const { t } = useTranslation()
+  const hasWords = useHasWords()
+  const { isLoading, again } = useWordsAgain()
+  if (hasWords) return null
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 4 }}
+      action={
+        <Button variant="text" color="inherit" loading={isLoading} onClick={again}>
+          {t('noWords.retry')}
+        </Button>
+      }
+    >
+      {t('noWords.title')}
+    </Alert>
   )
 }

@@ -1,12 +1,11 @@
 import { Alert, Button } from '@mui/material'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../session/errorText.ts'
 import { HttpError } from '../session/HttpError.ts'
 import type { Credentials } from '../session/signIn.ts'
 import { PasswordField } from './PasswordField.tsx'
 import styles from './SignIn.module.css'
-import { useCountdown } from './useCountdown.ts'
 
 type Props = {
   signIn: (credentials: Credentials) => Promise<unknown>
@@ -98,4 +97,22 @@ export function SignInForm({ signIn, userName: known, notice }: Props) {
       </Button>
     </form>
   )
+}
+
+/** Seconds left, and how to start. Counts by the clock, so a sleeping tab does not wait longer. */
+function useCountdown() {
+  const [endsAt, setEndsAt] = useState(0)
+  const [leftS, setLeftS] = useState(0)
+  useEffect(() => {
+    if (endsAt === 0) return
+    const tick = () => setLeftS(Math.max(0, Math.ceil((endsAt - Date.now()) / 1000)))
+    tick()
+    const timer = setInterval(tick, 250)
+    return () => clearInterval(timer)
+  }, [endsAt])
+  const start = (durationS: number) => {
+    setLeftS(Math.ceil(durationS))
+    setEndsAt(Date.now() + durationS * 1000)
+  }
+  return [leftS, start] as const
 }

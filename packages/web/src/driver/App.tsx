@@ -1,9 +1,11 @@
 import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Navigate, Route, Routes, useSearchParams } from 'react-router-dom'
-import { useHasWords } from '../i18n/useWordsAgain.ts'
+import { useHasWords, useWordsAgain } from '../i18n/useWordsAgain.ts'
 import { Home } from './home/Home.tsx'
-import { NoWords } from './NoWords.tsx'
+import { Notice } from './Notice.tsx'
 import { StationPage } from './station/StationPage.tsx'
+import ui from './ui.module.css'
 import { Waiting } from './Waiting.tsx'
 
 const PayPage = lazy(() => import('./payments/PayPage.tsx').then((m) => ({ default: m.PayPage })))
@@ -43,5 +45,21 @@ function MapOrStation() {
   if (!pointId && !stationId) return <Home />
   return (
     <StationPage key={pointId ?? stationId} asked={pointId ? { pointId } : { stationId: stationId ?? '' }} />
+  )
+}
+
+/** In place of a page whose words have not come. */
+function NoWords() {
+  const { t } = useTranslation()
+  const { isLoading, again } = useWordsAgain()
+  return (
+    <main className={ui.alone}>
+      <Notice tone="red" title={t('noWords.title')}>
+        <p>{t('noWords.text')}</p>
+        <button type="button" className={ui.button} disabled={isLoading} onClick={again}>
+          {t('noWords.retry')}
+        </button>
+      </Notice>
+    </main>
   )
 }

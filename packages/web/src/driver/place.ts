@@ -1,7 +1,7 @@
 import type { Place as Told } from '@zaryad/model/calls/places'
 import type { RateTerms } from '@zaryad/model/pricing/rate'
+import { type KeptTerms, rateTerms } from '@zaryad/model/pricing/wireTerms'
 import { askAsDriver } from './account/driverHttp.ts'
-import { termsOfKept } from './keptTerms.ts'
 import { holder } from './payments/holder.ts'
 
 type Wire = Told['points'][number]
@@ -47,3 +47,9 @@ function told<T extends { name: string | null }>(points: T[]): T[] {
     return { ...point, name: `${point.name ?? ''} (${number})`.trim() }
   })
 }
+
+const isKept = (terms: unknown): terms is KeptTerms =>
+  typeof terms === 'object' && terms !== null && 'priceEnergyTiyn' in terms && 'schedule' in terms
+
+/** For the pricing engine; null where there is no rate. */
+const termsOfKept = (terms: unknown): RateTerms | null => (isKept(terms) ? rateTerms(terms) : null)

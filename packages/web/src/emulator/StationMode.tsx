@@ -1,21 +1,21 @@
 import { Alert, Button, Tab, Tabs } from '@mui/material'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OcppVersion } from '@zaryad/station'
 import { Zap } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { LeaveGuard } from '../kit/form/LeaveGuard.tsx'
 import { Notice } from '../kit/page/Notice.tsx'
 import { PageSkeleton } from '../kit/page/PageSkeleton.tsx'
 import { useWords } from '../kit/useWords.ts'
 import { errorText } from '../session/errorText.ts'
-import type { Bench } from './bench.ts'
+import { listStations, makeStations, removeStations, type TestStation } from './api.ts'
+import { Bench, usualMaker } from './bench.ts'
 import { ConnectorPanel } from './ConnectorPanel.tsx'
 import styles from './emulator.module.css'
 import { FramesPanel } from './frames/FramesPanel.tsx'
 import { OverridesPanel } from './OverridesPanel.tsx'
 import { StationPanel } from './StationPanel.tsx'
 import { ScenariosPanel } from './scenarios/ScenariosPanel.tsx'
-import { useOpenBench } from './useOpenBench.ts'
-import { useStations } from './useStations.ts'
 import { usualPlugs } from './usualPlugs.ts'
 import { VersionField } from './VersionField.tsx'
 
@@ -98,3 +98,37 @@ const never = () => () => {}
 /** Draws again whenever something about the bench is different. */
 const useBench = (bench: Bench | undefined): number =>
   useSyncExternalStore(bench?.subscribe ?? never, () => bench?.version ?? 0)
+
+/** The station that is on the page; another one, or leaving, switches it off. */
+function useOpenBench() {
+  const [bench, setBench] = useState<Bench>()
+  const current = useRef<Bench>(undefined)
+  const put = useCallback((next: Bench | undefined) => {
+    current.current?.close()
+    current.current = next
+    setBench(next)
+  }, [])
+  const open = useCallback(
+    (row: TestStation): Bench => {
+      const next = new Bench(row, usualMaker)
+      put(next)
+      return next
+    },
+    [put],
+  )
+  const drop = useCallback(() => put(undefined), [put])
+  useEffect(() => () => current.current?.close(), [])
+  return { bench, open, drop }
+}
+
+const queryKey = ['emulator', 'stations']
+
+/** Test stations as the server has them. */
+function useStations() {
+  const queries = useQueryClient()
+  const again = () => queries.invalidateQueries({ queryKey })
+  const list = useQuery({ queryKey, queryFn: listStations })
+  const make = useMutation({ mutationFn: makeStations, onSettled: again })
+  const remove = useMutation({ mutationFn: removeStations, onSettled: again })
+  return { list, make, remove }
+}

@@ -1,5 +1,5 @@
 import { Button, MenuItem, TextField } from '@mui/material'
-import { beat, reboot } from '@zaryad/station'
+import { beat, isStationKind, reboot, stationKinds } from '@zaryad/station'
 import { ExternalLink, Plus, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -8,7 +8,6 @@ import { useWords } from '../kit/useWords.ts'
 import type { TestStation, Wish } from './api.ts'
 import type { Bench } from './bench.ts'
 import styles from './emulator.module.css'
-import { KindField } from './KindField.tsx'
 import { LinkChip } from './LinkChip.tsx'
 import { LinkFacts } from './LinkFacts.tsx'
 import { MakerFields } from './MakerFields.tsx'
@@ -123,5 +122,26 @@ export function StationPanel({ bench, stations, onOpen, onMake, onRemove }: Prop
         )}
       </Suspense>
     </Card>
+  )
+}
+
+/** In what the station is odd, as those in the street are; chosen before it is connected. */
+function KindField({ bench }: { bench: Bench }) {
+  const { t } = useWords()
+  return (
+    <TextField
+      select
+      fullWidth
+      disabled={bench.isWanted}
+      label={t('emulator.kind.label')}
+      value={bench.station.settings.kind}
+      onChange={({ target }) => isStationKind(target.value) && bench.become(target.value)}
+    >
+      {stationKinds.map((kind) => (
+        <MenuItem key={kind} value={kind}>
+          {t(`emulator.kind.${kind}`)}
+        </MenuItem>
+      ))}
+    </TextField>
   )
 }

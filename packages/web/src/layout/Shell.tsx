@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mui/material'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
@@ -16,7 +16,6 @@ import { Header } from './Header.tsx'
 import { Menu } from './Menu.tsx'
 import { Offline } from './Offline.tsx'
 import styles from './Shell.module.css'
-import { useFocusOnPage } from './useFocusOnPage.ts'
 
 const BackToTop = lazy(() => import('./BackToTop.tsx').then((m) => ({ default: m.BackToTop })))
 const SidebarDrawer = lazy(() => import('./SidebarDrawer.tsx').then((m) => ({ default: m.SidebarDrawer })))
@@ -73,4 +72,24 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
       </div>
     </>
   )
+}
+
+/**
+ * The focus goes along to a page that is opened, so that the next Tab is on it and a reader reads it: the link that
+ * led here is gone or far away. What the page itself has taken it for, such as a field or a dialog, keeps it.
+ */
+function useFocusOnPage(pathname: string): void {
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    // after what lay over the page has given the focus back to where it was opened from
+    const frame = requestAnimationFrame(() => {
+      const main = document.querySelector<HTMLElement>('#main-content')
+      const { activeElement } = document
+      if (!main || main.contains(activeElement) || activeElement?.closest('[role=dialog]')) return
+      main.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [pathname])
 }

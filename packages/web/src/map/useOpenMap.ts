@@ -1,9 +1,9 @@
 import type { Map as MapLibre } from 'maplibre-gl'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useFormat } from '../i18n/useFormat.ts'
+import type { Theme } from './colours.ts'
 import type { Bounds } from './geo.ts'
 import { openMap } from './openMap.ts'
-import { useThemeName } from './useThemeName.ts'
 
 export const seenBy = (map: MapLibre): Bounds => {
   const bounds = map.getBounds()
@@ -52,3 +52,14 @@ export function useOpenMap(place: RefObject<HTMLDivElement | null>, options: Opt
   }, [place, theme, language, title])
   return { map, isOwn }
 }
+
+function subscribe(onChange: () => void) {
+  const observer = new MutationObserver(onChange)
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
+  return () => observer.disconnect()
+}
+
+const current = (): Theme => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light')
+
+/** The theme of the page: a map is painted, so it cannot follow CSS variables. */
+const useThemeName = () => useSyncExternalStore(subscribe, current)

@@ -1,11 +1,21 @@
-import { Alert, Button, Skeleton } from '@mui/material'
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  Skeleton,
+} from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { Plus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { ActDialog } from '../kit/ActDialog.tsx'
+import { CopyText } from '../kit/copy/CopyText.tsx'
 import { Section } from '../kit/page/Section.tsx'
 import { errorText } from '../session/errorText.ts'
 import { useUser } from '../session/useUser.ts'
@@ -14,7 +24,6 @@ import { type AlertRule, alertQueries, changeRule, deleteRule, newSecret, useRul
 import { Deliveries } from './Deliveries.tsx'
 import { RuleDialog } from './RuleDialog.tsx'
 import { RuleItem } from './RuleItem.tsx'
-import { SecretDialog } from './SecretDialog.tsx'
 
 type Open =
   | { kind: 'add' }
@@ -118,5 +127,25 @@ export default function Alerts() {
       )}
       {open?.kind === 'shown' && <SecretDialog secret={open.secret} onClose={() => setOpen(null)} />}
     </div>
+  )
+}
+
+/** The key that a webhook's messages are signed with, shown this once. */
+function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
+      <DialogTitle id={id}>{t('alerts.secret.title')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ mb: 3 }}>{t('alerts.secret.text')}</DialogContentText>
+        <CopyText text={secret} />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" autoFocus onClick={onClose}>
+          {t('alerts.secret.kept')}
+        </Button>
+      </DialogActions>
+    </Dialog>
   )
 }

@@ -4,10 +4,10 @@ import type { OnCommand } from '../commands/commands.ts'
 import { formatRecent } from '../i18n/format.ts'
 import { Card } from '../kit/Card.tsx'
 import { ConnectorChip } from '../kit/ConnectorChip.tsx'
+import { faceOf } from '../kit/connectorFaces.ts'
 import { lazyWith } from '../kit/lazyWith.tsx'
 import { useWords } from '../kit/useWords.ts'
 import { zoneOf } from '../kit/zone.ts'
-import { ConnectorFace } from './ConnectorFace.tsx'
 import { ConnectorButtons } from './card/ConnectorButtons.tsx'
 import layout from './card/connector.module.css'
 import { Live } from './card/Live.tsx'
@@ -70,5 +70,20 @@ export function ConnectorCard({ row, connector, day, onCommand, onRecover }: Pro
       )}
       {own && day && <DayBand states={own.states} from={day.from} to={day.to} timeZone={timeZone} />}
     </Card>
+  )
+}
+
+/** The face of a plug. */
+function ConnectorFace({ type }: { type: number | null }) {
+  const { outline, pins } = faceOf(type)
+  return (
+    <svg className={styles.face} width={32} height={32} viewBox="0 0 28 28" aria-hidden>
+      <path d={outline} />
+      <g>
+        {pins.map(([x, y, radius]) => (
+          <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} />
+        ))}
+      </g>
+    </svg>
   )
 }

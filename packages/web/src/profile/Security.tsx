@@ -9,8 +9,7 @@ import { errorText } from '../session/errorText.ts'
 import { HttpError } from '../session/HttpError.ts'
 import { useUser } from '../session/useUser.ts'
 import styles from './Profile.module.css'
-import { StrengthBar } from './StrengthBar.tsx'
-import { minLength } from './strength.ts'
+import { minLength, strengthOf } from './strength.ts'
 
 export function Security() {
   const { t } = useTranslation()
@@ -75,5 +74,24 @@ export function Security() {
         </div>
       </form>
     </Section>
+  )
+}
+
+const steps = { short: 1, weak: 1, fair: 2, strong: 3 }
+
+/** How good the password is, while it is typed: in words, the bars only repeat them. */
+function StrengthBar({ password, userName }: { password: string; userName: string }) {
+  const { t } = useTranslation()
+  if (password === '') return null
+  const strength = strengthOf(password, userName)
+  return (
+    <div className={styles.strength} data-strength={strength}>
+      <span className={styles.bars} aria-hidden>
+        {[1, 2, 3].map((step) => (
+          <i key={step} data-on={step <= steps[strength]} />
+        ))}
+      </span>
+      <span aria-live="polite">{t(`profile.strength.${strength}`)}</span>
+    </div>
   )
 }

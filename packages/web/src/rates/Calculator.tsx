@@ -1,4 +1,5 @@
-import { MenuItem, TextField } from '@mui/material'
+import { InputAdornment, MenuItem, TextField } from '@mui/material'
+import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
 import { explain } from '@zaryad/model/pricing/explain'
 import { tengeOf } from '@zaryad/model/pricing/money'
 import type { WireTerms } from '@zaryad/model/pricing/wireTerms'
@@ -7,7 +8,6 @@ import { formatTime } from '../i18n/format.ts'
 import { Card } from '../kit/Card.tsx'
 import { useWords } from '../kit/useWords.ts'
 import { priceOf, type Trial } from './calculation.ts'
-import { NumberField } from './NumberField.tsx'
 import styles from './rates.module.css'
 import { week } from './weekBands.ts'
 
@@ -84,5 +84,27 @@ export function Calculator({ terms }: { terms: WireTerms }) {
         </dl>
       )}
     </Card>
+  )
+}
+
+type NumberFieldProps = { label: string; unit: string; value: number; onChange: (value: number) => void }
+
+/** A number of a trial; what is none is red, and NaN for the sum. */
+function NumberField({ label, unit, value, onChange }: NumberFieldProps) {
+  const [text, setText] = useState(String(value).replace('.', ','))
+  return (
+    <TextField
+      label={label}
+      value={text}
+      error={!(value >= 0)}
+      onChange={({ target }) => {
+        setText(target.value)
+        onChange(writtenNumber(target.value) ?? Number.NaN)
+      }}
+      slotProps={{
+        htmlInput: { inputMode: 'decimal' },
+        input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
+      }}
+    />
   )
 }

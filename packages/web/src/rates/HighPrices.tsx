@@ -1,9 +1,10 @@
 import { Alert } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
 import { entities } from '@zaryad/model'
+import { highPrices } from '@zaryad/model/pricing/highPrices'
 import type { WireTerms } from '@zaryad/model/pricing/wireTerms'
-
 import { useWords } from '../kit/useWords.ts'
-import { useHighPrices } from './useHighPrices.ts'
+import { readMedians } from './api.ts'
 
 const entity = entities.rates
 
@@ -23,4 +24,15 @@ export function HighPrices({ terms, tenantId, rateId }: Props) {
       ))}
     </Alert>
   )
+}
+
+/** Prices that are suspiciously over the company's median, with the median. */
+function useHighPrices(terms: WireTerms, tenantId: string | null, exceptId?: string) {
+  const { data: medians } = useQuery({
+    queryKey: ['rates', 'medians', tenantId, exceptId],
+    queryFn: () => readMedians({ tenantId, exceptId }),
+    staleTime: 60_000,
+  })
+  if (!medians) return []
+  return highPrices(terms, medians).map((name) => ({ name, median: medians[name] ?? 0 }))
 }

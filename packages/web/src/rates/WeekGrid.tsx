@@ -2,8 +2,7 @@ import type { WireTerms } from '@zaryad/model/pricing/wireTerms'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useWords } from '../kit/useWords.ts'
 import { bandPrices, pricesText, shortPrice } from './driverLine.ts'
-import { bandAt, type Place, stepOf } from './gridSteps.ts'
-import { dayBands, hueOf, timeOfDay, week } from './weekBands.ts'
+import { type Band, dayBands, hueOf, timeOfDay, week } from './weekBands.ts'
 import styles from './weekGrid.module.css'
 
 const hours = [0, 3, 6, 9, 12, 15, 18, 21, 24]
@@ -78,4 +77,26 @@ export function WeekGrid({ terms, selected, onSelect }: Props) {
       ))}
     </div>
   )
+}
+
+type Place = { day: number; band: number }
+
+/** The place as the grid is now: it may have fewer bands than when one stood there. */
+function bandAt(days: Band[][], { day, band }: Place): Place {
+  const row = Math.min(day, days.length - 1)
+  return { day: row, band: Math.min(band, (days[row]?.length ?? 1) - 1) }
+}
+
+/** Where an arrow key leads: along the day, or to the band of another day at the same hour. */
+function stepOf(key: string, days: Band[][], { day, band }: Place): Place | undefined {
+  const bands = days[day] ?? []
+  if (key === 'ArrowRight' && band + 1 < bands.length) return { day, band: band + 1 }
+  if (key === 'ArrowLeft' && band > 0) return { day, band: band - 1 }
+  if (key === 'Home') return { day, band: 0 }
+  if (key === 'End') return { day, band: bands.length - 1 }
+  const to = key === 'ArrowDown' ? day + 1 : key === 'ArrowUp' ? day - 1 : -1
+  const minute = bands[band]?.from
+  const other = days[to]
+  if (!other || minute === undefined) return undefined
+  return { day: to, band: other.findIndex(({ from, to: end }) => from <= minute && minute < end) }
 }

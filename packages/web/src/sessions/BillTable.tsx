@@ -4,8 +4,7 @@ import { Fragment, useId, useState } from 'react'
 import { formatTime } from '../i18n/format.ts'
 import kit from '../kit/kit.module.css'
 import { ScrollRegion } from '../kit/ScrollRegion.tsx'
-import { useWords } from '../kit/useWords.ts'
-import { formulaOf, quantityDecimals } from './formulaOf.ts'
+import { useWords, type Words } from '../kit/useWords.ts'
 import { totalOf } from './lines.ts'
 import styles from './transactions.module.css'
 
@@ -92,4 +91,15 @@ function Line({ line, timeZone }: { line: PriceLine; timeZone: string }) {
       )}
     </Fragment>
   )
+}
+
+const quantityDecimals: Record<string, number> = { kWh: 3, min: 2, session: 0 }
+
+/** `12,345 кВт·ч × 90,00 ₸ = 1 111,05 ₸`; what is rounded on the page says so. */
+function formulaOf({ quantity, unit, price, amount }: PriceLine, { t, format }: Words): string {
+  const word = t(`entities.transactions.lineUnits.${unit}`, { defaultValue: unit })
+  const decimals = quantityDecimals[unit] ?? 2
+  const isExact = Math.abs(Math.round(quantity * price * 100) - amount * 100) < 0.5
+  const sign = isExact ? '=' : '≈'
+  return `${format.number(quantity, decimals)} ${word} × ${format.money(price, 2)} ${sign} ${format.money(amount, 2)}`
 }

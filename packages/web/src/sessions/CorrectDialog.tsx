@@ -1,14 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import type { RowOf } from '@zaryad/model'
 import { correctionReasonMin, correctionWays } from '@zaryad/model/entities/transactions'
 import { useState } from 'react'
 import { FormDialog } from '../kit/form/FormDialog.tsx'
+import { useDebounced } from '../kit/useDebounced.ts'
 import { useWords } from '../kit/useWords.ts'
 import { ask } from '../session/ask.ts'
 import { HttpError } from '../session/HttpError.ts'
 import { CorrectFields } from './CorrectFields.tsx'
 import { CorrectPreview } from './CorrectPreview.tsx'
 import { type Draft, figuresOf, isWhole } from './draft.ts'
-import { usePreview } from './usePreview.ts'
 
 const errorsOf = (error: unknown) => (error instanceof HttpError ? (error.problem?.errors ?? []) : [])
 
@@ -75,4 +76,21 @@ export function CorrectDialog({ row, onClose }: { row: RowOf<'transactions'>; on
       }}
     </FormDialog>
   )
+}
+
+const typingMs = 300
+
+/** What the correction would come to, worked out by the server as it is typed. */
+function usePreview(row: RowOf<'transactions'>, draft: Draft) {
+  const text = useDebounced(JSON.stringify({ nextState: draft.to, ...figuresOf(draft) }), typingMs)
+  const asked: { nextState: string } & ReturnType<typeof figuresOf> = JSON.parse(text)
+  return useQuery({
+    queryKey: ['correction', row.id, row.version, text],
+    queryFn: ({ signal }) =>
+      ask('POST /api/v1/transactions/:id/correction/preview', { id: row.id, body: asked, signal }),
+    enabled: isWhole(draft) && !text.includes('"invalid"'),
+    retry: false,
+    staleTime: 10_000,
+    placeholderData: (before) => before,
+  })
 }

@@ -7,7 +7,6 @@ import type { Charging } from '../charging/command.ts'
 import { stopByDriver } from '../charging/driverStop.ts'
 import { endPayment } from '../end.ts'
 import { requireSecret } from './access.ts'
-import { cardPage } from './cardPage.ts'
 import { offerOf } from './offer.ts'
 import { placeAsked } from './place.ts'
 import { powersOf } from './powers.ts'
@@ -54,5 +53,13 @@ async function cancel({ deps }: Charging, id: string): Promise<string> {
       tx,
     )
     return 'Accepted'
+  })
+}
+
+/** Never out of the page's own address: a script that one could name there would be anybody's. */
+function cardPage(app: FastifyInstance, { deps, banks }: Charging): void {
+  serve(app, deps, 'GET /api/v1/client/payments/card', () => {
+    if (!banks.halyk) throw new AppError('notFound')
+    return { scriptUrl: banks.halyk.scriptUrl, terminal: banks.halyk.terminal }
   })
 }

@@ -2,9 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useFormat } from '../../i18n/useFormat.ts'
 import { Block } from '../../kit/page/Block.tsx'
-import type { Filters } from '../filters/filters.ts'
-import { isQuiet, type Row, sumOf } from '../rows.ts'
+import { finishedInHour, finishedPath, spanWithin } from '../drill.ts'
+import type { Filters, Period } from '../filters/filters.ts'
+import { isQuiet, nextDayOf, type Row, sumOf } from '../rows.ts'
 import type { DashboardAnswers } from '../useDashboard.ts'
+import { useOpens } from '../useOpens.ts'
+import { usePlug } from '../usePlug.ts'
 import { ChartCard } from './ChartCard.tsx'
 import styles from './Charts.module.css'
 import { Key } from './Key.tsx'
@@ -13,7 +16,6 @@ import { StateDonut, TypeDonut } from './PointDonuts.tsx'
 import { averageCheck, count, power, type Series, sum, time, work } from './series.ts'
 import { tableOf } from './tableOf.ts'
 import { UnfinishedNote } from './UnfinishedNote.tsx'
-import { useDrillDown } from './useDrillDown.ts'
 
 type Props = { answers: DashboardAnswers; filters: Filters }
 
@@ -147,4 +149,15 @@ export function Charts({ answers, filters }: Props) {
       <UnfinishedNote rows={rows} period={period} />
     </>
   )
+}
+
+/** From a period of a chart to its sessions, when the person has that list. */
+function useDrillDown(filters: Filters, period: Period): (row: Row) => string | undefined {
+  const opens = useOpens()
+  const plug = usePlug(filters.connectorId)
+  return ({ day }) => {
+    if (period === 'hourly') return opens(finishedInHour(day, filters, plug))
+    const span = spanWithin(filters, day, nextDayOf[period](day))
+    return opens(finishedPath(span, filters, plug))
+  }
 }

@@ -1,4 +1,4 @@
-import { BarPlot } from '@mui/x-charts/BarChart'
+import { BarPlot, type BarProps } from '@mui/x-charts/BarChart'
 import { ChartsAxisHighlight } from '@mui/x-charts/ChartsAxisHighlight'
 import { ChartsContainer } from '@mui/x-charts/ChartsContainer'
 import { ChartsGrid } from '@mui/x-charts/ChartsGrid'
@@ -7,10 +7,8 @@ import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis'
 import { useFormat } from '../../i18n/useFormat.ts'
 import type { Period } from '../filters/filters.ts'
 import { type Column, labelOf } from '../rows.ts'
-import { Bar } from './Bar.tsx'
 import { CheckLine } from './CheckLine.tsx'
-import { Hatch, hatchId } from './Hatch.tsx'
-import { axisWidthPx, rightPx } from './plot.ts'
+import { axisWidthPx, barWidthPx, rightPx } from './plot.ts'
 import type { Series } from './series.ts'
 
 export type PanelProps<R extends Column> = {
@@ -85,5 +83,37 @@ export function Panel<R extends Column>(props: PanelProps<R>) {
       {hasLabels && <ChartsXAxis axisId="x" disableTicks tickLabelStyle={tickLabel} />}
       <ChartsYAxis axisId="y" disableLine disableTicks tickLabelStyle={tickLabel} />
     </ChartsContainer>
+  )
+}
+
+const hatchId = (name: string) => `hatch-${name}`
+
+/** The pattern of a period that has not ended. */
+function Hatch({ id, colour }: { id: string; colour: string }) {
+  return (
+    <defs>
+      <pattern id={id} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width="5" height="5" fill={colour} opacity=".28" />
+        <rect width="2" height="5" fill={colour} opacity=".6" />
+      </pattern>
+    </defs>
+  )
+}
+
+type BarWithRows = BarProps & { rows?: Column[]; hatch?: string }
+
+/** A bar at most 18 px wide, round on top, hatched where only a part of its period is counted. */
+function Bar({ x, y, width, height, color, dataIndex, rows, hatch }: BarWithRows) {
+  if (height <= 0) return null
+  const wide = Math.min(width, barWidthPx)
+  const left = x + (width - wide) / 2
+  const r = Math.min(3, height, wide / 2)
+  const row = rows?.[dataIndex]
+  const fill = hatch && (row?.isUnfinished || row?.isCut) ? `url(#${hatch})` : color
+  return (
+    <path
+      d={`M${left} ${y + height}V${y + r}a${r} ${r} 0 0 1 ${r} ${-r}h${wide - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}V${y + height}z`}
+      fill={fill}
+    />
   )
 }

@@ -5,10 +5,11 @@ import styles from './account.module.css'
 import { Balance } from './Balance.tsx'
 import { Bonuses } from './Bonuses.tsx'
 import { Bought } from './Bought.tsx'
-import { ChangePhone } from './ChangePhone.tsx'
-import { signOutDriver } from './driverHttp.ts'
+import { askAsDriver, signOutDriver } from './driverHttp.ts'
+import { driverSession, keepDriverSession } from './driverSession.ts'
 import { History } from './History.tsx'
 import { Packages } from './Packages.tsx'
+import { PhoneSteps } from './PhoneSteps.tsx'
 import { phoneText } from './phoneText.ts'
 import { Reservations } from './Reservations.tsx'
 
@@ -58,5 +59,24 @@ export function Cabinet({ phone }: { phone: string }) {
       {tab === 'history' && <History />}
       {tab === 'reservations' && <Reservations />}
     </>
+  )
+}
+
+/** The account goes with its driver to another number, by a code that comes there. */
+function ChangePhone({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <PhoneSteps
+      lead={t('account.phone.why')}
+      action={t('account.phone.change')}
+      onSend={(body) => askAsDriver('POST /api/v1/auth/profile/phone', { body })}
+      onEnter={async (body) => {
+        await askAsDriver('PATCH /api/v1/auth/profile', { body })
+        const session = driverSession()
+        if (session) keepDriverSession({ ...session, phone: body.phone })
+        onDone()
+      }}
+      onLeave={onDone}
+    />
   )
 }

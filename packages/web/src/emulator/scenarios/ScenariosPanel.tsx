@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Card } from '../../kit/Card.tsx'
 import { useWords } from '../../kit/useWords.ts'
 import type { Bench } from '../bench.ts'
@@ -7,9 +7,9 @@ import { Checklist } from './Checklist.tsx'
 import { OwnTools } from './OwnTools.tsx'
 import { RunButtons } from './RunButtons.tsx'
 import { ScenarioFile } from './ScenarioFile.tsx'
+import type { Scenario } from './scenario.ts'
 import styles from './scenarios.module.css'
-import { asListed } from './store.ts'
-import { useOwn } from './useOwn.ts'
+import { asListed, bare, fromFragment, keepScenarios, ownScenarios } from './store.ts'
 import { useRun } from './useRun.ts'
 
 /** Scenarios by name, the chosen one with its steps, and what came of each. */
@@ -67,4 +67,25 @@ export function ScenariosPanel({ bench }: { bench: Bench }) {
       </div>
     </Card>
   )
+}
+
+/** One that came by link is among them from the start, and stays. */
+function atFirst(): Scenario[] {
+  const own = ownScenarios()
+  const given = fromFragment(window.location.hash)
+  if (!given || own.some((each) => JSON.stringify(each) === JSON.stringify(given))) return own
+  const all = [...own, given]
+  keepScenarios(all)
+  return all
+}
+
+/** A person's own scenarios, kept in this browser. */
+function useOwn() {
+  const [own, setOwn] = useState(atFirst)
+  const put = useCallback((all: Scenario[]) => {
+    const kept = all.map(bare)
+    keepScenarios(kept)
+    setOwn(kept)
+  }, [])
+  return { own, put }
 }

@@ -1,8 +1,8 @@
+import { occupy, setSpeed } from '@zaryad/station'
 import type { Bench } from '../bench.ts'
 import { perform } from '../perform.ts'
 import { whyNot } from '../whyNot.ts'
 import { isMet } from './isMet.ts'
-import { prepare } from './prepare.ts'
 import type { Scenario, Step } from './scenario.ts'
 
 export type Mark = 'waiting' | 'running' | 'passed' | 'failed' | 'skipped'
@@ -115,3 +115,25 @@ export class Run {
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+const waitMs = 15_000
+
+/** A scenario begins at a station that stands free, connected and as delivered. */
+async function prepare(bench: Bench): Promise<void> {
+  const { station } = bench
+  for (const { id } of station.connectors) {
+    station.clearFault(id)
+    station.stop(id)
+    station.unplug(id)
+    occupy(station, id, false)
+  }
+  station.overrides.clear()
+  station.profiles = []
+  bench.speed = 1
+  setSpeed(station, 1)
+  bench.lastCard = undefined
+  bench.lastCommand = undefined
+  bench.connect()
+  const until = Date.now() + waitMs
+  while (!station.isAccepted && Date.now() < until) await pause(100)
+}

@@ -1,9 +1,8 @@
 import { Skeleton } from '@mui/material'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { inputs as kindInputs } from '../fields/inputs.tsx'
 import late from '../page/PageSkeleton.module.css'
 import type { Screen } from '../screen.ts'
-import { TakeFocus } from './TakeFocus.tsx'
 import { TenantInput } from './TenantInput.tsx'
 
 type Props = { screen: Screen; names: string[]; isNew: boolean; hasFocus?: boolean }
@@ -36,3 +35,15 @@ const FieldSkeleton = () => (
     <Skeleton variant="rounded" height={32} sx={{ bgcolor: 'var(--sunken)' }} />
   </div>
 )
+
+const fields = 'input, textarea, [tabindex="0"]'
+
+/** Gives the focus to the field before it once that is there, unless somebody is in the form already. */
+function TakeFocus() {
+  const place = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (place.current?.closest('form')?.contains(document.activeElement)) return
+    place.current?.parentElement?.querySelector<HTMLElement>(fields)?.focus()
+  }, [])
+  return <span ref={place} hidden />
+}

@@ -1,3 +1,5 @@
+import { createSchema, type Entity, type FieldErrorCode, patchSchema } from '@zaryad/model'
+import { fieldErrors } from '@zaryad/model/fieldErrors'
 import { useRef, useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +8,6 @@ import { readRow } from '../entityApi.ts'
 import type { Row, Screen } from '../screen.ts'
 import { useTell } from '../useAct.ts'
 import { useSaved } from '../useSaved.ts'
-import { check } from './checks.ts'
 import { overwritten } from './conflict.ts'
 import { underFields } from './underFields.ts'
 import { initialValues, sentValues, type Values } from './values.ts'
@@ -93,4 +94,21 @@ export function useEntityForm<R extends Row>({ screen, row: latest, start, onDon
     submit: form.handleSubmit((values) => save(values, row)),
     isFree: () => isSaved.current,
   }
+}
+
+/** Errors by the field's path (`schedule.0.from`), by the declaration's own schemas. */
+function check(
+  entity: Entity,
+  values: Record<string, unknown>,
+  isNew: boolean,
+): Record<string, FieldErrorCode> {
+  const schema = isNew ? createSchema(entity) : patchSchema(entity)
+  const parsed = schema.safeParse(values, { reportInput: true })
+  const errors: Record<string, FieldErrorCode> = {}
+  for (const [name, field] of Object.entries(entity.fields)) {
+    const isEmptyList = Array.isArray(values[name]) && values[name].length === 0
+    if (field.required && isEmptyList) errors[name] = 'required'
+  }
+  for (const { field, code } of fieldErrors(parsed.error?.issues ?? [])) errors[field] ??= code
+  return errors
 }

@@ -1,5 +1,5 @@
 import { Checkbox, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
-import { useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { routeOf } from '../../menu.ts'
 import { useUser } from '../../session/useUser.ts'
@@ -19,8 +19,6 @@ import { SortHead, wayOf } from './SortHead.tsx'
 import { useFit } from './useFit.ts'
 import { useKeptColumns } from './useKeptColumns.ts'
 import { useListState } from './useListState.ts'
-import { useTellCut } from './useTellCut.ts'
-import { useTicks } from './useTicks.ts'
 
 const classes = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ')
 
@@ -139,4 +137,42 @@ function useBulk({ entity, bulk = [] }: Screen): BulkAction[] {
   const user = useUser()
   if (!user) return []
   return bulk.filter(({ isOpen }) => (isOpen ? isOpen(user) : isAllowed(user, entity, 'edit')))
+}
+
+/** Which rows are ticked; with Shift all between this one and the one before. */
+function useTicks() {
+  const { data = [], selectedIds, onSelect, onToggleItem } = useListState()
+  const last = useRef<string | null>(null)
+  const ids = data.map(({ id }) => id)
+  const without = (gone: string[]) => selectedIds.filter((id) => !gone.includes(id))
+  return {
+    isTicked: (id: string) => selectedIds.includes(id),
+    isPageTicked: ids.length > 0 && ids.every((id) => selectedIds.includes(id)),
+    tick(id: string, event: MouseEvent) {
+      event.stopPropagation()
+      const from = last.current === null || selectedIds.length === 0 ? -1 : ids.indexOf(last.current)
+      last.current = id
+      if (!event.shiftKey || from < 0) return onToggleItem(id)
+      const to = ids.indexOf(id)
+      const between = ids.slice(Math.min(from, to), Math.max(from, to) + 1)
+      onSelect(selectedIds.includes(id) ? without(between) : [...without(between), ...between])
+    },
+    tickPage: (isTicked: boolean) => onSelect(isTicked ? [...without(ids), ...ids] : without(ids)),
+  }
+}
+
+/** A text that is cut says itself whole to the pointer that rests on it. */
+function useTellCut(): void {
+  useEffect(() => {
+    const told = new WeakSet<HTMLElement>()
+    const tell = ({ target }: Event) => {
+      let cell = target instanceof HTMLElement ? target : null
+      while (cell && getComputedStyle(cell).textOverflow !== 'ellipsis') cell = cell.parentElement
+      if (!cell || (cell.title && !told.has(cell))) return
+      cell.title = cell.scrollWidth > cell.clientWidth ? cell.textContent : ''
+      told.add(cell)
+    }
+    document.addEventListener('pointerover', tell)
+    return () => document.removeEventListener('pointerover', tell)
+  }, [])
 }

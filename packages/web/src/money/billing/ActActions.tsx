@@ -3,13 +3,13 @@ import type { RowOf } from '@zaryad/model'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { Lock, LockOpen, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { dayOf } from '../../dates/day.ts'
+import { addDays, addMonths, dayOf } from '../../dates/day.ts'
 import { ActDialog } from '../../kit/ActDialog.tsx'
 import { useWords } from '../../kit/useWords.ts'
 import { ask } from '../../session/ask.ts'
 import { useUser } from '../../session/useUser.ts'
 import { ExportButtons } from './ExportButtons.tsx'
-import { monthFilters } from './monthFilters.ts'
+import type { Filters } from './filters.ts'
 import { ReopenDialog } from './ReopenDialog.tsx'
 import { useMonth } from './useMonth.ts'
 
@@ -62,4 +62,17 @@ export function ActActions({ row }: { row: RowOf<'billings'> }) {
       )}
     </>
   )
+}
+
+/** The filters that give what an act sums up. */
+function monthFilters(row: RowOf<'billings'>): Filters {
+  const start = `${row.period}-01`
+  return {
+    start,
+    end: addDays(addMonths(start, 1), -1),
+    tenantId: row.tenantId ?? '',
+    stationId: '',
+    payType: '',
+    tab: 'periods',
+  }
 }

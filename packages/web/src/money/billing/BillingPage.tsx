@@ -1,10 +1,13 @@
 import { LinearProgress, Skeleton } from '@mui/material'
+import { payTypes } from '@zaryad/model/choices'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { Receipt } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
+import { addDays, type Day, startOfDay } from '../../dates/day.ts'
 import { lazyWith } from '../../kit/lazyWith.tsx'
 import states from '../../kit/list/ListStates.module.css'
+import { listPath } from '../../kit/listPath.ts'
 import { Block } from '../../kit/page/Block.tsx'
 import { Notice } from '../../kit/page/Notice.tsx'
 import { PageHeader } from '../../kit/page/PageHeader.tsx'
@@ -14,8 +17,7 @@ import { useUser } from '../../session/useUser.ts'
 import styles from './billings.module.css'
 import { Cards } from './Cards.tsx'
 import { ExportButtons } from './ExportButtons.tsx'
-import { type Filters, isReversed, isSumTab, type SumTab, type Tab, tabsOf } from './filters.ts'
-import { paymentsPath } from './paymentsPath.ts'
+import { type Filters, isReversed, isSumTab, presetOf, type SumTab, type Tab, tabsOf } from './filters.ts'
 import { SumTable } from './SumTable.tsx'
 import type { Summary } from './summary.ts'
 import { TabBar } from './TabBar.tsx'
@@ -88,4 +90,24 @@ function Rows({ tab, summary, filters, onChange }: RowsProps) {
   return (
     <SumTable title={t(`billings.heads.${tab}`)} lines={lines} totals={summary.totals} onChoose={choose} />
   )
+}
+
+/** The list of payments with what was chosen on the billing page; the period where one was chosen. */
+function paymentsPath({ start, end, tenantId, stationId, payType }: Filters, today: Day): string {
+  const usual = presetOf('month', today)
+  const isChosen = start !== usual.start || end !== usual.end
+  return listPath('client/payments', {
+    ...(tenantId ? { tenantId } : {}),
+    ...(stationId ? { stationId } : {}),
+    ...(payTypes.some((each) => each === payType) ? { payType } : {}),
+    ...(isChosen && start <= end
+      ? {
+          createdAt: {
+            operator: 'BETWEEN',
+            operand1: new Date(startOfDay(start)).toISOString(),
+            operand2: new Date(startOfDay(addDays(end, 1)) - 1).toISOString(),
+          },
+        }
+      : {}),
+  })
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { RefundAmount } from '@zaryad/model/calls/refunds'
+import type { Refund, RefundAmount } from '@zaryad/model/calls/refunds'
 import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
 import { useState } from 'react'
 import { FieldReason, FieldText } from '../../kit/form/dialogFields.tsx'
@@ -9,7 +9,7 @@ import { useWords } from '../../kit/useWords.ts'
 import { ask } from '../../session/ask.ts'
 import { errorText } from '../../session/errorText.ts'
 import { Choices } from '../billing/Choices.tsx'
-import { Preview } from './Preview.tsx'
+import styles from './refunds.module.css'
 
 const kinds = ['full', 'sum', 'percent'] as const
 type Kind = (typeof kinds)[number]
@@ -81,5 +81,27 @@ export default function RefundDialog({ id, number, onClose }: Props) {
         )
       }}
     </FormDialog>
+  )
+}
+
+const names = ['paid', 'charged', 'refunded', 'amount', 'toBalance', 'left'] as const
+
+/** What stands before and after. */
+function Preview({ data }: { data: Refund }) {
+  const { t, format } = useWords()
+  return (
+    <>
+      <dl className={styles.preview}>
+        {names
+          .filter((name) => name !== 'toBalance' || data.toBalance > 0)
+          .map((name) => (
+            <div key={name} data-strong={name === 'amount'}>
+              <dt>{t(`refunds.preview.${name}`)}</dt>
+              <dd>{format.money(data[name], 2)}</dd>
+            </div>
+          ))}
+      </dl>
+      <p className={styles.note}>{t(`refunds.preview.by.${data.by}`)}</p>
+    </>
   )
 }

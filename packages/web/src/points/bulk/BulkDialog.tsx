@@ -1,13 +1,11 @@
 import { Button, DialogActions, DialogContent, DialogTitle, LinearProgress } from '@mui/material'
 import type { RowOf } from '@zaryad/model'
-import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { GuardedDialog } from '../../kit/form/GuardedDialog.tsx'
 import { useIsTyped } from '../../kit/form/useIsTyped.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { ResultTable } from './ResultTable.tsx'
 import { Targets } from './Targets.tsx'
-import { targetsOf } from './targetsOf.ts'
 import { type Act, isGood, useBulkRun } from './useBulkRun.ts'
 
 export type BulkProps = { rows: RowOf<'chargePoints'>[]; onClose: (isDone: boolean) => void }
@@ -99,4 +97,15 @@ export function BulkDialog({ rows, onClose, name, act, children, ...options }: P
       </DialogActions>
     </GuardedDialog>
   )
+}
+
+const isCharging = (row: RowOf<'chargePoints'>) => row.charging
+
+/** Points that charge a car are left out unless one wants them (ux §5.6). */
+function targetsOf(
+  rows: RowOf<'chargePoints'>[],
+  takesCharging: boolean,
+): { taken: RowOf<'chargePoints'>[]; spared: RowOf<'chargePoints'>[] } {
+  const spared = rows.filter(isCharging)
+  return { taken: takesCharging ? rows : rows.filter((row) => !isCharging(row)), spared }
 }

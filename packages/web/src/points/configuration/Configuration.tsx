@@ -5,16 +5,17 @@ import { Download, RefreshCw, SlidersHorizontal, TriangleAlert, Wrench } from 'l
 import { useState } from 'react'
 import { formatDateTime } from '../../i18n/format.ts'
 import { Card } from '../../kit/Card.tsx'
+import { csvLines, mark, separatorOf } from '../../kit/export/csv.ts'
+import { saveFile } from '../../kit/export/saveFile.ts'
 import { Notice } from '../../kit/page/Notice.tsx'
-import { useWords } from '../../kit/useWords.ts'
+import { useWords, type Words } from '../../kit/useWords.ts'
 import { errorText } from '../../session/errorText.ts'
 import { useUser } from '../../session/useUser.ts'
 import { idOf, isOnline } from '../point.ts'
 import styles from './configuration.module.css'
-import { useConfiguration } from './configurationApi.ts'
+import { type ConfigurationKey, expectedText, useConfiguration } from './configurationApi.ts'
 import { FixResults } from './FixResults.tsx'
 import { KeyTable } from './KeyTable.tsx'
-import { saveKeys } from './saveKeys.ts'
 import { useConfigurationActs } from './useConfigurationActs.ts'
 
 /** A station's keys beside what they should be (ux §5.7): read, changed, put right. */
@@ -135,4 +136,20 @@ function KeysSkeleton() {
       ))}
     </Card>
   )
+}
+
+const columns = ['key', 'value', 'readOnly', 'expected', 'difference'] as const
+
+/** The keys as a table, for a mail to the station's maker. */
+function saveKeys(code: string, keys: ConfigurationKey[], { t, format }: Words): void {
+  const yesNo = (is: boolean) => t(is ? 'kit.yes' : 'kit.no')
+  const rows = keys.map((key) => [
+    key.key,
+    key.isSecret ? t('configuration.hidden') : (key.value ?? ''),
+    yesNo(key.readOnly),
+    expectedText(key),
+    yesNo(key.isDifferent),
+  ])
+  const head = columns.map((name) => t(`configuration.columns.${name}`))
+  saveFile(`${code}-configuration.csv`, [mark, csvLines([head, ...rows], separatorOf(format.language))])
 }

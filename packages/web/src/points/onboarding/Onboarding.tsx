@@ -1,15 +1,19 @@
 import { Alert, Button } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
 import { entities } from '@zaryad/model'
+import { isAdministrator } from '@zaryad/model/permissions'
 import { Lock } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router-dom'
 import { Crumbs } from '../../kit/Crumbs.tsx'
+import { readRow, search } from '../../kit/entityApi.ts'
 import { Notice } from '../../kit/page/Notice.tsx'
 import { PageHeader } from '../../kit/page/PageHeader.tsx'
 import { PageSkeleton } from '../../kit/page/PageSkeleton.tsx'
 import { Forbidden, RowNotFound } from '../../kit/page/pages.tsx'
 import { useAccess } from '../../kit/useAccess.ts'
 import { useWords } from '../../kit/useWords.ts'
+import { useUser } from '../../session/useUser.ts'
 import { ConfigurationStep } from './ConfigurationStep.tsx'
 import { ConnectionStep } from './ConnectionStep.tsx'
 import { ConnectorsStep } from './ConnectorsStep.tsx'
@@ -24,7 +28,6 @@ import { StepList } from './StepList.tsx'
 import type { StepName } from './steps.ts'
 import { TestStep } from './TestStep.tsx'
 import { type OnboardingState, useOnboarding } from './useOnboarding.ts'
-import { usePlanLimit } from './usePlanLimit.ts'
 
 const contents: Record<StepName, ComponentType<{ state: OnboardingState }>> = {
   location: LocationStep,
@@ -91,3 +94,23 @@ export function Onboarding() {
 }
 
 export default Onboarding
+
+type PlanLimit = { used: number; limit: number; isReached: boolean }
+
+async function ownLimit(): Promise<PlanLimit | null> {
+  const { data } = await search({ resource: 'tenants', filter: {}, take: 1, hasCount: false })
+  const [company] = data
+  if (!company?.subscribePlanId) return null
+  const { chargePointLimit: limit } = await readRow('subscribePlans', company.subscribePlanId)
+  const used = company.chargePointCount
+  return limit ? { used, limit, isReached: used >= limit } : null
+}
+
+/** How many of the plan's points are used; null without a limit, and for administrators, who have none. */
+function usePlanLimit(): PlanLimit | null {
+  const user = useUser()
+  const isLimited =
+    user !== null && !isAdministrator(user) && !user.services.includes('unlimitedChargePoints')
+  const { data } = useQuery({ queryKey: ['tenants', 'planLimit'], queryFn: ownLimit, enabled: isLimited })
+  return (isLimited && data) || null
+}

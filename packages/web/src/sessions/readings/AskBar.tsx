@@ -7,10 +7,23 @@ import { useWords } from '../../kit/useWords.ts'
 import { useUser } from '../../session/useUser.ts'
 import { type Asked, faultOf, longestDays } from './asked.ts'
 import { measurandWord } from './cells.tsx'
-import { measurands } from './measurands.ts'
 import styles from './meterValues.module.css'
 
 type Props = { asked: Asked; onChange: (part: Record<string, string | null>) => void }
+
+/** Those of OCPP 1.6 §7.31 that stations of the field send, the ones people ask about first. */
+const measurands = [
+  'Energy.Active.Import.Register',
+  'Power.Active.Import',
+  'SoC',
+  'Current.Import',
+  'Voltage',
+  'Temperature',
+  'Current.Offered',
+  'Power.Offered',
+  'Energy.Active.Import.Interval',
+  'Frequency',
+]
 
 const presets: [key: string, days: number][] = [
   ['today', 1],

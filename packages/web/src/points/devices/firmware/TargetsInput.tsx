@@ -1,13 +1,14 @@
-import { FormControlLabel, FormHelperText, Radio, RadioGroup, TextField } from '@mui/material'
+import { Chip, FormControlLabel, FormHelperText, Radio, RadioGroup, TextField } from '@mui/material'
 import { type FirmwareTargets, firmwareTargets } from '@zaryad/model'
+import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { RefSelect } from '../../../kit/fields/RefSelect.tsx'
 import { useErrorText } from '../../../kit/form/useErrorText.ts'
 import type { FormInput } from '../../../kit/screen.ts'
+import { useRow } from '../../../kit/useRow.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import styles from './firmware.module.css'
-import { PointChip } from './PointChip.tsx'
 import { TargetCount } from './TargetCount.tsx'
 
 const ways = ['all', 'station', 'points'] as const
@@ -97,3 +98,21 @@ export const TargetsInput: FormInput = ({ name, field, entity }) => {
 /** A way that wants something named: without it, it would be all of them. */
 const isReady = (way: Way, { pointIds, stationIds }: FirmwareTargets) =>
   way === 'all' || (way === 'points' ? (pointIds?.length ?? 0) > 0 : (stationIds?.length ?? 0) > 0)
+
+/** A chosen point by its code; can be taken out again. */
+function PointChip({ id, onDrop }: { id: string; onDrop: () => void }) {
+  const { t } = useWords()
+  const { data } = useRow('chargePoints', id, false)
+  const name = String(data?.identity ?? '…')
+  return (
+    <Chip
+      label={name}
+      onDelete={onDrop}
+      deleteIcon={
+        <button type="button" aria-label={t('firmware.targets.dropPoint', { name })}>
+          <X size={14} />
+        </button>
+      }
+    />
+  )
+}
