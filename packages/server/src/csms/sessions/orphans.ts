@@ -36,12 +36,12 @@ const park = (pool: Pool, values: unknown[]) =>
   )
 
 /** A session by the name that its station gives it (OCPP 2.x §E01). */
-type Named = { chargePointId: string; name: string }
+type Named = { chargePointId: string; action: string; name: string }
 export type Parked = { id: string; payload: object }
 
 const question = `select i.n, o.id, o.payload
-  from unnest($1::uuid[], $2::text[]) with ordinality as i(point, name, n)
-  join orphan_messages o on o.charge_point_id = i.point and o.action = 'TransactionEvent'
+  from unnest($1::uuid[], $2::text[], $3::text[]) with ordinality as i(point, action, name, n)
+  join orphan_messages o on o.charge_point_id = i.point and o.action = i.action
     and o.payload->'transactionInfo'->>'transactionId' = i.name`
 
 /** What waits for sessions by their names: hardly ever anything, and asked at each beginning. */
@@ -55,6 +55,7 @@ export function parkedFinder(pool: Pool): BatchWriter<Named, Parked[]> {
         text: question,
         values: [
           uuids(sessions.map(({ chargePointId }) => chargePointId)),
+          texts(sessions.map(({ action }) => action)),
           texts(sessions.map(({ name }) => name)),
         ],
       })

@@ -1,6 +1,5 @@
 import { type MeterReading, totalOf } from '@zaryad/ocpp'
-import type { MeterRow } from '../../ingest/meterValues.ts'
-import type { Context } from '../context.ts'
+import type { MeterRow, meterValueWriter } from '../../ingest/meterValues.ts'
 import type { Session, Station } from '../station.ts'
 
 const ENERGY = 'Energy.Active.Import.Register'
@@ -36,11 +35,13 @@ export function rowsOf({ station, connectorId, transactionId }: Of, readings: Ti
   }))
 }
 
+type Keeping = {
+  writers: { meterValues: ReturnType<typeof meterValueWriter> }
+  note(code: string, sample?: unknown): void
+}
+
 /** Resolves once they are committed. What was said before of the same moment stays, and a station that says otherwise is noted. */
-export async function keep(
-  { writers, note }: Pick<Context, 'writers' | 'note'>,
-  rows: MeterRow[],
-): Promise<void> {
+export async function keep({ writers, note }: Keeping, rows: MeterRow[]): Promise<void> {
   if (rows.length > 0 && !(await writers.meterValues.add(rows))) note('momentTwice', rows[0]?.samples)
 }
 
