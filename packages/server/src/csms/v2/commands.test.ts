@@ -220,16 +220,19 @@ it('each start with a card has a number of its own', async () => {
   await station.close()
 })
 
-it('a reservation asked for in words of 2.x is one of ours', async () => {
+it.each([
+  ['of a connector', { evseId: 1 }, 1],
+  ['of whichever is free', {}, 0],
+])('a reservation %s asked for in words of 2.x is one of ours', async (_name, evse, connectorId) => {
   const { point, station, call } = await online()
   const idToken = { idToken: 'A-CARD-OF-THIRTY-CHARACTERS-AND-6', type: 'Central' }
-  await call('ReserveNow', { id: 9, expiryDateTime: later(), idToken, evseId: 1 })
+  await call('ReserveNow', { id: 9, expiryDateTime: later(), idToken, ...evse })
   const found = () =>
     gateway().rows(
       'select reservation_id, connector_id, id_tag, state from reservations where charge_point_id = $1',
       [point.id],
     )
-  const kept = { reservation_id: 9, connector_id: 1, id_tag: idToken.idToken }
+  const kept = { reservation_id: 9, connector_id: connectorId, id_tag: idToken.idToken }
   expect(await found()).toEqual([{ ...kept, state: 'active' }])
   await call('CancelReservation', { reservationId: 9 })
   expect(await found()).toEqual([{ ...kept, state: 'cancelled' }])
