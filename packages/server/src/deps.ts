@@ -24,6 +24,8 @@ export type Deps = {
   notices: Bus<Notice>
   /** What is known of connected stations is stale. */
   changes: Bus<Change>
+  /** How many calls of charge points this process has heard: who works for long sees whether they ask for its thread. */
+  calls: { heard: number }
   /** How entities' rows are read, by the entity's name. */
   rowSql: Readonly<Record<string, RowSql>>
 }
@@ -40,6 +42,7 @@ export function depsOf(given: Given): Deps {
     wire,
     notices: new Bus('notices', wire),
     changes: new Bus('changes', wire),
+    calls: { heard: 0 },
     rowSql: {},
     ...given,
   }

@@ -174,7 +174,9 @@ export class Link implements Asked {
   }
 
   async #onCall(action: string, payload: Payload, meta: CallMeta): Promise<object> {
-    const { frames } = this.#options.writers
+    const { deps, writers } = this.#options
+    const { frames } = writers
+    deps.calls.heard += 1
     try {
       if (frames.isFull) await frames.room()
       this.#callCount += 1

@@ -2,6 +2,7 @@ import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import type { Entity } from '@zaryad/model'
 import type { Tx } from '../db/database.ts'
 import { fetched } from '../db/fetched.ts'
+import type { Deps } from '../deps.ts'
 import type { WireRow } from '../entities/extension.ts'
 import type { asked } from '../entities/search.ts'
 import { rowToWire } from '../entities/wire.ts'
@@ -12,24 +13,26 @@ import { workbook } from './xlsx/workbook.ts'
 
 /** Rows of one step: some milliseconds of work, after which others have their turn. */
 const step = 250
-/** Others who take longer than this for one turn have work to do. */
-const busyMs = 1
+/** Beside charge points that ask for the thread, for each ms of work so many of theirs. */
+const givenMs = 2
 /** A sheet of Excel has 1,048,576 lines, the first of them the head. */
 export const mostSheetRows = 1_048_575
 
 type Rows = AsyncIterable<Cell[][]>
 export type Counted = { rows: number }
 
-/** Cells of all rows that a search finds, a step at a time. */
+type Asked = { entity: Entity; question: ReturnType<typeof asked>; columns: FileColumn[] }
+
+/**
+ * Cells of all rows that a search finds, a step at a time. The thread belongs to charge points first: where any of them
+ * asked during a step, it is left to them for longer than the step took.
+ */
 export async function* cellsOf(
   tx: Tx,
-  {
-    entity,
-    question,
-    columns,
-  }: { entity: Entity; question: ReturnType<typeof asked>; columns: FileColumn[] },
-  counted: Counted,
+  { entity, question, columns }: Asked,
+  { counted, calls }: { counted: Counted; calls: Deps['calls'] },
 ): Rows {
+  let { heard } = calls
   for await (const rows of fetched<WireRow>(tx, question.rows(undefined, readBy(columns)), step)) {
     const beganMs = performance.now()
     const cells = rows.map((row) => {
@@ -39,15 +42,12 @@ export async function* cellsOf(
     counted.rows += rows.length
     const workedMs = performance.now() - beganMs
     yield cells
-    await giveWay(workedMs)
+    // what came meanwhile is heard once the sockets have been read, which the second turn is behind
+    await turn()
+    await turn()
+    if (calls.heard !== heard) await pause(Math.ceil(workedMs * givenMs))
+    heard = calls.heard
   }
-}
-
-/** The thread belongs to charge points too: who finds that they wait leaves it to them for as long as he worked. */
-async function giveWay(workedMs: number): Promise<void> {
-  const beganMs = performance.now()
-  await turn()
-  if (performance.now() - beganMs > busyMs) await pause(Math.ceil(workedMs))
 }
 
 /** The head goes with the first rows: what hinders these is said as a problem, and not by a file that breaks off. */

@@ -47,7 +47,7 @@ export function exportRoute(
       format,
       scope,
       parts: (tx) => {
-        const rows = cellsOf(tx, { entity, question, columns }, counted)
+        const rows = cellsOf(tx, { entity, question, columns }, { counted, calls: deps.calls })
         if (format === 'csv') return csvParts(rows, columns, language)
         return xlsxParts(rows, columns, say(`menu.${entity.name}`))
       },
