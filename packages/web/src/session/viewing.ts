@@ -1,6 +1,6 @@
 import { ask } from './ask.ts'
 import { HttpError } from './HttpError.ts'
-import { isSession, refresh } from './refresh.ts'
+import { isSession, refreshAsOneself } from './refresh.ts'
 import { getSession, setSession } from './session.ts'
 
 /** From here the console is what the company's people see; everything that was read is left behind. */
@@ -16,6 +16,6 @@ export async function leaveCompany(): Promise<void> {
   const session = getSession()
   if (!session) return
   const tenantId = session.user.tenantId
-  if (!(await refresh(session.token, true))) setSession(null)
+  if (!(await refreshAsOneself())) setSession(null)
   window.location.assign(tenantId ? `/tenants/${tenantId}` : '/_app')
 }

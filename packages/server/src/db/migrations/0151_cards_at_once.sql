@@ -30,7 +30,10 @@ language sql stable as $$
     and r.expires_at > least(moment, now())
 $$;
 
--- Without `strict` it is put into the statement that uses it: as a function it took 50 µs of each Authorize frame.
-create or replace function authorize_tag(frame text) returns text language sql immutable parallel safe
-  as $$ select upper(coalesce(substring(frame from '"idTag"\s*:\s*"([^"]{1,36})"'),
-    substring(frame from '"idToken"\s*:\s*"([^"]{1,255})"'))) $$;
+-- As a function of SQL it was made ready anew for each Authorize frame, which took 50 µs; it is still a function for the
+-- index, whose parts by month are known by it.
+create or replace function authorize_tag(frame text) returns text language plpgsql immutable strict parallel safe as $$
+begin
+  return upper(coalesce(substring(frame from '"idTag"\s*:\s*"([^"]{1,36})"'),
+    substring(frame from '"idToken"\s*:\s*"([^"]{1,255})"')));
+end $$;
