@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubStorage } from '../testing/storage.ts'
 import { HttpError } from './HttpError.ts'
 import { http } from './http.ts'
 import { endedSession, getSession, resume, setSession } from './session.ts'
@@ -10,12 +11,7 @@ let answer: (path: string, token: string | null) => Response
 const json = (content: unknown, status = 200) => new Response(JSON.stringify(content), { status })
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  })
+  stubStorage()
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     asked.push(path)
     return answer(path, new Headers(init.headers).get('authorization'))

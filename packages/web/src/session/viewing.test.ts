@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubStorage } from '../testing/storage.ts'
 import { refresh } from './refresh.ts'
 import { getSession, setSession } from './session.ts'
 import { leaveCompany } from './viewing.ts'
@@ -17,12 +18,7 @@ const company = {
 
 const assign = vi.fn()
 beforeEach(() => {
-  const kept = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  })
+  stubStorage()
   vi.stubGlobal('window', { location: { assign } })
   vi.stubGlobal('fetch', async (path: string) =>
     Response.json(path.endsWith('/enter') ? { ...company, token: 'company again' } : own),

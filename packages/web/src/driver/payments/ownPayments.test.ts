@@ -1,20 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubStorage } from '../../testing/storage.ts'
 import { keyFor, type Order, printOf } from './intent.ts'
 import { keepPayment, type OwnPayment, ownPayment, ownPayments } from './ownPayments.ts'
 
-function memory() {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
-  }
-}
-
-beforeEach(() => {
-  vi.stubGlobal('localStorage', memory())
-  vi.stubGlobal('sessionStorage', memory())
-})
+beforeEach(stubStorage)
 afterEach(() => {
   vi.unstubAllGlobals()
 })
