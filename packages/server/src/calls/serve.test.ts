@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type TestApp, testApp } from '../auth/testing.ts'
 import { checkAnswer } from './checkAnswer.ts'
 
@@ -32,4 +32,11 @@ it('finds an answer that is not as declared, of a field less or one besides', ()
   expect(() => checkAnswer(address, prices)).not.toThrow()
   expect(() => checkAnswer(address, { ...prices, priceIdle: undefined })).toThrow(/answers otherwise/)
   expect(() => checkAnswer(address, { ...prices, margin: 2 })).toThrow(/answers more/)
+})
+
+it('answers a sign-out once', async () => {
+  const warned = vi.spyOn(test.app.log, 'warn')
+  const { client } = await test.makeTenant()
+  expect((await client.post('/auth/logout')).status).toBe(204)
+  expect(warned).not.toHaveBeenCalled()
 })

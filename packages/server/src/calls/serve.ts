@@ -66,7 +66,8 @@ export function serve<A extends CallAddress>(
       const body = call.body && bodyOf(call, call.body, request.body ?? {})
       const asked = { params: request.params, query, body, request, reply, ...allowed } as unknown as Asked<A>
       const answer = await handler(asked)
-      if (answer === reply) return reply
+      // a reply is awaited as a promise is: what comes of one that has gone is nothing
+      if (answer === reply || reply.sent) return reply
       app.checkAnswer?.(address, answer)
       if (call.status === 204) return reply.code(204).send()
       if (call.status) reply.code(call.status)

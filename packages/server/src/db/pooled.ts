@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import Cursor from 'pg-cursor'
-import { type Sql, type Tx, written } from './sql.ts'
+import { fetched } from './fetched.ts'
+import type { Sql, Tx } from './sql.ts'
 
 /** Connections of one pool: a statement takes one for itself, a transaction one for its length. */
 export type Connections = Tx & {
@@ -37,20 +37,17 @@ export function pooled(pool: Pool): Connections {
         client.release(isBroken)
       }
     },
-    async *stream(statement, step) {
+    async *stream<Row>(statement: Sql<Row>, step: number) {
       const client = await pool.connect()
-      const { text, values } = written(statement)
+      const { tx, end } = oneByOne(client)
       let isRead = false
       try {
-        const cursor = client.query(new Cursor(text, values))
-        for (;;) {
-          const rows = await cursor.read(step)
-          isRead = rows.length < step
-          yield* rows
-          if (isRead) return
-        }
+        await client.query('begin')
+        for await (const rows of fetched<Row>(tx, statement, step)) yield* rows
+        await end('commit')
+        isRead = true
       } finally {
-        // one that is left in the middle ends with its connection: to close it would wait for a word that
+        // one that is left in the middle ends with its connection: to undo it would wait for a word that
         // never comes where the connection is what broke
         client.release(!isRead)
       }

@@ -4,8 +4,10 @@ import { getPriority } from 'node:os'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../auth/testing.ts'
+import { stallable } from '../testing/stallable.ts'
+import { askers } from './asker.ts'
 import type { Connections } from './pooled.ts'
-import { openQuestions } from './questions.ts'
+import { openQuestions, type Questions } from './questions.ts'
 import { sql } from './sql.ts'
 
 let test: TestApp
@@ -97,9 +99,9 @@ it('questions that get no answer leave the connections of stations and money alo
   await expect.poll(async () => (await searchNews()).status).toBe(200)
 })
 
-const oneAtATime = (most: { statementMs: number; idleMs: number }) =>
+const oneAtATime = (most: { statementMs: number; idleMs: number }, platform = test.url) =>
   openQuestions(
-    { platform: test.url },
+    { platform },
     { inside: 1, heavyInside: 1, waiting: 1, waitingOfOne: 1, waitMs: 5_000, ...most },
   )
 
@@ -112,7 +114,7 @@ it('PostgreSQL ends what takes too long, and the connection serves the next', as
 })
 
 it.each([
-  ['is read on', async (rows: AsyncGenerator) => rows.next()],
+  ['is read on', async (rows: AsyncGenerator) => Array.fromAsync(rows)],
   ['is left', async (rows: AsyncGenerator) => rows.return(undefined)],
 ])('a long answer whose connection broke leaves its place to the next when it %s', async (_what, goOn) => {
   const short = oneAtATime({ statementMs: 5_000, idleMs: 5_000 })
@@ -145,4 +147,36 @@ it('a transaction in which nothing is asked any more is ended, and the connectio
   await expect(idle).rejects.toThrow()
   expect((await sql`select 1 as one`.execute(short.system)).rows).toEqual([{ one: 1 }])
   await short.close()
+})
+
+const one = sql<{ one: number }>`select 1 as one`
+it.each<[string, (of: Questions) => Promise<unknown>]>([
+  ['a question', ({ system }) => one.execute(system)],
+  ['a transaction', ({ scoped }) => scoped('all', (tx) => one.execute(tx))],
+  ['a transaction that goes wrong', ({ scoped }) => scoped('all', (tx) => sql`select 1 / 0`.execute(tx))],
+  ['a long answer', ({ system }) => Array.fromAsync(system.stream(one, 10))],
+  ['one of several steps', ({ system }) => Array.fromAsync(system.stream(sql`values (1), (2), (3)`, 1))],
+])('%s leaves its place to the next at whichever of its steps the asker leaves', async (_what, ask) => {
+  let packetsLeft = Number.POSITIVE_INFINITY
+  let leaving = new AbortController()
+  const line = await stallable(test.url, () => {
+    packetsLeft -= 1
+    if (packetsLeft === 0) leaving.abort()
+    return true
+  })
+  const short = oneAtATime({ statementMs: 5_000, idleMs: 5_000 }, line.url)
+  await short.openAhead()
+  let isAskedWhole = false
+  for (let at = 1; !isAskedWhole; at++) {
+    leaving = new AbortController()
+    await askers.run({ key: 'of one', signal: leaving.signal }, () => {
+      packetsLeft = at
+      return ask(short).catch(() => {})
+    })
+    isAskedWhole = !leaving.signal.aborted
+    packetsLeft = Number.POSITIVE_INFINITY
+    expect((await one.execute(short.system)).rows).toEqual([{ one: 1 }])
+  }
+  await short.close()
+  line.close()
 })

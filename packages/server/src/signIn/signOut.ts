@@ -58,5 +58,4 @@ export const signOut =
     })
     forgetAccounts(deps.db)
     clearCookie(reply, deps.config, jar)
-    return reply.code(204).send()
   }
