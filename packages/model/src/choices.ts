@@ -116,6 +116,16 @@ export const payTypes = ['KASPI', 'HALYK', 'BONUS'] as const
 export type PayType = (typeof payTypes)[number]
 export const billingMethods = [...payTypes, 'ACCOUNT'] as const
 export type BillingMethod = (typeof billingMethods)[number]
+/** What is billed, in the order of every table and file of it; how they add up is contract §2. */
+export const billingMoney = [
+  'accrued',
+  'overshoot',
+  'paid',
+  'refunds',
+  'commission',
+  'payout',
+  'pending',
+] as const
 export const paymentStates = [
   'created',
   'authorized',

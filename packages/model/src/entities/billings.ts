@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { billingStates } from '../choices.ts'
+import { billingMoney, billingStates } from '../choices.ts'
 import { entity } from '../entity.ts'
 import { choice, energy, instant, integer, json, money, ref, text } from '../fields/kinds.ts'
 import { needs, nobody } from '../permissions.ts'
@@ -54,19 +54,7 @@ export const billings = entity('billings', {
     edit: nobody,
     delete: nobody,
   },
-  list: [
-    'number',
-    'period',
-    'accrued',
-    'overshoot',
-    'paid',
-    'refunds',
-    'commission',
-    'payout',
-    'pending',
-    'state',
-    'closedAt',
-  ],
+  list: ['number', 'period', ...billingMoney, 'state', 'closedAt'],
   label: 'period',
   sort: { field: 'period', direction: 'desc' },
 })

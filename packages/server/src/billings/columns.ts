@@ -1,23 +1,16 @@
+import { billingMoney } from '@zaryad/model'
 import type { Cell } from '../exports/cell.ts'
 import type { Say } from '../exports/words.ts'
 import type { JournalRow } from './journal.ts'
-import { type KeptSums, moneyNames } from './sums.ts'
-
-const money = (tiyn: number): Cell => ({ number: tiyn / 100, as: 'money' })
+import type { KeptSums } from './sums.ts'
 
 const sumCells = (row: KeptSums): Cell[] => [
   { number: row.count, as: 'count' },
   { number: row.energy_wh / 1000, as: 'energy' },
-  money(row.accrued_tiyn),
-  money(row.overshoot_tiyn),
-  money(row.paid_tiyn),
-  money(row.refunds_tiyn),
-  money(row.commission_tiyn),
-  money(row.payout_tiyn),
-  money(row.pending_tiyn),
+  ...billingMoney.map((name): Cell => ({ number: row[`${name}_tiyn`] / 100, as: 'money' })),
 ]
 
-const sumNames = ['count', 'energy', ...moneyNames]
+const sumNames = ['count', 'energy', ...billingMoney]
 const rowNames = ['company', 'at', 'kind', 'station', 'point', 'session', 'payment', 'method']
 
 export const journalHead = (say: Say) =>

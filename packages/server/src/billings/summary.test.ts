@@ -1,3 +1,4 @@
+import { billingMoney } from '@zaryad/model'
 import type { BillingSums as Sums } from '@zaryad/model/calls/billings'
 import fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'
@@ -5,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
 import { applyPaid, applyRefund, applySettled } from '../payments/apply.ts'
 import { makePayment, setCommission } from '../payments/testing.ts'
-import { moneyNames } from './sums.ts'
 import { addSession, makePlace, type Place } from './testing.ts'
 
 let test: TestApp
@@ -68,12 +68,12 @@ async function ask(filter: Record<string, unknown>, client = test.admin): Promis
   return JSON.parse(text)
 }
 const tiyn = (tenge: number) => Math.round(tenge * 100)
-const added = (rows: Sums[], name: (typeof moneyNames)[number]) =>
+const added = (rows: Sums[], name: (typeof billingMoney)[number]) =>
   rows.reduce((sum, row) => sum + tiyn(row[name]), 0)
 
 function expectWhole({ totals, ...cuts }: Answer) {
   for (const rows of Object.values(cuts)) {
-    for (const name of moneyNames) expect(added(rows, name)).toBe(tiyn(totals[name]))
+    for (const name of billingMoney) expect(added(rows, name)).toBe(tiyn(totals[name]))
     expect(rows.reduce((sum, row) => sum + row.count, 0)).toBe(totals.count)
     for (const row of [totals, ...rows]) {
       const { paid, refunds, commission, payout, pending } = row
@@ -95,7 +95,7 @@ async function csvSums(filter: Record<string, unknown>) {
   const rows = lines.slice(1, -1).filter((cells) => cells[1] !== '')
   const all = rows.map(sums).reduce(
     (one, other) => one.map((sum, at) => sum + other[at]!),
-    moneyNames.map(() => 0),
+    billingMoney.map(() => 0),
   )
   return { last: sums(lines.at(-1)!), all }
 }
@@ -116,7 +116,7 @@ describe('a month of any deals', () => {
         ]
         for (const filter of cuts) expectWhole(await ask(filter))
         const { last, all } = await csvSums(month)
-        expect(last).toEqual(moneyNames.map((name) => tiyn(whole.totals[name])))
+        expect(last).toEqual(billingMoney.map((name) => tiyn(whole.totals[name])))
         expect(all).toEqual(last)
       }),
       { numRuns: 6 },
@@ -183,8 +183,8 @@ it('makes an XLSX whose sums are numbers and stand under their rows', async () =
   const { totals } = await ask(month)
   const [companySheet, journal] = [rowsOf(1), rowsOf(2)]
   const sums = (row: (string | undefined)[]) =>
-    row.slice(-moneyNames.length).map((value) => tiyn(Number(value)))
-  const wanted = moneyNames.map((name) => tiyn(totals[name]))
+    row.slice(-billingMoney.length).map((value) => tiyn(Number(value)))
+  const wanted = billingMoney.map((name) => tiyn(totals[name]))
   for (const rows of [companySheet, journal]) {
     expect(sums(rows.at(-1)!)).toEqual(wanted)
     const all = rows.slice(1, -1).map(sums)

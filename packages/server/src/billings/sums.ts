@@ -1,73 +1,27 @@
-import type { BillingSums as Sums } from '@zaryad/model/calls/billings'
+import { billingMoney } from '@zaryad/model'
+import type { BillingSums } from '@zaryad/model/calls/billings'
 import { tengeOf } from '@zaryad/model/pricing/money'
 
+type Money = `${(typeof billingMoney)[number]}_tiyn`
 /** As `sumColumns` gives them. */
-export type KeptSums = {
-  count: number
-  energy_wh: number
-  accrued_tiyn: number
-  overshoot_tiyn: number
-  paid_tiyn: number
-  refunds_tiyn: number
-  commission_tiyn: number
-  payout_tiyn: number
-  pending_tiyn: number
-}
+export type KeptSums = Record<'count' | 'energy_wh' | Money, number>
 
-export const moneyNames = [
-  'accrued',
-  'overshoot',
-  'paid',
-  'refunds',
-  'commission',
-  'payout',
-  'pending',
-] as const
+const moneyColumns = billingMoney.map((name): Money => `${name}_tiyn`)
+const columns: readonly (keyof KeptSums)[] = ['count', 'energy_wh', ...moneyColumns]
 
-export const toSums = (row: KeptSums): Sums => ({
+const each = <Name extends string>(names: readonly Name[], of: (name: Name) => number) =>
+  Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, number>
+
+export const toSums = (row: KeptSums): BillingSums => ({
   count: row.count,
   energy: row.energy_wh / 1000,
-  accrued: tengeOf(row.accrued_tiyn),
-  overshoot: tengeOf(row.overshoot_tiyn),
-  paid: tengeOf(row.paid_tiyn),
-  refunds: tengeOf(row.refunds_tiyn),
-  commission: tengeOf(row.commission_tiyn),
-  payout: tengeOf(row.payout_tiyn),
-  pending: tengeOf(row.pending_tiyn),
+  ...each(billingMoney, (name) => tengeOf(row[`${name}_tiyn`])),
 })
 
 /** Sessions with a payment leave ACCOUNT again: a group that comes to nothing is no row. */
-export const isNothing = (row: KeptSums): boolean =>
-  row.count === 0 &&
-  row.energy_wh === 0 &&
-  row.accrued_tiyn === 0 &&
-  row.overshoot_tiyn === 0 &&
-  row.paid_tiyn === 0 &&
-  row.refunds_tiyn === 0 &&
-  row.commission_tiyn === 0 &&
-  row.payout_tiyn === 0 &&
-  row.pending_tiyn === 0
+export const isNothing = (row: KeptSums): boolean => columns.every((name) => row[name] === 0)
 
-export const nothing: KeptSums = {
-  count: 0,
-  energy_wh: 0,
-  accrued_tiyn: 0,
-  overshoot_tiyn: 0,
-  paid_tiyn: 0,
-  refunds_tiyn: 0,
-  commission_tiyn: 0,
-  payout_tiyn: 0,
-  pending_tiyn: 0,
-}
+export const nothing: KeptSums = each(columns, () => 0)
 
-export const plus = (one: KeptSums, other: KeptSums): KeptSums => ({
-  count: one.count + other.count,
-  energy_wh: one.energy_wh + other.energy_wh,
-  accrued_tiyn: one.accrued_tiyn + other.accrued_tiyn,
-  overshoot_tiyn: one.overshoot_tiyn + other.overshoot_tiyn,
-  paid_tiyn: one.paid_tiyn + other.paid_tiyn,
-  refunds_tiyn: one.refunds_tiyn + other.refunds_tiyn,
-  commission_tiyn: one.commission_tiyn + other.commission_tiyn,
-  payout_tiyn: one.payout_tiyn + other.payout_tiyn,
-  pending_tiyn: one.pending_tiyn + other.pending_tiyn,
-})
+export const plus = (one: KeptSums, other: KeptSums): KeptSums =>
+  each(columns, (name) => one[name] + other[name])

@@ -1,4 +1,4 @@
-import { Button, useMediaQuery } from '@mui/material'
+import { useMediaQuery } from '@mui/material'
 import { entities, type RowOf } from '@zaryad/model'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -8,6 +8,7 @@ import dense from '../kit/denseTable.module.css'
 import { RelatedCards } from '../kit/detail/RelatedCards.tsx'
 import { kinds } from '../kit/fields/index.ts'
 import kit from '../kit/kit.module.css'
+import { MoreRows } from '../kit/MoreRows.tsx'
 import { RefLink } from '../kit/RefLink.tsx'
 import { ScrollRegion } from '../kit/ScrollRegion.tsx'
 import { useRows } from '../kit/useRow.ts'
@@ -129,13 +130,7 @@ export function Sessions({ row: point }: { row: RowOf<'chargePoints'> }) {
           </table>
         </ScrollRegion>
       )}
-      {data !== undefined && total > data.length && (
-        <div className={styles.more}>
-          <Button variant="text" size="small" onClick={() => setCount(count * 2)}>
-            {words.t('kit.more')}
-          </Button>
-        </div>
-      )}
+      {data !== undefined && total > data.length && <MoreRows onMore={() => setCount(count * 2)} />}
     </Card>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mui/material'
 import type { RowOf } from '@zaryad/model'
 import { useMemo, useState } from 'react'
 import { ExportFrames } from '../frames/ExportFrames.tsx'
@@ -6,6 +5,7 @@ import { exchangesOf } from '../frames/exchanges.ts'
 import { JournalTable } from '../frames/JournalTable.tsx'
 import { Card } from '../kit/Card.tsx'
 import kit from '../kit/kit.module.css'
+import { MoreRows } from '../kit/MoreRows.tsx'
 import { useRows } from '../kit/useRow.ts'
 import { useWords } from '../kit/useWords.ts'
 import { zoneOf } from '../kit/zone.ts'
@@ -39,13 +39,7 @@ export default function Frames({ row }: { row: RowOf<'transactions'> }) {
     >
       {data?.length === 0 && <p className={styles.none}>{t('entities.transactions.noFrames')}</p>}
       {exchanges.length > 0 && <JournalTable timeZone={zoneOf(row)} exchanges={exchanges} />}
-      {data !== undefined && total > data.length && (
-        <div className={styles.more}>
-          <Button variant="text" size="small" onClick={() => setCount(count + step * 4)}>
-            {t('kit.more')}
-          </Button>
-        </div>
-      )}
+      {data !== undefined && total > data.length && <MoreRows onMore={() => setCount(count + step * 4)} />}
     </Card>
   )
 }

@@ -1,9 +1,9 @@
-import { Button } from '@mui/material'
 import type { RowOf } from '@zaryad/model'
 import { useState } from 'react'
 import { Card } from '../kit/Card.tsx'
 import { timeToSecond } from '../kit/frames.ts'
 import kit from '../kit/kit.module.css'
+import { MoreRows } from '../kit/MoreRows.tsx'
 import { ScrollRegion } from '../kit/ScrollRegion.tsx'
 import { useRows } from '../kit/useRow.ts'
 import { useWords } from '../kit/useWords.ts'
@@ -72,13 +72,7 @@ export function Readings({ row }: { row: RowOf<'transactions'> }) {
           </table>
         </ScrollRegion>
       )}
-      {data !== undefined && !isWhole && (
-        <div className={styles.more}>
-          <Button variant="text" size="small" onClick={() => setCount(count + step * 4)}>
-            {t('kit.more')}
-          </Button>
-        </div>
-      )}
+      {data !== undefined && !isWhole && <MoreRows onMore={() => setCount(count + step * 4)} />}
     </Card>
   )
 }

@@ -1,31 +1,33 @@
 import type { RowOf } from '@zaryad/model'
-import { FieldRef } from '../../kit/form/FieldRef.tsx'
 import { FormDialog } from '../../kit/form/FormDialog.tsx'
 import kit from '../../kit/kit.module.css'
 import { resourceOf } from '../../kit/resources.ts'
 import { useRows } from '../../kit/useRow.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { ask } from '../../session/ask.ts'
-import { PlanDiff } from '../PlanDiff.tsx'
+import { PlanField, type PlanValues } from '../PlanField.tsx'
 import { useChosenPlan } from '../useChosenPlan.ts'
 
 /** All companies of a plan to another, with what they lose by it. */
 export function MoveDialog({ row, onClose }: { row: RowOf<'subscribePlans'>; onClose: () => void }) {
   const { t } = useWords()
-  const { plan, choose } = useChosenPlan()
+  const chosen = useChosenPlan()
+  const { plan } = chosen
   const { data: companies = [] } = useRows('tenants', {
     pagination: { page: 1, perPage: 1000 },
     sort: { field: 'name', order: 'ASC' },
     filter: { subscribePlanId: row.id },
   })
   return (
-    <FormDialog<{ planId: string | null }>
+    <FormDialog<PlanValues>
       title={t('entities.subscribePlans.move.title', { name: row.name })}
       action={t('entities.subscribePlans.move.action')}
       maxWidth="sm"
-      start={{ planId: null }}
-      isReady={({ planId }) => plan !== undefined && planId !== row.id && companies.length > 0}
-      onSubmit={async ({ planId }) => {
+      start={{ subscribePlanId: null }}
+      isReady={({ subscribePlanId }) =>
+        plan !== undefined && subscribePlanId !== row.id && companies.length > 0
+      }
+      onSubmit={async ({ subscribePlanId: planId }) => {
         if (!planId) return
         await ask('POST /api/v1/subscribePlans/:id/move', { id: row.id, body: { planId } })
         return t('entities.subscribePlans.move.done', { count: companies.length, plan: plan?.name })
@@ -42,18 +44,7 @@ export function MoveDialog({ row, onClose }: { row: RowOf<'subscribePlans'>; onC
               </span>
             ))}
           </div>
-          <FieldRef
-            of={form}
-            name="planId"
-            label={t('entities.tenants.changePlan.to')}
-            target="subscribePlans"
-            filter={{ state: 'active' }}
-            valueName={plan?.name}
-            onChange={choose}
-            autoFocus
-            required
-          />
-          {plan && <PlanDiff companies={companies} plan={plan} />}
+          <PlanField form={form} companies={companies} chosen={chosen} />
         </>
       )}
     </FormDialog>

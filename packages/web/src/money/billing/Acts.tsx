@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { entities } from '@zaryad/model'
+import { billingMoney, entities } from '@zaryad/model'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -16,7 +16,6 @@ import { pageRows, useRows } from '../../kit/useRow.ts'
 import { useWords } from '../../kit/useWords.ts'
 import styles from './billings.module.css'
 import type { Filters } from './filters.ts'
-import { moneyNames } from './summary.ts'
 import { useMonth } from './useMonth.ts'
 
 const entity = entities.billings
@@ -25,11 +24,11 @@ type Props = {
   filters: Filters
   isAdmin: boolean
   /** The sums in columns. */
-  names?: readonly (typeof moneyNames)[number][]
+  names?: readonly (typeof billingMoney)[number][]
 }
 
 /** The month statements of the period's months. */
-export default function Acts({ filters, isAdmin, names = moneyNames }: Props) {
+export default function Acts({ filters, isAdmin, names = billingMoney }: Props) {
   const { t, format, label } = useWords()
   const { start, end, tenantId } = filters
   const month = useMonth()

@@ -1,6 +1,7 @@
+import { billingMoney } from '@zaryad/model'
 import { useWords } from '../../kit/useWords.ts'
 import styles from './billings.module.css'
-import { moneyNames, type Sums } from './summary.ts'
+import type { Sums } from './summary.ts'
 
 /** Seven sums of the period; paid is refunds, commission, payout and pending together. */
 export function Cards({ totals }: { totals: Sums }) {
@@ -8,7 +9,7 @@ export function Cards({ totals }: { totals: Sums }) {
   return (
     <div className={styles.cardsPlace}>
       <dl className={styles.cards}>
-        {moneyNames.map((name) => (
+        {billingMoney.map((name) => (
           <div key={name}>
             <dt>{t(`billings.sums.${name}`)}</dt>
             <dd>{format.money(totals[name], 2)}</dd>

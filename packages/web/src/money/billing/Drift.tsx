@@ -1,9 +1,9 @@
 import { Alert } from '@mui/material'
 import type { RowOf } from '@zaryad/model'
+import { billingMoney } from '@zaryad/model'
 import type { Answer } from '@zaryad/model/call'
 import type { Calls } from '@zaryad/model/calls/index'
 import { useWords } from '../../kit/useWords.ts'
-import { moneyNames } from './summary.ts'
 
 type Live = Answer<Calls['GET /api/v1/billings/:id/live']>
 
@@ -11,7 +11,7 @@ type Live = Answer<Calls['GET /api/v1/billings/:id/live']>
 export function Drift({ row, live }: { row: RowOf<'billings'>; live: Live | undefined }) {
   const { t, format } = useWords()
   if (!live) return null
-  const changed = moneyNames.filter(
+  const changed = billingMoney.filter(
     (name) => Math.round(Number(row[name]) * 100) !== Math.round(live.totals[name] * 100),
   )
   if (changed.length === 0) return null

@@ -1,8 +1,9 @@
+import { billingMoney } from '@zaryad/model'
 import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
 import { UnitTitle } from '../../kit/UnitTitle.tsx'
 import { useWords } from '../../kit/useWords.ts'
 import styles from './billings.module.css'
-import { type Line, moneyNames, type Sums } from './summary.ts'
+import type { Line, Sums } from './summary.ts'
 
 type Props = { title: string; lines: Line[]; totals: Sums; onChoose?: (line: Line) => void }
 
@@ -13,7 +14,7 @@ export function SumTable({ title, lines, totals, onChoose }: Props) {
     <>
       <td>{format.number(row.count)}</td>
       <td>{format.number(row.energy, 2)}</td>
-      {moneyNames.map((name) => (
+      {billingMoney.map((name) => (
         <td key={name} data-zero={row[name] === 0 || undefined}>
           {format.number(row[name], 2)}
         </td>
@@ -28,7 +29,7 @@ export function SumTable({ title, lines, totals, onChoose }: Props) {
             <th scope="col">{title}</th>
             <th scope="col">{t('billings.file.count')}</th>
             <th scope="col">{t('billings.energy')}</th>
-            {moneyNames.map((name) => (
+            {billingMoney.map((name) => (
               <th key={name} scope="col">
                 <UnitTitle title={t(`billings.columns.${name}`)} />
               </th>

@@ -1,4 +1,4 @@
-import { Button, IconButton, ListItemIcon, Menu, MenuItem } from '@mui/material'
+import { Button, IconButton } from '@mui/material'
 import { entities, type RowOf } from '@zaryad/model'
 import { Ellipsis, Wrench } from 'lucide-react'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import type { CommandName, OnCommand } from '../../commands/commands.ts'
 import { useAccess } from '../../kit/useAccess.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { useUser } from '../../session/useUser.ts'
+import { CommandsList } from '../commands/CommandsList.tsx'
 import { commandIcons, commandsFor, mayCallAnything } from '../commands/commandLooks.ts'
 import { OfflineTip } from '../OfflineTip.tsx'
 import { type Connector, isOnline } from '../point.ts'
@@ -73,7 +74,6 @@ type OthersProps = {
 function Others({ names, connector, isOffline, onChoose }: OthersProps) {
   const { t } = useWords()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const isImpossible = (name: CommandName) => name === 'stop' && !connector.session
   return (
     <>
       <IconButton
@@ -85,26 +85,13 @@ function Others({ names, connector, isOffline, onChoose }: OthersProps) {
       >
         <Ellipsis />
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {names.map((name) => {
-          const Icon = commandIcons[name]
-          return (
-            <MenuItem
-              key={name}
-              disabled={isOffline || isImpossible(name)}
-              onClick={() => {
-                setAnchor(null)
-                onChoose(name)
-              }}
-            >
-              <ListItemIcon>
-                <Icon />
-              </ListItemIcon>
-              {t(`commands.${name}.action`)}
-            </MenuItem>
-          )
-        })}
-      </Menu>
+      <CommandsList
+        names={names}
+        anchor={anchor}
+        isPossible={(name) => !isOffline && (name !== 'stop' || Boolean(connector.session))}
+        onChoose={onChoose}
+        onClose={() => setAnchor(null)}
+      />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Card } from '../../kit/Card.tsx'
 import dense from '../../kit/denseTable.module.css'
 import kit from '../../kit/kit.module.css'
+import { MoreRows } from '../../kit/MoreRows.tsx'
 import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
 import { useAccess } from '../../kit/useAccess.ts'
 import { useRows } from '../../kit/useRow.ts'
@@ -71,13 +72,7 @@ export default function Files({ row: point }: { row: RowOf<'chargePoints'> }) {
           </table>
         </ScrollRegion>
       )}
-      {data !== undefined && total > data.length && (
-        <div className={styles.more}>
-          <Button variant="text" size="small" onClick={() => setCount(count * 2)}>
-            {t('kit.more')}
-          </Button>
-        </div>
-      )}
+      {data !== undefined && total > data.length && <MoreRows onMore={() => setCount(count * 2)} />}
       <Suspense>{isAsking && <RequestLog point={point} onClose={() => setAsking(false)} />}</Suspense>
     </Card>
   )

@@ -8,6 +8,7 @@ import { exchangesOf } from '../../frames/exchanges.ts'
 import { JournalTable } from '../../frames/JournalTable.tsx'
 import { Card } from '../../kit/Card.tsx'
 import kit from '../../kit/kit.module.css'
+import { MoreRows } from '../../kit/MoreRows.tsx'
 import { Block } from '../../kit/page/Block.tsx'
 import { useDebounced } from '../../kit/useDebounced.ts'
 import { useRows } from '../../kit/useRow.ts'
@@ -63,11 +64,7 @@ export default function Journal({ row }: { row: RowOf<'chargePoints'> }) {
         {exchanges.length > 0 && <JournalTable timeZone={zoneOf(row)} exchanges={exchanges} />}
       </Block>
       {data && total > data.length && count < most && (
-        <div className={styles.more}>
-          <Button variant="text" size="small" onClick={() => setCount(Math.min(most, count * 2))}>
-            {t('kit.more')}
-          </Button>
-        </div>
+        <MoreRows onMore={() => setCount(Math.min(most, count * 2))} />
       )}
     </Card>
   )

@@ -1,4 +1,3 @@
-import { Button } from '@mui/material'
 import { entities, type RowOf } from '@zaryad/model'
 import { useState } from 'react'
 import { formatDateTime } from '../../../i18n/format.ts'
@@ -6,11 +5,11 @@ import { Card } from '../../../kit/Card.tsx'
 import dense from '../../../kit/denseTable.module.css'
 import { kinds } from '../../../kit/fields/index.ts'
 import kit from '../../../kit/kit.module.css'
+import { MoreRows } from '../../../kit/MoreRows.tsx'
 import { RefLink } from '../../../kit/RefLink.tsx'
 import { ScrollRegion } from '../../../kit/ScrollRegion.tsx'
 import { useRows } from '../../../kit/useRow.ts'
 import { useWords } from '../../../kit/useWords.ts'
-import styles from '../../chargePoints.module.css'
 
 const updates = entities.firmwareUpdates
 const { Value: Choice } = kinds.choice
@@ -72,13 +71,7 @@ export function CampaignPoints({ row: campaign }: { row: RowOf<'firmwareCampaign
           </tbody>
         </table>
       </ScrollRegion>
-      {data !== undefined && total > data.length && (
-        <div className={styles.more}>
-          <Button variant="text" size="small" onClick={() => setCount(count * 2)}>
-            {t('kit.more')}
-          </Button>
-        </div>
-      )}
+      {data !== undefined && total > data.length && <MoreRows onMore={() => setCount(count * 2)} />}
     </Card>
   )
 }
