@@ -5,6 +5,7 @@ import { expireBonuses } from './bonuses/expire.ts'
 import { forgetUnclaimed } from './csms/unclaimed.ts'
 import { settleConnectors } from './dashboard/settleConnectors.ts'
 import { sql } from './db/sql.ts'
+import { watched } from './db/watchedClient.ts'
 import type { Deps } from './deps.ts'
 import { dropOldMonths, keepMonths, tellRest } from './ingest/partitions.ts'
 import type { Job } from './jobs/job.ts'
@@ -76,14 +77,17 @@ export const jobs: readonly Job[] = [
 type Jobs = { stop(): Promise<void> }
 type Log = Pick<FastifyBaseLogger, 'error' | 'warn'>
 
+type Options = { list?: readonly Job[]; pollSeconds?: number; silentMs?: number }
+
 /** Runs the jobs in the owner's database (pg-boss keeps its tables in a schema of its own). */
 export async function startJobs(
   deps: Deps,
   ownerUrl: string,
   log: Log,
-  { list = jobs, pollSeconds = 30 }: { list?: readonly Job[]; pollSeconds?: number } = {},
+  { list = jobs, pollSeconds = 30, silentMs }: Options = {},
 ): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: ownerUrl, max: 2 })
+  // its pool takes what a pool takes: one whose line is dead would keep all jobs from their turn
+  const boss = new PgBoss(watched({ connectionString: ownerUrl, max: 2 }, silentMs))
   // of the queue itself: what a handler throws pg-boss keeps in its table and says to nobody
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   boss.on('warning', ({ message, data }) => log.warn({ data }, `job queue: ${message}`))

@@ -53,6 +53,7 @@ type Stops = Stop[]
 /** A start that does not come to its end by itself, such as one before a mute database, is given up. */
 const GIVE_UP_MS = 3_000
 const CLOCK_EVERY_MS = 10_000
+const LAST_ANSWERS_MS = 2_000
 
 /** Starts the parts in order and serves until the signal; then, or on a failure, ends them the other way round. */
 export async function startServer(config: Config, run: Run): Promise<void> {
@@ -132,12 +133,18 @@ async function startParts(config: Config, run: Run, stops: Stops): Promise<void>
     onError: (error) => app.log.error(error, 'firmware'),
   })
   const charging = wireCharging(app, { ...payments.paying, stations: csms.stations })
+  let asking: Promise<unknown> = Promise.resolve()
+  /** What charge points were asked has a moment to be answered; where one is mute it ends with its socket. */
+  const endAsking = async () => {
+    asking = Promise.all([charging.stop(), campaigns.stop()])
+    await Promise.race([asking, sleep(LAST_ANSWERS_MS)])
+  }
   stops.push(
     { part: 'payments', end: payments.stop },
     { part: 'map', end: drawing.stop },
+    { part: 'charging and firmware', end: () => asking },
     { part: 'charge points', end: csms.stop },
-    { part: 'charging', end: charging.stop },
-    { part: 'firmware', end: campaigns.stop },
+    { part: 'charging and firmware', end: endAsking },
     { part: 'strain', end: strain.stop },
     { part: 'file copies', end: copies.stop },
     { part: 'alerts', end: async () => alerts?.stop() },

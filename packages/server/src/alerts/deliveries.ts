@@ -10,6 +10,8 @@ export type Deliveries = {
   begin(): Promise<void>
   /** Once nothing is on its way any more: how many were begun in all. */
   idle(): Promise<number>
+  /** Begins nothing from now on. */
+  end(): void
 }
 
 /**
@@ -20,6 +22,7 @@ export function openDeliveries(deps: Deps, onError: (error: unknown) => void): D
   const running = new Map<Promise<void>, Due>()
   let beginning: Promise<void> | undefined
   let isAskedAgain = false
+  let isEnding = false
   let count = 0
 
   function busy() {
@@ -42,7 +45,7 @@ export function openDeliveries(deps: Deps, onError: (error: unknown) => void): D
   async function fill(): Promise<void> {
     while (isAskedAgain) {
       isAskedAgain = false
-      while (running.size < mostAtOnce) {
+      while (!isEnding && running.size < mostAtOnce) {
         const due = await claim(deps, busy())
         if (!due) break
         start(due)
@@ -54,10 +57,13 @@ export function openDeliveries(deps: Deps, onError: (error: unknown) => void): D
 
   function begin(): Promise<void> {
     isAskedAgain = true
-    beginning ??= fill().catch((error) => {
-      beginning = undefined
-      throw error
-    })
+    // later, for where there is no room it ends at once: before it would be kept as what goes on, and for ever
+    beginning ??= Promise.resolve()
+      .then(fill)
+      .catch((error) => {
+        beginning = undefined
+        throw error
+      })
     return beginning
   }
 
@@ -66,6 +72,9 @@ export function openDeliveries(deps: Deps, onError: (error: unknown) => void): D
     idle: async () => {
       while (beginning || running.size > 0) await Promise.allSettled([beginning, ...running.keys()])
       return count
+    },
+    end: () => {
+      isEnding = true
     },
   }
 }

@@ -1,10 +1,9 @@
-import { once } from 'node:events'
 import type { IncomingMessage, Server } from 'node:http'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Notice } from '../bus/notice.ts'
 import type { Deps } from '../deps.ts'
 import { refuse } from '../http/refuse.ts'
-import { takeUpgrades, type Upgrade } from '../http/upgrades.ts'
+import { socketOptions, takeUpgrades, type Upgrade } from '../http/upgrades.ts'
 import type { Unshown } from './admit.ts'
 import { type Admitted, openDoor } from './door.ts'
 import { identityOf, isOcppPath, subprotocolOf } from './handshake.ts'
@@ -64,9 +63,7 @@ export function openGateway(options: Options): Gateway {
   const enrol = enrolment({ deps, stations, timing, onError })
   let isStopping = false
   const sockets = new WebSocketServer({
-    noServer: true,
-    clientTracking: false,
-    perMessageDeflate: false,
+    ...socketOptions,
     maxPayload: MAX_FRAME_BYTES,
     skipUTF8Validation: true, // Latin-1 in a vendor's name is no reason to lose a session
     handleProtocols: (_offered, request) => {
@@ -200,7 +197,6 @@ function goOn(station: Station, { identity, deviceId, tenantId, timeZone }: Stat
 function replace(older: Link) {
   older.end()
   older.socket.close(SERVICE_RESTART, 'replaced by a newer connection')
-  setTimeout(() => older.socket.terminate(), 2_000).unref()
 }
 
 /** One after another, spread over the window, so that those who take them over are not met by all at once. */
@@ -220,7 +216,8 @@ async function letGo(link: Link): Promise<void> {
   link.stopReading()
   while (connection.unanswered > 0 && Date.now() < until) await pause(10)
   if (socket.readyState === socket.CLOSED) return
-  const closed = once(socket, 'close')
+  // `once` would throw where it ends with an error, and the others be left as they are
+  const closed = new Promise((resolve) => socket.once('close', resolve))
   socket.resume()
   socket.close(SERVICE_RESTART, 'come back')
   await Promise.race([closed, pause(Math.max(0, until - Date.now()))])

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { asOwner } from '../backup/ownerClient.ts'
@@ -45,6 +46,33 @@ it('on a stop lets stations go one after another, and serves those that are stil
   await stopped
   expect(await gateway.rows('select from charge_points where connection_state = 2')).toEqual([])
   await gateway.close()
+})
+
+it('on a stop a station that takes its leave with nonsense keeps nothing from the disk', () =>
+  withGateway(async (gateway) => {
+    const points = await Promise.all([gateway.makePoint(), gateway.makePoint()])
+    const [polite, rude] = await Promise.all(points.map((point) => gateway.connect(point)))
+    const wire: Duplex = Object(rude?.socket)._socket
+    wire.removeAllListeners('data').on('data', () => wire.write(Buffer.from([0x83, 0x80, 0, 0, 0, 0])))
+    await gateway.csms.stop()
+    expect(await polite?.closed).toEqual({ code: 1012, reason: 'come back' })
+    wire.destroy()
+    const { pool } = gateway.deps.db
+    const online = await pool.query('select from charge_points where connection_state = 2')
+    expect(online.rowCount).toBe(0)
+    expect((await pool.query('select from processes')).rowCount).toBe(0)
+  }))
+
+it('one that waits for another’s name and has fallen asleep does not hold up the end', async () => {
+  const gateway = await testGateway({ livesWithinMs: 20_000 })
+  const point = await gateway.makePoint()
+  await gateway.connect(point, { autoPong: false })
+  const asleep = await gateway.connect(point, { autoPong: false })
+  asleep.socket.pause()
+  const beganMs = performance.now()
+  await gateway.close()
+  expect(performance.now() - beganMs).toBeLessThan(15_000)
+  asleep.socket.terminate()
 })
 
 it('takes nobody for online when it starts', async () => {

@@ -104,7 +104,6 @@ export class Stations {
       if (code === SERVICE_RESTART) lived(link)
     })
     socket.close(SERVICE_RESTART, 'replaced by a newer connection')
-    setTimeout(() => socket.terminate(), 2_000).unref()
   }
 
   /** What is kept in memory of the point's connectors is stale: their next status is written whatever it is. */

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { processStart } from './embedded/liveProcess.ts'
@@ -112,6 +113,16 @@ describe('startEmbedded', () => {
     expect(await query(url ?? '', 'select 1 as n')).toEqual([{ n: 1 }])
     await kill(living.child)
     expect(runningEmbedded(dataDir)).toBeUndefined()
+  })
+
+  it('stays ended when it is told to end as it has just come up again', async () => {
+    const { stop } = await start()
+    const postmaster = () => readPostmaster(join(dataDir, 'postgres'))
+    const before = postmaster()?.pid ?? 0
+    process.kill(before, 'SIGQUIT')
+    while (postmaster()?.pid === before || !postmaster()?.isReady) await nextTurn()
+    await stop()
+    expect(postmaster()).toBeUndefined()
   })
 
   it('begins anew when the very first start was interrupted', async () => {

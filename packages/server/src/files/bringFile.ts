@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { askers } from '../db/asker.ts'
 import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
 type Wanted = { tx: Tx; dataDir: string; name: string }
 type Stored = { size: number; modifiedAt: Date }
 
+const nobody = { key: 'files' }
 const coming = new Map<string, Promise<boolean>>()
 
 /** Whether the file lies in this process's folder, brought there from the database where it has to be. */
@@ -16,7 +18,8 @@ export async function bringFile({ tx, dataDir, name }: Wanted): Promise<boolean>
   // however many ask at once, it comes once
   const known = coming.get(path)
   if (known) return known
-  const bringing = bring(tx, name, path).finally(() => coming.delete(path))
+  // nobody's question: whoever asked first may leave, and what is his ends with him
+  const bringing = askers.run(nobody, () => bring(tx, name, path)).finally(() => coming.delete(path))
   coming.set(path, bringing)
   return bringing
 }

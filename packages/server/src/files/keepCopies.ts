@@ -17,16 +17,7 @@ const folders = ['uploads', 'stationFiles', 'stationDrafts']
  * all processes, copies that were brought a day ago go, and of stations' files those that no row knows.
  */
 export function keepCopies(deps: Deps, log: FastifyBaseLogger): Loop {
-  const ending = new AbortController()
-  const look = () => lookAtCopies(deps, ending.signal)
-  const { now, stop } = watchRuns(deps, log).loop('file copies', EVERY_MS, look)
-  return {
-    now,
-    stop: () => {
-      ending.abort()
-      return stop()
-    },
-  }
+  return watchRuns(deps, log).loop('file copies', EVERY_MS, (_, ending) => lookAtCopies(deps, ending))
 }
 
 /** To the end, or to the file at which it is told to end. */

@@ -14,6 +14,15 @@ type UpgradePart = {
 /** Who may come in is asked of the database, which may be mute: nobody hangs for longer than this. */
 const PATIENCE_MS = 10_000
 
+/** What all servers of WebSockets begin with; the last is known to `ws`, not to its types. */
+export const socketOptions = {
+  noServer: true,
+  clientTracking: false,
+  perMessageDeflate: false,
+  /** Who has not answered a farewell by then is asleep or gone: the end of the server does not wait for him. */
+  closeTimeout: 5_000,
+}
+
 const partsOf = new WeakMap<Server, Set<UpgradePart>>()
 
 /**

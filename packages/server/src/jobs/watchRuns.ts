@@ -12,8 +12,8 @@ export type Loop = {
   /** Resolves when what goes on, and what was asked for, has ended. */
   stop(): Promise<void>
 }
-/** Whether the clock began it, or who asked for it. */
-type Work = (isByClock: boolean) => unknown
+/** Whether the clock began it, or who asked for it; what consists of many steps takes none after its end was asked for. */
+type Work = (isByClock: boolean, ending: AbortSignal) => unknown
 export type Runs = {
   /** One run. A failure is told, then passed on. */
   told(name: string, work: () => Promise<unknown>): Promise<void>
@@ -109,11 +109,11 @@ export function watchRuns(
   function loop(name: string, everyMs: number, work: Work): Loop {
     let running: Promise<void> | undefined
     let again: Promise<void> | undefined
-    let isStopped = false
+    const ending = new AbortController()
     let begunMs = Number.NEGATIVE_INFINITY
     const run = (isByClock: boolean) => {
       begunMs = performance.now()
-      running = told(name, async () => work(isByClock))
+      running = told(name, async () => work(isByClock, ending.signal))
         .catch(() => {})
         .finally(() => {
           running = undefined
@@ -126,7 +126,7 @@ export function watchRuns(
       if (restMs() > 0) await pause(restMs())
     }
     const now = () => {
-      if (again || isStopped) return again ?? running ?? Promise.resolve()
+      if (again || ending.signal.aborted) return again ?? running ?? Promise.resolve()
       if (!running && restMs() <= 0) return run(false)
       again = rested().then(() => {
         again = undefined
@@ -139,7 +139,7 @@ export function watchRuns(
       now,
       stop: async () => {
         clearInterval(timer)
-        isStopped = true
+        ending.abort()
         await again
         await running
       },

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { watchRuns } from '../jobs/watchRuns.ts'
@@ -12,6 +13,7 @@ import { paymentRequest } from './request.ts'
 import { runBankTasks } from './tasks.ts'
 
 const EVERY_MS = 15_000
+const LONGEST_END_MS = 5_000
 
 export type Payments = { paying: Paying; stop(): Promise<void> }
 
@@ -35,8 +37,8 @@ export function startPayments(
   /** What is waiting, looked at every few seconds: safe on several processes. */
   const rounds = deps.config.ROLES.includes('jobs')
     ? [
-        runs.loop('payment attempts', EVERY_MS, () => reconcile(paying)),
-        runs.loop('bank tasks', EVERY_MS, () => runBankTasks(paying)),
+        runs.loop('payment attempts', EVERY_MS, (_, ending) => reconcile(paying, ending)),
+        runs.loop('bank tasks', EVERY_MS, (_, ending) => runBankTasks(paying, ending)),
       ]
     : []
   // what a process that ended left half done waits no longer than for the next
@@ -44,7 +46,9 @@ export function startPayments(
   return {
     paying,
     stop: async () => {
-      await Promise.all(rounds.map((round) => round.stop()))
+      // a bank that is mute is not waited for: what is on its way is asked about again by whoever comes next
+      const ended = Promise.all(rounds.map((round) => round.stop()))
+      await Promise.race([ended, sleep(LONGEST_END_MS, undefined, { ref: false })])
     },
   }
 }

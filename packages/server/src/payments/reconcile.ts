@@ -17,7 +17,7 @@ const BATCH = 100
  * Asks Halyk about attempts that wait, and lets go of those that nobody came back to. One that was declined is asked
  * about as well: its page takes another card.
  */
-export async function reconcile(paying: Paying): Promise<void> {
+export async function reconcile(paying: Paying, ending?: AbortSignal): Promise<void> {
   const { deps } = paying
   const now = deps.clock()
   const found = await sql<Attempt>`
@@ -30,6 +30,7 @@ export async function reconcile(paying: Paying): Promise<void> {
     where a.id = due.id
     returning ${attemptColumns}`.execute(deps.db.system)
   for (const attempt of found.rows) {
+    if (ending?.aborted) return
     if (await ask(paying, attempt)) continue
     if (now.getTime() - attempt.asked_at.getTime() > GIVE_UP_AFTER_MS) await giveUp(paying, attempt)
   }

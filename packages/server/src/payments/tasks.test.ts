@@ -1,4 +1,8 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { wirePayments } from '../wiring.ts'
 import { endPayment } from './end.ts'
 import { runBankTasks } from './tasks.ts'
 import { lossyLine } from './testing/lossyLine.ts'
@@ -42,6 +46,31 @@ test('what the bank will not give back is a person’s to give back', async () =
   const done = { id: body.result[0]?.id, reference: 'касса 12' }
   expect((await paying.admin.post('/api/v1/bankTasks/done', done)).status).toBe(200)
   expect(await paying.problems()).toEqual([])
+})
+
+test('a bank that never answers does not hold up the end, and is asked for nothing more', async () => {
+  await paying.payments.stop()
+  await chargedBut(40_000)
+  await chargedBut(60_000)
+  let asked = 0
+  const mute = createServer(() => {
+    asked += 1
+  }).listen(0, '127.0.0.1')
+  await once(mute, 'listening')
+  const { halyk } = paying.payments.paying.banks
+  if (!halyk) throw new Error('no bank')
+  const address = mute.address()
+  const oauthUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`
+  const next = await buildApp(paying.deps)
+  const { stop } = wirePayments(next, paying.deps, { kaspi: undefined, halyk: { ...halyk, oauthUrl } })
+  await expect.poll(() => asked).toBe(1)
+  const beganMs = performance.now()
+  await stop()
+  expect(performance.now() - beganMs).toBeLessThan(12_000)
+  mute.closeAllConnections()
+  mute.close()
+  await next.close()
+  expect(asked).toBe(1)
 })
 
 test('a bank that cannot be reached is asked again, however often', async () => {

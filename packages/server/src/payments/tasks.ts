@@ -25,10 +25,10 @@ const REFUSALS = 3
 type Outcome = 'done' | 'refused' | 'noAnswer'
 
 /** Does what is due at the banks, one after another; what fails comes again. Safe on any process and when killed. */
-export async function runBankTasks({ deps, banks, onError }: Paying): Promise<void> {
+export async function runBankTasks({ deps, banks, onError }: Paying, ending?: AbortSignal): Promise<void> {
   if (!banks.halyk) return
   const api = halykApi(banks.halyk)
-  for (let task = await claim(); task; task = await claim()) {
+  for (let task = await claim(); task; task = ending?.aborted ? undefined : await claim()) {
     const outcome = await perform(api, task).catch((error: unknown): Outcome => {
       onError(error)
       return 'noAnswer'

@@ -32,6 +32,7 @@ export function openHub(deps: Deps, onError: (error: unknown) => void): Hub {
   const nowMs = () => clock().getTime()
   const connections = new Set<PushConnection>()
   const bursts = mergeBursts(tell)
+  let isStopped = false
   const unsubscribe = notices.on((notice) => {
     if (rightsOf.has(notice.entity)) void rights.now()
     bursts.put(notice)
@@ -74,11 +75,14 @@ export function openHub(deps: Deps, onError: (error: unknown) => void): Hub {
       const onEnd = () => connections.delete(connection)
       const connection = new PushConnection({ actor, sessionId, transport, nowMs, onEnd })
       connections.add(connection)
+      // let in while the hub ended: nobody is left who would watch over it
+      if (isStopped) connection.close({ allowReconnect: true })
       return connection
     },
     size: () => connections.size,
     drain,
     stop() {
+      isStopped = true
       clearInterval(ticks)
       void rights.stop()
       unsubscribe()

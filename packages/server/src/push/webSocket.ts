@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import { hubPath } from '@zaryad/model'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { refuse } from '../http/refuse.ts'
-import { takeUpgrades, type Upgrade } from '../http/upgrades.ts'
+import { socketOptions, takeUpgrades, type Upgrade } from '../http/upgrades.ts'
 import type { Transport } from './connection.ts'
 import type { Hub } from './hub.ts'
 import type { Member } from './tickets.ts'
@@ -26,9 +26,7 @@ const queryOf = (address: string) => new URLSearchParams(address.slice(address.i
 /** WebSockets on `/push/push`. */
 export function pushSockets({ server, hub, publicUrl, admit, onError }: Options): () => void {
   const sockets = new WebSocketServer({
-    noServer: true,
-    clientTracking: false,
-    perMessageDeflate: false,
+    ...socketOptions,
     maxPayload: MAX_MESSAGE_BYTES,
   })
 

@@ -30,7 +30,7 @@ export async function keepStream(
       yield chunk
     }
   }
-  const file = await open(draft, 'wx', 0o600)
+  const file = await open(draft, 'w', 0o600) // over what is left of one that ended with our process
   try {
     await pipeline(counted, file.createWriteStream({ flush: true }))
     if (size === 0) throw rule('file', 'required')

@@ -59,12 +59,13 @@ async function isUp({ directory }: Cluster, { child, pid, options }: Starting): 
   const saysAtMs = performance.now() + SAY_AFTER_MS
   let isSaid = false
   while (child.exitCode === null && child.signalCode === null) {
-    const postmaster = readPostmaster(directory)
-    if (postmaster?.pid === pid && postmaster.isReady) return true
+    // before it is looked at: whoever has told it to end knows only the one before it
     if (options.signal?.aborted) {
       await stopPostmaster(pid)
       return false
     }
+    const postmaster = readPostmaster(directory)
+    if (postmaster?.pid === pid && postmaster.isReady) return true
     if (!isSaid && performance.now() > saysAtMs) {
       isSaid = true
       options.log('PostgreSQL is recovering what was interrupted, waiting for it')

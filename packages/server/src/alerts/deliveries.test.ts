@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../auth/testing.ts'
+import { closeEvent, raiseEvent } from '../events/raise.ts'
+import { openDeliveries } from './deliveries.ts'
+import { startAlerts } from './startAlerts.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+beforeEach(() => app.deps.db.pool.query('delete from alert_rules'))
+
+async function makeRule(target: Server) {
+  await once(target.listen(0, '127.0.0.1'), 'listening')
+  const address = target.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`
+  const rule = { channel: 'webhook', target: url, kinds: ['ledgerBroken'] }
+  expect((await app.admin.post('/alertRules', rule)).status).toBe(201)
+}
+
+const about = { kind: 'ledgerBroken', entity: 'jobs', entityId: 'ledger' } as const
+
+it('what is asked for while no more may be on their way is begun once some have come through', async () => {
+  const held: (() => void)[] = []
+  const slow = createServer((_request, response) => held.push(() => response.end()))
+  await makeRule(slow)
+  await app.deps.db.pool.query(
+    `insert into alert_rules select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid()))).*
+      from alert_rules r, generate_series(1, 64)`,
+  )
+  await raiseEvent(app.deps, about)
+  const deliveries = openDeliveries(app.deps, () => {})
+  await deliveries.begin()
+  await expect.poll(() => held.length).toBe(64)
+  await deliveries.begin()
+  for (const end of held.splice(0)) end()
+  await expect.poll(() => held.length).toBe(1)
+  for (const end of held.splice(0)) end()
+  expect(await deliveries.idle()).toBe(65)
+  slow.close()
+})
+
+it('a target that never answers does not hold up the end, and is given nothing more', async () => {
+  let asked = 0
+  const mute = createServer(() => {
+    asked += 1
+  })
+  await makeRule(mute)
+  await closeEvent(app.deps, about)
+  await raiseEvent(app.deps, about)
+  await closeEvent(app.deps, about)
+  const alerts = startAlerts(app.deps, app.app.log)
+  app.deps.notices.tell({ kind: 'raised', entity: 'events', entityId: '', tenantId: null, atMs: Date.now() })
+  await expect.poll(() => asked).toBe(1)
+  const beganMs = performance.now()
+  await alerts.stop()
+  expect(performance.now() - beganMs).toBeLessThan(9_000)
+  mute.closeAllConnections()
+  mute.close()
+  expect(asked).toBe(1)
+})
