@@ -125,6 +125,17 @@ describe('what is refused', () => {
     })
   })
 
+  it('a row sent to the address of another', async () => {
+    const { chargeStations, chargePoints } = rows
+    const { body } = await test.admin.patch(`/chargeStations/${chargeStations}`, {
+      id: chargePoints,
+      name: 'Odd',
+    })
+    expect(body).toMatchObject({ status: 422, errors: [{ field: 'id', code: 'notAllowed' }] })
+    const same = { id: chargeStations.toUpperCase() }
+    expect((await test.admin.patch(`/chargeStations/${chargeStations}`, same)).status).toBe(200)
+  })
+
   it('a company that is no id, instead of making what belongs to none', async () => {
     const place = { name: 'Nobody’s', latitude: 43, longitude: 76 }
     for (const tenantId of [5, true, {}, ['x']]) {

@@ -99,7 +99,9 @@ export async function edit(
   const { entity, extension } = target
   const values = checkBody(entity, extension, body, mode)
   await hashSecrets(target, values)
-  const { version } = body as Values
+  const { version, id: named } = body as Values
+  // a row that was read and sent to another's address is not written over that one
+  if (named != null && String(named).toLowerCase() !== id.toLowerCase()) throw rule('id', 'notAllowed')
   if (version != null && !/^\d+$/.test(String(version))) throw rule('version', 'invalid')
   const [after, before] = await inTransaction(caller, target, async (context) => {
     const row = await find(context.tx, target, id, true)
