@@ -3,7 +3,7 @@ import type { Address, Call } from '../call.ts'
 import { periods } from '../choices.ts'
 import { needs, ownTenant } from '../permissions.ts'
 import { tiynOf } from '../pricing/money.ts'
-import { localDay, optional, orNothing } from './filters.ts'
+import { localDay, optional, orNothing, pagingOf } from './filters.ts'
 
 const tag = 'dashboard'
 
@@ -23,8 +23,9 @@ const filter = z.strictObject({
   chargePointType: optional(whole.pipe(z.literal([0, 1, 2]))),
   until: optional(z.iso.datetime({ offset: true }).transform((text) => new Date(text))),
 })
+const paging = z.object({ skip: z.int().min(0).default(0), take: z.int().min(0).default(0) })
 const body = z.object({
-  paging: z.object({ skip: z.int().min(0).default(0), take: z.int().min(0).default(0) }).prefault({}),
+  paging: z.preprocess(pagingOf, paging).prefault({}),
   period: optional(z.enum(periods)),
   filter: orNothing(filter),
 })
@@ -32,7 +33,7 @@ export type DashboardBody = z.output<typeof body>
 export type DashboardFilter = Partial<z.output<typeof filter>>
 
 const sent = z.object({
-  paging: z.object({ skip: z.int().min(0).default(0), take: z.int().min(0).default(0) }).optional(),
+  paging: paging.optional(),
   period: z.enum(periods).default('weekly'),
   filter: z
     .strictObject({

@@ -12,6 +12,13 @@ export const localDay = (text: string) => {
     : new Date(localOf(networkTimeZone, Date.parse(text))).toISOString().slice(0, 10)
 }
 
+/** `paging: 0` is all (spec §7), null is what was left out. */
+export const pagingOf = (given: unknown) => {
+  if (given === 0) return { take: 0 }
+  if (typeof given !== 'object' || Array.isArray(given)) return given
+  return Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== null))
+}
+
 /** An empty value of a dropdown or a date field is no filter. */
 export const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess(

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Address, Call } from '../call.ts'
 import { chargeStationStates, stationTypes } from '../choices.ts'
 import type { WirePeriod } from '../pricing/wireTerms.ts'
+import { pagingOf } from './filters.ts'
 
 const far = z.object({
   cell: z.number().min(1e-4).max(90).describe('The side of a cell in degrees of longitude'),
@@ -16,14 +17,13 @@ const cluster = z.object({
 export type Cluster = z.output<typeof cluster>
 
 /** Spec, section 9: a map asks for a million, that is for all of them. */
-const body = z.object({
-  paging: z
-    .object({
-      skip: z.int().min(0).default(0),
-      take: z.int().min(0).default(10),
-      returnCount: z.boolean().default(false),
-    })
-    .prefault({}),
+const paging = z.object({
+  skip: z.int().min(0).default(0),
+  take: z.int().min(0).default(10),
+  returnCount: z.boolean().default(false),
+})
+const sent = z.object({
+  paging: paging.prefault({}),
   filter: z.record(z.string(), z.unknown()).nullish(),
   /** Words of the name and the address, in Cyrillic or Latin letters. */
   query: z.string().max(200).nullish(),
@@ -34,6 +34,7 @@ const body = z.object({
     .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
     .nullish(),
 })
+const body = sent.extend({ paging: z.preprocess(pagingOf, paging).prefault({}) })
 const station = z.object({
   id: z.string(),
   name: z.string(),
@@ -80,6 +81,7 @@ export const mapCalls = {
     summary: 'Locations within bounds, as a driver may see them',
     who: 'everybody',
     body,
+    sent,
     malformed: true,
     answer,
     reads: true,

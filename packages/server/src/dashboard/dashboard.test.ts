@@ -107,6 +107,8 @@ it.each([
 
 it('is weekly when nothing is said, and an empty body is a body', async () => {
   expect(await rowsOf({})).toEqual(await rowsOf({ period: 'weekly', paging: { skip: 0 }, filter: null }))
+  expect(await rowsOf({})).toEqual(await rowsOf({ paging: null }))
+  expect(await rowsOf({})).toEqual(await rowsOf({ paging: 0 }))
   expect(await rowsOf({ paging: { skip: 2, take: 3 } })).toEqual((await rowsOf({})).slice(2, 5))
 })
 

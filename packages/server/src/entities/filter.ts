@@ -19,12 +19,15 @@ const isKey = (name: string, field: Field | undefined) =>
 const isMoment = (name: string, field: Field | undefined) =>
   field?.kind === 'instant' || name === 'createdAt' || name === 'updatedAt'
 
+/** As far back as PostgreSQL's calendar goes, to the year: what is earlier is before all rows as well. */
+const earliest = Date.UTC(-4712, 0, 1)
+
 /** An operand as the column has it. Ids of no row become one that matches none. */
 function operand({ entity, field, name, value }: Operand): unknown {
   if (isMoment(name, field)) {
     const at = new Date(String(value))
     if (typeof value !== 'string' || Number.isNaN(at.getTime())) throw bad(name)
-    return at
+    return new Date(Math.max(at.getTime(), earliest))
   }
   if (isNumber({ entity, field, name })) return number(name, value, field?.scale ?? 1)
   if (field?.kind === 'flag') {

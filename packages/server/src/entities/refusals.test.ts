@@ -113,6 +113,37 @@ describe('what is refused', () => {
     expect(moved.body).toMatchObject({ status: 422, errors: [{ field: 'tenantId', code: 'fixed' }] })
   })
 
+  it.each([
+    ['a zero byte', { name: 'a\u0000b' }, 'name'],
+    ['half of a character', { description: 'a\ud800b' }, 'description'],
+    ['a version that is no number', { version: 'newest' }, 'version'],
+    ['a version that is true', { version: true }, 'version'],
+  ])('%s, by the field it is in', async (_name, body, field) => {
+    const { chargeStations } = rows
+    expect((await test.admin.patch(`/chargeStations/${chargeStations}`, body)).body).toMatchObject({
+      ...{ status: 422, code: 'rule', errors: [{ field, code: 'invalid' }] },
+    })
+  })
+
+  it('a row sent to the address of another', async () => {
+    const { chargeStations, chargePoints } = rows
+    const { body } = await test.admin.patch(`/chargeStations/${chargeStations}`, {
+      id: chargePoints,
+      name: 'Odd',
+    })
+    expect(body).toMatchObject({ status: 422, errors: [{ field: 'id', code: 'notAllowed' }] })
+    const same = { id: chargeStations.toUpperCase() }
+    expect((await test.admin.patch(`/chargeStations/${chargeStations}`, same)).status).toBe(200)
+  })
+
+  it('a company that is no id, instead of making what belongs to none', async () => {
+    const place = { name: 'Nobody’s', latitude: 43, longitude: 76 }
+    for (const tenantId of [5, true, {}, ['x']]) {
+      const { body } = await test.admin.post('/chargeStations', { ...place, tenantId })
+      expect(body).toMatchObject({ status: 422, errors: [{ field: 'tenantId', code: 'invalid' }] })
+    }
+  })
+
   it.each([null, [], 'text', 5])('%j for a body', async (body) => {
     for (const answer of [
       await test.admin.post('/rates', body),

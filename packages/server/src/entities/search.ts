@@ -1,4 +1,5 @@
 import { type Access, AppError, type Entity } from '@zaryad/model'
+import { pagingOf } from '@zaryad/model/calls/filters'
 import { isOrdered } from '@zaryad/model/orders'
 import * as z from 'zod'
 import type { Database, Scope, Tx } from '../db/database.ts'
@@ -19,13 +20,6 @@ const paging = z.object({
   take: z.int().min(0).default(10),
   returnCount: z.boolean().default(false),
 })
-
-/** `paging: 0` is all (spec §7), null is what was left out. */
-const pagingOf = (given: unknown) => {
-  if (given === 0) return { take: 0 }
-  if (typeof given !== 'object' || Array.isArray(given)) return given
-  return Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== null))
-}
 
 export const searchBody = z.object({
   paging: z.preprocess(pagingOf, paging).prefault({}),

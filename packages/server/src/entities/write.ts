@@ -1,4 +1,4 @@
-import { type Actor, AppError, type Entity, isAdministrator } from '@zaryad/model'
+import { type Actor, AppError, type Entity, isAdministrator, rule } from '@zaryad/model'
 import * as z from 'zod'
 import { sql } from '../db/sql.ts'
 import { writeLog } from '../logs/writeLog.ts'
@@ -36,14 +36,14 @@ async function tenantFor(
   const { owner } = target.entity
   if (owner.tenant === 'self' || owner.tenant === 'shared') return undefined
   if (owner.tenant === 'inherit') return parentTenant(context.tx, target.entity, values)
+  const given = body.tenantId
+  if (given != null && typeof given !== 'string') throw rule('tenantId', 'invalid')
   const own = tenantOf(target.access)
-  if (own && body.tenantId != null && body.tenantId !== own)
+  if (own && given != null && given !== own)
     throw new AppError('forbidden', { errors: [{ field: 'tenantId', code: 'notAllowed' }] })
   if (own) return own
-  const given = typeof body.tenantId === 'string' && body.tenantId ? body.tenantId : null
-  if (!given && owner.required)
-    throw new AppError('rule', { errors: [{ field: 'tenantId', code: 'required' }] })
-  return given
+  if (!given && owner.required) throw rule('tenantId', 'required')
+  return given || null
 }
 
 async function hashSecrets({ entity, extension }: Target, values: Values) {
@@ -99,7 +99,10 @@ export async function edit(
   const { entity, extension } = target
   const values = checkBody(entity, extension, body, mode)
   await hashSecrets(target, values)
-  const version = (body as Values).version
+  const { version, id: named } = body as Values
+  // a row that was read and sent to another's address is not written over that one
+  if (named != null && String(named).toLowerCase() !== id.toLowerCase()) throw rule('id', 'notAllowed')
+  if (version != null && !/^\d+$/.test(String(version))) throw rule('version', 'invalid')
   const [after, before] = await inTransaction(caller, target, async (context) => {
     const row = await find(context.tx, target, id, true)
     if (!row) throw new AppError('notFound')

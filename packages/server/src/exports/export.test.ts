@@ -64,11 +64,13 @@ it('answers a text that no row can have as a search does', async () => {
 })
 
 it('sends the file and writes its line whatever was asked for', async () => {
-  const answer = await ask('chargeStations', { filter: { tenantId: 'a\u0000b' } })
+  const answer = await ask('chargeStations', { filter: { tenantId: 'a\\u0000b' } })
   expect(answer.status).toBe(200)
   expect(await answer.text()).toContain(';')
   const { rows } = await sql<{ after: unknown }>`select after from user_logs
-    where entity = 'chargeStations' and after->'filter'->>'tenantId' = 'ab'`.execute(test.deps.db.system)
+    where entity = 'chargeStations' and after->'filter'->>'tenantId' = ${'a\\u0000b'}`.execute(
+    test.deps.db.system,
+  )
   expect(rows).toHaveLength(1)
 })
 

@@ -125,6 +125,14 @@ describe('the console', () => {
     expect(reply.json()).toMatchObject({ code: 'notFound' })
   })
 
+  it.each(['/users?page=2', '/users/42', '/components/dashboard/dashboard', '/profile/', '/_app'])(
+    'has the page %s for those too that ask for anything',
+    async (url) => {
+      const reply = await get(url, '*/*')
+      expect([reply.statusCode, reply.body]).toEqual([200, '<title>console</title>'])
+    },
+  )
+
   it('has no page for what is no page view', async () => {
     expect((await get('/users', 'application/json')).statusCode).toBe(404)
     expect(

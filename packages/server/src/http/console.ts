@@ -21,7 +21,10 @@ const notPages =
 const cardPage = '/payments/halyk'
 const isDrivers = (path: string) => path === cardPage || /^\/map(\/|$)/.test(path)
 
-const isFirst = (path: string) => path === '/' || isDrivers(path)
+/** Of the specification's pages (§2) those that ask for nothing beforehand. */
+const quiet = /^\/(_app|profile|components\/(dashboard\/dashboard|emulator))$/
+const isKnown = (path: string, preloads: Preloads) =>
+  path === '/' || quiet.test(path) || isDrivers(path) || filesFirst(preloads, path).length > 0
 
 type Options = {
   root?: string
@@ -50,7 +53,7 @@ export async function webConsole(
     },
   })
   app.setNotFoundHandler((request, reply) => {
-    if (!isBuilt || !isPage(request)) return sendProblem(request, reply, new AppError('notFound'))
+    if (!isBuilt || !isPage(request, preloads)) return sendProblem(request, reply, new AppError('notFound'))
     const path = pathOf(request)
     const language = languageOf(request)
     if (!isDrivers(path)) {
@@ -65,11 +68,12 @@ export async function webConsole(
 
 const pathOf = ({ url }: FastifyRequest) => (url.split('?')[0] ?? '/').replace(/(?<=.)\/$/, '')
 
-function isPage(request: FastifyRequest): boolean {
+function isPage(request: FastifyRequest, preloads: Preloads): boolean {
   const { accept = '*/*' } = request.headers
+  const path = pathOf(request)
   // previews of links and people with curl ask for anything; scripts that miss a file do so too
-  const asksForPage = accept.includes('text/html') || (accept.includes('*/*') && isFirst(pathOf(request)))
-  return ['GET', 'HEAD'].includes(request.method) && asksForPage && !notPages.test(pathOf(request))
+  const asksForPage = accept.includes('text/html') || (accept.includes('*/*') && isKnown(path, preloads))
+  return ['GET', 'HEAD'].includes(request.method) && asksForPage && !notPages.test(path)
 }
 
 /** The words come together with the scripts, not after them. */

@@ -2,11 +2,16 @@ import { AppError } from '@zaryad/model'
 import { fieldErrors } from '@zaryad/model/fieldErrors'
 import type * as z from 'zod'
 import { unreadable } from './json.ts'
+import { oddTexts } from './oddTexts.ts'
 
 /** What was sent, as the schema has it, or the contract's `errors[]`. */
 export function parse<T>(schema: z.ZodType<T>, value: unknown, code: 'rule' | 'malformed' = 'rule'): T {
   const parsed = schema.safeParse(value, { reportInput: true })
-  if (parsed.success) return parsed.data
+  if (parsed.success) {
+    const errors = oddTexts(parsed.data).map((field) => ({ field, code: 'invalid' as const }))
+    if (errors.length) throw new AppError(code, { errors })
+    return parsed.data
+  }
   if (value === unreadable) throw new AppError('malformed')
   throw new AppError(code, { errors: fieldErrors(parsed.error.issues) })
 }

@@ -59,6 +59,8 @@ it('names the columns that it misses', async () => {
 it('understands what a Russian spreadsheet writes', () => {
   expect(decodeCsv(Uint8Array.of(0xd2, 0xee, 0xf7, 0xea, 0xe0))).toBe('Точка')
   expect(decodeCsv(new TextEncoder().encode('Точка'))).toBe('Точка')
+  expect(decodeCsv(Buffer.from('\ufeffТочка', 'utf16le'))).toBe('Точка')
+  expect(decodeCsv(Buffer.from('\ufeffТочка', 'utf16le').swap16())).toBe('Точка')
 })
 
 it('reads a file whose lines end in every way', async () => {

@@ -5,8 +5,11 @@ import { type Columns, findColumns, type Mapping, type SourceRow } from './colum
 
 const chunkLength = 65_536
 
-/** UTF-8, or what a Russian spreadsheet writes when it is not that. */
+/** UTF-16 by its mark («Unicode text» of a spreadsheet), UTF-8, or what a Russian one writes when it is neither. */
 export function decodeCsv(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -237,3 +237,11 @@ test.each(['br', 'gzip', ''])('packed as the reader can (%j), it is the same', a
   expect(reply.headers['content-encoding'] ?? '').toBe(encoding)
   expect(JSON.parse(unpack(reply.rawPayload).toString())).toEqual(await seen())
 })
+
+test('takes the paging as every search does: 0 for all, null for what was left out', async () => {
+  const found = async (paging: unknown) => (await app.anonymous.post(path, { paging })).body.result?.length
+  expect(await found({ take: 2 })).toBe(2)
+  expect(await found(0)).toBe(await found({ take: 0 }))
+  expect(await found(null)).toBe(await found({}))
+  expect(await found({ skip: null, take: 2, returnCount: null })).toBe(2)
+})

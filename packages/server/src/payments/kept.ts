@@ -30,7 +30,9 @@ export const payments = {
   computed: {
     kept: keptOf('t'),
     returned: returnedOf('t'),
+    // `case` and no `coalesce`, which row-level security keeps from an index (decision 3)
     transactionId: sql`coalesce(t.transaction_id, (select x.id from transactions x
-      where x.payment_id = coalesce(t.adds_to, t.id) order by x.started_at desc limit 1))`,
+      where x.payment_id = case when t.adds_to is null then t.id else t.adds_to end
+      order by x.started_at desc limit 1))`,
   },
 }

@@ -30,6 +30,11 @@ async function readFile(bytes: Buffer, client: Client = mine.client) {
   })
   return { status: reply.statusCode, body: reply.json() }
 }
+it('refuses a file with zero bytes, which is no table', async () => {
+  const { status, body } = await readFile(Buffer.from('UID\n04A1\u0000\n'))
+  expect([status, body.errors]).toEqual([422, [{ field: 'csv', code: 'invalid' }]])
+})
+
 const cardsOf = async (client: Client, filter = {}) =>
   (await client.post('/rFIDCards/search', { filter, paging: { take: 0 } })).body.result
 const statuses = (body: Body) =>
@@ -37,6 +42,10 @@ const statuses = (body: Body) =>
 
 it.each([
   ['UTF-8 and semicolons', Buffer.from('Номер карты;UID;Статус\nК-1;04A1B2C3;Активна\n')],
+  [
+    'UTF-16 of a spreadsheet',
+    Buffer.from('\ufeffНомер карты\tUID\tСтатус\r\nК-1\t04A1B2C3\tАктивна\r\n', 'utf16le'),
+  ],
   ['UTF-8 with a mark', Buffer.from('\ufeffНомер карты;UID;Статус\nК-1;04A1B2C3;Активна\n')],
   ['Windows-1251 and commas', windows1251('Номер карты,UID,Статус\r\nК-1,04A1B2C3,Активна\r\n')],
   ['Windows-1251 and tabs', windows1251('Номер карты\tUID\tСтатус\nК-1\t04A1B2C3\tАктивна')],
