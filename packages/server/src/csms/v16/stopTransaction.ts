@@ -6,6 +6,7 @@ import type { Found } from '../sessions/findSessions.ts'
 import { finish } from '../sessions/finish.ts'
 import { parkOrphan } from '../sessions/orphans.ts'
 import { rowsOf } from '../sessions/readings.ts'
+import { registerAt } from '../sessions/registerAt.ts'
 import { stopReasonIn } from '../sessions/stopReason.ts'
 import type { Handler } from './handler.ts'
 
@@ -36,10 +37,14 @@ type Said = {
 export const stopTransaction: Handler<'StopTransaction'> = async (request, context) => {
   const { deps, station, receivedMs } = context
   const { atMs: stoppedMs, isStations: isOwnTime } = moment(context, request.timestamp)
+  const readings = request.transactionData ? meterReadings(context, request.transactionData) : []
+  const meterStopWh = register(context, request.meterStop)
+  if (meterStopWh === null) context.note('registersMissing', request.meterStop)
   const said: Said = {
     transactionId: smallInteger(context, request.transactionId),
     idTag: text(context, request.idTag, { max: 20, keep: 255 }),
-    meterStopWh: register(context, request.meterStop),
+    // where it is not told, what comes with the end may tell it
+    meterStopWh: meterStopWh ?? registerAt(readings, 'End'),
     stoppedMs,
     isOwnTime,
   }
@@ -52,7 +57,6 @@ export const stopTransaction: Handler<'StopTransaction'> = async (request, conte
     return {}
   }
   const { connectorId, transactionId } = found
-  const readings = request.transactionData ? meterReadings(context, request.transactionData) : []
   const rows = rowsOf({ station, connectorId, transactionId }, readings)
   await finish(context, { found, stoppedMs, meterStopWh: said.meterStopWh, stopReason, rows })
   return {}
