@@ -26,7 +26,7 @@ export type ConnectorState = {
   errorCode: string | null
   /** The maker's own. */
   vendorErrorCode?: string | null
-  /** What the station's clock and ours said when it came; absent before the first of this connection. */
+  /** What the station's clock and ours said when it last told its time; absent before the first of this connection. */
   atMs?: number
   arrivedMs?: number
 }

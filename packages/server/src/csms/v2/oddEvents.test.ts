@@ -112,3 +112,14 @@ it('a session that says later where it is closes the one that was left open ther
   await station.event({ ...ended, id: 'left', ...at(30, 3000) })
   expect((await sessionsOf(point))[0]).toMatchObject({ state: 'finished', sum_tiyn: 20_000 })
 })
+
+it.each([
+  ['of spaces', '  a b ', 'a b'],
+  ['of three thousand letters', 'n'.repeat(3000), 'n'.repeat(255)],
+  ['that is a number', 42, '42'],
+])('a name %s is one name, whichever event comes first', async (_name, transactionId, kept) => {
+  const { point, station } = await online()
+  for (const event of [ended, begun]) await station.event({ ...event, transactionInfo: { transactionId } })
+  expect(await only(point)).toMatchObject({ station_transaction_id: kept, sum_tiyn: 100_000 })
+  expect(await orphansOf(point)).toEqual([])
+})

@@ -5,9 +5,18 @@ import { type Parked, parkOrphan } from '../sessions/orphans.ts'
 
 const action = 'TransactionEvent'
 
-/** Keeps an event of a session whose beginning has not come yet: 2.x events may overtake each other (§E04). */
-export function park({ deps, station, receivedMs }: Context, request: Fields): Promise<void> {
-  return parkOrphan(deps, { station, action, payload: request, atMs: receivedMs })
+/**
+ * Keeps an event of a session whose beginning has not come yet: 2.x events may overtake each other (§E04). By the name
+ * as it was read, for by that it is looked for.
+ */
+export function park(
+  { deps, station, receivedMs }: Context,
+  { name }: { name: string },
+  request: Fields,
+): Promise<void> {
+  const transactionInfo = { ...part(request.transactionInfo), transactionId: name }
+  const payload = name === '' ? request : { ...request, transactionInfo }
+  return parkOrphan(deps, { station, action, payload, atMs: receivedMs })
 }
 
 /** The events that waited for that session, in their own order: by their numbers where all have one, then by their time. */

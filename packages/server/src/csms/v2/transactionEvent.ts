@@ -33,7 +33,7 @@ export async function transactionEvent(
   const taken = event.name === '' ? undefined : await take(context, event)
   if (!taken) {
     context.note('transactionUnknown', request.transactionInfo)
-    await park(context, request)
+    await park(context, event, request)
     await takeUpLost(context).catch(context.failed)
     const card = event.idTag === null ? undefined : await askCard(context, event.idTag)
     return answerOf(context, event, card)
