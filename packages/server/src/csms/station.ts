@@ -59,6 +59,14 @@ export function openSession(station: Station, session: Session): void {
   station.sessions.push(session)
 }
 
+/** The one that is meant where several may be: of one connector the newest, which ended those before it; of more, none. */
+export function oneOf(sessions: Session[]): Session | undefined {
+  const [newest] = [...sessions].sort(
+    (one, other) => other.startedMs - one.startedMs || other.transactionId - one.transactionId,
+  )
+  return sessions.every(({ connectorId }) => connectorId === newest?.connectorId) ? newest : undefined
+}
+
 export function endSession(station: Station, transactionId: number): void {
   station.sessions = station.sessions.filter((session) => session.transactionId !== transactionId)
   if (station.ended.includes(transactionId)) return

@@ -100,6 +100,26 @@ describe('StopTransaction', () => {
     timestamp: ago(minutes),
   })
 
+  it('and readings without a number are of the session that runs, though an older one of its connector is heard of', async () => {
+    const { point, station, transactionId } = await begin({}, { ...begun(40, 1000), idTag: 'guest' })
+    await station.call('StartTransaction', { ...begun(20, 3000), idTag: 'guest' })
+    const read = (minutes: number, value: string, more = {}) =>
+      station.call('MeterValues', {
+        connectorId: 1,
+        ...more,
+        meterValue: [{ timestamp: ago(minutes), sampledValue: [{ value }] }],
+      })
+    await read(30, '2000', { transactionId })
+    await read(10, '4000')
+    expect((await sessionsOf(point))[1]).toMatchObject({ state: 'active', energy_wh: 1000 })
+    await stop(station, { ...queued(5, 5000), idTag: 'guest' })
+    expect(await sessionsOf(point)).toMatchObject([
+      { meter_stop: null },
+      { state: 'finished', energy_wh: 2000 },
+    ])
+    await station.close()
+  })
+
   it('out of a queue before its start ends it all the same, whichever comes first', async () => {
     const point = await gateway().makePoint({ rate: { priceEnergyTiyn: 1000 } })
     const station = await gateway().connect(point)

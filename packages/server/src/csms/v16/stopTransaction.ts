@@ -8,6 +8,7 @@ import { parkOrphan } from '../sessions/orphans.ts'
 import { rowsOf } from '../sessions/readings.ts'
 import { registerAt } from '../sessions/registerAt.ts'
 import { stopReasonIn } from '../sessions/stopReason.ts'
+import { oneOf } from '../station.ts'
 import type { Handler } from './handler.ts'
 
 const reasons: Record<StopReason, true> = {
@@ -74,13 +75,14 @@ async function findSession({ writers, station }: Context, said: Said): Promise<F
     if (found) return found
   }
   if (idTag === '' && !isOwnTime) return undefined
-  const fitting = station.sessions.filter(
-    (session) =>
-      (idTag === '' || session.idTag?.toUpperCase() === idTag.toUpperCase()) &&
-      session.startedMs <= stoppedMs &&
-      (session.meterStartWh ?? 0) <= (meterStopWh ?? 0),
+  const only = oneOf(
+    station.sessions.filter(
+      (session) =>
+        (idTag === '' || session.idTag?.toUpperCase() === idTag.toUpperCase()) &&
+        session.startedMs <= stoppedMs &&
+        (session.meterStartWh ?? 0) <= (meterStopWh ?? 0),
+    ),
   )
-  const [only] = fitting
-  if (!only || fitting.length > 1) return undefined
+  if (!only) return undefined
   return writers.sessions.add({ chargePointId, transactionId: only.transactionId })
 }
