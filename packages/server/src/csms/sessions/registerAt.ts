@@ -15,6 +15,18 @@ export function registerAt(readings: TimedReading[], end: 'Begin' | 'End'): numb
   return wholeWh(value)
 }
 
+/** A reading that no station marks is still of the end when it was taken so shortly before. */
+const OF_END_MS = 60_000
+
+/** Whether the register among these readings is that of the end, and not just the last that was seen before it. */
+export const tellsEnd = (readings: TimedReading[], endMs: number): boolean =>
+  readings.some(({ atMs, samples }) =>
+    samples.some(
+      ({ measurand, context }) =>
+        measurand === REGISTER && (context === 'Transaction.End' || endMs - atMs < OF_END_MS),
+    ),
+  )
+
 /** A register that no meter has is none. */
 export const wholeWh = (value: number | undefined): number | null =>
   value !== undefined && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? Math.round(value) : null

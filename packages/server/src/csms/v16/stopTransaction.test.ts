@@ -87,6 +87,15 @@ describe('StopTransaction', () => {
     await station.close()
   })
 
+  it('that has only an early reading leaves the time since without a fee: nobody saw that the car was full', async () => {
+    const rate = { priceEnergyTiyn: 1000, priceIdleTiyn: 1000 }
+    const { point, station, transactionId } = await begin({ rate })
+    const transactionData = [{ timestamp: ago(20), sampledValue: [{ value: '3500' }] }]
+    await stop(station, { transactionId, timestamp: ago(1), transactionData })
+    expect(await only(point)).toMatchObject({ state: 'finished', energy_wh: 2500, sum_tiyn: 2500 })
+    await station.close()
+  })
+
   const queued = (minutes: number, meterStop: number) => ({
     transactionId: -1,
     idTag: 'card',

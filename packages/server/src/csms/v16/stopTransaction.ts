@@ -6,7 +6,7 @@ import type { Found } from '../sessions/findSessions.ts'
 import { finish } from '../sessions/finish.ts'
 import { parkOrphan } from '../sessions/orphans.ts'
 import { rowsOf } from '../sessions/readings.ts'
-import { registerAt } from '../sessions/registerAt.ts'
+import { registerAt, tellsEnd } from '../sessions/registerAt.ts'
 import { stopReasonIn } from '../sessions/stopReason.ts'
 import { oneOf } from '../station.ts'
 import type { Handler } from './handler.ts'
@@ -59,7 +59,8 @@ export const stopTransaction: Handler<'StopTransaction'> = async (request, conte
   }
   const { connectorId, transactionId } = found
   const rows = rowsOf({ station, connectorId, transactionId }, readings)
-  await finish(context, { found, stoppedMs, meterStopWh: said.meterStopWh, stopReason, rows })
+  const isAssumed = meterStopWh === null && !tellsEnd(readings, stoppedMs)
+  await finish(context, { found, stoppedMs, meterStopWh: said.meterStopWh, stopReason, rows, isAssumed })
   return {}
 }
 

@@ -90,6 +90,13 @@ describe('an end that does not say where its meter stands', () => {
     expect(await only(point)).toMatchObject({ state: 'finished', energy_wh: 8000, sum_tiyn: 80_000 })
   })
 
+  it('but where it stood long before it leaves that time without a fee too', async () => {
+    const { point, station } = await online(1_000)
+    const early = { ...endedAlone, meterValue: reading(9000, { at: ago(20) }) }
+    for (const event of [begun, charging, early]) await station.event(event)
+    expect(await only(point)).toMatchObject({ state: 'finished', energy_wh: 8000, sum_tiyn: 80_000 })
+  })
+
   it('costs for idling where two readings have shown it', async () => {
     const { point, station } = await online(1_000)
     const still = { eventType: 'Updated', ...at(5, 9000) }

@@ -4,7 +4,7 @@ import { connectorOf } from '../sessions/connectorOf.ts'
 import { finish } from '../sessions/finish.ts'
 import type { TagRow } from '../sessions/idTagInfo.ts'
 import { follow, keep, rowsOf } from '../sessions/readings.ts'
-import { registerAt, wholeWh } from '../sessions/registerAt.ts'
+import { registerAt, tellsEnd, wholeWh } from '../sessions/registerAt.ts'
 import { sessionOf } from '../sessions/sessionOf.ts'
 import { show } from '../sessions/show.ts'
 import type { Session } from '../station.ts'
@@ -149,9 +149,9 @@ async function end(
   if (!found) return
   // one that does not say where its meter stands has at least told so before
   const told = [found.samples.at(-1)?.registerWh, lastWh].filter((each) => each !== undefined)
-  const toldWh = registerAt(readings, 'End')
-  const meterStopWh = toldWh ?? (told.length > 0 ? wholeWh(Math.max(...told)) : null)
-  await finish(context, { found, stoppedMs, meterStopWh, stopReason, rows, isAssumed: toldWh === null })
+  const meterStopWh = registerAt(readings, 'End') ?? (told.length > 0 ? wholeWh(Math.max(...told)) : null)
+  const isAssumed = !tellsEnd(readings, stoppedMs)
+  await finish(context, { found, stoppedMs, meterStopWh, stopReason, rows, isAssumed })
 }
 
 /** Events of the session that came before its beginning. */
