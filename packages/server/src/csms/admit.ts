@@ -88,7 +88,8 @@ const question = `
       'connectorId', t.connector_id, 'idTag', t.id_tag, 'startedMs', floor(extract(epoch from t.started_at) * 1000),
       'meterStartWh', t.meter_start, 'energyWh', t.energy_wh,
       'meterMs', floor(extract(epoch from t.meter_at) * 1000), 'isByIntervals', case when t.meter_at is null then null
-        when ${isTold('Energy.Active.Import.Register')} and m.at > t.started_at + interval '1 second') then false
+        when ${isTold('Energy.Active.Import.Register')} and m.at > t.started_at + interval '1 second'
+          and m.context <> 'Transaction.Begin') then false
         when ${isTold('Energy.Active.Import.Interval')}) then true end, 'unshown', ${unshown}) order by t.started_at)
       from transactions t where t.charge_point_id = p.id and t.state = 'active'), '[]') as sessions
   from unnest($1::text[]) with ordinality as i(identity, n)

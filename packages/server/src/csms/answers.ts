@@ -1,3 +1,4 @@
+import { lookUpWord } from './lookUpWord.ts'
 import type { Verb } from './vocabulary.ts'
 
 /**
@@ -28,11 +29,9 @@ const besides: { readonly [Each in Verb]?: Answers } = {
   unlock: { Unlocked: 'taken', OngoingAuthorizedTransaction: 'busy' },
 }
 
-const wordIn = (words: Answers, said: string) => (Object.hasOwn(words, said) ? words[said] : undefined)
-
 /** Of the station's own word, or of the code of its error. */
 export const answerOf = (said: string, verb?: Verb): Answer =>
-  wordIn((verb && besides[verb]) ?? {}, said) ?? wordIn(answers, said) ?? 'failed'
+  lookUpWord((verb && besides[verb]) ?? {}, said) ?? lookUpWord(answers, said) ?? 'failed'
 
 /** A key that counts as taken and is not shuts its station out; a connector is kept for nobody. */
 const mustBeSaid: ReadonlySet<Verb | undefined> = new Set<Verb>(['configure', 'reserve'])

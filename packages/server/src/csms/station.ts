@@ -26,7 +26,7 @@ export type ConnectorState = {
   errorCode: string | null
   /** The maker's own. */
   vendorErrorCode?: string | null
-  /** What the station's clock and ours said when it came; absent before the first of this connection. */
+  /** What the station's clock and ours said when it last told its time; absent before the first of this connection. */
   atMs?: number
   arrivedMs?: number
 }
@@ -57,6 +57,14 @@ export function openSession(station: Station, session: Session): void {
       (connectorId !== session.connectorId || startedMs >= session.startedMs),
   )
   station.sessions.push(session)
+}
+
+/** The one that is meant where several may be: of one connector the newest, which ended those before it; of more, none. */
+export function oneOf(sessions: Session[]): Session | undefined {
+  const [newest] = [...sessions].sort(
+    (one, other) => other.startedMs - one.startedMs || other.transactionId - one.transactionId,
+  )
+  return sessions.every(({ connectorId }) => connectorId === newest?.connectorId) ? newest : undefined
 }
 
 export function endSession(station: Station, transactionId: number): void {

@@ -1,8 +1,14 @@
+/** One that holds for a row in that state only. */
+type WordIn = { word: string; state: string }
+
+/** A session under way has no end yet; one that is over and has none was never told of it. */
+const notEnded: WordIn = { word: 'notEnded', state: 'active' }
+
 /**
  * What stands for a value that is not there, where that means something: a card without a date is good for ever. The
  * words are `kit.none.<word>`; everywhere else it is «Нет данных».
  */
-export const emptyWords: Record<string, string> = {
+export const emptyWords: Record<string, string | WordIn> = {
   'tenants.id': 'noCompany',
   'tenants.contractUntil': 'forever',
   'tenants.chargePointLimit': 'unlimited',
@@ -62,8 +68,8 @@ export const emptyWords: Record<string, string> = {
   'rFIDCards.number': 'unset',
   'rFIDCards.parentIdTag': 'noGroup',
   'rFIDCards.note': 'noNote',
-  'transactions.stoppedAt': 'notEnded',
-  'transactions.meterStop': 'notEnded',
+  'transactions.stoppedAt': notEnded,
+  'transactions.meterStop': notEnded,
   'transactions.correctedAt': 'notCorrected',
   'transactions.paymentId': 'noPayment',
   'transactions.rateId': 'noRate',

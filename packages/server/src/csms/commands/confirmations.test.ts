@@ -46,14 +46,15 @@ describe('an accepted command is confirmed by what the station does', () => {
       { location: 'ftp://x', retrieveDate: now() },
       async (station) => {
         await station.call('FirmwareStatusNotification', { status: 'Downloading' })
-        await station.call('FirmwareStatusNotification', { status: 'Installed' })
+        await station.call('FirmwareStatusNotification', { status: 'installed' })
       },
       'FirmwareStatusNotification',
     ],
     [
       'GetDiagnostics',
       { location: 'ftp://x' },
-      (station) => station.call('DiagnosticsStatusNotification', { status: 'Uploaded' }),
+      // in whatever case
+      (station) => station.call('DiagnosticsStatusNotification', { status: 'UPLOADED' }),
       'DiagnosticsStatusNotification',
     ],
   ]

@@ -15,6 +15,13 @@ describe('reservations', () => {
   const reserve = ({ id }: TestPoint, expiryDate = later()) =>
     gateway().admin.post('/devices/api/reserveNow', { chargerPointId: id, connectorId: 1, expiryDate })
 
+  it.each(['ACCEPTED', 'accepted'])('become active where the station writes %s', async (status) => {
+    const { point, station } = await online(() => ({ status }))
+    expect((await reserve(point)).body.status).toBe(status)
+    expect((await stateOf(point))?.state).toBe('active')
+    await station.close()
+  })
+
   it('become active when the station takes them, and end even when it no longer knows them', async () => {
     const { point, station } = await online(({ action }) => ({
       status: action === 'ReserveNow' ? 'Accepted' : 'Rejected',

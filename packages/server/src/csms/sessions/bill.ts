@@ -13,12 +13,15 @@ type Billed = {
   /** Where its meter stands; undefined while energy flows, for what flows does not idle. */
   meterStopWh: number | undefined
   samples: MeterSample[]
+  isAssumed?: boolean | undefined
 }
 
 /** What a session costs that stopped there: the bill at its end, and at each second before what it would come to. */
-export function billOf({ meterStopWh, ...billed }: Billed): Price {
+export function billOf({ meterStopWh, isAssumed, ...billed }: Billed): Price {
   const { startedMs: startedAt, stoppedMs: stoppedAt, samples } = billed
   const chargingEndedAt =
-    meterStopWh === undefined ? undefined : chargingEndOf({ samples, meterStopWh, stoppedMs: stoppedAt })
+    meterStopWh === undefined
+      ? undefined
+      : chargingEndOf({ samples, meterStopWh, stoppedMs: stoppedAt, isAssumed })
   return price({ ...billed, startedAt, stoppedAt, chargingEndedAt })
 }

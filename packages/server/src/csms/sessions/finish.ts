@@ -9,6 +9,7 @@ type Ending = {
   found: Found
   stoppedMs: number
   meterStopWh: number | null
+  isAssumed?: boolean
   stopReason: string
   /** Readings that come with the end: stored first, then the session is read again with them. */
   rows: MeterRow[]
@@ -29,8 +30,8 @@ export async function finish(context: Context, { found, ...ending }: Ending): Pr
 }
 
 async function close({ writers, station, notify }: Context, ending: Omit<Ending, 'rows'>): Promise<void> {
-  const { found, stoppedMs, meterStopWh, stopReason } = ending
-  const settled = settle({ ...found, stoppedMs, meterStopWh })
+  const { found, stoppedMs, meterStopWh, stopReason, isAssumed } = ending
+  const settled = settle({ ...found, stoppedMs, meterStopWh, isAssumed })
   const { id, transactionId, connectorId } = found
   const stop = { ...settled, id, stoppedMs: Math.max(stoppedMs, found.startedMs), meterStopWh, stopReason }
   const stopped = await writers.stops.add({ ...stop, fence: station.fence ?? null })

@@ -1,11 +1,12 @@
-import { type MeterReading, totalOf } from '@zaryad/ocpp'
+import { type MeterReading, type Sample, totalOf } from '@zaryad/ocpp'
 import type { MeterRow, meterValueWriter } from '../../ingest/meterValues.ts'
 import type { Session, Station } from '../station.ts'
 
 const ENERGY = 'Energy.Active.Import.Register'
 const INTERVAL = 'Energy.Active.Import.Interval'
-/** 2.x tells where the register stands at the beginning, whatever it tells later. */
+/** 2.x tells where the register stands at the beginning, whatever it tells later; not all mark it. */
 const BEGINNING_MS = 1_000
+const BEGINNING = 'Transaction.Begin'
 const POWER = 'Power.Active.Import'
 /** As the samples that judge a session (kWh with one decimal). */
 const REGISTER_TOLERANCE_WH = 100
@@ -60,7 +61,8 @@ export function follow(session: Session, readings: TimedReading[]): Shown | unde
   if (!newest || (session.lastMs !== undefined && newest.atMs < session.lastMs)) return undefined
   const { atMs, samples } = newest
   const toldWh = totalOf(samples, ENERGY).value?.value
-  if (toldWh !== undefined && atMs > session.startedMs + BEGINNING_MS) session.isByIntervals = false
+  const isBeginning = atMs <= session.startedMs + BEGINNING_MS || samples.every(isOfBeginning)
+  if (toldWh !== undefined && !isBeginning) session.isByIntervals = false
   const registerWh = toldWh ?? addedUp(session, readings)
   const statedW = totalOf(samples, POWER).value?.value
   const { meterStartWh, lastWh, lastMs } = session
@@ -78,6 +80,8 @@ export function follow(session: Session, readings: TimedReading[]): Shown | unde
   const energyWh = meterStartWh === null ? null : whole(registerWh - meterStartWh)
   return { energyWh, powerW: whole(statedW ?? derivedW), atMs, isBackward: false }
 }
+
+const isOfBeginning = ({ measurand, context }: Sample) => measurand !== ENERGY || context === BEGINNING
 
 /** Where the register must stand by what came since it was last known, for meters that tell no more than that. */
 function addedUp(session: Session, readings: TimedReading[]): number | undefined {

@@ -1,4 +1,4 @@
-import { openSession, type Session, type Station } from '../station.ts'
+import { oneOf, openSession, type Session, type Station } from '../station.ts'
 import type { Writers } from '../writers.ts'
 
 type Named = { transactionId: number | null; connectorId: number; atMs: number }
@@ -19,10 +19,9 @@ export async function sessionOf(writers: Writers, station: Station, named: Named
     if (kept) return { transactionId, session: kept.isOpen ? kept.session : undefined, isGuess: false }
   }
   const here = station.sessions.filter((session) => session.connectorId === connectorId || connectorId === 0)
-  const fitting = here.filter(({ startedMs }) => startedMs <= atMs)
-  const [session] = fitting
+  const session = oneOf(here.filter(({ startedMs }) => startedMs <= atMs))
   const isGuess = transactionId !== null
-  if (!session || fitting.length > 1) return { transactionId: 0, isGuess }
+  if (!session) return { transactionId: 0, isGuess }
   return { transactionId: session.transactionId, session, isGuess }
 }
 

@@ -10,6 +10,8 @@ export type Ended = {
   stoppedMs: number
   meterStartWh: number | null
   meterStopWh: number | null
+  /** Nobody told it at the end: it is where the meter was last seen. */
+  isAssumed?: boolean | undefined
   ratedPowerW: number | null
   timeZone: string
   terms: RateTerms | null
@@ -32,7 +34,7 @@ const FAILED_BELOW_S = 180
  * Without energy it is free: `failed` when it was over within three minutes, else `finished` with 0.
  */
 export function settle(ended: Ended): Settled {
-  const { startedMs, terms, samples } = ended
+  const { startedMs, terms, samples, isAssumed } = ended
   const meterStopWh = ended.meterStopWh ?? undefined
   const meterStartWh = ended.meterStartWh ?? undefined
   const judgement = judge({
@@ -59,7 +61,7 @@ export function settle(ended: Ended): Settled {
   const state = energyWh === 0 && durationS < FAILED_BELOW_S ? 'failed' : 'finished'
   if (!terms) return { state, suspectReason: null, energyWh, durationS, sumTiyn: 0, lines: [] }
   const { timeZone } = ended
-  const billed = { terms, timeZone, startedMs, stoppedMs, energyWh, meterStartWh, samples }
+  const billed = { terms, timeZone, startedMs, stoppedMs, energyWh, meterStartWh, samples, isAssumed }
   const { sumTiyn, lines } = billOf({ ...billed, meterStopWh: meterStopWh ?? 0 })
   return { state, suspectReason: null, energyWh, durationS, sumTiyn, lines: explain(lines) }
 }

@@ -29,12 +29,21 @@ type Row = TagRow & { id: string; transaction_id: number | null }
 /** A start whose time is not the station's own is the same as one of the same content so long before. */
 export const SAME_START_MS = 15 * 60_000
 
+const neverWas = `t.id_tag_status <> 'Accepted' and coalesce(t.energy_wh, 0) = 0`
+/**
+ * Closes a session `t` that was left open without an end: `noEnd`, never billed unless its stop comes after all; `failed`
+ * where its card was refused and nothing flowed.
+ */
+export const closedWithoutEnd = `power_w = null, state = case when ${neverWas} then 'failed' else 'suspect' end,
+  suspect_reason = case when ${neverWas} then null else 'noEnd' end,
+  stopped_at = greatest(t.started_at, coalesce(t.meter_at, t.started_at)),
+  duration = extract(epoch from greatest(t.started_at, coalesce(t.meter_at, t.started_at)) - t.started_at)::int,
+  updated_at = now(), version = t.version + 1`
+
 /**
  * Everything about a start in one statement: the tag's answer, the row with the rate's version of the
- * moment it began, the reservation used, and an older session left open on the same connector closed without an end
- * (`noEnd`, never billed unless its stop comes after all; `failed` where its card was refused and nothing flowed).
+ * moment it began, the reservation used, and an older session left open on the same connector closed.
  */
-const neverWas = `t.id_tag_status <> 'Accepted' and coalesce(t.energy_wh, 0) = 0`
 const write = `
   with input as materialized (
     select id, point, fence, connector, tag, started, meter, reservation, station_tx, coalesce((select start_key
@@ -65,12 +74,7 @@ const write = `
     on conflict (start_key) do nothing
     returning id, transaction_id
   ), left_open as (
-    update transactions t set power_w = null,
-      state = case when ${neverWas} then 'failed' else 'suspect' end,
-      suspect_reason = case when ${neverWas} then null else 'noEnd' end,
-      stopped_at = greatest(t.started_at, coalesce(t.meter_at, t.started_at)),
-      duration = extract(epoch from greatest(t.started_at, coalesce(t.meter_at, t.started_at)) - t.started_at)::int,
-      updated_at = now(), version = t.version + 1
+    update transactions t set ${closedWithoutEnd}
     from inserted n join seen i on i.id = n.id
     where t.charge_point_id = i.point and t.connector_id = i.connector and t.state = 'active'
       and (t.started_at < i.started or t.started_at = i.started and t.transaction_id < n.transaction_id)

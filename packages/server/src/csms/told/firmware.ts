@@ -1,5 +1,5 @@
-import { lookUp } from '@zaryad/model'
 import type { Context } from '../context.ts'
+import { lookUpWord } from '../lookUpWord.ts'
 import { text } from '../read.ts'
 import type { FirmwareState } from '../vocabulary.ts'
 
@@ -20,7 +20,7 @@ const states: Readonly<Record<string, FirmwareState>> = {
 
 /** How far an update has come. */
 export async function toldFirmware(context: Context, { status }: { readonly status?: unknown }) {
-  const state = lookUp(states, text(context, status, { max: 50 }))
+  const state = lookUpWord(states, text(context, status, { max: 50 }))
   if (state) await context.subjects.firmwareReported(context.deps, context.station.chargePointId, state)
   context.heard({ what: 'firmware', state })
   return {}

@@ -10,6 +10,13 @@ type Said = {
   readings: TimedReading[]
 }
 
+/** Readings of the station's main meter, which is nobody's session. */
+export async function toldMainMeter(context: Context, readings: TimedReading[]): Promise<void> {
+  const { station } = context
+  await keep(context, rowsOf({ station, connectorId: 0, transactionId: 0 }, readings))
+  context.heard({ what: 'meter' })
+}
+
 /** Readings of whatever session they belong to. Answered once they are committed, whatever is in them. */
 export async function toldMeter(
   context: Context,

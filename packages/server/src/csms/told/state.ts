@@ -46,9 +46,12 @@ type Read = Said & { connectorId: number; status: string }
 
 async function take(context: Context, { connectorId, status, ...said }: Read): Promise<void> {
   const { writers, station, deps, receivedMs, notify } = context
-  const { atMs } = moment(context, said.timestamp ?? new Date(receivedMs).toISOString())
+  const isTold = said.timestamp !== undefined && said.timestamp !== null
+  const { atMs, isStations } = isTold
+    ? moment(context, said.timestamp)
+    : { atMs: receivedMs, isStations: false }
   const known = station.connectors.get(connectorId)
-  if (known && isStale(known, atMs)) return
+  if (known && isStations && isStale(known, atMs)) return
   // «Faulted, NoError» says that it is out of order still, not that its reason is gone
   const errorCode =
     readError(context, said.errorCode) ?? (status === 'Faulted' ? (known?.errorCode ?? null) : null)
@@ -74,8 +77,8 @@ async function take(context: Context, { connectorId, status, ...said }: Read): P
     status,
     errorCode,
     vendorErrorCode: code,
-    atMs,
-    arrivedMs: receivedMs,
+    // a time of ours says nothing of what its clock, which may be slow, tells next
+    ...(isStations ? { atMs, arrivedMs: receivedMs } : clockOf(known)),
   })
   if (isNews) notify(statusNotice(station, { id, connectorId, status, errorCode, atMs }))
 }
@@ -92,6 +95,9 @@ function readError(context: Context, raw: unknown): string | null {
   const code = text(context, raw, { max: 50, keep: KEPT })
   return code === '' || code === 'NoError' ? null : code
 }
+
+const clockOf = ({ atMs, arrivedMs }: Pick<ConnectorState, 'atMs' | 'arrivedMs'> = {}) =>
+  atMs === undefined || arrivedMs === undefined ? {} : { atMs, arrivedMs }
 
 /**
  * Older than the last one, so it was overtaken on its way. Not so when the last one's clock was ahead, for then

@@ -1,5 +1,5 @@
-import { lookUp } from '@zaryad/model'
 import type { Context } from '../context.ts'
+import { lookUpWord } from '../lookUpWord.ts'
 import { text } from '../read.ts'
 import type { UploadState } from '../vocabulary.ts'
 
@@ -17,7 +17,7 @@ const states: Readonly<Record<string, UploadState>> = {
 
 /** How far a log has come. */
 export async function toldUpload(context: Context, { status }: { readonly status?: unknown }) {
-  const state = lookUp(states, text(context, status, { max: 50 }))
+  const state = lookUpWord(states, text(context, status, { max: 50 }))
   if (state) await context.subjects.uploadReported(context.deps, context.station.chargePointId, state)
   context.heard({ what: 'upload', state })
   return {}

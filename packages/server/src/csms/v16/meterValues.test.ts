@@ -117,6 +117,21 @@ describe('MeterValues', () => {
     },
   )
 
+  it.each([[undefined], [0], [-1]])('of the main meter, with id %s, are of no session', async (given) => {
+    const { point, station, transactionId, read } = await charging()
+    await read([{ value: '2000' }], {}, ago(20))
+    const main = { connectorId: 0, transactionId: given }
+    await read([{ value: '98765432', context: 'Sample.Clock' }], main, ago(15))
+    await read([{ value: '3000' }], { connectorId: 0 })
+    expect((await valuesOf(point)).map((row) => row.transaction_id)).toEqual([
+      transactionId,
+      0,
+      transactionId,
+    ])
+    expect(await live(point)).toMatchObject({ energy_wh: 2000 })
+    await station.close()
+  })
+
   it('by intervals alone are added up, before and after the connection was lost', async () => {
     const { point, station, read } = await charging()
     const interval = [{ value: '500', measurand: 'Energy.Active.Import.Interval', unit: 'Wh' }]

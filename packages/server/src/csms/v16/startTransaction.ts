@@ -5,7 +5,9 @@ import { begin } from '../sessions/begin.ts'
 import { connectorOf } from '../sessions/connectorOf.ts'
 import { idTagInfoOf } from '../sessions/idTagInfo.ts'
 import { SAME_START_MS } from '../sessions/startSessions.ts'
+import { takeEarlierStop } from './earlierStop.ts'
 import type { Handler } from './handler.ts'
+import { stopTransaction } from './stopTransaction.ts'
 
 /** OCPP 1.6 §4.8. Always answered with a transaction id: the station decides, what it did is kept (protocols §4.3). */
 export const startTransaction: Handler<'StartTransaction'> = async (request, context) => {
@@ -28,5 +30,10 @@ export const startTransaction: Handler<'StartTransaction'> = async (request, con
     earlierKey: isStations ? undefined : keyOf(`${stated}~${window - 1}`),
     reservationId: smallInteger(context, request.reservationId),
   })
-  return { transactionId: started.transactionId, idTagInfo: idTagInfoOf(started) }
+  const { transactionId } = started
+  const stop = started.isRepeat
+    ? undefined
+    : await takeEarlierStop(context, { idTag, startedMs, meterStartWh })
+  if (stop) await stopTransaction({ ...stop, transactionId }, context)
+  return { transactionId, idTagInfo: idTagInfoOf(started) }
 }

@@ -117,6 +117,22 @@ describe('StatusNotification', () => {
     await station.close()
   })
 
+  it.each([undefined, null, '1970-01-01T00:00:10Z', '2099-01-01T00:00:00Z'])(
+    'told at %s says nothing of a clock that is slow',
+    async (timestamp) => {
+      const point = await gateway.makePoint()
+      const station = await gateway.connect(point)
+      const tell = (status: string, told: unknown) =>
+        station.call('StatusNotification', { connectorId: 1, errorCode: 'NoError', status, timestamp: told })
+      await tell('Available', at(-6))
+      await tell('Charging', timestamp)
+      await tell('Finishing', at(-5))
+      await tell('Preparing', at(-5.5))
+      expect((await connectorsOf(point))[0]?.status).toBe('Finishing')
+      await station.close()
+    },
+  )
+
   it('starts anew with the next connection, whatever the clock said before', async () => {
     const point = await gateway.makePoint()
     const first = await gateway.connect(point)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ago, sessionTests, stop } from '../testing/sessions.ts'
 
-const { begin, gateway, only, orphansOf } = sessionTests()
+const { begin, gateway, only, orphansOf, sessionsOf } = sessionTests()
 
 describe('StopTransaction', () => {
   it('counts once: repeats change nothing, at once or later', async () => {
@@ -74,5 +74,93 @@ describe('StopTransaction', () => {
       stop_reason: 'Local',
     })
     await again.close()
+  })
+
+  it('that names no register has it of its last reading', async () => {
+    const { point, station, transactionId } = await begin({ rate: { priceEnergyTiyn: 1000 } })
+    const transactionData = [
+      { timestamp: ago(40), sampledValue: [{ value: '1000', context: 'Transaction.Begin' }] },
+      { timestamp: ago(1), sampledValue: [{ value: '3.5', unit: 'kWh', context: 'Transaction.End' }] },
+    ]
+    await stop(station, { transactionId, timestamp: ago(1), transactionData })
+    expect(await only(point)).toMatchObject({ state: 'finished', meter_stop: 3500, sum_tiyn: 2500 })
+    await station.close()
+  })
+
+  it('that has only an early reading leaves the time since without a fee: nobody saw that the car was full', async () => {
+    const rate = { priceEnergyTiyn: 1000, priceIdleTiyn: 1000 }
+    const { point, station, transactionId } = await begin({ rate })
+    const transactionData = [{ timestamp: ago(20), sampledValue: [{ value: '3500' }] }]
+    await stop(station, { transactionId, timestamp: ago(1), transactionData })
+    expect(await only(point)).toMatchObject({ state: 'finished', energy_wh: 2500, sum_tiyn: 2500 })
+    await station.close()
+  })
+
+  const queued = (minutes: number, meterStop: number) => ({
+    transactionId: -1,
+    idTag: 'card',
+    meterStop,
+    timestamp: ago(minutes),
+  })
+  const begun = (minutes: number, meterStart: number) => ({
+    connectorId: 1,
+    idTag: 'CARD',
+    meterStart,
+    timestamp: ago(minutes),
+  })
+
+  it('and readings without a number are of the session that runs, though an older one of its connector is heard of', async () => {
+    const { point, station, transactionId } = await begin({}, { ...begun(40, 1000), idTag: 'guest' })
+    await station.call('StartTransaction', { ...begun(20, 3000), idTag: 'guest' })
+    const read = (minutes: number, value: string, more = {}) =>
+      station.call('MeterValues', {
+        connectorId: 1,
+        ...more,
+        meterValue: [{ timestamp: ago(minutes), sampledValue: [{ value }] }],
+      })
+    await read(30, '2000', { transactionId })
+    await read(10, '4000')
+    expect((await sessionsOf(point))[1]).toMatchObject({ state: 'active', energy_wh: 1000 })
+    await stop(station, { ...queued(5, 5000), idTag: 'guest' })
+    expect(await sessionsOf(point)).toMatchObject([
+      { meter_stop: null },
+      { state: 'finished', energy_wh: 2000 },
+    ])
+    await station.close()
+  })
+
+  it('out of a queue before its start ends it all the same, whichever comes first', async () => {
+    const point = await gateway().makePoint({ rate: { priceEnergyTiyn: 1000 } })
+    const station = await gateway().connect(point)
+    for (const end of [queued(5, 9000), queued(20, 4000)]) await stop(station, end)
+    for (const beginning of [begun(15, 4000), begun(40, 1000)])
+      await station.call('StartTransaction', beginning)
+    expect(await sessionsOf(point)).toMatchObject([
+      { state: 'finished', meter_stop: 4000, sum_tiyn: 3000 },
+      { state: 'finished', meter_stop: 9000, sum_tiyn: 5000 },
+    ])
+    expect(await orphansOf(point)).toEqual([])
+    await station.close()
+  })
+
+  it.each([
+    ['before it', [queued(50, 4000)], begun(40, 1000)],
+    ['of another card', [{ ...queued(20, 4000), idTag: 'else' }], begun(40, 1000)],
+    ['of a lower register', [queued(20, 500)], begun(40, 1000)],
+    [
+      'of a number that its station was given',
+      [{ ...queued(20, 4000), transactionId: 77_777_777 }],
+      begun(40, 1000),
+    ],
+    ['without a clock', [{ ...queued(20, 4000), timestamp: '1970-01-01T00:00:00Z' }], begun(40, 1000)],
+    ['told before a start of now', [queued(-1, 4000)], begun(0, 1000)],
+  ])('%s does not end what begins later', async (_name, ends, beginning) => {
+    const point = await gateway().makePoint()
+    const station = await gateway().connect(point)
+    for (const end of ends) await stop(station, end)
+    await station.call('StartTransaction', beginning)
+    expect(await only(point)).toMatchObject({ state: 'active' })
+    expect(await orphansOf(point)).toHaveLength(1)
+    await station.close()
   })
 })

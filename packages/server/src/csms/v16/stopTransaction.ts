@@ -6,7 +6,9 @@ import type { Found } from '../sessions/findSessions.ts'
 import { finish } from '../sessions/finish.ts'
 import { parkOrphan } from '../sessions/orphans.ts'
 import { rowsOf } from '../sessions/readings.ts'
+import { registerAt, tellsEnd } from '../sessions/registerAt.ts'
 import { stopReasonIn } from '../sessions/stopReason.ts'
+import { oneOf } from '../station.ts'
 import type { Handler } from './handler.ts'
 
 const reasons: Record<StopReason, true> = {
@@ -36,10 +38,14 @@ type Said = {
 export const stopTransaction: Handler<'StopTransaction'> = async (request, context) => {
   const { deps, station, receivedMs } = context
   const { atMs: stoppedMs, isStations: isOwnTime } = moment(context, request.timestamp)
+  const readings = request.transactionData ? meterReadings(context, request.transactionData) : []
+  const meterStopWh = register(context, request.meterStop)
+  if (meterStopWh === null) context.note('registersMissing', request.meterStop)
   const said: Said = {
     transactionId: smallInteger(context, request.transactionId),
     idTag: text(context, request.idTag, { max: 20, keep: 255 }),
-    meterStopWh: register(context, request.meterStop),
+    // where it is not told, what comes with the end may tell it
+    meterStopWh: meterStopWh ?? registerAt(readings, 'End'),
     stoppedMs,
     isOwnTime,
   }
@@ -52,9 +58,9 @@ export const stopTransaction: Handler<'StopTransaction'> = async (request, conte
     return {}
   }
   const { connectorId, transactionId } = found
-  const readings = request.transactionData ? meterReadings(context, request.transactionData) : []
   const rows = rowsOf({ station, connectorId, transactionId }, readings)
-  await finish(context, { found, stoppedMs, meterStopWh: said.meterStopWh, stopReason, rows })
+  const isAssumed = meterStopWh === null && !tellsEnd(readings, stoppedMs)
+  await finish(context, { found, stoppedMs, meterStopWh: said.meterStopWh, stopReason, rows, isAssumed })
   return {}
 }
 
@@ -70,13 +76,14 @@ async function findSession({ writers, station }: Context, said: Said): Promise<F
     if (found) return found
   }
   if (idTag === '' && !isOwnTime) return undefined
-  const fitting = station.sessions.filter(
-    (session) =>
-      (idTag === '' || session.idTag?.toUpperCase() === idTag.toUpperCase()) &&
-      session.startedMs <= stoppedMs &&
-      (session.meterStartWh ?? 0) <= (meterStopWh ?? 0),
+  const only = oneOf(
+    station.sessions.filter(
+      (session) =>
+        (idTag === '' || session.idTag?.toUpperCase() === idTag.toUpperCase()) &&
+        session.startedMs <= stoppedMs &&
+        (session.meterStartWh ?? 0) <= (meterStopWh ?? 0),
+    ),
   )
-  const [only] = fitting
-  if (!only || fitting.length > 1) return undefined
+  if (!only) return undefined
   return writers.sessions.add({ chargePointId, transactionId: only.transactionId })
 }

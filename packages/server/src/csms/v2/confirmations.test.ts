@@ -181,6 +181,9 @@ it('a reservation ends when the station says so', async () => {
   for (const [said, state] of [
     ['Expired', 'expired'],
     ['Removed', 'cancelled'],
+    ['expired', 'expired'],
+    ['NoTransaction', 'cancelled'],
+    ['Nonsense', 'active'],
   ]) {
     const reserve = { chargerPointId: point.id, connectorId: 1 }
     await gateway().admin.post('/devices/api/reserveNow', reserve)

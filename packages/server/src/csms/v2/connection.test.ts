@@ -83,7 +83,7 @@ describe('a connector', () => {
     await station.call('StatusNotification', status('Occupied'))
     expect(await seen()).toBe('Occupied')
     const states: [string, string][] = [
-      ['EVConnected', 'Preparing'],
+      ['evconnected', 'Preparing'],
       ['Charging', 'Charging'],
       ['SuspendedEV', 'SuspendedEV'],
       ['EVConnected', 'Finishing'],

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { part } from '../fields.ts'
 import { smallInteger } from '../read.ts'
-import { PLACES } from './place.ts'
+import { MOST_OF_EVSE, PLACES } from './place.ts'
 
 /**
  * Our number of a connector: that of its EVSE, as in 1.6 (protocols §4.6); a second connector of EVSE 3 is 103. 0 is the
@@ -16,8 +16,11 @@ export function connectorNumber(context: Context, evseId: unknown, connectorId: 
   return evse + PLACES * (Math.max(1, connector) - 1)
 }
 
-/** The same of `evse: { id, connectorId }`. */
+/** The same of `evse: { id, connectorId }`, for a session: no place of it that no EVSE has is a reason to lose it. */
 export function numberOfEvse(context: Context, evse: unknown): number | null {
   const { id, connectorId } = part(evse)
-  return connectorNumber(context, id, connectorId)
+  const number = connectorNumber(context, id, connectorId)
+  if (number !== null && number >= 0 && number <= PLACES * MOST_OF_EVSE) return number
+  if (evse !== undefined && evse !== null) context.note('connectorUnknown', evse)
+  return number !== null && number > 0 ? connectorNumber(context, id, undefined) : null
 }

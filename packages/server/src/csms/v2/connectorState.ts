@@ -1,15 +1,16 @@
 import { brokenStatuses, inSessionStatuses } from '@zaryad/model'
 import type { Context } from '../context.ts'
+import { lookUpWord } from '../lookUpWord.ts'
 import type { Station } from '../station.ts'
 import { toldState } from '../told/state.ts'
 
 /** `chargingState` of a session (§3.16) as the connector's status; idle is a session without a car. */
-const statusOf: ReadonlyMap<string, string> = new Map([
-  ['Charging', 'Charging'],
-  ['EVConnected', 'Preparing'],
-  ['SuspendedEV', 'SuspendedEV'],
-  ['SuspendedEVSE', 'SuspendedEVSE'],
-])
+const statuses: Readonly<Record<string, string>> = {
+  Charging: 'Charging',
+  EVConnected: 'Preparing',
+  SuspendedEV: 'SuspendedEV',
+  SuspendedEVSE: 'SuspendedEVSE',
+}
 const inSession = new Set<string>([...inSessionStatuses, 'Preparing', 'Occupied'])
 const charged = new Set<string>([...inSessionStatuses, 'Finishing'])
 /** A session changes nothing about these. */
@@ -30,8 +31,10 @@ export async function showState(context: Context, { connectorId, state, isEnd, a
 }
 
 /** A car that is only connected is before its charging, or after it. */
-const statusAfter = (now: string, state: string): string | undefined =>
-  state === 'EVConnected' && charged.has(now) ? 'Finishing' : statusOf.get(state)
+function statusAfter(now: string, state: string): string | undefined {
+  const status = lookUpWord(statuses, state)
+  return status === 'Preparing' && charged.has(now) ? 'Finishing' : status
+}
 
 /** Occupied says less than what a session or its end has told of the connector. */
 export function isKnownCloser(

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { closedWithoutEnd } from '../sessions/startSessions.ts'
 import { openSession, type Session } from '../station.ts'
 import type { TransactionEvent } from './readEvent.ts'
 import { beginningIn } from './readings.ts'
@@ -10,7 +11,11 @@ const placed = `
       current_type = coalesce((select nullif(c.current_type, 0) from connectors c
         where c.charge_point_id = t.charge_point_id and c.connector_id = $2), t.current_type)
     where t.id = $1 and t.connector_id = 0 and t.state = 'active'
-    returning t.id, t.charge_point_id, t.id_tag
+    returning t.id, t.charge_point_id, t.id_tag, t.started_at
+  ), left_open as (
+    update transactions t set ${closedWithoutEnd}
+    from taken n where t.charge_point_id = n.charge_point_id and t.connector_id = $2 and t.state = 'active'
+      and t.started_at < n.started_at
   )
   update reservations v set state = 'used', updated_at = now(), version = v.version + 1
   from taken n where v.charge_point_id = n.charge_point_id and v.state in ('requested', 'active')
@@ -22,13 +27,14 @@ const metered = `
 
 /** What a session's first event did not tell: its connector, and where the meter stood. */
 export async function learnLater(
-  { deps, station }: Context,
+  { deps, writers, station }: Context,
   session: Session,
   { connectorId, readings, kind }: TransactionEvent,
 ): Promise<void> {
   const { pool } = deps.db
   if (session.connectorId === 0 && connectorId) {
     session.connectorId = connectorId
+    await writers.live.flush() // of one left open there, as in a start
     await pool.query({ name: 'place_session', text: placed, values: [session.id, connectorId] })
     openSession(station, session)
   }

@@ -98,3 +98,16 @@ it('a beginning that comes after all tells when it was, and where the meter stoo
   expect(await sessionsOf(point)).toMatchObject([{ state: 'finished', energy_wh: 8000, sum_tiyn: 80_000 }])
   await station.close()
 })
+
+it.each([[{}], [true], [' \t '], [[]]])(
+  'what calls its session %j calls it nothing, and begins none',
+  async (transactionId) => {
+    const { point, station } = await online()
+    await station.event(event('Updated', 3000, 30, { transactionInfo: { transactionId } }))
+    lateMs = 61_000
+    await station.event(event('Ended', 5000, 20, { transactionInfo: { transactionId } }))
+    expect(await sessionsOf(point)).toEqual([])
+    expect(await waiting(point)).toBe(2)
+    await station.close()
+  },
+)

@@ -11,7 +11,9 @@ export async function lostNames({ deps, station, receivedMs }: Context): Promise
   const found = await deps.db.pool.query<{ name: string }>({
     name: 'lost_beginnings',
     text: `select payload->'transactionInfo'->>'transactionId' as name from orphan_messages
-      where charge_point_id = $1 and action = 'TransactionEvent' and payload->'transactionInfo'->>'transactionId' <> ''
+      where charge_point_id = $1 and action = 'TransactionEvent'
+        and jsonb_typeof(payload->'transactionInfo'->'transactionId') in ('string', 'number')
+        and btrim(payload->'transactionInfo'->>'transactionId', E' \\t\\n\\r') <> ''
       group by 1 having min(first_at) <= $2 order by min(first_at) limit ${AT_ONCE}`,
     values: [station.chargePointId, new Date(receivedMs - OVERTAKEN_MS)],
   })

@@ -1,5 +1,7 @@
 /** EVSEs of one station are fewer. */
 export const PLACES = 100
+/** Connectors of one EVSE are no more. */
+export const MOST_OF_EVSE = 10
 
 /** Our number of a connector, by its EVSE and its place there. */
 export const numberAt = (evseId: number, connectorId = 1): number => evseId + PLACES * (connectorId - 1)

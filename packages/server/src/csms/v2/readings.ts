@@ -1,41 +1,35 @@
-import type { Sample } from '@zaryad/ocpp'
-import { totalOf } from '@zaryad/ocpp'
+import { readNumber } from '@zaryad/ocpp'
 import type { Context } from '../context.ts'
 import { type Fields, list, part } from '../fields.ts'
 import { meterReadings } from '../meterReadings.ts'
+import { take } from '../read.ts'
 import type { TimedReading } from '../sessions/readings.ts'
-
-const REGISTER = 'Energy.Active.Import.Register'
+import { registerAt } from '../sessions/registerAt.ts'
 
 /** `meterValue` of 2.x, where values are numbers and units have multipliers (§3.68), as 1.6 writes it. */
-const asMeterValue16 = (raw: unknown): Fields[] =>
+const asMeterValue16 = (context: Context, raw: unknown): Fields[] =>
   list(raw).map(({ timestamp, sampledValue }) => ({
     timestamp,
     sampledValue: list(sampledValue).map(({ value, unitOfMeasure, ...rest }) => {
-      const { unit, multiplier } = part(unitOfMeasure)
-      const scaled =
-        typeof value === 'number' && Number.isInteger(multiplier) && multiplier !== 0
-          ? Number((value * 10 ** Number(multiplier)).toPrecision(15))
-          : value
-      const text = typeof scaled === 'number' ? String(scaled) : scaled
-      return { ...rest, value: text, ...(unit === undefined ? {} : { unit }) }
+      // some name the unit alone, as in 1.6
+      const named = typeof unitOfMeasure === 'string' ? { unit: unitOfMeasure } : part(unitOfMeasure)
+      const { unit, multiplier } = named
+      return { ...rest, value: scaled(context, value, multiplier), ...(unit === undefined ? {} : { unit }) }
     }),
   }))
 
-export const readingsOf = (context: Context, raw: unknown): TimedReading[] =>
-  raw === undefined || raw === null ? [] : meterReadings(context, asMeterValue16(raw))
-
-/** Where the register stood at the beginning or the end: the reading that says it is of it, else the outermost. */
-export function registerAt(readings: TimedReading[], end: 'Begin' | 'End'): number | null {
-  const inOrder = [...readings].sort((one, other) =>
-    end === 'Begin' ? one.atMs - other.atMs : other.atMs - one.atMs,
-  )
-  const registers = (which: (sample: Sample) => boolean) =>
-    inOrder.flatMap(({ samples }) => totalOf(samples.filter(which), REGISTER).value?.value ?? [])
-  const [marked] = registers(({ context }) => context === `Transaction.${end}`)
-  const value = marked ?? registers(() => true)[0]
-  return wholeWh(value)
+/** The value as 1.6 writes it. Either may come as text, which must not make a thousandth of it. */
+function scaled(context: Context, raw: unknown, multiplier: unknown): unknown {
+  const { value, deviations } = readNumber(raw)
+  if (value === undefined) return raw
+  if (typeof raw === 'string') for (const code of deviations) context.note(code, raw)
+  const power = take(context, readNumber(multiplier), multiplier)
+  const isScaled = power !== undefined && Number.isInteger(power) && power !== 0
+  return String(isScaled ? Number((value * 10 ** power).toPrecision(15)) : value)
 }
+
+export const readingsOf = (context: Context, raw: unknown): TimedReading[] =>
+  raw === undefined || raw === null ? [] : meterReadings(context, asMeterValue16(context, raw))
 
 /** Where it stood when the session began, told later than its first event: a single reading at the end is no beginning. */
 export function beginningIn(readings: TimedReading[], isEnd: boolean): number | null {
@@ -46,7 +40,3 @@ export function beginningIn(readings: TimedReading[], isEnd: boolean): number | 
   const candidates = isEnd && marked.length === 0 ? inOrder.slice(0, -1) : inOrder
   return registerAt(candidates, 'Begin')
 }
-
-/** A register that no meter has is none. */
-export const wholeWh = (value: number | undefined): number | null =>
-  value !== undefined && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? Math.round(value) : null

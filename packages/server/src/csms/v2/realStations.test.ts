@@ -134,7 +134,10 @@ describe('a card', () => {
     })
   })
 
-  it('is known by the number of its remote start alone', async () => {
+  it.each([
+    ['its number', (id: unknown) => id],
+    ['its number as text', String],
+  ])('is known by %s of its remote start alone', async (_name, written) => {
     const point = await gateway().makePoint({ rate })
     const answers = () => ({ status: 'Accepted', transactionId: 'tx-1' })
     const station = await connect2(gateway(), point, { answers })
@@ -143,7 +146,11 @@ describe('a card', () => {
     await gateway().admin.post('/devices/api/remoteStartTransaction', asked)
     const { remoteStartId, idToken } = { ...station.calls.at(-1)?.payload }
     const triggerReason = 'RemoteStart'
-    await station.event({ eventType: 'Updated', triggerReason, transactionInfo: { remoteStartId } })
+    await station.event({
+      eventType: 'Updated',
+      triggerReason,
+      transactionInfo: { remoteStartId: written(remoteStartId) },
+    })
     expect(await only(point)).toMatchObject({ id_tag: Object(idToken).idToken, id_tag_status: 'Accepted' })
   })
 })

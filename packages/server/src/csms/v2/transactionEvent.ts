@@ -3,7 +3,8 @@ import type { Fields } from '../fields.ts'
 import { connectorOf } from '../sessions/connectorOf.ts'
 import { finish } from '../sessions/finish.ts'
 import type { TagRow } from '../sessions/idTagInfo.ts'
-import { keep, rowsOf } from '../sessions/readings.ts'
+import { follow, keep, rowsOf } from '../sessions/readings.ts'
+import { registerAt, tellsEnd, wholeWh } from '../sessions/registerAt.ts'
 import { sessionOf } from '../sessions/sessionOf.ts'
 import { show } from '../sessions/show.ts'
 import type { Session } from '../station.ts'
@@ -17,7 +18,6 @@ import { learnLater } from './learnLater.ts'
 import { beginningOf, lostNames } from './lostBeginning.ts'
 import { park, parkedOf, unpark } from './parked.ts'
 import { readEvent, type TransactionEvent } from './readEvent.ts'
-import { registerAt, wholeWh } from './readings.ts'
 import { foundByName, numberByName, openByName, startKeyOf } from './sessionByName.ts'
 import { limitsOf } from './transactionLimit.ts'
 
@@ -33,7 +33,7 @@ export async function transactionEvent(
   const taken = event.name === '' ? undefined : await take(context, event)
   if (!taken) {
     context.note('transactionUnknown', request.transactionInfo)
-    await park(context, request)
+    await park(context, event, request)
     await takeUpLost(context).catch(context.failed)
     const card = event.idTag === null ? undefined : await askCard(context, event.idTag)
     return answerOf(context, event, card)
@@ -107,6 +107,8 @@ async function goOn(context: Context, event: TransactionEvent): Promise<Step | u
   const isOpen = session !== undefined
   // of one that goes on all readings are stored before it is read for its price, once
   if (kind !== 'Ended' || isOpen) await keep(context, rows)
+  // what came since the last word is of the session too, where the meter tells no more than that
+  if (session && kind === 'Ended') follow(session, readings)
   if (kind === 'Ended') await end(context, event, { rows: isOpen ? [] : rows, lastWh: session?.lastWh })
   if (session && kind === 'Updated') show(context, session, readings)
   return { ...(card ? { card } : {}), connectorId }
@@ -148,7 +150,8 @@ async function end(
   // one that does not say where its meter stands has at least told so before
   const told = [found.samples.at(-1)?.registerWh, lastWh].filter((each) => each !== undefined)
   const meterStopWh = registerAt(readings, 'End') ?? (told.length > 0 ? wholeWh(Math.max(...told)) : null)
-  await finish(context, { found, stoppedMs, meterStopWh, stopReason, rows })
+  const isAssumed = !tellsEnd(readings, stoppedMs)
+  await finish(context, { found, stoppedMs, meterStopWh, stopReason, rows, isAssumed })
 }
 
 /** Events of the session that came before its beginning. */

@@ -15,7 +15,7 @@ const dayMs = 86_400_000
 /** Date and time in the location's zone; how long ago in the tooltip, or the other way round within a day on cards. */
 function Value({ value, entity, name, row }: ValueProps) {
   const words = useWords()
-  if (typeof value !== 'string') return <Empty of={{ entity, name }} />
+  if (typeof value !== 'string') return <Empty of={{ entity, name, row }} />
   const exact = formatDateTime(value, zoneOf(row))
   const isRecent = Math.abs(Date.now() - Date.parse(value)) < dayMs
   return (

@@ -8,9 +8,9 @@ import { ends } from './operators.ts'
 
 const NumberFilter = lazy(() => import('./NumberFilter.tsx').then((m) => ({ default: m.NumberFilter })))
 
-function Value({ value, entity, name, field, isDetail }: ValueProps) {
+function Value({ value, entity, name, field, row, isDetail }: ValueProps) {
   const words = useWords()
-  if (typeof value !== 'number') return <Empty of={{ entity, name }} />
+  if (typeof value !== 'number') return <Empty of={{ entity, name, row }} />
   if (isNumberName(name)) return <>{value}</>
   const unit = isDetail ? words.unit(entity, name, field) : ''
   return (

@@ -1,0 +1,32 @@
+import { type Sample, totalOf } from '@zaryad/ocpp'
+import type { TimedReading } from './readings.ts'
+
+const REGISTER = 'Energy.Active.Import.Register'
+
+/** Where the register stood at the beginning or the end: the reading that says it is of it, else the outermost. */
+export function registerAt(readings: TimedReading[], end: 'Begin' | 'End'): number | null {
+  const inOrder = [...readings].sort((one, other) =>
+    end === 'Begin' ? one.atMs - other.atMs : other.atMs - one.atMs,
+  )
+  const registers = (which: (sample: Sample) => boolean) =>
+    inOrder.flatMap(({ samples }) => totalOf(samples.filter(which), REGISTER).value?.value ?? [])
+  const [marked] = registers(({ context }) => context === `Transaction.${end}`)
+  const value = marked ?? registers(() => true)[0]
+  return wholeWh(value)
+}
+
+/** A reading that no station marks is still of the end when it was taken so shortly before. */
+const OF_END_MS = 60_000
+
+/** Whether the register among these readings is that of the end, and not just the last that was seen before it. */
+export const tellsEnd = (readings: TimedReading[], endMs: number): boolean =>
+  readings.some(({ atMs, samples }) =>
+    samples.some(
+      ({ measurand, context }) =>
+        measurand === REGISTER && (context === 'Transaction.End' || endMs - atMs < OF_END_MS),
+    ),
+  )
+
+/** A register that no meter has is none. */
+export const wholeWh = (value: number | undefined): number | null =>
+  value !== undefined && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? Math.round(value) : null
