@@ -102,6 +102,50 @@ test('on a telephone what is wrong, with what to do, stands before the commands'
   station.close()
 })
 
+test('on a telephone the station’s answer comes where the command was asked for', async ({
+  signIn,
+  api,
+  world,
+}) => {
+  const { id, identity } = await makePoint(api, world, 'ANSWER')
+  const station = await virtualPoint({ baseUrl: world.baseUrl, identity, connectors, clock: systemClock })
+  const page = await signIn('administrator')
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto(`/chargePoints/${id}`)
+  const opener = page.getByRole('button', { name: 'Команды', exact: true })
+  await opener.click()
+  await page.getByRole('menuitem', { name: 'Очистить кэш' }).click()
+  await page.getByRole('button', { name: 'Очистить кэш', exact: true }).click()
+  const answer = page.getByRole('dialog', { name: `Ответ станции ${identity}` })
+  await expect(answer).toContainText('Принята станцией')
+  await answer.getByRole('button', { name: 'Закрыть' }).click()
+  await expect(answer).toHaveCount(0)
+  await expect(opener).toBeFocused()
+  station.close()
+})
+
+test('on a telephone what was on the wire takes two lines at the most, the name above', async ({
+  signIn,
+  api,
+  world,
+}) => {
+  const { id, identity } = await makePoint(api, world, 'LINES')
+  const station = await virtualPoint({ baseUrl: world.baseUrl, identity, connectors, clock: systemClock })
+  station.plug(1, aCar())
+  expect(await station.tap(1, world.alatau.cards[0]!.idTag)).toEqual({ outcome: 'started' })
+  const page = await signIn('administrator')
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto(`/chargePoints/${id}/journal`)
+  const row = page.getByRole('table').getByRole('row').filter({ hasText: 'StartTransaction' }).first()
+  await expect(row).toBeVisible()
+  expect((await row.boundingBox())?.height).toBeLessThan(80)
+  const [name, words] = [row.getByText('StartTransaction'), row.getByText(/^Зарядка началась/)]
+  expect((await name.boundingBox())?.y).toBeLessThan((await words.boundingBox())?.y ?? 0)
+  station.stop(1)
+  await station.outbox.whenEmpty()
+  station.close()
+})
+
 test('a point without a link shows nothing as if it were of now', async ({ signIn, api, world }) => {
   const { id, identity } = await makePoint(api, world, 'GONE')
   const station = await virtualPoint({ baseUrl: world.baseUrl, identity, connectors, clock: systemClock })

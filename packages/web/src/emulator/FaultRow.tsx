@@ -26,7 +26,7 @@ export function FaultRow({ bench, connector, run }: PanelPart) {
         >
           {faultCodes.map((name) => (
             <MenuItem key={name} value={name}>
-              {name}
+              {t(`ocppErrors.${name}`)}
             </MenuItem>
           ))}
         </TextField>

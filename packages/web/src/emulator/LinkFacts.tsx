@@ -8,7 +8,7 @@ export function LinkFacts({ bench: { station } }: { bench: Bench }) {
   const { counters, outbox, configuration, registration, settings } = station
   const facts: [string, string][] = [
     ['protocol', t(`choices.ocppVersions.${settings.version}`)],
-    ['registration', registration === 'none' ? t('kit.noData') : registration],
+    ['registration', registration === 'none' ? t('kit.noData') : t(`emulator.registrations.${registration}`)],
     ['heartbeat', format.duration(configuration.number('HeartbeatInterval'))],
     ['calls', `${format.number(counters.calls)} / ${format.number(counters.answers)}`],
     ['errors', format.number(counters.errors)],

@@ -4,7 +4,7 @@ import { useWords } from '../kit/useWords.ts'
 import styles from './machine.module.css'
 import { edges, nodes } from './machine.ts'
 
-const columnWidth = 124
+const columnWidth = 118
 const rowHeight = 44
 const width = 110
 const height = 28
@@ -25,7 +25,7 @@ export function StateMachine({ status, number }: { status: ConnectorStatus; numb
   return (
     <div className={styles.frame}>
       <svg
-        viewBox={`0 0 ${columnWidth * 4 - 6} ${rowHeight * 3 - 8}`}
+        viewBox={`0 0 ${columnWidth * 3} ${rowHeight * 4 - 8}`}
         role="img"
         aria-label={t('emulator.machine', { number, status: word(status) })}
         className={styles.machine}

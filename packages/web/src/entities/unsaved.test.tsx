@@ -107,6 +107,7 @@ test('a registry asks once its file is chosen, and of two files the last one cou
   choose('first.csv')
   await waitFor(() => expect(shown.asked).toHaveLength(1))
   choose('second.csv')
+  expect(await screen.findByText('second.csv')).toBeVisible()
   await waitFor(() => expect(shown.asked).toHaveLength(2))
   heads[1]?.resolve(Response.json(head('Вторая')))
   expect(await screen.findByRole('cell', { name: 'Вторая' })).toBeVisible()

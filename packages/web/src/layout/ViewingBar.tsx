@@ -9,8 +9,10 @@ export function ViewingBar({ company }: { company: string }) {
   return (
     <aside className={styles.bar} aria-label={t('viewing.title')}>
       <Eye aria-hidden />
-      <span className={styles.text}>{t('viewing.text', { company })}</span>
-      <span className={styles.note}>{t('viewing.note')}</span>
+      <span className={styles.words}>
+        <span className={styles.text}>{t('viewing.text', { company })}</span>
+        <span className={styles.note}>{t('viewing.note')}</span>
+      </span>
       <button type="button" className={styles.leave} onClick={leaveCompany}>
         <LogOut size={14} aria-hidden />
         {t('viewing.leave')}

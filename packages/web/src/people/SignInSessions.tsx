@@ -13,6 +13,7 @@ import { ask } from '../session/ask.ts'
 import { useUser } from '../session/useUser.ts'
 import { browserOf } from './browserOf.ts'
 import { endSession } from './endSession.ts'
+import { useFew } from './useFew.ts'
 import styles from './users.module.css'
 
 /** Where the person is signed in, and the end of one or all of it. */
@@ -28,8 +29,9 @@ export function SignInSessions({ row }: { row: RowOf<'users'> }) {
     retry: false,
     refetchInterval: 30_000,
   })
-  if (!isOpen) return null
   const data = found.data ?? []
+  const { shown, showAll } = useFew(data)
+  if (!isOpen) return null
   const end = async () => {
     if (ending) await endSession(row.id, ending)
   }
@@ -49,7 +51,7 @@ export function SignInSessions({ row }: { row: RowOf<'users'> }) {
       <div className={kit.cardBody}>
         {data.length === 0 && <span className={kit.empty}>{t('entities.users.noSessions')}</span>}
         <ul className={styles.sessions}>
-          {data.map(({ id, lastSeenAt, ip, userAgent, isCurrent }) => (
+          {shown.map(({ id, lastSeenAt, ip, userAgent, isCurrent }) => (
             <li key={id}>
               <div>
                 <div>{browserOf(userAgent) || t('kit.noData')}</div>
@@ -72,6 +74,11 @@ export function SignInSessions({ row }: { row: RowOf<'users'> }) {
             </li>
           ))}
         </ul>
+        {showAll && (
+          <Button size="small" variant="text" onClick={showAll}>
+            {t('kit.more')}
+          </Button>
+        )}
       </div>
       {ending && (
         <ActDialog

@@ -22,6 +22,7 @@ import styles from './chargePoints.module.css'
 import { LastCommands } from './LastCommands.tsx'
 import { faultedOf, idOf } from './point.ts'
 
+const AnswerDialog = lazy(() => import('./AnswerDialog.tsx').then((m) => ({ default: m.AnswerDialog })))
 const CommandDialog = lazy(() => import('./CommandDialog.tsx').then((m) => ({ default: m.CommandDialog })))
 const ConnectorFault = lazyWith('notices', () => import('./card/ConnectorFault.tsx'))
 const OfflineAlert = lazyWith('notices', () => import('./card/OfflineAlert.tsx'))
@@ -37,7 +38,8 @@ const isTold = (row: RowOf<'chargePoints'>, tab: Tab) => {
 
 /**
  * A charge point: what is wrong first, then its connectors, for a technician stands at the post with a phone. Each
- * command has one place: those of a connector on its card, those of the station beside, on a narrow screen in a menu.
+ * command has one place: those of a connector on its card, those of the station beside, on a narrow screen in a menu;
+ * there the answer comes where the form was, for the last commands are at the end of the page.
  */
 export default function ChargePoint({ row }: { row: RowOf<'chargePoints'> }) {
   const access = useAccess(entities.chargePoints)
@@ -45,6 +47,7 @@ export default function ChargePoint({ row }: { row: RowOf<'chargePoints'> }) {
   const tab = tabOf(useParams()['*'])
   const { sent, send } = useCommands()
   const [asked, ask] = useAskedCommand()
+  const [isAnswering, setAnswering] = useState(false)
   const [isRecovering, setRecovering] = useState(false)
   const recover = () => setRecovering(true)
   const acts = access.edit && (
@@ -95,9 +98,13 @@ export default function ChargePoint({ row }: { row: RowOf<'chargePoints'> }) {
             onClose={() => ask(null)}
             onSend={(name, input) => {
               ask(null)
+              setAnswering(true)
               send(name, input)
             }}
           />
+        )}
+        {isAnswering && !isWide && (
+          <AnswerDialog row={row} sent={sent.slice(0, 1)} onSend={send} onClose={() => setAnswering(false)} />
         )}
         {isRecovering && <Recovery row={row} onClose={() => setRecovering(false)} />}
       </Suspense>

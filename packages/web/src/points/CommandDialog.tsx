@@ -10,7 +10,7 @@ import { useWords } from '../kit/useWords.ts'
 import { useUser } from '../session/useUser.ts'
 import type { FieldProps } from './commands/fieldProps.ts'
 import { fields, fieldsOf, namesConnector } from './commands/fieldsOf.ts'
-import { problemOf } from './commands/readiness.ts'
+import { endsSession, problemOf } from './commands/readiness.ts'
 import { startInput } from './commands/startInput.ts'
 import { idOf, isOnline, sessionsOf } from './point.ts'
 
@@ -79,7 +79,7 @@ export function CommandDialog({ name, row, connectorId, onSend, onClose }: Props
           </Button>
           <Button
             variant="contained"
-            color={breaks > 0 ? 'error' : 'primary'}
+            color={endsSession(name, input, row) ? 'error' : 'primary'}
             type="submit"
             disabled={problem !== undefined || !isOnline(row)}
           >

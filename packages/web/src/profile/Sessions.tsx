@@ -8,6 +8,7 @@ import { ActDialog } from '../kit/ActDialog.tsx'
 import { Section } from '../kit/page/Section.tsx'
 import { browserOf } from '../people/browserOf.ts'
 import { endSession } from '../people/endSession.ts'
+import { useFew } from '../people/useFew.ts'
 import { ask } from '../session/ask.ts'
 import { errorText } from '../session/errorText.ts'
 import styles from './Profile.module.css'
@@ -28,6 +29,7 @@ export function Sessions() {
     if (own && ending) await endSession(own.id, ending)
     return t('profile.sessions.ended')
   }
+  const { shown, showAll } = useFew(data ?? [])
   const hasOthers = data?.some(({ isCurrent }) => !isCurrent)
   return (
     <Section
@@ -43,7 +45,7 @@ export function Sessions() {
       {error && !data && <Alert severity="error">{errorText(error, t)}</Alert>}
       {!data && !error && <Skeleton variant="rounded" height={48} />}
       <ul className={styles.sessions}>
-        {data?.map(({ id, lastSeenAt, ip, userAgent, isCurrent }) => (
+        {shown.map(({ id, lastSeenAt, ip, userAgent, isCurrent }) => (
           <li key={id}>
             <Monitor size={18} aria-hidden />
             <div>
@@ -60,6 +62,11 @@ export function Sessions() {
           </li>
         ))}
       </ul>
+      {showAll && (
+        <Button size="small" variant="text" onClick={showAll}>
+          {t('kit.more')}
+        </Button>
+      )}
       {ending && (
         <ActDialog
           title={t(ending === 'all' ? 'profile.sessions.endAllTitle' : 'profile.sessions.endTitle')}

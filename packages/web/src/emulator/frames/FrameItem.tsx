@@ -2,8 +2,8 @@ import { Button } from '@mui/material'
 import type { Violation } from '@zaryad/station/frameCheck'
 import { ArrowDownLeft, ArrowUpRight, Check, Copy, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { formatTime } from '../../i18n/format.ts'
 import { useCopy } from '../../kit/copy/useCopy.ts'
+import { timeToSecond } from '../../kit/frames.ts'
 import kit from '../../kit/kit.module.css'
 import { useWords } from '../../kit/useWords.ts'
 import { type Frame, prettyText } from './frame.ts'
@@ -25,9 +25,13 @@ export function FrameItem({ frame, version, violations }: Props) {
         <Arrow size={14} aria-label={t(`emulator.frames.${direction}`)} />
         <span className={styles.action}>{action ?? t(`emulator.frames.${kind}`)}</span>
         <span className={styles.kind}>{t(`emulator.frames.${kind}`)}</span>
-        {latencyMs !== undefined && <span className={styles.kind}>{format.number(latencyMs)} ms</span>}
+        {latencyMs !== undefined && (
+          <span className={styles.kind}>
+            {format.number(latencyMs)} {t('kit.units.ms')}
+          </span>
+        )}
         {isBad && <TriangleAlert size={14} aria-label={t('emulator.frames.bad', { version })} />}
-        <time>{formatTime(atMs)}</time>
+        <time>{timeToSecond(new Date(atMs).toISOString())}</time>
       </button>
       {isOpen && (
         <div className={styles.whole}>

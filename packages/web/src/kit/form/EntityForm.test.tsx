@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { entities } from '@zaryad/model'
 import { Layers } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
 import { problem, show } from '../../testing/show.tsx'
 import { screenOf } from '../screen.ts'
@@ -53,4 +54,29 @@ test('what somebody else has changed meanwhile is shown before anything is overw
     { name: 'Тарифы и цены', version: 7 },
     { name: 'Тарифы и цены', version: 8 },
   ])
+})
+
+test('the first of what is wrong has the focus, also where its input came last', async () => {
+  const Late = lazy(async () => {
+    await Promise.resolve()
+    return { default: () => <FormFields screen={services} names={['code']} isNew /> }
+  })
+  const { person } = await show(
+    <EntityForm screen={services} onDone={() => {}} onCancel={() => {}}>
+      {({ buttons }) => (
+        <>
+          <Suspense>
+            <Late />
+          </Suspense>
+          <FormFields screen={services} names={['name']} isNew />
+          {buttons}
+        </>
+      )}
+    </EntityForm>,
+  )
+  const name = await screen.findByRole('textbox', { name: /Название/ })
+  const code = await screen.findByRole('combobox', { name: /Услуга/ })
+  await person.click(screen.getByRole('button', { name: 'Создать' }))
+  await vi.waitFor(() => expect(name).toBeInvalid())
+  expect(code).toHaveFocus()
 })

@@ -115,3 +115,15 @@ test('a link away from typed work asks too', async () => {
   await person.click(await screen.findByRole('button', { name: 'Уйти' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/rates'))
 })
+
+test('without a network a question with nothing to fill in says that nothing was done, not that it is kept', async () => {
+  const away = () => Promise.reject(new TypeError('away'))
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { person } = await show(
+    <FormDialog title="Остановить?" action="Остановить" start={{}} onSubmit={away} onClose={() => {}} />,
+  )
+  await person.click(screen.getByRole('button', { name: 'Остановить' }))
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('ничего не сделано')
+  expect(alert).not.toHaveTextContent('осталось в форме')
+})

@@ -165,11 +165,11 @@ export function FormDialog<V extends FieldValues>({
             {result ?? (
               <>
                 {text && (
-                  <DialogContentText component="div" sx={{ mb: children ? 3 : 0 }}>
+                  <DialogContentText component="div" sx={{ '&:not(:last-child)': { mb: 3 } }}>
                     {text}
                   </DialogContentText>
                 )}
-                <FormFailure error={failure ?? error} />
+                <FormFailure error={failure ?? error} isTyped={children !== undefined} />
                 {children && <div className={styles.fields}>{children(form)}</div>}
               </>
             )}

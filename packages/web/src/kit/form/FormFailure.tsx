@@ -4,8 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { errorText, isAway, requestIdOf } from '../../session/errorText.ts'
 import styles from './form.module.css'
 
+type Props = {
+  error: unknown
+  /** False where there was nothing to fill in. */
+  isTyped?: boolean
+}
+
 /** What went wrong with the whole form, brought into sight; what was typed stays, and what was not heard is sent again. */
-export function FormFailure({ error }: { error: unknown }) {
+export function FormFailure({ error, isTyped = true }: Props) {
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -20,8 +26,8 @@ export function FormFailure({ error }: { error: unknown }) {
   )
   return (
     <Alert ref={place} severity="error" className={styles.failure} action={again}>
-      <div>{navigator.onLine ? errorText(error, t) : t('errors.unsaved')}</div>
-      {isAway(error) && <div>{t('errors.kept')}</div>}
+      <div>{navigator.onLine ? errorText(error, t) : t(isTyped ? 'errors.unsaved' : 'errors.undone')}</div>
+      {isAway(error) && isTyped && <div>{t('errors.kept')}</div>}
       {requestId && <div>{t('errors.request', { requestId })}</div>}
     </Alert>
   )

@@ -9,6 +9,7 @@ import type { Row, Screen } from '../screen.ts'
 import { useTell } from '../useAct.ts'
 import { useSaved } from '../useSaved.ts'
 import { overwritten } from './conflict.ts'
+import { formSections } from './layout.ts'
 import { underFields } from './underFields.ts'
 import { initialValues, sentValues, type Values } from './values.ts'
 
@@ -38,6 +39,7 @@ export function useEntityForm<R extends Row>({ screen, row: latest, start, onDon
   const form = useForm<Values>({
     defaultValues: initialValues(entity, row ?? start),
     mode: 'onBlur',
+    shouldFocusError: false,
     reValidateMode: 'onChange',
     resolver: (values) => {
       const found = check(entity, sentValues(entity, values, isNew), isNew)
@@ -45,6 +47,13 @@ export function useEntityForm<R extends Row>({ screen, row: latest, start, onDon
       return Object.keys(errors).length ? { values: {}, errors } : { values, errors: {} }
     },
   })
+
+  /** In the order of the page: inputs that are loaded late are registered late. */
+  const focusFirst = (errors: FieldErrors<Values>) => {
+    const names = formSections({ screen, isNew, isAdmin: true }).flatMap(({ fields }) => fields)
+    const first = names.find((name) => errors[name] && form.control._names.mount.has(name))
+    if (first) form.setFocus(first)
+  }
 
   const save = async (values: Values, previous: R | undefined) => {
     setFailure(null)
@@ -91,7 +100,7 @@ export function useEntityForm<R extends Row>({ screen, row: latest, start, onDon
       setConflict(null)
       onDone(conflict.theirs)
     },
-    submit: form.handleSubmit((values) => save(values, row)),
+    submit: form.handleSubmit((values) => save(values, row), focusFirst),
     isFree: () => isSaved.current,
   }
 }

@@ -15,7 +15,7 @@ export const Choices = <T extends string>({ label, options, value, onChange }: P
     aria-label={label}
     value={value}
     onChange={(_event, next: T | null) => next && onChange(next)}
-    sx={{ mb: 3, flexWrap: 'wrap' }}
+    sx={{ mb: 3, justifySelf: 'start' }}
   >
     {options.map((option) => (
       <ToggleButton key={option.value} value={option.value}>

@@ -13,6 +13,7 @@ import { useWords } from '../../kit/useWords.ts'
 import { ask } from '../../session/ask.ts'
 import { errorText } from '../../session/errorText.ts'
 import own from '../payments/refunds.module.css'
+import { FileField } from './FileField.tsx'
 
 type ColumnName = keyof RegistryColumns
 const columnNames: readonly ColumnName[] = ['orderId', 'operationId', 'sum', 'at']
@@ -99,18 +100,7 @@ export default function UploadDialog({ onDone, onClose }: Props) {
               </MenuItem>
             ))}
           </FieldText>
-          <label className={own.upload}>
-            {t('registries.upload.file')}
-            <input
-              type="file"
-              accept=".csv,.txt,text/csv"
-              required
-              onChange={({ target }) => {
-                const [file] = target.files ?? []
-                if (file) void choose(form, file)
-              }}
-            />
-          </label>
+          <FileField name={form.watch('file')} onChoose={(file) => void choose(form, file)} />
           <Columns form={form} />
         </>
       )}

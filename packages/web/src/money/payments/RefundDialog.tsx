@@ -8,6 +8,7 @@ import { randomHex } from '../../kit/randomHex.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { ask } from '../../session/ask.ts'
 import { errorText } from '../../session/errorText.ts'
+import { HttpError } from '../../session/HttpError.ts'
 import { Choices } from '../billing/Choices.tsx'
 import styles from './refunds.module.css'
 
@@ -23,6 +24,12 @@ function amountOf({ kind, value }: Values): RefundAmount {
 }
 const isAsked = ({ kind, value }: Values) => kind === 'full' || (writtenNumber(value) ?? 0) > 0
 
+/** What the server finds wrong with how much is asked for. */
+const findingOf = (error: unknown) =>
+  error instanceof HttpError
+    ? error.problem?.errors?.find(({ field }) => field.startsWith('amount.'))?.code
+    : undefined
+
 /** Money of a settled payment goes back; what it leaves is shown before. */
 export default function RefundDialog({ id, number, onClose }: Props) {
   const { t, format } = useWords()
@@ -36,6 +43,7 @@ export default function RefundDialog({ id, number, onClose }: Props) {
     enabled: isPossible,
     retry: false,
   })
+  const wrong = isPossible ? findingOf(preview.error) : undefined
   const shown = isPossible && !preview.error ? preview.data : undefined
   return (
     <FormDialog<Values>
@@ -71,10 +79,12 @@ export default function RefundDialog({ id, number, onClose }: Props) {
                 required
                 label={t(`refunds.refund.labels.${kind}`)}
                 max={12}
+                error={wrong !== undefined}
+                helperText={wrong && t(`errors.field.${wrong}`)}
                 slotProps={{ htmlInput: { inputMode: 'decimal' } }}
               />
             )}
-            {preview.error && isPossible && <p role="alert">{errorText(preview.error, t)}</p>}
+            {preview.error && isPossible && !wrong && <p role="alert">{errorText(preview.error, t)}</p>}
             {shown && <Preview data={shown} />}
             <FieldReason of={form} name="reason" label={t('refunds.refund.reason')} />
           </>

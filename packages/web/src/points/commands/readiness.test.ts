@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { problemOf } from './readiness.ts'
+import { endsSession, problemOf } from './readiness.ts'
 
 const row = {
   id: 'p',
@@ -37,4 +37,21 @@ it('sends nothing without what it is about', () => {
   expect(problemOf('firmware', { ...input, location: 'https://x.kz/fw.bin' }, row)).toBeUndefined()
   expect(problemOf('firmware', { ...input, location: '' }, row)).toBe('address')
   expect(problemOf('reset', input, row)).toBeUndefined()
+})
+
+it('knows which commands end a charge that goes on', () => {
+  const session = { id: 's', transactionId: 7, energy: 1, power: 0, startedAt: '' }
+  const charging = {
+    connectors: [
+      { connectorId: 1, session },
+      { connectorId: 2, session: null },
+    ],
+  }
+  const idle = { connectors: [{ connectorId: 1, session: null }] }
+  expect(endsSession('stop', input, charging)).toBe(true)
+  expect(endsSession('unlock', input, charging)).toBe(true)
+  expect(endsSession('unlock', { ...input, connectorId: 2 }, charging)).toBe(false)
+  expect(endsSession('reset', input, charging)).toBe(true)
+  expect(endsSession('reset', input, idle)).toBe(false)
+  expect(endsSession('start', input, charging)).toBe(false)
 })

@@ -52,3 +52,13 @@ const checks: Partial<Record<CommandName, (input: CommandInput, row: Giving) => 
 /** What a command still lacks before it can be sent. */
 export const problemOf = (name: CommandName, input: CommandInput, row: Giving): Problem | undefined =>
   checks[name]?.(input, row)
+
+type Charging = { connectors: { connectorId: number; session: object | null }[] }
+
+/** Whether a charge that goes on ends by it. */
+export function endsSession(name: CommandName, { connectorId }: CommandInput, row: Charging): boolean {
+  if (name === 'stop') return true
+  const charging = row.connectors.filter(({ session }) => session !== null)
+  if (name === 'unlock') return charging.some((each) => each.connectorId === connectorId)
+  return name === 'reset' && charging.length > 0
+}

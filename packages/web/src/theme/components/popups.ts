@@ -46,7 +46,14 @@ export const popups = {
   },
   MuiDialogTitle: {
     styleOverrides: {
-      root: { fontSize: 15, lineHeight: '22px', fontWeight: 570, padding: '20px 24px 12px' },
+      root: {
+        fontSize: 15,
+        lineHeight: '22px',
+        fontWeight: 570,
+        padding: '20px 24px 12px',
+        // a code at the end is not cut at its hyphen
+        textWrap: 'balance',
+      },
     },
   },
   MuiDialogContent: { styleOverrides: { root: { padding: '0 24px 16px', color: 'var(--t2)' } } },

@@ -55,5 +55,17 @@ export const selection = {
       track: { borderRadius: 10, backgroundColor: 'var(--ctl)', opacity: 1 },
     },
   },
-  MuiFormControlLabel: { styleOverrides: { root: { marginLeft: -4 }, label: { fontSize: 13 } } },
+  MuiFormControlLabel: {
+    styleOverrides: {
+      root: {
+        marginLeft: -4,
+        // beside the first line of several
+        '&:has(> .MuiRadio-root, > .MuiCheckbox-root)': {
+          alignItems: 'flex-start',
+          '& > .MuiFormControlLabel-label': { padding: '4px 0' },
+        },
+      },
+      label: { fontSize: 13 },
+    },
+  },
 } satisfies Overrides

@@ -25,6 +25,7 @@ export const tabs = {
     styleOverrides: {
       root: {
         padding: 2,
+        '&:not(.MuiToggleButtonGroup-fullWidth)': { flexWrap: 'wrap' },
         borderRadius: 8,
         backgroundColor: 'var(--pressed)',
         '[data-theme="dark"] &': {
