@@ -130,6 +130,17 @@ it('has money that nobody pays, drivers to be found by telephone, and a plan for
   expect(found.declined).toBeGreaterThan(20)
 })
 
+it('has sessions that were paid for in kWh, each with its payment', async () => {
+  const found = await one(sql`select count(*) as charges, count(t.id) as sessions,
+      count(*) filter (where t.energy_wh = -m.held_delta_wh - m.delta_wh) as exact
+    from payments p left join transactions t on t.payment_id = p.id
+      left join bonus_movements h on h.payment_id = p.id and h.kind = 'hold'
+      left join bonus_movements m on m.hold_id = h.id and m.kind = 'use'
+    where p.pay_type = 'BONUS' and p.service = 'charging'`)
+  expect(found.charges).toBeGreaterThan(20)
+  expect(found).toMatchObject({ sessions: found.charges, exact: found.charges })
+})
+
 it('has reservations of the whole year, used and not', async () => {
   const made =
     await one(sql`select count(*) as count, count(distinct date_trunc('month', created_at)) as months,

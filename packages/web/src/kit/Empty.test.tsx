@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
-import { entities } from '@zaryad/model'
 import { expect, test } from 'vitest'
+import { screen as transactions } from '../entities/Transactions.tsx'
 import { show } from '../testing/show.tsx'
 import { FieldValues } from './detail/FieldValues.tsx'
 import { EmptyWords } from './Empty.tsx'
@@ -14,7 +14,7 @@ test.each([
   const row = { id: 's1', state, stoppedAt: null, meterStop: null }
   await show(
     <EmptyWords value={emptyWords}>
-      <FieldValues screen={{ entity: entities.transactions }} row={row} names={['stoppedAt', 'meterStop']} />
+      <FieldValues screen={transactions} row={row} names={['stoppedAt', 'meterStop']} />
     </EmptyWords>,
   )
   expect(screen.getAllByRole('definition').map((each) => each.textContent)).toEqual([word, word])

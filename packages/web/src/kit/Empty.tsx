@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { emptyWords } from './emptyWords.ts'
 import styles from './kit.module.css'
 
-type Of = { entity: { name: string }; name: string; row?: { readonly state?: unknown } }
+type Of = { entity: { name: string }; name: string; row?: Readonly<Record<string, unknown>> }
 type Props = { of?: Of }
 
 /** `emptyWords.ts`, which comes with the pages of entities and not with the shell. */

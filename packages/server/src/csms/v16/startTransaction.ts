@@ -5,7 +5,7 @@ import { begin } from '../sessions/begin.ts'
 import { connectorOf } from '../sessions/connectorOf.ts'
 import { idTagInfoOf } from '../sessions/idTagInfo.ts'
 import { SAME_START_MS } from '../sessions/startSessions.ts'
-import { takeEarlierStop } from './earlierStop.ts'
+import { endByEarlierStop } from './earlierStop.ts'
 import type { Handler } from './handler.ts'
 import { stopTransaction } from './stopTransaction.ts'
 
@@ -31,9 +31,8 @@ export const startTransaction: Handler<'StartTransaction'> = async (request, con
     reservationId: smallInteger(context, request.reservationId),
   })
   const { transactionId } = started
-  const stop = started.isRepeat
-    ? undefined
-    : await takeEarlierStop(context, { idTag, startedMs, meterStartWh })
-  if (stop) await stopTransaction({ ...stop, transactionId }, context)
+  await endByEarlierStop(context, { transactionId, idTag, startedMs, meterStartWh }, async (stop) =>
+    stopTransaction(stop, context),
+  )
   return { transactionId, idTagInfo: idTagInfoOf(started) }
 }

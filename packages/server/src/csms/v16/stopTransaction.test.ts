@@ -163,4 +163,24 @@ describe('StopTransaction', () => {
     expect(await orphansOf(point)).toHaveLength(1)
     await station.close()
   })
+
+  it.each([
+    ['finished', 'its own', 0],
+    ['active', 'another', 1],
+  ])(
+    'that was taken by a start which died before its answer: %s by the repeat of %s',
+    async (state, _of, more) => {
+      const beginning = begun(40, 1000)
+      const { point, station, transactionId } = await begin({}, beginning)
+      await gateway().rows(
+        `insert into orphan_messages (id, charge_point_id, action, payload, fingerprint, first_at, last_at)
+        values ($1, $2, 'StopTransaction', $3, 'x', now(), now())`,
+        [crypto.randomUUID(), point.id, { ...queued(20, 4000), transactionId: transactionId + more }],
+      )
+      expect(await station.call('StartTransaction', beginning)).toMatchObject({ transactionId })
+      expect(await only(point)).toMatchObject({ state })
+      expect(await orphansOf(point)).toHaveLength(more)
+      await station.close()
+    },
+  )
 })

@@ -51,24 +51,52 @@ async function gift(
   return { id, userId, tenantId, leftWh, at }
 }
 
-/** Charging with the bonus now and then, while there is some. */
+type Charged = {
+  id: string
+  point_id: string
+  station_id: string
+  connector_id: number
+  energy_wh: number
+  started_at: Date
+  stopped_at: Date
+}
+
+/** The company's next session without a card that the kWh suffice for, some days after `at`. */
+async function sessionAfter(
+  tx: Tx,
+  { id, tenantId, leftWh }: Holder,
+  at: Date,
+): Promise<Charged | undefined> {
+  const found = await sql<Charged>`
+    select id, charge_point_id as point_id, station_id, connector_id, energy_wh, started_at, stopped_at
+    from transactions where tenant_id = ${tenantId} and state = 'finished' and not simulated
+      and id_tag is null and payment_id is null and started_at > ${at}
+      and started_at < (select coalesce(expires_at, 'infinity') from user_bonuses where id = ${id})
+      and energy_wh between 1000 and ${leftWh} order by started_at, id limit 1`.execute(tx)
+  return found.rows[0]
+}
+
+/** Charging with the bonus now and then, while there is some: some of the history's sessions are paid for so. */
 async function use({ deps, tx, random, now }: Story, holder: Holder): Promise<void> {
-  let at = holder.at
-  let leftWh = holder.leftWh
-  for (let times = Math.floor(between(random, 0, 5)); times > 0 && leftWh > 1000; times--) {
-    at = new Date(at.getTime() + between(random, 1, 8) * dayMs)
-    if (at >= now) return
-    const heldWh = Math.min(leftWh, Math.round(between(random, 8, 40)) * 1000)
-    const usedWh = Math.round(heldWh * between(random, 0.4, 1))
+  const left = { ...holder }
+  for (let times = Math.floor(between(random, 0, 5)); times > 0 && left.leftWh > 1000; times--) {
+    const session = await sessionAfter(tx, left, new Date(left.at.getTime() + between(random, 1, 8) * dayMs))
+    if (!session || session.stopped_at >= now) return
+    const { energy_wh: usedWh, started_at: startedAt, stopped_at: stoppedAt } = session
+    const heldWh = Math.min(left.leftWh, Math.ceil((usedWh * between(random, 1, 2)) / 1000) * 1000)
     const paymentId = deps.newId()
-    await sql`insert into payments (id, tenant_id, user_id, pay_type, service, amount_wh, bonus_id, sum_tiyn, state,
-        result_code, paid_at, settled_at, created_at)
-      values (${paymentId}, ${holder.tenantId}, ${holder.userId}, 'BONUS', 'charging', ${heldWh}, ${holder.id}, 0,
-        'settled', 1, ${at}, ${at}, ${at})`.execute(tx)
-    const taken = { bonusId: holder.id, volumeWh: heldWh, paymentId, at, userId: holder.userId }
+    const paidAt = new Date(startedAt.getTime() - 2 * 60_000)
+    await sql`insert into payments (id, tenant_id, user_id, point_id, station_id, connector_id, pay_type, service,
+        amount_wh, bonus_id, sum_tiyn, state, result_code, paid_at, settled_at, created_at)
+      values (${paymentId}, ${holder.tenantId}, ${holder.userId}, ${session.point_id}, ${session.station_id},
+        ${session.connector_id}, 'BONUS', 'charging', ${heldWh}, ${holder.id}, 0, 'settled', 1, ${paidAt}, ${stoppedAt},
+        ${paidAt})`.execute(tx)
+    await sql`update transactions set payment_id = ${paymentId} where id = ${session.id}`.execute(tx)
+    const taken = { bonusId: holder.id, volumeWh: heldWh, paymentId, at: paidAt, userId: holder.userId }
     const { holdId } = await takeBonus(tx, taken)
-    await settleBonus(tx, { holdId, at: new Date(at.getTime() + dayMs / 24), usedWh })
-    leftWh -= usedWh
+    await settleBonus(tx, { holdId, at: stoppedAt, usedWh })
+    left.leftWh -= usedWh
+    left.at = stoppedAt
   }
 }
 

@@ -22,7 +22,6 @@ export async function seedMoney(deps: Deps, tx: Tx): Promise<void> {
   for (const [key, bp] of Object.entries(demoCommissions)) {
     await sql`update tenants set commission_bp = ${bp} where id = ${companies.get(key)}`.execute(tx)
   }
-  await seedPayments(tx)
   const offers = await seedPackages(deps, tx, companies)
   const story = { deps, tx, random: seededRandom(77), now }
   for (const tenantId of new Set(offers.map((offer) => offer.tenantId))) {
@@ -37,6 +36,8 @@ export async function seedMoney(deps: Deps, tx: Tx): Promise<void> {
       offers: offers.filter((offer) => offer.tenantId === tenantId),
     })
   }
+  // what is left of the sessions without a card was paid for by telephone
+  await seedPayments(tx)
   await seedStatements(tx, now, deps.config)
   await seedPlans(tx, now)
 }
