@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 
 /** Ends an upgrade with an HTTP answer: the station sees why and backs off (OCPP 1.6J §3.2). */
-export function refuse(socket: Duplex, status: 400 | 401 | 404 | 429 | 503, retryAfterS = 10): void {
+export function refuse(socket: Duplex, status: 400 | 401 | 404 | 409 | 429 | 503, retryAfterS = 10): void {
   const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'Connection: close', 'Content-Length: 0']
   if (status === 401) lines.push('WWW-Authenticate: Basic realm="ocpp", charset="UTF-8"')
   if (status === 503 || status === 429) lines.push(`Retry-After: ${retryAfterS}`)

@@ -7,6 +7,7 @@ import {
 } from '@microsoft/signalr'
 import type { Notification } from '@zaryad/model'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
 import { type Client, type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
 import type { Notice } from '../bus/notice.ts'
 import { type Push, startPush } from './push.ts'
@@ -179,6 +180,21 @@ test('a connection token is good once', async () => {
   const address = `/push/push?id=${body.connectionToken}`
   expect((await app.admin.get(address)).status).toBe(200)
   expect((await own.client.get(address)).status).toBe(404)
+})
+
+test('a second socket for one connection token is told so, one for a token of nobody that there is none', async () => {
+  const { body } = await app.admin.post('/push/push/negotiate?negotiateVersion=1')
+  const opened = (id: unknown) => {
+    const socket = new WebSocket(`${hub.replace('http', 'ws')}?id=${id}`)
+    return new Promise<number>((resolve) => {
+      socket.on('open', () => resolve(101))
+      socket.on('error', () => {}) // of one that was not let in
+      socket.on('unexpected-response', (_, { statusCode = 0 }) => resolve(statusCode))
+    }).finally(() => socket.close())
+  }
+  expect(await opened(body.connectionToken)).toBe(101)
+  expect(await opened(body.connectionToken)).toBe(409)
+  expect(await opened('nobody')).toBe(404)
 })
 
 test('an edit of a row is told, and a burst about one object merges into two', async () => {

@@ -55,7 +55,8 @@ export function startPush({ app, deps, server }: Options): Push {
     if (known?.status === 409) throw new AppError('conflict')
     if (known) return polled(known)
     const member = await tickets.take(id)
-    if (!member || !isSameSeat(seatOf(member), seatOf(caller))) throw new AppError('notFound')
+    if (!member || member === 'used' || !isSameSeat(seatOf(member), seatOf(caller)))
+      throw new AppError('notFound')
     if (!request.headers.accept?.includes('text/event-stream')) return polled(await joinPolling(id, member))
     reply.hijack()
     const connection = hub.join(member, leaving(id, serverSentEvents(reply.raw)))
@@ -99,9 +100,12 @@ export function startPush({ app, deps, server }: Options): Push {
     return reply.code(202).send()
   })
 
-  async function admit(query: URLSearchParams, request: IncomingMessage): Promise<Member | 401 | 404> {
+  async function admit(query: URLSearchParams, request: IncomingMessage): Promise<Member | 401 | 404 | 409> {
     const id = query.get('id')
-    if (id !== null) return (await tickets.take(id)) ?? 404
+    if (id !== null) {
+      const member = (await tickets.take(id)) ?? 404
+      return member === 'used' ? 409 : member
+    }
     const header = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
     return (await memberOf(query.get('access_token') ?? header)) ?? 401
   }

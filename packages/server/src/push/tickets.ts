@@ -61,11 +61,13 @@ export function createTickets({ secrets: { tokenKey }, clock, db, wire }: Deps) 
         .setExpirationTime(new Date(clock().getTime() + LIFETIME_MS))
         .sign(tokenKey)
     },
-    async take(token: string): Promise<Member | undefined> {
+    /** Whose it is; of one that was taken before, only that. */
+    async take(token: string): Promise<Member | 'used' | undefined> {
       const options = { algorithms: [algorithm], issuer, currentDate: clock() }
       const read = await jwtVerify(token, tokenKey, options).catch(() => undefined)
       const known = contents.safeParse(read?.payload)
-      if (!known.success || used.has(known.data.jti)) return undefined
+      if (!known.success) return undefined
+      if (used.has(known.data.jti)) return 'used'
       const { jti, sub, sid, viewing } = known.data
       wire.tell(topic, jti)
       const account = await accountSeen(db, {

@@ -15,7 +15,7 @@ type Options = {
   hub: Hub
   publicUrl: string | undefined
   /** Who comes with this address, by its ticket or, without one, by the token itself. */
-  admit: (query: URLSearchParams, request: IncomingMessage) => Promise<Member | 401 | 404>
+  admit: (query: URLSearchParams, request: IncomingMessage) => Promise<Member | 401 | 404 | 409>
   onError: (error: unknown) => void
 }
 
