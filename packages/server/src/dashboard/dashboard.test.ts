@@ -6,7 +6,6 @@ import { dashboard } from './dashboard.ts'
 import { makePoint, makeSession, type Point } from './testNetwork.ts'
 
 type Rows = { time: string; amount: number; duration: number; count: number; sum: number }[]
-
 const rowsPath = '/dashboard/billing/transactions'
 const statsPath = '/dashboard/geoObject'
 
@@ -106,10 +105,9 @@ it.each([
 })
 
 it('is weekly when nothing is said, and an empty body is a body', async () => {
-  expect(await rowsOf({})).toEqual(await rowsOf({ period: 'weekly', paging: { skip: 0 }, filter: null }))
-  expect(await rowsOf({})).toEqual(await rowsOf({ paging: null }))
-  expect(await rowsOf({})).toEqual(await rowsOf({ paging: 0 }))
-  expect(await rowsOf({ paging: { skip: 2, take: 3 } })).toEqual((await rowsOf({})).slice(2, 5))
+  const asked = [{}, { period: 'weekly', paging: 0, filter: null }, { paging: null }, { paging: { skip: 0 } }]
+  const [all, ...same] = await Promise.all(asked.map((body) => rowsOf(body)))
+  expect([...same, await rowsOf({ paging: { skip: 2, take: 3 } })]).toEqual([all, all, all, all?.slice(2, 5)])
 })
 
 it('cuts by location, point, connector and current kind', async () => {

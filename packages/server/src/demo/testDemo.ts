@@ -57,6 +57,10 @@ export function asked(test: () => TestApp) {
         select coalesce(-sum(e.amount_tiyn), 0) from ledger_transactions l join ledger_entries e on e.ledger_transaction_id = l.id
         where l.tenant_id = b.tenant_id and to_char(l.day, 'YYYY-MM') = b.period
           and e.account = 'refunds' and e.amount_tiyn < 0 and l.kind <> 'rounding')) as acts,
+      (select count(*) from payments p left join transactions t on t.payment_id = p.id
+        left join bonus_movements h on h.payment_id = p.id and h.kind = 'hold'
+        left join bonus_movements m on m.hold_id = h.id and m.kind = 'use'
+        where p.pay_type = 'BONUS' and (t.energy_wh = -m.held_delta_wh - m.delta_wh) is not true) as bonuses,
       (select count(*) from user_logs where action = 'export' and coalesce((after ->> 'count')::int, 0) = 0) as files,
       (select count(*) from user_logs where user_name = 'demo' and at > ${nine}::timestamptz - interval '31 days') as makers`)),
   })

@@ -184,14 +184,12 @@ test('a connection token is good once', async () => {
 
 test('a second socket for one connection token is told so, one for a token of nobody that there is none', async () => {
   const { body } = await app.admin.post('/push/push/negotiate?negotiateVersion=1')
-  const opened = (id: unknown) => {
-    const socket = new WebSocket(`${hub.replace('http', 'ws')}?id=${id}`)
-    return new Promise<number>((resolve) => {
-      socket.on('open', () => resolve(101))
-      socket.on('error', () => {}) // of one that was not let in
+  const opened = (id: unknown) =>
+    new Promise<number>((resolve) => {
+      const socket = new WebSocket(`${hub.replace('http', 'ws')}?id=${id}`)
+      socket.on('open', () => resolve(101)).on('error', () => {})
       socket.on('unexpected-response', (_, { statusCode = 0 }) => resolve(statusCode))
-    }).finally(() => socket.close())
-  }
+    })
   expect(await opened(body.connectionToken)).toBe(101)
   expect(await opened(body.connectionToken)).toBe(409)
   expect(await opened('nobody')).toBe(404)
