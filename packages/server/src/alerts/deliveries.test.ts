@@ -1,8 +1,9 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../auth/testing.ts'
 import { closeEvent, raiseEvent } from '../events/raise.ts'
+import { muteServer } from '../testing/muteServer.ts'
 import { openDeliveries } from './deliveries.ts'
 import { startAlerts } from './startAlerts.ts'
 
@@ -13,11 +14,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => app.deps.db.pool.query('delete from alert_rules'))
 
-async function makeRule(target: Server) {
-  await once(target.listen(0, '127.0.0.1'), 'listening')
-  const address = target.address()
-  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`
-  const rule = { channel: 'webhook', target: url, kinds: ['ledgerBroken'] }
+async function makeRule(target: string) {
+  const rule = { channel: 'webhook', target, kinds: ['ledgerBroken'] }
   expect((await app.admin.post('/alertRules', rule)).status).toBe(201)
 }
 
@@ -25,8 +23,10 @@ const about = { kind: 'ledgerBroken', entity: 'jobs', entityId: 'ledger' } as co
 
 it('what is asked for while no more may be on their way is begun once some have come through', async () => {
   const held: (() => void)[] = []
-  const slow = createServer((_request, response) => held.push(() => response.end()))
-  await makeRule(slow)
+  const slow = createServer((_request, response) => held.push(() => response.end())).listen(0, '127.0.0.1')
+  await once(slow, 'listening')
+  const address = slow.address()
+  await makeRule(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`)
   await app.deps.db.pool.query(
     `insert into alert_rules select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid()))).*
       from alert_rules r, generate_series(1, 64)`,
@@ -44,23 +44,15 @@ it('what is asked for while no more may be on their way is begun once some have 
 })
 
 it('a target that never answers does not hold up the end, and is given nothing more', async () => {
-  let asked = 0
-  let givenUp = 0
-  const mute = createServer((request) => {
-    asked += 1
-    request.socket.once('close', () => {
-      givenUp += 1
-    })
-  })
-  await makeRule(mute)
+  const mute = await muteServer()
+  await makeRule(mute.url)
   await closeEvent(app.deps, about)
   await raiseEvent(app.deps, about)
   await closeEvent(app.deps, about)
   const alerts = startAlerts(app.deps, app.app.log)
   app.deps.notices.tell({ kind: 'raised', entity: 'events', entityId: '', tenantId: null, atMs: Date.now() })
-  await expect.poll(() => asked).toBe(1)
+  await expect.poll(() => mute.heard.asked).toBe(1)
   await alerts.stop()
-  expect({ asked, givenUp }).toEqual({ asked: 1, givenUp: 0 })
-  mute.closeAllConnections()
+  expect(mute.heard).toEqual({ asked: 1, givenUp: 0 })
   mute.close()
 })

@@ -2,7 +2,16 @@ import { AppError } from '@zaryad/model'
 import { fieldErrors } from '@zaryad/model/fieldErrors'
 import type * as z from 'zod'
 import { unreadable } from './json.ts'
-import { oddTexts } from './oddTexts.ts'
+
+/** A zero byte, which no column takes, or half of a character, which would be kept as another. */
+const isOdd = (text: string) => text.includes('\0') || !text.isWellFormed()
+
+/** Where in what was sent texts stand that cannot be kept as they are: `contacts.person`. */
+function oddTexts(value: unknown, path = ''): string[] {
+  if (typeof value === 'string') return isOdd(value) ? [path] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) => oddTexts(part, path ? `${path}.${name}` : name))
+}
 
 /** What was sent, as the schema has it, or the contract's `errors[]`. */
 export function parse<T>(schema: z.ZodType<T>, value: unknown, code: 'rule' | 'malformed' = 'rule'): T {

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
+import { muteServer } from '../testing/muteServer.ts'
 import { wirePayments } from '../wiring.ts'
 import { endPayment } from './end.ts'
 import { runBankTasks } from './tasks.ts'
@@ -52,28 +51,20 @@ test('a bank that never answers does not hold up the end, and is asked for nothi
   await paying.payments.stop()
   await chargedBut(40_000)
   await chargedBut(60_000)
-  let asked = 0
-  let givenUp = 0
-  const mute = createServer((request) => {
-    asked += 1
-    request.socket.once('close', () => {
-      givenUp += 1
-    })
-  }).listen(0, '127.0.0.1')
-  await once(mute, 'listening')
+  const mute = await muteServer()
   const { halyk } = paying.payments.paying.banks
   if (!halyk) throw new Error('no bank')
-  const address = mute.address()
-  const oauthUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`
   const next = await buildApp(paying.deps)
-  const { stop } = wirePayments(next, paying.deps, { kaspi: undefined, halyk: { ...halyk, oauthUrl } })
-  await expect.poll(() => asked).toBe(1)
+  const { stop } = wirePayments(next, paying.deps, {
+    kaspi: undefined,
+    halyk: { ...halyk, oauthUrl: mute.url },
+  })
+  await expect.poll(() => mute.heard.asked).toBe(1)
   await stop()
-  expect({ asked, givenUp }).toEqual({ asked: 1, givenUp: 0 })
-  mute.closeAllConnections()
+  expect(mute.heard).toEqual({ asked: 1, givenUp: 0 })
   mute.close()
   await next.close()
-  expect(asked).toBe(1)
+  expect(mute.heard.asked).toBe(1)
 })
 
 test('a bank that cannot be reached is asked again, however often', async () => {
