@@ -190,7 +190,7 @@ it('finds the same session under its source id when its times were put right', a
 
 it('takes no longer than a question may where a person waits for it, and elsewhere its time', async () => {
   const limits = { inside: 2, heavyInside: 2, waiting: 2, waitingOfOne: 2, waitMs: 5_000 }
-  const people = openQuestions({ platform: database.url }, { ...limits, statementMs: 100, idleMs: 5_000 })
+  const people = openQuestions({ platform: database.url }, { ...limits, statementMs: 2_000, idleMs: 5_000 })
   const over = { dryRun: true, db: { ...deps.db, people } }
   const actor: Actor = { id: '', userName: 'a', roles: ['Administrator'], services: [], tenantId: null }
   const few = perthCsv().split('\n').slice(0, 3).join('\n')
