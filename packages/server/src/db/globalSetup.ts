@@ -1,7 +1,6 @@
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { quickFolder } from '../testing/quickFolder.ts'
+import { quickFolder, removeRun } from '../testing/quickFolder.ts'
 import { type SqlClaim, sqlClaims } from '../testing/sqlClaims.ts'
 import { startEmbedded } from './embedded.ts'
 
@@ -24,6 +23,6 @@ export default async function sharedPostgres(project: TestProject) {
   project.provide('sqlClaims', claims)
   return async () => {
     await stop()
-    rmSync(folder, { recursive: true, force: true })
+    removeRun(folder)
   }
 }

@@ -1,4 +1,5 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { processStart } from '../db/embedded/liveProcess.ts'
@@ -13,7 +14,7 @@ const ROOM_BYTES = 3 * 1024 ** 3
  */
 export function quickFolder(): string {
   const isRoomy = isMemoryRoomy()
-  if (isRoomy) for (const each of readdirSync(memory)) if (isLeftOver(each)) remove(join(memory, each))
+  if (isRoomy) removeLeftOvers(memory)
   const folder = mkdtempSync(join(isRoomy ? memory : tmpdir(), `zaryad-run-${process.pid}-`))
   chmodSync(folder, 0o711) // PostgreSQL's account passes through
   return folder
@@ -29,9 +30,33 @@ function isMemoryRoomy(): boolean {
   }
 }
 
+/** What runs that were killed have left in `place`; no remnant of another run may keep this one from its tests. */
+export function removeLeftOvers(place: string): void {
+  for (const name of readdirSync(place).filter(isLeftOver)) {
+    try {
+      removeRun(join(place, name))
+    } catch (error) {
+      console.warn(`of a run that was killed stays ${join(place, name)}:`, error)
+    }
+  }
+}
+
 function isLeftOver(name: string): boolean {
   const pid = /^zaryad-run-(\d+)-/.exec(name)?.[1]
   return pid !== undefined && processStart(Number(pid)) === undefined
 }
 
-const remove = (folder: string) => rmSync(folder, { recursive: true, force: true })
+/** A run's folder with all that is in it, also the disks that its tests mounted there (`smallDisk`). */
+export function removeRun(folder: string): void {
+  for (const disk of mountsIn(folder)) spawnSync('umount', ['-l', disk])
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** Linux only: elsewhere nothing is mounted by tests. */
+function mountsIn(folder: string): string[] {
+  if (process.platform !== 'linux') return []
+  const places = readFileSync('/proc/self/mounts', 'utf8')
+    .split('\n')
+    .map((line) => line.split(' ')[1] ?? '')
+  return places.filter((place) => place.startsWith(`${folder}/`))
+}

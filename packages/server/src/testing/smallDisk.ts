@@ -15,8 +15,8 @@ export type SmallDisk = {
 }
 
 /** A disk of a test's own, in memory; only root may have one. Says what is left out where that is refused. */
-export function smallDisk(sizeMb: number, leftOut: string): SmallDisk | undefined {
-  const folder = mkdtempSync(join(tmpdir(), 'zaryad-disk-'))
+export function smallDisk(sizeMb: number, leftOut: string, place = tmpdir()): SmallDisk | undefined {
+  const folder = mkdtempSync(join(place, 'zaryad-disk-'))
   const options = `size=${sizeMb}m,mode=755`
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]).status !== 0) {
     rmdirSync(folder)
