@@ -13,7 +13,16 @@ const known = new Map<string, string>([
   [JSON.stringify(serviceCodes), 'serviceCodes'],
 ])
 
-const keyOf = (field: Field) => known.get(JSON.stringify(field.values)) ?? ''
+/** Asked for every cell of a file. */
+const found = new WeakMap<Field, string>()
+
+function keyOf(field: Field): string {
+  const before = found.get(field)
+  if (before !== undefined) return before
+  const key = known.get(JSON.stringify(field.values)) ?? ''
+  found.set(field, key)
+  return key
+}
 
 /** The name of a field's closed list, as `choices.ts` has it. */
 export const choiceList = (field: Field): string => keyOf(field).replace(/^choices\./, '')

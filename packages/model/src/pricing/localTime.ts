@@ -26,8 +26,24 @@ export function isTimeZone(timeZone: string): boolean {
   }
 }
 
+/** Days that are remembered of a zone: ten years. */
+const mostDays = 3_653
+/** Of each zone by day of UTC; undefined on one on which its clocks are changed. */
+const offsets = new Map<string, Map<number, number | undefined>>()
+
 /** Local time minus UTC, in ms. Throws RangeError for an unknown zone. */
 export function offsetAt(timeZone: string, instant: number): number {
+  const day = Math.floor(instant / dayMs)
+  const days = offsets.get(timeZone) ?? new Map<number, number | undefined>()
+  if (!days.has(day)) {
+    const [first, last] = [read(timeZone, day * dayMs), read(timeZone, (day + 1) * dayMs)]
+    if (days.size >= mostDays) days.clear()
+    offsets.set(timeZone, days.set(day, first === last ? first : undefined))
+  }
+  return days.get(day) ?? read(timeZone, instant)
+}
+
+function read(timeZone: string, instant: number): number {
   const match = /GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/.exec(formatterOf(timeZone).format(instant))
   if (!match?.[1]) return 0
   const seconds = Number(match[2]) * 3600 + Number(match[3]) * 60 + Number(match[4] ?? 0)

@@ -21,7 +21,7 @@ const plain = (value: number | null): Cell => (value === null ? null : { number:
 
 export const journalCells = (row: JournalRow, say: Say): Cell[] => [
   row.company ?? say('billings.noCompany'),
-  { local: row.local },
+  { local: row.local_ms },
   say(`billings.kinds.${row.kind}`),
   row.station,
   row.point && row.connector !== null ? `${row.point}: ${row.connector}` : row.point,

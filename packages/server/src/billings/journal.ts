@@ -7,10 +7,10 @@ import { rowConditions } from './filter.ts'
 import { beyond, paidCost } from './overshoot.ts'
 import type { KeptSums } from './sums.ts'
 
-/** One session or one movement of money. `local` is the location's wall clock, `YYYY-MM-DD HH:MM:SS`. */
+/** One session or one movement of money. `local_ms` is the location's wall clock, as UTC would have it. */
 export type JournalRow = KeptSums & {
   kind: string
-  local: string
+  local_ms: number
   tenant_id: string | null
   company: string | null
   station: string | null
@@ -25,7 +25,7 @@ const noStation = sql`'00000000-0000-0000-0000-000000000000'::uuid`
 const batch = 1000
 
 const journal = (filter: BillingFilter, scope: Scope) => sql`
-  select r.kind, to_char(r.at at time zone r.zone, 'YYYY-MM-DD HH24:MI:SS') as local, r.tenant_id, t.name as company,
+  select r.kind, (floor(extract(epoch from r.at at time zone r.zone)) * 1000)::float8 as local_ms, r.tenant_id, t.name as company,
     s.name as station, r.point, r.connector, r.session, r.payment, r.method, r.count, r.energy_wh, r.accrued_tiyn,
     r.overshoot_tiyn, r.paid_tiyn, r.refunds_tiyn, r.commission_tiyn, r.payout_tiyn, r.pending_tiyn
   from (

@@ -1,21 +1,30 @@
 import { columnOf, type Entity, type Field } from '@zaryad/model'
 
-/** A stored value as the wire has it: integers of the small unit become tenge, kWh, kW; dates ISO text. */
-function toWire(field: Field | undefined, value: unknown): unknown {
-  if (value === null || value === undefined) return null
-  if (value instanceof Date) return value.toISOString()
-  if (field?.scale && typeof value === 'number') return value / field.scale
-  return value
+/** Integers of the small unit become tenge, kWh, kW. */
+function inUnits(field: Field | undefined, value: unknown): unknown {
+  if (value === undefined) return null
+  return typeof value === 'number' && field?.scale ? value / field.scale : value
 }
 
-export function rowToWire(
-  entity: Entity,
-  row: Record<string, unknown>,
-): Record<string, unknown> & { id: string } {
-  const wire: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(row)) wire[name] = toWire(entity.fields[name], value)
-  return { ...wire, id: String(row.id) }
+type Row = Record<string, unknown>
+type Named = Row & { id: string }
+
+function converted(entity: Entity, row: Row, ofDate: (date: Date) => unknown): Named {
+  const named: Named = { id: String(row.id) }
+  for (const name in row) {
+    const value = row[name]
+    if (name !== 'id')
+      named[name] = value instanceof Date ? ofDate(value) : inUnits(entity.fields[name], value)
+  }
+  return named
 }
+
+/** A stored row as the wire has it: in large units, dates as ISO text. */
+export const rowToWire = (entity: Entity, row: Row): Named =>
+  converted(entity, row, (date) => date.toISOString())
+
+/** The same for who writes dates in another way. */
+export const rowInUnits = (entity: Entity, row: Row): Named => converted(entity, row, (date) => date)
 
 /** A wire value as it is stored. `scale` is exact: the schema has refused more decimals than it keeps. */
 function toStored(field: Field, value: unknown): unknown {

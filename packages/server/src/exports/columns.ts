@@ -4,7 +4,7 @@ import { builtIns, expansionName } from '../entities/columns.ts'
 import type { WireRow } from '../entities/extension.ts'
 import type { Cell } from './cell.ts'
 import { derived, derivedFrom, plain } from './derived.ts'
-import { localOf } from './local.ts'
+import { clockAt } from './local.ts'
 import type { Say } from './words.ts'
 
 export type FileColumn = {
@@ -58,10 +58,8 @@ function cellOf({ name, field, row }: Place, say: Say): Cell {
   const value = row[name]
   if (value === null || value === undefined) return null
   if (name === 'tenantId') return Object(row.tenant).name ?? String(value)
-  if (!field)
-    return typeof value === 'string' && name.endsWith('At')
-      ? { local: localOf(value, row.timeZone) }
-      : String(value)
+  if (value instanceof Date || field?.kind === 'instant') return { local: clockAt(value, row.timeZone) }
+  if (!field) return String(value)
   if (typeof value === 'number' && !field.values) return numberCell(value, name, field)
   switch (field.kind) {
     case 'choice':
@@ -73,8 +71,6 @@ function cellOf({ name, field, row }: Place, say: Say): Cell {
     case 'ref':
       // a session is named by its number
       return String(Object(row[expansionName(name)]).name ?? value)
-    case 'instant':
-      return { local: localOf(String(value), row.timeZone) }
     case 'json':
       return JSON.stringify(value)
     default:

@@ -31,8 +31,8 @@ function written(cell: Cell, point: string): string {
 const quoted = (text: string, separator: string) =>
   text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
-/** `2026-11-20 14:05:00` → `20.11.2026 14:05`. */
-function shown(local: string): string {
-  const [day = '', time = ''] = local.split(' ')
-  return `${day.split('-').reverse().join('.')} ${time.slice(0, 5)}`
+/** `20.11.2026 14:05` */
+function shown(local: number): string {
+  const iso = new Date(local).toISOString()
+  return `${iso.slice(8, 10)}.${iso.slice(5, 7)}.${iso.slice(0, 4)} ${iso.slice(11, 16)}`
 }

@@ -5,7 +5,7 @@ import { fetched } from '../db/fetched.ts'
 import type { Deps } from '../deps.ts'
 import type { WireRow } from '../entities/extension.ts'
 import type { asked } from '../entities/search.ts'
-import { rowToWire } from '../entities/wire.ts'
+import { rowInUnits } from '../entities/wire.ts'
 import type { Cell } from './cell.ts'
 import { type FileColumn, readBy } from './columns.ts'
 import { csvLine, type FileLanguage, mark } from './csvLine.ts'
@@ -36,8 +36,8 @@ export async function* cellsOf(
   for await (const rows of fetched<WireRow>(tx, question.rows(undefined, readBy(columns)), step)) {
     const beganMs = performance.now()
     const cells = rows.map((row) => {
-      const wire = rowToWire(entity, row)
-      return columns.map(({ cell }) => cell(wire))
+      const read = rowInUnits(entity, row)
+      return columns.map(({ cell }) => cell(read))
     })
     counted.rows += rows.length
     const workedMs = performance.now() - beganMs

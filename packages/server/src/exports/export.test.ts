@@ -50,6 +50,8 @@ const ask = (path: string, body: object, { token }: Who = company.client) =>
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     body: JSON.stringify(body),
   })
+const sheetOf = async (answer: Response) =>
+  strFromU8(unzipSync(new Uint8Array(await answer.arrayBuffer()))['xl/worksheets/sheet1.xml']!)
 const linesOf = async (answer: Response) =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer()).split('\r\n')
 
@@ -113,11 +115,30 @@ describe('a CSV file', () => {
 })
 
 it('an XLSX file has numbers as numbers, and opens', async () => {
-  const answer = await ask('transactions', { format: 'xlsx', columns: ['idTag', 'sum'] })
-  const parts = unzipSync(new Uint8Array(await answer.arrayBuffer()))
-  const sheet = strFromU8(parts['xl/worksheets/sheet1.xml']!)
+  const sheet = await sheetOf(await ask('transactions', { format: 'xlsx', columns: ['idTag', 'sum'] }))
   expect(sheet.match(/<row>/g)).toHaveLength(701)
   expect(sheet).toContain('<v>123.45</v>')
+})
+
+it('an XLSX file has moments of the location’s wall clock, as days since 1899', async () => {
+  const columns = ['startedAt']
+  const sheet = await sheetOf(
+    await ask('transactions', { format: 'xlsx', columns, filter: { idTag: 'CARD0001' } }),
+  )
+  const days = (Date.UTC(2026, 10, 20, 14, 6) - Date.UTC(1899, 11, 30)) / 86_400_000
+  expect(/<c s="6"><v>([\d.]+)</.exec(sheet)?.[1]).toBe(String(days))
+})
+
+it('an XLSX file has texts as they are, but for what XML takes none of', async () => {
+  const name = ' Заряд ⚡🚗 <"&"> '
+  await sql`insert into charge_stations (id, tenant_id, name, latitude, longitude, time_zone)
+    values (gen_random_uuid(), ${other.id}, ${`${name}\u0001`}, 43.25, 76.9, 'Asia/Almaty')`.execute(
+    test.deps.db.system,
+  )
+  const sheet = await sheetOf(
+    await ask('chargeStations', { format: 'xlsx', columns: ['name'] }, other.client),
+  )
+  expect(sheet).toContain('<t xml:space="preserve"> Заряд ⚡🚗 &lt;&quot;&amp;&quot;&gt; </t>')
 })
 
 it('has every column of every list that has rows', async () => {

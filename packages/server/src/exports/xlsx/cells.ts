@@ -2,18 +2,20 @@ import type { Cell } from '../cell.ts'
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 /** XML takes no control characters, escaped or not. */
-const unfit = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD]/g
+const unfit = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+const marked = /[&<>"]/g
+const isOdd = /[&<>"]|[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD]/ // or of two halves
 export const escapeXml = (text: string) =>
-  text.replace(unfit, '').replace(/[&<>"]/g, (sign) => signs[sign] ?? '')
+  isOdd.test(text) ? text.replace(unfit, '').replace(marked, (sign) => signs[sign] ?? '') : text
 
-/** Numbers of the formats in `parts.ts`: plain and bold. */
+/** Numbers of the formats in `parts.ts`: plain, which goes without saying where it is the first, and bold. */
 const styles = {
-  text: [0, 1],
-  money: [2, 3],
-  energy: [4, 5],
-  count: [0, 1],
-  plain: [0, 1],
-  moment: [6, 6],
+  text: ['', ' s="1"'],
+  money: [' s="2"', ' s="3"'],
+  energy: [' s="4"', ' s="5"'],
+  count: ['', ' s="1"'],
+  plain: ['', ' s="1"'],
+  moment: [' s="6"', ' s="6"'],
 } as const
 /** Days between Excel's beginning of time and ours. */
 const epochDays = 25_569
@@ -21,12 +23,13 @@ const dayMs = 86_400_000
 
 function cell(value: Cell, isBold: boolean): string {
   const style = (name: keyof typeof styles) => styles[name][isBold ? 1 : 0]
-  if (value === null) return `<c s="${style('text')}"/>`
-  if (typeof value === 'string')
-    return `<c s="${style('text')}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`
-  if ('number' in value) return `<c s="${style(value.as)}"><v>${value.number}</v></c>`
-  const days = Date.parse(`${value.local.replace(' ', 'T')}Z`) / dayMs + epochDays
-  return `<c s="${style('moment')}"><v>${days}</v></c>`
+  if (value === null) return `<c${style('text')}/>`
+  if (typeof value === 'string') {
+    const space = /^\s|\s$/.test(value) ? ' xml:space="preserve"' : ''
+    return `<c${style('text')} t="inlineStr"><is><t${space}>${escapeXml(value)}</t></is></c>`
+  }
+  if ('number' in value) return `<c${style(value.as)}><v>${value.number}</v></c>`
+  return `<c${style('moment')}><v>${value.local / dayMs + epochDays}</v></c>`
 }
 
 export const rowXml = (cells: readonly Cell[], isBold = false) =>

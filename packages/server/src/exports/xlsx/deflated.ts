@@ -4,12 +4,14 @@ import type { ZipInputFile } from 'fflate'
 
 /** Sheets are XML that says the same over and over: more pains make them little smaller. */
 const level = 3
+/** Packed pieces; small ones are a call each. */
+const chunkSize = 64 * 1024
 
 type Deflated = ZipInputFile & { write(text: string): Promise<void>; end(text: string): Promise<void> }
 
 /** A file of a zip that is packed beside this thread. */
 export function deflated(filename: string): Deflated {
-  const packer = createDeflateRaw({ level })
+  const packer = createDeflateRaw({ level, chunkSize })
   const file: Deflated = {
     filename,
     compression: 8,
@@ -27,7 +29,7 @@ export function deflated(filename: string): Deflated {
       await once(packer, 'end')
     },
   }
-  packer.on('data', (chunk: Buffer) => file.ondata?.(null, new Uint8Array(chunk), false))
+  packer.on('data', (chunk: Buffer) => file.ondata?.(null, chunk, false))
   packer.on('end', () => file.ondata?.(null, new Uint8Array(), true))
   return file
 }

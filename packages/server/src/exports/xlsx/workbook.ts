@@ -13,7 +13,7 @@ export type Sheet = {
 }
 
 /** Written to the zip in pieces of about this many characters. */
-const piece = 64 * 1024
+const piece = 128 * 1024
 
 /**
  * An XLSX file as it is made, in steady memory. Sheets are written last to first, so that the first may sum up
