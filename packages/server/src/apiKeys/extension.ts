@@ -1,8 +1,9 @@
 import { AppError, allEntities, needs, rule } from '@zaryad/model'
 import { sql } from '../db/sql.ts'
+import { tenantOf } from '../entities/bounds.ts'
 import { committed } from '../entities/committed.ts'
 import type { ExtensionOf, WriteContext } from '../entities/extension.ts'
-import { find, tenantOf } from '../entities/search.ts'
+import { find } from '../entities/search.ts'
 import { writeLog } from '../logs/writeLog.ts'
 import { newApiKey } from './secret.ts'
 

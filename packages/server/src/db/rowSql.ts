@@ -26,6 +26,8 @@ export type RowSql = {
   ties?: Record<string, string>
   /** References that free text finds by what they point at; `like` is its pattern. */
   searched?: Record<string, (like: string) => Sql>
+  /** Its texts have an index of trigrams (0118), by which people find rows. */
+  hasWordIndex?: boolean
   /** Texts whose case means nothing (OCPP's idTag): a filter compares them in upper case, as their index has them. */
   caseless?: readonly string[]
 }

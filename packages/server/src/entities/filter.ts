@@ -152,7 +152,8 @@ export function conditions(entity: Entity, extension: RowSql, filter: Record<str
     if (!make) {
       throw new AppError('unknownOperator', { errors: [{ field: `filter.${name}`, code: 'unknown' }] })
     }
-    const isCaseless = extension.caseless?.includes(name) === true
+    // what it contains is looked for in any case, by an index of its own
+    const isCaseless = given.operator !== 'CONTAINS' && extension.caseless?.includes(name) === true
     const convert = (part: unknown) => {
       const value = operand({ entity, field, name, value: part })
       return isCaseless && typeof value === 'string' ? value.toUpperCase() : value

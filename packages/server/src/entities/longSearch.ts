@@ -3,8 +3,10 @@ import { AppError } from '@zaryad/model'
 import type { Database } from '../db/database.ts'
 import { fetched } from '../db/fetched.ts'
 import { together } from '../db/together.ts'
+import { tenantOf } from './bounds.ts'
 import type { FoundRow, Target } from './extension.ts'
-import { asked, type Search, tenantOf } from './search.ts'
+import { hitsOf } from './hits.ts'
+import { asked, type Search } from './search.ts'
 import { rowToWire } from './wire.ts'
 
 /** So many rows one answer has at the most; whoever wants more takes a file (contract §2). */
@@ -47,7 +49,7 @@ function inTurn<T>(work: () => T): Promise<T> {
 async function make(db: Database, target: Target, body: Search): Promise<Buffer[]> {
   const { skip, take, returnCount } = body.paging
   const tenantId = tenantOf(target.access)
-  const questions = asked(target, body)
+  const questions = asked(target, body, await hitsOf(db, target, body))
   const limit = take === 0 || take > mostRows ? mostRows : take
   return db.people.scoped(tenantId ? { tenantId } : 'all', async (tx) => {
     const upTo = skip + limit + 1

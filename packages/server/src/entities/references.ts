@@ -10,8 +10,8 @@ import type { Tx } from '../db/database.ts'
 import { isId } from '../db/ids.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
+import { within } from './bounds.ts'
 import { builtIns, stored } from './columns.ts'
-import { within } from './search.ts'
 
 type Writing = { deps: Pick<Deps, 'rowSql'>; entity: Entity; actor: Actor; tenantId: unknown }
 

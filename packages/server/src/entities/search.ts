@@ -1,16 +1,18 @@
-import { type Access, AppError, type Entity } from '@zaryad/model'
+import { AppError, type Entity } from '@zaryad/model'
 import { pagingOf } from '@zaryad/model/calls/filters'
 import { isOrdered } from '@zaryad/model/orders'
 import * as z from 'zod'
-import type { Database, Scope, Tx } from '../db/database.ts'
+import type { Database, Tx } from '../db/database.ts'
 import { isId } from '../db/ids.ts'
 import type { Questions } from '../db/questions.ts'
 import type { RowSql } from '../db/rowSql.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { together } from '../db/together.ts'
+import { tenantOf, within } from './bounds.ts'
 import { builtIns, seen, selectList, stored } from './columns.ts'
 import type { FoundRow, Target, WireRow } from './extension.ts'
-import { conditions, freeText } from './filter.ts'
+import { conditions } from './filter.ts'
+import { few, type Hits, hitsOf, looksIntoText, wanted } from './hits.ts'
 import { countOfBoth, ofPacked, pageOfBoth } from './packedRows.ts'
 import { type Apart, limited, type Page, rowsOf, where } from './page.ts'
 import { rowToWire } from './wire.ts'
@@ -29,11 +31,6 @@ export const searchBody = z.object({
 })
 export type Search = z.infer<typeof searchBody>
 type SearchAnswer = { result: WireRow[]; count?: number }
-
-/** The actor's own bounds, as conditions: written once here, for every read and write. */
-export function within({ entity, extension, access }: Target): Sql[] {
-  return access === true ? [] : conditions(entity, extension, access)
-}
 
 function order(entity: Entity, extension: RowSql, sort: Search['sort']) {
   const wanted = sort?.length ? sort : [entity.sort ?? { field: 'createdAt', direction: 'desc' as const }]
@@ -70,18 +67,17 @@ function apartOf({ entity, extension }: Target, sort: Search['sort']): Apart | u
   return { direction, by: stored(entity, field, extension) }
 }
 
-/** What a search asks of PostgreSQL, rows and their number apart. */
-export function asked(target: Target, body: Pick<Search, 'filter' | 'query' | 'sort'>) {
+/** What a search asks of PostgreSQL, rows and their number apart; `hits` are what its texts have found, where known. */
+export function asked(target: Target, body: Pick<Search, 'filter' | 'query' | 'sort'>, hits?: Hits) {
   const { entity, extension } = target
-  const parts = [...within(target), ...conditions(entity, extension, body.filter ?? {})]
-  const text = freeText(entity, extension, body.query ?? '')
-  if (text) parts.push(text)
-  const isOfWords = text !== undefined || Object.values(body.filter ?? {}).some(looksIntoText)
+  const parts = wanted(target, body, hits)
+  const isFree = Boolean(body.query?.trim())
+  const isOfWords = hits === undefined && (isFree || Object.values(body.filter ?? {}).some(looksIntoText))
   const ordered = order(entity, extension, body.sort)
   const apart = apartOf(target, body.sort)
   const from = sql`from ${sql.ref(extension.source ?? entity.table)} t ${where(parts)}`
   const packed = extension.kept && ofPacked(entity, body)
-  const counted = text ? undefined : extension.countOf?.(keptWithin(target, body.filter))
+  const counted = isFree ? undefined : extension.countOf?.(keptWithin(target, body.filter))
   const found = (page?: Page) =>
     packed?.way && page
       ? pageOfBoth(target, { parts, ordered }, page, packed)
@@ -113,12 +109,6 @@ export function keptWithin(target: Target, filter: Search['filter']) {
   }
 }
 
-const looksIntoText = (given: unknown) =>
-  typeof given === 'object' && given !== null && 'operator' in given && given.operator === 'CONTAINS'
-
-/** Rows that a text finds are put in order by themselves up to here. */
-const few = 5_000
-
 type Found = { from: Sql; ordered: Sql; page: Page | undefined; found: Sql }
 
 /**
@@ -134,7 +124,8 @@ const fewOrMany = ({ from, ordered, page, found }: Found): Sql => sql`
 /** A page of rows, and how many there are when asked. Both questions go out together. */
 export async function search(db: Database, target: Target, body: Search): Promise<SearchAnswer> {
   const { skip, take, returnCount } = body.paging
-  const rows = asked(target, body).rows({ take, skip })
+  const hits = await hitsOf(db, target, body)
+  const rows = asked(target, body, hits).rows({ take, skip })
   const ask = () => inScope(db.people, target, (tx) => rows.execute(tx))
   const { entity, access } = target
   const [page, count] = await Promise.all([
@@ -145,7 +136,7 @@ export async function search(db: Database, target: Target, body: Search): Promis
           ask,
         )
       : ask(),
-    returnCount ? countOf(db, target, body) : undefined,
+    returnCount ? countOf(db, target, body, hits) : undefined,
   ])
   const result = page.rows.map((row) => rowToWire(entity, row))
   return count === undefined ? { result } : { result, count }
@@ -155,11 +146,13 @@ export async function search(db: Database, target: Target, body: Search): Promis
 const isOfStations = ({ name }: Entity) => name === 'meterValues'
 
 /** How many rows a search finds; those who ask the same at the same time hear one count. */
-export function countOf(db: Database, target: Target, { filter, query }: Search): Promise<number> {
+function countOf(db: Database, target: Target, { filter, query }: Search, hits?: Hits): Promise<number> {
   const { entity, access } = target
   const key = JSON.stringify(['count', entity.name, access, filter, query])
   return together(db, { key, isLog: isOfStations(entity), isKept: true }, async () => {
-    const found = await inScope(db.people, target, (tx) => asked(target, { filter, query }).count.execute(tx))
+    const found = await inScope(db.people, target, (tx) =>
+      asked(target, { filter, query }, hits).count.execute(tx),
+    )
     return found.rows[0]!.count
   })
 }
@@ -168,17 +161,6 @@ export function countOf(db: Database, target: Target, { filter, query }: Search)
 function inScope<T>({ scoped, system }: Questions, { access }: Target, run: (tx: Tx) => Promise<T>) {
   const tenantId = tenantOf(access)
   return tenantId ? scoped({ tenantId }, run) : run(system)
-}
-
-/** The company that a filter of access names, if it names one. */
-export function tenantOf(access: Access): string | undefined {
-  return typeof access === 'object' ? (access.tenantId ?? access.id) : undefined
-}
-
-/** The transaction that sees the actor's rows and no others. */
-export function scopeOf(access: Access): Scope {
-  const tenantId = tenantOf(access)
-  return tenantId ? { tenantId } : 'all'
 }
 
 /** One row within the actor's bounds, or undefined: absent and forbidden look alike. */

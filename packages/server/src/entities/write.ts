@@ -2,12 +2,13 @@ import { type Actor, AppError, type Entity, isAdministrator, rule } from '@zarya
 import * as z from 'zod'
 import { sql } from '../db/sql.ts'
 import { writeLog } from '../logs/writeLog.ts'
+import { scopeOf, tenantOf } from './bounds.ts'
 import { checkBody } from './checks.ts'
 import { committed } from './committed.ts'
 import { asConflict } from './conflicts.ts'
 import type { Caller, Target, WireRow, WorkflowRun, WriteContext } from './extension.ts'
 import { checkReferences, parentTenant } from './references.ts'
-import { find, scopeOf, tenantOf } from './search.ts'
+import { find } from './search.ts'
 import { toColumns } from './wire.ts'
 
 type Values = Record<string, unknown>

@@ -3,9 +3,11 @@ import { languages } from '@zaryad/model/choices'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { Deps } from '../deps.ts'
+import { tenantOf } from '../entities/bounds.ts'
 import type { Extension } from '../entities/extension.ts'
+import { hitsOf } from '../entities/hits.ts'
 import { allowed, callerOf } from '../entities/mount.ts'
-import { asked, searchBody, tenantOf } from '../entities/search.ts'
+import { asked, searchBody } from '../entities/search.ts'
 import { languageOf } from '../http/language.ts'
 import { parse } from '../http/parse.ts'
 import { writeLog } from '../logs/writeLog.ts'
@@ -36,7 +38,11 @@ export function exportRoute(
     const language = wanted.language ?? languageOf(request)
     const say = await wordsOf(language)
     const columns = columnsOf(entity, wanted.columns ?? entity.list, say)
-    const question = asked(reading, { filter, query, sort })
+    const question = asked(
+      reading,
+      { filter, query, sort },
+      await hitsOf(deps.db, reading, { filter, query }),
+    )
     const tenantId = tenantOf(reading.access)
     const scope = tenantId ? { tenantId } : ('all' as const)
     if (format === 'xlsx') await checkSheet(deps, scope, question)

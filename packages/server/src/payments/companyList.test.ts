@@ -23,7 +23,6 @@ beforeAll(async () => {
     insert into transactions (id, tenant_id, charge_point_id, connector_id, payment_id, started_at, state)
     select gen_random_uuid(), ${mine.id}, point.id, 1, paid.id, paid.created_at, 'finished'
     from point, paid`.execute(system)
-  await sql`analyze`.execute(system)
 })
 afterAll(() => test.close())
 

@@ -27,6 +27,7 @@ export const hasReceipt = (alias: string): Sql<boolean> =>
 
 /** What a payment's row has beyond its columns. */
 export const payments = {
+  hasWordIndex: true,
   computed: {
     kept: keptOf('t'),
     returned: returnedOf('t'),

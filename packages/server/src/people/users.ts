@@ -59,6 +59,7 @@ function dropMasked(values: Values, before: WireRow | undefined) {
 }
 
 export const users: ExtensionOf<'users'> = {
+  hasWordIndex: true,
   computed: {
     kind: sql`(case when t.roles = '{Client}' then 'client' else 'staff' end)`,
     hasPassword: sql`(t.password is not null)`,

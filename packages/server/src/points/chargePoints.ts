@@ -45,6 +45,7 @@ async function release({ tx }: WriteContext, point: WireRow | undefined) {
 const taken = (field: string) => new AppError('conflict', { errors: [{ field, code: 'notUnique' }] })
 
 export const chargePoints: ExtensionOf<'chargePoints'> = {
+  hasWordIndex: true,
   computed: pointComputed,
   elsewhere: pointElsewhere,
   ties: { urgency: 'identity' },

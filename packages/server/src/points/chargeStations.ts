@@ -28,6 +28,7 @@ const computed = {
 
 /** Spec §3: a station's `points`, each with connectors and the rate by which it charges now. */
 export const chargeStations: ExtensionOf<'chargeStations'> = {
+  hasWordIndex: true,
   computed,
   elsewhere,
   extras: {

@@ -1,7 +1,8 @@
 import { type Actor, AppError, allEntities } from '@zaryad/model'
 import type { Scope, Tx } from '../db/database.ts'
+import { tenantOf } from '../entities/bounds.ts'
 import type { WireRow } from '../entities/extension.ts'
-import { find, tenantOf } from '../entities/search.ts'
+import { find } from '../entities/search.ts'
 import { transactionParts } from './parts.ts'
 
 const entity = allEntities.transactions!

@@ -12,6 +12,7 @@ const stuck = sql`(t.state = 'active' and not t.simulated and (select ${stalledS
 /** What a session's row has beyond its columns. */
 export const transactionParts = {
   caseless: ['idTag'],
+  hasWordIndex: true,
   countOf: countOfSessions,
   computed: { stuck, withoutEnergy: sql`(coalesce(t.energy_wh, 0) = 0)` },
   extras: {

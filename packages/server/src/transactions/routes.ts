@@ -4,12 +4,13 @@ import type { Scope, Tx } from '../db/database.ts'
 import { together } from '../db/together.ts'
 import type { Deps } from '../deps.ts'
 import type { Target, WireRow } from '../entities/extension.ts'
+import { hitsOf } from '../entities/hits.ts'
 import { sessionRow } from './bounds.ts'
 import { correctionsOf } from './corrections.ts'
 import { curve } from './curve.ts'
 import { preview } from './preview.ts'
 import { timeline } from './timeline.ts'
-import { totals } from './totals.ts'
+import { sessions, totals } from './totals.ts'
 
 type OfOne = { params: { id: string }; access: Target['access']; scope: Scope }
 
@@ -23,7 +24,10 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, 'POST /api/v1/transactions/totals', ({ scope, access, body }) => {
     const question = { key: JSON.stringify(['totals', access, body]), isLog: false, isKept: true }
-    return together(deps.db, question, () => deps.db.people.scoped(scope, (tx) => totals(tx, access, body)))
+    return together(deps.db, question, async () => {
+      const hits = await hitsOf(deps.db, { ...sessions, access }, body)
+      return deps.db.people.scoped(scope, (tx) => totals(tx, access, body, hits))
+    })
   })
   serve(app, deps, 'GET /api/v1/transactions/:id/timeline', (asked) =>
     ofOne(asked, async (tx, row) => ({ events: await timeline(tx, row, deps.clock()) })),

@@ -2,8 +2,8 @@ import { allEntities } from '@zaryad/model'
 import type { Totals, TotalsBody } from '@zaryad/model/calls/transactions'
 import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import { conditions, freeText } from '../entities/filter.ts'
-import { keptWithin, within } from '../entities/search.ts'
+import { type Hits, wanted } from '../entities/hits.ts'
+import { keptWithin } from '../entities/search.ts'
 import { transactionParts } from './parts.ts'
 import { sumsOfSessions } from './sums.ts'
 
@@ -12,16 +12,17 @@ const real = sql`filter (where not t.simulated)`
 
 type Access = true | Readonly<Record<string, string>>
 
-export async function totals(tx: Tx, access: Access, { filter, query }: TotalsBody): Promise<Totals> {
-  const entity = allEntities.transactions!
-  const extension = transactionParts
-  const text = freeText(entity, extension, query ?? '')
-  const parts = [
-    ...within({ entity, extension, access }),
-    ...conditions(entity, extension, filter ?? {}),
-    ...(text ? [text] : []),
-  ]
-  const kept = text ? undefined : sumsOfSessions(keptWithin({ entity, extension, access }, filter))
+export const sessions = { entity: allEntities.transactions!, extension: transactionParts }
+
+export async function totals(
+  tx: Tx,
+  access: Access,
+  { filter, query }: TotalsBody,
+  hits?: Hits,
+): Promise<Totals> {
+  const target = { ...sessions, access }
+  const parts = wanted(target, { filter, query }, hits)
+  const kept = query?.trim() ? undefined : sumsOfSessions(keptWithin(target, filter))
   const found = await (
     kept ??
     sql<{ count: number; wh: number; tiyn: number; seconds: number }>`

@@ -29,7 +29,7 @@ export function deflated(filename: string): Deflated {
       await once(packer, 'end')
     },
   }
-  packer.on('data', (chunk: Buffer) => file.ondata?.(null, chunk, false))
+  packer.on('data', (chunk: Buffer<ArrayBuffer>) => file.ondata?.(null, chunk, false))
   packer.on('end', () => file.ondata?.(null, new Uint8Array(), true))
   return file
 }

@@ -1,0 +1,66 @@
+import type { Questions } from '../db/questions.ts'
+import { type Sql, sql } from '../db/sql.ts'
+import { tenantOf, within } from './bounds.ts'
+import type { Target } from './extension.ts'
+import { conditions, freeText } from './filter.ts'
+import { where } from './page.ts'
+
+/** Rows that a text finds are put in order by themselves up to here. */
+export const few = 5_000
+
+type Body = { filter?: Record<string, unknown> | null | undefined; query?: string | null | undefined }
+/** Keys of the rows that have the texts of a search, or that there are more than `few`. */
+export type Hits = readonly string[] | 'many'
+
+/**
+ * Which of a company's rows have the texts that it looks for. Row-level security keeps `ilike` from its index, for
+ * PostgreSQL takes it for a function that may tell what it reads: each row would be looked at. So the index is asked as
+ * the platform, within the actor's bounds, and gives keys; rows are read by them as the company. Undefined where the
+ * rows themselves are asked.
+ */
+export async function hitsOf(
+  { people }: { people: Questions },
+  target: Target,
+  body: Body,
+): Promise<Hits | undefined> {
+  const question = keysOfHits(target, body)
+  if (!question) return undefined
+  const { rows } = await question.execute(people.system)
+  return rows.length > few ? 'many' : rows.map(({ id }) => id)
+}
+
+/** What the platform is asked for a company. */
+export function keysOfHits(target: Target, body: Body) {
+  const { entity, extension, access } = target
+  if (!extension.hasWordIndex || !tenantOf(access)) return undefined
+  const { texts } = textsOf(target, body)
+  if (texts.length === 0) return undefined
+  return sql<{ id: string }>`select t.id from ${sql.ref(entity.table)} t
+    ${where([...within(target), ...texts])} limit ${few + 1}`
+}
+
+/** Conditions of a search, those that look into texts of the row itself apart. */
+function textsOf({ entity, extension }: Target, { filter, query }: Body): { texts: Sql[]; others: Sql[] } {
+  const given = Object.entries(filter ?? {})
+  const isText = ([name, value]: [string, unknown]) =>
+    looksIntoText(value) &&
+    entity.fields[name]?.kind === 'text' &&
+    !extension.computed?.[name] &&
+    !extension.elsewhere?.[name]
+  const of = (some: [string, unknown][]) => conditions(entity, extension, Object.fromEntries(some))
+  const free = freeText(entity, extension, query ?? '')
+  return {
+    texts: [...of(given.filter(isText)), ...(free ? [free] : [])],
+    others: of(given.filter((each) => !isText(each))),
+  }
+}
+
+/** All conditions of a search, within the actor's bounds; its texts by what they have found, where that is known. */
+export function wanted(target: Target, body: Body, hits?: Hits): Sql[] {
+  const { texts, others } = textsOf(target, body)
+  const found = Array.isArray(hits) ? [sql`t.id = any(${hits})`] : texts
+  return [...within(target), ...others, ...found]
+}
+
+export const looksIntoText = (given: unknown): boolean =>
+  typeof given === 'object' && given !== null && 'operator' in given && given.operator === 'CONTAINS'
