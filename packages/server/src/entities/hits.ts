@@ -42,8 +42,9 @@ export function keysOfHits(target: Target, body: Body) {
 /** Conditions of a search, those that look into texts of the row itself apart. */
 function textsOf({ entity, extension }: Target, { filter, query }: Body): { texts: Sql[]; others: Sql[] } {
   const given = Object.entries(filter ?? {})
+  // `upper`, by which texts are compared whose case means nothing, is known to tell nothing only where we could say so
   const isText = ([name, value]: [string, unknown]) =>
-    looksIntoText(value) &&
+    (looksIntoText(value) || extension.caseless?.includes(name)) &&
     entity.fields[name]?.kind === 'text' &&
     !extension.computed?.[name] &&
     !extension.elsewhere?.[name]

@@ -90,3 +90,9 @@ it('a company with many rows finds one by the index of words', async () => {
   const keys = keysOfHits({ entity, extension: extensions.chargeStations!, access }, { query: 'rare' })
   expect(await planOf(keys!)).toContain('charge_stations_words')
 })
+
+it('a company finds the sessions of a card by their index, whatever its PostgreSQL knows of upper', async () => {
+  const target = { entity: allEntities.transactions!, extension: extensions.transactions! }
+  const keys = keysOfHits({ ...target, access: { tenantId: tenant.id } }, { filter: { idTag: 'card-1' } })
+  expect(await planOf(keys!)).toContain('transactions_id_tag')
+})
