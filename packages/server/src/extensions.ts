@@ -45,6 +45,7 @@ export const extensions: Readonly<Record<string, Extension>> = {
   tenants,
   userBonuses,
   transactions,
+  userLogs: { hasWordIndex: true },
   users,
   stationFiles,
   firmwares,

@@ -71,7 +71,7 @@ const planOf = (question: Sql) =>
   })
 const ofNumber = { query: '+7 701 123 45 67' }
 
-it.each(['transactions', 'client/payments', 'users', 'chargeStations', 'chargePoints'])(
+it.each(['transactions', 'client/payments', 'users', 'chargeStations', 'chargePoints', 'userLogs'])(
   'texts of %s are found by an index, which is asked for companies too',
   async (name) => {
     const entity = allEntities[name]!

@@ -106,6 +106,14 @@ describe('a CSV file', () => {
     expect(all).toHaveLength(4)
   })
 
+  it('has the rows that a company’s text finds, and those alone', async () => {
+    for (const who of [company.client, test.admin]) {
+      const lines = await linesOf(await ask('transactions', { columns: ['idTag'], query: 'card0699' }, who))
+      expect(lines.slice(1)).toEqual(['CARD0699', ''])
+    }
+    expect(await linesOf(await ask('transactions', { query: 'card0699' }, other.client))).toHaveLength(2)
+  })
+
   it('hides the middle of a telephone number, as lists do', async () => {
     const filter = { userName: 'driver-7' }
     const [, line] = await linesOf(await ask('users', { columns: ['userName', 'phone'], filter }, test.admin))
