@@ -2,6 +2,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import type { Body } from '../../auth/testing.ts'
 import type { RawStation } from '../../csms/testing/rawStation.ts'
+import { connect2 } from '../../csms/testing/station2.ts'
 import { signInDriver } from '../../drivers/testing.ts'
 import { lockWaits } from '../../testing/lockWaits.ts'
 import { chargingTests } from '../testing/charging.ts'
@@ -108,6 +109,27 @@ test('who has reserved, pays, cancels and pays anew charges on the second paymen
   expect(await station.call('StartTransaction', begin)).toMatchObject({ idTagInfo: { status: 'Accepted' } })
   const session = 'select payment_id from transactions where charge_point_id = $1'
   expect(await gateway().rows(session, [point.id])).toEqual([{ payment_id: id }])
+  expect(await problems()).toEqual([])
+  await station.close()
+})
+
+test.each(['Started', 'Updated'])('in 2.x, told with %s', async (eventType) => {
+  const point = await makePoint()
+  const station = await connect2(gateway(), point, { answers: () => ({ status: 'Accepted' }) })
+  const timestamp = new Date().toISOString()
+  const status = { timestamp, connectorStatus: 'Available', evseId: 1, connectorId: 1 }
+  await station.call('StatusNotification', status)
+  if (eventType === 'Updated') await station.event({ eventType: 'Started', triggerReason: 'CablePluggedIn' })
+  const payment = await pay(point.id, 3000)
+  const asked = () => station.calls.find(({ action }) => action === 'RequestStartTransaction')?.payload
+  await expect.poll(asked).toBeTruthy()
+  const told = { eventType, idToken: asked()?.idToken, timestamp: new Date().toISOString() }
+  expect((await stop(payment)).body).toEqual({ status: 'Accepted' })
+  // and shown again it is no better
+  for (const each of [told, { ...told, eventType: 'Updated' }])
+    expect(await station.event(each)).toMatchObject({ idTokenInfo: { status: 'Invalid' } })
+  const session = 'select payment_id, id_tag_status from transactions where charge_point_id = $1'
+  expect(await gateway().rows(session, [point.id])).toEqual([refused])
   expect(await problems()).toEqual([])
   await station.close()
 })
