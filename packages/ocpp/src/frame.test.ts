@@ -69,6 +69,17 @@ describe('frames', () => {
   })
 })
 
+it('a text with the zeros of its buffer, or with a mark of byte order, is read as if they were spaces', () => {
+  const deviation = 'controlCharacters'
+  expect(parseFrame('\ufeff[3,"1",{}]')).toMatchObject({ kind: 'result', id: '1', deviation })
+  const payload = { idTag: 'CARD   ' }
+  const call = { kind: 'call', id: '1', action: 'Authorize', payload, deviation }
+  expect(parseFrame('[2,"1","Authorize",{"idTag":"CARD\0\0\0"}]\0')).toEqual(call)
+  expect(parseFrame('[2,"1","Heartbeat"\0,{]')).toMatchObject({ kind: 'invalid', reason: 'notJson' })
+  const plain = { kind: 'call', id: '1', action: 'Heartbeat', payload: {} }
+  expect(parseFrame(' \r\n[2,"1","Heartbeat",{}]\n')).toEqual(plain)
+})
+
 describe('a text that is nested too deep', () => {
   const nested = (levels: number, inside = '1') =>
     `[2,"id-1","DataTransfer",{"data":${'['.repeat(levels)}${inside}${']'.repeat(levels)}}]`

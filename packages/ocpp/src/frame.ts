@@ -5,7 +5,7 @@ import { isTooDeep } from './depth.ts'
 export type Payload = Record<string, unknown>
 
 /** What is wrong with a frame that could still be read. */
-export type FrameDeviation = 'numericId' | 'longId' | 'missingPayload' | 'badPayload'
+export type FrameDeviation = 'numericId' | 'longId' | 'missingPayload' | 'badPayload' | 'controlCharacters'
 
 type Readable = { id: string; deviation?: FrameDeviation }
 export type CallFrame = Readable & { kind: 'call'; action: string; payload: Payload }
@@ -37,12 +37,9 @@ export function parseFrame(text: string): Frame {
     const id = callId.exec(text)?.[1]
     return { kind: 'invalid', reason: 'notJson', ...(id === undefined ? {} : { id }) }
   }
-  let parts: unknown
-  try {
-    parts = JSON.parse(text)
-  } catch {
-    return { kind: 'invalid', reason: 'notJson' }
-  }
+  const plain = asJson(text)
+  if (plain === undefined) return { kind: 'invalid', reason: 'notJson' }
+  const { parts, deviation } = plain
   if (!Array.isArray(parts)) return { kind: 'invalid', reason: 'notArray' }
   const rawId: unknown = parts[1]
   const id = typeof rawId === 'number' ? String(rawId) : rawId
@@ -51,7 +48,29 @@ export function parseFrame(text: string): Frame {
   if (frame.kind === 'invalid') return frame
   if (typeof rawId === 'number') frame.deviation = 'numericId'
   else if (id.length > MAX_ID_LENGTH) frame.deviation = 'longId'
+  else if (deviation) frame.deviation ??= deviation
   return frame
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const notOfJson = /[\u0000-\u001f\ufeff]/g
+
+/**
+ * What the text says, or undefined. A buffer that was sent with the zeros behind its text, in a value or at the end, or
+ * a mark of byte order before it: no JSON has them, and a session is not lost for it. Spaces they are, which no word ends with.
+ */
+function asJson(text: string): { parts: unknown; deviation?: FrameDeviation } | undefined {
+  try {
+    return { parts: JSON.parse(text) }
+  } catch {
+    const spaced = text.replace(notOfJson, ' ')
+    if (spaced === text) return undefined
+    try {
+      return { parts: JSON.parse(spaced), deviation: 'controlCharacters' }
+    } catch {
+      return undefined
+    }
+  }
 }
 
 function readParts(parts: unknown[], id: string): Frame {

@@ -102,6 +102,22 @@ it('a stranger’s wrong passwords shut nobody out of where he always signs in',
   expect((await test().app.inject({ url: '/api/v1/auth/me', headers: bearer })).statusCode).toBe(401)
 })
 
+it('nor keep them from changing the password there: it is what one does then', async () => {
+  const first = await signIn(someone().userName)
+  await fail(someone().userName, 5)
+  const change = async (more: Record<string, string>) => {
+    const reply = await test().app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/password',
+      headers: { authorization: `Bearer ${first.body.token}`, ...more },
+      payload: { oldPassword: testPassword, newPassword: 'another horse, another staple' },
+    })
+    return reply.statusCode
+  }
+  expect(await change({})).toBe(429)
+  expect(await change({ cookie: cookieOf(first.headers) })).toBe(204)
+})
+
 it('a device knows the eight who signed in at it last', async () => {
   const cookies = [cookieOf((await signIn(someone().userName)).headers)]
   for (let i = 0; i < 8; i++) {

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import type { Known } from './admit.ts'
 import { clientAddress } from './clientAddress.ts'
 import { keyShown } from './deviceKey.ts'
-import { credentialsOf, type Subprotocol, subprotocolOf } from './handshake.ts'
+import { passwordOf, type Subprotocol, subprotocolOf } from './handshake.ts'
 import { Guesses, type Knock } from './keys/guesses.ts'
 import { knockLimit, noteKnock, noteUnclaimed } from './unclaimed.ts'
 import type { Writers } from './writers.ts'
@@ -70,12 +70,6 @@ export function openDoor({ deps, writers, notify }: Options): Door {
     }
     return { known, isProven, subprotocol }
   }
-}
-
-/** A device with a password shows it; the user name is the identity (OCPP 1.6 security whitepaper §3.2). */
-function passwordOf(request: IncomingMessage, identity: string): Buffer | undefined {
-  const given = credentialsOf(request)
-  return given?.userName.toLowerCase() === identity.toLowerCase() ? given.password : undefined
 }
 
 /** The station has shown the key it took: the one before it is good no more. */

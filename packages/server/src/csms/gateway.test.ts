@@ -106,6 +106,14 @@ describe('Basic authentication', () => {
     ).toBe(101)
   })
 
+  it('knows where the name ends and the key begins, be there colons in either', async () => {
+    const identity = `KZ:${Date.now()}:1`
+    await gateway.makePoint({ identity, password: hashKey('a key: of words') })
+    const path = `/ocpp/${encodeURIComponent(identity)}`
+    expect(await gateway.refusal(path, { headers: basic(identity, 'a key: of words') })).toBe(101)
+    expect(await gateway.refusal(path, { headers: basic('KZ', 'a key: of words') })).toBe(401)
+  })
+
   it('takes a binary key as bytes and as hex digits', async () => {
     const key = randomBytes(20)
     const point = await gateway.makePoint({ password: hashKey(key.toString('hex')) })

@@ -4,8 +4,7 @@ import { isOcppVersion, type OcppVersion } from '@zaryad/ocpp'
 const MAX_IDENTITY = 48
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
 const unprintable = /[\u0000-\u001f\u007f]/
-
-export type Credentials = { userName: string; password: Buffer }
+const COLON = 0x3a
 
 /** The path of an upgrade, one slash at a time; undefined when it is not ours to answer. */
 export function isOcppPath(url: string | undefined): boolean {
@@ -33,14 +32,18 @@ function decode(text: string): string | undefined {
   }
 }
 
-/** HTTP Basic as bytes: the key may be binary (OCPP 1.6 security whitepaper §3.2), so nothing is decoded as UTF-8. */
-export function credentialsOf(request: IncomingMessage): Credentials | undefined {
+/**
+ * The password of HTTP Basic as bytes: the key may be binary (OCPP 1.6 security whitepaper §3.2), so nothing of it is
+ * decoded as UTF-8. The user name is the identity, in any case of letters; one with a colon in it has it there too.
+ */
+export function passwordOf(request: IncomingMessage, identity: string): Buffer | undefined {
   const match = /^Basic\s+([A-Za-z0-9+/=_-]+)\s*$/i.exec(request.headers.authorization ?? '')
   if (!match?.[1]) return undefined
   const bytes = Buffer.from(match[1], 'base64')
-  const colon = bytes.indexOf(0x3a)
-  if (colon < 0) return undefined
-  return { userName: bytes.subarray(0, colon).toString('utf8'), password: bytes.subarray(colon + 1) }
+  const colon = Buffer.byteLength(identity)
+  if (bytes[colon] !== COLON) return undefined
+  const userName = bytes.subarray(0, colon).toString('utf8')
+  return userName.toLowerCase() === identity.toLowerCase() ? bytes.subarray(colon + 1) : undefined
 }
 
 export type Subprotocol = { version: OcppVersion; name: string } | 'missing' | 'unsupported'

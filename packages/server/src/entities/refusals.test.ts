@@ -1,6 +1,6 @@
 import { allEntities } from '@zaryad/model'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Body, type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
+import { type Body, type Client, type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
 import { makeNetwork, type Network, sampleBody } from './testing.ts'
 
 let test: TestApp
@@ -134,6 +134,26 @@ describe('what is refused', () => {
     expect(body).toMatchObject({ status: 422, errors: [{ field: 'id', code: 'notAllowed' }] })
     const same = { id: chargeStations.toUpperCase() }
     expect((await test.admin.patch(`/chargeStations/${chargeStations}`, same)).status).toBe(200)
+  })
+
+  it('another’s company for what has its parent’s, instead of passing over it', async () => {
+    const { id: tenantId } = await test.makeTenant()
+    const own = await test.makeTenant()
+    const place = { name: 'Own', latitude: 43, longitude: 76 }
+    const station = (await own.client.post('/chargeStations', place)).body
+    const point = { identity: 'own-1', name: 'Own', stationId: station.id }
+    const refused = { errors: [{ field: 'tenantId', code: 'notAllowed' }] }
+    const made = (client: Client, more: object) => client.post('/chargePoints', { ...point, ...more })
+    expect((await made(own.client, { tenantId })).body).toMatchObject({ status: 403, ...refused })
+    expect((await made(test.admin, { tenantId })).body).toMatchObject({ status: 422, ...refused })
+    const { body } = await made(own.client, { tenantId: own.id })
+    expect(body).toMatchObject({ identity: 'own-1', tenantId: own.id })
+    const moved = (client: Client) => client.patch(`/chargePoints/${body.id}`, { tenantId })
+    expect((await moved(own.client)).body).toMatchObject({ status: 403, ...refused })
+    expect((await moved(test.admin)).body).toMatchObject({
+      ...{ status: 422, errors: [{ field: 'tenantId', code: 'fixed' }] },
+    })
+    expect((await own.client.put('/chargePoints', body)).status).toBe(200)
   })
 
   it('a company that is no id, instead of making what belongs to none', async () => {

@@ -36,16 +36,19 @@ async function tenantFor(
 ): Promise<string | null | undefined> {
   const { owner } = target.entity
   if (owner.tenant === 'self' || owner.tenant === 'shared') return undefined
-  if (owner.tenant === 'inherit') return parentTenant(context.tx, target.entity, values)
   const given = body.tenantId
   if (given != null && typeof given !== 'string') throw rule('tenantId', 'invalid')
   const own = tenantOf(target.access)
-  if (own && given != null && given !== own)
-    throw new AppError('forbidden', { errors: [{ field: 'tenantId', code: 'notAllowed' }] })
+  if (owner.tenant === 'inherit') return parentTenant(context.tx, target.entity, values)
+  if (own && given != null && given !== own) throw foreign(own)
   if (own) return own
   if (!given && owner.required) throw rule('tenantId', 'required')
   return given || null
 }
+
+/** A company that is not the asker's `own`, or, for who writes in all of them, not the one of the row. */
+const foreign = (own: string | undefined) =>
+  new AppError(own ? 'forbidden' : 'rule', { errors: [{ field: 'tenantId', code: 'notAllowed' }] })
 
 async function hashSecrets({ entity, extension }: Target, values: Values) {
   for (const [name, field] of Object.entries(entity.fields)) {
@@ -75,6 +78,9 @@ export async function create(caller: Caller, target: Target, body: unknown): Pro
     const tenantId = await tenantFor(context, target, body as Values, values)
     if (tenantId !== undefined) values.tenantId = tenantId
     await checkReferences(context.tx, { ...caller, entity, tenantId }, values)
+    // what inherits its company would be made all the same, as another's than was said
+    const { tenantId: said } = body as Values
+    if (said && entity.owner.tenant === 'inherit' && said !== tenantId) throw foreign(tenantOf(target.access))
     await extension.beforeWrite?.(context, values, undefined)
     const columns = { id: caller.deps.newId(), ...toColumns(entity, values) }
     const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
@@ -152,9 +158,9 @@ function checkFixed(entity: Entity, values: Values, row: WireRow) {
 /** A row does not change its company: what hangs on it would stay behind. */
 function checkTenant(entity: Entity, actor: Actor, body: Values, row: WireRow) {
   const given = body.tenantId
-  if (given === undefined || entity.owner.tenant !== 'own' || given === row.tenantId) return
-  if (!isAdministrator(actor))
-    throw new AppError('forbidden', { errors: [{ field: 'tenantId', code: 'notAllowed' }] })
+  const isOfCompany = entity.owner.tenant === 'own' || entity.owner.tenant === 'inherit'
+  if (given === undefined || !isOfCompany || given === row.tenantId) return
+  if (!isAdministrator(actor)) throw foreign(actor.tenantId ?? undefined)
   throw new AppError('rule', { errors: [{ field: 'tenantId', code: 'fixed' }] })
 }
 

@@ -43,6 +43,14 @@ it('keeps a picture under the name of its content, once, and serves it without a
   })
 })
 
+it('is kept once, however many bring the same at the same moment', async () => {
+  const same = png({ width: 3, height: 3, colourAt: () => [1, 2, 3] })
+  const answers = await Promise.all(Array.from({ length: 24 }, () => upload(same, 'image/png')))
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
+  const folder = readdirSync(join(test.deps.config.DATA_DIR, 'uploads'))
+  expect(folder.filter((name) => name.includes(answers[0]?.body.name))).toEqual([answers[0]?.body.name])
+})
+
 it('is in its folder a day at the most, and comes back when it is asked for', async () => {
   const other = png({ width: 5, height: 5, colourAt: () => [7, 7, 7] })
   const { body } = await upload(other, 'image/png')

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError, rule } from '@zaryad/model'
@@ -35,7 +35,7 @@ export const uploadName = (name: string) => `uploads/${name}`
 export async function keepFile(dataDir: string, name: string, bytes: Buffer): Promise<string> {
   const folder = uploadsIn(dataDir)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const draft = join(folder, `.${name}.${process.pid}.${Date.now()}`)
+  const draft = join(folder, `.${randomUUID()}`)
   const file = await open(draft, 'wx', 0o600)
   try {
     await file.writeFile(bytes)

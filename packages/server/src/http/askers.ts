@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { askers } from '../db/asker.ts'
 import { isReading } from './isReading.ts'
@@ -6,6 +7,11 @@ const MOST_LISTENERS = 50
 
 /** Behind each question stands somebody who may leave before it is answered. */
 export function watchAskers(app: FastifyInstance): void {
+  // Node knows an address for good once it was asked for it, and none of a socket that has ended: what is counted, and
+  // what the log says of who wrote, goes by it after that, too. Who has left before he was let in has none any more.
+  app.server.on('connection', (socket: Socket) => {
+    if (socket.remoteAddress === undefined) socket.destroy()
+  })
   app.addHook('preHandler', (request, reply, done) => {
     const key = request.sessionId ?? request.actor?.apiKey?.id ?? request.ip
     askers.run(

@@ -130,6 +130,13 @@ describe('every answer', () => {
     expect(headers['x-powered-by']).toBeUndefined()
   })
 
+  it('that is somebody’s is kept nowhere', async () => {
+    const authorization = `Bearer ${test.admin.token}`
+    for (const url of ['/api/v1/auth/me', `/api/v1/users/${test.admin.userId}`, '/api/v1/users/none'])
+      expect((await raw(url, { authorization })).headers['cache-control']).toBe('no-store')
+    expect((await post('{}')).headers['cache-control']).toBe('no-store')
+  })
+
   it('has an id of its own', async () => {
     const [one, other] = [await raw('/healthz', { 'x-request-id': 'mine' }), await raw('/healthz')]
     expect(one.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)

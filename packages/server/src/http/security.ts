@@ -22,6 +22,8 @@ const directives = {
   frameAncestors: ["'none'"],
 }
 
+const isApi = /^\/+(api|devices|bank)\//i
+
 export async function security(app: FastifyInstance, config: Config): Promise<void> {
   const maps = config.MAP_STYLE_URL?.map((address) => new URL(address).origin) ?? []
   const policy = {
@@ -38,6 +40,8 @@ export async function security(app: FastifyInstance, config: Config): Promise<vo
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    // what a person is answered is that person's: no browser's folder, and nothing in between, keeps it
+    if (isApi.test(request.url)) reply.header('cache-control', 'no-store')
     reply.header('permissions-policy', 'camera=(), microphone=(), payment=(), geolocation=(self)')
   })
 }

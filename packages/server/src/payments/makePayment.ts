@@ -50,6 +50,7 @@ export async function makePayment(tx: Tx, { deps }: Paying, making: Making): Pro
   const id = deps.newId()
   const now = deps.clock()
   const volumeWh = given.amount && !isFree ? Math.round(given.amount * 1000) : null
+  if (volumeWh === 0) throw rule('amount', 'tooSmall')
   const userId = actor?.roles.includes('Client') ? actor.id : null
   const holder = given.holder ? hashOf(given.holder) : null
   const inserted = await sql<{ number: number }>`insert into payments

@@ -2,7 +2,8 @@ import { AppError, rule } from '@zaryad/model'
 import { findAccount, forgetAccounts } from '../auth/accounts.ts'
 import { uncached, userAnswer } from '../auth/answer.ts'
 import { logAuth } from '../auth/authLog.ts'
-import { attempt, isShut, normalLogin } from '../auth/lockout.ts'
+import { readDevice } from '../auth/knownDevice.ts'
+import { attempt, isShut, normalLogin, triesOf } from '../auth/lockout.ts'
 import { hashPassword, isPassword } from '../auth/password.ts'
 import { endSessionsOf } from '../auth/sessions.ts'
 import { refuseWeak } from '../auth/weakPassword.ts'
@@ -32,8 +33,8 @@ export const changePassword =
     const account = await accountOf(deps, actor.id)
     const { oldPassword, newPassword } = body
     refuseWeak(newPassword, { field: 'newPassword', userName: account.userName })
-    const login = normalLogin(account.userName)
-    const { isRight, shutForS } = await attempt(deps, login, () => isPassword(oldPassword, account.password))
+    const tries = triesOf(normalLogin(account.userName), account.id, await readDevice(deps, request))
+    const { isRight, shutForS } = await attempt(deps, tries, () => isPassword(oldPassword, account.password))
     if (!isRight) {
       await logAuth({ deps, tx: deps.db.people.system, request }, account, {
         action: 'passwordChange',

@@ -2,6 +2,7 @@ import type { IdTagInfo } from '@zaryad/ocpp'
 import type { Pool } from 'pg'
 import { BatchWriter } from '../../ingest/batchWriter.ts'
 import { instants, texts, uuids } from '../../ingest/columns.ts'
+import { statusAsked } from './stillPaid.ts'
 
 type TagQuestion = { chargePointId: string; idTag: string; atMs: number }
 /** What the database function `id_tag_info` says. */
@@ -24,7 +25,7 @@ export function idTagInfoOf({ status, expires_at, parent_id_tag }: TagRow): IdTa
 }
 
 const question = `
-  select i.n, a.status, a.expires_at, a.parent_id_tag, a.card_id
+  select i.n, ${statusAsked} as status, a.expires_at, a.parent_id_tag, a.card_id
   from unnest($1::uuid[], $2::text[], $3::timestamptz[]) with ordinality as i(point, tag, moment, n)
   join charge_points p on p.id = i.point
   cross join lateral id_tag_info(i.tag, i.point, p.tenant_id, i.moment, 0) a

@@ -3,6 +3,7 @@ import { BatchWriter } from '../../ingest/batchWriter.ts'
 import { bigints, instants, integers, texts, uuids } from '../../ingest/columns.ts'
 import { isHeld } from '../owners/isHeld.ts'
 import type { TagRow } from './idTagInfo.ts'
+import { statusPaid, stillPaid } from './stillPaid.ts'
 
 export type Start = {
   /** For the new row; a repeated start keeps the first one's. */
@@ -54,13 +55,14 @@ const write = `
   ), seen as materialized (
     select i.*, p.tenant_id, p.station_id, p.simulated, coalesce(nullif(c.current_type, 0), p.type) as current_type,
       coalesce(s.time_zone, 'Asia/Almaty') as time_zone, r.rate_id, r.rate_version,
-      a.status, a.expires_at, a.parent_id_tag, a.user_id, a.card_id, a.payment_id, a.remote_start_id
+      ${statusPaid} as status, a.expires_at, a.parent_id_tag, a.user_id, a.card_id, paid.payment_id, a.remote_start_id
     from input i
     join charge_points p on p.id = i.point
     left join charge_stations s on s.id = p.station_id
     left join lateral rate_at(i.point, i.started) r on true
     left join connectors c on c.charge_point_id = i.point and c.connector_id = i.connector
     cross join lateral id_tag_info(i.tag, i.point, p.tenant_id, i.started, i.connector) a
+    ${stillPaid}
     where ${isHeld('i.point', 'i.fence')}
   ), inserted as (
     insert into transactions (id, tenant_id, station_id, charge_point_id, connector_id, current_type, time_zone,

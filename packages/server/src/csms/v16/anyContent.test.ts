@@ -87,3 +87,36 @@ it.each(Object.entries(requests))('%s is answered whatever its content', async (
   const [device] = await gateway.rows('select deviations from devices where id = $1', [point.deviceId])
   expect(device?.deviations).not.toEqual([])
 })
+
+it('a text with the zeros of the buffer it lay in is read without them, and no session is lost for it', async () => {
+  const point = await gateway.makePoint()
+  await gateway.makeCard({ id_tag: 'ZEROS' })
+  const station = await gateway.connect(point)
+  const answerTo = async (id: string, action: string, payload: string) => {
+    station.send(`\ufeff[2,"${id}","${action}",${payload}]\0\0`)
+    const found = () => station.received.find((frame) => Object(frame)[1] === id)
+    await expect.poll(found).toMatchObject([3, id, {}])
+    return Object(found())[2]
+  }
+  const at = new Date().toISOString()
+  const start = `{"connectorId":1,"idTag":"ZEROS\0\0\0","meterStart":0,"timestamp":"${at}\0"}`
+  const { transactionId, idTagInfo } = await answerTo('b1', 'StartTransaction', start)
+  expect(idTagInfo).toEqual({ status: 'Accepted' })
+  await answerTo(
+    'b2',
+    'StopTransaction',
+    `{"transactionId":${transactionId},"meterStop":0,"timestamp":"${at}"}`,
+  )
+  expect(
+    await gateway.rows(
+      'select id_tag, stopped_at is not null as over from transactions where charge_point_id = $1',
+      [point.id],
+    ),
+  ).toEqual([{ id_tag: 'ZEROS', over: true }])
+  const journal = await gateway.rows<{ deviation: string }>(
+    `select deviation from ocpp_messages where charge_point_id = $1 and direction = 'in' order by at`,
+    [point.id],
+  )
+  expect(journal.map(({ deviation }) => deviation)).toEqual(['controlCharacters', 'controlCharacters'])
+  await station.close()
+})

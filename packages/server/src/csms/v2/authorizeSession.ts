@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { TagRow } from '../sessions/idTagInfo.ts'
+import { statusPaid, stillPaid } from '../sessions/stillPaid.ts'
 
 type Asked = { sessionId: string; idTag: string; atMs: number }
 
@@ -7,8 +8,11 @@ type Asked = { sessionId: string; idTag: string; atMs: number }
 // card is done then, for the first one that is shown.
 const write = `
   with seen as materialized (
-    select t.id, t.charge_point_id, t.connector_id, a.* from transactions t
+    select t.id, t.charge_point_id, t.connector_id, ${statusPaid} as status, a.expires_at, a.parent_id_tag, a.user_id,
+      a.card_id, paid.payment_id, a.remote_start_id
+    from transactions t
     cross join lateral id_tag_info($2, t.charge_point_id, t.tenant_id, $3, t.connector_id) a
+    ${stillPaid}
     where t.id = $1 for no key update of t
   ), taken as (
     update transactions t set id_tag = $2, id_tag_status = s.status,

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { eachOf } from '../../jobs/watchRuns.ts'
+import { lockPayment } from '../apply.ts'
 import { endPayment } from '../end.ts'
 import { handOver, startGraceS, takeHold } from '../holds.ts'
 import { type Charging, command } from './command.ts'
@@ -96,7 +97,9 @@ async function prepare(tx: Tx, deps: Deps, { payment, now, isThere }: Preparing)
     values (${deps.newId()}, ${tenant_id}, ${point_id}, ${connector_id}, ${id_tag}, ${user_id}, ${paymentId},
       ${deps.clock()}, ${expiresAt})
     on conflict (charge_point_id, id_tag) do update set payment_id = excluded.payment_id,
-      expires_at = greatest(r.expires_at, excluded.expires_at) where r.payment_id is null and r.transaction_id is null`.execute(
+      expires_at = greatest(r.expires_at, excluded.expires_at)
+      where r.transaction_id is null and not exists (select from payments o
+        where o.id = r.payment_id and o.id <> excluded.payment_id and o.state in ('paid', 'authorized', 'charging'))`.execute(
     tx,
   )
   return true
@@ -138,6 +141,8 @@ export async function giveUpLate({ deps }: Charging): Promise<void> {
     limit 100`.execute(deps.db.system)
   await eachOf(late.rows, ({ id }) =>
     deps.db.scoped('all', async (tx) => {
+      // before it is asked whether it has begun, and in the order of a start: that sees the end, or is seen here
+      await lockPayment(tx, id)
       await sql`update remote_starts set expires_at = ${now} where payment_id = ${id}`.execute(tx)
       const begun = await sql`select from transactions where payment_id = ${id}`.execute(tx)
       if (begun.rows.length > 0) return

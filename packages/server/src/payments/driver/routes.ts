@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../calls/serve.ts'
 import { sql } from '../../db/sql.ts'
 import { rootOf } from '../added.ts'
+import { lockPayment } from '../apply.ts'
 import type { Charging } from '../charging/command.ts'
 import { stopByDriver } from '../charging/driverStop.ts'
 import { endPayment } from '../end.ts'
@@ -41,12 +42,10 @@ export function driverRoutes(app: FastifyInstance, charging: Charging): void {
 /** The tag is taken back first: a station that starts at this very moment is refused. */
 async function cancel({ deps }: Charging, id: string): Promise<string> {
   return deps.db.scoped('all', async (tx) => {
-    const found = await sql<{ state: string; begun: boolean }>`select state,
-      exists (select from transactions where payment_id = ${id}) as begun from payments where id = ${id} for update`.execute(
-      tx,
-    )
-    const { state, begun } = found.rows[0]!
-    if (begun || !['paid', 'authorized'].includes(state)) throw new AppError('wrongState')
+    const { state } = await lockPayment(tx, id)
+    // asked once it is locked: a session that began meanwhile is there by then
+    const begun = await sql`select from transactions where payment_id = ${id}`.execute(tx)
+    if (begun.rows.length > 0 || !['paid', 'authorized'].includes(state)) throw new AppError('wrongState')
     await sql`update remote_starts set expires_at = ${deps.clock()} where payment_id = ${id}`.execute(tx)
     await endPayment(tx, deps, id, { chargedTiyn: 0, usedWh: 0 })
     await sql`update payments set stopped_by = 'driver', fail_reason = 'cancelled' where id = ${id}`.execute(

@@ -29,32 +29,46 @@ export function kaspiCallback(app: FastifyInstance, paying: Paying): void {
     const given = query.safeParse(request.query)
     const isBank = banks.kaspi?.addresses?.includes(plainAddress(request.ip)) ?? banks.kaspi !== undefined
     if (!isBank || !given.success) return { txn_id: txnId, result: result.other }
-    const { answer, attempt } = await deps.db.scoped('all', async (tx) => {
-      // locked before anything is asked or written: a check and a word at once would each wait for the other
-      const attempt = await findAttempt(tx, { orderId: given.data.account }, true)
-      if (attempt?.provider !== 'KASPI') return { answer: { txn_id: txnId, result: result.unknown } }
-      if (given.data.command === 'check') {
-        const answer = check(given.data, attempt)
-        if (answer.result !== result.ok) return { answer }
-        if (await isPaid(tx, attempt)) return { answer: { txn_id: txnId, result: result.paid } }
-        const why = await whyRefused(tx, attempt.payment_id, deps.clock())
-        if (why) return { answer: { txn_id: txnId, result: result.other, comment: why } }
-        await sql`update payment_attempts set inquired_at = ${deps.clock()} where id = ${attempt.id}`.execute(
-          tx,
-        )
-        return { answer }
-      }
-      if (attempt.operation_id === txnId && attempt.answer) return { answer: attempt.answer as KaspiAnswer }
-      const refused = check(given.data, attempt)
-      if (refused.result !== result.ok) return { answer: refused }
-      const taken: KaspiAnswer = { ...refused, prv_txn_id: attempt.order_id }
-      await applyWord(tx, deps, attempt, { kind: 'paid', operationId: txnId, answer: taken })
-      return { answer: taken, attempt }
+    const { answer, attempt } = await said(paying, given.data).catch((error: unknown) => {
+      if (!isOtherOrders(error)) throw error
+      return { answer: { txn_id: txnId, result: result.other, comment: 'txn_id' }, attempt: undefined }
     })
     if (attempt) tell(paying, attempt)
     return answer
   })
 }
+
+type Said = { answer: KaspiAnswer; attempt?: Attempt }
+
+/** In one transaction: what is answered, and where the money counts as news, of what. */
+function said({ deps }: Paying, asked: Asked): Promise<Said> {
+  return deps.db.scoped('all', async (tx): Promise<Said> => {
+    // locked before anything is asked or written: a check and a word at once would each wait for the other
+    const attempt = await findAttempt(tx, { orderId: asked.account }, true)
+    if (attempt?.provider !== 'KASPI') return { answer: { txn_id: asked.txn_id, result: result.unknown } }
+    if (asked.command === 'check') {
+      const answer = check(asked, attempt)
+      if (answer.result !== result.ok) return { answer }
+      if (await isPaid(tx, attempt)) return { answer: { txn_id: asked.txn_id, result: result.paid } }
+      const why = await whyRefused(tx, attempt.payment_id, deps.clock())
+      if (why) return { answer: { txn_id: asked.txn_id, result: result.other, comment: why } }
+      await sql`update payment_attempts set inquired_at = ${deps.clock()} where id = ${attempt.id}`.execute(
+        tx,
+      )
+      return { answer }
+    }
+    if (attempt.operation_id === asked.txn_id && attempt.answer)
+      return { answer: attempt.answer as KaspiAnswer }
+    const refused = check(asked, attempt)
+    if (refused.result !== result.ok) return { answer: refused }
+    const taken: KaspiAnswer = { ...refused, prv_txn_id: attempt.order_id }
+    await applyWord(tx, deps, attempt, { kind: 'paid', operationId: asked.txn_id, answer: taken })
+    return { answer: taken, attempt }
+  })
+}
+
+/** One operation of the bank pays one order, and this one has paid another: the key of the table is the judge. */
+const isOtherOrders = (error: unknown) => Object(error).constraint === 'payment_attempts_operation'
 
 /** A socket that listens for both kinds writes IPv4 within IPv6. */
 const plainAddress = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/i, '')

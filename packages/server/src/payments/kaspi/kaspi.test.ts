@@ -38,6 +38,24 @@ test('a repeated pay gets the first answer, and another one for the order is ref
   expect(await paying.problems()).toEqual([])
 })
 
+test('an operation of the bank pays one order: told of another, before or at the same moment, it pays nothing', async () => {
+  const orders = []
+  for (let n = 0; n < 4; n += 1) orders.push(await paying.attempt((await paying.ask()).id))
+  const [first, ...others] = orders.map(({ order_id }) => order_id)
+  const told = (account: string) =>
+    paying.anonymous.get(
+      `/bank/api/kaspi/callback?${new URLSearchParams({ command: 'pay', txn_id: '1300', account, sum: '3000.00' })}`,
+    )
+  expect((await told(String(first))).body).toMatchObject({ result: 0 })
+  for (const { status, body } of [await told(String(others[0])), ...(await Promise.all(others.map(told)))])
+    expect([status, body]).toEqual([200, { txn_id: '1300', result: 5, comment: 'txn_id' }])
+  const pays = others.map((account) => pay(account, '1301'))
+  expect((await Promise.all(pays)).map(({ result }) => result).sort()).toEqual([0, 5, 5])
+  const states = await Promise.all(orders.map(async ({ payment_id: id }) => (await paying.payment(id)).state))
+  expect(states.filter((state) => state === 'paid')).toHaveLength(2)
+  expect(await paying.problems()).toEqual([])
+})
+
 test('a check and a word at once wait for each other in one order, and one word of many pays', async () => {
   const { id } = await paying.ask()
   const { order_id: account } = await paying.attempt(id)
@@ -198,6 +216,7 @@ test('what is wrong with a request is said of its field', async () => {
   const wrong = async (more: object) => (await paying.ask({ ...more })).errors
   expect(await wrong({ sum: 0 })).toEqual([{ field: 'sum', code: 'tooSmall' }])
   expect(await wrong({ sum: 1.234 })).toEqual([{ field: 'sum', code: 'tooManyDecimals' }])
+  expect(await wrong({ amount: 0.0004 })).toEqual([{ field: 'amount', code: 'tooSmall' }])
   expect(await wrong({ connectorId: 7 })).toEqual([{ field: 'connectorId', code: 'notFound' }])
   expect(await wrong({ pointId: paying.tenant.id })).toEqual([{ field: 'pointId', code: 'notFound' }])
   expect(await wrong({ payType: 'CASH' })).toEqual([{ field: 'payType', code: 'invalid' }])

@@ -1,0 +1,16 @@
+const isOpen = `y.id = a.payment_id and y.state in ('paid', 'authorized', 'charging')`
+
+/**
+ * Of a tag `a` (`id_tag_info`) that a payment gave: the payment, if it is not over, as it stays until the session is
+ * there. A start may be told after its driver has cancelled, with a time before that; and who cancels at the same
+ * moment sees the session, or the session sees that everything has gone back.
+ */
+export const stillPaid = `left join lateral (select y.id as payment_id from payments y
+      where ${isOpen} for share) paid on true`
+
+/** Nobody pays for it any more: as of a card that is unknown, the station is to end it. */
+export const statusPaid = `case when a.payment_id is not null and paid.payment_id is null then 'Invalid' else a.status end`
+
+/** The same where it is only asked about: nothing begins by it. */
+export const statusAsked = `case when a.payment_id is not null
+    and not exists (select from payments y where ${isOpen}) then 'Invalid' else a.status end`
