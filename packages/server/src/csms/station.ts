@@ -12,11 +12,15 @@ export type Session = {
   idTag: string | null
   startedMs: number
   meterStartWh: number | null
+  /** What its connector can give; null where nobody has said. */
+  ratedPowerW: number | null
   /** This connection has been told what it was paid for; more may be added to it. */
   isLimitTold?: boolean
   /** The last register seen, for power out of ΔWh/Δt and for registers that run backward. */
   lastWh?: number
   lastMs?: number
+  /** Where its register leapt to, until a reading says whether it did. */
+  doubted?: { registerWh: number; atMs: number }
   /** It tells what came since it last told, and no register; undefined until it has told either. */
   isByIntervals?: boolean
 }

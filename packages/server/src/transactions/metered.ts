@@ -1,5 +1,6 @@
-import type { MeterSample } from '@zaryad/model/pricing/energyCurve'
+import { withoutGlitches } from '@zaryad/model/pricing/glitches'
 import { type KeptTerms, rateTerms } from '@zaryad/model/pricing/wireTerms'
+import { type SampleRow, samplesOf } from '../csms/sessions/samples.ts'
 import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { Metered } from './corrected.ts'
@@ -16,7 +17,7 @@ type Row = {
   power_w: number | null
   terms: KeptTerms | null
   doubt: string | null
-  samples: [number, number][] | null
+  samples: SampleRow[] | null
 }
 
 /** What the price of a session hangs on: the rate's version of its start, and what the station measured. */
@@ -43,6 +44,13 @@ export async function metered(tx: Tx, id: string): Promise<Metered> {
     ratedPowerW: row.power_w,
     terms: row.terms && rateTerms(row.terms),
     doubt: row.doubt,
-    samples: (row.samples ?? []).map(([at, registerWh]): MeterSample => ({ at, registerWh })),
+    samples: withoutGlitches({
+      ...(row.meter_start === null ? {} : { meterStartWh: row.meter_start }),
+      ...(row.meter_stop === null ? {} : { meterStopWh: row.meter_stop }),
+      ...(row.power_w ? { ratedPowerW: row.power_w } : {}),
+      startedAt: row.started_at.getTime(),
+      ...(row.stopped_at ? { stoppedAt: row.stopped_at.getTime() } : {}),
+      samples: samplesOf(row.samples),
+    }),
   }
 }

@@ -1,3 +1,4 @@
+import { lookUp } from '@zaryad/model'
 import type { MeterRow } from '../../ingest/meterValues.ts'
 import type { Context } from '../context.ts'
 import { endSession } from '../station.ts'
@@ -29,9 +30,22 @@ export async function finish(context: Context, { found, ...ending }: Ending): Pr
   context.heard({ what: 'end', transactionId })
 }
 
-async function close({ writers, station, notify }: Context, ending: Omit<Ending, 'rows'>): Promise<void> {
-  const { found, stoppedMs, meterStopWh, stopReason, isAssumed } = ending
-  const settled = settle({ ...found, stoppedMs, meterStopWh, isAssumed })
+/** What is noted of a meter that is not believed. */
+const doubts: Record<string, string> = {
+  overPower: 'registerGlitch',
+  backward: 'registerBackward',
+  zeroRegister: 'registerBackward',
+}
+
+async function close(
+  { writers, station, note, notify }: Context,
+  { found, stoppedMs, meterStopWh, stopReason, isAssumed, rows }: Ending,
+): Promise<void> {
+  const { hasGlitches, ...settled } = settle({ ...found, stoppedMs, meterStopWh, isAssumed })
+  // those that came before were noted as they came
+  if (hasGlitches && rows.length > 0) note('registerGlitch', rows.at(-1)?.samples)
+  const doubt = lookUp(doubts, settled.suspectReason ?? '')
+  if (doubt) note(doubt, meterStopWh)
   const { id, transactionId, connectorId } = found
   const stop = { ...settled, id, stoppedMs: Math.max(stoppedMs, found.startedMs), meterStopWh, stopReason }
   const stopped = await writers.stops.add({ ...stop, fence: station.fence ?? null })

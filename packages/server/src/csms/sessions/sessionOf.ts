@@ -29,8 +29,8 @@ export async function sessionOf(writers: Writers, station: Station, named: Named
 async function recall(writers: Writers, station: Station, transactionId: number) {
   const found = await writers.sessions.add({ chargePointId: station.chargePointId, transactionId })
   if (!found) return undefined
-  const { id, connectorId, idTag, startedMs, meterStartWh, isOpen } = found
-  const session: Session = { id, transactionId, connectorId, idTag, startedMs, meterStartWh }
+  const { id, connectorId, idTag, startedMs, meterStartWh, ratedPowerW, isOpen } = found
+  const session: Session = { id, transactionId, connectorId, idTag, startedMs, meterStartWh, ratedPowerW }
   if (isOpen) openSession(station, session)
   else station.ended.push(transactionId)
   return { session, isOpen }

@@ -1,5 +1,6 @@
 import type { MeterSample } from '@zaryad/model/pricing/energyCurve'
 import { type ExplainedLine, explain } from '@zaryad/model/pricing/explain'
+import { withoutGlitches } from '@zaryad/model/pricing/glitches'
 import { judge } from '@zaryad/model/pricing/meterSanity'
 import type { RateTerms } from '@zaryad/model/pricing/rate'
 import { billOf } from './bill.ts'
@@ -24,6 +25,8 @@ export type Settled = {
   durationS: number
   sumTiyn: number | null
   lines: ExplainedLine[] | null
+  /** Some of its readings leapt or fell and were back at the next: they count for nothing. */
+  hasGlitches: boolean
 }
 
 /** Without energy and shorter than this, a session never came about. */
@@ -34,17 +37,20 @@ const FAILED_BELOW_S = 180
  * Without energy it is free: `failed` when it was over within three minutes, else `finished` with 0.
  */
 export function settle(ended: Ended): Settled {
-  const { startedMs, terms, samples, isAssumed } = ended
+  const { startedMs, terms, isAssumed } = ended
   const meterStopWh = ended.meterStopWh ?? undefined
   const meterStartWh = ended.meterStartWh ?? undefined
-  const judgement = judge({
+  const metered = {
     meterStartWh,
     meterStopWh,
     startedAt: startedMs,
     stoppedAt: ended.stoppedMs,
     ...(ended.ratedPowerW ? { ratedPowerW: ended.ratedPowerW } : {}),
-    samples,
-  })
+    samples: ended.samples,
+  }
+  const samples = withoutGlitches(metered)
+  const hasGlitches = samples.length < ended.samples.length
+  const judgement = judge({ ...metered, samples })
   const stoppedMs = Math.max(startedMs, ended.stoppedMs)
   const durationS = Math.floor((stoppedMs - startedMs) / 1000)
   const energyWh = Math.min(judgement.energyWh, Number.MAX_SAFE_INTEGER)
@@ -56,12 +62,14 @@ export function settle(ended: Ended): Settled {
       durationS,
       sumTiyn: null,
       lines: null,
+      hasGlitches,
     }
   }
   const state = energyWh === 0 && durationS < FAILED_BELOW_S ? 'failed' : 'finished'
-  if (!terms) return { state, suspectReason: null, energyWh, durationS, sumTiyn: 0, lines: [] }
+  const settled = { state, suspectReason: null, energyWh, durationS, hasGlitches } as const
+  if (!terms) return { ...settled, sumTiyn: 0, lines: [] }
   const { timeZone } = ended
   const billed = { terms, timeZone, startedMs, stoppedMs, energyWh, meterStartWh, samples, isAssumed }
   const { sumTiyn, lines } = billOf({ ...billed, meterStopWh: meterStopWh ?? 0 })
-  return { state, suspectReason: null, energyWh, durationS, sumTiyn, lines: explain(lines) }
+  return { ...settled, sumTiyn, lines: explain(lines) }
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import type { Session } from '../station.ts'
-import { follow, type TimedReading } from './readings.ts'
+import { follow } from './follow.ts'
+import type { TimedReading } from './readings.ts'
 
 type Showing = Pick<Context, 'writers' | 'station' | 'note' | 'notify'>
 
@@ -9,8 +10,8 @@ export function show(context: Showing, session: Session, readings: TimedReading[
   const { writers, station, note, notify } = context
   const shown = follow(session, readings)
   if (!shown) return
-  const { isBackward, ...values } = shown
-  if (isBackward) note('registerBackward')
+  const { odd, ...values } = shown
+  for (const code of odd) note(code)
   writers.live.put({ id: session.id, ...values })
   notify({
     kind: 'meter',
