@@ -14,7 +14,8 @@ type More = { context?: string; id?: string; answers?: RawOptions['answers'] }
 export type OddMeter = {
   begin(minutes: number, stand?: Stand, idTag?: string): Promise<unknown>
   read(minutes: number, stand: Stand, context?: string): Promise<unknown>
-  end(minutes: number, stand?: Stand): Promise<unknown>
+  /** `of` is the session's number where its station has forgotten it. */
+  end(minutes: number, stand?: Stand, of?: unknown): Promise<unknown>
   stands(status: 'Available' | 'Preparing'): Promise<unknown>
   close(): Promise<void>
 }
@@ -45,8 +46,8 @@ export async function oddMeter(
         const values = meterValue(minutes, stand, context)
         return station.call('MeterValues', { connectorId: 1, transactionId, meterValue: values })
       },
-      end: (minutes, meterStop) =>
-        station.call('StopTransaction', { transactionId, meterStop, timestamp: ago(minutes) }),
+      end: (minutes, meterStop, of = transactionId) =>
+        station.call('StopTransaction', { transactionId: of, meterStop, timestamp: ago(minutes) }),
       stands: (status) =>
         station.call('StatusNotification', { connectorId: 1, status, errorCode: 'NoError' }),
       close: station.close,
