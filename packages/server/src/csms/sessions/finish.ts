@@ -3,7 +3,9 @@ import type { MeterRow } from '../../ingest/meterValues.ts'
 import type { Context } from '../context.ts'
 import { endSession } from '../station.ts'
 import type { Found } from './findSessions.ts'
+import { learnBeginning } from './learnBeginning.ts'
 import { keep } from './readings.ts'
+import { wholeWh } from './registerAt.ts'
 import { settle } from './settle.ts'
 
 type Ending = {
@@ -12,6 +14,8 @@ type Ending = {
   meterStopWh: number | null
   isAssumed?: boolean
   stopReason: string
+  /** What comes with the end says of the beginning, where that did not. */
+  meterStartWh?: number | null
   /** Readings that come with the end: stored first, then the session is read again with them. */
   rows: MeterRow[]
 }
@@ -24,10 +28,21 @@ export async function finish(context: Context, { found, ...ending }: Ending): Pr
   if (found.isOpen) {
     await keep(context, ending.rows)
     const again = ending.rows.length > 0 && (await writers.sessions.add({ chargePointId, transactionId }))
-    await close(context, { ...ending, found: again || found })
+    await close(context, { ...ending, found: await withBeginning(context, again || found, ending) })
   }
   endSession(station, transactionId)
   context.heard({ what: 'end', transactionId })
+}
+
+/** A start that did not say where its meter stood: a reading that says so has been kept, or comes with the end. */
+async function withBeginning(
+  { deps }: Context,
+  found: Found,
+  { meterStartWh = null }: Pick<Ending, 'meterStartWh'>,
+): Promise<Found> {
+  const marked = found.samples.find(({ isBeginning }) => isBeginning)
+  await learnBeginning(deps.db.pool, found, meterStartWh ?? wholeWh(marked?.registerWh))
+  return found
 }
 
 /** What is noted of a meter that is not believed. */

@@ -2,12 +2,12 @@ import { type Sample, totalOf } from '@zaryad/ocpp'
 import type { Session } from '../station.ts'
 import { stepTo } from './liveStep.ts'
 import type { TimedReading } from './readings.ts'
+import { isOfBeginning } from './registerAt.ts'
 
 const ENERGY = 'Energy.Active.Import.Register'
 const INTERVAL = 'Energy.Active.Import.Interval'
 /** 2.x tells where the register stands at the beginning, whatever it tells later; not all mark it. */
 const BEGINNING_MS = 1_000
-const BEGINNING = 'Transaction.Begin'
 const POWER = 'Power.Active.Import'
 
 type Odd = 'registerBackward' | 'registerGlitch' | 'clockPutBack'
@@ -26,7 +26,8 @@ export type Shown = {
  * is what the station says, or ΔWh/Δt where it says none (protocols §4.9). Undefined for a reading that came late.
  */
 export function follow(session: Session, readings: TimedReading[]): Shown | undefined {
-  const newest = readings.reduce<TimedReading | undefined>(
+  const told = session.lastWh === undefined ? readings : withoutBeginning(readings)
+  const newest = told.reduce<TimedReading | undefined>(
     (last, each) => (last && last.atMs > each.atMs ? last : each),
     undefined,
   )
@@ -37,15 +38,15 @@ export function follow(session: Session, readings: TimedReading[]): Shown | unde
   const isPutBack = lastMs !== undefined && atMs < lastMs
   // a register only rises: where it stands no lower than later readings had it, it is their clock that was wrong
   if (isPutBack && !(toldWh !== undefined && lastWh !== undefined && toldWh >= lastWh)) return undefined
-  const isBeginning = atMs <= session.startedMs + BEGINNING_MS || samples.every(isOfBeginning)
+  const isBeginning = atMs <= session.startedMs + BEGINNING_MS || samples.every(isNoReading)
   if (toldWh !== undefined && !isBeginning) session.isByIntervals = false
-  const registerWh = toldWh ?? addedUp(session, readings)
+  const registerWh = toldWh ?? addedUp(session, told)
   const statedW = totalOf(samples, POWER).value?.value
   const shown: Shown = { energyWh: null, powerW: whole(statedW), atMs, isPutBack, odd: [] }
   if (registerWh === undefined) return shown
   const step = stepTo(session, registerWh, atMs)
   if (step === 'backward') return { ...shown, odd: ['registerBackward'] }
-  if (step === 'leap') return beforeLeap(session, readings, { ...shown, odd: ['registerGlitch'] })
+  if (step === 'leap') return beforeLeap(session, told, { ...shown, odd: ['registerGlitch'] })
   session.lastWh = registerWh
   session.lastMs = atMs
   const derivedW =
@@ -70,7 +71,13 @@ function beforeLeap(session: Session, readings: TimedReading[], leap: Shown): Sh
   return leap.isPutBack ? undefined : leap
 }
 
-const isOfBeginning = ({ measurand, context }: Sample) => measurand !== ENERGY || context === BEGINNING
+const isNoReading = (sample: Sample) => sample.measurand !== ENERGY || isOfBeginning(sample)
+/** A beginning that is told again, later, says nothing of now. */
+const withoutBeginning = (readings: TimedReading[]): TimedReading[] =>
+  readings.flatMap(({ samples, ...reading }) => {
+    const left = samples.filter((sample) => !isOfBeginning(sample))
+    return left.length > 0 ? { ...reading, samples: left } : []
+  })
 
 /** Where the register must stand by what came since it was last known, for meters that tell no more than that. */
 function addedUp(session: Session, readings: TimedReading[]): number | undefined {

@@ -6,7 +6,7 @@ import type { Found } from '../sessions/findSessions.ts'
 import { finish } from '../sessions/finish.ts'
 import { parkOrphan } from '../sessions/orphans.ts'
 import { rowsOf } from '../sessions/readings.ts'
-import { registerAt, tellsEnd } from '../sessions/registerAt.ts'
+import { markedBeginning, registerAt, tellsEnd } from '../sessions/registerAt.ts'
 import { stopReasonIn } from '../sessions/stopReason.ts'
 import { oneOf } from '../station.ts'
 import type { Handler } from './handler.ts'
@@ -60,7 +60,9 @@ export const stopTransaction: Handler<'StopTransaction'> = async (request, conte
   const { connectorId, transactionId } = found
   const rows = rowsOf({ station, connectorId, transactionId }, readings)
   const isAssumed = meterStopWh === null && !tellsEnd(readings, stoppedMs)
-  await finish(context, { found, stoppedMs, meterStopWh: said.meterStopWh, stopReason, rows, isAssumed })
+  const { meterStopWh: stopWh } = said
+  const meterStartWh = markedBeginning(readings)
+  await finish(context, { found, stoppedMs, meterStopWh: stopWh, stopReason, meterStartWh, rows, isAssumed })
   return {}
 }
 

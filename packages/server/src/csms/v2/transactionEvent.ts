@@ -60,7 +60,8 @@ async function take(context: Context, event: TransactionEvent): Promise<Taken | 
   const taken = event.kind === 'Started' ? await start(context, event) : await goOn(context, event)
   if (!taken) return undefined
   const { card, connectorId } = taken
-  if (event.kind !== 'Updated' && registerAt(event.readings, 'End') === null)
+  const isSilent = (end: 'Begin' | 'End') => registerAt(event.readings, end) === null
+  if (event.kind !== 'Updated' && isSilent(event.kind === 'Ended' ? 'End' : 'Begin'))
     context.note('registersMissing', event.kind)
   if (event.kind !== 'Ended' && event.readings.length > 0) context.heard({ what: 'meter' })
   const { state, atMs, kind } = event
