@@ -45,21 +45,27 @@ function isGlitch(doubted: MeterSample[], back: MeterSample, ratedPowerW: number
   return (doubted.length === 1 && last.registerWh <= 0) || !follows(last, back, ratedPowerW)
 }
 
-/**
- * Where a clock was put back in the midst, what was told before by the wrong one says nothing of when. It is seen by
- * what came later, stands higher, and is said to be earlier.
- */
+/** Whether the clock that they were told by was put back in their midst. */
+export const wasPutBack = (samples: readonly MeterSample[]): boolean => Number.isFinite(putBackAt(samples))
+
+/** Where a clock was put back in the midst, what was told before by the wrong one says nothing of when. */
 function byOneClock(samples: readonly MeterSample[]): MeterSample[] {
+  const since = putBackAt(samples)
+  return samples.filter(({ arrival = Number.POSITIVE_INFINITY }) => arrival >= since)
+}
+
+/** The arrival of the first by the right clock: it came later, stands higher, and is said to be earlier. */
+function putBackAt(samples: readonly MeterSample[]): number {
   const came = samples
     .filter((sample): sample is Required<MeterSample> => sample.arrival !== undefined && !sample.isBeginning)
     .sort((one, other) => one.arrival - other.arrival)
   let latest: Required<MeterSample> | undefined
-  let sinceArrival = Number.NEGATIVE_INFINITY
+  let since = Number.NEGATIVE_INFINITY
   for (const sample of came) {
     const isPutBack =
       latest && sample.at < latest.at && sample.registerWh > latest.registerWh + sampleToleranceWh
-    if (isPutBack) sinceArrival = sample.arrival
+    if (isPutBack) since = sample.arrival
     if (!latest || isPutBack || sample.at >= latest.at) latest = sample
   }
-  return samples.filter(({ arrival = Number.POSITIVE_INFINITY }) => arrival >= sinceArrival)
+  return since
 }

@@ -52,6 +52,7 @@ type Session = {
   connectorId: number
   idTag: string | null
   startedMs: number
+  arrivedMs: number
   meterStartWh: number | null
   ratedPowerW: number | null
   energyWh: number | null
@@ -88,7 +89,7 @@ const question = `
     coalesce((select json_agg(json_build_object('id', t.id, 'transactionId', t.transaction_id,
       'stationTransactionId', t.station_transaction_id,
       'connectorId', t.connector_id, 'idTag', t.id_tag, 'startedMs', floor(extract(epoch from t.started_at) * 1000),
-      'meterStartWh', t.meter_start, 'ratedPowerW', ${ratedPower('p.simulated')}, 'energyWh', t.energy_wh,
+      'arrivedMs', floor(extract(epoch from t.created_at) * 1000), 'meterStartWh', t.meter_start, 'ratedPowerW', ${ratedPower('p.simulated')}, 'energyWh', t.energy_wh,
       'meterMs', floor(extract(epoch from t.meter_at) * 1000), 'isByIntervals', case when t.meter_at is null then null
         when ${isTold('Energy.Active.Import.Register')} and m.at > t.started_at + interval '1 second'
           and m.context <> 'Transaction.Begin') then false

@@ -11,6 +11,8 @@ export type Session = {
   connectorId: number
   idTag: string | null
   startedMs: number
+  /** By our clock: a station's may have been ahead of it, and put back since. */
+  arrivedMs: number
   meterStartWh: number | null
   /** What its connector can give; null where nobody has said. */
   ratedPowerW: number | null
@@ -70,6 +72,10 @@ export function oneOf(sessions: Session[]): Session | undefined {
   )
   return sessions.every(({ connectorId }) => connectorId === newest?.connectorId) ? newest : undefined
 }
+
+/** Whether it had begun by then, by whichever clock. */
+export const hadBegun = ({ startedMs, arrivedMs }: Session, atMs: number): boolean =>
+  Math.min(startedMs, arrivedMs) <= atMs
 
 export function endSession(station: Station, transactionId: number): void {
   station.sessions = station.sessions.filter((session) => session.transactionId !== transactionId)

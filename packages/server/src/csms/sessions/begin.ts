@@ -12,7 +12,7 @@ type Beginning = Pick<Session, 'connectorId' | 'startedMs' | 'meterStartWh' | 's
 
 /** A session begins: its row, with the answer to its card, and once that is durable what others hear of it. */
 export async function begin(context: Context, beginning: Beginning): Promise<Started> {
-  const { deps, writers, station, notify } = context
+  const { deps, writers, station, notify, receivedMs } = context
   const { chargePointId, tenantId } = station
   const { startKey, earlierKey, reservationId, ...session } = beginning
   // a session left open there is closed by what its row shows, which may be a moment behind its readings
@@ -34,7 +34,7 @@ export async function begin(context: Context, beginning: Beginning): Promise<Sta
   if (cardId && status === 'Accepted') writers.cardUses.put({ cardId, atMs: startedMs })
   context.heard({ what: 'begin', idTag: session.idTag })
   if (!started.isRepeat) {
-    openSession(station, { ...session, id, transactionId, ratedPowerW })
+    openSession(station, { ...session, id, transactionId, ratedPowerW, arrivedMs: receivedMs })
     const data = { chargePointId, connectorId, transactionId }
     notify({ kind: 'started', entity: 'transactions', entityId: id, tenantId, atMs: startedMs, data })
   }

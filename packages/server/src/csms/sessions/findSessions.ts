@@ -25,6 +25,7 @@ type Row = {
   id_tag: string | null
   is_open: boolean
   started_at: Date
+  created_at: Date
   meter_start: number | null
   power_w: number | null
   time_zone: string
@@ -43,7 +44,7 @@ const registers = registersOf(
   'm.transaction_id = t.transaction_id and m.at >= t.started_at and m.charge_point_id = t.charge_point_id',
 )
 const question = `
-  select i.n, t.id, t.transaction_id, t.connector_id, t.id_tag, t.started_at, t.meter_start, t.time_zone,
+  select i.n, t.id, t.transaction_id, t.connector_id, t.id_tag, t.started_at, t.created_at, t.meter_start, t.time_zone,
     (t.state = 'active' or ${isLeftOpen}) as is_open,
     ${ratedPower('t.simulated')} as power_w, v.terms,
     case when t.state in ('active', 'suspect') or ${isLeftOpen} then ${registers} end as samples
@@ -81,6 +82,7 @@ const foundOf = (row: Row): Found => ({
   idTag: row.id_tag,
   isOpen: row.is_open,
   startedMs: row.started_at.getTime(),
+  arrivedMs: row.created_at.getTime(),
   meterStartWh: row.meter_start,
   ratedPowerW: row.power_w,
   timeZone: row.time_zone,

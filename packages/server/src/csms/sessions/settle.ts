@@ -1,6 +1,6 @@
 import type { MeterSample } from '@zaryad/model/pricing/energyCurve'
 import { type ExplainedLine, explain } from '@zaryad/model/pricing/explain'
-import { withoutGlitches } from '@zaryad/model/pricing/glitches'
+import { wasPutBack, withoutGlitches } from '@zaryad/model/pricing/glitches'
 import { judge } from '@zaryad/model/pricing/meterSanity'
 import type { RateTerms } from '@zaryad/model/pricing/rate'
 import { billOf } from './bill.ts'
@@ -8,6 +8,8 @@ import { billOf } from './bill.ts'
 /** A session at its stop. */
 export type Ended = {
   startedMs: number
+  /** When we heard of it. */
+  arrivedMs: number
   stoppedMs: number
   meterStartWh: number | null
   meterStopWh: number | null
@@ -43,7 +45,8 @@ export function settle(ended: Ended): Settled {
   const metered = {
     meterStartWh,
     meterStopWh,
-    startedAt: startedMs,
+    // where its clock was put back, that of its start was ahead of ours
+    startedAt: wasPutBack(ended.samples) ? Math.min(startedMs, ended.arrivedMs) : startedMs,
     stoppedAt: ended.stoppedMs,
     ...(ended.ratedPowerW ? { ratedPowerW: ended.ratedPowerW } : {}),
     samples: ended.samples,

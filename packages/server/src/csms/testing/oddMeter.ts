@@ -10,12 +10,16 @@ type Sampled = Record<string, unknown>
 export type Stand = number | string | Sampled[]
 type More = { context?: string; id?: string; answers?: RawOptions['answers'] }
 
+/** So many minutes ago by its clock, or what it has for a time. */
+type When = number | string
+const stamp = (when: When) => (typeof when === 'string' ? when : ago(when))
+
 /** A station whose meter is odd: it says of a session what it is told to say, in words of its version. */
 export type OddMeter = {
-  begin(minutes: number, stand?: Stand, idTag?: string): Promise<unknown>
-  read(minutes: number, stand: Stand, context?: string): Promise<unknown>
+  begin(when: When, stand?: Stand, idTag?: string): Promise<unknown>
+  read(when: When, stand: Stand, context?: string): Promise<unknown>
   /** `of` is the session's number where its station has forgotten it. */
-  end(minutes: number, stand?: Stand, of?: unknown): Promise<unknown>
+  end(when: When, stand?: Stand, of?: unknown): Promise<unknown>
   stands(status: 'Available' | 'Preparing'): Promise<unknown>
   close(): Promise<void>
 }
@@ -29,44 +33,43 @@ export async function oddMeter(
   version: OcppVersion,
   { id = 'tx-1', answers }: More = {},
 ): Promise<OddMeter> {
-  const meterValue = (minutes: number, stand: Stand, context: string) => [
-    { timestamp: ago(minutes), sampledValue: sampled(stand, context) },
+  const meterValue = (when: When, stand: Stand, context: string) => [
+    { timestamp: stamp(when), sampledValue: sampled(stand, context) },
   ]
   const options = answers ? { answers } : {}
   if (version === 'ocpp1.6') {
     const station = await gateway.connect(point, options)
     let transactionId = 0
     return {
-      begin: async (minutes, meterStart, idTag = 'CARD') => {
-        const timestamp = ago(minutes)
+      begin: async (when, meterStart, idTag = 'CARD') => {
+        const timestamp = stamp(when)
         const given = { connectorId: 1, idTag, meterStart, timestamp }
         transactionId = Number((await station.call('StartTransaction', given)).transactionId)
       },
-      read: (minutes, stand, context = 'Sample.Periodic') => {
-        const values = meterValue(minutes, stand, context)
+      read: (when, stand, context = 'Sample.Periodic') => {
+        const values = meterValue(when, stand, context)
         return station.call('MeterValues', { connectorId: 1, transactionId, meterValue: values })
       },
-      end: (minutes, meterStop, of = transactionId) =>
-        station.call('StopTransaction', { transactionId: of, meterStop, timestamp: ago(minutes) }),
+      end: (when, meterStop, of = transactionId) =>
+        station.call('StopTransaction', { transactionId: of, meterStop, timestamp: stamp(when) }),
       stands: (status) =>
         station.call('StatusNotification', { connectorId: 1, status, errorCode: 'NoError' }),
       close: station.close,
     }
   }
   const station = await connect2(gateway, point, { version, ...options })
-  const event = (eventType: string, minutes: number, told: object) =>
-    station.event({ eventType, id, timestamp: ago(minutes), ...told })
-  const metered = (minutes: number, stand: Stand | undefined, context: string) =>
-    stand === undefined ? {} : { meterValue: meterValue(minutes, stand, context) }
+  const event = (eventType: string, when: When, told: object) =>
+    station.event({ eventType, id, timestamp: stamp(when), ...told })
+  const metered = (when: When, stand: Stand | undefined, context: string) =>
+    stand === undefined ? {} : { meterValue: meterValue(when, stand, context) }
   return {
-    begin: (minutes, stand, idToken = 'CARD') =>
-      event('Started', minutes, {
+    begin: (when, stand, idToken = 'CARD') =>
+      event('Started', when, {
         idToken: { idToken, type: 'ISO14443' },
-        ...metered(minutes, stand, 'Transaction.Begin'),
+        ...metered(when, stand, 'Transaction.Begin'),
       }),
-    read: (minutes, stand, context = 'Sample.Periodic') =>
-      event('Updated', minutes, metered(minutes, stand, context)),
-    end: (minutes, stand) => event('Ended', minutes, metered(minutes, stand, 'Transaction.End')),
+    read: (when, stand, context = 'Sample.Periodic') => event('Updated', when, metered(when, stand, context)),
+    end: (when, stand) => event('Ended', when, metered(when, stand, 'Transaction.End')),
     stands: (status) =>
       station.call('StatusNotification', {
         timestamp: ago(0),

@@ -8,7 +8,7 @@ import { parkOrphan } from '../sessions/orphans.ts'
 import { rowsOf } from '../sessions/readings.ts'
 import { markedBeginning, registerAt, tellsEnd } from '../sessions/registerAt.ts'
 import { stopReasonIn } from '../sessions/stopReason.ts'
-import { oneOf } from '../station.ts'
+import { hadBegun, oneOf } from '../station.ts'
 import type { Handler } from './handler.ts'
 
 const reasons: Record<StopReason, true> = {
@@ -82,7 +82,7 @@ async function findSession({ writers, station }: Context, said: Said): Promise<F
     station.sessions.filter(
       (session) =>
         (idTag === '' || session.idTag?.toUpperCase() === idTag.toUpperCase()) &&
-        session.startedMs <= stoppedMs &&
+        hadBegun(session, stoppedMs) &&
         (session.meterStartWh ?? 0) <= (meterStopWh ?? 0),
     ),
   )

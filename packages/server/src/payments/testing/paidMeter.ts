@@ -20,12 +20,12 @@ export async function paidMeter(gateway: TestGateway, point: TestPoint, version:
     /** Where it was told to stop. */
     stops,
     /** By the tag that it was asked to start with. */
-    begin: async (minutes: number, stand: number) => {
+    begin: async (when: number, stand: number) => {
       await until(
         async () => idTag,
         (tag) => tag !== '',
       )
-      await meter.begin(minutes, stand, idTag)
+      await meter.begin(when, stand, idTag)
     },
   }
 }
