@@ -68,7 +68,7 @@ function priced(session: Finished, terms: RateTerms): number {
     energyWh: session.energyWh,
     ...meterStart,
     samples,
-    ...chargingEnd(chargingEndOf({ samples, meterStopWh, stoppedMs })),
+    ...chargingEnd(chargingEndOf({ samples, meterStopWh, stoppedMs, isAssumed: session.isAssumed })),
   }).sumTiyn
 }
 

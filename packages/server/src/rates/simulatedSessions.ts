@@ -1,7 +1,7 @@
 import type { SampleRow } from '../csms/sessions/samples.ts'
 import type { Tx } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
-import { registerSamples } from '../transactions/registers.ts'
+import { isEndAssumed, registerSamples } from '../transactions/registers.ts'
 
 export type Scope = { tenantId?: string; rateId?: string; stationIds?: string[]; chargePointIds?: string[] }
 export type Bounds = Scope & { from: string; to: string }
@@ -16,6 +16,7 @@ export type Finished = {
   meterStop: number | null
   sumTiyn: number
   samples: SampleRow[] | null
+  isAssumed: boolean
 }
 
 /** Billed sessions of the period; a suspect one has no sum to compare with. */
@@ -43,7 +44,8 @@ export async function nextSessions(tx: Tx, bounds: Bounds, page: Page): Promise<
   const found = await sql<Finished>`
     select t.id, t.time_zone as "timeZone", t.started_at as "startedAt", t.stopped_at as "stoppedAt",
       coalesce(t.energy_wh, 0) as "energyWh", t.meter_start as "meterStart", t.meter_stop as "meterStop",
-      coalesce(t.sum_tiyn, 0) as "sumTiyn", ${page.withSamples ? registerSamples : sql`null::json`} as samples
+      coalesce(t.sum_tiyn, 0) as "sumTiyn", ${page.withSamples ? registerSamples : sql`null::json`} as samples,
+      ${page.withSamples ? isEndAssumed : sql`false`} as "isAssumed"
     from transactions t
     where ${within(bounds)} and (${page.after}::uuid is null or t.id > ${page.after}::uuid)
       and t.transaction_id % ${page.everyNth}::int = 0

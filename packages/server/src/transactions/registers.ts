@@ -1,4 +1,4 @@
-import { registersOf } from '../csms/sessions/samples.ts'
+import { isOfEnd, registersOf } from '../csms/sessions/samples.ts'
 import { packSpan } from '../db/packSpan.ts'
 import { sql, written } from '../db/sql.ts'
 
@@ -8,6 +8,10 @@ export const ofSession = sql`m.transaction_id = t.transaction_id and m.charge_po
 
 /** What its energy register showed, for `samplesOf`. */
 export const registerSamples = sql.raw(registersOf('readings', written(ofSession).text))
+
+/** Its end did not say where its meter stood: 2.x may leave that out, and has it among its readings where it does not. */
+export const isEndAssumed = sql`(t.station_transaction_id is not null and not exists (
+  select from readings m where ${ofSession} and ${sql.raw(isOfEnd)}))`
 
 const socs = sql`readings m where ${ofSession} and m.measurand = 'SoC'`
 

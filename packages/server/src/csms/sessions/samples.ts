@@ -28,6 +28,10 @@ export const registersOf = (readings: string, ofSession: string): string => `(
     group by k.at, k.connector_id, k.context) g
   where g.wh is not null)`
 
+/** Whether reading `m` tells where session `t` ended, as `tellsEnd` has it. */
+export const isOfEnd = `m.measurand = 'Energy.Active.Import.Register' and (m.context = 'Transaction.End'
+  or m.context <> 'Transaction.Begin' and m.at > t.stopped_at - interval '1 minute' and m.at <= t.stopped_at)`
+
 /** Moments that tell only some of the phases are left out: their sum is another register. */
 export function samplesOf(rows: readonly SampleRow[] | null): MeterSample[] {
   if (!rows) return []

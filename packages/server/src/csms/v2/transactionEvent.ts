@@ -4,6 +4,7 @@ import { connectorOf } from '../sessions/connectorOf.ts'
 import { finish } from '../sessions/finish.ts'
 import { follow } from '../sessions/follow.ts'
 import type { TagRow } from '../sessions/idTagInfo.ts'
+import { learnAfter } from '../sessions/learnAfter.ts'
 import { keep, rowsOf } from '../sessions/readings.ts'
 import { registerAt, tellsEnd, wholeWh } from '../sessions/registerAt.ts'
 import { sessionOf } from '../sessions/sessionOf.ts'
@@ -96,6 +97,7 @@ async function goOn(context: Context, event: TransactionEvent): Promise<Step | u
   const { name, kind, readings, atMs } = event
   const number = await numberByName(deps.db.pool, station, name)
   if (number === undefined) return undefined
+  const isUnderWay = station.sessions.some((each) => each.transactionId === number)
   const owner = await sessionOf(writers, station, { transactionId: number, connectorId: 0, atMs })
   const { transactionId, session } = owner
   context.about(transactionId)
@@ -113,6 +115,8 @@ async function goOn(context: Context, event: TransactionEvent): Promise<Step | u
   if (session && kind === 'Ended') follow(session, readings)
   if (kind === 'Ended') await end(context, event, { rows: isOpen ? [] : rows, lastWh: session?.lastWh })
   if (session && kind === 'Updated') show(context, session, readings)
+  if (kind === 'Updated' && !isUnderWay && readings.length > 0)
+    await learnAfter(context, { transactionId, readings })
   return { ...(card ? { card } : {}), connectorId }
 }
 
