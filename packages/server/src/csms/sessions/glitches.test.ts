@@ -112,6 +112,17 @@ describe.each(ocppVersions)('over %s', (version) => {
     expect(await only(point)).toMatchObject({ state: 'suspect', suspect_reason: 'overPower' })
   })
 
+  it('a connector that gives more than is said of it is shown all the same', async () => {
+    const { point, begin, read } = await online()
+    await begin(60, 1000)
+    await read(45, 31_000)
+    await read(30, 61_000)
+    expect(await only(point)).toMatchObject({ energy_wh: 60_000 })
+    await read(15, 91_000)
+    await read(1, 120_000)
+    expect(await only(point)).toMatchObject({ energy_wh: 119_000 })
+  })
+
   it('what was shown before a leap is gone on from over a new connection', async () => {
     const { point, begin, read, close } = await online()
     await begin(60, 1000)

@@ -21,19 +21,18 @@ export function stepTo(session: Session, registerWh: number, atMs: number): 'onw
   if (meterStartWh === null && lastWh === undefined) return 'onward'
   const ratedW = session.ratedPowerW || anyPowerW
   const riseWh = registerWh - floorWh
-  const goesOn = (sinceMs: number, wh: number) =>
-    wh <= most(Math.abs(atMs - sinceMs), LEAP_FACTOR * ratedW, LEAP_WH)
-  if (goesOn(lastMs, riseWh)) {
+  const ms = Math.abs(atMs - lastMs)
+  if (riseWh <= most(ms, LEAP_FACTOR * ratedW, LEAP_WH)) {
     delete session.doubted
     return 'onward'
   }
-  const isNonsense =
-    riseWh > most(Math.abs(atMs - lastMs), Math.max(NONSENSE_W, LEAP_FACTOR * ratedW), NONSENSE_WH)
+  const isNonsense = riseWh > most(ms, Math.max(NONSENSE_W, LEAP_FACTOR * ratedW), NONSENSE_WH)
+  const isRepeat = atMs === doubted?.atMs && registerWh === doubted.registerWh
   const isConfirmed =
     doubted !== undefined &&
-    atMs > doubted.atMs &&
-    registerWh >= doubted.registerWh - sampleToleranceWh &&
-    goesOn(doubted.atMs, registerWh - doubted.registerWh)
+    !isRepeat &&
+    atMs >= doubted.atMs &&
+    registerWh >= doubted.registerWh - sampleToleranceWh
   if (isConfirmed && !isNonsense) {
     delete session.doubted
     return 'onward'

@@ -1,7 +1,7 @@
 import type { MeterSample } from '@zaryad/model/pricing/energyCurve'
 import { type ExplainedLine, explain } from '@zaryad/model/pricing/explain'
 import { wasPutBack, withoutGlitches } from '@zaryad/model/pricing/glitches'
-import { judge } from '@zaryad/model/pricing/meterSanity'
+import { judge, type MeteredSession } from '@zaryad/model/pricing/meterSanity'
 import type { RateTerms } from '@zaryad/model/pricing/rate'
 import { billOf } from './bill.ts'
 
@@ -31,6 +31,16 @@ export type Settled = {
   hasGlitches: boolean
 }
 
+/** As its judge takes it. Where its clock was put back, that of its start was ahead of ours. */
+export const meteredOf = (ended: Ended): MeteredSession => ({
+  meterStartWh: ended.meterStartWh ?? undefined,
+  meterStopWh: ended.meterStopWh ?? undefined,
+  startedAt: wasPutBack(ended.samples) ? Math.min(ended.startedMs, ended.arrivedMs) : ended.startedMs,
+  stoppedAt: ended.stoppedMs,
+  ...(ended.ratedPowerW ? { ratedPowerW: ended.ratedPowerW } : {}),
+  samples: ended.samples,
+})
+
 /** Without energy and shorter than this, a session never came about. */
 const FAILED_BELOW_S = 180
 
@@ -40,17 +50,8 @@ const FAILED_BELOW_S = 180
  */
 export function settle(ended: Ended): Settled {
   const { startedMs, terms, isAssumed } = ended
-  const meterStopWh = ended.meterStopWh ?? undefined
-  const meterStartWh = ended.meterStartWh ?? undefined
-  const metered = {
-    meterStartWh,
-    meterStopWh,
-    // where its clock was put back, that of its start was ahead of ours
-    startedAt: wasPutBack(ended.samples) ? Math.min(startedMs, ended.arrivedMs) : startedMs,
-    stoppedAt: ended.stoppedMs,
-    ...(ended.ratedPowerW ? { ratedPowerW: ended.ratedPowerW } : {}),
-    samples: ended.samples,
-  }
+  const metered = meteredOf(ended)
+  const { meterStartWh, meterStopWh } = metered
   const samples = withoutGlitches(metered)
   const hasGlitches = samples.length < ended.samples.length
   const judgement = judge({ ...metered, samples })

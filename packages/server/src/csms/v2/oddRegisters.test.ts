@@ -53,6 +53,17 @@ describe('a session', () => {
     expect(await only(point)).toMatchObject({ state: 'finished', meter_stop: 1400, sum_tiyn: 400 })
   })
 
+  it('whose end tells no register after one that leapt has what it was seen to have before', async () => {
+    const { point, begin, read, close } = await online()
+    await begin(40, 1000)
+    await read(30, 3000)
+    await read(20, 4_294_967_295)
+    await close()
+    const again = await oddMeter(gateway(), point, 'ocpp2.0.1')
+    await again.end(10)
+    expect(await only(point)).toMatchObject({ state: 'finished', meter_stop: 3000, sum_tiyn: 2000 })
+  })
+
   it('whose end tells its beginning alone has what it was last seen to have', async () => {
     const { point, begin, read, end } = await online()
     await begin(40, 1000)

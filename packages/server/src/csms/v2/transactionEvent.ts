@@ -1,3 +1,4 @@
+import { withoutGlitches } from '@zaryad/model/pricing/glitches'
 import type { Context } from '../context.ts'
 import type { Fields } from '../fields.ts'
 import { connectorOf } from '../sessions/connectorOf.ts'
@@ -8,6 +9,7 @@ import { learnAfter } from '../sessions/learnAfter.ts'
 import { keep, rowsOf } from '../sessions/readings.ts'
 import { registerAt, tellsEnd, wholeWh } from '../sessions/registerAt.ts'
 import { sessionOf } from '../sessions/sessionOf.ts'
+import { meteredOf } from '../sessions/settle.ts'
 import { show } from '../sessions/show.ts'
 import type { Session } from '../station.ts'
 import { askCard } from '../told/card.ts'
@@ -154,7 +156,8 @@ async function end(
   const found = await foundByName(context, name)
   if (!found) return
   // one that does not say where its meter stands has at least told so before
-  const told = [found.samples.at(-1)?.registerWh, lastWh].filter((each) => each !== undefined)
+  const seen = withoutGlitches(meteredOf({ ...found, stoppedMs, meterStopWh: lastWh ?? null }))
+  const told = [seen.at(-1)?.registerWh, lastWh].filter((each) => each !== undefined)
   const meterStopWh = registerAt(readings, 'End') ?? (told.length > 0 ? wholeWh(Math.max(...told)) : null)
   const isAssumed = !tellsEnd(readings, stoppedMs)
   await finish(context, { found, stoppedMs, meterStopWh, stopReason, rows, isAssumed })
