@@ -37,6 +37,7 @@ export type WatchedKind = keyof typeof watched
 const said = {
   securityEvent: { severity: 'warning', afterS: 0 },
   noReadings: { severity: 'critical', afterS: 0 },
+  laterReading: { severity: 'warning', afterS: 0 },
   jobFailed: { severity: 'critical', afterS: 0 },
   ledgerBroken: { severity: 'critical', afterS: 0 },
   partitionRest: { severity: 'warning', afterS: 0 },

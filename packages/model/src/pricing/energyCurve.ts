@@ -1,5 +1,12 @@
 /** What the meter's register showed at an instant (ms). */
-export type MeterSample = { at: number; registerWh: number }
+export type MeterSample = {
+  at: number
+  registerWh: number
+  /** It says where the register stood when the session began, whenever it says so. */
+  isBeginning?: boolean
+  /** Greater than those of samples that came before it. */
+  arrival?: number
+}
 
 /** Finer than any meter, coarse enough that a session's energy stays a safe integer. */
 export const microPerWh = 1_000_000

@@ -20,9 +20,9 @@ export type MeteredSession = {
 const powerMargin = 1.25
 const allowanceWh = 500
 /** Stands in for an unknown rated power: no dispenser in the field gives more. */
-const anyPowerW = 500_000
+export const anyPowerW = 500_000
 /** Samples may be coarser than the registers: kWh with one decimal. */
-const sampleToleranceWh = 100
+export const sampleToleranceWh = 100
 const longestDurationS = 7 * 86_400
 /** Older than OCPP: a clock that was never set. */
 const earliestStart = Date.UTC(2010, 0)
@@ -40,9 +40,22 @@ export function judge(session: MeteredSession): Judgement {
   const known = { start, stop: Math.round(meterStopWh), startedAt, stoppedAt, inside }
   const reason = reasonOf(known, session)
   if (!reason) return { ok: true, energyWh: known.stop - start }
-  const energyWh = known.stop > start ? known.stop - start : seenWh(start, inside)
-  return { ok: false, energyWh, reason }
+  // a stop that is not believed is no reading either, where it is told as one
+  const before = inside.slice(0, inside.findLastIndex(({ registerWh }) => registerWh !== known.stop) + 1)
+  const isSeen = known.stop <= start || (reason === 'overPower' && leaps(before.at(-1), known, session))
+  return { ok: false, energyWh: isSeen ? seenWh(start, before) : known.stop - start, reason }
 }
+
+/** A stop that no reading leads to says nothing of the energy, where there are readings. */
+const leaps = (
+  last: MeterSample | undefined,
+  { stop, stoppedAt }: Known,
+  { ratedPowerW }: MeteredSession,
+): boolean => last !== undefined && stop - last.registerWh > mostWh(stoppedAt - last.at, ratedPowerW)
+
+/** What a register may rise by within so many ms. */
+export const mostWh = (ms: number, ratedPowerW = anyPowerW): number =>
+  (ratedPowerW * powerMargin * ms) / 3_600_000 + allowanceWh
 
 function reasonOf(known: Known, session: MeteredSession): SuspectReason | undefined {
   const { start, stop, startedAt, stoppedAt, inside } = known
@@ -79,15 +92,11 @@ function fallsBack({ start, stop, inside }: Known): 'zeroRegister' | 'backward' 
 }
 
 /** Did the register rise faster than the connector can give, between any two readings or over all? */
-function exceedsPower(
-  { start, stop, startedAt, stoppedAt, inside }: Known,
-  ratedPowerW = anyPowerW,
-): boolean {
-  const allowedWh = (ms: number) => (ratedPowerW * powerMargin * ms) / 3_600_000 + allowanceWh
-  if (stop - start > allowedWh(stoppedAt - startedAt)) return true
+function exceedsPower({ start, stop, startedAt, stoppedAt, inside }: Known, ratedPowerW?: number): boolean {
+  if (stop - start > mostWh(stoppedAt - startedAt, ratedPowerW)) return true
   const readings = [{ at: startedAt, registerWh: start }, ...inside, { at: stoppedAt, registerWh: stop }]
   return readings.some(({ at, registerWh }, index) => {
     const before = readings[index - 1]
-    return before !== undefined && registerWh - before.registerWh > allowedWh(at - before.at)
+    return before !== undefined && registerWh - before.registerWh > mostWh(at - before.at, ratedPowerW)
   })
 }

@@ -184,6 +184,15 @@ describe('totalOf', () => {
     })
   })
 
+  it('is of one place where none is told at the outlet', () => {
+    const given = samples(
+      power('700', undefined, 'Inlet'),
+      power('300', 'L1', 'EV'),
+      power('300', 'L2', 'EV'),
+    )
+    expect(totalOf(given, 'Power.Active.Import').value).toEqual({ value: 600, unit: 'W' })
+  })
+
   it('takes the mean of voltages and nothing from nothing', () => {
     const given = samples(
       { measurand: 'Voltage', unit: 'V', value: '220', phase: 'L1-N' },

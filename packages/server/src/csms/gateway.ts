@@ -15,7 +15,7 @@ import { Link, type LinkOptions } from './link.ts'
 import type { Owners } from './owners/owners.ts'
 import type { Claim } from './owners/presence.ts'
 import { type Send, sendTogether } from './sendTogether.ts'
-import { show } from './sessions/show.ts'
+import { showMissed } from './sessions/show.ts'
 import type { Station } from './station.ts'
 import { SERVICE_RESTART, type Stations } from './stations.ts'
 import type { Subjects } from './subjects.ts'
@@ -131,16 +131,16 @@ export function openGateway(options: Options): Gateway {
       disconnect(link)
     })
     if (older) replace(older)
-    else showMissed(link, unshown)
+    else showUnshown(link, unshown)
     claim(link, !older)
   }
 
-  function showMissed(link: Link, unshown: Unshown[]) {
+  function showUnshown(link: Link, unshown: Unshown[]) {
     const { station } = link
     const note = (code: string) => link.note(code)
     for (const { transactionId, readings } of unshown) {
       const session = station.sessions.find((each) => each.transactionId === transactionId)
-      if (session) show({ writers, station, note, notify }, session, readings)
+      if (session) showMissed({ writers, station, note, notify }, session, readings)
     }
   }
 

@@ -11,12 +11,18 @@ export type Session = {
   connectorId: number
   idTag: string | null
   startedMs: number
+  /** By our clock: a station's may have been ahead of it, and put back since. */
+  arrivedMs: number
   meterStartWh: number | null
+  /** What its connector can give; null where nobody has said. */
+  ratedPowerW: number | null
   /** This connection has been told what it was paid for; more may be added to it. */
   isLimitTold?: boolean
   /** The last register seen, for power out of ΔWh/Δt and for registers that run backward. */
   lastWh?: number
   lastMs?: number
+  /** Where its register leapt to, until a reading says whether it did. */
+  doubted?: { registerWh: number; atMs: number }
   /** It tells what came since it last told, and no register; undefined until it has told either. */
   isByIntervals?: boolean
 }
@@ -66,6 +72,10 @@ export function oneOf(sessions: Session[]): Session | undefined {
   )
   return sessions.every(({ connectorId }) => connectorId === newest?.connectorId) ? newest : undefined
 }
+
+/** Whether it had begun by then, by whichever clock. */
+export const hadBegun = ({ startedMs, arrivedMs }: Session, atMs: number): boolean =>
+  Math.min(startedMs, arrivedMs) <= atMs
 
 export function endSession(station: Station, transactionId: number): void {
   station.sessions = station.sessions.filter((session) => session.transactionId !== transactionId)

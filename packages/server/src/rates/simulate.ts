@@ -1,12 +1,14 @@
 import type { Simulation } from '@zaryad/model/calls/rates'
+import { withoutGlitches } from '@zaryad/model/pricing/glitches'
 import { tengeOf } from '@zaryad/model/pricing/money'
 import { price } from '@zaryad/model/pricing/price'
 import type { RateTerms } from '@zaryad/model/pricing/rate'
 import { rateSpans } from '@zaryad/model/pricing/rateSpans'
 import { termsOf, type WireTerms } from '@zaryad/model/pricing/wireTerms'
 import { chargingEndOf } from '../csms/sessions/chargingEnd.ts'
+import { samplesOf } from '../csms/sessions/samples.ts'
 import type { Tx } from '../db/database.ts'
-import { type Bounds, countSessions, type Finished, nextSessions, samplesOf } from './simulatedSessions.ts'
+import { type Bounds, countSessions, type Finished, nextSessions } from './simulatedSessions.ts'
 
 /** As many are priced anew; of more, an even sample. */
 const LIMIT = 50_000
@@ -47,18 +49,26 @@ export async function simulate(tx: Tx, terms: WireTerms, bounds: Bounds, limit =
 const needsReadings = (terms: RateTerms) => terms.schedule.length > 0 || terms.priceIdleTiyn > 0
 
 function priced(session: Finished, terms: RateTerms): number {
-  const samples = samplesOf(session)
+  const startedAt = session.startedAt.getTime()
   const stoppedMs = session.stoppedAt.getTime()
   const meterStopWh = session.meterStop ?? 0
+  const meterStart = session.meterStart === null ? {} : { meterStartWh: session.meterStart }
+  const samples = withoutGlitches({
+    ...meterStart,
+    meterStopWh,
+    startedAt,
+    stoppedAt: stoppedMs,
+    samples: samplesOf(session.samples),
+  })
   return price({
     terms,
     timeZone: session.timeZone,
-    startedAt: session.startedAt.getTime(),
+    startedAt,
     stoppedAt: stoppedMs,
     energyWh: session.energyWh,
-    ...(session.meterStart === null ? {} : { meterStartWh: session.meterStart }),
+    ...meterStart,
     samples,
-    ...chargingEnd(chargingEndOf({ samples, meterStopWh, stoppedMs })),
+    ...chargingEnd(chargingEndOf({ samples, meterStopWh, stoppedMs, isAssumed: session.isAssumed })),
   }).sumTiyn
 }
 

@@ -1,7 +1,7 @@
-import type { MeterSample } from '@zaryad/model/pricing/energyCurve'
+import type { SampleRow } from '../csms/sessions/samples.ts'
 import type { Tx } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
-import { ofSession } from '../transactions/registers.ts'
+import { isEndAssumed, registerSamples } from '../transactions/registers.ts'
 
 export type Scope = { tenantId?: string; rateId?: string; stationIds?: string[]; chargePointIds?: string[] }
 export type Bounds = Scope & { from: string; to: string }
@@ -15,7 +15,8 @@ export type Finished = {
   meterStart: number | null
   meterStop: number | null
   sumTiyn: number
-  samples: [number, number][] | null
+  samples: SampleRow[] | null
+  isAssumed: boolean
 }
 
 /** Billed sessions of the period; a suspect one has no sum to compare with. */
@@ -40,20 +41,14 @@ type Page = { after: string | null; take: number; everyNth: number; withSamples:
 
 /** The next sessions by id, every `everyNth` of them, with the readings of their own meter where they count. */
 export async function nextSessions(tx: Tx, bounds: Bounds, page: Page): Promise<Finished[]> {
-  const samples = sql`(
-      select json_agg(json_build_array(floor(extract(epoch from m.at) * 1000), m.value) order by m.at)
-      from readings m where ${ofSession} and m.measurand = 'Energy.Active.Import.Register'
-        and m.phase = '' and m.location = 'Outlet')`
   const found = await sql<Finished>`
     select t.id, t.time_zone as "timeZone", t.started_at as "startedAt", t.stopped_at as "stoppedAt",
       coalesce(t.energy_wh, 0) as "energyWh", t.meter_start as "meterStart", t.meter_stop as "meterStop",
-      coalesce(t.sum_tiyn, 0) as "sumTiyn", ${page.withSamples ? samples : sql`null::json`} as samples
+      coalesce(t.sum_tiyn, 0) as "sumTiyn", ${page.withSamples ? registerSamples : sql`null::json`} as samples,
+      ${page.withSamples ? isEndAssumed : sql`false`} as "isAssumed"
     from transactions t
     where ${within(bounds)} and (${page.after}::uuid is null or t.id > ${page.after}::uuid)
       and t.transaction_id % ${page.everyNth}::int = 0
     order by t.id limit ${page.take}`.execute(tx)
   return found.rows
 }
-
-export const samplesOf = ({ samples }: Finished): MeterSample[] =>
-  (samples ?? []).map(([at, registerWh]) => ({ at, registerWh }))

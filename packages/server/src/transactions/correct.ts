@@ -5,6 +5,7 @@ import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { committed } from '../entities/committed.ts'
 import type { Caller, WireRow, WorkflowRun } from '../entities/extension.ts'
+import { closeEvent } from '../events/raise.ts'
 import { parse } from '../http/parse.ts'
 import { boundsOf, sessionRow } from './bounds.ts'
 import { type Corrected, corrected } from './corrected.ts'
@@ -40,6 +41,7 @@ export async function correct(caller: Caller, run: WorkflowRun): Promise<WireRow
     return { before, after }
   })
   if (!done.after) return done.before
+  await closeEvent(deps, { kind: 'laterReading', entityId: done.after.id })
   committed(
     caller,
     { entity: allEntities.transactions!, extension: {}, access: bounds.access },

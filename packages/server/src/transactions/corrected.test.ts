@@ -13,6 +13,7 @@ const session: Metered = {
   energyWh: 20_000,
   ratedPowerW: 50_000,
   doubt: null,
+  isAssumed: false,
   samples: [{ at: Date.parse('2026-03-01T11:00Z'), registerWh: 21_000 }],
   terms: {
     priceEnergyTiyn: 9000,

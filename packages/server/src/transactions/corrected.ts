@@ -21,6 +21,8 @@ export type Metered = {
   terms: RateTerms | null
   /** Why the meter was not believed, before anyone corrected it. */
   doubt: string | null
+  /** Its end did not say where its meter stood. */
+  isAssumed: boolean
   samples: MeterSample[]
 }
 
@@ -74,7 +76,7 @@ type Ended = Pick<Corrected, 'stoppedMs' | 'energyWh'>
 
 /** A meter that was not believed says neither when energy flowed nor when the car was full, so no idle time is charged. */
 function priced(session: Metered, { stoppedMs, energyWh }: Ended) {
-  const { terms, timeZone, startedMs, meterStartWh, meterStopWh, doubt, samples } = session
+  const { terms, timeZone, startedMs, meterStartWh, meterStopWh, doubt, samples, isAssumed } = session
   if (!terms) return { sumTiyn: 0, lines: [] }
   const isBelieved = believable.has(doubt)
   const { sumTiyn, lines } = price({
@@ -85,7 +87,7 @@ function priced(session: Metered, { stoppedMs, energyWh }: Ended) {
     energyWh,
     ...(isBelieved ? { samples, ...(meterStartWh === null ? {} : { meterStartWh }) } : {}),
     ...(doubt === null && meterStopWh !== null
-      ? { chargingEndedAt: chargingEndOf({ samples, meterStopWh, stoppedMs }) }
+      ? { chargingEndedAt: chargingEndOf({ samples, meterStopWh, stoppedMs, isAssumed }) }
       : {}),
   })
   return { sumTiyn, lines: explain(lines) }

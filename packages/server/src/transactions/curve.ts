@@ -7,7 +7,8 @@ import type { WireRow } from '../entities/extension.ts'
 import { curveOf, type Reading } from './curvePoints.ts'
 import { metered } from './metered.ts'
 
-const wanted = ['Energy.Active.Import.Register', 'Power.Active.Import', 'SoC']
+const wanted = ['Power.Active.Import', 'SoC']
+const register = { measurand: 'Energy.Active.Import.Register', phase: '', unit: 'Wh' }
 
 /** Power, energy and the car's charge over a session, its silences as gaps (ux §5.10). */
 export async function curve(tx: Tx, row: WireRow, now: Date): Promise<Curve> {
@@ -18,11 +19,12 @@ export async function curve(tx: Tx, row: WireRow, now: Date): Promise<Curve> {
       and since >= ${row.startedAt}::timestamptz - ${packSpan} and measurand in (${sql.join(wanted)}) and location in ('Outlet', 'EV', '')
     order by at`.execute(tx)
   const { startedMs, terms, timeZone, ratedPowerW } = session
+  const registers = session.samples.map(({ at, registerWh: value }) => ({ ...register, at, value }))
   const stoppedMs = session.stoppedMs ?? now.getTime()
   const spans =
     terms && stoppedMs > startedMs ? rateSpans({ terms, timeZone, from: startedMs, to: stoppedMs }) : []
   return {
-    ...curveOf(found.rows, { startedMs, stoppedMs, meterStartWh: session.meterStartWh }),
+    ...curveOf([...found.rows, ...registers], { startedMs, stoppedMs, meterStartWh: session.meterStartWh }),
     bands: spans.map(({ from, to, priceEnergyTiyn }) => ({
       from: new Date(from).toISOString(),
       to: new Date(to).toISOString(),

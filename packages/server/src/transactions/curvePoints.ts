@@ -1,10 +1,12 @@
+import { withoutGlitches } from '@zaryad/model/pricing/glitches'
+
 export type Reading = { at: number; measurand: string; phase: string; unit: string; value: number }
 export type CurvePoint = { at: string; energy: number | null; power: number | null; soc: number | null }
 /** Nothing was heard from … to …. */
 export type Gap = { from: string; to: string }
 
 type Bounds = { startedMs: number; stoppedMs: number; meterStartWh: number | null }
-type Point = { at: number; wh: number | null; w: number | null; soc: number | null; phases: number }
+type Point = { at: number; wh: number | null; w: number | null; soc: number | null }
 
 /** As many as a chart of a wide screen can show. */
 const mostPoints = 600
@@ -13,7 +15,7 @@ const leastGapMs = 5 * 60_000
 
 /** Readings as a curve: energy since the start in kWh, power in kW as stated, else from ΔWh/Δt. */
 export function curveOf(readings: Reading[], bounds: Bounds): { points: CurvePoint[]; gaps: Gap[] } {
-  const points = merged(readings)
+  const points = believed(merged(readings), bounds)
   const gaps = gapsOf(points, bounds)
   withPower(points, gaps)
   const base = bounds.meterStartWh ?? points.find(({ wh }) => wh !== null)?.wh ?? 0
@@ -31,25 +33,33 @@ export function curveOf(readings: Reading[], bounds: Bounds): { points: CurvePoi
 const isoOf = (ms: number) => new Date(ms).toISOString()
 const kilo = (unit: string) => (unit.startsWith('k') ? 1000 : 1)
 
-/** One point a moment; phases of power are added up where no total is told. */
+/** One point a moment; phases are added up where no total is told. */
 function merged(readings: Reading[]): Point[] {
   const byTime = new Map<number, Point>()
+  const total = { wh: new Set<number>(), w: new Set<number>() }
   for (const { at, measurand, phase, unit, value } of readings) {
-    const point = byTime.get(at) ?? { at, wh: null, w: null, soc: null, phases: 0 }
+    const point = byTime.get(at) ?? { at, wh: null, w: null, soc: null }
     byTime.set(at, point)
-    const scaled = value * kilo(unit)
-    if (measurand === 'SoC') point.soc = value
-    else if (measurand.startsWith('Energy')) {
-      if (phase === '') point.wh = scaled
-    } else if (phase === '') {
-      point.w = scaled
-      point.phases = -1
-    } else if (point.phases >= 0) {
-      point.w = (point.w ?? 0) + scaled
-      point.phases += 1
+    if (measurand === 'SoC') {
+      point.soc = value
+      continue
     }
+    const kind = measurand.startsWith('Energy') ? 'wh' : 'w'
+    const scaled = value * kilo(unit)
+    if (phase === '') {
+      point[kind] = scaled
+      total[kind].add(at)
+    } else if (!total[kind].has(at)) point[kind] = (point[kind] ?? 0) + scaled
   }
   return [...byTime.values()].sort((one, other) => one.at - other.at)
+}
+
+/** A register that leapt, or fell, and was back at the next tells nothing. */
+function believed(points: Point[], { startedMs, meterStartWh }: Bounds): Point[] {
+  const told = points.flatMap(({ at, wh }) => (wh === null ? [] : [{ at, registerWh: wh }]))
+  const start = meterStartWh === null ? {} : { meterStartWh }
+  const left = new Set(withoutGlitches({ ...start, startedAt: startedMs, samples: told }).map(({ at }) => at))
+  return points.map((point) => (left.has(point.at) ? point : { ...point, wh: null }))
 }
 
 function gapsOf(points: Point[], { startedMs, stoppedMs }: Bounds): { from: number; to: number }[] {

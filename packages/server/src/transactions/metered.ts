@@ -1,9 +1,10 @@
-import type { MeterSample } from '@zaryad/model/pricing/energyCurve'
+import { withoutGlitches } from '@zaryad/model/pricing/glitches'
 import { type KeptTerms, rateTerms } from '@zaryad/model/pricing/wireTerms'
+import { type SampleRow, samplesOf } from '../csms/sessions/samples.ts'
 import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { Metered } from './corrected.ts'
-import { registerSamples } from './registers.ts'
+import { isEndAssumed, registerSamples } from './registers.ts'
 
 type Row = {
   time_zone: string
@@ -16,7 +17,8 @@ type Row = {
   power_w: number | null
   terms: KeptTerms | null
   doubt: string | null
-  samples: [number, number][] | null
+  samples: SampleRow[] | null
+  is_assumed: boolean
 }
 
 /** What the price of a session hangs on: the rate's version of its start, and what the station measured. */
@@ -26,7 +28,7 @@ export async function metered(tx: Tx, id: string): Promise<Metered> {
       coalesce(c.power_w, p.power_w) as power_w, v.terms,
       coalesce((select o.before->>'suspectReason' from transaction_corrections o where o.transaction_id = t.id
         order by o.at limit 1), t.suspect_reason) as doubt,
-      ${registerSamples} as samples
+      ${registerSamples} as samples, ${isEndAssumed} as is_assumed
     from transactions t join charge_points p on p.id = t.charge_point_id
     left join connectors c on c.charge_point_id = t.charge_point_id and c.connector_id = t.connector_id
     left join rate_versions v on v.rate_id = t.rate_id and v.version = t.rate_version
@@ -43,6 +45,14 @@ export async function metered(tx: Tx, id: string): Promise<Metered> {
     ratedPowerW: row.power_w,
     terms: row.terms && rateTerms(row.terms),
     doubt: row.doubt,
-    samples: (row.samples ?? []).map(([at, registerWh]): MeterSample => ({ at, registerWh })),
+    isAssumed: row.is_assumed,
+    samples: withoutGlitches({
+      ...(row.meter_start === null ? {} : { meterStartWh: row.meter_start }),
+      ...(row.meter_stop === null ? {} : { meterStopWh: row.meter_stop }),
+      ...(row.power_w ? { ratedPowerW: row.power_w } : {}),
+      startedAt: row.started_at.getTime(),
+      ...(row.stopped_at ? { stoppedAt: row.stopped_at.getTime() } : {}),
+      samples: samplesOf(row.samples),
+    }),
   }
 }

@@ -1,20 +1,17 @@
+import { isOfEnd, registersOf } from '../csms/sessions/samples.ts'
 import { packSpan } from '../db/packSpan.ts'
-import { sql } from '../db/sql.ts'
+import { sql, written } from '../db/sql.ts'
 
 /** That readings `m` are of session `t`: another station's could bear the same number. */
 export const ofSession = sql`m.transaction_id = t.transaction_id and m.charge_point_id = t.charge_point_id
   and m.at >= t.started_at and m.since >= t.started_at - ${packSpan}`
 
-/** Those of its energy register at its outlet. */
-const registers = sql`readings m where ${ofSession} and m.measurand = 'Energy.Active.Import.Register'
-  and m.phase = '' and m.location = 'Outlet'`
+/** What its energy register showed, for `samplesOf`. */
+export const registerSamples = sql.raw(registersOf('readings', written(ofSession).text))
 
-/** `[ms, Wh]` each, in order; null without any. */
-export const registerSamples = sql`(select json_agg(json_build_array(floor(extract(epoch from m.at) * 1000), m.value) order by m.at)
-  from ${registers})`
-
-/** When the register first stood where the session's energy has it. */
-export const reachedAt = sql`(select min(m.at) from ${registers} and m.value >= t.meter_start + t.energy_wh)`
+/** Its end did not say where its meter stood: 2.x may leave that out, and has it among its readings where it does not. */
+export const isEndAssumed = sql`(t.station_transaction_id is not null and not exists (
+  select from readings m where ${ofSession} and ${sql.raw(isOfEnd)}))`
 
 const socs = sql`readings m where ${ofSession} and m.measurand = 'SoC'`
 

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { openSession, type Session } from '../station.ts'
 import type { Started } from './startSessions.ts'
 
-type Beginning = Omit<Session, 'id' | 'transactionId' | 'lastWh' | 'lastMs' | 'idTag'> & {
+type Beginning = Pick<Session, 'connectorId' | 'startedMs' | 'meterStartWh' | 'stationTransactionId'> & {
   idTag: string
   /** Same key, same session, however often it is told. */
   startKey: string
@@ -12,7 +12,7 @@ type Beginning = Omit<Session, 'id' | 'transactionId' | 'lastWh' | 'lastMs' | 'i
 
 /** A session begins: its row, with the answer to its card, and once that is durable what others hear of it. */
 export async function begin(context: Context, beginning: Beginning): Promise<Started> {
-  const { deps, writers, station, notify } = context
+  const { deps, writers, station, notify, receivedMs } = context
   const { chargePointId, tenantId } = station
   const { startKey, earlierKey, reservationId, ...session } = beginning
   // a session left open there is closed by what its row shows, which may be a moment behind its readings
@@ -28,13 +28,13 @@ export async function begin(context: Context, beginning: Beginning): Promise<Sta
     earlierKey,
     reservationId,
   })
-  const { id, transactionId, card_id: cardId, status } = started
+  const { id, transactionId, ratedPowerW, card_id: cardId, status } = started
   const { connectorId, startedMs } = session
   context.about(transactionId)
   if (cardId && status === 'Accepted') writers.cardUses.put({ cardId, atMs: startedMs })
   context.heard({ what: 'begin', idTag: session.idTag })
   if (!started.isRepeat) {
-    openSession(station, { ...session, id, transactionId })
+    openSession(station, { ...session, id, transactionId, ratedPowerW, arrivedMs: receivedMs })
     const data = { chargePointId, connectorId, transactionId }
     notify({ kind: 'started', entity: 'transactions', entityId: id, tenantId, atMs: startedMs, data })
   }

@@ -1,8 +1,9 @@
-import type { MeterSample } from '@zaryad/model/pricing/energyCurve'
 import { type KeptTerms, rateTerms } from '@zaryad/model/pricing/wireTerms'
 import type { Pool } from 'pg'
 import { BatchWriter } from '../../ingest/batchWriter.ts'
 import { integers, uuids } from '../../ingest/columns.ts'
+import { ratedPower } from './ratedPower.ts'
+import { registersOf, type SampleRow, samplesOf } from './samples.ts'
 import type { Ended } from './settle.ts'
 
 export type Wanted = { chargePointId: string; transactionId: number }
@@ -24,30 +25,29 @@ type Row = {
   id_tag: string | null
   is_open: boolean
   started_at: Date
+  created_at: Date
   meter_start: number | null
   power_w: number | null
   time_zone: string
   terms: KeptTerms | null
-  samples: [number, number][] | null
+  samples: SampleRow[] | null
 }
 
 /** Closed by the start after it, in doubt or because its card was refused: a stop that comes after all still counts. */
 export const isLeftOpen = `(t.state = 'suspect' and t.suspect_reason = 'noEnd'
   or t.state = 'failed' and t.stop_reason is null and t.meter_stop is null and t.corrected_at is null)`
 
-// The emulator's energy runs up to 60 times faster than time (ux §5.21), which is no reason for doubt.
 // The readings are this point's own: another station's could bear the same transaction id. Those of sessions that are
 // asked for here are not packed (meterValues/packReadings).
+const registers = registersOf(
+  'readings_lately',
+  'm.transaction_id = t.transaction_id and m.at >= t.started_at and m.charge_point_id = t.charge_point_id',
+)
 const question = `
-  select i.n, t.id, t.transaction_id, t.connector_id, t.id_tag, t.started_at, t.meter_start, t.time_zone,
+  select i.n, t.id, t.transaction_id, t.connector_id, t.id_tag, t.started_at, t.created_at, t.meter_start, t.time_zone,
     (t.state = 'active' or ${isLeftOpen}) as is_open,
-    coalesce(c.power_w, p.power_w) * case when t.simulated then 60 else 1 end as power_w, v.terms,
-    case when t.state in ('active', 'suspect') or ${isLeftOpen} then (
-      select json_agg(json_build_array(floor(extract(epoch from m.at) * 1000), m.value) order by m.at)
-      from readings_lately m
-      where m.transaction_id = t.transaction_id and m.at >= t.started_at and m.charge_point_id = t.charge_point_id
-        and m.measurand = 'Energy.Active.Import.Register' and m.phase = '' and m.location = 'Outlet'
-    ) end as samples
+    ${ratedPower('t.simulated')} as power_w, v.terms,
+    case when t.state in ('active', 'suspect') or ${isLeftOpen} then ${registers} end as samples
   from unnest($1::uuid[], $2::int[]) with ordinality as i(point, tx, n)
   join transactions t on t.transaction_id = i.tx and t.charge_point_id = i.point
   join charge_points p on p.id = t.charge_point_id
@@ -82,9 +82,10 @@ const foundOf = (row: Row): Found => ({
   idTag: row.id_tag,
   isOpen: row.is_open,
   startedMs: row.started_at.getTime(),
+  arrivedMs: row.created_at.getTime(),
   meterStartWh: row.meter_start,
   ratedPowerW: row.power_w,
   timeZone: row.time_zone,
   terms: row.terms && rateTerms(row.terms),
-  samples: (row.samples ?? []).map(([at, registerWh]): MeterSample => ({ at, registerWh })),
+  samples: samplesOf(row.samples),
 })

@@ -1,8 +1,11 @@
+import { lookUp } from '@zaryad/model'
 import type { MeterRow } from '../../ingest/meterValues.ts'
 import type { Context } from '../context.ts'
 import { endSession } from '../station.ts'
 import type { Found } from './findSessions.ts'
+import { learnBeginning } from './learnBeginning.ts'
 import { keep } from './readings.ts'
+import { wholeWh } from './registerAt.ts'
 import { settle } from './settle.ts'
 
 type Ending = {
@@ -11,6 +14,8 @@ type Ending = {
   meterStopWh: number | null
   isAssumed?: boolean
   stopReason: string
+  /** What comes with the end says of the beginning, where that did not. */
+  meterStartWh?: number | null
   /** Readings that come with the end: stored first, then the session is read again with them. */
   rows: MeterRow[]
 }
@@ -23,15 +28,39 @@ export async function finish(context: Context, { found, ...ending }: Ending): Pr
   if (found.isOpen) {
     await keep(context, ending.rows)
     const again = ending.rows.length > 0 && (await writers.sessions.add({ chargePointId, transactionId }))
-    await close(context, { ...ending, found: again || found })
+    await close(context, { ...ending, found: await withBeginning(context, again || found, ending) })
   }
   endSession(station, transactionId)
   context.heard({ what: 'end', transactionId })
 }
 
-async function close({ writers, station, notify }: Context, ending: Omit<Ending, 'rows'>): Promise<void> {
-  const { found, stoppedMs, meterStopWh, stopReason, isAssumed } = ending
-  const settled = settle({ ...found, stoppedMs, meterStopWh, isAssumed })
+/** A start that did not say where its meter stood: a reading that says so has been kept, or comes with the end. */
+async function withBeginning(
+  { deps }: Context,
+  found: Found,
+  { meterStartWh = null }: Pick<Ending, 'meterStartWh'>,
+): Promise<Found> {
+  const marked = found.samples.find(({ isBeginning }) => isBeginning)
+  await learnBeginning(deps.db.pool, found, meterStartWh ?? wholeWh(marked?.registerWh))
+  return found
+}
+
+/** What is noted of a meter that is not believed. */
+const doubts: Record<string, string> = {
+  overPower: 'registerGlitch',
+  backward: 'registerBackward',
+  zeroRegister: 'registerBackward',
+}
+
+async function close(
+  { writers, station, note, notify }: Context,
+  { found, stoppedMs, meterStopWh, stopReason, isAssumed, rows }: Ending,
+): Promise<void> {
+  const { hasGlitches, ...settled } = settle({ ...found, stoppedMs, meterStopWh, isAssumed })
+  // those that came before were noted as they came
+  if (hasGlitches && rows.length > 0) note('registerGlitch', rows.at(-1)?.samples)
+  const doubt = lookUp(doubts, settled.suspectReason ?? '')
+  if (doubt) note(doubt, meterStopWh)
   const { id, transactionId, connectorId } = found
   const stop = { ...settled, id, stoppedMs: Math.max(stoppedMs, found.startedMs), meterStopWh, stopReason }
   const stopped = await writers.stops.add({ ...stop, fence: station.fence ?? null })

@@ -1,16 +1,24 @@
 import type { Pool } from 'pg'
 import { BatchWriter } from '../../ingest/batchWriter.ts'
-import { bigints, instants, uuids } from '../../ingest/columns.ts'
+import { bigints, instants, integers, uuids } from '../../ingest/columns.ts'
 
 /** What a running session shows: energy since its start, power now, and when that was. */
-export type Live = { id: string; energyWh: number | null; powerW: number | null; atMs: number }
+export type Live = {
+  id: string
+  energyWh: number | null
+  powerW: number | null
+  atMs: number
+  /** By a clock that was put back: what is there is said to be later, and is not. */
+  isPutBack: boolean
+}
 
 // A row that its stop is just writing is left alone: waiting here could deadlock with it, and the stop knows better.
 // The commit does not wait for the disk, so that a stop does not wait for it either.
 const write = `
   with quick as materialized (select set_config('synchronous_commit', 'off', true)), input as materialized (
     select i.* from quick,
-      unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::timestamptz[]) as i(id, energy, power, at)
+      unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::timestamptz[], $5::int[])
+      as i(id, energy, power, at, is_put_back)
   ), free as materialized (
     select t.id from transactions t join input i on i.id = t.id
     where t.state = 'active' order by t.id for no key update of t skip locked
@@ -18,7 +26,7 @@ const write = `
   update transactions t set energy_wh = coalesce(i.energy, t.energy_wh), power_w = coalesce(i.power, t.power_w),
     meter_at = i.at
   from free f join input i on i.id = f.id
-  where t.id = f.id and (t.meter_at is null or t.meter_at <= i.at)`
+  where t.id = f.id and (t.meter_at is null or t.meter_at <= i.at or i.is_put_back = 1)`
 
 /**
  * Energy and power of running sessions, the newest of each once a moment. The readings themselves are
@@ -40,6 +48,7 @@ export function liveWriter(pool: Pool, onLost: (error: unknown) => void, delayMs
           bigints(newest.map(({ energyWh }) => energyWh)),
           bigints(newest.map(({ powerW }) => powerW)),
           instants(newest.map(({ atMs }) => atMs)),
+          integers(newest.map(({ isPutBack }) => Number(isPutBack))),
         ],
       })
       return all.map(() => undefined)
@@ -54,7 +63,8 @@ function newestOf(all: Live[]): Live[] {
     const before = byId.get(live.id)
     const energyWh = live.energyWh ?? before?.energyWh ?? null
     const powerW = live.powerW ?? before?.powerW ?? null
-    byId.set(live.id, before ? { ...live, energyWh, powerW } : live)
+    const isPutBack = live.isPutBack || before?.isPutBack === true
+    byId.set(live.id, { ...live, energyWh, powerW, isPutBack })
   }
   return [...byId.values()]
 }

@@ -11,9 +11,20 @@ export function registerAt(readings: TimedReading[], end: 'Begin' | 'End'): numb
   const registers = (which: (sample: Sample) => boolean) =>
     inOrder.flatMap(({ samples }) => totalOf(samples.filter(which), REGISTER).value?.value ?? [])
   const [marked] = registers(({ context }) => context === `Transaction.${end}`)
-  const value = marked ?? registers(() => true)[0]
+  // a beginning that is told again is none of an end, whenever it is told
+  const value = marked ?? registers((sample) => end === 'Begin' || !isOfBeginning(sample))[0]
   return wholeWh(value)
 }
+
+const BEGINNING = 'Transaction.Begin'
+export const isOfBeginning = ({ context }: Pick<Sample, 'context'>): boolean => context === BEGINNING
+
+/** Where it stood when the session began, by readings that say that they are of it. */
+export const markedBeginning = (readings: TimedReading[]): number | null =>
+  registerAt(
+    readings.map(({ samples, ...reading }) => ({ ...reading, samples: samples.filter(isOfBeginning) })),
+    'Begin',
+  )
 
 /** A reading that no station marks is still of the end when it was taken so shortly before. */
 const OF_END_MS = 60_000
@@ -23,7 +34,8 @@ export const tellsEnd = (readings: TimedReading[], endMs: number): boolean =>
   readings.some(({ atMs, samples }) =>
     samples.some(
       ({ measurand, context }) =>
-        measurand === REGISTER && (context === 'Transaction.End' || endMs - atMs < OF_END_MS),
+        measurand === REGISTER &&
+        (context === 'Transaction.End' || (context !== BEGINNING && endMs - atMs < OF_END_MS)),
     ),
   )
 

@@ -1,4 +1,4 @@
-import { oneOf, openSession, type Session, type Station } from '../station.ts'
+import { hadBegun, oneOf, openSession, type Session, type Station } from '../station.ts'
 import type { Writers } from '../writers.ts'
 
 type Named = { transactionId: number | null; connectorId: number; atMs: number }
@@ -19,7 +19,7 @@ export async function sessionOf(writers: Writers, station: Station, named: Named
     if (kept) return { transactionId, session: kept.isOpen ? kept.session : undefined, isGuess: false }
   }
   const here = station.sessions.filter((session) => session.connectorId === connectorId || connectorId === 0)
-  const session = oneOf(here.filter(({ startedMs }) => startedMs <= atMs))
+  const session = oneOf(here.filter((each) => hadBegun(each, atMs)))
   const isGuess = transactionId !== null
   if (!session) return { transactionId: 0, isGuess }
   return { transactionId: session.transactionId, session, isGuess }
@@ -29,8 +29,17 @@ export async function sessionOf(writers: Writers, station: Station, named: Named
 async function recall(writers: Writers, station: Station, transactionId: number) {
   const found = await writers.sessions.add({ chargePointId: station.chargePointId, transactionId })
   if (!found) return undefined
-  const { id, connectorId, idTag, startedMs, meterStartWh, isOpen } = found
-  const session: Session = { id, transactionId, connectorId, idTag, startedMs, meterStartWh }
+  const { id, connectorId, idTag, startedMs, arrivedMs, meterStartWh, ratedPowerW, isOpen } = found
+  const session: Session = {
+    id,
+    transactionId,
+    connectorId,
+    idTag,
+    startedMs,
+    arrivedMs,
+    meterStartWh,
+    ratedPowerW,
+  }
   if (isOpen) openSession(station, session)
   else station.ended.push(transactionId)
   return { session, isOpen }

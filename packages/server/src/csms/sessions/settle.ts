@@ -1,12 +1,15 @@
 import type { MeterSample } from '@zaryad/model/pricing/energyCurve'
 import { type ExplainedLine, explain } from '@zaryad/model/pricing/explain'
-import { judge } from '@zaryad/model/pricing/meterSanity'
+import { wasPutBack, withoutGlitches } from '@zaryad/model/pricing/glitches'
+import { judge, type MeteredSession } from '@zaryad/model/pricing/meterSanity'
 import type { RateTerms } from '@zaryad/model/pricing/rate'
 import { billOf } from './bill.ts'
 
 /** A session at its stop. */
 export type Ended = {
   startedMs: number
+  /** When we heard of it. */
+  arrivedMs: number
   stoppedMs: number
   meterStartWh: number | null
   meterStopWh: number | null
@@ -24,7 +27,19 @@ export type Settled = {
   durationS: number
   sumTiyn: number | null
   lines: ExplainedLine[] | null
+  /** Some of its readings leapt or fell and were back at the next: they count for nothing. */
+  hasGlitches: boolean
 }
+
+/** As its judge takes it. Where its clock was put back, that of its start was ahead of ours. */
+export const meteredOf = (ended: Ended): MeteredSession => ({
+  meterStartWh: ended.meterStartWh ?? undefined,
+  meterStopWh: ended.meterStopWh ?? undefined,
+  startedAt: wasPutBack(ended.samples) ? Math.min(ended.startedMs, ended.arrivedMs) : ended.startedMs,
+  stoppedAt: ended.stoppedMs,
+  ...(ended.ratedPowerW ? { ratedPowerW: ended.ratedPowerW } : {}),
+  samples: ended.samples,
+})
 
 /** Without energy and shorter than this, a session never came about. */
 const FAILED_BELOW_S = 180
@@ -34,17 +49,12 @@ const FAILED_BELOW_S = 180
  * Without energy it is free: `failed` when it was over within three minutes, else `finished` with 0.
  */
 export function settle(ended: Ended): Settled {
-  const { startedMs, terms, samples, isAssumed } = ended
-  const meterStopWh = ended.meterStopWh ?? undefined
-  const meterStartWh = ended.meterStartWh ?? undefined
-  const judgement = judge({
-    meterStartWh,
-    meterStopWh,
-    startedAt: startedMs,
-    stoppedAt: ended.stoppedMs,
-    ...(ended.ratedPowerW ? { ratedPowerW: ended.ratedPowerW } : {}),
-    samples,
-  })
+  const { startedMs, terms, isAssumed } = ended
+  const metered = meteredOf(ended)
+  const { meterStartWh, meterStopWh } = metered
+  const samples = withoutGlitches(metered)
+  const hasGlitches = samples.length < ended.samples.length
+  const judgement = judge({ ...metered, samples })
   const stoppedMs = Math.max(startedMs, ended.stoppedMs)
   const durationS = Math.floor((stoppedMs - startedMs) / 1000)
   const energyWh = Math.min(judgement.energyWh, Number.MAX_SAFE_INTEGER)
@@ -56,12 +66,14 @@ export function settle(ended: Ended): Settled {
       durationS,
       sumTiyn: null,
       lines: null,
+      hasGlitches,
     }
   }
   const state = energyWh === 0 && durationS < FAILED_BELOW_S ? 'failed' : 'finished'
-  if (!terms) return { state, suspectReason: null, energyWh, durationS, sumTiyn: 0, lines: [] }
+  const settled = { state, suspectReason: null, energyWh, durationS, hasGlitches } as const
+  if (!terms) return { ...settled, sumTiyn: 0, lines: [] }
   const { timeZone } = ended
   const billed = { terms, timeZone, startedMs, stoppedMs, energyWh, meterStartWh, samples, isAssumed }
   const { sumTiyn, lines } = billOf({ ...billed, meterStopWh: meterStopWh ?? 0 })
-  return { state, suspectReason: null, energyWh, durationS, sumTiyn, lines: explain(lines) }
+  return { ...settled, sumTiyn, lines: explain(lines) }
 }

@@ -3,6 +3,7 @@ import { BatchWriter } from '../../ingest/batchWriter.ts'
 import { bigints, instants, integers, texts, uuids } from '../../ingest/columns.ts'
 import { isHeld } from '../owners/isHeld.ts'
 import type { TagRow } from './idTagInfo.ts'
+import { ratedPower } from './ratedPower.ts'
 import { statusPaid, stillPaid } from './stillPaid.ts'
 
 export type Start = {
@@ -23,9 +24,14 @@ export type Start = {
   /** The station's own id of it, where it gives one. */
   stationTransactionId: string | null
 }
-export type Started = TagRow & { id: string; transactionId: number; isRepeat: boolean }
+export type Started = TagRow & {
+  id: string
+  transactionId: number
+  ratedPowerW: number | null
+  isRepeat: boolean
+}
 
-type Row = TagRow & { id: string; transaction_id: number | null }
+type Row = TagRow & { id: string; transaction_id: number | null; rated_w: number | null }
 
 /** A start whose time is not the station's own is the same as one of the same content so long before. */
 export const SAME_START_MS = 15 * 60_000
@@ -54,7 +60,7 @@ const write = `
       as i(id, point, connector, tag, started, meter, key, earlier, reservation, station_tx, fence)
   ), seen as materialized (
     select i.*, p.tenant_id, p.station_id, p.simulated, coalesce(nullif(c.current_type, 0), p.type) as current_type,
-      coalesce(s.time_zone, 'Asia/Almaty') as time_zone, r.rate_id, r.rate_version,
+      ${ratedPower('p.simulated')} as rated_w, coalesce(s.time_zone, 'Asia/Almaty') as time_zone, r.rate_id, r.rate_version,
       ${statusPaid} as status, a.expires_at, a.parent_id_tag, a.user_id, a.card_id, paid.payment_id, a.remote_start_id
     from input i
     join charge_points p on p.id = i.point
@@ -90,7 +96,7 @@ const write = `
     update remote_starts m set transaction_id = n.transaction_id
     from inserted n join seen i on i.id = n.id where m.id = i.remote_start_id
   )
-  select i.id, n.transaction_id, i.status, i.expires_at, i.parent_id_tag, i.card_id
+  select i.id, n.transaction_id, i.status, i.expires_at, i.parent_id_tag, i.card_id, i.rated_w
   from seen i left join inserted n on n.id = i.id`
 
 /** StartTransaction.req of many stations in one statement. */
@@ -135,8 +141,10 @@ const firstOf = (start: Start, found: Map<string, First>) =>
     .find((first) => first)
 
 function startedOf(row: Row | undefined, first: First | undefined): Started {
-  if (row?.transaction_id) return { ...row, transactionId: row.transaction_id, isRepeat: false }
-  if (row && first) return { ...row, id: first.id, transactionId: first.transaction_id, isRepeat: true }
+  const ratedPowerW = row?.rated_w ?? null
+  if (row?.transaction_id) return { ...row, transactionId: row.transaction_id, ratedPowerW, isRepeat: false }
+  if (row && first)
+    return { ...row, id: first.id, transactionId: first.transaction_id, ratedPowerW, isRepeat: true }
   throw new Error('the charge point of a start is gone, or another socket has it')
 }
 

@@ -1,5 +1,7 @@
 import type { Context } from '../context.ts'
+import { learnBeginning } from '../sessions/learnBeginning.ts'
 import { keep, rowsOf, type TimedReading } from '../sessions/readings.ts'
+import { markedBeginning } from '../sessions/registerAt.ts'
 import { sessionOf } from '../sessions/sessionOf.ts'
 import { show } from '../sessions/show.ts'
 
@@ -22,14 +24,18 @@ export async function toldMeter(
   context: Context,
   { connectorId, transactionId: given, readings }: Said,
 ): Promise<void> {
-  const { writers, station, note, heard } = context
+  const { deps, writers, station, note, heard } = context
   const [first] = readings
   if (first) {
     const named = { transactionId: given, connectorId, atMs: first.atMs }
     const { transactionId, session, isGuess } = await sessionOf(writers, station, named)
     if (isGuess) note('transactionUnknown', given)
     await keep(context, rowsOf({ station, connectorId, transactionId }, readings))
-    if (session) show(context, session, readings)
+    if (session) {
+      // a start of 1.6 that did not say where its meter stood may be followed by a reading that does
+      await learnBeginning(deps.db.pool, session, markedBeginning(readings))
+      show(context, session, readings)
+    }
   }
   heard({ what: 'meter' })
 }

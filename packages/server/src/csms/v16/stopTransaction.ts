@@ -6,9 +6,9 @@ import type { Found } from '../sessions/findSessions.ts'
 import { finish } from '../sessions/finish.ts'
 import { parkOrphan } from '../sessions/orphans.ts'
 import { rowsOf } from '../sessions/readings.ts'
-import { registerAt, tellsEnd } from '../sessions/registerAt.ts'
+import { markedBeginning, registerAt, tellsEnd } from '../sessions/registerAt.ts'
 import { stopReasonIn } from '../sessions/stopReason.ts'
-import { oneOf } from '../station.ts'
+import { hadBegun, oneOf } from '../station.ts'
 import type { Handler } from './handler.ts'
 
 const reasons: Record<StopReason, true> = {
@@ -60,7 +60,9 @@ export const stopTransaction: Handler<'StopTransaction'> = async (request, conte
   const { connectorId, transactionId } = found
   const rows = rowsOf({ station, connectorId, transactionId }, readings)
   const isAssumed = meterStopWh === null && !tellsEnd(readings, stoppedMs)
-  await finish(context, { found, stoppedMs, meterStopWh: said.meterStopWh, stopReason, rows, isAssumed })
+  const { meterStopWh: stopWh } = said
+  const meterStartWh = markedBeginning(readings)
+  await finish(context, { found, stoppedMs, meterStopWh: stopWh, stopReason, meterStartWh, rows, isAssumed })
   return {}
 }
 
@@ -80,7 +82,7 @@ async function findSession({ writers, station }: Context, said: Said): Promise<F
     station.sessions.filter(
       (session) =>
         (idTag === '' || session.idTag?.toUpperCase() === idTag.toUpperCase()) &&
-        session.startedMs <= stoppedMs &&
+        hadBegun(session, stoppedMs) &&
         (session.meterStartWh ?? 0) <= (meterStopWh ?? 0),
     ),
   )

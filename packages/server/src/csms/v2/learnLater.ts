@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { learnBeginning } from '../sessions/learnBeginning.ts'
 import { closedWithoutEnd } from '../sessions/startSessions.ts'
 import { openSession, type Session } from '../station.ts'
 import type { TransactionEvent } from './readEvent.ts'
@@ -21,10 +22,6 @@ const placed = `
   from taken n where v.charge_point_id = n.charge_point_id and v.state in ('requested', 'active')
     and upper(v.id_tag) = upper(n.id_tag) and v.connector_id = $2`
 
-const metered = `
-  update transactions set meter_start = $2, updated_at = now(), version = version + 1
-  where id = $1 and meter_start is null and state = 'active'`
-
 /** What a session's first event did not tell: its connector, and where the meter stood. */
 export async function learnLater(
   { deps, writers, station }: Context,
@@ -38,9 +35,5 @@ export async function learnLater(
     await pool.query({ name: 'place_session', text: placed, values: [session.id, connectorId] })
     openSession(station, session)
   }
-  if (session.meterStartWh !== null) return
-  const meterStartWh = beginningIn(readings, kind === 'Ended')
-  if (meterStartWh === null) return
-  session.meterStartWh = meterStartWh
-  await pool.query({ name: 'begin_meter', text: metered, values: [session.id, meterStartWh] })
+  await learnBeginning(pool, session, beginningIn(readings, kind === 'Ended'))
 }

@@ -1,11 +1,15 @@
+import { withoutGlitches } from '@zaryad/model/pricing/glitches'
 import type { Context } from '../context.ts'
 import type { Fields } from '../fields.ts'
 import { connectorOf } from '../sessions/connectorOf.ts'
 import { finish } from '../sessions/finish.ts'
+import { follow } from '../sessions/follow.ts'
 import type { TagRow } from '../sessions/idTagInfo.ts'
-import { follow, keep, rowsOf } from '../sessions/readings.ts'
+import { learnAfter } from '../sessions/learnAfter.ts'
+import { keep, rowsOf } from '../sessions/readings.ts'
 import { registerAt, tellsEnd, wholeWh } from '../sessions/registerAt.ts'
 import { sessionOf } from '../sessions/sessionOf.ts'
+import { meteredOf } from '../sessions/settle.ts'
 import { show } from '../sessions/show.ts'
 import type { Session } from '../station.ts'
 import { askCard } from '../told/card.ts'
@@ -59,7 +63,8 @@ async function take(context: Context, event: TransactionEvent): Promise<Taken | 
   const taken = event.kind === 'Started' ? await start(context, event) : await goOn(context, event)
   if (!taken) return undefined
   const { card, connectorId } = taken
-  if (event.kind !== 'Updated' && registerAt(event.readings, 'End') === null)
+  const isSilent = (end: 'Begin' | 'End') => registerAt(event.readings, end) === null
+  if (event.kind !== 'Updated' && isSilent(event.kind === 'Ended' ? 'End' : 'Begin'))
     context.note('registersMissing', event.kind)
   if (event.kind !== 'Ended' && event.readings.length > 0) context.heard({ what: 'meter' })
   const { state, atMs, kind } = event
@@ -94,6 +99,7 @@ async function goOn(context: Context, event: TransactionEvent): Promise<Step | u
   const { name, kind, readings, atMs } = event
   const number = await numberByName(deps.db.pool, station, name)
   if (number === undefined) return undefined
+  const isUnderWay = station.sessions.some((each) => each.transactionId === number)
   const owner = await sessionOf(writers, station, { transactionId: number, connectorId: 0, atMs })
   const { transactionId, session } = owner
   context.about(transactionId)
@@ -111,6 +117,8 @@ async function goOn(context: Context, event: TransactionEvent): Promise<Step | u
   if (session && kind === 'Ended') follow(session, readings)
   if (kind === 'Ended') await end(context, event, { rows: isOpen ? [] : rows, lastWh: session?.lastWh })
   if (session && kind === 'Updated') show(context, session, readings)
+  if (kind === 'Updated' && !isUnderWay && readings.length > 0)
+    await learnAfter(context, { transactionId, readings })
   return { ...(card ? { card } : {}), connectorId }
 }
 
@@ -148,7 +156,8 @@ async function end(
   const found = await foundByName(context, name)
   if (!found) return
   // one that does not say where its meter stands has at least told so before
-  const told = [found.samples.at(-1)?.registerWh, lastWh].filter((each) => each !== undefined)
+  const seen = withoutGlitches(meteredOf({ ...found, stoppedMs, meterStopWh: lastWh ?? null }))
+  const told = [seen.at(-1)?.registerWh, lastWh].filter((each) => each !== undefined)
   const meterStopWh = registerAt(readings, 'End') ?? (told.length > 0 ? wholeWh(Math.max(...told)) : null)
   const isAssumed = !tellsEnd(readings, stoppedMs)
   await finish(context, { found, stoppedMs, meterStopWh, stopReason, rows, isAssumed })

@@ -25,7 +25,8 @@ const row = {
   energy_wh: null,
   power_w: null,
   meter_at: null,
-  reached_at: null,
+  meter_start: null,
+  samples: null,
 }
 /** 10 kWh at a connector of 60 kW. */
 const session = (more: Partial<Watched> = {}): Watched => ({ ...watchedOf(row, 400), ...more })
@@ -34,7 +35,7 @@ const read = (one: Watched, minutes: number, energyWh: number, powerW: number | 
 
 test('one that is found with the reading of its beginning alone is not metered yet', () => {
   const found = (energy_wh: number, meter_at: Date) =>
-    watchedOf({ ...row, energy_wh, power_w: 0, meter_at, reached_at: meter_at }, 400)
+    watchedOf({ ...row, energy_wh, power_w: 0, meter_at }, 400)
   expect(at(planOf(found(0, new Date(startedMs))).endMs)).toBe(10)
   expect(planOf(found(0, new Date(startedMs + minute))).endMs).toBeGreaterThan(startedMs + 60 * minute)
 })

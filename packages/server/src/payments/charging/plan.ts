@@ -57,22 +57,25 @@ export function planOf(session: Watched): Plan {
   return { endMs, silentEndMs: limitAtMs(silent, limit, FAR_MS), dueMs }
 }
 
-/** Takes a reading in; false for one that is no news. */
+/** Takes a reading in; false for one that is no news. One that is earlier is by a clock that was put back meanwhile. */
 export function takeReading(
   session: Watched,
   { energyWh, powerW, atMs }: { energyWh: number; powerW: unknown; atMs: number },
 ): boolean {
   const { last, base, fence } = session
-  if (last ? atMs <= last.atMs : isOfBeginning({ energyWh, atMs }, session.startedMs)) return false
+  if (last ? atMs === last.atMs : isOfBeginning({ energyWh, atMs }, session.startedMs)) return false
+  const isPutBack = last !== undefined && atMs < last.atMs
   const hours = (atMs - base.atMs) / 3_600_000
   const measuredW = hours > 0 ? Math.max(0, (energyWh - base.energyWh) / hours) : 0
-  const flowsW = believable(powerW, measuredW)
+  const flowsW = isPutBack ? believable(powerW, 0) || last.powerW : believable(powerW, measuredW)
   const isHeld = flowsW === 0 && fence.atMs !== undefined && atMs >= fence.atMs
-  const idleSinceMs = last && energyWh <= last.energyWh ? (last.idleSinceMs ?? last.atMs) : undefined
+  const idleSinceMs =
+    last && energyWh <= last.energyWh ? Math.min(atMs, last.idleSinceMs ?? last.atMs) : undefined
   session.last = { energyWh, atMs, powerW: isHeld ? (last?.powerW ?? 0) : flowsW, idleSinceMs }
   session.everyMs = Math.max(session.everyMs, atMs - (last?.atMs ?? session.startedMs))
   session.peakW = Math.max(session.peakW, flowsW)
-  if (atMs - base.atMs >= APART_MS) session.base = { energyWh, atMs }
+  session.awayMs = Math.min(session.awayMs, atMs)
+  if (isPutBack || atMs - base.atMs >= APART_MS) session.base = { energyWh, atMs }
   if (energyWh > (last?.energyWh ?? 0)) session.asking.gapMs = 0
   return true
 }

@@ -51,7 +51,8 @@ export function watchLimits(charging: Charging) {
     const arrivedMs = now()
     const session = await find(entityId)
     if (!session || session.isOver) return
-    session.behindMs = Math.min(session.behindMs, arrivedMs - atMs)
+    const isPutBack = session.last !== undefined && atMs < session.last.atMs
+    session.behindMs = isPutBack ? arrivedMs - atMs : Math.min(session.behindMs, arrivedMs - atMs)
     if (typeof data.energyWh !== 'number') return
     const isFirst = session.last === undefined
     session.asking.misses = 0

@@ -1,10 +1,13 @@
+import { withoutGlitches } from '@zaryad/model/pricing/glitches'
 import { isFree, type RateTerms } from '@zaryad/model/pricing/rate'
 import { type KeptTerms, rateTerms } from '@zaryad/model/pricing/wireTerms'
 import { isElsewhere } from '../../csms/owners/isElsewhere.ts'
+import { chargingEndOf } from '../../csms/sessions/chargingEnd.ts'
+import { type SampleRow, samplesOf } from '../../csms/sessions/samples.ts'
 import { type Sql, sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { BatchWriter } from '../../ingest/batchWriter.ts'
-import { reachedAt } from '../../transactions/registers.ts'
+import { registerSamples } from '../../transactions/registers.ts'
 import { boughtTiyn, boughtWh } from '../added.ts'
 import { type Fenced, noFence } from './fence.ts'
 import type { Limit } from './limit.ts'
@@ -79,8 +82,8 @@ type Row = {
   energy_wh: number | null
   power_w: number | null
   meter_at: Date | null
-  /** When its register first stood where it stands. */
-  reached_at: Date | null
+  meter_start: number | null
+  samples: SampleRow[] | null
 }
 
 /** Sessions in course that somebody has paid for, but for those at stations of other processes. */
@@ -91,7 +94,7 @@ export const watchedRows = async (deps: Deps, condition: Sql): Promise<Row[]> =>
         t.transaction_id, t.started_at, (extract(epoch from t.created_at - t.started_at) * 1000)::float8 as behind_ms,
         t.time_zone, v.terms, coalesce(nullif(c.power_w, 0), nullif(cp.power_w, 0)) as rated_w,
         coalesce(nullif(c.current_type, 0), cp.type) as current_type, t.energy_wh, t.power_w, t.meter_at,
-        ${reachedAt} as reached_at
+        t.meter_start, ${registerSamples} as samples
       from transactions t join payments p on p.id = t.payment_id
       join charge_points cp on cp.id = t.charge_point_id
       left join connectors c on c.charge_point_id = t.charge_point_id and c.connector_id = t.connector_id
@@ -156,16 +159,14 @@ export function watchedOf(row: Row, latencyMs: number): Watched {
 const isUnlimited = ({ pay_type: payType, sum_tiyn: sumTiyn }: Row, terms: RateTerms | null): boolean =>
   payType === 'BONUS' || (sumTiyn === 0 && (terms === null || isFree(terms)))
 
-function lastOf({
-  energy_wh: energyWh,
-  power_w,
-  meter_at,
-  reached_at,
-  started_at,
-}: Row): Reading | undefined {
+function lastOf({ energy_wh: energyWh, power_w, meter_at, started_at, ...row }: Row): Reading | undefined {
   if (meter_at === null || energyWh === null) return undefined
   const atMs = meter_at.getTime()
-  if (isOfBeginning({ energyWh, atMs }, started_at.getTime())) return undefined
-  const reachedMs = reached_at?.getTime() ?? atMs
-  return { energyWh, powerW: power_w ?? 0, atMs, idleSinceMs: reachedMs < atMs ? reachedMs : undefined }
+  const startedAt = started_at.getTime()
+  if (isOfBeginning({ energyWh, atMs }, startedAt)) return undefined
+  const meterStartWh = row.meter_start ?? 0
+  const meterStopWh = meterStartWh + energyWh
+  const told = { meterStartWh, meterStopWh, startedAt, stoppedAt: atMs, samples: samplesOf(row.samples) }
+  const idleSinceMs = chargingEndOf({ samples: withoutGlitches(told), meterStopWh, stoppedMs: atMs })
+  return { energyWh, powerW: power_w ?? 0, atMs, idleSinceMs }
 }

@@ -1,6 +1,8 @@
 import type { PayType } from '@zaryad/model'
+import { withoutGlitches } from '@zaryad/model/pricing/glitches'
 import { type KeptTerms, rateTerms } from '@zaryad/model/pricing/wireTerms'
 import { billOf } from '../../csms/sessions/bill.ts'
+import { type SampleRow, samplesOf } from '../../csms/sessions/samples.ts'
 import { limitAtMs } from '../charging/limit.ts'
 
 /** A paid session that goes on, as `viewOf` reads it. */
@@ -15,7 +17,7 @@ export type UnderWay = {
   meter_at: Date | null
   meter_start: number | null
   time_zone: string | null
-  samples: [number, number][] | null
+  samples: SampleRow[] | null
   place: { timeZone: string }
 }
 
@@ -52,7 +54,10 @@ export function costSoFar(row: UnderWay, nowMs: number): number {
   if (!terms || !started_at) return 0
   const energyWh = energy_wh ?? 0
   const meterStartWh = meter_start ?? undefined
-  const samples = (row.samples ?? []).map(([at, registerWh]) => ({ at, registerWh }))
+  const startedMs = started_at.getTime()
+  const start = meterStartWh === undefined ? {} : { meterStartWh, meterStopWh: meterStartWh + energyWh }
+  const told = { ...start, startedAt: startedMs, stoppedAt: nowMs, samples: samplesOf(row.samples) }
+  const samples = withoutGlitches(told)
   const [before, last] = samples.slice(-2)
   const isStill = before !== undefined && last !== undefined && last.registerWh <= before.registerWh
   const isFlowing = !isStill && (power_w ?? 0) > 0
@@ -60,7 +65,7 @@ export function costSoFar(row: UnderWay, nowMs: number): number {
   return billOf({
     terms: rateTerms(terms),
     timeZone: time_zone ?? row.place.timeZone,
-    startedMs: started_at.getTime(),
+    startedMs,
     stoppedMs: nowMs,
     energyWh,
     meterStartWh,

@@ -1,0 +1,97 @@
+import { type Sample, totalOf } from '@zaryad/ocpp'
+import type { Session } from '../station.ts'
+import { stepTo } from './liveStep.ts'
+import type { TimedReading } from './readings.ts'
+import { isOfBeginning } from './registerAt.ts'
+
+const ENERGY = 'Energy.Active.Import.Register'
+const INTERVAL = 'Energy.Active.Import.Interval'
+/** 2.x tells where the register stands at the beginning, whatever it tells later; not all mark it. */
+const BEGINNING_MS = 1_000
+const POWER = 'Power.Active.Import'
+
+type Odd = 'registerBackward' | 'registerGlitch' | 'clockPutBack'
+export type Shown = {
+  energyWh: number | null
+  powerW: number | null
+  atMs: number
+  /** By a clock that was put back since: what is kept may be later. */
+  isPutBack: boolean
+  odd: Odd[]
+}
+
+/**
+ * What the newest reading shows of a running session, and moves the session on to it. Energy counts from the
+ * start's register; a register below that runs from zero or backward and shows nothing, nor does one that leaps. Power
+ * is what the station says, or ΔWh/Δt where it says none (protocols §4.9). Undefined for a reading that came late.
+ */
+export function follow(session: Session, readings: TimedReading[]): Shown | undefined {
+  const told = session.lastWh === undefined ? readings : withoutBeginning(readings)
+  const newest = told.reduce<TimedReading | undefined>(
+    (last, each) => (last && last.atMs > each.atMs ? last : each),
+    undefined,
+  )
+  if (!newest) return undefined
+  const { atMs, samples } = newest
+  const { meterStartWh, lastWh, lastMs } = session
+  const toldWh = totalOf(samples, ENERGY).value?.value
+  const isPutBack = lastMs !== undefined && atMs < lastMs
+  // a register only rises: where it stands no lower than later readings had it, it is their clock that was wrong
+  if (isPutBack && !(toldWh !== undefined && lastWh !== undefined && toldWh >= lastWh)) return undefined
+  const isBeginning = atMs <= session.startedMs + BEGINNING_MS || samples.every(isNoReading)
+  if (toldWh !== undefined && !isBeginning) session.isByIntervals = false
+  const registerWh = toldWh ?? addedUp(session, told)
+  const statedW = totalOf(samples, POWER).value?.value
+  const shown: Shown = { energyWh: null, powerW: whole(statedW), atMs, isPutBack, odd: [] }
+  if (registerWh === undefined) return shown
+  const step = stepTo(session, registerWh, atMs)
+  if (step === 'backward') return { ...shown, odd: ['registerBackward'] }
+  if (step === 'leap') return beforeLeap(session, told, { ...shown, odd: ['registerGlitch'] })
+  session.lastWh = registerWh
+  session.lastMs = atMs
+  const derivedW =
+    lastWh !== undefined && lastMs !== undefined && atMs > lastMs
+      ? ((registerWh - lastWh) * 3_600_000) / (atMs - lastMs)
+      : undefined
+  return {
+    ...shown,
+    energyWh: meterStartWh === null ? null : whole(registerWh - meterStartWh),
+    powerW: whole(statedW ?? derivedW),
+    odd: isPutBack && registerWh > (lastWh ?? 0) ? ['clockPutBack'] : [],
+  }
+}
+
+/** What the same message told before its leap counts. */
+function beforeLeap(session: Session, readings: TimedReading[], leap: Shown): Shown | undefined {
+  const before = follow(
+    session,
+    readings.filter(({ atMs }) => atMs < leap.atMs),
+  )
+  if (before && before.energyWh !== null) return { ...before, odd: [...before.odd, ...leap.odd] }
+  return leap.isPutBack ? undefined : leap
+}
+
+const isNoReading = (sample: Sample) => sample.measurand !== ENERGY || isOfBeginning(sample)
+/** A beginning that is told again, later, says nothing of now. */
+const withoutBeginning = (readings: TimedReading[]): TimedReading[] =>
+  readings.flatMap(({ samples, ...reading }) => {
+    const left = samples.filter((sample) => !isOfBeginning(sample))
+    return left.length > 0 ? { ...reading, samples: left } : []
+  })
+
+/** Where the register must stand by what came since it was last known, for meters that tell no more than that. */
+function addedUp(session: Session, readings: TimedReading[]): number | undefined {
+  const { lastWh, meterStartWh, startedMs, lastMs = startedMs } = session
+  const fromWh = lastWh ?? meterStartWh
+  if (session.isByIntervals === false || fromWh === null) return undefined
+  const came = readings
+    .filter(({ atMs }) => atMs > lastMs)
+    .flatMap(({ samples }) => totalOf(samples, INTERVAL).value?.value ?? [])
+    .filter((wh) => wh >= 0)
+  if (came.length === 0) return undefined
+  session.isByIntervals = true
+  return came.reduce((sum, wh) => sum + wh, fromWh)
+}
+
+const whole = (value: number | undefined): number | null =>
+  value !== undefined && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? Math.max(0, Math.round(value)) : null

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { move, reason, sessionOf } from '../../transactions/testing.ts'
+import type { TestPoint } from '../testing/gateway.ts'
+import { notedOf, oddMeter } from '../testing/oddMeter.ts'
+import { sessionTests } from '../testing/sessions.ts'
+
+const { gateway, only } = sessionTests()
+
+async function online(version: 'ocpp2.0.1' | 'ocpp2.1' = 'ocpp2.0.1') {
+  const rate = { priceEnergyTiyn: 10_000, priceIdleTiyn: 1000 }
+  const point = await gateway().makePoint({ rate, powerW: 22_000 })
+  return { point, ...(await oddMeter(gateway(), point, version)) }
+}
+const logOf = (id: unknown) =>
+  gateway().rows(
+    `select before, after, user_name from user_logs where entity_id = $1 and action = 'session.laterReading'`,
+    [id],
+  )
+const dayOf = ({ id }: TestPoint) =>
+  gateway().rows(
+    'select sum(count)::int as count, sum(sum_tiyn)::int as sum from charge_days where charge_point_id = $1',
+    [id],
+  )
+const eventsOf = async ({ id }: TestPoint) =>
+  (await gateway().admin.post('/events/search', { filter: { chargePointId: id, kind: 'laterReading' } })).body
+    .result
+
+describe.each(['ocpp2.0.1', 'ocpp2.1'] as const)('over %s a reading that comes after the end', (version) => {
+  it('that told no register is what was delivered by then: billed once, with its line in the log', async () => {
+    const { point, begin, read, end } = await online(version)
+    await begin(60, 1000)
+    await read(50, 3000)
+    await end(10)
+    expect(await only(point)).toMatchObject({ state: 'finished', energy_wh: 2000, sum_tiyn: 20_000 })
+    await read(20, 6000)
+    await read(20, 6000)
+    await read(30, 5000)
+    const session = await only(point)
+    expect(session).toMatchObject({ state: 'finished', meter_stop: 6000, energy_wh: 5000, sum_tiyn: 50_000 })
+    expect(await logOf(session.id)).toEqual([
+      {
+        before: { meterStop: 3000, energy: 2, sum: 200 },
+        after: { meterStop: 6000, energy: 5, sum: 500 },
+        user_name: point.identity,
+      },
+    ])
+    expect(await dayOf(point)).toEqual([{ count: 1, sum: 50_000 }])
+    expect((await notedOf(gateway(), point)).get('readingLate')).toBe(1)
+    expect(await eventsOf(point)).toEqual([])
+  })
+
+  it('of which nothing but the beginning was known is a session after all', async () => {
+    const { point, begin, read, end } = await online(version)
+    await begin(12, 1000)
+    await end(10)
+    expect(await only(point)).toMatchObject({ state: 'failed', energy_wh: 0 })
+    await read(11, 1400)
+    expect(await only(point)).toMatchObject({ state: 'finished', energy_wh: 400, sum_tiyn: 4000 })
+  })
+
+  it.each([
+    ['that is later than the end', 5, 6000],
+    ['that is no higher', 20, 3000],
+    ['that is a glitch', 20, 4_294_967_295],
+    ['that is 0', 20, 0],
+  ])('%s changes nothing', async (_name, minutes, stand) => {
+    const { point, begin, read, end } = await online(version)
+    await begin(60, 1000)
+    await read(50, 3000)
+    await end(10)
+    await read(minutes, stand)
+    expect(await only(point)).toMatchObject({ state: 'finished', energy_wh: 2000, sum_tiyn: 20_000 })
+  })
+
+  it('that told where its meter stood changes nothing, and is noted', async () => {
+    const { point, begin, read, end } = await online(version)
+    await begin(60, 1000)
+    await read(50, 3000)
+    await end(10, 4000)
+    await read(20, 6000)
+    expect(await only(point)).toMatchObject({ state: 'finished', energy_wh: 3000 })
+    expect((await notedOf(gateway(), point)).get('readingLate')).toBe(1)
+  })
+
+  it('that a person has put right since is for a person: the difference is said once, until it is put right', async () => {
+    const { point, begin, read, end } = await online(version)
+    await begin(60, 1000)
+    await read(50, 3000)
+    await end(10)
+    const row = await sessionOf(gateway(), point)
+    const correct = (energy: number) => move(gateway().admin, row, 'finished', { energy, reason })
+    expect((await correct(2.5)).status).toBe(200)
+    await read(20, 6000)
+    await read(20, 6000)
+    expect(await only(point)).toMatchObject({ energy_wh: 2500, sum_tiyn: 25_000 })
+    expect(await eventsOf(point)).toMatchObject([
+      { entityId: row.id, level: 'warning', state: 'open', data: { meterStop: 6000, energy: 2.5, sum: 250 } },
+    ])
+    expect((await correct(5)).status).toBe(200)
+    await read(20, 6000)
+    expect(await eventsOf(point)).toMatchObject([{ state: 'closed' }])
+  })
+})
