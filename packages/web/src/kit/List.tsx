@@ -131,7 +131,11 @@ function ListPage({ screen, held }: { screen: Screen; held: Held }) {
       {/* what rows need may come after them: that is waited for here, or the search field would go with them */}
       <Suspense fallback={<ListSkeleton />}>
         {isEmpty &&
-          (isFiltered ? <NothingFound screen={screen} /> : <EmptyList screen={screen} action={begin} />)}
+          (isFiltered ? (
+            <NothingFound screen={screen} action={begin} />
+          ) : (
+            <EmptyList screen={screen} action={begin} />
+          ))}
         {data && data.length > 0 && <Rows screen={screen} columns={columns} />}
       </Suspense>
       {Totals && data && data.length > 0 && (
