@@ -41,3 +41,17 @@ test('a start begins with the connector that is free', async () => {
   expect(connector()).toHaveTextContent('2 · Доступен')
   expect(starts()).toBeEnabled()
 })
+
+test('a limit is written as the language writes numbers', async () => {
+  const weak = { ...charging, power: 7.4 }
+  const { person } = await show(
+    <CommandDialog name="powerLimit" row={row([weak])} onSend={() => {}} onClose={() => {}} />,
+  )
+  const limit = screen.getByRole('textbox')
+  expect(limit).toHaveValue('7,4')
+  for (const typed of ['6,5', '6.5']) {
+    await person.clear(limit)
+    await person.type(limit, typed)
+    expect(limit).toHaveAccessibleDescription(/6\s?500/)
+  }
+})
