@@ -121,3 +121,13 @@ test('names keep their capitals within a sentence', async ({ page: empty, signIn
   await page.goto('/geoobjects/geoObjects')
   await expect(page.getByRole('searchbox', { name: /name in Kazakh/ })).toBeVisible()
 })
+
+test('the periods of billing stand in one line on a telephone', async ({ signIn }) => {
+  const page = await signIn('administrator')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/billings')
+  await settled(page)
+  const periods = page.getByRole('group', { name: 'Быстрый выбор дат' }).getByRole('button')
+  await expect(periods).toHaveCount(4)
+  expect(spread(await each(periods, 'top'))).toBe(0)
+})

@@ -19,8 +19,15 @@ type NameIn<E> = E extends { label: infer L extends string; fields: infer F }
   : string
 type NameOf<T> = T extends EntityName ? NameIn<(typeof entities)[T]> : string
 
+/** Its names in the network's other languages, where rows of its kind have them. */
+type OtherNames<T> = T extends EntityName
+  ? (typeof entities)[T] extends { fields: { nameKz: infer Kz; nameEn: infer En } }
+    ? { nameKz: Wire<Kz>; nameEn: Wire<En> }
+    : unknown
+  : unknown
+
 /** What a reference comes with; null too where the reader may not see that row. */
-export type Reference<T extends string = string> = { id: string; name: NameOf<T> }
+export type Reference<T extends string = string> = { id: string; name: NameOf<T> } & OtherNames<T>
 
 type TargetOf<F> = F extends { target: infer T extends string } ? T : string
 type Expanded<F> = {

@@ -1,7 +1,7 @@
 import type { Attention } from '@zaryad/model/calls/dashboard'
 import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import { stalledSince } from '../entities/stalled.ts'
+import { isTold, stalledSince } from '../entities/stalled.ts'
 import type { Bounds } from './bounds.ts'
 import { all, equals } from './rollups.ts'
 
@@ -34,7 +34,7 @@ export async function attention(
       select ${stalledSince} as since
       from transactions t left join connectors c
         on c.charge_point_id = t.charge_point_id and c.connector_id = t.connector_id
-      where ${all([sql`t.state = 'active' and not t.simulated`, equals('t.tenant_id', own)])}
+      where ${all([sql`t.state = 'active' and not t.simulated and ${isTold(now)}`, equals('t.tenant_id', own)])}
     ) s where since < ${minutesAgo(15)}
     union all
     select 'suspectSessions', count(*), min(coalesce(t.stopped_at, t.started_at)) from transactions t

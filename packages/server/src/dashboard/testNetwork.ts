@@ -62,9 +62,9 @@ export async function makeSession(deps: Deps, options: SessionOptions): Promise<
   const id = deps.newId()
   const startedAt = new Date((stoppedAt ?? deps.clock()).getTime() - durationS * 1000)
   await sql`insert into transactions (id, tenant_id, station_id, charge_point_id, connector_id, current_type, time_zone,
-      started_at, stopped_at, energy_wh, duration, sum_tiyn, state, simulated)
+      started_at, created_at, stopped_at, energy_wh, duration, sum_tiyn, state, simulated)
     values (${id}, ${point.tenantId}, ${point.stationId}, ${point.id}, ${connectorId}, ${currentType}, ${point.timeZone},
-      ${startedAt}, ${stoppedAt}, ${energyWh}, ${durationS}, ${sumTiyn}, ${state}, ${simulated})`.execute(
+      ${startedAt}, ${startedAt}, ${stoppedAt}, ${energyWh}, ${durationS}, ${sumTiyn}, ${state}, ${simulated})`.execute(
     deps.db.system,
   )
   return id

@@ -35,7 +35,11 @@ export const readable = (entity: Entity): [string, Field][] =>
 /** `stationId` is expanded under `station`, `parentId` under `parent`. */
 export const expansionName = (name: string) => name.replace(/Id$/, '')
 
-/** `{id, name}` of the row that a reference points at. */
+/** A row's names beside the one in Russian, where rows of its kind have them. */
+export const otherNames = (target: Entity | undefined): string[] =>
+  ['nameKz', 'nameEn'].filter((name) => target?.fields[name])
+
+/** `{id, name}` of the row that a reference points at, with its names in other languages. */
 function expansion(
   { entity, extension }: { entity: Entity; extension: RowSql },
   [name, field]: [string, Field],
@@ -49,7 +53,8 @@ function expansion(
     ? // made first and by itself: as a condition row-level security keeps it from the index (decision 3)
       sql`(select ${id} as id offset 0) one join ${sql.ref(target.table)} r on r.id = one.id`
     : sql`${sql.ref(target.table)} r where r.id = ${id}`
-  return sql`(select json_build_object('id', r.id, 'name', ${shown(label, sql.ref(`r.${column}`))})
+  const others = otherNames(target).map((other) => sql`, ${sql.lit(other)}, ${sql.ref(`r.${snake(other)}`)}`)
+  return sql`(select json_build_object('id', r.id, 'name', ${shown(label, sql.ref(`r.${column}`))}${sql.join(others, sql``)})
     from ${rows}) as ${sql.ref(expansionName(name))}`
 }
 

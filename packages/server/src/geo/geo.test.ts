@@ -99,3 +99,16 @@ it('keeps a closed polygon', async () => {
   const geometry = { type: 'Polygon', coordinates: [[...open[0]!, [71, 51]]] }
   expect((await read(await make('G', { geometry }))).geometry).toEqual(geometry)
 })
+
+it('a reference to a place has its names in all languages', async () => {
+  const parentId = await make('Область', { nameKz: 'Облыс', nameEn: 'Region' })
+  const id = await make('Город', { parentId })
+  expect((await read(id)).parent).toEqual({
+    id: parentId,
+    name: 'Область',
+    nameKz: 'Облыс',
+    nameEn: 'Region',
+  })
+  const found = await test.admin.get(`/chargeStations/${await station(String(id))}`)
+  expect(found.body.geoObject).toEqual({ id, name: 'Город', nameKz: null, nameEn: null })
+})

@@ -1,14 +1,28 @@
-import { createSchema, type Entity, entities, type Field, patchSchema, rowSchema } from '@zaryad/model'
-import { builtIns, expansionName } from '../entities/columns.ts'
+import {
+  allEntities,
+  createSchema,
+  type Entity,
+  entities,
+  type Field,
+  patchSchema,
+  rowSchema,
+} from '@zaryad/model'
+import { builtIns, expansionName, otherNames } from '../entities/columns.ts'
 import { operatorsOf } from '../entities/filter.ts'
 import { extensions } from '../extensions.ts'
 import { componentName, componentRef, type JsonSchema, jsonSchema } from './jsonSchema.ts'
 
-const expansion: JsonSchema = {
+const expansion = ({ target }: Field): JsonSchema => ({
   type: ['object', 'null'],
   readOnly: true,
-  properties: { id: { type: 'string' }, name: { type: ['string', 'integer', 'null'] } },
-}
+  properties: {
+    id: { type: 'string' },
+    name: { type: ['string', 'integer', 'null'] },
+    ...Object.fromEntries(
+      otherNames(allEntities[target ?? '']).map((name) => [name, { type: ['string', 'null'] }]),
+    ),
+  },
+})
 
 /** A row with what reads add to it: `{id, name}` of each reference, and the extension's extras. */
 function row(entity: Entity): JsonSchema {
@@ -19,7 +33,7 @@ function row(entity: Entity): JsonSchema {
     ...schema,
     properties: {
       ...(typeof schema.properties === 'object' ? schema.properties : {}),
-      ...Object.fromEntries(refs.map(([name]) => [expansionName(name), expansion])),
+      ...Object.fromEntries(refs.map(([name, field]) => [expansionName(name), expansion(field)])),
       ...Object.fromEntries(extras.map((name) => [name, { readOnly: true }])),
     },
   }

@@ -2,7 +2,7 @@ import { AppError, isAdministrator, rule } from '@zaryad/model'
 import { companyServices } from '../auth/accounts.ts'
 import { sql } from '../db/sql.ts'
 import type { ExtensionOf, WireRow, WriteContext } from '../entities/extension.ts'
-import { stalledSince } from '../entities/stalled.ts'
+import { isTold, stalledSince } from '../entities/stalled.ts'
 import { refuseElsewhere } from '../entities/takenElsewhere.ts'
 import { nextRate } from '../rates/nextRate.ts'
 import { beforeOwnRate } from '../rates/takeOver.ts'
@@ -54,7 +54,7 @@ export const chargePoints: ExtensionOf<'chargePoints'> = {
         'currentType', c.current_type, 'power', c.power_w / 1000.0, 'status', c.status, 'errorCode', c.error_code,
         'vendorErrorCode', c.vendor_error_code, 'statusAt', c.status_at, 'session', (select json_build_object('id', x.id, 'transactionId', x.transaction_id,
           'energy', x.energy_wh / 1000.0, 'power', x.power_w / 1000.0, 'startedAt', x.started_at, 'idTag', x.id_tag, 'meterAt', x.meter_at,
-          'stalledSince', (select ${stalledSince} from transactions t where t.id = x.id),
+          'stalledSince', (select ${stalledSince} from transactions t where t.id = x.id and ${isTold()}),
           'soc', (select m.value from readings_lately m where m.charge_point_id = t.id and m.at > now() - interval '15 minutes'
             and m.connector_id = x.connector_id and m.measurand = 'SoC' order by m.at desc limit 1),
           'terms', (select v.terms from rate_versions v where v.rate_id = x.rate_id and v.version = x.rate_version))

@@ -185,3 +185,28 @@ it('tells since when a session has stood still', async () => {
     { session: null },
   ])
 })
+
+it('a session that is told of late stands still once there was time to tell the rest of it', async () => {
+  const late = await point('late')
+  const id = await makeSession(test.deps, {
+    point: late,
+    stoppedAt: null,
+    state: 'active',
+    energyWh: 0,
+    durationS: 1200,
+  })
+  const told = async (seconds: number) => {
+    await run(sql`update transactions set created_at = ${ago(seconds / 60)} where id = ${id}`)
+    const { body } = await test.admin.post('/chargePoints/search', { filter: { id: late.id } })
+    const session = await test.admin.get(`/transactions/${id}`)
+    const [row = {}] = body.result as { attention?: boolean; connectors?: { session: object }[] }[]
+    return [
+      row.attention,
+      JSON.stringify(row.connectors).includes('"stalledSince":"'),
+      session.body.stuck,
+      session.body.failure,
+    ]
+  }
+  expect(await told(1)).toEqual([false, false, false, null])
+  expect(await told(11)).toEqual([true, true, true, 'noEnergy'])
+})

@@ -1,11 +1,11 @@
 import type { Elsewhere } from '../db/rowSql.ts'
 import { sql } from '../db/sql.ts'
-import { stalledSince } from '../entities/stalled.ts'
+import { hasStalled } from '../entities/stalled.ts'
 
 /** With a session that has stood still for 15 minutes. */
 const stalledIds = sql`select t.charge_point_id from transactions t left join connectors c
     on c.charge_point_id = t.charge_point_id and c.connector_id = t.connector_id
-  where t.state = 'active' and not t.simulated and ${stalledSince} < now() - interval '15 minutes'`
+  where t.state = 'active' and not t.simulated and ${hasStalled}`
 
 /**
  * Points that want an operator's eye: in service with a connector (or themselves, connector 0) out of order or without a link for

@@ -1,4 +1,5 @@
 import { sql } from '../db/sql.ts'
+import { isTold } from '../entities/stalled.ts'
 
 /**
  * Why a session came to nothing, one code for people's words (`failures.*`): what is doubted about it, else who
@@ -9,7 +10,7 @@ export const failure = sql`case
     when t.state = 'suspect' then coalesce(t.suspect_reason, 'noEnd')
     when t.state = 'active' then case
       when (select p.connection_state from charge_points p where p.id = t.charge_point_id) = 1 then 'stationOffline'
-      when ${stuckSince(15)} then 'noEnergy' end
+      when ${isTold()} and ${stuckSince(15)} then 'noEnergy' end
     when t.corrected_at is not null and t.state = 'failed' then 'notBilled'
     when t.state = 'failed' or coalesce(t.energy_wh, 0) = 0 then case
       when t.id_tag_status in ('Invalid', 'Blocked', 'Expired', 'ConcurrentTx') then 'card' || t.id_tag_status

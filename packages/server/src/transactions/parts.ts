@@ -1,13 +1,13 @@
 import { sql } from '../db/sql.ts'
 import type { Extension } from '../entities/extension.ts'
-import { stalledSince } from '../entities/stalled.ts'
+import { hasStalled } from '../entities/stalled.ts'
 import { failure } from './failure.ts'
 import { countOfSessions } from './sums.ts'
 
 /** As the attention strip of the dashboard counts them (ux §5.3). */
-const stuck = sql`(t.state = 'active' and not t.simulated and (select ${stalledSince} from (values (1)) one
+const stuck = sql`(t.state = 'active' and not t.simulated and (select ${hasStalled} from (values (1)) one
     left join connectors c on c.charge_point_id = t.charge_point_id and c.connector_id = t.connector_id
-  ) < now() - interval '15 minutes')`
+  ))`
 
 /** What a session's row has beyond its columns. */
 export const transactionParts = {

@@ -56,6 +56,9 @@ it('finds sessions that go on without energy', async () => {
     gateway.admin
       .post('/transactions/search', { filter: { chargePointId: point.id, stuck } })
       .then(({ body }) => body.result.length)
+  expect([await find(true), await find(false)]).toEqual([0, 1])
+  const whole = `update transactions set created_at = now() - interval '11 seconds' where charge_point_id = $1`
+  await gateway.rows(whole, [point.id])
   expect([await find(true), await find(false)]).toEqual([1, 0])
   await gateway.rows('update transactions set meter_at = now() where charge_point_id = $1', [point.id])
   expect([await find(true), await find(false)]).toEqual([0, 1])

@@ -1,6 +1,6 @@
 import { suspendedStatuses } from '@zaryad/model'
 import { type Sql, sql } from '../db/sql.ts'
-import { stalledSince } from '../entities/stalled.ts'
+import { isTold, stalledSince } from '../entities/stalled.ts'
 import type { Finding } from '../events/finding.ts'
 import type { Watchdog } from './watchdog.ts'
 
@@ -18,7 +18,7 @@ const running = (since: Sql, now: Date, condition: Sql) => sql<Finding>`
   from transactions t
   join charge_points p on p.id = t.charge_point_id
   left join connectors c on c.charge_point_id = t.charge_point_id and c.connector_id = t.connector_id
-  where t.state = 'active' and not t.simulated and t.created_at < ${beforeTelling(now)} and ${condition}`
+  where t.state = 'active' and not t.simulated and ${isTold(now)} and ${condition}`
 
 /** Runs, but its meter never rose, or the connector says that it is suspended (ux §5.3). */
 export const noEnergy: Watchdog = {

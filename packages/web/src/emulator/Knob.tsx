@@ -1,5 +1,7 @@
 import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
 import { useEffect, useId, useState } from 'react'
+import { typedNumber } from '../kit/fields/numberText.ts'
+import { useWords } from '../kit/useWords.ts'
 import styles from './emulator.module.css'
 
 type Props = {
@@ -16,6 +18,7 @@ type Props = {
 /** A slider and the same as a number; what is outside is brought back when the field is left. */
 export function Knob({ label, min, max, step, value, onChange, whyNot, hint }: Props) {
   const id = useId()
+  const { format } = useWords()
   const [typed, setTyped] = useState<string>()
   const given = writtenNumber(typed ?? '') ?? Number.NaN
   const isGood = given >= min && given <= max
@@ -48,7 +51,7 @@ export function Knob({ label, min, max, step, value, onChange, whyNot, hint }: P
         {...common}
         id={id}
         inputMode="decimal"
-        value={typed ?? value}
+        value={typed ?? typedNumber(value, format.language)}
         aria-invalid={typed !== undefined && !isGood}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={commit}

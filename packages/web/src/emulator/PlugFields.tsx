@@ -3,6 +3,7 @@ import { connectorTypes } from '@zaryad/model/choices'
 import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { typedNumber } from '../kit/fields/numberText.ts'
 import { useWords } from '../kit/useWords.ts'
 import type { Plug } from './api.ts'
 import styles from './emulator.module.css'
@@ -19,8 +20,9 @@ type Props = {
 }
 
 export function PlugFields({ number, plug, onChange, onRemove }: Props) {
-  const { t } = useWords()
-  const [typed, setTyped] = useState(String(plug.powerKW))
+  const { t, format } = useWords()
+  const written = typedNumber(plug.powerKW, format.language)
+  const [typed, setTyped] = useState(written)
   // what is typed stays as it is while it means the same, or nothing
   const isTyped = Number.isNaN(plug.powerKW) || writtenNumber(typed) === plug.powerKW
   const name = t('emulator.connector', { number })
@@ -44,7 +46,7 @@ export function PlugFields({ number, plug, onChange, onRemove }: Props) {
       <TextField
         required
         label={`${t('entities.connectors.fields.power')}, ${t('kit.units.kW')}`}
-        value={isTyped ? typed : String(plug.powerKW)}
+        value={isTyped ? typed : written}
         onChange={({ target }) => {
           setTyped(target.value)
           onChange({ ...plug, powerKW: writtenNumber(target.value) ?? Number.NaN })

@@ -1,7 +1,7 @@
 import { Alert, Button, LinearProgress, useMediaQuery } from '@mui/material'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { Plus } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { routeOf } from '../menu.ts'
 import { errorText } from '../session/errorText.ts'
@@ -21,6 +21,7 @@ import { ListTable } from './list/ListTable.tsx'
 import { NewRows } from './list/NewRows.tsx'
 import { useAskedInAddress } from './list/useAskedInAddress.ts'
 import { useBaseTotal } from './list/useBaseTotal.ts'
+import { useBulk } from './list/useBulk.ts'
 import { type Held, useHeld } from './list/useHeld.ts'
 import { useListOf } from './list/useListOf.ts'
 import { ListContext, useListState } from './list/useListState.ts'
@@ -76,7 +77,8 @@ function ListPage({ screen, held }: { screen: Screen; held: Held }) {
   const access = useAccess(entity)
   const { search } = useLocation()
   const isNarrow = useMediaQuery(media.medium)
-  const { total, isPending, isFetching, isPlaceholderData, error, data, filterValues } = useListState()
+  const { total, isPending, isFetching, isPlaceholderData, error, data, filterValues, ...list } =
+    useListState()
   const baseTotal = useBaseTotal(screen)
   const isAdmin = user !== null && isAdministrator(user)
   const columns = useMemo(() => columnsOf(screen, isAdmin), [screen, isAdmin])
@@ -92,12 +94,19 @@ function ListPage({ screen, held }: { screen: Screen; held: Held }) {
       {words.t(`entities.${entity.name}.create`)}
     </Button>
   ) : undefined
+  const hasRows = data !== undefined && data.length > 0
   const isEmpty = !isPending && !error && total === 0
   const isFiltered = Object.keys(filterValues).length > 0
   /** Nothing is there yet: the way to the first row stands in the middle of the page. */
   const isBare = isEmpty && !isFiltered
   const begin = hasWizard && ListActions ? [<ListActions key="wizard" />, create] : create
-  const Rows = isNarrow ? ListCards : ListTable
+  const mayChoose = useBulk(screen).length > 0
+  const [asksToChoose, setAsksToChoose] = useState(false)
+  const isChoosing = mayChoose && (asksToChoose || list.selectedIds.length > 0)
+  const choose = (isOn: boolean) => {
+    setAsksToChoose(isOn)
+    if (!isOn) list.onUnselectItems()
+  }
   return (
     <>
       <PageHeader
@@ -116,7 +125,12 @@ function ListPage({ screen, held }: { screen: Screen; held: Held }) {
       </PageHeader>
       {Note && <Note />}
       <ViewTabs screen={screen} />
-      <ListBar screen={screen} columns={columns} />
+      <ListBar
+        screen={screen}
+        columns={columns}
+        isChoosing={isChoosing}
+        onChoosing={mayChoose && hasRows ? choose : undefined}
+      />
       <div className={states.progress}>
         {isFetching && isPlaceholderData && <LinearProgress aria-label={words.t('shell.loading')} />}
       </div>
@@ -131,15 +145,24 @@ function ListPage({ screen, held }: { screen: Screen; held: Held }) {
       {/* what rows need may come after them: that is waited for here, or the search field would go with them */}
       <Suspense fallback={<ListSkeleton />}>
         {isEmpty &&
-          (isFiltered ? <NothingFound screen={screen} /> : <EmptyList screen={screen} action={begin} />)}
-        {data && data.length > 0 && <Rows screen={screen} columns={columns} />}
+          (isFiltered ? (
+            <NothingFound screen={screen} action={begin} />
+          ) : (
+            <EmptyList screen={screen} action={begin} />
+          ))}
+        {hasRows &&
+          (isNarrow ? (
+            <ListCards screen={screen} columns={columns} isChoosing={isChoosing} />
+          ) : (
+            <ListTable screen={screen} columns={columns} />
+          ))}
       </Suspense>
-      {Totals && data && data.length > 0 && (
+      {Totals && hasRows && (
         <Suspense>
           <Totals filter={filterValues} />
         </Suspense>
       )}
-      {data && data.length > 0 && <ListPager />}
+      {hasRows && <ListPager />}
     </>
   )
 }

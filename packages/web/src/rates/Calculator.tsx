@@ -6,6 +6,7 @@ import type { WireTerms } from '@zaryad/model/pricing/wireTerms'
 import { useState } from 'react'
 import { formatTime } from '../i18n/format.ts'
 import { Card } from '../kit/Card.tsx'
+import { typedNumber } from '../kit/fields/numberText.ts'
 import { useWords } from '../kit/useWords.ts'
 import { priceOf, type Trial } from './calculation.ts'
 import styles from './rates.module.css'
@@ -91,7 +92,8 @@ type NumberFieldProps = { label: string; unit: string; value: number; onChange: 
 
 /** A number of a trial; what is none is red, and NaN for the sum. */
 function NumberField({ label, unit, value, onChange }: NumberFieldProps) {
-  const [text, setText] = useState(String(value).replace('.', ','))
+  const { format } = useWords()
+  const [text, setText] = useState(() => typedNumber(value, format.language))
   return (
     <TextField
       label={label}

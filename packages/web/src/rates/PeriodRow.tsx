@@ -2,6 +2,7 @@ import { IconButton, TextField, ToggleButton, ToggleButtonGroup } from '@mui/mat
 import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { typedNumber } from '../kit/fields/numberText.ts'
 import { useWords } from '../kit/useWords.ts'
 import type { Period } from './period.ts'
 import styles from './rates.module.css'
@@ -95,8 +96,8 @@ function PriceField({
   isLocked: boolean
   onChange: (value: number | undefined) => void
 }) {
-  const { t } = useWords()
-  const [text, setText] = useState(value === undefined ? '' : String(value).replace('.', ','))
+  const { t, format } = useWords()
+  const [text, setText] = useState(() => typedNumber(value, format.language))
   return (
     <TextField
       label={label}

@@ -29,7 +29,7 @@ type Props = {
 
 /** What the session really was, and why a person says so. */
 export function CorrectFields({ row, draft, errors, onChange }: Props) {
-  const { t } = useWords()
+  const { t, format } = useWords()
   const label = (name: string) => t(`entities.transactions.fields.${name}`)
   const problem = (name: string) => {
     const found = errors.find(({ field }) => field === name)
@@ -68,7 +68,7 @@ export function CorrectFields({ row, draft, errors, onChange }: Props) {
           <TextField
             label={label('meterStop')}
             value={draft.meterStop}
-            onChange={({ target }) => onChange(withRegister(draft, target.value, row))}
+            onChange={({ target }) => onChange(withRegister(draft, target.value, row, format.language))}
             slotProps={unit('Wh')}
             autoComplete="off"
             {...problem('meterStop')}

@@ -4,8 +4,9 @@ import { type Draft, figuresOf, withEnergy, withRegister } from './draft.ts'
 const draft: Draft = { to: 'finished', energy: '', meterStop: '', stoppedAt: null, reason: '' }
 
 test('a register shows its energy and goes alone, an energy drops the register', () => {
-  const metered = withRegister(draft, '13 500', { meterStart: 1000 })
-  expect(metered.energy).toBe('12.5')
+  const metered = withRegister(draft, '13 500', { meterStart: 1000 }, 'ru')
+  expect(metered.energy).toBe('12,5')
+  expect(withRegister(draft, '13500', { meterStart: 1000 }, 'en').energy).toBe('12.5')
   expect(figuresOf(metered)).toEqual({ meterStop: 13_500 })
   expect(figuresOf(withEnergy(metered, '7,25'))).toEqual({ energy: 7.25 })
 })

@@ -1,5 +1,6 @@
 import type { RowOf } from '@zaryad/model'
 import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
+import { typedNumber } from '../kit/fields/numberText.ts'
 
 /** What a person has typed into a correction. */
 export type Draft = {
@@ -30,9 +31,14 @@ export function withRegister(
   draft: Draft,
   meterStop: string,
   { meterStart }: Pick<RowOf<'transactions'>, 'meterStart'>,
+  language: string,
 ): Draft {
   const register = writtenNumber(meterStop)
   const isKnown = register !== undefined && typeof meterStart === 'number'
-  return { ...draft, meterStop, ...(isKnown ? { energy: String((register - meterStart) / 1000) } : {}) }
+  return {
+    ...draft,
+    meterStop,
+    ...(isKnown ? { energy: typedNumber((register - meterStart) / 1000, language) } : {}),
+  }
 }
 export const withEnergy = (draft: Draft, energy: string): Draft => ({ ...draft, energy, meterStop: '' })

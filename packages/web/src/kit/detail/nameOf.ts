@@ -7,13 +7,14 @@ import { fallbackLanguage, toEdge } from '../../i18n/languages.ts'
 import { numero } from '../../i18n/numero.ts'
 import { refName } from '../fields/ref.tsx'
 import type { Row } from '../screen.ts'
+import { spokenName } from '../spokenName.ts'
 
 /** What a row is called in headings and dialogs. */
 export function nameOf(entity: Entity, row: Row): string {
   const { code } = entity.fields
   // the product's own nine have words; their rows have a name in one language
   if (entity.name === 'services' && code) return i18n.t(choiceKey(code, row.code))
-  const named = entity.fields.name ? row.name : undefined
+  const named = entity.fields.name ? spokenName(row) : undefined
   const label = row[entity.label]
   const value = typeof named === 'string' && named ? named : label
   if (value === null || value === undefined || value === '') return row.id

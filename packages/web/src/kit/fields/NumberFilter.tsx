@@ -3,6 +3,7 @@ import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
 import { useState } from 'react'
 import { useWords } from '../useWords.ts'
 import type { FilterProps } from './kind.ts'
+import { typedNumber } from './numberText.ts'
 import { between, ends } from './operators.ts'
 
 /** From and to, either may be open. */
@@ -10,8 +11,8 @@ export function NumberFilter({ entity, name, value, onChange }: FilterProps) {
   const words = useWords()
   const { from, to } = typeof value === 'number' ? { from: value, to: value } : ends(value)
   const [texts, setTexts] = useState({
-    from: from === undefined ? '' : String(from),
-    to: to === undefined ? '' : String(to),
+    from: typedNumber(from, words.format.language),
+    to: typedNumber(to, words.format.language),
   })
   const change = (next: typeof texts) => {
     setTexts(next)

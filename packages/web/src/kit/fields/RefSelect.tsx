@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import kit from '../kit.module.css'
 import { entityOf } from '../resources.ts'
 import type { RowNamed } from '../screen.ts'
+import { spokenName } from '../spokenName.ts'
 import { useByIds } from '../useByIds.ts'
 import { useDebounced } from '../useDebounced.ts'
 import { useAnyRows } from '../useRow.ts'
@@ -53,7 +54,9 @@ export function RefSelect<N extends string>({
   const entity = entityOf(target)
   const label = entity?.label ?? 'name'
   const nameOf = (row: Record<string, unknown>): string =>
-    target === 'users' && row.name ? `${row.name} · ${row[label]}` : String(row[label] ?? row.id)
+    target === 'users' && row.name
+      ? `${row.name} · ${row[label]}`
+      : String((label === 'name' ? spokenName(row) : row[label]) ?? row.id)
   const { data = [], isFetching } = useAnyRows<RowNamed<N>>(
     target,
     {

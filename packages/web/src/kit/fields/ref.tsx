@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Empty } from '../Empty.tsx'
 import { RefLink } from '../RefLink.tsx'
+import { spokenName } from '../spokenName.ts'
 import type { Kind, ValueProps } from './kind.ts'
 import { isNullFilter, several } from './operators.ts'
 
@@ -9,7 +10,9 @@ const RefFilter = lazy(() => import('./RefFilter.tsx').then((m) => ({ default: m
 /** `stationId` comes with `station: {id, name}`. */
 export function refName(row: Record<string, unknown>, name: string): unknown {
   const expanded = row[name.replace(/Id$/, '')]
-  return typeof expanded === 'object' && expanded !== null && 'name' in expanded ? expanded.name : undefined
+  return typeof expanded === 'object' && expanded !== null && 'name' in expanded
+    ? spokenName(expanded as Record<string, unknown>)
+    : undefined
 }
 
 const Value = ({ value, entity, name, field, row }: ValueProps) => (

@@ -1,8 +1,9 @@
 import { TextField } from '@mui/material'
 import { Empty } from '../Empty.tsx'
 import styles from '../kit.module.css'
+import { spokenName } from '../spokenName.ts'
 import { useWords } from '../useWords.ts'
-import type { FilterProps, Kind } from './kind.ts'
+import type { FilterProps, Kind, ValueProps } from './kind.ts'
 import { isOperation } from './operators.ts'
 
 const codes = new Set([
@@ -33,9 +34,14 @@ function Filter({ value, onChange, entity, name }: FilterProps) {
   )
 }
 
+/** In a list a name is that in the reader's language; a row's own page has each in its place. */
+const spoken = (value: unknown, { entity, name, row }: Pick<ValueProps, 'entity' | 'name' | 'row'>) =>
+  name === 'name' && entity.fields.nameKz ? spokenName(row) : value
+
 export const text: Kind = {
-  Value: ({ value, entity, name, isDetail }) =>
-    asText(value) === '' ? (
+  Value: ({ value: given, entity, name, row, isDetail }) => {
+    const value = isDetail ? given : spoken(given, { entity, name, row })
+    return asText(value) === '' ? (
       <Empty of={{ entity, name }} />
     ) : (
       <span
@@ -45,8 +51,9 @@ export const text: Kind = {
       >
         {asText(value)}
       </span>
-    ),
-  text: asText,
+    )
+  },
+  text: (value, place) => asText(spoken(value, place)),
   Filter,
   filterText: (value) => (isOperation(value) ? `«${asText(value.operand1)}»` : asText(value)),
 }

@@ -17,8 +17,16 @@ import { activeView } from './views.ts'
 
 const Density = lazy(() => import('./Density.tsx').then((m) => ({ default: m.Density })))
 
-/** One bar over every list: search, filters, how many were found, columns, density. */
-export function ListBar({ screen, columns }: { screen: Screen; columns: FullColumn[] }) {
+type Props = {
+  screen: Screen
+  columns: FullColumn[]
+  /** Whether rows of cards are being chosen; where there is nothing to do with several, nobody asks. */
+  isChoosing?: boolean
+  onChoosing?: ((isOn: boolean) => void) | undefined
+}
+
+/** One bar over every list: search, filters, how many were found, columns, density; over cards the way to choose some. */
+export function ListBar({ screen, columns, isChoosing = false, onChoosing }: Props) {
   const words = useWords()
   const user = useUser()
   const isNarrow = useMediaQuery(media.medium)
@@ -67,6 +75,11 @@ export function ListBar({ screen, columns }: { screen: Screen; columns: FullColu
                   total: words.format.number(baseTotal),
                 })}
           </span>
+        )}
+        {isNarrow && onChoosing && (
+          <Button size="small" variant="text" onClick={() => onChoosing(!isChoosing)}>
+            {words.t(isChoosing ? 'kit.buttons.cancel' : 'kit.buttons.choose')}
+          </Button>
         )}
         {!isNarrow && (
           <>

@@ -2,12 +2,18 @@ import { Button, Skeleton } from '@mui/material'
 import { FilterX, RefreshCw, TriangleAlert } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { errorText, requestIdOf } from '../../session/errorText.ts'
+import { useUser } from '../../session/useUser.ts'
+import { kinds } from '../fields/index.ts'
 import { Notice } from '../page/Notice.tsx'
 import type { Screen } from '../screen.ts'
+import { useAnyRows } from '../useRow.ts'
 import { useWaitMs } from '../useWaitMs.ts'
 import { useWords } from '../useWords.ts'
+import { filterable } from './filterable.ts'
 import styles from './ListStates.module.css'
+import { countOf } from './useBaseTotal.ts'
 import { useListState } from './useListState.ts'
+import { activeView, holds } from './views.ts'
 
 /** No data yet: what would be here and the one thing to do. */
 export function EmptyList({ screen: { entity, icon }, action }: { screen: Screen; action?: ReactNode }) {
@@ -23,11 +29,18 @@ export function EmptyList({ screen: { entity, icon }, action }: { screen: Screen
   )
 }
 
-/** The filters let nothing through: which ones, and the way out. */
-export function NothingFound({ screen: { entity } }: { screen: Screen }) {
+/** No row is let through: by the person's own filters, or by what the list shows before anybody filters it. */
+export function NothingFound({ screen, action }: { screen: Screen; action?: ReactNode }) {
+  const { entity, views, startFilter = {} } = screen
   const words = useWords()
   const { filterValues, setFilters } = useListState()
-  const names = Object.keys(filterValues).map((name) =>
+  const given = {
+    ...activeView(views, filterValues)?.filter,
+    ...(holds(startFilter, filterValues) ? startFilter : {}),
+  }
+  const own = Object.keys(filterValues).filter((name) => !(name in given))
+  if (own.length === 0) return <NothingShown screen={screen} action={action} />
+  const names = own.map((name) =>
     name === 'q' ? words.t('kit.searchFor', { text: filterValues.q }) : words.label(entity, name),
   )
   return (
@@ -36,7 +49,43 @@ export function NothingFound({ screen: { entity } }: { screen: Screen }) {
       title={words.t('kit.nothingFits')}
       text={words.t('kit.filters', { names: names.join(', ') })}
     >
-      <Button onClick={() => setFilters({})}>{words.t('kit.buttons.dropFilters')}</Button>
+      <Button onClick={() => setFilters(given)}>{words.t('kit.buttons.dropFilters')}</Button>
+    </Notice>
+  )
+}
+
+/** Nothing in what a tab shows, or a list at first: what that is, and the way to all; unless there is nothing at all. */
+function NothingShown({ screen, action }: { screen: Screen; action?: ReactNode }) {
+  const { entity, icon, views, startFilter = {} } = screen
+  const words = useWords()
+  const user = useUser()
+  const { filterValues, setFilters } = useListState()
+  const { total, isPending } = useAnyRows(entity.name, countOf({}), { staleTime: 10_000 })
+  if (isPending) return <ListSkeleton />
+  if (total === 0) return <EmptyList screen={screen} action={action} />
+  const view = activeView(views, filterValues)
+  const isView = view !== undefined && Object.keys(view.filter).length > 0
+  const shown = filterable(screen, user)
+    .filter(({ name }) => name in filterValues && name in startFilter)
+    .map(
+      ({ name, field }) =>
+        `${words.label(entity, name)} ${kinds[field.kind].filterText?.(filterValues[name], { entity, name, field }, words)}`,
+    )
+  return (
+    <Notice
+      icon={icon}
+      title={
+        isView
+          ? words.t(`entities.${entity.name}.empty.${view.key}`, {
+              defaultValue: words.t('kit.emptyView', {
+                view: words.t(`entities.${entity.name}.views.${view.key}`),
+              }),
+            })
+          : words.t(`entities.${entity.name}.empty.title`)
+      }
+      text={shown.length > 0 ? words.t('kit.emptyShown', { what: shown.join(', ') }) : undefined}
+    >
+      <Button onClick={() => setFilters({})}>{words.t('kit.buttons.showAll')}</Button>
     </Notice>
   )
 }

@@ -1,13 +1,11 @@
 import { Checkbox, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { routeOf } from '../../menu.ts'
-import { useUser } from '../../session/useUser.ts'
 import type { FullColumn } from '../columns.ts'
 import { toTop } from '../page/useToTop.ts'
-import type { BulkAction, Screen } from '../screen.ts'
+import type { Screen } from '../screen.ts'
 import { UnitTitle } from '../UnitTitle.tsx'
-import { isAllowed } from '../useAccess.ts'
 import { useWords } from '../useWords.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { Cell } from './Cell.tsx'
@@ -16,9 +14,11 @@ import { dropOrder } from './dropOrder.ts'
 import { FlashMark } from './FlashMark.tsx'
 import styles from './ListTable.module.css'
 import { SortHead, wayOf } from './SortHead.tsx'
+import { useBulk } from './useBulk.ts'
 import { useFit } from './useFit.ts'
 import { useKeptColumns } from './useKeptColumns.ts'
 import { useListState } from './useListState.ts'
+import { useTicks } from './useTicks.ts'
 
 const classes = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ')
 
@@ -130,35 +130,6 @@ export function ListTable({ screen, columns }: { screen: Screen; columns: FullCo
       {bulk.length > 0 && <BulkBar screen={screen} actions={bulk} />}
     </>
   )
-}
-
-/** What the signed-in person may do with several rows at once. */
-function useBulk({ entity, bulk = [] }: Screen): BulkAction[] {
-  const user = useUser()
-  if (!user) return []
-  return bulk.filter(({ isOpen }) => (isOpen ? isOpen(user) : isAllowed(user, entity, 'edit')))
-}
-
-/** Which rows are ticked; with Shift all between this one and the one before. */
-function useTicks() {
-  const { data = [], selectedIds, onSelect, onToggleItem } = useListState()
-  const last = useRef<string | null>(null)
-  const ids = data.map(({ id }) => id)
-  const without = (gone: string[]) => selectedIds.filter((id) => !gone.includes(id))
-  return {
-    isTicked: (id: string) => selectedIds.includes(id),
-    isPageTicked: ids.length > 0 && ids.every((id) => selectedIds.includes(id)),
-    tick(id: string, event: MouseEvent) {
-      event.stopPropagation()
-      const from = last.current === null || selectedIds.length === 0 ? -1 : ids.indexOf(last.current)
-      last.current = id
-      if (!event.shiftKey || from < 0) return onToggleItem(id)
-      const to = ids.indexOf(id)
-      const between = ids.slice(Math.min(from, to), Math.max(from, to) + 1)
-      onSelect(selectedIds.includes(id) ? without(between) : [...without(between), ...between])
-    },
-    tickPage: (isTicked: boolean) => onSelect(isTicked ? [...without(ids), ...ids] : without(ids)),
-  }
 }
 
 /** A text that is cut says itself whole to the pointer that rests on it. */

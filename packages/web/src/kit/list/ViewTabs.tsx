@@ -2,6 +2,7 @@ import type { Screen, View } from '../screen.ts'
 import { useAnyRows } from '../useRow.ts'
 import { useWords } from '../useWords.ts'
 import { SavedViews } from './SavedViews.tsx'
+import { countOf } from './useBaseTotal.ts'
 import { useListState } from './useListState.ts'
 import { useTabInSight } from './useTabInSight.ts'
 import styles from './ViewTabs.module.css'
@@ -36,10 +37,9 @@ export function ViewTabs({ screen }: { screen: Screen }) {
 
 function Count({ screen, view }: { screen: Screen; view: View }) {
   const words = useWords()
-  const { total } = useAnyRows(
-    screen.entity.name,
-    { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' }, filter: view.filter },
-    { refetchInterval: 30_000, staleTime: 10_000 },
-  )
+  const { total } = useAnyRows(screen.entity.name, countOf(view.filter), {
+    refetchInterval: 30_000,
+    staleTime: 10_000,
+  })
   return total === undefined ? null : <span className={styles.count}>{words.format.number(total)}</span>
 }

@@ -2,7 +2,8 @@ import type { View } from '../screen.ts'
 
 type Filter = Record<string, unknown>
 
-const holds = (filter: Filter, values: Filter) =>
+/** Whether a filter is in force, among others or alone. */
+export const holds = (filter: Filter, values: Filter) =>
   Object.entries(filter).every(([name, value]) => JSON.stringify(values[name]) === JSON.stringify(value))
 
 /** The view whose filter is in force: of several the narrowest. */

@@ -7,6 +7,7 @@ import { errorText, requestIdOf } from '../../session/errorText.ts'
 import styles from './Block.module.css'
 import { Notice } from './Notice.tsx'
 import late from './PageSkeleton.module.css'
+import { useFocusLeft } from './useFocusLeft.ts'
 
 export type Reading = Pick<UseQueryResult, 'data' | 'error' | 'refetch' | 'isFetching'>
 
@@ -66,8 +67,9 @@ function Broken({ query }: { query: Reading }) {
 /** Over what was read before, and could not be read again. */
 function Outdated({ query }: { query: Reading }) {
   const { t } = useTranslation()
+  const ref = useFocusLeft<HTMLParagraphElement>()
   return (
-    <p className={styles.outdated} role="status">
+    <p ref={ref} className={styles.outdated} role="status">
       <TriangleAlert size={14} aria-hidden />
       <span>{t('errors.outdated', { why: errorText(query.error, t) })}</span>
       <Button size="small" variant="text" disabled={query.isFetching} onClick={() => query.refetch()}>

@@ -15,3 +15,31 @@ test('more than there is to give back is said under its field', async () => {
   expect(percent).toBeInvalid()
   expect(screen.queryByRole('alert')).toBeNull()
 })
+
+const whole = { paid: 1000, charged: 986, refunded: 14, amount: 986, toBalance: 0, left: 0, by: 'person' }
+type Asked = { amount: { kind: string; percent?: number } }
+
+test('the lines of what is given back stay while the sum is typed, and say nothing of it meanwhile', async () => {
+  const { person } = await show(<RefundDialog id="p1" number={1} onClose={() => {}} />, {
+    server: {
+      'POST /client/payments/refund/preview': ({ body }: { body: unknown }) => {
+        const { kind, percent = 0 } = (body as Asked).amount
+        if (kind === 'full') return whole
+        return percent > 100
+          ? problem(422, { code: 'rule', errors: [{ field: 'amount.percent', code: 'tooBig' }] })
+          : { ...whole, amount: 493, left: 493 }
+      },
+    },
+  })
+  const lines = () => screen.getAllByRole('definition').map((each) => each.textContent?.replace(/\s/g, ' '))
+  await waitFor(() => expect(lines()).toEqual(['1 000,00 ₸', '986,00 ₸', '14,00 ₸', '986,00 ₸', '0,00 ₸']))
+  await person.click(screen.getByRole('button', { name: 'Процент' }))
+  const typing = ['1 000,00 ₸', '986,00 ₸', '14,00 ₸', '–', '–']
+  expect(lines()).toEqual(typing)
+  const percent = screen.getByRole('textbox', { name: /Процент/ })
+  await person.type(percent, '50')
+  await waitFor(() => expect(lines()).toEqual([...typing.slice(0, 3), '493,00 ₸', '493,00 ₸']))
+  await person.type(percent, '0')
+  await waitFor(() => expect(percent).toHaveAccessibleDescription('Слишком много'))
+  expect(lines()).toEqual(typing)
+})

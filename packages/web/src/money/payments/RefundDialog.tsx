@@ -36,15 +36,17 @@ export default function RefundDialog({ id, number, onClose }: Props) {
   const [key] = useState(() => randomHex(16))
   const [asked, setAsked] = useState<Values>({ kind: 'full', value: '', reason: '' })
   const isPossible = isAsked(asked)
-  const preview = useQuery({
-    queryKey: ['refund', id, amountOf(asked)],
-    queryFn: ({ signal }) =>
-      ask('POST /api/v1/client/payments/refund/preview', { body: { id, amount: amountOf(asked) }, signal }),
-    enabled: isPossible,
+  const previewOf = (amount: RefundAmount) => ({
+    queryKey: ['refund', id, amount],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      ask('POST /api/v1/client/payments/refund/preview', { body: { id, amount }, signal }),
     retry: false,
   })
+  const whole = useQuery(previewOf({ kind: 'full' }))
+  const preview = useQuery({ ...previewOf(amountOf(asked)), enabled: isPossible })
   const wrong = isPossible ? findingOf(preview.error) : undefined
   const shown = isPossible && !preview.error ? preview.data : undefined
+  const before = whole.data ?? shown
   return (
     <FormDialog<Values>
       title={t('refunds.refund.title', { number })}
@@ -85,7 +87,7 @@ export default function RefundDialog({ id, number, onClose }: Props) {
               />
             )}
             {preview.error && isPossible && !wrong && <p role="alert">{errorText(preview.error, t)}</p>}
-            {shown && <Preview data={shown} />}
+            {before && <Preview whole={before} asked={shown} />}
             <FieldReason of={form} name="reason" label={t('refunds.refund.reason')} />
           </>
         )
@@ -95,19 +97,23 @@ export default function RefundDialog({ id, number, onClose }: Props) {
 }
 
 const names = ['paid', 'charged', 'refunded', 'amount', 'toBalance', 'left'] as const
+/** What is so whatever is asked for. */
+const isBefore = (name: (typeof names)[number]) =>
+  name === 'paid' || name === 'charged' || name === 'refunded'
 
-/** What stands before and after. */
-function Preview({ data }: { data: Refund }) {
+/** What stands before and after; its lines stay where they are while the sum is being typed. */
+function Preview({ whole, asked }: { whole: Refund; asked: Refund | undefined }) {
   const { t, format } = useWords()
+  const data = asked ?? whole
   return (
     <>
       <dl className={styles.preview}>
         {names
-          .filter((name) => name !== 'toBalance' || data.toBalance > 0)
+          .filter((name) => name !== 'toBalance' || data.toBalance > 0 || whole.toBalance > 0)
           .map((name) => (
             <div key={name} data-strong={name === 'amount'}>
               <dt>{t(`refunds.preview.${name}`)}</dt>
-              <dd>{format.money(data[name], 2)}</dd>
+              <dd>{asked || isBefore(name) ? format.money(data[name], 2) : '–'}</dd>
             </div>
           ))}
       </dl>

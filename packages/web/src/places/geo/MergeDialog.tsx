@@ -2,6 +2,7 @@ import { MenuItem } from '@mui/material'
 import type { RowOf } from '@zaryad/model'
 import { FieldText } from '../../kit/form/dialogFields.tsx'
 import { FormDialog } from '../../kit/form/FormDialog.tsx'
+import { spokenName } from '../../kit/spokenName.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { ask } from '../../session/ask.ts'
 
@@ -38,8 +39,8 @@ export function MergeDialog({ rows, onClose }: Props) {
               {rows.map((row) => (
                 <MenuItem key={row.id} value={row.id}>
                   {[
-                    row.name,
-                    row.parent?.name,
+                    spokenName(row),
+                    row.parent && spokenName(row.parent),
                     `${t('entities.geoObjects.fields.stationCount')}: ${count(row)}`,
                   ]
                     .filter(Boolean)

@@ -1,6 +1,7 @@
 import { TextField } from '@mui/material'
 import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
 import { useState } from 'react'
+import { typedNumber } from '../../kit/fields/numberText.ts'
 import { useWords } from '../../kit/useWords.ts'
 import type { FieldProps } from './fieldProps.ts'
 import { highestKw } from './readiness.ts'
@@ -8,7 +9,7 @@ import { highestKw } from './readiness.ts'
 /** kW for people, W for the station: what it will be told stands below. */
 export function LimitField({ row, input, set, problem }: FieldProps) {
   const { t, format } = useWords()
-  const [text, setText] = useState(() => (input.limitKw === undefined ? '' : String(input.limitKw)))
+  const [text, setText] = useState(() => typedNumber(input.limitKw, format.language))
   const highest = highestKw(row, input.connectorId)
   const isWrong = problem === 'limit'
   return (

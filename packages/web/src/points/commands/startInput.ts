@@ -14,19 +14,23 @@ type Plug = Pick<Connector, 'connectorId' | 'power' | 'status' | 'session'>
 
 /** Which of several connectors a command is most likely about. */
 const likely: Partial<Record<CommandName, (connector: Plug) => boolean>> = {
-  start: statuses('Preparing', 'Available', 'Reserved'),
+  start: statuses('Preparing', 'Available'),
   reserve: statuses('Available'),
   unlock: statuses('Faulted', 'Finishing', 'Occupied'),
   stop: ({ session }) => session !== null,
 }
 
+/** What takes a connector for itself begins with a free one or with none: any other is the person's to choose. */
+const takes = new Set<CommandName>(['start', 'reserve'])
+
 /** What the form of a command begins with. */
 export function startInput(name: CommandName, row: Startable, wanted: number | undefined): CommandInput {
   const connectors = row.connectors
+  const isTaken = takes.has(name)
   const found =
-    connectors.find(({ connectorId }) => connectorId === wanted) ??
+    connectors.find(({ connectorId, session }) => connectorId === wanted && !(isTaken && session)) ??
     connectors.find(likely[name] ?? (() => true)) ??
-    connectors[0]
+    (isTaken ? undefined : connectors[0])
   const connectorId = found?.connectorId
   const now = Date.now()
   return {

@@ -20,7 +20,8 @@ export function TestStep({ state: { point, session, situation, refresh } }: { st
   const [problem, setProblem] = useState<string | null>(null)
   if (!point) return null
   const charging = connectors.find((each) => each.session)
-  const connectorId = charging?.connectorId ?? chosen ?? connectors[0]?.connectorId
+  const usable = connectors.find(({ status }) => status === 'Preparing' || status === 'Available')
+  const connectorId = charging?.connectorId ?? chosen ?? (usable ?? connectors[0])?.connectorId
   const connector = connectors.find((each) => each.connectorId === connectorId)
   const live = charging?.session
   const isOffline = !situation.readiness?.isOnline

@@ -1,8 +1,10 @@
+import { HeldButton } from '../HeldButton.tsx'
 import type { Overrides } from './overrides.ts'
 
-const focusRing = {
-  '&.Mui-focusVisible': { outline: '2px solid var(--brand-t)', outlineOffset: 2 },
-}
+const ring = { outline: '2px solid var(--brand-t)', outlineOffset: 2 }
+const focusRing = { '&.Mui-focusVisible': ring }
+/** MUI forgets its ring where a button goes off: one that keeps the focus keeps the ring. */
+const heldRing = { '&:focus-visible': ring }
 
 export const buttons = {
   MuiButtonBase: {
@@ -10,9 +12,10 @@ export const buttons = {
     styleOverrides: { root: focusRing },
   },
   MuiButton: {
-    defaultProps: { disableElevation: true, variant: 'outlined', color: 'inherit' },
+    defaultProps: { component: HeldButton, disableElevation: true, variant: 'outlined', color: 'inherit' },
     styleOverrides: {
       root: {
+        ...heldRing,
         minWidth: 0,
         height: 32,
         padding: '0 12px',
@@ -81,8 +84,10 @@ export const buttons = {
     },
   },
   MuiIconButton: {
+    defaultProps: { component: HeldButton },
     styleOverrides: {
       root: {
+        ...heldRing,
         width: 32,
         height: 32,
         padding: 0,

@@ -3,6 +3,7 @@ import { entities } from '@zaryad/model'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { spokenName } from '../../../kit/spokenName.ts'
 import { useWords } from '../../../kit/useWords.ts'
 import { routeOf } from '../../../menu.ts'
 import type { Branch } from './branches.ts'
@@ -14,7 +15,7 @@ type Props = { branch: Branch; isOpenAtFirst?: boolean }
 export function TreeBranch({ branch: { row, children, stations }, isOpenAtFirst = false }: Props) {
   const { t, format, choice } = useWords()
   const [isOpen, setOpen] = useState(isOpenAtFirst)
-  const name = row.name
+  const name = String(spokenName(row))
   const Icon = isOpen ? ChevronDown : ChevronRight
   return (
     <li>

@@ -1,12 +1,15 @@
 import type { RowOf } from '@zaryad/model'
+import { spokenName } from '../../../kit/spokenName.ts'
 
-type Placed = Pick<RowOf<'geoObjects'>, 'id' | 'name' | 'kind' | 'parentId' | 'stationCount'>
+type Placed = Pick<RowOf<'geoObjects'>, 'id' | 'name' | 'kind' | 'parentId' | 'stationCount'> &
+  Partial<Pick<RowOf<'geoObjects'>, 'nameKz' | 'nameEn'>>
 export type Branch = { row: Placed; children: Branch[]; stations: number }
 
 const order = ['country', 'region', 'city', 'district', 'road']
 const rank = ({ row }: Branch) => order.indexOf(row.kind)
+const nameOf = ({ row }: Branch) => String(spokenName(row))
 const byName = (one: Branch, other: Branch) =>
-  rank(one) - rank(other) || one.row.name.localeCompare(other.row.name)
+  rank(one) - rank(other) || nameOf(one).localeCompare(nameOf(other))
 
 /** What lies in what, with the locations of everything inside; what has no known parent stands at the top. */
 export function branches(rows: readonly Placed[]): Branch[] {
