@@ -18,7 +18,7 @@ const server = {
   globalSetup: 'packages/server/src/db/globalSetup.ts',
   setupFiles: 'packages/server/src/testing/sqlSetup.ts',
 }
-/** Those that start the product, or a PostgreSQL, as a process of its own: they take their time. */
+/** Those that start the product, or a PostgreSQL, as a process of its own, or make the whole demonstration: they take their time. */
 const processes = 'packages/server/src/**/*.process.test.ts'
 
 // Projects, so that only a run with server tests starts a PostgreSQL.

@@ -1,17 +1,97 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Longer than most together: whoever takes one of these last keeps everybody waiting. */
-const long =
-  /\/(companies\/companies|importSessions|backup\/backup|unmetered|reserve|refused|added|entities\/search|demo\/demo|watchedClient|startFailure|moneyKills|owners|farPayments|src\/stop|src\/kill)(\.process)?\.test\.ts$/
+/** Longer than most together, with the seconds they take: whoever takes one of these last keeps everybody waiting. */
+export const long: Record<string, number> = {
+  'demo/demo': 60,
+  'companies/companies': 15,
+  'openapi/isolation': 14,
+  'import/importSessions': 13,
+  'backup/restore': 12,
+  'transactions/order': 12,
+  'backup/backup': 11,
+  'push/push': 8,
+  'entities/search': 7,
+  'src/startFailure': 5,
+  'src/moneyKills': 5,
+  'owners/owners': 5,
+  'src/farPayments': 5,
+  'src/stop': 5,
+  'src/kill': 5,
+}
+/** Those that wait, for cars and for what times out, more than they compute. */
+export const waiting: Record<string, number> = {
+  'charging/reserve': 22,
+  'charging/unmetered': 17,
+  'db/watchedClient': 16,
+  'charging/refused': 14,
+  'csms/startCsms': 13,
+  'charging/added': 13,
+  'charging/charging': 10,
+  'charging/driverStop': 10,
+  'http/limits': 9,
+  'charging/idle': 9,
+  'src/fleet': 9,
+  'jobs/watchRuns': 6,
+  'http/health': 6,
+  'firmware/campaigns': 6,
+  'payments/tasks': 6,
+  'push/stop': 5,
+  'station/src/session': 5,
+  'alerts/deliveries': 5,
+  'v2/reports': 5,
+  'charging/free': 5,
+  'charging/oneStart': 4,
+  'src/kinds': 4,
+  'csms/keepAlive': 4,
+  'csms/virtualStation': 4,
+}
+/** Any other. */
+const usualSeconds = 0.7
+const secondsIn = (of: Record<string, number>, { moduleId }: TestSpecification): number | undefined =>
+  Object.entries(of).find(([name]) => isNamed(name, moduleId))?.[1]
 
-/** Vitest knows how long files take from the run before; on a clean checkout, where it goes by their size, from this. */
+export const isNamed = (name: string, file: string) =>
+  file.replace('.process.test.ts', '.test.ts').endsWith(`/${name}.test.ts`)
+
+/**
+ * Vitest knows how long files take from the run before; on a clean checkout, where it goes by their size, from this.
+ * Files that wait are spread among those that compute: side by side they leave the processor idle.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const ofProject = Map.groupBy(sorted, ({ project }) => project.name)
-    return [...ofProject.values()].flatMap((own) => [
-      ...own.filter(({ moduleId }) => long.test(moduleId)),
-      ...own.filter(({ moduleId }) => !long.test(moduleId)),
-    ])
+    return [...ofProject.values()].flatMap((own) => {
+      const idle = own.filter((file) => secondsIn(waiting, file))
+      const busy = own.filter((file) => !idle.includes(file))
+      return spread(longestFirst(busy, long), longestFirst(idle, waiting))
+    })
   }
 }
+
+type Timed = { file: TestSpecification; seconds: number }
+
+const longestFirst = (files: TestSpecification[], known: Record<string, number>): Timed[] =>
+  files
+    .map((file) => ({ file, seconds: secondsIn(known, file) ?? usualSeconds }))
+    .sort((a, b) => b.seconds - a.seconds)
+
+/** In proportion, so that neither is left for the end. */
+function spread(busy: Timed[], idle: Timed[]): TestSpecification[] {
+  const share = total(idle) / total(busy)
+  const result: TestSpecification[] = []
+  const left = [...idle]
+  let mayWait = 0
+  for (const { file, seconds } of busy) {
+    result.push(file)
+    mayWait += seconds * share
+    while (left[0] && left[0].seconds <= mayWait) {
+      const one = left.shift()!
+      result.push(one.file)
+      mayWait -= one.seconds
+    }
+  }
+  return [...result, ...left.map(({ file }) => file)]
+}
+
+const total = (some: Timed[]) => some.reduce((sum, { seconds }) => sum + seconds, 0)

@@ -48,6 +48,28 @@ test('spans are gapless and hold the offset of each of their instants', () => {
   )
 })
 
+/** As the runtime itself tells the time there, asked for nothing but this instant. */
+function clockOf(timeZone: string, instant: number): number {
+  const seconds = new Date(instant).toLocaleString('sv-SE', { timeZone })
+  return Date.parse(`${seconds.replace(' ', 'T')}Z`) + (((instant % 1000) + 1000) % 1000)
+}
+
+test('an offset is that of the instant, also on the day of a change and after others of that day', () => {
+  const dayMs = 24 * hourMs
+  const instants = ['2024-02-29T00:00Z', '2024-03-31T00:00Z', '2024-04-06T00:00Z', '2024-10-27T00:00Z'].map(
+    at,
+  )
+  for (const zone of ['Asia/Almaty', 'Europe/Berlin', 'Australia/Lord_Howe', 'America/St_Johns', 'UTC'])
+    for (const midnight of instants)
+      for (let instant = midnight - dayMs; instant < midnight + 2 * dayMs; instant += hourMs / 2)
+        expect(localOf(zone, instant), `${zone} ${instant}`).toBe(clockOf(zone, instant))
+  fc.assert(
+    fc.property(anyZone, anyTimes, (zone, { startedAt }) => {
+      expect(localOf(zone, startedAt)).toBe(clockOf(zone, startedAt))
+    }),
+  )
+})
+
 test('the wall clock leads back to the instant, but for repeated readings', () => {
   fc.assert(
     fc.property(anyZone, anyTimes, (zone, { startedAt }) => {

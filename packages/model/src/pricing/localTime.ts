@@ -4,7 +4,7 @@ const minuteMs = 60_000
 /** A stretch of instants [from, to) during which a zone keeps one offset from UTC. */
 type OffsetSpan = { from: number; to: number; offsetMs: number }
 
-// Making a formatter costs some 50 µs, using one about 1 µs.
+// Making a formatter costs some 50 µs, using one some: what it says of a day is kept.
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
@@ -26,24 +26,29 @@ export function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/** Days that are remembered of a zone: ten years. */
-const mostDays = 3_653
-/** Of each zone by day of UTC; undefined on one on which its clocks are changed. */
-const offsets = new Map<string, Map<number, number | undefined>>()
+/** Of days from midnight UTC: the one offset that a zone keeps through them, or that its clocks are changed. */
+const days = new Map<string, Map<number, number | 'changed'>>()
+/** Some ten years of a zone; whoever has asked for more has asked for something else before. */
+const mostDays = 4000
 
 /** Local time minus UTC, in ms. Throws RangeError for an unknown zone. */
 export function offsetAt(timeZone: string, instant: number): number {
   const day = Math.floor(instant / dayMs)
-  const days = offsets.get(timeZone) ?? new Map<number, number | undefined>()
-  if (!days.has(day)) {
-    const [first, last] = [read(timeZone, day * dayMs), read(timeZone, (day + 1) * dayMs)]
-    if (days.size >= mostDays) days.clear()
-    offsets.set(timeZone, days.set(day, first === last ? first : undefined))
-  }
-  return days.get(day) ?? read(timeZone, instant)
+  const known = days.get(timeZone)?.get(day) ?? lookUp(timeZone, day)
+  return known === 'changed' ? readOffset(timeZone, instant) : known
 }
 
-function read(timeZone: string, instant: number): number {
+function lookUp(timeZone: string, day: number): number | 'changed' {
+  const [first, last] = [readOffset(timeZone, day * dayMs), readOffset(timeZone, (day + 1) * dayMs)]
+  const found = first === last ? first : 'changed'
+  const known = days.get(timeZone) ?? new Map<number, number | 'changed'>()
+  days.set(timeZone, known)
+  if (known.size >= mostDays) known.clear()
+  known.set(day, found)
+  return found
+}
+
+function readOffset(timeZone: string, instant: number): number {
   const match = /GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/.exec(formatterOf(timeZone).format(instant))
   if (!match?.[1]) return 0
   const seconds = Number(match[2]) * 3600 + Number(match[3]) * 60 + Number(match[4] ?? 0)

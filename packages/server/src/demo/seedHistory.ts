@@ -109,10 +109,12 @@ async function keepMishaps(deps: Deps, odd: readonly SourceRow[], network: Netwo
   })
 }
 
-/** Whose card it was. */
+/** Whose card it was. Each name is made capital once, not once for every pair. */
 const giveClients = (db: Database) =>
-  sql`update transactions t set user_id = c.user_id from rfid_cards c
-    where t.user_id is null and t.start_key like 'demo:%' and upper(c.id_tag) = upper(t.id_tag)`.execute(
+  sql`with cards as materialized (select upper(id_tag) as tag, user_id from rfid_cards),
+      odd as materialized (select id, upper(id_tag) as tag from transactions
+        where user_id is null and start_key like 'demo:%' and id_tag is not null)
+    update transactions t set user_id = c.user_id from odd join cards c on c.tag = odd.tag where t.id = odd.id`.execute(
     db.system,
   )
 

@@ -22,12 +22,16 @@ const zone = 'Europe/London'
 
 let database: TestDatabase
 let deps: Deps
+let rows: PerthRow[]
+let expected: ReturnType<typeof expectation>
 
 beforeAll(async () => {
   database = await createTestDatabase()
   const db = openDatabase(database.url, 6)
   deps = depsOf({ config: readConfig({}), db })
   await makePerth(deps)
+  rows = perthRows()
+  expected = expectation(rows)
 })
 
 afterAll(async () => {
@@ -60,11 +64,11 @@ function dirtOf(row: PerthRow): string | undefined {
 }
 
 /** A year of one connector's doubles: the file has one pair of equal starts. */
-function expectation() {
+function expectation(rows: PerthRow[]) {
   const counts: Record<string, number> = {}
   const starts = new Set<string>()
   let [imported, energyWh, sumTiyn] = [0, 0, 0]
-  for (const row of perthRows()) {
+  for (const row of rows) {
     const key = `${row.point} ${row.connector} ${row.start}`
     const dirt = dirtOf(row) ?? (starts.has(key) ? 'duplicate' : undefined)
     if (dirt) {
@@ -107,7 +111,7 @@ let first: ImportReport
 
 it('says beforehand what an import would do, and does nothing', async () => {
   const dry = await load(perthCsv(), { dryRun: true })
-  expect(dry).toMatchObject({ dryRun: true, rows: 32_711, ...expectation() })
+  expect(dry).toMatchObject({ dryRun: true, rows: 32_711, ...expected })
   expect((await totals()).count).toBe(0)
   expect((await sql`select 1 from user_logs`.execute(deps.db.system)).rows).toEqual([])
 })
@@ -116,7 +120,7 @@ it('reads each row of a file that was put together from two with other line ends
   const lines = perthCsv().trim().split('\n')
   const mixed = lines.map((line, index) => line + (index % 3 === 0 ? '\r\n' : index % 3 === 1 ? '\n' : '\r'))
   const whole = await load(mixed.join(''), { dryRun: true })
-  expect(whole).toMatchObject({ lines: 32_711, rows: 32_711, ...expectation() })
+  expect(whole).toMatchObject({ lines: 32_711, rows: 32_711, ...expected })
 })
 
 it('names row, column and value of what is wrong', async () => {
@@ -142,13 +146,13 @@ it('goes on after being cut off in the middle', async () => {
   await expect(load(perthCsv(), { db: broken })).rejects.toThrow('power cut')
   const { count } = await totals()
   expect(count).toBeGreaterThan(1000)
-  expect(count).toBeLessThan(expectation().imported)
+  expect(count).toBeLessThan(expected.imported)
 })
 
 it('brings the real file in: the dirt in the report, the rest in the sums', async () => {
   const before = (await totals()).count
   first = await load(perthCsv())
-  const { counts, imported, energy, sum } = expectation()
+  const { counts, imported, energy, sum } = expected
   expect(counts).toEqual({
     noEnd: 105,
     badClock: 4,
@@ -166,7 +170,6 @@ it('brings the real file in: the dirt in the report, the rest in the sums', asyn
 
 it('names each bad row by its line', () => {
   expect(first.problems).toHaveLength(1000)
-  const rows = perthRows()
   for (const { line, code } of first.problems.filter((problem) => problem.code !== 'duplicate')) {
     expect(dirtOf(rows[line - 2]!)).toBe(code)
   }

@@ -17,6 +17,7 @@ import { onOneLine } from '../../faults/describe.ts'
 import { type Account, postgresAccount } from './account.ts'
 import { postgresBinaries } from './binaries.ts'
 import { launch } from './launch.ts'
+import { scramIterations } from './settings.ts'
 
 export const superuser = 'zaryad'
 
@@ -71,6 +72,7 @@ async function initialise(
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     ...locale,
+    `--set=scram_iterations=${scramIterations}`,
   ]
   try {
     const child = launch(initdb, args, { account, paths: [bin, draft], stdio: ['ignore', 'ignore', 'pipe'] })
