@@ -66,7 +66,7 @@ test('a doubtful session is found, corrected and explained without a mouse', asy
   await expect(dialog.getByRole('radio', { name: 'Посчитать', exact: true })).toBeChecked()
   await tabTo(page, dialog.getByLabel('Счётчик в конце'))
   await page.keyboard.type('13500')
-  await expect(dialog.getByLabel('Энергия', { exact: true })).toHaveValue('12.5')
+  await expect(dialog.getByLabel('Энергия', { exact: true })).toHaveValue('12,5')
   await expect(dialog.getByText('1 250,00 ₸').first()).toBeVisible()
   await tabTo(page, dialog.getByLabel(/^Причина/))
   await page.keyboard.type(reason)
