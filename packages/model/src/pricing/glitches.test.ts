@@ -75,3 +75,14 @@ test('what comes late is of its own time', () => {
   const kept = withoutGlitches({ ...session([]), samples: told })
   expect(kept.map(({ registerWh }) => registerWh)).toEqual([1100, 1300, 1500])
 })
+
+test('a register that leapt and goes on for days, read each second, is kept whole', () => {
+  const samples = Array.from({ length: 250_000 }, (_, i) => ({
+    at: startedAt + (i + 1) * 1000,
+    registerWh: 400_000 + 6 * i,
+  }))
+  const stoppedAt = samples.at(-1)!.at
+  expect(withoutGlitches({ ...session([]), stoppedAt, meterStopWh: 2_000_000, samples })).toHaveLength(
+    250_000,
+  )
+})

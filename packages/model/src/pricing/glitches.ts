@@ -18,7 +18,7 @@ export function withoutGlitches(session: MeteredSession): MeterSample[] {
   let doubted: MeterSample[] = []
   const take = (sample: MeterSample) => {
     if (!follows(good, sample, ratedPowerW)) return false
-    if (!isGlitch(doubted, sample, ratedPowerW)) kept.push(...doubted)
+    if (!isGlitch(doubted, sample, ratedPowerW)) for (const each of doubted) kept.push(each)
     doubted = []
     if (sample.registerWh >= good.registerWh) good = sample
     return true

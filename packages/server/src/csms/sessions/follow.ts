@@ -9,6 +9,7 @@ const INTERVAL = 'Energy.Active.Import.Interval'
 /** 2.x tells where the register stands at the beginning, whatever it tells later; not all mark it. */
 const BEGINNING_MS = 1_000
 const POWER = 'Power.Active.Import'
+const MOST_LEAPS = 10
 
 type Odd = 'registerBackward' | 'registerGlitch' | 'clockPutBack'
 export type Shown = {
@@ -25,7 +26,7 @@ export type Shown = {
  * start's register; a register below that runs from zero or backward and shows nothing, nor does one that leaps. Power
  * is what the station says, or ΔWh/Δt where it says none (protocols §4.9). Undefined for a reading that came late.
  */
-export function follow(session: Session, readings: TimedReading[]): Shown | undefined {
+export function follow(session: Session, readings: TimedReading[], leaps = 0): Shown | undefined {
   const told = session.lastWh === undefined ? readings : withoutBeginning(readings)
   const newest = told.reduce<TimedReading | undefined>(
     (last, each) => (last && last.atMs > each.atMs ? last : each),
@@ -46,7 +47,7 @@ export function follow(session: Session, readings: TimedReading[]): Shown | unde
   if (registerWh === undefined) return shown
   const step = stepTo(session, registerWh, atMs)
   if (step === 'backward') return { ...shown, odd: ['registerBackward'] }
-  if (step === 'leap') return beforeLeap(session, told, { ...shown, odd: ['registerGlitch'] })
+  if (step === 'leap') return beforeLeap(session, told, { ...shown, odd: ['registerGlitch'] }, leaps)
   session.lastWh = registerWh
   session.lastMs = atMs
   const derivedW =
@@ -61,12 +62,15 @@ export function follow(session: Session, readings: TimedReading[]): Shown | unde
   }
 }
 
-/** What the same message told before its leap counts. */
-function beforeLeap(session: Session, readings: TimedReading[], leap: Shown): Shown | undefined {
-  const before = follow(
-    session,
-    readings.filter(({ atMs }) => atMs < leap.atMs),
-  )
+/** What the same message told before its leap counts; one of leaps alone is not gone through for each of them. */
+function beforeLeap(
+  session: Session,
+  readings: TimedReading[],
+  leap: Shown,
+  leaps: number,
+): Shown | undefined {
+  const earlier = leaps < MOST_LEAPS ? readings.filter(({ atMs }) => atMs < leap.atMs) : []
+  const before = follow(session, earlier, leaps + 1)
   if (before && before.energyWh !== null) return { ...before, odd: [...before.odd, ...leap.odd] }
   return leap.isPutBack ? undefined : leap
 }

@@ -35,7 +35,7 @@ export const isOfEnd = `m.measurand = 'Energy.Active.Import.Register' and (m.con
 /** Moments that tell only some of the phases are left out: their sum is another register. */
 export function samplesOf(rows: readonly SampleRow[] | null): MeterSample[] {
   if (!rows) return []
-  const most = Math.max(...rows.map(([, , , wires]) => wires))
+  const most = rows.reduce((most, [, , , wires]) => Math.max(most, wires), 0)
   return rows
     .filter(([, , , wires]) => wires === 0 || wires === most)
     .map(([at, registerWh, isBeginning, , arrival]) => ({
