@@ -7,19 +7,24 @@ const { gateway, makePoint, pay, view, reaches, charges, problems } = chargingTe
 const ALL_ONES = 4_294_967_295
 
 describe.each(ocppVersions)('over %s', (version) => {
+  /** 10 kWh are paid for, one of them has been taken. */
+  async function begun() {
+    const point = await makePoint({ powerW: 22_000 })
+    const meter = await paidMeter(gateway(), point, version)
+    const payment = await pay(point.id, 1000)
+    await meter.begin(20, 1000)
+    await meter.read(15, 2000)
+    await charges(payment, 0.9)
+    return { meter, payment }
+  }
+
   test.each([
     ['all ones', ALL_ONES],
     ['30 kWh within minutes at 22 kW', 31_000],
   ])(
     'a paid session whose meter says %s once goes on, and is charged by what it took',
     async (_name, odd) => {
-      const point = await makePoint({ powerW: 22_000 })
-      const meter = await paidMeter(gateway(), point, version)
-      // 10 kWh
-      const payment = await pay(point.id, 1000)
-      await meter.begin(20, 1000)
-      await meter.read(15, 2000)
-      await charges(payment, 0.9)
+      const { meter, payment } = await begun()
       await meter.read(10, odd)
       await meter.read(5, 3000)
       await charges(payment, 1.9)
@@ -35,12 +40,7 @@ describe.each(ocppVersions)('over %s', (version) => {
   )
 
   test('one whose stop is the glitch is held, and not charged', async () => {
-    const point = await makePoint({ powerW: 22_000 })
-    const meter = await paidMeter(gateway(), point, version)
-    const payment = await pay(point.id, 1000)
-    await meter.begin(20, 1000)
-    await meter.read(15, 2000)
-    await charges(payment, 0.9)
+    const { meter, payment } = await begun()
     await meter.end(1, ALL_ONES)
     const session = async () => Object((await view(payment)).session)
     await expect.poll(session).toMatchObject({ state: 'suspect', energy: 1 })
