@@ -5,12 +5,11 @@ import { Related } from '../kit/detail/Related.tsx'
 import kit from '../kit/kit.module.css'
 import { useWords } from '../kit/useWords.ts'
 import Acts from '../money/billing/Acts.tsx'
-import { growing } from '../sessions/growing.ts'
+import { LatestSessions } from '../sessions/LatestSessions.tsx'
 import MonthMoney from './MonthMoney.tsx'
 import styles from './tenants.module.css'
 
 const payments = entities['client/payments']
-const transactions = entities.transactions
 const actSums = ['accrued', 'paid', 'commission', 'payout'] as const
 
 /** A company's money: this month, its acts of a year, its newest payments and sessions. */
@@ -39,12 +38,8 @@ export default function Finance({ row }: { row: RowOf<'tenants'> }) {
         title={t('companyMoney.payments')}
         empty={t('companyMoney.noPayments')}
       />
-      <Related
-        entity={transactions}
+      <LatestSessions
         filter={filter}
-        sort="startedAt"
-        names={['transactionId', 'startedAt', 'stationId', 'energy', 'duration', 'sum', 'state']}
-        values={growing}
         title={t('companyMoney.sessions')}
         empty={t('entities.transactions.empty.title')}
       />

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Route, Routes, useSearchParams } from 'react-router-dom'
 import { useHasWords, useWordsAgain } from '../i18n/useWordsAgain.ts'
+import { HeldButton } from '../theme/HeldButton.tsx'
 import { Home } from './home/Home.tsx'
 import { Notice } from './Notice.tsx'
 import { StationPage } from './station/StationPage.tsx'
@@ -56,9 +57,9 @@ function NoWords() {
     <main className={ui.alone}>
       <Notice tone="red" title={t('noWords.title')}>
         <p>{t('noWords.text')}</p>
-        <button type="button" className={ui.button} disabled={isLoading} onClick={again}>
+        <HeldButton className={ui.button} disabled={isLoading} onClick={again}>
           {t('noWords.retry')}
-        </button>
+        </HeldButton>
       </Notice>
     </main>
   )

@@ -1,12 +1,12 @@
-import { Drawer, IconButton, Tooltip, useMediaQuery } from '@mui/material'
+import { IconButton, Tooltip } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Settings2, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { SideDrawer } from '../kit/page/SideDrawer.tsx'
 import { profileRoute } from '../menu.ts'
 import { useUser } from '../session/useUser.ts'
-import { media } from '../theme/media.ts'
 import { eventCounts } from './counts.ts'
 import { FeedFilters, type Shown } from './FeedFilters.tsx'
 import { FeedList } from './FeedList.tsx'
@@ -17,7 +17,6 @@ export default function Feed({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const id = useId()
   const user = useUser()
-  const isNarrow = useMediaQuery(media.narrow)
   const [shown, setShown] = useState<Shown>({ scope: 'now', kind: '', severity: '' })
   const { data: counts } = useQuery({
     queryKey: ['eventCounts', user?.userName],
@@ -25,18 +24,7 @@ export default function Feed({ onClose }: { onClose: () => void }) {
     retry: false,
   })
   return (
-    <Drawer
-      anchor="right"
-      open
-      onClose={onClose}
-      slotProps={{
-        paper: {
-          sx: { width: isNarrow ? '100%' : 440, bgcolor: 'var(--card)' },
-          role: 'dialog',
-          'aria-labelledby': id,
-        },
-      }}
-    >
+    <SideDrawer labelledBy={id} onClose={onClose}>
       <div className={styles.head}>
         <h2 id={id}>{t('shell.events')}</h2>
         <Tooltip title={t('alerts.title')}>
@@ -59,6 +47,6 @@ export default function Feed({ onClose }: { onClose: () => void }) {
         onClear={() => setShown({ ...shown, kind: '', severity: '' })}
         onFollow={onClose}
       />
-    </Drawer>
+    </SideDrawer>
   )
 }

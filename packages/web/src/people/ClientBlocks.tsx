@@ -4,12 +4,11 @@ import { Related } from '../kit/detail/Related.tsx'
 import { masked } from '../kit/mask.ts'
 import { useWords } from '../kit/useWords.ts'
 import { useUser } from '../session/useUser.ts'
-import { growing } from '../sessions/growing.ts'
+import { LatestSessions } from '../sessions/LatestSessions.tsx'
 import { BlockCard } from './BlockCard.tsx'
 import { ClientBalance } from './ClientBalance.tsx'
 import { Refusals } from './Refusals.tsx'
 
-const transactions = entities.transactions
 const cards = entities.rFIDCards
 const bonuses = entities.userBonuses
 const payments = entities['client/payments']
@@ -25,14 +24,7 @@ export function ClientBlocks({ row }: { row: RowOf<'users'> }) {
   })
   return (
     <>
-      <Related
-        entity={transactions}
-        filter={filter}
-        sort="startedAt"
-        names={['transactionId', 'startedAt', 'stationId', 'energy', 'duration', 'sum', 'state']}
-        values={growing}
-        {...words('sessions')}
-      />
+      <LatestSessions filter={filter} {...words('sessions')} />
       <Related
         entity={cards}
         filter={filter}

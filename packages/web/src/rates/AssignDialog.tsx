@@ -7,7 +7,6 @@ import { FormDialog } from '../kit/form/FormDialog.tsx'
 import { useWords } from '../kit/useWords.ts'
 import { AssignList } from './AssignList.tsx'
 import type { Target } from './api.ts'
-import { ChangeLine } from './give/ChangeLine.tsx'
 import { type Asked, useAssign } from './give/useAssign.ts'
 import { ManyRefs } from './ManyRefs.tsx'
 import styles from './rates.module.css'
@@ -71,16 +70,7 @@ export default function AssignDialog({ row, onClose }: { row: RowOf<'rates'>; on
               />
             )}
             <WhenField value={at} onChange={(next) => form.setValue('at', next)} isWrong={at === 'invalid'} />
-            {found && (
-              <>
-                <ChangeLine change={found.change} validFrom={found.validFrom} holders={found.result} />
-                <AssignList
-                  holders={found.result}
-                  mode={mode}
-                  onMode={(next) => form.setValue('mode', next)}
-                />
-              </>
-            )}
+            {found && <AssignList found={found} mode={mode} onMode={(next) => form.setValue('mode', next)} />}
           </>
         )
       }}

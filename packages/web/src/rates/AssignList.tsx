@@ -1,23 +1,26 @@
 import { FormControlLabel, Radio, RadioGroup } from '@mui/material'
 import { formatDateTime } from '../i18n/format.ts'
 import { useWords } from '../kit/useWords.ts'
-import type { Holder } from './api.ts'
+import type { Assignment, Holder } from './api.ts'
+import { ChangeLine } from './give/ChangeLine.tsx'
 import styles from './rates.module.css'
 
-type Props = { holders: Holder[]; mode: 'skip' | 'replace'; onMode: (mode: 'skip' | 'replace') => void }
+type Props = { found: Assignment; mode: 'skip' | 'replace'; onMode: (mode: 'skip' | 'replace') => void }
 
 const shown = 100
 const isRefused = ({ outcome }: Holder) => outcome === 'refused'
 const isConflict = ({ outcome }: Holder) => outcome === 'skipped' || outcome === 'replaced'
 
-/** What is reached, what each has now and what will be of it; those with another rate first. */
-export function AssignList({ holders, mode, onMode }: Props) {
+/** What changes in all; what is reached, what each has now and what will be of it; those with another rate first. */
+export function AssignList({ found, mode, onMode }: Props) {
   const { t } = useWords()
+  const { change, validFrom, result: holders } = found
   const conflicts = holders.filter(isConflict)
   const rank = (holder: Holder) => (isRefused(holder) ? 0 : isConflict(holder) ? 1 : 2)
   const sorted = holders.toSorted((one, other) => rank(one) - rank(other))
   return (
     <>
+      <ChangeLine change={change} validFrom={validFrom} holders={holders} />
       {conflicts.length > 0 && (
         <div className={styles.conflicts}>
           <b>{t('entities.rates.assign.conflicts', { count: conflicts.length })}</b>

@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { show } from '../testing/show.tsx'
+import { HeldButton } from './HeldButton.tsx'
 
 /** A button that is off until what it asked for is answered. */
 function Asks({ of: Kind, answer, onAsk }: { of: typeof Asked; answer: Promise<void>; onAsk: () => void }) {
@@ -30,12 +31,26 @@ const Asked = ({ isBusy, ask }: AskProps) => (
 const Off = ({ isBusy, ask }: AskProps) => (
   <IconButton aria-label="Спросить" disabled={isBusy} onClick={ask} />
 )
+/** Of a driver's page, which has no other kit. */
+const Sent = ({ isBusy, ask }: AskProps) => (
+  <form
+    onSubmit={(event) => {
+      event.preventDefault()
+      ask()
+    }}
+  >
+    <HeldButton type="submit" disabled={isBusy}>
+      Спросить
+    </HeldButton>
+  </form>
+)
 
 const button = () => screen.getByRole('button', { name: /Спросить/ })
 
 test.each([
   ['that shows it is busy', Asked],
   ['that goes off', Off],
+  ['that sends a form', Sent],
 ])('a button %s keeps the focus, and is pressed once', async (_, of) => {
   const answer = Promise.withResolvers<void>()
   const onAsk = vi.fn()

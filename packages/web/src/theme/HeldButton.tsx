@@ -4,7 +4,13 @@ import { type ComponentProps, useState } from 'react'
  * A button that goes off while the focus is on it says so and keeps it until the focus leaves: one that is `disabled`
  * hands the keyboard to the page, and who works by it begins at the top again.
  */
-export function HeldButton({ disabled = false, onFocus, onBlur, ...button }: ComponentProps<'button'>) {
+export function HeldButton({
+  disabled = false,
+  onClick,
+  onFocus,
+  onBlur,
+  ...button
+}: ComponentProps<'button'>) {
   const [isFocused, setFocused] = useState(false)
   const isHeld = disabled && isFocused
   return (
@@ -13,6 +19,7 @@ export function HeldButton({ disabled = false, onFocus, onBlur, ...button }: Com
       {...button}
       disabled={disabled && !isHeld}
       aria-disabled={isHeld || undefined}
+      onClick={(event) => (isHeld ? event.preventDefault() : onClick?.(event))}
       onFocus={(event) => {
         setFocused(true)
         onFocus?.(event)

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { HeldButton } from '../../theme/HeldButton.tsx'
 import { Notice } from '../Notice.tsx'
 import form from '../payments/form/form.module.css'
 import ui from '../ui.module.css'
@@ -58,11 +59,10 @@ export function CodeStep({ phone, action, problem: sending, onEnter, onAgain, on
       </div>
       {(problem ?? sending) && <Notice tone="red">{problem ?? sending}</Notice>}
       <div className={styles.actions}>
-        <button type="submit" className={ui.button} data-look="primary" disabled={code.length !== 6}>
+        <HeldButton type="submit" className={ui.button} data-look="primary" disabled={code.length !== 6}>
           {action}
-        </button>
-        <button
-          type="button"
+        </HeldButton>
+        <HeldButton
           className={ui.button}
           disabled={waitS > 0}
           onClick={() => {
@@ -71,7 +71,7 @@ export function CodeStep({ phone, action, problem: sending, onEnter, onAgain, on
           }}
         >
           {waitS > 0 ? t('account.signIn.againIn', { count: waitS }) : t('account.signIn.again')}
-        </button>
+        </HeldButton>
         <button type="button" className={ui.button} onClick={onBack}>
           {t('account.signIn.otherPhone')}
         </button>

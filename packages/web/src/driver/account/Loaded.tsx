@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Failed } from '../Failed.tsx'
 import { Notice } from '../Notice.tsx'
-import ui from '../ui.module.css'
 import { Waiting } from '../Waiting.tsx'
 
 type Props<T> = {
@@ -12,15 +11,7 @@ type Props<T> = {
 
 /** Rows, or why there are none. */
 export function Loaded<T>({ answer, empty, children }: Props<T>) {
-  const { t } = useTranslation()
-  if (answer.hasFailed)
-    return (
-      <Notice tone="red" title={t('driver.error.unavailable')}>
-        <button type="button" className={ui.button} onClick={answer.reload}>
-          {t('driver.retry')}
-        </button>
-      </Notice>
-    )
+  if (answer.hasFailed) return <Failed failure="unavailable" retry={answer.reload} />
   if (!answer.data) return <Waiting />
   if (answer.data.length === 0) return <Notice tone="grey">{empty}</Notice>
   return children(answer.data)

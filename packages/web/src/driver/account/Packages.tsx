@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useFormat } from '../../i18n/useFormat.ts'
+import { HeldButton } from '../../theme/HeldButton.tsx'
 import { Notice } from '../Notice.tsx'
 import { ProviderError } from '../payments/askOnce.ts'
 import { problemText } from '../payments/form/problemText.ts'
@@ -70,9 +71,8 @@ function OfferCard({ offer }: { offer: PackageOffer }) {
       {problem && <Notice tone="red">{t(problem)}</Notice>}
       <div className={styles.two}>
         {banks.map((bank) => (
-          <button
+          <HeldButton
             key={bank}
-            type="button"
             className={ui.button}
             data-look="soft"
             disabled={isBusy}
@@ -83,7 +83,7 @@ function OfferCard({ offer }: { offer: PackageOffer }) {
             onClick={() => void pay(bank)}
           >
             {t(`driver.method.${bank}.name`)}
-          </button>
+          </HeldButton>
         ))}
       </div>
     </section>

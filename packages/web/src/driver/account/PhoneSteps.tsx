@@ -2,6 +2,7 @@ import type { Language } from '@zaryad/model/choices'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fallbackLanguage, toEdge } from '../../i18n/languages.ts'
+import { HeldButton } from '../../theme/HeldButton.tsx'
 import { Notice } from '../Notice.tsx'
 import form from '../payments/form/form.module.css'
 import ui from '../ui.module.css'
@@ -74,9 +75,9 @@ export function PhoneSteps({ lead, action, onSend, onEnter, onLeave }: Props) {
       </div>
       {problem && <Notice tone="red">{problem}</Notice>}
       <div className={styles.actions}>
-        <button type="submit" className={ui.button} data-look="primary" disabled={isBusy}>
+        <HeldButton type="submit" className={ui.button} data-look="primary" disabled={isBusy}>
           {t('account.signIn.send')}
-        </button>
+        </HeldButton>
         {onLeave && (
           <button type="button" className={ui.button} onClick={onLeave}>
             {t('account.phone.leave')}

@@ -2,6 +2,7 @@ import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { HeldButton } from '../../theme/HeldButton.tsx'
 import { Notice } from '../Notice.tsx'
 import ui from '../ui.module.css'
 import { askAsDriver } from './driverHttp.ts'
@@ -33,10 +34,10 @@ export function ReserveButton({ pointId, connectorId }: { pointId: string; conne
   return (
     <>
       {problem && <Notice tone="red">{problem}</Notice>}
-      <button type="button" className={ui.button} disabled={isBusy} onClick={() => void reserve()}>
+      <HeldButton className={ui.button} disabled={isBusy} onClick={() => void reserve()}>
         <CalendarClock aria-hidden />
         {t('account.reservations.reserve')}
-      </button>
+      </HeldButton>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
+import { Failed } from '../Failed.tsx'
 import { Frame } from '../Frame.tsx'
 import { Notice } from '../Notice.tsx'
 import type { Place } from '../place.ts'
@@ -45,13 +46,7 @@ export function PayPage() {
           <Link to="/map">{t('driver.stale.map')}</Link>
         </Notice>
       )}
-      {failure && (
-        <Notice tone="red" title={t(`driver.error.${failure}`)}>
-          <button type="button" className={ui.button} onClick={retry}>
-            {t('driver.retry')}
-          </button>
-        </Notice>
-      )}
+      {failure && <Failed failure={failure} retry={retry} />}
       {!place && !isGone && !failure && <Waiting />}
     </Frame>
   )

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasWebGl } from '../../map/hasWebGl.ts'
+import { Failed } from '../Failed.tsx'
 import { Frame } from '../Frame.tsx'
 import { Notice } from '../Notice.tsx'
 import type { Asked } from '../place.ts'
-import ui from '../ui.module.css'
 import { usePlace } from '../usePlace.ts'
 import { Waiting } from '../Waiting.tsx'
 import { StationSheet } from './StationSheet.tsx'
@@ -37,13 +37,7 @@ export function StationPage({ asked }: { asked: Asked }) {
           <a href="/map">{t('driver.stale.map')}</a>
         </Notice>
       )}
-      {failure && (
-        <Notice tone="red" title={t(`driver.error.${failure}`)}>
-          <button type="button" className={ui.button} onClick={retry}>
-            {t('driver.retry')}
-          </button>
-        </Notice>
-      )}
+      {failure && <Failed failure={failure} retry={retry} />}
       {!place && !isGone && !failure && <Waiting />}
     </Frame>
   )

@@ -1,10 +1,10 @@
-import { Drawer, IconButton, useMediaQuery } from '@mui/material'
+import { IconButton } from '@mui/material'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { X } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../session/useUser.ts'
-import { media } from '../../theme/media.ts'
+import { SideDrawer } from '../page/SideDrawer.tsx'
 import { EntityForm } from './EntityForm.tsx'
 import { FormFields } from './FormFields.tsx'
 import styles from './form.module.css'
@@ -16,24 +16,12 @@ export function FormDrawer({ screen, title, row, start, onDone, onClose }: FormP
   const { t } = useTranslation()
   const id = useId()
   const user = useUser()
-  const isNarrow = useMediaQuery(media.narrow)
   const isNew = row === undefined
   const names = formSections({ screen, isNew, isAdmin: user !== null && isAdministrator(user) }).flatMap(
     ({ fields }) => fields,
   )
   return (
-    <Drawer
-      anchor="right"
-      open
-      onClose={onClose}
-      slotProps={{
-        paper: {
-          sx: { width: isNarrow ? '100%' : 440, bgcolor: 'var(--card)' },
-          role: 'dialog',
-          'aria-labelledby': id,
-        },
-      }}
-    >
+    <SideDrawer labelledBy={id} onClose={onClose}>
       <EntityForm screen={screen} row={row} start={start} onDone={onDone} onCancel={onClose}>
         {({ buttons, failure }) => (
           <div className={styles.drawer}>
@@ -53,6 +41,6 @@ export function FormDrawer({ screen, title, row, start, onDone, onClose }: FormP
           </div>
         )}
       </EntityForm>
-    </Drawer>
+    </SideDrawer>
   )
 }

@@ -1,13 +1,12 @@
-import { Button } from '@mui/material'
-import { entities, type RowOf } from '@zaryad/model'
+import type { RowOf } from '@zaryad/model'
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { formatTime } from '../../i18n/format.ts'
-import { useAccess } from '../../kit/useAccess.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { zoneOf } from '../../kit/zone.ts'
 import { faultAdvice } from '../../notices/causeOf.ts'
-import { openAt, useAcknowledge, useEvents } from '../../notices/useEvents.ts'
+import { SeenTo } from '../../notices/SeenTo.tsx'
+import { openAt, useEvents } from '../../notices/useEvents.ts'
 import { type Connector, faultCodeOf } from '../point.ts'
 import styles from './alert.module.css'
 import { tabPath } from './tabs.ts'
@@ -22,8 +21,6 @@ type Props = {
 /** What is wrong with a plug, what to do, and who sees to it. */
 export default function ConnectorFault({ row, connector, isApart = false }: Props) {
   const { t } = useWords()
-  const access = useAccess(entities.chargePoints)
-  const acknowledge = useAcknowledge()
   const { data } = useEvents(openAt(row.id))
   const event = data?.pages
     .flatMap((page) => page.data)
@@ -49,14 +46,7 @@ export default function ConnectorFault({ row, connector, isApart = false }: Prop
             t('pointPage.faultLast', { time: formatTime(connector.statusAt, zoneOf(row)) })}{' '}
           {code && t(vendor ? 'pointPage.faultCodes' : 'pointPage.faultCode', { code, vendor: vendor ?? '' })}
         </p>
-        {event?.state === 'acknowledged' && (
-          <p>{t('events.seenBy', { name: event.acknowledgedBy || t('kit.noData') })}</p>
-        )}
-        {event?.state === 'open' && access.edit && (
-          <Button size="small" sx={{ mt: 1.5 }} onClick={() => acknowledge.mutate([event.id])}>
-            {t('events.acknowledge')}
-          </Button>
-        )}
+        <SeenTo event={event} />
       </div>
       <Link to={`${tabPath(row.id, 'journal')}?errors=1`}>{t('pointPage.faultFrames')}</Link>
     </section>

@@ -1,20 +1,17 @@
-import { Button } from '@mui/material'
-import { entities, type RowOf } from '@zaryad/model'
+import type { RowOf } from '@zaryad/model'
 import { WifiOff } from 'lucide-react'
 import { formatDateTime } from '../../i18n/format.ts'
-import { useAccess } from '../../kit/useAccess.ts'
 import { useNow } from '../../kit/useNow.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { zoneOf } from '../../kit/zone.ts'
-import { openAt, useAcknowledge, useEvents } from '../../notices/useEvents.ts'
+import { SeenTo } from '../../notices/SeenTo.tsx'
+import { openAt, useEvents } from '../../notices/useEvents.ts'
 import { isOnline, offlineAt } from '../point.ts'
 import styles from './alert.module.css'
 
 /** A point without a link: since when, what to do, and that nothing below is of now. */
 export default function OfflineAlert({ row }: { row: RowOf<'chargePoints'> }) {
   const { t, format } = useWords()
-  const access = useAccess(entities.chargePoints)
-  const acknowledge = useAcknowledge()
   const now = useNow(30_000)
   const { data } = useEvents(openAt(row.id))
   const since = offlineAt(row)
@@ -30,14 +27,7 @@ export default function OfflineAlert({ row }: { row: RowOf<'chargePoints'> }) {
         </b>
         <p>{t('events.kinds.offline.next')}</p>
         <p>{t('pointPage.asOf', { time })}</p>
-        {event?.state === 'acknowledged' && (
-          <p>{t('events.seenBy', { name: event.acknowledgedBy || t('kit.noData') })}</p>
-        )}
-        {event?.state === 'open' && access.edit && (
-          <Button size="small" sx={{ mt: 1.5 }} onClick={() => acknowledge.mutate([event.id])}>
-            {t('events.acknowledge')}
-          </Button>
-        )}
+        <SeenTo event={event} />
       </div>
       <span className={styles.lasting}>{format.duration(Math.max(0, (now - Date.parse(since)) / 1000))}</span>
     </section>

@@ -7,7 +7,6 @@ import { useWords } from '../../kit/useWords.ts'
 import { AssignList } from '../AssignList.tsx'
 import styles from '../rates.module.css'
 import { WhenField } from '../WhenField.tsx'
-import { ChangeLine } from './ChangeLine.tsx'
 import { RateSelect } from './RateSelect.tsx'
 import { type Asked, useAssign } from './useAssign.ts'
 
@@ -59,12 +58,7 @@ export function GiveRate({ reach, rows, onClose }: Props) {
                     {t('entities.rates.assign.scheduled', { from: formatDateTime(beginsAt) })}
                   </Alert>
                 )}
-                <ChangeLine change={found.change} validFrom={found.validFrom} holders={found.result} />
-                <AssignList
-                  holders={found.result}
-                  mode={mode}
-                  onMode={(next) => form.setValue('mode', next)}
-                />
+                <AssignList found={found} mode={mode} onMode={(next) => form.setValue('mode', next)} />
               </>
             )}
             <p className={styles.note}>{t(`giveRate.effect.${reach}`)}</p>

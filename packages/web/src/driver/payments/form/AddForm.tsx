@@ -9,6 +9,7 @@ import { fullTenge } from '../limits.ts'
 import type { PaymentView } from '../view.ts'
 import { AmountField } from './AmountField.tsx'
 import { type Draft, wantedOf } from './draft.ts'
+import { PayButton } from './PayButton.tsx'
 import { PayFailure } from './PayFailure.tsx'
 import { usePay } from './usePay.ts'
 
@@ -42,13 +43,11 @@ export function AddForm({ place, choice, view, secret }: Props) {
       {pay.problem && <PayFailure problem={pay.problem} others={[]} onOther={pay.forget} />}
       <div className={ui.bottom}>
         <PriceLines terms={terms} timeZone={timeZone} />
-        <button type="submit" className={ui.button} data-look="primary" disabled={!isReady || pay.isBusy}>
-          {pay.isBusy
-            ? t('driver.pay.busy')
-            : Number.isNaN(wanted.sum)
-              ? t('driver.add.do')
-              : t('driver.add.sum', { sum: format.money(wanted.sum) })}
-        </button>
+        <PayButton isReady={isReady} isBusy={pay.isBusy}>
+          {Number.isNaN(wanted.sum)
+            ? t('driver.add.do')
+            : t('driver.add.sum', { sum: format.money(wanted.sum) })}
+        </PayButton>
       </div>
     </form>
   )

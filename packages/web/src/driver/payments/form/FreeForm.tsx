@@ -4,6 +4,7 @@ import { Notice } from '../../Notice.tsx'
 import type { Place } from '../../place.ts'
 import type { Choice } from '../../station/connectorState.ts'
 import ui from '../../ui.module.css'
+import { PayButton } from './PayButton.tsx'
 import { PayFailure } from './PayFailure.tsx'
 import { usePay } from './usePay.ts'
 
@@ -24,9 +25,9 @@ export function FreeForm({ place, choice }: { place: Place; choice: Choice }) {
       </Notice>
       {pay.problem && <PayFailure problem={pay.problem} others={[]} onOther={pay.forget} />}
       <div className={ui.bottom}>
-        <button type="submit" className={ui.button} data-look="primary" disabled={pay.isBusy}>
-          {t(pay.isBusy ? 'driver.pay.busy' : 'driver.free.start')}
-        </button>
+        <PayButton isReady isBusy={pay.isBusy}>
+          {t('driver.free.start')}
+        </PayButton>
       </div>
     </form>
   )

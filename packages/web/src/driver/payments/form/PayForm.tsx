@@ -15,6 +15,7 @@ import { type Draft, wantedOf } from './draft.ts'
 import { FreeForm } from './FreeForm.tsx'
 import { draftOf, methodOf, withDraft } from './firstDraft.ts'
 import { Methods } from './Methods.tsx'
+import { PayButton } from './PayButton.tsx'
 import { PayFailure } from './PayFailure.tsx'
 import { PhoneField } from './PhoneField.tsx'
 import { usePay } from './usePay.ts'
@@ -99,15 +100,13 @@ function SumForm({ place, choice }: Props) {
       )}
       <div className={ui.bottom}>
         <PriceLines terms={terms} timeZone={timeZone} />
-        <button type="submit" className={ui.button} data-look="primary" disabled={!isReady || pay.isBusy}>
-          {pay.isBusy
-            ? t('driver.pay.busy')
-            : isBonus
-              ? t('driver.pay.byBonus', { energy: format.number(wanted.amount ?? 0) })
-              : Number.isNaN(wanted.sum)
-                ? t('driver.pay.pay')
-                : t('driver.pay.paySum', { sum: format.money(wanted.sum) })}
-        </button>
+        <PayButton isReady={isReady} isBusy={pay.isBusy}>
+          {isBonus
+            ? t('driver.pay.byBonus', { energy: format.number(wanted.amount ?? 0) })
+            : Number.isNaN(wanted.sum)
+              ? t('driver.pay.pay')
+              : t('driver.pay.paySum', { sum: format.money(wanted.sum) })}
+        </PayButton>
       </div>
     </form>
   )

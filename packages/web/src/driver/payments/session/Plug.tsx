@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatTime } from '../../../i18n/format.ts'
 import { ConnectorIcon } from '../../../map/ConnectorIcon.tsx'
 import { HttpError } from '../../../session/HttpError.ts'
+import { HeldButton } from '../../../theme/HeldButton.tsx'
 import { Notice } from '../../Notice.tsx'
 import { typeName } from '../../station/plugName.ts'
 import ui from '../../ui.module.css'
@@ -83,9 +84,9 @@ export function Plug({ view, secret, readAgain }: Step) {
         </Notice>
       )}
       <div className={ui.bottom}>
-        <button type="button" className={ui.button} disabled={isBusy} onClick={cancel}>
+        <HeldButton className={ui.button} disabled={isBusy} onClick={cancel}>
           {say('cancel')}
-        </button>
+        </HeldButton>
       </div>
     </>
   )

@@ -2,6 +2,7 @@ import { Square } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HttpError } from '../../../session/HttpError.ts'
+import { HeldButton } from '../../../theme/HeldButton.tsx'
 import { Notice } from '../../Notice.tsx'
 import ui from '../../ui.module.css'
 import { stopPayment } from '../view.ts'
@@ -42,8 +43,7 @@ export function StopButton({ view, secret, readAgain }: Step) {
             <Call phone={view.place.supportPhone} />
           </Notice>
         )}
-        <button
-          type="button"
+        <HeldButton
           className={ui.button}
           data-look="danger"
           disabled={isWaiting}
@@ -53,7 +53,7 @@ export function StopButton({ view, secret, readAgain }: Step) {
           {t(
             isWaiting ? 'driver.stop.stopping' : stopping === 'no' ? 'driver.stop.stop' : 'driver.stop.again',
           )}
-        </button>
+        </HeldButton>
       </div>
       <dialog ref={dialog} className={styles.dialog} aria-labelledby="stop-title">
         <h2 id="stop-title">{t('driver.stop.title')}</h2>

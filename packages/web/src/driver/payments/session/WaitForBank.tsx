@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useFormat } from '../../../i18n/useFormat.ts'
+import { HeldButton } from '../../../theme/HeldButton.tsx'
 import { Notice } from '../../Notice.tsx'
 import ui from '../../ui.module.css'
 import { againPath } from '../againPath.ts'
@@ -52,15 +53,14 @@ export function WaitForBank({ view, secret, readAgain }: Step) {
           </a>
         )}
         {isCard && (
-          <button
-            type="button"
+          <HeldButton
             className={ui.button}
             data-look="primary"
             disabled={isBusy}
             onClick={() => void payAgain()}
           >
             {t('driver.wait.card')}
-          </button>
+          </HeldButton>
         )}
         <Link className={ui.button} to={againPath(view, true)}>
           {t(view.addsTo ? 'driver.add.again' : 'driver.again.method')}
