@@ -1,5 +1,6 @@
 import type { CallAddress } from '@zaryad/model/calls/index'
 import { ask, type Given, requestOf } from '../session/ask.ts'
+import { limitProfile } from './limitProfile.ts'
 
 /** What a command wants to know before it leaves. */
 export type CommandName =
@@ -81,16 +82,7 @@ export const calls: Record<CommandName, (input: CommandInput) => Call> = {
       body: {
         chargerPointId: pointId,
         connectorId: filled(connectorId),
-        csChargingProfiles: {
-          chargingProfileId: 1,
-          stackLevel: 1,
-          chargingProfilePurpose: 'TxDefaultProfile',
-          chargingProfileKind: 'Relative',
-          chargingSchedule: {
-            chargingRateUnit: 'W',
-            chargingSchedulePeriod: [{ startPeriod: 0, limit: Math.round(limitKw * 1000) }],
-          },
-        },
+        csChargingProfiles: limitProfile(limitKw),
       },
     }),
   // OCPP 1.6 §5.4 is not among the spec's ten: only administrators may send it.

@@ -11,6 +11,7 @@ import {
   setVoltage,
   voltsTimesPhases,
 } from '@zaryad/station'
+import { limitProfile } from '../commands/limitProfile.ts'
 import { ask as server } from '../session/ask.ts'
 import { type Act, isFaultCode, type Quantity } from './acts.ts'
 import type { Bench } from './bench.ts'
@@ -97,7 +98,7 @@ async function ask(bench: Bench, act: Of<'reserve' | 'limit' | 'unlock' | 'remot
     case 'limit':
       bench.lastCommand = (
         await server('POST /devices/api/setChargingProfile', {
-          body: { ...place, csChargingProfiles: limitOf(act.kW) },
+          body: { ...place, csChargingProfiles: limitProfile(act.kW) },
         })
       ).status
       break
@@ -111,15 +112,3 @@ async function ask(bench: Bench, act: Of<'reserve' | 'limit' | 'unlock' | 'remot
   }
   bench.changed()
 }
-
-/** The profile of the specification (§7). */
-const limitOf = (kW: number) => ({
-  chargingProfileId: 1,
-  stackLevel: 1,
-  chargingProfilePurpose: 'TxDefaultProfile',
-  chargingProfileKind: 'Relative',
-  chargingSchedule: {
-    chargingRateUnit: 'W',
-    chargingSchedulePeriod: [{ startPeriod: 0, limit: kW * 1000 }],
-  },
-})

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  exactTime,
   formatAxis,
   formatDate,
   formatDateTime,
@@ -8,6 +9,7 @@ import {
   formatNumber,
   formatRelative,
   formatShare,
+  timeToSecond,
 } from './format.ts'
 
 const spaced = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
@@ -60,4 +62,10 @@ test('shortens the labels of an axis only where figures are long', () => {
     '20K',
   ])
   expect(spaced(formatAxis(2_500_000, 8_000_000, 'ru'))).toBe('2,5 млн')
+})
+
+test('tells the time to the millisecond, on the clock of the place', () => {
+  expect(exactTime('2026-11-20T09:05:12.418Z')).toBe('14:05:12.418')
+  expect(exactTime('2026-11-20T09:05:12.418Z', 'UTC')).toBe('09:05:12.418')
+  expect(timeToSecond('2026-11-20T09:05:12.918Z')).toBe('14:05:12')
 })

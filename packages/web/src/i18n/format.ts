@@ -70,6 +70,7 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
+    fractionalSecondDigits: 3,
     hourCycle: 'h23',
   })
   clocks.set(timeZone, made)
@@ -97,6 +98,16 @@ export function formatTime(at: Moment, timeZone = networkTimeZone): string {
   const { hour, minute } = parts(at, timeZone)
   return `${hour}:${minute}`
 }
+
+/** `14:05:12` */
+export function timeToSecond(at: Moment, timeZone = networkTimeZone): string {
+  const { hour, minute, second } = parts(at, timeZone)
+  return `${hour}:${minute}:${second}`
+}
+
+/** `14:05:12.418` */
+export const exactTime = (at: Moment, timeZone = networkTimeZone) =>
+  `${timeToSecond(at, timeZone)}.${parts(at, timeZone).fractionalSecond}`
 
 /** `20.11.2026 14:05` */
 export function formatDateTime(at: Moment, timeZone = networkTimeZone): string {

@@ -1,24 +1,14 @@
 import { useCallback, useSyncExternalStore } from 'react'
-
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
-}
+import { onStorage, tellStorage } from '../session/storage.ts'
 
 /** A choice about the interface, kept in this browser and shared by every place that shows it. */
 export function usePreference<T extends string>(name: string, initial: T): [T, (value: T) => void] {
   const key = `layout.${name}`
-  const value = useSyncExternalStore(subscribe, () => localStorage.getItem(key))
+  const value = useSyncExternalStore(onStorage, () => localStorage.getItem(key))
   const set = useCallback(
     (next: T) => {
       localStorage.setItem(key, next)
-      for (const listener of listeners) listener()
+      tellStorage()
     },
     [key],
   )

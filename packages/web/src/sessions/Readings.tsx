@@ -1,7 +1,7 @@
 import type { RowOf } from '@zaryad/model'
 import { useState } from 'react'
+import { timeToSecond } from '../i18n/format.ts'
 import { Card } from '../kit/Card.tsx'
-import { timeToSecond } from '../kit/frames.ts'
 import kit from '../kit/kit.module.css'
 import { MoreRows } from '../kit/MoreRows.tsx'
 import { ScrollRegion } from '../kit/ScrollRegion.tsx'

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { onStorage, tellStorage } from '../../session/storage.ts'
 
 /** Who is signed in on the driver's pages; it stands beside the console's own session. */
 type DriverSession = { token: string; id: string; phone: string }
 
 const name = 'driver.session'
-const listeners = new Set<() => void>()
 let known: { text: string | null; session: DriverSession | null } = { text: null, session: null }
 
 function parse(text: string | null): DriverSession | null {
@@ -30,16 +30,7 @@ export function driverSession(): DriverSession | null {
 export function keepDriverSession(session: DriverSession | null): void {
   if (session) localStorage.setItem(name, JSON.stringify(session))
   else localStorage.removeItem(name)
-  for (const listener of listeners) listener()
+  tellStorage()
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
-}
-
-export const useDriver = (): DriverSession | null => useSyncExternalStore(subscribe, driverSession)
+export const useDriver = (): DriverSession | null => useSyncExternalStore(onStorage, driverSession)

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { isAdministrator } from '@zaryad/model/permissions'
-import { CopyPlus, Pencil } from 'lucide-react'
+import { CopyPlus } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { routeOf } from '../../menu.ts'
@@ -13,6 +13,7 @@ import { useAccess } from '../useAccess.ts'
 import { useWords } from '../useWords.ts'
 import { DeleteButton } from './DeleteButton.tsx'
 import styles from './detail.module.css'
+import { EditButton } from './EditButton.tsx'
 import { FieldValues } from './FieldValues.tsx'
 import { History } from './History.tsx'
 import { nameOf } from './nameOf.ts'
@@ -32,7 +33,6 @@ export function detailNames({ entity, hiddenValues = [] }: Screen, isAdmin: bool
 export function DetailActions({ screen, row }: { screen: Screen; row: Row }) {
   const { t } = useWords()
   const access = useAccess(screen.entity)
-  const base = `${routeOf(screen.entity.name)}/${row.id}`
   const { Actions } = screen
   return (
     <>
@@ -52,17 +52,7 @@ export function DetailActions({ screen, row }: { screen: Screen; row: Row }) {
         </Button>
       )}
       {access.delete && <DeleteButton screen={screen} row={row} />}
-      {access.edit && (
-        <Button
-          variant="contained"
-          component={Link}
-          data-key="edit"
-          to={`${base}/edit`}
-          startIcon={<Pencil />}
-        >
-          {t('kit.buttons.edit')}
-        </Button>
-      )}
+      {access.edit && <EditButton entity={screen.entity.name} id={row.id} />}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { Button, Skeleton } from '@mui/material'
-import { FilterX, RefreshCw, TriangleAlert } from 'lucide-react'
+import { FilterX } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
-import { errorText, requestIdOf } from '../../session/errorText.ts'
 import { useUser } from '../../session/useUser.ts'
 import { kinds } from '../fields/index.ts'
+import { Broken } from '../page/Broken.tsx'
 import { Notice } from '../page/Notice.tsx'
 import type { Screen } from '../screen.ts'
 import { useAnyRows } from '../useRow.ts'
@@ -91,21 +91,8 @@ function NothingShown({ screen, action }: { screen: Screen; action?: ReactNode }
 }
 
 export function ListFailure() {
-  const { t } = useWords()
   const { error, refetch } = useListState()
-  const requestId = requestIdOf(error)
-  return (
-    <Notice
-      icon={TriangleAlert}
-      tone="red"
-      title={errorText(error, t)}
-      text={requestId ? t('errors.request', { requestId }) : undefined}
-    >
-      <Button startIcon={<RefreshCw />} onClick={() => refetch()}>
-        {t('errors.retry')}
-      </Button>
-    </Notice>
-  )
+  return <Broken error={error} again={refetch} />
 }
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']

@@ -1,10 +1,11 @@
 import { Button, Skeleton } from '@mui/material'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { ChartNoAxesColumn, RefreshCw, TriangleAlert } from 'lucide-react'
+import { ChartNoAxesColumn, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText, requestIdOf } from '../../session/errorText.ts'
+import { errorText } from '../../session/errorText.ts'
 import styles from './Block.module.css'
+import { Broken } from './Broken.tsx'
 import { Notice } from './Notice.tsx'
 import late from './PageSkeleton.module.css'
 import { useFocusLeft } from './useFocusLeft.ts'
@@ -24,7 +25,7 @@ type Props = {
 /** A part of the page with states of its own: on its way, broken with a way to retry, empty, there; and there, but not to be read again. */
 export function Block({ query, heightPx, skeleton, isEmpty, emptyText, children }: Props) {
   if (query.data === undefined) {
-    if (query.error && !query.isFetching) return <Broken query={query} />
+    if (query.error && !query.isFetching) return <Broken error={query.error} again={() => query.refetch()} />
     return <div className={late.late}>{skeleton ?? <Waiting heightPx={heightPx} />}</div>
   }
   return (
@@ -46,23 +47,6 @@ const Waiting = ({ heightPx }: { heightPx: number | undefined }) =>
   ) : (
     <Skeleton variant="rounded" height={heightPx} sx={{ bgcolor: 'var(--sunken)' }} />
   )
-
-function Broken({ query }: { query: Reading }) {
-  const { t } = useTranslation()
-  const requestId = requestIdOf(query.error)
-  return (
-    <Notice
-      icon={TriangleAlert}
-      tone="red"
-      title={errorText(query.error, t)}
-      text={requestId && t('errors.request', { requestId })}
-    >
-      <Button variant="outlined" startIcon={<RefreshCw />} onClick={() => query.refetch()}>
-        {t('errors.retry')}
-      </Button>
-    </Notice>
-  )
-}
 
 /** Over what was read before, and could not be read again. */
 function Outdated({ query }: { query: Reading }) {

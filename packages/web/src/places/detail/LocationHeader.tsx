@@ -1,9 +1,9 @@
 import { Button } from '@mui/material'
 import type { RowOf } from '@zaryad/model'
-import { Pencil, QrCode } from 'lucide-react'
+import { QrCode } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { DeleteButton } from '../../kit/detail/DeleteButton.tsx'
+import { EditButton } from '../../kit/detail/EditButton.tsx'
 import { PageHeader } from '../../kit/page/PageHeader.tsx'
 import { useAccess } from '../../kit/useAccess.ts'
 import { useScreen } from '../../kit/useScreen.ts'
@@ -37,17 +37,7 @@ export function LocationHeader({ row }: { row: RowOf<'chargeStations'> }) {
             </Button>
           ))}
         {access.delete && <DeleteButton screen={screen} row={row} />}
-        {access.edit && (
-          <Button
-            variant="contained"
-            component={Link}
-            data-key="edit"
-            to={`/chargeStations/${row.id}/edit`}
-            startIcon={<Pencil />}
-          >
-            {t('kit.buttons.edit')}
-          </Button>
-        )}
+        {access.edit && <EditButton entity="chargeStations" id={row.id} />}
       </PageHeader>
       <Suspense>
         {target && <StateDialog rows={[row]} to={target} onClose={() => setTarget(null)} />}

@@ -1,6 +1,5 @@
 import { dayMs } from '../../dates/day.ts'
-import { formatDayMonth, formatTime } from '../../i18n/format.ts'
-import { timeToSecond } from '../../kit/frames.ts'
+import { formatDayMonth, formatTime, timeToSecond } from '../../i18n/format.ts'
 import { unitOf } from '../units.ts'
 
 export type Line = {

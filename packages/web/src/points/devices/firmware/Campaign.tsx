@@ -1,11 +1,9 @@
-import { Button } from '@mui/material'
 import type { RowOf } from '@zaryad/model'
-import { Pencil } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { Card } from '../../../kit/Card.tsx'
 import { Crumbs } from '../../../kit/Crumbs.tsx'
 import { DeleteButton } from '../../../kit/detail/DeleteButton.tsx'
 import styles from '../../../kit/detail/detail.module.css'
+import { EditButton } from '../../../kit/detail/EditButton.tsx'
 import { FieldValues } from '../../../kit/detail/FieldValues.tsx'
 import { History } from '../../../kit/detail/History.tsx'
 import { WorkflowButtons } from '../../../kit/detail/WorkflowButtons.tsx'
@@ -13,7 +11,6 @@ import { PageHeader } from '../../../kit/page/PageHeader.tsx'
 import { useAccess } from '../../../kit/useAccess.ts'
 import { useScreen } from '../../../kit/useScreen.ts'
 import { useWords } from '../../../kit/useWords.ts'
-import { routeOf } from '../../../menu.ts'
 import { CampaignPoints } from './CampaignPoints.tsx'
 import { CampaignProgress } from './CampaignProgress.tsx'
 import { RetryButton } from './RetryButton.tsx'
@@ -46,16 +43,7 @@ export function Campaign({ row }: { row: RowOf<'firmwareCampaigns'> }) {
         {access.edit && <RetryButton row={row} />}
         {access.edit && <WorkflowButtons screen={screen} row={row} />}
         {access.delete && !isGoing && <DeleteButton screen={screen} row={row} />}
-        {access.edit && isDraft && (
-          <Button
-            component={Link}
-            data-key="edit"
-            to={`${routeOf('firmwareCampaigns')}/${row.id}/edit`}
-            startIcon={<Pencil />}
-          >
-            {t('kit.buttons.edit')}
-          </Button>
-        )}
+        {access.edit && isDraft && <EditButton entity="firmwareCampaigns" id={row.id} variant="outlined" />}
       </PageHeader>
       <div className={styles.columns}>
         <div className={styles.column}>
