@@ -4,7 +4,7 @@ import { texts } from '../ingest/columns.ts'
 import type { Keys } from './deviceKey.ts'
 import { ratedPower } from './sessions/ratedPower.ts'
 import type { TimedReading } from './sessions/readings.ts'
-import type { Station } from './station.ts'
+import type { Session, Station } from './station.ts'
 
 /** Who knocked: a station that we know, with its Basic passwords if it has any, or nobody. */
 export type Known = Keys & {
@@ -43,18 +43,21 @@ type Row = {
     errorCode: string | null
     vendorErrorCode: string | null
   }[]
-  sessions: Session[]
+  sessions: Found[]
 }
-type Session = {
-  id: string
-  transactionId: number
+/** As the database has it: what a session does not know is null there. */
+type Found = Pick<
+  Session,
+  | 'id'
+  | 'transactionId'
+  | 'connectorId'
+  | 'idTag'
+  | 'startedMs'
+  | 'arrivedMs'
+  | 'meterStartWh'
+  | 'ratedPowerW'
+> & {
   stationTransactionId: string | null
-  connectorId: number
-  idTag: string | null
-  startedMs: number
-  arrivedMs: number
-  meterStartWh: number | null
-  ratedPowerW: number | null
   energyWh: number | null
   meterMs: number | null
   isByIntervals: boolean | null

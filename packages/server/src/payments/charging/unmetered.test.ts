@@ -16,14 +16,19 @@ const asked = (chargePointId: string) =>
     [chargePointId],
   )
 
+/** Paid, charged and settled. */
+async function settled(point: { id: string }, sum = 60) {
+  const payment = await pay(point.id, sum)
+  await reaches(payment, 'settled')
+  return view(payment)
+}
+
 test.concurrent('over every version a session that is never metered ends by the power of its connector', ({
   expect,
 }) =>
   overEvery(
     async (_station, point) => {
-      const payment = await pay(point.id, 60)
-      await reaches(payment, 'settled')
-      const { charged, rounded, returned, session } = await view(payment)
+      const { charged, rounded, returned, session } = await settled(point)
       expect(Object(session)).toMatchObject({ state: 'finished', stoppedBy: 'paid' })
       // machines are busy, and a tenth of a second is 12 Wh; never stopped it would be several kWh by now
       expect(Object(session).energy).toBeGreaterThan(0.2)
@@ -40,9 +45,7 @@ test.concurrent('over every version a session that is never metered ends by the 
 test.concurrent('what the final meter says was not used goes back to the driver', ({ expect }) =>
   station(
     async (_station, point) => {
-      const payment = await pay(point.id, 60)
-      await reaches(payment, 'settled')
-      const { charged, rounded, returned } = await view(payment)
+      const { charged, rounded, returned } = await settled(point)
       // the car takes a quarter of what the connector could give
       expect(Number(charged)).toBeGreaterThan(5)
       expect(Number(charged)).toBeLessThan(50)
@@ -56,39 +59,33 @@ test.concurrent('over every version a station that meters by the quarter of an h
 }) =>
   overEvery(
     async (_station, point) => {
-      const payment = await pay(point.id, 60)
-      await reaches(payment, 'settled')
-      const { charged, session } = await view(payment)
+      const { charged, session } = await settled(point)
       // by the power of the connector it would have ended at half of it
       expect(Number(charged)).toBeGreaterThan(45)
       expect(Object(session).energy).toBeLessThan(1.2)
       expect((await asked(point.id)).length).toBeGreaterThan(0)
       expect(await eventsOf(point.id)).toEqual([])
     },
-    { kind: 'quarterHours', point: { powerW: 880_000 } },
+    { kind: 'quarterHours', point: { powerW: 440_000 } },
   ))
 
 test.concurrent('over every version what is metered by intervals alone is added up', ({ expect }) =>
   overEvery(
     async (_station, point) => {
-      const payment = await pay(point.id, 60)
-      await reaches(payment, 'settled')
-      const { charged, session } = await view(payment)
+      const { charged, session } = await settled(point)
       expect(Number(charged)).toBeGreaterThan(45)
       expect(Object(session).energy).toBeLessThan(1.2)
     },
-    { kind: 'intervalsOnly', point: { powerW: 880_000 } },
+    { kind: 'intervalsOnly', point: { powerW: 440_000 } },
   ))
 
 test.concurrent('a station of 2.x that has no readings when asked, but events, tells by them', ({ expect }) =>
   station(
     async (virtual, point) => {
       virtual.overrides.set('TriggerMessage', { kind: 'reject' })
-      const payment = await pay(point.id, 60)
-      await reaches(payment, 'settled')
-      expect(Number((await view(payment)).charged)).toBeGreaterThan(45)
+      expect(Number((await settled(point)).charged)).toBeGreaterThan(45)
     },
-    { kind: 'quarterHours', version: 'ocpp2.0.1', point: { powerW: 880_000 } },
+    { kind: 'quarterHours', version: 'ocpp2.0.1', point: { powerW: 440_000 } },
   ))
 
 test.concurrent('where nobody has said what the connector gives, the first reading is asked for at once', ({
@@ -125,8 +122,7 @@ test.concurrent('readings of a later session close the event', ({ expect }) =>
   station(
     async (virtual, point) => {
       virtual.overrides.set('TriggerMessage', { kind: 'unsupported' })
-      const first = await pay(point.id, 60)
-      await reaches(first, 'settled')
+      await settled(point)
       await expect.poll(() => eventsOf(point.id)).toMatchObject([{ closedAt: null }])
       virtual.configuration.set('MeterValueSampleInterval', '1')
       virtual.unplug(1)
