@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 
 type Options = { script: string; args?: string[]; env?: Record<string, string>; ready?: RegExp }
@@ -28,6 +29,10 @@ export async function startChild({ script, args = [], env = {}, ready }: Options
   }
   return { process: child, stop, output }
 }
+
+/** What it has of the machine's memory; Linux alone tells. */
+export const residentMiB = ({ process: { pid } }: Child): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { startChild } from './child.ts'
+import { type Child, residentMiB, startChild } from './child.ts'
 import { figure } from './figure.ts'
 import { addBulk } from './lists/bulk.ts'
 import { type Network, openNetwork, PASSWORD, startProduct } from './network.ts'
@@ -10,13 +9,10 @@ const SECONDS = 10
 const WITHIN = { atMost: 25 }
 const MiB = 1024 * 1024
 
-const residentMiB = (pid: number) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
-
 type File = { seconds: number; bytes: number; peakMiB: number }
 
 /** A file of all sessions, taken as quickly as it comes. */
-async function take(base: string, token: string, format: string, pid: number): Promise<File> {
+async function take(base: string, token: string, format: string, child: Child): Promise<File> {
   const began = performance.now()
   const answer = await fetch(`${base}/transactions/export`, {
     method: 'POST',
@@ -28,7 +24,7 @@ async function take(base: string, token: string, format: string, pid: number): P
   let peakMiB = 0
   for await (const chunk of answer.body) {
     bytes += chunk.length
-    peakMiB = Math.max(peakMiB, residentMiB(pid))
+    peakMiB = Math.max(peakMiB, residentMiB(child))
   }
   return { seconds: (performance.now() - began) / 1000, bytes, peakMiB }
 }
@@ -60,12 +56,11 @@ export async function measureExports(network: Network): Promise<void> {
     body: JSON.stringify({ userName: 'admin', password: PASSWORD }),
   })
   const { token } = await signedIn.json()
-  const pid = child.process.pid ?? 0
   const quiet = await p99(port)
   figure({ name: 'exports.quiet.p99', value: quiet, unit: 'ms' })
   for (const format of ['csv', 'xlsx']) {
-    const before = residentMiB(pid)
-    const file = await take(base, token, format, pid)
+    const before = residentMiB(child)
+    const file = await take(base, token, format, child)
     figure({ name: `exports.${format}`, value: file.seconds, unit: 's', limit: WITHIN })
     figure({ name: `exports.${format}.size`, value: file.bytes / MiB, unit: 'MiB' })
     figure({
@@ -74,7 +69,7 @@ export async function measureExports(network: Network): Promise<void> {
       unit: 'MiB',
       limit: { atMost: 100 },
     })
-    const beside = take(base, token, format, pid)
+    const beside = take(base, token, format, child)
     const busy = await p99(port)
     await beside
     figure({ name: `exports.${format}.p99`, value: busy, unit: 'ms' })

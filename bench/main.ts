@@ -5,6 +5,7 @@ import { benchCurves } from './curves.ts'
 import { benchDriver } from './driver.ts'
 import { benchExports } from './exports.ts'
 import { missed } from './figure.ts'
+import { benchFlat } from './flat.ts'
 import { benchKills } from './kills.ts'
 import { benchLists } from './lists.ts'
 import { benchLoss } from './loss.ts'
@@ -29,6 +30,7 @@ const benches: Record<string, (amount?: number) => Promise<void>> = {
   curves: benchCurves,
   map: benchMap,
   memory: benchMemory,
+  flat: benchFlat,
   sockets: benchSockets,
   push: benchPush,
   pushLoad: benchPushLoad,

@@ -1,7 +1,7 @@
 import { contenders, type Load, load } from './contenders.ts'
 import { figure } from './figure.ts'
 import { type Network, openNetwork } from './network.ts'
-import { type Answered, differenceOf, dueOf, storedSince } from './stored.ts'
+import { type Answered, holdTo } from './stored.ts'
 
 const STATIONS = Number(process.env.OCPP_STATIONS ?? 1000)
 const SECONDS = 8
@@ -22,7 +22,7 @@ async function compete(network: Network, mode: string, rounds: number): Promise<
       const ran = await load<Ran>(running.port, { stations: STATIONS, seconds: SECONDS, mode })
       await running.child.stop()
       runs[name]?.push(ran)
-      if (name === 'product') await holdTo(network, `${mode}.${round + 1}`, ran.answered, since)
+      if (name === 'product') await holdTo(network.owner, `ocpp.${mode}.${round + 1}`, ran.answered, since)
     }
   }
   const middle = (all: Load[], key: keyof Load) => median(all.map((run) => run[key]))
@@ -37,16 +37,6 @@ async function compete(network: Network, mode: string, rounds: number): Promise<
       },
     ]),
   )
-}
-
-/** What charge points were told is taken is in the database once the product has ended, and nothing else is. */
-async function holdTo(network: Network, name: string, answered: Answered, since: Date): Promise<void> {
-  const stored = await storedSince(network.owner, since, Object.keys(answered))
-  const due = dueOf(answered)
-  figure({ name: `ocpp.${name}.acknowledged`, value: due.calls, unit: 'calls' })
-  const difference = differenceOf(due, stored)
-  if (difference > 0) console.error(JSON.stringify({ due, stored }))
-  figure({ name: `ocpp.${name}.amiss`, value: difference, unit: 'facts', limit: { atMost: 0 } })
 }
 
 function report(

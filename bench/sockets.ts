@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { createInterface, type Interface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod'
+import { residentMiB } from './child.ts'
 import { figure, percentile } from './figure.ts'
 import { openNetwork, type Running, startProduct } from './network.ts'
 
@@ -95,8 +95,4 @@ export async function benchSockets(stations = STATIONS): Promise<void> {
 
 /** KiB of all the gateways, with what is shared between them counted for each. */
 const resident = (gateways: Running[]) =>
-  gateways
-    .map(({ child }) =>
-      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.process.pid}/status`, 'utf8'))?.[1]),
-    )
-    .reduce((sum, kib) => sum + kib, 0)
+  gateways.reduce((sum, { child }) => sum + 1024 * residentMiB(child), 0)

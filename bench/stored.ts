@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { figure } from './figure.ts'
 
 /** What charge points of the load were answered, by action. */
 export type Answered = Record<string, number>
@@ -52,4 +53,14 @@ export function dueOf(answered: Answered): Stored {
 export function differenceOf(due: Stored, stored: Stored): number {
   const kinds = Object.keys(due) as (keyof Stored)[]
   return kinds.reduce((all, kind) => all + Math.abs(stored[kind] - due[kind]), 0)
+}
+
+/** What charge points were told is taken is in the database once the product has ended, and nothing else is. */
+export async function holdTo(owner: pg.Pool, name: string, answered: Answered, since: Date): Promise<void> {
+  const stored = await storedSince(owner, since, Object.keys(answered))
+  const due = dueOf(answered)
+  figure({ name: `${name}.acknowledged`, value: due.calls, unit: 'calls' })
+  const difference = differenceOf(due, stored)
+  if (difference > 0) console.error(JSON.stringify({ due, stored }))
+  figure({ name: `${name}.amiss`, value: difference, unit: 'facts', limit: { atMost: 0 } })
 }

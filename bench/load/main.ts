@@ -31,7 +31,8 @@ async function connectAll(count: number): Promise<Client[]> {
 }
 
 /** A station calls so often, whatever the last answer took; a call that is late counts from when it was due. */
-const STEADY_MS = Number(process.argv[7] ?? 500)
+const givenMs = process.argv[7] === undefined ? undefined : Number(process.argv[7])
+const STEADY_MS = 500
 /** All stations together. */
 const MIXED_PER_SECOND = 4000
 
@@ -52,10 +53,10 @@ function paced(client: Client, everyMs: number, call: Next): Next {
 }
 
 const steps: Record<string, Step> = {
-  steady: async (client, clock) => paced(client, STEADY_MS, await steps.meter!(client, clock)),
+  steady: async (client, clock) => paced(client, givenMs ?? STEADY_MS, await steps.meter!(client, clock)),
   mixed: async (client, clock) => {
     const reading = await steps.meter!(client, clock)
-    const everyMs = (1000 * (stations ?? 1000)) / MIXED_PER_SECOND
+    const everyMs = givenMs ?? (1000 * (stations ?? 1000)) / MIXED_PER_SECOND
     let turn = client.index
     return paced(client, everyMs, () => {
       turn += 1
