@@ -41,6 +41,32 @@ it('what a station says is on the map with the next drawing, and its answer does
   await station.close()
 })
 
+it('places are drawn one after another: one that is held up keeps back none before it', async () => {
+  const points = [await gateway.makePoint(), await gateway.makePoint()]
+  const [first, last] = points.sort((one, other) => (one.stationId < other.stationId ? -1 : 1))
+  if (!first || !last) throw new Error('two points were made')
+  const ids = points.map(({ id }) => id)
+  await gateway.rows(`update charge_points set state = 'active' where id = any($1)`, [ids])
+  const stations = await Promise.all(points.map((point) => gateway.connect(point)))
+  for (const station of stations) await station.call('StatusNotification', status(1, 'Available'))
+  await gateway.csms.flush()
+  await drawMarked(gateway.deps)
+
+  const holder = await gateway.deps.db.pool.connect()
+  await holder.query('begin')
+  await holder.query('select from map_stations where id = $1 for update', [last.stationId])
+  for (const station of stations) await station.call('StatusNotification', status(1, 'Charging'))
+  await gateway.csms.flush()
+  const drawing = drawMarked(gateway.deps)
+  await expect.poll(() => seen(first)).toEqual([2, 'Charging'])
+  expect(await seen(last)).toEqual([2, 'Available'])
+  await holder.query('rollback')
+  holder.release()
+  await drawing
+  expect(await seen(last)).toEqual([2, 'Charging'])
+  for (const station of stations) await station.close()
+})
+
 it.each(['the location', 'the connector'])(
   'what a station says first while its location is shown for the first time is on the map, where %s is stored last',
   async (last) => {
