@@ -121,12 +121,14 @@ const sums = [
     from transactions t cross join lateral charge_hour_delta(t, 1) d where t.stopped_at > now() - interval '14 days'
     group by d.charge_point_id, d.connector_id, d.current_type, d.at, d.station_id, d.day, d.hour`,
   `insert into start_days select (stopped_at at time zone time_zone)::date, tenant_id, station_id, charge_point_id, connector_id,
-      count(*), count(*) filter (where energy_wh > 0) from transactions where not simulated group by 1, 2, 3, 4, 5`,
+      count(*), count(*) filter (where energy_wh > 0) from transactions where not simulated group by 1, 2, 3, 4, 5 order by 1`,
   `insert into connector_days select current_date - ago, p.tenant_id, p.station_id, p.id, plug, 60000000, 6000000, 15400000,
       1000000 * (hashint4(ago) & 1), 0, 3000000, hashint4(ago) & 1, 1000000 * (hashint4(ago) & 1)
-    from bench_points p, generate_series(1, 2) plug, generate_series(1, 365) ago`,
+    from bench_points p, generate_series(1, 2) plug, generate_series(1, 365) ago order by 1`,
   `insert into connector_now select c.charge_point_id, c.connector_id, c.tenant_id, p.station_id, 'Asia/Almaty', 'free', now() - interval '1 hour', now()
     from connectors c join charge_points p on p.id = c.charge_point_id on conflict do nothing`,
+  'select forget_reliability()',
+  'select sum_reliability(400)',
 ]
 
 /**

@@ -4,6 +4,7 @@ import { oldStatements, statements } from './billings/refresh.ts'
 import { expireBonuses } from './bonuses/expire.ts'
 import { forgetUnclaimed } from './csms/unclaimed.ts'
 import { settleConnectors } from './dashboard/settleConnectors.ts'
+import { sumReliability } from './dashboard/sumReliability.ts'
 import { sql } from './db/sql.ts'
 import { watched } from './db/watchedClient.ts'
 import type { Deps } from './deps.ts'
@@ -70,6 +71,7 @@ export const jobs: readonly Job[] = [
   ledgerCheck,
   stationFileRetention,
   settleConnectors,
+  sumReliability,
   closeSecurityEvents,
   forgetUnclaimed,
 ]

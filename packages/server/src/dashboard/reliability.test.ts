@@ -8,6 +8,7 @@ import { boundsOf } from './bounds.ts'
 import { rebuildReliability } from './rebuildReliability.ts'
 import { reliability } from './reliability.ts'
 import { settleConnectors } from './settleConnectors.ts'
+import { sumReliability } from './sumReliability.ts'
 import { makePoint, makeSession, type Point } from './testNetwork.ts'
 
 const path = '/dashboard/reliability'
@@ -51,6 +52,7 @@ const steps = [
   'offline',
   'offline',
   'settle',
+  'sum',
 ]
 const story = fc.array(
   fc.record({ what: fc.constantFrom(...steps), afterS: fc.integer({ min: 1, max: 30 * 3600 }) }),
@@ -64,6 +66,7 @@ async function take({ id }: Point, { what, afterS }: Step) {
     await run(sql`update connectors set status = ${status}, status_at = ${now}
       where charge_point_id = ${id} and connector_id = ${Number(number)}`)
   else if (what === 'settle') await settleConnectors.run(test.deps)
+  else if (what === 'sum') await sumReliability.run(test.deps)
   else
     await run(sql`update charge_points set connection_state = ${what === 'online' ? 2 : 1}, connection_state_at = ${now}
       where id = ${id}`)
@@ -116,16 +119,18 @@ it('knows what a walk through any story of statuses and links finds, and gives i
       for (const step of told) await take(point, step)
       const kept = await answered({ chargePointId: point.id })
       expect(kept.total).toEqual({ ...recount(told), attempts: 0, charged: 0 })
+      expect(await answered({ stationId: point.stationId })).toEqual(kept)
       for (const row of kept.rows) {
         const hours = row.time.startsWith('2026-03-29') ? 23 : 24
         const counted = row.readyS + row.faultedS + row.unavailableS + row.offlineS
         expect(counted).toBeLessThanOrEqual(hours * 3600 * 2)
       }
       await test.deps.db.scoped('all', rebuildReliability)
+      expect(await answered({ stationId: point.stationId })).toEqual(kept)
       expect(await answered({ chargePointId: point.id })).toEqual(kept)
       await run(sql`delete from charge_points where id = ${point.id}`)
     }),
-    { numRuns: 15 },
+    { numRuns: 12 },
   )
 })
 

@@ -73,6 +73,12 @@ export const distribution: { readonly [Table in keyof Tables]: PlaceOf<Tables[Ta
   refresh_tokens: 'local',
   registries: 'local',
   registry_rows: 'local',
+  // by local day alone: what of the sums by day holds, for each company's
+  reliability_changed: 'reference',
+  reliability_days: 'companyOrNobody',
+  reliability_points: 'companyOrNobody',
+  reliability_summed: 'reference',
+  reliability_upto: 'reference',
   remote_starts: 'companyOrNobody',
   reservations: 'companyOrNobody',
   // looked for by its tag, whoever's the station is, and one tag is one card
@@ -136,8 +142,18 @@ export const referencesToLoosen: Readonly<Record<string, string>> = {
   registry_rows_payment_id_fkey: 'a registry stays at one machine: it names the payment',
 }
 
+const marksOldDays = 'a mark has the company, and days are summed company by company'
+
 /** Triggers that write what does not lie beside the row that changes, and what would be in their place. */
 export const triggersToMove: Readonly<Record<string, string>> = {
+  'charge_points.charge_points_summed_delete → reliability_changed': marksOldDays,
+  'charge_points.charge_points_summed_update → reliability_changed': marksOldDays,
+  'connector_days.connector_days_summed_delete → reliability_changed': marksOldDays,
+  'connector_days.connector_days_summed_insert → reliability_changed': marksOldDays,
+  'connector_days.connector_days_summed_update → reliability_changed': marksOldDays,
+  'start_days.start_days_summed_delete → reliability_changed': marksOldDays,
+  'start_days.start_days_summed_insert → reliability_changed': marksOldDays,
+  'start_days.start_days_summed_update → reliability_changed': marksOldDays,
   'rates.version_drawn → map_marks, map_stations':
     'marks the places of whoever has the rate, by whoever writes it',
   'tenants.map_update → map_marks, map_stations': 'marks the places of the company, by whoever writes it',

@@ -777,6 +777,43 @@ export type Tables = {
     at: string | null
     payment_id: string | null
   }
+  reliability_changed: {
+    day: Date
+  }
+  reliability_days: {
+    level: string
+    day: Date
+    tenant_id: string | null
+    station_id: string | null
+    point_type: number | null
+    simulated: boolean
+    elsewhere: boolean
+    ready_ms: number
+    charging_ms: number
+    faulted_ms: number
+    unavailable_ms: number
+    offline_ms: number
+    repairs: number
+    repair_ms: number
+    attempts: number
+    charged: number
+  }
+  reliability_points: {
+    day: Date
+    station_id: string
+    charge_point_id: string
+    tenant_id: string | null
+    ready_ms: number
+    faulted_ms: number
+    unavailable_ms: number
+    offline_ms: number
+  }
+  reliability_summed: {
+    day: Date
+  }
+  reliability_upto: {
+    day: Date
+  }
   remote_starts: {
     id: string
     tenant_id: string | null
