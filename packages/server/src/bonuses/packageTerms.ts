@@ -2,7 +2,7 @@ import { rule } from '@zaryad/model'
 import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
-type PackageTerms = { volumeWh: number; validDays: number }
+export type PackageTerms = { volumeWh: number; validDays: number }
 
 /** What a package gives. */
 export async function packageTerms(tx: Tx, id: string): Promise<PackageTerms> {

@@ -75,6 +75,26 @@ it('gives the money back where the last one went meanwhile', async () => {
   expect(await paying.problems()).toEqual([])
 })
 
+it('gives what was ordered, whatever becomes of the package until the bank says its word', async () => {
+  const packageId = await makePackage()
+  const { body } = await buy(packageId)
+  const changed = await paying.admin.patch(`/tenantBonuses/${packageId}`, {
+    volume: 10,
+    price: 9000,
+    validDays: 1,
+  })
+  expect(changed.status).toBe(200)
+  const { order_id: order } = await paying.attempt(body.id)
+  expect(Number((await pay(order, '940001')).result)).toBe(0)
+  const { rows } = await paying.deps.db.pool.query(
+    `select volume_wh, issued_wh, round(extract(epoch from expires_at - created_at) / 86400)::int as days
+      from user_bonuses where payment_id = $1`,
+    [body.id],
+  )
+  expect(rows).toEqual([{ volume_wh: 50_000, issued_wh: 50_000, days: 60 }])
+  expect(await paying.problems()).toEqual([])
+})
+
 it('is the same purchase by the same key, and another’s key is another', async () => {
   const packageId = await makePackage()
   const answers = await Promise.all([1, 2, 3].map(() => buy(packageId, 'KASPI', 'the same key')))
