@@ -58,6 +58,9 @@ test('a session under way tells the battery at the start and now, and when what 
     )
   const told = await session()
   expect(told).toMatchObject({ soc: 63, socAtStart: 28 })
+  expect(told?.terms).toMatchObject({ priceEnergyTiyn: 10_000 })
+  await deps.db.pool.query('update rates set price_energy_tiyn = 15000 where id = $1', [rateId])
+  expect((await session())?.terms).toEqual(told?.terms)
   // 3,000 ₸ are 30 kWh, of which 10 are used; a kWh a minute
   expect(Date.parse(String(told?.endsAt))).toBeCloseTo(at(30).getTime(), -3)
   await deps.db.pool.query('update transactions set power_w = 0 where transaction_id = 990017')

@@ -139,5 +139,6 @@ function sessionOf(row: Row, nowMs: number): DriverView['session'] {
     suspectReason: row.suspect_reason,
     decideBy: row.doubted_at && decideBy(row.doubted_at).toISOString(),
     lines: row.lines ?? [],
+    terms: row.terms,
   }
 }
