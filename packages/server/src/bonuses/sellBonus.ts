@@ -5,7 +5,7 @@ import { sql } from '../db/sql.ts'
 import { post } from '../ledger/post.ts'
 import { packageSoldEntries } from '../ledger/postings.ts'
 import { insertMovement } from './move.ts'
-import { checkSale, type PackageTerms, packageTerms } from './packageTerms.ts'
+import { termsOrdered } from './packageTerms.ts'
 
 type Sale = { packageId: string; userId: string; paymentId: string; at: Date }
 const dayMs = 86_400_000
@@ -20,8 +20,7 @@ export async function sellBonus(tx: Tx, { packageId, userId, paymentId, at }: Sa
   const known = await sql<{ id: string }>`select id from user_bonuses
     where tenant_id = ${payment.tenant_id} and issue_key = ${key}`.execute(tx)
   if (known.rows[0]) return known.rows[0].id
-  await checkSale(tx, { packageId, userId, at })
-  const { volumeWh, validDays } = payment.ordered ?? (await packageTerms(tx, packageId))
+  const { volumeWh, validDays } = await termsOrdered(tx, { packageId, userId, paymentId, at })
   const expiresAt = new Date(at.getTime() + validDays * dayMs)
   const bonusId = newId()
   await sql`insert into user_bonuses (id, tenant_id, user_id, tenant_bonus_id, volume_wh, issued_wh, expires_at, source,
@@ -46,19 +45,10 @@ export async function sellBonus(tx: Tx, { packageId, userId, paymentId, at }: Sa
   return bonusId
 }
 
-type Paying = {
-  tenant_id: string
-  pay_type: 'KASPI' | 'HALYK'
-  sum_tiyn: number
-  commission_bp: number
-  /** What the package gave when it was ordered; not known of old orders. */
-  ordered: PackageTerms | null
-}
+type Paying = { tenant_id: string; pay_type: 'KASPI' | 'HALYK'; sum_tiyn: number; commission_bp: number }
 
 async function paymentOf(tx: Tx, id: string): Promise<Paying> {
-  const found = await sql<Paying>`select p.tenant_id, p.pay_type, p.sum_tiyn, t.commission_bp,
-      case when p.package_wh is not null
-        then jsonb_build_object('volumeWh', p.package_wh, 'validDays', p.package_days) end as ordered
+  const found = await sql<Paying>`select p.tenant_id, p.pay_type, p.sum_tiyn, t.commission_bp
     from payments p join tenants t on t.id = p.tenant_id where p.id = ${id} for update of p`.execute(tx)
   if (!found.rows[0]) throw new AppError('notFound')
   return found.rows[0]

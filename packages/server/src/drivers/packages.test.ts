@@ -95,6 +95,31 @@ it('gives what was ordered, whatever becomes of the package until the bank says 
   expect(await paying.problems()).toEqual([])
 })
 
+it('lets nobody keep an old price: an order of yesterday is good while the package is what it was', async () => {
+  const packageId = await makePackage()
+  const orders = [await buy(packageId), await buy(packageId)]
+  const { pool } = paying.deps.db
+  await pool.query(
+    `update payments set created_at = created_at - interval '25 hours' where package_id = $1`,
+    [packageId],
+  )
+  const [same, other] = orders.map(({ body }) => body.id)
+  expect(Number((await pay((await paying.attempt(same!)).order_id, '950001')).result)).toBe(0)
+  expect(await paying.payment(same!)).toMatchObject({ state: 'settled' })
+  await paying.admin.patch(`/tenantBonuses/${packageId}`, { price: 9000 })
+  const { order_id: account } = await paying.attempt(other!)
+  const asked = await paying.kaspi({ command: 'check', txn_id: '950002', account, sum: '4500.00' })
+  expect(asked).toMatchObject({ result: 5, comment: 'notSold' })
+  expect(Number((await pay((await paying.attempt(other!)).order_id, '950002')).result)).toBe(0)
+  expect(await paying.payment(other!)).toMatchObject({
+    state: 'refunded',
+    refundedSum: 4500,
+    failReason: 'notSold',
+  })
+  expect(await bonusesOf(other!)).toEqual([])
+  expect(await paying.problems()).toEqual([])
+})
+
 it('is the same purchase by the same key, and another’s key is another', async () => {
   const packageId = await makePackage()
   const answers = await Promise.all([1, 2, 3].map(() => buy(packageId, 'KASPI', 'the same key')))
