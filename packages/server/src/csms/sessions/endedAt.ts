@@ -15,15 +15,15 @@ export type End = {
 
 /**
  * When a session ended. A station that lost its power tells of the end once it is back: by a clock that was lost as
- * well, or as if it were now. Nobody charged or idled there meanwhile, so it was over when it was last heard of, if its
- * meter stands as it stood then and nothing else was heard of it since.
+ * well, or as if it were now, or when it came up again. Nobody charged or idled there meanwhile, so it was over when it
+ * was last heard of, if its meter stands as it stood then and nothing else was heard of it since.
  */
 export function endedAt({ openedMs }: Context, found: Found, end: End): number {
   const { stoppedMs, isOwnTime, meterStopWh, stopReason, readings } = end
-  const isOfPower = stopReason === 'PowerLoss' && stoppedMs >= openedMs
-  if (meterStopWh === null || (isOwnTime && !isOfPower) || found.arrivedMs >= openedMs) return stoppedMs
+  const isTold = isOwnTime && stopReason !== 'PowerLoss'
+  if (meterStopWh === null || isTold || found.arrivedMs >= openedMs) return stoppedMs
   const toldNow = new Set(readings.map(({ atMs }) => atMs))
   const last = found.samples.findLast(({ at }) => !toldNow.has(at))
-  if (!last || last.at >= openedMs) return stoppedMs
+  if (!last || last.at >= openedMs || last.at >= stoppedMs) return stoppedMs
   return Math.abs(meterStopWh - last.registerWh) <= sampleToleranceWh ? last.at : stoppedMs
 }

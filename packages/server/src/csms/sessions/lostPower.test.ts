@@ -31,6 +31,7 @@ describe.each(ocppVersions)('over %s', (version) => {
   it.each([
     ['with a clock that lost its power too', NEVER_SET, 'Local'],
     ['and that it lost its power, as if it were now', 0, 'PowerLoss'],
+    ['and that it lost its power, as if it were when it came up again', 2, 'PowerLoss'],
   ])(
     'an end of which a station tells once it is back, %s, was when the session was last heard of',
     async (_name, when, reason) => {
