@@ -104,6 +104,8 @@ const driverView = z.object({
       suspectReason: z.string().nullable(),
       decideBy: z.string().nullable(),
       lines: z.array(z.custom<ExplainedLine>()),
+      /** The prices that it began by, whatever they are there by now. */
+      terms: z.unknown(),
     })
     .nullable(),
 })

@@ -1,12 +1,13 @@
-import { rule } from '@zaryad/model'
+import { AppError, rule } from '@zaryad/model'
 import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
 type PackageTerms = { volumeWh: number; validDays: number }
 
-/** What a package gives. */
-export async function packageTerms(tx: Tx, id: string): Promise<PackageTerms> {
-  const found = await sql<PackageTerms>`select volume_wh as "volumeWh", valid_days as "validDays"
+/** What a package gives, and for how much. */
+export async function packageTerms(tx: Tx, id: string): Promise<PackageTerms & { priceTiyn: number }> {
+  const found = await sql<PackageTerms & { priceTiyn: number }>`select volume_wh as "volumeWh",
+      valid_days as "validDays", price_tiyn as "priceTiyn"
     from tenant_bonuses where id = ${id}`.execute(tx)
   if (!found.rows[0]) throw rule('tenantBonusId', 'notFound')
   return found.rows[0]
@@ -14,6 +15,9 @@ export async function packageTerms(tx: Tx, id: string): Promise<PackageTerms> {
 
 type Limits = { state: string; isShown: boolean; stock: number | null; perClient: number | null }
 type Sale = { packageId: string; userId: string; at: Date }
+type Ordered = { created_at: Date; sum_tiyn: number; wh: number | null; days: number | null }
+
+const dayMs = 86_400_000
 
 /**
  * Whether a package may be sold to a client now: published, in its days, in stock, within the client's limit.
@@ -33,4 +37,33 @@ export async function checkSale(tx: Tx, { packageId, userId, at }: Sale): Promis
   const isOut = limits.stock !== null && sold >= limits.stock
   const isOverLimit = limits.perClient !== null && own >= limits.perClient
   if (isOut || isOverLimit) throw rule('tenantBonusId', 'limitReached')
+}
+
+/**
+ * What a payment's package gives if it is paid now: what it gave when it was ordered. An order of yesterday is good only
+ * while the package is what it was, or an old price could be kept for ever.
+ */
+export async function termsOrdered(tx: Tx, sale: Sale & { paymentId: string }): Promise<PackageTerms> {
+  const { packageId, paymentId, at } = sale
+  await checkSale(tx, sale)
+  const now = await packageTerms(tx, packageId)
+  const found = await sql<Ordered>`select created_at, sum_tiyn, package_wh as wh, package_days as days
+    from payments where id = ${paymentId}`.execute(tx)
+  const { created_at, sum_tiyn: priceTiyn, wh, days } = found.rows[0]!
+  const ordered = { volumeWh: wh ?? now.volumeWh, validDays: days ?? now.validDays }
+  const isSame =
+    priceTiyn === now.priceTiyn && ordered.volumeWh === now.volumeWh && ordered.validDays === now.validDays
+  if (!isSame && at.getTime() - created_at.getTime() > dayMs) throw rule('tenantBonusId', 'notAllowed')
+  return ordered
+}
+
+/** Whether it can be paid still. */
+export async function isOnSale(tx: Tx, sale: Parameters<typeof termsOrdered>[1]): Promise<boolean> {
+  try {
+    await termsOrdered(tx, sale)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rule') return false
+    throw error
+  }
 }

@@ -5,7 +5,7 @@ import { sql } from '../db/sql.ts'
 import { post } from '../ledger/post.ts'
 import { packageSoldEntries } from '../ledger/postings.ts'
 import { insertMovement } from './move.ts'
-import { checkSale, packageTerms } from './packageTerms.ts'
+import { termsOrdered } from './packageTerms.ts'
 
 type Sale = { packageId: string; userId: string; paymentId: string; at: Date }
 const dayMs = 86_400_000
@@ -20,8 +20,7 @@ export async function sellBonus(tx: Tx, { packageId, userId, paymentId, at }: Sa
   const known = await sql<{ id: string }>`select id from user_bonuses
     where tenant_id = ${payment.tenant_id} and issue_key = ${key}`.execute(tx)
   if (known.rows[0]) return known.rows[0].id
-  await checkSale(tx, { packageId, userId, at })
-  const { volumeWh, validDays } = await packageTerms(tx, packageId)
+  const { volumeWh, validDays } = await termsOrdered(tx, { packageId, userId, paymentId, at })
   const expiresAt = new Date(at.getTime() + validDays * dayMs)
   const bonusId = newId()
   await sql`insert into user_bonuses (id, tenant_id, user_id, tenant_bonus_id, volume_wh, issued_wh, expires_at, source,

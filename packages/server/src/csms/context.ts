@@ -16,6 +16,8 @@ export type Context = {
   version: OcppVersion
   /** Our clock at arrival, ms. */
   receivedMs: number
+  /** When its socket was opened, by the same. */
+  openedMs: number
   /** Something in the message was not as OCPP wants it: shown at the device, the message still counts. */
   note: (code: string, sample?: unknown) => void
   /** Once it is durable: tell those who look. */

@@ -198,6 +198,7 @@ export class Link implements Asked {
       station: this.station,
       version: this.version,
       receivedMs: receivedAt,
+      openedMs: this.openedMs,
       note: (code, sample) => {
         this.note(code, sample)
         mark(frame, code)

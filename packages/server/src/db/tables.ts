@@ -683,6 +683,8 @@ export type Tables = {
     adds_to: string | null
     balance_tiyn: Filled<number>
     rounded_tiyn: Filled<number>
+    package_wh: number | null
+    package_days: number | null
   }
   processes: {
     id: string

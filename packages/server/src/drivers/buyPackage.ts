@@ -76,9 +76,10 @@ async function makePayment(
   }
   await checkSale(tx, { packageId, userId, at: now })
   const made = await sql<Omit<Made, 'isRepeat' | 'isOpen'>>`insert into payments
-      (id, tenant_id, user_id, pay_type, service, package_id, sum_tiyn, secret_hash, request_key, created_at, updated_at)
-    select ${deps.newId()}, b.tenant_id, ${userId}, ${payType}, 'package', b.id, b.price_tiyn, ${hashOf(secret)},
-      ${requestKey}, ${now}, ${now}
+      (id, tenant_id, user_id, pay_type, service, package_id, package_wh, package_days, sum_tiyn, secret_hash,
+        request_key, created_at, updated_at)
+    select ${deps.newId()}, b.tenant_id, ${userId}, ${payType}, 'package', b.id, b.volume_wh, b.valid_days, b.price_tiyn,
+      ${hashOf(secret)}, ${requestKey}, ${now}, ${now}
     from tenant_bonuses b join tenants t on t.id = b.tenant_id and t.state = 'active'
     where b.id = ${packageId} and b.price_tiyn > 0
     returning id, number, sum_tiyn as "sumTiyn", tenant_id as "tenantId"`.execute(tx)

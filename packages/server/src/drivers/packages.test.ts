@@ -75,6 +75,51 @@ it('gives the money back where the last one went meanwhile', async () => {
   expect(await paying.problems()).toEqual([])
 })
 
+it('gives what was ordered, whatever becomes of the package until the bank says its word', async () => {
+  const packageId = await makePackage()
+  const { body } = await buy(packageId)
+  const changed = await paying.admin.patch(`/tenantBonuses/${packageId}`, {
+    volume: 10,
+    price: 9000,
+    validDays: 1,
+  })
+  expect(changed.status).toBe(200)
+  const { order_id: order } = await paying.attempt(body.id)
+  expect(Number((await pay(order, '940001')).result)).toBe(0)
+  const { rows } = await paying.deps.db.pool.query(
+    `select volume_wh, issued_wh, round(extract(epoch from expires_at - created_at) / 86400)::int as days
+      from user_bonuses where payment_id = $1`,
+    [body.id],
+  )
+  expect(rows).toEqual([{ volume_wh: 50_000, issued_wh: 50_000, days: 60 }])
+  expect(await paying.problems()).toEqual([])
+})
+
+it('lets nobody keep an old price: an order of yesterday is good while the package is what it was', async () => {
+  const packageId = await makePackage()
+  const orders = [await buy(packageId), await buy(packageId)]
+  const { pool } = paying.deps.db
+  await pool.query(
+    `update payments set created_at = created_at - interval '25 hours' where package_id = $1`,
+    [packageId],
+  )
+  const [same, other] = orders.map(({ body }) => body.id)
+  expect(Number((await pay((await paying.attempt(same!)).order_id, '950001')).result)).toBe(0)
+  expect(await paying.payment(same!)).toMatchObject({ state: 'settled' })
+  await paying.admin.patch(`/tenantBonuses/${packageId}`, { price: 9000 })
+  const { order_id: account } = await paying.attempt(other!)
+  const asked = await paying.kaspi({ command: 'check', txn_id: '950002', account, sum: '4500.00' })
+  expect(asked).toMatchObject({ result: 5, comment: 'notSold' })
+  expect(Number((await pay((await paying.attempt(other!)).order_id, '950002')).result)).toBe(0)
+  expect(await paying.payment(other!)).toMatchObject({
+    state: 'refunded',
+    refundedSum: 4500,
+    failReason: 'notSold',
+  })
+  expect(await bonusesOf(other!)).toEqual([])
+  expect(await paying.problems()).toEqual([])
+})
+
 it('is the same purchase by the same key, and another’s key is another', async () => {
   const packageId = await makePackage()
   const answers = await Promise.all([1, 2, 3].map(() => buy(packageId, 'KASPI', 'the same key')))

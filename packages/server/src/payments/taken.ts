@@ -1,4 +1,5 @@
 import { AppError, brokenStatuses, inSessionStatuses, pluggedStatuses, rule } from '@zaryad/model'
+import { isOnSale } from '../bonuses/packageTerms.ts'
 import type { Tx } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { isOver } from './added.ts'
@@ -6,8 +7,8 @@ import { type Asking, isHeld, takeHold } from './holds.ts'
 
 /** Another's car is charging, the station says that it is broken, it waits for who has reserved it, or for who pays. */
 export type Taken = 'busy' | 'broken' | 'reserved' | 'held'
-/** What would be added to a session has come too late for it. */
-export type Refused = Taken | 'over'
+/** What would be added to a session has come too late for it; a package is not on sale any more, or another by now. */
+export type Refused = Taken | 'over' | 'notSold'
 
 type Place = { pointId: string; connectorId: number }
 /** The station is there and has said how the connector is. */
@@ -44,17 +45,21 @@ type Payment = Required<Asking> & {
   point_id: string | null
   connector_id: number | null
   adds_to: string | null
+  package_id: string | null
 }
 
 /**
  * The last question before a bank takes money: the connector is free for this payment, and is held for it from now on.
- * A package needs none; what is added to a session goes where that is.
+ * A package needs none, but to be on sale; what is added to a session goes where that is.
  */
 export async function whyRefused(tx: Tx, paymentId: string, now: Date): Promise<Refused | null> {
-  const found =
-    await sql<Payment>`select point_id, connector_id, adds_to, id as "paymentId", user_id as "userId", holder
-    from payments where id = ${paymentId}`.execute(tx)
+  const found = await sql<Payment>`select point_id, connector_id, adds_to, package_id, id as "paymentId",
+      user_id as "userId", holder from payments where id = ${paymentId}`.execute(tx)
   const payment = found.rows[0]
+  if (payment?.package_id && payment.userId) {
+    const { package_id: packageId, userId } = payment
+    return (await isOnSale(tx, { packageId, userId, paymentId, at: now })) ? null : 'notSold'
+  }
   if (!payment?.point_id || payment.connector_id === null) return null
   if (payment.adds_to) return (await isOver(tx, paymentId)) ? 'over' : null
   const { point_id: pointId, connector_id: connectorId, userId, holder } = payment
@@ -65,5 +70,6 @@ export async function whyRefused(tx: Tx, paymentId: string, now: Date): Promise<
 /** Throws a rule about the connector where it is taken. */
 export function refuseTaken(why: Refused | null): void {
   if (why === 'over') throw new AppError('wrongState')
+  if (why === 'notSold') throw rule('packageId', 'notAllowed')
   if (why) throw rule('connectorId', why)
 }

@@ -32,7 +32,7 @@ export async function receiptOf(tx: Tx, id: string): Promise<Receipt> {
         'startedAt', t.started_at, 'stoppedAt', t.stopped_at, 'energy', coalesce(t.energy_wh, 0) / 1000.0) end,
       'package', case when b.id is not null then jsonb_build_object(
         'name', jsonb_build_object('ru', b.name, 'kz', b.name_kz, 'en', b.name_en),
-        'volume', coalesce(u.issued_wh, b.volume_wh) / 1000.0, 'expiresAt', u.expires_at) end,
+        'volume', coalesce(u.issued_wh, p.package_wh, b.volume_wh) / 1000.0, 'expiresAt', u.expires_at) end,
       'lines', coalesce(t.lines, '[]'), 'bonusEnergy', case when p.pay_type = 'BONUS' then
         coalesce((select -sum(m.delta_wh + m.held_delta_wh) / 1000.0 from bonus_movements h
           join bonus_movements m on m.hold_id = h.id and m.kind = 'use' where h.payment_id = p.id and h.kind = 'hold'), 0) end,

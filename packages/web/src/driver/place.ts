@@ -52,4 +52,4 @@ const isKept = (terms: unknown): terms is KeptTerms =>
   typeof terms === 'object' && terms !== null && 'priceEnergyTiyn' in terms && 'schedule' in terms
 
 /** For the pricing engine; null where there is no rate. */
-const termsOfKept = (terms: unknown): RateTerms | null => (isKept(terms) ? rateTerms(terms) : null)
+export const termsOfKept = (terms: unknown): RateTerms | null => (isKept(terms) ? rateTerms(terms) : null)

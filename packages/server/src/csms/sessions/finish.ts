@@ -2,18 +2,16 @@ import { lookUp } from '@zaryad/model'
 import type { MeterRow } from '../../ingest/meterValues.ts'
 import type { Context } from '../context.ts'
 import { endSession } from '../station.ts'
+import { type End, endedAt } from './endedAt.ts'
 import type { Found } from './findSessions.ts'
 import { learnBeginning } from './learnBeginning.ts'
 import { keep } from './readings.ts'
 import { wholeWh } from './registerAt.ts'
 import { settle } from './settle.ts'
 
-type Ending = {
+type Ending = End & {
   found: Found
-  stoppedMs: number
-  meterStopWh: number | null
   isAssumed?: boolean
-  stopReason: string
   /** What comes with the end says of the beginning, where that did not. */
   meterStartWh?: number | null
   /** Readings that come with the end: stored first, then the session is read again with them. */
@@ -52,10 +50,10 @@ const doubts: Record<string, string> = {
   zeroRegister: 'registerBackward',
 }
 
-async function close(
-  { writers, station, note, notify }: Context,
-  { found, stoppedMs, meterStopWh, stopReason, isAssumed, rows }: Ending,
-): Promise<void> {
+async function close(context: Context, { found, isAssumed, rows, ...end }: Ending): Promise<void> {
+  const { writers, station, note, notify } = context
+  const { meterStopWh, stopReason } = end
+  const stoppedMs = endedAt(context, found, end)
   const { hasGlitches, ...settled } = settle({ ...found, stoppedMs, meterStopWh, isAssumed })
   // those that came before were noted as they came
   if (hasGlitches && rows.length > 0) note('registerGlitch', rows.at(-1)?.samples)

@@ -19,7 +19,7 @@ export type OddMeter = {
   begin(when: When, stand?: Stand, idTag?: string): Promise<unknown>
   read(when: When, stand: Stand, context?: string): Promise<unknown>
   /** `of` is the session's number where its station has forgotten it. */
-  end(when: When, stand?: Stand, of?: unknown): Promise<unknown>
+  end(when: When, stand?: Stand, of?: unknown, reason?: string): Promise<unknown>
   stands(status: 'Available' | 'Preparing'): Promise<unknown>
   close(): Promise<void>
 }
@@ -50,8 +50,8 @@ export async function oddMeter(
         const values = meterValue(when, stand, context)
         return station.call('MeterValues', { connectorId: 1, transactionId, meterValue: values })
       },
-      end: (when, meterStop, of = transactionId) =>
-        station.call('StopTransaction', { transactionId: of, meterStop, timestamp: stamp(when) }),
+      end: (when, meterStop, of = transactionId, reason = 'Local') =>
+        station.call('StopTransaction', { transactionId: of, meterStop, timestamp: stamp(when), reason }),
       stands: (status) =>
         station.call('StatusNotification', { connectorId: 1, status, errorCode: 'NoError' }),
       close: station.close,
@@ -69,7 +69,11 @@ export async function oddMeter(
         ...metered(when, stand, 'Transaction.Begin'),
       }),
     read: (when, stand, context = 'Sample.Periodic') => event('Updated', when, metered(when, stand, context)),
-    end: (when, stand) => event('Ended', when, metered(when, stand, 'Transaction.End')),
+    end: (when, stand, _of, stoppedReason = 'Local') =>
+      event('Ended', when, {
+        transactionInfo: { stoppedReason },
+        ...metered(when, stand, 'Transaction.End'),
+      }),
     stands: (status) =>
       station.call('StatusNotification', {
         timestamp: ago(0),

@@ -60,9 +60,8 @@ export const stopTransaction: Handler<'StopTransaction'> = async (request, conte
   const { connectorId, transactionId } = found
   const rows = rowsOf({ station, connectorId, transactionId }, readings)
   const isAssumed = meterStopWh === null && !tellsEnd(readings, stoppedMs)
-  const { meterStopWh: stopWh } = said
   const meterStartWh = markedBeginning(readings)
-  await finish(context, { found, stoppedMs, meterStopWh: stopWh, stopReason, meterStartWh, rows, isAssumed })
+  await finish(context, { found, ...said, stopReason, meterStartWh, readings, rows, isAssumed })
   return {}
 }
 

@@ -6,10 +6,11 @@ import { text } from '../read.ts'
 import type { TagRow } from '../sessions/idTagInfo.ts'
 import { longest } from '../told/card.ts'
 
-/** The card of an `idToken`; null where none was shown, empty where none is needed. */
+/** The card of an `idToken`, which some name as 1.6 does; null where none was shown, empty where none is needed. */
 export function cardIn(context: Context, idToken: unknown): string | null {
   if (idToken === undefined || idToken === null) return null
-  return text(context, part(idToken).idToken, { max: longest[context.version], keep: longest['ocpp2.1'] })
+  const card = typeof idToken === 'string' ? idToken : part(idToken).idToken
+  return text(context, card, { max: longest[context.version], keep: longest['ocpp2.1'] })
 }
 
 /** `idTokenInfo` of an answer; the words are those of 1.6 and more. */

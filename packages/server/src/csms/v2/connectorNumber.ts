@@ -18,7 +18,7 @@ export function connectorNumber(context: Context, evseId: unknown, connectorId: 
 
 /** The same of `evse: { id, connectorId }`, for a session: no place of it that no EVSE has is a reason to lose it. */
 export function numberOfEvse(context: Context, evse: unknown): number | null {
-  const { id, connectorId } = part(evse)
+  const { id, connectorId } = typeof evse === 'object' ? part(evse) : { id: evse, connectorId: undefined }
   const number = connectorNumber(context, id, connectorId)
   if (number !== null && number >= 0 && number <= PLACES * MOST_OF_EVSE) return number
   if (evse !== undefined && evse !== null) context.note('connectorUnknown', evse)

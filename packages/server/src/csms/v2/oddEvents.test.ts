@@ -25,6 +25,16 @@ describe('what an event says in its own way', () => {
     },
   )
 
+  it('a card without its type, and an EVSE by its number alone, are the session’s all the same', async () => {
+    const { point, station } = await online()
+    const { idTokenInfo } = await station.event({ ...begun, idToken: 'CARD', evse: 2 })
+    expect(idTokenInfo).toMatchObject({ status: 'Accepted' })
+    expect(await only(point)).toMatchObject({ state: 'active', id_tag: 'CARD', connector_id: 2 })
+    expect((await station.call('Authorize', { idToken: 'CARD' })).idTokenInfo).toMatchObject({
+      status: 'Accepted',
+    })
+  })
+
   it('an EVSE below the first is none', async () => {
     const { point, station } = await online()
     await station.event({ ...begun, evse: { id: -5, connectorId: 1 } })

@@ -152,15 +152,16 @@ async function end(
   event: TransactionEvent,
   { rows, lastWh }: { rows: ReturnType<typeof rowsOf>; lastWh: number | undefined },
 ): Promise<void> {
-  const { name, atMs: stoppedMs, readings, stopReason } = event
+  const { name, atMs: stoppedMs, isOwnTime, readings, stopReason } = event
   const found = await foundByName(context, name)
   if (!found) return
   // one that does not say where its meter stands has at least told so before
   const seen = withoutGlitches(meteredOf({ ...found, stoppedMs, meterStopWh: lastWh ?? null }))
-  const told = [seen.at(-1)?.registerWh, lastWh].filter((each) => each !== undefined)
-  const meterStopWh = registerAt(readings, 'End') ?? (told.length > 0 ? wholeWh(Math.max(...told)) : null)
+  const known = [seen.at(-1)?.registerWh, lastWh].filter((each) => each !== undefined)
+  const meterStopWh = registerAt(readings, 'End') ?? (known.length > 0 ? wholeWh(Math.max(...known)) : null)
   const isAssumed = !tellsEnd(readings, stoppedMs)
-  await finish(context, { found, stoppedMs, meterStopWh, stopReason, rows, isAssumed })
+  const told = { stoppedMs, isOwnTime, meterStopWh, stopReason, readings }
+  await finish(context, { found, ...told, rows, isAssumed })
 }
 
 /** Events of the session that came before its beginning. */

@@ -11,7 +11,9 @@ import type { Charging } from './command.ts'
 
 /** A session whose meter cannot be believed waits for people so long; then the driver has everything back. */
 const SUSPECT_DAYS = 3
-export const decideBy = (stoppedAt: Date): Date => new Date(stoppedAt.getTime() + SUSPECT_DAYS * 86_400_000)
+/** Of a session `t` in doubt, since when people know: its end may be told days later, or found by the next start. */
+export const doubtedAt = sql<Date>`greatest(t.stopped_at, t.updated_at)`
+export const decideBy = (doubtedAt: Date): Date => new Date(doubtedAt.getTime() + SUSPECT_DAYS * 86_400_000)
 
 export type Ended = {
   pay_type: string
@@ -27,7 +29,7 @@ export type Ended = {
 const isDue = (
   now: Date,
 ) => sql`(p.state in ('paid', 'authorized', 'charging') and (t.state in ('finished', 'failed')
-  or (t.state = 'suspect' and t.stopped_at < ${now}::timestamptz - make_interval(days => ${SUSPECT_DAYS}))))`
+  or (t.state = 'suspect' and ${doubtedAt} < ${now}::timestamptz - make_interval(days => ${SUSPECT_DAYS}))))`
 
 /** Ends the payments whose sessions are over: what was used is charged, the rest goes back. */
 export async function settleEnded({ deps }: Charging): Promise<void> {

@@ -13,15 +13,16 @@ test('a doubtful session says why, and until when it is decided', async () => {
   const { deps, pointId, tenant } = paying
   await deps.db.pool.query(
     `insert into transactions (id, tenant_id, station_id, charge_point_id, connector_id, time_zone, id_tag, start_key, payment_id,
-        state, suspect_reason, started_at, stopped_at)
-      select $1, $2, station_id, id, 1, 'Asia/Almaty', 'P', $4, $5, 'suspect', 'backward', '2026-11-01T09:00:00Z', '2026-11-01T10:00:00Z'
+        state, suspect_reason, started_at, stopped_at, updated_at)
+      select $1, $2, station_id, id, 1, 'Asia/Almaty', 'P', $4, $5, 'suspect', 'backward', '2026-11-01T09:00:00Z',
+        '2026-11-01T10:00:00Z', '2026-11-02T12:00:00Z'
       from charge_points where id = $3`,
     [deps.newId(), tenant.id, pointId, deps.newId(), id],
   )
   expect((await viewOf(deps, String(id))).session).toMatchObject({
     state: 'suspect',
     suspectReason: 'backward',
-    decideBy: '2026-11-04T10:00:00.000Z',
+    decideBy: '2026-11-05T12:00:00.000Z',
   })
 })
 
@@ -57,6 +58,9 @@ test('a session under way tells the battery at the start and now, and when what 
     )
   const told = await session()
   expect(told).toMatchObject({ soc: 63, socAtStart: 28 })
+  expect(told?.terms).toMatchObject({ priceEnergyTiyn: 10_000 })
+  await deps.db.pool.query('update rates set price_energy_tiyn = 15000 where id = $1', [rateId])
+  expect((await session())?.terms).toEqual(told?.terms)
   // 3,000 ₸ are 30 kWh, of which 10 are used; a kWh a minute
   expect(Date.parse(String(told?.endsAt))).toBeCloseTo(at(30).getTime(), -3)
   await deps.db.pool.query('update transactions set power_w = 0 where transaction_id = 990017')

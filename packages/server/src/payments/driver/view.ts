@@ -5,7 +5,7 @@ import { sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { registerSamples, socEnds } from '../../transactions/registers.ts'
 import { chargedElsewhere, ofSession } from '../added.ts'
-import { decideBy } from '../charging/settle.ts'
+import { decideBy, doubtedAt } from '../charging/settle.ts'
 import { keptOf, returnedOf } from '../kept.ts'
 import { costSoFar, endsAt, type UnderWay } from './underWay.ts'
 
@@ -34,6 +34,7 @@ type Row = UnderWay & {
   transaction_id: number | null
   session_state: NonNullable<DriverView['session']>['state'] | null
   stopped_at: Date | null
+  doubted_at: Date | null
   cost_tiyn: number | null
   lines: ExplainedLine[] | null
   stop_reason: string | null
@@ -55,7 +56,8 @@ export async function viewOf({ db, clock }: Deps, id: string): Promise<DriverVie
         'supportPhone', s.support_phone, 'company', c.name, 'companyBin', c.bin, 'pointId', cp.id, 'point', cp.name,
         'connectorId', p.connector_id, 'connectorType', k.type, 'status', k.status, 'statusAt', k.status_at,
         'connectionState', cp.connection_state) as place,
-      t.transaction_id, t.state as session_state, t.started_at, t.stopped_at, t.energy_wh, t.power_w, t.meter_at,
+      t.transaction_id, t.state as session_state, t.started_at, t.stopped_at,
+      case when t.state = 'suspect' then ${doubtedAt} end as doubted_at, t.energy_wh, t.power_w, t.meter_at,
       t.sum_tiyn as cost_tiyn, t.lines, t.stop_reason, t.suspect_reason, v.terms, t.meter_start, t.time_zone,
       case when t.state = 'active' then ${registerSamples} end as samples,
       case when t.state = 'active' then ${socEnds} end as soc
@@ -135,8 +137,8 @@ function sessionOf(row: Row, nowMs: number): DriverView['session'] {
     stopAnswer: row.stop_answer,
     stopAskedAt: iso(row.stop_asked_at),
     suspectReason: row.suspect_reason,
-    decideBy:
-      row.session_state === 'suspect' && row.stopped_at ? decideBy(row.stopped_at).toISOString() : null,
+    decideBy: row.doubted_at && decideBy(row.doubted_at).toISOString(),
     lines: row.lines ?? [],
+    terms: row.terms,
   }
 }

@@ -8,7 +8,8 @@ const networkTimeZone = 'Asia/Almaty'
 
 /**
  * Our attempts that the registry names, and those that were paid in its days. Of money that was held it is what
- * was taken of it, on the day when it was; what is not taken yet the bank need not have.
+ * was taken of it, on the day when it was; what is not taken yet the bank need not have. What was paid a second time has a
+ * day of its own.
  */
 export async function ourPayments(
   tx: Tx,
@@ -28,7 +29,8 @@ export async function ourPayments(
         left join bank_tasks b on b.attempt_id = a.id and b.kind = 'charge',
         lateral (select case when a.state = 'held' then coalesce(b.amount_tiyn, 0) else a.sum_tiyn end as sum_tiyn,
           a.state = 'paid' or (a.state = 'held' and b.id is not null) as is_paid,
-          case when a.state = 'held' then b.done_at else p.paid_at end as at) w
+          case when a.state = 'held' then b.done_at
+            else coalesce((select l.at from ledger_transactions l where l.key = 'twice:' || a.id), p.paid_at) end as at) w
       where a.provider = ${provider})
     select * from known where (is_paid and is_due) or ltrim(order_id, '0') = any(${orders.map(unpadded)}::text[])
       or operation_id = any(${operations}::text[])`.execute(tx)

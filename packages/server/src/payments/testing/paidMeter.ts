@@ -19,13 +19,13 @@ export async function paidMeter(gateway: TestGateway, point: TestPoint, version:
     ...meter,
     /** Where it was told to stop. */
     stops,
-    /** By the tag that it was asked to start with. */
-    begin: async (when: number, stand: number) => {
+    /** By the tag that it was asked to start with, unless another is shown. */
+    begin: async (when: number, stand: number, shown?: string) => {
       await until(
         async () => idTag,
         (tag) => tag !== '',
       )
-      await meter.begin(when, stand, idTag)
+      await meter.begin(when, stand, shown ?? idTag)
     },
   }
 }

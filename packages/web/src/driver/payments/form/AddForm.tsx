@@ -11,6 +11,7 @@ import { AmountField } from './AmountField.tsx'
 import { type Draft, wantedOf } from './draft.ts'
 import { PayButton } from './PayButton.tsx'
 import { PayFailure } from './PayFailure.tsx'
+import { termsToAdd } from './termsToAdd.ts'
 import { usePay } from './usePay.ts'
 
 type Props = { place: Place; choice: Choice; view: PaymentView; secret: string }
@@ -23,7 +24,7 @@ export function AddForm({ place, choice, view, secret }: Props) {
   const [draft, setDraft] = useState<Draft>({ by, sum: '1000', energy: '5', isFull: false })
   const [nowMs] = useState(Date.now)
   const pay = usePay(place, choice)
-  const { terms } = choice.point
+  const terms = termsToAdd(view)
   if (!terms) return null
   const { timeZone } = place.station
   const where = { terms, timeZone, powerW: powerOf(choice) * 1000, nowMs }

@@ -62,6 +62,7 @@ const session: NonNullable<PaymentView['session']> = {
   stopAskedAt: null,
   suspectReason: null,
   decideBy: null,
+  terms: null,
   lines: [],
 }
 
