@@ -150,12 +150,15 @@ export function everyQuestion(some: Some, sessions: number): Every[] {
       own,
       ...Object.keys(entity.fields).filter((each) => each !== own && isOrdered(entity, each)),
     ]
+    const { held } = filters
     const orders = fields.flatMap((field) =>
       (['desc', 'asc'] as const).flatMap((direction) => {
+        const label = `by.${field}.${direction}`
         const body = { sort: [{ field, direction }] }
         return [
-          question(`by.${field}.${direction}`, body),
-          question(`by.${field}.${direction}.page10000`, body, { skip: deep }),
+          question(label, body),
+          question(`${label}.page10000`, body, { skip: deep }),
+          ...(held ? [question(`${label}.held.page10000`, { ...body, filter: held }, { skip: deep })] : []),
         ]
       }),
     )
@@ -163,6 +166,7 @@ export function everyQuestion(some: Some, sessions: number): Every[] {
       question('first', {}, { isCounted: true }),
       question('middle', {}, { skip: Math.floor(sessions / 2) }),
       question('last', {}, { skip: sessions - take }),
+      ...(held ? [question('held.last', { filter: held }, { skip: sessions - take })] : []),
       ...orders,
       ...Object.entries(filters).map(([label, filter]) => question(label, { filter }, { isCounted: true })),
       ...Object.entries(texts).map(([label, query]) =>
