@@ -20,7 +20,7 @@ const month = { operator: 'GREATER_OR_EQUAL', operand1: daysAgo(30) }
 const above = (operand1: number) => ({ operator: 'GREATER', operand1 })
 
 /** A list that is looked at holds back what comes meanwhile. */
-const held = { operator: 'LESS_OR_EQUAL', operand1: 2_000_000_000 }
+export const held = { operator: 'LESS_OR_EQUAL', operand1: 2_000_000_000 }
 
 export type Some = { pointId: string; stationId: string; userId: string; rateId: string }
 
@@ -150,7 +150,7 @@ export function everyQuestion(some: Some, sessions: number): Every[] {
       own,
       ...Object.keys(entity.fields).filter((each) => each !== own && isOrdered(entity, each)),
     ]
-    const { held } = filters
+    const heldBack = filters.held
     const orders = fields.flatMap((field) =>
       (['desc', 'asc'] as const).flatMap((direction) => {
         const label = `by.${field}.${direction}`
@@ -158,7 +158,9 @@ export function everyQuestion(some: Some, sessions: number): Every[] {
         return [
           question(label, body),
           question(`${label}.page10000`, body, { skip: deep }),
-          ...(held ? [question(`${label}.held.page10000`, { ...body, filter: held }, { skip: deep })] : []),
+          ...(heldBack
+            ? [question(`${label}.held.page10000`, { ...body, filter: heldBack }, { skip: deep })]
+            : []),
         ]
       }),
     )
@@ -166,7 +168,7 @@ export function everyQuestion(some: Some, sessions: number): Every[] {
       question('first', {}, { isCounted: true }),
       question('middle', {}, { skip: Math.floor(sessions / 2) }),
       question('last', {}, { skip: sessions - take }),
-      ...(held ? [question('held.last', { filter: held }, { skip: sessions - take })] : []),
+      ...(heldBack ? [question('held.last', { filter: heldBack }, { skip: sessions - take })] : []),
       ...orders,
       ...Object.entries(filters).map(([label, filter]) => question(label, { filter }, { isCounted: true })),
       ...Object.entries(texts).map(([label, query]) =>

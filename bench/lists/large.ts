@@ -7,7 +7,7 @@ import { type Network, openNetwork, startProduct } from '../network.ts'
 import { type Ask, type Asker, p95, signIn } from './ask.ts'
 import { addBulk, SMALL_COMPANY } from './bulk.ts'
 import { accessOf, addAdministrators, administratorOf, type Company, companies } from './company.ts'
-import { type Every, everyQuestion, type Some, take } from './every.ts'
+import { type Every, everyQuestion, held, type Some, take } from './every.ts'
 import { type Measure, openMeasure } from './measured.ts'
 import { addToday } from './seed.ts'
 
@@ -94,6 +94,7 @@ async function sessionsOf({ owner }: Network, { tenantId }: Company): Promise<nu
 
 const totals = (some: Some): Record<string, object> => ({
   all: {},
+  held: { transactionId: held },
   finished: { state: 'finished' },
   company: { tenantId: SMALL_COMPANY },
   station: { stationId: some.stationId },

@@ -77,16 +77,19 @@ export const totalOfSessions = (asked: Kept) => (keptFor(asked)?.isBrief ? count
 /** The same with what they took together; simulated ones are counted and in no sum. */
 export function sumsOfSessions(asked: Kept): Sql<Sums> | undefined {
   const kept = keptFor(asked)
-  if (!kept || kept.later) return undefined
+  if (!kept) return undefined
   const rows = [
     sql`select t.count, t.energy_wh as wh, t.sum_tiyn as tiyn, t.duration_s as seconds ${kept.days}`,
     ...kept.others.map(
       (from) => sql`select 1, ${real('energy_wh')}, ${real('sum_tiyn')}, ${real('duration')} ${from}`,
     ),
+    ...(kept.later
+      ? [sql`select -1, -${real('energy_wh')}, -${real('sum_tiyn')}, -${real('duration')} ${kept.later}`]
+      : []),
   ]
   return sql<Sums>`select coalesce(sum(count), 0)::bigint as count, coalesce(sum(wh), 0)::bigint as wh,
       coalesce(sum(tiyn), 0)::bigint as tiyn, coalesce(sum(seconds), 0)::bigint as seconds
     from (${sql.join(rows, sql` union all `)}) s`
 }
 
-const real = (column: string) => sql`case when not t.simulated then ${sql.ref(`t.${column}`)} end`
+const real = (column: string) => sql`(case when not t.simulated then ${sql.ref(`t.${column}`)} end)`
