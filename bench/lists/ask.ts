@@ -6,8 +6,8 @@ export type Ask = { path: string; body?: unknown }
 /** Milliseconds that an answer took. */
 export type Asker = (ask: Ask) => Promise<number>
 
-/** The API as an administrator. */
-export async function signIn(port: number): Promise<Asker> {
+/** The API as an administrator, or as whoever else has that name. */
+export async function signIn(port: number, userName = 'admin'): Promise<Asker> {
   const base = `http://127.0.0.1:${port}/api/v1`
   const call = (path: string, body: unknown, token?: string) =>
     fetch(`${base}/${path}`, {
@@ -18,7 +18,7 @@ export async function signIn(port: number): Promise<Asker> {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-  const { token } = await (await call('auth/login', { userName: 'admin', password: PASSWORD })).json()
+  const { token } = await (await call('auth/login', { userName, password: PASSWORD })).json()
   return async ({ path, body }) => {
     const began = performance.now()
     const answer = await call(path, body, token)

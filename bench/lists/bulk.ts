@@ -3,6 +3,8 @@ import type { Network } from '../network.ts'
 
 /** Each fiftieth point and what happens there is another, smaller company's. */
 export const SMALL_COMPANY = '01900000-0000-7000-9000-000000000003'
+/** Nearly everything is this one's. */
+export const LARGE_COMPANY = '01900000-0000-7000-9000-000000000001'
 const POINTS = 2000
 const CLIENTS = 20_000
 const STEP = 500_000

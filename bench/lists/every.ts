@@ -20,7 +20,7 @@ const month = { operator: 'GREATER_OR_EQUAL', operand1: daysAgo(30) }
 const above = (operand1: number) => ({ operator: 'GREATER', operand1 })
 
 /** A list that is looked at holds back what comes meanwhile. */
-const held = { operator: 'LESS_OR_EQUAL', operand1: 2_000_000_000 }
+export const held = { operator: 'LESS_OR_EQUAL', operand1: 2_000_000_000 }
 
 export type Some = { pointId: string; stationId: string; userId: string; rateId: string }
 
@@ -150,12 +150,17 @@ export function everyQuestion(some: Some, sessions: number): Every[] {
       own,
       ...Object.keys(entity.fields).filter((each) => each !== own && isOrdered(entity, each)),
     ]
+    const heldBack = filters.held
     const orders = fields.flatMap((field) =>
       (['desc', 'asc'] as const).flatMap((direction) => {
+        const label = `by.${field}.${direction}`
         const body = { sort: [{ field, direction }] }
         return [
-          question(`by.${field}.${direction}`, body),
-          question(`by.${field}.${direction}.page10000`, body, { skip: deep }),
+          question(label, body),
+          question(`${label}.page10000`, body, { skip: deep }),
+          ...(heldBack
+            ? [question(`${label}.held.page10000`, { ...body, filter: heldBack }, { skip: deep })]
+            : []),
         ]
       }),
     )
@@ -163,6 +168,7 @@ export function everyQuestion(some: Some, sessions: number): Every[] {
       question('first', {}, { isCounted: true }),
       question('middle', {}, { skip: Math.floor(sessions / 2) }),
       question('last', {}, { skip: sessions - take }),
+      ...(heldBack ? [question('held.last', { filter: heldBack }, { skip: sessions - take })] : []),
       ...orders,
       ...Object.entries(filters).map(([label, filter]) => question(label, { filter }, { isCounted: true })),
       ...Object.entries(texts).map(([label, query]) =>

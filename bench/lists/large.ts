@@ -1,11 +1,13 @@
 import { frames } from '../../packages/server/src/csms/records.ts'
+import { few, keysOfHits } from '../../packages/server/src/entities/hits.ts'
 import { asked } from '../../packages/server/src/entities/search.ts'
 import { extensions } from '../../packages/server/src/extensions.ts'
 import { figure } from '../figure.ts'
 import { type Network, openNetwork, startProduct } from '../network.ts'
 import { type Ask, type Asker, p95, signIn } from './ask.ts'
 import { addBulk, SMALL_COMPANY } from './bulk.ts'
-import { type Every, everyQuestion, type Some, take } from './every.ts'
+import { accessOf, addAdministrators, administratorOf, type Company, companies } from './company.ts'
+import { type Every, everyQuestion, held, type Some, take } from './every.ts'
 import { type Measure, openMeasure } from './measured.ts'
 import { addToday } from './seed.ts'
 
@@ -24,11 +26,20 @@ async function someRows({ owner }: Network): Promise<Some> {
 
 const pathOf = ({ entity }: Every) => `${entity.name}/search`
 
+type Line = { ask: Asker; measure: Measure; platform: Measure; company?: Company }
+
 /** Rows as they are answered; how many there are as PostgreSQL counts them, for an answer that took long is kept for others. */
-async function measureList(question: Every, ask: Asker, measure: Measure): Promise<void> {
-  const { entity, name, body, skip, isCounted } = question
+async function measureList(question: Every, { ask, measure, platform, company }: Line): Promise<void> {
+  const { entity, body, skip, isCounted } = question
+  const name = company ? question.name.replace('lists.', `lists.company.${company.name}.`) : question.name
   const extension = entity.name === 'ocppMessages' ? frames.extension : (extensions[entity.name] ?? {})
-  const { rows, count } = asked({ entity, extension, access: true }, body)
+  const access = company ? accessOf(entity, company) : true
+  if (access === false) return
+  const target = { entity, extension, access }
+  const keys = keysOfHits(target, body)
+  const found = keys && (await platform(keys))
+  const hits = found && (found.rows.length > few ? 'many' : found.rows.map(({ id }) => String(id)))
+  const { rows, count } = asked(target, body, hits)
   const value = await p95(
     ask,
     [{ path: pathOf(question), body: { ...body, paging: { skip, take } } }],
@@ -37,6 +48,7 @@ async function measureList(question: Every, ask: Asker, measure: Measure): Promi
   figure({ name: `${name}.p95`, value, unit: 'ms', limit: LIST })
   const page = await measure(rows({ take, skip }))
   figure({ name: `${name}.cpu`, value: page.cpuMs, unit: 'ms' })
+  if (found) figure({ name: `${name}.keys.cpu`, value: found.cpuMs, unit: 'ms' })
   if (value > LIST.atMost) console.log(JSON.stringify({ name, plan: page.plan }))
   if (!isCounted) return
   const counted = await measure(count)
@@ -45,8 +57,44 @@ async function measureList(question: Every, ask: Asker, measure: Measure): Promi
   if (counted.ms > LIST.atMost) console.log(JSON.stringify({ name: `${name}.count`, plan: counted.plan }))
 }
 
+async function measureTotals(some: Some, ask: Asker, prefix: string): Promise<void> {
+  for (const [name, filter] of Object.entries(totals(some))) {
+    const value = await p95(ask, [{ path: 'transactions/totals', body: { filter } }], ROUNDS)
+    figure({ name: `${prefix}.transactions.totals.${name}.p95`, value, unit: 'ms', limit: LIST })
+  }
+}
+
+/** The lists as each company's own administrator sees them. */
+async function measureCompanies(network: Network, port: number): Promise<void> {
+  await addAdministrators(network)
+  const some = await someRows(network)
+  const platform = await openMeasure(network.url)
+  for (const company of companies) {
+    const own = await openMeasure(network.url, company.tenantId)
+    try {
+      const ask = await signIn(port, administratorOf(company))
+      const line = { ask, measure: own.measure, platform: platform.measure, company }
+      for (const question of everyQuestion(some, await sessionsOf(network, company)))
+        await measureList(question, line)
+      await measureTotals(some, ask, `lists.company.${company.name}`)
+    } finally {
+      await own.close()
+    }
+  }
+  await platform.close()
+}
+
+async function sessionsOf({ owner }: Network, { tenantId }: Company): Promise<number> {
+  const found = await owner.query<{ count: string }>(
+    'select count(*) from transactions where tenant_id = $1',
+    [tenantId],
+  )
+  return Number(found.rows[0]!.count)
+}
+
 const totals = (some: Some): Record<string, object> => ({
   all: {},
+  held: { transactionId: held },
   finished: { state: 'finished' },
   company: { tenantId: SMALL_COMPANY },
   station: { stationId: some.stationId },
@@ -101,11 +149,10 @@ export async function measureLarge(network: Network, sessions: number): Promise<
   const { measure, close } = await openMeasure(network.url)
   try {
     const ask = await signIn(port)
-    for (const question of everyQuestion(some, sessions)) await measureList(question, ask, measure)
-    for (const [name, filter] of Object.entries(totals(some))) {
-      const value = await p95(ask, [{ path: 'transactions/totals', body: { filter } }], ROUNDS)
-      figure({ name: `lists.transactions.totals.${name}.p95`, value, unit: 'ms', limit: LIST })
-    }
+    for (const question of everyQuestion(some, sessions))
+      await measureList(question, { ask, measure, platform: measure })
+    await measureTotals(some, ask, 'lists')
+    await measureCompanies(network, port)
     for (const [name, question] of Object.entries(dashboard(some))) {
       const value = await p95(ask, [question], ROUNDS)
       figure({ name: `dashboard.${name}.p95`, value, unit: 'ms', limit: DASHBOARD })

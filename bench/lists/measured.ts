@@ -1,20 +1,27 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
-import { connectionOptions } from '../../packages/server/src/db/connections.ts'
+import { companyOptions, connectionOptions } from '../../packages/server/src/db/connections.ts'
 import { type Sql, written } from '../../packages/server/src/db/sql.ts'
 import { percentile } from '../figure.ts'
 
-export type Measured = { ms: number; cpuMs: number; plan: string }
+export type Measured = { ms: number; cpuMs: number; plan: string; rows: Record<string, unknown>[] }
 export type Measure = (question: Sql) => Promise<Measured>
 
 const REPEATS = 5
 /** What says where a plan reads and sorts. */
 const telling = /Scan|Sort|rows removed|Aggregate|Join|Nested/i
 
-/** PostgreSQL alone, as people's questions are asked: the longest of some answers, its processor's time, the plan's gist. */
-export async function openMeasure(url: string): Promise<{ measure: Measure; close(): Promise<void> }> {
+/** PostgreSQL alone, as people's questions are asked, a company's too: the longest of some answers, its processor's time, the plan's gist. */
+export async function openMeasure(
+  url: string,
+  tenantId?: string,
+): Promise<{ measure: Measure; close(): Promise<void> }> {
   const settings = { statement_timeout: 60_000, max_parallel_workers_per_gather: 0 }
-  const client = new pg.Client(connectionOptions(url, settings))
+  const client = new pg.Client(
+    tenantId
+      ? companyOptions(url, { ...settings, 'app.tenant': tenantId })
+      : connectionOptions(url, settings),
+  )
   await client.connect()
   const found = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const { pid } = found.rows[0]!
@@ -22,9 +29,10 @@ export async function openMeasure(url: string): Promise<{ measure: Measure; clos
     const statement = written(question)
     const times: number[] = []
     const cpu: number[] = []
+    let found: Record<string, unknown>[] = []
     for (let round = 0; round <= REPEATS; round++) {
       const [cpuBefore, began] = [processorMs(pid), performance.now()]
-      await client.query(statement)
+      found = (await client.query<Record<string, unknown>>(statement)).rows
       times.push(performance.now() - began)
       cpu.push(processorMs(pid) - cpuBefore)
     }
@@ -35,7 +43,8 @@ export async function openMeasure(url: string): Promise<{ measure: Measure; clos
     const lines = rows.map((row) => Object.values(row)[0]?.trim() ?? '').filter((line) => telling.test(line))
     const gist = lines.map((line) => line.replace(/^->\s+/, '')).slice(0, 8)
     // the first round finds what is on disk
-    return { ms: Math.max(...times.slice(1)), cpuMs: percentile(cpu.slice(1), 0.5), plan: gist.join(' ← ') }
+    const ms = Math.max(...times.slice(1))
+    return { ms, cpuMs: percentile(cpu.slice(1), 0.5), plan: gist.join(' ← '), rows: found }
   }
   return { measure, close: () => client.end() }
 }

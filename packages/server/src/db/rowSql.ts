@@ -7,6 +7,13 @@ import type { Sql } from './sql.ts'
  */
 export type Elsewhere = { ids: Sql; column?: Sql; key?: Sql }
 
+/** What sums that are kept are asked for; `conditionsOf` makes conditions of a filter and the bounds. */
+export type Kept = {
+  filter: Record<string, unknown>
+  bounds: Record<string, unknown>
+  conditionsOf: (filter: Record<string, unknown>) => Sql[]
+}
+
 /** How the fields of an entity are read that are no plain columns of its table. */
 export type RowSql = {
   /** Where rows are read from, if not from the table. */
@@ -16,12 +23,12 @@ export type RowSql = {
   computed?: Record<string, Sql>
   elsewhere?: Record<string, Elsewhere>
   extras?: Record<string, Sql>
-  /** How many rows there are, where sums that are kept tell it sooner than the rows; `conditionsOf` makes conditions of a filter and the bounds. */
-  countOf?: (asked: {
-    filter: Record<string, unknown>
-    bounds: Record<string, unknown>
-    conditionsOf: (filter: Record<string, unknown>) => Sql[]
-  }) => Sql<{ count: number }> | undefined
+  /** How many rows there are, where sums that are kept tell it sooner than the rows. */
+  countOf?: (asked: Kept) => Sql<{ count: number }> | undefined
+  /** The same where they tell it at once, so that it may be asked for with each page far down. */
+  totalOf?: (asked: Kept) => Sql<{ count: number }> | undefined
+  /** Fields that have no other index than one of what lies together (BRIN), by its name. */
+  summaries?: Readonly<Record<string, string>>
   /** By what rows follow each other that are alike in a field which many share. */
   ties?: Record<string, string>
   /** References that free text finds by what they point at; `like` is its pattern. */

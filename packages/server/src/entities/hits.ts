@@ -7,6 +7,8 @@ import { where } from './page.ts'
 
 /** Rows that a text finds are put in order by themselves up to here. */
 export const few = 5_000
+/** Those that an index finds which knows only where they may be: each has many others read with it. */
+export const fewer = 1_000
 
 type Body = { filter?: Record<string, unknown> | null | undefined; query?: string | null | undefined }
 /** Keys of the rows that have the texts of a search, or that there are more than `few`. */
@@ -61,6 +63,12 @@ export function wanted(target: Target, body: Body, hits?: Hits): Sql[] {
   const { texts, others } = textsOf(target, body)
   const found = Array.isArray(hits) ? [sql`t.id = any(${hits})`] : texts
   return [...within(target), ...others, ...found]
+}
+
+/** The same with texts apart from all else. */
+export function wantedApart(target: Target, body: Body): { texts: Sql[]; others: Sql[] } {
+  const { texts, others } = textsOf(target, body)
+  return { texts, others: [...within(target), ...others] }
 }
 
 export const looksIntoText = (given: unknown): boolean =>

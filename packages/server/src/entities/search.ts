@@ -12,9 +12,9 @@ import { tenantOf, within } from './bounds.ts'
 import { builtIns, seen, selectList, stored } from './columns.ts'
 import type { FoundRow, Target, WireRow } from './extension.ts'
 import { conditions } from './filter.ts'
-import { few, type Hits, hitsOf, looksIntoText, wanted } from './hits.ts'
+import { few, fewer, type Hits, hitsOf, looksIntoText, wanted, wantedApart } from './hits.ts'
 import { countOfBoth, ofPacked, pageOfBoth } from './packedRows.ts'
-import { type Apart, limited, type Page, rowsOf, where } from './page.ts'
+import { type ByOne, limited, type Page, rowsOf, where } from './page.ts'
 import { rowToWire } from './wire.ts'
 
 const paging = z.object({
@@ -57,14 +57,14 @@ function wayOf(entity: Entity, field: string, direction: 'asc' | 'desc'): Sql {
 const mayBeEmpty = ({ fields }: Entity, name: string) =>
   fields[name] ? !fields[name].required : name === 'tenantId'
 
-/** The order of one field of a list that has empty values apart, where its own column is that order. */
-function apartOf({ entity, extension }: Target, sort: Search['sort']): Apart | undefined {
+/** The order of one field of a list, where its own column is that order. */
+function byOneOf({ entity, extension }: Target, sort: Search['sort']): ByOne | undefined {
   const [first, ...more] = sort?.length ? sort : [entity.sort]
   if (!first || more.length || extension.source || !entity.versioned) return undefined
   const { field, direction } = first
   const isOwn = isOrdered(entity, field) && !entity.fields[field]!.options.masked
-  if (!isOwn || extension.computed?.[field] || !mayBeEmpty(entity, field)) return undefined
-  return { direction, by: stored(entity, field, extension) }
+  if (!isOwn || extension.computed?.[field] || extension.ties?.[field]) return undefined
+  return { direction, by: stored(entity, field, extension), mayBeEmpty: mayBeEmpty(entity, field) }
 }
 
 /** What a search asks of PostgreSQL, rows and their number apart; `hits` are what its texts have found, where known. */
@@ -73,20 +73,30 @@ export function asked(target: Target, body: Pick<Search, 'filter' | 'query' | 's
   const parts = wanted(target, body, hits)
   const isFree = Boolean(body.query?.trim())
   const isOfWords = hits === undefined && (isFree || Object.values(body.filter ?? {}).some(looksIntoText))
+  const index = Object.keys(body.filter ?? {})
+    .map((name) => extension.summaries?.[name])
+    .find(Boolean)
+  const seldom = isOfWords ? { most: few } : index ? { most: fewer, index } : undefined
   const ordered = order(entity, extension, body.sort)
-  const apart = apartOf(target, body.sort)
+  const byOne = byOneOf(target, body.sort)
   const from = sql`from ${sql.ref(extension.source ?? entity.table)} t ${where(parts)}`
   const packed = extension.kept && ofPacked(entity, body)
-  const counted = isFree ? undefined : extension.countOf?.(keptWithin(target, body.filter))
+  const kept = isFree ? undefined : keptWithin(target, body.filter)
+  const counted = kept && extension.countOf?.(kept)
+  const total = kept && extension.totalOf?.(kept)
   const found = (page?: Page) =>
     packed?.way && page
       ? pageOfBoth(target, { parts, ordered }, page, packed)
-      : rowsOf(target, { parts, ordered, apart }, page)
+      : rowsOf(target, { parts, ordered, byOne, total }, page)
+  const many = (page?: Page) =>
+    isOfWords && page && !packed && isOfRows(target, body.sort)
+      ? walked(target, { ...wantedApart(target, body), ordered }, page)
+      : found(page)
   return {
     // What a row's fields are computed of is asked for the page alone, not for the rows that are passed over.
     rows: (page?: Page, only?: ReadonlySet<string>) =>
       sql<FoundRow>`select ${selectList(entity, extension, only)} from (
-        ${isOfWords ? fewOrMany({ from, ordered, page, found: found(page) }) : found(page)}) t order by ${ordered}`,
+        ${seldom ? fewOrMany({ ...seldom, from, ordered, page, found: many(page) }) : found(page)}) t order by ${ordered}`,
     count: packed
       ? countOfBoth(target, parts, packed)
       : (counted ?? sql<{ count: number }>`select count(*) as count ${from}`),
@@ -109,17 +119,43 @@ export function keptWithin(target: Target, filter: Search['filter']) {
   }
 }
 
-type Found = { from: Sql; ordered: Sql; page: Page | undefined; found: Sql }
+type Found = { most: number; index?: string; from: Sql; ordered: Sql; page: Page | undefined; found: Sql }
 
 /**
- * Few rows come from the index of words and are put in order then; of many the page is met soon by walking in the
- * list's order. Which it is PostgreSQL cannot know beforehand: under row-level security it sees no statistics.
+ * Few rows come from an index that knows no order and are put in order then; of many the page is met soon by walking in
+ * the list's order. Which it is PostgreSQL cannot know beforehand: under row-level security it sees no statistics, and
+ * of what is above all that there is it takes a walk through everything for short. An index that may be missing is named.
  */
-const fewOrMany = ({ from, ordered, page, found }: Found): Sql => sql`
-  with hits as materialized (select t.* ${from} limit ${few + 1}), counted as (select count(*) as hits from hits)
-  (select t.* from hits t where (select hits from counted) <= ${few} order by ${ordered} ${page ? limited(page) : sql``})
+const fewOrMany = ({ most, index, from, ordered, page, found }: Found): Sql => {
+  const isThere = index ? sql`to_regclass(${index}) is not null` : sql`true`
+  return sql`
+  with hits as materialized (select t.* from (select t.* ${from} limit ${most + 1}) t where ${isThere}),
+    counted as (select case when ${isThere} then count(*) else ${most + 1} end as hits from hits)
+  (select t.* from hits t where (select hits from counted) <= ${most} order by ${ordered} ${page ? limited(page) : sql``})
   union all
-  (select t.* from (${found}) t where (select hits from counted) > ${few})`
+  (select t.* from (${found}) t where (select hits from counted) > ${most})`
+}
+
+/** Whether the order is that of one column in which no value is empty. */
+function isOfRows({ entity, extension }: Target, sort: Search['sort']): boolean {
+  const [first, ...more] = sort?.length ? sort : [entity.sort]
+  return (
+    first !== undefined &&
+    more.length === 0 &&
+    !mayBeEmpty(entity, first.field) &&
+    !extension.computed?.[first.field]
+  )
+}
+
+type Walked = { texts: Sql[]; others: Sql[]; ordered: Sql }
+
+/**
+ * A page of the many that have a text, in the order of an index: without the fence PostgreSQL would now and then find
+ * all of them by the index of words and sort them, seconds for half a million.
+ */
+const walked = ({ entity, extension }: Target, { texts, others, ordered }: Walked, page: Page): Sql =>
+  sql`select t.* from (select t.* from ${sql.ref(extension.source ?? entity.table)} t ${where(others)}
+    order by ${ordered} offset 0) t ${where(texts)} order by ${ordered} ${limited(page)}`
 
 /** A page of rows, and how many there are when asked. Both questions go out together. */
 export async function search(db: Database, target: Target, body: Search): Promise<SearchAnswer> {

@@ -4,6 +4,7 @@ import { zoneOfPoint } from './zoneOfPoint.ts'
 
 /** `userId` is who asked for the reservation; whose card it waits for is beside it. */
 export const reservations: ExtensionOf<'reservations'> = {
+  hasWordIndex: true,
   extras: {
     timeZone: zoneOfPoint,
     card: sql`(select json_build_object('id', c.id, 'number', coalesce(c.number, c.id_tag),

@@ -2,7 +2,7 @@ import { sql } from '../db/sql.ts'
 import type { Extension } from '../entities/extension.ts'
 import { hasStalled } from '../entities/stalled.ts'
 import { failure } from './failure.ts'
-import { countOfSessions } from './sums.ts'
+import { countOfSessions, totalOfSessions } from './sums.ts'
 
 /** As the attention strip of the dashboard counts them (ux §5.3). */
 const stuck = sql`(t.state = 'active' and not t.simulated and (select ${hasStalled} from (values (1)) one
@@ -14,6 +14,8 @@ export const transactionParts = {
   caseless: ['idTag'],
   hasWordIndex: true,
   countOf: countOfSessions,
+  totalOf: totalOfSessions,
+  summaries: { energy: 'transactions_energies' },
   computed: { stuck, withoutEnergy: sql`(coalesce(t.energy_wh, 0) = 0)` },
   extras: {
     timeZone: sql`t.time_zone`,

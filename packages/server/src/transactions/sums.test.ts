@@ -2,8 +2,9 @@ import { allEntities } from '@zaryad/model'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
 import { sql } from '../db/sql.ts'
-import { asked } from '../entities/search.ts'
+import { asked, keptWithin } from '../entities/search.ts'
 import { extensions } from '../extensions.ts'
+import { sumsOfSessions } from './sums.ts'
 
 let test: TestApp
 let mine: TestTenant
@@ -114,7 +115,7 @@ describe.each(['administrator', 'company'])('as %s', (who) => {
 })
 
 it.each(['nothing', 'finished', 'company', 'held', 'connector of a point'])(
-  'of those that the sums by day have none is counted: %s',
+  'of those that the sums by day have none is counted or added up: %s',
   async (name) => {
     const target = {
       entity: allEntities.transactions!,
@@ -127,5 +128,7 @@ it.each(['nothing', 'finished', 'company', 'held', 'connector of a point'])(
     )
     const plan = rows.flatMap((row) => Object.values(row)).join('\n')
     expect(plan).toMatch(/on (tenant|charge)_days t\b/)
+    const { bounds, conditionsOf } = keptWithin(target, {})
+    expect(sumsOfSessions({ filter: { ...filters[name]!() }, bounds, conditionsOf })).toBeDefined()
   },
 )

@@ -1,9 +1,8 @@
 import { isId } from '../db/ids.ts'
+import type { Kept } from '../db/rowSql.ts'
 import { type Sql, sql } from '../db/sql.ts'
 
 type Filter = Record<string, unknown>
-/** What is asked for within whose bounds; `conditionsOf` makes the conditions of both. */
-type Asked = { filter: Filter; bounds: Filter; conditionsOf: (filter: Filter) => Sql[] }
 type Sums = { count: number; wh: number; tiyn: number; seconds: number }
 
 const nobody = '00000000-0000-0000-0000-000000000000'
@@ -31,7 +30,7 @@ function later(held: unknown): Filter | undefined {
  * Where the dashboard's sums by day have what is asked for, and what they lack: sessions that go on, did not end well
  * or are simulated, which are few and found by their indexes. Undefined where the sums cannot tell.
  */
-function keptFor({ filter, bounds, conditionsOf }: Asked) {
+function keptFor({ filter, bounds, conditionsOf }: Kept) {
   const { state, transactionId: held, ...place } = filter
   const names = [...Object.entries(bounds), ...Object.entries(place)]
   const isTold = names.every(([name, value]) => {
@@ -43,8 +42,11 @@ function keptFor({ filter, bounds, conditionsOf }: Asked) {
   const within = (more: Filter, ...own: Sql[]) =>
     sql`where ${sql.join([sql`true`, ...conditionsOf({ ...place, ...more }), ...own], sql` and `)}`
   const ofState = state === undefined ? {} : { state }
-  const table = sql.ref(names.every(([name]) => isOfCompanies(name)) ? 'tenant_days' : 'charge_days')
+  const isBrief = names.every(([name]) => isOfCompanies(name))
+  const table = sql.ref(isBrief ? 'tenant_days' : 'charge_days')
   return {
+    /** Whether few sums have it. */
+    isBrief,
     /** Of those that are counted, what came later than is asked for. */
     later: held === undefined ? undefined : sql`from transactions t ${within({ ...after, ...ofState })}`,
     days: sql`from ${table} t ${within({})}`,
@@ -57,7 +59,7 @@ function keptFor({ filter, bounds, conditionsOf }: Asked) {
 }
 
 /** How many sessions there are: none of those that the sums by day have is read. */
-export function countOfSessions(asked: Asked): Sql<{ count: number }> | undefined {
+export function countOfSessions(asked: Kept): Sql<{ count: number }> | undefined {
   const kept = keptFor(asked)
   if (!kept) return undefined
   const parts = [
@@ -69,19 +71,25 @@ export function countOfSessions(asked: Asked): Sql<{ count: number }> | undefine
   return sql<{ count: number }>`select ${all} - (select count(*) ${kept.later}) as count`
 }
 
+/** The same of all, or of companies: a few thousand sums at the most. */
+export const totalOfSessions = (asked: Kept) => (keptFor(asked)?.isBrief ? countOfSessions(asked) : undefined)
+
 /** The same with what they took together; simulated ones are counted and in no sum. */
-export function sumsOfSessions(asked: Asked): Sql<Sums> | undefined {
+export function sumsOfSessions(asked: Kept): Sql<Sums> | undefined {
   const kept = keptFor(asked)
-  if (!kept || kept.later) return undefined
+  if (!kept) return undefined
   const rows = [
     sql`select t.count, t.energy_wh as wh, t.sum_tiyn as tiyn, t.duration_s as seconds ${kept.days}`,
     ...kept.others.map(
       (from) => sql`select 1, ${real('energy_wh')}, ${real('sum_tiyn')}, ${real('duration')} ${from}`,
     ),
+    ...(kept.later
+      ? [sql`select -1, -${real('energy_wh')}, -${real('sum_tiyn')}, -${real('duration')} ${kept.later}`]
+      : []),
   ]
   return sql<Sums>`select coalesce(sum(count), 0)::bigint as count, coalesce(sum(wh), 0)::bigint as wh,
       coalesce(sum(tiyn), 0)::bigint as tiyn, coalesce(sum(seconds), 0)::bigint as seconds
     from (${sql.join(rows, sql` union all `)}) s`
 }
 
-const real = (column: string) => sql`case when not t.simulated then ${sql.ref(`t.${column}`)} end`
+const real = (column: string) => sql`(case when not t.simulated then ${sql.ref(`t.${column}`)} end)`

@@ -1,0 +1,116 @@
+import { allEntities } from '@zaryad/model'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
+import { type Sql, sql } from '../db/sql.ts'
+import { asked } from '../entities/search.ts'
+import { extensions } from '../extensions.ts'
+
+let test: TestApp
+let mine: TestTenant
+
+/** Some go on, some have told no energy; many are alike. */
+const addSessions = (tenantId: string, count: number) =>
+  sql`with place as (insert into charge_stations (id, tenant_id, name, latitude, longitude)
+      values (gen_random_uuid(), ${tenantId}, 'Seldom', 43, 76) returning id),
+    point as (insert into charge_points (id, tenant_id, identity, station_id)
+      select gen_random_uuid(), ${tenantId}, ${`SELDOM-${tenantId}`}, place.id from place returning id)
+    insert into transactions (id, tenant_id, charge_point_id, connector_id, started_at, energy_wh, state, stop_reason, suspect_reason)
+    select gen_random_uuid(), ${tenantId}, point.id, 1, now() - make_interval(mins => g % 300),
+      case when g % 11 > 0 then g * 37 % 500 * 100 end, case when g % 7 = 0 then 'active' else 'finished' end,
+      case when g % 7 = 0 then null when g % 400 = 1 then 'PowerLoss' else 'Local' end,
+      case when g % 300 = 1 then 'meterBackwards' end
+    from point, generate_series(1, ${count}::int) g`.execute(test.deps.db.system)
+
+beforeAll(async () => {
+  test = await testApp()
+  mine = await test.makeTenant()
+  await addSessions(mine.id, 1_500)
+  await addSessions((await test.makeTenant()).id, 50)
+})
+afterAll(() => test.close())
+
+const op = (operator: string, operand1: unknown, operand2?: unknown) => ({ operator, operand1, operand2 })
+
+const filters: Record<string, { filter: object; is: Sql }> = {
+  'no such energy': { filter: { energy: op('GREATER', 900) }, is: sql`energy_wh > 900000` },
+  'an energy of few': { filter: { energy: op('GREATER', 49) }, is: sql`energy_wh > 49000` },
+  'an energy of more than a thousand': { filter: { energy: op('GREATER', 1) }, is: sql`energy_wh > 1000` },
+  'an energy between': {
+    filter: { energy: op('BETWEEN', 10, 11), state: 'finished' },
+    is: sql`energy_wh between 10000 and 11000 and state = 'finished'`,
+  },
+  'no energy told': { filter: { energy: null }, is: sql`energy_wh is null` },
+  'another energy': {
+    filter: { energy: op('NOT_EQUALS', 3.7) },
+    is: sql`energy_wh is distinct from 3700`,
+  },
+  'a reason of few': { filter: { stopReason: 'PowerLoss' }, is: sql`stop_reason = 'PowerLoss'` },
+  'a reason of none': { filter: { stopReason: 'Reboot' }, is: sql`stop_reason = 'Reboot'` },
+  'a reason of most': { filter: { stopReason: 'Local' }, is: sql`stop_reason = 'Local'` },
+  'no reason': { filter: { stopReason: null }, is: sql`stop_reason is null` },
+  'a doubt': { filter: { suspectReason: 'meterBackwards' }, is: sql`suspect_reason = 'meterBackwards'` },
+}
+
+describe.each(['administrator', 'company'])('sessions with what few or none have, as %s', (who) => {
+  it.each(Object.keys(filters))('are those of the whole list, in its order: %s', async (name) => {
+    const { filter, is } = filters[name]!
+    const own = who === 'company' ? sql`tenant_id = ${mine.id}` : sql`true`
+    const { rows } = await sql<{ id: string }>`select id from transactions where ${is} and ${own}
+      order by started_at desc, id`.execute(test.deps.db.system)
+    const wanted = rows.map(({ id }) => id)
+    const client = who === 'company' ? mine.client : test.admin
+    for (const skip of [0, 15, 1_100]) {
+      const paging = { skip, take: 20, returnCount: true }
+      const { body } = await client.post('/transactions/search', { paging, filter })
+      expect(body.result.map(({ id }) => id)).toEqual(wanted.slice(skip, skip + 20))
+      expect(body.count).toBe(wanted.length)
+    }
+    const all = await client.post('/transactions/search', { paging: { take: 0 }, filter })
+    expect(all.body.result.map(({ id }) => id)).toEqual(wanted)
+  })
+})
+
+it.each([
+  ['transactions_energies', { energy: op('GREATER', 900) }],
+  ['transactions_stop_reason', { stopReason: 'Reboot' }],
+  ['transactions_suspect_reason', { suspectReason: 'noStart' }],
+])('that there are none is known by an index: %s', async (index, filter) => {
+  // of few rows of a company its own index tells the energies as soon
+  const isOfAll = index === 'transactions_energies'
+  for (const access of isOfAll ? [true as const] : [true as const, { tenantId: mine.id }]) {
+    const { rows, count } = asked(
+      { entity: allEntities.transactions!, extension: extensions.transactions!, access },
+      { filter },
+    )
+    for (const question of [rows({ take: 25 }), count]) {
+      const plan = await test.deps.db.scoped(access === true ? 'all' : access, async (tx) => {
+        // a few rows are read sooner without any, or in their order
+        await sql`set local enable_seqscan = off`.execute(tx)
+        await sql`select set_config('enable_indexscan', ${isOfAll ? 'off' : 'on'}, true)`.execute(tx)
+        return sql<Record<string, string>>`explain ${question}`.execute(tx)
+      })
+      expect(plan.rows.flatMap((row) => Object.values(row)).join('\n')).toContain(index)
+    }
+  }
+})
+
+it('a reading changes a session in its place: no index is written anew', async () => {
+  const counted = await test.deps.db.system.transaction(async (tx) => {
+    for (let wh = 1; wh <= 3; wh++) {
+      await sql`update transactions set energy_wh = 100000 + ${wh}::int, meter_at = now() where state = 'active'
+        and id = (select id from transactions where state = 'active' order by id limit 1)`.execute(tx)
+    }
+    return sql<{ all: number; here: number }>`select n_tup_upd as all, n_tup_hot_upd as here
+      from pg_stat_xact_user_tables where relname = 'transactions'`.execute(tx)
+  })
+  expect(counted.rows[0]).toEqual({ all: 3, here: 3 })
+})
+
+it('an energy that a session has come to is found at once', async () => {
+  const filter = { energy: op('GREATER_OR_EQUAL', 5_000) }
+  const found = async () => (await mine.client.post('/transactions/search', { filter })).body.result.length
+  expect(await found()).toBe(0)
+  await sql`update transactions set energy_wh = 5000000 where id = (select id from transactions
+    where tenant_id = ${mine.id} and state = 'active' limit 1)`.execute(test.deps.db.system)
+  expect(await found()).toBe(1)
+})
