@@ -2,7 +2,7 @@ import { scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { connectionOptions } from './connections.ts'
-import { schemaLock } from './migrate.ts'
+import { lockSchema } from './migrate.ts'
 import { signedInAs } from './servingLogin.ts'
 
 type CompanyLogin = { url: string } | { why: string }
@@ -30,7 +30,7 @@ async function make(url: string, secret: string) {
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [schemaLock])
+    await lockSchema(client)
     const { rows } = await client.query<{ name: string; is_there: boolean }>(
       `select n.name, exists (select from pg_roles where rolname = n.name) as is_there
         from (select 'zaryad_company_' || oid as name from pg_database where datname = current_database()) n`,

@@ -50,3 +50,21 @@ it('refuses a database of a newer version and leaves it as it is', async () => {
   )
   expect(await history()).toEqual(before)
 })
+
+it('an index whose building was broken off is built anew, and what was done of its file stays done', async () => {
+  await migrate(database.url)
+  const name = '0166_lists_by_reason.sql'
+  await query(`delete from schema_migrations where name = '${name}'`)
+  await query('drop index payments_point')
+  await query(
+    `update pg_index set indisvalid = false where indexrelid = 'transactions_suspect_reason'::regclass`,
+  )
+  const oidOf = async (index: string) => (await query(`select '${index}'::regclass::oid as oid`))[0]?.oid
+  const before = await oidOf('transactions_stop_reason')
+  expect(await migrate(database.url)).toEqual([name])
+  expect(await oidOf('transactions_stop_reason')).toBe(before)
+  expect(
+    await query(`select indexrelid::regclass::text as name from pg_index where not indisvalid
+      union all select 'none' where to_regclass('payments_point') is null`),
+  ).toEqual([])
+})

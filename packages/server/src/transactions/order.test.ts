@@ -75,9 +75,9 @@ const columns: [Column, Way][] = [
   ['correctedAt', 'desc'],
 ]
 const indexes: Partial<Record<Column, string>> = {
-  duration: 'duration',
-  sum: 'sum',
-  stoppedAt: 'stopped',
+  duration: 'by_duration',
+  sum: 'by_sum',
+  stoppedAt: 'by_end',
   correctedAt: 'corrected',
 }
 
