@@ -4,10 +4,13 @@ export type Outcome = { passed: number; failed: number; problems?: string[] }
 /** One thing that is checked; `run` shows what it has to say itself, or gives `problems` to show. */
 export type Part = { name: string; run: () => Promise<Outcome> }
 
-/** Runs the parts one after the other, a line each; the last line is the sum. Answers whether all is well. */
-export async function runParts(parts: Part[]): Promise<boolean> {
+/** Lists of parts that run side by side, those of a list one after the other. */
+type Lanes = Part[][]
+
+/** Runs one after the other, a line each part as it ends; the last line is the sum. Answers whether all is well. */
+export async function runParts(parts: (Part | Lanes)[]): Promise<boolean> {
   const sum = { passed: 0, failed: 0 }
-  for (const { name, run } of parts) {
+  const runPart = async ({ name, run }: Part) => {
     const startedMs = performance.now()
     const { passed, failed, problems = [] } = await run().catch(broken)
     const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
@@ -18,6 +21,10 @@ export async function runParts(parts: Part[]): Promise<boolean> {
     sum.passed += passed
     sum.failed += failed
   }
+  const runLane = async (lane: Part[]) => {
+    for (const part of lane) await runPart(part)
+  }
+  for (const step of parts) await (Array.isArray(step) ? Promise.all(step.map(runLane)) : runPart(step))
   console.log(`${sum.passed} passed, ${sum.failed} failed`)
   return sum.failed === 0
 }

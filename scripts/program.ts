@@ -3,6 +3,7 @@ import { once } from 'node:events'
 
 /** Long for any of them; a type checker that has lost its way must not hold up the rest. */
 const limitS = 240
+const running = new Set<ChildProcess>()
 
 /** Runs a program to its end, or to the limit, and answers what it said. */
 export async function runProgram([program = '', ...args]: string[]): Promise<{
@@ -21,16 +22,23 @@ export async function runProgram([program = '', ...args]: string[]): Promise<{
     output += `${program} was still busy after ${limitS} s`
     killGroup(child)
   }, limitS * 1000)
-  const stopAll = () => {
-    killGroup(child)
-    process.exit(1)
+  running.add(child)
+  process.on('SIGINT', stopAll).on('SIGTERM', stopAll)
+  try {
+    const [code, signal] = await once(child, 'close')
+    if (signal) output += `\n${program} was ended by ${signal}`
+    return { code, output }
+  } finally {
+    running.delete(child)
+    process.off('SIGINT', stopAll).off('SIGTERM', stopAll)
+    clearTimeout(limit)
   }
-  process.once('SIGINT', stopAll).once('SIGTERM', stopAll)
-  const [code, signal] = await once(child, 'close')
-  if (signal) output += `\n${program} was ended by ${signal}`
-  process.off('SIGINT', stopAll).off('SIGTERM', stopAll)
-  clearTimeout(limit)
-  return { code, output }
+}
+
+/** Several run side by side: none of them outlives whoever started them. */
+function stopAll() {
+  for (const child of running) killGroup(child)
+  process.exit(1)
 }
 
 function killGroup({ pid }: ChildProcess): void {

@@ -21,7 +21,7 @@ test('a driver is told the power of the session from its start, its silences lef
       select $1, $2, station_id, id, 1, 'Asia/Almaty', 'P', $4, $5, 'active', $6, 990018, 0 from charge_points where id = $3`,
     [deps.newId(), tenant.id, pointId, deps.newId(), id, at(0)],
   )
-  const minutes = [...Array.from({ length: 10 }, (_, index) => index + 1), 50, 51]
+  const minutes = [...Array.from({ length: 10 }, (_, index) => index + 1), 30, 50, 51]
   for (const minute of minutes)
     await deps.db.pool.query(
       `insert into meter_values (tenant_id, charge_point_id, connector_id, transaction_id, at, measurand, location, unit, value)
@@ -29,9 +29,10 @@ test('a driver is told the power of the session from its start, its silences lef
       [tenant.id, pointId, at(minute), 50_000 + minute],
     )
   const { stretches } = await told()
-  expect(stretches.map(({ length }) => length)).toEqual([10, 2])
+  expect(stretches.map(({ length }) => length)).toEqual([10, 1, 2])
   expect(stretches[0]?.[0]).toEqual({ at: at(1).toISOString(), power: 50.001 })
-  expect(stretches[1]?.at(-1)).toEqual({ at: at(51).toISOString(), power: 50.051 })
+  expect(stretches[1]).toEqual([{ at: at(30).toISOString(), power: 50.03 }])
+  expect(stretches[2]?.at(-1)).toEqual({ at: at(51).toISOString(), power: 50.051 })
 })
 
 test('of a long session come as many readings as a telephone has room for, the last one among them', async () => {
