@@ -36,7 +36,7 @@ describe('imports go down', () => {
         server('rates/b.ts'),
       ],
     ],
-    ['a folder on no floor', [server('cellar/a.ts')]],
+    ['a folder on no floor', [server('cellar/a.ts', '../http/a.ts'), server('http/a.ts')]],
     ['a kit that knows the frame', [web('kit/a.tsx', '../layout/b.tsx'), web('layout/b.tsx')]],
     ['ground that knows a kit', [web('i18n/a.ts', '../kit/b.tsx'), web('kit/b.tsx')]],
     [

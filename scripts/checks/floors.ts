@@ -100,7 +100,10 @@ function wrongOn(floors: Floors, home: string, graph: ReadonlyMap<string, Readon
   for (const [from, targets] of graph) {
     if (!from.startsWith(home)) continue
     const place = placeOf(floors, from.slice(home.length))
-    if (place.height === -1) wrong.add(`${home}${place.name} is on no floor: scripts/checks/floors.ts`)
+    if (place.height === -1) {
+      wrong.add(`${home}${place.name} is on no floor: scripts/checks/floors.ts`)
+      continue
+    }
     for (const target of targets) {
       if (!target.startsWith(home)) continue
       const other = placeOf(floors, target.slice(home.length))
