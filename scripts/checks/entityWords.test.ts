@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allEntities } from '@zaryad/model'
+import { choiceKey } from '@zaryad/model/choiceKeys'
 import { expect, test } from 'vitest'
 import { root } from './sources.ts'
 
@@ -21,9 +22,14 @@ function keysOf(part: unknown, path = ''): string[] {
 const said = ['one', 'new', 'create', 'edit', 'empty.title']
 
 test.each(Object.values(allEntities).map((entity) => [entity.name, entity] as const))(
-  '%s has words for itself and for each of its fields',
-  (name, { fields }) => {
-    const wanted = [...said, ...Object.keys(fields).map((field) => `fields.${field}`)]
-    expect(wanted.filter((key) => !words.has(`entities.${name}.${key}`))).toEqual([])
+  '%s has words for itself, its fields, their choices and the ways of its states',
+  (name, { fields, workflow }) => {
+    const ways = workflow?.transitions.flatMap(({ to }) => [`workflow.${to}.action`, `workflow.${to}.effect`])
+    const own = [...said, ...Object.keys(fields).map((field) => `fields.${field}`), ...(ways ?? [])]
+    const chosen = Object.values(fields).flatMap((field) =>
+      (field.values ?? []).map((value) => choiceKey(field, value)),
+    )
+    const wanted = new Set([...own.map((key) => `entities.${name}.${key}`), ...chosen])
+    expect([...wanted].filter((key) => !words.has(key))).toEqual([])
   },
 )

@@ -15,7 +15,7 @@ export function RowPage<N extends string>({ entity, isLive, children }: Props<N>
   const { data, error, isPending, isFetchedAfterMount, refetch } = useRow(entity, id, isLive ? 10_000 : false)
   // A form begins from the row as it is now: one of the cache may have an older version.
   if (data && (isLive || isFetchedAfterMount)) return children(data)
-  if (isPending || data) return <PageSkeleton />
+  if (isPending || data !== undefined) return <PageSkeleton />
   if (error instanceof HttpError && error.status === 404) return <RowNotFound />
   return <Broken level={1} error={error} again={refetch} />
 }
