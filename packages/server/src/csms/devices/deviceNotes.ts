@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { storableText } from '../../db/storable.ts'
 import { instants, texts, uuids } from '../../ingest/columns.ts'
+import { inSteps } from '../../ingest/inSteps.ts'
 
 type Noted = { count: number; lastMs: number; sample?: string }
 type Device = { seenMs: number; deviations: Map<string, Noted> }
@@ -58,13 +59,16 @@ export class DeviceNotes {
   async #write(): Promise<void> {
     const devices = [...this.#devices]
     this.#devices = new Map()
-    if (devices.length === 0) return
+    await inSteps(devices, (some) => this.#store(some)).catch(this.#onLost)
+  }
+
+  #store(devices: [id: string, Device][]): Promise<unknown> {
     const values = [
       uuids(devices.map(([id]) => id)),
       instants(devices.map(([, { seenMs }]) => seenMs)),
       texts(devices.map(([, { deviations }]) => (deviations.size > 0 ? listOf(deviations) : null))),
     ]
-    await this.#pool.query({ name: 'device_notes', text: write, values }).catch(this.#onLost)
+    return this.#pool.query({ name: 'device_notes', text: write, values })
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { BatchWriter } from '../../ingest/batchWriter.ts'
 import { bigints, instants, integers, uuids } from '../../ingest/columns.ts'
+import { inSteps } from '../../ingest/inSteps.ts'
 
 /** What a running session shows: energy since its start, power now, and when that was. */
 export type Live = {
@@ -39,18 +40,19 @@ export function liveWriter(pool: Pool, onLost: (error: unknown) => void, delayMs
     delayMs,
     onLost,
     run: async (all) => {
-      const newest = newestOf(all)
-      await pool.query({
-        name: 'live_values',
-        text: write,
-        values: [
-          uuids(newest.map(({ id }) => id)),
-          bigints(newest.map(({ energyWh }) => energyWh)),
-          bigints(newest.map(({ powerW }) => powerW)),
-          instants(newest.map(({ atMs }) => atMs)),
-          integers(newest.map(({ isPutBack }) => Number(isPutBack))),
-        ],
-      })
+      await inSteps(newestOf(all), (some) =>
+        pool.query({
+          name: 'live_values',
+          text: write,
+          values: [
+            uuids(some.map(({ id }) => id)),
+            bigints(some.map(({ energyWh }) => energyWh)),
+            bigints(some.map(({ powerW }) => powerW)),
+            instants(some.map(({ atMs }) => atMs)),
+            integers(some.map(({ isPutBack }) => Number(isPutBack))),
+          ],
+        }),
+      )
       return all.map(() => undefined)
     },
   })
