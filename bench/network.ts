@@ -76,7 +76,11 @@ export async function startProduct(
     },
     ready: /(Console|Health):/,
   })
-  return { port, child }
+  const stop = async () => {
+    await child.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { port, child: { ...child, stop } }
 }
 
 /** A bound: a script that listens on the port it is given and prints `ready`. */
