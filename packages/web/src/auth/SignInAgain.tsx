@@ -3,8 +3,9 @@ import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSettings } from '../kit/page/useSettings.ts'
 import { queryClient } from '../queryClient.ts'
-import { getSession, onSession, resume, type Session, type User } from '../session/session.ts'
+import { getSession, resume, type Session, type User } from '../session/session.ts'
 import { signIn } from '../session/signIn.ts'
+import { onStorage } from '../session/storage.ts'
 import { Mark } from '../theme/Mark.tsx'
 import styles from './SignIn.module.css'
 import { SignInForm } from './SignInForm.tsx'
@@ -36,7 +37,7 @@ export function SignInAgain({ ended }: { ended: Session }) {
   const t = useOwnWords()
   const id = useId()
   const { productName } = useSettings()
-  const now = useSyncExternalStore(onSession, getSession)
+  const now = useSyncExternalStore(onStorage, getSession)
   useEffect(() => {
     if (!now) return
     if (whoOf(now.user) !== whoOf(ended.user)) return startAnew()

@@ -1,20 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { onStorage, tellStorage } from '../session/storage.ts'
 
 // as releases before named it: what they kept is still there
 const ours = 'RaStore.'
 const keyOf = (name: string) => ours + name
-
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  // other tabs
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
-}
 
 const read = <T>(text: string | null) => (text === null ? undefined : (JSON.parse(text) as T))
 
@@ -23,18 +12,18 @@ export const kept = <T>(name: string): T | undefined => read<T>(localStorage.get
 export function keep(name: string, value: unknown): void {
   if (value === undefined) localStorage.removeItem(keyOf(name))
   else localStorage.setItem(keyOf(name), JSON.stringify(value))
-  for (const listener of listeners) listener()
+  tellStorage()
 }
 
 /** All of it: who comes next has ways of their own. */
 export function forgetKept(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith(ours)) localStorage.removeItem(key)
-  for (const listener of listeners) listener()
+  tellStorage()
 }
 
 /** What this browser keeps of a person's ways; `undefined` is as it was at first. */
 export function useKept<T>(name: string, atFirst: T): [T, (value: T | undefined) => void] {
-  const text = useSyncExternalStore(subscribe, () => localStorage.getItem(keyOf(name)))
+  const text = useSyncExternalStore(onStorage, () => localStorage.getItem(keyOf(name)))
   const value = useMemo(() => read<T>(text), [text])
   return [value ?? atFirst, (next) => keep(name, next)]
 }

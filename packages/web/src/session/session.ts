@@ -1,4 +1,5 @@
 import type { Role, ServiceCode } from '@zaryad/model/permissions'
+import { onStorage, tellStorage } from './storage.ts'
 
 /** Who is signed in, as the sign-in answers and as it is stored (spec, section 3). */
 export type User = {
@@ -12,7 +13,6 @@ export type User = {
 }
 export type Session = { token: string; user: User }
 
-const listeners = new Set<() => void>()
 let known: { token: string | null; userText: string | null; session: Session | null } | null = null
 
 function parse(token: string | null, userText: string | null): Session | null {
@@ -61,7 +61,7 @@ export const shownSession = (): Session | null => {
 export function expireSession(): void {
   ended ??= getSession()
   store(null)
-  tell()
+  tellStorage()
 }
 
 /** A sign-in, a renewal, or with null a sign-out. */
@@ -69,13 +69,13 @@ export function setSession(session: Session | null): void {
   store(session)
   getSession()
   if (!session) ended = null
-  tell()
+  tellStorage()
 }
 
 /** The person is back: what waited goes on. */
 export function resume(): void {
   ended = null
-  tell()
+  tellStorage()
   for (const go of waiting) go()
   waiting.clear()
 }
@@ -94,16 +94,14 @@ function store(session: Session | null): void {
   }
 }
 
-function tell(): void {
-  for (const listener of listeners) listener()
-}
+/** As whom the pages are read: another person, or the same one as another company's, is somebody else. */
+const readerOf = (session: Session | null) =>
+  session && JSON.stringify([session.user.userName, session.user.tenantId, session.user.readOnly])
 
-/** Calls back when the session changes, in this tab or another. */
-export function onSession(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
+/** Calls back once the pages are somebody else's, or nobody's; a renewal of the sign-in changes nothing. */
+export function onNextReader(listener: () => void): () => void {
+  const reader = readerOf(shownSession())
+  return onStorage(() => {
+    if (readerOf(shownSession()) !== reader) listener()
+  })
 }

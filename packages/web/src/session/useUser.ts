@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { onSession, shownSession, type User } from './session.ts'
+import { shownSession, type User } from './session.ts'
+import { onStorage } from './storage.ts'
 
 /** The person whom the page is for, or null. */
-export const useUser = (): User | null => useSyncExternalStore(onSession, shownSession)?.user ?? null
+export const useUser = (): User | null => useSyncExternalStore(onStorage, shownSession)?.user ?? null

@@ -1,6 +1,6 @@
 import { toEdge } from '../../i18n/languages.ts'
 import { httpStream } from '../../session/http.ts'
-import { onSession } from '../../session/session.ts'
+import { onNextReader } from '../../session/session.ts'
 import { apiResource } from '../entityApi.ts'
 import type { Screen } from '../screen.ts'
 import type { Words } from '../useWords.ts'
@@ -38,7 +38,7 @@ export async function startExport(wanted: Export): Promise<void> {
     dropJob(id)
   }
   // Rows of one person must not end in the file of the next.
-  const forget = onSession(cancel)
+  const forget = onNextReader(cancel)
   const finish = async (stream: ReadableStream<Uint8Array<ArrayBuffer>>) => {
     try {
       await take(wanted, stream, ({ done, bytes }) => changeJob(id, { done: Math.min(done, total), bytes }))
