@@ -1,40 +1,30 @@
+import type { ResourceName, RowOf } from '@zaryad/model'
 import { useTranslation } from 'react-i18next'
+import type { RowNamed } from '../../kit/screen.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 import { choose, type Filters, type Link } from './filters.ts'
-import { useChoices } from './useChoices.ts'
 
-type Row = Record<string, unknown>
 type Props = { filters: Filters; onChange: (filters: Filters) => void }
 
-const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
-const nameOf = (row: Row) => text(row.name) || text(row.id)
-const pointName = (row: Row) =>
-  [text(row.identity), text(row.name)].filter(Boolean).join(' · ') || text(row.id)
-const identityOf = (row: Row) => text(row.identity) || text(row.id)
+const nameOf = ({ name, id }: { name: string | null; id: string }) => name || id
+const pointName = ({ identity, name }: RowOf<'chargePoints'>) => [identity, name].filter(Boolean).join(' · ')
+const connectorName = ({ chargePoint, chargePointId, connectorId }: RowOf<'connectors'>) =>
+  `${chargePoint?.name ?? chargePointId}: ${connectorId}`
 
 const only = (field: string, id: string): Record<string, string> => (id ? { [field]: id } : {})
 
 /** Тенант → Локация → Точка зарядки → Коннектор: each restricts the next (spec, section 2). */
 export function LinkFields({ filters, onChange }: Props) {
   const { t } = useTranslation()
-  const { tenantId, stationId, chargePointId, connectorId } = filters
+  const { tenantId, stationId, chargePointId } = filters
   const ofTenant = only('tenantId', tenantId)
   const ofLocation = { ...ofTenant, ...only('stationId', stationId) }
-  const points = useChoices({
-    resource: 'chargePoints',
-    filter: ofLocation,
-    name: identityOf,
-    isOn: connectorId !== '' || chargePointId !== '',
-  }).choices
-  const connectorName = (row: Row) => {
-    const point = text(row.chargePointId)
-    return `${points.find(({ id }) => id === point)?.name ?? point}: ${text(row.connectorId)}`
-  }
-  const field = (
+  const ofPoint = { ...ofLocation, ...only('chargePointId', chargePointId) }
+  const field = <N extends ResourceName>(
     link: Link,
-    resource: string,
+    resource: N,
     filter: Record<string, string>,
-    name: (row: Row) => string,
+    name: (row: RowNamed<N>) => string,
   ) => (
     <ChoiceField
       label={t(`dashboard.filters.${link}`)}
@@ -50,12 +40,7 @@ export function LinkFields({ filters, onChange }: Props) {
       {field('tenantId', 'tenants', {}, nameOf)}
       {field('stationId', 'chargeStations', ofTenant, nameOf)}
       {field('chargePointId', 'chargePoints', ofLocation, pointName)}
-      {field(
-        'connectorId',
-        'connectors',
-        { ...ofLocation, ...only('chargePointId', chargePointId) },
-        connectorName,
-      )}
+      {field('connectorId', 'connectors', ofPoint, connectorName)}
     </>
   )
 }

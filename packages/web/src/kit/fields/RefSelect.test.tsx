@@ -28,3 +28,14 @@ test('what was found stays till what is typed has been looked for', async () => 
   looked.resolve(Response.json(found('Ночной')))
   await expect.poll(options).toEqual(['Ночной'])
 })
+
+test('another is looked for by typing over the one that is chosen', async () => {
+  const { person, asked } = await show(
+    <RefSelect target="rates" label="Тариф" value="1" valueName="Дневной" onChange={() => {}} />,
+    { server: { 'POST /rates/search': () => found('Дневной', 'Ночной') } },
+  )
+  const field = screen.getByRole<HTMLInputElement>('combobox')
+  await person.type(field, 'ноч', { initialSelectionStart: 0, initialSelectionEnd: field.value.length })
+  await expect.poll(() => JSON.stringify(asked.at(-1)?.body)).toContain('"query":"ноч"')
+  expect(field.value).toBe('ноч')
+})

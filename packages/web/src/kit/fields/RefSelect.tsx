@@ -1,6 +1,6 @@
 import { Autocomplete, TextField } from '@mui/material'
 import { ChevronDown, X } from 'lucide-react'
-import { type Ref, useState } from 'react'
+import { type Ref, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import kit from '../kit.module.css'
 import { entityOf } from '../resources.ts'
@@ -75,8 +75,12 @@ export function RefSelect<N extends string>({
       : chosen?.[0]
         ? nameOf(chosen[0])
         : '…'
-  const current: Option | null =
-    value === null ? null : { id: value, name: value === none?.id ? none.name : chosenName }
+  const currentName = value === none?.id ? none.name : chosenName
+  // the same object while it is the same choice: another one would undo what is being typed
+  const current = useMemo<Option | null>(
+    () => (value === null ? null : { id: value, name: currentName }),
+    [value, currentName],
+  )
   const options: Option[] = [
     ...(none && !q ? [none] : []),
     ...data.map((row) => ({ id: String(row.id), name: nameOf(row), note: noteOf?.(row) })),

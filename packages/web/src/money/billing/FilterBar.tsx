@@ -11,7 +11,7 @@ import type { SetFilters } from './useFilters.ts'
 
 type Props = { filters: Filters; onChange: SetFilters; today: Day; isAdmin: boolean }
 
-const nameOf = (row: Record<string, unknown>) => String(row.name ?? row.id)
+const nameOf = ({ name, id }: { name: string | null; id: string }) => name ?? id
 
 /** Period with presets, company, location, method: all of it in the address. */
 export function FilterBar({ filters, onChange, today, isAdmin }: Props) {
