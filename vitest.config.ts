@@ -3,12 +3,12 @@ import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './scripts/longestFirst.ts'
 
 const limits = {
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 90_000,
+  hookTimeout: 120_000,
   // those that a file runs at once wait for cars to charge
   maxConcurrency: 8,
-  // a busy machine takes its time; what never comes is told as well after ten seconds as after one
-  expect: { poll: { timeout: 10_000, interval: 25 } },
+  // a busy machine takes its time; what never comes is told as well after twenty seconds as after one
+  expect: { poll: { timeout: 20_000, interval: 25 } },
 }
 
 const server = {

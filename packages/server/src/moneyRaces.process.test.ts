@@ -51,7 +51,7 @@ async function settled(sum: number, chargedTiyn: number): Promise<string> {
   const id = await heldByCard(sum)
   await callBack(id)
   await money.charged(id, chargedTiyn)
-  await expect.poll(() => stateOf(id), { timeout: 20_000 }).toEqual(['settled'])
+  await expect.poll(() => stateOf(id)).toEqual(['settled'])
   return id
 }
 const reason = 'Станция остановилась сама'

@@ -57,7 +57,7 @@ it('starts its PostgreSQL again when that is gone, and goes on', { timeout: 60_0
   const before = postmaster()!.pid
   process.kill(before, 'SIGQUIT')
   await said(/PostgreSQL has ended by itself, .+postgres\.log says why: it is started again/)
-  await expect.poll(ready, { timeout: 20_000 }).toBe(200)
+  await expect.poll(ready).toBe(200)
   expect(postmaster()?.pid).not.toBe(before)
   child.stdout.resume()
   child.kill('SIGTERM')
@@ -71,7 +71,7 @@ it('says so and ends when its PostgreSQL ends again and again', { timeout: 120_0
   const isReady = () => fetch(`${address}/readyz`).then(({ ok }) => ok)
   const isOver = () => child.exitCode !== null
   while (!isOver()) {
-    await expect.poll(() => isOver() || isReady().catch(() => false), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => isOver() || isReady().catch(() => false)).toBe(true)
     const { pid } = postmaster() ?? {}
     if (pid) process.kill(pid, 'SIGQUIT')
     await expect.poll(() => isOver() || postmaster()?.pid !== pid).toBe(true)

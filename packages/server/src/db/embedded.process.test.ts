@@ -76,7 +76,7 @@ describe('startEmbedded', () => {
     const pid = readPostmaster(join(dataDir, 'postgres'))?.pid ?? 0
     expect(processStart(pid)).toBeDefined()
     await kill(killed.child)
-    await expect.poll(() => processStart(pid), { timeout: 20_000 }).toBeUndefined()
+    await expect.poll(() => processStart(pid)).toBeUndefined()
   })
 
   it('takes over from a PostgreSQL that was left running', async () => {
@@ -161,7 +161,7 @@ async function kill(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL') {
 
 async function postgresGone() {
   const pid = readPostmaster(join(dataDir, 'postgres'))?.pid
-  if (pid) await expect.poll(() => processStart(pid), { timeout: 20_000 }).toBeUndefined()
+  if (pid) await expect.poll(() => processStart(pid)).toBeUndefined()
 }
 
 async function query(connectionString: string, sql: string): Promise<Record<string, unknown>[]> {

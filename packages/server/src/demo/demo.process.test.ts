@@ -193,17 +193,17 @@ it('charges on over real sockets, and stops without a session left open', async 
   try {
     const total = (of: 'connected' | 'charging') =>
       fleet.fleets.reduce((sum, { counters }) => sum + counters[of], 0)
-    await expect.poll(() => total('connected'), { timeout: 20_000 }).toBe(128)
+    await expect.poll(() => total('connected')).toBe(128)
     // there from the start, nobody has to wait for the first to come
-    await expect.poll(() => total('charging'), { timeout: 10_000 }).toBeGreaterThan(5)
+    await expect.poll(() => total('charging')).toBeGreaterThan(5)
     const active = () => one(sql`select count(*) as count from transactions where state = 'active'`)
-    await expect.poll(async () => (await active()).count, { timeout: 5_000 }).toBeGreaterThan(5)
+    await expect.poll(async () => (await active()).count).toBeGreaterThan(5)
     const early = await one(sql`select count(*) as count from transactions
       where state = 'active' and started_at < now() - interval '4 minutes'`)
     expect(early.count).toBeGreaterThan(3)
     // a socket counts as connected before the first it says is stored
     const faulted = () => one(sql`select count(*) as count from connectors where status = 'Faulted'`)
-    await expect.poll(async () => (await faulted()).count, { timeout: 5_000 }).toBeGreaterThanOrEqual(3)
+    await expect.poll(async () => (await faulted()).count).toBeGreaterThanOrEqual(3)
     const versions = async () =>
       (
         await sql<{ version: string }>`select distinct d.ocpp_version as version from devices d
@@ -211,17 +211,17 @@ it('charges on over real sockets, and stops without a session left open', async 
           test.deps.db.system,
         )
       ).rows.map(({ version }) => version)
-    await expect.poll(versions, { timeout: 5_000 }).toEqual([...ocppVersions])
+    await expect.poll(versions).toEqual([...ocppVersions])
     // nobody can speak for a station by its name alone, from the first minute on
     expect((await keyed()).count).toBe(132)
     await fleet.stop()
-    await expect.poll(async () => (await active()).count, { timeout: 5_000 }).toBe(0)
+    await expect.poll(async () => (await active()).count).toBe(0)
     fleet = await start()
-    await expect.poll(() => total('connected'), { timeout: 20_000 }).toBe(128)
+    await expect.poll(() => total('connected')).toBe(128)
     await fleet.stop()
     rmSync(join(test.deps.config.DATA_DIR, 'demo-keys.json'))
     fleet = await start()
-    await expect.poll(() => total('connected'), { timeout: 20_000 }).toBe(128)
+    await expect.poll(() => total('connected')).toBe(128)
   } finally {
     await fleet.stop()
   }

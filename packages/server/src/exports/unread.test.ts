@@ -52,14 +52,14 @@ const reading = async () => {
 
 it('files that nobody reads hold places of files alone, and give them back when their readers go', async () => {
   for (let n = 0; n < 6; n++) askUnread()
-  await expect.poll(reading, { timeout: 20_000 }).toBe(2)
+  await expect.poll(reading).toBe(2)
   const other = (await test.makeTenant()).client
   expect((await other.post('/transactions/export', { columns: ['state'] })).status).toBe(200)
   expect((await test.admin.post('/userLogs/search', {})).status).toBe(200)
   const many = Array.from({ length: 50 }, () => test.deps.db.pool.query('select 1'))
   expect(await Promise.all(many)).toHaveLength(50)
   for (const socket of sockets) socket.destroy()
-  await expect.poll(reading, { timeout: 20_000 }).toBe(0)
+  await expect.poll(reading).toBe(0)
   const file = await test.admin.post('/userLogs/export', {
     columns: ['action'],
     filter: { action: 'signIn' },

@@ -61,7 +61,7 @@ it('asks nobody twice when the server dies in the middle, and nobody is lost', a
   const unasked = await online()
   const points = [silent.point, unasked.point]
   const asking = makeCampaign(points, { waveSize: 5 })
-  await expect.poll(() => updatesAsked(silent.station), { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => updatesAsked(silent.station)).toBe(1)
   const dying = campaigns
   setCampaigns(start())
   await campaigns.step()

@@ -46,9 +46,7 @@ it('goes on storing readings when sockets take all descriptors, and refuses more
   const flood = setInterval(() => {
     for (let n = sockets.size; n < 2 * LIMIT; n++) hold(n % 2 ? 'GET / HTTP/1.1\r\nHost: x\r\n' : '')
   }, 20)
-  await expect
-    .poll(async () => (await health().catch(() => undefined))?.part, { timeout: 20_000 })
-    .toBe('descriptors')
+  await expect.poll(async () => (await health().catch(() => undefined))?.part).toBe('descriptors')
   const answers = []
   for (let n = 0; n < 200; n++) {
     const timestamp = new Date(Date.now() - (200 - n) * 1_000).toISOString()
@@ -58,11 +56,11 @@ it('goes on storing readings when sockets take all descriptors, and refuses more
     )
   }
   expect(answers.filter((answer) => 'errorCode' in answer)).toEqual([])
-  await expect.poll(() => refusal(at, '/ocpp/DESCRIPTORS'), { timeout: 10_000 }).toBe(503)
+  await expect.poll(() => refusal(at, '/ocpp/DESCRIPTORS')).toBe(503)
   clearInterval(flood)
   for (const socket of sockets) socket.destroy()
 
-  await expect.poll(health, { timeout: 10_000 }).toMatchObject({ code: 200 })
+  await expect.poll(health).toMatchObject({ code: 200 })
   const lines = server
     .said()
     .split('\n')

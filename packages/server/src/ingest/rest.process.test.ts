@@ -136,7 +136,7 @@ it('rows that move hold up nobody who reads or stores beside them', async () => 
       own[0].pid,
       'Lock',
     ])
-  await expect.poll(async () => (await waits()).rows.length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await waits()).rows.length).toBe(1)
   await beside.query(`set lock_timeout = '2s'`)
   const all = await beside.query('select from meter_values where at = $1', [at])
   expect(all.rows).toHaveLength(1)

@@ -49,7 +49,7 @@ it('a job that throws is a line, a figure and an event with its alert, until it 
   await send()
   const ofJob = { kind: 'jobFailed', entityId: 'fragile' }
   await expect
-    .poll(() => events(ofJob), { timeout: 20_000 })
+    .poll(() => events(ofJob))
     .toMatchObject([{ level: 'critical', state: 'open', data: { job: 'fragile', error: 'no such month' } }])
   expect(lines).toContainEqual({ job: 'fragile', err: expect.objectContaining({ message: 'no such month' }) })
   expect(await failuresOf('fragile')).toBe('1')
@@ -57,7 +57,7 @@ it('a job that throws is a line, a figure and an event with its alert, until it 
   expect(rows).toEqual([{ change: 'raised' }])
   isBroken = false
   await send()
-  await expect.poll(() => events(ofJob), { timeout: 20_000 }).toMatchObject([{ state: 'closed' }])
+  await expect.poll(() => events(ofJob)).toMatchObject([{ state: 'closed' }])
   await queue.stop({ graceful: false })
   await jobs.stop()
 })

@@ -103,7 +103,7 @@ describe.each(Object.entries(transports))('over %s', (_name, transport) => {
     connection.onreconnecting(() => seen.push('reconnecting'))
     connection.onreconnected(() => seen.push('reconnected'))
     push.hub.drain()
-    await expect.poll(() => seen, { timeout: 10_000 }).toEqual(['reconnecting', 'reconnected'])
+    await expect.poll(() => seen).toEqual(['reconnecting', 'reconnected'])
   })
 })
 
@@ -118,9 +118,7 @@ describe.each(Object.entries(transports))('who says what it shows, over %s,', (_
     app.deps.notices.tell(status(own.id, app.deps.newId(), { chargePointId: point }))
     app.deps.notices.tell({ ...status(own.id, String(row)), entity: 'transactions', kind: 'ended' })
     // the newest of the others comes at the end of their span
-    await expect
-      .poll(() => received.map(({ entityId }) => entityId), { timeout: 10_000 })
-      .toContain(others.at(-1))
+    await expect.poll(() => received.map(({ entityId }) => entityId)).toContain(others.at(-1))
     expect(
       received.map(({ entity, entityId, data }) => [entity, entityId === row, data.chargePointId === point]),
     ).toEqual([
@@ -205,7 +203,7 @@ test('an edit of a row is told, and a burst about one object merges into two', a
   const entityId = app.deps.newId()
   for (let power = 1; power <= 20; power++) app.deps.notices.tell(status(own.id, entityId, { power }))
   app.deps.notices.tell(status(own.id, entityId, { soc: 55 }))
-  await expect.poll(() => received.length, { timeout: 3_000 }).toBe(2)
+  await expect.poll(() => received.length).toBe(2)
   expect(received.map(({ data }) => data)).toEqual([{ power: 1 }, { power: 20, soc: 55 }])
 })
 

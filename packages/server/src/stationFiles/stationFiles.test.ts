@@ -61,9 +61,9 @@ it('a virtual station sends its log, which is listed and taken away', async () =
     },
   })
   station.connect()
-  await expect.poll(() => station.isAccepted, { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => station.isAccepted).toBe(true)
   expect((await ask(point)).status).toBe(201)
-  await expect.poll(async () => (await fileOf(point)).state, { timeout: 10_000 }).toBe('uploaded')
+  await expect.poll(async () => (await fileOf(point)).state).toBe('uploaded')
   station.close()
 
   const row = await fileOf(point)
@@ -170,7 +170,7 @@ it('learns the name of a station that uploads before its answer is written down'
     },
   })
   const asking = ask(point)
-  await expect.poll(async () => (await fileOf(point))?.state, { timeout: 10_000 }).toBe('uploading')
+  await expect.poll(async () => (await fileOf(point))?.state).toBe('uploading')
   station.send(JSON.stringify([3, station.calls[0]?.id, { fileName: 'quick.log' }]))
   expect((await asking).status).toBe(201)
   expect(await fileOf(point)).toMatchObject({ state: 'uploading', reason: null, fileName: 'quick.log' })
@@ -237,8 +237,6 @@ it('a row that is deleted takes its file along', async () => {
   await put(path, 'x')
   const { id } = await fileOf(point)
   expect((await gateway.admin.delete(`/stationFiles/${id}`)).status).toBe(204)
-  await expect
-    .poll(() => existsSync(join(logsIn(gateway.deps.config.DATA_DIR), id)), { timeout: 10_000 })
-    .toBe(false)
-  await expect.poll(() => stored(id), { timeout: 10_000 }).toEqual([])
+  await expect.poll(() => existsSync(join(logsIn(gateway.deps.config.DATA_DIR), id))).toBe(false)
+  await expect.poll(() => stored(id)).toEqual([])
 })

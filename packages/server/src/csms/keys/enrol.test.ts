@@ -66,7 +66,7 @@ it.each(['ocpp1.6', 'ocpp2.0.1', 'ocpp2.1'] as const)(
     const keys: string[] = []
     const station = virtual(point, { version })
     station.on('keyed', (key) => keys.push(key))
-    await expect.poll(() => stateOf(point), { timeout: 10_000 }).toBe('set')
+    await expect.poll(() => stateOf(point)).toBe('set')
     expect(keys).toEqual([expect.stringMatching(/^[\da-f]{40}$/)])
     expect(await gateway.refusal(`/ocpp/${point.identity}`)).toBe(401)
     station.goOffline()
@@ -127,10 +127,10 @@ it('offers nothing while a session runs', async () => {
 it('a station that was reset to factory is let in again by an administrator’s act, and keyed anew', async () => {
   const point = await gateway.makePoint()
   const before = virtual(point)
-  await expect.poll(() => stateOf(point), { timeout: 10_000 }).toBe('set')
+  await expect.poll(() => stateOf(point)).toBe('set')
   before.close()
   expect(await gateway.refusal(`/ocpp/${point.identity}`)).toBe(401)
   expect((await gateway.admin.patch(`/devices/${point.deviceId}`, { password: null })).status).toBe(200)
   virtual(point)
-  await expect.poll(() => stateOf(point), { timeout: 10_000 }).toBe('set')
+  await expect.poll(() => stateOf(point)).toBe('set')
 })

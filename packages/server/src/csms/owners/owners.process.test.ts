@@ -101,7 +101,7 @@ it('what a killed process had goes offline, and its commands are closed, once it
   await kill(second)
   expect(await statesOf(names)).toEqual([2, 2, 2, 2])
   await database.query(`update processes set lease_until = now() where id = $1`, [dead?.id])
-  await expect.poll(() => statesOf(names), { timeout: 20_000 }).toEqual([2, 2, 1, 1])
+  await expect.poll(() => statesOf(names)).toEqual([2, 2, 1, 1])
   const ofProcess = (id: string | undefined) => rows('select state from commands where process_id = $1', [id])
   await expect.poll(() => ofProcess(dead?.id)).toEqual([{ state: 'timeout' }])
   expect(await ofProcess(alive?.id)).toEqual([{ state: 'sent' }])

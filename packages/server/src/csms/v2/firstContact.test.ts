@@ -26,7 +26,7 @@ it.each(['ocpp2.0.1', 'ocpp2.1'] as const)(
         point.id,
       ])
     try {
-      await expect.poll(async () => (await lists()).length, { timeout: 10_000 }).toBe(3)
+      await expect.poll(async () => (await lists()).length).toBe(3)
     } finally {
       station.close()
     }

@@ -52,19 +52,19 @@ test.concurrent('over every version a station that cannot be reached stops by it
   expect,
 }) =>
   overEvery(async (virtual, point) => {
-    const payment = await pay(point.id, 30)
+    const payment = await pay(point.id, 60)
     const connector = virtual.connector(1)
-    await expect.poll(() => virtual.profiles.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => virtual.profiles.length).toBe(1)
     const from = connector.session?.meterStartWh ?? 0
     virtual.goOffline()
-    await expect.poll(() => connector.session?.powerW, { timeout: 10_000 }).toBe(0)
+    await expect.poll(() => connector.session?.powerW).toBe(0)
     const chargedWh = connector.registerWh - from
     // at this speed a tenth of a second is 12 Wh, and machines are busy
-    expect(chargedWh).toBeGreaterThan(150)
-    expect(chargedWh).toBeLessThan(500)
+    expect(chargedWh).toBeGreaterThan(200)
+    expect(chargedWh).toBeLessThan(800)
     virtual.connect()
     await reaches(payment, 'settled')
-    expect(Number((await view(payment)).charged)).toBeLessThanOrEqual(30)
+    expect(Number((await view(payment)).charged)).toBeLessThanOrEqual(60)
     expect(await problems()).toEqual([])
   }))
 
@@ -73,7 +73,7 @@ test.concurrent.for(['reject', 'silent'] as const)(
   (kind, { expect }) =>
     station(async (virtual, point) => {
       virtual.overrides.set('SetChargingProfile', { kind })
-      const payment = await pay(point.id, 30)
+      const payment = await pay(point.id, 60)
       await reaches(payment, 'settled')
       expect(Object((await view(payment)).session)).toMatchObject({ state: 'finished', stoppedBy: 'paid' })
       const asked = await gateway().rows(

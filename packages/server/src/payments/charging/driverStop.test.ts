@@ -25,7 +25,7 @@ test.concurrent('a stop that the station rejects is said so, offered again, and 
         `select id from commands where charge_point_id = $1 and action = 'RemoteStopTransaction'`,
         [point.id],
       )
-    await expect.poll(async () => (await asked()).length, { timeout: 15_000 }).toBeGreaterThan(2)
+    await expect.poll(async () => (await asked()).length).toBeGreaterThan(2)
     virtual.overrides.delete('RemoteStopTransaction')
     await reaches(payment, 'settled')
     expect(await session(payment)).toMatchObject({ state: 'finished', stoppedBy: 'driver' })

@@ -37,7 +37,7 @@ test('of two who paid for one connector one is started, and the other waits and 
       await expect.poll(async () => (await tags()).length).toBe(1)
       virtual.plug(1, new Car(carModels[0]!, 20))
       const states = async () => [await view(first), await view(second)].map(({ state }) => state).sort()
-      await expect.poll(states, { timeout: 20_000 }).toEqual(['charging', 'paid'])
+      await expect.poll(states).toEqual(['charging', 'paid'])
       expect(await tags()).toHaveLength(1)
       const waiting = (await view(first)).state === 'paid' ? first : second
       await stop(waiting)
@@ -53,7 +53,7 @@ test('over every version one charges once more with the cable still in', () =>
     await charges(first, 0)
     await stop(first)
     await reaches(first, 'settled')
-    await expect.poll(() => statusOf(point.id), { timeout: 10_000 }).toBe('Finishing')
+    await expect.poll(() => statusOf(point.id)).toBe('Finishing')
     const again = await pay(point.id, 500)
     await reaches(again, 'charging')
   }))

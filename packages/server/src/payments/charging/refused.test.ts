@@ -26,7 +26,7 @@ test.concurrent('a limit that was refused is not asked for again when the end mo
     virtual.overrides.set('SetChargingProfile', { kind: 'reject' })
     const payment = await pay(point.id, 60)
     const limits = () => sent(point.id, 'SetChargingProfile')
-    await expect.poll(async () => (await limits())[0]?.answered_at, { timeout: 10_000 }).toBeTruthy()
+    await expect.poll(async () => (await limits())[0]?.answered_at).toBeTruthy()
     await pay(point.id, 60, { addTo: { id: payment.id, secret: payment.secret } })
     await charges(payment, 0.65)
     expect(await limits()).toHaveLength(1)

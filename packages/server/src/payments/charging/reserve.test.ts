@@ -41,7 +41,6 @@ const later = async (ms: number, run: () => Promise<void>) => {
     setLate(0)
   }
 }
-const soon = { timeout: 15_000 }
 const charge = async (virtual: Station, payment: Body) => {
   virtual.plug(1, new Car(carModels[0]!, 20))
   await reaches(payment, 'charging')
@@ -59,11 +58,9 @@ test.each([
     station(
       async (virtual, point) => {
         const payment = await request(point.id, browser('a'))
-        await expect.poll(statusOf(point), soon).toBe('Reserved')
+        await expect.poll(statusOf(point)).toBe('Reserved')
         // the station may say so before it answers who asked it
-        await expect
-          .poll(() => asSeen(point, browser('a')), soon)
-          .toEqual({ status: 'Available', taken: null })
+        await expect.poll(() => asSeen(point, browser('a'))).toEqual({ status: 'Available', taken: null })
         expect(await asSeen(point, browser('b'))).toMatchObject({ taken: 'held' })
         const [reserved] = await commands(point, 'ReserveNow')
         expect(reserved).toMatchObject({ status: 'Accepted', payload: { connectorId: 1 } })
@@ -82,7 +79,7 @@ test.each([
         ])
         // until the connector itself says that it is taken the hold goes on for a minute
         const left = () => rows('select 1 from station_holds where charge_point_id = $1', [point.id])
-        await later(61_000, () => expect.poll(left, soon).toEqual([]))
+        await later(61_000, () => expect.poll(left).toEqual([]))
         expect(await commands(point, 'CancelReservation')).toEqual([])
         expect(await problems()).toEqual([])
       },
@@ -94,14 +91,14 @@ test('the hold ends, and the station is free again; who chooses anew keeps the n
   station(
     async (_virtual, point) => {
       await request(point.id, browser('c'))
-      await expect.poll(statusOf(point), soon).toBe('Reserved')
+      await expect.poll(statusOf(point)).toBe('Reserved')
       await request(point.id, browser('c'), { sum: 700 })
-      await expect.poll(count(point, 'ReserveNow'), soon).toBe(2)
+      await expect.poll(count(point, 'ReserveNow')).toBe(2)
       const both = await commands(point, 'ReserveNow')
       expect(new Set(both.map(({ payload }) => Object(payload).reservationId)).size).toBe(1)
       expect(new Set(both.map(({ payload }) => Object(payload).idTag)).size).toBe(2)
       await later(121_000, async () => {
-        await expect.poll(statusOf(point), soon).toBe('Available')
+        await expect.poll(statusOf(point)).toBe('Available')
         expect(await commands(point, 'CancelReservation')).toHaveLength(1)
       })
     },
@@ -126,13 +123,13 @@ test.each([
         if (answer) virtual.overrides.set('ReserveNow', { kind: answer })
         for (const letter of ['d', 'e']) {
           const payment = await request(point.id, browser(letter))
-          if (asked) await expect.poll(count(point, 'ReserveNow'), soon).toBe(asked)
+          if (asked) await expect.poll(count(point, 'ReserveNow')).toBe(asked)
           await confirm(payment)
           await charge(virtual, payment)
           await gateway().anonymous.post('/client/payments/stop', { id: payment.id, secret: payment.secret })
           await reaches(payment, 'settled')
           virtual.unplug(1)
-          await expect.poll(statusOf(point), soon).toBe('Available')
+          await expect.poll(statusOf(point)).toBe('Available')
           await gateway().deps.db.pool.query('delete from connector_holds where charge_point_id = $1', [
             point.id,
           ])
@@ -148,7 +145,7 @@ test('a station that keeps its own reservation from its own tag gives way, and t
   station(
     async (virtual, point) => {
       const payment = await request(point.id, browser('f'))
-      await expect.poll(statusOf(point), soon).toBe('Reserved')
+      await expect.poll(statusOf(point)).toBe('Reserved')
       virtual.connectors[0]!.reservation!.idTag = 'ANOTHER'
       await confirm(payment)
       await charge(virtual, payment)
@@ -166,7 +163,7 @@ test('a station that has reserved and never said so gives way to what the driver
       await request(point.id, browser('h'))
       const isTaken = async () =>
         (await rows('select is_taken from station_holds where charge_point_id = $1', [point.id]))[0]?.is_taken
-      await expect.poll(isTaken, soon).toBe(true)
+      await expect.poll(isTaken).toBe(true)
       const [asked] = await commands(point, 'ReserveNow')
       const { reservationId, idTag } = Object(asked?.payload)
       const expiresAt = Date.now() + 600_000
@@ -186,7 +183,7 @@ test('what people have reserved is left alone, and no number is given twice', ()
       expect((await gateway().admin.post('/devices/api/reserveNow', reservation)).body.status).toBe(
         'Accepted',
       )
-      await expect.poll(statusOf(point), soon).toBe('Reserved')
+      await expect.poll(statusOf(point)).toBe('Reserved')
       const asked = { pointId: point.id, connectorId: 1, sum: 500, payType: 'KASPI', state: 1 }
       const refused = await gateway().anonymous.post('/client/payments/request', asked)
       expect(refused.body.errors).toEqual([{ field: 'connectorId', code: 'reserved' }])
@@ -198,9 +195,9 @@ test('what people have reserved is left alone, and no number is given twice', ()
         chargerPointId: point.id,
         reservationId: kept?.reservation_id,
       })
-      await expect.poll(statusOf(point), soon).toBe('Available')
+      await expect.poll(statusOf(point)).toBe('Available')
       await request(point.id, browser('g'))
-      await expect.poll(statusOf(point), soon).toBe('Reserved')
+      await expect.poll(statusOf(point)).toBe('Reserved')
       const numbers = (await commands(point, 'ReserveNow')).map(
         ({ payload }) => Object(payload).reservationId,
       )
@@ -218,7 +215,7 @@ test('what people have reserved is left alone, and no number is given twice', ()
 
 test('a cable that is in, or a charge of nothing, needs no reservation', () =>
   station(async (_virtual, point) => {
-    await expect.poll(statusOf(point), soon).toBe('Preparing')
+    await expect.poll(statusOf(point)).toBe('Preparing')
     const payment = await pay(point.id, 500)
     await reaches(payment, 'charging')
     expect(await commands(point, 'ReserveNow')).toEqual([])
