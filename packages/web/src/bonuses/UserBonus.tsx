@@ -59,7 +59,7 @@ export function UserBonus({ row }: { row: RowOf<'userBonuses'> }) {
         <div className={detail.column}>
           <Movements row={row} />
           <Suspense>
-            <ClientSessions userId={String(row.userId)} />
+            <ClientSessions userId={row.userId} />
           </Suspense>
           <Card title={t('kit.about')} isPadded>
             <FieldValues

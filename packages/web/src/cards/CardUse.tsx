@@ -24,7 +24,7 @@ export function CardUse({ row }: { row: RowOf<'rFIDCards'> }) {
       <Sessions idTag={idTag} />
       {row.userId ? (
         <Suspense>
-          <ClientSessions userId={String(row.userId)} />
+          <ClientSessions userId={row.userId} />
         </Suspense>
       ) : null}
       <Taps idTag={idTag} />

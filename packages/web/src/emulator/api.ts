@@ -13,10 +13,8 @@ export const makeStations = async (body: Wish) =>
 export const removeStations = (ids: string[]) =>
   ask('POST /api/v1/emulator/stations/remove', { body: { ids } })
 
-type Recorded = { state: string; startedAt: string }
-
 /** The newest session of a point, as the server keeps it. */
-export async function lastSession(chargePointId: string): Promise<Recorded | undefined> {
+export async function lastSession(chargePointId: string) {
   const { data } = await search({
     resource: 'transactions',
     filter: { chargePointId },
@@ -24,6 +22,5 @@ export async function lastSession(chargePointId: string): Promise<Recorded | und
     take: 1,
     hasCount: false,
   })
-  const [row] = data
-  return row && { state: String(row.state), startedAt: String(row.startedAt) }
+  return data[0]
 }

@@ -4,5 +4,5 @@ import { fallbackLanguage, toEdge } from '../i18n/languages.ts'
 const names = { ru: 'name', kz: 'nameKz', en: 'nameEn' } as const
 
 /** What a row, or a reference to one, is called in the reader's language; by its first name where it has none in that. */
-export const spokenName = (row: Readonly<Record<string, unknown>>): unknown =>
-  row[names[toEdge(i18n.resolvedLanguage ?? fallbackLanguage)]] || row.name
+export const spokenName = <R extends Readonly<Record<string, unknown>>>(row: R): R['name'] =>
+  (row[names[toEdge(i18n.resolvedLanguage ?? fallbackLanguage)]] || row.name) as R['name']

@@ -1,9 +1,10 @@
+import type { ResourceName, RowOf } from '@zaryad/model'
 import { bareNumber, numero } from '../i18n/numero.ts'
 import type { Search } from '../kit/entityApi.ts'
-import { refName } from '../kit/fields/ref.tsx'
 import { masked } from '../kit/mask.ts'
 import { entityOf } from '../kit/resources.ts'
 import type { Row } from '../kit/screen.ts'
+import { spokenName } from '../kit/spokenName.ts'
 import { isAllowed } from '../kit/useAccess.ts'
 import { opensRoute, routeOf } from '../menu.ts'
 import { paymentFilter } from '../money/payments/paymentFilter.ts'
@@ -17,61 +18,57 @@ export type Target = {
   note: (row: Row) => string
 }
 
-const say = (...values: unknown[]) =>
-  values.filter((value) => typeof value === 'string' && value !== '').join(' · ')
-const byText = (q: string) => ({ filter: { q } })
+type Shown<N extends ResourceName> = {
+  ask?: Target['ask']
+  label: (row: RowOf<N>) => string
+  note: (row: RowOf<N>) => string
+}
 
-const uidOf = (row: Row) => masked(String(row.idTag ?? ''))
+const byText = (q: string) => ({ filter: { q } })
+/** The rows that its question finds are of its own kind. */
+const target = <N extends ResourceName>(entity: N, shown: Shown<N>) =>
+  ({ entity, ask: byText, ...shown }) as unknown as Target
+
+const say = (...values: (string | null | undefined)[]) => values.filter(Boolean).join(' · ')
+const uidOf = ({ idTag }: { idTag: string | null }) => masked(idTag ?? '')
 
 const targets: Target[] = [
-  {
-    entity: 'chargePoints',
-    ask: byText,
-    label: (row) => String(row.identity ?? ''),
-    note: (row) => say(row.name, refName(row, 'stationId')),
-  },
-  {
-    entity: 'chargeStations',
-    ask: byText,
-    label: (row) => String(row.name ?? ''),
+  target('chargePoints', {
+    label: (row) => row.identity,
+    note: (row) => say(row.name, row.station && spokenName(row.station)),
+  }),
+  target('chargeStations', {
+    label: (row) => row.name,
     note: (row) => say(row.address),
-  },
-  {
-    // As in its list: what is chosen stays in this browser among the recent ones.
-    entity: 'rFIDCards',
-    ask: byText,
+  }),
+  // As in its list: what is chosen stays in this browser among the recent ones.
+  target('rFIDCards', {
     label: uidOf,
-    note: (row) => say(row.number, refName(row, 'userId')),
-  },
-  {
-    entity: 'users',
-    ask: byText,
-    label: (row) => say(row.name) || String(row.userName ?? ''),
+    note: (row) => say(row.number, row.user?.name),
+  }),
+  target('users', {
+    label: (row) => row.name || row.userName,
     note: (row) => say(row.name ? row.userName : '', row.phone),
-  },
-  {
-    entity: 'tenants',
-    ask: byText,
-    label: (row) => String(row.name ?? ''),
+  }),
+  target('tenants', {
+    label: (row) => row.name,
     note: (row) => say(row.bin),
-  },
-  {
+  }),
+  target('transactions', {
     // By its number alone: over a million sessions no other question is answered while one types.
-    entity: 'transactions',
     ask: (text) => {
       const number = bareNumber(text)
       return /^\d{1,9}$/.test(number) ? { filter: { transactionId: Number(number) } } : null
     },
     label: (row) => numero(row.transactionId),
-    note: (row) => say(refName(row, 'chargePointId'), uidOf(row)),
-  },
-  {
+    note: (row) => say(row.chargePoint?.name, uidOf(row)),
+  }),
+  target('client/payments', {
     // A receipt's number, a telephone or the bank's number: what a driver on the telephone has.
-    entity: 'client/payments',
     ask: (text) => (/^\+?\d[\d ()-]{0,23}$/.test(bareNumber(text)) ? { filter: paymentFilter(text) } : null),
     label: (row) => numero(row.number),
-    note: (row) => say(refName(row, 'stationId'), row.phone),
-  },
+    note: (row) => say(row.station && spokenName(row.station), row.phone),
+  }),
 ]
 
 /** Those whose rows the person may read and open. */

@@ -43,10 +43,10 @@ export function CorrectDialog({ row, onClose }: { row: RowOf<'transactions'>; on
         preview.data?.isAllowed !== false
       }
       onSubmit={async (filled) => {
-        const data = { ...figuresOf(filled), reason: filled.reason, version: Number(row.version), key }
+        const data = { ...figuresOf(filled), reason: filled.reason, version: row.version, key }
         const body = {
           id: row.id,
-          previousState: String(row.state),
+          previousState: row.state,
           nextState: filled.to,
           objectType: 'transactions',
           data,

@@ -83,7 +83,7 @@ export function RefSelect<N extends string>({
   )
   const options: Option[] = [
     ...(none && !q ? [none] : []),
-    ...data.map((row) => ({ id: String(row.id), name: nameOf(row), note: noteOf?.(row) })),
+    ...data.map((row) => ({ id: row.id, name: nameOf(row), note: noteOf?.(row) })),
   ]
   return (
     <Autocomplete<Option>

@@ -7,7 +7,7 @@ import styles from './payments.module.css'
 
 const entity = entities['client/payments']
 
-export const clientText = (row: RowOf<'client/payments'>) => String(row.user?.name ?? row.phone ?? '')
+export const clientText = (row: RowOf<'client/payments'>) => row.user?.name ?? row.phone ?? ''
 
 /** Who paid, else by which telephone. */
 export function Client({ row }: { row: RowOf<'client/payments'> }) {

@@ -55,12 +55,12 @@ export default function OutboxPage() {
             rows={rows}
             keyOf={({ id }) => id}
             columns={[
-              { key: 'at', title: t('outbox.at'), cell: (row) => formatDateTime(String(row.createdAt)) },
-              { key: 'phone', title: t('outbox.phone'), isHead: true, cell: (row) => String(row.phone) },
+              { key: 'at', title: t('outbox.at'), cell: (row) => formatDateTime(row.createdAt) },
+              { key: 'phone', title: t('outbox.phone'), isHead: true, cell: (row) => row.phone },
               {
                 key: 'text',
                 title: t('outbox.text'),
-                cell: (row) => String(row.text || t('outbox.hidden')),
+                cell: (row) => row.text || t('outbox.hidden'),
               },
               {
                 key: 'state',

@@ -41,4 +41,4 @@ export function Author({ row }: { row: RowOf<'news'> }) {
 }
 
 export const authorText = (row: RowOf<'news'>, { t }: Words) =>
-  String(row.author?.name ?? (row.ofNetwork ? t('entities.news.byNetwork') : ''))
+  row.author?.name ?? (row.ofNetwork ? t('entities.news.byNetwork') : '')

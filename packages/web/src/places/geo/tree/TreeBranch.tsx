@@ -15,7 +15,7 @@ type Props = { branch: Branch; isOpenAtFirst?: boolean }
 export function TreeBranch({ branch: { row, children, stations }, isOpenAtFirst = false }: Props) {
   const { t, format, choice } = useWords()
   const [isOpen, setOpen] = useState(isOpenAtFirst)
-  const name = String(spokenName(row))
+  const name = spokenName(row)
   const Icon = isOpen ? ChevronDown : ChevronRight
   return (
     <li>

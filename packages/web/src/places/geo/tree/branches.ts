@@ -7,7 +7,7 @@ export type Branch = { row: Placed; children: Branch[]; stations: number }
 
 const order = ['country', 'region', 'city', 'district', 'road']
 const rank = ({ row }: Branch) => order.indexOf(row.kind)
-const nameOf = ({ row }: Branch) => String(spokenName(row))
+const nameOf = ({ row }: Branch) => spokenName(row)
 const byName = (one: Branch, other: Branch) =>
   rank(one) - rank(other) || nameOf(one).localeCompare(nameOf(other))
 
