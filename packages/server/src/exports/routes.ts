@@ -16,10 +16,12 @@ import { type Counted, cellsOf, csvParts, mostSheetRows, xlsxParts } from './ent
 import { sendFile } from './sendFile.ts'
 import { wordsOf } from './words.ts'
 
+export const mostColumns = 100
+
 const exportBody = searchBody.omit({ paging: true }).extend({
   format: z.enum(['csv', 'xlsx']).default('csv'),
   /** Those of the list where none are named. */
-  columns: z.array(z.string().max(60)).min(1).max(100).nullish(),
+  columns: z.array(z.string().max(60)).min(1).max(mostColumns).nullish(),
   language: z.enum(languages).nullish(),
 })
 
