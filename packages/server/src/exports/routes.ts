@@ -10,6 +10,7 @@ import { allowed, callerOf } from '../entities/mount.ts'
 import { asked, searchBody } from '../entities/search.ts'
 import { languageOf } from '../http/language.ts'
 import { parse } from '../http/parse.ts'
+import { coveredQuestion } from '../logs/coveredQuestion.ts'
 import { writeLog } from '../logs/writeLog.ts'
 import { columnsOf } from './columns.ts'
 import { type Counted, cellsOf, csvParts, mostSheetRows, xlsxParts } from './entityFile.ts'
@@ -66,8 +67,7 @@ export function exportRoute(
           count: counted.rows,
           format,
           isWhole,
-          filter: filter ?? {},
-          ...(query ? { query } : {}),
+          ...coveredQuestion(entity, { filter, query }),
         }
         await writeLog(
           { ...callerOf(deps, request), tx: deps.db.system },
