@@ -15,11 +15,16 @@ function codeOf(issue: z.core.$ZodIssue): FieldErrorCode {
   return 'tooSmall'
 }
 
+/** So many mistakes one answer tells of. */
+export const mostErrors = 100
+
 /** zod's findings as the contract's `errors[]`; a field is its path: `schedule.0.from`. */
 export const fieldErrors = (issues: readonly z.core.$ZodIssue[]): FieldError[] =>
-  issues.flatMap((issue) => {
+  issues.slice(0, mostErrors).flatMap((issue) => {
     const code = codeOf(issue)
     const named =
-      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.slice(0, mostErrors).map((key) => [...issue.path, key])
+        : [issue.path]
     return named.map((path) => ({ field: path.join('.'), code }))
   })

@@ -90,6 +90,17 @@ describe('a text that is nested too deep', () => {
     expect(parseFrame('{"a":'.repeat(5_000))).toEqual({ kind: 'invalid', reason: 'notJson' })
   })
 
+  it('nor one with more parts than any message has', () => {
+    const parts = Array.from({ length: 250_000 }, () => '1').join()
+    expect(parseFrame(`[2,"id-2","MeterValues",{"meterValue":[${parts}]}]`)).toEqual({
+      kind: 'invalid',
+      reason: 'notJson',
+      id: 'id-2',
+    })
+    const info = JSON.stringify(',:'.repeat(200_000))
+    expect(parseFrame(`[2,"id-3","DataTransfer",{"data":${info}}]`)).toMatchObject({ kind: 'call' })
+  })
+
   it('is told from brackets inside strings, and from what is deep as messages are', () => {
     expect(parseFrame(nested(20, long))).toMatchObject({ kind: 'call' })
     for (const content of [

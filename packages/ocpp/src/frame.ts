@@ -1,4 +1,4 @@
-import { isTooDeep } from './depth.ts'
+import { excessOf } from './depth.ts'
 
 /** OCPP-J frames (OCPP 1.6J §4.2). Reading never throws: whatever a peer sends has a kind. */
 
@@ -33,7 +33,7 @@ const alwaysTaken = new Set(['StartTransaction', 'StopTransaction', 'MeterValues
 const callId = /^\s*\[\s*2\s*,\s*"([^"\\]{1,100})"/
 
 export function parseFrame(text: string): Frame {
-  if (isTooDeep(text)) {
+  if (excessOf(text)) {
     const id = callId.exec(text)?.[1]
     return { kind: 'invalid', reason: 'notJson', ...(id === undefined ? {} : { id }) }
   }

@@ -9,7 +9,7 @@ export {
   OcppConnection,
   type TextSocket,
 } from './connection.ts'
-export { isTooDeep } from './depth.ts'
+export { excessOf } from './depth.ts'
 export {
   CallTimeout,
   ConnectionClosed,

@@ -52,6 +52,7 @@ import { registries } from './payments/registries/routes.ts'
 import { people } from './people/routes.ts'
 import { pointDay } from './pointDay/route.ts'
 import { pointSeries } from './points/pointSeries.ts'
+import { networkOf } from './proxies.ts'
 import { rateRoutes } from './rates/routes.ts'
 import { receipts } from './receipts/routes.ts'
 import { authRoutes } from './signIn/routes.ts'
@@ -78,6 +79,7 @@ export async function buildApp(deps: Deps, { checkAnswer = null }: Options = {})
   await app.register(cookie)
   await app.register(rateLimit, {
     global: false,
+    keyGenerator: ({ ip }) => networkOf(ip),
     store: sharedRates(deps),
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('tooMany', { extra: { retryAfter: Math.ceil(ttl / 1000) } }),

@@ -17,7 +17,8 @@ export function text<const O extends TextOptions>(options: O = {} as O) {
   let schema = z
     .string()
     .trim()
-    .max(options.max ?? 255)
+    // a pattern is not asked of what is too long: some take as many steps as the square of a text's length
+    .max(options.max ?? 255, { abort: true })
   if (options.required) schema = schema.min(1)
   if (options.pattern) schema = schema.regex(options.pattern)
   const { isValid } = options
@@ -33,12 +34,18 @@ export function choice<const V extends string | number, const O extends FieldOpt
   return field<V, O, 'choice'>('choice', z.literal(values as readonly V[]), options, { values })
 }
 
+/** Longer than any list that there is. */
+const mostChosen = 100
+
 /** Several of a closed list, each once. */
 export function choices<const V extends string | number, const O extends FieldOptions<V[]>>(
   values: readonly V[],
   options: O = {} as O,
 ) {
-  const schema = z.array(z.literal(values as readonly V[])).transform((list) => [...new Set(list)])
+  const schema = z
+    .array(z.literal(values as readonly V[]))
+    .max(mostChosen)
+    .transform((list) => [...new Set(list)])
   return field<V[], O, 'choices'>('choices', schema as z.ZodType<V[]>, options, { values })
 }
 

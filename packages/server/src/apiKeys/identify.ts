@@ -2,6 +2,7 @@ import { AppError } from '@zaryad/model'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { askers } from '../db/asker.ts'
 import type { Deps } from '../deps.ts'
+import { networkOf } from '../proxies.ts'
 import { type Holder, holderOf } from './holder.ts'
 import { noteUse } from './noteUse.ts'
 import { asksWho, keyRoutes, routeOf } from './scope.ts'
@@ -24,7 +25,7 @@ export function identifyKeys(app: FastifyInstance, deps: Deps): void {
   const ofAddress = app.createRateLimit({
     ...perMinute,
     max: callsOfOneAddress,
-    keyGenerator: ({ ip }) => ip,
+    keyGenerator: ({ ip }) => networkOf(ip),
   })
   const ofKey = app.createRateLimit({
     ...perMinute,

@@ -1,6 +1,7 @@
 import type { Limit } from '@zaryad/model/call'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { actorOf, fieldsOf, limited } from '../http/limits.ts'
+import { networkOf } from '../proxies.ts'
 
 /** What a declared limit is to Fastify. */
 export function callLimits(
@@ -23,5 +24,5 @@ const sent = ({ method, query, body }: FastifyRequest) => (method === 'GET' ? qu
 
 function apart({ actor, ip }: FastifyRequest, per: Limit['per']): string {
   if (per === 'account') return `${actor?.id} `
-  return per === 'address' ? `${ip} ` : ''
+  return per === 'address' ? `${networkOf(ip)} ` : ''
 }

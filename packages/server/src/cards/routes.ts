@@ -13,7 +13,7 @@ export function cards(app: FastifyInstance, deps: Deps): void {
     result: await bulkChange(caller, scope, body),
   }))
   serve(app, deps, 'POST /api/v1/rFIDCards/taps', async ({ scope, body }) => ({
-    result: await people.scoped(scope, (tx) => taps(tx, body)),
+    result: await taps(people, scope, body),
   }))
   serve(app, deps, 'POST /api/v1/rFIDCards/sessions', async ({ scope, body }) => ({
     result: await people.scoped(scope, (tx) => cardSessions(tx, body)),

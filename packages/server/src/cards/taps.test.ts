@@ -77,3 +77,28 @@ it('lists the sessions of a card in whatever case they were begun, of one compan
   expect(await sessions(mine)).toMatchObject([{ energy: 7.25, sum: 652.5, chargePoint: point.identity }])
   expect(await sessions(other)).toEqual([])
 })
+
+it('finds a company’s taps of a card by its index among all that stations have said', async () => {
+  const point = await gateway.makePoint({ tenantId: other.id })
+  await gateway.rows(
+    `insert into ocpp_messages (tenant_id, charge_point_id, at, direction, message_id, action, frame)
+      select $1, $2, now() - make_interval(secs => n), 'in', n::text, 'Authorize',
+        json_build_array(2, n::text, 'Authorize', json_build_object('idTag', 'OTHER' || n))::text
+      from generate_series(1, 20000) n`,
+    [other.id, point.id],
+  )
+  await gateway.rows('vacuum analyze ocpp_messages')
+  await tap(mine.id, ['04FEED01'])
+  const framesRead = async () => {
+    await gateway.rows('select pg_stat_force_next_flush()')
+    const [found] = await gateway.rows<{ read: number }>(
+      `select sum(idx_tup_read)::bigint as read from pg_stat_user_indexes where indexrelname like '%authorize%'`,
+    )
+    return found?.read ?? 0
+  }
+  const before = await framesRead()
+  const { body } = await mine.client.post('/rFIDCards/taps', { idTag: '04FEED01' })
+  expect(body.result).toMatchObject([{ idTag: '04FEED01', status: 'Invalid' }])
+  await expect.poll(framesRead).toBeGreaterThan(before)
+  expect((await framesRead()) - before).toBeLessThan(100)
+})

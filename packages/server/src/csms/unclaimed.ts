@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs/job.ts'
+import { networkOf } from '../proxies.ts'
 
 const PER_ADDRESS_A_MINUTE = 30
 const MAX_UNCLAIMED = 1000
@@ -10,13 +11,14 @@ export function knockLimit(now: () => number, limit = PER_ADDRESS_A_MINUTE): (ad
   let minute = 0
   const counts = new Map<string, number>()
   return (address) => {
+    const from = networkOf(address)
     const current = Math.floor(now() / 60_000)
     if (current !== minute) {
       minute = current
       counts.clear()
     }
-    const count = (counts.get(address) ?? 0) + 1
-    counts.set(address, count)
+    const count = (counts.get(from) ?? 0) + 1
+    counts.set(from, count)
     return count <= limit
   }
 }

@@ -11,11 +11,11 @@ const PER_HOUR = 5
 const PER_DAY = 10
 const UNUSED_PER_ADDRESS_HOUR = 120
 
-type Asked = { phone: string; ip: string; at: Date }
+type Asked = { phone: string; network: string; at: Date }
 type Counted = { day: number; hour: number; address: number; waitS: number; hourS: number; addressS: number }
 
 /** Throws 429 with the seconds to wait. Known and unknown telephones are counted alike. */
-export async function checkCodeLimits(tx: Tx, { phone, ip, at }: Asked): Promise<void> {
+export async function checkCodeLimits(tx: Tx, { phone, network: ip, at }: Asked): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${phone}))`.execute(tx)
   await sql`delete from driver_codes where created_at < ${at}::timestamptz - interval '1 day'`.execute(tx)
   const found = await sql<Counted>`

@@ -172,3 +172,14 @@ it('renews a driver by his own cookie and ends it', async () => {
   expect(out.statusCode).toBe(204)
   expect((await send('refresh')).statusCode).toBe(401)
 })
+
+it('counts the addresses of one customer together: of IPv6 each has more than there are telephones', async () => {
+  const from = async (remoteAddress: string) => {
+    const payload = { phone: newPhone() }
+    return (await test.app.inject({ method: 'POST', url: '/api/v1/driver/codes', payload, remoteAddress }))
+      .statusCode
+  }
+  for (let n = 0; n < 120; n += 1) expect(await from(`2001:db8::${n.toString(16)}:1`)).toBe(200)
+  expect(await from('2001:db8:0:0:7::1')).toBe(429)
+  expect(await from('2001:db8:0:1::1')).toBe(200)
+})

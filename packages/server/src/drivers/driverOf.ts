@@ -1,4 +1,5 @@
 import { type Account, findAccount, forgetAccounts } from '../auth/accounts.ts'
+import { dropLinks } from '../auth/dropLinks.ts'
 import { endSessionsOf } from '../auth/sessions.ts'
 import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
@@ -50,7 +51,7 @@ async function takeOver(
   const now = deps.clock()
   await sql`update users set phone = ${phone}, phone_proved_at = ${now}, password = null, version = version + 1,
     updated_at = ${now} where id = ${id}`.execute(tx)
-  await sql`delete from user_links where user_id = ${id}`.execute(tx)
+  await dropLinks(tx, id)
   await endSessionsOf(tx, id, { at: now })
   forgetAccounts(deps.db)
   await writeLog(

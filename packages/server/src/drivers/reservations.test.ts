@@ -150,3 +150,40 @@ it('is redeemed by the driver’s own payment', async () => {
   expect(await stateOf(driver)).toBe('used')
   await station.close()
 })
+
+it('has a tag of its own: a session is never another driver’s who had the connector before', async () => {
+  const { point, station } = await online()
+  const [first, second] = [await signInDriver(gateway), await signInDriver(gateway)]
+  const { body } = await reserve(first, point)
+  await first.post('/driver/reservations/cancel', { id: Object(body.reservation).id })
+  await reserve(second, point)
+  await gateway.admin.post('/devices/api/remoteStartTransaction', {
+    chargerPointId: point.id,
+    connectorId: 1,
+  })
+  const tags = station.calls.flatMap(({ payload }) => payload.idTag ?? [])
+  expect(tags).toHaveLength(3)
+  expect(tags[1]).not.toBe(tags[0])
+  // the operator helps who has reserved
+  expect(tags[2]).toBe(tags[1])
+  const timestamp = new Date().toISOString()
+  await station.call('StartTransaction', { connectorId: 1, idTag: tags[2], meterStart: 0, timestamp })
+  const rows = await gateway.rows('select user_id from transactions where charge_point_id = $1', [point.id])
+  expect(rows).toEqual([{ user_id: second.id }])
+  const sessions = async (who: Driver) => (await who.post('/driver/transactions/search')).body.result
+  expect([await sessions(first), await sessions(second)].map(({ length }) => length)).toEqual([0, 1])
+  await station.close()
+})
+
+it('a start of an operator’s takes nothing of a reservation that was given back', async () => {
+  const { point, station } = await online()
+  const driver = await signInDriver(gateway)
+  const { body } = await reserve(driver, point)
+  await driver.post('/driver/reservations/cancel', { id: Object(body.reservation).id })
+  const wish = { chargerPointId: point.id, connectorId: 1 }
+  for (const _ of [1, 2]) await gateway.admin.post('/devices/api/remoteStartTransaction', wish)
+  const [reserved, started, again] = station.calls.flatMap(({ payload }) => payload.idTag ?? [])
+  expect(started).not.toBe(reserved)
+  expect(again).toBe(started)
+  await station.close()
+})

@@ -3,6 +3,7 @@ import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { wordsOf } from '../exports/words.ts'
 import { sendMessage } from '../messages/messages.ts'
+import { networkOf } from '../proxies.ts'
 import { CODE_LIFETIME_MS, type CodeFor, codeHash, newCode } from './code.ts'
 import { checkCodeLimits } from './codeLimits.ts'
 
@@ -15,13 +16,14 @@ export async function sendCode(
 ): Promise<{ phone: string; validS: number }> {
   const { tokenKey } = deps.secrets
   const code = newCode()
+  const network = networkOf(ip)
   const at = deps.clock()
   await deps.db.scoped('all', async (tx) => {
-    await checkCodeLimits(tx, { phone, ip, at })
+    await checkCodeLimits(tx, { phone, network, at })
     await sql`update driver_codes set used_at = ${at} where phone = ${phone} and used_at is null
       and user_id is not distinct from ${userId}`.execute(tx)
     await sql`insert into driver_codes (id, phone, user_id, code_hash, ip, created_at, expires_at)
-      values (${deps.newId()}, ${phone}, ${userId}, ${codeHash(tokenKey, phone, code)}, ${ip}, ${at},
+      values (${deps.newId()}, ${phone}, ${userId}, ${codeHash(tokenKey, phone, code)}, ${network}, ${at},
         ${new Date(at.getTime() + CODE_LIFETIME_MS)})`.execute(tx)
   })
   const say = await wordsOf(language, 'driver')

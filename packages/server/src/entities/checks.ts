@@ -1,4 +1,5 @@
 import { AppError, createSchema, type Entity, patchSchema } from '@zaryad/model'
+import { mostErrors } from '@zaryad/model/fieldErrors'
 import { parse } from '../http/parse.ts'
 import { builtIns, expansionName } from './columns.ts'
 import type { Extension } from './extension.ts'
@@ -35,7 +36,8 @@ export function checkBody(
   const given = writableOnly(entity, extension, body as Values, mode)
   const unknown = Object.keys(given).filter((name) => !Object.hasOwn(entity.fields, name))
   if (unknown.length) {
-    throw new AppError('unknownField', { errors: unknown.map((field) => ({ field, code: 'unknown' })) })
+    const errors = unknown.slice(0, mostErrors).map((field) => ({ field, code: 'unknown' as const }))
+    throw new AppError('unknownField', { errors })
   }
   for (const [name, field] of Object.entries(entity.fields)) {
     const value = given[name]

@@ -23,10 +23,16 @@ const paging = z.object({
   returnCount: z.boolean().default(false),
 })
 
+/** Fields that rows are put in order by, one after the other. */
+export const mostOrders = 20
+
 export const searchBody = z.object({
   paging: z.preprocess(pagingOf, paging).prefault({}),
   filter: z.record(z.string(), z.unknown()).nullish(),
-  sort: z.array(z.object({ field: z.string(), direction: z.enum(['asc', 'desc']).default('asc') })).nullish(),
+  sort: z
+    .array(z.object({ field: z.string(), direction: z.enum(['asc', 'desc']).default('asc') }))
+    .max(mostOrders)
+    .nullish(),
   query: z.string().max(200).nullish(),
 })
 export type Search = z.infer<typeof searchBody>

@@ -10,16 +10,19 @@ import { allowed, callerOf } from '../entities/mount.ts'
 import { asked, searchBody } from '../entities/search.ts'
 import { languageOf } from '../http/language.ts'
 import { parse } from '../http/parse.ts'
+import { coveredQuestion } from '../logs/coveredQuestion.ts'
 import { writeLog } from '../logs/writeLog.ts'
 import { columnsOf } from './columns.ts'
 import { type Counted, cellsOf, csvParts, mostSheetRows, xlsxParts } from './entityFile.ts'
 import { sendFile } from './sendFile.ts'
 import { wordsOf } from './words.ts'
 
+export const mostColumns = 100
+
 const exportBody = searchBody.omit({ paging: true }).extend({
   format: z.enum(['csv', 'xlsx']).default('csv'),
   /** Those of the list where none are named. */
-  columns: z.array(z.string().max(60)).min(1).max(100).nullish(),
+  columns: z.array(z.string().max(60)).min(1).max(mostColumns).nullish(),
   language: z.enum(languages).nullish(),
 })
 
@@ -64,8 +67,7 @@ export function exportRoute(
           count: counted.rows,
           format,
           isWhole,
-          filter: filter ?? {},
-          ...(query ? { query } : {}),
+          ...coveredQuestion(entity, { filter, query }),
         }
         await writeLog(
           { ...callerOf(deps, request), tx: deps.db.system },

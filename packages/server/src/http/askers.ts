@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { askers } from '../db/asker.ts'
+import { networkOf } from '../proxies.ts'
 import { isReading } from './isReading.ts'
 
 const MOST_LISTENERS = 50
@@ -13,7 +14,7 @@ export function watchAskers(app: FastifyInstance): void {
     if (socket.remoteAddress === undefined) socket.destroy()
   })
   app.addHook('preHandler', (request, reply, done) => {
-    const key = request.sessionId ?? request.actor?.apiKey?.id ?? request.ip
+    const key = request.sessionId ?? request.actor?.apiKey?.id ?? networkOf(request.ip)
     askers.run(
       { key, kind: kindOf(request), ...(isQuestion(request) ? { signal: goneSignal(reply) } : {}) },
       done,

@@ -75,7 +75,7 @@ describe('a body that does not come to its end', () => {
   beforeAll(async () => {
     app.decorateRequest('actor', null)
     app.addHook('onRequest', async (request) => {
-      request.actor = { id: '', userName: '', roles: [], services: [], tenantId: null }
+      request.actor = { id: '', userName: '', roles: ['Tenant'], services: [], tenantId: null }
     })
     limitBodies(app, 100)
     app.get('/long', async (_request, reply) => {

@@ -1,5 +1,5 @@
 import { pipeline, Transform } from 'node:stream'
-import { AppError } from '@zaryad/model'
+import { AppError, staff } from '@zaryad/model'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** What anybody may send who has not signed in. */
+/** What anybody may send who has not signed in, or has by a telephone alone. */
 export const publicBytes = 64 * 1024
 /** In so long a body has to be there, wherever it is not a file; a long one has as long as a slow line takes. */
 const bodyMs = 60_000
@@ -17,7 +17,7 @@ const bytesPerMs = 16
 const longestMs = 3_600_000
 
 /**
- * Who has not signed in sends little: no route, public or not, reads more of him, and nothing of it is parsed.
+ * Who is not of the staff sends little: no route, public or not, reads more of him, and nothing of it is parsed.
  * A body that does not come to its end gives its socket back.
  */
 export function limitBodies(app: FastifyInstance, leastMs = bodyMs): void {
@@ -26,10 +26,11 @@ export function limitBodies(app: FastifyInstance, leastMs = bodyMs): void {
     const said = Number(request.headers['content-length'] ?? 0)
     // a request without a body, such as that of a stream of events, does not tell its end while it is answered
     const cut = () => request.raw.complete || request.raw.destroy()
-    const moreMs = request.actor ? Math.min(longestMs, said / bytesPerMs) : 0
+    const isMore = request.actor !== null && staff(request.actor) !== false
+    const moreMs = isMore ? Math.min(longestMs, said / bytesPerMs) : 0
     const timer = setTimeout(cut, leastMs + moreMs)
     request.raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
-    if (request.actor) return payload
+    if (isMore) return payload
     const refuse = () => {
       reply.header('connection', 'close')
       return new AppError(request.hasStaleToken ? 'sessionExpired' : 'tooLarge')

@@ -1,4 +1,5 @@
-import { isTooDeep } from '@zaryad/ocpp'
+import { AppError } from '@zaryad/model'
+import { excessOf } from '@zaryad/ocpp'
 import type { FastifyInstance } from 'fastify'
 
 /** A body that is no JSON, or nested as nothing of ours is: no schema takes it, and who may not come at all hears that first. */
@@ -9,9 +10,11 @@ export function json(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    // ten megabytes of brackets keep a parser for more than a second, in which everybody waits
-    else if (isTooDeep(body)) done(null, unreadable)
+    if (body === '') return done(null, undefined)
+    // ten megabytes of brackets, or of names, keep a parser for seconds, in which everybody waits
+    const excess = excessOf(body)
+    if (excess === 'many') done(new AppError('tooLarge'))
+    else if (excess) done(null, unreadable)
     else
       parse(request, body, (error, value) =>
         error && Object(error).statusCode === 400 ? done(null, unreadable) : done(error, value),

@@ -1,5 +1,6 @@
 import { AppError } from '@zaryad/model'
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { networkOf } from '../proxies.ts'
 
 type Limits = {
   /** Whose limit it is: the call's address. */
@@ -38,4 +39,4 @@ export function fieldsOf(given: unknown, ...names: readonly string[]): string {
 }
 
 /** A signed-in asker; the others of an address are one. */
-export const actorOf = ({ actor, ip }: FastifyRequest): string => actor?.id ?? ip
+export const actorOf = ({ actor, ip }: FastifyRequest): string => actor?.id ?? networkOf(ip)

@@ -1,5 +1,5 @@
 import { AppError } from '@zaryad/model'
-import { fieldErrors } from '@zaryad/model/fieldErrors'
+import { fieldErrors, mostErrors } from '@zaryad/model/fieldErrors'
 import type * as z from 'zod'
 import { unreadable } from './json.ts'
 
@@ -17,7 +17,9 @@ function oddTexts(value: unknown, path = ''): string[] {
 export function parse<T>(schema: z.ZodType<T>, value: unknown, code: 'rule' | 'malformed' = 'rule'): T {
   const parsed = schema.safeParse(value, { reportInput: true })
   if (parsed.success) {
-    const errors = oddTexts(parsed.data).map((field) => ({ field, code: 'invalid' as const }))
+    const errors = oddTexts(parsed.data)
+      .slice(0, mostErrors)
+      .map((field) => ({ field, code: 'invalid' as const }))
     if (errors.length) throw new AppError(code, { errors })
     return parsed.data
   }

@@ -4,6 +4,7 @@ import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { clientAddress } from '../csms/clientAddress.ts'
+import { networkOf } from '../proxies.ts'
 import { tellUntrusted } from './proxies.ts'
 
 const forged = { 'x-forwarded-for': '194.187.247.152' }
@@ -43,4 +44,19 @@ it('a header from a peer that is no proxy of ours is a warning once a minute, an
   nowMs += 61_000
   await ask('203.0.113.9', forged)
   expect(lines).toHaveLength(2)
+})
+
+it.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:DB8:1:2::9', '2001:db8:1:2'],
+  ['2001:db8::1:2:3:4:5', '2001:db8:0:1'],
+  ['2001:db8::9', '2001:db8:0:0'],
+  ['2001:0db8:0000::9', '2001:db8:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['::1', '0:0:0:0'],
+  ['', ''],
+])('%s is of %s: what a customer has is one', (address, network) => {
+  expect(networkOf(address)).toBe(network)
 })

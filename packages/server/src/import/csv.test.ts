@@ -1,6 +1,6 @@
 import { AppError } from '@zaryad/model'
 import { expect, it } from 'vitest'
-import { csvRows, decodeCsv } from './csv.ts'
+import { csvRecords, csvRows, decodeCsv } from './csv.ts'
 
 async function read(text: string, mapping = {}) {
   const rows = []
@@ -101,4 +101,23 @@ it('says in which line a quote goes wrong', async () => {
     code: 'rule',
     details: { errors: [{ field: 'csv', code: 'invalid' }], extra: { line: expect.any(Number) } },
   })
+})
+
+it.each([
+  ['lines with next to nothing on them', `a,b\n${'a\n'.repeat(200_000)}`],
+  ['a quote that nobody closes', `a,b\n"${'x,y\n'.repeat(200_000)}`],
+])('leaves the thread to others while it reads %s', async (_what, text) => {
+  let turns = 0
+  let turn = setImmediate(function again() {
+    turns += 1
+    turn = setImmediate(again)
+  })
+  const reading = (async () => {
+    let records = 0
+    for await (const _ of csvRecords(text)) records += 1
+    return records
+  })()
+  await reading.catch((error: unknown) => expect(error).toBeInstanceOf(AppError))
+  clearImmediate(turn)
+  expect(turns).toBeGreaterThan(text.length / 10_000)
 })

@@ -1,9 +1,13 @@
 import { Readable } from 'node:stream'
+import { setImmediate as turn } from 'node:timers/promises'
 import { AppError, rule } from '@zaryad/model'
 import { CsvError, parse } from 'csv-parse'
 import { type Columns, findColumns, type Mapping, type SourceRow } from './columns.ts'
 
-const chunkLength = 65_536
+/** So much is read in a turn of the thread: a charge point waits for no file, whatever somebody has put in it. */
+const chunkLength = 4_096
+/** What is longer is no row, but what a quote that nobody closes has taken in. */
+const longestRecord = 1024 * 1024
 
 /** UTF-16 by its mark («Unicode text» of a spreadsheet), UTF-8, or what a Russian one writes when it is neither. */
 export function decodeCsv(bytes: Uint8Array): string {
@@ -25,11 +29,13 @@ type CsvRecord = { record: string[]; line: number; lines: number }
  * lines: files that were put together from several have all of them. Nothing of the file is lost without a word.
  */
 export async function* csvRecords(text: string): AsyncGenerator<CsvRecord> {
-  const parser = Readable.from(chunksOf(text)).pipe(
+  const inText = countLines()
+  const parser = Readable.from(chunksOf(text, inText.add)).pipe(
     parse({
       bom: true,
       delimiter: delimiterOf(text),
       info: true,
+      max_record_size: longestRecord,
       raw: true,
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
@@ -38,7 +44,7 @@ export async function* csvRecords(text: string): AsyncGenerator<CsvRecord> {
       trim: true,
     }),
   )
-  let unread = linesIn(text)
+  let read = 0
   try {
     for await (const { record, info, raw } of parser as AsyncIterable<{
       record: string[]
@@ -46,10 +52,10 @@ export async function* csvRecords(text: string): AsyncGenerator<CsvRecord> {
       raw: string
     }>) {
       const lines = linesIn(raw)
-      unread -= lines
+      read += lines
       yield { record, line: info.lines, lines }
     }
-    if (unread !== 0) throw invalid()
+    if (inText.lines() !== read) throw invalid()
   } catch (error) {
     if (error instanceof CsvError) throw invalid(Number(error.lines))
     throw error
@@ -80,8 +86,13 @@ export async function* csvRows(text: string, mapping: Mapping = {}): AsyncGenera
   if (!columns) throw rule('csv', 'required')
 }
 
-function* chunksOf(text: string): Generator<string> {
-  for (let at = 0; at < text.length; at += chunkLength) yield text.slice(at, at + chunkLength)
+async function* chunksOf(text: string, onChunk: (chunk: string) => void): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += chunkLength) {
+    await turn()
+    const chunk = text.slice(at, at + chunkLength)
+    onChunk(chunk)
+    yield chunk
+  }
 }
 
 function delimiterOf(text: string): string {
@@ -94,11 +105,32 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
 }
 
-/** Lines with something on them, whatever ends them. */
+/** Counts lines with something on them, whatever ends them, in a text that comes in parts. */
+function countLines() {
+  let ended = 0
+  let hasText = false
+  return {
+    add(part: string): void {
+      for (let at = 0; at < part.length; at += 1) {
+        const code = part.charCodeAt(at)
+        if (code === LF || code === CR) {
+          if (hasText) ended += 1
+          hasText = false
+        } else if (!hasText) hasText = !isSpace(code)
+      }
+    },
+    lines: () => ended + (hasText ? 1 : 0),
+  }
+}
+
+const LF = 0x0a
+const CR = 0x0d
+const isSpace = (code: number) => /\s/.test(String.fromCharCode(code))
+
 function linesIn(text: string): number {
-  let lines = 0
-  for (const [line] of text.matchAll(/[^\r\n]+/g)) if (line.trim() !== '') lines += 1
-  return lines
+  const count = countLines()
+  count.add(text)
+  return count.lines()
 }
 
 /** A quote that nobody closes takes the rows that follow into its field: one with as many columns as a row. */

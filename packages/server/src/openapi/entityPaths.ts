@@ -1,5 +1,6 @@
 import { type Entity, nobody, type Verb } from '@zaryad/model'
 import { languages } from '@zaryad/model/choices'
+import { mostColumns } from '../exports/routes.ts'
 import { goodAnswer, jsonContent, problemAnswers } from './answers.ts'
 import { componentName, componentRef, type JsonSchema } from './jsonSchema.ts'
 
@@ -46,7 +47,7 @@ export function entityPaths(entity: Entity): Paths {
               type: 'object',
               properties: {
                 format: { enum: ['csv', 'xlsx'] },
-                columns: { type: 'array', items: { type: 'string' } },
+                columns: { type: 'array', maxItems: mostColumns, items: { type: 'string' } },
                 language: { enum: languages },
               },
             },

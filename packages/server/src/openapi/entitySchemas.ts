@@ -9,6 +9,7 @@ import {
 } from '@zaryad/model'
 import { builtIns, expansionName, otherNames } from '../entities/columns.ts'
 import { operatorsOf } from '../entities/filter.ts'
+import { mostOrders } from '../entities/search.ts'
 import { extensions } from '../extensions.ts'
 import { componentName, componentRef, type JsonSchema, jsonSchema } from './jsonSchema.ts'
 
@@ -92,6 +93,7 @@ function search(entity: Entity): JsonSchema {
       filter: filter(entity),
       sort: {
         type: 'array',
+        maxItems: mostOrders,
         items: {
           type: 'object',
           required: ['field'],

@@ -55,6 +55,27 @@ it('names only components that it has', () => {
   expect(named.filter(([, name]) => !known.includes(`${name}`))).toEqual([])
 })
 
+it('has a largest length for every list that is sent: whoever sends a million members keeps nobody waiting', () => {
+  const { paths, components } = openApiDocument()
+  const found = new Set<string>()
+  const look = (part: unknown, place: string, above: readonly string[] = []): void => {
+    if (typeof part !== 'object' || part === null) return
+    const { $ref, type, maxItems } = Object(part)
+    if (typeof $ref === 'string') {
+      const name = $ref.split('/').at(-1)!
+      if (!above.includes(name)) look(Object(components.schemas)[name], place, [...above, name])
+      return
+    }
+    // a border is as long as it is, and the body's own limit holds for it
+    if (type === 'array' && maxItems === undefined && !place.includes('.geometry.')) found.add(place)
+    for (const [name, each] of Object.entries(part)) look(each, `${place}.${name}`, above)
+  }
+  for (const [path, methods] of Object.entries(paths))
+    for (const [method, { requestBody }] of Object.entries<{ requestBody?: unknown }>(Object(methods)))
+      look(Object(requestBody).content?.['application/json']?.schema, `${method} ${path}`)
+  expect([...found]).toEqual([])
+})
+
 it('describes every route of the API', () => {
   const { paths } = openApiDocument()
   const described = Object.entries(paths).flatMap(([path, calls]) =>

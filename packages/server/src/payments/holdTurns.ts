@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { AppError } from '@zaryad/model'
 import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
+import { networkOf } from '../proxies.ts'
 import { ASKED_FOR_MS } from './holds.ts'
 
 /** So many turns in a row without money; choosing anew within one is the same turn. */
@@ -32,9 +33,10 @@ export async function takeTurn(tx: Tx, { paymentId, from, now }: Turn): Promise<
     and h.charge_point_id = p.point_id and h.connector_id = p.connector_id and h.since <= ${before(pauseMs)}`.execute(
     tx,
   )
+  const network = networkOf(from.ip)
   const askers = [
-    { asker: digest(from.ip, from.browser), most: mostTurns.browser },
-    { asker: digest(from.ip), most: mostTurns.address },
+    { asker: digest(network, from.browser), most: mostTurns.browser },
+    { asker: digest(network), most: mostTurns.address },
   ]
   for (const { asker, most } of askers) {
     const isOver = sql`h.since <= ${before(ASKED_FOR_MS)}`

@@ -120,3 +120,23 @@ it('lets nobody in who is blocked, or whose company is suspended', async () => {
   expect((await accept(linkToken)).body.code).toBe('tenantSuspended')
   expect((await test.admin.post(`/users/${client.userId}/invite`)).body.code).toBe('wrongState')
 })
+
+it('is good no more once the password is another, whoever has changed it', async () => {
+  const person = await newPerson()
+  await accept((await linkOf(person.id)).linkToken)
+  const signedIn = (await signIn(person.userName)).body.token
+  const [ofOwn, ofAdmins] = [`${password} own`, `${password} given`]
+  const reset = await linkOf(person.id)
+  const changed = await test.app.inject({
+    method: 'POST',
+    url: '/api/v1/auth/password',
+    headers: { authorization: `Bearer ${signedIn}` },
+    payload: { oldPassword: password, newPassword: ofOwn },
+  })
+  expect(changed.statusCode).toBe(204)
+  expect((await accept(reset.linkToken)).body.code).toBe('linkExpired')
+  const again = await linkOf(person.id)
+  expect((await test.admin.patch(`/users/${person.id}`, { password: ofAdmins })).status).toBe(200)
+  expect((await accept(again.linkToken)).body.code).toBe('linkExpired')
+  expect((await signIn(person.userName, ofAdmins)).status).toBe(200)
+})

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { AppError } from '@zaryad/model'
+import { dropLinks } from '../auth/dropLinks.ts'
 import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
@@ -18,7 +19,7 @@ export async function makeLink({ deps, tx, userId, createdBy }: Making) {
   const expiresAt = new Date(now.getTime() + linkLifetimeMs)
   // Two at once would otherwise both stay good.
   await sql`select from users where id = ${userId} for update`.execute(tx)
-  await sql`delete from user_links where user_id = ${userId}`.execute(tx)
+  await dropLinks(tx, userId)
   await sql`insert into user_links (id, user_id, token_hash, created_by, created_at, expires_at)
     values (${deps.newId()}, ${userId}, ${digest(token)}, ${createdBy}, ${now}, ${expiresAt})`.execute(tx)
   return { token, expiresAt: expiresAt.toISOString() }

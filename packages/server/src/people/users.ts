@@ -1,5 +1,6 @@
 import { AppError, type FieldError, rule } from '@zaryad/model'
 import { forgetAccounts } from '../auth/accounts.ts'
+import { dropLinks } from '../auth/dropLinks.ts'
 import { hashPassword } from '../auth/password.ts'
 import { endSessionsOf } from '../auth/sessions.ts'
 import { keepSuperAdministrator } from '../auth/superAdministrators.ts'
@@ -80,6 +81,7 @@ export const users: ExtensionOf<'users'> = {
     checkCompany(values, before)
     await forgetProof(context, values, before)
     const isShut = values.state !== undefined && values.state !== 'active'
+    if (before && values.password !== undefined) await dropLinks(context.tx, before.id)
     if (before && (isShut || values.password !== undefined)) {
       await endSessionsOf(context.tx, before.id, { at: context.deps.clock() })
     }

@@ -13,6 +13,8 @@ import { type Member, viewedBy } from './tickets.ts'
 
 const TICK_MS = 2_500
 const RIGHTS_EVERY_MS = 30_000
+/** Tabs of one browser. More would have this process hold, and tell, whatever one sign-in likes. */
+export const mostOfOne = 64
 /** At most two a second about one object. */
 const MERGE_MS = 500
 /** Who may read what follows from rows of these. */
@@ -72,6 +74,8 @@ export function openHub(deps: Deps, onError: (error: unknown) => void): Hub {
 
   return {
     join({ actor, sessionId }, transport) {
+      const own = [...connections].filter((each) => each.sessionId === sessionId)
+      if (own.length >= mostOfOne) own[0]?.close({ error: 'too many connections' })
       const onEnd = () => connections.delete(connection)
       const connection = new PushConnection({ actor, sessionId, transport, nowMs, onEnd })
       connections.add(connection)

@@ -4,6 +4,7 @@ import { type Push, startPush } from './push.ts'
 import { type Heard, listenRaw } from './rawListener.ts'
 
 const CLIENTS = 2_000
+/** As many as two people have tabs. */
 const AT_ONCE = 100
 
 let app: TestApp
@@ -27,7 +28,8 @@ afterAll(async () => {
 test('two thousand listen at once, each hears everything of its own in order, and a drain tells all of them', async () => {
   const [one, other] = await Promise.all([app.makeTenant(), app.makeTenant()])
   while (clients.length < CLIENTS) {
-    const next = Array.from({ length: AT_ONCE }, (_, index) => (index % 2 ? one : other).client.token)
+    const people = await Promise.all([one, other].map(({ makeUser }) => makeUser(['Tenant'])))
+    const next = Array.from({ length: AT_ONCE }, (_, index) => people[index % 2]!.token)
     clients.push(...(await Promise.all(next.map((token) => listenRaw(port, token)))))
   }
   expect(push.hub.size()).toBe(CLIENTS)

@@ -2,6 +2,7 @@ import { AppError, rule } from '@zaryad/model'
 import { findAccount, forgetAccounts } from '../auth/accounts.ts'
 import { uncached, userAnswer } from '../auth/answer.ts'
 import { logAuth } from '../auth/authLog.ts'
+import { dropLinks } from '../auth/dropLinks.ts'
 import { readDevice } from '../auth/knownDevice.ts'
 import { attempt, isShut, normalLogin, triesOf } from '../auth/lockout.ts'
 import { hashPassword, isPassword } from '../auth/password.ts'
@@ -46,6 +47,7 @@ export const changePassword =
     await deps.db.people.scoped('all', async (tx) => {
       await sql`update users set password = ${kept}, version = version + 1, updated_at = ${deps.clock()}
       where id = ${account.id}`.execute(tx)
+      await dropLinks(tx, account.id)
       await endSessionsOf(tx, account.id, {
         at: deps.clock(),
         ...(request.sessionId ? { except: request.sessionId } : {}),

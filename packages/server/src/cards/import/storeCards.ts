@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database.ts'
 import { insertRows } from '../../db/insertRows.ts'
 import { sql } from '../../db/sql.ts'
 import type { Caller } from '../../entities/extension.ts'
-import { writeLog } from '../../logs/writeLog.ts'
+import { maskPhone, writeLog } from '../../logs/writeLog.ts'
 import type { CheckedCard } from './checkRows.ts'
 
 /** The columns that a file can set, as they are stored. */
@@ -34,6 +34,10 @@ const columnsOf = ({ values, userId }: CheckedCard): Partial<StoredCard> => ({
   ...(values.note === undefined ? {} : { note: values.note }),
 })
 
+/** A holder may be named by a telephone. */
+const covered = ({ owner, ...values }: CheckedCard['values']) =>
+  owner === undefined ? values : { ...values, owner: maskPhone(owner) }
+
 /** Writes the rows that are to be written, each with its line in the user log. */
 export async function storeCards(context: Context, rows: readonly CheckedCard[]): Promise<Change[]> {
   const changes: Change[] = []
@@ -51,7 +55,7 @@ async function createCard({ caller, tx, tenantId }: Context, row: CheckedCard): 
   await insertRows(tx, 'rfid_cards', [stored])
   await writeLog(
     { ...caller, tx },
-    { action: 'create', entity: 'rFIDCards', row: { id, tenantId }, after: row.values },
+    { action: 'create', entity: 'rFIDCards', row: { id, tenantId }, after: covered(row.values) },
   )
   return { line: row.line, id, idTag, kind: 'created', version: 1 }
 }
@@ -66,7 +70,13 @@ async function updateCard({ caller, tx }: Context, row: CheckedCard, id: string)
   await sql`update rfid_cards set ${set} where id = ${id}`.execute(tx)
   await writeLog(
     { ...caller, tx },
-    { action: 'edit', entity: 'rFIDCards', row: { id, tenantId: tenant_id }, before, after: row.values },
+    {
+      action: 'edit',
+      entity: 'rFIDCards',
+      row: { id, tenantId: tenant_id },
+      before,
+      after: covered(row.values),
+    },
   )
   const kept = before as StoredCard
   return { line: row.line, id, idTag: id_tag, kind: 'updated', version: version + 1, before: kept }

@@ -32,7 +32,8 @@ export async function reserveNow(
   const id = deps.newId()
   const made = await deps.db.scoped(target.scope, async (tx) => {
     await refuseAbsent(tx, target, connectorId)
-    const idTag = body.idTag ?? (await virtualTag(tx, caller, target, { connectorId, expiresAt: expiryDate }))
+    const wish = { connectorId, expiresAt: expiryDate, isDrivers: driverId !== null }
+    const idTag = body.idTag ?? (await virtualTag(tx, caller, target, wish))
     const row = await sql<{ reservation_id: number }>`
       insert into reservations (id, tenant_id, charge_point_id, connector_id, id_tag, user_id, driver_id, expiry_date)
       values (${id}, ${target.tenantId}, ${target.chargePointId}, ${connectorId}, ${idTag}, ${caller.actor.id}, ${driverId},

@@ -12,7 +12,8 @@ const VALID_MS = 15 * 60_000
 /** `R` and 15 characters of base32: 75 bits, within OCPP's 20 characters. */
 const newTag = () => `R${[...randomBytes(LENGTH)].map((byte) => alphabet[byte & 31]).join('')}`
 
-type Wish = { connectorId: number; expiresAt?: Date }
+/** What a driver asks for is his alone: `isDrivers`. */
+type Wish = { connectorId: number; expiresAt?: Date; isDrivers?: boolean }
 
 /** The station would be told no by `id_tag_info`: better said before it is asked. */
 async function refuseSuspended(tx: Tx, tenantId: string | null) {
@@ -25,7 +26,7 @@ async function refuseSuspended(tx: Tx, tenantId: string | null) {
 /**
  * An id tag for a remote start or a reservation of nobody's card; StartTransaction takes it for good until it
  * expires. A start still open on the connector keeps its tag (one remote start a connector, protocols §4.9),
- * and a reservation is redeemed by its own.
+ * and a reservation is redeemed by its own; the tag of one that is over is nobody's, for a session is whose the tag was.
  */
 export async function virtualTag(
   tx: Tx,
@@ -37,12 +38,7 @@ export async function virtualTag(
   const now = deps.clock()
   await refuseSuspended(tx, tenantId)
   const expiresAt = wish.expiresAt ?? new Date(now.getTime() + VALID_MS)
-  const known = await sql<{ id_tag: string }>`
-    select id_tag from remote_starts where charge_point_id = ${chargePointId} and expires_at > ${now}
-      and transaction_id is null and connector_id = ${wish.connectorId} order by created_at desc limit 1`.execute(
-    tx,
-  )
-  const idTag = known.rows[0]?.id_tag ?? newTag()
+  const idTag = (wish.isDrivers ? undefined : await openTag(tx, target, wish, now)) ?? newTag()
   await sql`insert into remote_starts as r
     (id, tenant_id, charge_point_id, connector_id, id_tag, user_id, created_at, expires_at)
     values (${deps.newId()}, ${tenantId}, ${chargePointId}, ${wish.connectorId}, ${idTag}, ${actor.id}, ${now}, ${expiresAt})
@@ -50,4 +46,14 @@ export async function virtualTag(
     tx,
   )
   return idTag
+}
+
+async function openTag(tx: Tx, { chargePointId }: Target, { connectorId }: Wish, now: Date) {
+  const found = await sql<{ id_tag: string }>`
+    select s.id_tag from remote_starts s where s.charge_point_id = ${chargePointId} and s.expires_at > ${now}
+      and s.transaction_id is null and s.connector_id = ${connectorId}
+      and not exists (select from reservations v where v.charge_point_id = s.charge_point_id and v.id_tag = s.id_tag
+        and v.state not in ('requested', 'active'))
+    order by s.created_at desc limit 1`.execute(tx)
+  return found.rows[0]?.id_tag
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Wire } from '../../bus/wire.ts'
+import { networkOf } from '../../proxies.ts'
 
 const knock = z.object({ identity: z.string(), address: z.string() })
 /** Who guesses at which door. */
@@ -41,7 +42,7 @@ export class Guesses {
 
   /** Seconds that this one still has to wait before its key is looked at. */
   waitS({ identity, address }: Knock): number {
-    const from = network(address)
+    const from = networkOf(address)
     const pair = `${identity} ${from}`
     const own = this.#leftMs(this.#pairs.get(pair))
     const ofAll = this.#proven.has(pair) ? 0 : this.#leftMs(this.#addresses.get(from))
@@ -50,7 +51,7 @@ export class Guesses {
 
   /** Its key was wrong: seconds that it has to wait from now on. */
   wrong({ identity, address }: Knock): number {
-    const from = network(address)
+    const from = networkOf(address)
     const pair = `${identity} ${from}`
     this.#tell({ identity, address, was: 'wrong' })
     const pauses = [this.#leftMs(this.#pairs.get(pair)), this.#leftMs(this.#identities.get(identity))]
@@ -63,7 +64,7 @@ export class Guesses {
    * answers whether it came so before.
    */
   bare({ identity, address }: Knock): boolean {
-    const pair = `${identity} ${network(address)}`
+    const pair = `${identity} ${networkOf(address)}`
     const isAgain = this.#bare.has(pair)
     this.#tell({ identity, address, was: 'bare' })
     return isAgain
@@ -79,7 +80,7 @@ export class Guesses {
   }
 
   #hear({ identity, address, was }: Heard): void {
-    const from = network(address)
+    const from = networkOf(address)
     const pair = `${identity} ${from}`
     if (was === 'bare') put(this.#bare, pair, true)
     else if (was === 'right') {
@@ -122,7 +123,3 @@ function put<V>(map: Map<string, V>, key: string, value: V): void {
     break
   }
 }
-
-/** Of IPv6 a customer has a whole /64. */
-const network = (address: string): string =>
-  address.includes(':') && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address

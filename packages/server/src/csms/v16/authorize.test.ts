@@ -47,15 +47,17 @@ it.each([['nobody'], [''], [null], [undefined], [42], ['x'.repeat(300)], ["'; dr
 
 it('keeps companies apart; a card or a point of no company goes with all', async () => {
   const [one, other] = [await gateway.makeTenant(), await gateway.makeTenant()]
-  await gateway.makeCard({ id_tag: 'of-one', tenant_id: one.id })
+  const kept = { expires_at: new Date(Date.now() + 86_400_000), parent_id_tag: 'FLEET' }
+  await gateway.makeCard({ id_tag: 'of-one', tenant_id: one.id, ...kept })
   await gateway.makeCard({ id_tag: 'of-all' })
   const [atOne, atOther] = [
     await gateway.makePoint({ tenantId: one.id }),
     await gateway.makePoint({ tenantId: other.id }),
   ]
-  expect(await statusOf('of-one', atOne)).toEqual({ status: 'Accepted' })
+  expect(await statusOf('of-one', atOne)).toMatchObject({ status: 'Accepted', parentIdTag: 'FLEET' })
+  // as of a card that there is nowhere: neither until when it is good nor whose group it is in
   expect(await statusOf('of-one', atOther)).toEqual({ status: 'Invalid' })
-  expect(await statusOf('of-one')).toEqual({ status: 'Accepted' })
+  expect(await statusOf('of-one')).toMatchObject({ status: 'Accepted' })
   expect(await statusOf('of-all', atOther)).toEqual({ status: 'Accepted' })
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Halyk } from '../banks.ts'
+import { jsonOf } from '../jsonOf.ts'
 
 const ANSWER_WITHIN_MS = 20_000
 
@@ -34,7 +35,7 @@ type Answer = { isOk: boolean; status: number; body: unknown }
 async function ask(url: string, init: RequestInit): Promise<Answer> {
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
   const { ok: isOk, status } = response
-  return { isOk, status, body: await response.json().catch(() => undefined) }
+  return { isOk, status, body: await jsonOf(response).catch(() => undefined) }
 }
 
 /** The calls of Halyk ePay 2.0 that we make (protocols §1). They throw what `fetch` throws, and on odd answers. */

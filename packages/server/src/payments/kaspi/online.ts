@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Kaspi } from '../banks.ts'
+import { jsonOf } from '../jsonOf.ts'
 
 const ANSWER_WITHIN_MS = 15_000
 const answer = z.object({
@@ -40,7 +41,7 @@ export async function askForLink(kaspi: Kaspi, order: Order): Promise<Link | und
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     })
-    const { code = 0, redirectUrl, qrCodeImage } = answer.parse(await response.json())
+    const { code = 0, redirectUrl, qrCodeImage } = answer.parse(await jsonOf(response))
     if (!response.ok || code !== 0 || !redirectUrl || !/^https?:\/\//.test(redirectUrl)) return undefined
     return { redirectUrl, qrCodeImage: qrCodeImage ?? undefined }
   } catch {
