@@ -171,10 +171,7 @@ type Asked = {
 }
 
 /** The same key with another content is a mistake of the client's: energy would flow where nobody waits for it. */
-async function repeatOf(
-  tx: Tx,
-  { given, place, phone, sumTiyn, volumeWh, rootId }: Asked,
-): Promise<Made> {
+async function repeatOf(tx: Tx, { given, place, phone, sumTiyn, volumeWh, rootId }: Asked): Promise<Made> {
   const bonusId = given.payType === 'BONUS' ? given.bonusId : null
   const found = await sql<{
     id: string
