@@ -12,6 +12,7 @@ import { firmwares } from './firmware/firmwares.ts'
 import { geoObjects } from './geo/extension.ts'
 import { meterValues } from './meterValues/extension.ts'
 import { news } from './news/extension.ts'
+import { ofPayment } from './payments/charging/beyond.ts'
 import { payments } from './payments/kept.ts'
 import { users } from './people/users.ts'
 import { chargePoints } from './points/chargePoints.ts'
@@ -44,7 +45,7 @@ export const extensions: Readonly<Record<string, Extension>> = {
   tenantBonuses,
   tenants,
   userBonuses,
-  transactions,
+  transactions: transactions(ofPayment),
   userLogs: { hasWordIndex: true },
   users,
   stationFiles,

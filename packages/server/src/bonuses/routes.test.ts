@@ -57,11 +57,16 @@ describe('a gift', () => {
     const others = [
       { reason: 'For another reason' },
       { source: 'compensation', transactionId: test.deps.newId() },
+      { expiresAt: '2028-01-01T00:00:00Z' },
     ].map((each) => tenant.client.post('/userBonuses/gift', { ...body, ...each }))
     for (const { body: said } of [more, ...(await Promise.all(others))])
       expect(said).toMatchObject({ status: 409, errors: [{ field: 'key', code: 'notUnique' }] })
     const spaced = await tenant.client.post('/userBonuses/gift', { ...body, reason: ` ${reason} ` })
-    expect(spaced.body.id).toBe(answers[0]?.body.id)
+    const { id } = answers[0]!.body
+    expect(spaced.body.id).toBe(id)
+    const later = { id, expiresAt: '2029-01-01T00:00:00Z', reason, key: 'later-end' }
+    expect((await tenant.client.post('/userBonuses/extend', later)).body.id).toBe(id)
+    expect((await tenant.client.post('/userBonuses/gift', body)).body.id).toBe(id)
     const stranger = await test.makeTenant(['package'])
     const theirs = await stranger.client.post('/userBonuses/gift', body)
     expect(theirs.body).toMatchObject({ status: 422, errors: [{ field: 'userId', code: 'notFound' }] })

@@ -50,7 +50,7 @@ const targetOf = (access: Exclude<Access, false>): Target => ({ entity, extensio
 
 type Repeat = { key: string; body: Record<string, unknown> }
 
-/** The gift that this key made in the company; for another client, other kWh or another reason it is a conflict. */
+/** The gift that this key made in the company; for another client, other kWh, another end or another reason it is a conflict. */
 async function giftOf(deps: Deps, target: Target, { key, body }: Repeat) {
   const tenantId = tenantOf(target.access) ?? body.tenantId
   return deps.db.scoped(scopeOf(target.access), async (tx) => {
@@ -62,19 +62,24 @@ async function giftOf(deps: Deps, target: Target, { key, body }: Repeat) {
       source: string
       reason: string
       transaction_id: string | null
+      ends_at: Date | null
     }>`
-      select id, user_id, tenant_bonus_id, issued_wh, source, reason, transaction_id from user_bonuses
+      select id, user_id, tenant_bonus_id, issued_wh, source, reason, transaction_id, (select m.expires_at
+        from bonus_movements m where m.user_bonus_id = b.id and m.kind = 'issue') as ends_at from user_bonuses b
       where tenant_id::text = ${tenantId} and issue_key = ${key}`.execute(tx)
     const row = found.rows[0]
     if (!row) return undefined
-    const { userId, tenantBonusId, volume, source = 'gift', transactionId } = body
+    const { userId, tenantBonusId, volume, source = 'gift', transactionId, expiresAt } = body
+    const isOtherEnd =
+      row.ends_at !== null && typeof expiresAt === 'string' && Date.parse(expiresAt) !== row.ends_at.getTime()
     const isSame =
       row.user_id === userId &&
       row.tenant_bonus_id === (tenantBonusId ?? null) &&
       row.source === source &&
       row.transaction_id === (transactionId ?? null) &&
       row.reason === String(body.reason ?? '').trim()
-    if (!isSame || (volume && Math.round(Number(volume) * 1000) !== row.issued_wh)) throw keyTaken()
+    if (!isSame || isOtherEnd || (volume && Math.round(Number(volume) * 1000) !== row.issued_wh))
+      throw keyTaken()
     return find(tx, target, row.id)
   })
 }

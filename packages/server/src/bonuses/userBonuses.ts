@@ -48,6 +48,8 @@ export const userBonuses: ExtensionOf<'userBonuses'> = {
       reason: String(after.reason),
       userId: actor.id,
       transactionId: typeof after.transactionId === 'string' ? after.transactionId : null,
+      // as it was given: a later end changes the bonus alone
+      expiresAt: typeof after.expiresAt === 'string' ? new Date(after.expiresAt) : null,
     })
   },
 }

@@ -61,7 +61,8 @@ export async function makePayment(tx: Tx, { deps }: Paying, making: Making): Pro
       ${sumTiyn}, ${phone}, ${making.language}, ${hashOf(secret)}, ${given.key ?? null}, ${holder}, ${root?.id ?? null}, ${now}, ${now})
     on conflict (request_key) do nothing returning number`.execute(tx)
   const number = inserted.rows[0]?.number
-  if (number === undefined) return repeatOf(tx, { given, place, sumTiyn, volumeWh, rootId: root?.id ?? null })
+  if (number === undefined)
+    return repeatOf(tx, { given, place, phone, sumTiyn, volumeWh, rootId: root?.id ?? null })
   if (root && !root.isActive) throw new AppError('wrongState')
   const isNow = isFree || given.payType === 'BONUS'
   if (!root)
@@ -151,6 +152,7 @@ type Checked = { given: PaymentBody; place: Place; root: Running | undefined; is
 /** What is added is of the session's own kind: by the same bank, and by sum or by volume as before. */
 function checkSum({ given, place, root, isFree }: Checked): void {
   if (given.payType !== 'BONUS' && given.sum <= 0 && !isFree) throw rule('sum', 'tooSmall')
+  if (given.payType !== 'BONUS' && !root && !place.isPriced) throw rule('pointId', 'notAllowed')
   if (!root) return
   if (root.point_id !== place.point_id || root.connector_id !== place.connector_id)
     throw rule('addTo', 'invalid')
@@ -163,13 +165,15 @@ function checkSum({ given, place, root, isFree }: Checked): void {
 type Asked = {
   given: PaymentBody
   place: Place
+  phone: string | null
   sumTiyn: number
   volumeWh: number | null
   rootId: string | null
 }
 
 /** The same key with another content is a mistake of the client's: energy would flow where nobody waits for it. */
-async function repeatOf(tx: Tx, { given, place, sumTiyn, volumeWh, rootId }: Asked): Promise<Made> {
+async function repeatOf(tx: Tx, { given, place, phone, sumTiyn, volumeWh, rootId }: Asked): Promise<Made> {
+  const bonusId = given.payType === 'BONUS' ? given.bonusId : null
   const found = await sql<{
     id: string
     number: number
@@ -179,7 +183,9 @@ async function repeatOf(tx: Tx, { given, place, sumTiyn, volumeWh, rootId }: Ask
   }>`
     select id, number, tenant_id, state,
       point_id = ${place.point_id} and connector_id = ${place.connector_id} and sum_tiyn - balance_tiyn = ${sumTiyn}
-        and pay_type = ${given.payType} and adds_to is not distinct from ${rootId}::uuid and amount_wh is not distinct from ${volumeWh} as same
+        and pay_type = ${given.payType} and adds_to is not distinct from ${rootId}::uuid and amount_wh is not distinct from ${volumeWh}
+        and bonus_id::text is not distinct from lower(${bonusId}) and phone is not distinct from ${phone}
+        and service is not distinct from ${given.service ?? null} as same
     from payments where request_key = ${given.key ?? null}`.execute(tx)
   const row = found.rows[0]
   if (!row?.same) throw keyTaken()

@@ -18,16 +18,23 @@ export function checkWay(from: string, to: string): void {
   if (!lookUp(correctionWays, from)?.includes(to)) throw rule('nextState', 'notAllowed')
 }
 
+/** Of a session that was paid for: its payment, locked before it, and reckoned anew after it. Payments say how. */
+export type OfPayment = {
+  lock(tx: Tx, sessionId: string): Promise<unknown>
+  recount(tx: Tx, sessionId: string): Promise<void>
+}
+
 /**
  * A person puts a session right. Row, figures before and after, the log, all in one transaction; sums by day
  * follow by trigger. The same key again changes nothing; with another correction it is 409, as is a stale version
  * or state.
  */
-export async function correct(caller: Caller, run: WorkflowRun): Promise<WireRow> {
+export async function correct(caller: Caller, run: WorkflowRun, payment: OfPayment): Promise<WireRow> {
   const bounds = boundsOf(caller.actor)
   const data = parse(correctionData, run.data ?? {})
   const { deps } = caller
   const done = await deps.db.people.scoped(bounds.scope, async (tx): Promise<Done> => {
+    await payment.lock(tx, (await sessionRow(tx, bounds, run.id)).id)
     const before = await sessionRow(tx, bounds, run.id, true)
     if (await isKnown(tx, before.id, data, run.nextState)) return { before }
     if (data.version != null && data.version !== before.version) throw new AppError('staleVersion')
@@ -36,6 +43,7 @@ export async function correct(caller: Caller, run: WorkflowRun): Promise<WireRow
     if (before.state === 'active' && !(await isGone(tx, before.id))) throw new AppError('wrongState')
     const figures = corrected(await metered(tx, before.id), data, run.nextState, deps.clock().getTime())
     await write(tx, figures, { before, to: run.nextState, at: deps.clock() })
+    await payment.recount(tx, before.id)
     const after = await sessionRow(tx, bounds, run.id)
     await keepCorrection({ ...caller, tx }, { before, after, reason: data.reason, key: data.key })
     return { before, after }

@@ -68,7 +68,7 @@ const write = `
     left join lateral rate_at(i.point, i.started) r on true
     left join connectors c on c.charge_point_id = i.point and c.connector_id = i.connector
     cross join lateral id_tag_info(i.tag, i.point, p.tenant_id, i.started, i.connector) a
-    ${stillPaid}
+    ${stillPaid('x.start_key = i.key')}
     where ${isHeld('i.point', 'i.fence')}
   ), inserted as (
     insert into transactions (id, tenant_id, station_id, charge_point_id, connector_id, current_type, time_zone,
@@ -119,14 +119,18 @@ export function startWriter(pool: Pool): BatchWriter<Start, Started> {
   })
 }
 
-/** A statement does not see its own rows: of several starts at one connector each closes the one before in a turn of its own. */
+/**
+ * A statement does not see its own rows: of several starts at one connector each closes the one before, and of several
+ * by one tag the first may use it up, in turns of their own.
+ */
 function roundsOf(starts: Start[]): Start[][] {
   const turns = new Map<string, number>()
   const rounds: Start[][] = []
   for (const start of starts) {
-    const connector = `${start.chargePointId}/${start.connectorId}`
-    const turn = turns.get(connector) ?? 0
-    turns.set(connector, turn + 1)
+    const { chargePointId, connectorId, idTag } = start
+    const shared = [`${chargePointId}/${connectorId}`, `${chargePointId} ${idTag.toUpperCase()}`]
+    const turn = Math.max(...shared.map((each) => turns.get(each) ?? 0))
+    for (const each of shared) turns.set(each, turn + 1)
     rounds[turn] ??= []
     rounds[turn].push(start)
   }

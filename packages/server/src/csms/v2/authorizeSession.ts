@@ -12,7 +12,7 @@ const write = `
       a.card_id, paid.payment_id, a.remote_start_id
     from transactions t
     cross join lateral id_tag_info($2, t.charge_point_id, t.tenant_id, $3, t.connector_id) a
-    ${stillPaid}
+    ${stillPaid('x.id = t.id')}
     where t.id = $1 for no key update of t
   ), taken as (
     update transactions t set id_tag = $2, id_tag_status = s.status,

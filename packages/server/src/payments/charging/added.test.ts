@@ -8,7 +8,7 @@ const add = (pointId: string, root: Body, sum: number, more = {}) =>
   pay(pointId, sum, { ...to(root), ...more })
 const ask = (pointId: string, root: Body, more = {}) =>
   gateway().anonymous.post('/client/payments/request', {
-    ...{ pointId, connectorId: 1, sum: 100, payType: 'KASPI', state: 1, ...to(root) },
+    ...{ pointId, connectorId: 1, sum: 100, payType: 'KASPI', service: 'x', state: 1, ...to(root) },
     ...more,
   })
 const stop = ({ id, secret }: Body) => gateway().anonymous.post('/client/payments/stop', { id, secret })

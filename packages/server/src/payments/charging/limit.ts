@@ -1,3 +1,4 @@
+import type { MeterSample } from '@zaryad/model/pricing/energyCurve'
 import { price } from '@zaryad/model/pricing/price'
 import type { RateTerms } from '@zaryad/model/pricing/rate'
 
@@ -12,6 +13,8 @@ export type Metered = {
   atMs: number
   /** Since when its car takes nothing more. */
   idleSinceMs?: number | undefined
+  /** What it had shown on the way there (`curve.ts`). */
+  curve: readonly MeterSample[]
 }
 export type Limit = { sumTiyn: number | null; volumeWh: number | null }
 
@@ -19,7 +22,7 @@ const MS_PER_HOUR = 3_600_000
 
 /** What a session costs that goes on at its present power until the instant. */
 function costAt(
-  { terms, timeZone, startedMs, energyWh, powerW, atMs, idleSinceMs }: Metered,
+  { terms, timeZone, startedMs, energyWh, powerW, atMs, idleSinceMs, curve }: Metered,
   ms: number,
 ): number {
   if (!terms) return 0
@@ -30,6 +33,8 @@ function costAt(
     startedAt: startedMs,
     stoppedAt: ms,
     energyWh: Math.floor(grownWh),
+    meterStartWh: 0,
+    samples: [...curve],
     ...(idleSinceMs === undefined ? {} : { chargingEndedAt: idleSinceMs }),
   }).sumTiyn
 }

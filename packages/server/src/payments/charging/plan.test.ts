@@ -40,6 +40,46 @@ test('one that is found with the reading of its beginning alone is not metered y
   expect(planOf(found(0, new Date(startedMs + minute))).endMs).toBeGreaterThan(startedMs + 60 * minute)
 })
 
+test('one that is found in the midst, after its rate went over into other hours, ends as one that was watched', () => {
+  const terms = {
+    ...{
+      priceEnergyTiyn: 10_000,
+      priceTimeTiyn: 0,
+      priceStartTiyn: 0,
+      priceIdleTiyn: 0,
+      idleGraceMinutes: 0,
+    },
+    // half an hour after it began
+    schedule: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '11:30', to: '23:00', priceEnergy: 10 }],
+  }
+  const sold = { ...row, sum_tiyn: 330_000, amount_wh: null, terms, meter_start: 5_000 }
+  const shown = [10, 20, 30, 40].map(
+    (minutes) => [minutes, Math.min(minutes, 30) * 1_000 + minutes * 10] as const,
+  )
+  const seen = watchedOf(sold, 400)
+  for (const [minutes, energyWh] of shown) read(seen, minutes, energyWh, 60_000)
+  const [lastMinutes, lastWh] = shown.at(-1)!
+  const found = watchedOf(
+    {
+      ...sold,
+      energy_wh: lastWh,
+      power_w: 60_000,
+      meter_at: new Date(startedMs + lastMinutes * minute),
+      samples: shown.map(([minutes, wh], index) => [
+        startedMs + minutes * minute,
+        5_000 + wh,
+        false,
+        0,
+        index,
+      ]),
+    },
+    400,
+  )
+  // 30.3 kWh at 100 ₸ and 0.1 at 10 ₸: 26.9 kWh more, a kWh a minute
+  expect(at(planOf(found).endMs)).toBeCloseTo(lastMinutes + 26.9, 2)
+  expect(planOf(found).endMs).toBe(planOf(seen).endMs)
+})
+
 describe('the end of a paid session', () => {
   test('is by the power of its connector until something is metered', () => {
     const { endMs, dueMs } = planOf(session())

@@ -1,3 +1,4 @@
+import { withSample } from './curve.ts'
 import { limitAtMs, type Metered } from './limit.ts'
 import { isOfBeginning, type Watched } from './watched.ts'
 
@@ -30,12 +31,13 @@ const mostW = ({ ratedW, peakW, last, isAc }: Watched): number =>
   Math.max(peakW, ratedW ?? (last ? peakW : isAc ? UNKNOWN_W.ac : UNKNOWN_W.dc))
 
 export function planOf(session: Watched): Plan {
-  const { terms, timeZone, startedMs, last, sumTiyn, volumeWh } = session
+  const { terms, timeZone, startedMs, last, curve, sumTiyn, volumeWh } = session
   const strongW = mostW(session)
   const metered: Metered = {
     terms,
     timeZone,
     startedMs,
+    curve,
     ...(last ?? { energyWh: 0, powerW: strongW, atMs: startedMs }),
   }
   const limit = { sumTiyn, volumeWh }
@@ -72,6 +74,8 @@ export function takeReading(
   const idleSinceMs =
     last && energyWh <= last.energyWh ? Math.min(atMs, last.idleSinceMs ?? last.atMs) : undefined
   session.last = { energyWh, atMs, powerW: isHeld ? (last?.powerW ?? 0) : flowsW, idleSinceMs }
+  // by the clock before, nothing says of when it was
+  session.curve = withSample(isPutBack ? [] : session.curve, { at: atMs, registerWh: energyWh }, session)
   session.everyMs = Math.max(session.everyMs, atMs - (last?.atMs ?? session.startedMs))
   session.peakW = Math.max(session.peakW, flowsW)
   session.awayMs = Math.min(session.awayMs, atMs)

@@ -1,3 +1,4 @@
+import type { MeterSample } from '@zaryad/model/pricing/energyCurve'
 import { withoutGlitches } from '@zaryad/model/pricing/glitches'
 import { isFree, type RateTerms } from '@zaryad/model/pricing/rate'
 import { type KeptTerms, rateTerms } from '@zaryad/model/pricing/wireTerms'
@@ -9,6 +10,7 @@ import type { Deps } from '../../deps.ts'
 import { BatchWriter } from '../../ingest/batchWriter.ts'
 import { registerSamples } from '../../transactions/registers.ts'
 import { boughtTiyn, boughtWh } from '../added.ts'
+import { curveOf } from './curve.ts'
 import { type Fenced, noFence } from './fence.ts'
 import type { Limit } from './limit.ts'
 
@@ -35,6 +37,8 @@ export type Watched = Fenced &
     isAc: boolean
     /** Undefined until it is metered. */
     last: Reading | undefined
+    /** Readings until then (`curve.ts`). */
+    curve: MeterSample[]
     /** From which its power is measured, some time before the last. */
     base: { energyWh: number; atMs: number }
     peakW: number
@@ -124,7 +128,8 @@ const AC = 1
 
 export function watchedOf(row: Row, latencyMs: number): Watched {
   const startedMs = row.started_at.getTime()
-  const last = lastOf(row)
+  const samples = seenOf(row)
+  const last = lastOf(row, samples)
   const terms = row.terms && rateTerms(row.terms)
   return {
     id: row.id,
@@ -141,6 +146,7 @@ export function watchedOf(row: Row, latencyMs: number): Watched {
     ratedW: row.rated_w ?? undefined,
     isAc: row.current_type === AC,
     last,
+    curve: last ? curveOf(samples, row.meter_start ?? 0, { terms, timeZone: row.time_zone }) : [],
     base: last ?? { energyWh: 0, atMs: startedMs },
     peakW: last?.powerW ?? 0,
     everyMs: 0,
@@ -159,14 +165,30 @@ export function watchedOf(row: Row, latencyMs: number): Watched {
 const isUnlimited = ({ pay_type: payType, sum_tiyn: sumTiyn }: Row, terms: RateTerms | null): boolean =>
   payType === 'BONUS' || (sumTiyn === 0 && (terms === null || isFree(terms)))
 
-function lastOf({ energy_wh: energyWh, power_w, meter_at, started_at, ...row }: Row): Reading | undefined {
+type Shown = Pick<Row, 'started_at' | 'meter_start' | 'energy_wh' | 'meter_at' | 'samples'>
+
+/** What its register has shown so far; nothing where nobody knows from where on it counts. */
+export function seenOf({
+  started_at,
+  meter_start: meterStartWh,
+  energy_wh,
+  meter_at,
+  samples,
+}: Shown): MeterSample[] {
+  if (meter_at === null || energy_wh === null || meterStartWh === null) return []
+  const [startedAt, stoppedAt] = [started_at.getTime(), meter_at.getTime()]
+  const meterStopWh = meterStartWh + energy_wh
+  return withoutGlitches({ meterStartWh, meterStopWh, startedAt, stoppedAt, samples: samplesOf(samples) })
+}
+
+function lastOf(
+  { energy_wh: energyWh, power_w, meter_at, meter_start, started_at }: Row,
+  samples: MeterSample[],
+): Reading | undefined {
   if (meter_at === null || energyWh === null) return undefined
   const atMs = meter_at.getTime()
-  const startedAt = started_at.getTime()
-  if (isOfBeginning({ energyWh, atMs }, startedAt)) return undefined
-  const meterStartWh = row.meter_start ?? 0
-  const meterStopWh = meterStartWh + energyWh
-  const told = { meterStartWh, meterStopWh, startedAt, stoppedAt: atMs, samples: samplesOf(row.samples) }
-  const idleSinceMs = chargingEndOf({ samples: withoutGlitches(told), meterStopWh, stoppedMs: atMs })
+  if (isOfBeginning({ energyWh, atMs }, started_at.getTime())) return undefined
+  const meterStopWh = (meter_start ?? 0) + energyWh
+  const idleSinceMs = chargingEndOf({ samples, meterStopWh, stoppedMs: atMs })
   return { energyWh, powerW: power_w ?? 0, atMs, idleSinceMs }
 }

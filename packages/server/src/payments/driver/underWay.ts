@@ -3,7 +3,9 @@ import { withoutGlitches } from '@zaryad/model/pricing/glitches'
 import { type KeptTerms, rateTerms } from '@zaryad/model/pricing/wireTerms'
 import { billOf } from '../../csms/sessions/bill.ts'
 import { type SampleRow, samplesOf } from '../../csms/sessions/samples.ts'
+import { curveOf } from '../charging/curve.ts'
 import { limitAtMs } from '../charging/limit.ts'
+import { seenOf } from '../charging/watched.ts'
 
 /** A paid session that goes on, as `viewOf` reads it. */
 export type UnderWay = {
@@ -35,13 +37,14 @@ export function endsAt({
   ...row
 }: UnderWay): string | null {
   if (!started_at || !meter_at || !power_w || energy_wh === null) return null
+  const priced = { terms: terms && rateTerms(terms), timeZone: time_zone ?? row.place.timeZone }
   const metered = {
-    terms: terms && rateTerms(terms),
-    timeZone: time_zone ?? row.place.timeZone,
+    ...priced,
     startedMs: started_at.getTime(),
     energyWh: energy_wh,
     powerW: power_w,
     atMs: meter_at.getTime(),
+    curve: curveOf(seenOf({ ...row, started_at, meter_at, energy_wh }), row.meter_start ?? 0, priced),
   }
   const sumTiyn = row.pay_type === 'BONUS' || row.sum_tiyn === 0 ? null : row.sum_tiyn
   const endMs = limitAtMs(metered, { sumTiyn, volumeWh: row.amount_wh }, FAR_MS)

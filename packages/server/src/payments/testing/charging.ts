@@ -14,7 +14,7 @@ import { fastStation } from './fastStation.ts'
 type PointWish = {
   tenantId?: string
   powerW?: number | null
-  rate?: { priceEnergyTiyn: number; priceIdleTiyn?: number }
+  rate?: { priceEnergyTiyn: number; priceIdleTiyn?: number; schedule?: unknown[] }
 }
 type Wish = Pick<StationOptions, 'version' | 'kind' | 'configuration'> & {
   isPlugged?: boolean

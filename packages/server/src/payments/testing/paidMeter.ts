@@ -20,7 +20,7 @@ export async function paidMeter(gateway: TestGateway, point: TestPoint, version:
     /** Where it was told to stop. */
     stops,
     /** By the tag that it was asked to start with, unless another is shown. */
-    begin: async (when: number, stand: number, shown?: string) => {
+    begin: async (when: number | string, stand: number, shown?: string) => {
       await until(
         async () => idTag,
         (tag) => tag !== '',

@@ -30,7 +30,7 @@ export function ReceiptLines({ receipt }: { receipt: Receipt }) {
   const bought = receipt.package
   const money = (tenge: number) => format.money(tenge, 2)
   const sum = lines.reduce((all, { amount }) => all + Math.round(amount * 100), 0) / 100
-  const beyond = Math.round((sum - charged - elsewhere) * 100) / 100
+  const beyond = Math.round((sum - charged - (lines.length > 0 ? elsewhere : 0)) * 100) / 100
   const isBonus = payType === 'BONUS'
   const quantity = ({ kind, quantity, price }: ExplainedLine) =>
     `${format.number(quantity, kind === 'energy' ? 3 : 1)} ${t(kind === 'energy' ? 'driver.unit.kwh' : 'driver.unit.min')} × ${money(price)}`
@@ -56,6 +56,7 @@ export function ReceiptLines({ receipt }: { receipt: Receipt }) {
       {beyond > 0 && lines.length > 0 && (
         <Line name={t(isBonus ? 'driver.bill.byBonus' : 'driver.bill.beyond')}>−{money(beyond)}</Line>
       )}
+      {beyond < 0 && !bought && <Line name={t('driver.bill.corrected')}>{money(-beyond)}</Line>}
       {rounded > 0 && <Line name={t('driver.bill.rounded')}>−{money(rounded)}</Line>}
       {bonusEnergy !== null && (
         <Line

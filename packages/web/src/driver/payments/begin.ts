@@ -8,7 +8,7 @@ import { holder } from './holder.ts'
 import { keyFor, type Order, printOf } from './intent.ts'
 import { payOrder, type SecureForm } from './payOrder.ts'
 
-export type Paying = Order & { phone: string | null; service: string }
+export type Paying = Order & { service: string }
 /** A payment that exists, and where its driver goes next. */
 export type Begun = { id: string; secret: string } & (
   | { next: 'bank'; url: string }
@@ -37,7 +37,7 @@ async function request({ method, sum, amount, bonusId, phone, ...order }: Paying
     amount,
     payType: method,
     state: 1 as const,
-    key: keyFor(printOf({ ...order, sum, amount, bonusId, method })),
+    key: keyFor(printOf({ ...order, sum, amount, bonusId, phone, method })),
   }
   const { secret, ...asked } = await askOnce(() => send({ ...body, bonusId, phone, holder: holder() }))
   if (secret === undefined) throw new HttpError(500, null)

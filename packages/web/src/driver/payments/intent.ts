@@ -11,6 +11,8 @@ export type Order = {
   amount: number | null
   method: PayType
   bonusId: string | null
+  /** Where the receipt goes to. */
+  phone: string | null
   addTo?: { id: string; secret: string } | undefined
 }
 
@@ -23,8 +25,8 @@ type Kept = { print: string; key: string; atMs: number }
 const isKept = (value: unknown): value is Kept =>
   typeof value === 'object' && value !== null && 'print' in value && 'key' in value && 'atMs' in value
 
-export const printOf = ({ pointId, connectorId, sum, amount, method, bonusId, addTo }: Order) =>
-  [pointId, connectorId, sum, amount, method, bonusId, ...(addTo ? [addTo.id] : [])].join('|')
+export const printOf = ({ pointId, connectorId, sum, amount, method, bonusId, phone, addTo }: Order) =>
+  [pointId, connectorId, sum, amount, method, bonusId, phone, ...(addTo ? [addTo.id] : [])].join('|')
 
 /** The server makes the payment's secret out of it. */
 const KEY_BYTES = 24

@@ -30,6 +30,7 @@ const order: Order = {
   amount: null,
   method: 'KASPI',
   bonusId: null,
+  phone: '+77010000001',
 }
 
 test('the newest comes first, twenty are kept, and one that is kept again is changed', () => {
@@ -56,6 +57,8 @@ test('one order has one key for a quarter of an hour, another order another', ()
   const key = keyFor(printOf(order), now)
   expect(key).toMatch(/^[\da-f]{48}$/)
   expect(keyFor(printOf(order), now + 60_000)).toBe(key)
-  expect(keyFor(printOf({ ...order, sum: 5000 }), now)).not.toBe(key)
-  expect(keyFor(printOf(order), now)).not.toBe(key)
+  expect(keyFor(printOf({ ...order, phone: '+77010000002' }), now)).not.toBe(key)
+  const again = keyFor(printOf(order), now)
+  expect(again).not.toBe(key)
+  expect(keyFor(printOf({ ...order, sum: 5000 }), now)).not.toBe(again)
 })

@@ -39,6 +39,12 @@ export function Bill({ view }: { view: PaymentView }) {
             <dd>−{exact(beyond)}</dd>
           </div>
         )}
+        {beyond < 0 && (
+          <div className={styles.line}>
+            <dt>{t('driver.bill.corrected')}</dt>
+            <dd>{exact(-beyond)}</dd>
+          </div>
+        )}
         {rounded > 0 && (
           <div className={styles.line}>
             <dt>{t('driver.bill.rounded')}</dt>
