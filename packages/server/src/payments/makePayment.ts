@@ -152,7 +152,6 @@ type Checked = { given: PaymentBody; place: Place; root: Running | undefined; is
 /** What is added is of the session's own kind: by the same bank, and by sum or by volume as before. */
 function checkSum({ given, place, root, isFree }: Checked): void {
   if (given.payType !== 'BONUS' && given.sum <= 0 && !isFree) throw rule('sum', 'tooSmall')
-  if (given.payType !== 'BONUS' && !root && !place.isPriced) throw rule('pointId', 'notAllowed')
   if (!root) return
   if (root.point_id !== place.point_id || root.connector_id !== place.connector_id)
     throw rule('addTo', 'invalid')

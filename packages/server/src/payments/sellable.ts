@@ -12,11 +12,9 @@ export type Place = {
   connector_id: number
   /** Nothing costs anything here: there is nothing to pay before. */
   isFree: boolean
-  /** It has a price at all: without one nothing is owed, and no sum would ever be used up. */
-  isPriced: boolean
 }
 type Asked = { pointId: string; connectorId: number | string }
-type Row = Omit<Place, 'isFree' | 'isPriced' | 'connector_id'> & {
+type Row = Omit<Place, 'isFree' | 'connector_id'> & {
   c: string | null
   connector_id: number | null
   terms: KeptTerms | null
@@ -43,6 +41,5 @@ export async function placeOf(tx: Tx, { pointId, connectorId }: Asked, now: Date
   if (!row) throw rule('pointId', 'notFound')
   const { c, connector_id, terms, ...place } = row
   if (!c || connector_id === null) throw rule('connectorId', 'notFound')
-  const isPriced = terms !== null
-  return { ...place, connector_id, isPriced, isFree: isPriced && isFree(rateTerms(terms)) }
+  return { ...place, connector_id, isFree: terms !== null && isFree(rateTerms(terms)) }
 }

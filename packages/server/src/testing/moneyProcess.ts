@@ -68,9 +68,7 @@ export async function moneyProcess(onBank: (url: string) => void = () => {}) {
   await rows(`insert into tenants (id, name, state, commission_bp) values ($1, 'Money', 'active', 725)`, [
     tenantId,
   ])
-  const rateId = await made('rates', { name: 'R', tenantId, priceEnergy: 100 })
-  const place = { name: 'S', latitude: 43.2, longitude: 76.9, tenantId, rateId }
-  const stationId = await made('chargeStations', place)
+  const stationId = await made('chargeStations', { name: 'S', latitude: 43.2, longitude: 76.9, tenantId })
   const pointId = await made('chargePoints', { identity: 'MONEY', stationId, power: 60, state: 'active' })
   let connectors = 0
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Body } from '../../auth/testing.ts'
 import { chargingTests } from '../testing/charging.ts'
 
-const { gateway, makePoint, station, overEvery, view, reaches, charges, problems } = chargingTests()
+const { gateway, station, overEvery, view, reaches, charges, problems } = chargingTests()
 
 test('over every version a free station starts without a payment, is stopped by the driver, and costs nothing', () =>
   overEvery(
@@ -37,24 +37,6 @@ test('where anything costs, nothing begins without money', () =>
     const refused = await gateway().anonymous.post('/client/payments/request', order)
     expect([refused.status, refused.body.errors]).toEqual([422, [{ field: 'sum', code: 'tooSmall' }]])
   }))
-
-test('where no price is known nothing is sold but kWh of a bonus: no sum would ever be used up', async () => {
-  const point = await makePoint()
-  await gateway().deps.db.pool.query('update charge_points set rate_id = null where id = $1', [point.id])
-  const { admin, anonymous } = gateway()
-  await admin.post('/connectors', { chargePointId: point.id, connectorId: 1, type: 4, currentType: 2 })
-  const ask = async (more: object) =>
-    (
-      await anonymous.post('/client/payments/request', {
-        ...{ pointId: point.id, connectorId: 1, sum: 100, payType: 'KASPI', state: 1 },
-        ...more,
-      })
-    ).body
-  for (const more of [{}, { amount: 5 }])
-    expect((await ask(more)).errors).toEqual([{ field: 'pointId', code: 'notAllowed' }])
-  const bonus = { payType: 'BONUS', sum: 0, amount: 5, bonusId: point.id }
-  expect((await ask(bonus)).code).toBe('unauthorized')
-})
 
 test('what was free when it was asked for and costs when it begins ends at once', () =>
   station(

@@ -60,7 +60,7 @@ export async function payingTest({ clock, isTwoStage }: Options = {}): Promise<P
   }
   const tenant = await test.makeTenant()
   const { client } = tenant
-  const pointId = await makePoint(test, tenant)
+  const pointId = await makePoint(client)
   const row = async <T>(query: string, id: string) =>
     (await test.deps.db.pool.query(query, [id])).rows[0] as T
   return {
@@ -113,11 +113,8 @@ export async function payingTest({ clock, isTwoStage }: Options = {}): Promise<P
   }
 }
 
-async function makePoint({ deps }: TestApp, { id: tenantId, client }: TestTenant): Promise<string> {
-  const rateId = deps.newId()
-  await sql`insert into rates (id, tenant_id, name, price_energy_tiyn, state)
-    values (${rateId}, ${tenantId}, 'Дневной', 10000, 'active')`.execute(deps.db.system)
-  const place = { name: 'Достык', address: 'Абая 10', latitude: 43.24, longitude: 76.95, rateId }
+async function makePoint(client: Client): Promise<string> {
+  const place = { name: 'Достык', address: 'Абая 10', latitude: 43.24, longitude: 76.95 }
   const { body: station } = await client.post('/chargeStations', place)
   const point = { identity: `pay-${station.id.slice(-8)}`, name: 'Пост 1', stationId: station.id, power: 60 }
   const { body } = await client.post('/chargePoints', { ...point, state: 'active' })
