@@ -124,13 +124,18 @@ function readCall(parts: unknown[], id: string): Frame {
 }
 
 function withPayload<F extends CallFrame | ResultFrame>(frame: F, raw: unknown): F {
-  if (raw === undefined || raw === null) frame.deviation = 'missingPayload'
+  if (isMissing(raw)) frame.deviation = 'missingPayload'
+  else if (isEmptyList(raw)) frame.deviation = 'badPayload'
   return frame
 }
 
-// Heartbeat and the empty answers come with null or with nothing from some stations.
+const isMissing = (raw: unknown) => raw === undefined || raw === null
+const isEmptyList = (raw: unknown) => Array.isArray(raw) && raw.length === 0
+
+// Heartbeat and the empty answers come with null or with nothing from some stations; an empty object is an empty list to
+// PHP and to Lua.
 function readPayload(raw: unknown): Payload | undefined {
-  if (raw === undefined || raw === null) return {}
+  if (isMissing(raw) || isEmptyList(raw)) return {}
   return isPayload(raw) ? raw : undefined
 }
 
