@@ -48,6 +48,11 @@ it('a name that runs on two EVSEs at once is two sessions, each with its own rea
   await tell(2, 'Ended', 4, 77_000)
   expect(await sessionsOf(point)).toMatchObject([billed(1, 5), billed(2, 7)])
   expect(station.broken).toEqual([])
+  for (const { id } of await sessionsOf(point)) {
+    const { body } = await gateway().admin.get(`/transactions/${id}/timeline`)
+    const kinds = (body.events as { kind: string }[]).map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind === 'start' || kind === 'stop')).toEqual(['start', 'stop'])
+  }
 })
 
 it('they are told apart when their station comes back, and what it repeats is no third', async () => {
