@@ -86,11 +86,14 @@ async function start(context: Context, event: TransactionEvent): Promise<Step> {
     meterStartWh: registerAt(readings, 'Begin'),
     reservationId,
   })
-  const { transactionId } = started
-  await keep(context, rowsOf({ station, connectorId, transactionId }, readings))
+  const { transactionId, isRepeat } = started
   const session = openByName(context, event)
+  // some tell a beginning twice: first of the cable, then of the card
+  if (session && isRepeat) await learnLater(context, session, event)
+  const card = session && isRepeat && !session.idTag ? await cardOf(context, event, session) : started
+  await keep(context, rowsOf({ station, connectorId, transactionId }, readings))
   if (session) show(context, session, readings)
-  return { ...(idTag === null ? {} : { card: started }), connectorId }
+  return { ...(idTag === null || !card ? {} : { card }), connectorId }
 }
 
 async function goOn(context: Context, event: TransactionEvent): Promise<Step | undefined> {
