@@ -27,6 +27,8 @@ const darkness = {
 }
 /** Its clock may be a little behind ours. */
 const CLOCK_BEHIND_MS = 5_000
+/** What it tells later than this is no news of its coming back. */
+const BACK_MS = 600_000
 
 /**
  * When a session ended. A station that lost its power tells of the end once it is back: by a clock that was lost as
@@ -51,9 +53,12 @@ export function endedAt(context: Context, found: Found, end: End): number {
 }
 
 /** Whether it says when that was, and is believed. */
-function isTold({ openedMs, isBooting }: Context, { isOwnTime, stopReason, stoppedMs }: End): boolean {
+function isTold(
+  { openedMs, receivedMs, isBooting }: Context,
+  { isOwnTime, stopReason, stoppedMs }: End,
+): boolean {
   const which = lookUpWord(darkness, stopReason)
   if (!isOwnTime || which === 'any') return false
-  const isNow = stoppedMs >= openedMs - CLOCK_BEHIND_MS
+  const isNow = stoppedMs >= openedMs - CLOCK_BEHIND_MS && receivedMs - openedMs < BACK_MS
   return !(isNow && (which === 'now' || (which === 'nowAtBoot' && isBooting)))
 }
