@@ -163,7 +163,7 @@ describe('the calls of the peer', () => {
 
   it('get FormationViolation when they cannot be read', () => {
     const { connection, sent, seen } = open()
-    connection.receive('[2,"a","Heartbeat",[]]')
+    connection.receive('[2,"a","Heartbeat",[1]]')
     connection.receive('garbage')
     expect(sent).toEqual(['[4,"a","FormationViolation","badPayload",{}]'])
     expect(seen.at(-1)?.deviation).toBe('notJson')

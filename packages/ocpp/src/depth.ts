@@ -36,7 +36,7 @@ export function excessOf(text: string): 'deep' | 'many' | undefined {
 }
 
 /** Where the string ends that begins at `from`. */
-function endOfString(text: string, from: number): number {
+export function endOfString(text: string, from: number): number {
   for (let at = text.indexOf('"', from + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     let before = at - 1
     while (text.charCodeAt(before) === BACKSLASH) before -= 1

@@ -1,3 +1,4 @@
+import { withoutBareValues } from './bareValues.ts'
 import { excessOf } from './depth.ts'
 
 /** OCPP-J frames (OCPP 1.6J §4.2). Reading never throws: whatever a peer sends has a kind. */
@@ -5,7 +6,13 @@ import { excessOf } from './depth.ts'
 export type Payload = Record<string, unknown>
 
 /** What is wrong with a frame that could still be read. */
-export type FrameDeviation = 'numericId' | 'longId' | 'missingPayload' | 'badPayload' | 'controlCharacters'
+export type FrameDeviation =
+  | 'numericId'
+  | 'longId'
+  | 'missingPayload'
+  | 'badPayload'
+  | 'controlCharacters'
+  | 'bareValue'
 
 type Readable = { id: string; deviation?: FrameDeviation }
 export type CallFrame = Readable & { kind: 'call'; action: string; payload: Payload }
@@ -55,21 +62,29 @@ export function parseFrame(text: string): Frame {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const notOfJson = /[\u0000-\u001f\ufeff]/g
 
+type Spoken = { parts: unknown; deviation?: FrameDeviation }
+
 /**
  * What the text says, or undefined. A buffer that was sent with the zeros behind its text, in a value or at the end, or
- * a mark of byte order before it: no JSON has them, and a session is not lost for it. Spaces they are, which no word ends with.
+ * a mark of byte order before it: no JSON has them, and a session is not lost for it. Spaces they are, which no word ends
+ * with. Nor is it lost for a number that is none, `nan` or nothing at all, or that has a comma.
  */
-function asJson(text: string): { parts: unknown; deviation?: FrameDeviation } | undefined {
+function asJson(text: string): Spoken | undefined {
+  const spoken = spokenIn(text)
+  if (spoken) return spoken
+  const spaced = text.replace(notOfJson, ' ')
+  if (spaced !== text) {
+    const clean = spokenIn(spaced, 'controlCharacters')
+    if (clean) return clean
+  }
+  return spokenIn(withoutBareValues(spaced), 'bareValue')
+}
+
+function spokenIn(text: string, deviation?: FrameDeviation): Spoken | undefined {
   try {
-    return { parts: JSON.parse(text) }
+    return { parts: JSON.parse(text), ...(deviation ? { deviation } : {}) }
   } catch {
-    const spaced = text.replace(notOfJson, ' ')
-    if (spaced === text) return undefined
-    try {
-      return { parts: JSON.parse(spaced), deviation: 'controlCharacters' }
-    } catch {
-      return undefined
-    }
+    return undefined
   }
 }
 
@@ -109,13 +124,18 @@ function readCall(parts: unknown[], id: string): Frame {
 }
 
 function withPayload<F extends CallFrame | ResultFrame>(frame: F, raw: unknown): F {
-  if (raw === undefined || raw === null) frame.deviation = 'missingPayload'
+  if (isMissing(raw)) frame.deviation = 'missingPayload'
+  else if (isEmptyList(raw)) frame.deviation = 'badPayload'
   return frame
 }
 
-// Heartbeat and the empty answers come with null or with nothing from some stations.
+const isMissing = (raw: unknown) => raw === undefined || raw === null
+const isEmptyList = (raw: unknown) => Array.isArray(raw) && raw.length === 0
+
+// Heartbeat and the empty answers come with null or with nothing from some stations; an empty object is an empty list to
+// PHP and to Lua.
 function readPayload(raw: unknown): Payload | undefined {
-  if (raw === undefined || raw === null) return {}
+  if (isMissing(raw) || isEmptyList(raw)) return {}
   return isPayload(raw) ? raw : undefined
 }
 

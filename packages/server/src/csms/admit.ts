@@ -145,8 +145,8 @@ function admissionOf(row: Row): Admission {
           ...session,
           ...(isByIntervals === null ? {} : { isByIntervals }),
           ...(stationTransactionId === null ? {} : { stationTransactionId }),
-          ...(energyWh !== null && meterMs !== null && session.meterStartWh !== null
-            ? { lastWh: session.meterStartWh + energyWh, lastMs: meterMs }
+          ...(energyWh !== null && meterMs !== null && (session.meterStartWh !== null || isByIntervals)
+            ? { lastWh: (session.meterStartWh ?? 0) + energyWh, lastMs: meterMs }
             : {}),
         }),
       ),

@@ -18,6 +18,8 @@ export type Context = {
   receivedMs: number
   /** When its socket was opened, by the same. */
   openedMs: number
+  /** It has just said over it, without being asked, that it was switched on or started anew. */
+  isBooting: boolean
   /** Something in the message was not as OCPP wants it: shown at the device, the message still counts. */
   note: (code: string, sample?: unknown) => void
   /** Once it is durable: tell those who look. */

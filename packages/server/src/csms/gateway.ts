@@ -6,7 +6,7 @@ import { refuse } from '../http/refuse.ts'
 import { socketOptions, takeUpgrades, type Upgrade } from '../http/upgrades.ts'
 import type { Unshown } from './admit.ts'
 import { type Admitted, openDoor } from './door.ts'
-import { identityOf, isOcppPath, subprotocolOf } from './handshake.ts'
+import { identityOf, isOcppPath, offerOnly } from './handshake.ts'
 import { type KeepAliveTiming, keepAlive, keepAliveTiming } from './keepAlive.ts'
 import { Contests, type ContestTiming, contestTiming, type Older } from './keys/contest.ts'
 import { type EnrolTiming, enrolment, enrolTiming } from './keys/enrol.ts'
@@ -66,10 +66,7 @@ export function openGateway(options: Options): Gateway {
     ...socketOptions,
     maxPayload: MAX_FRAME_BYTES,
     skipUTF8Validation: true, // Latin-1 in a vendor's name is no reason to lose a session
-    handleProtocols: (_offered, request) => {
-      const chosen = subprotocolOf(request)
-      return typeof chosen === 'object' ? chosen.name : false
-    },
+    handleProtocols: ([spoken]) => spoken ?? false,
   })
 
   async function take({ request, socket, head }: Upgrade) {
@@ -80,6 +77,7 @@ export function openGateway(options: Options): Gateway {
     if ('status' in answer) return refuse(socket, answer.status, answer.retryAfterS)
     const { station } = answer.known
     if (!station.deviceId) station.deviceId = await writers.devices.add(station)
+    offerOnly(request, answer.subprotocol)
     sockets.handleUpgrade(request, socket, head, (open) => connect(open, request, answer))
   }
 

@@ -6,9 +6,12 @@ const MAX_IDENTITY = 48
 const unprintable = /[\u0000-\u001f\u007f]/
 const COLON = 0x3a
 
-/** The path of an upgrade, one slash at a time; undefined when it is not ours to answer. */
+/** Some clients ask for a whole address, as of a proxy (RFC 9112 §3.2.2). */
+const pathOf = (url = ''): string => url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '')
+
+/** Whether an upgrade is ours to answer. */
 export function isOcppPath(url: string | undefined): boolean {
-  return /^\/+ocpp(?:[/?#]|$)/i.test(url ?? '')
+  return /^\/+ocpp(?:[/?#]|$)/i.test(pathOf(url))
 }
 
 /**
@@ -16,7 +19,7 @@ export function isOcppPath(url: string | undefined): boolean {
  * once (OCPP 1.6J §3.1.1). Undefined when there is none, or none that a station could have.
  */
 export function identityOf(url: string | undefined): string | undefined {
-  const path = (url ?? '').split(/[?#]/, 1)[0] ?? ''
+  const path = pathOf(url).split(/[?#]/, 1)[0] ?? ''
   const parts = path.split('/').filter((part) => part !== '')
   if (parts.length < 2) return undefined
   const identity = decode(parts.slice(1).join('/'))?.trim()
@@ -63,4 +66,13 @@ export function subprotocolOf(request: IncomingMessage): Subprotocol {
     if (isOcppVersion(version)) return { version, name }
   }
   return 'unsupported'
+}
+
+/** The list of an upgrade as `ws` takes it, which refuses one that is empty, ends with a comma or has one twice. */
+export function offerOnly(
+  { headers }: IncomingMessage,
+  subprotocol: Exclude<Subprotocol, 'unsupported'>,
+): void {
+  if (subprotocol === 'missing') delete headers['sec-websocket-protocol']
+  else headers['sec-websocket-protocol'] = subprotocol.name
 }

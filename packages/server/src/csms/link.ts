@@ -45,6 +45,8 @@ export type LinkOptions = {
  */
 const PAUSE_ABOVE = 32
 const RESUME_BELOW = 8
+/** What is told so soon after a boot was found by it. */
+const BOOTING_MS = 120_000
 /** Of what one station says at once, so much is answered before the others have their turn. */
 const CALLS_A_TURN = 8
 
@@ -69,6 +71,7 @@ export class Link implements Asked {
   readonly #options: LinkOptions
   readonly #dialect: Dialect
   #callCount = 0
+  #isBootAsked = false
   #isPaused = false
   #hasStopped = false
   #held: string[] = []
@@ -103,6 +106,7 @@ export class Link implements Asked {
 
   /** In the house's words, whatever the station speaks. */
   ask(ask: Ask, options: CallOptions = {}): Promise<object> {
+    if (ask.verb === 'trigger' && ask.about.message === 'boot') this.#isBootAsked = true
     return tracedAsk(this, ask.verb, () => this.#dialect.ask(ask, options))
   }
 
@@ -199,6 +203,7 @@ export class Link implements Asked {
       version: this.version,
       receivedMs: receivedAt,
       openedMs: this.openedMs,
+      isBooting: !this.#isBootAsked && receivedAt - (this.heard.get('boot') ?? 0) < BOOTING_MS,
       note: (code, sample) => {
         this.note(code, sample)
         mark(frame, code)

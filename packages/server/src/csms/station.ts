@@ -58,19 +58,24 @@ const ENDED_KEPT = 8
 
 export function openSession(station: Station, session: Session): void {
   station.sessions = station.sessions.filter(
-    ({ connectorId, transactionId, startedMs }) =>
-      transactionId !== session.transactionId &&
-      (connectorId !== session.connectorId || startedMs >= session.startedMs),
+    (each) =>
+      each.transactionId !== session.transactionId &&
+      (!isWhere(each, session) || each.startedMs >= session.startedMs),
   )
   station.sessions.push(session)
 }
+
+/** Of two sessions there the later has ended the earlier. Where nobody has said at which connector they are, those of a card. */
+const isWhere = (one: Session, other: Session): boolean =>
+  one.connectorId === other.connectorId &&
+  (one.connectorId > 0 || (!!one.idTag && one.idTag.toUpperCase() === other.idTag?.toUpperCase()))
 
 /** The one that is meant where several may be: of one connector the newest, which ended those before it; of more, none. */
 export function oneOf(sessions: Session[]): Session | undefined {
   const [newest] = [...sessions].sort(
     (one, other) => other.startedMs - one.startedMs || other.transactionId - one.transactionId,
   )
-  return sessions.every(({ connectorId }) => connectorId === newest?.connectorId) ? newest : undefined
+  return sessions.every((each) => each === newest || isWhere(each, newest!)) ? newest : undefined
 }
 
 /** Whether it had begun by then, by whichever clock. */

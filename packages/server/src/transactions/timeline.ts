@@ -15,7 +15,8 @@ export async function timeline(tx: Tx, row: WireRow, now: Date): Promise<Timelin
   const stoppedMs = row.stoppedAt ? Date.parse(String(row.stoppedAt)) : now.getTime()
   const chargePointId = String(row.chargePointId)
   const stationTransactionId = row.stationTransactionId ? String(row.stationTransactionId) : null
-  const span = { chargePointId, fromMs: startedMs, toMs: stoppedMs, stationTransactionId }
+  const transactionId = Number(row.transactionId)
+  const span = { chargePointId, fromMs: startedMs, toMs: stoppedMs, transactionId, stationTransactionId }
   const kept = asV16(await exchanges(tx, span))
   const session = { ...row, startedMs, stoppedMs, otherStartMs: await nextStart(tx, row) }
   const told = kept.flatMap((exchange) => eventOf(exchange, session) ?? [])

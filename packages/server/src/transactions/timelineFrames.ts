@@ -42,14 +42,21 @@ type Row = {
   latency_ms: number | null
   deviation: string | null
 }
-type Window = { chargePointId: string; fromMs: number; toMs: number; stationTransactionId: string | null }
+type Window = {
+  chargePointId: string
+  fromMs: number
+  toMs: number
+  transactionId: number
+  stationTransactionId: string | null
+}
 
 const columns = sql`m.id, m.at, m.direction, m.message_id, m.action, m.frame, m.latency_ms, m.deviation`
 
-/** The events of that session (OCPP 2.x) without the readings that come every minute, with their answers. */
-const eventsOf = (name: string, chargePointId: string, within: Sql) => sql`
+/** The events that name that session (OCPP 2.x), and are not known to be of another of its name, without the readings that come every minute, with their answers. */
+const eventsOf = (name: string, { chargePointId, transactionId }: Window, within: Sql) => sql`
   union all select a.* from (select ${columns} from ocpp_messages m where ${within}
     and m.action = 'TransactionEvent' and m.direction = 'in' and strpos(m.frame, ${JSON.stringify(name)}) > 0
+    and (m.transaction_id is null or m.transaction_id = ${transactionId})
     and (m.frame !~ '"MeterValue(Periodic|Clock)"' or m.frame ~ '"(Started|Ended)"')
     order by m.at, m.id limit ${most}) e
   cross join lateral (select e.* union all (select ${columns} from ocpp_messages m
@@ -66,7 +73,7 @@ export async function exchanges(tx: Tx, span: Window): Promise<Exchange[]> {
     select ${columns} from ocpp_messages m where ${within}
       and m.action in (${sql.join(actions)})
       and (m.at <= ${new Date(toMs + afterMs)} or m.action in (${sql.join(toldLate)}))
-    ${name === null ? sql`` : eventsOf(name, chargePointId, within)}) m
+    ${name === null ? sql`` : eventsOf(name, span, within)}) m
     order by at, id limit ${most}`.execute(tx)
   const open = new Map<string, Exchange>()
   return found.rows.flatMap((row) => {

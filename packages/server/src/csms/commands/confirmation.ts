@@ -15,13 +15,17 @@ export function confirmationAfter(
 ): Confirmation {
   if (!sign || outcome.state !== 'answered' || outcome.answer !== 'taken') return null
   if (sign.isDoneBy) {
-    const isDone = statusIn(outcome.response) === sign.isDoneBy
+    const isDone = saysSo(outcome.response, sign.isDoneBy)
     return isDone ? { state: 'confirmed', by: action, until: null } : null
   }
   const { holds } = sign
   const stands = [...(connectors ?? [])].some(([id, { status }]) => id > 0 && holds?.(status, id))
   if (stands) return { state: 'confirmed', by: toldNames.state, until: null }
-  const isLater = statusIn(outcome.response) === 'Scheduled'
+  const isLater = saysSo(outcome.response, 'Scheduled')
   const patienceS = (isLater && sign.laterS) || sign.patienceS
   return { state: 'waiting', by: null, until: new Date(now.getTime() + patienceS * 1000) }
 }
+
+/** Stations differ in the case of their words. */
+const saysSo = (response: Record<string, unknown>, word: string) =>
+  statusIn(response).toLowerCase() === word.toLowerCase()

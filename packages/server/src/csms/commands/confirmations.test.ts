@@ -90,18 +90,22 @@ describe('an accepted command is confirmed by what the station does', () => {
     await station.close()
   })
 
-  it('an unlock by its answer, and what stands as asked already needs no more words', async () => {
-    const { point, station } = await online(({ action }) => ({
-      status: action === 'UnlockConnector' ? 'Unlocked' : 'Accepted',
-    }))
-    await call(point, 'UnlockConnector', { connectorId: 1 })
-    await call(point, 'ChangeAvailability', { connectorId: 1, type: 'Operative' })
-    expect(await lifeOf(point)).toMatchObject([
-      { confirmation: 'confirmed', confirmed_by: 'UnlockConnector' },
-      { confirmation: 'confirmed', confirmed_by: 'StatusNotification' },
-    ])
-    await station.close()
-  })
+  const unlocked = ['Unlocked', 'unlocked']
+  it.each(unlocked)(
+    'an unlock by its answer (%s), and what stands as asked already by none',
+    async (word) => {
+      const { point, station } = await online(({ action }) => ({
+        status: action === 'UnlockConnector' ? word : 'Accepted',
+      }))
+      await call(point, 'UnlockConnector', { connectorId: 1 })
+      await call(point, 'ChangeAvailability', { connectorId: 1, type: 'Operative' })
+      expect(await lifeOf(point)).toMatchObject([
+        { confirmation: 'confirmed', confirmed_by: 'UnlockConnector' },
+        { confirmation: 'confirmed', confirmed_by: 'StatusNotification' },
+      ])
+      await station.close()
+    },
+  )
 })
 
 it('the deed may come before the answer', async () => {

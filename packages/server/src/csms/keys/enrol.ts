@@ -1,4 +1,5 @@
 import { AppError } from '@zaryad/model'
+import { wordOf } from '@zaryad/ocpp'
 import { sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Known } from '../admit.ts'
@@ -8,6 +9,7 @@ import { type Command, send } from '../commands/send.ts'
 import { keyOfDevice } from '../configuration/commands.ts'
 import { hashKey, newKey } from '../deviceKey.ts'
 import type { Link } from '../link.ts'
+import { lookUpWord } from '../lookUpWord.ts'
 import type { Stations } from '../stations.ts'
 
 export type EnrolTiming = {
@@ -128,8 +130,11 @@ export function enrolment({ deps, stations, timing, onError }: Options) {
 
 function answerIn(outcome: Outcome): Answer {
   if (!('response' in outcome)) return 'silent'
-  const { status } = outcome.response
-  if (status === 'Accepted' || status === 'RebootRequired' || status === 'NotSupported') return status
-  if (outcome.state === 'refused') return 'NotSupported'
-  return 'Rejected'
+  const known = {
+    Accepted: 'Accepted',
+    RebootRequired: 'RebootRequired',
+    NotSupported: 'NotSupported',
+  } as const
+  const status = lookUpWord(known, wordOf(outcome.response.status))
+  return status ?? (outcome.state === 'refused' ? 'NotSupported' : 'Rejected')
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { openSession, type Session } from '../station.ts'
+import { sessionOf } from './sessionOf.ts'
 import type { Started } from './startSessions.ts'
 
 type Beginning = Pick<Session, 'connectorId' | 'startedMs' | 'meterStartWh' | 'stationTransactionId'> & {
@@ -33,7 +34,9 @@ export async function begin(context: Context, beginning: Beginning): Promise<Sta
   context.about(transactionId)
   if (cardId && status === 'Accepted') writers.cardUses.put({ cardId, atMs: startedMs })
   context.heard({ what: 'begin', idTag: session.idTag })
-  if (!started.isRepeat) {
+  // one that was told over a socket which has gone meanwhile is not known over this one
+  if (started.isRepeat) await sessionOf(writers, station, { transactionId, connectorId, atMs: startedMs })
+  else {
     openSession(station, { ...session, id, transactionId, ratedPowerW, arrivedMs: receivedMs })
     const data = { chargePointId, connectorId, transactionId }
     notify({ kind: 'started', entity: 'transactions', entityId: id, tenantId, atMs: startedMs, data })

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { endSession } from '../station.ts'
 import { type End, endedAt } from './endedAt.ts'
 import type { Found } from './findSessions.ts'
+import { standByIntervals } from './intervals.ts'
 import { learnBeginning } from './learnBeginning.ts'
 import { keep } from './readings.ts'
 import { wholeWh } from './registerAt.ts'
@@ -52,8 +53,9 @@ const doubts: Record<string, string> = {
 
 async function close(context: Context, { found, isAssumed, rows, ...end }: Ending): Promise<void> {
   const { writers, station, note, notify } = context
-  const { meterStopWh, stopReason } = end
-  const stoppedMs = endedAt(context, found, end)
+  const { stopReason } = end
+  const meterStopWh = await standByIntervals(context, found, { ...end, isAssumed })
+  const stoppedMs = endedAt(context, found, { ...end, meterStopWh })
   const { hasGlitches, ...settled } = settle({ ...found, stoppedMs, meterStopWh, isAssumed })
   // those that came before were noted as they came
   if (hasGlitches && rows.length > 0) note('registerGlitch', rows.at(-1)?.samples)

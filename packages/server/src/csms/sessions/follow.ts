@@ -34,17 +34,19 @@ export function follow(session: Session, readings: TimedReading[], leaps = 0): S
   )
   if (!newest) return undefined
   const { atMs, samples } = newest
-  const { meterStartWh, lastWh, lastMs } = session
   const toldWh = totalOf(samples, ENERGY).value?.value
+  const isBeginning = atMs <= session.startedMs + BEGINNING_MS || samples.every(isNoReading)
+  if (toldWh !== undefined && !isBeginning) beginRegister(session)
+  const { meterStartWh, lastWh, lastMs } = session
   const isPutBack = lastMs !== undefined && atMs < lastMs
   // a register only rises: where it stands no lower than later readings had it, it is their clock that was wrong
   if (isPutBack && !(toldWh !== undefined && lastWh !== undefined && toldWh >= lastWh)) return undefined
-  const isBeginning = atMs <= session.startedMs + BEGINNING_MS || samples.every(isNoReading)
-  if (toldWh !== undefined && !isBeginning) session.isByIntervals = false
   const registerWh = toldWh ?? addedUp(session, told)
   const statedW = totalOf(samples, POWER).value?.value
   const shown: Shown = { energyWh: null, powerW: whole(statedW), atMs, isPutBack, odd: [] }
   if (registerWh === undefined) return shown
+  // without a register it stands at what came since the beginning
+  const fromWh = meterStartWh ?? (toldWh === undefined ? 0 : null)
   const step = stepTo(session, registerWh, atMs)
   if (step === 'backward') return { ...shown, odd: ['registerBackward'] }
   if (step === 'leap') return beforeLeap(session, told, { ...shown, odd: ['registerGlitch'] }, leaps)
@@ -56,10 +58,20 @@ export function follow(session: Session, readings: TimedReading[], leaps = 0): S
       : undefined
   return {
     ...shown,
-    energyWh: meterStartWh === null ? null : whole(registerWh - meterStartWh),
+    energyWh: fromWh === null ? null : whole(registerWh - fromWh),
     powerW: whole(statedW ?? derivedW),
     odd: isPutBack && registerWh > (lastWh ?? 0) ? ['clockPutBack'] : [],
   }
+}
+
+/** It tells registers after all: what was added up without one is none that it goes on from. */
+function beginRegister(session: Session): void {
+  const { isByIntervals, lastWh = 0, meterStartWh } = session
+  if (isByIntervals && lastWh < (meterStartWh ?? Number.POSITIVE_INFINITY)) {
+    delete session.lastWh
+    delete session.lastMs
+  }
+  session.isByIntervals = false
 }
 
 /** What the same message told before its leap counts; one of leaps alone is not gone through for each of them. */
@@ -86,8 +98,8 @@ const withoutBeginning = (readings: TimedReading[]): TimedReading[] =>
 /** Where the register must stand by what came since it was last known, for meters that tell no more than that. */
 function addedUp(session: Session, readings: TimedReading[]): number | undefined {
   const { lastWh, meterStartWh, startedMs, lastMs = startedMs } = session
-  const fromWh = lastWh ?? meterStartWh
-  if (session.isByIntervals === false || fromWh === null) return undefined
+  const fromWh = lastWh ?? meterStartWh ?? 0
+  if (session.isByIntervals === false) return undefined
   const came = readings
     .filter(({ atMs }) => atMs > lastMs)
     .flatMap(({ samples }) => totalOf(samples, INTERVAL).value?.value ?? [])

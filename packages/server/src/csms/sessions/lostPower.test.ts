@@ -41,6 +41,34 @@ describe.each(ocppVersions)('over %s', (version) => {
     },
   )
 
+  const restarts = version === 'ocpp1.6' ? ['Reboot', 'HardReset', 'SoftReset'] : ['Reboot', 'ImmediateReset']
+  it.each(restarts)(
+    'one that ended by its restart (%s), as if it were now, ended before it',
+    async (reason) => {
+      const session = await back((meter, of) => meter.end(0, 6000, of, reason))
+      expect(session).toMatchObject({ state: 'finished', minutes: 20, stop_reason: reason })
+      expect(session.sum_tiyn).toBe(ENERGY_TIYN + idleTiyn(10))
+    },
+  )
+
+  it('one that ended by a restart which it was asked for is believed when that was', async () => {
+    const session = await back((meter, of) => meter.end(2, 6000, of, 'Reboot'))
+    expect(session).toMatchObject({ minutes: 598, sum_tiyn: ENERGY_TIYN + idleTiyn(588) })
+  })
+
+  it('one that its station tells as it boots, with no reason that it knows, ended before that', async () => {
+    const session = await back(async (meter, of) => {
+      await meter.boot()
+      await meter.end(0, 6000, of, 'Other')
+    })
+    expect(session).toMatchObject({ minutes: 20, sum_tiyn: ENERGY_TIYN + idleTiyn(10) })
+  })
+
+  it('but where it only comes back to its line it has been idling', async () => {
+    const session = await back((meter, of) => meter.end(0, 6000, of, 'Other'))
+    expect(session).toMatchObject({ minutes: 600, sum_tiyn: ENERGY_TIYN + idleTiyn(590) })
+  })
+
   it('one that says when it was, and why, is believed', async () => {
     const session = await back((meter, of) => meter.end(0, 6000, of))
     expect(session).toMatchObject({ state: 'finished', minutes: 600 })
@@ -54,6 +82,22 @@ describe.each(ocppVersions)('over %s', (version) => {
     })
     expect(session).toMatchObject({ state: 'finished', minutes: 600 })
     expect(session.sum_tiyn).toBe(ENERGY_TIYN + idleTiyn(590))
+  })
+
+  it('one that was still charging ended where its meter would have stood before its next reading', async () => {
+    const point = await gateway().makePoint({ rate: { priceEnergyTiyn: 10_000, priceTimeTiyn: 1000 } })
+    const before = await oddMeter(gateway(), point, version)
+    await before.begin(600, 1000)
+    await before.read(590, 6000)
+    await before.read(580, 11_000)
+    await before.close()
+    const { transaction_id: transactionId, started_at: startedAt } = await only(point)
+    const again = await oddMeter(gateway(), point, version)
+    await again.end(0, 13_500, transactionId, 'PowerLoss')
+    await again.close()
+    const session = await only(point)
+    expect(Math.round((Number(session.stopped_at) - Number(startedAt)) / 60_000)).toBe(25)
+    expect(session).toMatchObject({ state: 'finished', energy_wh: 12_500, sum_tiyn: 125_000 + 25 * 1000 })
   })
 
   it('one that took more meanwhile ended nobody knows when', async () => {

@@ -49,7 +49,8 @@ export const closedWithoutEnd = `power_w = null, state = case when ${neverWas} t
 
 /**
  * Everything about a start in one statement: the tag's answer, the row with the rate's version of the
- * moment it began, the reservation used, and an older session left open on the same connector closed.
+ * moment it began, the reservation used, and an older session left open on the same connector closed; where nobody has
+ * said yet at which connector it is, one of the same card.
  */
 const write = `
   with input as materialized (
@@ -85,6 +86,7 @@ const write = `
     update transactions t set ${closedWithoutEnd}
     from inserted n join seen i on i.id = n.id
     where t.charge_point_id = i.point and t.connector_id = i.connector and t.state = 'active'
+      and (i.connector > 0 or i.tag <> '' and upper(t.id_tag) = upper(i.tag))
       and (t.started_at < i.started or t.started_at = i.started and t.transaction_id < n.transaction_id)
   ), reserved as (
     update reservations v set state = 'used', updated_at = now(), version = v.version + 1

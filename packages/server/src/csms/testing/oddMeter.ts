@@ -21,6 +21,7 @@ export type OddMeter = {
   /** `of` is the session's number where its station has forgotten it. */
   end(when: When, stand?: Stand, of?: unknown, reason?: string): Promise<unknown>
   stands(status: 'Available' | 'Preparing'): Promise<unknown>
+  boot(): Promise<unknown>
   close(): Promise<void>
 }
 
@@ -54,6 +55,7 @@ export async function oddMeter(
         station.call('StopTransaction', { transactionId: of, meterStop, timestamp: stamp(when), reason }),
       stands: (status) =>
         station.call('StatusNotification', { connectorId: 1, status, errorCode: 'NoError' }),
+      boot: () => station.call('BootNotification', { chargePointVendor: 'V', chargePointModel: 'M' }),
       close: station.close,
     }
   }
@@ -80,6 +82,11 @@ export async function oddMeter(
         connectorStatus: status === 'Available' ? status : 'Occupied',
         evseId: 1,
         connectorId: 1,
+      }),
+    boot: () =>
+      station.call('BootNotification', {
+        reason: 'PowerUp',
+        chargingStation: { vendorName: 'V', model: 'M' },
       }),
     close: async () => {
       expect(station.broken).toEqual([])

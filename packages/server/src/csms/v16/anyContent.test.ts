@@ -120,3 +120,9 @@ it('a text with the zeros of the buffer it lay in is read without them, and no s
   expect(journal.map(({ deviation }) => deviation)).toEqual(['controlCharacters', 'controlCharacters'])
   await station.close()
 })
+
+it('an empty list for an empty object, as PHP and Lua write it, is one', async () => {
+  const station = await gateway.connect(await gateway.makePoint())
+  expect(await station.call('Heartbeat', [])).toEqual({ currentTime: expect.any(String) })
+  await station.close()
+})

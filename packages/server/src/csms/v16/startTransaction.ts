@@ -1,10 +1,11 @@
 import { wordOf } from '@zaryad/ocpp'
 import { storableText } from '../../db/storable.ts'
+import type { Context } from '../context.ts'
 import { moment, register, smallInteger, text } from '../read.ts'
 import { begin } from '../sessions/begin.ts'
 import { connectorOf } from '../sessions/connectorOf.ts'
 import { idTagInfoOf } from '../sessions/idTagInfo.ts'
-import { SAME_START_MS } from '../sessions/startSessions.ts'
+import { SAME_START_MS, type Started } from '../sessions/startSessions.ts'
 import { endByEarlierStop } from './earlierStop.ts'
 import type { Handler } from './handler.ts'
 import { stopTransaction } from './stopTransaction.ts'
@@ -21,7 +22,7 @@ export const startTransaction: Handler<'StartTransaction'> = async (request, con
   const window = Math.floor(receivedMs / SAME_START_MS)
   const keyOf = (about: unknown) =>
     [station.chargePointId, connectorId, idTag.toUpperCase(), about, meterStartWh].join('|')
-  const started = await begin(context, {
+  const beginning = {
     connectorId,
     idTag,
     startedMs,
@@ -29,10 +30,27 @@ export const startTransaction: Handler<'StartTransaction'> = async (request, con
     startKey: keyOf(isStations ? startedMs : `${stated}~${window}`),
     earlierKey: isStations ? undefined : keyOf(`${stated}~${window - 1}`),
     reservationId: smallInteger(context, request.reservationId),
-  })
+  }
+  const first = await begin(context, beginning)
+  const isOver = first.isRepeat && !isStations && (await leaveToNext(context, first))
+  const started = isOver ? await begin(context, beginning) : first
   const { transactionId } = started
   await endByEarlierStop(context, { transactionId, idTag, startedMs, meterStartWh }, async (stop) =>
     stopTransaction(stop, context),
   )
   return { transactionId, idTagInfo: idTagInfoOf(started) }
+}
+
+/**
+ * The same content at a time that nobody knows, after that session has ended without any energy, is another try; after
+ * one that gave some the register would be higher. The one that is over makes room for it.
+ */
+async function leaveToNext({ deps }: Context, { id }: Started): Promise<boolean> {
+  const left = await deps.db.pool.query({
+    name: 'leave_start_key',
+    text: `update transactions set start_key = start_key || '|' || id, updated_at = now(), version = version + 1
+      where id = $1 and state <> 'active' and stop_reason is not null and coalesce(energy_wh, 0) = 0`,
+    values: [id],
+  })
+  return left.rowCount === 1
 }

@@ -2,23 +2,56 @@ import type { Pool } from 'pg'
 import type { Context } from '../context.ts'
 import { begin } from '../sessions/begin.ts'
 import type { Started } from '../sessions/startSessions.ts'
+import { isAtAnother } from './place.ts'
 import type { TransactionEvent } from './readEvent.ts'
+import { startKeysOf } from './sessionByName.ts'
 
-type Row = { id: string; id_tag: string | null; started_at: Date; stopped_at: Date | null }
+type Beginning = Omit<Parameters<typeof begin>[1], 'startKey' | 'stationTransactionId'>
+type Row = {
+  id: string
+  connector_id: number
+  id_tag: string | null
+  started_at: Date
+  stopped_at: Date | null
+}
 
 /**
- * The same name is the same session (§E01), but for a station that counts from one again after a reset: what begins
- * after the session of that name has ended, or with another's card, is another session, and has the name from then on.
+ * The same name is the same session (§E01), but for a station whose EVSEs count each for itself: there it is that of its
+ * EVSE.
  */
 export async function beginOnce(
   context: Context,
   event: TransactionEvent,
-  beginning: Parameters<typeof begin>[1],
+  beginning: Beginning,
 ): Promise<Started> {
-  const started = await begin(context, beginning)
-  if (!started.isRepeat || !event.isOwnTime) return started
+  const { name, connectorId } = event
+  const [startKey = '', ofEvse] = startKeysOf(context.station, name, connectorId)
+  const named = { ...beginning, stationTransactionId: name, startKey }
+  const started = await begin(context, named)
+  if (!started.isRepeat) return started
+  const first = await rowOf(context.deps.db.pool, started.id)
+  if (!ofEvse || !isAtAnother(first?.connector_id ?? 0, connectorId))
+    return beginAgain(context, event, { started, first, named })
+  const there = { ...named, startKey: ofEvse }
+  const begun = await begin(context, there)
+  if (!begun.isRepeat) return begun
+  const before = await rowOf(context.deps.db.pool, begun.id)
+  return beginAgain(context, event, { started: begun, first: before, named: there })
+}
+
+type Again = { started: Started; first: Row | undefined; named: Parameters<typeof begin>[1] }
+
+/**
+ * A repeat, unless its station counts from one again after a reset: what begins after the session of that name has
+ * ended, or with another's card, is another session, and has the name from then on.
+ */
+async function beginAgain(
+  context: Context,
+  event: TransactionEvent,
+  { started, first, named: beginning }: Again,
+): Promise<Started> {
+  if (!event.isOwnTime) return started
   const { pool } = context.deps.db
-  const first = await rowOf(pool, started.id)
   if (!first || !isAnother(first, event)) {
     await beganBefore(context, first, beginning)
     return started
@@ -54,8 +87,12 @@ async function beganBefore(
 }
 
 const rowOf = async (pool: Pool, id: string): Promise<Row | undefined> =>
-  (await pool.query<Row>(`select id, id_tag, started_at, stopped_at from transactions where id = $1`, [id]))
-    .rows[0]
+  (
+    await pool.query<Row>(
+      'select id, connector_id, id_tag, started_at, stopped_at from transactions where id = $1',
+      [id],
+    )
+  ).rows[0]
 
 function isAnother(
   { id_tag: card, started_at, stopped_at }: Row,

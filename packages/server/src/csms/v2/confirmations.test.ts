@@ -156,7 +156,8 @@ it('a restart that is put off till the session has ended is waited for as long',
       [point.id],
     )
   }
-  expect(await waits('Scheduled')).toEqual([{ confirmation: 'waiting', is_long: true }])
+  for (const said of ['Scheduled', 'SCHEDULED'])
+    expect(await waits(said)).toEqual([{ confirmation: 'waiting', is_long: true }])
   expect(await waits('Accepted')).toEqual([{ confirmation: 'waiting', is_long: false }])
 })
 

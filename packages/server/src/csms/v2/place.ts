@@ -11,3 +11,7 @@ export const placeOf = (connector: number): { evseId: number; connectorId: numbe
   evseId: connector === 0 ? 0 : ((connector - 1) % PLACES) + 1,
   connectorId: Math.floor((connector - 1) / PLACES) + 1,
 })
+
+/** Whether two connectors of ours, as far as they are known, are of two EVSEs. */
+export const isAtAnother = (one: number, other: number | null): boolean =>
+  one > 0 && other !== null && other > 0 && placeOf(one).evseId !== placeOf(other).evseId

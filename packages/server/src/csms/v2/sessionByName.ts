@@ -1,27 +1,49 @@
 import type { Pool } from 'pg'
 import type { Context } from '../context.ts'
-import type { Found } from '../sessions/findSessions.ts'
 import type { Session, Station } from '../station.ts'
+import { isAtAnother, PLACES, placeOf } from './place.ts'
+
+type Of = Pick<Station, 'chargePointId' | 'sessions'>
 
 /** A session's start key: in 2.x a station names its sessions, so the same name is the same session (§E01). */
-export const startKeyOf = ({ chargePointId }: Pick<Station, 'chargePointId'>, name: string): string =>
+const startKeyOf = ({ chargePointId }: Pick<Station, 'chargePointId'>, name: string) =>
   `${chargePointId}|2|${name}`
 
-/** Our number of the session that the station calls so. */
+/**
+ * The same, and where the connector is known that of the name at its EVSE: it is the session's where another EVSE had
+ * one of that name before, for then each EVSE counts for itself.
+ */
+export function startKeysOf(station: Of, name: string, connectorId: number | null): string[] {
+  const key = startKeyOf(station, name)
+  return connectorId !== null && connectorId > 0 ? [key, keyAt(key, placeOf(connectorId).evseId)] : [key]
+}
+const keyAt = (key: string, evseId: number) => `${key}|@${evseId}`
+
+type Kept = { transaction_id: number; connector_id: number; start_key: string }
+
+/** Our number of the session that the station calls so; of several of that name the one at that connector's EVSE. */
 export async function numberByName(
   pool: Pool,
-  station: Pick<Station, 'chargePointId' | 'sessions'>,
+  station: Of,
   name: string,
+  connectorId: number | null = null,
 ): Promise<number | undefined> {
-  const known = station.sessions.find((each) => each.stationTransactionId === name)
-  if (known) return known.transactionId
-  const kept = await pool.query<{ transaction_id: number }>({
+  const here = station.sessions.find((each) => isSoCalled(each, { name, connectorId }))
+  if (here) return here.transactionId
+  const key = startKeyOf(station, name)
+  const isPlaced = connectorId !== null && connectorId > 0
+  const evses = isPlaced ? [placeOf(connectorId).evseId] : everyEvse
+  const kept = await pool.query<Kept>({
     name: 'session_by_name',
-    text: 'select transaction_id from transactions where start_key = $1',
-    values: [startKeyOf(station, name)],
+    text: `select transaction_id, connector_id, start_key from transactions where start_key = any($1)
+      order by started_at desc`,
+    values: [[key, ...evses.map((evseId) => keyAt(key, evseId))]],
   })
-  return kept.rows[0]?.transaction_id
+  // without an EVSE the newest is meant, and one that is told of at an EVSE that has none of that name is still known by it
+  const there = isPlaced ? kept.rows.find((row) => !isAtAnother(row.connector_id, connectorId)) : undefined
+  return (there ?? kept.rows[0])?.transaction_id
 }
+const everyEvse = Array.from({ length: PLACES }, (_, index) => index + 1)
 
 /** What the station calls the session of that number; undefined for one that is not its own. */
 export async function nameByNumber(
@@ -39,17 +61,10 @@ export async function nameByNumber(
   return kept.rows[0]?.name ?? undefined
 }
 
-/** The session as the database has it, or undefined where its beginning has not come yet. */
-export async function foundByName(
-  { deps, writers, station }: Context,
-  name: string,
-): Promise<Found | undefined> {
-  const transactionId = await numberByName(deps.db.pool, station, name)
-  if (transactionId === undefined) return undefined
-  return writers.sessions.add({ chargePointId: station.chargePointId, transactionId })
-}
+type Named = { name: string; connectorId: number | null }
+const isSoCalled = (session: Session, { name, connectorId }: Named): boolean =>
+  session.stationTransactionId === name && !isAtAnother(session.connectorId, connectorId)
 
 /** An open session, from memory where it is there. */
-export function openByName({ station }: Context, name: string): Session | undefined {
-  return station.sessions.find((each) => each.stationTransactionId === name)
-}
+export const openByName = ({ station }: Context, named: Named): Session | undefined =>
+  station.sessions.find((each) => isSoCalled(each, named))

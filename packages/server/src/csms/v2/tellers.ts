@@ -1,4 +1,5 @@
-import type { FromCentral2 } from '@zaryad/ocpp'
+import { type FromCentral2, wordOf } from '@zaryad/ocpp'
+import { answerOf } from '../answers.ts'
 import { part } from '../fields.ts'
 import { given } from '../given.ts'
 import { limitProfile } from '../limitProfile.ts'
@@ -68,7 +69,7 @@ export const tellers: { readonly [V in Verb]: Teller<V> } = {
       log: { remoteLocation, ...given({ oldestTimestamp: from, latestTimestamp: to }) },
       ...given(tries),
     })
-    const isTaken = status === 'Accepted' || status === 'AcceptedCanceled'
+    const isTaken = answerOf(wordOf(status), 'diagnostics') === 'taken'
     return {
       status: isTaken ? 'Accepted' : status,
       ...(isTaken ? { fileName: filename || 'diagnostics.log' } : {}),
@@ -80,7 +81,7 @@ export const tellers: { readonly [V in Verb]: Teller<V> } = {
       firmware: { location, retrieveDateTime: from },
       ...given(tries),
     })
-    return { status: status === 'AcceptedCanceled' ? 'Accepted' : status }
+    return { status: answerOf(wordOf(status), 'firmware') === 'taken' ? 'Accepted' : status }
   },
   limit: (limit, peer) => setProfile(limit.connectorId, limitProfile(limit), peer),
   localList: ({ version, isFull, cards = [] }, { call }) => {

@@ -21,8 +21,9 @@ import type { Answer2 } from './handler.ts'
 import { learnLater } from './learnLater.ts'
 import { beginningOf, lostNames } from './lostBeginning.ts'
 import { park, parkedOf, unpark } from './parked.ts'
+import { isAtAnother } from './place.ts'
 import { readEvent, type TransactionEvent } from './readEvent.ts'
-import { foundByName, numberByName, openByName, startKeyOf } from './sessionByName.ts'
+import { numberByName, openByName } from './sessionByName.ts'
 import { limitsOf } from './transactionLimit.ts'
 
 /**
@@ -42,7 +43,7 @@ export async function transactionEvent(
     const card = event.idTag === null ? undefined : await askCard(context, event.idTag)
     return answerOf(context, event, card)
   }
-  if (event.kind === 'Started') await catchUp(context, event.name)
+  if (event.kind === 'Started') await catchUp(context, event.name, event.connectorId)
   return { ...answerOf(context, event, taken.card), ...(await limitsOf(context, event)) }
 }
 
@@ -76,28 +77,29 @@ type Step = { card?: TagRow; connectorId: number }
 
 async function start(context: Context, event: TransactionEvent): Promise<Step> {
   const { station } = context
-  const { name, atMs: startedMs, idTag, reservationId, readings } = event
+  const { atMs: startedMs, idTag, reservationId, readings } = event
   const connectorId = event.connectorId || connectorOf(context, undefined)
   const started = await beginOnce(context, event, {
     connectorId,
     idTag: idTag ?? '',
     startedMs,
     meterStartWh: registerAt(readings, 'Begin'),
-    startKey: startKeyOf(station, name),
-    stationTransactionId: name,
     reservationId,
   })
-  const { transactionId } = started
+  const { transactionId, isRepeat } = started
+  const session = openByName(context, event)
+  // some tell a beginning twice: first of the cable, then of the card
+  if (session && isRepeat) await learnLater(context, session, event)
+  const card = session && isRepeat && !session.idTag ? await cardOf(context, event, session) : started
   await keep(context, rowsOf({ station, connectorId, transactionId }, readings))
-  const session = openByName(context, name)
   if (session) show(context, session, readings)
-  return { ...(idTag === null ? {} : { card: started }), connectorId }
+  return { ...(idTag === null || !card ? {} : { card }), connectorId }
 }
 
 async function goOn(context: Context, event: TransactionEvent): Promise<Step | undefined> {
   const { writers, station, deps } = context
   const { name, kind, readings, atMs } = event
-  const number = await numberByName(deps.db.pool, station, name)
+  const number = await numberByName(deps.db.pool, station, name, event.connectorId)
   if (number === undefined) return undefined
   const isUnderWay = station.sessions.some((each) => each.transactionId === number)
   const owner = await sessionOf(writers, station, { transactionId: number, connectorId: 0, atMs })
@@ -115,7 +117,8 @@ async function goOn(context: Context, event: TransactionEvent): Promise<Step | u
   if (kind !== 'Ended' || isOpen) await keep(context, rows)
   // what came since the last word is of the session too, where the meter tells no more than that
   if (session && kind === 'Ended') follow(session, readings)
-  if (kind === 'Ended') await end(context, event, { rows: isOpen ? [] : rows, lastWh: session?.lastWh })
+  if (kind === 'Ended')
+    await end(context, event, { transactionId, rows: isOpen ? [] : rows, lastWh: session?.lastWh })
   if (session && kind === 'Updated') show(context, session, readings)
   if (kind === 'Updated' && !isUnderWay && readings.length > 0)
     await learnAfter(context, { transactionId, readings })
@@ -147,13 +150,16 @@ async function cardOf(
   return given
 }
 
+type Metered = { transactionId: number; rows: ReturnType<typeof rowsOf>; lastWh: number | undefined }
+
 async function end(
   context: Context,
   event: TransactionEvent,
-  { rows, lastWh }: { rows: ReturnType<typeof rowsOf>; lastWh: number | undefined },
+  { transactionId, rows, lastWh }: Metered,
 ): Promise<void> {
-  const { name, atMs: stoppedMs, isOwnTime, readings, stopReason } = event
-  const found = await foundByName(context, name)
+  const { atMs: stoppedMs, isOwnTime, readings, stopReason } = event
+  const { chargePointId } = context.station
+  const found = await context.writers.sessions.add({ chargePointId, transactionId })
   if (!found) return
   // one that does not say where its meter stands has at least told so before
   const seen = withoutGlitches(meteredOf({ ...found, stoppedMs, meterStopWh: lastWh ?? null }))
@@ -164,10 +170,12 @@ async function end(
   await finish(context, { found, ...told, rows, isAssumed })
 }
 
-/** Events of the session that came before its beginning. */
-async function catchUp(context: Context, name: string): Promise<void> {
+/** Events of the session that came before its beginning; those of another EVSE wait for theirs. */
+async function catchUp(context: Context, name: string, connectorId: number | null = null): Promise<void> {
   for (const { id, payload } of await parkedOf(context, name)) {
-    await take(context, await readEvent(context, { ...payload }))
+    const event = await readEvent(context, { ...payload })
+    if (isAtAnother(event.connectorId ?? 0, connectorId)) continue
+    await take(context, event)
     await unpark(context, id)
   }
 }

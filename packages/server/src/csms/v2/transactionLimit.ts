@@ -10,10 +10,11 @@ import { openByName } from './sessionByName.ts'
  */
 export async function limitsOf(
   context: Context,
-  { kind, name, idTag }: TransactionEvent,
+  event: TransactionEvent,
 ): Promise<Answer2<'TransactionEvent'>> {
+  const { kind, idTag } = event
   if (context.version !== 'ocpp2.1' || kind === 'Ended') return {}
-  const session = openByName(context, name)
+  const session = openByName(context, event)
   if (!session || (kind === 'Updated' && !idTag && session.isLimitTold)) return {}
   session.isLimitTold = true
   const maxEnergy = await context.subjects.paidEnergyWh(context.deps.db, session.id)

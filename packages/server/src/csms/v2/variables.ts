@@ -1,5 +1,7 @@
 import { CallTimeout, type Component, keyOfVariable, type Variable, variableOf, wordOf } from '@zaryad/ocpp'
+import { answerOf } from '../answers.ts'
 import { type Fields, list, part } from '../fields.ts'
+import { lookUpWord } from '../lookUpWord.ts'
 import type { Asks } from '../vocabulary.ts'
 import type { Peer } from './peer.ts'
 import { type Gathered, gather } from './reports.ts'
@@ -52,7 +54,7 @@ export async function getConfiguration({ keys }: Asks['configuration'], peer: Pe
     const some = known.slice(from, from + atOnce)
     const given = await peer.call('GetVariables', { getVariableData: some.map(({ at }) => at) })
     for (const result of list(given.getVariableResult)) {
-      const isThere = result.attributeStatus === 'Accepted'
+      const isThere = answerOf(wordOf(result.attributeStatus)) === 'taken'
       if (isThere)
         configurationKey.push({ key: keyIn(result), value: result.attributeValue, readonly: false })
       else unknownKey.push(keyIn(result))
@@ -71,11 +73,11 @@ async function wholeReport(peer: Peer): Promise<object> {
     const requestId = peer.newNumber()
     const ask = async () => {
       refusal = await peer.call('GetBaseReport', { requestId, reportBase })
-      return refusal.status === 'Accepted'
+      return answerOf(wordOf(refusal.status)) === 'taken'
     }
     const report = await gather(peer.station, requestId, { ask, patienceMs })
     if (report) return reported(report, patienceMs)
-    if (refusal.status !== 'NotSupported') break
+    if (answerOf(wordOf(refusal.status)) !== 'cannot') break
   }
   return refusal
 }
@@ -100,7 +102,7 @@ export async function changeConfiguration({ key, value }: Asks['configure'], pee
     setVariableData: [{ ...at, attributeValue: value }],
   })
   const { attributeStatus } = list(given.setVariableResult)[0] ?? {}
-  return { status: setStatus.get(wordOf(attributeStatus)) ?? 'Rejected' }
+  return { status: lookUpWord(setStatus, wordOf(attributeStatus)) ?? 'Rejected' }
 }
 
 /** What SetVariables asked for and what the station made of it, in words that the log of commands knows. */
@@ -111,15 +113,15 @@ export function changesIn(asked: Fields, answer: Fields): { key: string; value: 
     const isOf = (result: Fields) => keyIn(result).toLowerCase() === key.toLowerCase()
     const nameless = results[index]?.component === undefined ? results[index] : undefined
     const { attributeStatus } = results.find(isOf) ?? nameless ?? {}
-    const status = setStatus.get(wordOf(attributeStatus)) ?? 'Rejected'
+    const status = lookUpWord(setStatus, wordOf(attributeStatus)) ?? 'Rejected'
     return { key, value: wordOf(each.attributeValue), status }
   })
 }
 
-const setStatus: ReadonlyMap<string, string> = new Map([
-  ['Accepted', 'Accepted'],
-  ['RebootRequired', 'RebootRequired'],
-  ['UnknownComponent', 'NotSupported'],
-  ['UnknownVariable', 'NotSupported'],
-  ['NotSupportedAttributeType', 'NotSupported'],
-])
+const setStatus = {
+  Accepted: 'Accepted',
+  RebootRequired: 'RebootRequired',
+  UnknownComponent: 'NotSupported',
+  UnknownVariable: 'NotSupported',
+  NotSupportedAttributeType: 'NotSupported',
+}

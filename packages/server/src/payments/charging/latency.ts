@@ -20,7 +20,8 @@ export function stopLatencies(db: Database) {
       return known.get(chargePointId) ?? (await lineMs(db, chargePointId))
     },
     learn(chargePointId: string, tookMs: number): void {
-      if (tookMs <= LONGEST_MS) known.set(chargePointId, Math.max(0, tookMs))
+      // one that had ended before it was asked to has shown nothing
+      if (tookMs >= 0 && tookMs <= LONGEST_MS) known.set(chargePointId, tookMs)
     },
   }
 }

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { chargingTests } from '../testing/charging.ts'
+import { stopLatencies } from './latency.ts'
+
+const { gateway, makePoint } = chargingTests()
+
+test('how long a stop takes is learnt of those that were asked for: one that its station told before says nothing', async () => {
+  const { id } = await makePoint()
+  const latencies = stopLatencies(gateway().deps.db)
+  const usual = await latencies.of(id)
+  latencies.learn(id, -3000)
+  expect(await latencies.of(id)).toBe(usual)
+  latencies.learn(id, 900)
+  latencies.learn(id, -1)
+  latencies.learn(id, 6000)
+  expect(await latencies.of(id)).toBe(900)
+})
