@@ -173,11 +173,11 @@ export function conditions(entity: Entity, extension: RowSql, filter: Record<str
     const elsewhere = extension.elsewhere?.[name]
     const there =
       elsewhere &&
-      conditionThere(elsewhere, given, (column, operator) =>
+      conditionThere(elsewhere, given, (column, operator, operand1) =>
         operators[field?.kind === 'choices' && operator === 'CONTAINS' ? 'EQUALS' : operator]!(
           column,
           convert,
-          given,
+          { ...given, operand1 },
           name,
         ),
       )

@@ -71,3 +71,26 @@ it('finds among lists those that are empty, and refuses what is no word of one',
     expect(body, JSON.stringify(roles)).toMatchObject({ status: 400, code: 'malformed' })
   }
 })
+
+it('takes null for rows without what other tables hold', async () => {
+  const { body: station } = await test.admin.post('/chargeStations', {
+    name: 'S',
+    latitude: 43,
+    longitude: 77,
+  })
+  const point = async (identity: string, type?: number) => {
+    const { body } = await test.admin.post('/chargePoints', { identity, stationId: station.id })
+    if (type) await test.admin.post('/connectors', { chargePointId: body.id, connectorId: 1, type })
+  }
+  await point('BARE')
+  await point('CCS', 4)
+  await point('TYPE2', 2)
+  const points = async (filter: object) =>
+    (
+      await test.admin.post('/chargePoints/search', { filter, sort: [{ field: 'identity' }] })
+    ).body.result.map(({ identity }) => identity)
+  expect(await points({ connectorType: op('IN', [4, null]) })).toEqual(['BARE', 'CCS'])
+  expect(await points({ connectorType: op('IN', [4]) })).toEqual(['CCS'])
+  expect(await points({ errorCode: op('IN', ['GroundFailure', null]) })).toEqual(['BARE', 'CCS', 'TYPE2'])
+  expect(await points({ errorCode: op('IN', ['GroundFailure']) })).toEqual([])
+})
