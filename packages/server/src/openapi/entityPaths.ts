@@ -1,6 +1,7 @@
 import { type Entity, nobody, type Verb } from '@zaryad/model'
+import { tableTypes } from '@zaryad/model/call'
 import { languages } from '@zaryad/model/choices'
-import { goodAnswer, jsonContent, problemAnswers } from './answers.ts'
+import { fileAnswer, goodAnswer, jsonContent, problemAnswers } from './answers.ts'
 import { componentName, componentRef, type JsonSchema } from './jsonSchema.ts'
 
 type Paths = Record<string, Record<string, JsonSchema>>
@@ -53,7 +54,7 @@ export function entityPaths(entity: Entity): Paths {
           ],
         }),
         responses: {
-          200: { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } },
+          ...fileAnswer(tableTypes),
           ...problemAnswers([422, 503]),
         },
       }),
