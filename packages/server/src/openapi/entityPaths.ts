@@ -102,7 +102,7 @@ export function entityPaths(entity: Entity): Paths {
       'delete',
       operation('Delete', {
         parameters: [idParameter],
-        responses: { ...goodAnswer(204), ...problemAnswers([409]) },
+        responses: { ...goodAnswer(204), ...problemAnswers([409, 422]) },
       }),
     ],
   ]

@@ -46,6 +46,13 @@ it('has every status that is answered to a body that says nothing', async () => 
   expect(found).toEqual([])
 })
 
+it('has the status that a deletion is refused by where a rule forbids it', async () => {
+  const { id } = (await test.admin.get('/auth/me')).body
+  const own = await test.admin.delete(`/users/${id}`)
+  expect(own.status).toBe(422)
+  expect(openApiDocument().paths['/api/v1/users/{id}']?.delete).toHaveProperty(`responses.${own.status}`)
+})
+
 it('names only components that it has', () => {
   const document = openApiDocument()
   const { schemas, responses } = document.components
