@@ -31,6 +31,8 @@ export type Call = {
   /** A body that does not fit is malformed (400), where most break a rule (422); or only one that is no object. */
   malformed?: true | 'noObject'
   answer?: z.ZodType
+  /** Where a file or a page is answered and no JSON: of which types. */
+  files?: readonly string[]
   /** Of the good answer: 200 unless said otherwise. */
   status?: 201 | 204
   /** What it may be refused with besides what follows from the rest of it (`server/src/openapi`: `document.ts`, `routePaths.ts`). */
@@ -45,6 +47,11 @@ export type Call = {
   /** Bytes, where it may be more than most. */
   bodyLimit?: number
 }
+
+const csv = 'text/csv'
+/** What tables leave as. */
+export const tableTypes = [csv, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] as const
+export const csvTypes = [csv] as const
 
 type Names<A extends string> = A extends `${string}:${infer Name}/${infer Rest}`
   ? Name | Names<`/${Rest}`>

@@ -97,6 +97,9 @@ describe('readConfig', () => {
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'perhaps'],
     ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '7'],
+    ['TRUST_PROXY', '10.0.0.1,2'],
+    ['TRUST_PROXY', '172.16'],
     ['TRUST_PROXY', '0.0.0.0/0'],
     ['TRUST_PROXY', '10.0.0.1,::::'],
   ])('refuses %s=%s with one line that names it and does not repeat the value', (name, value) => {

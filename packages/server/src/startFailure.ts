@@ -20,7 +20,8 @@ export function asSetting(error: unknown, { DATABASE_URL }: Pick<Config, 'DATABA
       return new ConfigError(`PORT: takes a port that is free (${code})`)
     if (code === 'EADDRNOTAVAIL') return new ConfigError(`HOST: takes an address of this machine (${code})`)
   }
-  if (has(error, 'path') !== '' && ofDirectory.has(code))
+  const isUnmade = code === 'ENOENT' && has(error, 'syscall') === 'mkdir'
+  if (has(error, 'path') !== '' && (ofDirectory.has(code) || isUnmade))
     return new ConfigError(`DATA_DIR: takes a directory that this process may write (${code})`)
   if (ofFullDisk.has(code)) {
     const name = DATABASE_URL && code !== 'ENOSPC' ? 'DATABASE_URL' : 'DATA_DIR'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Address, Call } from '../call.ts'
+import { type Address, type Call, tableTypes } from '../call.ts'
 import { billingMethods, languages } from '../choices.ts'
 import { admins, needs } from '../permissions.ts'
 import { localDay, optional, orNothing } from './filters.ts'
@@ -10,7 +10,7 @@ const who = needs('accessBillingStatistics')
 const day = optional(z.union([z.iso.date(), z.iso.datetime({ offset: true })]).transform(localDay))
 const id = optional(z.string().max(64))
 
-const filter = z.strictObject({
+export const billingFilter = z.strictObject({
   start: day,
   end: day,
   tenantId: id,
@@ -18,7 +18,7 @@ const filter = z.strictObject({
   payType: optional(z.enum(billingMethods)),
 })
 /** `start` and `end` are local days, both included. */
-export type BillingFilter = Partial<z.output<typeof filter>>
+export type BillingFilter = Partial<z.output<typeof billingFilter>>
 
 const sentFilter = z.strictObject({
   start: z.string().nullish().describe('First day, or an instant'),
@@ -27,10 +27,12 @@ const sentFilter = z.strictObject({
   stationId: z.string().nullish(),
   payType: z.enum(billingMethods).nullish(),
 })
-const exported = {
+/** The file of what happened; asked by `columns`, `sort` or fields of acts it is the list of these. */
+export const billingsExport = z.strictObject({
+  filter: orNothing(billingFilter),
   format: z.enum(['csv', 'xlsx']).default('csv'),
   language: z.enum(languages).default('ru'),
-}
+})
 
 const sums = {
   count: z.int().describe('Sessions'),
@@ -75,7 +77,7 @@ export const billingCalls = {
     tag,
     summary: 'Money of a period; every cut adds up to the totals',
     who,
-    body: z.strictObject({ filter: orNothing(filter) }),
+    body: z.strictObject({ filter: orNothing(billingFilter) }),
     sent: z.strictObject({ filter: sentFilter.optional() }),
     malformed: true,
     answer: summary,
@@ -116,12 +118,24 @@ export const billingCalls = {
   },
   'POST /api/v1/billings/export': {
     tag,
-    summary: 'Statement of each company with its sessions and movements of money, as a CSV or XLSX file',
+    summary:
+      'Statement of each company with its sessions and movements of money, as a CSV or XLSX file; with columns, an order, a text or fields of acts in the filter: the acts',
     who,
-    body: z.strictObject({ filter: orNothing(filter), ...exported }),
-    sent: z.strictObject({ filter: sentFilter.optional(), ...exported }),
+    body: z.record(z.string(), z.unknown()),
+    sent: z.union([
+      billingsExport.extend({ filter: sentFilter.optional() }),
+      z.strictObject({
+        filter: z.record(z.string(), z.unknown()).nullish(),
+        query: z.string().nullish(),
+        sort: z.array(z.object({ field: z.string(), direction: z.enum(['asc', 'desc']) })).nullish(),
+        columns: z.array(z.string()).nullish(),
+        format: z.enum(['csv', 'xlsx']).default('csv'),
+        language: z.enum(languages).nullish(),
+      }),
+    ]),
     malformed: true,
-    errors: [422],
+    files: tableTypes,
+    errors: [422, 503],
     endsWithAsker: true,
   },
 } satisfies Record<Address, Call>

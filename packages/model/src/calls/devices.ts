@@ -79,7 +79,8 @@ export const deviceCalls = {
   'POST /devices/api/reset/:id': { ...command, summary: 'Restart the charge point', sent: resetBody },
   'POST /devices/api/unlockConnector/:id': {
     ...command,
-    summary: 'Let a cable go, by the connector’s id or the point’s with a number',
+    summary:
+      'Let a cable go, by the connector’s id or the point’s; with a number where the point has several',
     body: bodies.unlockConnector,
   },
   'POST /devices/api/reserveNow': { ...command, summary: 'Reserve a connector', body: bodies.reserveNow },

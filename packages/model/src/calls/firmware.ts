@@ -31,6 +31,7 @@ export const firmwareCalls = {
     tag: 'firmwares',
     summary: 'A station takes an image, whole or in ranges',
     who: 'everybody',
+    files: ['application/octet-stream'],
     errors: [404, 410],
   },
   'POST /api/v1/chargePoints/:id/firmware': {

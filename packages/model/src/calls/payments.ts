@@ -122,6 +122,7 @@ const returns = {
   tag,
   summary: 'Where the bank’s page sends the browser back to (spec §2); needs no scripts',
   who,
+  files: ['text/html'],
 } as const
 
 /** What a driver without an account may do, by the secret of the payment. */

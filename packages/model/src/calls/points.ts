@@ -147,6 +147,7 @@ export const pointCalls = {
     tag: 'stationFiles',
     summary: 'The log itself, as an attachment',
     who: stationFiles.access.read,
+    files: ['application/octet-stream'],
     errors: [404],
   },
 } satisfies Record<Address, Call>

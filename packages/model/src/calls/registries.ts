@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Address, Call } from '../call.ts'
+import { type Address, type Call, csvTypes } from '../call.ts'
 import { languages, providers, registryOutcomes } from '../choices.ts'
 import { admins } from '../permissions.ts'
 
@@ -107,6 +107,7 @@ export const registryCalls = {
     who,
     body: z.strictObject({ id: z.string().max(64), language: z.enum(languages).default('ru') }),
     malformed: true,
+    files: csvTypes,
     errors: [404],
   },
 } satisfies Record<Address, Call>

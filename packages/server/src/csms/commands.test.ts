@@ -120,8 +120,19 @@ describe('the spec’s ten calls', () => {
     )
     expect((await gateway().admin.post(`/devices/api/unlockConnector/${row!.id}`)).status).toBe(200)
     expect(station.calls).toMatchObject([{ action: 'UnlockConnector', payload: { connectorId: 1 } }])
-    const without = await gateway().admin.post(`/devices/api/unlockConnector/${point.id}`)
-    expect(without).toMatchObject({ status: 422, body: { errors: [{ field: 'connectorId' }] } })
+    await station.close()
+  })
+
+  it('unlockConnector takes a point’s id alone where it has one connector, and asks which of several', async () => {
+    const { point, station } = await online()
+    const unlock = () => gateway().admin.post(`/devices/api/unlockConnector/${point.id}`)
+    expect((await unlock()).status).toBe(200)
+    expect(station.calls).toMatchObject([{ action: 'UnlockConnector', payload: { connectorId: 1 } }])
+    await gateway().rows(
+      'insert into connectors (id, charge_point_id, connector_id, tenant_id) select gen_random_uuid(), id, 2, tenant_id from charge_points where id = $1',
+      [point.id],
+    )
+    expect(await unlock()).toMatchObject({ status: 422, body: { errors: [{ field: 'connectorId' }] } })
     await station.close()
   })
 })

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import pg from 'pg'
 import { ConfigError } from '../config.ts'
 import { urlOf } from './embedded/address.ts'
@@ -30,10 +30,22 @@ type Embedded = {
 const database = 'zaryad'
 const longestLogBytes = 10 * 1024 * 1024
 
+/** With those above it. Node's own `recursive` goes round for ever in a folder that takes none, such as /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
+  try {
+    mkdirSync(path)
+  } catch (error) {
+    // another was quicker
+    if (!existsSync(path)) throw error
+  }
+}
+
 /** Starts the PostgreSQL of `DATA_DIR/postgres`, made on first use, and recovers what a kill left behind. */
 export async function startEmbedded({ dataDir, log, durable = true, signal }: Options): Promise<Embedded> {
   const home = resolve(dataDir)
-  mkdirSync(home, { recursive: true })
+  makeFolder(home)
   const ownerFile = join(home, 'postgres.owner')
   if (!takeOwnership(ownerFile)) {
     throw new ConfigError(`DATA_DIR: ${home} is in use by ${inUseBy(ownerFile)}, give a directory of its own`)

@@ -48,6 +48,10 @@ export function checkBody(
     else if (value === '' && !field.required && field.kind !== 'text') given[name] = null
   }
   const values = parse(mode === 'create' ? createSchema(entity) : patchSchema(entity), given) as Values
+  for (const [name, field] of Object.entries(entity.fields)) {
+    // A text of nothing, or of spaces alone, is none: it stands among the empty, last in order, as what was never filled.
+    if (field.kind === 'text' && !field.required && values[name] === '') values[name] = null
+  }
   if (mode === 'create') {
     for (const [name, field] of Object.entries(entity.fields)) {
       if (values[name] === undefined && field.hasDefault) values[name] = field.options.default

@@ -11,14 +11,19 @@ type Given = { operator: string; operand1?: unknown }
 export function conditionThere(
   { ids, column, key = sql`t.id` }: Elsewhere,
   { operator, operand1 }: Given,
-  compare: (column: Sql, operator: string) => Sql,
+  compare: (column: Sql, operator: string, operand1: unknown) => Sql,
 ): Sql | undefined {
   if (!column) {
     if (operator !== 'EQUALS' || typeof operand1 !== 'boolean') return undefined
     return operand1 ? sql`${key} in (${ids})` : sql`${key} not in (${ids})`
   }
   const where = (part: Sql) => sql`(${ids} and ${part})`
-  if (operator === 'IS_NULL') return sql`${key} not in ${where(sql`${column} is not null`)}`
-  if (operator === 'NOT_EQUALS') return sql`${key} not in ${where(compare(column, 'EQUALS'))}`
-  return sql`${key} in ${where(compare(column, operator))}`
+  const isNull = sql`${key} not in ${where(sql`${column} is not null`)}`
+  if (operator === 'IS_NULL') return isNull
+  if (operator === 'NOT_EQUALS') return sql`${key} not in ${where(compare(column, 'EQUALS', operand1))}`
+  if (operator === 'IN' && Array.isArray(operand1) && operand1.includes(null)) {
+    const others = operand1.filter((member) => member !== null)
+    return sql`(${key} in ${where(compare(column, operator, others))} or ${isNull})`
+  }
+  return sql`${key} in ${where(compare(column, operator, operand1))}`
 }

@@ -5,7 +5,7 @@ import { type Sql, sql } from '../db/sql.ts'
 import { builtIns, stored } from './columns.ts'
 import { conditionThere } from './elsewhere.ts'
 import { maskedColumn, maskedText } from './masked.ts'
-import { momentOperators } from './moments.ts'
+import { momentMs, momentOperators } from './moments.ts'
 
 type Operand = { entity: Entity; field: Field | undefined; name: string; value: unknown }
 
@@ -25,9 +25,9 @@ const earliest = Date.UTC(-4712, 0, 1)
 /** An operand as the column has it. Ids of no row become one that matches none. */
 function operand({ entity, field, name, value }: Operand): unknown {
   if (isMoment(name, field)) {
-    const at = new Date(String(value))
-    if (typeof value !== 'string' || Number.isNaN(at.getTime())) throw bad(name)
-    return new Date(Math.max(at.getTime(), earliest))
+    const ms = momentMs(value)
+    if (typeof value !== 'string' || Number.isNaN(ms)) throw bad(name)
+    return new Date(Math.max(ms, earliest))
   }
   if (isNumber({ entity, field, name })) return number(name, value, field?.scale ?? 1)
   if (field?.kind === 'flag') {
@@ -101,14 +101,26 @@ const operators: Record<string, Make> = {
   IS_NOT_NULL: (column) => sql`${column} is not null`,
 }
 
+function word(value: unknown, name: string): string {
+  if (typeof value !== 'string' && typeof value !== 'number') throw bad(name)
+  return String(value)
+}
+
+const has = (column: Sql, value: unknown, name: string) => sql`${word(value, name)} = any(${column})`
+
 /** Lists of codes: a plain value or CONTAINS means «has this one», IN «has one of these». */
 const listOperators: Record<string, Make> = {
-  EQUALS: (column, _convert, { operand1 }) => sql`${String(operand1)} = any(${column})`,
-  CONTAINS: (column, _convert, { operand1 }) => sql`${String(operand1)} = any(${column})`,
-  NOT_EQUALS: (column, _convert, { operand1 }) => sql`not ${String(operand1)} = any(${column})`,
-  IN: (column, _convert, given, name) => sql`${column} && ${list(given, name).map(String)}::text[]`,
-  IS_NULL: (column) => sql`${column} is null`,
-  IS_NOT_NULL: (column) => sql`${column} is not null`,
+  EQUALS: (column, _convert, { operand1 }, name) => has(column, operand1, name),
+  CONTAINS: (column, _convert, { operand1 }, name) => has(column, operand1, name),
+  NOT_EQUALS: (column, _convert, { operand1 }, name) => sql`${has(column, operand1, name)} is not true`,
+  IN: (column, _convert, given, name) => {
+    const members = list(given, name)
+    const words = members.filter((member) => member !== null).map((member) => word(member, name))
+    const some = sql`${column} && ${words}::text[]`
+    return words.length < members.length ? sql`(${some} or ${column} is null)` : some
+  },
+  IS_NULL: operators.IS_NULL!,
+  IS_NOT_NULL: operators.IS_NOT_NULL!,
 }
 
 const emptiness: Record<string, Make> = { IS_NULL: operators.IS_NULL!, IS_NOT_NULL: operators.IS_NOT_NULL! }
@@ -161,11 +173,11 @@ export function conditions(entity: Entity, extension: RowSql, filter: Record<str
     const elsewhere = extension.elsewhere?.[name]
     const there =
       elsewhere &&
-      conditionThere(elsewhere, given, (column, operator) =>
+      conditionThere(elsewhere, given, (column, operator, operand1) =>
         operators[field?.kind === 'choices' && operator === 'CONTAINS' ? 'EQUALS' : operator]!(
           column,
           convert,
-          given,
+          { ...given, operand1 },
           name,
         ),
       )

@@ -3,6 +3,7 @@ import { PACK_SPAN_MS, packSpan } from '../db/packSpan.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import type { Target } from './extension.ts'
 import { conditions } from './filter.ts'
+import { momentMs } from './moments.ts'
 import { type Page, where } from './page.ts'
 
 /** What is asked of a list (`Search`). */
@@ -55,7 +56,7 @@ function boundsOf(entity: Entity, given: unknown): Sql[] {
 }
 
 const packBefore = (moment: unknown) => {
-  const ms = Date.parse(String(moment))
+  const ms = momentMs(moment)
   return Number.isNaN(ms) ? moment : new Date(ms - PACK_SPAN_MS).toISOString()
 }
 

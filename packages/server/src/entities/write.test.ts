@@ -115,9 +115,12 @@ describe.each(writable.map((entity) => [entity.name, entity] as const))('%s', (n
     const { id } = await read()
     for (const [field, declared] of Object.entries(entity.fields)) {
       if (declared.options.readOnly || declared.required || declared.options.fixed) continue
-      for (const value of [null, '']) {
-        const { status, text } = await test.admin.patch(`/${name}/${id}`, { [field]: value })
+      const isText = declared.kind === 'text' && declared.options.default === undefined
+      for (const value of [null, '', ...(isText ? [' \n'] : [])]) {
+        const { status, text, body } = await test.admin.patch(`/${name}/${id}`, { [field]: value })
         expect(status, `${field}: ${text}`).toBe(200)
+        if (isText && !declared.options.writeOnly)
+          expect(body[field], `${field}: ${JSON.stringify(value)}`).toBeNull()
       }
     }
   })

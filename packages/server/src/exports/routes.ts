@@ -1,10 +1,10 @@
 import { AppError, type Entity } from '@zaryad/model'
 import { languages } from '@zaryad/model/choices'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Deps } from '../deps.ts'
 import { tenantOf } from '../entities/bounds.ts'
-import type { Extension } from '../entities/extension.ts'
+import type { Extension, Target } from '../entities/extension.ts'
 import { hitsOf } from '../entities/hits.ts'
 import { allowed, callerOf } from '../entities/mount.ts'
 import { asked, searchBody } from '../entities/search.ts'
@@ -33,48 +33,57 @@ export function exportRoute(
   entity: Entity,
   extension: Extension = {},
 ): void {
-  // statements of billing have a file of their own
+  // its own route sends the acts too
   if (entity.name === 'billings') return
   app.post(`/api/v1/${entity.name}/export`, { config: { endsWithAsker: true } }, async (request, reply) => {
-    const reading = { entity, extension, access: allowed(entity, request, 'read') }
-    const { format, filter, query, sort, ...wanted } = parse(exportBody, request.body ?? {}, 'malformed')
-    const language = wanted.language ?? languageOf(request)
-    const say = await wordsOf(language)
-    const columns = columnsOf(entity, wanted.columns ?? entity.list, say)
-    const question = asked(
-      reading,
-      { filter, query, sort },
-      await hitsOf(deps.db, reading, { filter, query }),
-    )
-    const tenantId = tenantOf(reading.access)
-    const scope = tenantId ? { tenantId } : ('all' as const)
-    if (format === 'xlsx') await checkSheet(deps, scope, question)
-    const counted: Counted = { rows: 0 }
-    const day = deps.clock().toISOString().slice(0, 10)
-    return sendFile(deps, reply, {
-      name: `${entity.name.replaceAll('/', '-')}-${day}`,
-      format,
-      scope,
-      parts: (tx) => {
-        const rows = cellsOf(tx, { entity, question, columns }, { counted, calls: deps.calls })
-        if (format === 'csv') return csvParts(rows, columns, language)
-        return xlsxParts(rows, columns, say(`menu.${entity.name}`))
-      },
-      // rows that leave are an act like any other, also those of a file that was broken off
-      onEnd: async (isWhole) => {
-        if (!isWhole && counted.rows === 0) return
-        const after = {
-          count: counted.rows,
-          format,
-          isWhole,
-          ...coveredQuestion(entity, { filter, query }),
-        }
-        await writeLog(
-          { ...callerOf(deps, request), tx: deps.db.system },
-          { action: 'export', entity: entity.name, after },
-        )
-      },
-    })
+    const access = allowed(entity, request, 'read')
+    return sendRows(deps, { request, reply }, { entity, extension, access }, request.body ?? {})
+  })
+}
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply }
+
+/** All rows that such a question finds. */
+export async function sendRows(
+  deps: Deps,
+  { request, reply }: Exchange,
+  reading: Target,
+  body: unknown,
+): Promise<FastifyReply> {
+  const { entity } = reading
+  const { format, filter, query, sort, ...wanted } = parse(exportBody, body, 'malformed')
+  const language = wanted.language ?? languageOf(request)
+  const say = await wordsOf(language)
+  const columns = columnsOf(entity, wanted.columns ?? entity.list, say)
+  const question = asked(reading, { filter, query, sort }, await hitsOf(deps.db, reading, { filter, query }))
+  const tenantId = tenantOf(reading.access)
+  const scope = tenantId ? { tenantId } : ('all' as const)
+  if (format === 'xlsx') await checkSheet(deps, scope, question)
+  const counted: Counted = { rows: 0 }
+  const day = deps.clock().toISOString().slice(0, 10)
+  return sendFile(deps, reply, {
+    name: `${entity.name.replaceAll('/', '-')}-${day}`,
+    format,
+    scope,
+    parts: (tx) => {
+      const rows = cellsOf(tx, { entity, question, columns }, { counted, calls: deps.calls })
+      if (format === 'csv') return csvParts(rows, columns, language)
+      return xlsxParts(rows, columns, say(`menu.${entity.name}`))
+    },
+    // rows that leave are an act like any other, also those of a file that was broken off
+    onEnd: async (isWhole) => {
+      if (!isWhole && counted.rows === 0) return
+      const after = {
+        count: counted.rows,
+        format,
+        isWhole,
+        ...coveredQuestion(entity, { filter, query }),
+      }
+      await writeLog(
+        { ...callerOf(deps, request), tx: deps.db.system },
+        { action: 'export', entity: entity.name, after },
+      )
+    },
   })
 }
 

@@ -61,3 +61,13 @@ export const jsonContent = (schema: JsonSchema): JsonSchema => ({
 export const goodAnswer = (status: number, schema?: JsonSchema) => ({
   [status]: { description: status === 201 ? 'Made' : 'Done', ...(schema ? jsonContent(schema) : {}) },
 })
+
+/** A file, or a page: text has a schema, other bytes are told by their type alone. */
+export const fileAnswer = (types: readonly string[]) => ({
+  200: {
+    description: 'The file',
+    content: Object.fromEntries(
+      types.map((type) => [type, type.startsWith('text/') ? { schema: { type: 'string' } } : {}]),
+    ),
+  },
+})

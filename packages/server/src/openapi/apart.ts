@@ -1,5 +1,6 @@
 import { createSchema, patchSchema, rowSchema } from '@zaryad/model'
 import { alertDeliveries, alertRules } from '@zaryad/model/alerts'
+import { events } from '@zaryad/model/watch'
 import * as z from 'zod'
 import { searchBody } from '../entities/search.ts'
 import type { RouteDescription } from './routePaths.ts'
@@ -7,6 +8,8 @@ import type { RouteDescription } from './routePaths.ts'
 const base = '/api/v1/alertRules'
 const tag = 'alerts'
 const row = rowSchema(alertRules)
+/** Where the point of an event is. */
+const place = z.object({ name: z.string(), timeZone: z.string() }).nullable()
 const pageOf = (of: z.ZodType) => z.object({ result: z.array(of), count: z.int().optional() })
 
 /** What has an entity's calls without being a page of the console's menu: alerts, events. */
@@ -76,5 +79,6 @@ export const apart: readonly RouteDescription[] = [
     path: '/api/v1/events/search',
     summary: 'What wants a person’s eye, and what did',
     body: searchBody,
+    answer: pageOf(rowSchema(events).extend({ place })),
   },
 ]

@@ -1,7 +1,8 @@
 import { type Entity, nobody, type Verb } from '@zaryad/model'
+import { tableTypes } from '@zaryad/model/call'
 import { languages } from '@zaryad/model/choices'
 import { mostColumns } from '../exports/routes.ts'
-import { goodAnswer, jsonContent, problemAnswers } from './answers.ts'
+import { fileAnswer, goodAnswer, jsonContent, problemAnswers } from './answers.ts'
 import { componentName, componentRef, type JsonSchema } from './jsonSchema.ts'
 
 type Paths = Record<string, Record<string, JsonSchema>>
@@ -54,7 +55,7 @@ export function entityPaths(entity: Entity): Paths {
           ],
         }),
         responses: {
-          200: { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } },
+          ...fileAnswer(tableTypes),
           ...problemAnswers([422, 503]),
         },
       }),
@@ -102,7 +103,7 @@ export function entityPaths(entity: Entity): Paths {
       'delete',
       operation('Delete', {
         parameters: [idParameter],
-        responses: { ...goodAnswer(204), ...problemAnswers([409]) },
+        responses: { ...goodAnswer(204), ...problemAnswers([409, 422]) },
       }),
     ],
   ]

@@ -46,6 +46,13 @@ it('has every status that is answered to a body that says nothing', async () => 
   expect(found).toEqual([])
 })
 
+it('has the status that a deletion is refused by where a rule forbids it', async () => {
+  const { id } = (await test.admin.get('/auth/me')).body
+  const own = await test.admin.delete(`/users/${id}`)
+  expect(own.status).toBe(422)
+  expect(openApiDocument().paths['/api/v1/users/{id}']?.delete).toHaveProperty(`responses.${own.status}`)
+})
+
 it('names only components that it has', () => {
   const document = openApiDocument()
   const { schemas, responses } = document.components
@@ -99,4 +106,21 @@ it('describes every route of the API', () => {
 
 it('answers every call that is declared', () => {
   expect(Object.keys(calls).filter((address) => !test.app.routeList.includes(address))).toEqual([])
+})
+
+it('says as what a file leaves, and what an event is', async () => {
+  const { paths } = openApiDocument()
+  const typesOf = (path: string, method = 'post') =>
+    Object.keys(Object(Object(paths[path]?.[method]).responses[200]).content ?? {})
+  const tables = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']
+  for (const path of Object.keys(paths).filter((each) => each.endsWith('/export')))
+    expect(typesOf(path), path).toEqual(path.includes('registries') ? tables.slice(0, 1) : tables)
+  for (const page of ['/success.html', '/failure.html']) expect(typesOf(page, 'get')).toEqual(['text/html'])
+  expect(typesOf('/api/v1/stationFiles/{id}/content', 'get')).toEqual(['application/octet-stream'])
+  const [json] = Object.values(
+    Object(Object(paths['/api/v1/events/search']?.post).responses[200]).content ?? {},
+  )
+  const { properties } = Object(json).schema?.properties?.result?.items ?? {}
+  const wanted = ['kind', 'level', 'chargePointId', 'tenantId', 'raisedAt', 'closedAt', 'data', 'place']
+  expect(Object.keys(properties ?? {})).toEqual(expect.arrayContaining(wanted))
 })

@@ -1,12 +1,12 @@
 import type { Call, Method } from '@zaryad/model/call'
 import { calls } from '@zaryad/model/calls/index'
-import { goodAnswer, jsonContent, problemAnswers } from './answers.ts'
+import { fileAnswer, goodAnswer, jsonContent, problemAnswers } from './answers.ts'
 import { type JsonSchema, jsonSchema } from './jsonSchema.ts'
 
 /** What the document says of a route that no entity in the console's menu declares. */
 export type RouteDescription = Pick<
   Call,
-  'tag' | 'summary' | 'query' | 'body' | 'malformed' | 'answer' | 'errors' | 'limit'
+  'tag' | 'summary' | 'query' | 'body' | 'malformed' | 'answer' | 'files' | 'errors' | 'limit'
 > & {
   method: Method
   /** As Fastify has it: `/devices/api/reset/:id`. */
@@ -45,7 +45,7 @@ const isOnce = (body: JsonSchema = {}): boolean =>
   [body.anyOf, body.oneOf].some((parts) => Array.isArray(parts) && parts.some(isOnce))
 
 function operation(route: RouteDescription): JsonSchema {
-  const { answer, status = 200, errors = [] } = route
+  const { answer, files, status = 200, errors = [] } = route
   const body = route.body && jsonSchema(route.body)
   const refusals = [
     ...(route.query ? [400] : []),
@@ -63,7 +63,7 @@ function operation(route: RouteDescription): JsonSchema {
     ...(named.length ? { parameters: named } : {}),
     ...(body ? { requestBody: { required: true, ...jsonContent(body) } } : {}),
     responses: {
-      ...goodAnswer(status, answer ? jsonSchema(answer) : undefined),
+      ...(files ? fileAnswer(files) : goodAnswer(status, answer ? jsonSchema(answer) : undefined)),
       ...problemAnswers(refusals),
     },
   }

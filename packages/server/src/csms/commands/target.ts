@@ -24,7 +24,7 @@ export async function pointTarget(deps: Deps, actor: Actor, id: unknown): Promis
   })
 }
 
-/** By our connector's id, or by a charge point's with the connector's number beside it. */
+/** By our connector's id, or by a charge point's with the connector's number beside it, where it has several. */
 export async function connectorTarget(
   deps: Deps,
   actor: Actor,
@@ -35,7 +35,10 @@ export async function connectorTarget(
       select p.id, p.tenant_id, c.connector_id from connectors c join charge_points p on p.id = c.charge_point_id
       where c.id = ${id}
       union all
-      select id, tenant_id, ${connectorId ?? null}::int from charge_points where id = ${id}`.execute(tx)
+      select p.id, p.tenant_id, coalesce(${connectorId ?? null}::int, (select max(connector_id) from connectors
+        where charge_point_id = p.id having count(*) = 1)) from charge_points p where p.id = ${id}`.execute(
+      tx,
+    )
     return found.rows[0]
   })
   if (!target.connectorId) throw rule('connectorId', 'required')

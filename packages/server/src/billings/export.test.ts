@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
+import { applyPaid } from '../payments/apply.ts'
+import { makePayment } from '../payments/testing.ts'
+import { refreshOpenMonths } from './refresh.ts'
+import { makePlace } from './testing.ts'
+
+let test: TestApp
+let own: TestTenant
+let other: TestTenant
+
+beforeAll(async () => {
+  test = await testApp()
+  own = await test.makeTenant(['billingDashboard'])
+  other = await test.makeTenant(['billingDashboard'])
+  for (const [company, month] of [
+    [own, '2026-02'],
+    [own, '2026-03'],
+    [other, '2026-03'],
+  ] as const) {
+    const { stationId } = await makePlace(test, company, `Place ${month}`)
+    const paymentId = await makePayment(test, company, { sumTiyn: 500_000, stationId })
+    await test.deps.db.scoped('all', (tx) =>
+      applyPaid(tx, { paymentId, at: new Date(`${month}-14T06:00:00Z`) }),
+    )
+  }
+  await refreshOpenMonths(test.deps)
+})
+afterAll(() => test.close())
+
+async function lines(body: object): Promise<string[]> {
+  const { status, text, headers } = await own.client.post('/billings/export', body)
+  expect(status, text).toBe(200)
+  expect(headers['content-type']).toMatch('text/csv')
+  return text.replace('\ufeff', '').trim().split('\r\n')
+}
+
+it('asked as any list is, gives its own rows: acts, by columns, order and filter', async () => {
+  const columns = ['period', 'paid']
+  const [head, ...acts] = await lines({ columns, sort: [{ field: 'period', direction: 'asc' }] })
+  expect(head?.split(';')).toHaveLength(2)
+  expect(acts).toEqual(['2026-02;5000,00', '2026-03;5000,00'])
+  expect((await lines({ columns, filter: { period: '2026-03' } })).slice(1)).toEqual(['2026-03;5000,00'])
+  expect((await lines({ filter: { state: 'closed' } })).slice(1)).toEqual([])
+  const { body } = await test.admin.post('/billings/export', { columns: ['colour'] })
+  expect(body).toMatchObject({ status: 400, code: 'unknownField', errors: [{ field: 'columns.colour' }] })
+  const all = await test.admin.post('/billings/export', { columns, filter: { period: '2026-03' } })
+  expect(all.text.trim().split('\r\n')).toHaveLength(3)
+})
+
+it('asked by days or by nothing, what happened', async () => {
+  const [head] = await lines({})
+  expect(await lines({ filter: { start: '2026-02-01', end: '2026-02-28' } })).toHaveLength(4)
+  expect((await lines({ columns: null, sort: null, query: '' }))[0]).toBe(head)
+  const { body } = await own.client.post('/billings/export', { filter: { colour: 'red' } })
+  expect(body).toMatchObject({ status: 400, errors: [{ field: 'filter.colour', code: 'unknown' }] })
+})
