@@ -131,6 +131,8 @@ const sums = [
     from connectors c join charge_points p on p.id = c.charge_point_id on conflict do nothing`,
   'select forget_reliability()',
   'select sum_reliability(400)',
+  'select forget_day_sums()',
+  'select sum_days(400)',
 ]
 
 /**

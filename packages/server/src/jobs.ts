@@ -4,6 +4,7 @@ import { oldStatements, statements } from './billings/refresh.ts'
 import { expireBonuses } from './bonuses/expire.ts'
 import { forgetUnclaimed } from './csms/unclaimed.ts'
 import { settleConnectors } from './dashboard/settleConnectors.ts'
+import { sumDays } from './dashboard/sumDays.ts'
 import { sumReliability } from './dashboard/sumReliability.ts'
 import { sql } from './db/sql.ts'
 import { watched } from './db/watchedClient.ts'
@@ -72,6 +73,7 @@ export const jobs: readonly Job[] = [
   stationFileRetention,
   settleConnectors,
   sumReliability,
+  sumDays,
   closeSecurityEvents,
   forgetUnclaimed,
 ]

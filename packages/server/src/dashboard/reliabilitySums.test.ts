@@ -2,13 +2,13 @@ import type { DashboardFilter } from '@zaryad/model/calls/dashboard'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../auth/testing.ts'
-import type { Scope, Tx } from '../db/database.ts'
+import type { Scope } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { boundsOf } from './bounds.ts'
 import { reliability } from './reliability.ts'
 import { equals } from './rollups.ts'
 import { sumReliability } from './sumReliability.ts'
-import { makePoint, type Point } from './testNetwork.ts'
+import { makePoint, type Point, readOf } from './testNetwork.ts'
 
 const now = new Date()
 const dayOf = (daysAgo: number) => new Date(now.getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10)
@@ -161,28 +161,10 @@ it('answers what the rows add up to, whatever was summed before they changed', a
   )
 })
 
-/** How many rows of a table PostgreSQL reads for the answer. */
-async function rowsRead(table: string, filter: DashboardFilter): Promise<number> {
-  type Node = { 'Relation Name'?: string; 'Actual Rows': number; 'Actual Loops': number; Plans?: Node[] }
-  const count = (node: Node): number =>
-    (node['Relation Name'] === table ? node['Actual Rows'] * node['Actual Loops'] : 0) +
-    (node.Plans ?? []).reduce((all, each) => all + count(each), 0)
-  return test.deps.db.scoped('all', async (tx) => {
-    let read = 0
-    const explained: Tx = {
-      query: async (statement) => {
-        const found = await tx.query({
-          ...statement,
-          text: `explain (analyze, format json) ${statement.text}`,
-        })
-        read += count(found.rows[0]['QUERY PLAN'][0].Plan)
-        return tx.query(statement)
-      },
-    }
-    await reliability(explained, await boundsOf(tx, 'all', filter), { ...asked, filter }, now)
-    return read
-  })
-}
+const rowsRead = (table: string, filter: DashboardFilter) =>
+  readOf(test.deps, table, async (tx) =>
+    reliability(tx, await boundsOf(tx, 'all', filter), { ...asked, filter }, now),
+  )
 
 it('reads no row of a day that is summed, and those of a day that changed until it is summed again', async () => {
   await network()

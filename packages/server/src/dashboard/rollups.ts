@@ -1,5 +1,6 @@
 import { type Sql, sql } from '../db/sql.ts'
 import type { Bounds } from './bounds.ts'
+import { isKnown, summedDays, unsummedDays } from './daySums.ts'
 
 type Days = { start?: string; end?: string; until?: Date }
 
@@ -35,25 +36,54 @@ const ofDays = ({ start, end }: Days) => [
  */
 export function rollupRows(bounds: Bounds, days: Days): Sql {
   const { stationId, chargePointId, pointType } = bounds
-  const isWhole = stationId === undefined && chargePointId === undefined && pointType === undefined
-  const table = sql.ref(isWhole ? 'tenant_days' : 'charge_days')
+  const isWhole = stationId === undefined && chargePointId === undefined
+  const table = sql.ref(isWhole && pointType === undefined ? 'tenant_days' : 'charge_days')
   const conditions = [...ofBounds(bounds), ...ofDays(days)]
-  if (days.until) return cutRows({ table, bounds, conditions, until: days.until, days })
-  return sql`from ${table} where ${all(conditions)}`
+  const rows = (...more: Sql[]) =>
+    isWhole && pointType !== undefined
+      ? kindRows(bounds, pointType, all([...ofDays(days), ...more]))
+      : sql`select ${columns} from ${table} where ${all([...conditions, ...more])}`
+  if (days.until) return cutRows({ rows, bounds, conditions, until: days.until, days })
+  return sql`from (${rows()}) r`
 }
 
-type Cut = { table: Sql; bounds: Bounds; conditions: (Sql | undefined)[]; until: Date; days: Days }
+const columns = sql`day, current_type, count, energy_wh, duration_s, sum_tiyn`
+
+/** One kind of points everywhere: days that are over as they are summed, the others row by row. */
+function kindRows(bounds: Bounds, pointType: number, inDays: Sql): Sql {
+  const { tenantId } = bounds
+  const level = tenantId === undefined ? 'network' : 'company'
+  const ofKind = all([
+    sql`d.level = ${sql.lit(level)} and d.point_type = ${pointType} and ${isKnown} and ${inDays}`,
+    equals('d.tenant_id', tenantId),
+  ])
+  const ofDay = all([sql`d.day = u.day and ${inDays}`, equals('d.tenant_id', tenantId)])
+  return sql`select ${columns} from kind_days d
+      where ${ofKind} and d.day in (select day from (${summedDays}) s)
+    union all
+    select ${columns} from (select d.* from (${unsummedDays}) u
+      cross join lateral (select * from charge_days d where ${ofDay} offset 0) d
+      cross join lateral (select from charge_points p where p.id = d.charge_point_id and p.type = ${pointType} offset 0) p
+    ) d`
+}
+
+type Cut = {
+  rows: (more: Sql) => Sql
+  bounds: Bounds
+  conditions: (Sql | undefined)[]
+  until: Date
+  days: Days
+}
 
 /**
  * The same up to an instant: days that are over by then in every zone, then whole hours, then the sessions of the
  * hour that the instant cuts.
  */
-function cutRows({ table, bounds, conditions, until, days }: Cut): Sql {
-  const columns = sql`day, current_type, count, energy_wh, duration_s, sum_tiyn`
+function cutRows({ rows, bounds, conditions, until, days }: Cut): Sql {
   const firstDay = sql`${new Date(until.getTime() - dayMs).toISOString().slice(0, 10)}::date`
   const before = (ms: number) => new Date(until.getTime() - ms)
   return sql`from (
-    select ${columns} from ${table} where ${all([...conditions, sql`day < ${firstDay}`])}
+    ${rows(sql`day < ${firstDay}`)}
     union all
     select ${columns} from charge_hours where ${all([
       ...conditions,

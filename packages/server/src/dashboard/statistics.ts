@@ -4,8 +4,7 @@ import type { Tx } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import type { DashboardQuery } from './body.ts'
 import type { Bounds } from './bounds.ts'
-import { paymentCount } from './paymentCount.ts'
-import { reservationSums } from './reservationSums.ts'
+import { driverDays, driverSums } from './driverSums.ts'
 import { all, equals, rollupRows } from './rollups.ts'
 
 type ByType = { type: number; count: number; wh: number; s: number; tiyn: number }
@@ -52,7 +51,7 @@ export async function statistics(tx: Tx, bounds: Bounds, { filter }: DashboardQu
     isBelowStation ? sql`s.id in (select station_id from points)` : undefined,
   ])
   const found = await sql<Found>`
-    with points as (${points}), plugs as (${connectors})
+    with ${driverDays(bounds, filter)} points as (${points}), plugs as (${connectors})
     select (select count(*) from charge_stations s where ${stations}) as stations,
       (select count(*) from points) as points,
       (select coalesce(sum(power_w), 0)::bigint from ${sql.ref(connectorId === undefined ? 'points' : 'plugs')}) as power_w,
@@ -61,8 +60,8 @@ export async function statistics(tx: Tx, bounds: Bounds, { filter }: DashboardQu
       ${list(sql`select type, count(*) from points group by 1 order by 1`)} as types,
       ${list(sql`select current_type as type, sum(count)::bigint as count, sum(energy_wh)::bigint as wh, sum(duration_s)::bigint as s, sum(sum_tiyn)::bigint as tiyn
         ${rollupRows(bounds, filter)} group by 1 having sum(count) > 0 order by 1`)} as sessions,
-      (${paymentCount(bounds, filter)}) as payments, r.reservations, r.reserved_ms
-    from (${reservationSums(bounds, filter)}) r`.execute(tx)
+      d.payments, d.reservations, d.reserved_ms
+    from (${driverSums(bounds, filter)}) d`.execute(tx)
   return toWire(found.rows[0]!)
 }
 

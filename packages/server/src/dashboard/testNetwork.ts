@@ -1,3 +1,4 @@
+import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 
@@ -68,4 +69,26 @@ export async function makeSession(deps: Deps, options: SessionOptions): Promise<
     deps.db.system,
   )
   return id
+}
+
+/** How many rows of a table PostgreSQL reads for what is asked. */
+export function readOf(deps: Deps, table: string, ask: (tx: Tx) => Promise<unknown>): Promise<number> {
+  type Node = { 'Relation Name'?: string; 'Actual Rows': number; 'Actual Loops': number; Plans?: Node[] }
+  const count = (node: Node): number =>
+    (node['Relation Name'] === table ? Math.round(node['Actual Rows'] * node['Actual Loops']) : 0) +
+    (node.Plans ?? []).reduce((all, each) => all + count(each), 0)
+  return deps.db.scoped('all', async (tx) => {
+    let read = 0
+    await ask({
+      query: async (statement) => {
+        const found = await tx.query({
+          ...statement,
+          text: `explain (analyze, format json) ${statement.text}`,
+        })
+        read += count(found.rows[0]['QUERY PLAN'][0].Plan)
+        return tx.query(statement)
+      },
+    })
+    return read
+  })
 }

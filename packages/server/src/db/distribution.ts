@@ -35,10 +35,15 @@ export const distribution: { readonly [Table in keyof Tables]: PlaceOf<Tables[Ta
   connector_now: 'companyOrNobody',
   connector_spells: 'companyOrNobody',
   connectors: 'companyOrNobody',
+  // by day alone, as those of reliability
+  day_sums_changed: 'reference',
+  day_sums_summed: 'reference',
+  day_sums_upto: 'reference',
   devices: 'companyOrNobody',
   // drivers are no company's
   driver_balances: 'local',
   driver_codes: 'local',
+  driver_days: 'companyOrNobody',
   events: 'companyOrNobody',
   firmware_campaigns: 'reference',
   firmware_files: 'reference',
@@ -47,6 +52,7 @@ export const distribution: { readonly [Table in keyof Tables]: PlaceOf<Tables[Ta
   firmwares: 'reference',
   geo_objects: 'reference',
   hold_turns: 'companyOrNobody',
+  kind_days: 'companyOrNobody',
   ledger_accounts: 'reference',
   ledger_entries: 'companyOrNobody',
   ledger_transactions: 'companyOrNobody',
@@ -73,7 +79,7 @@ export const distribution: { readonly [Table in keyof Tables]: PlaceOf<Tables[Ta
   refresh_tokens: 'local',
   registries: 'local',
   registry_rows: 'local',
-  // by local day alone: what of the sums by day holds, for each company's
+  // by day alone: what of the sums by day holds, for each company's
   reliability_changed: 'reference',
   reliability_days: 'companyOrNobody',
   reliability_points: 'companyOrNobody',
@@ -146,11 +152,22 @@ const marksOldDays = 'a mark has the company, and days are summed company by com
 
 /** Triggers that write what does not lie beside the row that changes, and what would be in their place. */
 export const triggersToMove: Readonly<Record<string, string>> = {
+  'charge_days.charge_days_summed_delete → day_sums_changed': marksOldDays,
+  'charge_days.charge_days_summed_insert → day_sums_changed': marksOldDays,
+  'charge_days.charge_days_summed_update → day_sums_changed': marksOldDays,
+  'charge_points.charge_points_day_sums_delete → day_sums_changed': marksOldDays,
+  'charge_points.charge_points_day_sums_update → day_sums_changed': marksOldDays,
   'charge_points.charge_points_summed_delete → reliability_changed': marksOldDays,
   'charge_points.charge_points_summed_update → reliability_changed': marksOldDays,
   'connector_days.connector_days_summed_delete → reliability_changed': marksOldDays,
   'connector_days.connector_days_summed_insert → reliability_changed': marksOldDays,
   'connector_days.connector_days_summed_update → reliability_changed': marksOldDays,
+  'payments.payments_summed_delete → day_sums_changed': marksOldDays,
+  'payments.payments_summed_insert → day_sums_changed': marksOldDays,
+  'payments.payments_summed_update → day_sums_changed': marksOldDays,
+  'reservations.reservations_summed_delete → day_sums_changed': marksOldDays,
+  'reservations.reservations_summed_insert → day_sums_changed': marksOldDays,
+  'reservations.reservations_summed_update → day_sums_changed': marksOldDays,
   'start_days.start_days_summed_delete → reliability_changed': marksOldDays,
   'start_days.start_days_summed_insert → reliability_changed': marksOldDays,
   'start_days.start_days_summed_update → reliability_changed': marksOldDays,

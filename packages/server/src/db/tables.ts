@@ -314,6 +314,16 @@ export type Tables = {
     updated_at: Filled<Date>
     version: Filled<number>
   }
+  day_sums_changed: {
+    day: Date
+  }
+  day_sums_summed: {
+    day: Date
+    held_to: Date | null
+  }
+  day_sums_upto: {
+    day: Date
+  }
   devices: {
     id: string
     tenant_id: string | null
@@ -365,6 +375,17 @@ export type Tables = {
     expires_at: Date
     used_at: Date | null
     user_id: string | null
+  }
+  driver_days: {
+    level: string
+    day: Date
+    tenant_id: string | null
+    station_id: string | null
+    point_type: number | null
+    elsewhere: boolean
+    payments: number
+    reservations: number
+    reserved_us: number
   }
   events: {
     id: string
@@ -475,6 +496,18 @@ export type Tables = {
     payment_id: string
     given: Filled<number>
     since: Date
+  }
+  kind_days: {
+    level: string
+    day: Date
+    tenant_id: string | null
+    point_type: number
+    current_type: number
+    elsewhere: boolean
+    count: number
+    energy_wh: number
+    duration_s: number
+    sum_tiyn: number
   }
   ledger_accounts: {
     code: string

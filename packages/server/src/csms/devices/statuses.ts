@@ -17,13 +17,22 @@ type StatusChange = {
 const input = `unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[], $5::text[], $6::text[], $7::timestamptz[])
   as i(id, point, connector, status, error, vendor_error, at)`
 
-const code = `coalesce(excluded.error_code,
-      case when excluded.status = 'Faulted' and c.status = 'Faulted' then c.error_code end)`
+// A fault told again without its code keeps it, and one whose code of the maker's comes after it stands since it was told.
+const codeOf = (error: string, status: string) =>
+  `coalesce(${error}, case when ${status} = 'Faulted' and c.status = 'Faulted' then c.error_code end)`
+const sinceOf = (error: string, status: string, at: string) =>
+  `case when ${status} = c.status and c.error_code is not distinct from ${codeOf(error, status)} then c.status_at else ${at} end`
+
+// Nearly all are of known connectors: what may make one, or writes a point, has the triggers of both run for nothing.
+const change = `
+  update connectors c set status = i.status, error_code = ${codeOf('i.error', 'i.status')}, vendor_error_code = i.vendor_error,
+    status_at = ${sinceOf('i.error', 'i.status', 'i.at')}, updated_at = now()
+  from ${input} where c.charge_point_id = i.point and c.connector_id = i.connector and i.connector > 0
+  returning c.id, i.point, i.connector as number`
 
 // Points whose rows are written, and those of connectors that are new, are locked first and in one order: the triggers
 // of new connectors ask for them (0138) after those of known ones have locked what presence waits for.
-// A connector that messages name and nobody entered is made (contract §8). A fault told again without its code keeps it,
-// and one whose code of the maker's comes after it stands since it was told.
+// A connector that messages name and nobody entered is made (contract §8).
 const write = `
   with input as materialized (select * from ${input}),
   locked as materialized (
@@ -43,16 +52,15 @@ const write = `
   from input i join charge_points p on p.id = i.point
   where i.connector > 0 and (select count(*) from locked) >= 0
   on conflict (charge_point_id, connector_id) do update set status = excluded.status,
-    error_code = ${code}, vendor_error_code = excluded.vendor_error_code,
-    status_at = case when excluded.status = c.status and c.error_code is not distinct from ${code}
-      then c.status_at else excluded.status_at end, updated_at = now()
+    error_code = ${codeOf('excluded.error_code', 'excluded.status')}, vendor_error_code = excluded.vendor_error_code,
+    status_at = ${sinceOf('excluded.error_code', 'excluded.status', 'excluded.status_at')}, updated_at = now()
   returning c.id, c.charge_point_id as point, c.connector_id as number`
 
 type Written = { id: string; point: string; number: number }
 
 /**
- * StatusNotification.req of many stations in one statement; the last of each connector counts. Gives the connector's
- * id, none for the station as a whole.
+ * StatusNotification.req of many stations at once; the last of each connector counts. Gives the connector's id, none for
+ * the station as a whole. Those that change a connector are kept even where the others fail: they are told again.
  */
 export function statusWriter(pool: Pool): BatchWriter<StatusChange, string | undefined> {
   return new BatchWriter<StatusChange, string | undefined>({
@@ -60,8 +68,22 @@ export function statusWriter(pool: Pool): BatchWriter<StatusChange, string | und
     spacingMs: 10,
     run: async (all) => {
       const last = [...new Map(all.map((each) => [keyOf(each), each])).values()]
-      const { rows } = await pool.query<Written>({ name: 'statuses', text: write, values: columnsOf(last) })
-      const ids = new Map(rows.map(({ id, point, number }) => [`${point}/${number}`, id]))
+      const ids = new Map<string, string>()
+      const ask = async (name: string, text: string, changes: StatusChange[]) => {
+        if (changes.length === 0) return
+        const { rows } = await pool.query<Written>({ name, text, values: columnsOf(changes) })
+        for (const { id, point, number } of rows) ids.set(`${point}/${number}`, id)
+      }
+      await ask(
+        'statusChanges',
+        change,
+        last.filter(({ connectorId }) => connectorId > 0),
+      )
+      await ask(
+        'statuses',
+        write,
+        last.filter((each) => !ids.has(keyOf(each))),
+      )
       return all.map((each) => ids.get(keyOf(each)))
     },
   })
