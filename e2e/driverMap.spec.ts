@@ -214,14 +214,14 @@ for (const [name, userAgent, start] of [
     })
     const page = await context.newPage()
     await page.goto(`/map?station=${id}`)
-    await expect(page.getByRole('link', { name: 'Проложить путь' })).toHaveAttribute('href', start)
+    await expect(page.getByRole('link', { name: 'Маршрут' })).toHaveAttribute('href', start)
     await context.close()
   })
 
 test('at a desk one chooses among maps', async ({ page, api }) => {
   const id = await location(api, { name: `Путь ${mark}`, address: '', power: 62, price: 70 })
   await page.goto(`/map?station=${id}`)
-  await page.getByRole('button', { name: 'Проложить путь' }).click()
+  await page.getByRole('button', { name: 'Маршрут' }).click()
   for (const [name, address] of [
     ['2ГИС', /^https:\/\/2gis\.kz\/directions\/points\/%7C71\.3667%2C42\.9$/],
     ['Яндекс Карты', /^https:\/\/yandex\.kz\/maps\/\?rtext=~42\.9(,|%2C)71\.3667/],

@@ -33,7 +33,7 @@ for (const [bank, other, point] of [
       .or(page.getByRole('alert'))
       .filter({ hasText: 'Ошибка провайдера' })
     await expect(failure).toContainText(new RegExp(bank, 'i'), { timeout: 40_000 })
-    await expect(failure).toContainText('Деньги не списаны. Введённое сохранено.')
+    await expect(failure).toContainText('Деньги не списаны. Введённое осталось в форме.')
     expect(await problemsOf(page)).toEqual([])
     const failed = { state: 'failed', failReason: 'noLink', charged: 0 }
     expect(await paymentAt(api, pointId)).toMatchObject(failed)

@@ -8,7 +8,8 @@ export function textOfAction({ action }: WireRow, say: Say): string {
   const name = rest.join('.')
   if (kind === 'workflow') return say('actions.workflow')
   if (kind === 'command') return saidOr(say, `actions.${name}`, `${say('actions.command')}: ${name}`)
-  return saidOr(say, `actions.${kind}`, name || String(action))
+  const own = rest.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('')
+  return saidOr(say, `actions.${kind}${own}`, saidOr(say, `actions.${kind}`, name || String(action)))
 }
 
 const shownOf = (value: unknown) =>

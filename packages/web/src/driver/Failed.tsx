@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { Notice } from './Notice.tsx'
 import ui from './ui.module.css'
 
-type Props = { failure: 'unavailable' | 'tooMany'; retry: () => void }
+/** Keys of `driver.error`. */
+export type Failure = 'unavailable' | 'tooMany' | 'noNetwork'
+type Props = { failure: Failure; retry: () => void }
 
 /** What could not be read, and another try. */
 export function Failed({ failure, retry }: Props) {

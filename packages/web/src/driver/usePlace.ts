@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { HttpError } from '../session/HttpError.ts'
+import type { Failure } from './Failed.tsx'
 import { type Asked, knownPlace, type Place, readPlace } from './place.ts'
 
 const everyMs = 15_000
@@ -9,15 +10,17 @@ const awaitedMs = 5_000
 type Found = {
   place: Place | undefined
   isGone: boolean
-  /** Why nothing is shown: a key of `driver.error`. */
-  failure: 'unavailable' | 'tooMany' | null
+  /** Why nothing is shown. */
+  failure: Failure | null
+  /** What is shown was read before, and could not be read again. */
+  isOld: boolean
   retry: () => void
 }
 
 /** A location as it is now: asked again while it is looked at, for connectors come and go; sooner while what is wanted of it is taken. */
 export function usePlace(asked: Asked, isAwaited: (place: Place) => boolean = () => false): Found {
   const [place, setPlace] = useState(() => knownPlace(asked))
-  const [problem, setProblem] = useState<'gone' | 'unavailable' | 'tooMany' | null>(null)
+  const [problem, setProblem] = useState<'gone' | Failure | null>(null)
   const [attempt, setAttempt] = useState(0)
   const key = JSON.stringify(asked)
   const pauseMs = place && isAwaited(place) ? awaitedMs : everyMs
@@ -32,8 +35,7 @@ export function usePlace(asked: Asked, isAwaited: (place: Place) => boolean = ()
         },
         (error) => {
           if (aborting.signal.aborted) return
-          const status = error instanceof HttpError ? error.status : 0
-          setProblem([400, 404].includes(status) ? 'gone' : status === 429 ? 'tooMany' : 'unavailable')
+          setProblem(problemOf(error))
         },
       )
     void read()
@@ -49,6 +51,14 @@ export function usePlace(asked: Asked, isAwaited: (place: Place) => boolean = ()
     place,
     isGone: problem === 'gone',
     failure: place || problem === 'gone' ? null : problem,
+    isOld: place !== undefined && problem !== null && problem !== 'gone',
     retry: () => setAttempt((before) => before + 1),
   }
+}
+
+function problemOf(error: unknown): 'gone' | Failure {
+  if (!(error instanceof HttpError)) return 'unavailable'
+  if ([400, 404].includes(error.status)) return 'gone'
+  if (error.status === 429) return 'tooMany'
+  return error.status === 0 ? 'noNetwork' : 'unavailable'
 }

@@ -2,6 +2,7 @@ import { entities, type RowOf } from '@zaryad/model'
 import { History } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { actionText } from '../kit/detail/actionText.ts'
+import { actorText } from '../kit/detail/actorText.ts'
 import { EntityScreen } from '../kit/EntityScreen.tsx'
 import { screenOf } from '../kit/screen.ts'
 import { useWords } from '../kit/useWords.ts'
@@ -20,6 +21,11 @@ const since = new Date(Math.floor(Date.now() / dayMs - shownDays) * dayMs).toISO
 function Action({ row }: { row: RowOf<'userLogs'> }) {
   const { t } = useWords()
   return <>{actionText(row.action, t)}</>
+}
+
+function Actor({ row }: { row: RowOf<'userLogs'> }) {
+  const { t } = useWords()
+  return <>{actorText(row, t)}</>
 }
 
 function Summary({ row }: { row: RowOf<'userLogs'> }) {
@@ -46,7 +52,7 @@ export const screen = screenOf({
   icon: History,
   columns: [
     'at',
-    'userName',
+    { name: 'userName', Cell: Actor, text: (row, { t }) => actorText(row, t) },
     { name: 'action', Cell: Action, text: (row, { t }) => actionText(row.action, t) },
     { name: 'entity', Cell: LogObject, text: objectText },
     { name: 'summary', Cell: Summary, text: summaryText, sortable: false },

@@ -1,12 +1,22 @@
 import { Button, Snackbar } from '@mui/material'
+import { Check, TriangleAlert } from 'lucide-react'
 import { createContext, type ReactNode, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import styles from './Notices.module.css'
 
 /** What is told in passing; with `undo` it is longer there, and can be taken back. */
 export type Notice = {
   text: string
   type: 'success' | 'warning' | 'error' | 'info'
   undo?: () => void
+}
+
+/** On ink in both themes, as what a tooltip stands on. */
+const looks = {
+  success: { Icon: Check, color: '#7fdba4' },
+  warning: { Icon: TriangleAlert, color: '#efc94f' },
+  error: { Icon: TriangleAlert, color: '#ff9a97' },
+  info: null,
 }
 
 const shownMs = 4000
@@ -36,6 +46,7 @@ export function Notices({ children }: { children: ReactNode }) {
 function Shown({ text, type, undo, onGone }: Notice & { onGone: () => void }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(true)
+  const look = looks[type]
   const close = () => setOpen(false)
   const takeBack = () => {
     undo?.()
@@ -47,7 +58,16 @@ function Shown({ text, type, undo, onGone }: Notice & { onGone: () => void }) {
       onClose={close}
       autoHideDuration={undo ? undoMs : shownMs}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-      message={text}
+      message={
+        look ? (
+          <span className={styles.told}>
+            <look.Icon size={16} color={look.color} aria-hidden />
+            {text}
+          </span>
+        ) : (
+          text
+        )
+      }
       action={
         undo && (
           <Button size="small" onClick={takeBack}>
@@ -55,13 +75,7 @@ function Shown({ text, type, undo, onGone }: Notice & { onGone: () => void }) {
           </Button>
         )
       }
-      slotProps={{
-        transition: { onExited: onGone },
-        content: {
-          sx: ({ palette }) =>
-            type === 'info' ? {} : { backgroundColor: palette[type].main, color: palette[type].contrastText },
-        },
-      }}
+      slotProps={{ transition: { onExited: onGone } }}
     />
   )
 }

@@ -34,6 +34,8 @@ export function StationList({ from, onShowAll, ...props }: Props) {
   // from afar the list is the nearest few
   const stations = found.nearest ?? found.stations
   const total = found.count ?? stations.length
+  // «0 станций» would claim that there are none
+  const isUnknown = !isLoading && Boolean(error) && stations.length === 0
   const near = nearest(stations, from, count)
   const shown = keepSelected(near, stations, props.selectedId, from)
   useEffect(() => {
@@ -42,20 +44,22 @@ export function StationList({ from, onShowAll, ...props }: Props) {
   }, [props.selectedId])
   return (
     <section className={styles.listing} aria-label={t('stationMap.list')} aria-busy={isLoading}>
-      <div className={styles.head}>
-        <h2 aria-live="polite">
-          {isLoading && stations.length === 0
-            ? t('stationMap.loading')
-            : t('stationMap.found', { count: total, number: format.number(total) })}
-        </h2>
-        <span className={styles.order}>
-          {t(props.isHere ? 'stationMap.fromHere' : 'stationMap.fromMiddle')}
-        </span>
-      </div>
+      {!isUnknown && (
+        <div className={styles.head}>
+          <h2 aria-live="polite">
+            {isLoading && stations.length === 0
+              ? t('stationMap.loading')
+              : t('stationMap.found', { count: total, number: format.number(total) })}
+          </h2>
+          <span className={styles.order}>
+            {t(props.isHere ? 'stationMap.fromHere' : 'stationMap.fromMiddle')}
+          </span>
+        </div>
+      )}
       {isCut && <p className={styles.order}>{t('stationMap.cut')}</p>}
       {error ? (
         <p role="alert" className={styles.failure}>
-          {t('stationMap.failed')}{' '}
+          {t('stationMap.failed')}
           <button type="button" className={styles.link} onClick={retry}>
             {t('stationMap.retry')}
           </button>

@@ -10,6 +10,7 @@ import { About } from './About.tsx'
 import { ActiveSession } from './ActiveSession.tsx'
 import { ClientBlocks } from './ClientBlocks.tsx'
 import { Note } from './Note.tsx'
+import { NotInvited } from './NotInvited.tsx'
 import { Rights } from './Rights.tsx'
 import { SignInSessions } from './SignInSessions.tsx'
 
@@ -24,6 +25,7 @@ export function Person({ row }: { row: RowOf<'users'> }) {
       <PageHeader title={name}>
         <DetailActions screen={screen} row={row} />
       </PageHeader>
+      <NotInvited row={row} />
       <div className={detail.columns}>
         <div className={detail.column}>
           {isClient && <ActiveSession userId={row.id} />}

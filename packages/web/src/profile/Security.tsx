@@ -15,6 +15,7 @@ export function Security() {
   const { t } = useTranslation()
   const tell = useTell()
   const [error, setError] = useState<string>()
+  const [wrong, setWrong] = useState<'oldPassword' | 'newPassword'>()
   const [isSending, setSending] = useState(false)
   const [typed, setTyped] = useState('')
   const user = useUser()
@@ -27,8 +28,10 @@ export function Security() {
       oldPassword: String(given.get('oldPassword')),
       newPassword: String(given.get('newPassword')),
     }
-    if (body.newPassword.length < minLength) return setError(t('profile.passwordHint'))
-    setError(undefined)
+    const isShort = body.newPassword.length < minLength
+    setWrong(isShort ? 'newPassword' : undefined)
+    setError(isShort ? t('profile.passwordHint') : undefined)
+    if (isShort) return
     setSending(true)
     try {
       await ask('POST /api/v1/auth/password', { body })
@@ -36,6 +39,7 @@ export function Security() {
       setTyped('')
       await tell(t('profile.passwordChanged'))
     } catch (failure) {
+      setWrong(wrongOf(failure))
       setError(passwordError(failure))
     } finally {
       setSending(false)
@@ -54,16 +58,22 @@ export function Security() {
     <Section title={t('profile.security')}>
       <form
         onSubmit={submit}
+        noValidate
         onInput={({ currentTarget }) => setTyped(String(new FormData(currentTarget).get('newPassword')))}
         className={styles.form}
       >
-        <PasswordField label={t('profile.oldPassword')} name="oldPassword" autoComplete="current-password" />
+        <PasswordField
+          label={t('profile.oldPassword')}
+          name="oldPassword"
+          autoComplete="current-password"
+          isInvalid={wrong === 'oldPassword'}
+        />
         <PasswordField
           label={t('profile.newPassword')}
           name="newPassword"
           autoComplete="new-password"
           hint={t('profile.passwordHint')}
-          isInvalid={Boolean(error)}
+          isInvalid={wrong === 'newPassword'}
         />
         <StrengthBar password={typed} userName={user?.userName ?? ''} />
         <div aria-live="polite">{error && <Alert severity="error">{error}</Alert>}</div>
@@ -75,6 +85,14 @@ export function Security() {
       </form>
     </Section>
   )
+}
+
+/** Whose of the two fields a refusal is; of neither where nothing came through. */
+function wrongOf(failure: unknown): 'oldPassword' | 'newPassword' | undefined {
+  if (!(failure instanceof HttpError)) return undefined
+  const { code, errors } = failure.problem ?? {}
+  if (code === 'wrongCredentials' || errors?.[0]?.field === 'oldPassword') return 'oldPassword'
+  return errors?.[0] ? 'newPassword' : undefined
 }
 
 const steps = { short: 1, weak: 1, fair: 2, strong: 3 }

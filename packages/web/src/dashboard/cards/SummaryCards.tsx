@@ -13,16 +13,16 @@ import styles from './Card.module.css'
 export function SummaryCards({ statistics: s, filters }: { statistics: Statistics; filters: Filters }) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const per = (whole: number, by: number) => (by === 0 ? 0 : whole / by)
+  /** Of nothing there is no average. */
+  const per = (name: string, whole: number, by: number) =>
+    by === 0 ? undefined : t(`dashboard.summary.${name}`, { value: number(whole / by, 1) })
   return (
     <div className={styles.grid}>
       <Summary
         icon={MapPin}
         name="stations"
         to={stationsPath(filters)}
-        note={t('dashboard.summary.pointsPerStation', {
-          value: number(per(s.chargePointCount, s.stationCount), 1),
-        })}
+        note={per('pointsPerStation', s.chargePointCount, s.stationCount)}
       >
         {number(s.stationCount)}
       </Summary>
@@ -55,7 +55,7 @@ export function SummaryCards({ statistics: s, filters }: { statistics: Statistic
         icon={Zap}
         name="power"
         to={byPower(pointsPath(filters))}
-        note={t('dashboard.summary.perPoint', { value: number(per(s.powerKw, s.chargePointCount), 1) })}
+        note={per('perPoint', s.powerKw, s.chargePointCount)}
       >
         {number(s.powerKw)}
         <span className={styles.unit}>{`\u00a0${t('units.kw')}`}</span>
@@ -67,7 +67,7 @@ export function SummaryCards({ statistics: s, filters }: { statistics: Statistic
 /** The strongest points first. */
 const byPower = (path: string) => (path.includes('?') ? `${path}&sort=power&order=DESC` : path)
 
-type Props = { icon: LucideIcon; name: string; to: string; note: string; children: ReactNode }
+type Props = { icon: LucideIcon; name: string; to: string; note: string | undefined; children: ReactNode }
 
 function Summary({ icon: Icon, name, to, note, children }: Props) {
   const { t } = useTranslation()
@@ -80,7 +80,7 @@ function Summary({ icon: Icon, name, to, note, children }: Props) {
         {path && <ArrowUpRight size={14} aria-hidden className={styles.go} />}
       </span>
       <span className={styles.big}>{children}</span>
-      <span className={styles.note}>{note}</span>
+      {note && <span className={styles.note}>{note}</span>}
     </>
   )
   const className = `${styles.card} ${styles.summary}`

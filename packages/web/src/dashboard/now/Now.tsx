@@ -41,8 +41,7 @@ function Cells({ found, filters }: { found: Figures; filters: Filters }) {
     const of = (day: Took) => day[name]
     return (
       <Cell label={t(`now.${name}`)} value={number(of(found.today))} unit={unit}>
-        <Change share={growth(of(found.today), of(found.yesterday))} against="toYesterday" />
-        <Change share={growth(of(found.today), of(found.weekAgo))} against="toWeekAgo" />
+        <Grown today={of(found.today)} yesterday={of(found.yesterday)} weekAgo={of(found.weekAgo)} />
       </Cell>
     )
   }
@@ -84,5 +83,16 @@ function Cells({ found, filters }: { found: Figures; filters: Filters }) {
       {took('energy', t('units.kwh'))}
       {found.month && <MonthCell found={found.month} tenantId={tenantId} />}
     </div>
+  )
+}
+
+/** To this hour of yesterday and of a week ago; said once where there is neither. */
+function Grown({ today, yesterday, weekAgo }: Record<'today' | 'yesterday' | 'weekAgo', number>) {
+  const [byDay, byWeek] = [growth(today, yesterday), growth(today, weekAgo)]
+  return (
+    <>
+      {(byDay !== undefined || byWeek === undefined) && <Change share={byDay} against="toYesterday" />}
+      {byWeek !== undefined && <Change share={byWeek} against="toWeekAgo" />}
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { HttpError } from '../../session/HttpError.ts'
 /** Why a connector was not reserved or let go. */
 export function reservationProblem(error: unknown, t: TFunction): string {
   if (!(error instanceof HttpError)) return t('driver.error.unavailable')
+  if (error.status === 0) return t('driver.error.noNetwork')
   const { code, errors } = error.problem ?? {}
   if (code === 'station_offline' || code === 'station_timeout') return t('account.reservations.noAnswer')
   if (errors?.[0]?.field === 'reservation') return t('account.reservations.already')

@@ -3,8 +3,8 @@ import { HttpError } from '../../session/HttpError.ts'
 
 /** Why one did not come in, as a driver would say it. */
 export function signInProblem(error: unknown, t: TFunction): string {
-  if (!(error instanceof HttpError)) return t('driver.error.unavailable')
-  if (error.status === 0) return t('driver.error.offline')
+  if (!(error instanceof HttpError)) return t('driver.error.unavailableKept')
+  if (error.status === 0) return t('driver.error.noNetwork')
   const { code, errors, retryAfter } = error.problem ?? {}
   if (code === 'tooMany') return t('account.signIn.wait', { count: Math.ceil((retryAfter ?? 60) / 60) })
   if (code === 'accountBlocked') return t('account.signIn.blocked')
@@ -13,5 +13,5 @@ export function signInProblem(error: unknown, t: TFunction): string {
     return t(first.code === 'notUnique' ? 'account.phone.taken' : 'account.signIn.wrongPhone')
   if (first?.field === 'code')
     return t(first.code === 'limitReached' ? 'account.signIn.spent' : 'account.signIn.wrongCode')
-  return t('driver.error.unavailable')
+  return t('driver.error.unavailableKept')
 }

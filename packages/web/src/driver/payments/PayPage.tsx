@@ -20,7 +20,9 @@ export function PayPage() {
   const number = Number(query.get('connector'))
   const choiceIn = (found: Place) =>
     choicesOf(found).find(({ point, connector }) => point.id === pointId && connector.connectorId === number)
-  const { place, isGone, failure, retry } = usePlace({ pointId }, (found) => Boolean(choiceIn(found)?.why))
+  const { place, isGone, isOld, failure, retry } = usePlace({ pointId }, (found) =>
+    Boolean(choiceIn(found)?.why),
+  )
   const choice = place && choiceIn(place)
   const back = `/map?${new URLSearchParams({ point: pointId, connector: String(number) })}`
   return (
@@ -30,6 +32,7 @@ export function PayPage() {
       back={back}
       phone={place?.station.supportPhone}
     >
+      {isOld && <Notice tone="yellow">{t('driver.station.old')}</Notice>}
       {choice && choice.why === null && <PayForm place={place!} choice={choice} />}
       {place && choice?.why && (
         <>

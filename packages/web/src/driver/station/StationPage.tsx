@@ -14,7 +14,7 @@ const PlaceMap = lazy(() => import('./PlaceMap.tsx').then((m) => ({ default: m.P
 /** A location before anything is paid; a QR code leads here, to its connector. */
 export function StationPage({ asked }: { asked: Asked }) {
   const { t } = useTranslation()
-  const { place, isGone, failure, retry } = usePlace(asked)
+  const { place, isGone, isOld, failure, retry } = usePlace(asked)
   const title = place?.station.name ?? t('driver.station.title')
   return (
     <Frame
@@ -31,6 +31,7 @@ export function StationPage({ asked }: { asked: Asked }) {
         )
       }
     >
+      {isOld && <Notice tone="yellow">{t('driver.station.old')}</Notice>}
       {place && !isGone && <StationSheet place={place} pointId={'pointId' in asked ? asked.pointId : null} />}
       {isGone && (
         <Notice tone="grey" title={t('driver.station.gone')}>

@@ -8,6 +8,7 @@ import { isAllowed } from '../useAccess.ts'
 import { useRows } from '../useRow.ts'
 import { useWords } from '../useWords.ts'
 import { actionText } from './actionText.ts'
+import { actorText } from './actorText.ts'
 import { Changes } from './Changes.tsx'
 import styles from './detail.module.css'
 
@@ -38,7 +39,7 @@ export function History({ entity, id }: { entity: Entity; id: string }) {
             <div>{actionText(String(entry.action), words.t)}</div>
             <div className={styles.who}>
               <span>{formatDateTime(String(entry.at))}</span>
-              <span>{String(entry.userName ?? words.t('kit.system'))}</span>
+              <span>{actorText(entry, words.t)}</span>
             </div>
             <Changes entity={entity} before={entry.before} after={entry.after} />
           </li>

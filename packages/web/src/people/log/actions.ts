@@ -7,6 +7,7 @@ export const actions = [
   'delete',
   'workflow',
   'command',
+  'payment.refund',
   'signIn',
   'signOut',
   'export',

@@ -1,7 +1,9 @@
 import { HeldButton } from '../HeldButton.tsx'
+import { media } from '../media.ts'
 import type { Overrides } from './overrides.ts'
 
 const ring = { outline: '2px solid var(--brand-t)', outlineOffset: 2 }
+const narrow = `@media ${media.narrow}`
 const focusRing = { '&.Mui-focusVisible': ring }
 /** MUI forgets its ring where a button goes off: one that keeps the focus keeps the ring. */
 const heldRing = { '&:focus-visible': ring }
@@ -18,6 +20,7 @@ export const buttons = {
         ...heldRing,
         minWidth: 0,
         height: 32,
+        [narrow]: { height: 44 },
         padding: '0 12px',
         gap: 6,
         borderRadius: 7,
@@ -79,8 +82,20 @@ export const buttons = {
           },
         ],
       },
-      sizeSmall: { height: 28, padding: '0 10px', fontSize: '12.5px', borderRadius: 6 },
-      sizeLarge: { height: 40, padding: '0 16px', fontSize: 14, borderRadius: 8 },
+      sizeSmall: {
+        height: 28,
+        padding: '0 10px',
+        fontSize: '12.5px',
+        borderRadius: 6,
+        [narrow]: { height: 36 },
+      },
+      sizeLarge: {
+        height: 40,
+        padding: '0 16px',
+        fontSize: 14,
+        borderRadius: 8,
+        [narrow]: { height: 44 },
+      },
     },
   },
   MuiIconButton: {

@@ -1,6 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { createElement } from 'react'
+import { media } from '../media.ts'
 import type { Overrides } from './overrides.ts'
+
+const narrow = `@media ${media.narrow}`
 
 const Chevron = (props: { className?: string }) =>
   createElement(ChevronDown, { className: props.className, 'aria-hidden': true })
@@ -35,6 +38,8 @@ export const inputs = {
         borderRadius: 7,
         backgroundColor: 'var(--card)',
         fontSize: 13,
+        // a telephone draws the page nearer where one types smaller letters
+        [narrow]: { minHeight: 44, fontSize: 16 },
         '& .MuiOutlinedInput-notchedOutline': {
           borderColor: 'var(--ctl)',
           top: 0,
@@ -77,6 +82,8 @@ export const inputs = {
         minHeight: '20px !important',
         lineHeight: '20px',
         paddingRight: '30px !important',
+        // what is chosen is read whole
+        [narrow]: { whiteSpace: 'normal' },
         '&:focus-visible': { outline: 'none' },
       },
       icon: { color: 'var(--t3)', top: 'calc(50% - 8px)', right: 10 },

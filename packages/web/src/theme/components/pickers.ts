@@ -1,4 +1,7 @@
+import { media } from '../media.ts'
 import type { Overrides } from './overrides.ts'
+
+const narrow = `@media ${media.narrow}`
 
 export const pickers = {
   // a calendar and two columns of hours and minutes are wider than a telephone, whatever points at them
@@ -10,6 +13,7 @@ export const pickers = {
       root: {
         padding: '0 4px 0 10px',
         minHeight: 32,
+        [narrow]: { minHeight: 44 },
         borderRadius: 7,
         backgroundColor: 'var(--card)',
         fontSize: 13,
@@ -30,9 +34,17 @@ export const pickers = {
       sectionsContainer: {
         padding: '6px 0',
         fontSize: 13,
+        [narrow]: { fontSize: 16 },
         lineHeight: '20px',
         letterSpacing: 0,
         width: 'auto',
+        variants: [
+          // «дд.мм.гггг»: a label above the field is not in its way
+          {
+            props: { isFieldFocused: false, isFieldValueEmpty: true },
+            style: { opacity: 1, color: 'var(--t3)' },
+          },
+        ],
       },
     },
   },

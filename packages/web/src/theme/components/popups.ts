@@ -1,6 +1,8 @@
 import { media } from '../media.ts'
 import type { Overrides } from './overrides.ts'
 
+const narrow = `@media ${media.narrow}`
+
 const card = { backgroundColor: 'var(--card)', backgroundImage: 'none', boxShadow: 'var(--pop)' }
 
 export const popups = {
@@ -17,7 +19,7 @@ export const popups = {
         '&:hover': { backgroundColor: 'var(--hover)' },
         '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: 'var(--brand-s)' },
         '&.Mui-focusVisible': { backgroundColor: 'var(--hover)', outlineOffset: -2 },
-        [`@media ${media.narrow}`]: { minHeight: 44 },
+        [narrow]: { minHeight: 44 },
         '& .MuiListItemIcon-root': { minWidth: 0, color: 'var(--t2)' },
       },
     },
@@ -25,7 +27,11 @@ export const popups = {
   MuiAutocomplete: {
     styleOverrides: {
       inputRoot: {
-        '&.MuiOutlinedInput-root.MuiInputBase-sizeSmall': { padding: '0 34px 0 0', minHeight: 32 },
+        '&.MuiOutlinedInput-root.MuiInputBase-sizeSmall': {
+          padding: '0 34px 0 0',
+          minHeight: 32,
+          [narrow]: { minHeight: 44 },
+        },
         '&.MuiOutlinedInput-root .MuiAutocomplete-input.MuiAutocomplete-input': { padding: '6px 0 6px 10px' },
       },
       endAdornment: { right: '5px !important' },
@@ -34,6 +40,7 @@ export const popups = {
       option: {
         borderRadius: 7,
         minHeight: 32,
+        [narrow]: { minHeight: 44 },
         '&.Mui-focused': { backgroundColor: 'var(--hover) !important' },
       },
       noOptions: { fontSize: 13, color: 'var(--t3)' },
@@ -65,7 +72,7 @@ export const popups = {
         gap: 8,
         flexWrap: 'wrap',
         '& > :not(style) ~ :not(style)': { marginLeft: 0 },
-        [`@media ${media.narrow}`]: { '& > button': { flexGrow: 1 } },
+        [narrow]: { '& > button': { flexGrow: 1 } },
       },
     },
   },

@@ -1,3 +1,4 @@
+import { media } from '../media.ts'
 import { goesOn } from './baseline.ts'
 import type { Overrides } from './overrides.ts'
 
@@ -39,6 +40,7 @@ export const tabs = {
     styleOverrides: {
       root: {
         height: 28,
+        [`@media ${media.narrow}`]: { height: 40 },
         padding: '0 11px',
         border: 0,
         borderRadius: '6px !important',

@@ -22,12 +22,12 @@ const takenCodes = new Set(['busy', 'broken', 'reserved', 'held'])
 
 /** What a driver reads for an answer of ours that is none. */
 export function problemText(error: unknown): { kind: 'text'; key: string } {
-  if (!(error instanceof HttpError)) return { kind: 'text', key: 'driver.error.unavailable' }
+  if (!(error instanceof HttpError)) return { kind: 'text', key: 'driver.error.unavailableKept' }
   const [field] = error.problem?.errors ?? []
   const why = takenCodes.has(field?.code ?? '') ? `driver.why.${field?.code}Long` : undefined
   const key = why ?? byCode[error.problem?.code ?? ''] ?? byField[field?.field ?? '']
   return {
     kind: 'text',
-    key: key ?? (error.status === 0 ? 'driver.error.offline' : 'driver.error.unavailable'),
+    key: key ?? (error.status === 0 ? 'driver.error.offline' : 'driver.error.unavailableKept'),
   }
 }

@@ -9,6 +9,7 @@ import { sessionPath } from '../againPath.ts'
 import { forgetIntent } from '../intent.ts'
 import { keepPayment, ownPayment } from '../ownPayments.ts'
 import type { PaymentView } from '../view.ts'
+import { awayKey } from './awayKey.ts'
 import { Charging } from './Charging.tsx'
 import { Doubtful } from './Doubtful.tsx'
 import { Failed } from './Failed.tsx'
@@ -18,7 +19,7 @@ import { isOver, type Phase, phaseOf } from './phase.ts'
 import { plugOf } from './plugOf.ts'
 import { Result } from './Result.tsx'
 import type { Step } from './step.ts'
-import { type Away, usePayment } from './usePayment.ts'
+import { usePayment } from './usePayment.ts'
 import { WaitForBank } from './WaitForBank.tsx'
 
 const steps: Record<Phase, (step: Step) => React.ReactNode> = {
@@ -68,9 +69,6 @@ export function SessionPage() {
     </Frame>
   )
 }
-
-const awayKey = (away: Away, phase: Phase | undefined) =>
-  `driver.away.${away === 'tooMany' ? 'tooMany' : phase === 'charging' ? 'charging' : 'other'}`
 
 /** What was added shows the session where it is known by this browser, once the bank has said that it came. */
 function rootOf({ addsTo, state, failReason }: PaymentView): string | undefined {

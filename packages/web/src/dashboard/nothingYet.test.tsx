@@ -1,0 +1,44 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import type { Now as Figures } from '@zaryad/model/calls/dashboard'
+import { expect, test } from 'vitest'
+import { part, show } from '../testing/show.tsx'
+import { SummaryCards } from './cards/SummaryCards.tsx'
+import type { Filters } from './filters/filters.ts'
+import Now from './now/Now.tsx'
+import { statisticsOf } from './statistics.ts'
+
+const nothing = { count: 0, sum: 0, energy: 0 }
+const figures = part<Figures>({
+  charging: 0,
+  drawn: 0,
+  installed: 0,
+  freeConnectors: 0,
+  connectors: 0,
+  today: nothing,
+  yesterday: nothing,
+  weekAgo: nothing,
+})
+const anywhere = { tenantId: '', stationId: '', chargePointId: '', connectorId: '' } as Filters
+
+test('of no locations and no points there is no average', async () => {
+  await show(<SummaryCards statistics={statisticsOf([])} filters={anywhere} />)
+  expect(screen.getByText('Локации')).toBeVisible()
+  expect(screen.queryByText(/на локацию|на точку/)).toBeNull()
+})
+
+const answered = (data: Figures) => part<UseQueryResult<Figures>>({ data, isSuccess: true, error: null })
+
+test('that there is nothing to compare with is said once a figure', async () => {
+  await show(<Now query={answered(figures)} filters={anywhere} />)
+  expect(screen.getByText('Сумма за сегодня')).toBeVisible()
+  expect(screen.getAllByText('Сравнить не с чем')).toHaveLength(2)
+})
+
+test('where only one of the days had any, it is compared with that', async () => {
+  const weekAgo = { ...nothing, sum: 100, energy: 10 }
+  const today = { ...nothing, sum: 150, energy: 10 }
+  await show(<Now query={answered({ ...figures, today, weekAgo })} filters={anywhere} />)
+  expect(screen.getByText('50,0 %')).toBeVisible()
+  expect(screen.queryByText('Сравнить не с чем')).toBeNull()
+})
