@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type Address, type Call, tableTypes } from '../call.ts'
 import { billingMethods, languages } from '../choices.ts'
 import { admins, needs } from '../permissions.ts'
-import { localDay, optional, orNothing } from './filters.ts'
+import { localDay, mostColumns, mostOrders, optional, orNothing } from './filters.ts'
 
 const tag = 'billings'
 /** Administrators see all; a company with the permission its own. */
@@ -127,8 +127,11 @@ export const billingCalls = {
       z.strictObject({
         filter: z.record(z.string(), z.unknown()).nullish(),
         query: z.string().nullish(),
-        sort: z.array(z.object({ field: z.string(), direction: z.enum(['asc', 'desc']) })).nullish(),
-        columns: z.array(z.string()).nullish(),
+        sort: z
+          .array(z.object({ field: z.string(), direction: z.enum(['asc', 'desc']) }))
+          .max(mostOrders)
+          .nullish(),
+        columns: z.array(z.string()).max(mostColumns).nullish(),
         format: z.enum(['csv', 'xlsx']).default('csv'),
         language: z.enum(languages).nullish(),
       }),

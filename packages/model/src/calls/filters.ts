@@ -12,6 +12,11 @@ export const localDay = (text: string) => {
     : new Date(localOf(networkTimeZone, Date.parse(text))).toISOString().slice(0, 10)
 }
 
+/** Fields that rows are put in order by, one after the other. */
+export const mostOrders = 20
+/** Of a file. */
+export const mostColumns = 100
+
 /** `paging: 0` is all (spec §7), null is what was left out. */
 export const pagingOf = (given: unknown) => {
   if (given === 0) return { take: 0 }

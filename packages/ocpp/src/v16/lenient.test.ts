@@ -220,4 +220,6 @@ it('keeps kWh without the noise of fractions, and nothing that no meter can show
       deviations: ['sampleImpossible'],
     })
   expect(readSample({ value: '100', measurand: 'SoC' }).value?.value).toBe(100)
+  // a word that every object knows
+  expect(readSample({ value: '3', measurand: 'valueOf' }).value?.measurand).toBe('valueOf')
 })

@@ -1,5 +1,5 @@
 import { AppError, type Entity } from '@zaryad/model'
-import { pagingOf } from '@zaryad/model/calls/filters'
+import { mostOrders, pagingOf } from '@zaryad/model/calls/filters'
 import { isOrdered } from '@zaryad/model/orders'
 import * as z from 'zod'
 import type { Database, Tx } from '../db/database.ts'
@@ -22,9 +22,6 @@ const paging = z.object({
   take: z.int().min(0).default(10),
   returnCount: z.boolean().default(false),
 })
-
-/** Fields that rows are put in order by, one after the other. */
-export const mostOrders = 20
 
 export const searchBody = z.object({
   paging: z.preprocess(pagingOf, paging).prefault({}),

@@ -1,4 +1,5 @@
 import { AppError, type Entity } from '@zaryad/model'
+import { mostColumns } from '@zaryad/model/calls/filters'
 import { languages } from '@zaryad/model/choices'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
@@ -16,8 +17,6 @@ import { columnsOf } from './columns.ts'
 import { type Counted, cellsOf, csvParts, mostSheetRows, xlsxParts } from './entityFile.ts'
 import { sendFile } from './sendFile.ts'
 import { wordsOf } from './words.ts'
-
-export const mostColumns = 100
 
 const exportBody = searchBody.omit({ paging: true }).extend({
   format: z.enum(['csv', 'xlsx']).default('csv'),

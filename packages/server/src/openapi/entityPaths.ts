@@ -1,7 +1,7 @@
 import { type Entity, nobody, type Verb } from '@zaryad/model'
 import { tableTypes } from '@zaryad/model/call'
+import { mostColumns } from '@zaryad/model/calls/filters'
 import { languages } from '@zaryad/model/choices'
-import { mostColumns } from '../exports/routes.ts'
 import { fileAnswer, goodAnswer, jsonContent, problemAnswers } from './answers.ts'
 import { componentName, componentRef, type JsonSchema } from './jsonSchema.ts'
 

@@ -7,9 +7,9 @@ import {
   patchSchema,
   rowSchema,
 } from '@zaryad/model'
+import { mostOrders } from '@zaryad/model/calls/filters'
 import { builtIns, expansionName, otherNames } from '../entities/columns.ts'
 import { operatorsOf } from '../entities/filter.ts'
-import { mostOrders } from '../entities/search.ts'
 import { extensions } from '../extensions.ts'
 import { componentName, componentRef, type JsonSchema, jsonSchema } from './jsonSchema.ts'
 

@@ -14,11 +14,11 @@ export type Sample = {
 }
 
 /** Outside of these a station says that it does not know: 65535, −1, 255 (protocols §4.9). */
-const possible: Record<string, readonly [min: number, max: number]> = {
-  SoC: [0, 100],
-  Temperature: [-100, 1000],
-  Frequency: [0, 1000],
-}
+const possible = new Map<string, readonly [min: number, max: number]>([
+  ['SoC', [0, 100]],
+  ['Temperature', [-100, 1000]],
+  ['Frequency', [0, 1000]],
+])
 
 /** Undefined when there is no number in it: signed data, an empty value, garbage, what no meter can show. */
 export function readSample(raw: unknown): Read<Sample | undefined> {
@@ -34,7 +34,7 @@ export function readSample(raw: unknown): Read<Sample | undefined> {
   const number = readValue(fields.value, deviations)
   if (number === undefined) return read(undefined, ...deviations)
   const measurand = text('measurand') ?? 'Energy.Active.Import.Register'
-  const [min, max] = possible[measurand] ?? [-Infinity, Infinity]
+  const [min, max] = possible.get(measurand) ?? [-Infinity, Infinity]
   if (number < min || number > max) return read(undefined, ...deviations, 'sampleImpossible')
   const unitName = text('unit') ?? defaultUnit(measurand)
   const unit = unitName === '' ? { unit: '', factor: 1 } : readUnit(unitName)

