@@ -187,3 +187,24 @@ it('a start of an operator’s takes nothing of a reservation that was given bac
   expect(again).toBe(started)
   await station.close()
 })
+
+it('is nobody else’s to take where the station would take any, however many ask at once', async () => {
+  const { point, station } = await online()
+  const drivers = await Promise.all([1, 2, 3].map(() => signInDriver(gateway)))
+  const answers = await Promise.all(drivers.map((driver) => reserve(driver, point)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
+  const reserved = { status: 422, body: { errors: [{ field: 'connectorId', code: 'reserved' }] } }
+  expect(answers.find(({ status }) => status === 422)).toMatchObject(reserved)
+  const wish = { chargerPointId: point.id, connectorId: 1 }
+  expect(await gateway.admin.post('/devices/api/reserveNow', wish)).toMatchObject(reserved)
+  const states = await gateway.rows('select state from reservations where charge_point_id = $1', [point.id])
+  expect(states).toEqual([{ state: 'active' }])
+  await station.close()
+})
+
+it('is not of a connector that an operator keeps for somebody', async () => {
+  const [{ point, station }, driver] = [await online(), await signInDriver(gateway)]
+  await gateway.admin.post('/devices/api/reserveNow', { chargerPointId: point.id, connectorId: 1 })
+  expect((await reserve(driver, point)).body.errors).toEqual([{ field: 'connectorId', code: 'reserved' }])
+  await station.close()
+})
