@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { commandTests, profile } from '../testing/commands.ts'
 import type { TestPoint } from '../testing/gateway.ts'
 
-const { gateway, online } = commandTests()
+const { gateway, online } = commandTests(10_000)
 
 type Asked = [string, (point: TestPoint, connectorId: number) => [string, object]]
 const asked: Asked[] = [

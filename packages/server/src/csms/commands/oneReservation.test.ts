@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { commandTests } from '../testing/commands.ts'
 import type { TestPoint } from '../testing/gateway.ts'
 
-const { gateway, online } = commandTests()
+const { gateway, online } = commandTests(10_000)
 
 /** Stations here take every reservation, also of a connector that another has: OCPP wants `Occupied` of them. */
 describe('of one connector', () => {

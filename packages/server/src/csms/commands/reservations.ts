@@ -105,9 +105,10 @@ export async function reserveAsAsked(
   }
 }
 
+/** Who gave no answer may have taken it all the same. */
 function reservedState(outcome: Outcome): 'active' | 'requested' | 'rejected' {
-  if (outcome.state === 'timeout') return 'requested'
-  return 'answer' in outcome && outcome.answer === 'taken' ? 'active' : 'rejected'
+  if (!('answer' in outcome)) return outcome.mayBeTaken ? 'requested' : 'rejected'
+  return outcome.answer === 'taken' ? 'active' : 'rejected'
 }
 
 /** OCPP 1.6 §5.2. `Rejected` means that the station knows no such reservation, so ours ends either way. */

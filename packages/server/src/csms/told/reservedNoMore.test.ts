@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { commandTests } from '../testing/commands.ts'
 import type { TestPoint } from '../testing/gateway.ts'
 
-const { gateway, online } = commandTests()
+const { gateway, online } = commandTests(10_000)
 
 describe('a reservation of a station of 1.6', () => {
   const statesOf = async ({ id }: TestPoint) =>

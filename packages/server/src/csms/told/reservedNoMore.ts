@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 export async function reservedNoMore({ deps, station }: Context, connectorId: number): Promise<void> {
   await deps.db.pool.query(
     `update reservations set state = 'cancelled', updated_at = now(), version = version + 1
-      where charge_point_id = $1 and connector_id = $2 and state = 'active'`,
+      where charge_point_id = $1 and connector_id = $2 and state in ('requested', 'active')`,
     [station.chargePointId, connectorId],
   )
 }
