@@ -9,6 +9,7 @@ import { parseObject } from '../http/parse.ts'
 import { asks } from './asks.ts'
 import { anyCall } from './commands/anyCall.ts'
 import { checkOutgoing } from './commands/outgoing.ts'
+import { refuseAbsent } from './commands/refuseAbsent.ts'
 import { remoteStart } from './commands/remoteStart.ts'
 import { remoteStop } from './commands/remoteStop.ts'
 import { cancelReservation, reserveNow } from './commands/reservations.ts'
@@ -54,6 +55,7 @@ export function commands(
   serve(app, deps, 'POST /devices/api/unlockConnector/:id', async ({ caller, params, body }) => {
     const connectorId = body.connectorId ?? undefined
     const target = await connectorTarget(deps, caller.actor, { id: params.id, connectorId })
+    await deps.db.scoped(target.scope, (tx) => refuseAbsent(tx, target, target.connectorId))
     return sent(caller, target, asks.unlock({ connectorId: target.connectorId }))
   })
   serve(app, deps, 'POST /devices/api/reserveNow', async ({ caller, body }) => {
@@ -68,6 +70,7 @@ export function commands(
     const { chargerPointId, connectorId, csChargingProfiles } = body
     const target = await pointOf(caller, chargerPointId)
     allow(caller, 'setChargePointPower')
+    await deps.db.scoped(target.scope, (tx) => refuseAbsent(tx, target, connectorId))
     return sent(caller, target, asks.profile({ connectorId, profile: csChargingProfiles }))
   })
   serve(app, deps, 'POST /devices/api/getDiagnostics', async ({ caller, body }) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestGateway, type TestPoint, testGateway } from '../csms/testing/gateway.ts'
-import type { RawOptions } from '../csms/testing/rawStation.ts'
+import type { RawOptions, RawStation } from '../csms/testing/rawStation.ts'
 import { applyPaid } from '../payments/apply.ts'
 import type { Banks } from '../payments/banks.ts'
 import { startPaid } from '../payments/charging/start.ts'
@@ -125,10 +125,8 @@ it('runs out by our own clock, even before the timer comes by', async () => {
   await station.close()
 })
 
-it('is redeemed by the driver’s own payment', async () => {
-  const [{ point, station }, driver] = [await online(), await signInDriver(gateway)]
-  await reserve(driver, point)
-  const reserved = station.calls[0]?.payload.idTag
+/** A payment of the driver's own, which the bank has said is paid. */
+async function pays(driver: Driver, point: TestPoint): Promise<string> {
   const id = gateway.deps.newId()
   await gateway.deps.db.pool.query(
     `insert into payments (id, point_id, station_id, connector_id, user_id, pay_type, sum_tiyn, start_by)
@@ -137,9 +135,18 @@ it('is redeemed by the driver’s own payment', async () => {
   )
   await gateway.deps.db.scoped('all', (tx) => applyPaid(tx, { paymentId: id, at: new Date() }))
   await startPaid({ ...payments.paying, stations: gateway.csms.stations })
-  // the loop may have come first, after what a station said before, and asks meanwhile
-  const start = () => station.calls.find(({ action }) => action === 'RemoteStartTransaction')
-  await expect.poll(() => start()?.payload.idTag).toBe(reserved)
+  return id
+}
+// the loop may have come first, after what a station said before, and asks meanwhile
+const startTag = (station: RawStation) => () =>
+  station.calls.find(({ action }) => action === 'RemoteStartTransaction')?.payload.idTag
+
+it('is redeemed by the driver’s own payment', async () => {
+  const [{ point, station }, driver] = [await online(), await signInDriver(gateway)]
+  await reserve(driver, point)
+  const reserved = station.calls[0]?.payload.idTag
+  const id = await pays(driver, point)
+  await expect.poll(startTag(station)).toBe(reserved)
   await station.call('StartTransaction', {
     ...{ connectorId: 1, idTag: reserved, meterStart: 0, timestamp: new Date().toISOString() },
   })
@@ -149,6 +156,26 @@ it('is redeemed by the driver’s own payment', async () => {
   expect(rows).toEqual([{ payment_id: id }])
   expect(await stateOf(driver)).toBe('used')
   await station.close()
+})
+
+it('is the driver’s also where the station took it and its answer was lost', async () => {
+  const [{ point, station }, driver] = [await online(() => undefined), await signInDriver(gateway)]
+  const asked = reserve(driver, point)
+  await expect.poll(() => station.calls.length).toBe(1)
+  const reserved = station.calls[0]?.payload.idTag
+  station.socket.terminate()
+  expect((await asked).body.code).toBe('station_offline')
+  expect(await stateOf(driver)).toBe('requested')
+  const back = await gateway.connect(point, { answers: () => ({ status: 'Accepted' }) })
+  await back.call('StatusNotification', { connectorId: 1, errorCode: 'NoError', status: 'Reserved' })
+  await gateway.deps.db.pool.query('update charge_stations set visible = true')
+  const place = async (who: Pick<Driver, 'post'>) =>
+    Object((await who.post('/client/payments/place', { pointId: point.id })).body).points[0].connectors
+  expect(await place(driver)).toMatchObject([{ isOwn: true, taken: null }])
+  expect(await place(gateway.anonymous)).toMatchObject([{ isOwn: false, taken: 'reserved' }])
+  await pays(driver, point)
+  await expect.poll(startTag(back)).toBe(reserved)
+  await back.close()
 })
 
 it('has a tag of its own: a session is never another driver’s who had the connector before', async () => {
@@ -185,5 +212,26 @@ it('a start of an operator’s takes nothing of a reservation that was given bac
   const [reserved, started, again] = station.calls.flatMap(({ payload }) => payload.idTag ?? [])
   expect(started).not.toBe(reserved)
   expect(again).toBe(started)
+  await station.close()
+})
+
+it('is nobody else’s to take where the station would take any, however many ask at once', async () => {
+  const { point, station } = await online()
+  const drivers = await Promise.all([1, 2, 3].map(() => signInDriver(gateway)))
+  const answers = await Promise.all(drivers.map((driver) => reserve(driver, point)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
+  const reserved = { status: 422, body: { errors: [{ field: 'connectorId', code: 'reserved' }] } }
+  expect(answers.find(({ status }) => status === 422)).toMatchObject(reserved)
+  const wish = { chargerPointId: point.id, connectorId: 1 }
+  expect(await gateway.admin.post('/devices/api/reserveNow', wish)).toMatchObject(reserved)
+  const states = await gateway.rows('select state from reservations where charge_point_id = $1', [point.id])
+  expect(states).toEqual([{ state: 'active' }])
+  await station.close()
+})
+
+it('is not of a connector that an operator keeps for somebody', async () => {
+  const [{ point, station }, driver] = [await online(), await signInDriver(gateway)]
+  await gateway.admin.post('/devices/api/reserveNow', { chargerPointId: point.id, connectorId: 1 })
+  expect((await reserve(driver, point)).body.errors).toEqual([{ field: 'connectorId', code: 'reserved' }])
   await station.close()
 })

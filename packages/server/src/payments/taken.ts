@@ -19,11 +19,13 @@ const LONGEST_SESSION = sql`interval '1 day'`
 /**
  * Of the connector `c` of a point `p`, why this driver cannot charge there now. The station's word counts while it is
  * online; what one that is away said last may be old, and one that never said anything may be free. With the cable in,
- * 2.x says no more than Occupied: only a session that somebody was let into makes that another's.
+ * 2.x says no more than Occupied: only a session that somebody was let into makes that another's. A reservation whose
+ * answer was lost counts where the station says that it has one.
  */
 export const whyTakenOf = (now: Date, asking: Asking): Sql<Taken | null> => sql`case
   when exists (select from reservations r where r.charge_point_id = c.charge_point_id and r.connector_id in (0, c.connector_id)
-    and r.state = 'active' and r.expiry_date > ${now} and (r.driver_id is null or r.driver_id is distinct from ${asking.userId ?? null}::uuid)) then 'reserved'
+    and (r.state = 'active' or r.state = 'requested' and c.status = 'Reserved') and r.expiry_date > ${now}
+    and (r.driver_id is null or r.driver_id is distinct from ${asking.userId ?? null}::uuid)) then 'reserved'
   when ${isSaid} and c.status = any(${[...inSessionStatuses]}) then 'busy'
   when ${isSaid} and c.status = any(${[...brokenStatuses]}) then 'broken'
   when ${isSaid} and c.status = any(${[...pluggedStatuses]}) and exists (select from transactions t

@@ -1,13 +1,14 @@
 import { rule } from '@zaryad/model'
 import type { ReadBody } from '@zaryad/model/call'
 import type { Calls } from '@zaryad/model/calls/index'
-import type { Tx } from '../../db/database.ts'
 import { isId } from '../../db/ids.ts'
 import { sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../entities/extension.ts'
 import { asks } from '../asks.ts'
 import { part } from '../fields.ts'
+import { endEarlier, inTurn, refuseReserved } from './oneReservation.ts'
+import { refuseAbsent } from './refuseAbsent.ts'
 import type { Command, Outcome } from './send.ts'
 import type { Target } from './target.ts'
 import { virtualTag } from './virtualTag.ts'
@@ -26,12 +27,14 @@ export async function reserveNow(
 ): Promise<Command> {
   const { connectorId } = body
   const { deps } = caller
+  const now = deps.clock()
   const keptMs = deps.config.RESERVATION_MINUTES * 60_000
-  const expiryDate = body.expiryDate ?? new Date(deps.clock().getTime() + keptMs)
-  if (expiryDate <= deps.clock()) throw rule('expiryDate', 'tooSmall')
+  const expiryDate = body.expiryDate ?? new Date(now.getTime() + keptMs)
+  if (expiryDate <= now) throw rule('expiryDate', 'tooSmall')
   const id = deps.newId()
   const made = await deps.db.scoped(target.scope, async (tx) => {
     await refuseAbsent(tx, target, connectorId)
+    await refuseReserved(tx, target, { connectorId, driverId, now })
     const wish = { connectorId, expiresAt: expiryDate, isDrivers: driverId !== null }
     const idTag = body.idTag ?? (await virtualTag(tx, caller, target, wish))
     const row = await sql<{ reservation_id: number }>`
@@ -46,20 +49,13 @@ export async function reserveNow(
   return {
     ...asks.reserve({ connectorId, until: expiryDate, ...made }),
     settle: async (tx, outcome) => {
+      await inTurn(tx, target)
       const state = reservedState(outcome)
       await sql`update reservations set state = ${state}, updated_at = now(), version = version + 1
         where id = ${id} and state = 'requested'`.execute(tx)
+      if (state === 'active') await endEarlier(tx, target, made.reservationId)
     },
   }
-}
-
-/** Connector 0 is the point, whichever of its connectors. A point that has told of none yet may have any. */
-async function refuseAbsent(tx: Tx, { chargePointId }: Target, connectorId: number): Promise<void> {
-  if (connectorId === 0) return
-  const found = await sql<{ connector_id: number }>`
-    select connector_id from connectors where charge_point_id = ${chargePointId}`.execute(tx)
-  const isThere = found.rows.some((row) => row.connector_id === connectorId)
-  if (found.rows.length > 0 && !isThere) throw rule('connectorId', 'notFound')
 }
 
 type Asked = { reservationId: number; connectorId: number; idTag: string; expiryDate: Date }
@@ -100,15 +96,19 @@ export async function reserveAsAsked(
         updated_at = now(), version = reservations.version + 1`.execute(tx),
   )
   return async (tx, outcome) => {
-    await sql`update reservations set state = ${reservedState(outcome)}, updated_at = now(), version = version + 1
+    await inTurn(tx, target)
+    const state = reservedState(outcome)
+    await sql`update reservations set state = ${state}, updated_at = now(), version = version + 1
       where charge_point_id = ${target.chargePointId} and reservation_id = ${reservationId}
         and state = 'requested'`.execute(tx)
+    if (state === 'active') await endEarlier(tx, target, reservationId)
   }
 }
 
+/** Who gave no answer may have taken it all the same. */
 function reservedState(outcome: Outcome): 'active' | 'requested' | 'rejected' {
-  if (outcome.state === 'timeout') return 'requested'
-  return 'answer' in outcome && outcome.answer === 'taken' ? 'active' : 'rejected'
+  if (!('answer' in outcome)) return outcome.mayBeTaken ? 'requested' : 'rejected'
+  return outcome.answer === 'taken' ? 'active' : 'rejected'
 }
 
 /** OCPP 1.6 §5.2. `Rejected` means that the station knows no such reservation, so ours ends either way. */

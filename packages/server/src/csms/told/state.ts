@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { moment, smallInteger, text } from '../read.ts'
 import type { ConnectorState, Station } from '../station.ts'
+import { reservedNoMore } from './reservedNoMore.ts'
 
 /** The nine of 1.6 and `Occupied` of 1.5, by their lower case: stations differ in it. */
 const statuses = new Map(
@@ -72,6 +73,9 @@ async function take(context: Context, { connectorId, status, ...said }: Read): P
       atMs,
     })
   }
+  const isBroken = status === 'Faulted' || status === 'Unavailable'
+  if (isBroken && known?.status === 'Reserved' && context.version === 'ocpp1.6')
+    await reservedNoMore(context, connectorId)
   const code = vendorErrorCode || (isNews ? null : known.vendorErrorCode)
   station.connectors.set(connectorId, {
     status,

@@ -1,4 +1,5 @@
 import { asks } from '../../csms/asks.ts'
+import type { Link } from '../../csms/link.ts'
 import type { Database } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import { type Charging, command } from './command.ts'
@@ -34,18 +35,20 @@ type Unit = 'W' | 'A'
  * Until then it says nothing, so that limits which people have set stay in force.
  */
 export function fences(charging: Charging) {
-  /** By charge point; null where it takes no profiles. */
-  const units = new Map<string, Unit | null>()
+  /** Of a connection, for what comes back may be another; null where it takes no profiles. */
+  const units = new WeakMap<Link, Unit | null>()
 
   /** Moves the fence to where the session's end is now seen. */
   async function move(session: Fenced, seenMs: number, endMs: number): Promise<void> {
     const { chargePointId, tenantId, fence } = session
     if (fence.isAsking || fence.isRefused || !isWorthMoving(session, seenMs, endMs)) return
-    if (!charging.stations.isHere(chargePointId)) return
+    const link = charging.stations.get(chargePointId)
+    if (!link) return
     fence.isAsking = true
     try {
-      const unit = units.get(chargePointId) ?? (await unitOf(charging.deps.db, chargePointId))
-      units.set(chargePointId, unit)
+      const known = units.get(link)
+      const unit = known === undefined ? await unitOf(charging.deps.db, chargePointId) : known
+      units.set(link, unit)
       if (!unit) return
       const atMs = endMs + BEHIND_MS
       const call = asks.limit({ ...nothingFrom(session, atMs), unit })
@@ -53,7 +56,7 @@ export function fences(charging: Charging) {
       const sent = await command(charging, { chargePointId, tenantId }, call, timeoutMs)
       if (sent?.answer === 'taken') fence.atMs = atMs
       else fence.isRefused = sent !== undefined || charging.stations.isHere(chargePointId)
-      if (sent?.answer === 'cannot') units.set(chargePointId, null)
+      if (sent?.answer === 'cannot') units.set(link, null)
     } finally {
       fence.isAsking = false
     }

@@ -1,3 +1,4 @@
+import { Car, carModels } from '@zaryad/station'
 import { test } from 'vitest'
 import { chargingTests } from '../testing/charging.ts'
 
@@ -30,4 +31,25 @@ test.concurrent('a limit that was refused is not asked for again when the end mo
     await pay(point.id, 60, { addTo: { id: payment.id, secret: payment.secret } })
     await charges(payment, 0.65)
     expect(await limits()).toHaveLength(1)
+  }))
+
+test.concurrent('one that has no limits is asked for one again once it comes back, for it may be another by then', ({
+  expect,
+}) =>
+  station(async (virtual, point) => {
+    virtual.overrides.set('SetChargingProfile', { kind: 'unsupported' })
+    const limits = async () => (await sent(point.id, 'SetChargingProfile')).length
+    const next = async () => {
+      await reaches(await pay(point.id, 30), 'settled')
+      virtual.unplug(1)
+      virtual.plug(1, new Car(carModels[0]!, 20))
+    }
+    await next()
+    await next()
+    expect(await limits()).toBe(1)
+    virtual.overrides.clear()
+    virtual.goOffline()
+    virtual.connect()
+    await next()
+    expect(await limits()).toBeGreaterThan(1)
   }))

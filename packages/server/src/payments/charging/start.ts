@@ -34,7 +34,7 @@ type Waiting = {
 /** A driver who has reserved the connector redeems it: the station knows the reservation's tag and no other. */
 const reservedTag = (now: Date) => sql`(select r.id_tag from reservations r
   where r.driver_id = p.user_id and r.charge_point_id = p.point_id and r.connector_id = p.connector_id
-    and r.state = 'active' and r.expiry_date > ${now} limit 1)`
+    and r.state in ('requested', 'active') and r.expiry_date > ${now} limit 1)`
 
 const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000)
 
