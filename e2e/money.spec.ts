@@ -3,7 +3,14 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
 const tiyn = (text: string | null | undefined) =>
-  Math.round(Number((text ?? '').replace(/[^\d,.-]/g, '').replace(',', '.')) * 100)
+  Math.round(
+    Number(
+      (text ?? '')
+        .replace('−', '-')
+        .replace(/[^\d,.-]/g, '')
+        .replace(',', '.'),
+    ) * 100,
+  )
 
 test('kWh given and written off stand in the movements and in what is left', async ({
   signIn,

@@ -18,14 +18,15 @@ test('a colleague is invited, sets a password by the link, and signs in', async 
   await page.getByRole('checkbox', { name: 'Компания-оператор' }).check()
   await pickRow(page, /Компания/, world.alatau.name)
   await page.getByRole('button', { name: 'Создать', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Ася Омарова' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Что видит сотрудник' })).toBeVisible()
+  await expect(page.getByText('Создано: Ася Омарова')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Пригласить', exact: true }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog', { name: 'Пригласить: Ася Омарова' })
   await dialog.getByRole('button', { name: 'Создать ссылку' }).click()
   const link = (await dialog.getByText(/\/invite\//).textContent()) ?? ''
   expect(link).toContain(world.baseUrl)
+  await dialog.getByRole('button', { name: 'Закрыть' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ася Омарова' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Что видит сотрудник' })).toBeVisible()
 
   const guest = await (await browser.newContext()).newPage()
   await guest.goto(link)

@@ -1,9 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** `1 234,5` as the page prints it → 1234.5 */
+/** `−1 234,5` as the page prints it → -1234.5 */
 export function numberOf(text: string | null): number {
-  const [digits = ''] = /-?[\d\s\u00a0\u202f]+(,\d+)?/.exec(text ?? '') ?? []
-  return Number(digits.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.'))
+  const [digits = ''] = /[−-]?[\d\s\u00a0\u202f]+(,\d+)?/.exec(text ?? '') ?? []
+  return Number(
+    digits
+      .replace(/[\s\u00a0\u202f]/g, '')
+      .replace('−', '-')
+      .replace(',', '.'),
+  )
 }
 
 /** Text with every kind of space as a plain one. */

@@ -10,6 +10,7 @@ const PersonActions = lazy(() =>
   import('../people/PersonActions.tsx').then((m) => ({ default: m.PersonActions })),
 )
 
+const Invited = lazy(() => import('../people/Invited.tsx').then((m) => ({ default: m.Invited })))
 const OutboxLink = lazy(() => import('../people/outbox/OutboxLink.tsx'))
 
 const dayMs = 86_400_000
@@ -52,6 +53,7 @@ export const screen = screenOf({
     { key: 'note', fields: ['note'] },
   ],
   ListActions: OutboxLink,
+  Told: Invited,
   Detail: Person,
   Actions: PersonActions,
   card: { status: 'state', lines: ['roles', 'phone', 'lastSignInAt'] },

@@ -21,6 +21,12 @@ test('prints numbers with groups and a decimal comma in ru and kk', () => {
   expect(formatNumber(-0.2, 'ru')).toBe('0')
 })
 
+test('writes a minus, not a hyphen', () => {
+  const shown = ['ru', 'kk', 'en'].map((language) => spaced(formatMoney(-1200, language)))
+  expect(shown).toEqual(['−1 200 ₸', '−1 200 ₸', '−1,200 ₸'])
+  expect(spaced(formatAxis(-20_000, 50_000, 'ru'))).toBe('−20 тыс.')
+})
+
 test('prints ₸ after the sum in every language', () => {
   expect(['ru', 'kk', 'en'].map((language) => spaced(formatMoney(67_307_820, language)))).toEqual([
     '67 307 820 ₸',

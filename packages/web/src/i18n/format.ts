@@ -15,8 +15,12 @@ function numberFormat(language: string, options: Intl.NumberFormatOptions) {
 /** `12345.6` with a non-breaking space between groups and the language's decimal sign. */
 export function formatNumber(value: number, language: string, decimals = 0): string {
   const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
-  return numberFormat(language, options).format(Object.is(Math.round(value * 10 ** decimals), -0) ? 0 : value)
+  const shown = Object.is(Math.round(value * 10 ** decimals), -0) ? 0 : value
+  return withMinus(numberFormat(language, options).format(shown))
 }
+
+/** A sign as wide as a digit, where `Intl` writes a hyphen. */
+const withMinus = (text: string) => text.replace('-', '−')
 
 const thousands: Record<Language, [size: number, word: string][]> = {
   ru: [
@@ -37,7 +41,7 @@ const thousands: Record<Language, [size: number, word: string][]> = {
 }
 
 const plain = (value: number, language: string, decimals: number) =>
-  numberFormat(language, { maximumFractionDigits: decimals }).format(value)
+  withMinus(numberFormat(language, { maximumFractionDigits: decimals }).format(value))
 
 /** A label of an axis that reaches `highest`: `3 000`, but `20 тыс.` where figures are long. */
 export function formatAxis(value: number, highest: number, language: string): string {

@@ -3,6 +3,7 @@ import { use, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText, isAway } from '../session/errorText.ts'
 import { type Notice, NoticesContext } from './Notices.tsx'
+import { resourceOf } from './resources.ts'
 
 /** What is told once it is done; nothing where the page itself shows it. */
 export type Said = string | Notice | undefined
@@ -16,6 +17,8 @@ export function useTell() {
   const queries = useQueryClient()
   return useCallback(
     async (said: Said, renews: Renewed = []) => {
+      // whatever was done has its line there, and what it changed waits for nobody's history
+      void queries.invalidateQueries({ queryKey: [resourceOf('userLogs')] })
       if (renews === 'all') await queries.invalidateQueries()
       else await Promise.all(renews.map((key) => queries.invalidateQueries({ queryKey: [key].flat() })))
       if (typeof said === 'string') add({ text: said, type: 'success' })

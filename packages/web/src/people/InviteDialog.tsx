@@ -23,7 +23,6 @@ export function InviteDialog({ row, onClose }: { row: RowOf<'users'>; onClose: (
       act={async () => {
         setLink(await ask('POST /api/v1/users/:id/invite', { id: row.id }))
       }}
-      renews={['logs/userLogs']}
       result={
         link && (
           <>

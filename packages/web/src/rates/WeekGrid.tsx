@@ -1,5 +1,9 @@
+import { localOf, weekdayAndMinute } from '@zaryad/model/pricing/localTime'
+import { dayMinutes } from '@zaryad/model/pricing/schedule'
 import type { WireTerms } from '@zaryad/model/pricing/wireTerms'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react'
+import { networkTimeZone } from '../i18n/format.ts'
+import { useNow } from '../kit/useNow.ts'
 import { useWords } from '../kit/useWords.ts'
 import { bandPrices, pricesText, shortPrice } from './driverLine.ts'
 import { type Band, dayBands, hueOf, timeOfDay, week } from './weekBands.ts'
@@ -17,6 +21,7 @@ export function WeekGrid({ terms, selected, onSelect }: Props) {
   const [place, setPlace] = useState<Place>({ day: 0, band: 0 })
   const days = week.map((day) => dayBands(terms.schedule, day))
   const here = bandAt(days, place)
+  const now = weekdayAndMinute(localOf(networkTimeZone, useNow(60_000)))
   const move = (event: KeyboardEvent) => {
     const next = stepOf(event.key, days, here)
     if (!next) return
@@ -42,7 +47,12 @@ export function WeekGrid({ terms, selected, onSelect }: Props) {
       {days.map((bands, row) => (
         // biome-ignore lint/a11y/useSemanticElements: as above
         // biome-ignore lint/a11y/useFocusableInteractive: its cells are
-        <div key={week[row]} role="row" className={styles.row}>
+        <div
+          key={week[row]}
+          role="row"
+          className={styles.row}
+          data-today={now.weekday === week[row] || undefined}
+        >
           {/* biome-ignore lint/a11y/useSemanticElements: as above */}
           {/* biome-ignore lint/a11y/useFocusableInteractive: names its row */}
           <span role="rowheader" className={styles.day} title={t(`weekdaysLong.${week[row]}`)}>
@@ -69,10 +79,20 @@ export function WeekGrid({ terms, selected, onSelect }: Props) {
                 onFocus={() => setPlace({ day: row, band: index })}
                 onClick={() => onSelect?.(band.period)}
               >
+                {band.period === null && terms.schedule.length > 0 && (
+                  <span className={styles.base}>{t('entities.rates.grid.base')}</span>
+                )}
                 <span>{shortPrice(prices, words)}</span>
               </button>
             )
           })}
+          {now.weekday === week[row] && (
+            <i
+              className={styles.now}
+              style={{ '--at': now.minute / dayMinutes } as CSSProperties}
+              aria-hidden
+            />
+          )}
         </div>
       ))}
     </div>

@@ -13,14 +13,15 @@ export function Figures({ row }: { row: RowOf<'transactions'> }) {
   const isActive = row.state === 'active'
   const now = useNow(isActive ? 1000 : 60_000)
   const durationS = durationOf(row, now)
-  const figure = (value: unknown, decimals: number, unit: string): ReactNode =>
+  const figure = (value: unknown, decimals: number, unit: string, none = t('kit.noData')): ReactNode =>
     typeof value === 'number' ? (
       <>
         {format.number(value, decimals)} <small>{unit}</small>
       </>
     ) : (
-      <small>{t('kit.noData')}</small>
+      <small>{none}</small>
     )
+  const sumLater = isActive && row.terms ? t('entities.transactions.sumLater') : undefined
   const time = durationS === undefined ? undefined : format.duration(durationS)
   return (
     <dl className={styles.figures}>
@@ -33,7 +34,9 @@ export function Figures({ row }: { row: RowOf<'transactions'> }) {
       <Figure label={t(isActive ? 'entities.chargePoints.powerNow' : 'entities.transactions.meanPower')}>
         {figure(isActive ? row.power : meanPower(row), 1, t('kit.units.kW'))}
       </Figure>
-      <Figure label={t('entities.transactions.fields.sum')}>{figure(sumNow(row, now), 2, '₸')}</Figure>
+      <Figure label={t('entities.transactions.fields.sum')}>
+        {figure(sumNow(row, now), 2, '₸', sumLater)}
+      </Figure>
     </dl>
   )
 }

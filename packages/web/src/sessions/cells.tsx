@@ -47,7 +47,8 @@ export function Sum({ row }: { row: RowOf<'transactions'> }) {
   const words = useWords()
   useNow(row.state === 'active' ? 10_000 : 60_000)
   const text = sumText(row, words)
-  return text ? <span className={row.state === 'active' ? kit.live : undefined}>{text}</span> : <Empty />
+  if (text) return <span className={row.state === 'active' ? kit.live : undefined}>{text}</span>
+  return row.state === 'active' && row.terms ? words.t('entities.transactions.sumLater') : <Empty />
 }
 
 /** Of a session that goes on its power now, else its mean. */

@@ -23,6 +23,20 @@ it('goes by the hours of the rate', () => {
   expect(priceSoFar(night, 'Asia/Almaty', later)).toBe(500)
 })
 
+it('is not guessed where the price of energy changed on the way, for only readings tell what had which price', () => {
+  const schedule = [{ days: [5], from: '14:20', to: '15:00', priceEnergy: 50 }]
+  const evening = { ...session, terms: { ...terms, schedule } }
+  expect(priceSoFar(evening, 'Asia/Almaty', Date.parse('2026-11-20T09:10:00Z'))).toBe(10 * 90 + 10 + 50)
+  expect(priceSoFar(evening, 'Asia/Almaty', later)).toBeUndefined()
+})
+
+it('is not guessed where the car may idle for money', () => {
+  const idling = { ...session, terms: { ...terms, priceIdleTiyn: 2000 } }
+  expect(priceSoFar(idling, 'Asia/Almaty', later)).toBe(10 * 90 + 30 + 50)
+  for (const power of [0, null])
+    expect(priceSoFar({ ...idling, power }, 'Asia/Almaty', later)).toBeUndefined()
+})
+
 it('is not made up', () => {
   expect(priceSoFar({ ...session, terms: null }, 'Asia/Almaty', later)).toBeUndefined()
   expect(priceSoFar({ ...session, energy: null }, 'Asia/Almaty', later)).toBeUndefined()

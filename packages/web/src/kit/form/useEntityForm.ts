@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { HttpError } from '../../session/HttpError.ts'
+import { nameOf } from '../detail/nameOf.ts'
 import { readRow } from '../entityApi.ts'
 import type { Row, Screen } from '../screen.ts'
 import { useTell } from '../useAct.ts'
@@ -64,7 +65,7 @@ export function useEntityForm<R extends Row>({ screen, row: latest, start, onDon
     try {
       const saved = previous ? await update(previous, data) : await create<R>(data)
       isSaved.current = true
-      await tell(t(isNew ? 'kit.done.created' : 'kit.done.saved'))
+      await tell(isNew ? t('kit.done.created', { name: nameOf(entity, saved) }) : t('kit.done.saved'))
       onDone(saved)
     } catch (error) {
       await refused(error, values)

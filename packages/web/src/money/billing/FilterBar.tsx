@@ -18,7 +18,11 @@ export function FilterBar({ filters, onChange, today, isAdmin }: Props) {
   const { t } = useWords()
   const { start, end, tenantId, stationId } = filters
   return (
-    <section className={styles.filters} aria-label={t('dashboard.filters.title')}>
+    <section
+      className={styles.filters}
+      data-fields={isAdmin ? 5 : 4}
+      aria-label={t('dashboard.filters.title')}
+    >
       <LazyDateField
         label={t('dashboard.filters.start')}
         value={start}

@@ -21,7 +21,7 @@ export function MaintenanceDialog({ rows: [row], isOut, onClose }: Props) {
       onSubmit={async ({ reason }) => {
         await moveTo(row, state, reason)
       }}
-      renews={['chargePoints', 'userLogs', 'logs/userLogs']}
+      renews={['chargePoints']}
       onClose={onClose}
     >
       {isOut

@@ -18,14 +18,20 @@ import { FixResults } from './FixResults.tsx'
 import { KeyTable } from './KeyTable.tsx'
 import { useConfigurationActs } from './useConfigurationActs.ts'
 
+type Props = {
+  row: RowOf<'chargePoints'>
+  /** Begins with what differs alone, and shows none where nothing does: for whoever only wants it put right. */
+  isBrief?: boolean
+}
+
 /** A station's keys beside what they should be (ux §5.7): read, changed, put right. */
-export function Configuration({ row }: { row: RowOf<'chargePoints'> }) {
+export function Configuration({ row, isBrief = false }: Props) {
   const words = useWords()
   const { t, format } = words
   const user = useUser()
   const { data, error, isPending, refetch } = useConfiguration(row.id)
   const acts = useConfigurationActs(row.id)
-  const [isNarrowed, setNarrowed] = useState(false)
+  const [isNarrowed, setNarrowed] = useState(isBrief)
   const isOffline = !isOnline(row)
   const canChange = user !== null && isAdministrator(user)
   if (isPending) return <KeysSkeleton />
@@ -40,6 +46,8 @@ export function Configuration({ row }: { row: RowOf<'chargePoints'> }) {
   const keys = data?.result ?? []
   const different = keys.filter(({ isDifferent }) => isDifferent)
   const fixable = different.filter(({ readOnly }) => !readOnly)
+  const notable = keys.filter(({ isDifferent, needsReboot }) => isDifferent || needsReboot)
+  const shown = isNarrowed && (notable.length > 0 || isBrief) ? notable : keys
   const ask = (
     <Button
       variant={keys.length ? 'outlined' : 'contained'}
@@ -86,7 +94,7 @@ export function Configuration({ row }: { row: RowOf<'chargePoints'> }) {
           </small>
         </p>
         <div className={styles.acts}>
-          {different.length > 0 && (
+          {(notable.length > 0 || isBrief) && (
             <Button variant="text" aria-pressed={isNarrowed} onClick={() => setNarrowed(!isNarrowed)}>
               {t(isNarrowed ? 'configuration.showAll' : 'configuration.showDifferent')}
             </Button>
@@ -117,11 +125,7 @@ export function Configuration({ row }: { row: RowOf<'chargePoints'> }) {
         {failure}
         {acts.fixed && <FixResults fixed={acts.fixed} />}
       </div>
-      <KeyTable
-        pointId={row.id}
-        keys={isNarrowed && different.length > 0 ? different : keys}
-        canChange={canChange && !isOffline}
-      />
+      {shown.length > 0 && <KeyTable pointId={row.id} keys={shown} canChange={canChange && !isOffline} />}
     </Card>
   )
 }

@@ -7,7 +7,7 @@ export function ConfigurationStep({ state: { point } }: { state: OnboardingState
   if (!point) return null
   return (
     <div className={styles.bare}>
-      <Configuration row={point} />
+      <Configuration row={point} isBrief />
     </div>
   )
 }
