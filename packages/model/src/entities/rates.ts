@@ -13,8 +13,12 @@ const price = z
   .refine((tenge) => tiynOf(tenge) !== undefined, { error: 'tooManyDecimals' })
 
 /** `days` by ISO: 1 is Monday. A period over midnight belongs to the day on which it starts. */
-const schedulePeriod = z.object({
-  days: z.array(z.int().min(1).max(7)).min(1).max(7),
+const schedulePeriod = z.strictObject({
+  days: z
+    .array(z.int().min(1).max(7))
+    .min(1)
+    .max(7)
+    .overwrite((days) => [...new Set(days)].sort((one, other) => one - other)),
   from: clock,
   to: clock,
   priceEnergy: price.optional(),

@@ -6,7 +6,7 @@ import { choice, choices, flag, instant, integer, json, ref, text } from '../fie
 import { percent } from '../fields/percent.ts'
 import { admins, ownSelf, serviceCodes, superAdmins } from '../permissions.ts'
 
-const contacts = z.object({
+const contacts = z.strictObject({
   person: z.string().trim().max(120).optional(),
   phone: z.string().trim().max(40).optional(),
   email: z.union([z.email(), z.literal('')]).optional(),

@@ -74,7 +74,7 @@ export function openGateway(options: Options): Gateway {
     const identity = identityOf(request.url)
     if (!identity) return refuse(socket, 404)
     const answer = await door(request, identity)
-    if ('status' in answer) return refuse(socket, answer.status, answer.retryAfterS)
+    if ('status' in answer) return refuse(socket, answer.status, { retryAfterS: answer.retryAfterS })
     const { station } = answer.known
     if (!station.deviceId) station.deviceId = await writers.devices.add(station)
     offerOnly(request, answer.subprotocol)

@@ -3,6 +3,7 @@ import type { OwnBonus, OwnBonusMovement } from '@zaryad/model/calls/drivers'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../calls/serve.ts'
 import { isId } from '../db/ids.ts'
+import { jsonMoment } from '../db/jsonMoment.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 
@@ -18,7 +19,7 @@ export function driverBonuses(app: FastifyInstance, deps: Deps): void {
       select jsonb_build_object('id', o.id, 'tenantId', o.tenant_id, 'company', t.name,
         'name', case when p.id is null then null else jsonb_build_object('ru', p.name, 'kz', p.name_kz, 'en', p.name_en) end,
         'volume', o.volume_wh / 1000.0, 'held', o.held_wh / 1000.0, 'issued', o.issued_wh / 1000.0,
-        'expiresAt', o.expires_at, 'source', o.source, 'state', o.state) as result
+        'expiresAt', ${jsonMoment('o.expires_at')}, 'source', o.source, 'state', o.state) as result
       from own o join tenants t on t.id = o.tenant_id left join tenant_bonuses p on p.id = o.tenant_bonus_id
       order by o.state <> 'active', o.expires_at nulls last, o.id limit 200`.execute(db.people.system)
     return { result: found.rows.map(({ result }) => result) }
@@ -31,7 +32,7 @@ export function driverBonuses(app: FastifyInstance, deps: Deps): void {
       : undefined
     if (!own?.rows[0]) throw new AppError('notFound')
     const found = await sql<{ result: OwnBonusMovement }>`
-      select jsonb_build_object('at', m.at, 'kind', m.kind, 'delta', m.delta_wh / 1000.0,
+      select jsonb_build_object('at', ${jsonMoment('m.at')}, 'kind', m.kind, 'delta', m.delta_wh / 1000.0,
         'rest', sum(m.delta_wh) over (order by m.at, m.id) / 1000.0,
         'used', case when m.kind = 'use' then -(m.held_delta_wh + m.delta_wh) / 1000.0 end,
         'paymentNumber', p.number) as result

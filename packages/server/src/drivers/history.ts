@@ -1,6 +1,7 @@
 import type { OwnPayment, OwnSession } from '@zaryad/model/calls/drivers'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../calls/serve.ts'
+import { jsonMoment } from '../db/jsonMoment.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { returnedOf } from '../payments/kept.ts'
@@ -10,7 +11,7 @@ export function driverHistory(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'POST /api/v1/driver/payments/search', async ({ actor: { id }, body: { skip, take } }) => {
     const found = await sql<{ result: OwnPayment }>`
       select jsonb_build_object('id', p.id, 'number', p.number, 'state', p.state, 'payType', p.pay_type,
-        'createdAt', p.created_at, 'sum', p.sum_tiyn / 100.0, 'charged', p.charged_tiyn / 100.0,
+        'createdAt', ${jsonMoment('p.created_at')}, 'sum', p.sum_tiyn / 100.0, 'charged', p.charged_tiyn / 100.0,
         'returned', ${returnedOf('p')} / 100.0,
         'amount', p.amount_wh / 1000.0, 'energy', coalesce(t.energy_wh / 1000.0, (select -sum(m.delta_wh + m.held_delta_wh) / 1000.0 from bonus_movements h
           join bonus_movements m on m.hold_id = h.id and m.kind = 'use' where h.payment_id = p.id and h.kind = 'hold')), 'station', s.name,
@@ -31,8 +32,8 @@ export function driverHistory(app: FastifyInstance, deps: Deps): void {
     'POST /api/v1/driver/transactions/search',
     async ({ actor: { id }, body: { skip, take } }) => {
       const found = await sql<{ result: OwnSession }>`
-      select jsonb_build_object('id', t.id, 'number', t.transaction_id, 'state', t.state, 'startedAt', t.started_at,
-        'stoppedAt', t.stopped_at, 'energy', coalesce(t.energy_wh, 0) / 1000.0, 'duration', t.duration,
+      select jsonb_build_object('id', t.id, 'number', t.transaction_id, 'state', t.state, 'startedAt', ${jsonMoment('t.started_at')},
+        'stoppedAt', ${jsonMoment('t.stopped_at')}, 'energy', coalesce(t.energy_wh, 0) / 1000.0, 'duration', t.duration,
         'sum', t.sum_tiyn / 100.0, 'station', s.name, 'address', s.address,
         'timeZone', coalesce(s.time_zone, 'Asia/Almaty'), 'paymentId', t.payment_id) as result
       from transactions t left join charge_stations s on s.id = t.station_id

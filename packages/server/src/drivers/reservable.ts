@@ -2,6 +2,7 @@ import { AppError, rule } from '@zaryad/model'
 import type { OwnReservation } from '@zaryad/model/calls/drivers'
 import type { Target } from '../csms/commands/target.ts'
 import { isId } from '../db/ids.ts'
+import { jsonMoment } from '../db/jsonMoment.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { isHeld } from '../payments/holds.ts'
@@ -44,8 +45,8 @@ export async function freePlace(
 /** The latest of a driver, or the one. */
 export async function reservedBy({ db }: Deps, driverId: string, id?: string): Promise<OwnReservation[]> {
   const found = await sql<{ result: OwnReservation }>`
-    select jsonb_build_object('id', r.id, 'number', r.reservation_id, 'state', r.state, 'createdAt', r.created_at,
-      'expiryDate', r.expiry_date, 'station', s.name, 'address', s.address,
+    select jsonb_build_object('id', r.id, 'number', r.reservation_id, 'state', r.state, 'createdAt', ${jsonMoment('r.created_at')},
+      'expiryDate', ${jsonMoment('r.expiry_date')}, 'station', s.name, 'address', s.address,
       'timeZone', coalesce(s.time_zone, 'Asia/Almaty'), 'pointId', p.id, 'point', p.name, 'connectorId', r.connector_id) as result
     from reservations r join charge_points p on p.id = r.charge_point_id
       left join charge_stations s on s.id = p.station_id

@@ -44,6 +44,8 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
   if (status >= 500 && !isOurs && !reply.raw.destroyed)
     request.log.error({ err: error, requestId: request.id }, 'request failed')
   const { errors = [], extra = {}, detail = sentence } = details
+  // RFC 9110 §11.6.1; by this scheme no browser asks for a password of its own
+  if (status === 401) reply.header('www-authenticate', 'Bearer')
   if (typeof extra.retryAfter === 'number') reply.header('retry-after', extra.retryAfter)
   return reply
     .code(status)

@@ -25,16 +25,22 @@ export function storeBatch(
   })
 }
 
-/** Ids of the rows that the network already has: the same source id, or the same start on the same connector. */
+/**
+ * Ids of the rows that the network already has: the same source id, or the same start on the same connector. Files that
+ * left here have no seconds: in one minute it is the same with the same energy.
+ */
 async function knownRows(tx: Tx, rows: PricedRow[]): Promise<ReadonlySet<string>> {
   const column = (of: (row: PricedRow) => unknown) => rows.map((row) => of(row) ?? null)
   const found = await sql<{ id: string }>`
     select r.id from unnest(${column(({ id }) => id)}::uuid[], ${column(({ point }) => point.id)}::uuid[],
         ${column(({ connectorId }) => connectorId)}::integer[],
         ${column(({ startedAt }) => new Date(startedAt).toISOString())}::timestamptz[],
-        ${column(({ sourceId }) => sourceId)}::text[]) as r(id, point, connector, start, source)
+        ${column(({ sourceId }) => sourceId)}::text[], ${column(({ energyWh }) => energyWh)}::bigint[]) as r(id, point, connector, start, source, energy_wh)
     where exists (select from transactions t
         where t.charge_point_id = r.point and t.started_at = r.start and t.connector_id = r.connector)
+      or (extract(second from r.start) = 0 and exists (select from transactions t
+        where t.charge_point_id = r.point and t.started_at > r.start and t.started_at < r.start + interval '1 minute'
+          and t.connector_id = r.connector and t.energy_wh = r.energy_wh))
       or exists (select from transactions t where t.charge_point_id = r.point and t.source_id = r.source)`.execute(
     tx,
   )

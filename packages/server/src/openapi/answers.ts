@@ -46,7 +46,11 @@ const name = (status: number | string) => `Problem${status}`
 export const problemResponses: Record<string, JsonSchema> = Object.fromEntries(
   Object.entries(reasons).map(([status, description]) => [
     name(status),
-    { description, content: { 'application/problem+json': { schema: componentRef('Problem') } } },
+    {
+      description,
+      ...(status === '401' ? { headers: { 'WWW-Authenticate': { schema: { const: 'Bearer' } } } } : {}),
+      content: { 'application/problem+json': { schema: componentRef('Problem') } },
+    },
   ]),
 )
 

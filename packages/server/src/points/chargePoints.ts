@@ -1,5 +1,6 @@
 import { AppError, isAdministrator, rule } from '@zaryad/model'
 import { companyServices } from '../auth/accounts.ts'
+import { jsonMoment } from '../db/jsonMoment.ts'
 import { sql } from '../db/sql.ts'
 import type { ExtensionOf, WireRow, WriteContext } from '../entities/extension.ts'
 import { isTold, stalledSince } from '../entities/stalled.ts'
@@ -52,9 +53,9 @@ export const chargePoints: ExtensionOf<'chargePoints'> = {
   extras: {
     connectors: sql`coalesce((select json_agg(json_build_object('id', c.id, 'connectorId', c.connector_id, 'type', c.type,
         'currentType', c.current_type, 'power', c.power_w / 1000.0, 'status', c.status, 'errorCode', c.error_code,
-        'vendorErrorCode', c.vendor_error_code, 'statusAt', c.status_at, 'session', (select json_build_object('id', x.id, 'transactionId', x.transaction_id,
-          'energy', x.energy_wh / 1000.0, 'power', x.power_w / 1000.0, 'startedAt', x.started_at, 'idTag', x.id_tag, 'meterAt', x.meter_at,
-          'stalledSince', (select ${stalledSince} from transactions t where t.id = x.id and ${isTold()}),
+        'vendorErrorCode', c.vendor_error_code, 'statusAt', ${jsonMoment('c.status_at')}, 'session', (select json_build_object('id', x.id, 'transactionId', x.transaction_id,
+          'energy', x.energy_wh / 1000.0, 'power', x.power_w / 1000.0, 'startedAt', ${jsonMoment('x.started_at')}, 'idTag', x.id_tag, 'meterAt', ${jsonMoment('x.meter_at')},
+          'stalledSince', (select ${jsonMoment(stalledSince)} from transactions t where t.id = x.id and ${isTold()}),
           'soc', (select m.value from readings_lately m where m.charge_point_id = t.id and m.at > now() - interval '15 minutes'
             and m.connector_id = x.connector_id and m.measurand = 'SoC' order by m.at desc limit 1),
           'terms', (select v.terms from rate_versions v where v.rate_id = x.rate_id and v.version = x.rate_version))
@@ -62,7 +63,7 @@ export const chargePoints: ExtensionOf<'chargePoints'> = {
           order by x.started_at desc limit 1)) order by c.connector_id)
       from connectors c where c.charge_point_id = t.id), '[]'::json)`,
     hardware: sql`(select json_build_object('serialNumber', d.serial_number, 'ocppVersion', d.ocpp_version,
-        'bootedAt', d.booted_at) from devices d where d.charge_point_id = t.id)`,
+        'bootedAt', ${jsonMoment('d.booted_at')}) from devices d where d.charge_point_id = t.id)`,
     nextRate,
     address: sql`(select s.address from charge_stations s where s.id = t.station_id)`,
     timeZone: sql`(select s.time_zone from charge_stations s where s.id = t.station_id)`,

@@ -1,3 +1,4 @@
+import { jsonMoment } from '../db/jsonMoment.ts'
 import { sql } from '../db/sql.ts'
 import type { ExtensionOf } from '../entities/extension.ts'
 
@@ -39,7 +40,7 @@ export const connectors: ExtensionOf<'connectors'> = {
       sql`(select json_build_object('id', r.id, 'name', r.name) from rates r where r.id = p.rate_id)`,
     ),
     session: sql`(select json_build_object('id', x.id, 'transactionId', x.transaction_id, 'energy', x.energy_wh / 1000.0,
-        'power', x.power_w / 1000.0, 'startedAt', x.started_at)
+        'power', x.power_w / 1000.0, 'startedAt', ${jsonMoment('x.started_at')})
       from transactions x where x.charge_point_id = t.charge_point_id and x.connector_id = t.connector_id
         and x.state = 'active' order by x.started_at desc limit 1)`,
     /** Billed sessions of the last 30 days, out of the rollups. */

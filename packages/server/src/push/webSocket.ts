@@ -33,7 +33,7 @@ export function pushSockets({ server, hub, publicUrl, admit, onError }: Options)
   async function take({ request, socket, head }: Upgrade) {
     if (!isOwnPage(request, publicUrl)) return refuse(socket, 404)
     const member = await admit(queryOf(request.url ?? ''), request)
-    if (typeof member === 'number') return refuse(socket, member)
+    if (typeof member === 'number') return refuse(socket, member, { challenge: 'Bearer' })
     sockets.handleUpgrade(request, socket, head, (open) => serve(open, member))
   }
 

@@ -1,3 +1,4 @@
+import { jsonMoment } from '../db/jsonMoment.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 
@@ -29,7 +30,7 @@ export async function applyVersions({
     for (const { id, tenant_id, version } of applied.rows)
       await sql`insert into user_logs (id, tenant_id, at, user_id, user_name, action, entity, entity_id, after)
         select ${newId()}, ${tenant_id}, ${now}, user_id, user_name, 'takeEffect', 'rates', ${id},
-          jsonb_build_object('version', version, 'validFrom', valid_from)
+          jsonb_build_object('version', version, 'validFrom', ${jsonMoment('valid_from')})
         from rate_versions where rate_id = ${id} and version = ${version}`.execute(tx)
     return applied.rows.length
   })

@@ -1,6 +1,7 @@
 import type { Assign } from '@zaryad/model/calls/rates'
 import type { KeptTerms, WireTerms } from '@zaryad/model/pricing/wireTerms'
 import type { Tx } from '../db/database.ts'
+import { jsonMoment } from '../db/jsonMoment.ts'
 import { sql } from '../db/sql.ts'
 import { wireOfKept } from './terms.ts'
 
@@ -34,7 +35,7 @@ export async function holdersOf(tx: Tx, reach: Reach, at: Date): Promise<Holder[
   const found = await sql<Omit<Holder, 'terms'> & { terms: KeptTerms | null }>`
     select h.kind, h.id, h.tenant_id as "tenantId", h.name, h.location, h.station_id as "locationId",
       case when r.id is not null then json_build_object('id', r.id, 'name', r.name) end as before, v.terms,
-      (select json_build_object('name', n.name, 'validFrom', to_char(a.valid_from at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+      (select json_build_object('name', n.name, 'validFrom', ${jsonMoment('a.valid_from')})
         from rate_assignments a join rates n on n.id = a.rate_id
         where a.holder_id = h.id and a.withdrawn_at is null and a.applied_at is null and a.valid_from > ${at}
         order by a.valid_from limit 1) as next

@@ -1,6 +1,7 @@
 import { AppError } from '@zaryad/model'
 import type { Receipt } from '@zaryad/model/calls/receipts'
 import type { Tx } from '../db/database.ts'
+import { jsonMoment } from '../db/jsonMoment.ts'
 import { sql } from '../db/sql.ts'
 import { chargedElsewhere } from '../payments/added.ts'
 import { hasReceipt, keptOf, returnedOf } from '../payments/kept.ts'
@@ -24,15 +25,15 @@ type Row = Omit<
 export async function receiptOf(tx: Tx, id: string): Promise<Receipt> {
   const found = await sql<{ row: Row }>`
     select jsonb_build_object('id', p.id, 'number', p.number, 'state', p.state, 'payType', p.pay_type,
-      'paidAt', p.paid_at, 'settledAt', p.settled_at, 'timeZone', coalesce(s.time_zone, 'Asia/Almaty'),
+      'paidAt', ${jsonMoment('p.paid_at')}, 'settledAt', ${jsonMoment('p.settled_at')}, 'timeZone', coalesce(s.time_zone, 'Asia/Almaty'),
       'company', case when c.id is not null then jsonb_build_object('name', c.name, 'bin', c.bin) end,
       'place', case when s.id is not null then jsonb_build_object('station', s.name, 'address', s.address,
         'point', cp.name, 'connectorId', p.connector_id, 'supportPhone', s.support_phone) end,
       'session', case when t.id is not null then jsonb_build_object('number', t.transaction_id,
-        'startedAt', t.started_at, 'stoppedAt', t.stopped_at, 'energy', coalesce(t.energy_wh, 0) / 1000.0) end,
+        'startedAt', ${jsonMoment('t.started_at')}, 'stoppedAt', ${jsonMoment('t.stopped_at')}, 'energy', coalesce(t.energy_wh, 0) / 1000.0) end,
       'package', case when b.id is not null then jsonb_build_object(
         'name', jsonb_build_object('ru', b.name, 'kz', b.name_kz, 'en', b.name_en),
-        'volume', coalesce(u.issued_wh, p.package_wh, b.volume_wh) / 1000.0, 'expiresAt', u.expires_at) end,
+        'volume', coalesce(u.issued_wh, p.package_wh, b.volume_wh) / 1000.0, 'expiresAt', ${jsonMoment('u.expires_at')}) end,
       'lines', coalesce(t.lines, '[]'), 'bonusEnergy', case when p.pay_type = 'BONUS' then
         coalesce((select -sum(m.delta_wh + m.held_delta_wh) / 1000.0 from bonus_movements h
           join bonus_movements m on m.hold_id = h.id and m.kind = 'use' where h.payment_id = p.id and h.kind = 'hold'), 0) end,

@@ -11,7 +11,8 @@ export type CheckedCard = CheckedRow & {
   values: CardValues
   userId?: string
 }
-type Existing = Twin & { tenantId: string | null }
+type Existing = Twin & { tenantId: string | null; userId: string | null; expiresAt: Date | null }
+const minuteMs = 60_000
 type Context = { mode: ImportMode; tenantId: string | null }
 
 /** Every row judged: new, one that is there already (as it is, turned round, or twice in the file), or wrong. */
@@ -30,8 +31,9 @@ export async function checkRows(tx: Tx, rows: readonly CardRow[], context: Conte
   return read.map(({ line, values, errors }) => {
     const key = values.idTag.toUpperCase()
     const known = existing.get(key)
+    if (isSameMinute(values.expiresAt, known?.expiresAt)) delete values.expiresAt
     const company = known ? known.tenantId : context.tenantId
-    const owner = values.owner === undefined ? undefined : findOwner(values.owner)
+    const owner = values.owner === undefined ? undefined : findOwner(values.owner, known?.userId)
     if (typeof owner === 'string') errors.push({ field: 'owner', code: owner })
     else if (owner?.tenantId && company && owner.tenantId !== company) {
       errors.push({ field: 'owner', code: 'notAllowed' })
@@ -64,9 +66,16 @@ export async function checkRows(tx: Tx, rows: readonly CardRow[], context: Conte
   })
 }
 
+/** Files have no seconds: the term of a card that comes back is what it was. */
+function isSameMinute(text: string | undefined, kept: Date | null | undefined): boolean {
+  const ms = Date.parse(text ?? '')
+  return ms % minuteMs === 0 && kept != null && Math.floor(kept.getTime() / minuteMs) * minuteMs === ms
+}
+
 async function existingCards(tx: Tx, tags: readonly string[]): Promise<Map<string, Existing>> {
   const found =
-    await sql<Existing>`select id, id_tag as "idTag", number, tenant_id as "tenantId" from rfid_cards
+    await sql<Existing>`select id, id_tag as "idTag", number, tenant_id as "tenantId", user_id as "userId",
+      expires_at as "expiresAt" from rfid_cards
     where upper(id_tag) = any(${tags.map((tag) => tag.toUpperCase())})`.execute(tx)
   return new Map(found.rows.map((card) => [card.idTag.toUpperCase(), card]))
 }

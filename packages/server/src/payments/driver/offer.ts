@@ -1,6 +1,7 @@
 import { AppError } from '@zaryad/model'
 import type { Offer } from '@zaryad/model/calls/places'
 import { isId } from '../../db/ids.ts'
+import { jsonMoment } from '../../db/jsonMoment.ts'
 import { sql } from '../../db/sql.ts'
 import type { Charging } from '../charging/command.ts'
 import { methodsOf } from './place.ts'
@@ -18,7 +19,7 @@ export async function offerOf(
         'point', jsonb_build_object('id', p.id, 'name', p.name, 'power', p.power_w / 1000.0,
           'isOnline', p.connection_state = 2),
         'connector', jsonb_build_object('connectorId', c.connector_id, 'type', c.type, 'currentType', c.current_type,
-          'power', c.power_w / 1000.0, 'status', c.status, 'statusAt', c.status_at),
+          'power', c.power_w / 1000.0, 'status', c.status, 'statusAt', ${jsonMoment('c.status_at')}),
         'terms', v.terms) as offer
       from charge_points p
       join charge_stations s on s.id = p.station_id and s.visible and s.state in ('active', 'maintenance')

@@ -1,6 +1,7 @@
 import { AppError } from '@zaryad/model'
 import type { AskedPlace, Place } from '@zaryad/model/calls/places'
 import { isId } from '../../db/ids.ts'
+import { jsonMoment } from '../../db/jsonMoment.ts'
 import { sql } from '../../db/sql.ts'
 import type { Banks } from '../banks.ts'
 import type { Paying } from '../context.ts'
@@ -30,10 +31,10 @@ export async function placeAsked(
         'latitude', s.latitude, 'longitude', s.longitude, 'timeZone', s.time_zone, 'supportPhone', s.support_phone,
         'company', t.name, 'isOpen', s.state = 'active' and suspended_since(s.tenant_id) is null),
       'points', coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', coalesce(nullif(trim(p.name), ''), s.name),
-          'power', p.power_w / 1000.0, 'isOnline', p.connection_state = 2, 'onlineAt', p.connection_state_at,
+          'power', p.power_w / 1000.0, 'isOnline', p.connection_state = 2, 'onlineAt', ${jsonMoment('p.connection_state_at')},
           'isInService', p.state = 'active', 'terms', v.terms,
           'connectors', coalesce((select jsonb_agg(jsonb_build_object('connectorId', c.connector_id, 'type', c.type,
-              'currentType', c.current_type, 'power', c.power_w / 1000.0, 'status', ${statusOf}, 'statusAt', c.status_at,
+              'currentType', c.current_type, 'power', c.power_w / 1000.0, 'status', ${statusOf}, 'statusAt', ${jsonMoment('c.status_at')},
               'isOwn', exists (select from reservations r where r.charge_point_id = p.id and r.connector_id = c.connector_id
                 and r.state in ('requested', 'active') and r.expiry_date > ${now} and r.driver_id = ${driverId}::uuid),
               'taken', ${whyTakenOf(now, asking)})

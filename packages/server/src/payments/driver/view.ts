@@ -1,6 +1,7 @@
 import { AppError, type PaymentState } from '@zaryad/model'
 import type { DriverView } from '@zaryad/model/calls/payments'
 import type { ExplainedLine } from '@zaryad/model/pricing/explain'
+import { jsonMoment } from '../../db/jsonMoment.ts'
 import { sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { registerSamples, socEnds } from '../../transactions/registers.ts'
@@ -54,7 +55,7 @@ export async function viewOf({ db, clock }: Deps, id: string): Promise<DriverVie
         order by b.state = 'done', b.created_at desc limit 1) as task,
       jsonb_build_object('stationId', s.id, 'station', s.name, 'address', s.address, 'timeZone', s.time_zone,
         'supportPhone', s.support_phone, 'company', c.name, 'companyBin', c.bin, 'pointId', cp.id, 'point', cp.name,
-        'connectorId', p.connector_id, 'connectorType', k.type, 'status', k.status, 'statusAt', k.status_at,
+        'connectorId', p.connector_id, 'connectorType', k.type, 'status', k.status, 'statusAt', ${jsonMoment('k.status_at')},
         'connectionState', cp.connection_state) as place,
       t.transaction_id, t.state as session_state, t.started_at, t.stopped_at,
       case when t.state = 'suspect' then ${doubtedAt} end as doubted_at, t.energy_wh, t.power_w, t.meter_at,

@@ -21,7 +21,7 @@ const status = z.object({
       reason: z.string().nullish(),
       reasonCode: z.coerce.number().nullish(),
     })
-    .optional(),
+    .nullish(),
 })
 export type Status = z.infer<typeof status>
 

@@ -4,6 +4,10 @@ import type { Halyk } from '../banks.ts'
 import { applyWord, type Word } from '../word.ts'
 import { halykApi, type Status, tenge } from './api.ts'
 
+/** What is over without money (protocols §1.6). */
+const over = new Set(['FAILED', 'REJECT', 'CANCEL', 'CANCEL_OLD'])
+const inProgress = '107'
+
 /** What the bank's own status says of an attempt; undefined while it is under way or not ours. */
 export function wordOf(
   halyk: Halyk,
@@ -20,7 +24,8 @@ export function wordOf(
   if (!isOurs) return undefined
   if (statusName === 'AUTH') return { kind: 'held', operationId: id }
   if (statusName === 'CHARGE') return { kind: 'paid', operationId: id }
-  if (['FAILED', 'REJECT'].includes(statusName))
+  // 3-D Secure that is under way is told by the code
+  if (over.has(statusName) || (statusName === '3D' && resultCode !== inProgress))
     return { kind: 'failed', reason: String(reasonCode ?? ''), operationId: id }
   return undefined
 }

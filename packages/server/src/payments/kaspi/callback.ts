@@ -13,10 +13,13 @@ import { applyWord } from '../word.ts'
 const result = { ok: 0, unknown: 1, cancelled: 2, paid: 3, pending: 4, other: 5 } as const
 
 const query = z.object({
-  command: z.enum(['check', 'pay']),
+  command: z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(['check', 'pay'])),
   txn_id: z.string().regex(/^\d{1,20}$/),
   account: z.string().regex(/^[^\0]{1,200}$/),
-  sum: z.string().regex(/^\d{1,12}(\.\d{1,2})?$/),
+  sum: z.string().regex(/^\d{1,12}([.,]\d{1,2})?$/),
   txn_date: z.string().optional(),
 })
 type Asked = z.infer<typeof query>
@@ -47,21 +50,21 @@ function said({ deps }: Paying, asked: Asked): Promise<Said> {
     const attempt = await findAttempt(tx, { orderId: asked.account }, true)
     if (attempt?.provider !== 'KASPI') return { answer: { txn_id: asked.txn_id, result: result.unknown } }
     if (asked.command === 'check') {
-      const answer = check(asked, attempt)
-      if (answer.result !== result.ok) return { answer }
+      if (attempt.state === 'paid') return { answer: { txn_id: asked.txn_id, result: result.paid } }
       if (await isPaid(tx, attempt)) return { answer: { txn_id: asked.txn_id, result: result.paid } }
       const why = await whyRefused(tx, attempt.payment_id, deps.clock())
       if (why) return { answer: { txn_id: asked.txn_id, result: result.other, comment: why } }
       await sql`update payment_attempts set inquired_at = ${deps.clock()} where id = ${attempt.id}`.execute(
         tx,
       )
-      return { answer }
+      return { answer: good(asked, attempt) }
     }
     if (attempt.operation_id === asked.txn_id && attempt.answer)
       return { answer: attempt.answer as KaspiAnswer }
-    const refused = check(asked, attempt)
-    if (refused.result !== result.ok) return { answer: refused }
-    const taken: KaspiAnswer = { ...refused, prv_txn_id: attempt.order_id }
+    if (attempt.state === 'paid') return { answer: { txn_id: asked.txn_id, result: result.paid } }
+    if (tiyn(asked.sum) !== attempt.sum_tiyn)
+      return { answer: { txn_id: asked.txn_id, result: result.other, comment: 'sum' } }
+    const taken: KaspiAnswer = { ...good(asked, attempt), prv_txn_id: attempt.order_id }
     await applyWord(tx, deps, attempt, { kind: 'paid', operationId: asked.txn_id, answer: taken })
     return { answer: taken, attempt }
   })
@@ -73,12 +76,12 @@ const isOtherOrders = (error: unknown) => Object(error).constraint === 'payment_
 /** A socket that listens for both kinds writes IPv4 within IPv6. */
 const plainAddress = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/i, '')
 
-/** What `check` says, and `pay` before it takes the money. */
-function check({ txn_id, sum }: Asked, attempt: Attempt): KaspiAnswer {
-  if (attempt.state === 'paid') return { txn_id, result: result.paid }
-  if (tiyn(sum) !== attempt.sum_tiyn) return { txn_id, result: result.other, comment: 'sum' }
-  return { txn_id, result: result.ok, sum }
-}
+/** The sum that is to be paid, whatever a `check` was sent: there it may be made up (protocols §2.2). */
+const good = ({ txn_id }: Asked, { sum_tiyn }: Attempt): KaspiAnswer => ({
+  txn_id,
+  result: result.ok,
+  sum: (sum_tiyn / 100).toFixed(2),
+})
 
 /** Another order has paid it: said while the driver's money is still the driver's. `pay` comes after the debit. */
 async function isPaid(tx: Tx, { payment_id: id }: Attempt): Promise<boolean> {
@@ -88,7 +91,7 @@ async function isPaid(tx: Tx, { payment_id: id }: Attempt): Promise<boolean> {
 
 /** Tenge as text to whole tiyn, without a float between. */
 function tiyn(sum: string): number {
-  const [whole = '0', part = ''] = sum.split('.')
+  const [whole = '0', part = ''] = sum.split(/[.,]/)
   return Number(whole) * 100 + Number(part.padEnd(2, '0'))
 }
 

@@ -107,15 +107,17 @@ test('twenty at once count once', async () => {
   expect(rows).toEqual([{ count: 1 }])
 })
 
-test('check changes nothing; an unknown order and a wrong sum are told apart', async () => {
+test('check changes nothing; an unknown order and a wrong sum are told apart, a sum of any kind is checked', async () => {
   const { id } = await paying.ask()
   const { order_id: account } = await paying.attempt(id)
   const check = (more: object) =>
     paying.kaspi({ command: 'check', txn_id: '1', account, sum: '3000.00', ...more })
   expect((await check({})).result).toBe(0)
-  expect((await check({ sum: '3000.01' })).result).toBe(5)
+  expect((await pay(account, '1', '3000.01')).result).toBe(5)
   expect((await check({ account: `${account}x` })).result).toBe(1)
   expect((await check({ txn_id: 'x' })).result).toBe(5)
+  for (const sum of ['0.00', '1', '3000.01'])
+    expect(await check({ sum })).toEqual({ txn_id: '1', result: 0, sum: '3000.00' })
   expect((await paying.payment(id)).state).toBe('created')
 })
 

@@ -1,10 +1,11 @@
 import type { RegistryLine, RegistryRun } from '@zaryad/model/calls/registries'
 import type { Tx } from '../../db/database.ts'
+import { jsonMoment } from '../../db/jsonMoment.ts'
 import { sql } from '../../db/sql.ts'
 
 const runColumns = sql`jsonb_build_object('id', r.id, 'provider', r.provider, 'fileName', r.file_name, 'from', r.day_from,
   'to', r.day_to, 'matched', r.matched, 'differing', r.differing, 'ours', r.ours, 'theirs', r.theirs, 'refunds', r.refunds,
-  'sum', r.sum_tiyn / 100.0, 'ourSum', r.our_sum_tiyn / 100.0, 'createdAt', r.created_at,
+  'sum', r.sum_tiyn / 100.0, 'ourSum', r.our_sum_tiyn / 100.0, 'createdAt', ${jsonMoment('r.created_at')},
   'userName', (select coalesce(u.name, mask_phone(u.user_name)) from users u where u.id = r.user_id)) as run`
 
 export async function findRun(tx: Tx, id: string): Promise<RegistryRun | undefined> {
@@ -26,7 +27,7 @@ type Lines = { id: string; outcome?: string | undefined; skip: number; take: num
 export async function linesOf(tx: Tx, { id, outcome, skip, take }: Lines) {
   const found = await sql<{ row: RegistryLine; count: number }>`
     select jsonb_build_object('line', l.line, 'outcome', l.outcome, 'orderId', l.order_id, 'operationId', l.operation_id,
-      'sum', l.sum_tiyn / 100.0, 'ourSum', l.our_sum_tiyn / 100.0, 'at', l.at, 'paymentId', l.payment_id,
+      'sum', l.sum_tiyn / 100.0, 'ourSum', l.our_sum_tiyn / 100.0, 'at', ${jsonMoment('l.at')}, 'paymentId', l.payment_id,
       'paymentNumber', p.number) as row, count(*) over () as count
     from registry_rows l left join payments p on p.id = l.payment_id
     where l.registry_id = ${id} and (${outcome ?? null}::text is null or l.outcome = ${outcome ?? null})
