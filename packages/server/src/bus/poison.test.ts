@@ -78,13 +78,13 @@ if (hasNats('what strangers say between processes'))
     })
 
     it('a question that its process fails at, or cannot read, is a line there', async () => {
-      other.answer('fails', (question) => {
+      other.answer('broken', (question) => {
         throw new Error(`the reason: ${question}`)
       })
-      await expect.poll(() => one.ask('fails', 1, 1_000).catch(({ why }) => why)).toBe('failed')
-      const answer = await stranger.request('zaryad.test.name.fails', '{"half', { timeout: 1_000 })
+      await expect.poll(() => one.ask('broken', 1, 1_000).catch(({ why }) => why)).toBe('failed')
+      const answer = await stranger.request('zaryad.test.name.broken', '{"half', { timeout: 1_000 })
       expect(answer.json()).toEqual({ failed: true })
-      expect(lines.map(({ about }) => about.subject)).toEqual(Array(2).fill('zaryad.test.name.fails'))
+      expect(lines.map(({ about }) => about.subject)).toEqual(Array(2).fill('zaryad.test.name.broken'))
       expect(lines[0]).toMatchObject({ about: { err: { message: 'the reason: 1' } } })
     })
 
