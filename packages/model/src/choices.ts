@@ -167,6 +167,7 @@ export const stationFileReasons = [
   'uploadFailed',
   'noFile',
   'tooLarge',
+  'noRoom',
   'expired',
 ] as const
 /** In an order of its own: words of closed lists are found by their values. */

@@ -41,6 +41,7 @@ const said = {
   jobFailed: { severity: 'critical', afterS: 0 },
   ledgerBroken: { severity: 'critical', afterS: 0 },
   partitionRest: { severity: 'warning', afterS: 0 },
+  logsFull: { severity: 'warning', afterS: 0 },
   diskShort: { severity: 'critical', afterS: 0 },
   descriptorsShort: { severity: 'critical', afterS: 0 },
 } as const satisfies Record<string, Rule>

@@ -17,6 +17,7 @@ describe('readConfig', () => {
       OTEL_TRACES_SAMPLER_ARG: 1,
       FILES_RETENTION_DAYS: 90,
       STATION_FILE_MB: 100,
+      STATION_FILES_GB: 10,
       RESERVATION_MINUTES: 15,
       START_SECONDS: 180,
       DRAIN_SECONDS: 0,

@@ -101,6 +101,7 @@ const variables = z.object({
     90,
   ),
   STATION_FILE_MB: number({ takes: 'whole megabytes, at most 2000', max: 2000 }).default(100),
+  STATION_FILES_GB: number({ takes: 'whole gigabytes from 0 (no limit) to 10000', max: 10_000 }).default(10),
   RESERVATION_MINUTES: z
     .string()
     .regex(/^\d{1,3}$/, reservationsTake)

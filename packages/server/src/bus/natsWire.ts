@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
+  ClosedConnectionError,
   connect,
+  DrainingConnectionError,
+  InvalidArgumentError,
   type Msg,
   type NatsConnection,
   NoRespondersError,
@@ -9,7 +12,7 @@ import {
   TimeoutError,
   wsconnect,
 } from '@nats-io/transport-node'
-import { type Answerer, localWire, Unanswered, type Wire, type WireLog } from './wire.ts'
+import { type Answerer, localWire, UNANSWERED, Unanswered, type Wire, type WireLog } from './wire.ts'
 
 type Options = {
   url: string
@@ -23,6 +26,9 @@ const TRY_MS = 2_000
 const PING_EVERY_MS = 5_000
 const PINGS_OUT = 2
 const SAY_EVERY_MS = 60_000
+const UNREADABLE = 'NATS: what another process said cannot be read'
+const UNSENT = 'NATS: what others should hear cannot be sent'
+const UNHEARD = 'NATS: others are not heard'
 
 /**
  * The same over core NATS. Who is in this process hears and answers without it, so that NATS away is news that others
@@ -40,6 +46,20 @@ export function natsWire({ url, network }: Options): Wire {
   let subscriptions = new Map<string, Subscription>()
   let isUp = false
   let downSinceMs = performance.now()
+  let log: WireLog | undefined
+
+  /** What others send that cannot be read, and what cannot be sent: nobody else would hear of it. */
+  const say = (text: string, subject: string) => (error: unknown) => log?.warn({ err: error, subject }, text)
+
+  function publish(subject: string, message: unknown): void {
+    try {
+      connection?.publish(subject, JSON.stringify(message))
+    } catch (error) {
+      // a connection that is just going takes nothing more: as good as gone
+      if (!(error instanceof ClosedConnectionError || error instanceof DrainingConnectionError))
+        say(UNSENT, subject)(error)
+    }
+  }
 
   function listen(subject: string, hear: (connection: NatsConnection) => Subscription): () => void {
     const known = heard.get(subject) ?? { count: 0, hear }
@@ -92,19 +112,25 @@ export function natsWire({ url, network }: Options): Wire {
   let keeping: Promise<void> | undefined
   return {
     isConnected: () => isUp,
-    open(log) {
-      keeping ??= keepConnected(log)
+    open(given) {
+      log = given
+      local.open(given)
+      keeping ??= keepConnected(given)
     },
     tell(topic, message) {
       local.tell(topic, message)
-      if (isUp) attempt(() => connection?.publish(subjectOf('topic', topic), JSON.stringify(message)))
+      if (isUp) publish(subjectOf('topic', topic), message)
     },
     on(topic, listener) {
+      const subject = subjectOf('topic', topic)
       const stopLocal = local.on(topic, listener)
-      const stopFar = listen(subjectOf('topic', topic), (from) =>
-        from.subscribe(subjectOf('topic', topic), {
+      const stopFar = listen(subject, (from) =>
+        from.subscribe(subject, {
           callback: (error, message) => {
-            if (!error) attempt(() => local.tell(topic, message.json()))
+            if (error) return say(UNHEARD, subject)(error)
+            const read = readable(message)
+            if ('error' in read) say(UNREADABLE, subject)(read.error)
+            else local.tell(topic, read.said)
           },
         }),
       )
@@ -116,18 +142,27 @@ export function natsWire({ url, network }: Options): Wire {
     async ask(name, question, timeoutMs) {
       if (local.answererOf(name)) return local.ask(name, question, timeoutMs)
       if (!isUp || !connection) throw new Unanswered('nobody')
-      const reply = await connection
-        .request(subjectOf('name', name), JSON.stringify(question), { timeout: timeoutMs })
-        .then((message) => message.json<Reply>(), rethrow)
-      if ('failed' in reply) throw new Unanswered('failed')
-      return reply.answer
+      const subject = subjectOf('name', name)
+      const asked = JSON.stringify(question)
+      const message = await connection
+        .request(subject, asked, { timeout: timeoutMs })
+        .catch((error: unknown) => rethrow(error, say(UNSENT, subject)))
+      const read = readable(message)
+      if ('said' in read && isReply(read.said)) {
+        if ('failed' in read.said) throw new Unanswered('failed')
+        return read.said.answer
+      }
+      say(UNREADABLE, subject)('error' in read ? read.error : new Error('no answer as ours are'))
+      throw new Unanswered('failed')
     },
     answer(name, answerer) {
+      const subject = subjectOf('name', name)
       const stopLocal = local.answer(name, answerer)
-      const stopFar = listen(subjectOf('name', name), (from) =>
-        from.subscribe(subjectOf('name', name), {
+      const stopFar = listen(subject, (from) =>
+        from.subscribe(subject, {
           callback: (error, message) => {
-            if (!error) void reply(message, local.answererOf(name))
+            if (error) say(UNHEARD, subject)(error)
+            else void reply(message, local.answererOf(name), say(UNANSWERED, subject))
           },
         }),
       )
@@ -150,29 +185,43 @@ export function natsWire({ url, network }: Options): Wire {
   }
 }
 
-async function reply(message: Msg, answerer: Answerer | undefined): Promise<void> {
-  const said: Reply = await Promise.resolve()
-    .then(async () => ({ answer: await answerer?.(message.json()) }))
-    .catch(() => ({ failed: true }) as const)
-  // one that is too large to be sent is none
-  if (!attempt(() => message.respond(JSON.stringify(said))))
-    attempt(() => message.respond(JSON.stringify({ failed: true })))
-}
-
-/** A connection that is just going takes nothing more: as good as gone. */
-function attempt(send: () => unknown): boolean {
+async function reply(
+  message: Msg,
+  answerer: Answerer | undefined,
+  fault: (error: unknown) => void,
+): Promise<void> {
   try {
-    send()
-    return true
-  } catch {
-    return false
+    // one that is too large to be sent is none
+    message.respond(JSON.stringify({ answer: await answerer?.(message.json()) } satisfies Reply))
+  } catch (error) {
+    fault(error)
+    try {
+      message.respond(JSON.stringify({ failed: true } satisfies Reply))
+    } catch {
+      // who asks hears nothing any more
+    }
   }
 }
 
-function rethrow(error: unknown): never {
+function readable(message: Msg): { said: unknown } | { error: unknown } {
+  try {
+    return { said: message.json() }
+  } catch (error) {
+    return { error }
+  }
+}
+
+const isReply = (said: unknown): said is Reply =>
+  typeof said === 'object' && said !== null && ('answer' in said || 'failed' in said)
+
+function rethrow(error: unknown, unsent: (error: unknown) => void): never {
   const causes = error instanceof RequestError ? [error, error.cause] : [error]
   if (causes.some((each) => each instanceof TimeoutError)) throw new Unanswered('late')
-  throw new Unanswered(causes.some((each) => each instanceof NoRespondersError) ? 'nobody' : 'late')
+  const isUnsent = causes.some((each) => each instanceof InvalidArgumentError)
+  if (isUnsent) unsent(error)
+  throw new Unanswered(
+    isUnsent || causes.some((each) => each instanceof NoRespondersError) ? 'nobody' : 'late',
+  )
 }
 
 /** The address as it was given holds who we are; the server is asked without it. */

@@ -16,6 +16,8 @@ export class Unanswered extends Error {
 
 export type WireLog = { info(about: object, text: string): void; warn(about: object, text: string): void }
 
+export const UNANSWERED = 'a question of another part or process was not answered'
+
 /**
  * What goes between the parts of the product, be they in one process or in several. Messages are JSON. At most once:
  * what must not be lost is a row, and told here only so that others look.
@@ -42,8 +44,11 @@ export type Wire = {
 export function localWire(): Wire & { answererOf(name: string): Answerer | undefined } {
   const topics = new Map<string, Set<Listener>>()
   const answerers = new Map<string, Answerer>()
+  let log: WireLog | undefined
   return {
-    open: () => {},
+    open(given) {
+      log = given
+    },
     answererOf: (name) => answerers.get(name),
     tell(topic, message) {
       for (const listener of topics.get(topic) ?? []) apart(() => listener(message))
@@ -56,7 +61,14 @@ export function localWire(): Wire & { answererOf(name: string): Answerer | undef
     async ask(name, question, timeoutMs) {
       const answerer = answerers.get(name)
       if (!answerer) throw new Unanswered('nobody')
-      return inTime(timeoutMs, async () => answerer(question))
+      return inTime(timeoutMs, async () => {
+        try {
+          return await answerer(question)
+        } catch (error) {
+          log?.warn({ err: error, subject: name }, UNANSWERED)
+          throw new Unanswered('failed')
+        }
+      })
     },
     answer(name, answerer) {
       answerers.set(name, answerer)
@@ -76,12 +88,7 @@ async function inTime(timeoutMs: number, work: () => Promise<unknown>): Promise<
     timer = setTimeout(() => reject(new Unanswered('late')), timeoutMs)
   })
   try {
-    return await Promise.race([
-      work().catch(() => {
-        throw new Unanswered('failed')
-      }),
-      late,
-    ])
+    return await Promise.race([work(), late])
   } finally {
     clearTimeout(timer)
   }

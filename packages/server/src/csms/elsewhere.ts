@@ -48,13 +48,15 @@ export function elsewhere({ db, wire, processId }: Deps): Elsewhere & Others {
 
   async function put(owner: string, question: Question, timeoutMs: number): Promise<Reply> {
     try {
-      return (await wire.ask(nameOf(owner), question, timeoutMs)) as Reply
+      const reply = await wire.ask(nameOf(owner), question, timeoutMs)
+      if (isReply(reply)) return reply
     } catch (error) {
       if (!(error instanceof Unanswered)) throw error
       if (error.why === 'nobody') throw new AppError('station_unreachable')
       if (error.why === 'late') throw new AppError('station_timeout')
-      throw new Error('the process that has the station failed')
     }
+    // it failed, and said so in its own log: whether the station was asked nobody knows
+    throw new AppError('unavailable')
   }
 
   return {
@@ -85,6 +87,11 @@ export function elsewhere({ db, wire, processId }: Deps): Elsewhere & Others {
     },
   }
 }
+
+const kinds = ['answer', 'lives', 'isGone', 'refused', 'failed']
+/** Another process may be of another version, and whoever is on its NATS may say anything. */
+const isReply = (reply: unknown): reply is Reply =>
+  typeof reply === 'object' && reply !== null && kinds.some((kind) => kind in reply)
 
 function answerIn(reply: Exclude<Reply, { isGone: true } | { lives: boolean }>): object {
   if ('answer' in reply) return reply.answer

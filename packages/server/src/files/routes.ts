@@ -4,6 +4,7 @@ import { serve } from '../calls/serve.ts'
 import type { Deps } from '../deps.ts'
 import { writeLog } from '../logs/writeLog.ts'
 import { bringFile } from './bringFile.ts'
+import { checkDisk } from './checkDisk.ts'
 import { checkFile, keepFile, uploadName, uploadsIn } from './keepFile.ts'
 import { recordFile } from './recordFile.ts'
 import { fileTypes } from './sniff.ts'
@@ -22,6 +23,7 @@ export function uploads(app: FastifyInstance, deps: Deps): void {
     const bytes = request.body
     if (!Buffer.isBuffer(bytes)) throw new AppError('malformed')
     const file = checkFile(bytes, request.headers['content-type'] ?? '')
+    await checkDisk(deps, bytes.length)
     const path = await keepFile(deps.config.DATA_DIR, file.name, bytes)
     await deps.db.people.scoped('all', async (tx) => {
       await recordFile(tx, file, actor.id)

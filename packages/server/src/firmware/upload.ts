@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import { sql } from '../db/sql.ts'
 import type { Caller } from '../entities/extension.ts'
+import { checkDisk } from '../files/checkDisk.ts'
 import { storeFile } from '../files/storeFile.ts'
 import { writeLog } from '../logs/writeLog.ts'
 import { firmwareIn, firmwareName } from '../stationFiles/folders.ts'
@@ -18,6 +19,7 @@ type Image = { sha256: string; fileName: string | null; fileSize: number }
 export async function takeImage(caller: Caller, request: FastifyRequest, name?: string): Promise<Image> {
   const { deps } = caller
   if (saidLength(request) > MAX_IMAGE_BYTES) throw tooLarge()
+  await checkDisk(deps, saidLength(request) || MAX_IMAGE_BYTES)
   const folder = firmwareIn(deps.config.DATA_DIR)
   let fileName = safeName(name)
   const body = bodyOf(request, (given) => {

@@ -50,7 +50,8 @@ export function openRemotes(wire: Wire) {
     /** Undefined where no process has it; one that does not answer has lost it. */
     async ask(id: string, who: Seat, what: Act): Promise<Reply | undefined> {
       try {
-        return reply.parse(await wire.ask(nameOf(id), { ...who, ...what }, PATIENCE_MS))
+        const read = reply.safeParse(await wire.ask(nameOf(id), { ...who, ...what }, PATIENCE_MS))
+        return read.success ? read.data : { status: 404, text: '' }
       } catch (error) {
         if (!(error instanceof Unanswered)) throw error
         return error.why === 'nobody' ? undefined : { status: 404, text: '' }

@@ -6,6 +6,7 @@ import { lookAtCopies } from '../files/keepCopies.ts'
 import { dropStored } from '../files/storeFile.ts'
 import type { Job } from '../jobs/job.ts'
 import { logName, logsIn } from './folders.ts'
+import { closeFull } from './room.ts'
 import { tellOf } from './tellOf.ts'
 
 const DAY_MS = 86_400_000
@@ -18,6 +19,7 @@ export const stationFileRetention: Job = {
     await endUnanswered(deps)
     await dropOld(deps)
     await dropUnknown(deps)
+    await closeFull(deps)
     await lookAtCopies(deps)
   },
 }

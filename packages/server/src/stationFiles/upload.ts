@@ -4,20 +4,26 @@ import { AppError } from '@zaryad/model'
 import type { FastifyRequest } from 'fastify'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
+import { checkDisk } from '../files/checkDisk.ts'
 import { storeFile } from '../files/storeFile.ts'
 import { writeLog } from '../logs/writeLog.ts'
 import { hashFileToken } from './fileToken.ts'
 import { logName, logsIn } from './folders.ts'
 import { type Kept, keepStream, tooLarge } from './keepStream.ts'
 import { bodyOf, saidLength } from './rawBodies.ts'
+import { checkQuota } from './room.ts'
 import { safeName } from './safeName.ts'
 import { tellOf } from './tellOf.ts'
+import { turns } from './turns.ts'
 
 type Place = { id: string; tenantId: string | null; identity: string; isOpen: boolean }
 type Upload = { Params: { token: string; '*'?: string } }
 
-/** Requests whose file is coming in: one at a time each. */
-const coming = new Set<string>()
+type Coming = { tenantId: string | null; said: number; most: number }
+/** Requests whose file is coming in: one at a time each; B. */
+const coming = new Map<string, Coming>()
+/** A file goes over the connections that sessions and money wait for too. */
+const inTurn = turns(2)
 
 /** `PUT|POST /station-files/{token}`: a station brings the log that it was asked for, once. */
 export async function takeUpload(deps: Deps, request: FastifyRequest<Upload>): Promise<{ size: number }> {
@@ -25,25 +31,44 @@ export async function takeUpload(deps: Deps, request: FastifyRequest<Upload>): P
   const place = await placeOf(deps, token)
   if (!place) throw new AppError('notFound')
   if (!place.isOpen || coming.has(place.id)) throw new AppError('linkExpired')
-  coming.add(place.id)
+  const maxBytes = deps.config.STATION_FILE_MB * 1024 * 1024
+  const said = saidLength(request)
+  coming.set(place.id, { tenantId: place.tenantId, said, most: said || maxBytes })
   try {
-    const maxBytes = deps.config.STATION_FILE_MB * 1024 * 1024
-    if (saidLength(request) > maxBytes + FORM_BYTES) throw tooLarge()
+    if (said > maxBytes + FORM_BYTES) throw tooLarge()
+    await checkDisk(
+      deps,
+      sumComing(({ most }) => most),
+    )
+    const { tenantId } = place
+    await checkQuota(
+      deps,
+      tenantId,
+      sumComing((each) => (each.tenantId === tenantId ? each.said : 0)),
+    )
     let name = safeName(rest)
     const body = bodyOf(request, (given) => {
       name = safeName(given) ?? name
     })
     const kept = await keepStream(body, { dataDir: deps.config.DATA_DIR, id: place.id, maxBytes })
     request.raw.resume()
-    await settle(deps, request, { place, kept, name })
+    await inTurn(async () => {
+      await checkQuota(deps, place.tenantId, kept.size)
+      await settle(deps, request, { place, kept, name })
+    })
     return { size: kept.size }
   } catch (error) {
-    if (error instanceof AppError && error.code === 'tooLarge') await noteTooLarge(deps, place)
+    if (error instanceof AppError && isReason(error.code)) await noteNotTaken(deps, place, error.code)
     throw error
   } finally {
     coming.delete(place.id)
   }
 }
+
+const isReason = (code: string): code is 'tooLarge' | 'noRoom' => code === 'tooLarge' || code === 'noRoom'
+
+const sumComing = (bytesOf: (each: Coming) => number) =>
+  [...coming.values()].reduce((sum, each) => sum + bytesOf(each), 0)
 
 /** What a form may add to the file in it. */
 const FORM_BYTES = 64 * 1024
@@ -84,8 +109,8 @@ async function settle(deps: Deps, request: FastifyRequest, { place, kept, name }
   tellOf(deps, place)
 }
 
-async function noteTooLarge(deps: Deps, place: Place) {
-  await sql`update station_files set state = 'failed', reason = 'tooLarge', updated_at = now(),
+async function noteNotTaken(deps: Deps, place: Place, reason: 'tooLarge' | 'noRoom') {
+  await sql`update station_files set state = 'failed', reason = ${reason}, updated_at = now(),
     version = version + 1 where id = ${place.id} and uploaded_at is null`.execute(deps.db.system)
   tellOf(deps, place)
 }
