@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import type { Bounds } from './bounds.ts'
 import { dayMs, dayOf } from './networkDay.ts'
-import { places } from './places.ts'
+import { places, type Ranked } from './places.ts'
 import { monthOf, planState } from './plans.ts'
 import { all, equals, ofBounds, rollupRows } from './rollups.ts'
 import { standing } from './standing.ts'
@@ -24,8 +24,15 @@ type Found = {
   week_ago: Sums
 }
 
-/** Out of the sums by day and by hour, the sessions under way and what stands there: never out of history. */
-export async function whatIsNow(tx: Tx, bounds: Bounds, now: Date): Promise<Now> {
+/** Whether these are all locations of a company, or of the network. */
+export const isWhole = ({ stationId, chargePointId, connectorId, pointType }: Bounds) =>
+  [stationId, chargePointId, connectorId, pointType].every((one) => one === undefined)
+
+/**
+ * Out of the sums by day and by hour, the sessions under way and what stands there: never out of history. `ranked` are
+ * the best and worst locations, where these are all.
+ */
+export async function whatIsNow(tx: Tx, bounds: Bounds, now: Date, ranked?: Ranked[]): Promise<Now> {
   const { tenantId, stationId, chargePointId, connectorId, pointType } = bounds
   const points = [
     sql`not p.simulated and p.state = 'active' and p.connection_state = 2 and c.status = 'Available'`,
@@ -52,7 +59,6 @@ export async function whatIsNow(tx: Tx, bounds: Bounds, now: Date): Promise<Now>
       (select count(*) from free) as free, (select coalesce(sum(active_count), 0)::bigint from plugs) as connectors,
       ${took(0)} as today, ${took(1)} as yesterday, ${took(7)} as week_ago`.execute(tx)
   const row = found.rows[0]!
-  const isWhole = [stationId, chargePointId, connectorId, pointType].every((one) => one === undefined)
   return {
     charging: row.charging,
     drawn: row.drawn_w / 1000,
@@ -62,8 +68,8 @@ export async function whatIsNow(tx: Tx, bounds: Bounds, now: Date): Promise<Now>
     today: wire(row.today),
     yesterday: wire(row.yesterday),
     weekAgo: wire(row.week_ago),
-    places: isWhole ? await places(tx, tenantId, now) : null,
-    month: isWhole ? await planState(tx, { tenantId, month: monthOf(now), now }) : null,
+    places: ranked ? await places(tx, ranked) : null,
+    month: isWhole(bounds) ? await planState(tx, { tenantId, month: monthOf(now), now }) : null,
   }
 }
 
