@@ -133,6 +133,7 @@ const sums = [
   'select sum_reliability(400)',
   'select forget_day_sums()',
   'select sum_days(400)',
+  'select count_standing()',
 ]
 
 /**

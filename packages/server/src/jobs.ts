@@ -4,6 +4,7 @@ import { oldStatements, statements } from './billings/refresh.ts'
 import { expireBonuses } from './bonuses/expire.ts'
 import { forgetUnclaimed } from './csms/unclaimed.ts'
 import { settleConnectors } from './dashboard/settleConnectors.ts'
+import { countStanding, foldStanding } from './dashboard/standing.ts'
 import { sumDays } from './dashboard/sumDays.ts'
 import { sumReliability } from './dashboard/sumReliability.ts'
 import { sql } from './db/sql.ts'
@@ -74,6 +75,8 @@ export const jobs: readonly Job[] = [
   settleConnectors,
   sumReliability,
   sumDays,
+  foldStanding,
+  countStanding,
   closeSecurityEvents,
   forgetUnclaimed,
 ]

@@ -7,7 +7,9 @@ import type { Deps } from '../deps.ts'
 import { attention } from './attention.ts'
 import { checkedQuery, type DashboardQuery } from './body.ts'
 import { type Bounds, boundsOf } from './bounds.ts'
-import { whatIsNow } from './now.ts'
+import { dayOf } from './networkDay.ts'
+import { isWhole, whatIsNow } from './now.ts'
+import { rankPlaces } from './places.ts'
 import { plansOf } from './plans.ts'
 import { reliability } from './reliability.ts'
 import { setPlan } from './setPlan.ts'
@@ -42,12 +44,16 @@ export function dashboard(app: FastifyInstance, deps: Deps): void {
     const key = JSON.stringify(['reliability', asked.scope, asked.body, minute])
     return together(db, { key, isLog: true, isKept: true }, () => howReliable(asked))
   })
-  serve(
-    app,
-    deps,
-    'POST /api/v1/dashboard/now',
-    answer((tx, bounds) => whatIsNow(tx, bounds, deps.clock())),
-  )
+  // the best and worst of all locations, by days that are over: these too are kept, not what is wrong there
+  serve(app, deps, 'POST /api/v1/dashboard/now', async ({ scope, body }) => {
+    const { filter } = checkedQuery(body)
+    const now = deps.clock()
+    const bounds = await within(scope, (tx) => boundsOf(tx, scope, filter))
+    const key = JSON.stringify(['places', scope, bounds.tenantId, dayOf(now)])
+    const rank = () => within(scope, (tx) => rankPlaces(tx, bounds.tenantId, now))
+    const ranked = isWhole(bounds) ? await together(db, { key, isLog: true, isKept: true }, rank) : undefined
+    return within(scope, (tx) => whatIsNow(tx, bounds, now, ranked))
+  })
   serve(
     app,
     deps,

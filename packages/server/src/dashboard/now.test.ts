@@ -2,6 +2,7 @@ import type { Now } from '@zaryad/model/calls/dashboard'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
 import { sql } from '../db/sql.ts'
+import { asOwner } from '../db/testDatabase.ts'
 import { makePoint, makeSession, type Point } from './testNetwork.ts'
 
 /** 09:07 in Almaty on a Friday. */
@@ -160,4 +161,23 @@ it('lets nobody plan for another, and refuses what is no plan', async () => {
   ]) {
     expect((await test.admin.put('/dashboard/plans', wrong)).status).toBe(422)
   }
+})
+
+it('keeps for a while which places are best, where that took long to find, but not what is wrong there', async () => {
+  const [last] = points.slice(-1) as [Point]
+  const ofLast = async () => {
+    const { places } = await now(company.client)
+    return [...places!.best, ...places!.worst].find(({ id }) => id === last.stationId)
+  }
+  await asOwner(test.url, async (owner) => {
+    await owner.query('begin')
+    await owner.query('lock table charge_days in access exclusive mode')
+    const first = ofLast()
+    await owner.query('select pg_sleep(1.5)')
+    await owner.query('rollback')
+    expect(await first).toMatchObject({ sum: 60, offlinePoints: 1 })
+  })
+  await run(sql`update charge_points set connection_state = 2 where id = ${last.id}`)
+  await makeSession(test.deps, { point: last, stoppedAt: new Date('2026-11-17T11:00:00Z'), sumTiyn: 100 })
+  expect(await ofLast()).toMatchObject({ sum: 60, offlinePoints: 0 })
 })

@@ -4,9 +4,10 @@ import type { Tx } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import type { Bounds } from './bounds.ts'
 import { dayMs, dayOf } from './networkDay.ts'
-import { places } from './places.ts'
+import { places, type Ranked } from './places.ts'
 import { monthOf, planState } from './plans.ts'
 import { all, equals, ofBounds, rollupRows } from './rollups.ts'
+import { standing } from './standing.ts'
 
 /** A reading older than this says nothing of the power that flows now. */
 const freshMs = 15 * 60_000
@@ -23,11 +24,18 @@ type Found = {
   week_ago: Sums
 }
 
-/** Out of the sums by day and by hour, the sessions under way and what stands there: never out of history. */
-export async function whatIsNow(tx: Tx, bounds: Bounds, now: Date): Promise<Now> {
+/** Whether these are all locations of a company, or of the network. */
+export const isWhole = ({ stationId, chargePointId, connectorId, pointType }: Bounds) =>
+  [stationId, chargePointId, connectorId, pointType].every((one) => one === undefined)
+
+/**
+ * Out of the sums by day and by hour, the sessions under way and what stands there: never out of history. `ranked` are
+ * the best and worst locations, where these are all.
+ */
+export async function whatIsNow(tx: Tx, bounds: Bounds, now: Date, ranked?: Ranked[]): Promise<Now> {
   const { tenantId, stationId, chargePointId, connectorId, pointType } = bounds
   const points = [
-    sql`not p.simulated and p.state = 'active'`,
+    sql`not p.simulated and p.state = 'active' and p.connection_state = 2 and c.status = 'Available'`,
     equals('p.tenant_id', tenantId),
     equals('p.station_id', stationId),
     equals('p.id', chargePointId),
@@ -40,23 +48,17 @@ export async function whatIsNow(tx: Tx, bounds: Bounds, now: Date): Promise<Now>
       'count', coalesce(sum(count), 0)) ${rollupRows(bounds, { start: day, end: day, ...until })})`
   }
   const found = await sql<Found>`
-    with active as (select power_w, meter_at from transactions
+    with ${standing(bounds)}, active as (select power_w, meter_at from transactions
         where ${all([sql`state = 'active' and not simulated`, ...ofBounds(bounds)])}),
-      plugs as (select c.power_w, c.status = 'Available' and p.connection_state = 2 as is_free
-        from connectors c join charge_points p on p.id = c.charge_point_id
+      free as (select from connectors c join charge_points p on p.id = c.charge_point_id
         where ${all([...points, equals('c.connector_id', connectorId)])})
     select (select count(*) from active) as charging,
       (select coalesce(sum(power_w), 0)::bigint from active
         where meter_at > ${new Date(now.getTime() - freshMs)}) as drawn_w,
-      ${
-        connectorId === undefined
-          ? sql`(select coalesce(sum(p.power_w), 0)::bigint from charge_points p where ${all(points)})`
-          : sql`(select coalesce(sum(power_w), 0)::bigint from plugs)`
-      } as installed_w,
-      (select count(*) from plugs where is_free) as free, (select count(*) from plugs) as connectors,
+      (select coalesce(sum(active_w), 0)::bigint from ${sql.ref(connectorId === undefined ? 'points' : 'plugs')}) as installed_w,
+      (select count(*) from free) as free, (select coalesce(sum(active_count), 0)::bigint from plugs) as connectors,
       ${took(0)} as today, ${took(1)} as yesterday, ${took(7)} as week_ago`.execute(tx)
   const row = found.rows[0]!
-  const isWhole = [stationId, chargePointId, connectorId, pointType].every((one) => one === undefined)
   return {
     charging: row.charging,
     drawn: row.drawn_w / 1000,
@@ -66,8 +68,8 @@ export async function whatIsNow(tx: Tx, bounds: Bounds, now: Date): Promise<Now>
     today: wire(row.today),
     yesterday: wire(row.yesterday),
     weekAgo: wire(row.week_ago),
-    places: isWhole ? await places(tx, tenantId, now) : null,
-    month: isWhole ? await planState(tx, { tenantId, month: monthOf(now), now }) : null,
+    places: ranked ? await places(tx, ranked) : null,
+    month: isWhole(bounds) ? await planState(tx, { tenantId, month: monthOf(now), now }) : null,
   }
 }
 

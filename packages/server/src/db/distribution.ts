@@ -93,6 +93,7 @@ export const distribution: { readonly [Table in keyof Tables]: PlaceOf<Tables[Ta
   secrets: 'local',
   services: 'reference',
   sign_in_failures: 'local',
+  standing: 'companyOrNobody',
   start_days: 'companyOrNobody',
   station_files: 'companyOrNobody',
   station_holds: 'companyOrNobody',

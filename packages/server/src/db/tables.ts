@@ -918,6 +918,16 @@ export type Tables = {
     last_at: Date
     locked_until: Date | null
   }
+  standing: {
+    tenant_id: string | null
+    what: string
+    point_type: number | null
+    kind: number | null
+    active: boolean | null
+    elsewhere: boolean
+    count: number
+    power_w: number
+  }
   start_days: {
     day: Date
     tenant_id: string | null
