@@ -27,7 +27,7 @@ type Lines = { id: string; outcome?: string | undefined; skip: number; take: num
 export async function linesOf(tx: Tx, { id, outcome, skip, take }: Lines) {
   const found = await sql<{ row: RegistryLine; count: number }>`
     select jsonb_build_object('line', l.line, 'outcome', l.outcome, 'orderId', l.order_id, 'operationId', l.operation_id,
-      'sum', l.sum_tiyn / 100.0, 'ourSum', l.our_sum_tiyn / 100.0, 'at', ${jsonMoment('l.at')}, 'paymentId', l.payment_id,
+      'sum', l.sum_tiyn / 100.0, 'ourSum', l.our_sum_tiyn / 100.0, 'at', l.at, 'paymentId', l.payment_id,
       'paymentNumber', p.number) as row, count(*) over () as count
     from registry_rows l left join payments p on p.id = l.payment_id
     where l.registry_id = ${id} and (${outcome ?? null}::text is null or l.outcome = ${outcome ?? null})
