@@ -43,6 +43,8 @@ export async function show(
 ) {
   localStorage.clear()
   const asked: Asked[] = []
+  // nor is one left that ended in a test before: its questions would wait for a sign-in
+  setSession(null)
   setSession(user && { token: 'a token', user })
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const path = address.replace('/api/v1', '')
