@@ -25,5 +25,9 @@ it.each([5, null, 'gone', [], { other: 'version' }, undefined])(
     const answer = await gateway.admin.post(`/devices/api/clearCache/${point.id}`, {})
     stop()
     expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+    // nobody knows whether the station was asked: «offline» would say that it was not
+    expect(await gateway.rows('select state from commands where charge_point_id = $1', [point.id])).toEqual([
+      { state: 'failed' },
+    ])
   },
 )

@@ -37,13 +37,18 @@ export async function askStation(
   }
 }
 
+/** Who was to ask the station has failed: whether it was asked nobody knows. */
+const isUnknown = (error: unknown): boolean => !(error instanceof AppError) || error.code === 'unavailable'
+
 const mayBeTaken = (error: unknown): boolean =>
-  !(error instanceof AppError) || error.code === 'station_timeout' || error instanceof LostOnTheWay
+  isUnknown(error) || isLate(error) || error instanceof LostOnTheWay
 
 function failure(error: unknown): 'offline' | 'timeout' | 'failed' {
-  if (!(error instanceof AppError)) return 'failed'
-  return error.code === 'station_timeout' ? 'timeout' : 'offline'
+  if (isUnknown(error)) return 'failed'
+  return isLate(error) ? 'timeout' : 'offline'
 }
+
+const isLate = (error: unknown): boolean => error instanceof AppError && error.code === 'station_timeout'
 
 const storableFields = (fields: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [storableText(name), storable(value)]))
