@@ -169,7 +169,7 @@ it('answers what the rows add up to, whatever was summed before they changed', a
             ...(await counted(filter, scope)),
           })
     }),
-    { numRuns: 10 },
+    { numRuns: 3 },
   )
 })
 
