@@ -48,8 +48,15 @@ export type AccessRule = (actor: Actor) => Access
 
 type Held = Pick<Actor, 'roles' | 'services'>
 
-export const isAdministrator = (actor: Pick<Actor, 'roles'>) =>
-  actor.roles.includes('SuperAdministrator') || actor.roles.includes('Administrator')
+/** The platform's own. */
+const ofPlatform: readonly Role[] = ['SuperAdministrator', 'Administrator']
+
+export const isAdministrator = (actor: { roles: readonly unknown[] }) =>
+  ofPlatform.some((role) => actor.roles.includes(role))
+
+/** No role is raised: only a SuperAdministrator gives, takes or touches the platform's own. */
+export const givableRoles = (actor: Pick<Actor, 'roles'>): readonly Role[] =>
+  actor.roles.includes('SuperAdministrator') ? roles : roles.filter((role) => !ofPlatform.includes(role))
 
 /** Spec, section 6: administrators may all; a company's people what its services open. */
 export function can(actor: Held, permission: Permission): boolean {

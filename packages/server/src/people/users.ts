@@ -1,4 +1,5 @@
 import { AppError, type FieldError, rule } from '@zaryad/model'
+import { givableRoles, isAdministrator } from '@zaryad/model/permissions'
 import { forgetAccounts } from '../auth/accounts.ts'
 import { dropLinks } from '../auth/dropLinks.ts'
 import { hashPassword } from '../auth/password.ts'
@@ -11,8 +12,7 @@ import type { ExtensionOf, WireRow, WriteContext } from '../entities/extension.t
 type Values = Record<string, unknown>
 
 const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
-const isStaff = (roles: unknown) =>
-  list(roles).some((role) => role === 'SuperAdministrator' || role === 'Administrator')
+const isStaff = (roles: unknown) => isAdministrator({ roles: list(roles) })
 const isActiveSuper = (row: WireRow | undefined) =>
   row?.state === 'active' && list(row.roles).includes('SuperAdministrator')
 const sameRoles = (one: unknown, other: unknown) => list(one).sort().join() === list(other).sort().join()
@@ -20,10 +20,10 @@ const sameRoles = (one: unknown, other: unknown) => list(one).sort().join() === 
 const forbidden = (field: string) =>
   new AppError('forbidden', { errors: [{ field, code: 'notAllowed' }] satisfies FieldError[] })
 
-/** No role is raised: only a SuperAdministrator gives, takes or touches the platform's own roles. */
 function checkRank({ actor }: WriteContext, values: Values, before: WireRow | undefined) {
-  if (actor.roles.includes('SuperAdministrator')) return
-  if (isStaff(before?.roles) || isStaff(values.roles)) throw forbidden('roles')
+  const givable: readonly string[] = givableRoles(actor)
+  if ([...list(before?.roles), ...list(values.roles)].some((role) => !givable.includes(role)))
+    throw forbidden('roles')
 }
 
 /** Nobody changes what he may do himself, or shuts himself out. */

@@ -4,6 +4,7 @@ import { lazy } from 'react'
 import { Empty } from '../kit/Empty.tsx'
 import { EntityScreen } from '../kit/EntityScreen.tsx'
 import { screenOf } from '../kit/screen.ts'
+import { RolesInput } from '../people/RolesInput.tsx'
 
 const Person = lazy(() => import('../people/Person.tsx').then((m) => ({ default: m.Person })))
 const PersonActions = lazy(() =>
@@ -52,6 +53,7 @@ export const screen = screenOf({
     { key: 'contacts', fields: ['phone', 'email', 'language'] },
     { key: 'note', fields: ['note'] },
   ],
+  inputs: { roles: RolesInput },
   ListActions: OutboxLink,
   Told: Invited,
   Detail: Person,

@@ -6,7 +6,7 @@ import { media } from '../theme/media.ts'
 
 /** Spec, section 9: appears after 100 px of scroll. */
 const thresholdPx = 100
-const place = { right: 20, wide: 64, narrow: 88, size: 40 }
+const place = { right: 20, wide: 64, aboveBar: 128, narrow: 88, size: 40 }
 
 const pressable = 'a, button, input, select, textarea, [role=combobox], [role=button]'
 
@@ -53,6 +53,8 @@ export function BackToTop() {
             position: 'fixed',
             right: place.right,
             bottom: { xs: place.narrow, sm: place.wide },
+            // a form's buttons stand where it would
+            'body:has([data-form-bar]) &': { bottom: { sm: place.aboveBar } },
             zIndex: 9,
             bgcolor: 'var(--card)',
             color: 'var(--t2)',

@@ -6,7 +6,10 @@ import { OptionList } from './OptionList.tsx'
 import { several } from './operators.ts'
 import { useInputTexts } from './useInputTexts.ts'
 
-export function ChoicesInput({ entity, name, field, isRequired }: InputProps) {
+/** With `values` fewer than the field knows. */
+type Props = InputProps & { values?: InputProps['field']['values'] }
+
+export function ChoicesInput({ entity, name, field, isRequired, values = field.values ?? [] }: Props) {
   const words = useWords()
   const { field: control, fieldState } = useController({ name })
   const texts = useInputTexts({ entity, name, field, error: fieldState.error })
@@ -15,7 +18,7 @@ export function ChoicesInput({ entity, name, field, isRequired }: InputProps) {
       <FormLabel component="legend">{texts.label}</FormLabel>
       <OptionList
         label={texts.label}
-        options={(field.values ?? []).map((each) => ({ value: each, label: words.choice(field, each) }))}
+        options={values.map((each) => ({ value: each, label: words.choice(field, each) }))}
         value={several(control.value)}
         onChange={(value) => {
           control.onChange(value)

@@ -45,7 +45,9 @@ export function FormPage({ screen, title, row, start, onDone, onClose }: FormPro
               </Suspense>
             )}
           </div>
-          <div className={styles.sticky}>{buttons}</div>
+          <div className={styles.sticky} data-form-bar>
+            {buttons}
+          </div>
         </>
       )}
     </EntityForm>
