@@ -7,7 +7,7 @@ import { type Sql, sql } from '../db/sql.ts'
 import { boundsOf } from './bounds.ts'
 import { statistics } from './statistics.ts'
 import { sumDays } from './sumDays.ts'
-import { makePoint, makeSession, type Point, readOf } from './testNetwork.ts'
+import { makeNetwork, makeSession, type Point, readOf } from './testNetwork.ts'
 
 const now = new Date()
 const dayMs = 86_400_000
@@ -28,18 +28,11 @@ afterAll(() => test.close())
 const run = <T>(text: Sql<T>) => text.execute(test.deps.db.system)
 const sum = () => sumDays.run(test.deps)
 
-/** Two companies; the first has two points at one location, a third on the other side of the globe. */
 async function network() {
-  companies = [test.deps.newId(), test.deps.newId()]
-  for (const id of companies)
-    await run(sql`insert into tenants (id, name) values (${id}, ${`Company ${id}`})`)
-  const first = await makePoint(test.deps, { tenantId: companies[0] })
-  points = [
-    first,
-    await makePoint(test.deps, { tenantId: companies[0], stationId: first.stationId, type: 1 }),
-    await makePoint(test.deps, { tenantId: companies[0], timeZone: 'Pacific/Kiritimati' }),
-    await makePoint(test.deps, { tenantId: companies[1], timeZone: 'Pacific/Pago_Pago' }),
-  ]
+  ;({ companies, points } = await makeNetwork(test.deps, {
+    elsewhere: { timeZone: 'Pacific/Kiritimati' },
+    ofOthers: { timeZone: 'Pacific/Pago_Pago' },
+  }))
 }
 
 type Change = (point: Point, at: string) => Promise<unknown>

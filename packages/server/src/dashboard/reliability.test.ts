@@ -8,7 +8,7 @@ import { boundsOf } from './bounds.ts'
 import { rebuildReliability } from './rebuildReliability.ts'
 import { reliability } from './reliability.ts'
 import { settleConnectors } from './settleConnectors.ts'
-import { sumReliability } from './sumReliability.ts'
+import { sumReliability } from './sumDays.ts'
 import { makePoint, makeSession, type Point } from './testNetwork.ts'
 
 const path = '/dashboard/reliability'

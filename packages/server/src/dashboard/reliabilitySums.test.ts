@@ -7,8 +7,8 @@ import { type Sql, sql } from '../db/sql.ts'
 import { boundsOf } from './bounds.ts'
 import { reliability } from './reliability.ts'
 import { equals } from './rollups.ts'
-import { sumReliability } from './sumReliability.ts'
-import { makePoint, type Point, readOf } from './testNetwork.ts'
+import { sumReliability } from './sumDays.ts'
+import { makeNetwork, type Point, readOf } from './testNetwork.ts'
 
 const now = new Date()
 const dayOf = (daysAgo: number) => new Date(now.getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10)
@@ -27,18 +27,8 @@ afterAll(() => test.close())
 const run = <T>(text: Sql<T>) => text.execute(test.deps.db.system)
 const sum = () => sumReliability.run(test.deps)
 
-/** Two companies; the first has two points at one location, a third elsewhere. */
 async function network() {
-  companies = [test.deps.newId(), test.deps.newId()]
-  for (const id of companies)
-    await run(sql`insert into tenants (id, name) values (${id}, ${`Company ${id}`})`)
-  const first = await makePoint(test.deps, { tenantId: companies[0] })
-  points = [
-    first,
-    await makePoint(test.deps, { tenantId: companies[0], stationId: first.stationId, type: 1 }),
-    await makePoint(test.deps, { tenantId: companies[0] }),
-    await makePoint(test.deps, { tenantId: companies[1] }),
-  ]
+  ;({ companies, points } = await makeNetwork(test.deps))
 }
 
 const spend = (point: Point, day: string, seconds: number) =>

@@ -9,7 +9,7 @@ import { boundsOf } from './bounds.ts'
 import { whatIsNow } from './now.ts'
 import { countStanding, foldStanding } from './standing.ts'
 import { statistics } from './statistics.ts'
-import { makePoint, type Point, readOf } from './testNetwork.ts'
+import { makeNetwork, makePoint, type Point, readOf } from './testNetwork.ts'
 
 let test: TestApp
 let companies: [string, string]
@@ -23,18 +23,8 @@ afterAll(() => test.close())
 let holder: Tx | undefined
 const run = <T>(text: Sql<T>) => text.execute(holder ?? test.deps.db.system)
 
-/** Two companies; the first has two points at one location, a third at its own. */
 async function network() {
-  companies = [test.deps.newId(), test.deps.newId()]
-  for (const id of companies)
-    await run(sql`insert into tenants (id, name) values (${id}, ${`Company ${id}`})`)
-  const first = await makePoint(test.deps, { tenantId: companies[0] })
-  points = [
-    first,
-    await makePoint(test.deps, { tenantId: companies[0], stationId: first.stationId, type: 1 }),
-    await makePoint(test.deps, { tenantId: companies[0], currentTypes: [2, 2, 1] }),
-    await makePoint(test.deps, { tenantId: companies[1] }),
-  ]
+  ;({ companies, points } = await makeNetwork(test.deps, { elsewhere: { currentTypes: [2, 2, 1] } }))
 }
 
 type Change = (point: Point, n: number) => Promise<unknown>

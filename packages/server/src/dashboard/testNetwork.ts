@@ -39,6 +39,25 @@ export async function makePoint(deps: Deps, options: PointOptions = {}): Promise
   return { id, tenantId, stationId, timeZone, connectors }
 }
 
+/** Two companies; the first has two points at one location and a third elsewhere, the second one point. */
+export async function makeNetwork(
+  deps: Deps,
+  { elsewhere, ofOthers }: { elsewhere?: PointOptions; ofOthers?: PointOptions } = {},
+): Promise<{ companies: [string, string]; points: Point[] }> {
+  const companies: [string, string] = [deps.newId(), deps.newId()]
+  for (const id of companies)
+    await sql`insert into tenants (id, name) values (${id}, ${`Company ${id}`})`.execute(deps.db.system)
+  const [mine, others] = companies
+  const first = await makePoint(deps, { tenantId: mine })
+  const points = [
+    first,
+    await makePoint(deps, { tenantId: mine, stationId: first.stationId, type: 1 }),
+    await makePoint(deps, { tenantId: mine, ...elsewhere }),
+    await makePoint(deps, { tenantId: others, ...ofOthers }),
+  ]
+  return { companies, points }
+}
+
 type SessionOptions = {
   point: Point
   stoppedAt: Date | null

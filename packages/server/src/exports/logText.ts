@@ -1,16 +1,11 @@
 import { allEntities } from '@zaryad/model'
+import { actText } from '@zaryad/model/actText'
 import type { WireRow } from '../entities/extension.ts'
 import { type Say, saidOr } from './words.ts'
 
-/** `workflow.blocked`, `command.Reset` in words; an act that has none keeps its name. */
-export function textOfAction({ action }: WireRow, say: Say): string {
-  const [kind = '', ...rest] = String(action).split('.')
-  const name = rest.join('.')
-  if (kind === 'workflow') return say('actions.workflow')
-  if (kind === 'command') return saidOr(say, `actions.${name}`, `${say('actions.command')}: ${name}`)
-  const own = rest.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('')
-  return saidOr(say, `actions.${kind}${own}`, saidOr(say, `actions.${kind}`, name || String(action)))
-}
+/** An act in words, as the console says it. */
+export const textOfAction = ({ action }: WireRow, say: Say): string =>
+  actText(String(action), (key) => saidOr(say, key, '') || undefined)
 
 const shownOf = (value: unknown) =>
   value === null || value === undefined

@@ -30,6 +30,8 @@ function asAppError(error: unknown): AppError {
   if (has(error, 'code') && /^22...$/.test(String(error.code))) return new AppError('malformed')
   // a question that PostgreSQL has ended for its length; only people's have a limit
   if (has(error, 'code') && error.code === '57014') return new AppError('tooHeavy')
+  // of two that waited for each other PostgreSQL has undone one, which may be tried again
+  if (has(error, 'code') && error.code === '40P01') return new AppError('busy', { extra: { retryAfter: 1 } })
   return new AppError(byStatus[status] ?? 'internal')
 }
 

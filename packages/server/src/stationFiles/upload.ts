@@ -2,6 +2,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@zaryad/model'
 import type { FastifyRequest } from 'fastify'
+import { gate } from '../db/gate.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { checkDisk } from '../files/checkDisk.ts'
@@ -14,7 +15,6 @@ import { bodyOf, saidLength } from './rawBodies.ts'
 import { checkQuota } from './room.ts'
 import { safeName } from './safeName.ts'
 import { tellOf } from './tellOf.ts'
-import { turns } from './turns.ts'
 
 type Place = { id: string; tenantId: string | null; identity: string; isOpen: boolean }
 type Upload = { Params: { token: string; '*'?: string } }
@@ -23,7 +23,7 @@ type Coming = { tenantId: string | null; said: number; most: number }
 /** Requests whose file is coming in: one at a time each; B. */
 const coming = new Map<string, Coming>()
 /** A file goes over the connections that sessions and money wait for too. */
-const inTurn = turns(2)
+const settling = gate({ inside: 2, waiting: 1000, waitingOfOne: 1000, waitMs: 10 * 60_000 })
 
 /** `PUT|POST /station-files/{token}`: a station brings the log that it was asked for, once. */
 export async function takeUpload(deps: Deps, request: FastifyRequest<Upload>): Promise<{ size: number }> {
@@ -52,10 +52,13 @@ export async function takeUpload(deps: Deps, request: FastifyRequest<Upload>): P
     })
     const kept = await keepStream(body, { dataDir: deps.config.DATA_DIR, id: place.id, maxBytes })
     request.raw.resume()
-    await inTurn(async () => {
+    const leave = await settling.enter()
+    try {
       await checkQuota(deps, place.tenantId, kept.size)
       await settle(deps, request, { place, kept, name })
-    })
+    } finally {
+      leave()
+    }
     return { size: kept.size }
   } catch (error) {
     if (error instanceof AppError && isReason(error.code)) await noteNotTaken(deps, place, error.code)

@@ -4,6 +4,7 @@ import { Calendar, ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './DateField.module.css'
+import { DateScope } from './DateScope.tsx'
 import type { Day } from './day.ts'
 import { useTyped } from './useTyped.ts'
 
@@ -49,29 +50,31 @@ export function DateField({
   const typed = useTyped({ given: value, write: asDay, onChange, invalid })
   const text = error || (problem ? t(`dates.errors.${problem}`) : '')
   return (
-    <div className={styles.field} {...typed.around}>
-      <span id={id} className={styles.label}>
-        {label}
-      </span>
-      <DatePicker
-        {...rest}
-        {...typed.picker}
-        format="DD.MM.YYYY"
-        minDate={minDate ? dayjs(minDate) : undefined}
-        maxDate={maxDate ? dayjs(maxDate) : undefined}
-        shouldDisableDate={shouldDisableDate ? (date) => shouldDisableDate(asDay(date)) : undefined}
-        onError={setProblem}
-        slots={slots}
-        slotProps={{
-          textField: {
-            fullWidth: true,
-            helperText: text,
-            error: Boolean(text),
-            slotProps: { input: { 'aria-labelledby': id } },
-          },
-          openPickerButton: { size: 'small', edge: false },
-        }}
-      />
-    </div>
+    <DateScope>
+      <div className={styles.field} {...typed.around}>
+        <span id={id} className={styles.label}>
+          {label}
+        </span>
+        <DatePicker
+          {...rest}
+          {...typed.picker}
+          format="DD.MM.YYYY"
+          minDate={minDate ? dayjs(minDate) : undefined}
+          maxDate={maxDate ? dayjs(maxDate) : undefined}
+          shouldDisableDate={shouldDisableDate ? (date) => shouldDisableDate(asDay(date)) : undefined}
+          onError={setProblem}
+          slots={slots}
+          slotProps={{
+            textField: {
+              fullWidth: true,
+              helperText: text,
+              error: Boolean(text),
+              slotProps: { input: { 'aria-labelledby': id } },
+            },
+            openPickerButton: { size: 'small', edge: false },
+          }}
+        />
+      </div>
+    </DateScope>
   )
 }

@@ -2,7 +2,7 @@ import { Skeleton } from '@mui/material'
 import { type ComponentProps, lazy, Suspense } from 'react'
 import type { DateField } from './DateField.tsx'
 
-const Loaded = lazy(() => import('./AloneDateField.tsx').then((m) => ({ default: m.AloneDateField })))
+const Loaded = lazy(() => import('./DateField.tsx').then((m) => ({ default: m.DateField })))
 
 /** The height of a field with its label, so that nothing jumps when the pickers have come. */
 const heightPx = 52

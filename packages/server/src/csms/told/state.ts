@@ -1,7 +1,6 @@
 import type { Context } from '../context.ts'
 import { moment, smallInteger, text } from '../read.ts'
 import type { ConnectorState, Station } from '../station.ts'
-import { reservedNoMore } from './reservedNoMore.ts'
 
 /** The nine of 1.6 and `Occupied` of 1.5, by their lower case: stations differ in it. */
 const statuses = new Map(
@@ -85,6 +84,15 @@ async function take(context: Context, { connectorId, status, ...said }: Read): P
     ...(isStations ? { atMs, arrivedMs: receivedMs } : clockOf(known)),
   })
   if (isNews) notify(statusNotice(station, { id, connectorId, status, errorCode, atMs }))
+}
+
+/** It is kept for nobody any more (OCPP 1.6 §5.13). 2.x says so in a word of its own (§H06), of 1.6 its state says it. */
+async function reservedNoMore({ deps, station }: Context, connectorId: number): Promise<void> {
+  await deps.db.pool.query(
+    `update reservations set state = 'cancelled', updated_at = now(), version = version + 1
+      where charge_point_id = $1 and connector_id = $2 and state in ('requested', 'active')`,
+    [station.chargePointId, connectorId],
+  )
 }
 
 function readStatus(context: Context, raw: unknown): string | undefined {

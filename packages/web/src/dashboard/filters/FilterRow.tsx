@@ -1,8 +1,7 @@
 import { Button, MenuItem, Select } from '@mui/material'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DateField } from '../../dates/DateField.tsx'
-import { DateScope } from '../../dates/DateScope.tsx'
+import { LazyDateField } from '../../dates/LazyDateField.tsx'
 import styles from './Filters.module.css'
 import { type Filters, firstDay, isReversed, type Period, periods, readFilters } from './filters.ts'
 import { LinkFields } from './LinkFields.tsx'
@@ -22,50 +21,43 @@ export function FilterRow({ filters, onChange, today, fixed }: Props) {
   const isInitial = JSON.stringify(initial) === JSON.stringify(filters)
   const set = (part: Partial<Filters>) => onChange({ ...filters, ...part })
   return (
-    <DateScope>
-      <section className={styles.row} aria-label={t('dashboard.filters.title')}>
-        <DateField
-          label={t('dashboard.filters.start')}
-          value={filters.start}
-          minDate={firstDay}
-          onChange={(start) => set({ start })}
-          error={isReversed(filters) ? t('dashboard.filters.reversed') : undefined}
-        />
-        <DateField
-          label={t('dashboard.filters.end')}
-          value={filters.end}
-          minDate={firstDay}
-          onChange={(end) => set({ end })}
-        />
-        <div className={styles.field}>
-          <label id={id} htmlFor={`${id}-select`}>
-            {t('dashboard.filters.period')}
-          </label>
-          <Select<Period>
-            fullWidth
-            size="small"
-            value={fixed ?? filters.period}
-            SelectDisplayProps={{ 'aria-labelledby': `${id} ${id}-select`, id: `${id}-select` }}
-            onChange={(event) => set({ period: event.target.value })}
-          >
-            {(fixed ? [fixed] : periods).map((period) => (
-              <MenuItem key={period} value={period}>
-                {t(`dashboard.periods.${period}`)}
-              </MenuItem>
-            ))}
-          </Select>
-        </div>
-        <span className={styles.rule} />
-        <LinkFields filters={filters} onChange={onChange} />
-        <Button
-          variant="text"
-          className={styles.reset}
-          disabled={isInitial}
-          onClick={() => onChange(initial)}
+    <section className={styles.row} aria-label={t('dashboard.filters.title')}>
+      <LazyDateField
+        label={t('dashboard.filters.start')}
+        value={filters.start}
+        minDate={firstDay}
+        onChange={(start) => set({ start })}
+        error={isReversed(filters) ? t('dashboard.filters.reversed') : undefined}
+      />
+      <LazyDateField
+        label={t('dashboard.filters.end')}
+        value={filters.end}
+        minDate={firstDay}
+        onChange={(end) => set({ end })}
+      />
+      <div className={styles.field}>
+        <label id={id} htmlFor={`${id}-select`}>
+          {t('dashboard.filters.period')}
+        </label>
+        <Select<Period>
+          fullWidth
+          size="small"
+          value={fixed ?? filters.period}
+          SelectDisplayProps={{ 'aria-labelledby': `${id} ${id}-select`, id: `${id}-select` }}
+          onChange={(event) => set({ period: event.target.value })}
         >
-          {t('dashboard.filters.reset')}
-        </Button>
-      </section>
-    </DateScope>
+          {(fixed ? [fixed] : periods).map((period) => (
+            <MenuItem key={period} value={period}>
+              {t(`dashboard.periods.${period}`)}
+            </MenuItem>
+          ))}
+        </Select>
+      </div>
+      <span className={styles.rule} />
+      <LinkFields filters={filters} onChange={onChange} />
+      <Button variant="text" className={styles.reset} disabled={isInitial} onClick={() => onChange(initial)}>
+        {t('dashboard.filters.reset')}
+      </Button>
+    </section>
   )
 }
