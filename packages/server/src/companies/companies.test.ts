@@ -19,7 +19,9 @@ let test: TestApp
 let theirs: TestTenant
 let their: Network
 let absent: string
-const actors = new Map<string, { client: Client; actor: Parameters<Entity['access']['read']>[0] }>()
+type Actor = Parameters<Entity['access']['read']>[0]
+type Access = ReturnType<Entity['access']['read']>
+const actors = new Map<string, { client: Client; actor: Actor }>()
 
 const marker = 'THEIRS'
 
@@ -73,6 +75,12 @@ const calls: Record<string, Call> = {
   },
 }
 
+/** Who is bounded as another is, by their own ids, may do as much. */
+const boundsOf = (access: Access, { id, tenantId }: Actor) =>
+  JSON.stringify(access)
+    .replaceAll(tenantId ?? '-', 'own')
+    .replaceAll(id, 'self')
+
 /** The whole answer but for what differs between any two. */
 function comparable({ status, text, headers }: Answer) {
   const { date: _date, 'x-request-id': _id, ...rest } = headers
@@ -116,8 +124,12 @@ describe.each(everything)('%s', (name, entity) => {
 
   it.each(Object.keys(calls))('%s of another company’s row is as of one that is not there', async (call) => {
     const { verb, send } = calls[call]!
+    const seen = new Set<string>()
     for (const [who, { client, actor }] of actors) {
       const access = entity.access[verb](actor)
+      const bounds = boundsOf(access, actor)
+      if (seen.has(bounds)) continue
+      seen.add(bounds)
       const [foreign, none] = [
         await send(client, entity, idOf(entity, their)),
         await send(client, entity, absentId(entity)),
@@ -147,9 +159,11 @@ describe.each(everything)('%s', (name, entity) => {
       )
       .flatMap(([field, value]) => [
         { [field]: value },
-        { [field]: { operator: 'IN', operand1: [value] } },
         { [field]: { operator: 'NOT_EQUALS', operand1: value } },
-        { [field]: { operator: 'IS_NOT_NULL' } },
+        // what an operator is made of is the same for every field
+        ...(field === 'id'
+          ? [{ id: { operator: 'IN', operand1: [value] } }, { id: { operator: 'IS_NOT_NULL' } }]
+          : []),
       ])
     const owned = everything.filter(([, { owner }]) => owner.tenant !== 'shared' && owner.tenant !== 'self')
     const secrets = [marker, theirs.id, ...owned.map(([, each]) => idOf(each, their)).filter(isId)]
@@ -158,10 +172,8 @@ describe.each(everything)('%s', (name, entity) => {
       const access = entity.access.read(actor)
       expect(access === true && entity.owner.tenant !== 'shared', who).toBe(false)
       if (access === true || access === false) continue
-      // who is bounded as another is, by their own ids, is asked a little; the first of a kind everything
-      const bounds = JSON.stringify(access)
-        .replaceAll(actor.tenantId ?? '-', 'own')
-        .replaceAll(actor.id, 'self')
+      // the first of a kind is asked everything, others a little
+      const bounds = boundsOf(access, actor)
       const asked = (seen.has(bounds) ? [{}] : [{}, ...filters]).map((filter) => ({ filter }))
       seen.add(bounds)
       for (const body of [...asked, { query: marker }, { query: marker.toLowerCase() }]) {

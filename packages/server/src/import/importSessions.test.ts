@@ -117,10 +117,10 @@ it('says beforehand what an import would do, and does nothing', async () => {
 })
 
 it('reads each row of a file that was put together from two with other line ends', async () => {
-  const lines = perthCsv().trim().split('\n')
+  const lines = perthCsv().split('\n').slice(0, 3_001)
   const mixed = lines.map((line, index) => line + (index % 3 === 0 ? '\r\n' : index % 3 === 1 ? '\n' : '\r'))
   const whole = await load(mixed.join(''), { dryRun: true })
-  expect(whole).toMatchObject({ lines: 32_711, rows: 32_711, ...expected })
+  expect(whole).toMatchObject({ lines: 3_000, rows: 3_000, ...expectation(rows.slice(0, 3_000)) })
 })
 
 it('names row, column and value of what is wrong', async () => {

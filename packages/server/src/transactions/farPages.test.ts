@@ -95,7 +95,7 @@ describe.each(['administrator', 'company'])('pages far down as %s', (who) => {
       const wanted = rows.map(({ id }) => id)
       const middle = Math.floor(wanted.length / 2)
       const client = who === 'company' ? mine.client : test.admin
-      for (const skip of [1_000, middle, middle + 1, wanted.length - 7, wanted.length]) {
+      for (const skip of [1_000, middle, wanted.length - 7]) {
         const sort = [{ field, direction: way }]
         const found = await page(client, { paging: { skip, take: PAGE }, filter: filter(), sort })
         expect(found, String(skip)).toEqual(wanted.slice(skip, skip + PAGE))
