@@ -12,6 +12,7 @@ import type { Deps } from '../deps.ts'
 import type { Caller } from '../entities/extension.ts'
 import { ownUrl } from '../payments/ownUrl.ts'
 import { hashFileToken, newFileToken } from './fileToken.ts'
+import { checkQuota } from './room.ts'
 import { safeName } from './safeName.ts'
 import { tellOf } from './tellOf.ts'
 
@@ -32,6 +33,7 @@ export function diagnostics(app: FastifyInstance, deps: Deps, calling: Calling):
     const location = `${ownUrl(app, deps.config)}/station-files/${token}`
     const call = asks.diagnostics({ location, from: span.startTime, to: span.stopTime })
     checkOutgoing(call.action, call.payload)
+    await checkQuota(deps, target.tenantId, 1)
     await deps.db.scoped(target.scope, (tx) => insert(tx, caller, asked))
     try {
       const settle = (tx: Tx, outcome: Outcome) => note(tx, asked.id, outcome)

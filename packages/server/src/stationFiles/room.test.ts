@@ -15,15 +15,17 @@ afterAll(() => gateway.close())
 
 const GIGABYTE = 1024 ** 3
 
+const ask = (pointId: string) =>
+  gateway.admin.post(`/chargePoints/${pointId}/diagnostics`, {
+    startTime: new Date(Date.now() - 3_600_000).toISOString(),
+    stopTime: new Date().toISOString(),
+  })
+
 /** The path that a station of the company was given for its log. */
 async function asked(tenantId: string) {
   const point = await gateway.makePoint({ tenantId })
   const station = await gateway.connect(point, { answers: () => ({ fileName: 'a.log' }) })
-  const span = {
-    startTime: new Date(Date.now() - 3_600_000).toISOString(),
-    stopTime: new Date().toISOString(),
-  }
-  expect((await gateway.admin.post(`/chargePoints/${point.id}/diagnostics`, span)).status).toBe(201)
+  expect((await ask(point.id)).status).toBe(201)
   return { point, station, path: new URL(String(station.calls[0]?.payload.location)).pathname }
 }
 const put = async (url: string) => await gateway.app.inject({ method: 'PUT', url, payload: 'log' })
@@ -39,7 +41,7 @@ const keeps = (tenantId: string, bytes: number, pointId: string) =>
   )
 
 it('a company’s logs take so much and no more: it hears that, others are not the poorer, and it is over with room', async () => {
-  const { point, path } = await asked(mine.id)
+  const { point, station, path } = await asked(mine.id)
   const before = await gateway.makePoint({ tenantId: mine.id })
   await keeps(mine.id, GIGABYTE - 2, before.id)
   const refused = await put(path)
@@ -48,6 +50,9 @@ it('a company’s logs take so much and no more: it hears that, others are not t
   expect(await fullOf(mine)).toMatchObject([{ state: 'open', data: { most: 1 } }])
   expect((await put((await asked(other.id)).path)).statusCode).toBe(201)
   expect(await fullOf(other)).toEqual([])
+  await keeps(mine.id, 2, before.id)
+  expect(await ask(point.id)).toMatchObject({ status: 503, body: { code: 'noRoom' } })
+  expect(station.calls).toHaveLength(1)
   await gateway.rows('update station_files set file_size = 1 where charge_point_id = $1', [before.id])
   await stationFileRetention.run(gateway.deps)
   expect(await fullOf(mine)).toMatchObject([{ state: 'closed' }])
