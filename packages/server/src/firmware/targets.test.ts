@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { waveOf } from './waveOf.ts'
+import { waveOf } from './targets.ts'
 
 const waves = (count: number, kind: 'percent' | 'points', size: number) =>
   Array.from({ length: count }, (_, index) => waveOf(index, count, { kind, size }))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isWithin } from './isWithin.ts'
+import { isWithin } from './verdict.ts'
 
 // 20:30 UTC is 01:30 of the next day in Almaty
 const atMs = Date.parse('2026-03-01T20:30:00Z')
