@@ -1,4 +1,5 @@
 import { type Access, AppError, type Entity, entities, keyTaken } from '@zaryad/model'
+import { bonusMovements } from '@zaryad/model/records/bonusMovements'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../calls/serve.ts'
 import { sql } from '../db/sql.ts'
@@ -6,10 +7,10 @@ import type { Deps } from '../deps.ts'
 import { scopeOf, tenantOf } from '../entities/bounds.ts'
 import type { Caller, Target, WireRow, WriteContext } from '../entities/extension.ts'
 import { find } from '../entities/search.ts'
+import { searchRoute } from '../entities/searchRoute.ts'
 import { create } from '../entities/write.ts'
 import { writeLog } from '../logs/writeLog.ts'
 import { extend, writeOff } from './acts.ts'
-import { movementSearch } from './movements.ts'
 import { userBonuses } from './userBonuses.ts'
 
 const entity: Entity = entities.userBonuses
@@ -103,3 +104,16 @@ function act(
     return row as Bonus
   })
 }
+
+/** Of a movement: the rest that it left, and which one of its bonus it is. */
+const sofar = sql`select sum(m.delta_wh)::bigint as rest, count(*) as place from bonus_movements m
+  where m.user_bonus_id = t.user_bonus_id and (m.at, m.id) <= (t.at, t.id)`
+const ofMovements = {
+  computed: {
+    rest: sql`(select rest from (${sofar}) s)`,
+    place: sql`(select place from (${sofar}) s)`,
+  },
+}
+
+const movementSearch = (app: FastifyInstance, deps: Deps) =>
+  searchRoute(app, deps, bonusMovements, ofMovements)
