@@ -1,15 +1,15 @@
+import type { RowOf } from '@zaryad/model'
 import type { CorrectionPreview } from '@zaryad/model/calls/transactions'
 import type { Tx } from '../db/database.ts'
-import type { WireRow } from '../entities/extension.ts'
 import { checkWay } from './correct.ts'
 import { corrected } from './corrected.ts'
 import { isGone } from './isGone.ts'
 import { metered } from './metered.ts'
 
 /** What a correction would come to, by the same sums; nothing is written. */
-export async function preview(tx: Tx, row: WireRow, body: CorrectionPreview, now: Date) {
+export async function preview(tx: Tx, row: RowOf<'transactions'>, body: CorrectionPreview, now: Date) {
   const { nextState, ...figures } = body
-  checkWay(String(row.state), nextState)
+  checkWay(row.state, nextState)
   const session = await metered(tx, row.id)
   const made = corrected(session, figures, nextState, now.getTime())
   return {
