@@ -1,5 +1,6 @@
 import { AppError, type Entity, type Field } from '@zaryad/model'
 import { choiceKey } from '@zaryad/model/choiceKeys'
+import { networkTimeZone } from '@zaryad/model/networkTimeZone'
 import { localOf } from '@zaryad/model/pricing/localTime'
 import { builtIns, expansionName } from '../entities/columns.ts'
 import type { WireRow } from '../entities/extension.ts'
@@ -93,16 +94,13 @@ function clock(durationS: number): string {
   return `${Math.floor(durationS / 3600)}:${two((durationS / 60) % 60)}:${two(durationS % 60)}`
 }
 
-/** All of Kazakhstan keeps one time since 2024; the IANA name also knows the years before. */
-const networkZone = 'Asia/Almaty'
-
 /** A moment on the wall clock of a row's location, to the second, in ms as UTC would have them at that reading. */
 function clockAt(at: unknown, zone: unknown): number {
   const ms = at instanceof Date ? at.getTime() : Date.parse(String(at))
   const second = Math.floor(ms / 1000) * 1000
   try {
-    return localOf(typeof zone === 'string' && zone ? zone : networkZone, second)
+    return localOf(typeof zone === 'string' && zone ? zone : networkTimeZone, second)
   } catch {
-    return localOf(networkZone, second) // no such zone
+    return localOf(networkTimeZone, second) // no such zone
   }
 }
