@@ -1,4 +1,5 @@
 import type { RowOf } from '@zaryad/model'
+import { isObject } from '@zaryad/model/fromOutside'
 import { answered, type Outcome } from '../commands/outcome.ts'
 import type { Sent } from '../commands/useCommands.ts'
 import { formatRecent } from '../i18n/format.ts'
@@ -74,17 +75,12 @@ export function CommandRecords({ row, besides, isWhole = false, empty }: Props) 
 
 /** Which connector it was sent to, if to one. */
 const numberOf = (payload: unknown, t: Words['t']) =>
-  typeof payload === 'object' &&
-  payload !== null &&
-  'connectorId' in payload &&
-  Number(payload.connectorId) > 0
+  isObject(payload) && Number(payload.connectorId) > 0
     ? `, ${t('kit.connectorN', { number: Number(payload.connectorId) }).toLocaleLowerCase()}`
     : ''
 
 const statusOf = (response: unknown): string =>
-  typeof response === 'object' && response !== null && 'status' in response
-    ? String(response.status)
-    : 'Accepted'
+  isObject(response) && 'status' in response ? String(response.status) : 'Accepted'
 
 /** The outcome of a kept command in the terms of one that was just sent. */
 function outcomeOf({ state, response }: Pick<RowOf<'commands'>, 'state' | 'response'>): Outcome {
