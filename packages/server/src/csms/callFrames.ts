@@ -1,4 +1,5 @@
 import type { FrameDirection, FrameInfo } from '@zaryad/ocpp'
+import { maxInteger } from '../db/maxInteger.ts'
 import type { FrameRow } from '../ingest/frames.ts'
 import type { Station } from './station.ts'
 
@@ -88,7 +89,6 @@ const ofTransactions = new Set([
   'RequestStopTransaction',
 ])
 const pattern = /"transactionId"\s*:\s*(?:(\d{1,10})\b|"([^"\\]+)")/
-const MAX_INT4 = 2_147_483_647
 
 /** Our number of the session that a frame speaks of, as far as it says so; 2.x names sessions by words of the station's. */
 function transactionIn(action: string, frame: string, { sessions }: Station): number | null {
@@ -97,5 +97,5 @@ function transactionIn(action: string, frame: string, { sessions }: Station): nu
   if (name !== undefined)
     return sessions.find((each) => each.stationTransactionId === name)?.transactionId ?? null
   const id = Number(digits)
-  return id > 0 && id <= MAX_INT4 ? id : null
+  return id > 0 && id <= maxInteger ? id : null
 }

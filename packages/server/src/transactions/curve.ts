@@ -1,6 +1,7 @@
 import type { RowOf } from '@zaryad/model'
 import type { Curve } from '@zaryad/model/calls/transactions'
 import { rateSpans } from '@zaryad/model/pricing/rateSpans'
+import { REGISTER } from '../csms/measurands.ts'
 import type { Tx } from '../db/database.ts'
 import { packSpan } from '../db/packSpan.ts'
 import { sql } from '../db/sql.ts'
@@ -8,7 +9,7 @@ import { curveOf, type Reading } from './curvePoints.ts'
 import { metered } from './metered.ts'
 
 const wanted = ['Power.Active.Import', 'SoC']
-const register = { measurand: 'Energy.Active.Import.Register', phase: '', unit: 'Wh' }
+const register = { measurand: REGISTER, phase: '', unit: 'Wh' }
 
 /** Of a session's row what its readings are found by. */
 export type OfSession = Pick<RowOf<'transactions'>, 'id' | 'transactionId' | 'chargePointId'> & {

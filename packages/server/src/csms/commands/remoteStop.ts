@@ -1,18 +1,18 @@
 import { AppError } from '@zaryad/model'
 import { isId } from '../../db/ids.ts'
+import { maxInteger } from '../../db/maxInteger.ts'
 import { sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { asks } from '../asks.ts'
 import type { Command } from './send.ts'
 import type { Target } from './target.ts'
 
-const MAX_INT4 = 2_147_483_647
 type Row = { transaction_id: number; state: string }
 
 /** OCPP 1.6 §5.12, by our id or the station's integer. A session that has ended is not stopped again. */
 export async function remoteStop({ db }: Deps, target: Target, id: string | number): Promise<Command> {
   const number = Number(id)
-  const isNumber = Number.isInteger(number) && number > 0 && number <= MAX_INT4
+  const isNumber = Number.isInteger(number) && number > 0 && number <= maxInteger
   const found = await db.scoped(target.scope, (tx) =>
     sql<Row>`select transaction_id, state from transactions where charge_point_id = ${target.chargePointId}
       and (id = ${isId(id) ? id : null} or transaction_id = ${isNumber ? number : null})`.execute(tx),
