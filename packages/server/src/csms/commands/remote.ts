@@ -1,11 +1,28 @@
 import { AppError } from '@zaryad/model'
+import type { ReadBody } from '@zaryad/model/call'
+import type { Calls } from '@zaryad/model/calls/index'
 import { isId } from '../../db/ids.ts'
 import { maxInteger } from '../../db/maxInteger.ts'
 import { sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../entities/extension.ts'
 import { asks } from '../asks.ts'
+import { refuseAbsent } from './refuseAbsent.ts'
 import type { Command } from './send.ts'
 import type { Target } from './target.ts'
+import { virtualTag } from './virtualTag.ts'
+
+type Body = ReadBody<Calls['POST /devices/api/remoteStartTransaction']>
+
+/** Without a tag of the caller's the server makes one, and takes it for good when it comes. */
+export async function remoteStart(caller: Caller, target: Target, body: Body): Promise<Command> {
+  const { connectorId } = body
+  const idTag = await caller.deps.db.scoped(target.scope, async (tx) => {
+    await refuseAbsent(tx, target, connectorId)
+    return body.idTag ?? virtualTag(tx, caller, target, { connectorId })
+  })
+  return asks.start({ connectorId, idTag })
+}
 
 type Row = { transaction_id: number; state: string }
 
