@@ -8,6 +8,7 @@ import { useWords } from '../../kit/useWords.ts'
 import { errorText } from '../../session/errorText.ts'
 import { HttpError } from '../../session/HttpError.ts'
 import { http } from '../../session/http.ts'
+import { LanguageTexts } from '../ads/languages/LanguageTexts.tsx'
 import styles from './adItems.module.css'
 import { Media } from './Media.tsx'
 
@@ -88,3 +89,6 @@ export const FileInput: FormInput = ({ entity, name, field }) => {
     </div>
   )
 }
+
+/** Words for those who do not see the picture. */
+export const AltInput: FormInput = ({ entity, name }) => <LanguageTexts entity={entity} names={[name]} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { totalOf } from './lines.ts'
+import { totalOf } from './BillTable.tsx'
 
 const line = (amount: number) => ({
   kind: 'energy',
