@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { clientAddress, networkOf } from '../proxies.ts'
-import { tellUntrusted } from './proxies.ts'
+import { tellUntrusted } from './tellUntrusted.ts'
 
 const forged = { 'x-forwarded-for': '194.187.247.152' }
 
