@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 import { formatTime } from '../../i18n/format.ts'
 import { numero } from '../../i18n/numero.ts'
 import { RefSelect } from '../../kit/fields/RefSelect.tsx'
+import { useSettings } from '../../kit/page/useSettings.ts'
 import { useRows } from '../../kit/useRow.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { zoneOf } from '../../kit/zone.ts'
 import { offered } from '../reservations/minutes.ts'
-import { useDefaultMinutes } from '../reservations/useDefaultMinutes.ts'
 import type { FieldProps } from './fieldProps.ts'
 
 /** The sessions that go on at the point. */
@@ -103,7 +103,7 @@ export function AvailabilityField({ input, set }: FieldProps) {
 /** Spec §4: now plus N minutes; unless chosen, as long as the server's setting says. */
 export function MinutesField({ input, set }: FieldProps) {
   const { t } = useWords()
-  const usual = useDefaultMinutes()
+  const { reservationMinutes: usual } = useSettings()
   const choices = [...new Set([...offered.map(Number), usual])].sort((a, b) => a - b)
   return (
     <TextField
