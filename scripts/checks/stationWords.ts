@@ -14,7 +14,7 @@ const places = [
   'packages/server/src/csms/commands/anyCall.ts',
   'packages/server/src/csms/logged.ts',
   'packages/server/src/csms/records.ts',
-  'packages/server/src/csms/transactionIn.ts',
+  'packages/server/src/csms/callFrames.ts',
   // frames: hidden before they are kept, made up for the demonstration, told as a session's story
   'packages/server/src/ingest/maskFrame.ts',
   'packages/server/src/demo/',

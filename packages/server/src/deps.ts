@@ -1,5 +1,4 @@
 import { Bus } from './bus/bus.ts'
-import type { Change } from './bus/change.ts'
 import type { Notice } from './bus/notice.ts'
 import { localWire, type Wire } from './bus/wire.ts'
 import type { Config } from './config.ts'
@@ -7,6 +6,12 @@ import type { Database } from './db/database.ts'
 import { newId } from './db/ids.ts'
 import type { RowSql } from './db/rowSql.ts'
 import { ownSecrets, type Secrets } from './db/secrets.ts'
+
+/**
+ * A point, or what decides over its connection, was edited through the API. `facts`: what is kept of the point in memory
+ * is stale. `identity`: its socket has to sign in anew.
+ */
+type Change = { chargePointId: string; touches: 'facts' | 'identity' }
 
 /** What parts of the server are given, made once in `startServer.ts`; tests give their own clock. */
 export type Deps = {

@@ -1,5 +1,4 @@
-import { adItems } from './ads/adItems.ts'
-import { ads } from './ads/ads.ts'
+import { adItems, ads } from './ads/ads.ts'
 import { apiKeys } from './apiKeys/extension.ts'
 import { tenantBonuses } from './bonuses/tenantBonuses.ts'
 import { userBonuses } from './bonuses/userBonuses.ts'

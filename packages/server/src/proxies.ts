@@ -1,5 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
-import { compile } from '@fastify/proxy-addr'
+import { all, compile } from '@fastify/proxy-addr'
 
 type IsProxy = (address: string, hops: number) => boolean
 
@@ -16,6 +17,10 @@ export function proxiesOf(list: string | false): IsProxy {
   if (!addresses.every(isWritten)) throw new TypeError('no address')
   return compile(addresses)
 }
+
+/** Who connects: the last address that no proxy of ours has, as for HTTP; the rest of the header is hearsay. */
+export const clientAddress = (request: IncomingMessage, list: string | false): string =>
+  all(request, proxiesOf(list)).at(-1) ?? ''
 
 /**
  * Whose an address is, as far as one counts by it: of IPv6 a customer has a whole /64, and would be somebody else with

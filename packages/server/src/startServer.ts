@@ -7,10 +7,10 @@ import { announce } from './announce.ts'
 import { buildApp } from './app.ts'
 import { ensureFirstAdmin } from './auth/firstAdmin.ts'
 import { natsWire } from './bus/natsWire.ts'
-import { networkOf } from './bus/network.ts'
+import { networkName } from './bus/networkName.ts'
 import { localWire } from './bus/wire.ts'
 import type { Config } from './config.ts'
-import { stationKeysLine } from './csms/keys/openStations.ts'
+import { stationKeysLine } from './csms/keys/stationKeysLine.ts'
 import { awaitDatabase } from './db/awaitDatabase.ts'
 import { companyLogin } from './db/companyLogin.ts'
 import { openDatabase } from './db/database.ts'
@@ -100,7 +100,7 @@ async function startParts(config: Config, run: Run, stops: Stops): Promise<void>
   await db.openAhead(config.ROLES.includes('api'))
   const clock = await sharedClock(db)
   const wire = config.NATS_URL
-    ? natsWire({ url: config.NATS_URL, network: await networkOf(db) })
+    ? natsWire({ url: config.NATS_URL, network: await networkName(db) })
     : localWire()
   stops.push({ part: 'NATS', end: wire.close })
   const deps = depsOf({ config, db, secrets, wire, clock: clock.now, rowSql: extensions })

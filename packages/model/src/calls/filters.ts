@@ -1,16 +1,17 @@
 import * as z from 'zod'
+import { networkTimeZone } from '../networkTimeZone.ts'
 import { localOf } from '../pricing/localTime.ts'
 
-/** What is of several locations has no zone of its own: instants of a filter become days here. */
-const networkTimeZone = 'Asia/Almaty'
-
-/** The day of a local day, or of an instant. */
+/** The day of a local day, or of an instant, where the network is. */
 export const localDay = (text: string) => {
   const isDay = text.length === 10 || !/(Z|[+-]\d\d:?\d\d)$/i.test(text)
   return isDay
     ? text.slice(0, 10)
     : new Date(localOf(networkTimeZone, Date.parse(text))).toISOString().slice(0, 10)
 }
+
+/** A moment with its zone, as the server's calls take it. */
+export const asDate = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
 
 /** Fields that rows are put in order by, one after the other. */
 export const mostOrders = 20

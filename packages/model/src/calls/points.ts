@@ -2,12 +2,12 @@ import * as z from 'zod'
 import type { Address, Call } from '../call.ts'
 import { chargePoints } from '../entities/chargePoints.ts'
 import { stationFiles } from '../entities/stationFiles.ts'
+import { asDate } from './filters.ts'
 
 const tag = 'chargePoints'
 /** Commands are open to whoever may edit charge points, within the same bounds. */
 const who = chargePoints.access.edit
 const instant = z.string().nullable()
-const asDate = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
 
 const configurationRow = z.object({
   key: z.string(),

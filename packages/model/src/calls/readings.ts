@@ -2,9 +2,9 @@ import * as z from 'zod'
 import type { Address, Call } from '../call.ts'
 import { chargePoints } from '../entities/chargePoints.ts'
 import { meterValues } from '../entities/meterValues.ts'
+import { asDate } from './filters.ts'
 
 const instant = z.string()
-const asDate = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
 
 const question = z.strictObject({
   chargePointId: z.string().nullish(),

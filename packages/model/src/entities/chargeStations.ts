@@ -1,6 +1,7 @@
 import { chargeStationStates, connectorTypes } from '../choices.ts'
 import { adds, entity } from '../entity.ts'
 import { choice, choices, decimal, flag, ref, text } from '../fields/kinds.ts'
+import { networkTimeZone } from '../networkTimeZone.ts'
 import { ownTenant } from '../permissions.ts'
 import type { NextRate, StationPoint } from './parts.ts'
 
@@ -12,7 +13,7 @@ export const chargeStations = entity('chargeStations', {
     geoObjectId: ref('geoObjects'),
     latitude: decimal({ required: true, min: -90, max: 90 }),
     longitude: decimal({ required: true, min: -180, max: 180 }),
-    timeZone: text({ max: 64, default: 'Asia/Almaty' }),
+    timeZone: text({ max: 64, default: networkTimeZone }),
     supportPhone: text({ max: 40, pattern: /^(\+?[\d ()-]{5,40})?$/, says: 'phone' }),
     description: text({ max: 1000, multiline: true }),
     state: choice(chargeStationStates, { default: 'active' }),

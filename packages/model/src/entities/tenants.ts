@@ -2,8 +2,7 @@ import * as z from 'zod'
 import { tenantStates } from '../choices.ts'
 import { isKzIban } from '../companyNumbers.ts'
 import { entity } from '../entity.ts'
-import { choice, choices, flag, instant, integer, json, ref, text } from '../fields/kinds.ts'
-import { percent } from '../fields/percent.ts'
+import { choice, choices, flag, instant, integer, json, percent, ref, text } from '../fields/kinds.ts'
 import { admins, ownSelf, serviceCodes, superAdmins } from '../permissions.ts'
 
 const contacts = z.strictObject({

@@ -84,6 +84,14 @@ export const energy = <const O extends NumberOptions>(options: O = {} as O) => s
 /** kW on the wire, integer W inside. */
 export const power = <const O extends NumberOptions>(options: O = {} as O) => scaled(1000, 'kW', options)
 
+/** A share in percent with two decimals on the wire, whole basis points inside. */
+export function percent<const O extends NumberOptions>(options: O = {} as O) {
+  const schema = ranged(z.number(), { min: 0, max: 100, ...options }).refine(exact(100), {
+    error: 'tooManyDecimals',
+  })
+  return field<number, O, 'scaled'>('scaled', schema, options, { scale: 100, unit: 'percent', column: 'bp' })
+}
+
 type IntegerOptions = NumberOptions & { unit?: 's' | 'Wh' | 'min' | 'day' }
 
 export function integer<const O extends IntegerOptions>(options: O = {} as O) {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { networkTimeZone } from '@zaryad/model/networkTimeZone'
 import type { Message } from './message.ts'
 
 const known = new Map<string, unknown>()
@@ -25,7 +26,7 @@ const textOf = (value: unknown) =>
 /** `20.11.2026 14:05` where the station stands. */
 const momentOf = (at: Date, timeZone: string | null) =>
   new Intl.DateTimeFormat('ru-RU', {
-    timeZone: timeZone ?? 'Asia/Almaty',
+    timeZone: timeZone ?? networkTimeZone,
     dateStyle: 'short',
     timeStyle: 'short',
   }).format(at)

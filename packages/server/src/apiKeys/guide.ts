@@ -2,6 +2,7 @@ import { type Language, languages } from '@zaryad/model/choices'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { type Say, wordsOf } from '../exports/words.ts'
+import { escaped } from '../http/escaped.ts'
 import { languageOf, tagOf } from '../http/language.ts'
 import { answerExample, curlExample, fileExample, javascriptExample, pythonExample } from './examples.ts'
 import { callsOfOneKey } from './identify.ts'
@@ -11,8 +12,7 @@ export const guidePath = '/docs/billing-api'
 const names: Record<Language, string> = { ru: 'Русский', kz: 'Қазақша', en: 'English' }
 const refusals = ['401', '403', '404', '422', '429']
 
-const safe = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-const code = (text: string) => `<pre tabindex="0"><code>${safe(text)}</code></pre>`
+const code = (text: string) => `<pre tabindex="0"><code>${escaped(text)}</code></pre>`
 
 const style = `:root{color-scheme:light dark;--t:#10211c;--t2:#5b6b66;--line:#dbe3e0;--card:#fff;--bg:#f5f8f7;--link:#00705a}
 @media(prefers-color-scheme:dark){:root{--t:#e8efec;--t2:#9fb0aa;--line:#2b3a35;--card:#16211d;--bg:#0f1714;--link:#4fd1ae}}
@@ -49,13 +49,13 @@ function languageFor(request: FastifyRequest): Language {
 }
 
 function page(language: Language, say: Say, base: string): string {
-  const word = (key: string) => safe(say(`apiGuide.${key}`))
+  const word = (key: string) => escaped(say(`apiGuide.${key}`))
   const links = languages.map((each) => {
     const here = each === language ? ' aria-current="page"' : ''
     return `<a href="?lang=${each}" lang="${tagOf(each)}"${here}>${names[each]}</a>`
   })
   const calls = [...keyRoutes].map(
-    (route) => `<dt>${safe(shown(route))}</dt><dd>${word(`calls.${keyOf(route)}`)}</dd>`,
+    (route) => `<dt>${escaped(shown(route))}</dt><dd>${word(`calls.${keyOf(route)}`)}</dd>`,
   )
   const errors = refusals.map((status) => `<dt>${status}</dt><dd>${word(`errors.${status}`)}</dd>`)
   return [

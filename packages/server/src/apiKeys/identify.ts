@@ -1,5 +1,6 @@
 import { AppError } from '@zaryad/model'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { bearerToken } from '../auth/actor.ts'
 import { askers } from '../db/asker.ts'
 import type { Deps } from '../deps.ts'
 import { networkOf } from '../proxies.ts'
@@ -12,10 +13,9 @@ import { hashOfApiKey, isApiKey } from './secret.ts'
 export const callsOfOneKey = 120
 /** Of one address with whatever keys: as many as a company may have, and none to guess by. */
 const callsOfOneAddress = 3_000
-const bearer = /^Bearer +([\w.~+/=-]+)$/i
 
-const secretOf = ({ headers: { authorization = '' } }: FastifyRequest): string | undefined => {
-  const token = bearer.exec(authorization)?.[1]
+const secretOf = (request: FastifyRequest): string | undefined => {
+  const token = bearerToken(request)
   return token && isApiKey(token) ? token : undefined
 }
 

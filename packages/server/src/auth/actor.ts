@@ -29,6 +29,10 @@ export const actorOf = ({ id, userName, roles, services, tenantId, readOnly }: A
 
 const bearer = /^Bearer +([\w.~+/=-]+)$/i
 
+/** The token that a request comes with. */
+export const bearerToken = ({ headers }: FastifyRequest): string | undefined =>
+  bearer.exec(headers.authorization ?? '')?.[1]
+
 /** Sets `request.actor` from `Authorization: Bearer`; handlers that need one ask `requireActor`. */
 export function identifyActors(app: FastifyInstance, auth: Auth): void {
   app.decorate('auth', auth)
@@ -37,7 +41,7 @@ export function identifyActors(app: FastifyInstance, auth: Auth): void {
   app.decorateRequest('hasStaleToken', false)
   app.addHook('onRequest', async (request) => {
     const header = request.headers.authorization
-    const token = header && bearer.exec(header)?.[1]
+    const token = bearerToken(request)
     const signedIn = token ? await auth.signedIn(token) : undefined
     request.actor = signedIn ? actorOf(signedIn.account) : null
     request.sessionId = signedIn?.sessionId ?? null

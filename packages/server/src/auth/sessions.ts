@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { AppError } from '@zaryad/model'
 import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
+import { tokenHash } from './tokenHash.ts'
 
 /** A session is a family of refresh tokens: each is used once and gives the next. */
 export type Session = { id: string; userId: string; refreshToken: string; lifetimeMs: number }
@@ -19,8 +20,6 @@ export const longLifetimeMs = 30 * 24 * hourMs
  */
 const graceMs = 10_000
 
-const digest = (token: string) => createHash('sha256').update(token).digest()
-
 type Start = { deps: Deps; tx: Tx; userId: string; origin: Origin; isLong: boolean }
 
 export async function startSession({ deps, tx, userId, origin, isLong }: Start): Promise<Session> {
@@ -36,7 +35,7 @@ async function addToken({ deps, tx, userId, origin, lifetimeMs, family }: Add): 
   const refreshToken = randomBytes(32).toString('base64url')
   const now = deps.clock()
   await sql`insert into refresh_tokens (id, user_id, family, token_hash, created_at, expires_at, ip, user_agent)
-    values (${deps.newId()}, ${userId}, ${family}, ${digest(refreshToken)}, ${now},
+    values (${deps.newId()}, ${userId}, ${family}, ${tokenHash(refreshToken)}, ${now},
       ${new Date(now.getTime() + lifetimeMs)}, ${origin.ip}, ${origin.userAgent?.slice(0, 400) ?? null})`.execute(
     tx,
   )
@@ -52,14 +51,16 @@ export async function rotateSession(
 ): Promise<Session | { stolenFrom: string; family: string }> {
   const now = deps.clock()
   const found = await sql<Found>`select user_id, family, used_at, created_at, expires_at from refresh_tokens
-    where token_hash = ${digest(token)} and ended_at is null and expires_at > ${now} for update`.execute(tx)
+    where token_hash = ${tokenHash(token)} and ended_at is null and expires_at > ${now} for update`.execute(
+    tx,
+  )
   const row = found.rows[0]
   if (!row) throw new AppError('sessionExpired')
   if (row.used_at && now.getTime() - row.used_at.getTime() > graceMs) {
     await endSession(tx, row.family, now)
     return { stolenFrom: row.user_id, family: row.family }
   }
-  await sql`update refresh_tokens set used_at = coalesce(used_at, ${now}) where token_hash = ${digest(token)}`.execute(
+  await sql`update refresh_tokens set used_at = coalesce(used_at, ${now}) where token_hash = ${tokenHash(token)}`.execute(
     tx,
   )
   const lifetimeMs = row.expires_at.getTime() - row.created_at.getTime()
@@ -91,6 +92,6 @@ export async function sessionOf(
     family: string
     userId: string
   }>`select family, user_id as "userId" from refresh_tokens
-    where token_hash = ${digest(token)} and ended_at is null`.execute(tx)
+    where token_hash = ${tokenHash(token)} and ended_at is null`.execute(tx)
   return found.rows[0]
 }

@@ -1,4 +1,5 @@
 import { AppError, rule } from '@zaryad/model'
+import { networkTimeZone } from '@zaryad/model/networkTimeZone'
 import { localOf } from '@zaryad/model/pricing/localTime'
 import type { Config } from '../config.ts'
 import type { Tx } from '../db/database.ts'
@@ -20,7 +21,7 @@ async function lockStatement(tx: Tx, id: string): Promise<Kept> {
 export async function closeMonth(tx: Tx, { id, at, userId, config }: Closing): Promise<void> {
   const { tenant_id: tenantId, period, state } = await lockStatement(tx, id)
   if (state !== 'open') throw new AppError('wrongState')
-  const month = new Date(localOf('Asia/Almaty', at.getTime())).toISOString().slice(0, 7)
+  const month = new Date(localOf(networkTimeZone, at.getTime())).toISOString().slice(0, 7)
   if (period >= month) throw rule('period', 'notAllowed')
   await refreshStatement(tx, { tenantId, period }, at)
   const parties = await partiesOf(tx, tenantId, config)

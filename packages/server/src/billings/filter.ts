@@ -1,7 +1,7 @@
 import { AppError } from '@zaryad/model'
 import type { BillingFilter } from '@zaryad/model/calls/billings'
 import type { Scope } from '../db/database.ts'
-import { isId } from '../db/ids.ts'
+import { isId, noRow } from '../db/ids.ts'
 import { sql } from '../db/sql.ts'
 
 export function checkedDays(filter: BillingFilter): BillingFilter {
@@ -16,8 +16,7 @@ export function checkedDays(filter: BillingFilter): BillingFilter {
   return filter
 }
 
-const none = '00000000-0000-0000-0000-ffffffffffff'
-const idOf = (id: string) => (isId(id) ? id : none)
+const idOf = (id: string) => (isId(id) ? id : noRow)
 
 /** The filter's conditions on the columns of `moneyRows`; the scope's company stands beside the asked one. */
 export function rowConditions(filter: BillingFilter, scope: Scope) {

@@ -1,4 +1,4 @@
-import { AppError, allEntities } from '@zaryad/model'
+import { AppError, entities } from '@zaryad/model'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../calls/serve.ts'
 import type { Tx } from '../db/database.ts'
@@ -14,7 +14,7 @@ import { monthFigures } from './statements.ts'
 import { summary } from './summary.ts'
 import { toSums } from './sums.ts'
 
-const entity = allEntities.billings!
+const entity = entities.billings
 const whole = { entity, extension: {}, access: true } as const
 /** Money by company, location, method and day; month statements, closed and opened by administrators. */
 export function billingRoutes(app: FastifyInstance, deps: Deps): void {
@@ -31,7 +31,7 @@ export function billingRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'GET /api/v1/billings/:id/live', ({ scope, params }) =>
     people.scoped(scope, async (tx) => {
       const row = await statement(tx, params.id)
-      const { total, sums } = await monthFigures(tx, String(row.tenantId), String(row.period))
+      const { total, sums } = await monthFigures(tx, row.tenantId, row.period)
       return { totals: toSums(total), sums }
     }),
   )

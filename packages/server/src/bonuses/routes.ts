@@ -1,20 +1,20 @@
-import { type Access, AppError, type Entity, entities, keyTaken } from '@zaryad/model'
+import { type Access, AppError, entities, keyTaken, type RowOf } from '@zaryad/model'
+import { bonusMovements } from '@zaryad/model/records/bonusMovements'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../calls/serve.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { scopeOf, tenantOf } from '../entities/bounds.ts'
-import type { Caller, Target, WireRow, WriteContext } from '../entities/extension.ts'
+import type { Caller, WriteContext } from '../entities/extension.ts'
 import { find } from '../entities/search.ts'
+import { searchRoute } from '../entities/searchRoute.ts'
 import { create } from '../entities/write.ts'
 import { writeLog } from '../logs/writeLog.ts'
 import { extend, writeOff } from './acts.ts'
-import { movementSearch } from './movements.ts'
 import { userBonuses } from './userBonuses.ts'
 
-const entity: Entity = entities.userBonuses
-/** As the kit reads and writes it; the fields are those of the declaration. */
-type Bonus = WireRow & { volume: number }
+const entity = entities.userBonuses
+type Bonus = RowOf<'userBonuses'>
 
 /** What people do with clients' kWh: gift, write off, extend. Each once a key, each in the user log. */
 export function bonusRoutes(app: FastifyInstance, deps: Deps): void {
@@ -46,12 +46,13 @@ export function bonusRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-const targetOf = (access: Exclude<Access, false>): Target => ({ entity, extension: userBonuses, access })
+const targetOf = (access: Exclude<Access, false>) => ({ entity, extension: userBonuses, access })
+type OfBonuses = ReturnType<typeof targetOf>
 
 type Repeat = { key: string; body: Record<string, unknown> }
 
 /** The gift that this key made in the company; for another client, other kWh, another end or another reason it is a conflict. */
-async function giftOf(deps: Deps, target: Target, { key, body }: Repeat) {
+async function giftOf(deps: Deps, target: OfBonuses, { key, body }: Repeat) {
   const tenantId = tenantOf(target.access) ?? body.tenantId
   return deps.db.scoped(scopeOf(target.access), async (tx) => {
     const found = await sql<{
@@ -84,7 +85,7 @@ async function giftOf(deps: Deps, target: Target, { key, body }: Repeat) {
   })
 }
 
-type Act = { target: Target; id: string; action: string }
+type Act = { target: OfBonuses; id: string; action: string }
 type By = { bonusId: string; at: Date; userId: string }
 
 /** One act on one bonus with its log row, or nothing; a repeat answers the row and writes nothing. */
@@ -97,9 +98,23 @@ function act(
     const before = await find(tx, target, id, true)
     if (!before) throw new AppError('notFound')
     const by = { bonusId: id, at: caller.deps.clock(), userId: caller.actor.id }
-    if (!(await run(tx, by))) return before as Bonus
+    if (!(await run(tx, by))) return before
     const row = await find(tx, target, id)
+    if (!row) throw new AppError('notFound')
     await writeLog({ ...caller, tx }, { action, entity: entity.name, row, before, after: row })
-    return row as Bonus
+    return row
   })
 }
+
+/** Of a movement: the rest that it left, and which one of its bonus it is. */
+const sofar = sql`select sum(m.delta_wh)::bigint as rest, count(*) as place from bonus_movements m
+  where m.user_bonus_id = t.user_bonus_id and (m.at, m.id) <= (t.at, t.id)`
+const ofMovements = {
+  computed: {
+    rest: sql`(select rest from (${sofar}) s)`,
+    place: sql`(select place from (${sofar}) s)`,
+  },
+}
+
+const movementSearch = (app: FastifyInstance, deps: Deps) =>
+  searchRoute(app, deps, bonusMovements, ofMovements)

@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { BatchWriter } from '../ingest/batchWriter.ts'
 import { texts } from '../ingest/columns.ts'
 import type { Keys } from './deviceKey.ts'
+import { INTERVAL, REGISTER } from './measurands.ts'
 import { ratedPower } from './sessions/ratedPower.ts'
 import type { TimedReading } from './sessions/readings.ts'
 import type { Session, Station } from './station.ts'
@@ -94,9 +95,9 @@ const question = `
       'connectorId', t.connector_id, 'idTag', t.id_tag, 'startedMs', floor(extract(epoch from t.started_at) * 1000),
       'arrivedMs', floor(extract(epoch from t.created_at) * 1000), 'meterStartWh', t.meter_start, 'ratedPowerW', ${ratedPower('p.simulated')}, 'energyWh', t.energy_wh,
       'meterMs', floor(extract(epoch from t.meter_at) * 1000), 'isByIntervals', case when t.meter_at is null then null
-        when ${isTold('Energy.Active.Import.Register')} and m.at > t.started_at + interval '1 second'
+        when ${isTold(REGISTER)} and m.at > t.started_at + interval '1 second'
           and m.context <> 'Transaction.Begin') then false
-        when ${isTold('Energy.Active.Import.Interval')}) then true end, 'unshown', ${unshown}) order by t.started_at)
+        when ${isTold(INTERVAL)}) then true end, 'unshown', ${unshown}) order by t.started_at)
       from transactions t left join connectors c on c.charge_point_id = p.id and c.connector_id = t.connector_id
       where t.charge_point_id = p.id and t.state = 'active'), '[]') as sessions
   from unnest($1::text[]) with ordinality as i(identity, n)

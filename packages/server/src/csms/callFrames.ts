@@ -1,7 +1,7 @@
 import type { FrameDirection, FrameInfo } from '@zaryad/ocpp'
+import { maxInteger } from '../db/maxInteger.ts'
 import type { FrameRow } from '../ingest/frames.ts'
 import type { Station } from './station.ts'
-import { transactionIn } from './transactionIn.ts'
 
 /** Ids have 36 characters, actions fewer; a longer one is still whole in its frame. */
 const MAX_WORD = 100
@@ -77,4 +77,25 @@ export class CallFrames {
 export function mark(frame: FrameRow | undefined, code: string): void {
   if (!frame || frame.deviation?.includes(code)) return
   frame.deviation = frame.deviation ? `${frame.deviation},${code}` : code
+}
+
+/** The frames of these carry a transaction id worth searching by. */
+const ofTransactions = new Set([
+  'StartTransaction',
+  'StopTransaction',
+  'MeterValues',
+  'RemoteStopTransaction',
+  'TransactionEvent',
+  'RequestStopTransaction',
+])
+const pattern = /"transactionId"\s*:\s*(?:(\d{1,10})\b|"([^"\\]+)")/
+
+/** Our number of the session that a frame speaks of, as far as it says so; 2.x names sessions by words of the station's. */
+function transactionIn(action: string, frame: string, { sessions }: Station): number | null {
+  if (!ofTransactions.has(action)) return null
+  const [, digits, name] = pattern.exec(frame) ?? []
+  if (name !== undefined)
+    return sessions.find((each) => each.stationTransactionId === name)?.transactionId ?? null
+  const id = Number(digits)
+  return id > 0 && id <= maxInteger ? id : null
 }

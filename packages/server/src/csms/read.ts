@@ -1,4 +1,5 @@
 import { type Read, readInteger, readText, readTimestamp } from '@zaryad/ocpp'
+import { maxInteger } from '../db/maxInteger.ts'
 import { storableText } from '../db/storable.ts'
 import type { Context } from './context.ts'
 import { zoneOffset } from './station.ts'
@@ -20,13 +21,11 @@ export function text(
   return storableText(value.slice(0, keep)).trim()
 }
 
-const MAX_INT4 = 2_147_483_647
-
 /** A whole number that fits the database's integer; null when there is none. */
 export function smallInteger(context: Context, raw: unknown): number | null {
   const value = take(context, readInteger(raw), raw)
   if (value === undefined) return null
-  if (Math.abs(value) <= MAX_INT4) return value
+  if (Math.abs(value) <= maxInteger) return value
   context.note('numberTooBig', raw)
   return null
 }

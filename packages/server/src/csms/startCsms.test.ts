@@ -88,7 +88,7 @@ it('takes nobody for online when it starts', async () => {
 it('ends reservations whose time has run out', () =>
   withGateway(async (gateway) => {
     const point = await gateway.makePoint()
-    const { expireReservations } = await import('./reservationsExpiry.ts')
+    const { expireReservations } = await import('./expireReservations.ts')
     for (const expiry of ['-1 minute', '1 hour']) {
       await gateway.rows(
         `insert into reservations (id, charge_point_id, connector_id, expiry_date, state)

@@ -1,6 +1,6 @@
 import type { DashboardFilter } from '@zaryad/model/calls/dashboard'
 import type { Scope, Tx } from '../db/database.ts'
-import { isId } from '../db/ids.ts'
+import { isId, noRow } from '../db/ids.ts'
 import { sql } from '../db/sql.ts'
 
 /** Whose figures: what the actor may see, cut down by the filter. Absent means all. */
@@ -14,15 +14,13 @@ export type Bounds = {
   pointType?: number
 }
 
-const none = '00000000-0000-0000-0000-ffffffffffff'
-/** An id that no row has finds nothing, just as another company's. */
-const rowId = (id: string | undefined) => (id === undefined || isId(id) ? id : none)
+const rowId = (id: string | undefined) => (id === undefined || isId(id) ? id : noRow)
 
 export async function boundsOf(tx: Tx, scope: Scope, filter: DashboardFilter): Promise<Bounds> {
   const own = scope === 'all' ? undefined : scope.tenantId
   const wanted = rowId(filter.tenantId)
   const bounds: Bounds = {
-    tenantId: own && wanted && wanted !== own ? none : (own ?? wanted),
+    tenantId: own && wanted && wanted !== own ? noRow : (own ?? wanted),
     stationId: rowId(filter.stationId),
     chargePointId: rowId(filter.chargePointId),
     pointType: filter.chargePointType,
@@ -38,6 +36,6 @@ async function connectorOf(tx: Tx, id: string, { chargePointId }: Bounds): Promi
     select charge_point_id, connector_id from connectors where id = ${rowId(id)}`.execute(tx)
   const row = found.rows[0]
   const isOther = row && chargePointId && chargePointId.toLowerCase() !== row.charge_point_id
-  if (!row || isOther) return { chargePointId: none, connectorId: 0 }
+  if (!row || isOther) return { chargePointId: noRow, connectorId: 0 }
   return { chargePointId: row.charge_point_id, connectorId: row.connector_id }
 }

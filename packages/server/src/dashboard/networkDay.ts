@@ -1,7 +1,8 @@
+import { networkTimeZone } from '@zaryad/model/networkTimeZone'
 import { localOf } from '@zaryad/model/pricing/localTime'
 
 export const dayMs = 86_400_000
 
 /** The day by the network's clock. */
 export const dayOf = (at: Date, days = 0) =>
-  new Date(localOf('Asia/Almaty', at.getTime()) + days * dayMs).toISOString().slice(0, 10)
+  new Date(localOf(networkTimeZone, at.getTime()) + days * dayMs).toISOString().slice(0, 10)

@@ -1,12 +1,13 @@
 import type { MonthPlan, PlanState } from '@zaryad/model/calls/dashboard'
+import { networkTimeZone } from '@zaryad/model/networkTimeZone'
 import { localOf } from '@zaryad/model/pricing/localTime'
 import { tengeOf } from '@zaryad/model/pricing/money'
 import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { equals, rollupRows } from './rollups.ts'
 
-const zone = 'Asia/Almaty'
-export const monthOf = (at: Date) => new Date(localOf(zone, at.getTime())).toISOString().slice(0, 7)
+export const monthOf = (at: Date) =>
+  new Date(localOf(networkTimeZone, at.getTime())).toISOString().slice(0, 7)
 
 type Wanted = { tenantId: string | undefined; month: string; now: Date }
 
@@ -37,7 +38,7 @@ export async function planState(tx: Tx, { tenantId, month, now }: Wanted): Promi
 function shareGone(month: string, now: Date): number {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const [from, to] = [Date.UTC(year, number - 1, 1), Date.UTC(year, number, 1)]
-  return Math.min(1, Math.max(0, (localOf(zone, now.getTime()) - from) / (to - from)))
+  return Math.min(1, Math.max(0, (localOf(networkTimeZone, now.getTime()) - from) / (to - from)))
 }
 
 /** What is planned from the month before this one on. */

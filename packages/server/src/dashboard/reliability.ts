@@ -1,7 +1,8 @@
 import type { FailingPoint, Reliability, ReliabilitySums } from '@zaryad/model/calls/dashboard'
 import { tengeOf } from '@zaryad/model/pricing/money'
 import type { Tx } from '../db/database.ts'
-import { type Sql, sql } from '../db/sql.ts'
+import { jsonRows } from '../db/jsonRows.ts'
+import { sql } from '../db/sql.ts'
 import type { DashboardQuery } from './body.ts'
 import type { Bounds } from './bounds.ts'
 import { reliabilityDays } from './reliabilityDays.ts'
@@ -19,7 +20,6 @@ type Found = {
 const shownPoints = 10
 const dayMs = 86_400_000
 const firstDayCut = (until: Date) => new Date(until.getTime() - dayMs).toISOString().slice(0, 10)
-const list = (rows: Sql) => sql`(select coalesce(json_agg(x), '[]') from (${rows}) x)`
 
 /** Out of the sums by day and of what goes on now; neither sessions nor messages are read. */
 export async function reliability(
@@ -63,11 +63,11 @@ export async function reliability(
       group by 1 having sum(faulted + unavailable + offline) > 0
       order by sum(faulted + unavailable + offline) desc fetch first ${sql.lit(shownPoints)} rows with ties
     )
-    select ${list(sql`select start, ${seconds('ready')}, ${seconds('charging')}, ${seconds('faulted')}, ${seconds('unavailable')},
+    select ${jsonRows(sql`select start, ${seconds('ready')}, ${seconds('charging')}, ${seconds('faulted')}, ${seconds('unavailable')},
         ${seconds('offline')}, coalesce(s.repairs, 0)::bigint as repairs, ${seconds('repair')},
         coalesce(t.attempts, 0)::bigint as attempts, coalesce(t.charged, 0)::bigint as charged
       from periods s full join starts t using (start) order by start`)} as rows,
-      ${list(sql`select p.id, p.identity, p.name, c.name as "stationName", ${seconds('ready')}, ${seconds('faulted')},
+      ${jsonRows(sql`select p.id, p.identity, p.name, c.name as "stationName", ${seconds('ready')}, ${seconds('faulted')},
         ${seconds('unavailable')}, ${seconds('offline')}
       from failing s join charge_points p on p.id = s.charge_point_id join charge_stations c on c.id = p.station_id
       order by s.faulted + s.unavailable + s.offline desc, p.identity limit ${shownPoints}`)} as points,

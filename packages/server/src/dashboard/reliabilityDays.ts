@@ -1,5 +1,6 @@
 import { type Sql, sql } from '../db/sql.ts'
 import type { Bounds } from './bounds.ts'
+import { isKnown } from './daySums.ts'
 import { all, equals } from './rollups.ts'
 
 /** Both included. */
@@ -48,9 +49,6 @@ function onePoint(bounds: Bounds, days: Days): ReliabilityDays {
     sumRows: sql``,
   }
 }
-
-/** Whoever sees one company does not see what the points are that have left it. */
-const isKnown = sql`(not d.elsewhere or app_tenant() is null)`
 
 /**
  * Day by day through the index, whatever PostgreSQL expects of how many there are. Of running sums those of a day less

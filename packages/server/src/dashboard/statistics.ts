@@ -1,7 +1,8 @@
 import type { Statistics } from '@zaryad/model/calls/dashboard'
 import { tengeOf } from '@zaryad/model/pricing/money'
 import type { Tx } from '../db/database.ts'
-import { type Sql, sql } from '../db/sql.ts'
+import { jsonRows } from '../db/jsonRows.ts'
+import { sql } from '../db/sql.ts'
 import type { DashboardQuery } from './body.ts'
 import type { Bounds } from './bounds.ts'
 import { driverDays, driverSums } from './driverSums.ts'
@@ -22,22 +23,20 @@ type Found = {
   reserved_ms: number
 }
 
-const list = (rows: Sql) => sql`(select coalesce(json_agg(x), '[]') from (${rows}) x)`
-
 /** Everything in one statement. What stands there ignores the dates; what happened keeps to them. */
 export async function statistics(tx: Tx, bounds: Bounds, { filter }: DashboardQuery): Promise<Statistics> {
   const ofType = (column: string, table: string) =>
-    list(sql`select ${sql.ref(column)} as type, sum(count)::bigint as count from ${sql.ref(table)}
+    jsonRows(sql`select ${sql.ref(column)} as type, sum(count)::bigint as count from ${sql.ref(table)}
       group by 1 having sum(count) > 0 order by 1`)
   const found = await sql<Found>`
     with ${driverDays(bounds, filter)} ${standing(bounds)}
     select (${locations(bounds)}) as stations, (select coalesce(sum(count), 0)::bigint from points) as points,
       (select coalesce(sum(power_w), 0)::bigint from ${sql.ref(bounds.connectorId === undefined ? 'points' : 'plugs')}) as power_w,
       ${ofType('current_type', 'plugs')} as connectors,
-      ${list(sql`select connection_state as "connectionState", sum(count)::bigint as count from points
+      ${jsonRows(sql`select connection_state as "connectionState", sum(count)::bigint as count from points
         group by 1 having sum(count) > 0 order by 1`)} as states,
       ${ofType('type', 'points')} as types,
-      ${list(sql`select current_type as type, sum(count)::bigint as count, sum(energy_wh)::bigint as wh, sum(duration_s)::bigint as s, sum(sum_tiyn)::bigint as tiyn
+      ${jsonRows(sql`select current_type as type, sum(count)::bigint as count, sum(energy_wh)::bigint as wh, sum(duration_s)::bigint as s, sum(sum_tiyn)::bigint as tiyn
         ${rollupRows(bounds, filter)} group by 1 having sum(count) > 0 order by 1`)} as sessions,
       d.payments, d.reservations, d.reserved_ms
     from (${driverSums(bounds, filter)}) d`.execute(tx)

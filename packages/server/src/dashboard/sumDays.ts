@@ -34,3 +34,12 @@ export const sumReliability = summing({
   cron: '4-59/10 * * * *',
   sumSome: sql<{ left: number }>`select sum_reliability(5) as left`,
 })
+
+/** The time that connectors spend goes into the sums by day once an hour, so that readers add only the last one. */
+export const settleConnectors: Job = {
+  name: 'connectorTime',
+  cron: '7 * * * *',
+  run: async ({ db, clock }) => {
+    await sql`select settle_connectors(${clock()}::timestamptz)`.execute(db.system)
+  },
+}

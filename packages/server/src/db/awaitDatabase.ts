@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { codeOf } from './codeOf.ts'
 
 type Options = { url: string; name: string; say: (line: string) => void; signal: AbortSignal }
 
@@ -42,8 +43,6 @@ async function answers(url: string): Promise<boolean> {
     client.end().catch(() => {})
   }
 }
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
 /** How `pg` says that a connection or a question took too long: it has no code for it. */
 export const isLate = (error: unknown) =>

@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto'
 
 export { isId } from '@zaryad/model/ids'
 
+/** An id that no row has: it finds nothing, just as another company's. */
+export const noRow = '00000000-0000-0000-0000-ffffffffffff'
+
 /** UUID version 7 (RFC 9562 §5.7): ids of one time lie together in an index. */
 export function newId(nowMs: number = Date.now()): string {
   const bytes = randomBytes(16)

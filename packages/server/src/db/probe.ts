@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { isLate } from './awaitDatabase.ts'
+import { codeOf } from './codeOf.ts'
 import { connectionOptions } from './connections.ts'
 
 /** Whether what is said now can be stored, and what keeps it from that. */
@@ -57,9 +58,6 @@ export function openProbe(url: string): Probe {
     close: () => pool.end(),
   }
 }
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
 /** SQLSTATE classes 53 (no room, no memory), 54 and 58 (the disk fails), 25006 (read-only), 57014 (took too long). */
 function meaningOf(error: unknown): Storing {

@@ -4,7 +4,6 @@ import pg from 'pg'
 import { type Asker, askers } from './asker.ts'
 import { companyOptions, connectionOptions, openAhead, type Scoped, scopedOver } from './connections.ts'
 import { type GateLimits, gate } from './gate.ts'
-import { heavyKinds } from './heavy.ts'
 import { type Connections, pooled } from './pooled.ts'
 import type { ServingUrls } from './servingLogin.ts'
 import { watched } from './watchedClient.ts'
@@ -144,3 +143,24 @@ function openLine(url: string, options: pg.PoolConfig, max: number): Line {
 
 /** The number of the process that serves a connection; `pg` sets it, its types do not say so. */
 const backendOf = (client: pg.PoolClient) => (client as pg.PoolClient & { processID: number }).processID
+
+/** A kind of question that takes longer than this is heavy until it is answered quicker. */
+const heavyMs = 400
+/** Kinds that are remembered. */
+const most = 1000
+
+/** Which kinds of question are heavy, learnt of how long PostgreSQL took over the last ones. */
+function heavyKinds() {
+  const lastMs = new Map<string, number>()
+  return {
+    has: (kind: string | undefined) => kind !== undefined && (lastMs.get(kind) ?? 0) > heavyMs,
+    note: (kind: string | undefined, tookMs: number) => {
+      if (kind === undefined) return
+      const known = lastMs.get(kind) ?? tookMs
+      lastMs.delete(kind)
+      const [oldest] = lastMs.size >= most ? lastMs.keys() : []
+      if (oldest !== undefined) lastMs.delete(oldest)
+      lastMs.set(kind, (known + tookMs) / 2)
+    },
+  }
+}

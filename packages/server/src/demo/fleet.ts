@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import { isOcppVersion } from '@zaryad/ocpp'
-import type { CurrentType } from '@zaryad/station'
-import { Fleet, type StationOptions } from '@zaryad/station'
+import { type CurrentType, Fleet, type StationOptions } from '@zaryad/station'
 import { type KeyFile, openKeyFile } from '@zaryad/station/keyFile'
 import { nodeSocket } from '@zaryad/station/nodeSocket'
+import { hashKey, newKey } from '../csms/deviceKey.ts'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import { giveKeys } from './giveKeys.ts'
 import { arrivals, busyShare } from './rhythm.ts'
 import { isBroken, isSilent } from './troubles.ts'
 
@@ -127,4 +126,21 @@ async function activeCards(db: Database): Promise<Map<string, string[]>> {
       and (expires_at is null or expires_at > now())`.execute(db.system)
   const byTenant = Map.groupBy(found.rows, ({ tenant_id }) => tenant_id)
   return new Map([...byTenant].map(([id, rows]) => [id, rows.map(({ id_tag }) => id_tag)]))
+}
+
+type Given = { db: Database; keys: KeyFile; url: string; identities: readonly string[] }
+
+/** Stations have their keys before they first connect, as on the day when they were put up; those whose key was lost are given one anew. */
+async function giveKeys({ db, keys, url, identities }: Given): Promise<void> {
+  const given = identities
+    .filter((identity) => keys.keyOf(url, identity) === undefined)
+    .map((identity) => ({ identity, key: newKey() }))
+  if (given.length === 0) return
+  for (const { identity, key } of given) keys.keep(url, identity, key)
+  keys.flush()
+  const kept = given.map(({ identity, key }) => ({ identity, password: hashKey(key) }))
+  await sql`update devices d set password = k.password, pending_password = null, key_answer = 'Accepted',
+      updated_at = now(), version = version + 1
+    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as k(identity text, password text)
+    where d.identity = k.identity`.execute(db.system)
 }

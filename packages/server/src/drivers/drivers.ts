@@ -2,18 +2,21 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../calls/serve.ts'
 import type { Deps } from '../deps.ts'
 import { outboxSearch } from '../messages/outbox.ts'
+import { normalPhone } from '../messages/phone.ts'
 import { driverBalance } from './balance.ts'
 import { driverBonuses } from './bonuses.ts'
-import { driverCodes } from './codes.ts'
 import { driverHistory } from './history.ts'
 import { changeOwnData, ownData } from './ownData.ts'
 import { sendPhoneCode } from './ownPhone.ts'
 import { driverPackages } from './packages.ts'
+import { sendCode } from './sendCode.ts'
 import { driverSessions } from './sessions.ts'
 
 /** A driver's account: sign-in by a code, what is his own. */
 export function drivers(app: FastifyInstance, deps: Deps): void {
-  driverCodes(app, deps)
+  serve(app, deps, 'POST /api/v1/driver/codes', ({ body: { phone, language }, request }) =>
+    sendCode(deps, { phone: normalPhone(phone), language, ip: request.ip }),
+  )
   driverSessions(app, deps)
   driverHistory(app, deps)
   driverBonuses(app, deps)

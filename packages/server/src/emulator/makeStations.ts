@@ -3,8 +3,8 @@ import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { Caller } from '../entities/extension.ts'
 import { writeLog } from '../logs/writeLog.ts'
-import { testStations } from './listStations.ts'
 import { placeOf, rateFor } from './place.ts'
+import { testStations } from './testStations.ts'
 
 /** A card that is good at test stations and nowhere else. */
 export const testCard = 'TESTCARD'

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../calls/serve.ts'
 import type { Deps } from '../deps.ts'
-import { testStations } from './listStations.ts'
 import { makeStations } from './makeStations.ts'
-import { removeStations } from './removeStations.ts'
+import { removeStations, testStations } from './testStations.ts'
 
 /** Test stations for the emulator's page: made, listed and removed by administrators (ux §5.21). */
 export function emulator(app: FastifyInstance, deps: Deps): void {

@@ -1,4 +1,4 @@
-import type { Access, AccessRule, Actor, Added, Entity, EntityName, entities } from '@zaryad/model'
+import type { Access, AccessRule, Actor, Added, Entity, EntityName, entities, Row } from '@zaryad/model'
 import type { Scope, Tx } from '../db/database.ts'
 import type { RowSql } from '../db/rowSql.ts'
 import type { Sql } from '../db/sql.ts'
@@ -11,7 +11,13 @@ export type FoundRow = Record<string, unknown> & { id: string | number }
 /** Who asks, and over which request. */
 export type Caller = { deps: Deps; actor: Actor; ip: string; requestId: string }
 /** An entity's rows, as far as the actor may use them. */
-export type Target = { entity: Entity; extension: Extension; access: Exclude<Access, false> }
+export type Target<E extends Entity = Entity> = {
+  entity: E
+  extension: Extension
+  access: Exclude<Access, false>
+}
+/** What is read of one: the row of its declaration, where it is known which that is. */
+export type RowBy<E extends Entity> = E extends Named<EntityName> ? Row<E> & WireRow : WireRow
 export type WorkflowRun = { id: string; previousState: string; nextState: string; data?: unknown }
 
 /** One write: who, from where, in which transaction. */

@@ -10,7 +10,7 @@ import { type Sql, sql } from '../db/sql.ts'
 import { together } from '../db/together.ts'
 import { tenantOf, within } from './bounds.ts'
 import { builtIns, seen, selectList, stored } from './columns.ts'
-import type { FoundRow, Target, WireRow } from './extension.ts'
+import type { FoundRow, RowBy, Target, WireRow } from './extension.ts'
 import { conditions } from './filter.ts'
 import { few, fewer, type Hits, hitsOf, looksIntoText, wanted, wantedApart } from './hits.ts'
 import { countOfBoth, ofPacked, pageOfBoth } from './packedRows.ts'
@@ -203,14 +203,20 @@ function inScope<T>({ scoped, system }: Questions, { access }: Target, run: (tx:
 }
 
 /** One row within the actor's bounds, or undefined: absent and forbidden look alike. */
-export async function find(tx: Tx, target: Target, id: string, lock = false): Promise<WireRow | undefined> {
+export async function find<E extends Entity>(
+  tx: Tx,
+  target: Target<E>,
+  id: string,
+  lock = false,
+): Promise<RowBy<E> | undefined> {
   const { entity, extension } = target
   if (!rowId(entity, id)) return undefined
   const parts = [sql`t.id = ${id}`, ...within(target)]
   const found =
     await sql<FoundRow>`select ${selectList(entity, extension)} from ${sql.ref(extension.source ?? entity.table)} t
     ${where(parts)} ${lock ? sql`for update of t` : sql``}`.execute(tx)
-  return found.rows[0] && rowToWire(entity, found.rows[0])
+  // what a row has is its declaration's word
+  return found.rows[0] && (rowToWire(entity, found.rows[0]) as RowBy<E>)
 }
 
 /** Readings count their rows, everything else has UUIDs. */

@@ -1,10 +1,11 @@
 import { AppError, type Entity, type Field } from '@zaryad/model'
 import { choiceKey } from '@zaryad/model/choiceKeys'
+import { networkTimeZone } from '@zaryad/model/networkTimeZone'
+import { localOf } from '@zaryad/model/pricing/localTime'
 import { builtIns, expansionName } from '../entities/columns.ts'
 import type { WireRow } from '../entities/extension.ts'
 import type { Cell } from './cell.ts'
 import { derived, derivedFrom, plain } from './derived.ts'
-import { clockAt } from './local.ts'
 import type { Say } from './words.ts'
 
 export type FileColumn = {
@@ -91,4 +92,15 @@ function numberCell(value: number, name: string, field: Field): Cell {
 function clock(durationS: number): string {
   const two = (part: number) => String(Math.floor(part)).padStart(2, '0')
   return `${Math.floor(durationS / 3600)}:${two((durationS / 60) % 60)}:${two(durationS % 60)}`
+}
+
+/** A moment on the wall clock of a row's location, to the second, in ms as UTC would have them at that reading. */
+function clockAt(at: unknown, zone: unknown): number {
+  const ms = at instanceof Date ? at.getTime() : Date.parse(String(at))
+  const second = Math.floor(ms / 1000) * 1000
+  try {
+    return localOf(typeof zone === 'string' && zone ? zone : networkTimeZone, second)
+  } catch {
+    return localOf(networkTimeZone, second) // no such zone
+  }
 }

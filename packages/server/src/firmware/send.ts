@@ -1,8 +1,9 @@
 import { AppError } from '@zaryad/model'
 import type { FastifyInstance } from 'fastify'
+import { serve } from '../calls/serve.ts'
 import { asks } from '../csms/asks.ts'
 import { type Command, type Commander, type Sent, send } from '../csms/commands/send.ts'
-import type { Target } from '../csms/commands/target.ts'
+import { pointTarget, type Target } from '../csms/commands/target.ts'
 import type { Stations } from '../csms/stations.ts'
 import { isId } from '../db/ids.ts'
 import { sql } from '../db/sql.ts'
@@ -38,4 +39,17 @@ export async function activeImage({ db }: Deps, id: unknown): Promise<Image> {
   if (!image) throw new AppError('rule', { errors: [{ field: 'firmwareId', code: 'notFound' }] })
   if (image.state !== 'active') throw new AppError('wrongState')
   return image
+}
+
+/** The Device API's updateFirmware with an image of ours in place of an address. */
+export function pointFirmware(sending: Sending): void {
+  const { app, deps } = sending
+  serve(app, deps, 'POST /api/v1/chargePoints/:id/firmware', async ({ caller, params, body }) => {
+    const target = await pointTarget(deps, caller.actor, params.id)
+    const { firmwareId, retrieveDate } = body
+    const image = await activeImage(deps, firmwareId)
+    const retrieveAt = retrieveDate ?? deps.clock()
+    const { status, commandId } = await sendFirmware(sending, caller, { target, image, retrieveAt })
+    return { status, commandId }
+  })
 }

@@ -1,11 +1,11 @@
 import { AppError } from '@zaryad/model'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { tokenHash } from '../auth/tokenHash.ts'
 import { isId } from '../db/ids.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { bringFile } from '../files/bringFile.ts'
 import { asAttachment } from '../stationFiles/attachment.ts'
-import { hashFileToken } from '../stationFiles/fileToken.ts'
 import { firmwareIn, firmwareName } from '../stationFiles/folders.ts'
 
 type Link = { Params: { id: string; token: string } }
@@ -18,7 +18,7 @@ export function serveFirmware(app: FastifyInstance, deps: Deps): void {
     if (!isId(id)) throw new AppError('notFound')
     const found = await sql<Found>`select f.sha256, f.name, l.expires_at > ${deps.clock()} as "isOpen"
       from firmware_links l join firmwares f on f.id = l.firmware_id
-      where l.token_hash = ${hashFileToken(token)} and l.firmware_id = ${id} and f.state <> 'archived'`.execute(
+      where l.token_hash = ${tokenHash(token)} and l.firmware_id = ${id} and f.state <> 'archived'`.execute(
       deps.db.system,
     )
     const image = found.rows[0]

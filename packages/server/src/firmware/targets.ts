@@ -2,7 +2,6 @@ import { type FirmwareTargets, firmwareTargets, rule } from '@zaryad/model'
 import type { Tx } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
-import { waveOf } from './waveOf.ts'
 
 type Found = { id: string; version: string | null }
 export type Plan = {
@@ -52,3 +51,14 @@ export async function layOut({ newId, clock }: Deps, tx: Tx, plan: Plan): Promis
   }
   return waveOf(found.length - 1, found.length, waves)
 }
+
+type Waves = { kind: 'percent' | 'points'; size: number }
+
+/** How many points go at once. */
+function pointsInWave(count: number, { kind, size }: Waves): number {
+  return Math.max(1, kind === 'points' ? size : Math.ceil((count * Math.min(size, 100)) / 100))
+}
+
+/** Which wave, from 1, the point with this number, from 0, is in. */
+export const waveOf = (index: number, count: number, waves: Waves) =>
+  Math.floor(index / pointsInWave(count, waves)) + 1

@@ -3,6 +3,7 @@ import { access } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '@zaryad/model'
 import type { FastifyInstance } from 'fastify'
+import { codeOf } from '../db/codeOf.ts'
 import { hasRoom } from '../db/embedded/room.ts'
 import type { Deps } from '../deps.ts'
 import { type Descriptors, isSurplus, watchDescriptors } from './descriptors.ts'
@@ -83,7 +84,7 @@ async function diskFailure(directory: string): Promise<Failure | undefined> {
     await access(directory, constants.W_OK)
     return (await hasRoom(directory)) ? undefined : { part: 'disk', reason: 'full' }
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : ''
+    const code = codeOf(error)
     return code === 'ENOENT' ? undefined : { part: 'disk', reason: code === 'EROFS' ? 'readOnly' : 'away' }
   }
 }

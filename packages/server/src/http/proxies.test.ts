@@ -3,9 +3,8 @@ import { Socket } from 'node:net'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
-import { clientAddress } from '../csms/clientAddress.ts'
-import { networkOf } from '../proxies.ts'
-import { tellUntrusted } from './proxies.ts'
+import { clientAddress, networkOf } from '../proxies.ts'
+import { tellUntrusted } from './tellUntrusted.ts'
 
 const forged = { 'x-forwarded-for': '194.187.247.152' }
 

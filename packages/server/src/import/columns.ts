@@ -81,16 +81,17 @@ export type SourceRow = {
 export type Mapping = Partial<Record<Column, string>>
 export type Columns = ReadonlyMap<Column, number>
 
-const plain = (header: string) => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+/** A header by its letters and digits alone. */
+export const plainHeader = (header: string) => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Where each column stands. A mapping (our name → the file's header) goes before our guess. */
 export function findColumns(header: readonly string[], mapping: Mapping = {}): Columns {
-  const names = header.map(plain)
+  const names = header.map(plainHeader)
   const columns = new Map<Column, number>()
   for (const column of columnNames) {
     const given = mapping[column]
     const wanted = given === undefined ? [column, ...aliases[column]] : [given]
-    const index = wanted.map((name) => names.indexOf(plain(name))).find((at) => at >= 0)
+    const index = wanted.map((name) => names.indexOf(plainHeader(name))).find((at) => at >= 0)
     if (index !== undefined) columns.set(column, index)
   }
   const missing = missingColumns(columns, mapping)

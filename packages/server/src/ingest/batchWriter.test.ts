@@ -20,7 +20,11 @@ function quickStore() {
   }
   return { batches, run }
 }
-const turn = () => new Promise((resolve) => setTimeout(resolve, 5))
+/** What was begun before has had its turn, however late this machine is. */
+const turn = async () => {
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  await new Promise((resolve) => setImmediate(resolve))
+}
 const pgError = (code: string) => Object.assign(new Error(code), { code })
 
 describe('a batch writer', () => {

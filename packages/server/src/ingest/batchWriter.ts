@@ -1,3 +1,4 @@
+import { codeOf } from '../db/codeOf.ts'
 import { type BatchMetrics, batchMetrics } from './batchMetrics.ts'
 
 /** `run` stores all rows or none and answers one result a row, in their order. */
@@ -208,10 +209,7 @@ export class BatchWriter<Row, Result = void> {
   }
 }
 
-const sqlState = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
-
 /** A value of some row is at fault (SQLSTATE classes 21, 22, 23, 54): its neighbours go without it. */
-const isBadRow = (error: unknown) => /^(21|22|23|54)...$/.test(sqlState(error))
+const isBadRow = (error: unknown) => /^(21|22|23|54)...$/.test(codeOf(error))
 /** Serialization failure or deadlock: nothing is wrong with the rows. */
-const isConflict = (error: unknown) => /^40...$/.test(sqlState(error))
+const isConflict = (error: unknown) => /^40...$/.test(codeOf(error))

@@ -1,4 +1,5 @@
 import { AppError, type PayType } from '@zaryad/model'
+import { networkTimeZone } from '@zaryad/model/networkTimeZone'
 import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
@@ -29,12 +30,10 @@ type Posting = {
   entries: readonly Entry[]
 }
 
-/** The location's calendar says the day; without a location, the network's. */
-const networkTimeZone = 'Asia/Almaty'
-
 /**
  * Writes a balanced set of entries in one statement, once a key: false when it was there already, an error
- * when the key stands for something else. Only the platform's role may (migration 0009).
+ * when the key stands for something else. Only the platform's role may (migration 0009). The location's calendar says
+ * the day; without a location, the network's.
  */
 export async function post(tx: Tx, posting: Posting): Promise<boolean> {
   const entries = posting.entries.filter(({ amountTiyn }) => amountTiyn !== 0)

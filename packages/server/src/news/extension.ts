@@ -3,6 +3,7 @@ import { contentLanguages } from '@zaryad/model/choices'
 import { hasAny, type InLanguages } from '@zaryad/model/fields/languages'
 import { sql } from '../db/sql.ts'
 import type { ExtensionOf, WireRow, WriteContext } from '../entities/extension.ts'
+import { momentMs } from '../entities/moments.ts'
 
 type Values = Record<string, unknown>
 
@@ -14,8 +15,6 @@ const readerId = sql`coalesce(t.tenant_id, case when t.audience = 'all' then app
 
 const filled = (language: string) =>
   sql`case when t.title->>${sql.lit(language)} <> '' and t.text->>${sql.lit(language)} <> '' then ${sql.lit(language)} end`
-
-const msOf = (value: unknown) => (typeof value === 'string' ? Date.parse(value) : Number.NaN)
 
 /** To everybody speaks the network; a location's readers are its company's. */
 async function checkAudience(
@@ -40,12 +39,12 @@ async function checkAudience(
 /** Published is what can be read: it has a text, and its time has come and not gone. */
 function checkPublishing(now: Date, values: Values, before: WireRow | undefined): void {
   const { state, from, to, text } = { ...before, ...values }
-  if (msOf(to) < msOf(from)) throw rule('to', 'tooSmall')
+  if (momentMs(to) < momentMs(from)) throw rule('to', 'tooSmall')
   if (values.state === undefined || values.state === before?.state || !isShown(state)) return
   if (!hasAny(Object(text) as InLanguages)) throw rule('text', 'required')
-  if (msOf(to) <= now.getTime()) throw rule('to', 'tooSmall')
-  if (state === 'scheduled' && !(msOf(from) > now.getTime())) throw rule('from', 'tooSmall')
-  if (state === 'published' && !(msOf(from) <= now.getTime())) values.from = now.toISOString()
+  if (momentMs(to) <= now.getTime()) throw rule('to', 'tooSmall')
+  if (state === 'scheduled' && !(momentMs(from) > now.getTime())) throw rule('from', 'tooSmall')
+  if (state === 'published' && !(momentMs(from) <= now.getTime())) values.from = now.toISOString()
 }
 
 const isShown = (state: unknown) => state === 'published' || state === 'scheduled'

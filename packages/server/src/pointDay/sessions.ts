@@ -1,4 +1,5 @@
 import { tengeOf } from '@zaryad/model/pricing/money'
+import { REGISTER } from '../csms/measurands.ts'
 import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { curveOf, type Reading } from '../transactions/curvePoints.ts'
@@ -21,7 +22,7 @@ type Found = {
   client: { id: string; name: string } | null
 }
 
-const wanted = ['Energy.Active.Import.Register', 'Power.Active.Import']
+const wanted = [REGISTER, 'Power.Active.Import']
 
 /** Readings since `from` by the index of their session; where a station states no power it follows from its register. */
 export async function sessionsOf(tx: Tx, pointId: string, from: Date, now: Date): Promise<SessionNow[]> {

@@ -1,5 +1,6 @@
 import { AppError, rule } from '@zaryad/model'
 import type { FastifyInstance } from 'fastify'
+import { tokenHash } from '../auth/tokenHash.ts'
 import { serve } from '../calls/serve.ts'
 import { asks } from '../csms/asks.ts'
 import { checkOutgoing } from '../csms/commands/outgoing.ts'
@@ -11,7 +12,7 @@ import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../entities/extension.ts'
 import { ownUrl } from '../payments/ownUrl.ts'
-import { hashFileToken, newFileToken } from './fileToken.ts'
+import { newFileToken } from './fileToken.ts'
 import { checkQuota } from './room.ts'
 import { safeName } from './safeName.ts'
 import { tellOf } from './tellOf.ts'
@@ -29,7 +30,7 @@ export function diagnostics(app: FastifyInstance, deps: Deps, calling: Calling):
     const target = await pointTarget(deps, caller.actor, params.id)
     checkSpan(span)
     const token = newFileToken()
-    const asked = { id: deps.newId(), target, ...span, tokenHash: hashFileToken(token) }
+    const asked = { id: deps.newId(), target, ...span, tokenHash: tokenHash(token) }
     const location = `${ownUrl(app, deps.config)}/station-files/${token}`
     const call = asks.diagnostics({ location, from: span.startTime, to: span.stopTime })
     checkOutgoing(call.action, call.payload)

@@ -1,7 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 
 /** Opens the way to one file. Stations cut long addresses, so it has the 128 bits that it needs and no more. */
 export const newFileToken = () => randomBytes(16).toString('base64url')
-
-/** What is kept of it. */
-export const hashFileToken = (token: string) => createHash('sha256').update(token).digest()

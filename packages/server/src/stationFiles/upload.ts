@@ -2,13 +2,13 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@zaryad/model'
 import type { FastifyRequest } from 'fastify'
+import { tokenHash } from '../auth/tokenHash.ts'
 import { gate } from '../db/gate.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { checkDisk } from '../files/checkDisk.ts'
 import { storeFile } from '../files/storeFile.ts'
 import { writeLog } from '../logs/writeLog.ts'
-import { hashFileToken } from './fileToken.ts'
 import { logName, logsIn } from './folders.ts'
 import { type Kept, keepStream, tooLarge } from './keepStream.ts'
 import { bodyOf, saidLength } from './rawBodies.ts'
@@ -80,7 +80,7 @@ async function placeOf({ db, clock }: Deps, token: string): Promise<Place | unde
   const found = await sql<Place>`select f.id, f.tenant_id as "tenantId", p.identity,
       f.uploaded_at is null and f.expires_at > ${clock()} as "isOpen"
     from station_files f join charge_points p on p.id = f.charge_point_id
-    where f.token_hash = ${hashFileToken(token)}`.execute(db.system)
+    where f.token_hash = ${tokenHash(token)}`.execute(db.system)
   return found.rows[0]
 }
 

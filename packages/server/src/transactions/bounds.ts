@@ -1,11 +1,10 @@
-import { type Actor, AppError, allEntities } from '@zaryad/model'
+import { type Actor, AppError, entities, type RowOf } from '@zaryad/model'
 import type { Scope, Tx } from '../db/database.ts'
 import { tenantOf } from '../entities/bounds.ts'
-import type { WireRow } from '../entities/extension.ts'
 import { find } from '../entities/search.ts'
 import { transactionParts } from './parts.ts'
 
-const entity = allEntities.transactions!
+const entity = entities.transactions
 type Bounds = { access: true | Readonly<Record<string, string>>; scope: Scope }
 
 /** Whose sessions the actor reads; whoever reads them may put them right, for both are the company's own people. */
@@ -22,7 +21,7 @@ export async function sessionRow(
   { access }: Pick<Bounds, 'access'>,
   id: string,
   isLocked = false,
-): Promise<WireRow> {
+): Promise<RowOf<'transactions'>> {
   const row = await find(tx, { entity, extension: transactionParts, access }, id, isLocked)
   if (!row) throw new AppError('notFound')
   return row

@@ -1,5 +1,5 @@
-import { AppError, allEntities, lookUp, rule } from '@zaryad/model'
-import { correctionData } from '@zaryad/model/calls/transactions'
+import { AppError, allEntities, lookUp, type RowOf, rule } from '@zaryad/model'
+import { type CorrectionPreview, correctionData } from '@zaryad/model/calls/transactions'
 import { correctionWays } from '@zaryad/model/entities/transactions'
 import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
@@ -14,7 +14,7 @@ import { isGone } from './isGone.ts'
 import { metered } from './metered.ts'
 
 /** Whoever asks for a way that a session cannot go hears why, before anything is worked out. */
-export function checkWay(from: string, to: string): void {
+function checkWay(from: string, to: string): void {
   if (!lookUp(correctionWays, from)?.includes(to)) throw rule('nextState', 'notAllowed')
 }
 
@@ -76,3 +76,21 @@ function write(tx: Tx, figures: Corrected, { before, to, at }: Move) {
 
 /** Who ended a session that its station never ended; no word of OCPP says so. */
 const byOperator = 'ByOperator'
+
+/** What a correction would come to, by the same sums; nothing is written. */
+export async function preview(tx: Tx, row: RowOf<'transactions'>, body: CorrectionPreview, now: Date) {
+  const { nextState, ...figures } = body
+  checkWay(row.state, nextState)
+  const session = await metered(tx, row.id)
+  const made = corrected(session, figures, nextState, now.getTime())
+  return {
+    stoppedAt: new Date(made.stoppedMs).toISOString(),
+    energy: made.energyWh / 1000,
+    duration: made.durationS,
+    sum: made.sumTiyn === null ? null : made.sumTiyn / 100,
+    lines: made.lines,
+    warning: made.warning,
+    /** Whether an active session may be ended by hand now. */
+    isAllowed: row.state !== 'active' || (await isGone(tx, row.id)),
+  }
+}

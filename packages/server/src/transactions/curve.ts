@@ -1,17 +1,23 @@
+import type { RowOf } from '@zaryad/model'
 import type { Curve } from '@zaryad/model/calls/transactions'
 import { rateSpans } from '@zaryad/model/pricing/rateSpans'
+import { REGISTER } from '../csms/measurands.ts'
 import type { Tx } from '../db/database.ts'
 import { packSpan } from '../db/packSpan.ts'
 import { sql } from '../db/sql.ts'
-import type { WireRow } from '../entities/extension.ts'
 import { curveOf, type Reading } from './curvePoints.ts'
 import { metered } from './metered.ts'
 
 const wanted = ['Power.Active.Import', 'SoC']
-const register = { measurand: 'Energy.Active.Import.Register', phase: '', unit: 'Wh' }
+const register = { measurand: REGISTER, phase: '', unit: 'Wh' }
+
+/** Of a session's row what its readings are found by. */
+export type OfSession = Pick<RowOf<'transactions'>, 'id' | 'transactionId' | 'chargePointId'> & {
+  startedAt: string | Date
+}
 
 /** Power, energy and the car's charge over a session, its silences as gaps (ux §5.10). */
-export async function curve(tx: Tx, row: WireRow, now: Date): Promise<Curve> {
+export async function curve(tx: Tx, row: OfSession, now: Date): Promise<Curve> {
   const session = await metered(tx, row.id)
   const found = await sql<Reading>`
     select floor(extract(epoch from at) * 1000)::bigint as at, measurand, phase, unit, value from readings

@@ -1,14 +1,15 @@
+import type { RowOf } from '@zaryad/model'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../calls/serve.ts'
 import type { Scope, Tx } from '../db/database.ts'
 import { together } from '../db/together.ts'
 import type { Deps } from '../deps.ts'
-import type { Target, WireRow } from '../entities/extension.ts'
+import type { Target } from '../entities/extension.ts'
 import { hitsOf } from '../entities/hits.ts'
 import { sessionRow } from './bounds.ts'
+import { preview } from './correct.ts'
 import { correctionsOf } from './corrections.ts'
 import { curve } from './curve.ts'
-import { preview } from './preview.ts'
 import { timeline } from './timeline.ts'
 import { sessions, totals } from './totals.ts'
 
@@ -18,7 +19,7 @@ type OfOne = { params: { id: string }; access: Target['access']; scope: Scope }
 export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
   const ofOne = <T>(
     { params, access, scope }: OfOne,
-    run: (tx: Tx, row: WireRow) => Promise<T>,
+    run: (tx: Tx, row: RowOf<'transactions'>) => Promise<T>,
   ): Promise<T> =>
     deps.db.people.scoped(scope, async (tx) => run(tx, await sessionRow(tx, { access }, params.id)))
 

@@ -1,7 +1,7 @@
+import type { RowOf } from '@zaryad/model'
 import type { TimelineEvent } from '@zaryad/model/calls/transactions'
 import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import type { WireRow } from '../entities/extension.ts'
 import { correctionsOf } from './corrections.ts'
 import { commandEvents } from './timelineCommands.ts'
 import { plainEvent } from './timelineEvent.ts'
@@ -10,12 +10,10 @@ import { exchanges } from './timelineFrames.ts'
 import { asV16 } from './timelineV2.ts'
 
 /** What happened to a session, in order: its card, commands, states, end, price and corrections (ux §5.10). */
-export async function timeline(tx: Tx, row: WireRow, now: Date): Promise<TimelineEvent[]> {
-  const startedMs = Date.parse(String(row.startedAt))
-  const stoppedMs = row.stoppedAt ? Date.parse(String(row.stoppedAt)) : now.getTime()
-  const chargePointId = String(row.chargePointId)
-  const stationTransactionId = row.stationTransactionId ? String(row.stationTransactionId) : null
-  const transactionId = Number(row.transactionId)
+export async function timeline(tx: Tx, row: RowOf<'transactions'>, now: Date): Promise<TimelineEvent[]> {
+  const { chargePointId, transactionId, stationTransactionId } = row
+  const startedMs = Date.parse(row.startedAt)
+  const stoppedMs = row.stoppedAt ? Date.parse(row.stoppedAt) : now.getTime()
   const span = { chargePointId, fromMs: startedMs, toMs: stoppedMs, transactionId, stationTransactionId }
   const kept = asV16(await exchanges(tx, span))
   const session = { ...row, startedMs, stoppedMs, otherStartMs: await nextStart(tx, row) }
@@ -35,7 +33,11 @@ export async function timeline(tx: Tx, row: WireRow, now: Date): Promise<Timelin
 }
 
 /** Where no frame was kept, the row itself says when it began and ended. */
-function missing(told: TimelineEvent[], row: WireRow, measured: Record<string, unknown>): TimelineEvent[] {
+function missing(
+  told: TimelineEvent[],
+  row: RowOf<'transactions'>,
+  measured: Record<string, unknown>,
+): TimelineEvent[] {
   const has = (kind: string) => told.some((event) => event.kind === kind)
   const start = plainEvent(row.startedAt, 'start', {
     meterStart: row.meterStart,
@@ -61,7 +63,7 @@ const late = ['stop', 'priced', 'doubted', 'forceClose', 'correct', 'waive']
 const order = ({ kind }: TimelineEvent) => late.indexOf(kind)
 
 /** The states after the next car's start are no longer this session's. */
-async function nextStart(tx: Tx, row: WireRow): Promise<number> {
+async function nextStart(tx: Tx, row: RowOf<'transactions'>): Promise<number> {
   const found = await sql<{ at: Date | null }>`select min(started_at) as at from transactions
     where charge_point_id = ${row.chargePointId} and connector_id = ${row.connectorId}
       and started_at > ${row.startedAt}`.execute(tx)

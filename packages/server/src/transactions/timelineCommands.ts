@@ -1,8 +1,7 @@
-import { lookUp } from '@zaryad/model'
+import { lookUp, type RowOf } from '@zaryad/model'
 import type { TimelineEvent } from '@zaryad/model/calls/transactions'
 import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import type { WireRow } from '../entities/extension.ts'
 import { plainEvent } from './timelineEvent.ts'
 import type { Exchange } from './timelineFrames.ts'
 
@@ -20,7 +19,11 @@ const kinds: Record<string, string> = {
 }
 
 /** People's commands to start and stop the session: who sent them, also those that never reached the station. */
-export async function commandEvents(tx: Tx, row: WireRow, kept: Exchange[]): Promise<TimelineEvent[]> {
+export async function commandEvents(
+  tx: Tx,
+  row: RowOf<'transactions'>,
+  kept: Exchange[],
+): Promise<TimelineEvent[]> {
   const found = await sql<Row>`
     select c.action, coalesce(u.name, mask_phone(u.user_name)) as user_name, c.state, c.response, c.sent_at, c.answered_at
     from commands c left join users u on u.id = c.user_id

@@ -1,5 +1,6 @@
 import { lookUp } from '@zaryad/model'
 import type { TimelineEvent } from '@zaryad/model/calls/transactions'
+import { part } from '../csms/fields.ts'
 import type { Exchange } from './timelineFrames.ts'
 
 /** The session that events are looked for. */
@@ -9,8 +10,6 @@ type Reader = (exchange: Exchange, session: Told) => Record<string, unknown> | u
 
 const same = (one: unknown, other: unknown) =>
   String(one ?? '').toUpperCase() === String(other ?? '').toUpperCase()
-const part = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? { ...value } : {}
 
 /** By the station's own name of it; undefined where the call names none, as in 1.6. */
 const isOf = ({ stationTransactionId: named }: Record<string, unknown>, name: unknown) =>

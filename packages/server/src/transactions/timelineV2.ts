@@ -1,9 +1,8 @@
 import { lookUp } from '@zaryad/model'
+import { type Fields, part } from '../csms/fields.ts'
+import { REGISTER } from '../csms/measurands.ts'
 import type { Exchange } from './timelineFrames.ts'
 
-type Fields = Record<string, unknown>
-
-const part = (value: unknown): Fields => (typeof value === 'object' && value !== null ? { ...value } : {})
 const parts = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(part) : [])
 
 /** Connectors have one number here: that of the EVSE, and hundreds for the further connectors of one EVSE. */
@@ -12,13 +11,11 @@ function connectorOf(evseId: unknown, connectorId: unknown): number | undefined 
   return typeof evseId === 'number' ? evseId + 100 * further : undefined
 }
 
-const register = 'Energy.Active.Import.Register'
-
 /** The register in Wh at the end of a session: the reading that says it is of the end, else the last. */
 function registerOf(meterValue: unknown): number | undefined {
   const registers = parts(meterValue)
     .flatMap(({ sampledValue }) => parts(sampledValue))
-    .filter(({ measurand, phase }) => (measurand ?? register) === register && !phase)
+    .filter(({ measurand, phase }) => (measurand ?? REGISTER) === REGISTER && !phase)
   const found = registers.find(({ context }) => context === 'Transaction.End') ?? registers.at(-1)
   const { unit, multiplier } = part(found?.unitOfMeasure)
   const value =

@@ -1,4 +1,5 @@
 import type { CallAddress } from '@zaryad/model/calls/index'
+import { isObject } from '@zaryad/model/fromOutside'
 import { ask, type Given, requestOf } from '../session/ask.ts'
 import { limitProfile } from './limitProfile.ts'
 
@@ -114,8 +115,7 @@ export const isAccepted = (status: string) => accepted.has(status)
 
 export type CommandAnswer = { status: string; commandId?: string; fileName?: string }
 
-const fieldsOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? { ...value } : {}
+const fieldsOf = (value: unknown): Record<string, unknown> => (isObject(value) ? { ...value } : {})
 
 /** Sends a command and gives the station's own answer; any call answers under `response`. */
 export async function runCommand(name: CommandName, input: CommandInput): Promise<CommandAnswer> {

@@ -1,4 +1,4 @@
-import { networkTimeZone } from '../i18n/format.ts'
+import { networkTimeZone } from '@zaryad/model/networkTimeZone'
 
 /** A calendar day, `YYYY-MM-DD`, in the network's time zone. */
 export type Day = string

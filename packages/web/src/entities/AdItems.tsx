@@ -6,13 +6,11 @@ import { screenOf } from '../kit/screen.ts'
 import { useWords, type Words } from '../kit/useWords.ts'
 import styles from '../publicity/items/adItems.module.css'
 import { altOf } from '../publicity/items/altOf.ts'
-import { sizeText } from '../publicity/items/fileSize.ts'
 import { Media } from '../publicity/items/Media.tsx'
+import { sizeText } from '../publicity/items/sizeText.ts'
 
-const FileInput = lazy(() =>
-  import('../publicity/items/FileInput.tsx').then((m) => ({ default: m.FileInput })),
-)
-const AltInput = lazy(() => import('../publicity/items/AltInput.tsx').then((m) => ({ default: m.AltInput })))
+const input = (name: keyof typeof import('../publicity/items/inputs.tsx')) =>
+  lazy(() => import('../publicity/items/inputs.tsx').then((m) => ({ default: m[name] })))
 const Preview = lazy(() =>
   import('../publicity/ads/preview/Preview.tsx').then((m) => ({ default: m.Preview })),
 )
@@ -47,7 +45,7 @@ export const screen = screenOf({
     { key: 'video', filter: { kind: 'video' } },
     { key: 'off', filter: { active: false } },
   ],
-  inputs: { file: FileInput, alt: AltInput },
+  inputs: { file: input('FileInput'), alt: input('AltInput') },
   sections: [
     { key: 'file', fields: ['file', 'alt'] },
     { key: 'show', fields: ['adId', 'language', 'link', 'order', 'durationS', 'active'] },

@@ -25,10 +25,10 @@ import { PointActions } from '../points/list/PointActions.tsx'
 import { isOnline, powerNow, sessionsOf } from '../points/point.ts'
 
 const ChargePoint = lazyWith('station', () => import('../points/ChargePoint.tsx'))
-const bulk = (name: keyof typeof import('../points/bulk/dialogs.ts')) =>
-  lazy(() => import('../points/bulk/dialogs.ts').then((m) => ({ default: m[name] })))
-const bulkWith = (words: 'files' | 'money', name: keyof typeof import('../points/bulk/dialogs.ts')) =>
-  lazyWith<BulkProps>(words, () => import('../points/bulk/dialogs.ts').then((m) => ({ default: m[name] })))
+const bulk = (name: keyof typeof import('../points/bulk/dialogs.tsx')) =>
+  lazy(() => import('../points/bulk/dialogs.tsx').then((m) => ({ default: m[name] })))
+const bulkWith = (words: 'files' | 'money', name: keyof typeof import('../points/bulk/dialogs.tsx')) =>
+  lazyWith<BulkProps>(words, () => import('../points/bulk/dialogs.tsx').then((m) => ({ default: m[name] })))
 const Onboarding = lazyWith('station', () => import('../points/onboarding/Onboarding.tsx'))
 
 function connectorsText(row: RowOf<'chargePoints'>, { t }: Words): string {

@@ -6,15 +6,8 @@ import { screenOf } from '../kit/screen.ts'
 import { Author, authorText, Languages, languagesText } from '../publicity/news/cells.tsx'
 
 const Copy = lazy(() => import('../publicity/ads/CopyButton.tsx').then((m) => ({ default: m.CopyButton })))
-const AudienceInput = lazy(() =>
-  import('../publicity/news/AudienceInput.tsx').then((m) => ({ default: m.AudienceInput })),
-)
-const StationInput = lazy(() =>
-  import('../publicity/news/StationInput.tsx').then((m) => ({ default: m.StationInput })),
-)
-const TextsInput = lazy(() =>
-  import('../publicity/news/TextsInput.tsx').then((m) => ({ default: m.TextsInput })),
-)
+const input = (name: keyof typeof import('../publicity/news/inputs.tsx')) =>
+  lazy(() => import('../publicity/news/inputs.tsx').then((m) => ({ default: m[name] })))
 const Detail = lazy(() => import('../publicity/news/NewsPage.tsx').then((m) => ({ default: m.NewsPage })))
 
 const CopyButton = ({ row }: { row: RowOf<'news'> }) => <Copy entity="news" row={row} />
@@ -41,7 +34,7 @@ export const screen = screenOf({
     { key: 'withdrawn', filter: { state: 'withdrawn' } },
     { key: 'noKazakh', filter: { languages: { operator: 'NOT_EQUALS', operand1: 'kz' } } },
   ],
-  inputs: { title: TextsInput, audience: AudienceInput, stationId: StationInput },
+  inputs: { title: input('TextsInput'), audience: input('AudienceInput'), stationId: input('StationInput') },
   sections: [
     { key: 'whom', fields: ['audience', 'stationId', 'from', 'to', 'importance'] },
     { key: 'text', fields: ['title'] },

@@ -18,10 +18,8 @@ function Contacts({ row }: { row: RowOf<'tenants'> }) {
   )
 }
 
-const ContactsInput = lazy(() =>
-  import('../companies/ContactsInput.tsx').then((m) => ({ default: m.ContactsInput })),
-)
-const IbanInput = lazy(() => import('../companies/IbanInput.tsx').then((m) => ({ default: m.IbanInput })))
+const input = (name: keyof typeof import('../companies/inputs.tsx')) =>
+  lazy(() => import('../companies/inputs.tsx').then((m) => ({ default: m[name] })))
 const Company = lazy(() => import('../companies/Company.tsx').then((m) => ({ default: m.Company })))
 
 /** `12 из 30`, red where no more may be added. */
@@ -75,7 +73,7 @@ export const screen = screenOf({
     if (typeof bin === 'string' && bin !== '' && !isBin(bin)) errors.bin = 'invalid'
     return errors
   },
-  inputs: { contacts: ContactsInput, iban: IbanInput },
+  inputs: { contacts: input('ContactsInput'), iban: input('IbanInput') },
   values: { contacts: Contacts, chargePointCount: Points },
   Detail: Company,
   card: { status: 'state', lines: ['subscribePlanId', 'chargePointCount', 'bin'] },

@@ -8,12 +8,14 @@ import { EntityScreen } from '../kit/EntityScreen.tsx'
 import { screenOf } from '../kit/screen.ts'
 
 const UserBonus = lazy(() => import('../bonuses/UserBonus.tsx').then((m) => ({ default: m.UserBonus })))
+const input = (name: keyof typeof import('../bonuses/inputs.tsx')) =>
+  lazy(() => import('../bonuses/inputs.tsx').then((m) => ({ default: m[name] })))
 const inputs = {
-  userId: lazy(() => import('../bonuses/ClientInput.tsx').then((m) => ({ default: m.ClientInput }))),
-  volume: lazy(() => import('../bonuses/VolumeInput.tsx').then((m) => ({ default: m.VolumeInput }))),
-  source: lazy(() => import('../bonuses/SourceInput.tsx').then((m) => ({ default: m.SourceInput }))),
-  transactionId: lazy(() => import('../bonuses/SessionInput.tsx').then((m) => ({ default: m.SessionInput }))),
-  issueKey: lazy(() => import('../bonuses/KeyInput.tsx').then((m) => ({ default: m.KeyInput }))),
+  userId: input('ClientInput'),
+  volume: input('VolumeInput'),
+  source: input('SourceInput'),
+  transactionId: input('SessionInput'),
+  issueKey: input('KeyInput'),
 }
 
 const screen = screenOf({

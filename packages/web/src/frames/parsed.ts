@@ -1,3 +1,6 @@
+import { isObject } from '@zaryad/model/fromOutside'
+import { readJson } from '../kit/frames.ts'
+
 /** A frame of OCPP-J (1.6 §4.2): a call, its answer, or its refusal; in 2.1 also a call that wants no answer. */
 export type Parsed =
   | { kind: 'call'; action: string; payload: Fields; isSend?: true }
@@ -7,17 +10,9 @@ export type Parsed =
 export type Fields = Record<string, unknown>
 
 export const fieldsIn = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+  isObject(value) && !Array.isArray(value) ? { ...value } : {}
 
 export const itemsIn = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(fieldsIn) : [])
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 /** What a kept frame says; one that no reader can make sense of is garbage, never an error. */
 export function parseFrame(frame: unknown): Parsed {

@@ -1,7 +1,5 @@
+import { networkTimeZone } from '@zaryad/model/networkTimeZone'
 import { type Language, numberTags, toLanguage } from './languages.ts'
-
-/** All of Kazakhstan keeps one time since 2024; the IANA name also knows the years before. */
-export const networkTimeZone = 'Asia/Almaty'
 
 const made = new Map<string, Intl.NumberFormat>()
 

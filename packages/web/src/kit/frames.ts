@@ -8,7 +8,8 @@ export function prettyFrame(frame: unknown): string {
   return `[${[...head, JSON.stringify(body, null, 2)].join(', ')}]`
 }
 
-function readJson(text: string): unknown {
+/** Undefined where it is no JSON. */
+export function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

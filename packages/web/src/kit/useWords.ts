@@ -5,7 +5,8 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/useFormat.ts'
 
-const shared = new Set(['id', 'tenantId', 'createdAt', 'updatedAt', 'version'])
+/** What every row has, whatever it is. */
+export const builtIns = new Set(['id', 'tenantId', 'createdAt', 'updatedAt', 'version'])
 
 /** Words and formats of the page's language. */
 export function useWords() {
@@ -19,7 +20,7 @@ export type Words = ReturnType<typeof makeWords>
 function makeWords(t: TFunction, format: ReturnType<typeof useFormat>) {
   const label = (entity: Entity, name: string) =>
     t(
-      shared.has(name) && !entity.fields[name]
+      builtIns.has(name) && !entity.fields[name]
         ? `kit.fields.${name}`
         : `entities.${entity.name}.fields.${name}`,
     )

@@ -1,4 +1,4 @@
-import { networkTimeZone } from '../i18n/format.ts'
+import { networkTimeZone } from '@zaryad/model/networkTimeZone'
 
 /** The zone in which a row's moments are shown: its location's where it is known. */
 export function zoneOf(row: Record<string, unknown> | undefined): string {

@@ -1,3 +1,4 @@
+import { networkTimeZone } from '@zaryad/model/networkTimeZone'
 import { tiynOf } from '@zaryad/model/pricing/money'
 import { rateSpans } from '@zaryad/model/pricing/rateSpans'
 import { termsOf } from '@zaryad/model/pricing/wireTerms'
@@ -28,7 +29,7 @@ function energyTiyn({ priceEnergy, schedule }: MapPoint['rate'], timeZone: strin
 export type Price = { lowestTiyn: number; isOne: boolean }
 
 /** What a kWh costs there now, from the lowest on; null where it has no price. */
-export function priceOf({ points, timeZone = 'Asia/Almaty' }: MapStation, nowMs: number): Price | null {
+export function priceOf({ points, timeZone = networkTimeZone }: MapStation, nowMs: number): Price | null {
   const prices = points
     .filter(({ rate }) => rate.priceEnergy !== undefined)
     .map(({ rate }) => energyTiyn(rate, timeZone, nowMs))

@@ -31,7 +31,7 @@ export function useFound(text: string, user: User) {
     })),
   })
   const hits: Hit[] = asked.flatMap(({ target }, index) =>
-    (answers[index]?.data?.data ?? []).map((row) => ({ target, row: { ...row, id: String(row.id) } })),
+    (answers[index]?.data?.data ?? []).map((row) => ({ target, row })),
   )
   return {
     hits,

@@ -1,5 +1,6 @@
 import { entities, type RowOf } from '@zaryad/model'
 import { correctionWays } from '@zaryad/model/entities/transactions'
+import { isAdministrator } from '@zaryad/model/permissions'
 import type { TFunction } from 'i18next'
 import { CircleStop, Lock, type LucideIcon, PencilLine, RefreshCcw, RotateCw, Undo2 } from 'lucide-react'
 import type { CommandName } from '../commands/commands.ts'
@@ -55,7 +56,9 @@ export const verbsFor = (user: User, t: TFunction): Verb[] => [
 
 function commandVerbs(user: User, t: TFunction): Verb[] {
   if (!isAllowed(user, entities.chargePoints, 'edit')) return []
-  return commands.map((name) => ({
+  // what is no command of the spec's is the administrators'
+  const given = commands.filter((name) => name !== 'availability' || isAdministrator(user))
+  return given.map((name) => ({
     key: name,
     entity: 'chargePoints',
     icon: RotateCw,

@@ -1,10 +1,13 @@
+import { Button } from '@mui/material'
 import { entities, type RowOf } from '@zaryad/model'
+import { Wrench } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { useCommands } from '../commands/useCommands.ts'
 import { Crumbs } from '../kit/Crumbs.tsx'
 import { lazyWith } from '../kit/lazyWith.tsx'
 import { useAccess } from '../kit/useAccess.ts'
+import { useWords } from '../kit/useWords.ts'
 import type { Event } from '../notices/event.ts'
 import { CommandPanel } from './CommandPanel.tsx'
 import { About } from './card/About.tsx'
@@ -13,14 +16,13 @@ import { CommandsMenu } from './card/CommandsMenu.tsx'
 import { MaintenanceNote } from './card/MaintenanceNote.tsx'
 import { MaintenanceSwitch } from './card/MaintenanceSwitch.tsx'
 import { PointHeader } from './card/PointHeader.tsx'
-import { RecoverButton } from './card/RecoverButton.tsx'
 import { TabPanel } from './card/TabPanel.tsx'
 import { type Tab, tabOf } from './card/tabs.ts'
 import { useAskedCommand } from './card/useAskedCommand.ts'
 import { useIsWide } from './card/useIsWide.ts'
 import styles from './chargePoints.module.css'
 import { LastCommands } from './LastCommands.tsx'
-import { faultedOf, idOf } from './point.ts'
+import { faultedOf, idOf, isTroubled } from './point.ts'
 
 const AnswerDialog = lazy(() => import('./AnswerDialog.tsx').then((m) => ({ default: m.AnswerDialog })))
 const CommandDialog = lazy(() => import('./CommandDialog.tsx').then((m) => ({ default: m.CommandDialog })))
@@ -109,5 +111,17 @@ export default function ChargePoint({ row }: { row: RowOf<'chargePoints'> }) {
         {isRecovering && <Recovery row={row} onClose={() => setRecovering(false)} />}
       </Suspense>
     </>
+  )
+}
+
+/** The recovery ladder of the whole station; a connector in fault has it on its own card. */
+function RecoverButton({ row, onRecover }: { row: RowOf<'chargePoints'>; onRecover: () => void }) {
+  const { t } = useWords()
+  const isOnCard = row.connectors.some(({ status }) => status === 'Faulted')
+  if (!isTroubled(row) || isOnCard) return null
+  return (
+    <Button variant="soft" startIcon={<Wrench />} onClick={onRecover}>
+      {t('entities.chargePoints.recover')}
+    </Button>
   )
 }

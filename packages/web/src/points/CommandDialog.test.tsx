@@ -1,8 +1,12 @@
 import { screen } from '@testing-library/react'
 import type { RowOf } from '@zaryad/model'
 import { expect, test, vi } from 'vitest'
-import { part, show } from '../testing/show.tsx'
+import { i18n } from '../i18n/i18n.ts'
+import { verbsFor } from '../palette/verbs.ts'
+import type { User } from '../session/session.ts'
+import { administrator, part, show } from '../testing/show.tsx'
 import { CommandDialog } from './CommandDialog.tsx'
+import { useAskedCommand } from './card/useAskedCommand.ts'
 
 const charging = {
   id: 'c1',
@@ -54,4 +58,19 @@ test('a limit is written as the language writes numbers', async () => {
     await person.type(limit, typed)
     expect(limit).toHaveAccessibleDescription(/6\s?500/)
   }
+})
+
+/** The form that the address of a point's page names. */
+function Asked() {
+  const [asked] = useAskedCommand()
+  return (
+    asked && <CommandDialog name={asked.name} row={row([charging])} onSend={() => {}} onClose={() => {}} />
+  )
+}
+
+test('a connector is put out of use from the palette too, by those who may', async () => {
+  const offered = (user: User) => verbsFor(user, i18n.t).find(({ key }) => key === 'availability')
+  await show(<Asked />, { at: offered(administrator)?.path({ id: 'p1' }) })
+  expect(screen.getByRole('combobox', { name: 'Коннектор' })).toBeVisible()
+  expect(offered({ ...administrator, roles: ['Tenant'], tenantId: 't1' })).toBeUndefined()
 })

@@ -1,4 +1,6 @@
 import type { RowOf } from '@zaryad/model'
+import { isObject } from '@zaryad/model/fromOutside'
+import { answered, type Outcome } from '../commands/outcome.ts'
 import type { Sent } from '../commands/useCommands.ts'
 import { formatRecent } from '../i18n/format.ts'
 import { actionText } from '../kit/detail/actionText.ts'
@@ -10,7 +12,7 @@ import { zoneOf } from '../kit/zone.ts'
 import { CommandChip } from '../notices/CommandChip.tsx'
 import styles from './chargePoints.module.css'
 import { confirmationStep, outcomeStep, stateOf } from './commands/commandSteps.ts'
-import { confirmationIn, outcomeOf } from './commands/records.ts'
+import type { Confirmation } from './commands/confirmation.ts'
 import { Steps } from './commands/Steps.tsx'
 
 type Props = { row: RowOf<'chargePoints'>; besides: Sent[]; isWhole?: boolean; empty?: string }
@@ -73,9 +75,23 @@ export function CommandRecords({ row, besides, isWhole = false, empty }: Props) 
 
 /** Which connector it was sent to, if to one. */
 const numberOf = (payload: unknown, t: Words['t']) =>
-  typeof payload === 'object' &&
-  payload !== null &&
-  'connectorId' in payload &&
-  Number(payload.connectorId) > 0
+  isObject(payload) && Number(payload.connectorId) > 0
     ? `, ${t('kit.connectorN', { number: Number(payload.connectorId) }).toLocaleLowerCase()}`
     : ''
+
+const statusOf = (response: unknown): string =>
+  isObject(response) && 'status' in response ? String(response.status) : 'Accepted'
+
+/** The outcome of a kept command in the terms of one that was just sent. */
+function outcomeOf({ state, response }: Pick<RowOf<'commands'>, 'state' | 'response'>): Outcome {
+  if (state === 'sent') return { state: 'sending' }
+  if (state === 'timeout') return { state: 'noAnswer' }
+  if (state === 'offline') return { state: 'offline' }
+  if (state === 'failed') return { state: 'failed', error: null, status: 0 }
+  const status = statusOf(response)
+  return state === 'answered' ? answered({ status }) : { state: 'rejected', status }
+}
+
+/** The same for what came after. */
+const confirmationIn = ({ confirmation }: Pick<RowOf<'commands'>, 'confirmation'>): Confirmation =>
+  confirmation === 'failed' ? 'undone' : (confirmation ?? 'none')

@@ -1,5 +1,6 @@
 import type { Query } from '@tanstack/react-query'
 import { mostShown, type Shown } from '@zaryad/model'
+import { isObject } from '@zaryad/model/fromOutside'
 import { queryClient } from '../queryClient.ts'
 import { resourceOfQuery, topicsOf } from './touched.ts'
 
@@ -23,7 +24,7 @@ const idsOf = ({ queryKey, state: { data } }: Query): string[] => [...idsIn(quer
 
 function idsIn(asked: unknown): string[] {
   if (typeof asked === 'string') return uuid.test(asked) ? [asked] : []
-  return typeof asked === 'object' && asked !== null ? Object.values(asked).flatMap(idsIn) : []
+  return isObject(asked) ? Object.values(asked).flatMap(idsIn) : []
 }
 
 function rowsIn(data: unknown): string[] {

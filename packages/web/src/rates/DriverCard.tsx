@@ -1,6 +1,6 @@
+import { networkTimeZone } from '@zaryad/model/networkTimeZone'
 import { localOf, weekdayAndMinute } from '@zaryad/model/pricing/localTime'
 import type { WireTerms } from '@zaryad/model/pricing/wireTerms'
-import { networkTimeZone } from '../i18n/format.ts'
 import { Card } from '../kit/Card.tsx'
 import { useNow } from '../kit/useNow.ts'
 import { useWords } from '../kit/useWords.ts'

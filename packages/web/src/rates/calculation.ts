@@ -1,8 +1,8 @@
+import { networkTimeZone } from '@zaryad/model/networkTimeZone'
 import { instantOf, localOf, weekdayAndMinute } from '@zaryad/model/pricing/localTime'
 import { type Price, price } from '@zaryad/model/pricing/price'
 import { minuteOf } from '@zaryad/model/pricing/schedule'
 import { termsOf, type WireTerms } from '@zaryad/model/pricing/wireTerms'
-import { networkTimeZone } from '../i18n/format.ts'
 
 export type Trial = {
   energyKwh: number

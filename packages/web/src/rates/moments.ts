@@ -1,5 +1,5 @@
+import { networkTimeZone } from '@zaryad/model/networkTimeZone'
 import { instantOf, localOf } from '@zaryad/model/pricing/localTime'
-import { networkTimeZone } from '../i18n/format.ts'
 
 /** A calendar month before this one (1: the last), on the network's clock. */
 export function monthAgo(now: number, months: number): { from: string; to: string } {

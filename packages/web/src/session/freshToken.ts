@@ -1,3 +1,4 @@
+import { isObject } from '@zaryad/model/fromOutside'
 import { refresh } from './refresh.ts'
 import { endedSession, expireSession, getSession, signedInAgain } from './session.ts'
 
@@ -9,7 +10,7 @@ export function expiryOf(token: string): number {
     const payload: unknown = JSON.parse(
       atob(token.split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/') ?? ''),
     )
-    const exp = typeof payload === 'object' && payload !== null && 'exp' in payload ? payload.exp : 0
+    const exp = isObject(payload) ? payload.exp : 0
     return typeof exp === 'number' ? exp : 0
   } catch {
     return 0

@@ -1,3 +1,4 @@
+import { isObject } from '@zaryad/model/fromOutside'
 import { noAnswer } from './HttpError.ts'
 import { getSession, isUser, type Session, setSession } from './session.ts'
 
@@ -67,8 +68,7 @@ async function enter(tenantId: string, token: string): Promise<Session | null> {
 
 export function isSession(value: unknown): value is Session {
   return (
-    typeof value === 'object' &&
-    value !== null &&
+    isObject(value) &&
     'token' in value &&
     'user' in value &&
     typeof value.token === 'string' &&

@@ -5,7 +5,6 @@ import { formatTime } from '../i18n/format.ts'
 import kit from '../kit/kit.module.css'
 import { ScrollRegion } from '../kit/ScrollRegion.tsx'
 import { useWords, type Words } from '../kit/useWords.ts'
-import { totalOf } from './lines.ts'
 import styles from './transactions.module.css'
 
 type Props = { label: string; lines: PriceLine[]; sum: number | null; timeZone: string }
@@ -103,3 +102,7 @@ function formulaOf({ quantity, unit, price, amount }: PriceLine, { t, format }: 
   const sign = isExact ? '=' : '≈'
   return `${format.number(quantity, decimals)} ${word} × ${format.money(price, 2)} ${sign} ${format.money(amount, 2)}`
 }
+
+/** In whole tiyn, so that the sum on the page is exact. */
+export const totalOf = (lines: Pick<PriceLine, 'amount'>[]): number =>
+  lines.reduce((tiyn, { amount }) => tiyn + Math.round(amount * 100), 0) / 100

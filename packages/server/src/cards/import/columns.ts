@@ -1,4 +1,5 @@
 import { type CardColumn, type CardMapping, cardColumns } from '@zaryad/model/calls/cards'
+import { plainHeader } from '../../import/columns.ts'
 
 /** What a row of a file can say of a card, and the headers that mean it. */
 const aliases = {
@@ -46,15 +47,13 @@ const aliases = {
   note: ['note', 'comment', 'заметка', 'примечание', 'комментарий', 'ескерту'],
 } as const satisfies Record<CardColumn, readonly string[]>
 
-const plain = (header: string) => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-
 /** Our guess by the headers: the first that means a column, each header once. */
 export function guessMapping(header: readonly string[]): CardMapping {
   const taken = new Set<string>()
   const mapping: CardMapping = {}
   for (const column of cardColumns) {
-    const wanted = [column, ...aliases[column]].map(plain)
-    const found = header.find((name) => wanted.includes(plain(name)) && !taken.has(name))
+    const wanted = [column, ...aliases[column]].map(plainHeader)
+    const found = header.find((name) => wanted.includes(plainHeader(name)) && !taken.has(name))
     if (found === undefined) continue
     taken.add(found)
     mapping[column] = found

@@ -1,6 +1,7 @@
 import { cardStates, type FieldError, type FieldErrorCode } from '@zaryad/model'
 import type { CardColumn } from '@zaryad/model/calls/cards'
 import { MAX_ID_TAG, normalIdTag } from '@zaryad/model/cards/idTag'
+import { networkTimeZone } from '@zaryad/model/networkTimeZone'
 import { storableText } from '../../db/storable.ts'
 import { instantOfText } from '../../import/localInstant.ts'
 import type { CardRow } from './columns.ts'
@@ -16,7 +17,6 @@ export type CardValues = {
   note?: string
 }
 
-const zone = 'Asia/Almaty'
 const lengths: Partial<Record<CardColumn, number>> = {
   idTag: MAX_ID_TAG,
   number: 40,
@@ -36,7 +36,7 @@ const stateWords: Record<(typeof cardStates)[number], RegExp> = {
 /** `31.12.2027` is good to the end of that day. */
 function instant(text: string): string | undefined {
   const isDay = /^(\d{4}-\d\d-\d\d|\d{1,2}\.\d{1,2}\.\d{4})$/.test(text)
-  const ms = instantOfText(isDay ? `${text} 23:59:59` : text, zone)
+  const ms = instantOfText(isDay ? `${text} 23:59:59` : text, networkTimeZone)
   return ms === undefined ? undefined : new Date(ms).toISOString()
 }
 

@@ -2,6 +2,7 @@ import { rule } from '@zaryad/model'
 import type { ReadBody } from '@zaryad/model/call'
 import type { Calls } from '@zaryad/model/calls/index'
 import { isId } from '../../db/ids.ts'
+import { maxInteger } from '../../db/maxInteger.ts'
 import { sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../entities/extension.ts'
@@ -12,8 +13,6 @@ import { refuseAbsent } from './refuseAbsent.ts'
 import type { Command, Outcome } from './send.ts'
 import type { Target } from './target.ts'
 import { virtualTag } from './virtualTag.ts'
-
-const MAX_INT4 = 2_147_483_647
 
 /**
  * OCPP 1.6 §5.13. Ours is `requested` until the station answers; unanswered it runs out by its date. A driver
@@ -128,7 +127,7 @@ export async function cancelReservation(deps: Deps, target: Target, id: string |
 /** The station's integer, or our id; an integer that we do not know is still the station's business. */
 async function numberOf({ db }: Deps, target: Target, id: string | number): Promise<number> {
   const number = Number(id)
-  if (Number.isInteger(number) && Math.abs(number) <= MAX_INT4) return number
+  if (Number.isInteger(number) && Math.abs(number) <= maxInteger) return number
   const found = isId(id)
     ? await db.scoped(target.scope, (tx) =>
         sql<{ reservation_id: number }>`select reservation_id from reservations

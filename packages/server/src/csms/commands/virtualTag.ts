@@ -1,16 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { AppError } from '@zaryad/model'
 import type { Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import type { Caller } from '../../entities/extension.ts'
+import { newTag } from './newTag.ts'
 import type { Target } from './target.ts'
 
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-const LENGTH = 15
 const VALID_MS = 15 * 60_000
-
-/** `R` and 15 characters of base32: 75 bits, within OCPP's 20 characters. */
-const newTag = () => `R${[...randomBytes(LENGTH)].map((byte) => alphabet[byte & 31]).join('')}`
 
 /** What a driver asks for is his alone: `isDrivers`. */
 type Wish = { connectorId: number; expiresAt?: Date; isDrivers?: boolean }
@@ -38,7 +33,7 @@ export async function virtualTag(
   const now = deps.clock()
   await refuseSuspended(tx, tenantId)
   const expiresAt = wish.expiresAt ?? new Date(now.getTime() + VALID_MS)
-  const idTag = (wish.isDrivers ? undefined : await openTag(tx, target, wish, now)) ?? newTag()
+  const idTag = (wish.isDrivers ? undefined : await openTag(tx, target, wish, now)) ?? newTag('R')
   await sql`insert into remote_starts as r
     (id, tenant_id, charge_point_id, connector_id, id_tag, user_id, created_at, expires_at)
     values (${deps.newId()}, ${tenantId}, ${chargePointId}, ${wish.connectorId}, ${idTag}, ${actor.id}, ${now}, ${expiresAt})

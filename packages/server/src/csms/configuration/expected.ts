@@ -1,3 +1,4 @@
+import { REGISTER } from '../measurands.ts'
 import makers from './makers.json' with { type: 'json' }
 
 /** What a key should hold. Within `min`–`max` a number is as good as `value`; a list is one without order. */
@@ -34,11 +35,11 @@ const defaults: Expected[] = [
  */
 const ofEvents: Expected[] = ['StopTxnSampledData', 'SampledDataCtrlr.TxStartedMeasurands'].map((key) => ({
   key,
-  value: 'Energy.Active.Import.Register',
+  value: REGISTER,
 }))
 
 const measurandsOf = (isDirectCurrent: boolean) => [
-  'Energy.Active.Import.Register',
+  REGISTER,
   'Power.Active.Import',
   'Current.Import',
   'Voltage',

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RawData, WebSocket } from 'ws'
+import type { Deps } from '../../deps.ts'
 import type { Station } from '../station.ts'
 import { SERVICE_RESTART } from '../stations.ts'
 
@@ -107,3 +108,17 @@ export class Contests {
 
 const sizeOf = (data: RawData): number =>
   Array.isArray(data) ? data.reduce((sum, part) => sum + part.length, 0) : data.byteLength
+
+/** Two living ends under one name: what the watchdog looks for. Of a device with a key the newer has shown it. */
+export async function noteContested(
+  { db, notices, clock }: Deps,
+  { deviceId, tenantId }: Station,
+): Promise<void> {
+  const at = clock()
+  const noted = await db.pool.query(
+    'update devices set contested_at = $2 where id = $1 and password is null',
+    [deviceId, at],
+  )
+  if (!noted.rowCount) return
+  notices.tell({ kind: 'edited', entity: 'devices', entityId: deviceId, tenantId, atMs: at.getTime() })
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hashKey } from '../deviceKey.ts'
 import { type TestGateway, testGateway } from '../testing/gateway.ts'
-import { stationKeysLine } from './openStations.ts'
+import { stationKeysLine } from './stationKeysLine.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {

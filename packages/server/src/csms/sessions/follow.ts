@@ -1,11 +1,10 @@
 import { type Sample, totalOf } from '@zaryad/ocpp'
+import { INTERVAL, REGISTER } from '../measurands.ts'
 import type { Session } from '../station.ts'
 import { stepTo } from './liveStep.ts'
 import type { TimedReading } from './readings.ts'
 import { isOfBeginning } from './registerAt.ts'
 
-const ENERGY = 'Energy.Active.Import.Register'
-const INTERVAL = 'Energy.Active.Import.Interval'
 /** 2.x tells where the register stands at the beginning, whatever it tells later; not all mark it. */
 const BEGINNING_MS = 1_000
 const POWER = 'Power.Active.Import'
@@ -34,7 +33,7 @@ export function follow(session: Session, readings: TimedReading[], leaps = 0): S
   )
   if (!newest) return undefined
   const { atMs, samples } = newest
-  const toldWh = totalOf(samples, ENERGY).value?.value
+  const toldWh = totalOf(samples, REGISTER).value?.value
   const isBeginning = atMs <= session.startedMs + BEGINNING_MS || samples.every(isNoReading)
   if (toldWh !== undefined && !isBeginning) beginRegister(session)
   const { meterStartWh, lastWh, lastMs } = session
@@ -87,7 +86,7 @@ function beforeLeap(
   return leap.isPutBack ? undefined : leap
 }
 
-const isNoReading = (sample: Sample) => sample.measurand !== ENERGY || isOfBeginning(sample)
+const isNoReading = (sample: Sample) => sample.measurand !== REGISTER || isOfBeginning(sample)
 /** A beginning that is told again, later, says nothing of now. */
 const withoutBeginning = (readings: TimedReading[]): TimedReading[] =>
   readings.flatMap(({ samples, ...reading }) => {

@@ -1,10 +1,9 @@
 import { type Sample, totalOf } from '@zaryad/ocpp'
 import type { Pool } from 'pg'
 import type { Context } from '../context.ts'
+import { INTERVAL } from '../measurands.ts'
 import type { Found } from './findSessions.ts'
 import { learnBeginning } from './learnBeginning.ts'
-
-const INTERVAL = 'Energy.Active.Import.Interval'
 
 type End = { meterStopWh: number | null; isAssumed?: boolean | undefined }
 

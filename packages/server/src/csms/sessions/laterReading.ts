@@ -2,13 +2,12 @@ import { type KeptTerms, rateTerms } from '@zaryad/model/pricing/wireTerms'
 import { totalOf } from '@zaryad/ocpp'
 import type { Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
+import { REGISTER } from '../measurands.ts'
 import { ratedPower } from './ratedPower.ts'
 import type { TimedReading } from './readings.ts'
 import { isOfBeginning, wholeWh } from './registerAt.ts'
 import { isOfEnd, registersOf, type SampleRow, samplesOf } from './samples.ts'
 import type { Ended } from './settle.ts'
-
-const REGISTER = 'Energy.Active.Import.Register'
 
 /** A session that has ended, as far as a reading that comes after tells more of it. */
 export type Over = Omit<Ended, 'stoppedMs'> & {

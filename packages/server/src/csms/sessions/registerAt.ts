@@ -1,7 +1,6 @@
 import { type Sample, totalOf } from '@zaryad/ocpp'
+import { REGISTER } from '../measurands.ts'
 import type { TimedReading } from './readings.ts'
-
-const REGISTER = 'Energy.Active.Import.Register'
 
 /** Where the register stood at the beginning or the end: the reading that says it is of it, else the outermost. */
 export function registerAt(readings: TimedReading[], end: 'Begin' | 'End'): number | null {

@@ -1,5 +1,6 @@
 import { totalOf } from '@zaryad/ocpp'
 import type { Context } from '../context.ts'
+import { REGISTER } from '../measurands.ts'
 import type { Session } from '../station.ts'
 import { follow } from './follow.ts'
 import type { TimedReading } from './readings.ts'
@@ -10,7 +11,7 @@ type Showing = Pick<Context, 'writers' | 'station' | 'note' | 'notify'>
 export function showMissed(context: Showing, session: Session, readings: TimedReading[]): void {
   const now = session.lastWh
   const isPast = ({ samples }: TimedReading) => {
-    const wh = totalOf(samples, 'Energy.Active.Import.Register').value?.value
+    const wh = totalOf(samples, REGISTER).value?.value
     return wh !== undefined && now !== undefined && wh < now
   }
   show(

@@ -2,8 +2,8 @@ import type { Pool } from 'pg'
 import { answerOf } from '../answers.ts'
 import { reportedIn } from '../configuration/keep.ts'
 import type { Asked } from '../dialect.ts'
+import { REGISTER } from '../measurands.ts'
 
-const REGISTER = 'Energy.Active.Import.Register'
 /** What tells how the meter stood at a session's beginning, at its end and between (SampledDataCtrlr, §2.1.21). */
 const lists = ['SampledDataCtrlr.TxStartedMeasurands', 'StopTxnSampledData', 'MeterValuesSampledData']
 

@@ -1,10 +1,10 @@
 import { asks } from '../../csms/asks.ts'
 import { cannotReserve, canReserve } from '../../csms/canReserve.ts'
+import { newTag } from '../../csms/commands/newTag.ts'
 import { sql } from '../../db/sql.ts'
 import { eachOf } from '../../jobs/watchRuns.ts'
 import { startGraceS } from '../holds.ts'
 import { type Charging, command } from './command.ts'
-import { newTag } from './tag.ts'
 
 /** A start that comes meanwhile would wait for the answer: it is not waited for. */
 const ANSWER_WITHIN_MS = 2_000
@@ -73,7 +73,7 @@ function claim({ deps }: Charging, held: Held): Promise<Reserved | undefined> {
   const { payment_id: paymentId, charge_point_id: pointId, connector_id: connectorId } = held
   const expiresAt = new Date(held.until.getTime() + (deps.config.START_SECONDS + startGraceS) * 1000)
   return deps.db.scoped('all', async (tx) => {
-    const tagged = await sql<{ id_tag: string }>`update payments set id_tag = coalesce(id_tag, ${newTag()})
+    const tagged = await sql<{ id_tag: string }>`update payments set id_tag = coalesce(id_tag, ${newTag('P')})
       where id = ${paymentId} and state = 'created' returning id_tag`.execute(tx)
     const idTag = tagged.rows[0]?.id_tag
     if (!idTag) return undefined

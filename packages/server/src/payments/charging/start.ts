@@ -1,5 +1,6 @@
 import { inSessionStatuses } from '@zaryad/model'
 import { asks } from '../../csms/asks.ts'
+import { newTag } from '../../csms/commands/newTag.ts'
 import { isElsewhere } from '../../csms/owners/isElsewhere.ts'
 import type { Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
@@ -10,7 +11,6 @@ import { endPayment } from '../end.ts'
 import { handOver, startGraceS, takeHold } from '../holds.ts'
 import { type Charging, command } from './command.ts'
 import { giveWay } from './reserve.ts'
-import { newTag } from './tag.ts'
 
 /** A station that said no is asked again this soon: the cable may not be in yet. */
 const AGAIN_AFTER_S = 8
@@ -46,7 +46,7 @@ export async function startPaid(charging: Charging): Promise<void> {
   const { deps, stations } = charging
   const now = deps.clock()
   const found = await sql<Waiting>`
-    update payments p set start_asked_at = ${now}, start_taken = false, id_tag = coalesce(p.id_tag, ${reservedTag(now)}, ${newTag()} || '')
+    update payments p set start_asked_at = ${now}, start_taken = false, id_tag = coalesce(p.id_tag, ${reservedTag(now)}, ${newTag('P')} || '')
     from (select id from payments w where state in ('paid', 'authorized') and transaction_id is null and point_id is not null
         and not ${isElsewhere(deps, 'w.point_id')}
         and start_by > ${now} and (start_asked_at is null or start_asked_at < ${before(now, AGAIN_AFTER_S)} and (

@@ -2,8 +2,7 @@ import type { DriverPowers } from '@zaryad/model/calls/payments'
 import type { Curve } from '@zaryad/model/calls/transactions'
 import { sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
-import type { WireRow } from '../../entities/extension.ts'
-import { curve } from '../../transactions/curve.ts'
+import { curve, type OfSession } from '../../transactions/curve.ts'
 import { rootOf } from '../added.ts'
 
 /** As many readings as a telephone's width can show. */
@@ -13,7 +12,7 @@ const mostReadings = 120
 export async function powersOf({ db, clock }: Deps, paymentId: string): Promise<DriverPowers> {
   return db.people.scoped('all', async (tx) => {
     const found =
-      await sql<WireRow>`select id, transaction_id as "transactionId", charge_point_id as "chargePointId",
+      await sql<OfSession>`select id, transaction_id as "transactionId", charge_point_id as "chargePointId",
       started_at as "startedAt" from transactions where payment_id = ${await rootOf(tx, paymentId)}
       order by started_at desc limit 1`.execute(tx)
     const row = found.rows[0]

@@ -1,3 +1,4 @@
+import { escaped } from '../../http/escaped.ts'
 import type { Say } from './pageWords.ts'
 import type { Returned } from './returned.ts'
 
@@ -11,7 +12,6 @@ export type Page = {
   tone: 'green' | 'red' | 'blue' | 'grey'
 }
 
-const safe = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const grouped = (tenge: number) =>
   tenge
     .toFixed(Number.isInteger(tenge) ? 0 : 2)
@@ -24,16 +24,16 @@ export function returnHtml(say: Say, page: Page, payment?: Returned): string {
   const facts = payment
     ? `<p class="sum">${grouped(payment.sum)}\u00a0₸</p><p class="facts">` +
       [say('driver.return.number', { number: payment.number }), payment.station ?? '']
-        .map(safe)
+        .map(escaped)
         .join('<br>') +
       '</p>'
     : ''
   return (
     `<!doctype html><html lang="${say.language}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">' +
-    `<title>${safe(page.title)}</title>${refresh}<link rel="icon" type="image/svg+xml" href="/favicon.svg">` +
+    `<title>${escaped(page.title)}</title>${refresh}<link rel="icon" type="image/svg+xml" href="/favicon.svg">` +
     '<script src="/theme.js"></script><link rel="stylesheet" href="/return.css"></head>' +
-    `<body><main data-tone="${page.tone}"><h1>${safe(page.title)}</h1>${facts}<p>${safe(page.text)}</p>` +
-    `<a class="button" href="${safe(page.href)}">${safe(page.button)}</a></main></body></html>`
+    `<body><main data-tone="${page.tone}"><h1>${escaped(page.title)}</h1>${facts}<p>${escaped(page.text)}</p>` +
+    `<a class="button" href="${escaped(page.href)}">${escaped(page.button)}</a></main></body></html>`
   )
 }

@@ -1,7 +1,7 @@
 import { rule } from '@zaryad/model'
 import type { RegistryColumns } from '@zaryad/model/calls/registries'
 import { csvRecords, decodeCsv } from '../../import/csv.ts'
-import { tiynWritten } from './tiynWritten.ts'
+import { tiynWritten } from './asBanksWrite.ts'
 
 export const columnNames = ['orderId', 'operationId', 'sum', 'at'] as const
 export type ColumnName = (typeof columnNames)[number]

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type PayingTest, payingTest } from '../testing/paying.ts'
-import { dayOf } from './dayOf.ts'
-import { tiynWritten } from './tiynWritten.ts'
+import { dayOf, tiynWritten } from './asBanksWrite.ts'
 
 let paying: PayingTest
 const today = new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10)

@@ -4,9 +4,9 @@ import { serve } from '../../calls/serve.ts'
 import { isId } from '../../db/ids.ts'
 import type { Deps } from '../../deps.ts'
 import { wordsOf } from '../../exports/words.ts'
-import { registryCsv } from './csv.ts'
 import { findRun, linesOf, listRuns } from './found.ts'
 import { guessColumns, headOf } from './readRegistry.ts'
+import { registryCsv } from './registryCsv.ts'
 import { uploadRegistry } from './upload.ts'
 
 /** Registries of banks are of the whole platform, so administrators alone see them. */

@@ -1,10 +1,10 @@
 import type { RegistryOutcome } from '@zaryad/model'
+import { networkTimeZone } from '@zaryad/model/networkTimeZone'
 import type { Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import { type Compared, type OurPayment, unpadded } from './compare.ts'
 
 export type Period = { from: string; to: string }
-const networkTimeZone = 'Asia/Almaty'
 
 /**
  * Our attempts that the registry names, and those that were paid in its days. Of money that was held it is what

@@ -1,7 +1,7 @@
 import { entities, type RowOf } from '@zaryad/model'
+import { networkTimeZone } from '@zaryad/model/networkTimeZone'
 import { instantOf, localOf } from '@zaryad/model/pricing/localTime'
 import { Suspense } from 'react'
-import { networkTimeZone } from '../../i18n/format.ts'
 import { inputs } from '../../kit/fields/inputs.tsx'
 import { CardsDialog } from './CardsDialog.tsx'
 

@@ -1,9 +1,9 @@
 import type { Entity } from '@zaryad/model'
+import { isObject } from '@zaryad/model/fromOutside'
 
 type Values = Record<string, unknown>
 
-const valuesOf = (value: unknown): Values =>
-  typeof value === 'object' && value !== null ? (value as Values) : {}
+const valuesOf = (value: unknown): Values => (isObject(value) ? value : {})
 
 export type Change = { name: string; before: unknown; after: unknown; beforeRow: Values; afterRow: Values }
 

@@ -1,8 +1,8 @@
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker'
+import { networkTimeZone } from '@zaryad/model/networkTimeZone'
 import { Calendar } from 'lucide-react'
 import { DateScope } from '../../dates/DateScope.tsx'
 import { asInstant, useTyped } from '../../dates/useTyped.ts'
-import { networkTimeZone } from '../../i18n/format.ts'
 import '../../dates/zones.ts'
 
 type Props = {

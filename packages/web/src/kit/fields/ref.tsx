@@ -1,3 +1,4 @@
+import { isObject } from '@zaryad/model/fromOutside'
 import { lazy, Suspense } from 'react'
 import { Empty } from '../Empty.tsx'
 import { RefLink } from '../RefLink.tsx'
@@ -10,9 +11,7 @@ const RefFilter = lazy(() => import('./RefFilter.tsx').then((m) => ({ default: m
 /** `stationId` comes with `station: {id, name}`. */
 export function refName(row: Record<string, unknown>, name: string): unknown {
   const expanded = row[name.replace(/Id$/, '')]
-  return typeof expanded === 'object' && expanded !== null && 'name' in expanded
-    ? spokenName(expanded as Record<string, unknown>)
-    : undefined
+  return isObject(expanded) && 'name' in expanded ? spokenName(expanded) : undefined
 }
 
 const Value = ({ value, entity, name, field, row }: ValueProps) => (

@@ -3,10 +3,13 @@ import type { PublicSettings } from '@zaryad/model/calls/content'
 import { useTranslation } from 'react-i18next'
 import { askOpenly } from '../../session/ask.ts'
 
-type Names = Pick<PublicSettings, 'companyName' | 'productName' | 'version'>
+type Settings = Pick<PublicSettings, 'companyName' | 'productName' | 'version'> & {
+  /** How long a connector is kept unless said otherwise. */
+  reservationMinutes: number
+}
 
-/** Names that the operator sets; the translation's own until they come. */
-export function useSettings(): Names {
+/** What the operator sets for everybody; until it comes, names are the translation's own. */
+export function useSettings(): Settings {
   const { t } = useTranslation()
   const { data } = useQuery({
     queryKey: ['settings', 'public'],
@@ -18,5 +21,6 @@ export function useSettings(): Names {
     companyName: data?.companyName || t('shell.companyName'),
     productName: data?.productName || t('shell.productName'),
     version: data?.version ?? '',
+    reservationMinutes: data?.reservationMinutes ?? 15,
   }
 }

@@ -1,11 +1,11 @@
+import { isObject } from '@zaryad/model/fromOutside'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /** What a way within the console carries where the page is to begin at its top. */
 export const toTop = { toTop: true }
 
-export const wantsTop = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'toTop' in state && state.toTop === true
+export const wantsTop = (state: unknown): boolean => isObject(state) && state.toTop === true
 
 export function useToTop(): void {
   const { key, state } = useLocation()

@@ -5,12 +5,14 @@ import { Lock, LockOpen, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { addDays, addMonths, dayOf } from '../../dates/day.ts'
 import { ActDialog } from '../../kit/ActDialog.tsx'
+import { FieldReason } from '../../kit/form/dialogFields.tsx'
+import { FormDialog } from '../../kit/form/FormDialog.tsx'
+import type { Said } from '../../kit/useAct.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { ask } from '../../session/ask.ts'
 import { useUser } from '../../session/useUser.ts'
 import { ExportButtons } from './ExportButtons.tsx'
 import type { Filters } from './filters.ts'
-import { ReopenDialog } from './ReopenDialog.tsx'
 import { useMonth } from './useMonth.ts'
 
 /** Print, files; administrators close a month that is over and open it again. */
@@ -75,4 +77,25 @@ function monthFilters(row: RowOf<'billings'>): Filters {
     payType: '',
     tab: 'periods',
   }
+}
+
+type Props = { month: string; onReopen: (reason: string) => Promise<Said>; onClose: () => void }
+
+/** Opening a closed month wants a reason; the server refuses a short one. */
+export function ReopenDialog({ month, onReopen, onClose }: Props) {
+  const { t } = useWords()
+  return (
+    <FormDialog
+      title={t('billings.act.reopen.title', { month })}
+      text={t('billings.act.reopen.effect')}
+      action={t('billings.act.reopen.action')}
+      isDangerous
+      start={{ reason: '' }}
+      onSubmit={({ reason }) => onReopen(reason.trim())}
+      renews={['billings']}
+      onClose={onClose}
+    >
+      {(form) => <FieldReason of={form} name="reason" label={t('entities.userBonuses.fields.reason')} />}
+    </FormDialog>
+  )
 }

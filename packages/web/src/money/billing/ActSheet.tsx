@@ -1,6 +1,7 @@
 import type { RowOf } from '@zaryad/model'
 import type { Act } from '@zaryad/model/calls/billings'
 import { billingMethods } from '@zaryad/model/choices'
+import { isObject } from '@zaryad/model/fromOutside'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useWords } from '../../kit/useWords.ts'
 import styles from './act.module.css'
@@ -8,8 +9,6 @@ import { SumTable } from './SumTable.tsx'
 import { type Line, nothing, type Sums } from './summary.ts'
 import { useMonth } from './useMonth.ts'
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 const sumsOf = (value: unknown): Sums => ({ ...nothing, ...(isObject(value) ? value : {}) })
 
 /** As `GET /billings/{id}/act` answers. */

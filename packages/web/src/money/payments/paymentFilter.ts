@@ -1,4 +1,5 @@
 import { bareNumber } from '../../i18n/numero.ts'
+
 /** What finds the payments that a text means: a short number is a payment's own, anything else is looked for. */
 export function paymentFilter(text: string): { number: number } | { q: string } {
   const said = bareNumber(text)

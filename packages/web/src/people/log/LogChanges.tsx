@@ -3,13 +3,11 @@ import { Card } from '../../kit/Card.tsx'
 import { kinds } from '../../kit/fields/index.ts'
 import { entityOf } from '../../kit/resources.ts'
 import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
-import type { Words } from '../../kit/useWords.ts'
-import { useWords } from '../../kit/useWords.ts'
+import { builtIns, useWords, type Words } from '../../kit/useWords.ts'
 import styles from './userLogs.module.css'
 
 type Values = Record<string, unknown>
 
-const builtIn = new Set(['id', 'tenantId', 'createdAt', 'updatedAt', 'version'])
 const valuesOf = (value: unknown): Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {}
 const isBlank = (value: unknown) => value === null || value === undefined || value === ''
@@ -19,7 +17,7 @@ function differing(entity: Entity | undefined, before: Values, after: Values): s
   const known = Object.keys(entity?.fields ?? {})
   const expansions = new Set(known.map((name) => name.replace(/Id$/, '')))
   const besides = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (name) => !known.includes(name) && !builtIn.has(name) && !expansions.has(name),
+    (name) => !known.includes(name) && !builtIns.has(name) && !expansions.has(name),
   )
   return [...known, ...besides].filter(
     (name) =>

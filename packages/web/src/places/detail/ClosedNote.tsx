@@ -1,14 +1,10 @@
 import { Alert } from '@mui/material'
 import type { RowOf } from '@zaryad/model'
 import { formatDateTime } from '../../i18n/format.ts'
+import { loggedReason } from '../../kit/detail/actionText.ts'
 import { useRows } from '../../kit/useRow.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { zoneOf } from '../../kit/zone.ts'
-
-const reasonOf = (after: unknown): string =>
-  typeof after === 'object' && after !== null && 'reason' in after && typeof after.reason === 'string'
-    ? after.reason
-    : ''
 
 /** Since when a location is not at work, by whom and why; that drivers do not see it. */
 export function ClosedNote({ row }: { row: RowOf<'chargeStations'> }) {
@@ -29,7 +25,7 @@ export function ClosedNote({ row }: { row: RowOf<'chargeStations'> }) {
     isClosed && t(`choices.chargeStationStates.${row.state}`),
     isClosed && last && t('kit.sinceTime', { time: formatDateTime(last.at, zoneOf(row)) }),
     isClosed && last?.userName,
-    isClosed && last && reasonOf(last.after),
+    isClosed && last && loggedReason(last.after),
   ].filter(Boolean)
   if (facts.length === 0) return null
   return (

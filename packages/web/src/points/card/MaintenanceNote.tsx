@@ -1,14 +1,10 @@
 import { Alert } from '@mui/material'
 import type { RowOf } from '@zaryad/model'
 import { formatDateTime } from '../../i18n/format.ts'
+import { loggedReason } from '../../kit/detail/actionText.ts'
 import { useRows } from '../../kit/useRow.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { zoneOf } from '../../kit/zone.ts'
-
-const reasonOf = (after: unknown): string =>
-  typeof after === 'object' && after !== null && 'reason' in after && typeof after.reason === 'string'
-    ? after.reason
-    : ''
 
 /** Since when a point is out of service, by whom and why. */
 export function MaintenanceNote({ row }: { row: RowOf<'chargePoints'> }) {
@@ -29,7 +25,7 @@ export function MaintenanceNote({ row }: { row: RowOf<'chargePoints'> }) {
     ? [
         t('kit.sinceTime', { time: formatDateTime(last.at, zoneOf(row)) }),
         last.userName,
-        reasonOf(last.after),
+        loggedReason(last.after),
       ]
     : []
   return (

@@ -48,8 +48,9 @@ const spec = [
   'firmware',
 ] as const satisfies CommandName[]
 
-export const isCommand = (name: string | null): name is (typeof spec)[number] =>
-  spec.some((each) => each === name)
+/** What an address may ask for by name: those, and what administrators are offered beside them. */
+export const isCommand = (name: string | null): name is (typeof spec)[number] | 'availability' =>
+  name === 'availability' || spec.some((each) => each === name)
 
 /** Those that the person may give: setting power asks for its service (spec §6). */
 export const commandsFor = (user: User | null) =>

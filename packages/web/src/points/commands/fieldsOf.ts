@@ -1,16 +1,18 @@
 import type { ComponentType } from 'react'
 import type { CommandName } from '../../commands/commands.ts'
-import { AvailabilityField } from './AvailabilityField.tsx'
-import { CardField } from './CardField.tsx'
-import { ConnectorField } from './ConnectorField.tsx'
+import {
+  AvailabilityField,
+  CardField,
+  ConnectorField,
+  MinutesField,
+  ReservationField,
+  SessionField,
+} from './choiceFields.tsx'
 import { DiagnosticsFields } from './DiagnosticsFields.tsx'
 import { FirmwareFields } from './FirmwareFields.tsx'
 import type { FieldProps } from './fieldProps.ts'
 import { LimitField } from './LimitField.tsx'
-import { MinutesField } from './MinutesField.tsx'
-import { ReservationField } from './ReservationField.tsx'
 import { ResetField } from './ResetField.tsx'
-import { SessionField } from './SessionField.tsx'
 
 export const fields = {
   availability: AvailabilityField,

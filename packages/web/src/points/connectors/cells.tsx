@@ -1,4 +1,5 @@
 import type { RowOf } from '@zaryad/model'
+import { isObject } from '@zaryad/model/fromOutside'
 import { formatDateTime, formatRecent } from '../../i18n/format.ts'
 import { numero } from '../../i18n/numero.ts'
 import { Empty } from '../../kit/Empty.tsx'
@@ -12,8 +13,6 @@ import styles from './connectors.module.css'
 type Session = { id: string; transactionId: number; energy: number | null; startedAt: string }
 type Rate = { id: string; name: string }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 const isSession = (value: unknown): value is Session => isObject(value) && 'transactionId' in value
 const isRate = (value: unknown): value is Rate => isObject(value) && typeof value.name === 'string'
 

@@ -5,13 +5,13 @@ import { isAccepted, sendCommand } from '../../commands/commands.ts'
 import { FieldText } from '../../kit/form/dialogFields.tsx'
 import { FieldRef } from '../../kit/form/FieldRef.tsx'
 import { FormDialog } from '../../kit/form/FormDialog.tsx'
+import { useSettings } from '../../kit/page/useSettings.ts'
 import { useRow } from '../../kit/useRow.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { Refusal } from '../../session/Refusal.ts'
 import { useUser } from '../../session/useUser.ts'
 import { Minutes } from './Minutes.tsx'
 import { minutesOf } from './minutes.ts'
-import { useDefaultMinutes } from './useDefaultMinutes.ts'
 
 type Values = {
   tenantId: string | null
@@ -27,7 +27,7 @@ type Values = {
 /** Point, a free connector, how long, for whom. It stands only once the station has taken it. */
 export function ReserveDialog({ onClose }: { onClose: () => void }) {
   const { t } = useWords()
-  const usual = String(useDefaultMinutes())
+  const usual = String(useSettings().reservationMinutes)
   const user = useUser()
   const [pointId, setPoint] = useState<string | null>(null)
   const { data: point } = useRow('chargePoints', pointId ?? undefined)

@@ -1,5 +1,0 @@
-export { AssignRate } from './AssignRate.tsx'
-export { ClearCaches } from './ClearCaches.tsx'
-export { MovePoints } from './MovePoints.tsx'
-export { ResetPoints } from './ResetPoints.tsx'
-export { UpdateFirmware } from './UpdateFirmware.tsx'
