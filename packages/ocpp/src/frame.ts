@@ -94,8 +94,8 @@ function readParts(parts: unknown[], id: string): Frame {
       return readCall(parts, id)
     case CALL_RESULT: {
       const payload = readPayload(parts[2])
-      if (!payload) return { kind: 'invalid', reason: 'badPayload' }
-      return withPayload({ kind: 'result', id, payload }, parts[2])
+      if (payload) return withPayload({ kind: 'result', id, payload }, parts[2])
+      return { kind: 'result', id, payload: bareAnswer(parts[2]), deviation: 'badPayload' }
     }
     case CALL_ERROR:
       return {
@@ -137,6 +137,12 @@ const isEmptyList = (raw: unknown) => Array.isArray(raw) && raw.length === 0
 function readPayload(raw: unknown): Payload | undefined {
   if (isMissing(raw) || isEmptyList(raw)) return {}
   return isPayload(raw) ? raw : undefined
+}
+
+/** An answer without its fields is one all the same, and no other comes: its word alone, or its fields in a list. */
+function bareAnswer(raw: unknown): Payload {
+  const [only, ...more] = Array.isArray(raw) ? raw : []
+  return more.length === 0 && isPayload(only) ? only : { status: raw }
 }
 
 function isPayload(raw: unknown): raw is Payload {

@@ -36,6 +36,8 @@ export const answerOf = (said: string, verb?: Verb): Answer =>
 /** A key that counts as taken and is not shuts its station out; a connector is kept for nobody. */
 const mustBeSaid: ReadonlySet<Verb | undefined> = new Set<Verb>(['configure', 'reserve'])
 
-/** Of an answer, which takes on by being there what has no word in it. */
-export const answerIn = ({ status }: Readonly<Record<string, unknown>>, verb?: Verb): Answer =>
-  typeof status === 'string' ? answerOf(status, verb) : mustBeSaid.has(verb) ? 'failed' : 'taken'
+/** Of an answer, which takes on by being there what has no word in it. What stands there and is no word takes on nothing. */
+export function answerIn({ status }: Readonly<Record<string, unknown>>, verb?: Verb): Answer {
+  if (typeof status === 'string') return answerOf(status, verb)
+  return mustBeSaid.has(verb) || (status !== undefined && status !== null) ? 'failed' : 'taken'
+}

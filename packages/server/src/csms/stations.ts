@@ -135,7 +135,7 @@ export class Stations {
 async function askHere(link: Link, call: Call, { timeoutMs }: AskOptions): Promise<object> {
   const { action, payload, ask, isNative } = call
   const options = timeoutMs === undefined ? {} : { timeoutMs }
-  if (isNative) return link.connection.call(action, payload, options).catch(rethrow)
+  if (isNative) return link.dialect.call(action, payload, options).catch(rethrow)
   if (ask === cannot) throw new OcppError('NotSupported', action)
   return link.ask(ask, options).catch(rethrow)
 }

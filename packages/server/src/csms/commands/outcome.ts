@@ -1,5 +1,5 @@
 import { AppError } from '@zaryad/model'
-import { OcppError } from '@zaryad/ocpp'
+import { OcppError, wordOf } from '@zaryad/ocpp'
 import { storable, storableText } from '../../db/storable.ts'
 import { type Answer, answerIn, answerOf } from '../answers.ts'
 import { type AskOptions, type Call, LostOnTheWay, type Stations } from '../stations.ts'
@@ -13,7 +13,7 @@ export type Outcome =
 
 /** What the station says in one word; an answer without a status takes the command on by being there. */
 export const statusIn = ({ status }: Record<string, unknown>): string =>
-  typeof status === 'string' ? status : 'Accepted'
+  status === undefined || status === null ? 'Accepted' : wordOf(status) || JSON.stringify(status)
 
 /** The station's answer, or why there is none. */
 export async function askStation(
