@@ -1,5 +1,6 @@
 import { withoutBareValues } from './bareValues.ts'
-import { excessOf } from './depth.ts'
+import { type Excess, excessOf } from './depth.ts'
+import { thinned } from './thinned.ts'
 
 /** OCPP-J frames (OCPP 1.6J §4.2). Reading never throws: whatever a peer sends has a kind. */
 
@@ -13,6 +14,7 @@ export type FrameDeviation =
   | 'badPayload'
   | 'controlCharacters'
   | 'bareValue'
+  | 'tooManyReadings'
 
 type Readable = { id: string; deviation?: FrameDeviation }
 export type CallFrame = Readable & { kind: 'call'; action: string; payload: Payload }
@@ -36,14 +38,12 @@ const MAX_ID_LENGTH = 36
 /** A station sends these again until they are answered: they are taken with whatever they hold. */
 const alwaysTaken = new Set(['StartTransaction', 'StopTransaction', 'MeterValues', 'TransactionEvent'])
 
-/** The id of a call, as far as it can be read without reading the rest. */
-const callId = /^\s*\[\s*2\s*,\s*"([^"\\]{1,100})"/
+/** The id of a call and what it is, as far as they can be read without reading the rest. */
+const callId = /^\s*\[\s*2\s*,\s*"([^"\\]{1,100})"(?:\s*,\s*"(\w{1,50})")?/
 
 export function parseFrame(text: string): Frame {
-  if (excessOf(text)) {
-    const id = callId.exec(text)?.[1]
-    return { kind: 'invalid', reason: 'notJson', ...(id === undefined ? {} : { id }) }
-  }
+  const excess = excessOf(text)
+  if (excess) return parseExcess(text, excess)
   const plain = asJson(text)
   if (plain === undefined) return { kind: 'invalid', reason: 'notJson' }
   const { parts, deviation } = plain
@@ -56,6 +56,17 @@ export function parseFrame(text: string): Frame {
   if (typeof rawId === 'number') frame.deviation = 'numericId'
   else if (id.length > MAX_ID_LENGTH) frame.deviation = 'longId'
   else if (deviation) frame.deviation ??= deviation
+  return frame
+}
+
+/** What has to be taken is taken with fewer of its readings: an end that tells those of a whole night above all. */
+function parseExcess(text: string, excess: Excess): Frame {
+  const [, id, action = ''] = callId.exec(text) ?? []
+  const fewer = excess === 'many' && alwaysTaken.has(action) ? thinned(text) : undefined
+  if (fewer === undefined || excessOf(fewer))
+    return { kind: 'invalid', reason: 'notJson', ...(id === undefined ? {} : { id }) }
+  const frame = parseFrame(fewer)
+  if (frame.kind === 'call') frame.deviation = 'tooManyReadings'
   return frame
 }
 

@@ -102,6 +102,10 @@ export class Link implements Asked {
     socket.on('message', (data) => this.#hearSafely(data.toString()))
     socket.on('pong', () => this.#onPong())
     socket.on('ping', () => this.#hear())
+    // its socket ends with it, and it will come back and say the same: people are to know why
+    socket.on('error', (error) => {
+      if ('code' in error && error.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH') this.note('frameTooLong')
+    })
   }
 
   /** In the house's words, whatever the station speaks. */
