@@ -8,7 +8,8 @@ type Call = (action: string, payload: object, options: CallOptions) => Promise<o
 type Limits = { cards: number; bytes: number }
 type Speech = {
   call: Call
-  /** What a list's version is called. */
+  /** What sends a list of cards, and what the version of one is called. */
+  action: string
   version: 'listVersion' | 'versionNumber'
   /** The settings by which a station says how many cards it takes at once, and of how many bytes. */
   keys: { cards: string; bytes?: string }
@@ -16,7 +17,6 @@ type Speech = {
   configuration: (keys: string[], options: CallOptions) => Promise<object>
 }
 
-const LIST = 'SendLocalList'
 const ANSWER_WITHIN_MS = 2_000
 /** What of a message is no card. */
 const AROUND_BYTES = 200
@@ -27,20 +27,20 @@ const AROUND_BYTES = 200
  * the station has at last. One that does not say how many it takes is sent all.
  */
 export function listsInParts(speech: Speech): Call {
-  const { call, version } = speech
+  const { call, action: sends, version } = speech
   let limits: Promise<Limits> | undefined
   let before: Promise<unknown> = Promise.resolve()
 
   async function send(payload: object, options: CallOptions): Promise<object> {
     const cards = list(part(payload).localAuthorizationList)
-    if (cards.length < 2) return call(LIST, payload, options)
+    if (cards.length < 2) return call(sends, payload, options)
     limits ??= limitsOf(speech).catch(() => none)
     const parts = inParts(cards, await limits)
     const first = Number(part(payload)[version])
     let answer = {}
     for (const [index, localAuthorizationList] of parts.entries()) {
       const update = index === 0 ? {} : { updateType: 'Differential', [version]: first + index }
-      answer = await call(LIST, { ...payload, ...update, localAuthorizationList }, options)
+      answer = await call(sends, { ...payload, ...update, localAuthorizationList }, options)
       if (parts.length === 1) break
       const isTaken = answerOf(wordOf(part(answer).status)) === 'taken'
       const partsTaken = index + Number(isTaken)
@@ -51,7 +51,7 @@ export function listsInParts(speech: Speech): Call {
   }
 
   return (action, payload, options) => {
-    if (action !== LIST) return call(action, payload, options)
+    if (action !== sends) return call(action, payload, options)
     // two lists at once would be one of both
     const sent = before.then(() => send(payload, options))
     before = sent.catch(() => {})

@@ -35,7 +35,18 @@ const nowhere: Elsewhere = {
 /** The station has gone before it answered: it may have done what it was asked. */
 export class LostOnTheWay extends AppError {
   constructor() {
-    super('station_offline')
+    super('station_offline', {
+      detail: 'The connection was lost before the charge point answered: it may have done what it was asked.',
+    })
+  }
+}
+
+/** It did not answer what it was asked before: this it has not heard. */
+export class NeverSent extends AppError {
+  constructor() {
+    super('station_timeout', {
+      detail: 'The charge point did not answer an earlier command in time, so this one was not sent.',
+    })
   }
 }
 
@@ -143,9 +154,10 @@ async function askHere(link: Link, call: Call, { timeoutMs }: AskOptions): Promi
 function rethrow(error: unknown): never {
   if (error instanceof CallTimeout) {
     countTimeout()
-    throw new AppError('station_timeout')
+    throw error.wasSent ? new AppError('station_timeout') : new NeverSent()
   }
-  if (error instanceof ConnectionClosed) throw new LostOnTheWay()
+  if (error instanceof ConnectionClosed)
+    throw error.wasSent ? new LostOnTheWay() : new AppError('station_offline')
   throw error
 }
 

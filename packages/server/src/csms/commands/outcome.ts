@@ -2,7 +2,7 @@ import { AppError } from '@zaryad/model'
 import { OcppError, wordOf } from '@zaryad/ocpp'
 import { storable, storableText } from '../../db/storable.ts'
 import { type Answer, answerIn, answerOf } from '../answers.ts'
-import { type AskOptions, type Call, LostOnTheWay, type Stations } from '../stations.ts'
+import { type AskOptions, type Call, LostOnTheWay, NeverSent, type Stations } from '../stations.ts'
 import { cannot } from '../vocabulary.ts'
 
 /** `refused`: the station answered with a CALLERROR, `response` then holds its code. */
@@ -41,7 +41,7 @@ export async function askStation(
 const isUnknown = (error: unknown): boolean => !(error instanceof AppError) || error.code === 'unavailable'
 
 const mayBeTaken = (error: unknown): boolean =>
-  isUnknown(error) || isLate(error) || error instanceof LostOnTheWay
+  isUnknown(error) || (isLate(error) && !(error instanceof NeverSent)) || error instanceof LostOnTheWay
 
 function failure(error: unknown): 'offline' | 'timeout' | 'failed' {
   if (isUnknown(error)) return 'failed'

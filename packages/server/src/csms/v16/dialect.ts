@@ -13,6 +13,7 @@ export function speak16(connection: OcppConnection<Catalogue>): Dialect {
   }
   const call = listsInParts({
     call: async (action, payload, options) => connection.call(action, { ...payload }, options),
+    action: 'SendLocalList',
     version: 'listVersion',
     keys: { cards: 'SendLocalListMaxLength' },
     configuration: (keys, options) => ask({ verb: 'configuration', about: { keys } }, options),

@@ -26,6 +26,7 @@ export function speak2({ connection, version, station, pool }: Options): Dialect
     })
   const call = listsInParts({
     call: async (action, payload, options) => connection.call(action, { ...payload }, options),
+    action: 'SendLocalList',
     version: 'versionNumber',
     keys: { cards: 'SendLocalListMaxLength', bytes: 'LocalAuthListCtrlr.BytesPerMessage' },
     configuration: (keys, options) => ask({ verb: 'configuration', about: { keys } }, options),
