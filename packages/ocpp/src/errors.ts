@@ -71,6 +71,17 @@ export class CallTimeout extends Error {
   }
 }
 
+/** The peer did answer, and nobody can read what. */
+export class UnreadableAnswer extends Error {
+  override readonly name = 'UnreadableAnswer'
+  readonly action: string
+
+  constructor(action: string) {
+    super(`the answer to ${action} cannot be read`)
+    this.action = action
+  }
+}
+
 /** The socket went away before the answer came, or before the call was sent. */
 export class ConnectionClosed extends Error {
   override readonly name = 'ConnectionClosed'

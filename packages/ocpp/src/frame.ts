@@ -24,8 +24,8 @@ type ErrorFrame = Readable & { kind: 'error'; code: string; description: string;
 type SendFrame = Readable & { kind: 'send'; action: string }
 /** OCPP 2.1: our answer could not be used (CALLRESULTERROR). */
 type ResultErrorFrame = Readable & { kind: 'resultError' }
-/** `id` is there when the frame can be answered with a CALLERROR. */
-type InvalidFrame = { kind: 'invalid'; reason: InvalidReason; id?: string }
+/** `id` is there when the frame can be answered with a CALLERROR, `answerTo` when it was to be the answer to that call. */
+export type InvalidFrame = { kind: 'invalid'; reason: InvalidReason; id?: string; answerTo?: string }
 export type InvalidReason = 'notJson' | 'notArray' | 'noId' | 'noAction' | 'badPayload' | 'unknownType'
 export type Frame = CallFrame | ResultFrame | ErrorFrame | SendFrame | ResultErrorFrame | InvalidFrame
 
@@ -41,11 +41,14 @@ const alwaysTaken = new Set(['StartTransaction', 'StopTransaction', 'MeterValues
 /** The id of a call and what it is, as far as they can be read without reading the rest. */
 const callId = /^\s*\[\s*2\s*,\s*"([^"\\]{1,100})"(?:\s*,\s*"(\w{1,50})")?/
 
+/** The call that an answer belongs to, of which the rest was cut off: it was longer than its station has room for. */
+const answerId = /^\s*\[\s*[34]\s*,\s*"([^"\\]{1,100})"/
+
 export function parseFrame(text: string): Frame {
   const excess = excessOf(text)
   if (excess) return parseExcess(text, excess)
   const plain = asJson(text)
-  if (plain === undefined) return { kind: 'invalid', reason: 'notJson' }
+  if (plain === undefined) return notJson(text)
   const { parts, deviation } = plain
   if (!Array.isArray(parts)) return { kind: 'invalid', reason: 'notArray' }
   const rawId: unknown = parts[1]
@@ -59,12 +62,17 @@ export function parseFrame(text: string): Frame {
   return frame
 }
 
+function notJson(text: string): InvalidFrame {
+  const answerTo = answerId.exec(text)?.[1]
+  return { kind: 'invalid', reason: 'notJson', ...(answerTo === undefined ? {} : { answerTo }) }
+}
+
 /** What has to be taken is taken with fewer of its readings: an end that tells those of a whole night above all. */
 function parseExcess(text: string, excess: Excess): Frame {
   const [, id, action = ''] = callId.exec(text) ?? []
   const fewer = excess === 'many' && alwaysTaken.has(action) ? thinned(text) : undefined
   if (fewer === undefined || excessOf(fewer))
-    return { kind: 'invalid', reason: 'notJson', ...(id === undefined ? {} : { id }) }
+    return id === undefined ? notJson(text) : { ...notJson(text), id }
   const frame = parseFrame(fewer)
   if (frame.kind === 'call') frame.deviation = 'tooManyReadings'
   return frame

@@ -29,6 +29,18 @@ const besides: { readonly [Each in Verb]?: Answers } = {
   unlock: { Unlocked: 'taken', OngoingAuthorizedTransaction: 'busy' },
 }
 
+/** What more there is to say to what the house asks. */
+const others = ['Failed', 'Unknown', 'UnknownConnector', 'UnlockFailed', 'VersionMismatch']
+const words = Object.fromEntries(
+  [answers, ...Object.values(besides)]
+    .flatMap(Object.keys)
+    .concat(others)
+    .map((word) => [word, word]),
+)
+
+/** A word as OCPP writes it: whoever asks compares with that, and stations differ in its case. */
+export const spelled = (said: string): string => lookUpWord(words, said) ?? said
+
 /** Of the station's own word, or of the code of its error. */
 export const answerOf = (said: string, verb?: Verb): Answer =>
   lookUpWord((verb && besides[verb]) ?? {}, said) ?? lookUpWord(answers, said) ?? 'failed'
@@ -36,8 +48,6 @@ export const answerOf = (said: string, verb?: Verb): Answer =>
 /** A key that counts as taken and is not shuts its station out; a connector is kept for nobody. */
 const mustBeSaid: ReadonlySet<Verb | undefined> = new Set<Verb>(['configure', 'reserve'])
 
-/** Of an answer, which takes on by being there what has no word in it. What stands there and is no word takes on nothing. */
-export function answerIn({ status }: Readonly<Record<string, unknown>>, verb?: Verb): Answer {
-  if (typeof status === 'string') return answerOf(status, verb)
-  return mustBeSaid.has(verb) || (status !== undefined && status !== null) ? 'failed' : 'taken'
-}
+/** Of an answer, which takes on by being there what has no word in it. */
+export const answerIn = ({ status }: Readonly<Record<string, unknown>>, verb?: Verb): Answer =>
+  typeof status === 'string' ? answerOf(status, verb) : mustBeSaid.has(verb) ? 'failed' : 'taken'

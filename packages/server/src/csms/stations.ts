@@ -1,5 +1,5 @@
 import { AppError } from '@zaryad/model'
-import { CallTimeout, ConnectionClosed, OcppError } from '@zaryad/ocpp'
+import { CallTimeout, ConnectionClosed, OcppError, UnreadableAnswer } from '@zaryad/ocpp'
 import { Gauge } from 'prom-client'
 import type { Awaited } from './awaited.ts'
 import { countTimeout } from './callMetrics.ts'
@@ -156,6 +156,10 @@ function rethrow(error: unknown): never {
     countTimeout()
     throw error.wasSent ? new AppError('station_timeout') : new NeverSent()
   }
+  if (error instanceof UnreadableAnswer)
+    throw new AppError('station_timeout', {
+      detail: 'The answer of the charge point cannot be read: it may have done what it was asked.',
+    })
   if (error instanceof ConnectionClosed)
     throw error.wasSent ? new LostOnTheWay() : new AppError('station_offline')
   throw error

@@ -1,7 +1,7 @@
 import { AppError } from '@zaryad/model'
 import { OcppError, wordOf } from '@zaryad/ocpp'
 import { storable, storableText } from '../../db/storable.ts'
-import { type Answer, answerIn, answerOf } from '../answers.ts'
+import { type Answer, answerIn, answerOf, spelled } from '../answers.ts'
 import { type AskOptions, type Call, LostOnTheWay, NeverSent, type Stations } from '../stations.ts'
 import { cannot } from '../vocabulary.ts'
 
@@ -13,7 +13,7 @@ export type Outcome =
 
 /** What the station says in one word; an answer without a status takes the command on by being there. */
 export const statusIn = ({ status }: Record<string, unknown>): string =>
-  status === undefined || status === null ? 'Accepted' : wordOf(status) || JSON.stringify(status)
+  typeof status === 'string' ? status : 'Accepted'
 
 /** The station's answer, or why there is none. */
 export async function askStation(
@@ -24,7 +24,7 @@ export async function askStation(
 ): Promise<Outcome> {
   try {
     const given = await stations.ask(chargePointId, command, options)
-    const response = storableFields(given)
+    const response = withWord(storableFields(given))
     const verb = command.ask === cannot ? undefined : command.ask.verb
     return { state: 'answered', response, answer: answerIn(response, verb) }
   } catch (error) {
@@ -52,3 +52,7 @@ const isLate = (error: unknown): boolean => error instanceof AppError && error.c
 
 const storableFields = (fields: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [storableText(name), storable(value)]))
+
+/** Its word is a text, if there is one: what else stands in its place is shown, and is none that is known. */
+const withWord = ({ status, ...fields }: Record<string, unknown>): Record<string, unknown> =>
+  status === undefined || status === null ? fields : { ...fields, status: spelled(wordOf(status)) }

@@ -48,6 +48,21 @@ describe('what can go wrong', () => {
     await station.close()
   })
 
+  it('is an answer that was cut off: what the station did nobody knows', async () => {
+    const { point, station } = await online(({ id }) => {
+      station.send(`[3,"${id}",{"status":"Acc`)
+      return undefined
+    })
+    const reserve = { chargerPointId: point.id, connectorId: 1 }
+    expect(await gateway().admin.post('/devices/api/reserveNow', reserve)).toMatchObject({
+      status: 504,
+      body: { code: 'station_timeout', detail: expect.stringContaining('cannot be read') },
+    })
+    const rows = await gateway().rows('select state from reservations where charge_point_id = $1', [point.id])
+    expect(rows).toEqual([{ state: 'requested' }])
+    await station.close()
+  })
+
   it('shows no other company’s point, and nothing at all to those without the right', async () => {
     const [own, foreign] = [await online(accepting, tenant().id), await online()]
     expect((await clear(tenant().client, own.point.id)).status).toBe(200)
