@@ -172,7 +172,9 @@ export class Link implements Asked {
 
   #take(text: string): void {
     this.connection.receive(text)
-    if (this.connection.unanswered <= PAUSE_ABOVE) return
+    const { frames } = this.#options.writers
+    if (frames.isFull) void frames.room().then(() => this.#resume())
+    else if (this.connection.unanswered <= PAUSE_ABOVE) return
     this.#isPaused = true
     this.socket.pause()
   }
