@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Clock } from './clock.ts'
 import { type FrameDirection, type FrameInfo, OcppConnection } from './connection.ts'
-import { CallTimeout, ConnectionClosed, OcppError } from './errors.ts'
+import { CallTimeout, ConnectionClosed, OcppError, UnreadableAnswer } from './errors.ts'
 import type { CallHandler } from './incoming.ts'
 import type { FromCentral } from './v16/catalogue.ts'
 import type { OcppVersion } from './versions.ts'
@@ -85,6 +85,18 @@ describe('our calls', () => {
     expect(sent).toHaveLength(2)
     connection.receive(`[3,"${idOf(0)}",{"status":"Rejected"}]`)
     expect(seen.at(-1)).toMatchObject({ direction: 'in', deviation: 'unknownAnswer' })
+    connection.receive(`[3,"${idOf(1)}",{"status":"Accepted"}]`)
+    await expect(second).resolves.toEqual({ status: 'Accepted' })
+  })
+
+  it('wait no longer for an answer that was cut off, and the next one is asked', async () => {
+    const { connection, sent, seen, idOf } = open()
+    const first = connection.call('ClearCache', {})
+    const second = connection.call('ClearCache', {})
+    connection.receive(`[3,"${idOf(0)}",{"status":"Acc`)
+    await expect(first).rejects.toBeInstanceOf(UnreadableAnswer)
+    expect(seen.at(1)).toMatchObject({ direction: 'in', action: 'ClearCache', deviation: 'notJson' })
+    expect(sent).toHaveLength(2)
     connection.receive(`[3,"${idOf(1)}",{"status":"Accepted"}]`)
     await expect(second).resolves.toEqual({ status: 'Accepted' })
   })

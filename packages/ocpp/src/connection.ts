@@ -1,6 +1,13 @@
 import { type Clock, systemClock } from './clock.ts'
-import { type ErrorCode, OcppError, readErrorCode, spelledFor } from './errors.ts'
-import { errorText, type FrameDeviation, type InvalidReason, type Payload, parseFrame } from './frame.ts'
+import { type ErrorCode, OcppError, readErrorCode, spelledFor, UnreadableAnswer } from './errors.ts'
+import {
+  errorText,
+  type FrameDeviation,
+  type InvalidFrame,
+  type InvalidReason,
+  type Payload,
+  parseFrame,
+} from './frame.ts'
 import { type CallHandler, Incoming, type IncomingCall } from './incoming.ts'
 import { Outgoing, type OutgoingCall } from './outgoing.ts'
 import type { OcppVersion } from './versions.ts'
@@ -83,7 +90,7 @@ export class OcppConnection<Peer extends Catalogue> {
     return this.#outgoing.waiting
   }
 
-  /** Rejects with OcppError (the peer's CALLERROR), CallTimeout or ConnectionClosed. */
+  /** Rejects with OcppError (the peer's CALLERROR), UnreadableAnswer, CallTimeout or ConnectionClosed. */
   async call<Action extends keyof Peer & string>(
     action: Action,
     payload: Peer[Action]['request'],
@@ -124,9 +131,8 @@ export class OcppConnection<Peer extends Catalogue> {
         this.#options.onFrame?.('in', text, { kind: 'error', id: frame.id, deviation: 'resultRefused' })
         return
       case 'invalid':
-        this.#options.onFrame?.('in', text, { kind: 'invalid', id: frame.id, deviation: frame.reason })
-        if (frame.id !== undefined) this.#refuse(frame.id, frame.reason)
-        return
+        this.#receiveInvalid(text, frame)
+        break
     }
     this.#outgoing.sendNext()
   }
@@ -144,6 +150,14 @@ export class OcppConnection<Peer extends Catalogue> {
     const overlap = this.#incoming.waiting > 0 ? 'overlappingCall' : undefined
     this.#options.onFrame?.('in', text, { kind: 'call', id, action, deviation: deviation ?? overlap })
     this.#incoming.receive(call)
+  }
+
+  // no other answer comes: whoever asked waits no longer, nor those behind him
+  #receiveInvalid(text: string, { id, answerTo, reason }: InvalidFrame): void {
+    const call = answerTo === undefined ? undefined : this.#outgoing.take(answerTo)
+    this.#options.onFrame?.('in', text, { kind: 'invalid', id, action: call?.action, deviation: reason })
+    if (call) call.reject(new UnreadableAnswer(call.action))
+    if (id !== undefined) this.#refuse(id, reason)
   }
 
   #takeAnswered(

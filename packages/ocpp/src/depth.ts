@@ -14,12 +14,14 @@ const MAX_PARTS = 200_000
 /** What is shorter is parsed in no time, however deep it is. */
 const SHORT = 4_096
 
+export type Excess = 'deep' | 'many'
+
 /**
  * Whether JSON is nested deeper, or has more parts, than anybody means it. A megabyte of brackets takes a parser twenty
  * milliseconds, in which every other station waits, and what it makes of them no recursion survives; one of tiny members
  * or of names takes it a third of a second, and whoever looks at each of them many times that.
  */
-export function excessOf(text: string): 'deep' | 'many' | undefined {
+export function excessOf(text: string): Excess | undefined {
   if (text.length <= SHORT) return undefined
   let depth = 0
   let parts = 0

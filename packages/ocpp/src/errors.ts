@@ -58,13 +58,26 @@ export class NoAnswer extends Error {
   override readonly name = 'NoAnswer'
 }
 
-/** The peer did not answer in time. */
+/** The peer did not answer in time: this call, or one before it, so that this one was not sent. */
 export class CallTimeout extends Error {
   override readonly name = 'CallTimeout'
   readonly action: string
+  readonly wasSent: boolean
 
-  constructor(action: string, timeoutMs: number) {
+  constructor(action: string, timeoutMs: number, { wasSent = true } = {}) {
     super(`${action} was not answered in ${timeoutMs} ms`)
+    this.action = action
+    this.wasSent = wasSent
+  }
+}
+
+/** The peer did answer, and nobody can read what. */
+export class UnreadableAnswer extends Error {
+  override readonly name = 'UnreadableAnswer'
+  readonly action: string
+
+  constructor(action: string) {
+    super(`the answer to ${action} cannot be read`)
     this.action = action
   }
 }
@@ -73,9 +86,11 @@ export class CallTimeout extends Error {
 export class ConnectionClosed extends Error {
   override readonly name = 'ConnectionClosed'
   readonly action: string
+  readonly wasSent: boolean
 
-  constructor(action: string) {
+  constructor(action: string, { wasSent = false } = {}) {
     super(`connection closed before ${action} was answered`)
     this.action = action
+    this.wasSent = wasSent
   }
 }

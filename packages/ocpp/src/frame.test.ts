@@ -55,6 +55,12 @@ describe('frames', () => {
     ['[2,"1","Heartbeat",[1]]', { kind: 'invalid', reason: 'badPayload', id: '1' }],
     ['[2,"1","Heartbeat",[]]', { kind: 'call', id: '1', deviation: 'badPayload', payload: {} }],
     ['[3,"1",[]]', { kind: 'result', id: '1', deviation: 'badPayload', payload: {} }],
+    [
+      '[3,"1","Rejected"]',
+      { kind: 'result', id: '1', deviation: 'badPayload', payload: { status: 'Rejected' } },
+    ],
+    ['[3,"1",[{"status":"Rejected"}]]', { kind: 'result', payload: { status: 'Rejected' } }],
+    ['[3,"1",[1,2]]', { kind: 'result', deviation: 'badPayload', payload: { status: [1, 2] } }],
     ['[2,"1","StopTransaction",[]]', { kind: 'call', id: '1', deviation: 'badPayload', payload: {} }],
     ['[2,"1",5,{}]', { kind: 'invalid', reason: 'noAction', id: '1' }],
     ['[2,"","Heartbeat",{}]', { kind: 'invalid', reason: 'noId' }],
@@ -94,13 +100,38 @@ describe('a text that is nested too deep', () => {
 
   it('nor one with more parts than any message has', () => {
     const parts = Array.from({ length: 250_000 }, () => '1').join()
-    expect(parseFrame(`[2,"id-2","MeterValues",{"meterValue":[${parts}]}]`)).toEqual({
+    expect(parseFrame(`[2,"id-2","NotifyReport",{"reportData":[${parts}]}]`)).toEqual({
       kind: 'invalid',
       reason: 'notJson',
       id: 'id-2',
     })
     const info = JSON.stringify(',:'.repeat(200_000))
     expect(parseFrame(`[2,"id-3","DataTransfer",{"data":${info}}]`)).toMatchObject({ kind: 'call' })
+  })
+
+  it('but for an end with all its readings, of which fewer are taken, the first and the last among them', () => {
+    const reading = (value: number) =>
+      `{"timestamp":"2027-06-05T10:00:00Z","sampledValue":[${Array.from({ length: 9 }, () => `{"value":"${value}","unit":"Wh","context":"],"}`).join()}]}`
+    const all = Array.from({ length: 4_000 }, (_, value) => reading(value)).join(', ')
+    const ends = [
+      `[2,"1","StopTransaction",{"transactionId":7,"transactionData":[${all}],"meterStop":9}]`,
+      `[2,"1","TransactionEvent",{"eventType":"Ended","meterValue" : [${all}]}]`,
+    ]
+    for (const end of ends) {
+      const frame = parseFrame(end)
+      if (frame.kind !== 'call') throw new Error(frame.kind)
+      expect(frame.deviation).toBe('tooManyReadings')
+      const { transactionData, meterValue = transactionData, ...rest } = frame.payload
+      expect(rest).toEqual(end === ends[0] ? { transactionId: 7, meterStop: 9 } : { eventType: 'Ended' })
+      const values = (meterValue as { sampledValue: { value: string }[] }[]).map((each) =>
+        Number(each.sampledValue[0]?.value),
+      )
+      expect(values.slice(0, 2)).toEqual([0, 5])
+      expect(values.at(-1)).toBe(3_999)
+      expect(values.length).toBeGreaterThan(700)
+    }
+    const lone = Array.from({ length: 250_000 }, () => '1').join()
+    expect(parseFrame(`[2,"1","MeterValues",{"meterValue":[[${lone}]]}]`)).toMatchObject({ kind: 'invalid' })
   })
 
   it('is told from brackets inside strings, and from what is deep as messages are', () => {

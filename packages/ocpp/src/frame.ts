@@ -1,5 +1,6 @@
 import { withoutBareValues } from './bareValues.ts'
-import { excessOf } from './depth.ts'
+import { type Excess, excessOf } from './depth.ts'
+import { thinned } from './thinned.ts'
 
 /** OCPP-J frames (OCPP 1.6J §4.2). Reading never throws: whatever a peer sends has a kind. */
 
@@ -13,6 +14,7 @@ export type FrameDeviation =
   | 'badPayload'
   | 'controlCharacters'
   | 'bareValue'
+  | 'tooManyReadings'
 
 type Readable = { id: string; deviation?: FrameDeviation }
 export type CallFrame = Readable & { kind: 'call'; action: string; payload: Payload }
@@ -22,8 +24,8 @@ type ErrorFrame = Readable & { kind: 'error'; code: string; description: string;
 type SendFrame = Readable & { kind: 'send'; action: string }
 /** OCPP 2.1: our answer could not be used (CALLRESULTERROR). */
 type ResultErrorFrame = Readable & { kind: 'resultError' }
-/** `id` is there when the frame can be answered with a CALLERROR. */
-type InvalidFrame = { kind: 'invalid'; reason: InvalidReason; id?: string }
+/** `id` is there when the frame can be answered with a CALLERROR, `answerTo` when it was to be the answer to that call. */
+export type InvalidFrame = { kind: 'invalid'; reason: InvalidReason; id?: string; answerTo?: string }
 export type InvalidReason = 'notJson' | 'notArray' | 'noId' | 'noAction' | 'badPayload' | 'unknownType'
 export type Frame = CallFrame | ResultFrame | ErrorFrame | SendFrame | ResultErrorFrame | InvalidFrame
 
@@ -36,16 +38,17 @@ const MAX_ID_LENGTH = 36
 /** A station sends these again until they are answered: they are taken with whatever they hold. */
 const alwaysTaken = new Set(['StartTransaction', 'StopTransaction', 'MeterValues', 'TransactionEvent'])
 
-/** The id of a call, as far as it can be read without reading the rest. */
-const callId = /^\s*\[\s*2\s*,\s*"([^"\\]{1,100})"/
+/** The id of a call and what it is, as far as they can be read without reading the rest. */
+const callId = /^\s*\[\s*2\s*,\s*"([^"\\]{1,100})"(?:\s*,\s*"(\w{1,50})")?/
+
+/** The call that an answer belongs to, of which the rest was cut off: it was longer than its station has room for. */
+const answerId = /^\s*\[\s*[34]\s*,\s*"([^"\\]{1,100})"/
 
 export function parseFrame(text: string): Frame {
-  if (excessOf(text)) {
-    const id = callId.exec(text)?.[1]
-    return { kind: 'invalid', reason: 'notJson', ...(id === undefined ? {} : { id }) }
-  }
+  const excess = excessOf(text)
+  if (excess) return parseExcess(text, excess)
   const plain = asJson(text)
-  if (plain === undefined) return { kind: 'invalid', reason: 'notJson' }
+  if (plain === undefined) return notJson(text)
   const { parts, deviation } = plain
   if (!Array.isArray(parts)) return { kind: 'invalid', reason: 'notArray' }
   const rawId: unknown = parts[1]
@@ -56,6 +59,22 @@ export function parseFrame(text: string): Frame {
   if (typeof rawId === 'number') frame.deviation = 'numericId'
   else if (id.length > MAX_ID_LENGTH) frame.deviation = 'longId'
   else if (deviation) frame.deviation ??= deviation
+  return frame
+}
+
+function notJson(text: string): InvalidFrame {
+  const answerTo = answerId.exec(text)?.[1]
+  return { kind: 'invalid', reason: 'notJson', ...(answerTo === undefined ? {} : { answerTo }) }
+}
+
+/** What has to be taken is taken with fewer of its readings: an end that tells those of a whole night above all. */
+function parseExcess(text: string, excess: Excess): Frame {
+  const [, id, action = ''] = callId.exec(text) ?? []
+  const fewer = excess === 'many' && alwaysTaken.has(action) ? thinned(text) : undefined
+  if (fewer === undefined || excessOf(fewer))
+    return id === undefined ? notJson(text) : { ...notJson(text), id }
+  const frame = parseFrame(fewer)
+  if (frame.kind === 'call') frame.deviation = 'tooManyReadings'
   return frame
 }
 
@@ -94,8 +113,8 @@ function readParts(parts: unknown[], id: string): Frame {
       return readCall(parts, id)
     case CALL_RESULT: {
       const payload = readPayload(parts[2])
-      if (!payload) return { kind: 'invalid', reason: 'badPayload' }
-      return withPayload({ kind: 'result', id, payload }, parts[2])
+      if (payload) return withPayload({ kind: 'result', id, payload }, parts[2])
+      return { kind: 'result', id, payload: bareAnswer(parts[2]), deviation: 'badPayload' }
     }
     case CALL_ERROR:
       return {
@@ -137,6 +156,12 @@ const isEmptyList = (raw: unknown) => Array.isArray(raw) && raw.length === 0
 function readPayload(raw: unknown): Payload | undefined {
   if (isMissing(raw) || isEmptyList(raw)) return {}
   return isPayload(raw) ? raw : undefined
+}
+
+/** An answer without its fields is one all the same, and no other comes: its word alone, or its fields in a list. */
+function bareAnswer(raw: unknown): Payload {
+  const [only, ...more] = Array.isArray(raw) ? raw : []
+  return more.length === 0 && isPayload(only) ? only : { status: raw }
 }
 
 function isPayload(raw: unknown): raw is Payload {

@@ -18,6 +18,7 @@ export {
   NoAnswer,
   OcppError,
   readErrorCode,
+  UnreadableAnswer,
 } from './errors.ts'
 export { callText, errorText, type Frame, type Payload, parseFrame, resultText } from './frame.ts'
 export type { CallHandler, CallMeta } from './incoming.ts'

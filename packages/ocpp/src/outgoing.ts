@@ -65,12 +65,13 @@ export class Outgoing {
 
   close(): void {
     this.#isClosed = true
-    const abandoned = this.#outstanding ? [this.#outstanding, ...this.#queue] : this.#queue
+    const sent = this.#outstanding
+    const abandoned = sent ? [sent, ...this.#queue] : this.#queue
     this.#settle()
     this.#queue = []
     for (const call of abandoned) {
       call.cancelTimeout()
-      call.reject(new ConnectionClosed(call.action))
+      call.reject(new ConnectionClosed(call.action, { wasSent: call === sent }))
     }
   }
 
@@ -98,9 +99,10 @@ export class Outgoing {
   }
 
   #expire(call: Queued, timeoutMs: number): void {
-    if (this.#outstanding === call) this.#settle()
+    const wasSent = this.#outstanding === call
+    if (wasSent) this.#settle()
     else this.#queue = this.#queue.filter((waiting) => waiting !== call)
-    call.reject(new CallTimeout(call.action, timeoutMs))
+    call.reject(new CallTimeout(call.action, timeoutMs, { wasSent }))
     this.#sendNext()
   }
 }

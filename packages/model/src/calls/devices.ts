@@ -107,7 +107,7 @@ export const deviceCalls = {
   'POST /devices/api/call': {
     ...command,
     summary:
-      'Any call that the station’s OCPP version lets a central system make, checked against its schema',
+      'Any call that the station’s OCPP version lets a central system make, checked against its schema; a list of cards that is longer than the station takes at once leaves in parts, and the answer says which version it has',
     who: admins,
     body: bodies.call,
     answer: z.object({ response: z.record(z.string(), z.unknown()), commandId: z.string() }),

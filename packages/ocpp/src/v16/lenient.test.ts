@@ -18,6 +18,7 @@ describe('readTimestamp', () => {
     ['2025-03-01T10:00:00', '2025-03-01T05:00:00.000Z', ['timestampWithoutZone']],
     ['2025-03-01 10:00', '2025-03-01T05:00:00.000Z', ['timestampSpace', 'timestampWithoutZone']],
     ['2025-03-01T10:00:00+03', '2025-03-01T07:00:00.000Z', ['timestampShortOffset']],
+    ['2025-03-01T10:00:60Z', '2025-03-01T10:00:59.999Z', []],
     ['2025-03-01T10:00:00-0330', '2025-03-01T13:30:00.000Z', ['timestampShortOffset']],
   ])('reads %s at a station five hours east', (raw, expected, deviations) => {
     const { value, deviations: found } = readTimestamp(raw, () => 300)

@@ -25,6 +25,7 @@ const equals: readonly [key: string, component: string, variable: string, variab
   ['MeterValuesSampledData', 'SampledDataCtrlr', 'TxUpdatedMeasurands'],
   ['ResetRetries', 'OCPPCommCtrlr', 'ResetRetries'],
   ['SecurityProfile', 'SecurityCtrlr', 'SecurityProfile'],
+  ['SendLocalListMaxLength', 'LocalAuthListCtrlr', 'ItemsPerMessage'],
   ['StopTransactionOnEVSideDisconnect', 'TxCtrlr', 'StopTxOnEVSideDisconnect'],
   ['StopTransactionOnInvalidId', 'TxCtrlr', 'StopTxOnInvalidId'],
   ['StopTxnSampledData', 'SampledDataCtrlr', 'TxEndedMeasurands'],

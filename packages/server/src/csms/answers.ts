@@ -29,6 +29,18 @@ const besides: { readonly [Each in Verb]?: Answers } = {
   unlock: { Unlocked: 'taken', OngoingAuthorizedTransaction: 'busy' },
 }
 
+/** What more there is to say to what the house asks. */
+const others = ['Failed', 'Unknown', 'UnknownConnector', 'UnlockFailed', 'VersionMismatch']
+const words = Object.fromEntries(
+  [answers, ...Object.values(besides)]
+    .flatMap(Object.keys)
+    .concat(others)
+    .map((word) => [word, word]),
+)
+
+/** A word as OCPP writes it: whoever asks compares with that, and stations differ in its case. */
+export const spelled = (said: string): string => lookUpWord(words, said) ?? said
+
 /** Of the station's own word, or of the code of its error. */
 export const answerOf = (said: string, verb?: Verb): Answer =>
   lookUpWord((verb && besides[verb]) ?? {}, said) ?? lookUpWord(answers, said) ?? 'failed'

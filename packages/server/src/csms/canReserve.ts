@@ -16,7 +16,7 @@ export function canReserve(link: Link): Promise<boolean> {
 export const cannotReserve = (link: Link): unknown => known.set(link, Promise.resolve(false))
 
 async function ask(link: Link): Promise<boolean> {
-  const { key, isSaid } = link.reserving
+  const { key, isSaid } = link.dialect.reserving
   const answer = await link.ask(
     { verb: 'configuration', about: { keys: [key] } },
     { timeoutMs: ANSWER_WITHIN_MS },

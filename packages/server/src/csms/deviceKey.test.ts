@@ -11,6 +11,8 @@ test.each([
   ['its digits', lower, Buffer.from(lower)],
   ['its digits in capitals', lower, Buffer.from(upper)],
   ['its digits in small letters, where capitals were typed in', upper, Buffer.from(lower)],
+  ['a word in Latin-1', 'Schlüssel für alle', Buffer.from('Schlüssel für alle', 'latin1')],
+  ['a word with the end of its line', 'Key of 2026', Buffer.from('Key of 2026\r\n')],
   ['a word that is no digits', 'Key of 2026', Buffer.from('Key of 2026')],
 ])('a station shows its key as %s', (_name, typed, shown) => {
   expect(isKey(hashKey(typed), shown)).toBe(true)

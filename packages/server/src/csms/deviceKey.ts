@@ -12,14 +12,19 @@ export function hashKey(key: string): string {
   return `sha256:${salt}:${digest(salt, key)}`
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: C leaves a zero there
+const endOfLine = /[\r\n\u0000]+$/
 const digits = /^(?:[0-9a-f]{2})+$/i
 
-/** Stations send the key's bytes or its hex digits, in either case (OCPP 1.6 security whitepaper §3.3): all count. */
+/**
+ * Stations send the key's bytes or its hex digits, in either case (OCPP 1.6 security whitepaper §3.3), in Latin-1 or with
+ * the end of the line that they read it from: all count.
+ */
 export function isKey(kept: string, given: Buffer): boolean {
   const [, salt = '', hash = ''] = kept.split(':')
   const bytes = given.toString('hex')
   const text = given.toString('latin1')
-  const forms: (string | Buffer)[] = [given, bytes, bytes.toUpperCase()]
+  const forms: (string | Buffer)[] = [given, bytes, bytes.toUpperCase(), text, text.replace(endOfLine, '')]
   if (digits.test(text)) forms.push(text.toLowerCase(), text.toUpperCase())
   return forms.some((form) => {
     const made = Buffer.from(digest(salt, form), 'hex')

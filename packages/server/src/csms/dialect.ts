@@ -19,6 +19,8 @@ export type Dialect = {
   answer(action: string, payload: Payload, context: Context): object | Promise<object>
   /** What the house asks, and the station's answer as the log of commands keeps it. */
   ask(ask: Ask, options: CallOptions): Promise<object>
+  /** What an operator has worded himself, in the words of the version. */
+  call(action: string, payload: object, options: CallOptions): Promise<object>
   can(verb: Verb): boolean
   /** A station tells of its connectors by these. */
   tellsState: ReadonlySet<string>

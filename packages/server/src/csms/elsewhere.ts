@@ -5,7 +5,7 @@ import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import type { Awaited } from './awaited.ts'
 import { lives } from './keys/lives.ts'
-import { type Call, type Elsewhere, LostOnTheWay, type Stations } from './stations.ts'
+import { type Call, type Elsewhere, LostOnTheWay, NeverSent, type Stations } from './stations.ts'
 
 type Question =
   | { chargePointId: string; call: Call; timeoutMs: number; awaited?: Awaited }
@@ -18,7 +18,7 @@ type Reply =
   /** Its socket is not here: nothing was asked. */
   | { isGone: true }
   | { refused: ErrorOf<OcppError> }
-  | { failed: 'station_timeout' | 'station_offline' }
+  | { failed: 'station_timeout' | 'station_offline'; isUnsent?: true }
 
 const TIMEOUT_MS = 30_000
 /** The owner's own verdict, such as that the station was late, is waited for so much longer. */
@@ -99,7 +99,8 @@ function answerIn(reply: Exclude<Reply, { isGone: true } | { lives: boolean }>):
     const { code, description, details } = reply.refused
     throw new OcppError(code, description, details)
   }
-  throw reply.failed === 'station_offline' ? new LostOnTheWay() : new AppError(reply.failed)
+  if (reply.failed === 'station_offline') throw new LostOnTheWay()
+  throw reply.isUnsent ? new NeverSent() : new AppError(reply.failed)
 }
 
 type Own = {
@@ -134,7 +135,9 @@ function replyOf(error: unknown): Reply {
     const { code, description, details } = error
     return { refused: { code, description, details } }
   }
-  if (error instanceof AppError && error.code === 'station_timeout') return { failed: error.code }
   if (error instanceof LostOnTheWay) return { failed: 'station_offline' }
+  if (error instanceof NeverSent) return { failed: 'station_timeout', isUnsent: true }
+  if (error instanceof AppError && error.code === 'station_timeout') return { failed: error.code }
+  if (error instanceof AppError && error.code === 'station_offline') return { isGone: true }
   throw error
 }

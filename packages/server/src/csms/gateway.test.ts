@@ -145,7 +145,9 @@ describe('a connection', () => {
     call.catch(() => {})
     const newer = await gateway.connect(point, { headers })
     expect((await older.closed).code).toBe(1012)
-    await expect(call).rejects.toMatchObject({ code: 'station_offline' })
+    // it was sent: nobody is told that it was not
+    const details = { detail: expect.stringContaining('may have done') }
+    await expect(call).rejects.toMatchObject({ code: 'station_offline', details })
     expect(await newer.call('Heartbeat', {})).toEqual(heartbeat)
     expect(await stateOf(point.id)).toBe(2)
     expect(gateway.csms.stations.isHere(point.id)).toBe(true)
@@ -160,6 +162,17 @@ describe('a connection', () => {
     station.send('[9,"x"]')
     expect(await station.call('Heartbeat', {})).toEqual(heartbeat)
     await station.close()
+  })
+
+  it('ends with a message that is too long, and says so at the device', async () => {
+    const point = await gateway.makePoint()
+    const station = await gateway.connect(point)
+    station.send(
+      JSON.stringify([2, 'm', 'DataTransfer', { vendorId: 'V', data: 'x'.repeat(4 * 1024 * 1024) }]),
+    )
+    expect((await station.closed).code).toBe(1009)
+    const [device] = await gateway.rows('select deviations from devices where id = $1', [point.deviceId])
+    expect(device?.deviations).toMatchObject([{ code: 'frameTooLong', count: 1 }])
   })
 
   it('survives a flood of calls without answers in between, all answered in order', async () => {

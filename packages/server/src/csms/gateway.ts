@@ -49,7 +49,7 @@ type Options = {
 }
 export type Gateway = { stop(): Promise<void> }
 
-const MAX_FRAME_BYTES = 1024 * 1024
+const MAX_FRAME_BYTES = 4 * 1024 * 1024
 const TCP_PROBE_AFTER_MS = 20_000
 const DRAIN_MS = 5_000
 

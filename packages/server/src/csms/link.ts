@@ -56,6 +56,7 @@ export class Link implements Asked {
   readonly socket: WebSocket
   readonly version: OcppVersion
   readonly connection: OcppConnection<Catalogue>
+  readonly dialect: Dialect
   /** When any frame last came, by `performance.now()`: no clock that is put right makes it longer ago. */
   heardMs = performance.now()
   /** When the ping that is unanswered was sent. */
@@ -69,7 +70,6 @@ export class Link implements Asked {
   /** What it said of a connector could not be stored, and it will not say it again by itself. */
   hasLostStatus = false
   readonly #options: LinkOptions
-  readonly #dialect: Dialect
   #callCount = 0
   #isBootAsked = false
   #isPaused = false
@@ -95,32 +95,32 @@ export class Link implements Asked {
       clock: { ...systemClock, now: () => deps.clock().getTime() },
     })
     const { connection } = this
-    this.#dialect =
+    this.dialect =
       version === 'ocpp1.6'
         ? speak16(connection)
         : speak2({ connection, version, station, pool: deps.db.pool })
     socket.on('message', (data) => this.#hearSafely(data.toString()))
     socket.on('pong', () => this.#onPong())
     socket.on('ping', () => this.#hear())
+    // its socket ends with it, and it will come back and say the same: people are to know why
+    socket.on('error', (error) => {
+      if ('code' in error && error.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH') this.note('frameTooLong')
+    })
   }
 
   /** In the house's words, whatever the station speaks. */
   ask(ask: Ask, options: CallOptions = {}): Promise<object> {
     if (ask.verb === 'trigger' && ask.about.message === 'boot') this.#isBootAsked = true
-    return tracedAsk(this, ask.verb, () => this.#dialect.ask(ask, options))
+    return tracedAsk(this, ask.verb, () => this.dialect.ask(ask, options))
   }
 
   can(verb: Verb): boolean {
-    return this.#dialect.can(verb)
-  }
-
-  get reserving(): Dialect['reserving'] {
-    return this.#dialect.reserving
+    return this.dialect.can(verb)
   }
 
   /** Asks what has to be known of a station that is here for the first time. */
   async learn(): Promise<void> {
-    await this.#dialect.learn?.(this, this.#options.deps.db.pool)
+    await this.dialect.learn?.(this, this.#options.deps.db.pool)
   }
 
   note(code: string, sample?: unknown): void {
@@ -172,7 +172,9 @@ export class Link implements Asked {
 
   #take(text: string): void {
     this.connection.receive(text)
-    if (this.connection.unanswered <= PAUSE_ABOVE) return
+    const { frames } = this.#options.writers
+    if (frames.isFull) void frames.room().then(() => this.#resume())
+    else if (this.connection.unanswered <= PAUSE_ABOVE) return
     this.#isPaused = true
     this.socket.pause()
   }
@@ -185,7 +187,7 @@ export class Link implements Asked {
       if (frames.isFull) await frames.room()
       this.#callCount += 1
       if (this.#callCount % CALLS_A_TURN === 0) await nextTurn()
-      return await this.#dialect.answer(action, payload, this.#contextOf(action, meta))
+      return await this.dialect.answer(action, payload, this.#contextOf(action, meta))
     } finally {
       this.#calls.store(meta.id)
     }
@@ -218,7 +220,7 @@ export class Link implements Asked {
   }
 
   #onFailure(error: unknown, action: string): void {
-    if (this.#dialect.tellsState.has(action)) this.hasLostStatus = true
+    if (this.dialect.tellsState.has(action)) this.hasLostStatus = true
     this.#options.onError(error, action)
   }
 

@@ -1,5 +1,5 @@
 import { AppError } from '@zaryad/model'
-import { CallTimeout, ConnectionClosed, OcppError } from '@zaryad/ocpp'
+import { CallTimeout, ConnectionClosed, OcppError, UnreadableAnswer } from '@zaryad/ocpp'
 import { Gauge } from 'prom-client'
 import type { Awaited } from './awaited.ts'
 import { countTimeout } from './callMetrics.ts'
@@ -35,7 +35,18 @@ const nowhere: Elsewhere = {
 /** The station has gone before it answered: it may have done what it was asked. */
 export class LostOnTheWay extends AppError {
   constructor() {
-    super('station_offline')
+    super('station_offline', {
+      detail: 'The connection was lost before the charge point answered: it may have done what it was asked.',
+    })
+  }
+}
+
+/** It did not answer what it was asked before: this it has not heard. */
+export class NeverSent extends AppError {
+  constructor() {
+    super('station_timeout', {
+      detail: 'The charge point did not answer an earlier command in time, so this one was not sent.',
+    })
   }
 }
 
@@ -135,7 +146,7 @@ export class Stations {
 async function askHere(link: Link, call: Call, { timeoutMs }: AskOptions): Promise<object> {
   const { action, payload, ask, isNative } = call
   const options = timeoutMs === undefined ? {} : { timeoutMs }
-  if (isNative) return link.connection.call(action, payload, options).catch(rethrow)
+  if (isNative) return link.dialect.call(action, payload, options).catch(rethrow)
   if (ask === cannot) throw new OcppError('NotSupported', action)
   return link.ask(ask, options).catch(rethrow)
 }
@@ -143,9 +154,14 @@ async function askHere(link: Link, call: Call, { timeoutMs }: AskOptions): Promi
 function rethrow(error: unknown): never {
   if (error instanceof CallTimeout) {
     countTimeout()
-    throw new AppError('station_timeout')
+    throw error.wasSent ? new AppError('station_timeout') : new NeverSent()
   }
-  if (error instanceof ConnectionClosed) throw new LostOnTheWay()
+  if (error instanceof UnreadableAnswer)
+    throw new AppError('station_timeout', {
+      detail: 'The answer of the charge point cannot be read: it may have done what it was asked.',
+    })
+  if (error instanceof ConnectionClosed)
+    throw error.wasSent ? new LostOnTheWay() : new AppError('station_offline')
   throw error
 }
 

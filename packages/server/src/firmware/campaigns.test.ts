@@ -45,6 +45,18 @@ it.each(['Rejected', 'InvalidCertificate'])('has failed where a station of 2.x a
   expect(await states(id, points)).toEqual(['failed refused', 'sent'])
 })
 
+it('what a station says again after its last update says nothing of one before that', async () => {
+  const { point, says } = await online()
+  const first = await makeCampaign([point])
+  await pass(3 * 3_600_000)
+  await campaigns.step()
+  expect(await states(first, [point])).toEqual(['failed silent'])
+  const second = await makeCampaign([point], { firmwareId: await makeFirmware('2.0.2') })
+  for (const status of ['Installed', 'Installed', 'Downloading']) await says(status)
+  expect(await states(second, [point])).toEqual(['installed'])
+  expect(await states(first, [point])).toEqual(['failed silent'])
+})
+
 it('waits for the hours of the location', async () => {
   const { point, station } = await online()
   const id = await makeCampaign([point], { windowFrom: '01:00', windowTo: '05:00' })

@@ -15,9 +15,9 @@ export async function firmwareReported(
     const found =
       await sql<Moved>`update firmware_updates u set state = ${next.state}, reason = ${next.reason},
         changed_at = ${deps.clock()}, updated_at = now(), version = version + 1
-      where u.id = (select id from firmware_updates where charge_point_id = ${chargePointId}
-          and (state = any(${goingStates}) or state = 'failed' and reason in ('silent', 'noAnswer'))
-          order by sent_at desc nulls last limit 1)
+      where u.id = (select id from firmware_updates where charge_point_id = ${chargePointId} and sent_at is not null
+          order by sent_at desc limit 1)
+        and (u.state = any(${goingStates}) or u.state = 'failed' and u.reason in ('silent', 'noAnswer'))
         and u.state <> ${next.state}
       returning u.id, u.campaign_id as "campaignId", u.charge_point_id as "chargePointId", u.state, u.reason`.execute(
         tx,

@@ -9,6 +9,8 @@ type BatchOptions<Row, Result> = {
   maxRows?: number
   /** Beyond this many waiting rows `isFull` holds and `room()` waits. */
   maxWaiting?: number
+  /** How long a row is, where one may be: no batch has more than `most` together, and `mostWaiting` are full. */
+  length?: { of: (row: Row) => number; most: number; mostWaiting: number }
   /** Time to gather rows before a batch; none: whatever came in one turn of the event loop. */
   delayMs?: number
   /**
@@ -48,6 +50,8 @@ export class BatchWriter<Row, Result = void> {
   #queue: Waiting<Row, Result>[] = []
   readonly #flying = new Set<Waiting<Row, Result>[]>()
   #inFlight = 0
+  /** How long all are together that wait or are on their way. */
+  #length = 0
   #isScheduled = false
   #timer: NodeJS.Timeout | undefined
   #patience: NodeJS.Timeout | undefined
@@ -68,7 +72,7 @@ export class BatchWriter<Row, Result = void> {
   }
 
   get isFull(): boolean {
-    return this.waiting >= this.#maxWaiting
+    return this.waiting >= this.#maxWaiting || this.#length >= (this.#options.length?.mostWaiting ?? Infinity)
   }
 
   add(row: Row): Promise<Result> {
@@ -99,6 +103,7 @@ export class BatchWriter<Row, Result = void> {
 
   #push(waiting: Waiting<Row, Result>): void {
     this.#queue.push(waiting)
+    this.#length += this.#lengthOf(waiting)
     this.#metrics?.come()
     this.#added += 1
     this.#schedule()
@@ -145,7 +150,7 @@ export class BatchWriter<Row, Result = void> {
     this.#timer = undefined
     this.#isScheduled = false
     if (!this.#mayStart(fewest)) return
-    const batch = this.#flying.size === 0 ? this.#queue.splice(0, this.#maxRows) : this.#takeApart()
+    const batch = this.#flying.size === 0 ? this.#queue.splice(0, this.#fitting()) : this.#takeApart()
     if (batch.length === 0) return
     this.#flying.add(batch)
     this.#inFlight += batch.length
@@ -156,6 +161,22 @@ export class BatchWriter<Row, Result = void> {
       this.#finish(batch)
     })
     this.#schedule()
+  }
+
+  #lengthOf({ row }: Waiting<Row, Result>): number {
+    return this.#options.length?.of(row) ?? 0
+  }
+
+  /** How many of the first rows go together; one does, however long it is. */
+  #fitting(): number {
+    const { length } = this.#options
+    if (!length) return this.#maxRows
+    let together = 0
+    const tooMany = this.#queue.findIndex((each, n) => {
+      together += this.#lengthOf(each)
+      return together > length.most || n === this.#maxRows
+    })
+    return tooMany < 0 ? this.#maxRows : Math.max(1, tooMany)
   }
 
   /** A batch without the keys of those that are on their way; what waits for them keeps its place. */
@@ -174,6 +195,7 @@ export class BatchWriter<Row, Result = void> {
   #finish(batch: Waiting<Row, Result>[]): void {
     this.#flying.delete(batch)
     this.#inFlight -= batch.length
+    for (const each of batch) this.#length -= this.#lengthOf(each)
     if (!this.isFull) for (const resume of this.#onRoom.splice(0)) resume()
     const firstLeft = this.#firstLeft()
     const isDone = ({ upTo }: { upTo: number }) => upTo <= firstLeft

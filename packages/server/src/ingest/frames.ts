@@ -30,6 +30,7 @@ export function frameWriter(pool: Pool, onLost: (error: unknown) => void): Batch
     name: 'frames',
     maxRows: 2000,
     maxWaiting: 40_000,
+    length: { of: ({ frame }) => frame.length, most: 4_000_000, mostWaiting: 32_000_000 },
     delayMs: 200,
     onLost,
     run: async (rows) => {

@@ -12,6 +12,7 @@ it('a limit given in kW leaves in W', () => {
 
 it.each([
   ['Accepted', true],
+  ['AcceptedCanceled', true],
   ['Unlocked', true],
   ['Scheduled', true],
   ['RebootRequired', true],

@@ -109,7 +109,7 @@ export const calls: Record<CommandName, (input: CommandInput) => Call> = {
     }),
 }
 
-const accepted = new Set(['Accepted', 'Unlocked', 'Scheduled', 'RebootRequired'])
+const accepted = new Set(['Accepted', 'AcceptedCanceled', 'Unlocked', 'Scheduled', 'RebootRequired'])
 
 export const isAccepted = (status: string) => accepted.has(status)
 

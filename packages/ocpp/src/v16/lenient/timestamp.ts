@@ -18,7 +18,10 @@ export function readTimestamp(raw: unknown, zoneOffset = utc): Read<Date | undef
   if (!zone) deviations.push('timestampWithoutZone')
   else if (zone.length === 3 || zone.length === 5) deviations.push('timestampShortOffset')
   const seconds = time?.length === 5 ? ':00' : ''
-  const wallMs = Date.parse(`${day}T${time}${seconds}.${fraction.slice(0, 3)}Z`)
+  // a leap second, or one that was rounded up
+  const isSixtieth = time?.endsWith(':60') && seconds === ''
+  const clock = isSixtieth ? `${time?.slice(0, 5)}:59.999` : `${time}${seconds}.${fraction.slice(0, 3)}`
+  const wallMs = Date.parse(`${day}T${clock}Z`)
   if (Number.isNaN(wallMs)) return read(undefined, 'timestampGarbage')
   return read(new Date(wallMs - (zone ? offsetMin(zone) : zoneOffset(wallMs)) * 60_000), ...deviations)
 }

@@ -59,4 +59,47 @@ describe('call', () => {
     const authorization = `Basic ${Buffer.from(`${point.identity}:${secret}`).toString('base64')}`
     expect(await gateway().refusal(`/ocpp/${point.identity}`, { headers: { authorization } })).toBe(101)
   })
+
+  it('a list of more cards than the station takes at once leaves in parts', async () => {
+    const most = { key: 'SendLocalListMaxLength', readonly: true, value: '2' }
+    const { point, station } = await online(({ action, payload }) =>
+      action === 'GetConfiguration'
+        ? { configurationKey: [most] }
+        : { status: payload.listVersion === 22 ? 'Failed' : 'Accepted' },
+    )
+    const cards = ['A', 'B', 'C', 'D', 'E'].map((idTag) => ({ idTag, idTagInfo: { status: 'Accepted' } }))
+    const send = (listVersion: number, updateType = 'Full') =>
+      call(gateway().admin, point, 'SendLocalList', {
+        listVersion,
+        updateType,
+        localAuthorizationList: cards,
+      })
+    const [told, other] = await Promise.all([send(1), send(5, 'Differential')])
+    const answer = { status: 'Accepted', parts: 3, partsTaken: 3 }
+    expect([told, other]).toMatchObject([
+      { body: { response: { ...answer, listVersion: 3 } } },
+      { body: { response: { ...answer, listVersion: 7 } } },
+    ])
+    expect((await send(20)).body.response).toEqual({
+      status: 'Failed',
+      parts: 3,
+      partsTaken: 2,
+      listVersion: 21,
+    })
+    const sent = station.calls.filter(({ action }) => action === 'SendLocalList').map((each) => each.payload)
+    const versions = sent.map(({ listVersion, updateType }) => `${listVersion} ${updateType}`)
+    const [full, more] = [
+      ['1 Full', '2 Differential', '3 Differential'],
+      ['5 Differential', '6 Differential', '7 Differential'],
+    ]
+    // neither in the midst of the other
+    expect([
+      [...full, ...more],
+      [...more, ...full],
+    ]).toContainEqual(versions.slice(0, 6))
+    expect(versions.slice(6)).toEqual(['20 Full', '21 Differential', '22 Differential'])
+    expect(sent.slice(6).flatMap(({ localAuthorizationList }) => localAuthorizationList)).toEqual(cards)
+    expect(station.calls.filter(({ action }) => action === 'GetConfiguration')).toHaveLength(1)
+    await station.close()
+  })
 })

@@ -38,6 +38,19 @@ describe('of one connector', () => {
     await station.close()
   })
 
+  it('one that was waiting its turn when the line broke is none: nobody was asked for it', async () => {
+    const { point, station } = await online(() => undefined)
+    const cleared = gateway().admin.post(`/devices/api/clearCache/${point.id}`)
+    await expect.poll(() => station.calls.length).toBe(1)
+    const asked = reserve(point)
+    const link = gateway().csms.stations.get(point.id)
+    await expect.poll(() => link?.connection.outstanding).toBe(2)
+    station.socket.terminate()
+    const details = [(await cleared).body.detail, (await asked).body.detail]
+    expect(details).toEqual([expect.stringContaining('may have done'), expect.stringContaining('not sent')])
+    expect(await statesOf(point)).toEqual(['rejected'])
+  })
+
   it('its tag is still what it is started by, whichever of them made it', async () => {
     const { point, station } = await online()
     await reserve(point)

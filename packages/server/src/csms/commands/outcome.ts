@@ -1,8 +1,8 @@
 import { AppError } from '@zaryad/model'
-import { OcppError } from '@zaryad/ocpp'
+import { OcppError, wordOf } from '@zaryad/ocpp'
 import { storable, storableText } from '../../db/storable.ts'
-import { type Answer, answerIn, answerOf } from '../answers.ts'
-import { type AskOptions, type Call, LostOnTheWay, type Stations } from '../stations.ts'
+import { type Answer, answerIn, answerOf, spelled } from '../answers.ts'
+import { type AskOptions, type Call, LostOnTheWay, NeverSent, type Stations } from '../stations.ts'
 import { cannot } from '../vocabulary.ts'
 
 /** `refused`: the station answered with a CALLERROR, `response` then holds its code. */
@@ -24,7 +24,7 @@ export async function askStation(
 ): Promise<Outcome> {
   try {
     const given = await stations.ask(chargePointId, command, options)
-    const response = storableFields(given)
+    const response = withWord(storableFields(given))
     const verb = command.ask === cannot ? undefined : command.ask.verb
     return { state: 'answered', response, answer: answerIn(response, verb) }
   } catch (error) {
@@ -41,7 +41,7 @@ export async function askStation(
 const isUnknown = (error: unknown): boolean => !(error instanceof AppError) || error.code === 'unavailable'
 
 const mayBeTaken = (error: unknown): boolean =>
-  isUnknown(error) || isLate(error) || error instanceof LostOnTheWay
+  isUnknown(error) || (isLate(error) && !(error instanceof NeverSent)) || error instanceof LostOnTheWay
 
 function failure(error: unknown): 'offline' | 'timeout' | 'failed' {
   if (isUnknown(error)) return 'failed'
@@ -52,3 +52,7 @@ const isLate = (error: unknown): boolean => error instanceof AppError && error.c
 
 const storableFields = (fields: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [storableText(name), storable(value)]))
+
+/** Its word is a text, if there is one: what else stands in its place is shown, and is none that is known. */
+const withWord = ({ status, ...fields }: Record<string, unknown>): Record<string, unknown> =>
+  status === undefined || status === null ? fields : { ...fields, status: spelled(wordOf(status)) }

@@ -30,6 +30,39 @@ describe('what can go wrong', () => {
     await Promise.all([silent.station.close(), refusing.station.close()])
   })
 
+  it.each([
+    ['a word alone', 'Rejected', 'Rejected'],
+    ['fields in a list', [{ status: 'Rejected' }], 'Rejected'],
+    ['a word that is none', { status: 5 }, '5'],
+    ['a list', [1, 2], '[1,2]'],
+  ])('is an answer that is %s, at once and never for a yes', async (_name, payload, status) => {
+    const { point, station } = await online(({ id }) => {
+      station.send(JSON.stringify([3, id, payload]))
+      return undefined
+    })
+    expect(await clear(gateway().admin, point.id)).toMatchObject({ status: 200, body: { status } })
+    const reserve = { chargerPointId: point.id, connectorId: 1 }
+    expect(await gateway().admin.post('/devices/api/reserveNow', reserve)).toMatchObject({ body: { status } })
+    const rows = await gateway().rows('select state from reservations where charge_point_id = $1', [point.id])
+    expect(rows).toEqual([{ state: 'rejected' }])
+    await station.close()
+  })
+
+  it('is an answer that was cut off: what the station did nobody knows', async () => {
+    const { point, station } = await online(({ id }) => {
+      station.send(`[3,"${id}",{"status":"Acc`)
+      return undefined
+    })
+    const reserve = { chargerPointId: point.id, connectorId: 1 }
+    expect(await gateway().admin.post('/devices/api/reserveNow', reserve)).toMatchObject({
+      status: 504,
+      body: { code: 'station_timeout', detail: expect.stringContaining('cannot be read') },
+    })
+    const rows = await gateway().rows('select state from reservations where charge_point_id = $1', [point.id])
+    expect(rows).toEqual([{ state: 'requested' }])
+    await station.close()
+  })
+
   it('shows no other company’s point, and nothing at all to those without the right', async () => {
     const [own, foreign] = [await online(accepting, tenant().id), await online()]
     expect((await clear(tenant().client, own.point.id)).status).toBe(200)

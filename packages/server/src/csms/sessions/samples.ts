@@ -1,4 +1,5 @@
 import type { MeterSample } from '@zaryad/model/pricing/energyCurve'
+import { sampleToleranceWh } from '@zaryad/model/pricing/meterSanity'
 
 /** As the database gives it: ms, Wh, whether it tells of the beginning, how many phases it is of, and when it came. */
 export type SampleRow = [at: number, registerWh: number, isBeginning: boolean, wires: number, arrival: number]
@@ -10,13 +11,16 @@ const of = (wires: string[]) => `filter (where k.phase in (${wires.map((each) =>
 const phases = of(['L1', 'L2', 'L3'])
 const toNeutral = of(['L1-N', 'L2-N', 'L3-N'])
 
+/** What says that it is of the beginning is, whenever it is told: some tell it with the end, at that time. */
+const at = `case when g.is_beginning and g.wh <= coalesce(t.meter_start, g.wh) + ${sampleToleranceWh}
+  then t.started_at else g.at end`
+
 /**
  * The registers of session `t`, as JSON of `SampleRow`, null without any: its total at each moment, or what its phases
- * come to where no total is told. Of the place that it is metered at: the first event of 2.x may name another.
- */
+ * come to where no total is told. Of the place that it is metered at: the first event of 2.x may name another. */
 export const registersOf = (readings: string, ofSession: string): string => `(
-  select json_agg(json_build_array(floor(extract(epoch from g.at) * 1000), g.wh, g.is_beginning, g.wires, g.arrival)
-    order by g.at)
+  select json_agg(json_build_array(floor(extract(epoch from ${at}) * 1000), g.wh, g.is_beginning, g.wires, g.arrival)
+    order by ${at})
   from (select k.at, k.context = 'Transaction.Begin' as is_beginning, max(k.id) as arrival,
       coalesce(${total}, sum(k.value) ${phases}, sum(k.value) ${toNeutral}) as wh,
       case when count(*) filter (where k.phase = '') > 0 then 0

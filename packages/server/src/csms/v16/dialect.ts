@@ -1,21 +1,33 @@
 import { type Catalogue, type OcppConnection, OcppError } from '@zaryad/ocpp'
 import type { Dialect } from '../dialect.ts'
+import { listsInParts } from '../listsInParts.ts'
 import type { CommonVerb } from '../vocabulary.ts'
 import { answer } from './handlers.ts'
 import { hasWords, tellers, wordsOf } from './tellers.ts'
 
-export const speak16 = (connection: OcppConnection<Catalogue>): Dialect => ({
-  answer,
-  ask: async (ask, options) => {
-    if (!hasWords(ask)) throw new OcppError('NotSupported', ask.verb)
-    const { action, payload } = wordsOf<CommonVerb>(ask)
-    return connection.call(action, { ...payload }, options)
-  },
-  can: (verb) => Object.hasOwn(tellers, verb),
-  tellsState: new Set(['StatusNotification']),
-  // §9.1.23
-  reserving: {
-    key: 'SupportedFeatureProfiles',
-    isSaid: (value) => value.split(',').some((profile) => /^reservation$/i.test(profile.trim())),
-  },
-})
+export function speak16(connection: OcppConnection<Catalogue>): Dialect {
+  const ask: Dialect['ask'] = async (asked, options) => {
+    if (!hasWords(asked)) throw new OcppError('NotSupported', asked.verb)
+    const { action, payload } = wordsOf<CommonVerb>(asked)
+    return call(action, payload, options)
+  }
+  const call = listsInParts({
+    call: async (action, payload, options) => connection.call(action, { ...payload }, options),
+    action: 'SendLocalList',
+    version: 'listVersion',
+    keys: { cards: 'SendLocalListMaxLength' },
+    configuration: (keys, options) => ask({ verb: 'configuration', about: { keys } }, options),
+  })
+  return {
+    answer,
+    ask,
+    call,
+    can: (verb) => Object.hasOwn(tellers, verb),
+    tellsState: new Set(['StatusNotification']),
+    // §9.1.23
+    reserving: {
+      key: 'SupportedFeatureProfiles',
+      isSaid: (value) => value.split(',').some((profile) => /^reservation$/i.test(profile.trim())),
+    },
+  }
+}

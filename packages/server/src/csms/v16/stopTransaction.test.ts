@@ -18,6 +18,35 @@ describe('StopTransaction', () => {
     await station.close()
   })
 
+  it('that tells the beginning once more, as of its own time, has the energy between', async () => {
+    const { point, station, transactionId } = await begin({ rate: { priceEnergyTiyn: 1000 } })
+    const at = (context: string, value: string) => ({ context: `Transaction.${context}`, value })
+    const sampledValue = [at('Begin', '1000'), at('End', '9000')]
+    const transactionData = [{ timestamp: ago(1), sampledValue }]
+    await stop(station, { transactionId, meterStop: 9000, timestamp: ago(1), transactionData })
+    expect(await only(point)).toMatchObject({ state: 'finished', energy_wh: 8000, sum_tiyn: 8000 })
+    await station.close()
+  })
+
+  it('with the readings of a whole night is taken, with fewer of them', async () => {
+    const { point, station, transactionId } = await begin()
+    const sampledValue = Array.from({ length: 9 }, (_, n) => ({
+      value: '2000',
+      context: 'Sample.Periodic',
+      measurand: n === 0 ? 'Energy.Active.Import.Register' : 'Voltage',
+      phase: n === 0 ? undefined : `L${n}`,
+    }))
+    const transactionData = Array.from({ length: 4_000 }, (_, n) => ({
+      timestamp: new Date(Date.parse(ago(60)) + n * 10).toISOString(),
+      sampledValue,
+    }))
+    expect(
+      await stop(station, { transactionId, transactionData, meterStop: 2000, timestamp: ago(1) }),
+    ).toEqual({})
+    expect(await only(point)).toMatchObject({ state: 'finished', energy_wh: 1000 })
+    await station.close()
+  })
+
   it.each([[0], [-1], [2_147_480_000], ['garbage'], [null], [2 ** 63]])(
     'with transaction id %s finds the session by card, time and register',
     async (transactionId) => {

@@ -5,6 +5,7 @@ import { part } from '../fields.ts'
 import { text } from '../read.ts'
 import type { TagRow } from '../sessions/idTagInfo.ts'
 import { longest } from '../told/card.ts'
+import { idTokenOf } from './idToken.ts'
 
 /** The card of an `idToken`, which some name as 1.6 does; null where none was shown, empty where none is needed. */
 export function cardIn(context: Context, idToken: unknown): string | null {
@@ -17,9 +18,7 @@ export function cardIn(context: Context, idToken: unknown): string | null {
 export const idTokenInfoOf = ({ status, expires_at, parent_id_tag }: TagRow, version: OcppVersion) => ({
   status,
   ...(expires_at ? { cacheExpiryDateTime: expires_at.toISOString() } : {}),
-  ...(parent_id_tag
-    ? { groupIdToken: { idToken: parent_id_tag.slice(0, longest[version]), type: 'Central' } }
-    : {}),
+  ...(parent_id_tag ? { groupIdToken: idTokenOf(parent_id_tag.slice(0, longest[version])) } : {}),
 })
 
 /** An `idToken` of one who needs none, such as a start button (§C02). */

@@ -157,6 +157,8 @@ describe('call', () => {
     await call('TriggerMessage', { requestedMessage: 'DiagnosticsStatusNotification' })
     await call('TriggerMessage', { requestedMessage: 'StatusNotification' })
     await call('ClearChargingProfile', { connectorId: 1, chargingProfilePurpose: 'ChargePointMaxProfile' })
+    // the whole station's alone: without it all profiles of all connectors would go
+    await call('ClearChargingProfile', { connectorId: 0 })
     await call('SendLocalList', {
       listVersion: 3,
       updateType: 'Full',
@@ -168,6 +170,7 @@ describe('call', () => {
       { requestedMessage: 'LogStatusNotification' },
       { requestedMessage: 'StatusNotification', evse: { id: 1, connectorId: 1 } },
       { chargingProfileCriteria: { evseId: 1, chargingProfilePurpose: 'ChargingStationMaxProfile' } },
+      { chargingProfileCriteria: { evseId: 0 } },
       {
         versionNumber: 3,
         updateType: 'Full',

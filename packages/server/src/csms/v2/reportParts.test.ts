@@ -48,6 +48,10 @@ it('parts that overtake each other, or come twice, are one report', async () => 
     { seqNo: 2, tbc: true, names: ['C'] },
   ]
   expect(await told(parts, { pauseMs: 5 })).toEqual(['C.A', 'C.B', 'C.C', 'C.D'])
+  // the last is no whole report where it comes first
+  const [first, last, second, , third] = parts
+  const reversed = [last, third, second, first].flatMap((part) => part ?? [])
+  expect(await told(reversed, { pauseMs: 5 })).toEqual(['C.A', 'C.B', 'C.C', 'C.D'])
 })
 
 it('a station is waited for as long as it goes on', async () => {

@@ -10,6 +10,8 @@ type Report = {
   numbers: Set<number>
   lastNumber?: number
   heard: () => void
+  /** Unless more comes soon. */
+  soonDone: () => void
   done: () => void
 }
 export type Gathered = { parts: Fields[]; isWhole: boolean }
@@ -22,6 +24,8 @@ const open = new WeakMap<Station, Map<number, Report>>()
 
 /** One that goes on is waited for so many times as long as one that says nothing. */
 const LONGEST = 10
+/** Parts that have overtaken each other are no further apart. */
+const TOGETHER_MS = 1_000
 
 /** OCPP 2.x §B07: a report comes in parts, numbered in order; `tbc` says that more follow. They may overtake each other. */
 export function takeReport(
@@ -35,16 +39,17 @@ export function takeReport(
   if (number !== undefined) report.numbers.add(number)
   const isLast = !/^true$/i.test(wordOf(tbc))
   if (isLast && number !== undefined) report.lastNumber = number
-  if ((isLast && number === undefined) || isWhole(report)) report.done()
+  if ((isLast && number === undefined) || isWholeFrom(report, 0)) report.done()
+  // some count from one, or over all their reports: what is before the first that has come may still come
+  else if (isWholeFrom(report, Math.min(...report.numbers))) report.soonDone()
   else report.heard()
   return {}
 }
 
-/** From the first to the last nothing is missing. Some count from one, or over all their reports. */
-function isWhole({ numbers, lastNumber }: Report): boolean {
+/** From the first to the last nothing is missing. */
+function isWholeFrom({ numbers, lastNumber }: Report, first: number): boolean {
   if (lastNumber === undefined) return false
-  const first = [...numbers].reduce((least, number) => Math.min(least, number), lastNumber)
-  return [...numbers].filter((number) => number <= lastNumber).length > lastNumber - first
+  return [...numbers].filter((number) => number >= first && number <= lastNumber).length > lastNumber - first
 }
 
 /** Asks for a report and gathers it, or what of it has come once no more does; undefined where it is refused. */
@@ -59,12 +64,14 @@ export async function gather(
   const untilMs = performance.now() + LONGEST * patienceMs
   let timer: NodeJS.Timeout | undefined
   const whole = new Promise<boolean>((done) => {
-    const wait = () => {
+    const wait = (ms: number, isWhole: boolean) => {
       clearTimeout(timer)
-      timer = setTimeout(() => done(false), Math.min(patienceMs, untilMs - performance.now()))
+      timer = setTimeout(() => done(isWhole), Math.min(ms, patienceMs, untilMs - performance.now()))
     }
-    reports.set(requestId, { parts, numbers: new Set(), heard: wait, done: () => done(true) })
-    wait()
+    const heard = () => wait(patienceMs, false)
+    const soonDone = () => wait(TOGETHER_MS, true)
+    reports.set(requestId, { parts, numbers: new Set(), heard, soonDone, done: () => done(true) })
+    heard()
   })
   try {
     if (!(await ask())) return undefined

@@ -5,6 +5,7 @@ import { given } from '../given.ts'
 import { limitProfile } from '../limitProfile.ts'
 import type { Ask, Asks, Message, Profile, Verb } from '../vocabulary.ts'
 import { beyond } from './beyond.ts'
+import { idTokenOf } from './idToken.ts'
 import type { Peer } from './peer.ts'
 import { placeOf } from './place.ts'
 import { profile2, purposes } from './profile.ts'
@@ -13,8 +14,6 @@ import { changeConfiguration, getConfiguration } from './variables.ts'
 
 type Teller<V extends Verb> = (about: Asks[V], peer: Peer) => Promise<object>
 
-/** A card or a tag of ours. Which kind of card it is nobody has told us (§3.43). */
-const idToken = (idTag: string) => ({ idToken: idTag, type: 'Central' })
 const evseOf = (connectorId = 0): { evseId?: number } =>
   connectorId === 0 ? {} : { evseId: placeOf(connectorId).evseId }
 const evse2 = (connectorId = 0): object => {
@@ -54,7 +53,9 @@ export const tellers: { readonly [V in Verb]: Teller<V> } = {
   clearCache: (_about, { call }) => call('ClearCache', {}),
   clearProfiles: ({ id, connectorId, purpose, stackLevel }, { call }) => {
     const chargingProfilePurpose = purpose && purposes[purpose]
-    const which = given({ ...evseOf(connectorId), chargingProfilePurpose, stackLevel })
+    // 0 is the station's own in both (§K10)
+    const evseId = connectorId && placeOf(connectorId).evseId
+    const which = given({ evseId, chargingProfilePurpose, stackLevel })
     return call('ClearChargingProfile', {
       ...given({ chargingProfileId: id }),
       ...(Object.keys(which).length > 0 ? { chargingProfileCriteria: which } : {}),
@@ -87,9 +88,9 @@ export const tellers: { readonly [V in Verb]: Teller<V> } = {
   localList: ({ version, isFull, cards = [] }, { call }) => {
     const localAuthorizationList = cards.map(({ idTag, info }) => {
       const { status, expiryDate, parentIdTag } = info ?? {}
-      const groupIdToken = parentIdTag ? idToken(parentIdTag) : undefined
+      const groupIdToken = parentIdTag ? idTokenOf(parentIdTag) : undefined
       const idTokenInfo = given({ status, cacheExpiryDateTime: expiryDate, groupIdToken })
-      return { idToken: idToken(idTag), ...(info ? { idTokenInfo } : {}) }
+      return { idToken: idTokenOf(idTag), ...(info ? { idTokenInfo } : {}) }
     })
     return call('SendLocalList', {
       versionNumber: version,
@@ -108,9 +109,9 @@ export const tellers: { readonly [V in Verb]: Teller<V> } = {
     call('ReserveNow', {
       id: reservationId,
       expiryDateTime: until,
-      idToken: idToken(idTag),
+      idToken: idTokenOf(idTag),
       ...evseOf(connectorId),
-      ...(parentIdTag ? { groupIdToken: idToken(parentIdTag) } : {}),
+      ...(parentIdTag ? { groupIdToken: idTokenOf(parentIdTag) } : {}),
     }),
   schedule: async ({ connectorId, duration: length, unit }, { call }) => {
     const answer = await call('GetCompositeSchedule', {
@@ -131,7 +132,7 @@ export const tellers: { readonly [V in Verb]: Teller<V> } = {
   },
   start: async ({ connectorId, idTag, profile }, { call, nameOf, newNumber }) => {
     const { status } = await call('RequestStartTransaction', {
-      idToken: idToken(idTag),
+      idToken: idTokenOf(idTag),
       remoteStartId: startIdOf(idTag) ?? newNumber(),
       ...evseOf(connectorId),
       ...(profile ? { chargingProfile: await profile2(part(profile), nameOf) } : {}),
