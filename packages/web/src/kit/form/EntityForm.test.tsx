@@ -14,8 +14,9 @@ const path = 'PATCH /services/1'
 
 const form = (onDone: () => void) => (
   <EntityForm screen={services} row={row} onDone={onDone} onCancel={() => {}}>
-    {({ buttons }) => (
+    {({ buttons, failure }) => (
       <>
+        {failure}
         <FormFields screen={services} names={['name']} isNew={false} />
         {buttons}
       </>
@@ -54,6 +55,19 @@ test('what somebody else has changed meanwhile is shown before anything is overw
     { name: 'Тарифы и цены', version: 7 },
     { name: 'Тарифы и цены', version: 8 },
   ])
+})
+
+test('where the newer row cannot be read either, the form says so', async () => {
+  const { person } = await show(form(vi.fn()), {
+    server: {
+      [path]: problem(409, { code: 'staleVersion' }),
+      'GET /services/1': problem(404, { code: 'notFound' }),
+    },
+  })
+  await person.type(screen.getByRole('textbox'), ' и цены')
+  await person.click(screen.getByRole('button', { name: 'Сохранить' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Запись не найдена или удалена')
+  expect(screen.getByRole('textbox')).toHaveValue('Тарифы и цены')
 })
 
 test('the first of what is wrong has the focus, also where its input came last', async () => {
