@@ -48,7 +48,7 @@ const Waiting = ({ heightPx }: { heightPx: number | undefined }) =>
   )
 
 /** Over what was read before, and could not be read again. */
-function Outdated({ query }: { query: Reading }) {
+export function Outdated({ query }: { query: Reading }) {
   const { t } = useTranslation()
   return (
     <p className={styles.outdated} role="status">
