@@ -115,3 +115,19 @@ test('what goes with the dialog that it opened leaves the focus where it stood',
   await person.keyboard('{Enter}')
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('region', { name: 'Карта' }))
 })
+
+test('what is hidden while the next page comes leaves the focus at what stays', async () => {
+  await show(
+    <section aria-label="Страница">
+      <div>
+        <button type="button">Платежи</button>
+      </div>
+    </section>,
+  )
+  const button = screen.getByRole('button')
+  button.focus()
+  // as a browser does once what has the focus is not drawn any more
+  if (button.parentElement) button.parentElement.style.display = 'none'
+  button.blur()
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('region', { name: 'Страница' }))
+})

@@ -16,19 +16,20 @@ export function keepFocus(): void {
     way = around(target)
     if (!target.closest(over)) below = way
   }
-  // a press beside everything leaves nothing to keep; what goes away is no longer there once it has gone
+  const look = () => {
+    const [last] = way
+    if (!last || isThere(last) || document.activeElement !== document.body) return
+    take([...way, ...below].find(isThere))
+  }
+  // a press beside everything leaves nothing to keep; a page that makes room for the next one is hidden first
   const leave = ({ target, relatedTarget }: FocusEvent) => {
-    if (relatedTarget) return
+    if (relatedTarget || !(target instanceof HTMLElement)) return
     queueMicrotask(() => {
-      const isGivenUp =
-        target instanceof Node && target.isConnected && document.activeElement === document.body
-      if (isGivenUp) way = []
+      if (document.activeElement === document.body && isThere(target)) way = []
+      else look()
     })
   }
-  const gone = new MutationObserver(() => {
-    if (document.activeElement !== document.body || way[0]?.isConnected !== false) return
-    take([...way, ...below].find((each) => each.isConnected))
-  })
+  const gone = new MutationObserver(look)
   document.addEventListener('focusin', come)
   document.addEventListener('focusout', leave)
   gone.observe(document.body, { childList: true, subtree: true })
@@ -38,6 +39,8 @@ export function keepFocus(): void {
     gone.disconnect()
   }
 }
+
+const isThere = (element: HTMLElement) => element.isConnected && element.checkVisibility()
 
 function around(element: HTMLElement): HTMLElement[] {
   const found: HTMLElement[] = []
