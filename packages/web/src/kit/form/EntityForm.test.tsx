@@ -70,6 +70,23 @@ test('where the newer row cannot be read either, the form says so', async () => 
   expect(screen.getByRole('textbox')).toHaveValue('Тарифы и цены')
 })
 
+test('a form that the server failed to save keeps what was typed, says so and can be sent again', async () => {
+  const answers = [
+    problem(500, { code: 'internal' }),
+    problem(502, {}),
+    Response.json({ ...row, version: 8 }),
+  ]
+  const onDone = vi.fn()
+  const { person } = await show(form(onDone), { server: { [path]: () => answers.shift() } })
+  await person.type(screen.getByRole('textbox'), ' и цены')
+  await person.click(screen.getByRole('button', { name: 'Сохранить' }))
+  for (const _ of [500, 502]) {
+    expect(await screen.findByText('Введённое осталось в форме.')).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'Повторить' }))
+  }
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+})
+
 test('the first of what is wrong has the focus, also where its input came last', async () => {
   const Late = lazy(async () => {
     await Promise.resolve()
