@@ -85,7 +85,7 @@ test('where there is nothing at all, a tab tells how to begin', async () => {
 
 test('an address that asks for what is not there, as one of a former release may, leads back to the list', async () => {
   const { person, router } = await show(<List screen={news} />, {
-    at: `/ads/news?filter=${encodeURIComponent('{"mood":"good"}')}&sort=mood`,
+    at: `/ads/news?filter=${encodeURIComponent('{"mood":"good","state":"gone"}')}&sort=mood`,
     server: {
       'POST /news/search': ({ body }: { body: unknown }) =>
         'mood' in (body as { filter: object }).filter
@@ -93,7 +93,9 @@ test('an address that asks for what is not there, as one of a former release may
           : { result: [row], count: 1 },
     },
   })
-  await person.click(await screen.findByRole('button', { name: 'Сбросить фильтры' }))
+  expect(await screen.findByRole('button', { name: 'Статус gone' })).toBeVisible()
+  await screen.findByRole('button', { name: 'Повторить' })
+  await person.click(screen.getAllByRole('button', { name: 'Сбросить фильтры' }).at(-1)!)
   expect(await screen.findByText('Новость 1')).toBeVisible()
   const said = new URLSearchParams(router.state.location.search)
   expect([said.get('filter'), said.get('sort')]).toEqual(['{}', 'createdAt'])
