@@ -10,6 +10,7 @@ import { startI18n } from './i18n/i18n.ts'
 import { Icons } from './kit/Icons.tsx'
 // Every list needs the declarations and the kinds of fields: they come with the shell, not with each page.
 import './kit/fields/index.ts'
+import { keepFocus } from './kit/page/keepFocus.ts'
 
 startI18n('translation', noWords, () => import('virtual:sign-in-words').then((m) => m.default))
 
@@ -18,6 +19,7 @@ const router = createBrowserRouter([{ path: '*', element: <App /> }])
 
 const root = document.getElementById('root')
 if (root) {
+  keepFocus()
   // the sign-in's first words stay as they are until something takes their place
   const first = document.querySelector('.firstSignIn')
   const watch = new MutationObserver(() => {

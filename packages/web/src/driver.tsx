@@ -9,10 +9,12 @@ import { BrowserRouter } from 'react-router-dom'
 import { App } from './driver/App.tsx'
 import { startI18n } from './i18n/i18n.ts'
 import { DriverIcons } from './kit/Icons.tsx'
+import { keepFocus } from './kit/page/keepFocus.ts'
 
 /** The page's first words stay until the rest can take their place at once. */
 async function start(root: HTMLElement) {
   await startI18n('driver', noWords)
+  keepFocus()
   createRoot(root).render(
     <StrictMode>
       <Suspense>

@@ -94,6 +94,37 @@ test('cards from a file ask while the file goes to the server, and while its col
   await expectAsking(shown, /^Уйти без сохранения/)
 })
 
+test('a file that nobody could read is not blamed; what was put right in its rows outlasts a step back', async () => {
+  let isAway = true
+  const shown = await show(<ImportWizard onClose={noop} />, {
+    server: {
+      'POST /rFIDCards/import/read': () =>
+        isAway
+          ? problem(503, { code: 'unavailable' })
+          : { columns: ['UID'], rows: [{ line: 2, cells: ['04A1'] }], mapping: { idTag: 'UID' } },
+      'POST /rFIDCards/import': {
+        counts: { created: 0, updated: 0, skipped: 1 },
+        rows: [{ line: 2, status: 'error', action: 'skip', errors: [] }],
+      },
+      'POST /rFIDCards/imports': { result: [] },
+    },
+  })
+  const { person } = shown
+  const press = async (name: RegExp) => person.click(await screen.findByRole('button', { name }))
+  const choose = () =>
+    person.upload(screen.getByLabelText('Выбрать файл', { selector: 'input' }), fileOf('cards.csv'))
+  await choose()
+  expect(await screen.findByText(/^Сервис временно недоступен/)).toBeVisible()
+  isAway = false
+  await choose()
+  await press(/^Дальше$/)
+  const cell = await screen.findByDisplayValue('04A1')
+  await person.type(cell, 'B2C3{Enter}')
+  await press(/^Назад$/)
+  await press(/^Дальше$/)
+  expect(await screen.findByDisplayValue('04A1B2C3')).toBeVisible()
+})
+
 const head = (title: string) => ({ rows: [[title], ['1']], columns: { sum: 0, at: 0 } })
 
 test('a registry asks once its file is chosen, and of two files the last one counts', async () => {

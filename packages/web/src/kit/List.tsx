@@ -9,7 +9,7 @@ import { useUser } from '../session/useUser.ts'
 import { media } from '../theme/media.ts'
 import { columnsOf } from './columns.ts'
 import { ExportButton } from './export/ExportButton.tsx'
-import type { Asked } from './list/asked.ts'
+import { type Asked, sortOf } from './list/asked.ts'
 import { Freshness } from './list/Freshness.tsx'
 import styles from './list/ListBar.module.css'
 import { ListBar } from './list/ListBar.tsx'
@@ -46,16 +46,10 @@ export function List({ screen, children }: { screen: Screen; children?: ReactNod
   const { entity, startFilter } = screen
   const resource = resourceOf(entity.name)
   const held = useHeld(screen)
-  const atFirst = useMemo(
-    (): Asked => ({
-      filter: startFilter ?? {},
-      sort: entity.sort?.field ?? 'id',
-      order: entity.sort?.direction === 'desc' ? 'DESC' : 'ASC',
-      page: 1,
-      perPage: 10,
-    }),
-    [entity, startFilter],
-  )
+  const atFirst = useMemo((): Asked => {
+    const { field: sort, order } = sortOf(entity)
+    return { filter: startFilter ?? {}, sort, order, page: 1, perPage: 10 }
+  }, [entity, startFilter])
   const state = useListOf(
     entity.name,
     useAskedInAddress(resource, atFirst),
@@ -141,7 +135,7 @@ function ListPage({ screen, held }: { screen: Screen; held: Held }) {
       )}
       {held.since && <NewRows screen={screen} held={held} />}
       {isPending && <ListSkeleton />}
-      {error && !data && <ListFailure />}
+      {error && !data && <ListFailure screen={screen} />}
       {/* what rows need may come after them: that is waited for here, or the search field would go with them */}
       <Suspense fallback={<ListSkeleton />}>
         {isEmpty &&

@@ -1,14 +1,12 @@
 import { Button } from '@mui/material'
 import kit from './kit.module.css'
-import { useFocusLeft } from './page/useFocusLeft.ts'
 import { useWords } from './useWords.ts'
 
 /** Under rows that are not all: asks for more of them. */
 export function MoreRows({ onMore }: { onMore: () => void }) {
   const { t } = useWords()
-  const ref = useFocusLeft<HTMLDivElement>()
   return (
-    <div ref={ref} className={kit.more}>
+    <div className={kit.more}>
       <Button variant="text" size="small" onClick={onMore}>
         {t('kit.more')}
       </Button>

@@ -1,3 +1,4 @@
+import { Dialog } from '@mui/material'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '../testing/show.tsx'
@@ -62,4 +63,18 @@ test('a failure is told as an alert', async () => {
   const { person } = await show(<Buttons takeBack={() => undefined} />)
   await person.click(screen.getByRole('button', { name: 'fail' }))
   expect(await screen.findByRole('alert')).toBeVisible()
+})
+
+test('what is told while a dialog is open is not hidden from readers with the page below', async () => {
+  const { person } = await show(
+    <>
+      <p>Страница</p>
+      <Dialog open>
+        <Buttons takeBack={() => undefined} />
+      </Dialog>
+    </>,
+  )
+  await person.click(screen.getByRole('button', { name: 'two' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Первое')
+  expect(screen.getByText('Страница').closest('[aria-hidden=true]')).not.toBeNull()
 })

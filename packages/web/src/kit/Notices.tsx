@@ -1,4 +1,4 @@
-import { Button, Snackbar } from '@mui/material'
+import { Button, Portal, Snackbar } from '@mui/material'
 import { Check, TriangleAlert } from 'lucide-react'
 import { createContext, type ReactNode, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -38,7 +38,12 @@ export function Notices({ children }: { children: ReactNode }) {
   return (
     <NoticesContext value={add}>
       {children}
-      {shown && <Shown key={shown.number} {...shown} onGone={() => setWaiting((all) => all.slice(1))} />}
+      {shown && (
+        // beside the page: under a dialog that is open a reader hears nothing of it
+        <Portal>
+          <Shown key={shown.number} {...shown} onGone={() => setWaiting((all) => all.slice(1))} />
+        </Portal>
+      )}
     </NoticesContext>
   )
 }

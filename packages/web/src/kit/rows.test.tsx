@@ -1,6 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { show } from '../testing/show.tsx'
+import { problem, show } from '../testing/show.tsx'
+import { RowPage } from './RowPage.tsx'
 import { TenantName } from './TenantName.tsx'
 import { useByIds } from './useByIds.ts'
 import { useAnyRows, useRow } from './useRow.ts'
@@ -155,3 +158,40 @@ test('after a refused deletion the lists are read again: others may have been fi
   await expect.poll(() => asked.map(({ method }) => method)).toEqual(['POST', 'DELETE', 'POST'])
   expect(screen.getByText('Список: Алатау, Степь, всего 2')).toBeVisible()
 })
+
+test('the page of a row that cannot be read again says so over what was read', async () => {
+  let isThere = true
+  const { person } = await show(
+    <Routes>
+      <Route
+        path="/tenants/:id"
+        element={
+          <>
+            <RowPage entity="tenants" isLive>
+              {({ name }) => <p>Компания: {name}</p>}
+            </RowPage>
+            <ReadAgain />
+          </>
+        }
+      />
+    </Routes>,
+    {
+      at: '/tenants/a',
+      server: { 'GET /tenants/a': () => (isThere ? tenants[0] : problem(404, { code: 'notFound' })) },
+    },
+  )
+  expect(await screen.findByText('Компания: Алатау')).toBeVisible()
+  isThere = false
+  await person.click(screen.getByRole('button', { name: 'Читать' }))
+  expect(await screen.findByText('Не удалось обновить. Запись не найдена или удалена')).toBeVisible()
+  expect(screen.getByText('Компания: Алатау')).toBeVisible()
+})
+
+function ReadAgain() {
+  const queries = useQueryClient()
+  return (
+    <button type="button" onClick={() => queries.invalidateQueries()}>
+      Читать
+    </button>
+  )
+}

@@ -38,7 +38,8 @@ function makeWords(t: TFunction, format: ReturnType<typeof useFormat>) {
       const sign = unit(entity, name, entity.fields[name])
       return sign ? `${label(entity, name)}, ${sign}` : label(entity, name)
     },
-    choice: (field: Field, value: unknown) => t(choiceKey(field, value)),
+    // an address may name what a list of choices has no more
+    choice: (field: Field, value: unknown) => t(choiceKey(field, value), { defaultValue: String(value) }),
     plural: (entity: Entity) => t(`menu.${entity.name}`),
     one: (entity: Entity) => t(`entities.${entity.name}.one`),
   }

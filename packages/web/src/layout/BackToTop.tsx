@@ -41,6 +41,7 @@ function useIsShown(): boolean {
 
 export function BackToTop() {
   const { t } = useTranslation()
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
   return (
     <Zoom in={useIsShown()} unmountOnExit timeout={120}>
       <Tooltip title={t('shell.backToTop')} placement="left">
@@ -48,7 +49,7 @@ export function BackToTop() {
           size="small"
           data-back-to-top
           aria-label={t('shell.backToTop')}
-          onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
+          onClick={() => window.scrollTo({ top: 0, behavior: isStill ? 'auto' : 'smooth' })}
           sx={{
             position: 'fixed',
             right: place.right,

@@ -2,7 +2,8 @@ import { act, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { toTop, useToTop } from '../kit/page/useToTop.ts'
-import { show } from '../testing/show.tsx'
+import { part, show } from '../testing/show.tsx'
+import { BackToTop } from './BackToTop.tsx'
 import { ScrolledBack } from './ScrolledBack.tsx'
 
 function Pages() {
@@ -51,4 +52,25 @@ test('a way that leads to the top of a page does', async () => {
   expect(scrollTo.mock.calls).toEqual([[0, 0]])
   await go('/rates/1', { state: toTop })
   expect(scrollTo.mock.calls).toHaveLength(2)
+})
+
+test.each([
+  ['reduce', 'auto'],
+  ['no-preference', 'smooth'],
+])('the way back to the top is no journey for whom motion is reduced: %s', async (motion, behavior) => {
+  const { device } = part<{ happyDOM: { settings: { device: { prefersReducedMotion: string } } } }>(
+    window as object,
+  ).happyDOM.settings
+  const before = device.prefersReducedMotion
+  device.prefersReducedMotion = motion
+  const scrollY = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(300)
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+  onTestFinished(() => {
+    device.prefersReducedMotion = before
+    scrollY.mockRestore()
+    scrollTo.mockRestore()
+  })
+  const { person } = await show(<BackToTop />)
+  await person.click(await screen.findByRole('button', { name: 'Наверх' }))
+  expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior })
 })

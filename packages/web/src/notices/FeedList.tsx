@@ -3,7 +3,6 @@ import { CircleCheck, SearchX, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatTime } from '../i18n/format.ts'
 import { Notice } from '../kit/page/Notice.tsx'
-import { useFocusLeft } from '../kit/page/useFocusLeft.ts'
 import { usePushState } from '../push/state.ts'
 import { errorText } from '../session/errorText.ts'
 import { useUser } from '../session/useUser.ts'
@@ -84,9 +83,8 @@ export function FeedList({ shown, onClear, onFollow }: Props) {
 
 function More({ isBusy, onMore }: { isBusy: boolean; onMore: () => void }) {
   const { t } = useTranslation()
-  const ref = useFocusLeft<HTMLDivElement>()
   return (
-    <div ref={ref} className={styles.bar}>
+    <div className={styles.bar}>
       <Button size="small" loading={isBusy} onClick={onMore}>
         {t('events.more')}
       </Button>

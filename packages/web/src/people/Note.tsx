@@ -2,15 +2,24 @@ import { Button, TextField } from '@mui/material'
 import { entities, type RowOf } from '@zaryad/model'
 import { type FormEvent, useState } from 'react'
 import { Card } from '../kit/Card.tsx'
+import { readRow } from '../kit/entityApi.ts'
 import { FormFailure } from '../kit/form/FormFailure.tsx'
+import { LeaveGuard } from '../kit/form/LeaveGuard.tsx'
 import kit from '../kit/kit.module.css'
+import { resourceOf } from '../kit/resources.ts'
 import { useAccess } from '../kit/useAccess.ts'
 import { useTell } from '../kit/useAct.ts'
 import { useSaved } from '../kit/useSaved.ts'
 import { useWords } from '../kit/useWords.ts'
+import { HttpError } from '../session/HttpError.ts'
 import styles from './users.module.css'
 
 const users = entities.users
+
+/** What is typed, and the note that it was begun over. */
+type Draft = { text: string; over: string }
+
+const isStale = (error: unknown) => error instanceof HttpError && error.problem?.code === 'staleVersion'
 
 /** What colleagues should know at the next call; typed where it is read. */
 export function Note({ row }: { row: RowOf<'users'> }) {
@@ -20,14 +29,27 @@ export function Note({ row }: { row: RowOf<'users'> }) {
   const { update } = useSaved('users')
   const [isBusy, setBusy] = useState(false)
   const kept = row.note ?? ''
-  const [draft, setDraft] = useState<string | null>(null)
+  const [draft, setDraft] = useState<Draft | null>(null)
   const [error, setError] = useState<unknown>(null)
+  /** Over the note that is seen here, whatever else of the person has changed; not over another. */
+  const isSaved = async (note: string | null): Promise<boolean> => {
+    try {
+      await update(row, { note })
+    } catch (failure) {
+      if (!isStale(failure)) throw failure
+      const now = await readRow('users', row.id)
+      if ((now.note ?? '') !== kept) return false
+      await update(now, { note })
+    }
+    return true
+  }
+  const isTyped = draft !== null && draft.text !== kept
   const save = async (event: FormEvent) => {
     event.preventDefault()
     setError(null)
     setBusy(true)
     try {
-      await update(row, { note: draft?.trim() || null })
+      if (!(await isSaved(draft?.text.trim() || null))) return await tell(undefined, [resourceOf('users')])
       setDraft(null)
       await tell(t('kit.done.saved'))
     } catch (failure) {
@@ -45,15 +67,20 @@ export function Note({ row }: { row: RowOf<'users'> }) {
             multiline
             minRows={2}
             fullWidth
-            value={draft ?? kept}
+            value={draft?.text ?? kept}
             placeholder={t('entities.users.notePlaceholder')}
-            onChange={({ target }) => setDraft(target.value)}
+            onChange={({ target }) => setDraft({ over: draft?.over ?? kept, text: target.value })}
+            helperText={
+              draft !== null && draft.over !== kept
+                ? t('entities.users.noteNow', { text: kept || t('kit.none.noNote') })
+                : undefined
+            }
             slotProps={{ htmlInput: { 'aria-label': label(users, 'note'), maxLength: 2000 } }}
           />
         ) : (
           <p className={styles.text}>{kept || t('kit.none.noNote')}</p>
         )}
-        {draft !== null && draft !== kept && (
+        {isTyped && (
           <div className={styles.buttons}>
             <Button type="submit" variant="contained" size="small" loading={isBusy}>
               {t('kit.buttons.save')}
@@ -64,6 +91,7 @@ export function Note({ row }: { row: RowOf<'users'> }) {
           </div>
         )}
       </form>
+      <LeaveGuard isDirty={isTyped} />
     </Card>
   )
 }

@@ -26,6 +26,10 @@ export function errorText(error: unknown, t: TFunction): string {
 export const isAway = (error: unknown): boolean =>
   error instanceof HttpError ? [0, 503].includes(error.status) : !(error instanceof Refusal)
 
+/** Not for what was sent, but by the server's own failure or a proxy's: it may work the next time. */
+export const isFailed = (error: unknown): boolean =>
+  isAway(error) || (error instanceof HttpError && error.status >= 500)
+
 /** The number that support asks for. */
 export const requestIdOf = (error: unknown) =>
   error instanceof HttpError ? error.problem?.requestId : undefined

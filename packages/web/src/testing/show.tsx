@@ -9,6 +9,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
 import { i18n } from '../i18n/i18n.ts'
 import { Notices } from '../kit/Notices.tsx'
+import { keepFocus } from '../kit/page/keepFocus.ts'
 import { setSession, type User } from '../session/session.ts'
 import { theme } from '../theme/theme.ts'
 
@@ -68,6 +69,7 @@ export async function show(
       interpolation: { escapeValue: false },
     })
   }
+  keepFocus()
   const page = (
     <ThemeProvider theme={theme}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>

@@ -21,6 +21,8 @@ import { useImportWords } from './useImportWords.ts'
 type Props = {
   source: Source
   mapping: Mapping
+  mode: Mode
+  onMode: (mode: Mode) => void
   rows: CardRow[]
   onChange: (rows: CardRow[]) => void
   onBack: () => void
@@ -29,14 +31,13 @@ type Props = {
 const shows = ['all', 'ok', 'duplicate', 'error'] as const
 
 /** What would happen to each row; wrong cells are put right here, and the whole is judged again. */
-export function CheckStep({ source, mapping, rows, onChange, onBack, onDone }: Props) {
+export function CheckStep({ source, mapping, mode, onMode, rows, onChange, onBack, onDone }: Props) {
   const { t, format, words } = useImportWords()
-  const [mode, setMode] = useState<Mode>('create')
   const [show, setShow] = useState<(typeof shows)[number]>('all')
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const job: Job = { rows, mode, tenantId: source.tenantId, fileName: source.fileName }
-  const { data, error, isFetching } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['rFIDCards', 'importCheck', job],
     queryFn: ({ signal }) => check(job, signal),
     placeholderData: keepPreviousData,
@@ -57,6 +58,11 @@ export function CheckStep({ source, mapping, rows, onChange, onBack, onDone }: P
     }
   }
   const problem = failure ?? error
+  const again = error && (
+    <Button color="inherit" size="small" onClick={() => void refetch()}>
+      {t('errors.retry')}
+    </Button>
+  )
   return (
     <>
       <div className={styles.bar}>
@@ -64,7 +70,7 @@ export function CheckStep({ source, mapping, rows, onChange, onBack, onDone }: P
           select
           label={words('mode.title')}
           value={mode}
-          onChange={({ target }) => setMode(modes.find((each) => each === target.value) ?? 'create')}
+          onChange={({ target }) => onMode(modes.find((each) => each === target.value) ?? 'create')}
           className={styles.mode}
         >
           {modes.map((each) => (
@@ -84,7 +90,11 @@ export function CheckStep({ source, mapping, rows, onChange, onBack, onDone }: P
       <div className={styles.progress}>
         {isFetching && <LinearProgress aria-label={t('shell.loading')} />}
       </div>
-      {problem !== null && problem !== undefined && <Alert severity="error">{errorText(problem, t)}</Alert>}
+      {problem !== null && problem !== undefined && (
+        <Alert severity="error" action={again}>
+          {errorText(problem, t)}
+        </Alert>
+      )}
       <CheckTable
         rows={rows}
         checked={show === 'all' ? found : found.filter(({ status }) => status === show)}

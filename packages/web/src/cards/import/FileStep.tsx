@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { csvLines, mark, separatorOf } from '../../kit/export/csv.ts'
 import { saveFile } from '../../kit/export/saveFile.ts'
 import { RefSelect } from '../../kit/fields/RefSelect.tsx'
+import { errorText } from '../../session/errorText.ts'
 import { HttpError } from '../../session/HttpError.ts'
 import { useUser } from '../../session/useUser.ts'
 import { ImportHistory } from './ImportHistory.tsx'
@@ -15,18 +16,23 @@ import { useImportWords } from './useImportWords.ts'
 
 const example = ['04A1B2C3D4E5F6', 'K-00001', '+7 701 000 00 00', '', '31.12.2027', '', '']
 
+/** Of another failure it is not the file that is to blame. */
+const isOfFile = (error: unknown) => error instanceof HttpError && [400, 415, 422].includes(error.status)
+
 type Props = {
+  /** Whose cards those of the file before were to be. */
+  company: string | null
   onRead: (source: Source) => void
   onReading: (isReading: boolean) => void
   onUndone: () => void
 }
 
 /** Which file, whose cards; and the imports before this one. */
-export function FileStep({ onRead, onReading, onUndone }: Props) {
-  const { format, words, title } = useImportWords()
+export function FileStep({ company, onRead, onReading, onUndone }: Props) {
+  const { t, format, words, title } = useImportWords()
   const user = useUser()
   const input = useRef<HTMLInputElement>(null)
-  const [tenantId, setTenant] = useState<string | null>(null)
+  const [tenantId, setTenant] = useState(company)
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const setBusy = (is: boolean) => {
@@ -43,7 +49,8 @@ export function FileStep({ onRead, onReading, onUndone }: Props) {
       onRead({ table, fileName: file.name, tenantId })
     } catch (error) {
       setBusy(false)
-      setProblem(words(error instanceof HttpError && error.status === 413 ? 'tooLong' : 'unreadable'))
+      const isTooLong = error instanceof HttpError && error.status === 413
+      setProblem(isTooLong ? words('tooLong') : isOfFile(error) ? words('unreadable') : errorText(error, t))
     }
   }
   const template = () => {

@@ -9,7 +9,7 @@ import { CheckStep } from './CheckStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { FileStep } from './FileStep.tsx'
 import styles from './import.module.css'
-import type { CardRow, Job, Mapping, Report } from './importApi.ts'
+import type { CardRow, Job, Mapping, Mode, Report } from './importApi.ts'
 import { ResultStep } from './ResultStep.tsx'
 import { rowsOf } from './rows.ts'
 import type { Source } from './source.ts'
@@ -30,6 +30,9 @@ export function ImportWizard({ onClose }: { onClose: () => void }) {
   const [source, setSource] = useState<Source | null>(null)
   const [mapping, setMapping] = useState<Mapping>({})
   const [rows, setRows] = useState<CardRow[]>([])
+  /** What the rows were made by: they stay as they were put right for as long as it does. */
+  const [madeBy, setMadeBy] = useState<Mapping | null>(null)
+  const [mode, setMode] = useState<Mode>('create')
   const [done, setDone] = useState<Done | null>(null)
   const refresh = () => queries.invalidateQueries({ queryKey: [resourceOf('rFIDCards')] })
   return (
@@ -59,6 +62,7 @@ export function ImportWizard({ onClose }: { onClose: () => void }) {
             </ol>
             {step === 'file' && (
               <FileStep
+                company={source?.tenantId ?? null}
                 onReading={setReading}
                 onRead={(read) => {
                   setSource(read)
@@ -75,7 +79,8 @@ export function ImportWizard({ onClose }: { onClose: () => void }) {
                 onChange={setMapping}
                 onBack={() => setStep('file')}
                 onNext={() => {
-                  setRows(rowsOf(source.table, mapping))
+                  if (madeBy !== mapping) setRows(rowsOf(source.table, mapping))
+                  setMadeBy(mapping)
                   setStep('check')
                 }}
               />
@@ -84,6 +89,8 @@ export function ImportWizard({ onClose }: { onClose: () => void }) {
               <CheckStep
                 source={source}
                 mapping={mapping}
+                mode={mode}
+                onMode={setMode}
                 rows={rows}
                 onChange={setRows}
                 onBack={() => setStep('columns')}

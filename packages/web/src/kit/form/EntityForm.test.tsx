@@ -14,8 +14,9 @@ const path = 'PATCH /services/1'
 
 const form = (onDone: () => void) => (
   <EntityForm screen={services} row={row} onDone={onDone} onCancel={() => {}}>
-    {({ buttons }) => (
+    {({ buttons, failure }) => (
       <>
+        {failure}
         <FormFields screen={services} names={['name']} isNew={false} />
         {buttons}
       </>
@@ -54,6 +55,36 @@ test('what somebody else has changed meanwhile is shown before anything is overw
     { name: 'Тарифы и цены', version: 7 },
     { name: 'Тарифы и цены', version: 8 },
   ])
+})
+
+test('where the newer row cannot be read either, the form says so', async () => {
+  const { person } = await show(form(vi.fn()), {
+    server: {
+      [path]: problem(409, { code: 'staleVersion' }),
+      'GET /services/1': problem(404, { code: 'notFound' }),
+    },
+  })
+  await person.type(screen.getByRole('textbox'), ' и цены')
+  await person.click(screen.getByRole('button', { name: 'Сохранить' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Запись не найдена или удалена')
+  expect(screen.getByRole('textbox')).toHaveValue('Тарифы и цены')
+})
+
+test('a form that the server failed to save keeps what was typed, says so and can be sent again', async () => {
+  const answers = [
+    problem(500, { code: 'internal' }),
+    problem(502, {}),
+    Response.json({ ...row, version: 8 }),
+  ]
+  const onDone = vi.fn()
+  const { person } = await show(form(onDone), { server: { [path]: () => answers.shift() } })
+  await person.type(screen.getByRole('textbox'), ' и цены')
+  await person.click(screen.getByRole('button', { name: 'Сохранить' }))
+  for (const _ of [500, 502]) {
+    expect(await screen.findByText('Введённое осталось в форме.')).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'Повторить' }))
+  }
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
 })
 
 test('the first of what is wrong has the focus, also where its input came last', async () => {

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText, isAway, requestIdOf } from '../../session/errorText.ts'
+import { errorText, isFailed, requestIdOf } from '../../session/errorText.ts'
 import styles from './form.module.css'
 
 type Props = {
@@ -19,7 +19,7 @@ export function FormFailure({ error, isTyped = true }: Props) {
   }, [error])
   if (!error) return null
   const requestId = requestIdOf(error)
-  const again = isAway(error) && (
+  const again = isFailed(error) && (
     <Button type="submit" variant="text" color="inherit" size="small">
       {t('errors.retry')}
     </Button>
@@ -27,7 +27,7 @@ export function FormFailure({ error, isTyped = true }: Props) {
   return (
     <Alert ref={place} severity="error" className={styles.failure} action={again}>
       <div>{navigator.onLine ? errorText(error, t) : t(isTyped ? 'errors.unsaved' : 'errors.undone')}</div>
-      {isAway(error) && isTyped && <div>{t('errors.kept')}</div>}
+      {isFailed(error) && isTyped && <div>{t('errors.kept')}</div>}
       {requestId && <div>{t('errors.request', { requestId })}</div>}
     </Alert>
   )

@@ -34,3 +34,12 @@ test('two guards that would lose nothing let one go', async () => {
   await act(() => router.navigate('/users'))
   expect(router.state.location.pathname).toBe('/users')
 })
+
+test('another step of the same page is asked about too, and how its list is asked for is not', async () => {
+  const { router } = await show(<LeaveGuard isDirty />, { at: '/chargePoints/onboarding?step=location' })
+  await act(() => router.navigate('/chargePoints/onboarding?step=location&page=2'))
+  expect(router.state.location.search).toBe('?step=location&page=2')
+  await act(() => router.navigate('/chargePoints/onboarding?step=device'))
+  expect(question()).toHaveLength(1)
+  expect(router.state.location.search).toBe('?step=location&page=2')
+})

@@ -39,6 +39,17 @@ type Held = { isHeld: () => boolean; words: string }
 const held = new Set<Held>()
 const firstHeld = () => [...held].find(({ isHeld }) => isHeld())
 
+/** What an address calls the part of a page that one is in: what is typed there goes with it. */
+const parts = ['step', 'tab']
+
+type Place = { pathname: string; search: string }
+
+function isElsewhere(here: Place, there: Place): boolean {
+  if (here.pathname !== there.pathname) return true
+  const [from, to] = [new URLSearchParams(here.search), new URLSearchParams(there.search)]
+  return parts.some((part) => from.get(part) !== to.get(part))
+}
+
 type Props = { isDirty: boolean; isFree?: () => boolean; words?: string }
 
 /** Asks before what is on the page is lost: on a link, on the way back, and on closing the tab. */
@@ -52,7 +63,7 @@ export function LeaveGuard({ isDirty, isFree = () => false, words = usualWords }
   }, [isDirty, isFree, words])
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && firstHeld() !== undefined,
+      isElsewhere(currentLocation, nextLocation) && firstHeld() !== undefined,
   )
   useAskOnClose(isDirty)
   if (blocker.state !== 'blocked') return null

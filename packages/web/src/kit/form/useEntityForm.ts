@@ -75,8 +75,12 @@ export function useEntityForm<R extends Row>({ screen, row: latest, start, onDon
   const refused = async (error: unknown, values: Values) => {
     const problem = error instanceof HttpError ? error.problem : null
     if (row && problem?.code === 'staleVersion') {
-      const theirs = (await readRow(entity.name, row.id)) as R
-      setConflict({ base: row, mine: values, theirs })
+      try {
+        const theirs = (await readRow(entity.name, row.id)) as R
+        setConflict({ base: row, mine: values, theirs })
+      } catch (unread) {
+        setFailure(unread)
+      }
       return
     }
     const hasField = (name: string) => name in entity.fields || name === 'tenantId'

@@ -1,7 +1,8 @@
 import { Button, IconButton, Tooltip } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
-import { X } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { RotateCw, X } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
+import { errorText } from '../../session/errorText.ts'
 import type { BulkAction, Screen } from '../screen.ts'
 import { useByIds } from '../useByIds.ts'
 import { useWords } from '../useWords.ts'
@@ -13,8 +14,15 @@ type Props = { screen: Screen; actions: BulkAction[] }
 /** Floats over the last rows once some are chosen, on this page or another: how many, and what may be done with them. */
 export function BulkBar({ screen: { entity }, actions }: Props) {
   const { t, format } = useWords()
-  const { selectedIds, onUnselectItems } = useListState()
-  const { data: rows = [] } = useByIds<string>(entity.name, selectedIds)
+  const { selectedIds, onSelect, onUnselectItems } = useListState()
+  const { data, isPlaceholderData, error, refetch } = useByIds<string>(entity.name, selectedIds)
+  const rows = data ?? []
+  const isRead = data !== undefined && !isPlaceholderData
+  const there = isRead && rows.length < selectedIds.length ? rows.map(({ id }) => id) : undefined
+  // what others have deleted meanwhile is chosen no more: nothing could be done with the rest
+  useEffect(() => {
+    if (there) onSelect(there)
+  })
   const queries = useQueryClient()
   const [open, setOpen] = useState<BulkAction | null>(null)
   const close = (isDone: boolean) => {
@@ -33,6 +41,19 @@ export function BulkBar({ screen: { entity }, actions }: Props) {
         <b aria-hidden>{format.number(selectedIds.length)}</b>
       </span>
       <hr />
+      {error && (
+        <Tooltip title={errorText(error, t)}>
+          <Button
+            size="small"
+            variant="text"
+            color="inherit"
+            startIcon={<RotateCw />}
+            onClick={() => void refetch()}
+          >
+            {t('errors.retry')}
+          </Button>
+        </Tooltip>
+      )}
       {actions.map((action) => (
         <Button
           key={action.key}

@@ -52,7 +52,7 @@ export function ListCards({ screen, columns, isChoosing = false }: Props) {
     </>
   )
   return (
-    <>
+    <div>
       {isChoosing && (
         <label htmlFor={`${id}-all`} className={styles.all}>
           <Checkbox
@@ -86,6 +86,6 @@ export function ListCards({ screen, columns, isChoosing = false }: Props) {
         ))}
       </ul>
       {bulk.length > 0 && <BulkBar screen={screen} actions={bulk} />}
-    </>
+    </div>
   )
 }

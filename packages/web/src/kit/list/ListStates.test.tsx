@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { entities } from '@zaryad/model'
 import { Newspaper } from 'lucide-react'
 import { expect, test } from 'vitest'
-import { show } from '../../testing/show.tsx'
+import { problem, show } from '../../testing/show.tsx'
 import { List } from '../List.tsx'
 import { type Screen, screenOf } from '../screen.ts'
 
@@ -81,4 +81,22 @@ test('where there is nothing at all, a tab tells how to begin', async () => {
   await open(news, draft, [])
   expect(await screen.findByRole('heading', { name: 'Пока нет объявлений' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Показать все' })).toBeNull()
+})
+
+test('an address that asks for what is not there, as one of a former release may, leads back to the list', async () => {
+  const { person, router } = await show(<List screen={news} />, {
+    at: `/ads/news?filter=${encodeURIComponent('{"mood":"good","state":"gone"}')}&sort=mood`,
+    server: {
+      'POST /news/search': ({ body }: { body: unknown }) =>
+        'mood' in (body as { filter: object }).filter
+          ? problem(400, { code: 'unknownField' })
+          : { result: [row], count: 1 },
+    },
+  })
+  expect(await screen.findByRole('button', { name: 'Статус gone' })).toBeVisible()
+  await screen.findByRole('button', { name: 'Повторить' })
+  await person.click(screen.getAllByRole('button', { name: 'Сбросить фильтры' }).at(-1)!)
+  expect(await screen.findByText('Новость 1')).toBeVisible()
+  const said = new URLSearchParams(router.state.location.search)
+  expect([said.get('filter'), said.get('sort')]).toEqual(['{}', 'createdAt'])
 })

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mui/material'
 import { FilterX } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
+import { HttpError } from '../../session/HttpError.ts'
 import { useUser } from '../../session/useUser.ts'
 import { kinds } from '../fields/index.ts'
 import { Broken } from '../page/Broken.tsx'
@@ -9,6 +10,7 @@ import type { Screen } from '../screen.ts'
 import { useAnyRows } from '../useRow.ts'
 import { useWaitMs } from '../useWaitMs.ts'
 import { useWords } from '../useWords.ts'
+import { sortOf } from './asked.ts'
 import { filterable } from './filterable.ts'
 import styles from './ListStates.module.css'
 import { countOf } from './useBaseTotal.ts'
@@ -90,9 +92,21 @@ function NothingShown({ screen, action }: { screen: Screen; action?: ReactNode }
   )
 }
 
-export function ListFailure() {
-  const { error, refetch } = useListState()
-  return <Broken error={error} again={refetch} />
+/** Of what is asked for in a way that is none, such as an address of a former release, asking again makes nothing better. */
+const isWrongly = (error: unknown) => error instanceof HttpError && [400, 422].includes(error.status)
+
+export function ListFailure({ screen: { entity, startFilter = {} } }: { screen: Screen }) {
+  const { t } = useWords()
+  const { error, refetch, setFilters, setSort } = useListState()
+  const begin = () => {
+    setFilters(startFilter)
+    setSort(sortOf(entity))
+  }
+  return (
+    <Broken error={error} again={refetch}>
+      {isWrongly(error) && <Button onClick={begin}>{t('kit.buttons.dropFilters')}</Button>}
+    </Broken>
+  )
 }
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']

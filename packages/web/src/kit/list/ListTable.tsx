@@ -51,7 +51,7 @@ export function ListTable({ screen, columns }: { screen: Screen; columns: FullCo
     return [{ column, sortBy, isFirst: place === 0, cell: { align, style, className } }]
   })
   return (
-    <>
+    <div>
       <section
         ref={wrapper}
         className={styles.wrapper}
@@ -128,7 +128,7 @@ export function ListTable({ screen, columns }: { screen: Screen; columns: FullCo
       </section>
       {/* under the rows and over their last ones: what is ticked stays where it was */}
       {bulk.length > 0 && <BulkBar screen={screen} actions={bulk} />}
-    </>
+    </div>
   )
 }
 

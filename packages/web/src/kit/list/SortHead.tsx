@@ -19,6 +19,8 @@ export function SortHead({ source, title, isNumeric }: Props) {
       title={t('kit.sort.by', { field: title, order: t(`kit.sort.${next}`) })}
       placement={isNumeric ? 'bottom-end' : 'bottom-start'}
       enterDelay={300}
+      // a cell is read out with its column's name, not with how to sort by it
+      describeChild
     >
       <TableSortLabel
         active={isActive}

@@ -1,3 +1,6 @@
+import type { Entity } from '@zaryad/model'
+import type { Sort } from '../entityApi.ts'
+
 export type Filter = Record<string, unknown>
 
 /** How a list is asked for; by these names in its address and in what a browser keeps, which outlive releases. */
@@ -41,6 +44,12 @@ export function searchOf({ filter, ...others }: Asked, search = ''): string {
 
 export const saidBy = (search: string): Record<string, unknown> =>
   Object.fromEntries(new URLSearchParams(search))
+
+/** The order that a list begins with. */
+export const sortOf = ({ sort }: Entity): Sort => ({
+  field: sort?.field ?? 'id',
+  order: sort?.direction === 'desc' ? 'DESC' : 'ASC',
+})
 
 const isObject = (value: unknown): value is Filter =>
   Object.prototype.toString.call(value) === '[object Object]'

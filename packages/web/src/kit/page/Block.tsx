@@ -8,7 +8,6 @@ import styles from './Block.module.css'
 import { Broken } from './Broken.tsx'
 import { Notice } from './Notice.tsx'
 import late from './PageSkeleton.module.css'
-import { useFocusLeft } from './useFocusLeft.ts'
 
 export type Reading = Pick<UseQueryResult, 'data' | 'error' | 'refetch' | 'isFetching'>
 
@@ -49,11 +48,10 @@ const Waiting = ({ heightPx }: { heightPx: number | undefined }) =>
   )
 
 /** Over what was read before, and could not be read again. */
-function Outdated({ query }: { query: Reading }) {
+export function Outdated({ query }: { query: Reading }) {
   const { t } = useTranslation()
-  const ref = useFocusLeft<HTMLParagraphElement>()
   return (
-    <p ref={ref} className={styles.outdated} role="status">
+    <p className={styles.outdated} role="status">
       <TriangleAlert size={14} aria-hidden />
       <span>{t('errors.outdated', { why: errorText(query.error, t) })}</span>
       <Button size="small" variant="text" disabled={query.isFetching} onClick={() => query.refetch()}>

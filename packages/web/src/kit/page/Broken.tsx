@@ -1,13 +1,20 @@
 import { Button } from '@mui/material'
 import { RefreshCw, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText, requestIdOf } from '../../session/errorText.ts'
 import { Notice } from './Notice.tsx'
 
-type Props = { error: unknown; again: () => void; level?: 1 | 2 }
+type Props = {
+  error: unknown
+  again: () => void
+  level?: 1 | 2
+  /** Another way out. */
+  children?: ReactNode
+}
 
 /** In place of what could not be read: why, the request's number, another try. */
-export function Broken({ error, again, level }: Props) {
+export function Broken({ error, again, level, children }: Props) {
   const { t } = useTranslation()
   const requestId = requestIdOf(error)
   return (
@@ -21,6 +28,7 @@ export function Broken({ error, again, level }: Props) {
       <Button startIcon={<RefreshCw />} onClick={again}>
         {t('errors.retry')}
       </Button>
+      {children}
     </Notice>
   )
 }

@@ -1,7 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './Notice.module.css'
-import { useFocusLeft } from './useFocusLeft.ts'
 
 type Props = {
   icon: LucideIcon
@@ -15,10 +14,9 @@ type Props = {
 
 /** An icon on its ground, what happened, what to do: empty, error and closed states. */
 export function Notice({ icon: Icon, title, text, tone = 'grey', children, level = 2 }: Props) {
-  const ref = useFocusLeft<HTMLDivElement>()
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
-    <div ref={ref} className={styles.notice}>
+    <div className={styles.notice}>
       <span className={styles.ground} data-tone={tone}>
         <Icon size={18} aria-hidden />
       </span>

@@ -1,7 +1,7 @@
 import { Alert, Button, TextField } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { entities } from '@zaryad/model'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { CopyText } from '../../kit/copy/CopyText.tsx'
 import { Empty } from '../../kit/Empty.tsx'
 import { createRow } from '../../kit/entityApi.ts'
@@ -34,6 +34,7 @@ export function DeviceStep({ state }: { state: OnboardingState }) {
   const [code, setCode] = useState('')
   const [name, setName] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const isMade = useRef(false)
   const [problem, setProblem] = useState<string | null>(null)
   if (point)
     return (
@@ -64,6 +65,7 @@ export function DeviceStep({ state }: { state: OnboardingState }) {
         ...(name.trim() ? { name: name.trim() } : {}),
       }
       const made = await createRow('chargePoints', body)
+      isMade.current = true
       void queries.invalidateQueries()
       go('connection', { point: made.id })
     } catch (failure) {
@@ -104,7 +106,7 @@ export function DeviceStep({ state }: { state: OnboardingState }) {
           {t('onboarding.device.create')}
         </Button>
       </div>
-      <LeaveGuard isDirty={code !== '' || name !== ''} />
+      <LeaveGuard isDirty={code !== '' || name !== ''} isFree={() => isMade.current} />
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, TextField } from '@mui/material'
 import { entities } from '@zaryad/model'
 import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { createRow } from '../../kit/entityApi.ts'
 import { RefSelect } from '../../kit/fields/RefSelect.tsx'
 import { FormFailure } from '../../kit/form/FormFailure.tsx'
@@ -25,6 +25,7 @@ export function NewLocation({ hasCompany, onMade, onCancel }: Props) {
   const [values, setValues] = useState({ name: '', address: '', latitude: '', longitude: '' })
   const [tenantId, setTenantId] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const isMade = useRef(false)
   const [isChecked, setChecked] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const isRight = {
@@ -49,6 +50,7 @@ export function NewLocation({ hasCompany, onMade, onCancel }: Props) {
         ...(hasCompany && tenantId ? { tenantId } : {}),
       }
       const made = await createRow('chargeStations', body)
+      isMade.current = true
       onMade(made.id)
     } catch (failure) {
       setError(failure)
@@ -87,7 +89,7 @@ export function NewLocation({ hasCompany, onMade, onCancel }: Props) {
           {t('kit.buttons.cancel')}
         </Button>
       </div>
-      <LeaveGuard isDirty={Object.values(values).some(Boolean)} />
+      <LeaveGuard isDirty={Object.values(values).some(Boolean)} isFree={() => isMade.current} />
     </form>
   )
 }

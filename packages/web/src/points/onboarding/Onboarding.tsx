@@ -7,12 +7,14 @@ import type { ComponentType } from 'react'
 import { Link } from 'react-router-dom'
 import { Crumbs } from '../../kit/Crumbs.tsx'
 import { readRow, search } from '../../kit/entityApi.ts'
+import { Broken } from '../../kit/page/Broken.tsx'
 import { Notice } from '../../kit/page/Notice.tsx'
 import { PageHeader } from '../../kit/page/PageHeader.tsx'
 import { PageSkeleton } from '../../kit/page/PageSkeleton.tsx'
 import { Forbidden, RowNotFound } from '../../kit/page/pages.tsx'
 import { useAccess } from '../../kit/useAccess.ts'
 import { useWords } from '../../kit/useWords.ts'
+import { HttpError } from '../../session/HttpError.ts'
 import { useUser } from '../../session/useUser.ts'
 import { ConfigurationStep } from './ConfigurationStep.tsx'
 import { ConnectionStep } from './ConnectionStep.tsx'
@@ -48,7 +50,10 @@ export function Onboarding() {
   const limit = usePlanLimit()
   if (!access.create) return <Forbidden />
   if (state.isLoading) return <PageSkeleton />
-  if (state.pointId && !state.point) return <RowNotFound />
+  if (state.pointId && !state.point) {
+    if (state.error instanceof HttpError && state.error.status === 404) return <RowNotFound />
+    return <Broken level={1} error={state.error} again={state.refetch} />
+  }
   const Content = contents[state.current]
   const isLocked = limit?.isReached && !state.point
   return (

@@ -30,7 +30,7 @@ export function useOnboarding() {
   const [params, setParams] = useSearchParams()
   const queries = useQueryClient()
   const pointId = params.get('point') ?? undefined
-  const { data: point, error } = useRow('chargePoints', pointId, everyMs)
+  const { data: point, error, refetch } = useRow('chargePoints', pointId, everyMs)
   const stationId = point?.stationId ?? params.get('station') ?? undefined
   const { data: location } = useRow('chargeStations', stationId, false)
   const { data: readiness } = useReadiness(pointId, everyMs)
@@ -92,6 +92,7 @@ export function useOnboarding() {
     steps,
     current,
     error,
+    refetch,
     isLoading: pointId !== undefined && !point && !error,
     go,
     refresh,

@@ -6,10 +6,11 @@ import { ExportButton } from '../../kit/export/ExportButton.tsx'
 import type { Asked } from '../../kit/list/asked.ts'
 import { ListCards } from '../../kit/list/ListCards.tsx'
 import { ListPager } from '../../kit/list/ListPager.tsx'
-import { ListFailure, ListSkeleton } from '../../kit/list/ListStates.tsx'
+import { ListSkeleton } from '../../kit/list/ListStates.tsx'
 import { ListTable } from '../../kit/list/ListTable.tsx'
 import { useListOf } from '../../kit/list/useListOf.ts'
 import { ListContext, useListState } from '../../kit/list/useListState.ts'
+import { Broken } from '../../kit/page/Broken.tsx'
 import { Notice } from '../../kit/page/Notice.tsx'
 import { useWords } from '../../kit/useWords.ts'
 import { useUser } from '../../session/useUser.ts'
@@ -41,12 +42,12 @@ function Rows() {
   const { t, format } = useWords()
   const user = useUser()
   const isNarrow = useMediaQuery(media.medium)
-  const { data, total = 0, error, isPending } = useListState()
+  const { data, total = 0, error, isPending, refetch } = useListState()
   const isAdmin = user !== null && isAdministrator(user)
   const columns = useMemo(() => columnsOf(screen, isAdmin), [isAdmin])
   const Shown = isNarrow ? ListCards : ListTable
   if (isPending) return <ListSkeleton />
-  if (error && !data) return <ListFailure />
+  if (error && !data) return <Broken error={error} again={refetch} />
   if (total === 0) {
     return (
       <Notice icon={screen.icon} title={t('kit.nothingFound')} text={t('entities.meterValues.ask.nothing')} />

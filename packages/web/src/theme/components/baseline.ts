@@ -29,6 +29,30 @@ export const baseline = {
           scrollBehavior: 'auto !important',
         },
       },
+      // a system that has its own few colours leaves no ground under anything: what is on has a frame
+      '@media (forced-colors: active)': {
+        '[aria-pressed="true"], [aria-selected="true"], [aria-current]:not([aria-current="false"])': {
+          '&:not(:focus-visible)': { outline: '2px solid Highlight', outlineOffset: -2 },
+        },
+        '.MuiButton-contained': { border: '1px solid ButtonText' },
+        '.MuiSwitch-track': { border: '1px solid ButtonText', opacity: '1 !important' },
+        '.MuiSwitch-thumb, .MuiLinearProgress-bar': {
+          forcedColorAdjust: 'none',
+          backgroundColor: 'ButtonText !important',
+        },
+      },
+      // on paper: dark on white, and a row or a card in one piece
+      '@media print': {
+        'html, html[data-theme="dark"]': {
+          ...cssVariables(tokens.light),
+          '--mui-palette-text-primary': tokens.light.t1,
+          '--mui-palette-text-secondary': tokens.light.t2,
+          '--mui-palette-background-paper': tokens.light.card,
+          colorScheme: 'light',
+        },
+        'body, main': { backgroundColor: '#fff !important' },
+        'tr, li, .MuiCard-root': { breakInside: 'avoid' },
+      },
     },
   },
 } satisfies Overrides
