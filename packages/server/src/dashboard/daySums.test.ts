@@ -220,7 +220,7 @@ it('sums no day that somebody is changing, and sees what he changed', async () =
 it('sums days anew once PostgreSQL’s clock, which had been days ahead, is right again', async () => {
   await network()
   const [point] = points as [Point]
-  const filter = { tenantId: companies[0], chargePointType: 2 }
+  const filter: Asked = { tenantId: companies[0], chargePointType: 2 }
   const told = async () => {
     const { billingCount, reservationCount, transactionCount } = await answered(filter, 'all')
     return [billingCount, reservationCount, transactionCount]

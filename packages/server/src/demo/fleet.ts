@@ -21,7 +21,7 @@ type Found = {
   connectors: { id: number; type: number; current: number; power_w: number; busy_until: string | null }[]
 }
 
-type Options = { db: Database; port: number; dataDir: string }
+type Options = { db: Database; host: string; port: number; dataDir: string }
 type DemoFleet = { fleets: readonly Fleet[]; stop(): Promise<void> }
 
 const plugNames: Record<number, string> = { 2: 'Type2', 3: 'GBT_AC', 4: 'CCS2', 5: 'CHAdeMO', 8: 'GBT_DC' }
@@ -33,9 +33,9 @@ const drainMs = 4_000
  * Virtual charge points of the demonstration over real sockets, one fleet a company with its own cards. Cars are there
  * from the start. A few points stay away and a few have a connector in fault (`troubles.ts`).
  */
-export async function startFleet({ db, port, dataDir }: Options): Promise<DemoFleet> {
+export async function startFleet({ db, host, port, dataDir }: Options): Promise<DemoFleet> {
   const keys = openKeyFile(join(dataDir, 'demo-keys.json'))
-  const url = `ws://127.0.0.1:${port}/ocpp`
+  const url = `ws://${host}:${port}/ocpp`
   const [points, cards] = await Promise.all([seededPoints(db), activeCards(db)])
   await giveKeys({ db, keys, url, identities: points.map(({ identity }) => identity) })
   const busyUntil = new Map(

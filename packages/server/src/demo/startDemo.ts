@@ -1,3 +1,4 @@
+import { ownHost } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { startFleet } from './fleet.ts'
 import type { DemoLogin } from './logins.ts'
@@ -9,6 +10,7 @@ type Options = { deps: Deps; port: number; log: (line: string) => void; signal: 
 /** The demonstration behind a server that listens on `port`: network, history, and a fleet that goes on charging. */
 export async function startDemo({ deps, port, log, signal }: Options): Promise<Demo> {
   const logins = await seedDemo(deps, { log, signal })
-  const fleet = await startFleet({ db: deps.db, port, dataDir: deps.config.DATA_DIR })
+  const { config, db } = deps
+  const fleet = await startFleet({ db, host: ownHost(config), port, dataDir: config.DATA_DIR })
   return { logins, stop: fleet.stop }
 }
