@@ -1,4 +1,3 @@
-import { ownHost } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { startFleet } from './fleet.ts'
 import type { DemoLogin } from './logins.ts'
@@ -10,7 +9,6 @@ type Options = { deps: Deps; port: number; log: (line: string) => void; signal: 
 /** The demonstration behind a server that listens on `port`: network, history, and a fleet that goes on charging. */
 export async function startDemo({ deps, port, log, signal }: Options): Promise<Demo> {
   const logins = await seedDemo(deps, { log, signal })
-  const { config, db } = deps
-  const fleet = await startFleet({ db, host: ownHost(config), port, dataDir: config.DATA_DIR })
+  const fleet = await startFleet({ ...deps, port })
   return { logins, stop: fleet.stop }
 }
