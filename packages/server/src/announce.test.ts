@@ -19,6 +19,14 @@ it('says where it is reached, and nothing more when all is usual', () => {
   ])
 })
 
+it('writes an address of IPv6 as browsers and charge points take it', () => {
+  expect(linesOf({ HOST: '::1' })).toEqual([
+    'Console: http://[::1]:8080/',
+    'Charge points: ws://[::1]:8080/ocpp/{identity}',
+  ])
+  expect(linesOf({ HOST: '::' })[0]).toBe('Console: http://localhost:8080/')
+})
+
 it('names what its parts serve', () => {
   expect(linesOf({ ROLES: 'gateway' })).toEqual([
     'Health: http://localhost:8080/readyz',

@@ -1,10 +1,11 @@
-import type { Config } from './config.ts'
+import { type Config, ownHost } from './config.ts'
 
 type Say = (line: string) => void
 
 /** Where it is reached, and which settings do not do what one might think. */
 export function announce(config: Config, port: number, say: Say): void {
-  const host = config.HOST === '0.0.0.0' ? 'localhost' : config.HOST
+  const isEverywhere = ['0.0.0.0', '::'].includes(config.HOST)
+  const host = isEverywhere ? 'localhost' : ownHost(config)
   const address = config.PUBLIC_URL ?? `http://${host}:${port}`
   say(config.ROLES.includes('api') ? `Console: ${address}/` : `Health: ${address}/readyz`)
   if (config.ROLES.includes('gateway'))

@@ -47,6 +47,10 @@ describe('readConfig', () => {
 
   it('takes an empty variable as one that is not set', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', NATS_URL: '' })).toMatchObject({ PORT: 8080 })
+    expect(readConfig({ DATA_DIR: '  ', COMPANY_NAME: ' ' })).toMatchObject({
+      DATA_DIR: resolve('data'),
+      COMPANY_NAME: 'Заряд',
+    })
   })
 
   it('reads what is set', () => {
@@ -79,9 +83,13 @@ describe('readConfig', () => {
     ['HOST', 'two words'],
     ['DATABASE_URL', 'mysql://host/db'],
     ['NATS_URL', 'queue'],
+    ['DATA_DIR', '"./data"'],
+    ['ADMIN_LOGIN', "'admin'"],
+    ['ADMIN_PASSWORD', '"tulip-kettle-91-harbour"'],
     ['ROLES', 'api,kitchen'],
     ['ADMIN_LOGIN', 'a b'],
     ['PUBLIC_URL', 'charge.example.kz'],
+    ['PUBLIC_URL', 'https://charge.example.kz/?from=mail'],
     ['COMPANY_NAME', 'x'.repeat(101)],
     ['FRAME_RETENTION_DAYS', '1.5'],
     ['METER_RETENTION_MONTHS', 'many'],
@@ -112,6 +120,16 @@ describe('readConfig', () => {
   it('says every wrong value, a line each', () => {
     const lines = problemOf({ PORT: 'x', ROLES: 'kitchen', LOG_LEVEL: 'loud' }).split('\n')
     expect(lines.map((line) => line.split(':')[0])).toEqual(['PORT', 'ROLES', 'LOG_LEVEL'])
+  })
+
+  it('refuses an address that names no machine', () => {
+    expect(problemOf({ NATS_URL: 'nats://' })).toMatch(/^NATS_URL: takes /)
+    expect(problemOf({ SMTP_URL: 'smtp://', SMTP_FROM: 'no-reply@charge.kz' })).toMatch(/^SMTP_URL: takes /)
+  })
+
+  it('names the half of the mail settings that is missing', () => {
+    expect(problemOf({ SMTP_URL: 'smtp://mail.kz' })).toBe('SMTP_FROM: is needed, SMTP_URL is set')
+    expect(problemOf({ SMTP_FROM: 'no-reply@charge.kz' })).toBe('SMTP_URL: is needed, SMTP_FROM is set')
   })
 
   it('refuses an option it does not know', () => {

@@ -24,7 +24,11 @@ const number = ({ takes, max }: { takes: string; max: number }) =>
     .transform(Number)
     .refine((value) => value <= max, takes)
 
-const url = (takes: string, protocol: RegExp) => z.url({ protocol, error: takes })
+const url = (takes: string, protocol: RegExp, hostname?: RegExp) =>
+  z.url({ protocol, error: takes, ...(hostname ? { hostname } : {}) })
+
+/** Some readers of a file of settings leave a value its quotes, and `"/data"` is a folder like any other. */
+const unquoted = (value: string) => !/^(["']).*\1$/.test(value)
 
 const reservationsTake = 'whole minutes from 5 to 180'
 const startTake = 'whole seconds from 15 to 1800'
@@ -44,6 +48,7 @@ const areProxies = (list: string | false): boolean => {
   }
 }
 
+const publicTakes = 'https://host, the address that browsers, stations and banks use'
 const passwordTakes = 'at least 12 characters that are no well-known words, rows of keys or repetitions'
 
 /**
@@ -58,6 +63,7 @@ const variables = z.object({
     .default('0.0.0.0'),
   DATA_DIR: z
     .string()
+    .refine(unquoted, 'a path without quotes around it')
     .default('./data')
     .transform((path) => resolve(path)),
   DATABASE_URL: url('postgresql://user:password@host:5432/database', /^postgres(ql)?$/).optional(),
@@ -65,7 +71,7 @@ const variables = z.object({
     .string()
     .min(32, 'a secret of at least 32 characters, the same for every process on one database')
     .optional(),
-  NATS_URL: url('nats://host:4222', /^(nats|tls|wss?)$/).optional(),
+  NATS_URL: url('nats://host:4222', /^(nats|tls|wss?)$/, /./).optional(),
   ROLES: z
     .string()
     .default(roles.join())
@@ -77,12 +83,15 @@ const variables = z.object({
   ADMIN_LOGIN: z
     .string()
     .regex(/^\S{1,100}$/, 'a user name without spaces')
+    .refine(unquoted, 'a user name without quotes around it')
     .default('admin'),
   ADMIN_PASSWORD: z
     .string()
     .refine((password) => !passwordFault(password), passwordTakes)
+    .refine(unquoted, 'a password without quotes around it')
     .optional(),
-  PUBLIC_URL: url('https://host, the address that browsers, stations and banks use', /^https?$/)
+  PUBLIC_URL: url(publicTakes, /^https?$/)
+    .refine((address) => !/[?#]/.test(address), publicTakes)
     .transform((address) => address.replace(/\/+$/, ''))
     .optional(),
   COMPANY_NAME: z.string().max(100, 'a name of at most 100 characters').default('Заряд'),
@@ -125,7 +134,7 @@ const variables = z.object({
     .transform(Number)
     .refine((hours) => hours >= 1 && hours <= 240, hoursTake)
     .default(24),
-  SMTP_URL: url('smtps://user:password@host:465', /^smtps?$/).optional(),
+  SMTP_URL: url('smtps://user:password@host:465', /^smtps?$/, /./).optional(),
   SMTP_FROM: z
     .string()
     .regex(/^([^<>\r\n]*<)?[^\s@<>]+@[^\s@<>]+>?$/, 'an address to send from, such as Zaryad <no-reply@host>')
@@ -170,17 +179,24 @@ export type Config = Readonly<
 
 type Environment = Record<string, string | undefined>
 
-/** Throws `ConfigError`. An empty variable counts as one that is not set. */
+/** Throws `ConfigError`. A variable that is empty, or spaces alone, counts as one that is not set. */
 export function readConfig(env: Environment = process.env, argv: readonly string[] = []): Config {
   const demo = argv.includes('--demo')
   const set = Object.fromEntries(
-    Object.entries(env).flatMap(([name, value]) => (value ? [[name, value.trim()]] : [])),
+    Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   )
   const result = variables.safeParse({ ...(demo ? demoDefaults : {}), ...set })
-  const problems = [...unknownOptions(argv), ...(result.error?.issues ?? []).map(lineOf)]
+  const problems = [...unknownOptions(argv), ...(result.error?.issues ?? []).map(lineOf), ...missing(set)]
   if (!result.success || problems.length > 0) throw new ConfigError([...new Set(problems)].join('\n'))
   const banks = Object.fromEntries(Object.entries(set).filter(([name]) => /^(KASPI|HALYK)_/.test(name)))
   return { ...result.data, demo, banks }
+}
+
+/** Where this process itself reaches what it listens on, as addresses have it. */
+export function ownHost({ HOST }: Pick<Config, 'HOST'>): string {
+  if (HOST === '0.0.0.0') return '127.0.0.1'
+  if (HOST === '::') return '[::1]'
+  return HOST.includes(':') ? `[${HOST}]` : HOST
 }
 
 /** Where the command was typed: npm runs us in the folder of the project. */
@@ -189,6 +205,12 @@ export const callerDirectory = (env: Environment = process.env) => env.INIT_CWD 
 // The value stays out of the line: it may be a password.
 const lineOf = ({ path, message }: { path: PropertyKey[]; message: string }) =>
   `${String(path[0])}: takes ${message}`
+
+/** Letters need both (alerts/sendMail.ts). */
+const missing = ({ SMTP_URL, SMTP_FROM }: Environment): string[] => [
+  ...(SMTP_URL && !SMTP_FROM ? ['SMTP_FROM: is needed, SMTP_URL is set'] : []),
+  ...(SMTP_FROM && !SMTP_URL ? ['SMTP_URL: is needed, SMTP_FROM is set'] : []),
+]
 
 const unknownOptions = (argv: readonly string[]) =>
   argv

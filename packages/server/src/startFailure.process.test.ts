@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -36,6 +36,55 @@ it('names the setting, in one line, when no database answers there', { timeout: 
   expect(failed).toBe(true)
   expect(stderr.trim().split('\n')).toEqual([expect.stringMatching(/^DATABASE_URL: takes /)])
   expect(stderr).not.toContain('secret')
+})
+
+/** A listener of a test's own, and its port. */
+async function listening(take: (socket: Socket) => void) {
+  const server = createServer((socket) => take(socket.on('error', () => socket.destroy()))).listen(
+    0,
+    '127.0.0.1',
+  )
+  await once(server, 'listening')
+  const address = server.address()
+  return { server, port: typeof address === 'object' && address ? address.port : 0 }
+}
+
+it('names the setting where what answers is no PostgreSQL, or an old one', { timeout: 60_000 }, async () => {
+  const web = await listening((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
+  const refusal = async (port: number) =>
+    (await start({ DATABASE_URL: `postgresql://u@127.0.0.1:${port}/x` })).stderr
+  expect(await refusal(web.port)).toMatch(
+    /^DATABASE_URL: takes the address of a PostgreSQL that lets us in \([^\n]+\)\n$/,
+  )
+  web.server.close()
+  const database = await createTestDatabase()
+  const [version] = await asOwner(
+    database.url,
+    async (client) => (await client.query('show server_version_num')).rows,
+  )
+  const real = new URL(database.url)
+  const path = `${real.searchParams.get('host')}/.s.PGSQL.${real.searchParams.get('port')}`
+  const aged = await listening((near) => {
+    const far = connect(path)
+    near.pipe(far)
+    far.on('data', (data) =>
+      near.write(data.toString('latin1').replace(version.server_version_num, '140011'), 'latin1'),
+    )
+  })
+  real.search = ''
+  real.host = `127.0.0.1:${aged.port}`
+  expect((await start({ DATABASE_URL: real.href })).stderr).toMatch(
+    /^DATABASE_URL: takes a PostgreSQL 15 or newer, this is [^\n]+\n$/,
+  )
+  aged.server.close()
+  await database.drop()
+})
+
+it('names the address to listen on that there is not', { timeout: 60_000 }, async () => {
+  const database = await createTestDatabase()
+  const { stderr } = await start({ DATABASE_URL: database.url, HOST: 'no-such-machine.invalid' })
+  expect(stderr.trim().split('\n').at(-1)).toMatch(/^HOST: takes an address of this machine \(E\w+\)$/)
+  await database.drop()
 })
 
 it('names the directory that cannot be made', { timeout: 60_000 }, async () => {

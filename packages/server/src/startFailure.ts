@@ -13,13 +13,18 @@ const has = (error: unknown, name: string): string =>
   typeof error === 'object' && error !== null ? String((error as Record<string, unknown>)[name] ?? '') : ''
 
 /** A setting that only its use shows to be wrong is one line too (contract §1); any other failure stays what it is. */
-export function asSetting(error: unknown, { DATABASE_URL }: Pick<Config, 'DATABASE_URL'>): unknown {
+export function asSetting(
+  error: unknown,
+  { DATABASE_URL, HOST }: Pick<Config, 'DATABASE_URL' | 'HOST'>,
+): unknown {
   const code = has(error, 'code') || (error instanceof Error ? has(error.cause, 'code') : '')
   if (has(error, 'syscall') === 'listen') {
     if (code === 'EADDRINUSE' || code === 'EACCES')
       return new ConfigError(`PORT: takes a port that is free (${code})`)
     if (code === 'EADDRNOTAVAIL') return new ConfigError(`HOST: takes an address of this machine (${code})`)
   }
+  if (has(error, 'syscall') === 'getaddrinfo' && has(error, 'hostname') === HOST)
+    return new ConfigError(`HOST: takes an address of this machine (${code})`)
   const isUnmade = code === 'ENOENT' && has(error, 'syscall') === 'mkdir'
   if (has(error, 'path') !== '' && (ofDirectory.has(code) || isUnmade))
     return new ConfigError(`DATA_DIR: takes a directory that this process may write (${code})`)

@@ -2,6 +2,7 @@ import type { DashboardFilter } from '@zaryad/model/calls/dashboard'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../auth/testing.ts'
+import { asOwner } from '../backup/ownerClient.ts'
 import type { Scope } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { boundsOf } from './bounds.ts'
@@ -214,4 +215,23 @@ it('sums no day that somebody is changing, and sees what he changed', async () =
   expect(await paid()).toBe(0)
   await sum()
   expect(await paid()).toBe(0)
+})
+
+it('sums days anew once PostgreSQL’s clock, which had been days ahead, is right again', async () => {
+  await network()
+  const [point] = points as [Point]
+  const filter: Asked = { tenantId: companies[0], chargePointType: 2 }
+  const told = async () => {
+    const { billingCount, reservationCount, transactionCount } = await answered(filter, 'all')
+    return [billingCount, reservationCount, transactionCount]
+  }
+  await sum()
+  // what a job leaves that runs by a clock six days ahead
+  await asOwner(test.url, (owner) =>
+    owner.query(`update day_sums_upto set day = utc_day(now()) + 3;
+      select sum_day(utc_day(now()) + n) from generate_series(-2, 3) n`),
+  )
+  for (const change of [pay, reserve, charge]) await change(point, new Date().toISOString())
+  await sum()
+  expect(await told()).toEqual([1, 1, 1])
 })

@@ -2,6 +2,7 @@ import type { DashboardFilter } from '@zaryad/model/calls/dashboard'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../auth/testing.ts'
+import { asOwner } from '../backup/ownerClient.ts'
 import type { Scope } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { boundsOf } from './bounds.ts'
@@ -190,4 +191,20 @@ it('sums no day that somebody is changing, and sees what he changed', async () =
   await sum()
   expect(await faulted()).toBe(5)
   expect(await rowsRead('connector_days', { ...filter, end: '2026-01-13' })).toBe(0)
+})
+
+it('sums days anew once PostgreSQL’s clock, which had been days ahead, is right again', async () => {
+  await network()
+  const [point] = points as [Point]
+  await sum()
+  // what a job leaves that runs by a clock six days ahead
+  await asOwner(test.url, (owner) =>
+    owner.query(`update reliability_upto set day = utc_day(now()) + 3;
+      select sum_reliability_day(utc_day(now()) + n) from generate_series(-2, 3) n`),
+  )
+  await spend(point, dayOf(0), 60)
+  await sum()
+  expect(await answered({ tenantId: companies[0]! }, 'all')).toMatchObject({
+    rows: [{ day: dayOf(0), faultedS: 180 }],
+  })
 })

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -49,6 +49,17 @@ describe('startEmbedded', () => {
       expect(await query(url, `show ${setting}`)).toEqual([{ [setting]: 'on' }])
     }
     expect(statSync(join(dataDir, 'secrets', 'postgres')).mode & 0o777).toBe(0o600)
+    await stop()
+  })
+
+  it('keeps its log short while it runs, and what it had once beside it', async () => {
+    const { url, stop } = await start({ logEveryMs: 50 })
+    const log = join(dataDir, 'postgres.log')
+    appendFileSync(log, 'x'.repeat(11 * 1024 * 1024))
+    await expect.poll(() => statSync(log).size).toBeLessThan(1024 * 1024)
+    expect(statSync(`${log}.1`).size).toBeGreaterThan(11 * 1024 * 1024)
+    await expect(query(url, 'select from nothing_of_that_name')).rejects.toThrow()
+    await expect.poll(() => readFileSync(log, 'utf8')).toMatch(/^[^\0]*nothing_of_that_name/)
     await stop()
   })
 
@@ -141,7 +152,7 @@ describe('startEmbedded', () => {
   })
 })
 
-const start = () => startEmbedded({ dataDir, log: () => {} })
+const start = (options: { logEveryMs?: number } = {}) => startEmbedded({ dataDir, log: () => {}, ...options })
 
 async function startHolder() {
   const child = spawn(process.execPath, ['--input-type=module', '-e', holder, dataDir], {

@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import pg from 'pg'
 import { ConfigError } from '../config.ts'
 import { urlOf } from './embedded/address.ts'
 import { type Cluster, openCluster } from './embedded/cluster.ts'
 import { keepRunning } from './embedded/keepRunning.ts'
+import { keepLogShort } from './embedded/logFile.ts'
 import { giveUpOwnership, livingOwner, takeOwnership } from './embedded/owner.ts'
 import { readPostmaster } from './embedded/postmaster.ts'
 import type { StartOptions } from './embedded/server.ts'
@@ -14,6 +15,8 @@ type Options = {
   log: (line: string) => void
   /** Off only for throw-away test clusters. */
   durable?: boolean
+  /** So often its log is looked at. */
+  logEveryMs?: number
   /** Aborted when nobody waits for it any more, be it in the middle of a long recovery. */
   signal?: AbortSignal
 }
@@ -28,7 +31,7 @@ type Embedded = {
 }
 
 const database = 'zaryad'
-const longestLogBytes = 10 * 1024 * 1024
+const LOG_EVERY_MS = 60_000
 
 /** With those above it. Node's own `recursive` goes round for ever in a folder that takes none, such as /proc. */
 function makeFolder(path: string): void {
@@ -43,7 +46,8 @@ function makeFolder(path: string): void {
 }
 
 /** Starts the PostgreSQL of `DATA_DIR/postgres`, made on first use, and recovers what a kill left behind. */
-export async function startEmbedded({ dataDir, log, durable = true, signal }: Options): Promise<Embedded> {
+export async function startEmbedded(options: Options): Promise<Embedded> {
+  const { dataDir, log, durable = true, logEveryMs = LOG_EVERY_MS, signal } = options
   const home = resolve(dataDir)
   makeFolder(home)
   const ownerFile = join(home, 'postgres.owner')
@@ -55,7 +59,8 @@ export async function startEmbedded({ dataDir, log, durable = true, signal }: Op
     return await serve(cluster, {
       ownerFile,
       durable,
-      logFile: freshLog(home),
+      logFile: join(home, 'postgres.log'),
+      logEveryMs,
       log,
       ...(signal ? { signal } : {}),
     })
@@ -70,11 +75,19 @@ const inUseBy = (ownerFile: string) => {
   return pid === undefined ? 'another process' : `process ${pid}`
 }
 
-type ServeOptions = StartOptions & { ownerFile: string }
+type ServeOptions = StartOptions & { ownerFile: string; logEveryMs: number }
 
-async function serve(cluster: Cluster, { ownerFile, ...options }: ServeOptions): Promise<Embedded> {
+async function serve(
+  cluster: Cluster,
+  { ownerFile, logEveryMs, ...options }: ServeOptions,
+): Promise<Embedded> {
+  keepLogShort(options.logFile)
   const { address, stop, ...kept } = await keepRunning(cluster, options)
-  const ended = kept.ended.finally(() => giveUpOwnership(ownerFile))
+  const looking = setInterval(() => keepLogShort(options.logFile), logEveryMs).unref()
+  const ended = kept.ended.finally(() => {
+    clearInterval(looking)
+    giveUpOwnership(ownerFile)
+  })
   ended.catch(() => {}) // whoever waits for it hears
   try {
     await ensureDatabase(urlOf(address, cluster.password, 'postgres'))
@@ -105,10 +118,4 @@ async function ensureDatabase(url: string): Promise<void> {
   } finally {
     await client.end()
   }
-}
-
-function freshLog(home: string): string {
-  const file = join(home, 'postgres.log')
-  if (existsSync(file) && statSync(file).size > longestLogBytes) rmSync(file)
-  return file
 }

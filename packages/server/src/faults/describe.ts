@@ -7,23 +7,36 @@ const LONGEST = 500
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 const property = (error: object, name: string): unknown => Reflect.get(error, name)
 
+type Told = { name: string; message: string; stack?: string | undefined }
+
+/** An error, or what tells of one without being one: the job queue passes on its fields. */
+function toldOf(error: unknown): Told | undefined {
+  if (error instanceof Error) return error
+  if (typeof error !== 'object' || error === null) return undefined
+  const [name, message, stack] = ['name', 'message', 'stack'].map((each) => textOf(property(error, each)))
+  return message === undefined
+    ? undefined
+    : Object.assign({ ...error }, { name: name ?? 'Error', message, stack })
+}
+
 export function describeFault(error: unknown): Fault {
-  if (!(error instanceof Error))
-    return { type: typeof error, message: String(error).slice(0, LONGEST), stack: '' }
-  const code = textOf(property(error, 'code'))
-  const message = onOneLine(error.message || textOf(property(error, 'detail')) || code || error.name)
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  const told = toldOf(error)
+  if (!told) return { type: typeof error, message: String(error).slice(0, LONGEST), stack: '' }
+  const code = textOf(property(told, 'code'))
+  const message = onOneLine(told.message || textOf(property(told, 'detail')) || code || told.name)
+  const frames = (told.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   const own = frames.find((line) => !/node_modules|node:/.test(line)) ?? frames[0] ?? ''
-  const told = ofProgram.has(error.name) ? frames : [own]
-  return { type: error.name, message, ...(code ? { code } : {}), stack: told.map(shortened).join(' | ') }
+  const shown = ofProgram.has(told.name) ? frames : [own]
+  return { type: told.name, message, ...(code ? { code } : {}), stack: shown.map(shortened).join(' | ') }
 }
 
 /** The same whatever numbers and names the message carries. */
 export function kindOf(part: string, error: unknown): string {
-  if (!(error instanceof Error)) return part.replace(/\d+/g, '#')
-  const code = textOf(property(error, 'code'))
-  const words = error.message.replace(/"[^"]*"|'[^']*'|[\w-]*\d[\w-]*/g, '').slice(0, 60)
-  return `${part} ${error.name} ${code ?? words}`
+  const told = toldOf(error)
+  if (!told) return part.replace(/\d+/g, '#')
+  const code = textOf(property(told, 'code'))
+  const words = told.message.replace(/"[^"]*"|'[^']*'|[\w-]*\d[\w-]*/g, '').slice(0, 60)
+  return `${part} ${told.name} ${code ?? words}`
 }
 
 export const onOneLine = (text: string) => text.replace(/\s*[\r\n]+\s*/g, ' | ').slice(0, LONGEST)

@@ -28,4 +28,12 @@ it('keeps the stack of what is a fault of the program alone, on one line', () =>
   expect(ofWorld).toMatchObject({ message: 'no | space', code: 'ENOSPC' })
   expect(ofWorld.stack).not.toContain(' | ')
   expect(describeFault('word')).toEqual({ type: 'string', message: 'word', stack: '' })
+  expect(describeFault(null)).toEqual({ type: 'object', message: 'null', stack: '' })
+})
+
+it('says of what is no error but tells of one, as the job queue does, what it tells', () => {
+  const { message, stack, ...rest } = fullDisk()
+  const told = { ...rest, message, stack, queue: 'retention' }
+  expect(describeFault(told)).toMatchObject({ type: 'Error', message, code: '53100' })
+  expect(describeFault(told).stack).toContain('faults.test.ts')
 })

@@ -60,6 +60,15 @@ async function asOwner(change: (database: string) => string) {
 it('says that nothing can be written', async () => {
   await asOwner((database) => `alter database ${database} set default_transaction_read_only = on`)
   await expect.poll(answerOf).toEqual({ status: 'failing', part: 'database', reason: 'readOnly' })
+  expect(await test.admin.post('/rFIDCards', { idTag: 'READ-ONLY' })).toMatchObject(comeLater)
+})
+
+const comeLater = { status: 503, body: { code: 'unavailable', retryAfter: 5 } }
+
+it('asks to come later, and calls nothing our fault, where the database has no connection left', async () => {
+  const { client } = await test.makeTenant()
+  await asOwner((database) => `alter database ${database} connection limit 0`)
+  await expect.poll(() => client.post('/chargePoints/search', {})).toMatchObject(comeLater)
 })
 
 it('says that the database is away', async () => {

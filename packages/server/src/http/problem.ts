@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { AppError, type ErrorCode, errorSentences, errorStatus } from '@zaryad/model'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isOutOfReach } from '../db/outOfReach.ts'
 
 /** Fastify's own refusals, by status. */
 const byStatus: Record<number, ErrorCode> = {
@@ -32,6 +33,7 @@ function asAppError(error: unknown): AppError {
   if (has(error, 'code') && error.code === '57014') return new AppError('tooHeavy')
   // of two that waited for each other PostgreSQL has undone one, which may be tried again
   if (has(error, 'code') && error.code === '40P01') return new AppError('busy', { extra: { retryAfter: 1 } })
+  if (isOutOfReach(error)) return new AppError('unavailable', { extra: { retryAfter: 5 } })
   return new AppError(byStatus[status] ?? 'internal')
 }
 

@@ -34,4 +34,8 @@ test('of a bank that is set in part, or wrongly, each line says what is wanted',
     'KASPI_URL: takes an http(s) address',
     'KASPI_ADDRESSES: takes IP addresses separated by commas',
   ])
+  for (const wrong of ['10.0.0.999', 'face', '194.187.247.0/24', ','])
+    expect(linesOf({ ...kaspi, KASPI_ADDRESSES: wrong })).toEqual([
+      'KASPI_ADDRESSES: takes IP addresses separated by commas',
+    ])
 })

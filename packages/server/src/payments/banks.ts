@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import * as z from 'zod'
 import { type Config, ConfigError } from '../config.ts'
 
@@ -5,10 +6,12 @@ const https = z
   .url({ protocol: /^https?$/, error: 'an http(s) address' })
   .transform((url) => url.replace(/\/+$/, ''))
 const text = z.string().min(1)
+const addressesTake = 'IP addresses separated by commas'
 const addresses = z
   .string()
-  .regex(/^[\da-fA-F.:, ]+$/, 'IP addresses separated by commas')
   .transform((list) => list.split(',').map((address) => address.trim()))
+  .transform((list) => list.filter(Boolean))
+  .refine((list) => list.length > 0 && list.every((address) => isIP(address)), addressesTake)
 
 /** `KASPI_*` and `HALYK_*`: all of a bank's or none of them (contract §1). */
 const kaspiSettings = z.object({

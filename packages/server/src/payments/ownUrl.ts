@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+import { type Config, ownHost } from '../config.ts'
 
 /** The address that browsers and banks reach us at: PUBLIC_URL, else this machine's own. */
-export function ownUrl(app: FastifyInstance, { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): string {
-  if (PUBLIC_URL) return PUBLIC_URL
+export function ownUrl(app: FastifyInstance, config: Pick<Config, 'PUBLIC_URL' | 'HOST'>): string {
+  if (config.PUBLIC_URL) return config.PUBLIC_URL
   const address = app.server.address()
-  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  return `http://${ownHost(config)}:${typeof address === 'object' && address ? address.port : 0}`
 }
