@@ -2,6 +2,7 @@ import { isFree } from '@zaryad/model/pricing/rate'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { nowMs } from '../../../clock.ts'
 import { useFormat } from '../../../i18n/useFormat.ts'
 import { BalanceNote } from '../../account/Balance.tsx'
 import type { Method, Place } from '../../place.ts'
@@ -38,12 +39,12 @@ function SumForm({ place, choice }: Props) {
   const [method, setMethod] = useState<Method>(() => methodOf(query, place.methods))
   const [bonusId, setBonusId] = useState<string | null>(null)
   const [phone, setPhone] = useState('')
-  const [nowMs] = useState(Date.now)
+  const [askedAtMs] = useState(nowMs)
   const pay = usePay(place, choice)
   const { terms } = choice.point
   if (!terms) return null
   const { timeZone } = place.station
-  const where = { terms, timeZone, powerW: powerOf(choice) * 1000, nowMs }
+  const where = { terms, timeZone, powerW: powerOf(choice) * 1000, nowMs: askedAtMs }
   const isBonus = method === 'BONUS'
   const asked: Draft = isBonus ? { ...draft, by: 'energy' } : draft
   const wanted = wantedOf(asked, where)
@@ -88,17 +89,17 @@ function SumForm({ place, choice }: Props) {
         />
       )}
       {!isBonus && <PhoneField phone={phone} onPhone={setPhone} />}
-      {pay.problem && (
-        <PayFailure
-          problem={pay.problem}
-          others={place.methods.filter((each) => each !== method && each !== 'BONUS')}
-          onOther={(other) => {
-            choose(other)
-            pay.forget()
-          }}
-        />
-      )}
       <div className={ui.bottom}>
+        {pay.problem && (
+          <PayFailure
+            problem={pay.problem}
+            others={place.methods.filter((each) => each !== method && each !== 'BONUS')}
+            onOther={(other) => {
+              choose(other)
+              pay.forget()
+            }}
+          />
+        )}
         <PriceLines terms={terms} timeZone={timeZone} />
         <PayButton isReady={isReady} isBusy={pay.isBusy}>
           {isBonus

@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { problem, show } from '../../testing/show.tsx'
+import { keepPayment } from './ownPayments.ts'
+import { PayPage } from './PayPage.tsx'
+
+const at = '/map/pay?point=p1&connector=1&sum=2000&method=KASPI'
+const terms = { priceEnergyTiyn: 9500, priceTimeTiyn: 0, priceStartTiyn: 0, priceIdleTiyn: 0 }
+const connector = { connectorId: 1, type: 4, currentType: 2, power: 60, status: 'Available', taken: null }
+const location = (more = {}) => ({
+  station: { id: 's1', name: 'Абая 44', timeZone: 'Asia/Almaty', supportPhone: null, isOpen: true },
+  points: [
+    {
+      ...{ id: 'p1', name: 'Пост 1', power: 60, isOnline: true, isInService: true },
+      terms: { ...terms, idleGraceMinutes: 0, schedule: [] },
+      connectors: [{ ...connector, ...more }],
+    },
+  ],
+  methods: ['KASPI', 'HALYK', 'BONUS'],
+})
+
+test('why one cannot pay is said beside the button that was pressed', async () => {
+  const held = () => problem(422, { code: 'rule', errors: [{ field: 'connectorId', code: 'held' }] })
+  const server = {
+    'POST /client/payments/place': location(),
+    'POST /client/payments/request': held,
+  }
+  const { person } = await show(<PayPage />, { user: null, server, at })
+  const pay = await screen.findByRole('button', { name: /^Оплатить 2/ })
+  await person.click(pay)
+  const alert = await within(pay.parentElement as HTMLElement).findByRole('alert')
+  expect(alert).toHaveTextContent('Здесь сейчас платит другой водитель')
+})
+
+test('one’s own charge is no other driver’s: the code scanned again leads to it', async () => {
+  const place = { station: 'Абая 44', pointId: 'p1', connectorId: 1, isOnline: true, status: 'Charging' }
+  const view = { id: 'a1', state: 'charging', payType: 'KASPI', sum: 2000, addsTo: null, place }
+  const server: Record<string, unknown> = {
+    'POST /client/payments/place': () => {
+      keepPayment({
+        ...{
+          id: 'a1',
+          secret: 'secret',
+          atMs: Date.now(),
+          pointId: 'p1',
+          connectorId: 1,
+          station: 'Абая 44',
+        },
+        ...{ sum: 2000, amount: null, method: 'KASPI', phone: null, redirectUrl: null, isOver: false },
+      })
+      return location({ status: 'Charging', taken: 'busy' })
+    },
+    'POST /client/payments/state': { ...view, session: { state: 'active', energy: 1, cost: 100 } },
+  }
+  await show(<PayPage />, { user: null, server, at })
+  expect(await screen.findByRole('link', { name: /^Идёт зарядка/ })).toHaveAttribute(
+    'href',
+    '/map/session/a1#secret',
+  )
+  expect(screen.queryByText(/Сейчас здесь заряжаются/)).toBeNull()
+})
