@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { useCameFrom } from './cameFrom.ts'
 import { askAsDriver } from './driverHttp.ts'
 import { keepDriverSession } from './driverSession.ts'
 import { PhoneSteps } from './PhoneSteps.tsx'
@@ -6,14 +8,18 @@ import { PhoneSteps } from './PhoneSteps.tsx'
 /** In by the telephone; the first time the account is made. */
 export function SignIn() {
   const { t } = useTranslation()
+  const navigate = useNavigate()
+  const back = useCameFrom()
   return (
     <PhoneSteps
+      purpose="signIn"
       lead={t('account.signIn.why')}
       action={t('account.signIn.enter')}
       onSend={(body) => askAsDriver('POST /api/v1/driver/codes', { body })}
       onEnter={async (body) => {
         const { token, user } = await askAsDriver('POST /api/v1/driver/sessions', { body })
         keepDriverSession({ token, id: user.id, phone: body.phone })
+        if (back) navigate(back, { replace: true })
       }}
     />
   )

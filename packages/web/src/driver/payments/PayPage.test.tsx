@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { problem, show } from '../../testing/show.tsx'
+import { keepDriverSession } from '../account/driverSession.ts'
 import { keepPayment } from './ownPayments.ts'
 import { PayPage } from './PayPage.tsx'
 
@@ -58,4 +59,19 @@ test('one’s own charge is no other driver’s: the code scanned again leads to
     '/map/session/a1#secret',
   )
   expect(screen.queryByText(/Сейчас здесь заряжаются/)).toBeNull()
+})
+
+test('bonuses that cannot be read are not said to be none', async () => {
+  const server = {
+    'POST /client/payments/place': () => {
+      keepDriverSession({ token: 'a token', id: 'd1', phone: '+77071234567' })
+      return location()
+    },
+    'POST /driver/bonuses/search': () => problem(503, { code: 'unavailable' }),
+  }
+  const { person } = await show(<PayPage />, { user: null, server, at })
+  await person.click(await screen.findByRole('radio', { name: /^Бонус/ }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Сервис временно недоступен')
+  expect(screen.getByRole('button', { name: 'Повторить' })).toBeVisible()
+  expect(screen.queryByText(/У вас нет бонусов/)).toBeNull()
 })
