@@ -75,3 +75,23 @@ test('bonuses that cannot be read are not said to be none', async () => {
   expect(screen.getByRole('button', { name: 'Повторить' })).toBeVisible()
   expect(screen.queryByText(/У вас нет бонусов/)).toBeNull()
 })
+
+test('no more is offered than the bonus has', async () => {
+  const server = {
+    'POST /client/payments/place': () => {
+      keepDriverSession({ token: 'a token', id: 'd1', phone: '+77071234567' })
+      return location()
+    },
+    'POST /driver/bonuses/search': {
+      result: [{ id: 'b1', name: null, state: 'active', volume: 12.5, expiresAt: null }],
+    },
+  }
+  const { person } = await show(<PayPage />, { user: null, server, at })
+  await person.click(await screen.findByRole('radio', { name: /^Бонус/ }))
+  expect(await screen.findByRole('radio', { name: /^Подарок/ })).toBeChecked()
+  expect(screen.getByRole('button', { name: /^Зарядить/ })).toBeDisabled()
+  expect(screen.getByText('Целое число от 1 до 12 кВт·ч')).toBeVisible()
+  await person.clear(screen.getByLabelText('Энергия, кВт·ч'))
+  await person.type(screen.getByLabelText('Энергия, кВт·ч'), '12')
+  expect(screen.getByRole('button', { name: 'Зарядить 12 кВт·ч бонусом' })).toBeEnabled()
+})

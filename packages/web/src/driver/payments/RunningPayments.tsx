@@ -18,7 +18,7 @@ export function RunningPayments({ running }: { running: Running[] }) {
         <b>{t(`driver.phase.${phaseName(view)}`)}</b>
         <span>
           {view.place.station}
-          {view.sum > 0 && ` · ${format.money(view.sum)}`}
+          {view.sum > 0 && ` · ${format.money(view.sum, Number.isInteger(view.sum) ? 0 : 2)}`}
         </span>
       </span>
       <ChevronRight aria-hidden />

@@ -16,8 +16,8 @@ import styles from './form.module.css'
 type Props = {
   tenantId: string | null
   chosen: string | null
-  onChoose: (id: string | null) => void
-  wantedKwh: number | null
+  onChoose: (bonus: OwnBonus | null) => void
+  wantedKwh: number
 }
 
 /** Spec §5: a bonus is chosen, and the volume is within its rest. */
@@ -41,7 +41,7 @@ export function Bonuses({ tenantId, chosen, onChoose, wantedKwh }: Props) {
       ({ result }) => {
         const active = result.filter(({ state, volume }) => state === 'active' && volume > 0)
         setBonuses(active)
-        onChoose(active.find(({ volume }) => volume >= (wantedKwh ?? 0))?.id ?? active[0]?.id ?? null)
+        onChoose(active.find(({ volume }) => volume >= wantedKwh) ?? active[0] ?? null)
       },
       (error: unknown) => {
         const isLost = error instanceof HttpError && error.status === 0
@@ -65,19 +65,22 @@ export function Bonuses({ tenantId, chosen, onChoose, wantedKwh }: Props) {
   return (
     <fieldset className={styles.block}>
       <legend className={styles.legend}>{t('driver.bonus.which')}</legend>
-      {bonuses.map(({ id, name, volume, expiresAt }) => (
-        <label key={id} className={styles.method} data-picked={id === chosen}>
-          <input type="radio" name="bonus" checked={id === chosen} onChange={() => onChoose(id)} />
-          <span className={styles.methodText}>
-            <b>{name ? named(name) : t('driver.bonus.gift')}</b>
-            <span className={styles.note}>
-              {t('driver.bonus.rest', { energy: format.number(volume, Number.isInteger(volume) ? 0 : 2) })}
-              {expiresAt && ` ${t('driver.bonus.until', { date: formatDate(expiresAt) })}`}
+      {bonuses.map((each) => {
+        const { id, name, volume, expiresAt } = each
+        return (
+          <label key={id} className={styles.method} data-picked={id === chosen}>
+            <input type="radio" name="bonus" checked={id === chosen} onChange={() => onChoose(each)} />
+            <span className={styles.methodText}>
+              <b>{name ? named(name) : t('driver.bonus.gift')}</b>
+              <span className={styles.note}>
+                {t('driver.bonus.rest', { energy: format.number(volume, Number.isInteger(volume) ? 0 : 2) })}
+                {expiresAt && ` ${t('driver.bonus.until', { date: formatDate(expiresAt) })}`}
+              </span>
             </span>
-          </span>
-        </label>
-      ))}
-      {bonus && (wantedKwh ?? 0) > bonus.volume && (
+          </label>
+        )
+      })}
+      {bonus && wantedKwh > bonus.volume && (
         <Notice tone="yellow">{t('driver.bonus.tooMuch', { energy: format.number(bonus.volume, 2) })}</Notice>
       )}
     </fieldset>

@@ -95,7 +95,7 @@ export function Charging({ view, secret, readAgain }: Step) {
             {isFreeOfCharge(view)
               ? t('driver.free.title')
               : amount === null
-                ? t('driver.charging.paid', { sum: format.money(sum) })
+                ? t('driver.charging.paid', { sum: format.money(sum, Number.isInteger(sum) ? 0 : 2) })
                 : t('driver.charging.paidEnergy', {
                     energy: format.number(amount, Number.isInteger(amount) ? 0 : 1),
                   })}
