@@ -1,4 +1,5 @@
 import { type Sql, sql } from '../db/sql.ts'
+import type { ExtensionOf } from '../entities/extension.ts'
 
 /**
  * Tiyn of a payment that stay charged: its session's cost or its package's price, less what was refunded of it and
@@ -32,8 +33,12 @@ export const hasReceipt = (alias: string): Sql<boolean> =>
   sql`not (${sql.ref(`${alias}.pay_type`)} = 'BONUS' and ${sql.ref(`${alias}.state`)} = 'refunded')`
 
 /** What a payment's row has beyond its columns. */
-export const payments = {
+export const payments: ExtensionOf<'client/payments'> = {
   hasWordIndex: true,
+  extras: {
+    fromBalance: sql`(t.balance_tiyn / 100.0)::float8`,
+    toBalance: sql`(${toBalanceOf('t')} / 100.0)::float8`,
+  },
   computed: {
     kept: keptOf('t'),
     returned: returnedOf('t'),

@@ -14,6 +14,7 @@ import {
   Service,
   serviceText,
 } from '../money/payments/cells.tsx'
+import { ReturnedTo } from '../money/payments/ReturnedTo.tsx'
 
 const RowRefund = lazy(() =>
   import('../money/payments/RowRefund.tsx').then((m) => ({ default: m.RowRefund })),
@@ -76,6 +77,7 @@ export const screen = screenOf({
   growsBy: 'number',
   Note: BillingTabs,
   RowActions: RowRefund,
+  Main: ReturnedTo,
   Actions: RefundAct,
   values: { service: Service },
   hiddenValues: ['resultCode', 'amount'],
