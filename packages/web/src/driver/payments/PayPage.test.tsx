@@ -95,3 +95,15 @@ test('no more is offered than the bonus has', async () => {
   await person.type(screen.getByLabelText('Энергия, кВт·ч'), '12')
   expect(screen.getByRole('button', { name: 'Зарядить 12 кВт·ч бонусом' })).toBeEnabled()
 })
+
+test('a sum that was copied with its sign is a sum', async () => {
+  const server = { 'POST /client/payments/place': location() }
+  const { person } = await show(<PayPage />, { user: null, server, at })
+  const field = await screen.findByLabelText('Сумма, ₸')
+  for (const text of ['3\u00a0500\u00a0₸', '3500 тг', '3500 KZT']) {
+    await person.clear(field)
+    await person.click(field)
+    await person.paste(text)
+    expect(screen.getByRole('button', { name: /^Оплатить 3\s500\s₸/ })).toBeEnabled()
+  }
+})
