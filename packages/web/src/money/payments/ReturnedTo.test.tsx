@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react'
 import type { RowOf } from '@zaryad/model'
 import { expect, test } from 'vitest'
+import { screen as payments } from '../../entities/Payments.tsx'
+import { FieldValues } from '../../kit/detail/FieldValues.tsx'
 import { part, show } from '../../testing/show.tsx'
 import { ReturnedTo } from './ReturnedTo.tsx'
 
@@ -20,4 +22,14 @@ test('a payment says where its rest is: on the way, let go of by the bank, on th
   const told = screen.getAllByRole('term').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
   expect(told).toEqual(['72,74 ₸', '20,00 ₸', '53,48 ₸', '72,74 ₸'])
   expect(screen.getByText('В очереди')).toBeVisible()
+})
+
+test.each([
+  ['notStarted', 'Оплачено, но зарядка не началась вовремя'],
+  ['484', 'На карте недостаточно денег'],
+  ['1054', 'Банк отказал, код 1054'],
+])('why nothing came of a payment is said in words: %s', async (failReason, said) => {
+  const paid = part<RowOf<'client/payments'>>({ ...row, failReason })
+  await show(<FieldValues screen={payments} row={paid} names={['failReason']} />)
+  expect(await screen.findByText(said)).toBeVisible()
 })
