@@ -52,7 +52,7 @@ const serverFloors: Floors = [
 ]
 
 const webFloors: Floors = [
-  ['ground', ['menu.ts', 'queryClient.ts', 'dates', 'i18n', 'session', 'theme']],
+  ['ground', ['clock.ts', 'menu.ts', 'queryClient.ts', 'dates', 'i18n', 'session', 'theme']],
   ['kit', ['keys', 'kit', 'push']],
   [
     'rooms',

@@ -56,6 +56,8 @@ const receipt = z.object({
   kept: money,
   /** The rest of what was paid. */
   returned: money,
+  /** Of it, what stayed on the driver's balance: no bank sends it. */
+  toBalance: money,
   /** False while the bank or a person has yet to send it. */
   isReturned: z.boolean(),
   /** kWh of a bonus that were used, where it was paid by one. */

@@ -1,5 +1,5 @@
 import { fiscalStates, paymentResults, paymentStates, payTypes } from '../choices.ts'
-import { entity } from '../entity.ts'
+import { adds, entity } from '../entity.ts'
 import { choice, energy, instant, integer, money, ref, text } from '../fields/kinds.ts'
 import { nobody, ownTenant } from '../permissions.ts'
 
@@ -43,6 +43,12 @@ export const payments = entity('client/payments', {
     settledAt: instant({ readOnly: true }),
     refundedAt: instant({ readOnly: true }),
   },
+  adds: adds<{
+    /** ₸ of the sum that the driver's balance added: the bank took the rest. */
+    fromBalance: number
+    /** ₸ of what went back that is on that balance: no bank sends it. */
+    toBalance: number
+  }>(),
   owner: { tenant: 'own' },
   access: { read: ownTenant, create: nobody, edit: nobody, delete: nobody },
   list: [

@@ -4,6 +4,7 @@ import type { Body } from '../auth/testing.ts'
 import { sql } from '../db/sql.ts'
 import { type Driver, signInDriver } from '../drivers/testing.ts'
 import { cutLockWaits, lockWaits } from '../testing/lockWaits.ts'
+import { returnedOf } from './driver/returned.ts'
 import { endPayment } from './end.ts'
 import { cards, type PayingTest, payingTest, tasksOf } from './testing/paying.ts'
 import { setCommission } from './testing.ts'
@@ -64,10 +65,18 @@ it('five tiyn are nobody’s work: they are kept for the driver and add to the n
     below: 100,
     result: [{ kind: 'toBalance', delta: 0.05, paymentNumber: first.number, station: 'Достык' }],
   })
-  expect(await paying.payment(first.id)).toMatchObject({ state: 'settled', kept: 999.95, returned: 0.05 })
+  expect(await paying.payment(first.id)).toMatchObject({
+    ...{ state: 'settled', kept: 999.95, returned: 0.05, fromBalance: 0, toBalance: 0.05 },
+  })
+  const own = new URLSearchParams({ id: first.id, secret: String(first.secret) })
+  const receipt = await paying.anonymous.get(`/client/payments/receipt?${own}`)
+  expect(receipt.body).toMatchObject({ kept: 999.95, returned: 0.05, toBalance: 0.05 })
   const second = await asked(driver)
   await pay(second)
-  expect(await paying.payment(second.id)).toMatchObject({ state: 'paid', sum: 1000.05 })
+  expect(await paying.payment(second.id)).toMatchObject({
+    ...{ state: 'paid', sum: 1000.05, fromBalance: 0.05, toBalance: 0 },
+  })
+  expect(await returnedOf(paying.deps, second.id, String(second.secret))).toMatchObject({ sum: 1000 })
   expect(await balanceOf(driver)).toMatchObject({ balance: 0 })
   await end(second.id, 100_005)
   expect(await paying.payment(second.id)).toMatchObject({ state: 'settled', charged: 1000.05, returned: 0 })

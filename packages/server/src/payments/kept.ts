@@ -1,4 +1,5 @@
 import { type Sql, sql } from '../db/sql.ts'
+import type { ExtensionOf } from '../entities/extension.ts'
 
 /**
  * Tiyn of a payment that stay charged: its session's cost or its package's price, less what was refunded of it and
@@ -21,13 +22,23 @@ export const returnedOf = (alias: string): Sql<number> =>
   sql`(case when ${sql.ref(`${alias}.state`)} in ('settled', 'refunded')
     then ${sql.ref(`${alias}.sum_tiyn`)} - ${keptOf(alias)} else 0 end)`
 
+/** Tiyn of what a payment gave back that its driver's balance has: too little to be sent, or taken from there before. */
+export const toBalanceOf = (alias: string): Sql<number> =>
+  sql`coalesce((select -sum(e.amount_tiyn) from ledger_transactions l
+    join ledger_entries e on e.ledger_transaction_id = l.id and e.account = 'balance'
+    where l.payment_id = ${sql.ref(`${alias}.id`)} and l.kind = 'toBalance'), 0)::bigint`
+
 /** kWh that were set aside and came back whole were never paid with: there is nothing to give a receipt for. */
 export const hasReceipt = (alias: string): Sql<boolean> =>
   sql`not (${sql.ref(`${alias}.pay_type`)} = 'BONUS' and ${sql.ref(`${alias}.state`)} = 'refunded')`
 
 /** What a payment's row has beyond its columns. */
-export const payments = {
+export const payments: ExtensionOf<'client/payments'> = {
   hasWordIndex: true,
+  extras: {
+    fromBalance: sql`(t.balance_tiyn / 100.0)::float8`,
+    toBalance: sql`(${toBalanceOf('t')} / 100.0)::float8`,
+  },
   computed: {
     kept: keptOf('t'),
     returned: returnedOf('t'),

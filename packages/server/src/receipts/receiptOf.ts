@@ -4,12 +4,21 @@ import type { Tx } from '../db/database.ts'
 import { jsonMoment } from '../db/jsonMoment.ts'
 import { sql } from '../db/sql.ts'
 import { chargedElsewhere } from '../payments/added.ts'
-import { hasReceipt, keptOf, returnedOf } from '../payments/kept.ts'
+import { hasReceipt, keptOf, returnedOf, toBalanceOf } from '../payments/kept.ts'
 import { vatPercentOn, vatWithin } from './vatRates.ts'
 
 type Row = Omit<
   Receipt,
-  'paid' | 'fromBalance' | 'charged' | 'elsewhere' | 'rounded' | 'refunded' | 'kept' | 'returned' | 'vat'
+  | 'paid'
+  | 'fromBalance'
+  | 'charged'
+  | 'elsewhere'
+  | 'rounded'
+  | 'refunded'
+  | 'kept'
+  | 'returned'
+  | 'toBalance'
+  | 'vat'
 > & {
   day: string
   sum_tiyn: number
@@ -19,6 +28,7 @@ type Row = Omit<
   elsewhere_tiyn: number
   rounded_tiyn: number
   returned_tiyn: number
+  to_balance_tiyn: number
 }
 
 /** Of a payment that money or kWh came for; one that nobody paid has no receipt, nor one whose kWh all came back. */
@@ -42,7 +52,8 @@ export async function receiptOf(tx: Tx, id: string): Promise<Receipt> {
       'fiscalState', p.fiscal_state, 'fiscalUrl', p.fiscal_url,
       'day', (coalesce(p.settled_at, p.paid_at) at time zone coalesce(s.time_zone, 'Asia/Almaty'))::date,
       'sum_tiyn', p.sum_tiyn, 'balance_tiyn', p.balance_tiyn, 'elsewhere_tiyn', ${chargedElsewhere}, 'rounded_tiyn', p.rounded_tiyn, 'refunded_tiyn', p.revenue_refunded_tiyn,
-      'kept_tiyn', ${keptOf('p')}, 'returned_tiyn', ${returnedOf('p')}) as row
+      'kept_tiyn', ${keptOf('p')}, 'returned_tiyn', ${returnedOf('p')},
+      'to_balance_tiyn', ${toBalanceOf('p')}) as row
     from payments p
       left join charge_stations s on s.id = p.station_id left join charge_points cp on cp.id = p.point_id
       left join tenants c on c.id = p.tenant_id 
@@ -57,6 +68,7 @@ export async function receiptOf(tx: Tx, id: string): Promise<Receipt> {
   const { day, sum_tiyn: sumTiyn, refunded_tiyn: refundedTiyn, kept_tiyn: keptTiyn, ...more } = row
   const {
     returned_tiyn: returnedTiyn,
+    to_balance_tiyn: toBalanceTiyn,
     elsewhere_tiyn: elsewhereTiyn,
     rounded_tiyn: roundedTiyn,
     balance_tiyn: balanceTiyn,
@@ -73,6 +85,7 @@ export async function receiptOf(tx: Tx, id: string): Promise<Receipt> {
     refunded: refundedTiyn / 100,
     kept: keptTiyn / 100,
     returned: returnedTiyn / 100,
+    toBalance: toBalanceTiyn / 100,
     vat: { percent, sum: vatWithin(keptTiyn, percent) / 100 },
   }
 }

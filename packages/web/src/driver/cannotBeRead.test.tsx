@@ -55,6 +55,17 @@ test('a location that cannot be read again stays, and says that it may be old', 
   expect(screen.queryByText(/Не удалось обновить/)).toBeNull()
 })
 
+test('a location is read anew as soon as the telephone is taken out again', async () => {
+  const { asked } = await show(<StationPage asked={{ stationId: 's1' }} />, {
+    user: null,
+    server: { [where]: location },
+  })
+  await screen.findByRole('heading', { name: 'Абая 44' })
+  const before = asked.length
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await vi.waitFor(() => expect(asked.length).toBe(before + 1))
+})
+
 test('a payment that more is to be added to says that it cannot be read', async () => {
   await show(<AddPage />, { user: null, server: { [state]: noLine }, at: '/map/add/a1#secret' })
   expect(await screen.findByText(/Нет связи\. С платежом ничего не случится/)).toBeVisible()

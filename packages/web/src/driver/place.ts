@@ -1,6 +1,7 @@
 import type { Place as Told } from '@zaryad/model/calls/places'
 import type { RateTerms } from '@zaryad/model/pricing/rate'
 import { type KeptTerms, rateTerms } from '@zaryad/model/pricing/wireTerms'
+import { within } from '../session/within.ts'
 import { askAsDriver } from './account/driverHttp.ts'
 import { holder } from './payments/holder.ts'
 
@@ -23,12 +24,15 @@ export const knownPlace = (asked: Asked): Place | undefined =>
     ? last
     : undefined
 
-export async function readPlace(asked: Asked, signal?: AbortSignal): Promise<Place> {
+const readWithinMs = 10_000
+
+export async function readPlace(asked: Asked, leaving?: AbortSignal): Promise<Place> {
   const body = { ...asked, holder: holder() }
-  const answer = await askAsDriver('POST /api/v1/client/payments/place', {
-    body,
-    ...(signal ? { signal } : {}),
-  })
+  const answer = await within(
+    readWithinMs,
+    (signal) => askAsDriver('POST /api/v1/client/payments/place', { body, signal }),
+    leaving,
+  )
   last = {
     ...answer,
     points: told(answer.points).map((point) => ({ ...point, terms: termsOfKept(point.terms) })),

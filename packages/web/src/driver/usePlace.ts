@@ -38,13 +38,16 @@ export function usePlace(asked: Asked, isAwaited: (place: Place) => boolean = ()
           setProblem(problemOf(error))
         },
       )
-    void read()
-    const timer = setInterval(() => {
+    const look = () => {
       if (!document.hidden) void read()
-    }, pauseMs)
+    }
+    void read()
+    const timer = setInterval(look, pauseMs)
+    document.addEventListener('visibilitychange', look)
     return () => {
       aborting.abort()
       clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
     }
   }, [key, attempt, pauseMs])
   return {

@@ -14,6 +14,8 @@ import {
   Service,
   serviceText,
 } from '../money/payments/cells.tsx'
+import { ReturnedTo } from '../money/payments/ReturnedTo.tsx'
+import { WhyFailed, whyFailed } from '../money/payments/WhyFailed.tsx'
 
 const RowRefund = lazy(() =>
   import('../money/payments/RowRefund.tsx').then((m) => ({ default: m.RowRefund })),
@@ -49,7 +51,7 @@ export const screen = screenOf({
     'providerId',
     'paidAt',
     'settledAt',
-    'failReason',
+    { name: 'failReason', Cell: WhyFailed, text: whyFailed },
   ],
   hiddenColumns: ['service', 'pointId', 'phone', 'providerId', 'paidAt', 'settledAt', 'failReason'],
   spareColumns: ['kept'],
@@ -76,8 +78,9 @@ export const screen = screenOf({
   growsBy: 'number',
   Note: BillingTabs,
   RowActions: RowRefund,
+  Main: ReturnedTo,
   Actions: RefundAct,
-  values: { service: Service },
+  values: { service: Service, failReason: WhyFailed },
   hiddenValues: ['resultCode', 'amount'],
   card: { status: 'state', lines: ['sum', 'returned', 'createdAt', 'stationId', 'fiscalState'] },
 })

@@ -1,4 +1,5 @@
 import { networkTimeZone } from '@zaryad/model/networkTimeZone'
+import { nowMs } from '../clock.ts'
 import { type Language, numberTags, toLanguage } from './languages.ts'
 
 const made = new Map<string, Intl.NumberFormat>()
@@ -120,7 +121,7 @@ export function formatDateTime(at: Moment, timeZone = networkTimeZone): string {
 const dayMs = 86_400_000
 
 /** `14:05`; what is a day old or older has its date. */
-export const formatRecent = (at: Moment, timeZone = networkTimeZone, now = Date.now()) =>
+export const formatRecent = (at: Moment, timeZone = networkTimeZone, now = nowMs()) =>
   now - new Date(at).getTime() < dayMs ? formatTime(at, timeZone) : formatDateTime(at, timeZone)
 
 const hourWords: Record<Language, [hour: string, minute: string, second: string]> = {
@@ -155,7 +156,7 @@ function kazakhRelative(count: number, unit: keyof typeof kazakhUnits): string {
 }
 
 /** Within a day `5 минут назад`, further away the date and time. */
-export function formatRelative(at: Moment, language: string, now = Date.now()): string {
+export function formatRelative(at: Moment, language: string, now = nowMs()): string {
   const differenceS = (new Date(at).getTime() - now) / 1000
   const found = units.find(([limitS]) => Math.abs(differenceS) < limitS)
   if (!found) return formatDateTime(at)

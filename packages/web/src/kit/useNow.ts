@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
+import { nowMs } from '../clock.ts'
 
-/** The clock, looked at every so often. */
+/** The server's clock, looked at every so often. */
 export function useNow(everyMs: number): number {
-  const [now, setNow] = useState(Date.now)
+  const [now, setNow] = useState(nowMs)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs)
+    const timer = setInterval(() => setNow(nowMs()), everyMs)
     return () => clearInterval(timer)
   }, [everyMs])
   return now

@@ -1,5 +1,6 @@
 import type { Cluster } from '@zaryad/model/calls/map'
 import type { Feature, FeatureCollection, Point } from 'geojson'
+import { nowMs } from '../clock.ts'
 import type { Place } from './geo.ts'
 import { priceOf } from './priceOf.ts'
 import { countsOf, type MapStation, speedOf, toneOf } from './station.ts'
@@ -7,7 +8,7 @@ import { countsOf, type MapStation, speedOf, toneOf } from './station.ts'
 /** What a pin's image is named by: its speed, its colour, what is free of all, the lowest price in tenge. */
 export function pinOf(station: MapStation, look: 'driver' | 'operator'): string {
   const { free, total } = countsOf(station)
-  const price = look === 'driver' ? priceOf(station, Date.now()) : null
+  const price = look === 'driver' ? priceOf(station, nowMs()) : null
   return [
     speedOf(station),
     toneOf(station, look),

@@ -1,4 +1,5 @@
 import { isObject } from '@zaryad/model/fromOutside'
+import { nowMs } from '../clock.ts'
 import { refresh } from './refresh.ts'
 import { endedSession, expireSession, getSession, signedInAgain } from './session.ts'
 
@@ -21,7 +22,7 @@ export function expiryOf(token: string): number {
 export async function freshToken(): Promise<string> {
   if (endedSession()) await signedInAgain()
   const token = getSession()?.token
-  if (!token || expiryOf(token) - MARGIN_S > Date.now() / 1000) return token ?? ''
+  if (!token || expiryOf(token) - MARGIN_S > nowMs() / 1000) return token ?? ''
   const renewed = await refresh(token)
   if (renewed) return renewed
   expireSession()

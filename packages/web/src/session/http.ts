@@ -1,3 +1,4 @@
+import { hearTime } from '../clock.ts'
 import { HttpError, noAnswer, type Problem } from './HttpError.ts'
 import { refresh } from './refresh.ts'
 import { endedSession, expireSession, getSession, signedInAgain } from './session.ts'
@@ -66,14 +67,16 @@ async function send(request: Request, token: string | null | undefined): Promise
   if (bytes) headers['content-type'] = bytes.type || 'application/octet-stream'
   if (token) headers.authorization = `Bearer ${token}`
   const address = isDeviceCall(request) ? path : apiBase + path
+  const askedAtMs = Date.now()
   try {
-    return await fetch(address, {
+    const response = await fetch(address, {
       method,
       headers,
       body: bytes ?? (body === undefined ? undefined : JSON.stringify(body)),
       credentials: 'same-origin',
       signal,
     })
+    return hearTime(response, askedAtMs)
   } catch (error) {
     if (signal?.aborted) throw error
     throw noAnswer()

@@ -47,12 +47,15 @@ export async function show(
   // nor is one left that ended in a test before: its questions would wait for a sign-in
   setSession(null)
   setSession(user && { token: 'a token', user })
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body, signal }: RequestInit = {}) => {
     const path = address.replace('/api/v1', '')
     const question = { method, path, body: typeof body === 'string' ? JSON.parse(body) : undefined }
     asked.push(question)
     const given = server[`${method} ${path}`] ?? problem(404, { code: 'notFound' })
-    const answer = await (typeof given === 'function' ? given(question) : given)
+    const givenUp = new Promise<never>((_, reject) =>
+      signal?.addEventListener('abort', () => reject(signal.reason)),
+    )
+    const answer = await Promise.race([typeof given === 'function' ? given(question) : given, givenUp])
     return answer instanceof Response ? answer.clone() : Response.json(answer)
   })
   if (!i18n.isInitialized) {

@@ -8,7 +8,7 @@ export type Returned = {
   id: string
   number: number
   state: PaymentState
-  /** Tenge. */
+  /** Tenge that the bank was to take: what the driver's balance added is none of its business. */
   sum: number
   /** kWh, when bought by volume. */
   amount: number | null
@@ -32,7 +32,7 @@ export async function returnedOf({ db }: Deps, id: string, secret: string): Prom
     throw error
   }
   const found = await sql<Returned>`
-    select p.id, p.number, p.state, p.sum_tiyn / 100.0::float8 as sum, p.amount_wh / 1000.0::float8 as amount,
+    select p.id, p.number, p.state, (p.sum_tiyn - p.balance_tiyn) / 100.0::float8 as sum, p.amount_wh / 1000.0::float8 as amount,
       p.pay_type as "payType", p.fail_reason as "failReason", s.name as station, p.point_id as "pointId",
       p.connector_id as "connectorId",
       exists (select from payment_attempts a where a.payment_id = p.id and a.inquired_at is not null) as "isInquired",

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { registerSamples, socEnds } from '../../transactions/registers.ts'
 import { chargedElsewhere, ofSession } from '../added.ts'
 import { decideBy, doubtedAt } from '../charging/settle.ts'
-import { keptOf, returnedOf } from '../kept.ts'
+import { keptOf, returnedOf, toBalanceOf } from '../kept.ts'
 import { costSoFar, endsAt, type UnderWay } from './underWay.ts'
 
 type Row = UnderWay & {
@@ -71,9 +71,7 @@ export async function viewOf({ db, clock }: Deps, id: string): Promise<DriverVie
         sum(g.charged_tiyn)::bigint as charged_tiyn, sum(g.revenue_refunded_tiyn)::bigint as revenue_refunded_tiyn,
         sum(g.rounded_tiyn)::bigint as rounded_tiyn,
         sum(${keptOf('g')})::bigint as kept_tiyn, sum(${returnedOf('g')})::bigint as returned_tiyn,
-        sum(g.balance_tiyn)::bigint as balance_tiyn, coalesce(sum((select -sum(e.amount_tiyn) from ledger_transactions l
-          join ledger_entries e on e.ledger_transaction_id = l.id and e.account = 'balance'
-          where l.payment_id = g.id and l.kind = 'toBalance')), 0)::bigint as to_balance_tiyn
+        sum(g.balance_tiyn)::bigint as balance_tiyn, sum(${toBalanceOf('g')})::bigint as to_balance_tiyn
       from payments g where ${ofSession}) g
     left join transactions t on t.payment_id = coalesce(p.adds_to, p.id)
     left join rate_versions v on v.rate_id = t.rate_id and v.version = t.rate_version

@@ -12,6 +12,7 @@ import { Packages } from './Packages.tsx'
 import { PhoneSteps } from './PhoneSteps.tsx'
 import { phoneText } from './phoneText.ts'
 import { Reservations } from './Reservations.tsx'
+import { codeSentTo } from './sentCode.ts'
 
 const tabs = ['bonuses', 'packages', 'history', 'reservations'] as const
 
@@ -26,7 +27,7 @@ export function Cabinet({ phone }: { phone: string }) {
     setBought(came)
     setAddress({}, { replace: true })
   }, [came, setAddress])
-  const [isChanging, setChanging] = useState(false)
+  const [isChanging, setChanging] = useState(() => codeSentTo('phone') !== undefined)
   const tab = tabs.find((each) => each === address.get('tab')) ?? 'bonuses'
   return (
     <>
@@ -67,6 +68,7 @@ function ChangePhone({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
   return (
     <PhoneSteps
+      purpose="phone"
       lead={t('account.phone.why')}
       action={t('account.phone.change')}
       onSend={(body) => askAsDriver('POST /api/v1/auth/profile/phone', { body })}

@@ -23,6 +23,7 @@ export function CodeStep({ phone, action, problem: sending, onEnter, onAgain, on
   const { t } = useTranslation()
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
   const [waitS, setWaitS] = useState(againAfterS)
   useEffect(() => {
     const timer = setInterval(() => setWaitS((left) => Math.max(0, left - 1)), 1000)
@@ -31,12 +32,15 @@ export function CodeStep({ phone, action, problem: sending, onEnter, onAgain, on
 
   async function enter(event: FormEvent) {
     event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
     setProblem(undefined)
     try {
       await onEnter(code)
     } catch (error) {
       setProblem(signInProblem(error, t))
     }
+    setBusy(false)
   }
   return (
     <form onSubmit={enter}>
@@ -52,14 +56,18 @@ export function CodeStep({ phone, action, problem: sending, onEnter, onAgain, on
           autoComplete="one-time-code"
           required
           pattern="\d{6}"
-          maxLength={6}
           value={code}
-          onChange={({ target }) => setCode(target.value.replace(/\D/g, ''))}
+          onChange={({ target }) => setCode(target.value.replace(/\D/g, '').slice(0, 6))}
         />
       </div>
       {(problem ?? sending) && <Notice tone="red">{problem ?? sending}</Notice>}
       <div className={styles.actions}>
-        <HeldButton type="submit" className={ui.button} data-look="primary" disabled={code.length !== 6}>
+        <HeldButton
+          type="submit"
+          className={ui.button}
+          data-look="primary"
+          disabled={isBusy || code.length !== 6}
+        >
           {action}
         </HeldButton>
         <HeldButton

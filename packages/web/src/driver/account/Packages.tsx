@@ -8,6 +8,7 @@ import { Notice } from '../Notice.tsx'
 import { ProviderError } from '../payments/askOnce.ts'
 import { problemText } from '../payments/form/problemText.ts'
 import { postSecure } from '../payments/postSecure.ts'
+import { useBroughtBack } from '../payments/useBroughtBack.ts'
 import ui from '../ui.module.css'
 import styles from './account.module.css'
 import { buy } from './buy.ts'
@@ -38,6 +39,7 @@ function OfferCard({ offer }: { offer: PackageOffer }) {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
+  useBroughtBack(() => setBusy(false))
 
   async function pay(bank: (typeof banks)[number]) {
     setBusy(true)

@@ -8,9 +8,12 @@ import form from '../payments/form/form.module.css'
 import ui from '../ui.module.css'
 import styles from './account.module.css'
 import { CodeStep } from './CodeStep.tsx'
+import { codeSentTo, keepCodeSent } from './sentCode.ts'
 import { signInProblem } from './signInProblem.ts'
 
 type Props = {
+  /** What it is about: `signIn` or `phone`. */
+  purpose: 'signIn' | 'phone'
   lead: string
   /** What the code does, on its button. */
   action: string
@@ -20,20 +23,25 @@ type Props = {
 }
 
 /** A telephone, then the code that came to it. */
-export function PhoneSteps({ lead, action, onSend, onEnter, onLeave }: Props) {
+export function PhoneSteps({ purpose, lead, action, onSend, onEnter, onLeave }: Props) {
   const { t, i18n } = useTranslation()
   const [phone, setPhone] = useState('')
-  const [sentTo, setSentTo] = useState<string>()
+  const [sentTo, setSentTo] = useState(() => codeSentTo(purpose))
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
 
-  async function send() {
+  const goTo = (next: string | undefined) => {
+    keepCodeSent(purpose, next)
+    setSentTo(next)
+  }
+
+  async function send(to: string) {
     setBusy(true)
     setProblem(undefined)
     try {
       const language = toEdge(i18n.resolvedLanguage ?? fallbackLanguage)
-      await onSend({ phone, language })
-      setSentTo(phone)
+      await onSend({ phone: to, language })
+      goTo(to)
     } catch (error) {
       setProblem(signInProblem(error, t))
     }
@@ -41,16 +49,19 @@ export function PhoneSteps({ lead, action, onSend, onEnter, onLeave }: Props) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void send()
+    void send(phone)
   }
   if (sentTo)
     return (
       <CodeStep
         phone={sentTo}
         action={action}
-        onEnter={(code) => onEnter({ phone: sentTo, code })}
-        onAgain={send}
-        onBack={() => setSentTo(undefined)}
+        onEnter={async (code) => {
+          await onEnter({ phone: sentTo, code })
+          keepCodeSent(purpose, undefined)
+        }}
+        onAgain={() => send(sentTo)}
+        onBack={() => goTo(undefined)}
         problem={problem}
       />
     )

@@ -21,6 +21,7 @@ const money = {
     rounded: 0,
     refunded: 0,
     returned: 200,
+    toBalance: 0,
   },
   ...{ charged: 800, kept: 800, payType: 'KASPI', bonusEnergy: null, isReturned: true },
   ...{ vat: { percent: 16, sum: 110 }, package: null },
@@ -76,4 +77,11 @@ test('a package stands for itself', async () => {
     <ReceiptLines receipt={part<Receipt>({ ...money, charged: 1000, lines: [], package: bought })} />,
   )
   addsUp()
+})
+
+test('what stayed on the driver’s balance was sent by no bank', async () => {
+  await show(<ReceiptLines receipt={part<Receipt>({ ...money, lines: [line(800)], toBalance: 72.74 })} />)
+  const said = (name: RegExp) => screen.getByText(name).nextSibling?.textContent
+  expect(said(/^Возвращено/)).toMatch(/^127,26/)
+  expect(said(/на вашем балансе/)).toMatch(/^72,74/)
 })

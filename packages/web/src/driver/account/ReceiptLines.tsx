@@ -22,6 +22,7 @@ export function ReceiptLines({ receipt }: { receipt: Receipt }) {
     refunded,
     kept,
     returned,
+    toBalance,
     isReturned,
     payType,
     bonusEnergy,
@@ -31,6 +32,7 @@ export function ReceiptLines({ receipt }: { receipt: Receipt }) {
   const money = (tenge: number) => format.money(tenge, 2)
   const sum = lines.reduce((all, { amount }) => all + Math.round(amount * 100), 0) / 100
   const beyond = Math.round((sum - charged - (lines.length > 0 ? elsewhere : 0)) * 100) / 100
+  const byBank = Math.round((returned - toBalance) * 100) / 100
   const isBonus = payType === 'BONUS'
   const quantity = ({ kind, quantity, price }: ExplainedLine) =>
     `${format.number(quantity, kind === 'energy' ? 3 : 1)} ${t(kind === 'energy' ? 'driver.unit.kwh' : 'driver.unit.min')} × ${money(price)}`
@@ -81,7 +83,10 @@ export function ReceiptLines({ receipt }: { receipt: Receipt }) {
             {money(Math.round((paid - fromBalance) * 100) / 100)}
           </Line>
           {fromBalance > 0 && <Line name={t('driver.bill.balance')}>{money(fromBalance)}</Line>}
-          <Line name={t(`account.receipt.${isReturned ? 'returned' : 'toReturn'}`)}>{money(returned)}</Line>
+          {(byBank > 0 || toBalance === 0) && (
+            <Line name={t(`account.receipt.${isReturned ? 'returned' : 'toReturn'}`)}>{money(byBank)}</Line>
+          )}
+          {toBalance > 0 && <Line name={t('driver.returned.balance')}>{money(toBalance)}</Line>}
         </>
       )}
     </dl>

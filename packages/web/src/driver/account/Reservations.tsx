@@ -2,6 +2,7 @@ import type { OwnReservation } from '@zaryad/model/calls/drivers'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { nowMs } from '../../clock.ts'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/useFormat.ts'
 import { Notice } from '../Notice.tsx'
@@ -53,10 +54,10 @@ export function Reservations() {
 export function Active({ row, onChange }: { row: OwnReservation; onChange: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const [now, setNow] = useState(Date.now())
+  const [now, setNow] = useState(nowMs)
   const [problem, setProblem] = useState<string>()
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
+    const timer = setInterval(() => setNow(nowMs()), 1000)
     return () => clearInterval(timer)
   }, [])
   const leftS = Math.max(0, Math.round((Date.parse(row.expiryDate) - now) / 1000))

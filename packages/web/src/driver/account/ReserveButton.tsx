@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { HeldButton } from '../../theme/HeldButton.tsx'
 import { Notice } from '../Notice.tsx'
 import ui from '../ui.module.css'
+import { useLeave } from './cameFrom.ts'
 import { askAsDriver } from './driverHttp.ts'
 import { driverSession } from './driverSession.ts'
 import { reservationProblem } from './reservationProblem.ts'
@@ -15,10 +16,11 @@ const said = new Set(['Occupied', 'Faulted', 'Rejected', 'Unavailable'])
 export function ReserveButton({ pointId, connectorId }: { pointId: string; connectorId: number }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const leave = useLeave()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   async function reserve() {
-    if (!driverSession()) return navigate('/map/account?tab=reservations')
+    if (!driverSession()) return navigate('/map/account?tab=reservations', { state: leave })
     setBusy(true)
     setProblem(undefined)
     try {

@@ -13,14 +13,7 @@ export async function buy(offer: PackageOffer, payType: 'KASPI' | 'HALYK'): Prom
   const { id, secret = '', redirectUrl } = asked
   keepPayment({
     ...{ id, secret, atMs: Date.now(), pointId: '', connectorId: 0, station: offer.name.ru, sum: asked.sum },
-    ...{
-      amount: null,
-      method: payType,
-      phone: null,
-      redirectUrl: redirectUrl ?? null,
-      idle: null,
-      isOver: true,
-    },
+    ...{ amount: null, method: payType, phone: null, redirectUrl: redirectUrl ?? null, isOver: true },
   })
   if (payType === 'HALYK') return cardStep({ id, secret }, asked.sum)
   return redirectUrl ? { id, secret, next: 'bank', url: redirectUrl } : { id, secret, next: 'session' }

@@ -1,9 +1,14 @@
 import type { Answer } from '@zaryad/model/call'
 import type { CallAddress, Calls } from '@zaryad/model/calls/index'
+import { hearTime } from '../../clock.ts'
 import { type Given, requestOf } from '../../session/ask.ts'
 import { HttpError, noAnswer, type Problem } from '../../session/HttpError.ts'
 import type { Method } from '../../session/http.ts'
+import { within } from '../../session/within.ts'
 import { driverSession, keepDriverSession } from './driverSession.ts'
+
+/** The server itself waits for a bank or a station. */
+const ANSWER_WITHIN_MS = 60_000
 
 type Request = { method?: Method; path: string; body?: unknown; signal?: AbortSignal | undefined }
 
@@ -15,7 +20,13 @@ export async function askAsDriver<A extends CallAddress>(
   address: A,
   ...[input]: Given<A>
 ): Promise<Answer<Calls[A]>> {
-  return (await driverHttp(requestOf(address, input))) as Answer<Calls[A]>
+  const request = requestOf(address, input)
+  const answer = await within(
+    ANSWER_WITHIN_MS,
+    (signal) => driverHttp({ ...request, signal }),
+    request.signal,
+  )
+  return answer as Answer<Calls[A]>
 }
 
 async function driverHttp(request: Request): Promise<unknown> {
@@ -37,14 +48,16 @@ async function send({ method = 'POST', path, body, signal }: Request, token: str
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (token) headers.authorization = `Bearer ${token}`
   const options = body === undefined ? {} : { body: JSON.stringify(body) }
+  const askedAtMs = Date.now()
   try {
-    return await fetch(`/api/v1${path}`, {
+    const response = await fetch(`/api/v1${path}`, {
       method,
       headers,
       credentials: 'same-origin',
       signal: signal ?? null,
       ...options,
     })
+    return hearTime(response, askedAtMs)
   } catch (error) {
     if (signal?.aborted) throw error
     throw noAnswer()

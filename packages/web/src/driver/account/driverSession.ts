@@ -5,6 +5,7 @@ import { onStorage, tellStorage } from '../../session/storage.ts'
 type DriverSession = { token: string; id: string; phone: string }
 
 const name = 'driver.session'
+let unkept: string | null = null
 let known: { text: string | null; session: DriverSession | null } = { text: null, session: null }
 
 function parse(text: string | null): DriverSession | null {
@@ -22,15 +23,29 @@ function parse(text: string | null): DriverSession | null {
 
 /** Read from storage, so that every tab agrees; the same object until it changes. */
 export function driverSession(): DriverSession | null {
-  const text = localStorage.getItem(name)
+  const text = kept()
   if (known.text !== text) known = { text, session: parse(text) }
   return known.session
 }
 
 export function keepDriverSession(session: DriverSession | null): void {
-  if (session) localStorage.setItem(name, JSON.stringify(session))
-  else localStorage.removeItem(name)
+  const text = session && JSON.stringify(session)
+  try {
+    if (text) localStorage.setItem(name, text)
+    else localStorage.removeItem(name)
+  } catch {
+    unkept = text
+  }
   tellStorage()
+}
+
+/** Where the browser keeps nothing one pays all the same, and is signed in as long as the page is open. */
+function kept(): string | null {
+  try {
+    return localStorage.getItem(name)
+  } catch {
+    return unkept
+  }
 }
 
 export const useDriver = (): DriverSession | null => useSyncExternalStore(onStorage, driverSession)

@@ -7,11 +7,12 @@ import type { Bounds } from '../../map/geo.ts'
 import { middleOf } from '../../map/geo.ts'
 import { StationMap } from '../../map/StationMap.tsx'
 import { Notice } from '../Notice.tsx'
+import { RunningPayments } from '../payments/RunningPayments.tsx'
+import { useRunning } from '../payments/useRunning.ts'
 import { HomeBar } from './HomeBar.tsx'
 import styles from './home.module.css'
 import { keepBounds, keptBounds } from './keptBounds.ts'
 import { priceText } from './priceText.ts'
-import { RunningPayments } from './RunningPayments.tsx'
 import { useHere } from './useHere.ts'
 import { useKeptFilters } from './useKeptFilters.ts'
 
@@ -24,6 +25,7 @@ export function Home() {
   const [bounds, setBounds] = useState(keptBounds)
   const seen = useRef<Bounds>(bounds)
   const here = useHere(setBounds)
+  const running = useRunning(() => true)
   const title = t('driver.home.title')
   useEffect(() => {
     document.title = title
@@ -64,7 +66,7 @@ export function Home() {
             onCity={setBounds}
           />
           {here.problem && <Notice tone="yellow">{t(`driver.home.here.${here.problem}`)}</Notice>}
-          <RunningPayments />
+          <RunningPayments running={running} />
         </StationMap>
       </div>
     </main>

@@ -11,6 +11,8 @@ import ui from '../ui.module.css'
 import { usePlace } from '../usePlace.ts'
 import { Waiting } from '../Waiting.tsx'
 import { PayForm } from './form/PayForm.tsx'
+import { RunningPayments } from './RunningPayments.tsx'
+import { useRunning } from './useRunning.ts'
 
 /** How much and by what (ux §5.23, steps 3 and 4). */
 export function PayPage() {
@@ -24,6 +26,11 @@ export function PayPage() {
     Boolean(choiceIn(found)?.why),
   )
   const choice = place && choiceIn(place)
+  const why = choice?.why ?? null
+  const running = useRunning(
+    (own) => why !== null && own.pointId === pointId && own.connectorId === number,
+    `${pointId} ${number} ${why}`,
+  )
   const back = `/map?${new URLSearchParams({ point: pointId, connector: String(number) })}`
   return (
     <Frame
@@ -33,10 +40,11 @@ export function PayPage() {
       phone={place?.station.supportPhone}
     >
       {isOld && <Notice tone="yellow">{t('driver.station.old')}</Notice>}
-      {choice && choice.why === null && <PayForm place={place!} choice={choice} />}
-      {place && choice?.why && (
+      <RunningPayments running={running} />
+      {choice && why === null && <PayForm place={place!} choice={choice} />}
+      {place && choice && why !== null && (
         <>
-          <TakenConnector choice={choice} place={place} isAsked />
+          {running.length === 0 && <TakenConnector choice={choice} place={place} isAsked />}
           <div className={ui.card}>
             <Link to={back} className={ui.button} data-look="primary">
               {t('driver.pay.otherConnector')}

@@ -20,7 +20,6 @@ const payment = (id: string, atMs = Date.now()): OwnPayment => ({
   method: 'KASPI',
   phone: null,
   redirectUrl: null,
-  idle: null,
   isOver: false,
 })
 const order: Order = {

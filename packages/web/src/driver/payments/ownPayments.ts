@@ -12,8 +12,6 @@ export type OwnPayment = {
   phone: string | null
   /** The bank's page, while it may still be needed. */
   redirectUrl: string | null
-  /** For the warning before idle time costs. */
-  idle: { graceMinutes: number; priceTiyn: number } | null
   /** Nothing more will come of it. */
   isOver: boolean
 }

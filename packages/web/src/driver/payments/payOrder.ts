@@ -1,4 +1,5 @@
 import { HttpError, noAnswer } from '../../session/HttpError.ts'
+import { within } from '../../session/within.ts'
 import type { CardPayment } from './card/cardLink.ts'
 
 export type SecureForm = { action: string; paReq: string; md: string; termUrl: string }
@@ -16,9 +17,16 @@ const isSaid = (answer: unknown): answer is Said =>
     (answer.resultCode === 2 && 'secure3D' in answer) ||
     (answer.resultCode === 3 && 'token' in answer && 'invoiceId' in answer && 'key' in answer))
 
+/** The server itself waits for the bank. */
+const bankWithinMs = 60_000
+
 /** Contract §6; the address stands beside the API, not under it. */
-export async function payOrder(paymentId: string, sum: number): Promise<Said> {
+export const payOrder = (paymentId: string, sum: number): Promise<Said> =>
+  within(bankWithinMs, (signal) => ask(paymentId, sum, signal))
+
+async function ask(paymentId: string, sum: number, signal: AbortSignal): Promise<Said> {
   const response = await fetch('/bank/api/halyk/payment/payOrder', {
+    signal,
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify({ paymentId, sum }),

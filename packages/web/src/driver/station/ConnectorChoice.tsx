@@ -1,5 +1,6 @@
 import { pluggedStatuses } from '@zaryad/model/choices'
 import { useTranslation } from 'react-i18next'
+import { nowMs } from '../../clock.ts'
 import { useFormat } from '../../i18n/useFormat.ts'
 import { ConnectorIcon } from '../../map/ConnectorIcon.tsx'
 import type { Place } from '../place.ts'
@@ -19,7 +20,7 @@ export function ConnectorChoice({ choice, place, isPicked, onPick }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const { connector, point } = choice
-  const [price] = point.terms ? pricesToday(point.terms, place.station.timeZone, Date.now()) : []
+  const [price] = point.terms ? pricesToday(point.terms, place.station.timeZone, nowMs()) : []
   const power = powerOf(choice)
   const facts = [
     unbroken(postName(point.name, place.station.name, t)),

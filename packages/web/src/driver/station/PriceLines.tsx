@@ -1,5 +1,6 @@
 import type { RateTerms } from '@zaryad/model/pricing/rate'
 import { useTranslation } from 'react-i18next'
+import { nowMs } from '../../clock.ts'
 import { formatTime } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/useFormat.ts'
 import { pricesToday } from './priceToday.ts'
@@ -13,7 +14,7 @@ export function PriceLines({ terms, timeZone }: Props) {
   const format = useFormat()
   if (!terms) return null
   const money = (tiyn: number) => format.money(tiyn / 100, tiyn % 100 ? 2 : 0)
-  const [now, ...later] = pricesToday(terms, timeZone, Date.now())
+  const [now, ...later] = pricesToday(terms, timeZone, nowMs())
   if (!now) return null
   const more = [
     now.timeTiyn > 0 && t('driver.price.time', { price: money(now.timeTiyn) }),

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
+import { RunningPayments } from '../payments/RunningPayments.tsx'
+import { useRunning } from '../payments/useRunning.ts'
 import type { Place } from '../place.ts'
 import ui from '../ui.module.css'
 import { ConnectorChoice } from './ConnectorChoice.tsx'
@@ -30,9 +32,15 @@ export function StationSheet({ place, pointId }: Props) {
   )
   const taken = all.filter(({ why }) => why !== null)
   const chosen = chosenOf(free, picked ?? asked, pointId)
-  const missed = picked ? undefined : taken.find((each) => keyOf(each) === asked)
+  const running = useRunning(
+    ({ pointId }) => all.some(({ point }) => point.id === pointId),
+    all.map((each) => `${keyOf(each)} ${each.why}`).join(),
+  )
+  const isOwn = running.some(({ own }) => `${own.pointId}:${own.connectorId}` === asked)
+  const missed = picked || isOwn ? undefined : taken.find((each) => keyOf(each) === asked)
   return (
     <>
+      <RunningPayments running={running} />
       <StationActions place={place} />
       {missed && <TakenConnector choice={missed} place={place} isAsked />}
       {free.length > 0 && (

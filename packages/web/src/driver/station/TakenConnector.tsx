@@ -1,5 +1,6 @@
 import { Ban, Clock, TriangleAlert, WifiOff, Wrench, Zap } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { nowMs } from '../../clock.ts'
 import { formatDayMonth, formatTime } from '../../i18n/format.ts'
 import { ConnectorIcon } from '../../map/ConnectorIcon.tsx'
 import type { Place } from '../place.ts'
@@ -54,4 +55,4 @@ export function TakenConnector({ choice, place, isAsked }: Props) {
 
 /** The hour, and the day where it was not within the last one. */
 const sinceText = (at: string, timeZone: string) =>
-  Date.now() - Date.parse(at) < dayMs ? formatTime(at, timeZone) : formatDayMonth(at, timeZone)
+  nowMs() - Date.parse(at) < dayMs ? formatTime(at, timeZone) : formatDayMonth(at, timeZone)

@@ -1,5 +1,6 @@
 import { Tooltip } from '@mui/material'
 import { lazy, Suspense } from 'react'
+import { nowMs } from '../../clock.ts'
 import { formatDate, formatDateTime } from '../../i18n/format.ts'
 import { Empty } from '../Empty.tsx'
 import styles from '../kit.module.css'
@@ -17,7 +18,7 @@ function Value({ value, entity, name, row }: ValueProps) {
   const words = useWords()
   if (typeof value !== 'string') return <Empty of={{ entity, name, row }} />
   const exact = formatDateTime(value, zoneOf(row))
-  const isRecent = Math.abs(Date.now() - Date.parse(value)) < dayMs
+  const isRecent = Math.abs(nowMs() - Date.parse(value)) < dayMs
   return (
     <Tooltip title={isRecent ? words.format.relative(value) : ''}>
       <time dateTime={value} className={styles.nowrap}>

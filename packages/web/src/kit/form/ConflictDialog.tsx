@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { useState } from 'react'
+import { nowMs } from '../../clock.ts'
 import { formatDate, formatDateTime, formatTime } from '../../i18n/format.ts'
 import type { Row, Screen } from '../screen.ts'
 import { useRows } from '../useRow.ts'
@@ -42,7 +43,7 @@ export function ConflictDialog({
   })
   const name = String(data?.find(isChange)?.userName ?? words.t('kit.conflict.someone'))
   const at = String(theirs.updatedAt ?? new Date().toISOString())
-  const time = formatDate(at) === formatDate(Date.now()) ? formatTime(at) : formatDateTime(at)
+  const time = formatDate(at) === formatDate(nowMs()) ? formatTime(at) : formatDateTime(at)
   const rows = differences(entity, base, mine, theirs)
   const hasClash = rows.some(({ isMine, isTheirs }) => isMine && isTheirs)
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { keepPreviousData } from '@tanstack/react-query'
-import { CircleCheck, Clock, RotateCcw, TriangleAlert } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { formatDateTime } from '../../i18n/format.ts'
 import { numero } from '../../i18n/numero.ts'
@@ -8,7 +8,6 @@ import { CopyText } from '../../kit/copy/CopyText.tsx'
 import { Pager } from '../../kit/Pager.tsx'
 import { Block } from '../../kit/page/Block.tsx'
 import { Notice } from '../../kit/page/Notice.tsx'
-import { StatusChip, type Tone } from '../../kit/StatusChip.tsx'
 import { Table } from '../../kit/Table.tsx'
 import { pageRows, useRows } from '../../kit/useRow.ts'
 import { useWords } from '../../kit/useWords.ts'
@@ -16,13 +15,8 @@ import styles from './billings.module.css'
 import { Choices } from './Choices.tsx'
 import { DoneDialog } from './DoneDialog.tsx'
 import type { Filters } from './filters.ts'
+import { TaskState } from './TaskState.tsx'
 import { type Task, type View, views } from './task.ts'
-
-const chips: Record<View, { tone: Tone; icon: typeof Clock }> = {
-  manual: { tone: 'yellow', icon: Clock },
-  queued: { tone: 'blue', icon: RotateCcw },
-  done: { tone: 'green', icon: CircleCheck },
-}
 
 /** Money on its way back: what people have to send, what the bank is asked for again, what is done. */
 export default function Refunds({ filters, isAdmin }: { filters: Filters; isAdmin: boolean }) {
@@ -97,7 +91,7 @@ export default function Refunds({ filters, isAdmin }: { filters: Filters; isAdmi
                 title: t('refunds.columns.operation'),
                 cell: (row) => (row.operationId ? <CopyText text={row.operationId} /> : '–'),
               },
-              { key: 'state', title: t('refunds.columns.state'), cell: (row) => <StateOf task={row} /> },
+              { key: 'state', title: t('refunds.columns.state'), cell: (row) => <TaskState task={row} /> },
               {
                 key: 'reason',
                 title: t(view === 'done' ? 'refunds.columns.reference' : 'refunds.columns.reason'),
@@ -120,22 +114,5 @@ export default function Refunds({ filters, isAdmin }: { filters: Filters; isAdmi
       </Block>
       {task && <DoneDialog task={task} onClose={() => setTask(null)} />}
     </>
-  )
-}
-
-function StateOf({ task }: { task: Task }) {
-  const { t } = useWords()
-  if (task.isLate)
-    return (
-      <StatusChip tone="red" icon={TriangleAlert}>
-        {t('refunds.late')}
-      </StatusChip>
-    )
-  return (
-    <StatusChip {...chips[task.state]}>
-      {task.state === 'queued' && task.error
-        ? t(`refunds.again.${task.error}`, { count: task.tries })
-        : t(`refunds.state.${task.state}`)}
-    </StatusChip>
   )
 }

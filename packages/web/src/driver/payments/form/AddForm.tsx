@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nowMs } from '../../../clock.ts'
 import { useFormat } from '../../../i18n/useFormat.ts'
 import type { Method, Place } from '../../place.ts'
 import { type Choice, powerOf } from '../../station/connectorState.ts'
@@ -22,12 +23,12 @@ export function AddForm({ place, choice, view, secret }: Props) {
   const format = useFormat()
   const by = view.amount === null ? 'sum' : 'energy'
   const [draft, setDraft] = useState<Draft>({ by, sum: '1000', energy: '5', isFull: false })
-  const [nowMs] = useState(Date.now)
+  const [askedAtMs] = useState(nowMs)
   const pay = usePay(place, choice)
   const terms = termsToAdd(view)
   if (!terms) return null
   const { timeZone } = place.station
-  const where = { terms, timeZone, powerW: powerOf(choice) * 1000, nowMs }
+  const where = { terms, timeZone, powerW: powerOf(choice) * 1000, nowMs: askedAtMs }
   const wanted = wantedOf(draft, where)
   const isReady = wanted.problem === null
   const method = view.payType as Method
@@ -41,8 +42,8 @@ export function AddForm({ place, choice, view, secret }: Props) {
     <form onSubmit={submit} noValidate>
       <AmountField draft={draft} onDraft={setDraft} wanted={wanted} full={fullTenge(where)} only={by} />
       <p className={ui.small}>{t('driver.add.by', { bank: t(`driver.method.${method}.name`) })}</p>
-      {pay.problem && <PayFailure problem={pay.problem} others={[]} onOther={pay.forget} />}
       <div className={ui.bottom}>
+        {pay.problem && <PayFailure problem={pay.problem} others={[]} onOther={pay.forget} />}
         <PriceLines terms={terms} timeZone={timeZone} />
         <PayButton isReady={isReady} isBusy={pay.isBusy}>
           {Number.isNaN(wanted.sum)

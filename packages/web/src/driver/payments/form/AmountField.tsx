@@ -5,6 +5,9 @@ import { fullKwh, presets } from '../limits.ts'
 import type { Draft, Wanted } from './draft.ts'
 import styles from './form.module.css'
 
+/** As sums are copied, from our own buttons too. */
+const sign = /\s*(₸|тг\.?|тенге|теңге|kzt)\s*$/i
+
 type Props = {
   draft: Draft
   onDraft: (draft: Draft) => void
@@ -77,7 +80,7 @@ export function AmountField({ draft, onDraft, wanted, full, only }: Props) {
         aria-invalid={wanted.problem !== null}
         aria-describedby={`${id}-note`}
         onChange={({ target }) => {
-          const text = target.value.slice(0, 12)
+          const text = target.value.replace(sign, '').slice(0, 12)
           onDraft(isSum ? { ...draft, sum: text, isFull: false } : { ...draft, energy: text })
         }}
       />

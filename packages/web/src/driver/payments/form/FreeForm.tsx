@@ -23,8 +23,8 @@ export function FreeForm({ place, choice }: { place: Place; choice: Choice }) {
       <Notice tone="green" title={t('driver.free.title')}>
         <span>{t('driver.free.text')}</span>
       </Notice>
-      {pay.problem && <PayFailure problem={pay.problem} others={[]} onOther={pay.forget} />}
       <div className={ui.bottom}>
+        {pay.problem && <PayFailure problem={pay.problem} others={[]} onOther={pay.forget} />}
         <PayButton isReady isBusy={pay.isBusy}>
           {t('driver.free.start')}
         </PayButton>

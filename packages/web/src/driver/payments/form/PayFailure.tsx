@@ -7,7 +7,10 @@ export type PayProblem = { kind: 'KASPI' | 'HALYK' } | { kind: 'text'; key: stri
 
 type Props = { problem: PayProblem; others: Method[]; onOther: (method: Method) => void }
 
-/** Spec §8: a provider's failure by its name; nothing was taken, and all that was chosen is still there. */
+/**
+ * Spec §8: a provider's failure by its name; nothing was taken, and all that was chosen is still there. It stands with
+ * the button that was pressed: above it, in the form, a telephone shows it below its edge.
+ */
 export function PayFailure({ problem, others, onOther }: Props) {
   const { t } = useTranslation()
   const [other] = others

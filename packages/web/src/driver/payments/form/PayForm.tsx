@@ -1,7 +1,10 @@
+import type { OwnBonus } from '@zaryad/model/calls/drivers'
+import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
 import { isFree } from '@zaryad/model/pricing/rate'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { nowMs } from '../../../clock.ts'
 import { useFormat } from '../../../i18n/useFormat.ts'
 import { BalanceNote } from '../../account/Balance.tsx'
 import type { Method, Place } from '../../place.ts'
@@ -36,18 +39,18 @@ function SumForm({ place, choice }: Props) {
   const [query, setQuery] = useSearchParams()
   const [draft, setDraft] = useState<Draft>(() => draftOf(query))
   const [method, setMethod] = useState<Method>(() => methodOf(query, place.methods))
-  const [bonusId, setBonusId] = useState<string | null>(null)
+  const [bonus, setBonus] = useState<OwnBonus | null>(null)
   const [phone, setPhone] = useState('')
-  const [nowMs] = useState(Date.now)
+  const [askedAtMs] = useState(nowMs)
   const pay = usePay(place, choice)
   const { terms } = choice.point
   if (!terms) return null
   const { timeZone } = place.station
-  const where = { terms, timeZone, powerW: powerOf(choice) * 1000, nowMs }
+  const where = { terms, timeZone, powerW: powerOf(choice) * 1000, nowMs: askedAtMs }
   const isBonus = method === 'BONUS'
   const asked: Draft = isBonus ? { ...draft, by: 'energy' } : draft
-  const wanted = wantedOf(asked, where)
-  const isReady = wanted.problem === null && (!isBonus || bonusId !== null)
+  const wanted = wantedOf(asked, where, isBonus ? bonus?.volume : undefined)
+  const isReady = wanted.problem === null && (!isBonus || bonus !== null)
   const change = (next: Draft) => {
     setDraft(next)
     setQuery((before) => withDraft(before, next), { replace: true })
@@ -66,7 +69,8 @@ function SumForm({ place, choice }: Props) {
     event.preventDefault()
     if (!isReady || pay.isBusy) return
     const sum = isBonus ? 0 : wanted.sum
-    pay.begin({ sum, amount: wanted.amount, method, bonusId: isBonus ? bonusId : null, phone: phone || null })
+    const bonusId = isBonus && bonus ? bonus.id : null
+    pay.begin({ sum, amount: wanted.amount, method, bonusId, phone: phone || null })
   }
   return (
     <form onSubmit={submit} noValidate>
@@ -82,23 +86,23 @@ function SumForm({ place, choice }: Props) {
       {isBonus && (
         <Bonuses
           tenantId={place.station.tenantId}
-          chosen={bonusId}
-          onChoose={setBonusId}
-          wantedKwh={wanted.amount}
+          chosen={bonus?.id ?? null}
+          onChoose={setBonus}
+          wantedKwh={writtenNumber(draft.energy) ?? 0}
         />
       )}
       {!isBonus && <PhoneField phone={phone} onPhone={setPhone} />}
-      {pay.problem && (
-        <PayFailure
-          problem={pay.problem}
-          others={place.methods.filter((each) => each !== method && each !== 'BONUS')}
-          onOther={(other) => {
-            choose(other)
-            pay.forget()
-          }}
-        />
-      )}
       <div className={ui.bottom}>
+        {pay.problem && (
+          <PayFailure
+            problem={pay.problem}
+            others={place.methods.filter((each) => each !== method && each !== 'BONUS')}
+            onOther={(other) => {
+              choose(other)
+              pay.forget()
+            }}
+          />
+        )}
         <PriceLines terms={terms} timeZone={timeZone} />
         <PayButton isReady={isReady} isBusy={pay.isBusy}>
           {isBonus

@@ -17,13 +17,19 @@ export type Wanted = {
 }
 
 /** The sum, what it is about the other way round, and what is wrong with it. */
-export function wantedOf({ by, sum, energy, isFull }: Draft, where: Terms): Wanted {
+export function wantedOf(
+  { by, sum, energy, isFull }: Draft,
+  where: Terms,
+  /** kWh that there are. */
+  rest = Number.POSITIVE_INFINITY,
+): Wanted {
   if (by === 'energy') {
-    const problem = problemOf(energy, 1, mostKwh)
+    const most = Math.min(mostKwh, Math.floor(rest))
+    const problem = problemOf(energy, 1, most)
     const kwh = writtenNumber(energy) ?? Number.NaN
     const tenge = problem ? Number.NaN : Math.max(1, sumForEnergy(where, kwh * 1000))
     const estimate = problem ? undefined : ofEnergy(where, kwh * 1000)
-    return { sum: tenge, amount: problem ? null : kwh, estimate, problem, least: 1, most: mostKwh }
+    return { sum: tenge, amount: problem ? null : kwh, estimate, problem, least: 1, most }
   }
   const least = leastTenge(where)
   const text = isFull ? String(fullTenge(where)) : sum

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Method, Place } from '../../place.ts'
 import type { Choice } from '../../station/connectorState.ts'
@@ -8,6 +8,7 @@ import { forgetIntent } from '../intent.ts'
 import { isPhone } from '../isPhone.ts'
 import { keepPayment } from '../ownPayments.ts'
 import { postSecure } from '../postSecure.ts'
+import { useBroughtBack } from '../useBroughtBack.ts'
 import { keepMethod } from './firstDraft.ts'
 import type { PayProblem } from './PayFailure.tsx'
 import { problemText } from './problemText.ts'
@@ -28,16 +29,10 @@ export function usePay({ station }: Place, { point, connector }: Choice) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<PayProblem | null>(null)
   const isRunning = useRef(false)
-  // The back button may bring this very page back, as it was left.
-  useEffect(() => {
-    const back = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return
-      isRunning.current = false
-      setBusy(false)
-    }
-    window.addEventListener('pageshow', back)
-    return () => window.removeEventListener('pageshow', back)
-  }, [])
+  useBroughtBack(() => {
+    isRunning.current = false
+    setBusy(false)
+  })
 
   async function begin(wish: Wish): Promise<void> {
     if (isRunning.current) return
@@ -58,7 +53,6 @@ export function usePay({ station }: Place, { point, connector }: Choice) {
   }
 
   function keep(begun: Begun, { sum, amount, method, phone }: Wish) {
-    const { terms } = point
     keepPayment({
       id: begun.id,
       secret: begun.secret,
@@ -71,9 +65,6 @@ export function usePay({ station }: Place, { point, connector }: Choice) {
       method,
       phone,
       redirectUrl: begun.next === 'bank' ? begun.url : null,
-      idle: terms?.priceIdleTiyn
-        ? { graceMinutes: terms.idleGraceMinutes, priceTiyn: terms.priceIdleTiyn }
-        : null,
       isOver: false,
     })
   }

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useFormat } from '../../../i18n/useFormat.ts'
 import { Notice } from '../../Notice.tsx'
+import { termsOfKept } from '../../place.ts'
 import ui from '../../ui.module.css'
 import { addPath } from '../againPath.ts'
-import { ownPayment } from '../ownPayments.ts'
 import { Gauge } from './Gauge.tsx'
 import { PowerChart } from './PowerChart.tsx'
 import { canAdd, isFreeOfCharge, usedShare } from './phase.ts'
@@ -18,7 +18,10 @@ import { useSecond } from './useSecond.ts'
 /** A reading older than this is said to be old. */
 const freshMs = 90_000
 
-/** Live: what has come in, of what was paid, at which power. Known figures stay and say their age. */
+/**
+ * Live: what has come in, of what was paid, at which power. Known figures stay and say their age; what one has to know
+ * stands above them, for on a telephone the end of the page is out of sight.
+ */
 export function Charging({ view, secret, readAgain }: Step) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -27,7 +30,7 @@ export function Charging({ view, secret, readAgain }: Step) {
   if (!session) return null
   const isActive = session.state === 'active'
   const ageMs = session.meterAt ? nowMs - Date.parse(session.meterAt) : null
-  const idle = ownPayment(view.id)?.idle
+  const terms = termsOfKept(session.terms)
   const isPaused = isActive && suspendedStatuses.some((status) => status === place.status)
   const lastsS =
     Math.max(0, (Date.parse(session.stoppedAt ?? '') || nowMs) - Date.parse(session.startedAt)) / 1000
@@ -35,6 +38,17 @@ export function Charging({ view, secret, readAgain }: Step) {
   const { soc } = session
   return (
     <>
+      {isActive && !place.isOnline && session.stoppedBy !== 'driver' && (
+        <Notice tone="yellow">{t('driver.charging.offline')}</Notice>
+      )}
+      {isPaused && terms && terms.priceIdleTiyn > 0 && (
+        <Notice tone="yellow">
+          {t('driver.charging.idle', {
+            minutes: format.number(terms.idleGraceMinutes),
+            price: format.money(terms.priceIdleTiyn / 100, terms.priceIdleTiyn % 100 ? 2 : 0),
+          })}
+        </Notice>
+      )}
       <Gauge
         share={soc === null ? share : soc / 100}
         before={soc === null ? 0 : (session.socAtStart ?? 0) / 100}
@@ -81,7 +95,7 @@ export function Charging({ view, secret, readAgain }: Step) {
             {isFreeOfCharge(view)
               ? t('driver.free.title')
               : amount === null
-                ? t('driver.charging.paid', { sum: format.money(sum) })
+                ? t('driver.charging.paid', { sum: format.money(sum, Number.isInteger(sum) ? 0 : 2) })
                 : t('driver.charging.paidEnergy', {
                     energy: format.number(amount, Number.isInteger(amount) ? 0 : 1),
                   })}
@@ -98,17 +112,6 @@ export function Charging({ view, secret, readAgain }: Step) {
           </Link>
         )}
       </div>
-      {isActive && !place.isOnline && session.stoppedBy !== 'driver' && (
-        <Notice tone="yellow">{t('driver.charging.offline')}</Notice>
-      )}
-      {isPaused && idle && (
-        <Notice tone="yellow">
-          {t('driver.charging.idle', {
-            minutes: format.number(idle.graceMinutes),
-            price: format.money(idle.priceTiyn / 100, idle.priceTiyn % 100 ? 2 : 0),
-          })}
-        </Notice>
-      )}
       <p className={styles.under}>
         {ageMs !== null && ageMs > freshMs
           ? t('driver.charging.old', { age: format.duration(ageMs / 1000) })

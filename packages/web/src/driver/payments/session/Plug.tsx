@@ -78,12 +78,12 @@ export function Plug({ view, secret, readAgain }: Step) {
           <span>{t('driver.plug.takenText')}</span>
         </Notice>
       )}
-      {problem && (
-        <Notice tone="red" title={t(`driver.plug.${problem}`)}>
-          <span>{t('driver.plug.cancelAgain')}</span>
-        </Notice>
-      )}
       <div className={ui.bottom}>
+        {problem && (
+          <Notice tone="red" title={t(`driver.plug.${problem}`)}>
+            <span>{t('driver.plug.cancelAgain')}</span>
+          </Notice>
+        )}
         <HeldButton className={ui.button} disabled={isBusy} onClick={cancel}>
           {say('cancel')}
         </HeldButton>

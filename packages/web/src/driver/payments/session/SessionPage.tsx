@@ -87,7 +87,6 @@ function useKept(view: PaymentView | undefined, secret: string | undefined, isEn
     keepPayment({
       atMs: Date.parse(view.createdAt),
       redirectUrl: null,
-      idle: null,
       phone: null,
       ...own,
       id: view.id,

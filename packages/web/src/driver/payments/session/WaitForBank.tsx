@@ -10,6 +10,7 @@ import { cardStep } from '../begin.ts'
 import { isPhone } from '../isPhone.ts'
 import { ownPayment } from '../ownPayments.ts'
 import { postSecure } from '../postSecure.ts'
+import { useBroughtBack } from '../useBroughtBack.ts'
 import { BankCode } from './BankCode.tsx'
 import styles from './session.module.css'
 import type { Step } from './step.ts'
@@ -21,6 +22,7 @@ export function WaitForBank({ view, secret, readAgain }: Step) {
   const [isBusy, setBusy] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const url = ownPayment(view.id)?.redirectUrl
+  useBroughtBack(() => setBusy(false))
   const isCard = view.payType === 'HALYK'
 
   async function payAgain() {
@@ -45,8 +47,8 @@ export function WaitForBank({ view, secret, readAgain }: Step) {
       </p>
       {url && !isPhone() && <BankCode url={url} sinceMs={Date.parse(view.createdAt)} />}
       <p className={styles.under}>{t('driver.wait.text')}</p>
-      {hasFailed && <Notice tone="red" title={t('driver.provider.HALYK')} />}
       <div className={ui.bottom}>
+        {hasFailed && <Notice tone="red" title={t('driver.provider.HALYK')} />}
         {url && (
           <a className={ui.button} data-look="primary" href={url}>
             {t('driver.wait.open')}

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
+import { nowMs } from '../../../clock.ts'
 
-/** The time, by the second, while it is looked at. */
+/** The server's time, by the second, while it is looked at. */
 export function useSecond(): number {
-  const [now, setNow] = useState(Date.now)
+  const [now, setNow] = useState(nowMs)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
+    const timer = setInterval(() => setNow(nowMs()), 1000)
     return () => clearInterval(timer)
   }, [])
   return now
