@@ -187,7 +187,7 @@ it('keeps the passwords where nobody else reads, and makes new ones when the fil
 it('charges on over real sockets, and stops without a session left open', async () => {
   await test.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = test.app.server.address() as AddressInfo
-  const start = () => startFleet({ ...test.deps, port })
+  const start = () => startFleet({ db: test.deps.db, port, dataDir: test.deps.config.DATA_DIR })
   let fleet = await start()
   const keyed = () => one(sql`select count(*) as count from devices where password is not null`)
   try {

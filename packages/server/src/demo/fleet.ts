@@ -3,11 +3,9 @@ import { isOcppVersion } from '@zaryad/ocpp'
 import { type CurrentType, Fleet, type StationOptions } from '@zaryad/station'
 import { type KeyFile, openKeyFile } from '@zaryad/station/keyFile'
 import { nodeSocket } from '@zaryad/station/nodeSocket'
-import { ownHost } from '../config.ts'
 import { hashKey, newKey } from '../csms/deviceKey.ts'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import type { Deps } from '../deps.ts'
 import { arrivals, busyShare } from './rhythm.ts'
 import { isBroken, isSilent } from './troubles.ts'
 
@@ -22,7 +20,7 @@ type Found = {
   connectors: { id: number; type: number; current: number; power_w: number; busy_until: string | null }[]
 }
 
-type Options = Pick<Deps, 'db' | 'config'> & { port: number }
+type Options = { db: Database; port: number; dataDir: string }
 type DemoFleet = { fleets: readonly Fleet[]; stop(): Promise<void> }
 
 const plugNames: Record<number, string> = { 2: 'Type2', 3: 'GBT_AC', 4: 'CCS2', 5: 'CHAdeMO', 8: 'GBT_DC' }
@@ -34,9 +32,9 @@ const drainMs = 4_000
  * Virtual charge points of the demonstration over real sockets, one fleet a company with its own cards. Cars are there
  * from the start. A few points stay away and a few have a connector in fault (`troubles.ts`).
  */
-export async function startFleet({ db, config, port }: Options): Promise<DemoFleet> {
-  const keys = openKeyFile(join(config.DATA_DIR, 'demo-keys.json'))
-  const url = `ws://${ownHost(config)}:${port}/ocpp`
+export async function startFleet({ db, port, dataDir }: Options): Promise<DemoFleet> {
+  const keys = openKeyFile(join(dataDir, 'demo-keys.json'))
+  const url = `ws://127.0.0.1:${port}/ocpp`
   const [points, cards] = await Promise.all([seededPoints(db), activeCards(db)])
   await giveKeys({ db, keys, url, identities: points.map(({ identity }) => identity) })
   const busyUntil = new Map(

@@ -9,6 +9,6 @@ type Options = { deps: Deps; port: number; log: (line: string) => void; signal: 
 /** The demonstration behind a server that listens on `port`: network, history, and a fleet that goes on charging. */
 export async function startDemo({ deps, port, log, signal }: Options): Promise<Demo> {
   const logins = await seedDemo(deps, { log, signal })
-  const fleet = await startFleet({ ...deps, port })
+  const fleet = await startFleet({ db: deps.db, port, dataDir: deps.config.DATA_DIR })
   return { logins, stop: fleet.stop }
 }
