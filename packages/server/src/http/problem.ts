@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { AppError, type ErrorCode, errorSentences, errorStatus } from '@zaryad/model'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { codeOf } from '../db/codeOf.ts'
 import { isOutOfReach } from '../db/outOfReach.ts'
 
 /** Fastify's own refusals, by status. */
@@ -27,12 +28,13 @@ function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const status = has(error, 'statusCode') && typeof error.statusCode === 'number' ? error.statusCode : 500
   if (status < 500) return new AppError(byStatus[status] ?? 'malformed')
-  // PostgreSQL class 22, data exception: a number too big for its column, text with a zero byte.
-  if (has(error, 'code') && /^22...$/.test(String(error.code))) return new AppError('malformed')
+  const sqlState = codeOf(error)
+  // class 22, data exception: a number too big for its column, text with a zero byte
+  if (/^22...$/.test(sqlState)) return new AppError('malformed')
   // a question that PostgreSQL has ended for its length; only people's have a limit
-  if (has(error, 'code') && error.code === '57014') return new AppError('tooHeavy')
+  if (sqlState === '57014') return new AppError('tooHeavy')
   // of two that waited for each other PostgreSQL has undone one, which may be tried again
-  if (has(error, 'code') && error.code === '40P01') return new AppError('busy', { extra: { retryAfter: 1 } })
+  if (sqlState === '40P01') return new AppError('busy', { extra: { retryAfter: 1 } })
   if (isOutOfReach(error)) return new AppError('unavailable', { extra: { retryAfter: 5 } })
   return new AppError(byStatus[status] ?? 'internal')
 }
