@@ -13,12 +13,14 @@ import { type Answer, type Client, type TestApp, type TestTenant, testApp } from
 import { isId } from '../db/ids.ts'
 import { sql } from '../db/sql.ts'
 import { makeNetwork, type Network, sampleBody } from '../entities/testing.ts'
+import { everyRow } from '../testing/everyRow.ts'
 
 /** Every resource × every verb, as nobody, as each role, as a company with each service: nothing of another's. */
 let test: TestApp
 let theirs: TestTenant
 let their: Network
 let absent: string
+let snapshot: () => Promise<unknown>
 type Actor = Parameters<Entity['access']['read']>[0]
 type Access = ReturnType<Entity['access']['read']>
 const actors = new Map<string, { client: Client; actor: Actor }>()
@@ -43,7 +45,7 @@ beforeAll(async () => {
   await remember('a company’s Client', await makeUser(['Client']))
   await remember('a Client of no company', await test.makeUser({ roles: ['Client'] }))
   await remember('a Client with a company', await test.makeUser({ roles: ['Client'], tenantId: id }))
-  await watchRows()
+  snapshot = await everyRow(test.deps)
 })
 afterAll(() => test.close())
 
@@ -88,24 +90,6 @@ function comparable({ status, text, headers }: Answer) {
 }
 
 const everything = Object.values(allEntities).map((entity) => [entity.name, entity] as const)
-
-/** Who tried is logged. */
-const changing = ['user_logs']
-let everyRow: { name: string; text: string }
-
-/** Every table's rows as they are stored, also those that no answer shows. */
-async function watchRows() {
-  const { rows } = await test.deps.db.pool.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace
-      and relkind in ('r', 'p') and not relispartition and relname <> all($1)
-      and has_table_privilege(oid, 'select') order by 1`,
-    [changing],
-  )
-  const parts = rows.map(({ name }) => `(select json_agg(r order by r::text) from "${name}" r) as "${name}"`)
-  everyRow = { name: 'every row', text: `select ${parts.join()}` }
-}
-
-const snapshot = async () => (await test.deps.db.pool.query(everyRow)).rows[0]
 
 describe.each(everything)('%s', (name, entity) => {
   let before: unknown
