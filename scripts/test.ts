@@ -3,7 +3,7 @@ import { programPart, runParts } from './part.ts'
 import { playwrightPart } from './playwrightPart.ts'
 import { vitestPart } from './vitestPart.ts'
 
-const processes = vitestPart('tests of processes', 'processes')
+const processes = vitestPart('tests of processes', 'processes', 4)
 const drill = programPart('nothing is lost when the primary dies', [
   process.execPath,
   'scripts/drill/main.ts',

@@ -10,12 +10,15 @@ const schema = z.object({
   testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
 })
 
-/** What Vitest runs of its projects. */
-export const vitestPart = (name: string, projects: string): Part => ({ name, run: () => run(projects) })
+/** What Vitest runs of its projects; `workers` for those that wait more than they compute. */
+export const vitestPart = (name: string, projects: string, workers?: number): Part => ({
+  name,
+  run: () => run(projects, workers ? ['--maxWorkers', String(workers)] : []),
+})
 
-async function run(projects: string): Promise<Outcome> {
+async function run(projects: string, options: string[]): Promise<Outcome> {
   const args = (file: string) => [
-    ...['run', '--project', projects],
+    ...['run', '--project', projects, ...options],
     ...['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
   ]
   const { report, code } = await runForReport({ program: 'vitest', args })

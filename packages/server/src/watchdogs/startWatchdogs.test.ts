@@ -10,8 +10,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 it('a change is looked at soon, and what was done is logged', async () => {
-  const lines: object[] = []
-  const log = { info: (line: object) => lines.push(line), error: (error: unknown) => lines.push({ error }) }
+  type Line = { watchdog?: string; raised?: string[]; closed?: string[]; error?: unknown }
+  const lines: Line[] = []
+  const log = { info: (line: Line) => lines.push(line), error: (error: unknown) => lines.push({ error }) }
   const point = await makePoint(app.deps)
   const [first, second] = point.connectors
   const become = async (connector: string | undefined, status: string) => {
@@ -32,11 +33,10 @@ it('a change is looked at soon, and what was done is logged', async () => {
   await become(first, 'Available')
   await expect.poll(states).toEqual(['closed', 'open'])
   await watch.stop()
-  const one = [expect.any(String)]
-  expect(lines.filter((line) => 'watchdog' in line && line.watchdog === 'fault')).toEqual([
-    { watchdog: 'fault', raised: one, closed: [] },
-    { watchdog: 'fault', raised: one, closed: [] },
-    { watchdog: 'fault', raised: [], closed: one },
-  ])
+  // one look may close what changed since it raised another
+  const told = lines.filter(({ watchdog }) => watchdog === 'fault')
+  const raised = told.flatMap((line) => line.raised)
+  expect(raised).toEqual([expect.any(String), expect.any(String)])
+  expect(told.flatMap(({ closed }) => closed)).toEqual([raised[0]])
   expect(lines).not.toContainEqual(expect.objectContaining({ raised: [], closed: [] }))
 })
