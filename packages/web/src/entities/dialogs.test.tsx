@@ -29,23 +29,7 @@ test('a closed month is opened again with a reason of ten characters, not of nin
 })
 
 test('what a bank was asked for by hand is done under its number', async () => {
-  const task = {
-    id: 't1',
-    paymentNumber: 7,
-    provider: 'KASPI',
-    kind: 'refund',
-    amount: 100,
-    state: 'manual' as const,
-    tries: 1,
-    error: null,
-    reason: null,
-    reference: null,
-    operationId: null,
-    phone: null,
-    isLate: false,
-    createdAt: '2026-05-01T00:00:00Z',
-    doneAt: null,
-  }
+  const task = { id: 't1', paymentNumber: 7, provider: 'KASPI', kind: 'refund', amount: 100 } as const
   const onClose = vi.fn()
   const { person, asked } = await show(<DoneDialog task={task} onClose={onClose} />, {
     server: { 'POST /bankTasks/done': {} },

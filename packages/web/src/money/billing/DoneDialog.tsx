@@ -4,8 +4,13 @@ import { useWords } from '../../kit/useWords.ts'
 import { ask } from '../../session/ask.ts'
 import type { Task } from './task.ts'
 
+type Props = {
+  task: Pick<Task, 'id' | 'paymentNumber' | 'provider' | 'kind' | 'amount'>
+  onClose: () => void
+}
+
 /** A person has done at the bank what it would not do for us: under what number, for whoever asks later. */
-export function DoneDialog({ task, onClose }: { task: Task; onClose: () => void }) {
+export function DoneDialog({ task, onClose }: Props) {
   const { t, format } = useWords()
   const sum = format.money(task.amount, 2)
   const values = { sum, number: task.paymentNumber, bank: t(`choices.payTypes.${task.provider}`) }

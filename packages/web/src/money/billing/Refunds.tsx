@@ -33,7 +33,7 @@ export default function Refunds({ filters, isAdmin }: { filters: Filters; isAdmi
     { filter, sort: { field: 'createdAt', order }, pagination: { page, perPage: pageRows } },
     { placeholderData: keepPreviousData },
   )
-  const rows = (found.data ?? []) as unknown as Task[]
+  const rows = found.data ?? []
   return (
     <>
       <Choices

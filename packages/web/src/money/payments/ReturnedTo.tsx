@@ -6,7 +6,6 @@ import { useRows } from '../../kit/useRow.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { useUser } from '../../session/useUser.ts'
 import { TaskState } from '../billing/TaskState.tsx'
-import type { Task } from '../billing/task.ts'
 import styles from './payments.module.css'
 
 type Props = { row: RowOf<'client/payments'> }
@@ -25,7 +24,7 @@ function Ways({ row }: Props) {
     { filter: { paymentId: row.id }, sort: { field: 'createdAt', order: 'ASC' } },
     { enabled: mayAsk },
   )
-  const tasks = ((found.data ?? []) as unknown as Task[]).filter(({ kind }) => kind !== 'charge')
+  const tasks = (found.data ?? []).filter(({ kind }) => kind !== 'charge')
   const sent = tasks.reduce((all, { amount }) => all + Math.round(amount * 100), 0)
   const isHeld = mayAsk && row.payType === 'HALYK'
   const letGo = isHeld ? Math.round((Number(row.returned) - row.toBalance) * 100) - sent : 0
