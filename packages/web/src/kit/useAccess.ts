@@ -9,7 +9,7 @@ import { useUser } from '../session/useUser.ts'
  */
 export const actorOf = (user: User): Actor => ({ ...user, id: '', tenantId: 'own' })
 
-export function isAllowed(user: User | null, entity: Entity, verb: Verb): boolean {
+export function isAllowed(user: User | null, entity: Pick<Entity, 'access'>, verb: Verb): boolean {
   if (user?.readOnly && verb !== 'read') return false
   return user !== null && entity.access[verb](actorOf(user)) !== false
 }

@@ -18,7 +18,7 @@ const shown = 10
 export function History({ entity, id }: { entity: Entity; id: string }) {
   const words = useWords()
   const user = useUser()
-  const mayRead = isAllowed(user, entities.userLogs as unknown as Entity, 'read')
+  const mayRead = isAllowed(user, entities.userLogs, 'read')
   const found = useRows(
     'userLogs',
     {
@@ -35,10 +35,10 @@ export function History({ entity, id }: { entity: Entity; id: string }) {
       {data?.length === 0 && <span className={kit.empty}>{words.t('kit.noHistory')}</span>}
       <ol className={styles.history}>
         {data?.map((entry) => (
-          <li key={String(entry.id)}>
-            <div>{actionText(String(entry.action), words.t)}</div>
+          <li key={entry.id}>
+            <div>{actionText(entry.action, words.t)}</div>
             <div className={styles.who}>
-              <span>{formatDateTime(String(entry.at))}</span>
+              <span>{formatDateTime(entry.at)}</span>
               <span>{actorText(entry, words.t)}</span>
             </div>
             <Changes entity={entity} before={entry.before} after={entry.after} />
