@@ -8,6 +8,7 @@ import { settleConnectors, sumDays, sumReliability } from './dashboard/sumDays.t
 import { sql } from './db/sql.ts'
 import { watched } from './db/watchedClient.ts'
 import type { Deps } from './deps.ts'
+import { forgetRequestKeys } from './entities/requestKeys.ts'
 import { dropOldMonths, keepMonths, tellRest } from './ingest/partitions.ts'
 import type { Job } from './jobs/job.ts'
 import { eachOf, watchRuns } from './jobs/watchRuns.ts'
@@ -48,6 +49,8 @@ const forgetRefreshTokens: Job = {
   },
 }
 
+const requestKeys: Job = { name: 'requestKeys', cron: '53 * * * *', run: forgetRequestKeys }
+
 /** Prices are right without it; this is for rows to say what holds. */
 const rateVersions: Job = {
   name: 'rateVersions',
@@ -65,6 +68,7 @@ export const jobs: readonly Job[] = [
   packing,
   forgetRemoteStarts,
   forgetRefreshTokens,
+  requestKeys,
   expireBonuses,
   statements,
   oldStatements,

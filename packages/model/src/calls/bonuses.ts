@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Address, Call } from '../call.ts'
 import { userBonuses } from '../entities/userBonuses.ts'
+import { moment } from '../fields/moment.ts'
 
 /** Purchases, holds and expiry name their movements so themselves: a person's key that came first would be taken for theirs. */
 const houseKeys = /^(purchase|hold|end|restore|refund|expire):/
@@ -46,7 +47,7 @@ export const bonusCalls = {
     summary: 'Give a client’s bonus a later end; what had expired comes back',
     body: z.strictObject({
       id,
-      expiresAt: z.iso.datetime({ offset: true }),
+      expiresAt: moment,
       reason: z.string().trim().min(1).max(500),
       key,
     }),

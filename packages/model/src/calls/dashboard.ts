@@ -176,7 +176,7 @@ export type Now = z.output<typeof now>
 const plan = z.object({ month: z.string(), sum: z.number().nullable().describe('₸; none takes it away') })
 export type MonthPlan = z.output<typeof plan>
 const planBody = z.strictObject({
-  tenantId: z.string().nullish(),
+  tenantId: z.string().min(1).nullish(),
   month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'invalid'),
   sum: z
     .number()

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import type { Address, Call } from '../call.ts'
+import { maxInteger } from '../fields/maxInteger.ts'
 
 const tag = 'payments'
 const who = 'everybody'
 
-const offerBody = z.object({ pointId: z.string(), connectorId: z.int().min(1) })
+const offerBody = z.object({ pointId: z.string(), connectorId: z.int().min(1).max(maxInteger) })
 
 const ofStation = {
   name: z.string(),

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { Address, Call } from '../call.ts'
 import { rates } from '../entities/rates.ts'
+import { moment } from '../fields/moment.ts'
 
 const { fields, access } = rates
-const instant = z.iso.datetime({ offset: true })
 const ids = z.array(z.uuid()).min(1).max(5000)
 const tag = 'rates'
 
@@ -32,7 +32,7 @@ const version = z.object({
 export type RateVersion = z.output<typeof version>
 
 const publishBody = z.strictObject({
-  at: instant.nullish().describe('From when; now when left out'),
+  at: moment.nullish().describe('From when; now when left out'),
   terms: termsBody.optional().describe('New prices; those of the draft when left out'),
   isFree: z.boolean().default(false).describe('Confirms that nobody pays anything'),
   version: z.int().optional().describe('The row that was looked at; a stale one is refused'),
@@ -44,7 +44,7 @@ const assignBody = z
     tenantId: z.uuid().optional().describe('All of the company: its points, its locations, what comes later'),
     stationIds: ids.optional().describe('Locations: their points and what comes later'),
     chargePointIds: ids.optional(),
-    at: instant.nullish().describe('From when; now when left out'),
+    at: moment.nullish().describe('From when; now when left out'),
     mode: z.enum(['skip', 'replace']).default('skip').describe('What to do where another rate is'),
     dryRun: z.boolean().default(false),
   })
@@ -93,8 +93,8 @@ const simulateBody = z
   .strictObject({
     terms: termsBody.optional(),
     rateId: z.uuid().optional().describe('Instead of terms: those of this rate'),
-    from: instant.describe('Sessions that stopped at or after it'),
-    to: instant.describe('and before it'),
+    from: moment.describe('Sessions that stopped at or after it'),
+    to: moment.describe('and before it'),
     scope: z
       .strictObject({
         tenantId: z.uuid().optional(),
@@ -173,7 +173,7 @@ export const rateCalls = {
     tag,
     summary: 'Takes back what was to have the rate from a moment to come',
     who: access.edit,
-    body: z.strictObject({ validFrom: instant.describe('The moment from which it was to be') }),
+    body: z.strictObject({ validFrom: moment.describe('The moment from which it was to be') }),
     answer: z.object({ withdrawn: z.int() }),
     errors: [404, 422],
   },

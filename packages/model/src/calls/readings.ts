@@ -2,15 +2,16 @@ import * as z from 'zod'
 import type { Address, Call } from '../call.ts'
 import { chargePoints } from '../entities/chargePoints.ts'
 import { meterValues } from '../entities/meterValues.ts'
+import { maxInteger } from '../fields/maxInteger.ts'
 import { asDate } from './filters.ts'
 
 const instant = z.string()
 
 const question = z.strictObject({
   chargePointId: z.string().nullish(),
-  connectorId: z.int().nullish(),
+  connectorId: z.int().min(0).max(maxInteger).nullish(),
   /** The integer on the wire. */
-  transactionId: z.int().min(1).nullish(),
+  transactionId: z.int().min(1).max(maxInteger).nullish(),
   from: asDate.nullish(),
   to: asDate.nullish(),
 })

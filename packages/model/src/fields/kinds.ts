@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type FieldOptions, field, type TextRule } from './field.ts'
+import { moment } from './moment.ts'
 
 /** A rule comes with its words. */
 type TextCheck =
@@ -12,11 +13,12 @@ type TextCheck =
     }
 type TextOptions = FieldOptions<string> & { max?: number; multiline?: boolean } & TextCheck
 
-/** A line (or, with `multiline`, a block) of text; trimmed, at most `max` characters (255). */
+/** A line (or, with `multiline`, a block) of text; trimmed, in one spelling (NFC: «й» is one letter), at most `max` characters (255). */
 export function text<const O extends TextOptions>(options: O = {} as O) {
   let schema = z
     .string()
     .trim()
+    .normalize('NFC')
     // a pattern is not asked of what is too long: some take as many steps as the square of a text's length
     .max(options.max ?? 255, { abort: true })
   if (options.required) schema = schema.min(1)
@@ -73,7 +75,8 @@ function exact(scale: number) {
 
 function scaled<const O extends NumberOptions>(scale: number, unit: 'tenge' | 'kWh' | 'kW', options: O) {
   const column = { tenge: 'tiyn', kWh: 'wh', kW: 'w' }[unit]
-  const schema = ranged(z.number(), options).refine(exact(scale), { error: 'tooManyDecimals' })
+  const max = Math.floor(Number.MAX_SAFE_INTEGER / scale)
+  const schema = ranged(z.number(), { max, ...options }).refine(exact(scale), { error: 'tooManyDecimals' })
   return field<number, O, 'scaled'>('scaled', schema, options, { scale, unit, column })
 }
 
@@ -114,7 +117,7 @@ export function flag<const O extends FieldOptions<boolean>>(options: O = {} as O
 
 /** A moment: ISO 8601 with a zone on the wire, UTC inside. */
 export function instant<const O extends FieldOptions<string>>(options: O = {} as O) {
-  const schema = z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString())
+  const schema = moment.transform((value) => new Date(value).toISOString())
   return field<string, O, 'instant'>('instant', schema as z.ZodType<string>, options)
 }
 

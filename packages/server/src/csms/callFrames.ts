@@ -1,5 +1,5 @@
+import { maxInteger } from '@zaryad/model/fields/maxInteger'
 import type { FrameDirection, FrameInfo } from '@zaryad/ocpp'
-import { maxInteger } from '../db/maxInteger.ts'
 import type { FrameRow } from '../ingest/frames.ts'
 import type { Station } from './station.ts'
 

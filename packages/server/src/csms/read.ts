@@ -1,5 +1,5 @@
+import { maxInteger } from '@zaryad/model/fields/maxInteger'
 import { type Read, readInteger, readText, readTimestamp } from '@zaryad/ocpp'
-import { maxInteger } from '../db/maxInteger.ts'
 import { storableText } from '../db/storable.ts'
 import type { Context } from './context.ts'
 import { zoneOffset } from './station.ts'

@@ -86,6 +86,7 @@ export const distribution: { readonly [Table in keyof Tables]: PlaceOf<Tables[Ta
   reliability_summed: 'reference',
   reliability_upto: 'reference',
   remote_starts: 'companyOrNobody',
+  request_keys: 'companyOrNobody',
   reservations: 'companyOrNobody',
   // looked for by its tag, whoever's the station is, and one tag is one card
   rfid_cards: 'reference',

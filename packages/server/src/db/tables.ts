@@ -861,6 +861,15 @@ export type Tables = {
     created_at: Filled<Date>
     expires_at: Date
   }
+  request_keys: {
+    tenant_id: string | null
+    user_id: string
+    key: string
+    entity: string
+    sent: Buffer
+    row_id: string
+    at: Date
+  }
   reservations: {
     id: string
     tenant_id: string | null

@@ -56,7 +56,8 @@ function number(name: string, value: unknown, scale: number): Sql {
 type Given = { operator: string; operand1?: unknown; operand2?: unknown }
 type Make = (column: Sql, convert: (value: unknown) => unknown, given: Given, name: string) => Sql
 
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+/** As texts of rows are kept (`fields/kinds.ts`), whatever keyboard or file it comes from. */
+const escapeLike = (text: string) => text.normalize('NFC').replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
 /** Of one `IN` (contract §2). */
 const mostMembers = 10_000

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { parse } from '../http/parse.ts'
 import { tenantOf } from './bounds.ts'
 import type { Caller, Extension, WorkflowRun } from './extension.ts'
+import { requestKeyOf } from './requestKeys.ts'
 import { find } from './search.ts'
 import { searchRoute } from './searchRoute.ts'
 import { create, edit, remove, runWorkflow } from './write.ts'
@@ -42,7 +43,8 @@ export function mount(app: FastifyInstance, deps: Deps, entity: Entity, extensio
   })
 
   app.post(base, async (request, reply) => {
-    const row = await create(callerOf(deps, request), target(request, 'create'), request.body)
+    const making = target(request, 'create')
+    const row = await create(callerOf(deps, request), making, request.body, requestKeyOf(request.headers))
     return reply.code(201).header('location', `${base}/${row.id}`).send(row)
   })
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { allEntities } from '@zaryad/model'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Body, type Client, type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
@@ -89,6 +90,61 @@ describe('what is refused', () => {
       code: 'conflict',
       errors: [{ field, code: 'notUnique' }],
     })
+  })
+
+  it('takes a name once in whichever spelling its letters come, and finds and signs it in by any', async () => {
+    const [one, other] = ['андрей-й'.normalize('NFD'), 'Андрей-й'.normalize('NFC')]
+    const user = { roles: ['Tenant'], tenantId: tenant.id, password: 'correct horse battery staple' }
+    const made = await test.admin.post('/users', { ...user, userName: one })
+    expect(made.body.userName).toBe(one.normalize('NFC'))
+    expect(await errorsOf('/users', { ...user, userName: other })).toEqual([
+      { field: 'userName', code: 'notUnique' },
+    ])
+    // as it was kept before: the migration spells it as it is looked for
+    const { pool } = test.deps.db
+    await pool.query('update users set user_name = $1 where id = $2', [one, made.body.id])
+    const file = new URL('../db/migrations/0197_user_names_spelt.sql', import.meta.url)
+    await pool.query(await readFile(file, 'utf8'))
+    const { password } = user
+    for (const userName of [one, other]) {
+      expect((await test.anonymous.post('/auth/login', { userName, password })).status).toBe(200)
+      const { result } = (await test.admin.post('/users/search', { query: userName })).body
+      expect(result.map(({ id }) => id)).toEqual([made.body.id])
+    }
+  })
+
+  it.each([
+    ['before the first year', '0001-01-01T00:00:00+14:00'],
+    ['of no year', '0000-01-01T00:00:00Z'],
+    ['after the last year', '9999-12-31T23:59:59-14:00'],
+    ['of five digits', '99999-01-01T00:00:00Z'],
+  ])('a moment %s by its field', async (_name, at) => {
+    const card = { idTag: 'MOMENT', expiresAt: at }
+    expect(await errorsOf('/rFIDCards', card)).toEqual([{ field: 'expiresAt', code: 'invalid' }])
+    const range = { from: at, to: '2027-01-01T00:00:00Z' }
+    expect(await errorsOf('/rates/simulate', { terms: {}, ...range })).toContainEqual({
+      ...{ field: 'from', code: 'invalid' },
+    })
+  })
+
+  it('a sum beyond what is counted to the tiyn', async () => {
+    const plan = { name: 'Dear', price: 2 ** 53 }
+    expect(await errorsOf('/subscribePlans', plan)).toEqual([{ field: 'price', code: 'tooBig' }])
+  })
+
+  it('a number of a connector or a session that no column keeps, a company without a name', async () => {
+    const beyond = 2_147_483_648
+    for (const [path, body, field] of [
+      [
+        '/meterValues/series/search',
+        { chargePointId: rows.chargePoints, connectorId: beyond },
+        'connectorId',
+      ],
+      ['/meterValues/anomalies/search', { transactionId: beyond }, 'transactionId'],
+    ] as const)
+      expect(await errorsOf(path, body)).toEqual([{ field, code: 'tooBig' }])
+    const { body } = await test.admin.put('/dashboard/plans', { tenantId: '', month: '2027-01', sum: 5 })
+    expect(body.errors).toEqual([{ field: 'tenantId', code: 'required' }])
   })
 
   it('names the connector’s number when a point has it, and what is in use', async () => {

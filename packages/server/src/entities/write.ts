@@ -8,6 +8,7 @@ import { committed } from './committed.ts'
 import { asConflict } from './conflicts.ts'
 import type { Caller, Target, WireRow, WorkflowRun, WriteContext } from './extension.ts'
 import { checkReferences, parentTenant } from './references.ts'
+import { type Keyed, madeAndGone, rowByKey, sentHash } from './requestKeys.ts'
 import { find } from './search.ts'
 import { toColumns } from './wire.ts'
 
@@ -69,30 +70,39 @@ async function settled(context: WriteContext, target: Target, id: string, before
   return find(context.tx, whole, id)
 }
 
-export async function create(caller: Caller, target: Target, body: unknown): Promise<WireRow> {
+/** By a key that has made a row before, the row is given as it is now. What is told once can be told to no repeat: there keys are passed over. */
+export async function create(caller: Caller, target: Target, body: unknown, key?: string): Promise<WireRow> {
   const { entity, extension } = target
   const values = checkBody(entity, extension, body, 'create')
+  const { tenantId: said } = body as Values
+  const keyed: Keyed | undefined =
+    key === undefined || extension.tellOnce
+      ? undefined
+      : { key, entity: entity.name, sent: sentHash(caller.deps, { ...values, tenantId: said }) }
   await hashSecrets(target, values)
   const told = extension.tellOnce?.(values)
-  const after = await inTransaction(caller, target, async (context) => {
+  const { row, isRepeat } = await inTransaction(caller, target, async (context) => {
+    const id = caller.deps.newId()
+    const known = keyed && (await rowByKey(context, keyed, id))
+    if (known) return { row: await find(context.tx, target, known), isRepeat: true }
     const tenantId = await tenantFor(context, target, body as Values, values)
     if (tenantId !== undefined) values.tenantId = tenantId
     await checkReferences(context.tx, { ...caller, entity, tenantId }, values)
     // what inherits its company would be made all the same, as another's than was said
-    const { tenantId: said } = body as Values
     if (said && entity.owner.tenant === 'inherit' && said !== tenantId) throw foreign(tenantOf(target.access))
     await extension.beforeWrite?.(context, values, undefined)
-    const columns = { id: caller.deps.newId(), ...toColumns(entity, values) }
+    const columns = { id, ...toColumns(entity, values) }
     const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
     await sql`insert into ${sql.ref(entity.table)} (${names}) values (${sql.join(Object.values(columns))})`.execute(
       context.tx,
     )
-    const row = await settled(context, target, columns.id, undefined)
+    const row = await settled(context, target, id, undefined)
     await writeLog(context, { action: 'create', entity: entity.name, row, after: row })
-    return row
+    return { row, isRepeat: false }
   })
-  committed(caller, target, after, undefined)
-  return { ...after!, ...told }
+  if (isRepeat && !row) throw madeAndGone()
+  if (!isRepeat) committed(caller, target, row, undefined)
+  return { ...row!, ...told }
 }
 
 /** PUT and PATCH: what is not given stays; a stale `version` is refused. */

@@ -15,6 +15,7 @@ import { routePaths } from './routePaths.ts'
 const description = `Sign in with \`POST /api/v1/auth/login\` and send the token as \`Authorization: Bearer\`.
 A company's own programs read its billing by an API key, sent in the same way: examples at [/docs/billing-api](/docs/billing-api).
 Energy is in kWh or Wh, power in kW or W, money in tenge with two decimals, times are ISO 8601 in UTC.
+A row is made once, however often it is asked for, where its \`POST\` has an \`Idempotency-Key\` of the client's making: if the answer is lost, send the same again. What was refused is not remembered.
 Every refusal is a problem of RFC 9457, and another company's row looks like one that is not there.`
 
 /** OpenAPI 3.1 of everything the server answers, made of the entities' declarations and those of calls. */

@@ -124,3 +124,13 @@ it('says as what a file leaves, and what an event is', async () => {
   const wanted = ['kind', 'level', 'chargePointId', 'tenantId', 'raisedAt', 'closedAt', 'data', 'place']
   expect(Object.keys(properties ?? {})).toEqual(expect.arrayContaining(wanted))
 })
+
+it('names the key by which a row is made once, but where a repeat cannot be told the secret', () => {
+  const { paths } = openApiDocument()
+  const makes = Object.values(allEntities).filter(({ access }) => access.create !== nobody)
+  const without = makes.filter(({ name }) => {
+    const { parameters = [] } = Object(paths[`/api/v1/${name}`]?.post)
+    return !parameters.some((each: { name: string }) => each.name === 'Idempotency-Key')
+  })
+  expect(without.map(({ name }) => name)).toEqual(['apiKeys'])
+})

@@ -63,15 +63,16 @@ export const readRow = <N extends string>(
   signal?: AbortSignal,
 ): Promise<RowNamed<N>> => one<RowNamed<N>>({ method: 'GET', path: at(entity, id), signal })
 
-/** A new row, as it was made. */
+/** A new row, as it was made, once a key. */
 export const createRow = <N extends EntityName>(
   entity: N,
   body: PatchOf<N> & { tenantId?: string | null },
-): Promise<RowOf<N>> => addRow(entity, body)
+  key: string,
+): Promise<RowOf<N>> => addRow(entity, body, key)
 
 /** The same of an entity that is not known here. */
-export const addRow = <R>(entity: string, body: object): Promise<R> =>
-  one<R>({ method: 'POST', path: at(entity), body })
+export const addRow = <R>(entity: string, body: object, key: string): Promise<R> =>
+  one<R>({ method: 'POST', path: at(entity), body, key })
 
 /** A row with other values, as it was saved. `version` goes along, so that a stale edit is a 409. */
 export const patchRow = <R extends Row>(entity: string, row: R, data: Record<string, unknown>) => {

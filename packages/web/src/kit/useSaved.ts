@@ -3,19 +3,22 @@ import { addRow, deleteRow, patchRow } from './entityApi.ts'
 import { resourceOf } from './resources.ts'
 import { dropRow, listKey, manyKey, placeRow } from './rowCache.ts'
 import type { Row } from './screen.ts'
+import { useOnce } from './useOnce.ts'
 
 type Data = Record<string, unknown>
 
 /** Saves rows of an entity: whatever shows them shows them as they are now. A refusal is thrown. */
 export function useSaved(entity: string) {
   const queries = useQueryClient()
+  const once = useOnce()
   const resource = resourceOf(entity)
   const placed = <R extends Row>(row: R): R => {
     placeRow(queries, resource, row)
     return row
   }
   return {
-    create: async <R extends Row>(data: Data) => placed(await addRow<R>(entity, data)),
+    create: async <R extends Row>(data: Data) =>
+      placed(await once(data, (key) => addRow<R>(entity, data, key))),
     update: async <R extends Row>(row: R, data: Data) => placed(await patchRow(entity, row, data)),
     remove: async ({ id }: Row) => {
       try {

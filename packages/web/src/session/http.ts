@@ -1,3 +1,4 @@
+import { requestKeyHeader } from '@zaryad/model/requestKey'
 import { hearTime } from '../clock.ts'
 import { HttpError, noAnswer, type Problem } from './HttpError.ts'
 import { refresh } from './refresh.ts'
@@ -10,6 +11,8 @@ export type Request = {
   method: Method
   path: string
   body?: unknown
+  /** By which the server knows a repeat of what is to be made once. */
+  key?: string
   /** Sent as they are, in place of a JSON body. */
   bytes?: Blob
   isPublic?: boolean
@@ -61,10 +64,11 @@ async function answered(request: Request): Promise<Response> {
 }
 
 async function send(request: Request, token: string | null | undefined): Promise<Response> {
-  const { method, path, body, bytes, signal } = request
+  const { method, path, body, bytes, key, signal } = request
   const headers: Record<string, string> = { accept: 'application/json' }
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (bytes) headers['content-type'] = bytes.type || 'application/octet-stream'
+  if (key) headers[requestKeyHeader] = key
   if (token) headers.authorization = `Bearer ${token}`
   const address = isDeviceCall(request) ? path : apiBase + path
   const askedAtMs = Date.now()

@@ -16,7 +16,7 @@ import { theme } from '../theme/theme.ts'
 type Asked = { method: string; path: string; body: unknown }
 type Answer = unknown | Response | Promise<Response>
 /** What the server would say, by method and path: `POST /userBonuses/extend`. */
-type Server = Record<string, Answer | ((asked: Asked) => Answer)>
+type Server = Record<string, Answer | ((asked: Asked, headers: Headers) => Answer)>
 
 const words = import.meta.glob<Record<string, unknown>>('../../../../locales/ru/*.json', {
   eager: true,
@@ -47,7 +47,8 @@ export async function show(
   // nor is one left that ended in a test before: its questions would wait for a sign-in
   setSession(null)
   setSession(user && { token: 'a token', user })
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body, signal }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (address: string, sent: RequestInit = {}) => {
+    const { method = 'GET', body, signal, headers } = sent
     const path = address.replace('/api/v1', '')
     const question = { method, path, body: typeof body === 'string' ? JSON.parse(body) : undefined }
     asked.push(question)
@@ -55,7 +56,8 @@ export async function show(
     const givenUp = new Promise<never>((_, reject) =>
       signal?.addEventListener('abort', () => reject(signal.reason)),
     )
-    const answer = await Promise.race([typeof given === 'function' ? given(question) : given, givenUp])
+    const said = typeof given === 'function' ? given(question, new Headers(headers)) : given
+    const answer = await Promise.race([said, givenUp])
     return answer instanceof Response ? answer.clone() : Response.json(answer)
   })
   if (!i18n.isInitialized) {

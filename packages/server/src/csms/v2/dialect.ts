@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
+import { maxInteger } from '@zaryad/model/fields/maxInteger'
 import type { Catalogue, OcppConnection, Version2 } from '@zaryad/ocpp'
 import type { Pool } from 'pg'
-import { maxInteger } from '../../db/maxInteger.ts'
 import type { Dialect } from '../dialect.ts'
 import { listsInParts } from '../listsInParts.ts'
 import type { Station } from '../station.ts'

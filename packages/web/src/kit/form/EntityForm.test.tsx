@@ -87,6 +87,59 @@ test('a form that the server failed to save keeps what was typed, says so and ca
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
 })
 
+test('a new row whose answer was lost is asked for by the same key, until something else is typed or it is made', async () => {
+  const keys: (string | null)[] = []
+  const answers = [
+    null,
+    null,
+    null,
+    problem(500, { code: 'internal' }),
+    Response.json(row),
+    Response.json(row),
+  ]
+  const onDone = vi.fn()
+  const { person } = await show(
+    <EntityForm
+      screen={services}
+      start={{ code: 'rate', name: 'Тарифы' }}
+      onDone={onDone}
+      onCancel={() => {}}
+    >
+      {({ buttons, failure }) => (
+        <>
+          {failure}
+          <FormFields screen={services} names={['name']} isNew />
+          {buttons}
+        </>
+      )}
+    </EntityForm>,
+    {
+      server: {
+        'POST /services': (_asked: unknown, headers: Headers) => {
+          keys.push(headers.get('Idempotency-Key'))
+          return answers.shift() ?? Promise.reject(new TypeError('Failed to fetch'))
+        },
+      },
+    },
+  )
+  const save = async (name: string, times: number) => {
+    await person.click(await screen.findByRole('button', { name }))
+    await vi.waitFor(() => expect(keys).toHaveLength(times))
+  }
+  await save('Создать', 1)
+  await save('Повторить', 2)
+  await person.type(screen.getByRole('textbox'), ' и цены')
+  await save('Создать', 3)
+  await save('Повторить', 4)
+  await save('Повторить', 5)
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  await save('Создать', 6)
+  const [first, second, other, third, made, next] = keys
+  expect(first).toMatch(/^[0-9a-f]{32}$/)
+  expect([second, third, made]).toEqual([first, other, other])
+  expect(new Set([first, other, next]).size).toBe(3)
+})
+
 test('the first of what is wrong has the focus, also where its input came last', async () => {
   const Late = lazy(async () => {
     await Promise.resolve()

@@ -6,6 +6,7 @@ import { createRow } from '../../kit/entityApi.ts'
 import { RefSelect } from '../../kit/fields/RefSelect.tsx'
 import { FormFailure } from '../../kit/form/FormFailure.tsx'
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx'
+import { useOnce } from '../../kit/useOnce.ts'
 import { useWords } from '../../kit/useWords.ts'
 import styles from './onboarding.module.css'
 
@@ -25,6 +26,7 @@ export function NewLocation({ hasCompany, onMade, onCancel }: Props) {
   const [values, setValues] = useState({ name: '', address: '', latitude: '', longitude: '' })
   const [tenantId, setTenantId] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const once = useOnce()
   const isMade = useRef(false)
   const [isChecked, setChecked] = useState(false)
   const [error, setError] = useState<unknown>(null)
@@ -49,7 +51,7 @@ export function NewLocation({ hasCompany, onMade, onCancel }: Props) {
         visible: false,
         ...(hasCompany && tenantId ? { tenantId } : {}),
       }
-      const made = await createRow('chargeStations', body)
+      const made = await once(body, (key) => createRow('chargeStations', body, key))
       isMade.current = true
       onMade(made.id)
     } catch (failure) {
