@@ -139,6 +139,16 @@ describe('a session', () => {
     expect(await only(point)).toMatchObject({ id_tag: 'late' })
   })
 
+  it('goes on by its own card as that was at its start; another is taken as it is now', async () => {
+    const { station } = await online()
+    for (const id_tag of ['RUNOUT', 'RUNOUT2'])
+      await gateway().makeCard({ id_tag, expires_at: new Date(Date.now() - 60_000) })
+    await station.event({ ...begin(), idToken: card('RUNOUT') })
+    const shown = (idToken: string) => station.event({ eventType: 'Updated', idToken: card(idToken) })
+    expect(await shown('runout')).toMatchObject({ idTokenInfo: { status: 'Accepted' } })
+    expect(await shown('RUNOUT2')).toMatchObject({ idTokenInfo: { status: 'Expired' } })
+  })
+
   it('is told no for a card that nobody knows, and kept all the same', async () => {
     const { point, station } = await online()
     const answer = await station.event({ ...begin(), idToken: card('NOBODY') })
