@@ -52,6 +52,8 @@ export type Station = {
   fence?: number | undefined
   /** Of 2.x: how many variables one message of ours may ask for; absent until it was asked. */
   itemsPerMessage?: number
+  /** Of 2.x: its sessions are told by a register of what came in. */
+  tellsRegister?: boolean
 }
 
 const ENDED_KEPT = 8

@@ -5,7 +5,7 @@ import type { TimedReading } from '../sessions/readings.ts'
 import { stopReasonIn } from '../sessions/stopReason.ts'
 import { cardIn, isNoCard } from './card.ts'
 import { numberOfEvse } from './connectorNumber.ts'
-import { readingsOf } from './readings.ts'
+import { sessionReadingsOf } from './readings.ts'
 import { tagOfStart } from './remoteStartId.ts'
 import { stopReasons } from './stopReasons.ts'
 
@@ -49,6 +49,6 @@ export async function readEvent(context: Context, request: Fields): Promise<Tran
     state: optional(chargingState),
     stopReason: stopReasonIn(context, stoppedReason, stopReasons),
     reservationId: smallInteger(context, request.reservationId),
-    readings: readingsOf(context, request.meterValue),
+    readings: sessionReadingsOf(context, request.meterValue),
   }
 }

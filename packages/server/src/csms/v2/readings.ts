@@ -1,6 +1,7 @@
-import { readNumber } from '@zaryad/ocpp'
+import { readNumber, type Sample } from '@zaryad/ocpp'
 import type { Context } from '../context.ts'
 import { type Fields, list, part } from '../fields.ts'
+import { NET, REGISTER } from '../measurands.ts'
 import { meterReadings } from '../meterReadings.ts'
 import { take } from '../read.ts'
 import type { TimedReading } from '../sessions/readings.ts'
@@ -30,6 +31,23 @@ function scaled(context: Context, raw: unknown, multiplier: unknown): unknown {
 
 export const readingsOf = (context: Context, raw: unknown): TimedReading[] =>
   raw === undefined || raw === null ? [] : meterReadings(context, asMeterValue16(context, raw))
+
+/**
+ * The readings of a session. Where its station names the net energy alone, that is what its meter counts: nothing of it
+ * is known better. Of one that has told a register, whichever, it is not.
+ */
+export function sessionReadingsOf(context: Context, raw: unknown): TimedReading[] {
+  const { station, note } = context
+  const readings = readingsOf(context, raw)
+  const isOf = (measurand: string) => (sample: Sample) => sample.measurand === measurand
+  if (readings.some(({ samples }) => samples.some(isOf(REGISTER)))) station.tellsRegister = true
+  if (station.tellsRegister) return readings
+  return readings.map(({ samples, ...reading }) => {
+    const net = samples.filter(isOf(NET))
+    if (net.length > 0) note('registerNet', net)
+    return { ...reading, samples: [...samples, ...net.map((each) => ({ ...each, measurand: REGISTER }))] }
+  })
+}
 
 /** Where it stood when the session began, told later than its first event: a single reading at the end is no beginning. */
 export function beginningIn(readings: TimedReading[], isEnd: boolean): number | null {
