@@ -50,6 +50,26 @@ it('gives every frame as it was on the wire, with what is known of it, within th
   await station.close()
 })
 
+it('shows the beginning of a long frame in a list, and the whole of it by its id', async () => {
+  const point = await gateway.makePoint()
+  const station = await gateway.connect(point)
+  const data = 'x'.repeat(200_000)
+  await station.call('DataTransfer', { vendorId: 'kz.long', data })
+  await gateway.csms.flush()
+  const ask = async (filter: object) =>
+    (await gateway.admin.post('/ocppMessages/search', { filter: { chargePointId: point.id, ...filter } }))
+      .body.result
+  const [cut] = await ask({ frame: { operator: 'CONTAINS', operand1: 'xxx' } })
+  expect(cut).toMatchObject({ direction: 'in', isCut: true })
+  expect(cut?.frame).toHaveLength(65_536)
+  const [whole] = await ask({ id: cut?.id, at: cut?.at })
+  expect(whole).toMatchObject({ id: cut?.id, isCut: false })
+  expect(JSON.parse(String(whole?.frame))[3]).toEqual({ vendorId: 'kz.long', data })
+  const [answer] = await ask({ direction: 'out' })
+  expect(answer).toMatchObject({ isCut: false })
+  await station.close()
+})
+
 it('keeps a frame whose transaction id is past what an integer holds, without it', async () => {
   const point = await gateway.makePoint()
   const station = await gateway.connect(point)

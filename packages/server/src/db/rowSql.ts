@@ -21,6 +21,8 @@ export type RowSql = {
   /** Views of rows that are kept one by one and, later, packed: both are in `source` (decision 24). */
   kept?: { lately: string; packed: string; counted: string }
   computed?: Record<string, Sql>
+  /** What rows show of a field that is found and put in order by the whole of it. */
+  shownAs?: Record<string, Sql>
   elsewhere?: Record<string, Elsewhere>
   extras?: Record<string, Sql>
   /** How many rows there are, where sums that are kept tell it sooner than the rows. */
