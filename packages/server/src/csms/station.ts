@@ -1,5 +1,6 @@
 import { offsetAt } from '@zaryad/model/pricing/localTime'
 import type { ZoneOffset } from '@zaryad/ocpp'
+import type { UnsetClock } from './sessions/unsetClock.ts'
 
 /** An open session of the point, as far as meter values need it. */
 export type Session = {
@@ -25,6 +26,8 @@ export type Session = {
   doubted?: { registerWh: number; atMs: number }
   /** It tells what came since it last told, and no register; undefined until it has told either. */
   isByIntervals?: boolean
+  /** Its station's clock was never set when it began. */
+  unset?: UnsetClock
 }
 
 export type ConnectorState = {
@@ -52,6 +55,8 @@ export type Station = {
   fence?: number | undefined
   /** Of 2.x: how many variables one message of ours may ask for; absent until it was asked. */
   itemsPerMessage?: number
+  /** How far ours is ahead of its clock, which was never set, by what it said of something that was just then. */
+  clockBehindMs?: number
   /** Of 2.x: its sessions are told by a register of what came in. */
   tellsRegister?: boolean
 }

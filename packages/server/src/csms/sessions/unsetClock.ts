@@ -1,0 +1,94 @@
+import type { Context } from '../context.ts'
+import type { Session } from '../station.ts'
+import type { TimedReading } from './readings.ts'
+
+/** A session that began by a clock that was never set: what that clock said, and how that leads to ours. */
+export type UnsetClock = {
+  statedMs: number
+  /** So far what it told since would be to come, had the session begun when we heard of it: it comes out of a queue. */
+  aheadMs: number
+  /** Its beginning stands where it was, as far as that can be told, and not where we heard of it. */
+  isPlaced: boolean
+  /** By what the same clock said of something that was just then. */
+  isKnown: boolean
+}
+export type Told = { atMs: number; unsetMs?: number | undefined; readings: TimedReading[] }
+
+/** What arrives so soon after another is told as it happens. */
+const TOLD_AS_IT_IS_MS = 2_000
+/** Longer than any session: the clock began anew meanwhile, and says nothing of how long that was. */
+const LONGEST_MS = 7 * 86_400_000
+
+/** Of the beginning, as its station has told it. */
+export const unsetClock = (statedMs: number | undefined, isKnown: boolean): { unset?: UnsetClock } =>
+  statedMs === undefined ? {} : { unset: { statedMs, aheadMs: 0, isPlaced: isKnown, isKnown } }
+
+/**
+ * When that was which its clock, never set, says of a session that began by it. Told as it happens it is when it arrives;
+ * out of a queue it was so long after the beginning as that clock says.
+ */
+function timeIn({ startedMs, unset }: Session, statedMs: number | undefined, arrivedMs: number) {
+  if (!unset || statedMs === undefined) return undefined
+  const atMs = startedMs + statedMs - unset.statedMs
+  if (atMs < startedMs || atMs - startedMs > LONGEST_MS) return arrivedMs
+  if (atMs - arrivedMs > TOLD_AS_IT_IS_MS) unset.aheadMs = Math.max(unset.aheadMs, atMs - arrivedMs)
+  return unset.isPlaced || unset.aheadMs > 0 ? atMs : arrivedMs
+}
+
+const placed = (session: Session, { atMs, unsetMs, readings }: Told, arrivedMs: number): Told => ({
+  atMs: timeIn(session, unsetMs, arrivedMs) ?? atMs,
+  readings: readings.map((each) => ({
+    ...each,
+    atMs: timeIn(session, each.unsetMs, arrivedMs) ?? each.atMs,
+  })),
+})
+
+/**
+ * What is told of a session, each at its time. Once it ends, or its station has the right time, nothing of it is to come
+ * any more: it began so much earlier, at the latest.
+ */
+export async function timesIn(
+  context: Context,
+  session: Session | undefined,
+  told: Told,
+  { isEnd }: { isEnd: boolean },
+): Promise<Told> {
+  const { receivedMs } = context
+  if (!session?.unset) return told
+  const found = placed(session, told, receivedMs)
+  const isSet = told.readings.some(({ unsetMs }) => unsetMs === undefined)
+  if (session.unset.aheadMs === 0 || !(isEnd || isSet)) return found
+  await moveBack(context, session, session.unset)
+  return placed(session, told, receivedMs)
+}
+
+// Readings are taken out before any of them is put back: one would stand where the next has not left yet.
+const move = `
+  with moved as (
+    delete from meter_values where charge_point_id = $2 and transaction_id = $3 and at >= $4 returning *
+  ), kept as (
+    insert into meter_values (id, tenant_id, charge_point_id, connector_id, transaction_id, at, measurand, phase, location,
+      context, unit, value, samples)
+    select id, tenant_id, charge_point_id, connector_id, transaction_id, at - $5::interval, measurand, phase, location,
+      context, unit, value, samples from moved order by at
+  )
+  update transactions t set started_at = t.started_at - $5::interval, meter_at = t.meter_at - $5::interval,
+    (rate_id, rate_version) = (select coalesce(r.rate_id, t.rate_id), coalesce(r.rate_version, t.rate_version)
+      from (values (1)) one left join rate_at(t.charge_point_id, t.started_at - $5::interval) r on t.payment_id is null),
+    updated_at = now(), version = version + 1
+  where t.id = $1 and t.state = 'active'`
+
+async function moveBack({ deps, writers, station, note }: Context, session: Session, unset: UnsetClock) {
+  const { id, transactionId, startedMs } = session
+  await writers.live.flush()
+  await deps.db.pool.query({
+    name: 'move_session_back',
+    text: move,
+    values: [id, station.chargePointId, transactionId, new Date(startedMs), `${unset.aheadMs} milliseconds`],
+  })
+  session.startedMs -= unset.aheadMs
+  if (session.lastMs !== undefined) session.lastMs -= unset.aheadMs
+  unset.aheadMs = 0
+  unset.isPlaced = true
+  note('clockReckoned', new Date(session.startedMs).toISOString())
+}
