@@ -41,6 +41,7 @@ export const frames = {
   entity: ocppMessages,
   extension: {
     computed: { ...ofFrame, isCut: isLong },
+    isByPoint: true,
     shownAs: { frame: sql`left(t.frame, ${MOST_SHOWN}::integer)` },
   },
 }
