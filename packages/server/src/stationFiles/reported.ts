@@ -29,7 +29,7 @@ export async function uploadReported(deps: Deps, chargePointId: string, told: Up
   const found = await sql<{ id: string; tenantId: string | null }>`update station_files
     set state = ${next.state}, reason = ${next.reason}, updated_at = now(), version = version + 1
     where uploaded_at is null and state = any(${next.from})
-      and not exists (select from commands c where c.charge_point_id = ${chargePointId} and c.action = 'GetLog'
+      and not exists (select from commands c where c.charge_point_id = ${chargePointId} and c.payload ? 'logType'
         and c.payload->'requestId' = to_jsonb(${told.requestId}::bigint) and c.sent_at > ${deps.clock()}::timestamptz - ${SAME_NUMBER})
       and id = (
       select id from station_files where charge_point_id = ${chargePointId} and expires_at > ${deps.clock()}

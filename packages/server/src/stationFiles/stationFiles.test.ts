@@ -161,23 +161,6 @@ it.each([
   expect(await fileOf(point)).toMatchObject({ state, reason })
 })
 
-it('what is told of a security log that an operator asked for says nothing of a log of ours', async () => {
-  const { point, station } = await asked({ fileName: 'a.log', status: 'Accepted' })
-  const payload = {
-    log: { remoteLocation: 'https://elsewhere.kz/log' },
-    logType: 'SecurityLog',
-    requestId: 7,
-  }
-  const call = { chargerPointId: point.id, action: 'GetLog', payload }
-  expect((await gateway.admin.post('/devices/api/call', call)).status).toBe(200)
-  const told = (status: string, requestId: number) =>
-    station.call('LogStatusNotification', { status, requestId })
-  for (const status of ['Uploading', 'Uploaded', 'UploadFailure']) await told(status, 7)
-  expect(await fileOf(point)).toMatchObject({ state: 'requested', reason: null })
-  await told('Uploading', 8)
-  expect(await fileOf(point)).toMatchObject({ state: 'uploading' })
-})
-
 it('learns the name of a station that uploads before its answer is written down', async () => {
   const point = await gateway.makePoint()
   const station = await gateway.connect(point, {
