@@ -31,11 +31,11 @@ describe('a session', () => {
 
   it('that is metered by its net energy alone is billed by it, and it is noted', async () => {
     const { point, begin, read, end } = await online()
-    const net = (value: number): Stand => [{ value, measurand: 'Energy.Active.Net' }]
+    const net = (value: number) => [{ value, measurand: 'Energy.Active.Net' }]
     await begin(40, net(1000))
     await read(20, net(5000))
     expect(await only(point)).toMatchObject({ meter_start: 1000, energy_wh: 4000 })
-    await read(10, net(4950))
+    await read(10, [...net(4950), { value: 9000 }])
     await end(1, net(6000))
     expect(await only(point)).toMatchObject({ state: 'finished', energy_wh: 5000, sum_tiyn: 5000 })
     expect((await notedOf(gateway(), point)).get('registerNet')).toBe(4)

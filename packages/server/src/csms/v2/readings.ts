@@ -32,20 +32,27 @@ function scaled(context: Context, raw: unknown, multiplier: unknown): unknown {
 export const readingsOf = (context: Context, raw: unknown): TimedReading[] =>
   raw === undefined || raw === null ? [] : meterReadings(context, asMeterValue16(context, raw))
 
+const isOf =
+  (...measurands: string[]) =>
+  ({ measurand }: Pick<Sample, 'measurand'>) =>
+    measurands.includes(measurand)
+
 /**
- * The readings of a session. Where its station names the net energy alone, that is what its meter counts: nothing of it
- * is known better. Of one that has told a register, whichever, it is not.
+ * The readings of a session. Where its station began with the net energy alone, that is what its meter counts, and not a
+ * register of what came in that it tells besides: the two differ by what cars gave back.
  */
 export function sessionReadingsOf(context: Context, raw: unknown): TimedReading[] {
   const { station, note } = context
   const readings = readingsOf(context, raw)
-  const isOf = (measurand: string) => (sample: Sample) => sample.measurand === measurand
-  if (readings.some(({ samples }) => samples.some(isOf(REGISTER)))) station.tellsRegister = true
-  if (station.tellsRegister) return readings
+  const tells = (measurand: string) => readings.some(({ samples }) => samples.some(isOf(measurand)))
+  if (tells(REGISTER)) station.countsBy ??= 'register'
+  else if (tells(NET)) station.countsBy ??= 'net'
+  if (station.countsBy !== 'net' || !tells(NET)) return readings
+  note('registerNet', raw)
   return readings.map(({ samples, ...reading }) => {
-    const net = samples.filter(isOf(NET))
-    if (net.length > 0) note('registerNet', net)
-    return { ...reading, samples: [...samples, ...net.map((each) => ({ ...each, measurand: REGISTER }))] }
+    const net = samples.filter(isOf(NET)).map((each) => ({ ...each, measurand: REGISTER }))
+    const others = net.length > 0 ? samples.filter((each) => !isOf(REGISTER)(each)) : samples
+    return { ...reading, samples: [...others, ...net] }
   })
 }
 
