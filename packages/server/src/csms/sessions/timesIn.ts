@@ -2,26 +2,12 @@ import type { Context } from '../context.ts'
 import type { Session } from '../station.ts'
 import type { TimedReading } from './readings.ts'
 
-/** A session that began by a clock that was never set: what that clock said, and how that leads to ours. */
-export type UnsetClock = {
-  statedMs: number
-  /** So far what it told since would be to come, had the session begun when we heard of it: it comes out of a queue. */
-  aheadMs: number
-  /** Its beginning stands where it was, as far as that can be told, and not where we heard of it. */
-  isPlaced: boolean
-  /** By what the same clock said of something that was just then. */
-  isKnown: boolean
-}
 export type Told = { atMs: number; unsetMs?: number | undefined; readings: TimedReading[] }
 
 /** What arrives so soon after another is told as it happens. */
 const TOLD_AS_IT_IS_MS = 2_000
 /** Longer than any session: the clock began anew meanwhile, and says nothing of how long that was. */
 const LONGEST_MS = 7 * 86_400_000
-
-/** Of the beginning, as its station has told it. */
-export const unsetClock = (statedMs: number | undefined, isKnown: boolean): { unset?: UnsetClock } =>
-  statedMs === undefined ? {} : { unset: { statedMs, aheadMs: 0, isPlaced: isKnown, isKnown } }
 
 /**
  * When that was which its clock, never set, says of a session that began by it. Told as it happens it is when it arrives;
@@ -30,9 +16,8 @@ export const unsetClock = (statedMs: number | undefined, isKnown: boolean): { un
 function timeIn({ startedMs, unset }: Session, statedMs: number | undefined, arrivedMs: number) {
   if (!unset || statedMs === undefined) return undefined
   const atMs = startedMs + statedMs - unset.statedMs
-  if (atMs < startedMs || atMs - startedMs > LONGEST_MS) return arrivedMs
-  if (atMs - arrivedMs > TOLD_AS_IT_IS_MS) unset.aheadMs = Math.max(unset.aheadMs, atMs - arrivedMs)
-  return unset.isPlaced || unset.aheadMs > 0 ? atMs : arrivedMs
+  const isOfAnother = atMs < startedMs || atMs - startedMs > LONGEST_MS
+  return isOfAnother || (!unset.isPlaced && atMs - arrivedMs <= TOLD_AS_IT_IS_MS) ? arrivedMs : atMs
 }
 
 const placed = (session: Session, { atMs, unsetMs, readings }: Told, arrivedMs: number): Told => ({
@@ -44,21 +29,17 @@ const placed = (session: Session, { atMs, unsetMs, readings }: Told, arrivedMs: 
 })
 
 /**
- * What is told of a session, each at its time. Once it ends, or its station has the right time, nothing of it is to come
- * any more: it began so much earlier, at the latest.
+ * What is told of a session, each at its time. What would be to come, had it begun when we heard of that, comes out of a
+ * queue: the session began so much earlier, at the latest.
  */
-export async function timesIn(
-  context: Context,
-  session: Session | undefined,
-  told: Told,
-  { isEnd }: { isEnd: boolean },
-): Promise<Told> {
+export async function timesIn(context: Context, session: Session | undefined, told: Told): Promise<Told> {
   const { receivedMs } = context
   if (!session?.unset) return told
   const found = placed(session, told, receivedMs)
-  const isSet = told.readings.some(({ unsetMs }) => unsetMs === undefined)
-  if (session.unset.aheadMs === 0 || !(isEnd || isSet)) return found
-  await moveBack(context, session, session.unset)
+  const latestMs = Math.max(found.atMs, ...found.readings.map(({ atMs }) => atMs))
+  if (latestMs - receivedMs <= TOLD_AS_IT_IS_MS) return found
+  await moveBack(context, session, latestMs - receivedMs)
+  session.unset.isPlaced = true
   return placed(session, told, receivedMs)
 }
 
@@ -78,17 +59,15 @@ const move = `
     updated_at = now(), version = version + 1
   where t.id = $1 and t.state = 'active'`
 
-async function moveBack({ deps, writers, station, note }: Context, session: Session, unset: UnsetClock) {
+async function moveBack({ deps, writers, station, note }: Context, session: Session, byMs: number) {
   const { id, transactionId, startedMs } = session
   await writers.live.flush()
   await deps.db.pool.query({
     name: 'move_session_back',
     text: move,
-    values: [id, station.chargePointId, transactionId, new Date(startedMs), `${unset.aheadMs} milliseconds`],
+    values: [id, station.chargePointId, transactionId, new Date(startedMs), `${byMs} milliseconds`],
   })
-  session.startedMs -= unset.aheadMs
-  if (session.lastMs !== undefined) session.lastMs -= unset.aheadMs
-  unset.aheadMs = 0
-  unset.isPlaced = true
+  session.startedMs -= byMs
+  if (session.lastMs !== undefined) session.lastMs -= byMs
   note('clockReckoned', new Date(session.startedMs).toISOString())
 }

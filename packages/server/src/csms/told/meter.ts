@@ -4,7 +4,7 @@ import { keep, rowsOf, type TimedReading } from '../sessions/readings.ts'
 import { markedBeginning } from '../sessions/registerAt.ts'
 import { sessionOf } from '../sessions/sessionOf.ts'
 import { show } from '../sessions/show.ts'
-import { timesIn } from '../sessions/unsetClock.ts'
+import { timesIn } from '../sessions/timesIn.ts'
 
 type Said = {
   connectorId: number
@@ -32,7 +32,7 @@ export async function toldMeter(
     const { transactionId, session, isGuess } = await sessionOf(writers, station, named)
     if (isGuess) note('transactionUnknown', given)
     const told = { atMs: first.atMs, readings: said }
-    const { readings } = await timesIn(context, session, told, { isEnd: false })
+    const { readings } = await timesIn(context, session, told)
     await keep(context, rowsOf({ station, connectorId, transactionId }, readings))
     if (session) {
       // a start of 1.6 that did not say where its meter stood may be followed by a reading that does

@@ -6,7 +6,7 @@ import { begin } from '../sessions/begin.ts'
 import { connectorOf } from '../sessions/connectorOf.ts'
 import { idTagInfoOf } from '../sessions/idTagInfo.ts'
 import { SAME_START_MS, type Started } from '../sessions/startSessions.ts'
-import { unsetClock } from '../sessions/unsetClock.ts'
+import { unsetClock } from '../station.ts'
 import { endByEarlierStop } from './earlierStop.ts'
 import type { Handler } from './handler.ts'
 import { stopTransaction } from './stopTransaction.ts'
@@ -31,7 +31,7 @@ export const startTransaction: Handler<'StartTransaction'> = async (request, con
     startKey: keyOf(isStations ? startedMs : `${stated}~${window}`),
     earlierKey: isStations ? undefined : keyOf(`${stated}~${window - 1}`),
     reservationId: smallInteger(context, request.reservationId),
-    ...unsetClock(unsetMs, isReckoned),
+    ...unsetClock(unsetMs, { isPlaced: isReckoned, isKnown: isReckoned }),
   }
   const first = await begin(context, beginning)
   const isOver = first.isRepeat && !isStations && (await leaveToNext(context, first))

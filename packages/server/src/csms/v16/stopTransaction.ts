@@ -8,7 +8,7 @@ import { parkOrphan } from '../sessions/orphans.ts'
 import { rowsOf } from '../sessions/readings.ts'
 import { markedBeginning, registerAt, tellsEnd } from '../sessions/registerAt.ts'
 import { stopReasonIn } from '../sessions/stopReason.ts'
-import { timesIn } from '../sessions/unsetClock.ts'
+import { timesIn } from '../sessions/timesIn.ts'
 import { hadBegun, oneOf, type Session } from '../station.ts'
 import type { Handler } from './handler.ts'
 
@@ -61,7 +61,7 @@ export const stopTransaction: Handler<'StopTransaction'> = async (request, conte
   const { connectorId, transactionId } = found
   const session = station.sessions.find((each) => each.transactionId === transactionId)
   const times = { atMs: stoppedMs, unsetMs, readings: told }
-  const { atMs, readings } = await timesIn(context, session, times, { isEnd: true })
+  const { atMs, readings } = await timesIn(context, session, times)
   const ended = { found: await asItStands(context, found, session), ...said, stoppedMs: atMs }
   const rows = rowsOf({ station, connectorId, transactionId }, readings)
   const isAssumed = meterStopWh === null && !tellsEnd(readings, atMs)

@@ -11,8 +11,8 @@ import { registerAt, tellsEnd, wholeWh } from '../sessions/registerAt.ts'
 import { sessionOf } from '../sessions/sessionOf.ts'
 import { meteredOf } from '../sessions/settle.ts'
 import { show } from '../sessions/show.ts'
-import { timesIn, unsetClock } from '../sessions/unsetClock.ts'
-import type { Session } from '../station.ts'
+import { timesIn } from '../sessions/timesIn.ts'
+import { type Session, unsetClock } from '../station.ts'
 import { askCard } from '../told/card.ts'
 import { authorizeSession } from './authorizeSession.ts'
 import { beginOnce } from './beginOnce.ts'
@@ -86,7 +86,7 @@ async function start(context: Context, event: TransactionEvent): Promise<Step> {
     startedMs,
     meterStartWh: registerAt(readings, 'Begin'),
     reservationId,
-    ...unsetClock(event.unsetMs, event.isReckoned),
+    ...unsetClock(event.unsetMs, { isPlaced: event.isReckoned, isKnown: event.isReckoned }),
   })
   const { transactionId, isRepeat } = started
   const session = openByName(context, event)
@@ -106,7 +106,7 @@ async function goOn(context: Context, told: TransactionEvent): Promise<Step | un
   const isUnderWay = station.sessions.some((each) => each.transactionId === number)
   const owner = await sessionOf(writers, station, { transactionId: number, connectorId: 0, atMs: told.atMs })
   const { transactionId, session } = owner
-  const event = { ...told, ...(await timesIn(context, session, told, { isEnd: kind === 'Ended' })) }
+  const event = { ...told, ...(await timesIn(context, session, told)) }
   const { readings } = event
   context.about(transactionId)
   if (session) {
