@@ -104,6 +104,8 @@ describe.each(ocppVersions)('over %s', (version) => {
   const hour = async ({ begin, read, end }: Awaited<ReturnType<typeof online>>) => {
     await begin(early(2), 1000)
     await read(early(12), 5000)
+    // taken a moment before the session was told to begin
+    await read(early(1.99), 1000)
     await read(early(22), 9000)
     await read(early(32), 11_000)
     await end(early(62), 11_000)

@@ -6,6 +6,8 @@ export type Told = { atMs: number; unsetMs?: number | undefined; readings: Timed
 
 /** What arrives so soon after another is told as it happens. */
 const TOLD_AS_IT_IS_MS = 2_000
+/** What was read so shortly before a session was told to begin is of it. */
+const BEFORE_MS = 60_000
 /** Longer than any session: the clock began anew meanwhile, and says nothing of how long that was. */
 const LONGEST_MS = 7 * 86_400_000
 
@@ -16,8 +18,9 @@ const LONGEST_MS = 7 * 86_400_000
 function timeIn({ startedMs, unset }: Session, statedMs: number | undefined, arrivedMs: number) {
   if (!unset || statedMs === undefined) return undefined
   const atMs = startedMs + statedMs - unset.statedMs
-  const isOfAnother = atMs < startedMs || atMs - startedMs > LONGEST_MS
-  return isOfAnother || (!unset.isPlaced && atMs - arrivedMs <= TOLD_AS_IT_IS_MS) ? arrivedMs : atMs
+  const isOfAnother = startedMs - atMs > BEFORE_MS || atMs - startedMs > LONGEST_MS
+  const isAsItIs = !unset.isPlaced && atMs - arrivedMs <= TOLD_AS_IT_IS_MS
+  return isOfAnother || isAsItIs ? arrivedMs : Math.max(atMs, startedMs)
 }
 
 const placed = (session: Session, { atMs, unsetMs, readings }: Told, arrivedMs: number): Told => ({
