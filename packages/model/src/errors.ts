@@ -110,6 +110,7 @@ export const fieldErrorCodes = [
   'broken',
   'reserved',
   'held',
+  'noPrice',
   'askAdministrator',
 ] as const
 export type FieldErrorCode = (typeof fieldErrorCodes)[number]

@@ -10,7 +10,9 @@ export const ocppMessages = entity('ocppMessages', {
     direction: choice(['in', 'out'], { readOnly: true, always: true }),
     messageId: text({ readOnly: true, always: true, search: true }),
     action: text({ readOnly: true, always: true, search: true }),
+    /** Of a long one its beginning; whole where it is asked for by its id. */
     frame: text({ readOnly: true, always: true }),
+    isCut: flag({ readOnly: true, always: true }),
     transactionId: integer({ readOnly: true }),
     latencyMs: decimal({ readOnly: true }),
     deviation: text({ readOnly: true }),
@@ -32,6 +34,7 @@ export const ocppMessages = entity('ocppMessages', {
     'deviation',
     'connectorId',
     'isError',
+    'isCut',
   ],
   versioned: false,
 })

@@ -5,7 +5,7 @@ import type { Keys } from './deviceKey.ts'
 import { INTERVAL, REGISTER } from './measurands.ts'
 import { ratedPower } from './sessions/ratedPower.ts'
 import type { TimedReading } from './sessions/readings.ts'
-import type { Session, Station } from './station.ts'
+import { type Session, type Station, unsetClockAgain } from './station.ts'
 
 /** Who knocked: a station that we know, with its Basic passwords if it has any, or nobody. */
 export type Known = Keys & {
@@ -62,6 +62,7 @@ type Found = Pick<
   energyWh: number | null
   meterMs: number | null
   isByIntervals: boolean | null
+  unsetMs: number | null
   unshown: TimedReading[] | null
 }
 
@@ -94,7 +95,7 @@ const question = `
       'stationTransactionId', t.station_transaction_id,
       'connectorId', t.connector_id, 'idTag', t.id_tag, 'startedMs', floor(extract(epoch from t.started_at) * 1000),
       'arrivedMs', floor(extract(epoch from t.created_at) * 1000), 'meterStartWh', t.meter_start, 'ratedPowerW', ${ratedPower('p.simulated')}, 'energyWh', t.energy_wh,
-      'meterMs', floor(extract(epoch from t.meter_at) * 1000), 'isByIntervals', case when t.meter_at is null then null
+      'meterMs', floor(extract(epoch from t.meter_at) * 1000), 'unsetMs', floor(extract(epoch from t.clock_unset_at) * 1000), 'isByIntervals', case when t.meter_at is null then null
         when ${isTold(REGISTER)} and m.at > t.started_at + interval '1 second'
           and m.context <> 'Transaction.Begin') then false
         when ${isTold(INTERVAL)}) then true end, 'unshown', ${unshown}) order by t.started_at)
@@ -142,8 +143,9 @@ function admissionOf(row: Row): Admission {
       timeZone: row.time_zone ?? 'UTC',
       connectors: new Map(row.connectors.map(({ connectorId, ...state }) => [connectorId, state])),
       sessions: row.sessions.map(
-        ({ energyWh, meterMs, stationTransactionId, isByIntervals, unshown: _, ...session }) => ({
+        ({ energyWh, meterMs, stationTransactionId, isByIntervals, unsetMs, unshown: _, ...session }) => ({
           ...session,
+          ...unsetClockAgain(unsetMs, session),
           ...(isByIntervals === null ? {} : { isByIntervals }),
           ...(stationTransactionId === null ? {} : { stationTransactionId }),
           ...(energyWh !== null && meterMs !== null && (session.meterStartWh !== null || isByIntervals)

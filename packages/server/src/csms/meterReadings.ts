@@ -10,5 +10,8 @@ export function meterReadings(context: Context, raw: unknown): TimedReading[] {
   const readings = take(context, readMeterValues(raw, zoneOffset(station.timeZone)), raw)
   return readings
     .filter(({ samples }) => samples.length > 0)
-    .map(({ at, samples }) => ({ samples, atMs: within(context, at).atMs }))
+    .map(({ at, samples }) => {
+      const { atMs, unsetMs } = within(context, at)
+      return { samples, atMs, ...(unsetMs === undefined ? {} : { unsetMs }) }
+    })
 }

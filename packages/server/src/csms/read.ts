@@ -35,9 +35,16 @@ export function register(context: Context, raw: unknown): number | null {
   return take(context, readInteger(raw), raw) ?? null
 }
 
-type Stated = { atMs: number; isStations: boolean }
+type Stated = {
+  atMs: number
+  isStations: boolean
+  /** What its clock, which was never set, said. */
+  unsetMs?: number
+  /** And yet it is known when that was. */
+  isReckoned?: boolean
+}
 
-/** The station's time within reason, else the arrival's. */
+/** The station's time within reason, else what its clock is known to mean, else the arrival's. */
 export function moment(context: Context, raw: unknown): Stated {
   const { station } = context
   const { value, deviations } = readTimestamp(raw, zoneOffset(station.timeZone))
@@ -46,7 +53,13 @@ export function moment(context: Context, raw: unknown): Stated {
 }
 
 export function within(context: Context, stated: Date | undefined, sample?: unknown): Stated {
-  const { atMs, isStations, deviation } = believe(stated, context.receivedMs)
+  const { receivedMs, station } = context
+  const { atMs, isStations, deviation } = believe(stated, receivedMs)
   if (deviation) context.note(deviation, sample ?? stated)
-  return { atMs, isStations }
+  if (deviation !== 'clockPast' || !stated) return { atMs, isStations }
+  const unsetMs = stated.getTime()
+  const meantMs = unsetMs + (station.clockBehindMs ?? Number.POSITIVE_INFINITY)
+  return meantMs <= receivedMs
+    ? { atMs: meantMs, isStations, unsetMs, isReckoned: true }
+    : { atMs, isStations, unsetMs }
 }

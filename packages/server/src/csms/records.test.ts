@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { asks } from './asks.ts'
 import { type TestGateway, testGateway } from './testing/gateway.ts'
@@ -47,6 +48,57 @@ it('gives every frame as it was on the wire, with what is known of it, within th
   expect((await stranger.client.post('/ocppMessages/search', { filter })).body.result).toEqual([])
   expect((await gateway.anonymous.post('/ocppMessages/search', {})).status).toBe(401)
   expect((await gateway.admin.post('/ocppMessages/search', { filter: { nothing: 1 } })).status).toBe(400)
+  await station.close()
+})
+
+it('gives a company the frames of all its points in their order, page by page, and counts them', async () => {
+  const tenant = await gateway.makeTenant()
+  const other = await gateway.makePoint({ tenantId: (await gateway.makeTenant()).id })
+  const points = [
+    await gateway.makePoint({ tenantId: tenant.id }),
+    await gateway.makePoint({ tenantId: tenant.id }),
+  ]
+  const [first, second, stranger] = await Promise.all([...points, other].map((each) => gateway.connect(each)))
+  for (const station of [first, second, stranger, second, first]) {
+    await station!.call('Heartbeat', {})
+    // frames of one millisecond stand as they were stored
+    await setTimeout(2)
+  }
+  await gateway.csms.flush()
+  const ids = async (paging: object, direction = 'desc', by = tenant.client, filter = {}) => {
+    const sort = [{ field: 'at', direction }]
+    const { body } = await by.post('/ocppMessages/search', {
+      filter: { direction: 'in', ...filter },
+      sort,
+      paging,
+    })
+    return [body.result.map(({ chargePointId }) => chargePointId), body.count]
+  }
+  const [one, two] = points.map(({ id }) => id)
+  expect(await ids({ take: 0, returnCount: true })).toEqual([[one, two, two, one], 4])
+  expect(await ids({ skip: 1, take: 1 }, 'asc')).toEqual([[two], undefined])
+  const asPlatform = await ids({ skip: 3, take: 5 }, 'desc', gateway.admin, { tenantId: tenant.id })
+  expect(asPlatform).toEqual([[one], undefined])
+  await Promise.all([first, second, stranger].map((station) => station!.close()))
+})
+
+it('shows the beginning of a long frame in a list, and the whole of it by its id', async () => {
+  const point = await gateway.makePoint()
+  const station = await gateway.connect(point)
+  const data = 'x'.repeat(200_000)
+  await station.call('DataTransfer', { vendorId: 'kz.long', data })
+  await gateway.csms.flush()
+  const ask = async (filter: object) =>
+    (await gateway.admin.post('/ocppMessages/search', { filter: { chargePointId: point.id, ...filter } }))
+      .body.result
+  const [cut] = await ask({ frame: { operator: 'CONTAINS', operand1: 'xxx' } })
+  expect(cut).toMatchObject({ direction: 'in', isCut: true })
+  expect(cut?.frame).toHaveLength(65_536)
+  const [whole] = await ask({ id: cut?.id, at: cut?.at })
+  expect(whole).toMatchObject({ id: cut?.id, isCut: false })
+  expect(JSON.parse(String(whole?.frame))[3]).toEqual({ vendorId: 'kz.long', data })
+  const [answer] = await ask({ direction: 'out' })
+  expect(answer).toMatchObject({ isCut: false })
   await station.close()
 })
 

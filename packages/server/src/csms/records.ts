@@ -3,6 +3,7 @@ import { ocppMessages } from '@zaryad/model/records/ocppMessages'
 import type { FastifyInstance } from 'fastify'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
+import type { Search } from '../entities/search.ts'
 import { searchRoute } from '../entities/searchRoute.ts'
 
 const connector = sql`substring(t.frame from '"connectorId"\\s*:\\s*(\\d{1,6})\\D')::integer`
@@ -31,11 +32,25 @@ const ofFrame = {
     or t.action = 'NotifyEvent' and t.frame ~ '"trigger"\\s*:\\s*"Alerting"' and t.frame !~ '"cleared"\\s*:\\s*true')`,
 }
 
+/** A frame has up to 4 MB, a page of them thousands: rows show no more of each, in characters. */
+const MOST_SHOWN = 65_536
+const isLong = sql`(length(t.frame) > ${MOST_SHOWN}::integer)`
+
 /** Frames with what they say besides. */
-export const frames = { entity: ocppMessages, extension: { computed: ofFrame } }
+export const frames = {
+  entity: ocppMessages,
+  extension: {
+    computed: { ...ofFrame, isCut: isLong },
+    isByPoint: true,
+    shownAs: { frame: sql`left(t.frame, ${MOST_SHOWN}::integer)` },
+  },
+}
+/** The one that is asked for by its id is shown whole. */
+const whole = { computed: { ...ofFrame, isCut: sql`false` } }
+const isOfOne = ({ filter }: Search) => ['string', 'number'].includes(typeof filter?.id)
 
 /** Raw frames and commands, to read only. Whoever has seen an answer finds its frame. */
 export function records(app: FastifyInstance, deps: Deps, flushFrames: () => Promise<void>): void {
-  searchRoute(app, deps, frames.entity, frames.extension, flushFrames)
+  searchRoute(app, deps, frames.entity, (body) => (isOfOne(body) ? whole : frames.extension), flushFrames)
   searchRoute(app, deps, commands, { computed: { createdAt: sql`t.sent_at` } })
 }

@@ -1,6 +1,30 @@
 import { offsetAt } from '@zaryad/model/pricing/localTime'
 import type { ZoneOffset } from '@zaryad/ocpp'
 
+/** A session that began by a clock that was never set: what that clock said, and how that leads to ours. */
+export type UnsetClock = {
+  statedMs: number
+  /** Its beginning stands where it was, as far as that can be told, and not where we heard of it. */
+  isPlaced: boolean
+  /** By what the same clock said of something that was just then. */
+  isKnown: boolean
+}
+/** Of the beginning, as its station has told it. */
+export const unsetClock = (
+  statedMs: number | undefined,
+  known: Pick<UnsetClock, 'isPlaced' | 'isKnown'>,
+): { unset?: UnsetClock } => (statedMs === undefined ? {} : { unset: { statedMs, ...known } })
+
+/** A beginning that stands so long before we heard of it was placed there. */
+const PLACED_MS = 2_000
+
+/** Of a session that memory has lost. */
+export const unsetClockAgain = (
+  statedMs: number | null | undefined,
+  { startedMs, arrivedMs }: Pick<Session, 'startedMs' | 'arrivedMs'>,
+): { unset?: UnsetClock } =>
+  unsetClock(statedMs ?? undefined, { isPlaced: arrivedMs - startedMs > PLACED_MS, isKnown: false })
+
 /** An open session of the point, as far as meter values need it. */
 export type Session = {
   /** `transactions.id` */
@@ -25,6 +49,8 @@ export type Session = {
   doubted?: { registerWh: number; atMs: number }
   /** It tells what came since it last told, and no register; undefined until it has told either. */
   isByIntervals?: boolean
+  /** Its station's clock was never set when it began. */
+  unset?: UnsetClock
 }
 
 export type ConnectorState = {
@@ -52,6 +78,10 @@ export type Station = {
   fence?: number | undefined
   /** Of 2.x: how many variables one message of ours may ask for; absent until it was asked. */
   itemsPerMessage?: number
+  /** How far ours is ahead of its clock, which was never set, by what it said of something that was just then. */
+  clockBehindMs?: number
+  /** Of 2.x: what its sessions are counted by, which is what it told first. */
+  countsBy?: 'register' | 'net'
 }
 
 const ENDED_KEPT = 8

@@ -18,9 +18,13 @@ export type Kept = {
 export type RowSql = {
   /** Where rows are read from, if not from the table. */
   source?: string
+  /** Its rows lie by point and by time (`charge_point_id, at`), and in no order of their company's. */
+  isByPoint?: boolean
   /** Views of rows that are kept one by one and, later, packed: both are in `source` (decision 24). */
   kept?: { lately: string; packed: string; counted: string }
   computed?: Record<string, Sql>
+  /** What rows show of a field that is found and put in order by the whole of it. */
+  shownAs?: Record<string, Sql>
   elsewhere?: Record<string, Elsewhere>
   extras?: Record<string, Sql>
   /** How many rows there are, where sums that are kept tell it sooner than the rows. */

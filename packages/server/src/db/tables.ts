@@ -1104,6 +1104,7 @@ export type Tables = {
     reservation_id: number | null
     corrected_at: Date | null
     station_transaction_id: string | null
+    clock_unset_at: Date | null
   }
   uploads: {
     name: string

@@ -63,7 +63,8 @@ export function selectList(entity: Entity, extension: RowSql, only?: ReadonlySet
   const isWanted = (name: string) => name === 'id' || !only || only.has(name)
   const names = [...builtIns(entity), ...readable(entity).map(([name]) => name)].filter(isWanted)
   const parts = names.map(
-    (name) => sql`${shown(entity.fields[name], stored(entity, name, extension))} as ${sql.ref(name)}`,
+    (name) =>
+      sql`${shown(entity.fields[name], extension.shownAs?.[name] ?? stored(entity, name, extension))} as ${sql.ref(name)}`,
   )
   for (const [name, field] of readable(entity)) {
     if (!isWanted(name)) continue

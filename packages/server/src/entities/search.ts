@@ -9,6 +9,7 @@ import type { RowSql } from '../db/rowSql.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { together } from '../db/together.ts'
 import { tenantOf, within } from './bounds.ts'
+import { pageByPoint, pointsOf } from './byPoint.ts'
 import { builtIns, seen, selectList, stored } from './columns.ts'
 import type { FoundRow, RowBy, Target, WireRow } from './extension.ts'
 import { conditions } from './filter.ts'
@@ -83,14 +84,17 @@ export function asked(target: Target, body: Pick<Search, 'filter' | 'query' | 's
   const ordered = order(entity, extension, body.sort)
   const byOne = byOneOf(target, body.sort)
   const from = sql`from ${sql.ref(extension.source ?? entity.table)} t ${where(parts)}`
+  const points = pointsOf(target, body)
+  const counting = points ? sql`${from} and t.charge_point_id = any(array(${points}))` : from
   const packed = extension.kept && ofPacked(entity, body)
   const kept = isFree ? undefined : keptWithin(target, body.filter)
   const counted = kept && extension.countOf?.(kept)
   const total = kept && extension.totalOf?.(kept)
   const found = (page?: Page) =>
-    packed?.way && page
+    (page && pageByPoint(target, parts, body, page)) ??
+    (packed?.way && page
       ? pageOfBoth(target, { parts, ordered }, page, packed)
-      : rowsOf(target, { parts, ordered, byOne, total }, page)
+      : rowsOf(target, { parts, ordered, byOne, total }, page))
   const many = (page?: Page) =>
     isOfWords && page && !packed && isOfRows(target, body.sort)
       ? walked(target, { ...wantedApart(target, body), ordered }, page)
@@ -102,10 +106,10 @@ export function asked(target: Target, body: Pick<Search, 'filter' | 'query' | 's
         ${seldom ? fewOrMany({ ...seldom, from, ordered, page, found: many(page) }) : found(page)}) t order by ${ordered}`,
     count: packed
       ? countOfBoth(target, parts, packed)
-      : (counted ?? sql<{ count: number }>`select count(*) as count ${from}`),
+      : (counted ?? sql<{ count: number }>`select count(*) as count ${counting}`),
     /** Counts no further than `most`. */
     countTo: (most: number) =>
-      sql<{ count: number }>`select count(*) as count from (select ${from} limit ${most}) t`,
+      sql<{ count: number }>`select count(*) as count from (select ${counting} limit ${most}) t`,
   }
 }
 

@@ -7,7 +7,7 @@ import { sendPacked } from '../http/packed.ts'
 import { parse } from '../http/parse.ts'
 import type { Extension } from './extension.ts'
 import { isLong, longSearch } from './longSearch.ts'
-import { search, searchBody } from './search.ts'
+import { type Search, search, searchBody } from './search.ts'
 
 /**
  * `POST /api/v1/{entity}/search`: the contract's search (§2), within what the actor may read. `before` is done with
@@ -17,7 +17,7 @@ export function searchRoute(
   app: FastifyInstance,
   deps: Deps,
   entity: Entity,
-  extension: Extension,
+  extension: Extension | ((body: Search) => Extension),
   before?: () => Promise<void>,
 ): void {
   app.post(`/api/v1/${entity.name}/search`, { config: { reads: true } }, async (request, reply) => {
@@ -25,7 +25,11 @@ export function searchRoute(
     if (access === false) throw new AppError('forbidden')
     const body = parse(searchBody, request.body ?? {}, 'malformed')
     await before?.()
-    const target = { entity, extension, access }
+    const target = {
+      entity,
+      extension: typeof extension === 'function' ? extension(body) : extension,
+      access,
+    }
     if (!isLong(body)) return search(deps.db, target, body)
     const parts = await longSearch(deps.db, target, body)
     return sendPacked(request, reply.type('application/json; charset=utf-8'), Readable.from(parts))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
+import { asOwner } from '../backup/ownerClient.ts'
 import { makePoint, type Point } from '../dashboard/testNetwork.ts'
 import { sql } from '../db/sql.ts'
 
@@ -57,6 +58,41 @@ async function working(): Promise<void> {
   await run(sql`delete from connector_spells where charge_point_id = ${point.id}`)
   await run(sql`delete from connector_days where charge_point_id = ${point.id}`)
 }
+
+it('is of the present again once PostgreSQL’s clock, which had been days ahead, is right', async () => {
+  await working()
+  const spent = () =>
+    sql<{ day: string; ms: number }>`select day::text, (free_ms + busy_ms + charging_ms)::float8 as ms
+      from connector_days where charge_point_id = ${point.id} and connector_id = 1 order by day`.execute(
+      test.deps.db.system,
+    )
+  const nowOf = () =>
+    run(sql<{
+      kind: string
+      ahead: boolean
+    }>`select kind, greatest(since, counted_to) > clock_timestamp() as ahead
+      from connector_now where charge_point_id = ${point.id} and connector_id = 1`)
+  await run(sql`select settle_connectors(clock_timestamp())`)
+  const before = (await spent()).rows
+  // what was told and counted by a clock two days ahead
+  await asOwner(test.url, (owner) =>
+    owner.query(`insert into connector_spells select n.tenant_id, n.station_id, n.charge_point_id, n.connector_id, n.time_zone,
+        n.kind, n.since, clock_timestamp() + interval '1 day', null, n.status from connector_now n
+        where n.charge_point_id = '${point.id}' and n.connector_id = 1;
+      select add_connector_times(array_agg(spell_now(n, n.counted_to, clock_timestamp() + interval '2 days')))
+        from connector_now n where n.charge_point_id = '${point.id}' and n.connector_id = 1;
+      update connector_now set since = clock_timestamp() + interval '1 day',
+        counted_to = clock_timestamp() + interval '2 days' where charge_point_id = '${point.id}' and connector_id = 1`),
+  )
+  await run(sql`update connectors set status = 'Charging', status_at = null where charge_point_id = ${point.id}
+    and connector_id = 1`)
+  expect((await nowOf()).rows).toEqual([{ kind: 'charging', ahead: false }])
+  const after = (await spent()).rows.filter(({ ms }) => ms > 1000)
+  expect(after.map(({ day }) => day)).toEqual(before.map(({ day }) => day))
+  const sumOf = (rows: { ms: number }[]) => rows.reduce((sum, { ms }) => sum + ms, 0)
+  const hourMs = 3_600_000
+  expect(Math.abs(sumOf(after) - sumOf(before))).toBeLessThan(hourMs)
+})
 
 it('tells each status of the day, with the one it began with, and a lost link as what it is', async () => {
   await working()

@@ -1,3 +1,4 @@
+import type { UploadTold } from '../csms/subjects.ts'
 import type { UploadState } from '../csms/vocabulary.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
@@ -16,12 +17,21 @@ const nexts: { readonly [State in UploadState]: Next } = {
   idle: { state: 'failed', reason: 'uploadFailed', from: ['uploading'] },
 }
 
-/** What a station says of an upload is of the last log that it was asked for and that has not come. */
-export async function uploadReported(deps: Deps, chargePointId: string, told: UploadState): Promise<void> {
-  const next = nexts[told]
+/** So long ago the same number was of another log. */
+const SAME_NUMBER = sql`interval '7 days'`
+
+/**
+ * What a station says of an upload is of the last log that it was asked for and that has not come; or of one that an
+ * operator has asked for in the station's own words, a security log above all, which is none of ours.
+ */
+export async function uploadReported(deps: Deps, chargePointId: string, told: UploadTold): Promise<void> {
+  const next = nexts[told.state]
   const found = await sql<{ id: string; tenantId: string | null }>`update station_files
     set state = ${next.state}, reason = ${next.reason}, updated_at = now(), version = version + 1
-    where uploaded_at is null and state = any(${next.from}) and id = (
+    where uploaded_at is null and state = any(${next.from})
+      and not exists (select from commands c where c.charge_point_id = ${chargePointId} and c.payload ? 'logType'
+        and c.payload->'requestId' = to_jsonb(${told.requestId}::bigint) and c.sent_at > ${deps.clock()}::timestamptz - ${SAME_NUMBER})
+      and id = (
       select id from station_files where charge_point_id = ${chargePointId} and expires_at > ${deps.clock()}
       order by created_at desc limit 1)
     returning id, tenant_id as "tenantId"`.execute(deps.db.system)

@@ -8,6 +8,7 @@ import { saveFile } from '../kit/export/saveFile.ts'
 import { useTell } from '../kit/useAct.ts'
 import { useWords } from '../kit/useWords.ts'
 import { errorText } from '../session/errorText.ts'
+import { wholeFrame } from './wholeFrame.ts'
 
 const most = 5000
 const columns = [
@@ -30,7 +31,10 @@ export function ExportFrames({ name, filter }: { name: string; filter: Record<st
     setAnchor(null)
     try {
       const sort = { field: 'at', order: 'DESC' } as const
-      const { data, total } = await search({ resource: 'ocppMessages', filter, sort, take: most })
+      const found = await search({ resource: 'ocppMessages', filter, sort, take: most })
+      const { total } = found
+      const data: RowOf<'ocppMessages'>[] = []
+      for (const row of found.data) data.push(row.isCut ? { ...row, frame: await wholeFrame(row) } : row)
       const rows = data.map((frame) => columns.map((column) => String(frame[column] ?? '')))
       const text =
         kind === 'json'

@@ -1,4 +1,5 @@
 import { Button } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
 import { Check, Copy } from 'lucide-react'
 import { useCopy } from '../kit/copy/useCopy.ts'
 import { prettyFrame } from '../kit/frames.ts'
@@ -6,13 +7,21 @@ import kit from '../kit/kit.module.css'
 import { useWords } from '../kit/useWords.ts'
 import type { Exchange } from './exchanges.ts'
 import styles from './frames.module.css'
+import { wholeFrame } from './wholeFrame.ts'
 
 /** Both halves as they were on the wire, secrets masked by the server, and where they break the protocol. */
 export function RawFrames({ exchange: { call, answer } }: { exchange: Exchange }) {
   const { t } = useWords()
   const [isCopied, copy] = useCopy()
   const frames = [call, answer].flatMap((frame) => frame ?? [])
-  const text = frames.map(({ frame }) => prettyFrame(frame)).join('\n')
+  const isCut = frames.some((frame) => frame.isCut)
+  const whole = useQuery({
+    queryKey: ['wholeFrames', frames.map(({ id }) => id)],
+    queryFn: () => Promise.all(frames.map(wholeFrame)),
+    enabled: isCut,
+  })
+  const texts = (isCut && whole.data) || frames.map(({ frame }) => frame)
+  const text = texts.map(prettyFrame).join('\n')
   const deviations = frames.flatMap(({ deviation }) =>
     typeof deviation === 'string' && deviation ? deviation.split(',') : [],
   )

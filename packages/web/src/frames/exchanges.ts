@@ -1,9 +1,9 @@
 import type { RowOf } from '@zaryad/model'
-import { type Parsed, parseFrame } from './parsed.ts'
+import { type Parsed, parseCut, parseFrame } from './parsed.ts'
 
 type Kept = RowOf<'ocppMessages'>
 export type Frame = Pick<Kept, 'id' | 'at' | 'direction' | 'messageId' | 'action' | 'frame' | 'latencyMs'> &
-  Partial<Pick<Kept, 'deviation' | 'isError'>>
+  Partial<Pick<Kept, 'chargePointId' | 'deviation' | 'isError' | 'isCut'>>
 
 /** A call with its answer, or whichever of the two there is. */
 export type Exchange = {
@@ -23,7 +23,7 @@ const other = (direction: Frame['direction']) => (direction === 'out' ? 'in' : '
 export function exchangesOf(rows: Frame[]): Exchange[] {
   const frames = rows.map((frame): Frame & { parsed: Parsed } => ({
     ...frame,
-    parsed: parseFrame(frame.frame),
+    parsed: frame.isCut ? parseCut(frame) : parseFrame(frame.frame),
   }))
   const isCall = ({ parsed }: { parsed: Parsed }) => parsed.kind === 'call'
   const answers = new Map(

@@ -14,6 +14,13 @@ export const fieldsIn = (value: unknown): Fields =>
 
 export const itemsIn = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(fieldsIn) : [])
 
+/** Of a frame that is too long for a list, of which the beginning is here: its kind, and none of what it says. */
+export function parseCut({ action, frame }: { action: string; frame: string }): Parsed {
+  const [, type] = /^\s*\[\s*([2-6])\s*,/.exec(frame) ?? []
+  if (type === '2' || type === '6') return { kind: 'call', action, payload: {} }
+  return type === '3' ? { kind: 'answer', payload: {} } : { kind: 'garbage' }
+}
+
 /** What a kept frame says; one that no reader can make sense of is garbage, never an error. */
 export function parseFrame(frame: unknown): Parsed {
   const parts = typeof frame === 'string' ? readJson(frame) : frame

@@ -17,11 +17,12 @@ type StatusChange = {
 const input = `unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[], $5::text[], $6::text[], $7::timestamptz[])
   as i(id, point, connector, status, error, vendor_error, at)`
 
-// A fault told again without its code keeps it, and one whose code of the maker's comes after it stands since it was told.
+// A fault told again without its code keeps it, and one whose code of the maker's comes after it stands since it was told; not in a time that is still to come, when our clock was ahead.
 const codeOf = (error: string, status: string) =>
   `coalesce(${error}, case when ${status} = 'Faulted' and c.status = 'Faulted' then c.error_code end)`
 const sinceOf = (error: string, status: string, at: string) =>
-  `case when ${status} = c.status and c.error_code is not distinct from ${codeOf(error, status)} then c.status_at else ${at} end`
+  `case when ${status} = c.status and c.error_code is not distinct from ${codeOf(error, status)}
+    and c.status_at < now() + interval '1 hour' then c.status_at else ${at} end`
 
 // Nearly all are of known connectors: what may make one, or writes a point, has the triggers of both run for nothing.
 const change = `

@@ -3,7 +3,10 @@ import { openSession, type Session } from '../station.ts'
 import { sessionOf } from './sessionOf.ts'
 import type { Started } from './startSessions.ts'
 
-type Beginning = Pick<Session, 'connectorId' | 'startedMs' | 'meterStartWh' | 'stationTransactionId'> & {
+type Beginning = Pick<
+  Session,
+  'connectorId' | 'startedMs' | 'meterStartWh' | 'stationTransactionId' | 'unset'
+> & {
   idTag: string
   /** Same key, same session, however often it is told. */
   startKey: string

@@ -97,4 +97,92 @@ describe.each(ocppVersions)('over %s', (version) => {
     await end(0, 1400)
     expect(await only(point)).toMatchObject({ state: 'finished', energy_wh: 400, sum_tiyn: 4000 })
   })
+
+  /** So many minutes after a clock that was never set began. */
+  const early = (minutes: number) => new Date(minutes * 60_000).toISOString()
+  const always = { days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '24:00', priceEnergy: 50 }
+  const hour = async ({ begin, read, end }: Awaited<ReturnType<typeof online>>) => {
+    await begin(early(2), 1000)
+    await read(early(12), 5000)
+    // taken a moment before the session was told to begin
+    await read(early(1.99), 1000)
+    await read(early(22), 9000)
+    await read(early(32), 11_000)
+    await end(early(62), 11_000)
+  }
+  const agoOf = async (point: TestPoint, column: string) => {
+    const text = `select round(extract(epoch from now() - ${column}) / 60)::int as minutes from transactions
+      where charge_point_id = $1`
+    return (await gateway().rows<{ minutes: number }>(text, [point.id]))[0]?.minutes
+  }
+
+  it('one that was queued by a clock that was never set took as long as that says, and costs so', async () => {
+    const told = await online({ priceTimeTiyn: 1000, priceIdleTiyn: 500 })
+    await hour(told)
+    const { point, noted } = told
+    expect(await only(point)).toMatchObject({ state: 'finished', energy_wh: 10_000, duration: 3600 })
+    expect(await only(point)).toMatchObject({ sum_tiyn: 100_000 + 60 * 1000 + 30 * 500 })
+    expect([await agoOf(point, 'started_at'), await agoOf(point, 'stopped_at')]).toEqual([60, 0])
+    expect([...(await noted()).keys()]).toContain('clockReckoned')
+  })
+
+  it('and one whose queue comes over two sockets', async () => {
+    const { point, begin, read, close } = await online()
+    await begin(early(2), 1000)
+    await read(early(12), 5000)
+    await close()
+    await isAway(point)
+    const again = await oddMeter(gateway(), point, version)
+    const [row] = await gateway().rows(
+      'select transaction_id as id from transactions where charge_point_id = $1',
+      [point.id],
+    )
+    await again.end(early(32), 11_000, row?.id)
+    expect(await only(point)).toMatchObject({ state: 'finished', energy_wh: 10_000, sum_tiyn: 100_000 })
+    expect(await only(point)).toMatchObject({ duration: 1800 })
+  })
+
+  it('and one that goes on as its clock is set began no later than what is told of it', async () => {
+    const { point, begin, read, end } = await online()
+    await begin(early(2), 1000)
+    await read(early(32), 9000)
+    await read(0, 9400)
+    await end(0, 9400)
+    expect(await only(point)).toMatchObject({ state: 'finished', energy_wh: 8400, sum_tiyn: 84_000 })
+  })
+
+  it('is of the hours that its clock means, where it has said what time it is, and else for people', async () => {
+    const unknown = await online({ schedule: [always] })
+    await hour(unknown)
+    expect(await only(unknown.point)).toMatchObject({ state: 'suspect', suspect_reason: 'badClock' })
+    const known = await online({ schedule: [always] })
+    await known.stands('Available', early(100))
+    await hour(known)
+    expect(await only(known.point)).toMatchObject({ state: 'finished', energy_wh: 10_000, sum_tiyn: 50_000 })
+    const minutes = [await agoOf(known.point, 'started_at'), await agoOf(known.point, 'stopped_at')]
+    expect(minutes).toEqual([98, 38])
+  })
+
+  it('one that is told as it happens is of when it arrives, though its clock begins anew in the midst', async () => {
+    const { point, begin, read, close } = await online({ priceTimeTiyn: 1000 })
+    await begin(early(1), 1000)
+    await read(early(1.01), 1100)
+    await close()
+    await isAway(point)
+    const again = await oddMeter(gateway(), point, version)
+    const [row] = await gateway().rows(
+      'select transaction_id as id from transactions where charge_point_id = $1',
+      [point.id],
+    )
+    await again.end(early(900), 1400, row?.id)
+    const [ended] = [await only(point)]
+    expect(ended).toMatchObject({ state: 'finished', energy_wh: 400 })
+  })
+
+  it('a clock that began anew in the midst says nothing of how long it took', async () => {
+    const { point, begin, end } = await online()
+    await begin(early(100), 1000)
+    await end(early(5), 11_000)
+    expect(await only(point)).toMatchObject({ state: 'suspect', sum_tiyn: null })
+  })
 })

@@ -13,6 +13,8 @@ export type Found = Omit<Ended, 'stoppedMs' | 'meterStopWh'> & {
   transactionId: number
   connectorId: number
   idTag: string | null
+  /** What its station's clock, which was never set, said at its beginning. */
+  unsetMs: number | undefined
   /** Its stop still counts: it is active, or was only closed for want of an end. */
   isOpen: boolean
 }
@@ -26,6 +28,7 @@ type Row = {
   is_open: boolean
   started_at: Date
   created_at: Date
+  clock_unset_at: Date | null
   meter_start: number | null
   power_w: number | null
   time_zone: string
@@ -44,7 +47,7 @@ const registers = registersOf(
   'm.transaction_id = t.transaction_id and m.at >= t.started_at and m.charge_point_id = t.charge_point_id',
 )
 const question = `
-  select i.n, t.id, t.transaction_id, t.connector_id, t.id_tag, t.started_at, t.created_at, t.meter_start, t.time_zone,
+  select i.n, t.id, t.transaction_id, t.connector_id, t.id_tag, t.started_at, t.created_at, t.clock_unset_at, t.meter_start, t.time_zone,
     (t.state = 'active' or ${isLeftOpen}) as is_open,
     ${ratedPower('t.simulated')} as power_w, v.terms,
     case when t.state in ('active', 'suspect') or ${isLeftOpen} then ${registers} end as samples
@@ -81,6 +84,7 @@ const foundOf = (row: Row): Found => ({
   connectorId: row.connector_id,
   idTag: row.id_tag,
   isOpen: row.is_open,
+  unsetMs: row.clock_unset_at?.getTime(),
   startedMs: row.started_at.getTime(),
   arrivedMs: row.created_at.getTime(),
   meterStartWh: row.meter_start,

@@ -56,7 +56,9 @@ async function close(context: Context, { found, isAssumed, rows, ...end }: Endin
   const { stopReason } = end
   const meterStopWh = await standByIntervals(context, found, { ...end, isAssumed })
   const stoppedMs = endedAt(context, found, { ...end, meterStopWh })
-  const { hasGlitches, ...settled } = settle({ ...found, stoppedMs, meterStopWh, isAssumed })
+  const unset = station.sessions.find((each) => each.transactionId === found.transactionId)?.unset
+  const isWhenUnknown = unset?.isPlaced === true && !unset.isKnown
+  const { hasGlitches, ...settled } = settle({ ...found, stoppedMs, meterStopWh, isAssumed, isWhenUnknown })
   // those that came before were noted as they came
   if (hasGlitches && rows.length > 0) note('registerGlitch', rows.at(-1)?.samples)
   const doubt = lookUp(doubts, settled.suspectReason ?? '')

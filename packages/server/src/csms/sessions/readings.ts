@@ -2,7 +2,11 @@ import type { MeterReading } from '@zaryad/ocpp'
 import type { MeterRow, meterValueWriter } from '../../ingest/meterValues.ts'
 import type { Station } from '../station.ts'
 
-export type TimedReading = Omit<MeterReading, 'at'> & { atMs: number }
+export type TimedReading = Omit<MeterReading, 'at'> & {
+  atMs: number
+  /** What its station's clock, which was never set, said. */
+  unsetMs?: number | undefined
+}
 type Of = { station: Station; connectorId: number; transactionId: number }
 
 /** The rows of a message's readings. What is no finite number is no reading. */

@@ -1,4 +1,4 @@
-import { hadBegun, oneOf, openSession, type Session, type Station } from '../station.ts'
+import { hadBegun, oneOf, openSession, type Session, type Station, unsetClockAgain } from '../station.ts'
 import type { Writers } from '../writers.ts'
 
 type Named = { transactionId: number | null; connectorId: number; atMs: number }
@@ -39,6 +39,7 @@ async function recall(writers: Writers, station: Station, transactionId: number)
     arrivedMs,
     meterStartWh,
     ratedPowerW,
+    ...unsetClockAgain(found.unsetMs, { startedMs, arrivedMs }),
   }
   if (isOpen) openSession(station, session)
   else station.ended.push(transactionId)

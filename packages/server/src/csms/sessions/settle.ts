@@ -15,6 +15,8 @@ export type Ended = {
   meterStopWh: number | null
   /** Nobody told it at the end: it is where the meter was last seen. */
   isAssumed?: boolean | undefined
+  /** How long it took is known, and not at which hours. */
+  isWhenUnknown?: boolean | undefined
   ratedPowerW: number | null
   timeZone: string
   terms: RateTerms | null
@@ -58,10 +60,12 @@ export function settle(ended: Ended): Settled {
   const stoppedMs = Math.max(startedMs, ended.stoppedMs)
   const durationS = Math.floor((stoppedMs - startedMs) / 1000)
   const energyWh = Math.min(judgement.energyWh, Number.MAX_SAFE_INTEGER)
-  if (!judgement.ok) {
+  // prices that differ by the hour are people's to choose
+  const isPriceUnknown = ended.isWhenUnknown === true && energyWh > 0 && (terms?.schedule.length ?? 0) > 0
+  if (!judgement.ok || isPriceUnknown) {
     return {
       state: 'suspect',
-      suspectReason: judgement.reason,
+      suspectReason: judgement.ok ? 'badClock' : judgement.reason,
       energyWh,
       durationS,
       sumTiyn: null,

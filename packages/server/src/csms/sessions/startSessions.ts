@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { BatchWriter } from '../../ingest/batchWriter.ts'
 import { bigints, instants, integers, texts, uuids } from '../../ingest/columns.ts'
 import { isHeld } from '../owners/isHeld.ts'
+import type { UnsetClock } from '../station.ts'
 import type { TagRow } from './idTagInfo.ts'
 import { ratedPower } from './ratedPower.ts'
 import { statusPaid, stillPaid } from './stillPaid.ts'
@@ -21,6 +22,8 @@ export type Start = {
   /** Where the key has a window of time in it: that of the window before. */
   earlierKey?: string | undefined
   reservationId: number | null
+  /** By a clock that was never set. */
+  unset?: UnsetClock | undefined
   /** The station's own id of it, where it gives one. */
   stationTransactionId: string | null
 }
@@ -54,11 +57,11 @@ export const closedWithoutEnd = `power_w = null, state = case when ${neverWas} t
  */
 const write = `
   with input as materialized (
-    select id, point, fence, connector, tag, started, meter, reservation, station_tx, coalesce((select start_key
+    select id, point, fence, connector, tag, started, meter, reservation, station_tx, unset, coalesce((select start_key
       from transactions where start_key = earlier and started_at > started - interval '${SAME_START_MS} ms'), key) as key
     from unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[], $5::timestamptz[], $6::bigint[], $7::text[], $8::text[],
-      $9::int[], $10::text[], $11::int[])
-      as i(id, point, connector, tag, started, meter, key, earlier, reservation, station_tx, fence)
+      $9::int[], $10::text[], $11::int[], $12::timestamptz[])
+      as i(id, point, connector, tag, started, meter, key, earlier, reservation, station_tx, fence, unset)
   ), seen as materialized (
     select i.*, p.tenant_id, p.station_id, p.simulated, coalesce(nullif(c.current_type, 0), p.type) as current_type,
       ${ratedPower('p.simulated')} as rated_w, coalesce(s.time_zone, 'Asia/Almaty') as time_zone, r.rate_id, r.rate_version,
@@ -74,11 +77,11 @@ const write = `
   ), inserted as (
     insert into transactions (id, tenant_id, station_id, charge_point_id, connector_id, current_type, time_zone,
       id_tag, id_tag_status, user_id, payment_id, rate_id, rate_version, started_at, meter_start, energy_wh,
-      start_key, reservation_id, simulated, station_transaction_id)
+      start_key, reservation_id, simulated, station_transaction_id, clock_unset_at)
     select id, tenant_id, station_id, point, connector, current_type, time_zone, tag, status,
       case when status in ('Accepted', 'ConcurrentTx') then user_id end,
       case when status = 'Accepted' and not simulated then payment_id end,
-      rate_id, rate_version, started, meter, 0, key, reservation, simulated, station_tx
+      rate_id, rate_version, started, meter, 0, key, reservation, simulated, station_tx, unset
     from seen
     on conflict (start_key) do nothing
     returning id, transaction_id
@@ -177,4 +180,5 @@ const columnsOf = (starts: Start[]): Buffer[] => [
   integers(starts.map(({ reservationId }) => reservationId)),
   texts(starts.map(({ stationTransactionId }) => stationTransactionId)),
   integers(starts.map(({ fence }) => fence)),
+  instants(starts.map(({ unset }) => unset?.statedMs ?? null)),
 ]

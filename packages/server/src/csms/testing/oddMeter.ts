@@ -20,7 +20,7 @@ export type OddMeter = {
   read(when: When, stand: Stand, context?: string): Promise<unknown>
   /** `of` is the session's number where its station has forgotten it. */
   end(when: When, stand?: Stand, of?: unknown, reason?: string): Promise<unknown>
-  stands(status: 'Available' | 'Preparing'): Promise<unknown>
+  stands(status: 'Available' | 'Preparing', when?: When): Promise<unknown>
   boot(): Promise<unknown>
   close(): Promise<void>
 }
@@ -53,8 +53,15 @@ export async function oddMeter(
       },
       end: (when, meterStop, of = transactionId, reason = 'Local') =>
         station.call('StopTransaction', { transactionId: of, meterStop, timestamp: stamp(when), reason }),
-      stands: (status) =>
-        station.call('StatusNotification', { connectorId: 1, status, errorCode: 'NoError' }),
+      stands: (status, when) => {
+        const timestamp = when === undefined ? {} : { timestamp: stamp(when) }
+        return station.call('StatusNotification', {
+          connectorId: 1,
+          status,
+          errorCode: 'NoError',
+          ...timestamp,
+        })
+      },
       boot: () => station.call('BootNotification', { chargePointVendor: 'V', chargePointModel: 'M' }),
       close: station.close,
     }
@@ -76,9 +83,9 @@ export async function oddMeter(
         transactionInfo: { stoppedReason },
         ...metered(when, stand, 'Transaction.End'),
       }),
-    stands: (status) =>
+    stands: (status, when = 0) =>
       station.call('StatusNotification', {
-        timestamp: ago(0),
+        timestamp: stamp(when),
         connectorStatus: status === 'Available' ? status : 'Occupied',
         evseId: 1,
         connectorId: 1,

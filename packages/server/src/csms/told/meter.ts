@@ -4,6 +4,7 @@ import { keep, rowsOf, type TimedReading } from '../sessions/readings.ts'
 import { markedBeginning } from '../sessions/registerAt.ts'
 import { sessionOf } from '../sessions/sessionOf.ts'
 import { show } from '../sessions/show.ts'
+import { timesIn } from '../sessions/timesIn.ts'
 
 type Said = {
   connectorId: number
@@ -22,14 +23,16 @@ export async function toldMainMeter(context: Context, readings: TimedReading[]):
 /** Readings of whatever session they belong to. Answered once they are committed, whatever is in them. */
 export async function toldMeter(
   context: Context,
-  { connectorId, transactionId: given, readings }: Said,
+  { connectorId, transactionId: given, readings: said }: Said,
 ): Promise<void> {
   const { deps, writers, station, note, heard } = context
-  const [first] = readings
+  const [first] = said
   if (first) {
     const named = { transactionId: given, connectorId, atMs: first.atMs }
     const { transactionId, session, isGuess } = await sessionOf(writers, station, named)
     if (isGuess) note('transactionUnknown', given)
+    const told = { atMs: first.atMs, readings: said }
+    const { readings } = await timesIn(context, session, told)
     await keep(context, rowsOf({ station, connectorId, transactionId }, readings))
     if (session) {
       // a start of 1.6 that did not say where its meter stood may be followed by a reading that does

@@ -47,9 +47,12 @@ type Read = Said & { connectorId: number; status: string }
 async function take(context: Context, { connectorId, status, ...said }: Read): Promise<void> {
   const { writers, station, deps, receivedMs, notify } = context
   const isTold = said.timestamp !== undefined && said.timestamp !== null
-  const { atMs, isStations } = isTold
+  const { atMs, isStations, unsetMs } = isTold
     ? moment(context, said.timestamp)
-    : { atMs: receivedMs, isStations: false }
+    : { atMs: receivedMs, isStations: false, unsetMs: undefined }
+  // how a connector stands is told as it is: the latest says best what a clock that was never set means
+  if (unsetMs !== undefined)
+    station.clockBehindMs = Math.min(station.clockBehindMs ?? Number.POSITIVE_INFINITY, receivedMs - unsetMs)
   const known = station.connectors.get(connectorId)
   if (known && isStations && isStale(known, atMs)) return
   // «Faulted, NoError» says that it is out of order still, not that its reason is gone

@@ -15,7 +15,8 @@ import { startTransaction } from './startTransaction.ts'
 import { stopTransaction } from './stopTransaction.ts'
 
 type Progress = 'DiagnosticsStatusNotification' | 'FirmwareStatusNotification'
-const upload = (request: Request<Progress>, context: Context) => toldUpload(context, request)
+const upload = (request: Request<Progress | 'LogStatusNotification'>, context: Context) =>
+  toldUpload(context, request)
 const firmware = (request: Request<Progress>, context: Context) => toldFirmware(context, request)
 
 /** Every call a 1.6 station may make; one that is missing here does not compile. */

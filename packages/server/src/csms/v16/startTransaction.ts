@@ -6,6 +6,7 @@ import { begin } from '../sessions/begin.ts'
 import { connectorOf } from '../sessions/connectorOf.ts'
 import { idTagInfoOf } from '../sessions/idTagInfo.ts'
 import { SAME_START_MS, type Started } from '../sessions/startSessions.ts'
+import { unsetClock } from '../station.ts'
 import { endByEarlierStop } from './earlierStop.ts'
 import type { Handler } from './handler.ts'
 import { stopTransaction } from './stopTransaction.ts'
@@ -16,7 +17,7 @@ export const startTransaction: Handler<'StartTransaction'> = async (request, con
   const connectorId = connectorOf(context, request.connectorId)
   const idTag = text(context, request.idTag, { max: 20, keep: 255 })
   const meterStartWh = register(context, request.meterStart)
-  const { atMs: startedMs, isStations } = moment(context, request.timestamp)
+  const { atMs: startedMs, isStations, unsetMs, isReckoned = false } = moment(context, request.timestamp)
   // A time that is not the station's own says little, so a later start of the same content is another session.
   const stated = storableText(wordOf(request.timestamp).slice(0, 40))
   const window = Math.floor(receivedMs / SAME_START_MS)
@@ -30,6 +31,7 @@ export const startTransaction: Handler<'StartTransaction'> = async (request, con
     startKey: keyOf(isStations ? startedMs : `${stated}~${window}`),
     earlierKey: isStations ? undefined : keyOf(`${stated}~${window - 1}`),
     reservationId: smallInteger(context, request.reservationId),
+    ...unsetClock(unsetMs, { isPlaced: isReckoned, isKnown: isReckoned }),
   }
   const first = await begin(context, beginning)
   const isOver = first.isRepeat && !isStations && (await leaveToNext(context, first))

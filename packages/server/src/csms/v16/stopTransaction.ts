@@ -8,7 +8,8 @@ import { parkOrphan } from '../sessions/orphans.ts'
 import { rowsOf } from '../sessions/readings.ts'
 import { markedBeginning, registerAt, tellsEnd } from '../sessions/registerAt.ts'
 import { stopReasonIn } from '../sessions/stopReason.ts'
-import { hadBegun, oneOf } from '../station.ts'
+import { timesIn } from '../sessions/timesIn.ts'
+import { hadBegun, oneOf, type Session } from '../station.ts'
 import type { Handler } from './handler.ts'
 
 const reasons: Record<StopReason, true> = {
@@ -37,15 +38,15 @@ type Said = {
 /** OCPP 1.6 §4.10. The first stop counts, a repeat changes nothing, one of no session is parked; all are answered. */
 export const stopTransaction: Handler<'StopTransaction'> = async (request, context) => {
   const { deps, station, receivedMs } = context
-  const { atMs: stoppedMs, isStations: isOwnTime } = moment(context, request.timestamp)
-  const readings = request.transactionData ? meterReadings(context, request.transactionData) : []
+  const { atMs: stoppedMs, isStations: isOwnTime, unsetMs } = moment(context, request.timestamp)
+  const told = request.transactionData ? meterReadings(context, request.transactionData) : []
   const meterStopWh = register(context, request.meterStop)
   if (meterStopWh === null) context.note('registersMissing', request.meterStop)
   const said: Said = {
     transactionId: smallInteger(context, request.transactionId),
     idTag: text(context, request.idTag, { max: 20, keep: 255 }),
     // where it is not told, what comes with the end may tell it
-    meterStopWh: meterStopWh ?? registerAt(readings, 'End'),
+    meterStopWh: meterStopWh ?? registerAt(told, 'End'),
     stoppedMs,
     isOwnTime,
   }
@@ -58,11 +59,22 @@ export const stopTransaction: Handler<'StopTransaction'> = async (request, conte
     return {}
   }
   const { connectorId, transactionId } = found
+  const session = station.sessions.find((each) => each.transactionId === transactionId)
+  const times = { atMs: stoppedMs, unsetMs, readings: told }
+  const { atMs, readings } = await timesIn(context, session, times)
+  const ended = { found: await asItStands(context, found, session), ...said, stoppedMs: atMs }
   const rows = rowsOf({ station, connectorId, transactionId }, readings)
-  const isAssumed = meterStopWh === null && !tellsEnd(readings, stoppedMs)
+  const isAssumed = meterStopWh === null && !tellsEnd(readings, atMs)
   const meterStartWh = markedBeginning(readings)
-  await finish(context, { found, ...said, stopReason, meterStartWh, readings, rows, isAssumed })
+  await finish(context, { ...ended, stopReason, meterStartWh, readings, rows, isAssumed })
   return {}
+}
+
+/** Read again where its beginning was found to be another. */
+async function asItStands({ writers, station }: Context, found: Found, session: Session | undefined) {
+  const { chargePointId } = station
+  if (!session?.unset || session.startedMs === found.startedMs) return found
+  return (await writers.sessions.add({ chargePointId, transactionId: found.transactionId })) ?? found
 }
 
 /**

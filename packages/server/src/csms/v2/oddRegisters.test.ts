@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { oddMeter, type Stand } from '../testing/oddMeter.ts'
+import { notedOf, oddMeter, type Stand } from '../testing/oddMeter.ts'
 import { sessionTests } from '../testing/sessions.ts'
 
 const { gateway, only } = sessionTests()
@@ -27,6 +27,18 @@ describe('a session', () => {
     expect(await only(point)).toMatchObject({ meter_start: 1000, energy_wh: 2000 })
     await end(1, last)
     expect(await only(point)).toMatchObject({ state: 'finished', energy_wh: 5000, sum_tiyn: 5000 })
+  })
+
+  it('that is metered by its net energy alone is billed by it, and it is noted', async () => {
+    const { point, begin, read, end } = await online()
+    const net = (value: number) => [{ value, measurand: 'Energy.Active.Net' }]
+    await begin(40, net(1000))
+    await read(20, net(5000))
+    expect(await only(point)).toMatchObject({ meter_start: 1000, energy_wh: 4000 })
+    await read(10, [...net(4950), { value: 9000 }])
+    await end(1, net(6000))
+    expect(await only(point)).toMatchObject({ state: 'finished', energy_wh: 5000, sum_tiyn: 5000 })
+    expect((await notedOf(gateway(), point)).get('registerNet')).toBe(4)
   })
 
   const END = 'Transaction.End'

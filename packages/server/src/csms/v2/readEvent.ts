@@ -5,7 +5,7 @@ import type { TimedReading } from '../sessions/readings.ts'
 import { stopReasonIn } from '../sessions/stopReason.ts'
 import { cardIn, isNoCard } from './card.ts'
 import { numberOfEvse } from './connectorNumber.ts'
-import { readingsOf } from './readings.ts'
+import { sessionReadingsOf } from './readings.ts'
 import { tagOfStart } from './remoteStartId.ts'
 import { stopReasons } from './stopReasons.ts'
 
@@ -17,6 +17,9 @@ export type TransactionEvent = {
   atMs: number
   /** `atMs` is the station's own word. */
   isOwnTime: boolean
+  /** What its clock, which was never set, said; and whether it is known when that was. */
+  unsetMs: number | undefined
+  isReckoned: boolean
   /** Our number of the connector; null where none is named. */
   connectorId: number | null
   /** The card that was shown; null where none was. */
@@ -37,18 +40,20 @@ export async function readEvent(context: Context, request: Fields): Promise<Tran
   const word = text(context, request.eventType, { max: 20 }).toLowerCase()
   if (!isKind(word)) context.note('textGarbage', request.eventType)
   const optional = (raw: unknown) => (raw === undefined ? '' : text(context, raw, { max: 50 }))
-  const { atMs, isStations: isOwnTime } = moment(context, request.timestamp)
+  const { atMs, isStations: isOwnTime, unsetMs, isReckoned = false } = moment(context, request.timestamp)
   return {
     kind: isKind(word) ? kinds[word] : 'Updated',
     name: text(context, transactionId, { max: 36, keep: 255 }),
     atMs,
     isOwnTime,
+    unsetMs,
+    isReckoned,
     connectorId: numberOfEvse(context, request.evse),
     idTag: cardIn(context, request.idToken) ?? (await tagOfStart(context, remoteStartId)),
     needsNoCard: isNoCard(request.idToken),
     state: optional(chargingState),
     stopReason: stopReasonIn(context, stoppedReason, stopReasons),
     reservationId: smallInteger(context, request.reservationId),
-    readings: readingsOf(context, request.meterValue),
+    readings: sessionReadingsOf(context, request.meterValue),
   }
 }

@@ -1,6 +1,7 @@
-import { readNumber } from '@zaryad/ocpp'
+import { readNumber, type Sample } from '@zaryad/ocpp'
 import type { Context } from '../context.ts'
 import { type Fields, list, part } from '../fields.ts'
+import { NET, REGISTER } from '../measurands.ts'
 import { meterReadings } from '../meterReadings.ts'
 import { take } from '../read.ts'
 import type { TimedReading } from '../sessions/readings.ts'
@@ -30,6 +31,30 @@ function scaled(context: Context, raw: unknown, multiplier: unknown): unknown {
 
 export const readingsOf = (context: Context, raw: unknown): TimedReading[] =>
   raw === undefined || raw === null ? [] : meterReadings(context, asMeterValue16(context, raw))
+
+const isOf =
+  (...measurands: string[]) =>
+  ({ measurand }: Pick<Sample, 'measurand'>) =>
+    measurands.includes(measurand)
+
+/**
+ * The readings of a session. Where its station began with the net energy alone, that is what its meter counts, and not a
+ * register of what came in that it tells besides: the two differ by what cars gave back.
+ */
+export function sessionReadingsOf(context: Context, raw: unknown): TimedReading[] {
+  const { station, note } = context
+  const readings = readingsOf(context, raw)
+  const tells = (measurand: string) => readings.some(({ samples }) => samples.some(isOf(measurand)))
+  if (tells(REGISTER)) station.countsBy ??= 'register'
+  else if (tells(NET)) station.countsBy ??= 'net'
+  if (station.countsBy !== 'net' || !tells(NET)) return readings
+  note('registerNet', raw)
+  return readings.map(({ samples, ...reading }) => {
+    const net = samples.filter(isOf(NET)).map((each) => ({ ...each, measurand: REGISTER }))
+    const others = net.length > 0 ? samples.filter((each) => !isOf(REGISTER)(each)) : samples
+    return { ...reading, samples: [...others, ...net] }
+  })
+}
 
 /** Where it stood when the session began, told later than its first event: a single reading at the end is no beginning. */
 export function beginningIn(readings: TimedReading[], isEnd: boolean): number | null {

@@ -11,7 +11,8 @@ import { registerAt, tellsEnd, wholeWh } from '../sessions/registerAt.ts'
 import { sessionOf } from '../sessions/sessionOf.ts'
 import { meteredOf } from '../sessions/settle.ts'
 import { show } from '../sessions/show.ts'
-import type { Session } from '../station.ts'
+import { timesIn } from '../sessions/timesIn.ts'
+import { type Session, unsetClock } from '../station.ts'
 import { askCard } from '../told/card.ts'
 import { authorizeSession } from './authorizeSession.ts'
 import { beginOnce } from './beginOnce.ts'
@@ -85,6 +86,7 @@ async function start(context: Context, event: TransactionEvent): Promise<Step> {
     startedMs,
     meterStartWh: registerAt(readings, 'Begin'),
     reservationId,
+    ...unsetClock(event.unsetMs, { isPlaced: event.isReckoned, isKnown: event.isReckoned }),
   })
   const { transactionId, isRepeat } = started
   const session = openByName(context, event)
@@ -96,14 +98,16 @@ async function start(context: Context, event: TransactionEvent): Promise<Step> {
   return { ...(idTag === null || !card ? {} : { card }), connectorId }
 }
 
-async function goOn(context: Context, event: TransactionEvent): Promise<Step | undefined> {
+async function goOn(context: Context, told: TransactionEvent): Promise<Step | undefined> {
   const { writers, station, deps } = context
-  const { name, kind, readings, atMs } = event
-  const number = await numberByName(deps.db.pool, station, name, event.connectorId)
+  const { name, kind } = told
+  const number = await numberByName(deps.db.pool, station, name, told.connectorId)
   if (number === undefined) return undefined
   const isUnderWay = station.sessions.some((each) => each.transactionId === number)
-  const owner = await sessionOf(writers, station, { transactionId: number, connectorId: 0, atMs })
+  const owner = await sessionOf(writers, station, { transactionId: number, connectorId: 0, atMs: told.atMs })
   const { transactionId, session } = owner
+  const event = { ...told, ...(await timesIn(context, session, told)) }
+  const { readings } = event
   context.about(transactionId)
   if (session) {
     session.stationTransactionId = name

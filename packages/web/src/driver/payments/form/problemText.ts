@@ -17,8 +17,8 @@ const byField: Record<string, string> = {
   phone: 'driver.error.phone',
 }
 
-/** Why a connector is taken: `driver.why.*Long`. */
-const takenCodes = new Set(['busy', 'broken', 'reserved', 'held'])
+/** Why nobody charges at a connector: `driver.why.*Long`. */
+const takenCodes = new Set(['busy', 'broken', 'reserved', 'held', 'noPrice'])
 
 /** What a driver reads for an answer of ours that is none. */
 export function problemText(error: unknown): { kind: 'text'; key: string } {
