@@ -238,6 +238,19 @@ test('a view-only token fetches nothing of the administrator’s own connection'
   expect((await app.app.inject({ url: address, headers, method: 'DELETE' })).statusCode).not.toBe(202)
 })
 
+const endings: Record<string, (client: Client, id: string) => Promise<unknown>> = {
+  'who signs out': (client) => client.post('/auth/logout'),
+  'whose sessions an administrator ends': (_client, id) => app.admin.delete(`/users/${id}/sessions`),
+}
+test.each(Object.entries(endings))('%s hears no more, in no tab', async (_who, end) => {
+  const client = await own.makeUser(['Tenant'])
+  const tabs = [await listen(client), await listen(client, HttpTransportType.LongPolling)]
+  await end(client, client.userId)
+  await expect
+    .poll(() => tabs.map(({ connection }) => connection.state))
+    .toEqual(['Disconnected', 'Disconnected'])
+})
+
 test('who is blocked hears no more', async () => {
   const client = await own.makeUser(['Tenant'])
   const { connection } = await listen(client)
