@@ -1,5 +1,6 @@
 import { cssVariables, tokens } from '../tokens.ts'
 import type { Overrides } from './overrides.ts'
+import { paper } from './paper.ts'
 
 /** What is wider than its place: a shade at the right edge says that it goes on, until it does not. */
 export const goesOn = {
@@ -41,18 +42,7 @@ export const baseline = {
           backgroundColor: 'ButtonText !important',
         },
       },
-      // on paper: dark on white, and a row or a card in one piece
-      '@media print': {
-        'html, html[data-theme="dark"]': {
-          ...cssVariables(tokens.light),
-          '--mui-palette-text-primary': tokens.light.t1,
-          '--mui-palette-text-secondary': tokens.light.t2,
-          '--mui-palette-background-paper': tokens.light.card,
-          colorScheme: 'light',
-        },
-        'body, main': { backgroundColor: '#fff !important' },
-        'tr, li, .MuiCard-root': { breakInside: 'avoid' },
-      },
+      '@media print': paper,
     },
   },
 } satisfies Overrides
