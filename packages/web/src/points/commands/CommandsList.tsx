@@ -25,6 +25,7 @@ export function CommandsList({ names, anchor, whyNot, onChoose, onClose }: Props
           <MenuItem
             key={name}
             disabled={reason !== undefined}
+            sx={{ '&.Mui-disabled': { opacity: 1, color: 'var(--t3)' } }}
             onClick={() => {
               onClose()
               onChoose(name)
@@ -33,7 +34,11 @@ export function CommandsList({ names, anchor, whyNot, onChoose, onClose }: Props
             <ListItemIcon>
               <Icon />
             </ListItemIcon>
-            <ListItemText primary={t(`commands.${name}.action`)} secondary={reason} />
+            <ListItemText
+              primary={t(`commands.${name}.action`)}
+              secondary={reason}
+              slotProps={{ secondary: { variant: 'caption', color: 'inherit' } }}
+            />
           </MenuItem>
         )
       })}

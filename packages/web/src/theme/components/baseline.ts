@@ -21,6 +21,8 @@ export const baseline = {
       a: { color: 'var(--brand-t)', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
       'h1, h2, h3, p, ul, ol, dl, dd': { margin: 0, padding: 0 },
       '[data-goes-on]': goesOn,
+      // dots and stretches of bars, which are their colour and nothing else: on paper and in a system's own colours too
+      i: { forcedColorAdjust: 'none', printColorAdjust: 'exact' },
       ':focus-visible': { outline: '2px solid var(--brand-t)', outlineOffset: 2, borderRadius: 5 },
       '@media (prefers-reduced-motion: reduce)': {
         '*, ::before, ::after': {
@@ -35,7 +37,7 @@ export const baseline = {
         '[aria-pressed="true"], [aria-selected="true"], [aria-current]:not([aria-current="false"])': {
           '&:not(:focus-visible)': { outline: '2px solid Highlight', outlineOffset: -2 },
         },
-        '.MuiButton-contained': { border: '1px solid ButtonText' },
+        '.MuiButton-contained.MuiButton-root': { border: '1px solid ButtonText' },
         '.MuiSwitch-track': { border: '1px solid ButtonText', opacity: '1 !important' },
         '.MuiSwitch-thumb, .MuiLinearProgress-bar': {
           forcedColorAdjust: 'none',
