@@ -13,6 +13,8 @@ import { ownSecrets, type Secrets } from './db/secrets.ts'
  */
 type Change = { chargePointId: string; touches: 'facts' | 'identity' }
 
+type SignOut = { userId: string }
+
 /** What parts of the server are given, made once in `startServer.ts`; tests give their own clock. */
 export type Deps = {
   config: Config
@@ -29,6 +31,8 @@ export type Deps = {
   notices: Bus<Notice>
   /** What is known of connected stations is stale. */
   changes: Bus<Change>
+  /** Sessions of a person were ended: who listens by them is let go. */
+  signOuts: Bus<SignOut>
   /** How many calls of charge points this process has heard: who works for long sees whether they ask for its thread. */
   calls: { heard: number }
   /** How entities' rows are read, by the entity's name. */
@@ -47,6 +51,7 @@ export function depsOf(given: Given): Deps {
     wire,
     notices: new Bus('notices', wire),
     changes: new Bus('changes', wire),
+    signOuts: new Bus('signOuts', wire),
     calls: { heard: 0 },
     rowSql: {},
     ...given,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Address, Call } from '../call.ts'
+import { written } from '../fields/written.ts'
 import { admins } from '../permissions.ts'
 
 const tag = 'banks'
@@ -53,7 +54,7 @@ export const bankCalls = {
     tag: 'bankTasks',
     summary: 'A person has sent the money in the bank’s own cabinet; administrators',
     who: admins,
-    body: z.strictObject({ id: z.string().max(64), reference: z.string().trim().min(3).max(100) }),
+    body: z.strictObject({ id: z.string().max(64), reference: written().min(3).max(100) }),
     answer: z.object({ id: z.string(), state: z.string(), reference: z.string() }),
     errors: [404, 409, 422],
   },

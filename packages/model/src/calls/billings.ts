@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type Address, type Call, tableTypes } from '../call.ts'
 import { billingMethods, languages } from '../choices.ts'
+import { written } from '../fields/written.ts'
 import { admins, needs } from '../permissions.ts'
 import { localDay, mostColumns, mostOrders, optional, orNothing } from './filters.ts'
 
@@ -112,7 +113,7 @@ export const billingCalls = {
     tag,
     summary: 'Open a closed month again, with a reason; administrators',
     who: admins,
-    body: z.strictObject({ id: z.string().max(64), reason: z.string().trim().min(10).max(500) }),
+    body: z.strictObject({ id: z.string().max(64), reason: written().min(10).max(500) }),
     answer: row,
     errors: [404, 409, 422],
   },

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Address, Call } from '../call.ts'
 import { userBonuses } from '../entities/userBonuses.ts'
 import { moment } from '../fields/moment.ts'
+import { written } from '../fields/written.ts'
 
 /** Purchases, holds and expiry name their movements so themselves: a person's key that came first would be taken for theirs. */
 const houseKeys = /^(purchase|hold|end|restore|refund|expire):/
@@ -13,7 +14,7 @@ const key = z
   .max(100)
   .refine((given) => !isHouseKey(given), { error: 'notAllowed' })
 /** Ten characters at the least: «ошибка» explains nothing a year later. */
-const reason = z.string().trim().min(10).max(500)
+const reason = written().min(10).max(500)
 const volume = z
   .number()
   .min(0.001)
@@ -48,7 +49,7 @@ export const bonusCalls = {
     body: z.strictObject({
       id,
       expiresAt: moment,
-      reason: z.string().trim().min(1).max(500),
+      reason: written().min(1).max(500),
       key,
     }),
   },

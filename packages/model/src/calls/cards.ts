@@ -4,6 +4,7 @@ import { cardStates } from '../choices.ts'
 import { rFIDCards } from '../entities/rFIDCards.ts'
 import { fieldErrorCodes } from '../errors.ts'
 import { moment } from '../fields/moment.ts'
+import { written } from '../fields/written.ts'
 
 const tag = 'rFIDCards'
 const { access } = rFIDCards
@@ -11,7 +12,7 @@ const bodyLimit = 16 * 1024 * 1024
 
 const instant = moment.transform((value) => new Date(value).toISOString())
 const ids = { ids: z.array(z.string().max(64)).min(1).max(1000) }
-const reason = z.string().trim().min(3).max(300)
+const reason = written().min(3).max(300)
 const bulkBody = z.discriminatedUnion('action', [
   z.strictObject({ ...ids, action: z.literal('block'), reason }),
   z.strictObject({ ...ids, action: z.literal('activate'), reason: reason.optional() }),

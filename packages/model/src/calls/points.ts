@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Address, Call } from '../call.ts'
 import { chargePoints } from '../entities/chargePoints.ts'
 import { stationFiles } from '../entities/stationFiles.ts'
+import { written } from '../fields/written.ts'
 import { asDate } from './filters.ts'
 
 const tag = 'chargePoints'
@@ -104,7 +105,7 @@ export const pointCalls = {
     who,
     body: z.object({
       step: z.enum(['connection', 'configuration', 'connectors', 'rate', 'test']),
-      reason: z.string().trim().max(500).nullable(),
+      reason: written().max(500).nullable(),
     }),
     answer: readiness,
     errors: [404, 422],
@@ -114,13 +115,13 @@ export const pointCalls = {
     summary: 'Write down that the steps of recovery were walked and the point is passed on',
     who,
     body: z.object({
-      note: z.string().trim().max(2000).default(''),
+      note: written().max(2000).default(''),
       steps: z
         .array(
           z.object({
             step: z.enum(['link', 'stop', 'unlock', 'softReset', 'hardReset']),
             result: z.enum(['done', 'notNeeded', 'failed', 'skipped', 'notTried']),
-            detail: z.string().trim().max(300).nullish(),
+            detail: written().max(300).nullish(),
             at: z.iso.datetime({ offset: true }).nullish(),
           }),
         )

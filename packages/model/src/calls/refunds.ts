@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Address, Call } from '../call.ts'
+import { written } from '../fields/written.ts'
 import { admins } from '../permissions.ts'
 
 /** All that is left, a sum of tenge, or a percentage of what was charged. */
@@ -11,7 +12,7 @@ const amountBody = z.union([
 export type RefundAmount = z.output<typeof amountBody>
 
 const given = {
-  reason: z.string().trim().min(10).max(500),
+  reason: written().min(10).max(500),
   /** The client's own name of the refund: asked again, it is the same. */
   key: z.string().min(8).max(100),
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type Address, type Call, csvTypes } from '../call.ts'
 import { languages, providers, registryOutcomes } from '../choices.ts'
+import { written } from '../fields/written.ts'
 import { admins } from '../permissions.ts'
 
 const tag = 'registries'
@@ -18,7 +19,7 @@ const columns = z.strictObject({
 export type RegistryColumns = z.output<typeof columns>
 const uploadBody = z.strictObject({
   provider: z.enum(providers),
-  fileName: z.string().trim().min(1).max(200),
+  fileName: written().min(1).max(200),
   content,
   columns,
   /** Where the file has no dates. */

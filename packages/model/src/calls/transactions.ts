@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Address, Call } from '../call.ts'
 import { correctionReasonMin, correctionWays, priceLine, transactions } from '../entities/transactions.ts'
+import { written } from '../fields/written.ts'
 import { ownTenant } from '../permissions.ts'
 import { isTimeZone } from '../pricing/localTime.ts'
 
@@ -34,7 +35,7 @@ const figures = {
 /** `data` of a workflow call on a session. */
 export const correctionData = z.strictObject({
   ...figures,
-  reason: z.string().trim().min(correctionReasonMin).max(500),
+  reason: written().min(correctionReasonMin).max(500),
   /** The version that the person looked at. */
   version: z.int().nullish(),
   /** The same key again is the same correction. */
@@ -46,7 +47,7 @@ export type CorrectionPreview = z.output<typeof previewBody>
 
 const totalsBody = z.object({
   filter: z.record(z.string(), z.unknown()).nullish(),
-  query: z.string().max(200).nullish(),
+  query: written().max(200).nullish(),
 })
 const totals = z.object({ count: z.int(), energy: kWh, sum: tenge, duration: seconds })
 export type TotalsBody = z.output<typeof totalsBody>

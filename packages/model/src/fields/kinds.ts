@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type FieldOptions, field, type TextRule } from './field.ts'
 import { moment } from './moment.ts'
+import { written } from './written.ts'
 
 /** A rule comes with its words. */
 type TextCheck =
@@ -13,12 +14,9 @@ type TextCheck =
     }
 type TextOptions = FieldOptions<string> & { max?: number; multiline?: boolean } & TextCheck
 
-/** A line (or, with `multiline`, a block) of text; trimmed, in one spelling (NFC: «й» is one letter), at most `max` characters (255). */
+/** A line (or, with `multiline`, a block) of text; as it is seen, trimmed, at most `max` characters (255). */
 export function text<const O extends TextOptions>(options: O = {} as O) {
-  let schema = z
-    .string()
-    .trim()
-    .normalize('NFC')
+  let schema = written()
     // a pattern is not asked of what is too long: some take as many steps as the square of a text's length
     .max(options.max ?? 255, { abort: true })
   if (options.required) schema = schema.min(1)

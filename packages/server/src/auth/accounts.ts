@@ -1,6 +1,7 @@
 import { type Role, roles, type ServiceCode, serviceCodes } from '@zaryad/model'
 import type { Database, Tx } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
+import type { Deps } from '../deps.ts'
 
 /** A user as sign-in needs to know him; `services` are the company's. */
 export type Account = {
@@ -77,6 +78,12 @@ export function accountOfSession(
   cache.set(sessionId, { account, untilMs: nowMs + cacheMs })
   account.catch(() => cache.delete(sessionId))
   return account
+}
+
+/** Call once the end of sessions is committed: they are nobody's from here on, in no process. */
+export function signedOut({ db, signOuts }: Pick<Deps, 'db' | 'signOuts'>, userId: string): void {
+  forgetAccounts(db)
+  signOuts.tell({ userId })
 }
 
 /** Call once a change of users, companies, plans or services is committed. */

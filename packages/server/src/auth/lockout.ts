@@ -1,4 +1,5 @@
 import { AppError } from '@zaryad/model'
+import { asSeen } from '@zaryad/model/fields/written'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
@@ -23,7 +24,7 @@ const longestLockMs = 15 * 60_000
 const forgottenAfterMs = 24 * 3_600_000
 
 /** Names are compared without case; known and unknown ones are counted alike. */
-export const normalLogin = (typed: string) => typed.trim().normalize('NFC').toLowerCase().slice(0, 160)
+export const normalLogin = (typed: string) => asSeen(typed).trim().toLowerCase().slice(0, 160)
 
 /** How long the n-th failure shuts the name: nothing for the first four, then 1, 2, 4 … 15 minutes. */
 const lockMs = (failures: number) =>

@@ -150,7 +150,7 @@ it('counts every session in the sums that the dashboard reads', async () => {
 })
 
 it('says one thing everywhere: acts have the refunds, files have rows, the log begins with people', async () => {
-  expect(await contradictions()).toEqual({ acts: 0, bonuses: 0, files: 0, makers: 0, strangers: [] })
+  expect(await contradictions()).toEqual({ acts: 0, files: 0, makers: 0, payments: 0, strangers: [] })
 })
 
 it('doubles nothing and loses nothing at the second start, and says the same sign-ins', async () => {

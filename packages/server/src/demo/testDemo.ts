@@ -60,7 +60,9 @@ export function asked(test: () => TestApp) {
       (select count(*) from payments p left join transactions t on t.payment_id = p.id
         left join bonus_movements h on h.payment_id = p.id and h.kind = 'hold'
         left join bonus_movements m on m.hold_id = h.id and m.kind = 'use'
-        where p.pay_type = 'BONUS' and (t.energy_wh = -m.held_delta_wh - m.delta_wh) is not true) as bonuses,
+        where p.pay_type = 'BONUS' and (t.energy_wh = -m.held_delta_wh - m.delta_wh) is not true)
+        + (select count(*) from payments p where p.pay_type = 'HALYK' and p.package_id is null
+        and p.refunded_sum_tiyn <> p.revenue_refunded_tiyn) as payments,
       (select count(*) from user_logs where action = 'export' and coalesce((after ->> 'count')::int, 0) = 0) as files,
       (select count(*) from user_logs where user_name = 'demo' and at > ${nine}::timestamptz - interval '31 days') as makers`)),
   })

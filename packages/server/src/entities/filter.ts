@@ -1,4 +1,5 @@
 import { AppError, type Entity, type Field, lookUp, rule } from '@zaryad/model'
+import { asSeen } from '@zaryad/model/fields/written'
 import { isId } from '../db/ids.ts'
 import type { RowSql } from '../db/rowSql.ts'
 import { type Sql, sql } from '../db/sql.ts'
@@ -57,7 +58,7 @@ type Given = { operator: string; operand1?: unknown; operand2?: unknown }
 type Make = (column: Sql, convert: (value: unknown) => unknown, given: Given, name: string) => Sql
 
 /** As texts of rows are kept (`fields/kinds.ts`), whatever keyboard or file it comes from. */
-const escapeLike = (text: string) => text.normalize('NFC').replace(/[\\%_]/g, (sign) => `\\${sign}`)
+const escapeLike = (text: string) => asSeen(text).replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
 /** Of one `IN` (contract §2). */
 const mostMembers = 10_000

@@ -181,6 +181,22 @@ describe('what is refused', () => {
     })
   })
 
+  it('no text for what nobody sees in it, but leaves that out', async () => {
+    const path = `/chargeStations/${rows.chargeStations}`
+    const odd = {
+      name: ' Алматы\u202e, \u2066ТЦ\u2069\ufeff ',
+      description: 'ә\u200bғ\nқ \u{1f469}\u200d\u{1f527}',
+    }
+    expect((await test.admin.patch(path, odd)).body).toMatchObject({
+      ...{ name: 'Алматы, ТЦ', description: 'әғ\nқ \u{1f469}\u200d\u{1f527}' },
+    })
+    const found = await test.admin.post('/chargeStations/search', { query: '\u202dАлматы, Т\u00adЦ\u202c' })
+    expect(found.body.result).toMatchObject([{ id: rows.chargeStations }])
+    expect((await test.admin.patch(path, { name: '\u202d\u202c' })).body).toMatchObject({
+      ...{ status: 422, errors: [{ field: 'name', code: 'required' }] },
+    })
+  })
+
   it('a row sent to the address of another', async () => {
     const { chargeStations, chargePoints } = rows
     const { body } = await test.admin.patch(`/chargeStations/${chargeStations}`, {

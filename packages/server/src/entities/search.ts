@@ -1,5 +1,6 @@
 import { AppError, type Entity } from '@zaryad/model'
 import { mostOrders, pagingOf } from '@zaryad/model/calls/filters'
+import { written } from '@zaryad/model/fields/written'
 import { isOrdered } from '@zaryad/model/orders'
 import * as z from 'zod'
 import type { Database, Tx } from '../db/database.ts'
@@ -31,7 +32,7 @@ export const searchBody = z.object({
     .array(z.object({ field: z.string(), direction: z.enum(['asc', 'desc']).default('asc') }))
     .max(mostOrders)
     .nullish(),
-  query: z.string().max(200).nullish(),
+  query: written().max(200).nullish(),
 })
 export type Search = z.infer<typeof searchBody>
 type SearchAnswer = { result: WireRow[]; count?: number }

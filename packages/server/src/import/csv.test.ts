@@ -31,6 +31,19 @@ it('reads commas, semicolons and tabs, quotes and a byte order mark', async () =
   )
 })
 
+it.each([
+  ['sep=;', ';'],
+  ['\ufeffsep=,', ','],
+  ['"SEP=\t"', '\t'],
+  ['sep=| ', '|'],
+])('goes by what a spreadsheet says in a line before the header: %j', async (said, sign) => {
+  const header = ['charge point', 'start', 'end', 'kwh'].join(sign)
+  const row = ['P-1', 's', 'e', '"1,5"'].join(sign)
+  expect(await read(`${said}\r\n${header}\r\n${row}`)).toMatchObject([
+    { line: 3, chargePoint: 'P-1', startedAt: 's', stoppedAt: 'e', energyKwh: '1,5' },
+  ])
+})
+
 it('takes the mapping before its own guess', async () => {
   const text = 'Column 1,charge point,start,end,kwh\nP-7,wrong,s,e,1'
   expect((await read(text, { chargePoint: 'Column 1' }))[0]?.chargePoint).toBe('P-7')

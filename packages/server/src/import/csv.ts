@@ -21,6 +21,9 @@ export function decodeCsv(bytes: Uint8Array): string {
   }
 }
 
+/** A line before the header that spreadsheets write and go by, `sep=;`. Its end stays, so that lines keep their numbers. */
+const saidDelimiter = /^\uFEFF?"?sep=([^\r\n"])"?[ \t]*(?=[\r\n])/i
+
 /** `line` is where it ends in the file, `lines` how many lines with something on them it takes. */
 type CsvRecord = { record: string[]; line: number; lines: number }
 
@@ -30,7 +33,7 @@ type CsvRecord = { record: string[]; line: number; lines: number }
  */
 export async function* csvRecords(text: string): AsyncGenerator<CsvRecord> {
   const inText = countLines()
-  const parser = Readable.from(chunksOf(text, inText.add)).pipe(
+  const parser = Readable.from(chunksOf(text.replace(saidDelimiter, ''), inText.add)).pipe(
     parse({
       bom: true,
       delimiter: delimiterOf(text),
@@ -96,6 +99,8 @@ async function* chunksOf(text: string, onChunk: (chunk: string) => void): AsyncG
 }
 
 function delimiterOf(text: string): string {
+  const said = saidDelimiter.exec(text)?.[1]
+  if (said) return said
   const header =
     text
       .slice(0, 10_000)

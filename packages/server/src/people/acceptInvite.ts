@@ -1,6 +1,6 @@
 import { AppError } from '@zaryad/model'
 import { type Invited, inviteBody, inviteToken } from '@zaryad/model/calls/auth'
-import { type Account, findAccount, forgetAccounts } from '../auth/accounts.ts'
+import { type Account, findAccount, signedOut } from '../auth/accounts.ts'
 import { refusal, uncached } from '../auth/answer.ts'
 import { logAuth } from '../auth/authLog.ts'
 import { normalLogin } from '../auth/lockout.ts'
@@ -50,15 +50,15 @@ export const acceptInvite =
       userName: (await accountOf(deps.db.people.system, userId)).userName,
     })
     const kept = await hashPassword(password)
-    const userName = await deps.db.people.scoped('all', async (tx) => {
+    const { id, userName } = await deps.db.people.scoped('all', async (tx) => {
       const account = await accountOf(tx, await spendLink(tx, token, now))
       await sql`update users set password = ${kept}, version = version + 1, updated_at = ${now}
       where id = ${account.id}`.execute(tx)
       await sql`delete from sign_in_failures where login = ${normalLogin(account.userName)}`.execute(tx)
       await endSessionsOf(tx, account.id, { at: now })
       await logAuth({ deps, tx, request }, account, { action: 'passwordChange' })
-      return account.userName
+      return account
     })
-    forgetAccounts(deps.db)
+    signedOut(deps, id)
     return { userName }
   }

@@ -1,5 +1,5 @@
 import { type Actor, AppError } from '@zaryad/model'
-import { type Account, findAccount, forgetAccounts } from '../auth/accounts.ts'
+import { type Account, findAccount, signedOut } from '../auth/accounts.ts'
 import { uncached } from '../auth/answer.ts'
 import { endSession, endSessionsOf } from '../auth/sessions.ts'
 import type { Asked } from '../calls/serve.ts'
@@ -58,7 +58,7 @@ export async function endSessions(
   { actor, caller, params: { id }, request }: AskedEnd,
   sessionId?: string,
 ): Promise<void> {
-  await deps.db.people.scoped('all', async (tx) => {
+  const userId = await deps.db.people.scoped('all', async (tx) => {
     const account = await reachable(tx, actor, id)
     if (sessionId === undefined) {
       const except = account.id === actor.id ? request.sessionId : null
@@ -74,6 +74,7 @@ export async function endSessions(
     }
     const row = { id: account.id, tenantId: account.tenantId }
     await writeLog({ ...caller, tx }, { action: 'endSessions', entity: 'users', row })
+    return account.id
   })
-  forgetAccounts(deps.db)
+  signedOut(deps, userId)
 }

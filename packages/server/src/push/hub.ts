@@ -1,4 +1,5 @@
 import { hubEvent } from '@zaryad/model'
+import { forgetAccounts } from '../auth/accounts.ts'
 import { actorOf } from '../auth/actor.ts'
 import { accountSeen } from '../auth/auth.ts'
 import type { Notice } from '../bus/notice.ts'
@@ -35,9 +36,18 @@ export function openHub(deps: Deps, onError: (error: unknown) => void): Hub {
   const connections = new Set<PushConnection>()
   const bursts = mergeBursts(tell)
   let isStopped = false
+  // what another process did is not what this one has kept of accounts
   const unsubscribe = notices.on((notice) => {
-    if (rightsOf.has(notice.entity)) void rights.now()
+    if (rightsOf.has(notice.entity)) {
+      forgetAccounts(db)
+      void rights.now()
+    }
     bursts.put(notice)
+  })
+  const unheard = deps.signOuts.on(({ userId }) => {
+    forgetAccounts(db)
+    const own = [...connections].filter((each) => each.actor.id === userId)
+    Promise.all(own.map(recheck)).catch(onError)
   })
 
   function tell(notice: Notice): void {
@@ -90,6 +100,7 @@ export function openHub(deps: Deps, onError: (error: unknown) => void): Hub {
       clearInterval(ticks)
       void rights.stop()
       unsubscribe()
+      unheard()
       unhealed()
       bursts.stop()
       drain()

@@ -238,10 +238,13 @@ test('a view-only token fetches nothing of the administrator’s own connection'
   expect((await app.app.inject({ url: address, headers, method: 'DELETE' })).statusCode).not.toBe(202)
 })
 
-test('who is blocked hears no more', async () => {
+test.each<[string, (client: Client) => Promise<unknown>]>([
+  ['who signs out', (client) => client.post('/auth/logout')],
+  ['whose sessions were ended', ({ userId }) => app.admin.delete(`/users/${userId}/sessions`)],
+  ['who is blocked', ({ userId }) => app.admin.patch(`/users/${userId}`, { state: 'blocked' })],
+])('%s hears no more', async (_who, end) => {
   const client = await own.makeUser(['Tenant'])
   const { connection } = await listen(client)
-  const { body } = await app.admin.get(`/users/${client.userId}`)
-  await app.admin.patch(`/users/${client.userId}`, { state: 'blocked', version: body.version })
+  await end(client)
   await expect.poll(() => connection.state).toBe(HubConnectionState.Disconnected)
 })

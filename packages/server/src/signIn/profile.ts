@@ -1,5 +1,5 @@
 import { AppError, rule } from '@zaryad/model'
-import { findAccount, forgetAccounts } from '../auth/accounts.ts'
+import { findAccount, signedOut } from '../auth/accounts.ts'
 import { uncached, userAnswer } from '../auth/answer.ts'
 import { logAuth } from '../auth/authLog.ts'
 import { dropLinks } from '../auth/dropLinks.ts'
@@ -54,5 +54,5 @@ export const changePassword =
       })
       await logAuth({ deps, tx, request }, account, { action: 'passwordChange' })
     })
-    forgetAccounts(deps.db)
+    signedOut(deps, account.id)
   }

@@ -1,6 +1,6 @@
 import { AppError } from '@zaryad/model'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findAccount, forgetAccounts } from '../auth/accounts.ts'
+import { findAccount, signedOut } from '../auth/accounts.ts'
 import { originOf, refusal, uncached, userAnswer } from '../auth/answer.ts'
 import { logAuth } from '../auth/authLog.ts'
 import { clearCookie, type Jar, readCookie, setCookie, staffJar } from '../auth/cookie.ts'
@@ -29,7 +29,7 @@ export const refresh =
       return { session, account }
     })
     if ('stolenFrom' in session || !account) {
-      forgetAccounts(deps.db)
+      signedOut(deps, 'stolenFrom' in session ? session.stolenFrom : session.userId)
       clearCookie(reply, deps.config, jar)
       throw new AppError('sessionExpired')
     }
@@ -45,17 +45,18 @@ export const signOut =
   (deps: Deps, jar: Jar = staffJar) =>
   async ({ request, reply }: Came) => {
     const cookie = readCookie(request, jar)
-    await deps.db.scoped('all', async (tx) => {
+    const left = await deps.db.scoped('all', async (tx) => {
       const byCookie = cookie ? await sessionOf(tx, cookie) : undefined
       const userId = byCookie?.userId ?? request.actor?.id
-      if (!userId) return
+      if (!userId) return []
       for (const family of new Set([byCookie?.family, request.sessionId])) {
         if (family) await endSession(tx, family, deps.clock())
       }
       await logAuth({ deps, tx, request }, await findAccount(tx, sql`u.id = ${userId}`), {
         action: 'signOut',
       })
+      return new Set([byCookie?.userId, request.actor?.id])
     })
-    forgetAccounts(deps.db)
+    for (const userId of left) if (userId) signedOut(deps, userId)
     clearCookie(reply, deps.config, jar)
   }

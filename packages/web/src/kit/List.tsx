@@ -70,7 +70,8 @@ function ListPage({ screen, held }: { screen: Screen; held: Held }) {
   const user = useUser()
   const access = useAccess(entity)
   const { search } = useLocation()
-  const isNarrow = useMediaQuery(media.medium)
+  // on paper rows are a table, however narrow it is
+  const isNarrow = useMediaQuery(`screen and ${media.medium}`)
   const { total, isPending, isFetching, isPlaceholderData, error, data, filterValues, ...list } =
     useListState()
   const baseTotal = useBaseTotal(screen)

@@ -6,6 +6,7 @@ import { verbsFor } from '../palette/verbs.ts'
 import type { User } from '../session/session.ts'
 import { administrator, part, show } from '../testing/show.tsx'
 import { CommandDialog } from './CommandDialog.tsx'
+import { ConnectorButtons } from './card/ConnectorButtons.tsx'
 import { useAskedCommand } from './card/useAskedCommand.ts'
 
 const charging = {
@@ -40,10 +41,59 @@ test('a start is asked for no connector that is taken until the person chooses i
 })
 
 test('a start begins with the connector that is free', async () => {
-  const free = { ...charging, id: 'c2', connectorId: 2, status: 'Available', session: null }
   await show(<CommandDialog name="start" row={row([charging, free])} onSend={() => {}} onClose={() => {}} />)
   expect(connector()).toHaveTextContent('2 · Доступен')
   expect(starts()).toBeEnabled()
+})
+
+const free = { ...charging, id: 'c2', connectorId: 2, status: 'Available', session: null }
+const reserved = (...connectorIds: number[]) => ({
+  'POST /reservations/search': {
+    result: connectorIds.map((connectorId) => ({
+      ...{
+        id: `r${connectorId}`,
+        reservationId: 40 + connectorId,
+        connectorId,
+        expiryDate: '2099-01-01T00:00:00Z',
+      },
+    })),
+    paging: { totalCount: connectorIds.length },
+  },
+})
+
+test('commands that come to nothing now stay in the menu, and say why', async () => {
+  const point = row([charging, free])
+  const { person } = await show(
+    <ConnectorButtons
+      row={point}
+      connector={point.connectors[1] as (typeof point.connectors)[number]}
+      onCommand={() => {}}
+      onRecover={() => {}}
+    />,
+    { server: reserved(1) },
+  )
+  await person.click(screen.getByRole('button', { name: /коннектор/i }))
+  const cancel = await screen.findByRole('menuitem', { name: 'Отменить бронь Действующих броней нет' })
+  expect(cancel).toHaveAttribute('aria-disabled', 'true')
+  expect(screen.getByRole('menuitem', { name: /^Стоп/ })).toHaveTextContent('Ничего не заряжается')
+  expect(screen.getByRole('menuitem', { name: 'Разблокировать' })).not.toHaveAttribute('aria-disabled')
+})
+
+test('of several reservations the one of the connector that was asked about is cancelled', async () => {
+  const onSend = vi.fn()
+  const { person } = await show(
+    <CommandDialog
+      name="cancelReservation"
+      row={row([charging, free])}
+      connectorId={2}
+      onSend={onSend}
+      onClose={() => {}}
+    />,
+    { server: reserved(1, 2) },
+  )
+  await vi.waitFor(() => expect(screen.getByRole('combobox')).toHaveTextContent(/коннектор 2/i))
+  await person.click(screen.getByRole('button', { name: 'Отменить бронь' }))
+  expect(onSend).toHaveBeenCalledWith('cancelReservation', expect.objectContaining({ reservationId: 42 }))
 })
 
 test('a limit is written as the language writes numbers', async () => {

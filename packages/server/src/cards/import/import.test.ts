@@ -57,6 +57,15 @@ it.each([
   })
 })
 
+it('reads a table whose first line is a spreadsheet’s word on its signs', async () => {
+  expect(
+    (await readFile(Buffer.from('\ufeffsep=;\r\nUID;Номер карты\r\n04A1B2C3;К-1\r\n'))).body,
+  ).toMatchObject({
+    columns: ['UID', 'Номер карты'],
+    rows: [{ line: 3, cells: ['04A1B2C3', 'К-1'] }],
+  })
+})
+
 it('takes a mapping before its guess, and refuses one that the file has not', async () => {
   const csv = 'UID;Second\nAAAAAAA1;BBBBBBB2'
   const given = await mine.client.post(path, { csv, mapping: { idTag: 'Second', number: 'UID' } })

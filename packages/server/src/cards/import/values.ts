@@ -1,6 +1,7 @@
 import { cardStates, type FieldError, type FieldErrorCode } from '@zaryad/model'
 import type { CardColumn } from '@zaryad/model/calls/cards'
 import { MAX_ID_TAG, normalIdTag } from '@zaryad/model/cards/idTag'
+import { asSeen } from '@zaryad/model/fields/written'
 import { networkTimeZone } from '@zaryad/model/networkTimeZone'
 import { storableText } from '../../db/storable.ts'
 import { instantOfText } from '../../import/localInstant.ts'
@@ -45,11 +46,11 @@ export function readValues(row: CardRow): { values: CardValues; errors: FieldErr
   const errors: FieldError[] = []
   const wrong = (field: string, code: FieldErrorCode) => errors.push({ field, code })
   const cell = (column: CardColumn) => {
-    const text = storableText(row[column]?.trim() ?? '')
+    const text = storableText(asSeen(row[column] ?? '').trim())
     if (text.length > (lengths[column] ?? 500)) wrong(column, 'tooLong')
     return text === '' ? undefined : text
   }
-  const idTag = normalIdTag(row.idTag ?? '')
+  const idTag = normalIdTag(asSeen(row.idTag ?? ''))
   if (idTag === '') wrong('idTag', 'required')
   else if (idTag.length > MAX_ID_TAG) wrong('idTag', 'tooLong')
   else if (scientific.test(idTag)) wrong('idTag', 'invalid')

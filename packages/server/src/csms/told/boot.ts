@@ -1,3 +1,4 @@
+import { asSeen } from '@zaryad/model/fields/written'
 import type { Context } from '../context.ts'
 import { text } from '../read.ts'
 
@@ -19,7 +20,7 @@ type Said = {
 /** What a station says of itself is its device's. One that got this far is known and accepted. */
 export async function toldBoot(context: Context, said: Said) {
   const { writers, station, version, receivedMs } = context
-  const part = (raw: unknown, max: number) => text(context, raw, { max, keep: KEPT }) || null
+  const part = (raw: unknown, max: number) => asSeen(text(context, raw, { max, keep: KEPT })).trim() || null
   await writers.boots.add({
     deviceId: station.deviceId,
     atMs: receivedMs,

@@ -1,3 +1,4 @@
+import { asSeen } from '@zaryad/model/fields/written'
 import type { Context } from '../context.ts'
 import { moment, smallInteger, text } from '../read.ts'
 import type { ConnectorState, Station } from '../station.ts'
@@ -59,7 +60,7 @@ async function take(context: Context, { connectorId, status, ...said }: Read): P
   const errorCode =
     readError(context, said.errorCode) ?? (status === 'Faulted' ? (known?.errorCode ?? null) : null)
   const isNews = known?.status !== status || known.errorCode !== errorCode
-  const vendorErrorCode = text(context, said.vendorErrorCode, { max: 50, keep: KEPT })
+  const vendorErrorCode = asSeen(text(context, said.vendorErrorCode, { max: 50, keep: KEPT }))
   // 2.x may tell of a fault first and of its code after it
   const isCodeNews = vendorErrorCode !== '' && vendorErrorCode !== known?.vendorErrorCode
   let id: string | undefined

@@ -8,21 +8,22 @@ const stepTiyn = 50_000
 
 /**
  * Payments for the history's sessions without a card, as the payment flow leaves them: paid in the morning of
- * the session, settled when it ended, the rest given back; three of four drivers gave a telephone for the receipt; some charged a little more than was paid, and some drivers
- * whose bank refused tried again. In statements over all rows, for there are thousands.
+ * the session, settled when it ended, the rest given back by Kaspi and never taken by Halyk, which holds it; three of
+ * four drivers gave a telephone for the receipt; some charged a little more than was paid, and some drivers whose bank
+ * refused tried again. In statements over all rows, for there are thousands.
  */
 export async function seedPayments(tx: Tx, since?: Date): Promise<void> {
   await sql`create temporary table demo_paid on commit drop as
     select gen_random_uuid() as id, x.id as session_id, x.tenant_id, x.charge_point_id, x.station_id, x.connector_id,
       least(x.sum_tiyn, k.sum) as charged, k.sum, x.sum_tiyn - least(x.sum_tiyn, k.sum) as over,
-      case when hashtext(x.id::text) % 5 in (0, 1, 2, -1) then 'KASPI' else 'HALYK' end as pay_type,
-      x.started_at - interval '2 minutes' as paid_at, x.stopped_at, (x.stopped_at at time zone x.time_zone)::date as day,
+      b.pay_type, case b.pay_type when 'KASPI' then k.sum - least(x.sum_tiyn, k.sum) else 0 end as refunded, x.started_at - interval '2 minutes' as paid_at, x.stopped_at, (x.stopped_at at time zone x.time_zone)::date as day,
       (least(x.sum_tiyn, k.sum) * t.commission_bp * 2 + 10000) / 20000 as commission,
       case when abs(hashtext('phone ' || x.id)) % 4 > 0 then c.phones[1 + abs(hashtext(x.id::text)) % cardinality(c.phones)] end as phone
     from transactions x join tenants t on t.id = x.tenant_id
       cross join lateral (select (x.sum_tiyn / ${stepTiyn}::bigint + 1) * ${stepTiyn}::bigint as whole) w
       cross join lateral (select case when x.sum_tiyn > 4 * ${stepTiyn}::bigint and abs(hashtext(x.id::text)) % 29 = 0
         then w.whole - ${stepTiyn}::bigint else w.whole end as sum) k
+      cross join lateral (select case when hashtext(x.id::text) % 5 in (0, 1, 2, -1) then 'KASPI' else 'HALYK' end as pay_type) b
       cross join (select array_agg(phone order by phone) as phones from users where 'Client' = any(roles) and phone is not null) c
     where x.state = 'finished' and x.id_tag is null and x.sum_tiyn > 0 and x.payment_id is null and not x.simulated
       and (x.stopped_at > ${since ?? null}::timestamptz) is not false
@@ -30,8 +31,8 @@ export async function seedPayments(tx: Tx, since?: Date): Promise<void> {
   await sql`insert into payments (id, tenant_id, point_id, station_id, connector_id, pay_type, service, sum_tiyn,
       charged_tiyn, overshoot_tiyn, refunded_sum_tiyn, state, result_code, provider_id, paid_at, settled_at, refunded_at, created_at,
       phone, receipt_told_at)
-    select id, tenant_id, charge_point_id, station_id, connector_id, pay_type, 'charging', sum, charged, over, sum - charged,
-      'settled', 1, 'demo-' || left(id::text, 8), paid_at, stopped_at, stopped_at, paid_at - interval '40 seconds',
+    select id, tenant_id, charge_point_id, station_id, connector_id, pay_type, 'charging', sum, charged, over, refunded,
+      'settled', 1, 'demo-' || left(id::text, 8), paid_at, stopped_at, case when refunded > 0 then stopped_at end, paid_at - interval '40 seconds',
       phone, case when phone is not null then stopped_at end
     from demo_paid order by paid_at`.execute(tx)
   await sql`update transactions x set payment_id = d.id from demo_paid d where d.session_id = x.id`.execute(
@@ -49,13 +50,14 @@ export async function seedPayments(tx: Tx, since?: Date): Promise<void> {
 async function postPaid(tx: Tx): Promise<void> {
   await sql`create temporary table demo_entries on commit drop as
     select d.id as payment_id, l.kind, l.line, l.account, l.amount, gen_random_uuid() as id,
-      d.tenant_id, d.pay_type, d.station_id, d.day, case l.kind when 'paid' then d.paid_at else d.stopped_at end as at
+      d.tenant_id, d.pay_type, d.station_id, d.day,
+      case when l.kind = 'paid' and d.pay_type = 'KASPI' then d.paid_at else d.stopped_at end as at
     from demo_paid d, lateral (values
-      ('paid', 1, 'bank', d.sum), ('paid', 2, 'driver', -d.sum),
+      ('paid', 1, 'bank', d.charged + d.refunded), ('paid', 2, 'driver', -d.charged - d.refunded),
       ('settled', 1, 'driver', d.charged), ('settled', 2, 'revenue', d.commission - d.charged),
       ('settled', 3, 'commission', -d.commission),
-      ('refund', 1, 'driver', d.sum - d.charged), ('refund', 2, 'refunds', d.charged - d.sum),
-      ('refundSent', 1, 'refunds', d.sum - d.charged), ('refundSent', 2, 'bank', d.charged - d.sum)
+      ('refund', 1, 'driver', d.refunded), ('refund', 2, 'refunds', -d.refunded),
+      ('refundSent', 1, 'refunds', d.refunded), ('refundSent', 2, 'bank', -d.refunded)
     ) l (kind, line, account, amount) where l.amount <> 0`.execute(tx)
   await sql`with heads as (
       select (array_agg(id order by line))[1] as id, kind, payment_id, min(at) as at, count(*) as entries,

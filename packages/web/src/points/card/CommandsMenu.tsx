@@ -24,7 +24,7 @@ export function CommandsMenu({ row, onCommand }: { row: RowOf<'chargePoints'>; o
       <CommandsList
         names={stationCommands}
         anchor={anchor}
-        isPossible={(name) => isPossible(name, row)}
+        whyNot={(name) => (isPossible(name, row) ? undefined : t('commands.noLink'))}
         onChoose={onCommand}
         onClose={() => setAnchor(null)}
       />

@@ -10,7 +10,8 @@ import { CommandsList } from '../commands/CommandsList.tsx'
 import { commandIcons, commandsFor, mayCallAnything } from '../commands/commandLooks.ts'
 import { OfflineTip } from '../OfflineTip.tsx'
 import { type Connector, isOnline } from '../point.ts'
-import { commandsOf, connectorCommands } from './commandsOf.ts'
+import { useReservations } from '../reservations/useReservations.ts'
+import { commandsOf, connectorCommands, reasonAgainst } from './commandsOf.ts'
 import styles from './connector.module.css'
 
 type Props = { row: RowOf<'chargePoints'>; connector: Connector; onCommand: OnCommand; onRecover: () => void }
@@ -56,8 +57,8 @@ export function ConnectorButtons({ row, connector, onCommand, onRecover }: Props
       )}
       <Others
         names={others}
+        row={row}
         connector={connector}
-        isOffline={isOffline}
         onChoose={(name) => onCommand(name, connector.connectorId)}
       />
     </div>
@@ -66,14 +67,19 @@ export function ConnectorButtons({ row, connector, onCommand, onRecover }: Props
 
 type OthersProps = {
   names: CommandName[]
+  row: RowOf<'chargePoints'>
   connector: Connector
-  isOffline: boolean
   onChoose: (name: CommandName) => void
 }
 
-function Others({ names, connector, isOffline, onChoose }: OthersProps) {
+function Others({ names, row, connector, onChoose }: OthersProps) {
   const { t } = useWords()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { data: reservations } = useReservations(row.id, anchor !== null)
+  const whyNot = (name: CommandName) => {
+    const reason = isOnline(row) ? reasonAgainst(name, connector, reservations) : 'noLink'
+    return reason && t(`commands.${reason}`)
+  }
   return (
     <>
       <IconButton
@@ -88,7 +94,7 @@ function Others({ names, connector, isOffline, onChoose }: OthersProps) {
       <CommandsList
         names={names}
         anchor={anchor}
-        isPossible={(name) => !isOffline && (name !== 'stop' || Boolean(connector.session))}
+        whyNot={whyNot}
         onChoose={onChoose}
         onClose={() => setAnchor(null)}
       />

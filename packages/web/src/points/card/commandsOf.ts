@@ -25,3 +25,17 @@ export function commandsOf({ status, session }: Pick<Connector, 'status' | 'sess
   if (unlockable.has(state)) names.push('unlock')
   return names
 }
+
+/** Why a command to a connector would come to nothing, as words under `commands`; what is not known keeps nobody from it. */
+export function reasonAgainst(
+  name: CommandName,
+  { connectorId, status, session }: Pick<Connector, 'connectorId' | 'status' | 'session'>,
+  reservations: readonly { connectorId: number }[] | undefined,
+): 'stop.none' | 'isCharging' | 'isReserved' | 'cancelReservation.none' | undefined {
+  if (name === 'stop' && !session) return 'stop.none'
+  if ((name === 'start' || name === 'reserve') && session) return 'isCharging'
+  // a reservation of connector 0 is the station's as a whole
+  const own = reservations?.filter((each) => each.connectorId === connectorId || each.connectorId === 0)
+  if (name === 'reserve' && (status === 'Reserved' || own?.length)) return 'isReserved'
+  return name === 'cancelReservation' && own?.length === 0 ? 'cancelReservation.none' : undefined
+}

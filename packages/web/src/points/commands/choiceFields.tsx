@@ -1,14 +1,13 @@
 import { MenuItem, TextField } from '@mui/material'
-import type { RowOf } from '@zaryad/model'
 import { useEffect, useState } from 'react'
 import { formatTime } from '../../i18n/format.ts'
 import { numero } from '../../i18n/numero.ts'
 import { RefSelect } from '../../kit/fields/RefSelect.tsx'
 import { useSettings } from '../../kit/page/useSettings.ts'
-import { useRows } from '../../kit/useRow.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { zoneOf } from '../../kit/zone.ts'
 import { offered } from '../reservations/minutes.ts'
+import { useReservations } from '../reservations/useReservations.ts'
 import type { FieldProps } from './fieldProps.ts'
 
 /** The sessions that go on at the point. */
@@ -121,11 +120,12 @@ export function MinutesField({ input, set }: FieldProps) {
   )
 }
 
-/** The reservations that still stand; the first is taken. */
+/** The reservations that still stand; the first of the connector is taken, and of the point where none is of it. */
 export function ReservationField({ row, input, set }: FieldProps) {
   const { t } = useWords()
-  const reservations = useReservations(row.id)
-  const first = reservations[0]?.reservationId
+  const { data: reservations = [] } = useReservations(row.id)
+  const own = reservations.find(({ connectorId }) => connectorId === input.connectorId)
+  const first = (own ?? reservations[0])?.reservationId
   const isChosen = input.reservationId !== undefined
   useEffect(() => {
     if (!isChosen && first !== undefined) set({ reservationId: first })
@@ -149,14 +149,4 @@ export function ReservationField({ row, input, set }: FieldProps) {
       ))}
     </TextField>
   )
-}
-
-/** Reservations of a point that still stand. */
-function useReservations(pointId: string): RowOf<'reservations'>[] {
-  const { data } = useRows('reservations', {
-    pagination: { page: 1, perPage: 25 },
-    sort: { field: 'expiryDate', order: 'ASC' },
-    filter: { chargePointId: pointId, state: ['requested', 'active'] },
-  })
-  return data ?? []
 }

@@ -1,5 +1,6 @@
 import { cssVariables, tokens } from '../tokens.ts'
 import type { Overrides } from './overrides.ts'
+import { paper } from './paper.ts'
 
 /** What is wider than its place: a shade at the right edge says that it goes on, until it does not. */
 export const goesOn = {
@@ -20,6 +21,8 @@ export const baseline = {
       a: { color: 'var(--brand-t)', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
       'h1, h2, h3, p, ul, ol, dl, dd': { margin: 0, padding: 0 },
       '[data-goes-on]': goesOn,
+      // dots and stretches of bars, which are their colour and nothing else: on paper and in a system's own colours too
+      i: { forcedColorAdjust: 'none', printColorAdjust: 'exact' },
       ':focus-visible': { outline: '2px solid var(--brand-t)', outlineOffset: 2, borderRadius: 5 },
       '@media (prefers-reduced-motion: reduce)': {
         '*, ::before, ::after': {
@@ -34,25 +37,14 @@ export const baseline = {
         '[aria-pressed="true"], [aria-selected="true"], [aria-current]:not([aria-current="false"])': {
           '&:not(:focus-visible)': { outline: '2px solid Highlight', outlineOffset: -2 },
         },
-        '.MuiButton-contained': { border: '1px solid ButtonText' },
+        '.MuiButton-contained.MuiButton-root': { border: '1px solid ButtonText' },
         '.MuiSwitch-track': { border: '1px solid ButtonText', opacity: '1 !important' },
         '.MuiSwitch-thumb, .MuiLinearProgress-bar': {
           forcedColorAdjust: 'none',
           backgroundColor: 'ButtonText !important',
         },
       },
-      // on paper: dark on white, and a row or a card in one piece
-      '@media print': {
-        'html, html[data-theme="dark"]': {
-          ...cssVariables(tokens.light),
-          '--mui-palette-text-primary': tokens.light.t1,
-          '--mui-palette-text-secondary': tokens.light.t2,
-          '--mui-palette-background-paper': tokens.light.card,
-          colorScheme: 'light',
-        },
-        'body, main': { backgroundColor: '#fff !important' },
-        'tr, li, .MuiCard-root': { breakInside: 'avoid' },
-      },
+      '@media print': paper,
     },
   },
 } satisfies Overrides

@@ -1,0 +1,13 @@
+import { useRows } from '../../kit/useRow.ts'
+
+/** Reservations of a point that still stand. */
+export const useReservations = (pointId: string, isWanted = true) =>
+  useRows(
+    'reservations',
+    {
+      pagination: { page: 1, perPage: 25 },
+      sort: { field: 'expiryDate', order: 'ASC' },
+      filter: { chargePointId: pointId, state: ['requested', 'active'] },
+    },
+    { enabled: isWanted },
+  )
