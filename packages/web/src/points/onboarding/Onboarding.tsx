@@ -1,9 +1,9 @@
-import { Alert, Button } from '@mui/material'
+import { Alert, Button, Skeleton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { entities } from '@zaryad/model'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { Lock } from 'lucide-react'
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { Crumbs } from '../../kit/Crumbs.tsx'
 import { readRow, search } from '../../kit/entityApi.ts'
@@ -23,13 +23,15 @@ import { DeviceStep } from './DeviceStep.tsx'
 import { Drafts } from './Drafts.tsx'
 import { LocationStep } from './LocationStep.tsx'
 import styles from './onboarding.module.css'
-import { PublishStep } from './PublishStep.tsx'
 import { RateStep } from './RateStep.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import { StepList } from './StepList.tsx'
 import type { StepName } from './steps.ts'
-import { TestStep } from './TestStep.tsx'
 import { type OnboardingState, useOnboarding } from './useOnboarding.ts'
+
+// whoever comes to the last two has been at the others for a while
+const TestStep = lazy(() => import('./TestStep.tsx').then((m) => ({ default: m.TestStep })))
+const PublishStep = lazy(() => import('./PublishStep.tsx').then((m) => ({ default: m.PublishStep })))
 
 const contents: Record<StepName, ComponentType<{ state: OnboardingState }>> = {
   location: LocationStep,
@@ -88,7 +90,9 @@ export function Onboarding() {
           <StepList state={state} />
           <div className={styles.main}>
             <StepFrame key={state.current} state={state}>
-              <Content state={state} />
+              <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
+                <Content state={state} />
+              </Suspense>
             </StepFrame>
             {!state.point && <Drafts />}
           </div>
