@@ -1,13 +1,8 @@
 import type { Page } from '@playwright/test'
+import { pressAsSessionEnds } from './support/sessionEnd.ts'
 import { expect, test } from './support/test.ts'
 
 /** The session ends while somebody types: nothing says that it is saved, and nothing typed is lost. */
-
-/** The cookie is taken back and the token has run out, as after a night or «Выйти везде». */
-async function endSession(page: Page): Promise<void> {
-  await page.context().clearCookies()
-  await page.evaluate(() => localStorage.setItem('token', 'ended'))
-}
 
 async function signInAgain(page: Page, { userName, password }: { userName: string; password: string }) {
   const form = page.getByRole('dialog', { name: 'Сеанс завершён' })
@@ -25,8 +20,7 @@ test('a form page stays as typed over the sign-in, and is saved then', async ({ 
   await page.goto(`/chargeStations/${station!.id}/edit`)
   const note = `Ворота ${Date.now()}`
   await page.getByLabel('Описание').fill(note)
-  await endSession(page)
-  await page.getByRole('button', { name: 'Сохранить' }).click()
+  await pressAsSessionEnds(page, 'Сохранить')
   await signInAgain(page, world.logins.administrator)
   await expect(page.getByLabel('Описание')).toHaveValue(note)
   await expect(page.getByRole('alert').filter({ hasText: 'Не сохранено' })).toBeVisible()
@@ -46,8 +40,7 @@ test('passwords in a form stay too, and no storage knows them', async ({ signIn,
   const after = page.getByLabel('Новый пароль', { exact: true })
   await before.fill(login.password)
   await after.fill(secret)
-  await endSession(page)
-  await page.getByRole('button', { name: 'Сменить пароль' }).click()
+  await pressAsSessionEnds(page, 'Сменить пароль')
   await expect(page.getByRole('dialog', { name: 'Сеанс завершён' })).toBeVisible()
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
   expect(kept).not.toContain(secret)
@@ -67,8 +60,7 @@ test('the rate editor and the wizard stay as they were', async ({ signIn, world 
   await page.getByRole('button', { name: 'Добавить период' }).click()
   const from = page.getByRole('textbox', { name: 'С', exact: true })
   await from.fill('23:00')
-  await endSession(page)
-  await page.getByRole('button', { name: 'Создать', exact: true }).click()
+  await pressAsSessionEnds(page, 'Создать')
   await signInAgain(page, world.logins.administrator)
   await expect(name).toHaveValue('Полуночный')
   await expect(from).toHaveValue('23:00')
@@ -79,8 +71,7 @@ test('the rate editor and the wizard stay as they were', async ({ signIn, world 
   await place.fill('Вторая площадка')
   await page.getByRole('textbox', { name: /^Широта/ }).fill('43.2')
   await page.getByRole('textbox', { name: /^Долгота/ }).fill('76.9')
-  await endSession(page)
-  await page.getByRole('button', { name: 'Создать локацию' }).click()
+  await pressAsSessionEnds(page, 'Создать локацию')
   await signInAgain(page, world.logins.administrator)
   await expect(place).toHaveValue('Вторая площадка')
 })
@@ -89,8 +80,7 @@ test('who signs in as another starts anew', async ({ signIn, world }) => {
   const page = await signIn('administrator')
   await page.goto(`/chargeStations/${world.alatau.stations[0]!.id}/edit`)
   await page.getByLabel('Описание').fill('Тайная записка')
-  await endSession(page)
-  await page.getByRole('button', { name: 'Сохранить' }).click()
+  await pressAsSessionEnds(page, 'Сохранить')
   const form = page.getByRole('dialog', { name: 'Сеанс завершён' })
   await form.getByLabel('Логин').fill(world.logins.alatau.userName)
   await form.getByLabel('Пароль', { exact: true }).fill(world.logins.alatau.password)

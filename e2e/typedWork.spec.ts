@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { pressAsSessionEnds } from './support/sessionEnd.ts'
 import { expect, test } from './support/test.ts'
 
 /** What somebody has typed outlasts another language, and the browser asks before it goes with the tab. */
@@ -94,9 +95,7 @@ test('the sign-in over an ended session is there though the server has no more p
   await Promise.all([ahead, words])
   await page.route(/\/(assets|locales)\//, (route) => route.abort())
   await page.getByLabel('Описание').fill('Ворота слева')
-  await page.context().clearCookies()
-  await page.evaluate(() => localStorage.setItem('token', 'ended'))
-  await page.getByRole('button', { name: 'Сохранить' }).click()
+  await pressAsSessionEnds(page, 'Сохранить')
   await expect(page.getByRole('dialog', { name: 'Сеанс завершён' })).toBeVisible()
 })
 
@@ -105,9 +104,7 @@ test('the sign-in over an ended session does without words of its own', async ({
   await page.route('**/locales/*/aside.json', (route) => route.abort())
   await page.goto(`/chargeStations/${world.alatau.stations[0]!.id}/edit`)
   await page.getByLabel('Описание').fill('Ворота слева')
-  await page.context().clearCookies()
-  await page.evaluate(() => localStorage.setItem('token', 'ended'))
-  await page.getByRole('button', { name: 'Сохранить' }).click()
+  await pressAsSessionEnds(page, 'Сохранить')
   const dialog = page.getByRole('dialog', { name: 'Войти' })
   await expect(dialog.getByLabel('Пароль', { exact: true })).toBeVisible()
   await expect(dialog).not.toContainText('signIn.')

@@ -69,7 +69,9 @@ export async function moneyProcess(onBank: (url: string) => void = () => {}) {
     tenantId,
   ])
   const stationId = await made('chargeStations', { name: 'S', latitude: 43.2, longitude: 76.9, tenantId })
-  const pointId = await made('chargePoints', { identity: 'MONEY', stationId, power: 60, state: 'active' })
+  const rateId = await made('rates', { name: 'R', priceEnergy: 100, tenantId })
+  const point = { identity: 'MONEY', stationId, rateId, power: 60, state: 'active' }
+  const pointId = await made('chargePoints', point)
   let connectors = 0
 
   return {
