@@ -110,7 +110,6 @@ export const fieldErrorCodes = [
   'broken',
   'reserved',
   'held',
-  'noPrice',
   'askAdministrator',
 ] as const
 export type FieldErrorCode = (typeof fieldErrorCodes)[number]

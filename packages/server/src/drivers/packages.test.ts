@@ -183,13 +183,7 @@ it('is charged at the points of the company that sold it', async () => {
     latitude: 43,
     longitude: 77,
   })
-  const { body: rate } = await paying.admin.post('/rates', {
-    tenantId: other.id,
-    name: 'Тариф',
-    priceEnergy: 100,
-  })
-  const identity = `other-${station.id.slice(-8)}`
-  const point = { identity, stationId: station.id, rateId: rate.id, state: 'active' }
+  const point = { identity: `other-${station.id.slice(-8)}`, stationId: station.id, state: 'active' }
   const { body } = await other.client.post('/chargePoints', point)
   await other.client.post('/connectors', { chargePointId: body.id, connectorId: 1, type: 4, currentType: 2 })
   const [bonus] = (await driver.post('/driver/bonuses/search')).body.result

@@ -141,7 +141,6 @@ type Wanted = Required<Asking> & {
 /** The connector is this driver's from now on, or the request is refused. */
 async function takePlace(tx: Tx, { place, now, startBy, from, ...asking }: Wanted): Promise<void> {
   const { point_id: pointId, connector_id: connectorId } = place
-  if (!place.hasPrice) refuseTaken('noPrice')
   refuseTaken(await whyTaken(tx, { pointId, connectorId }, now, asking))
   const { paymentId } = asking
   if (!(await takeHold(tx, { paymentId, now, ...(startBy ? { startBy } : {}) }))) refuseTaken('held')

@@ -10,13 +10,11 @@ export type Place = {
   point_id: string
   station_id: string
   connector_id: number
-  /** Nobody has said what it costs: nothing can be paid. */
-  hasPrice: boolean
   /** Nothing costs anything here: there is nothing to pay before. */
   isFree: boolean
 }
 type Asked = { pointId: string; connectorId: number | string }
-type Row = Omit<Place, 'hasPrice' | 'isFree' | 'connector_id'> & {
+type Row = Omit<Place, 'isFree' | 'connector_id'> & {
   c: string | null
   connector_id: number | null
   terms: KeptTerms | null
@@ -43,10 +41,5 @@ export async function placeOf(tx: Tx, { pointId, connectorId }: Asked, now: Date
   if (!row) throw rule('pointId', 'notFound')
   const { c, connector_id, terms, ...place } = row
   if (!c || connector_id === null) throw rule('connectorId', 'notFound')
-  return {
-    ...place,
-    connector_id,
-    hasPrice: terms !== null,
-    isFree: terms !== null && isFree(rateTerms(terms)),
-  }
+  return { ...place, connector_id, isFree: terms !== null && isFree(rateTerms(terms)) }
 }

@@ -89,19 +89,6 @@ test('a cable that is in is no other driver’s session: Occupied, Preparing and
   }
 })
 
-test('where no price is set no bank is asked for money', async () => {
-  const { pool } = paying.deps.db
-  const { id } = await paying.ask({ holder })
-  const setRate = (rate: unknown) =>
-    pool.query('update charge_points set rate_id = $1 where id = $2', [rate, paying.pointId])
-  const [rate] = (await pool.query('select rate_id from charge_points where id = $1', [paying.pointId])).rows
-  await setRate(null)
-  expect(errorsOf(await paying.anonymous.post(path, order({ holder })))).toEqual(refused('noPrice'))
-  expect(await check(id)).toMatchObject({ result: 5, comment: 'noPrice' })
-  await setRate(rate.rate_id)
-  expect((await check(id)).result).toBe(0)
-})
-
 test('a repeat of what was asked before is answered as before', async () => {
   const asked = order({ key: 'k'.repeat(40) })
   const first = await paying.anonymous.post(path, asked)

@@ -7,11 +7,8 @@ import { type Asking, isHeld, takeHold } from './holds.ts'
 
 /** Another's car is charging, the station says that it is broken, it waits for who has reserved it, or for who pays. */
 export type Taken = 'busy' | 'broken' | 'reserved' | 'held'
-/**
- * What would be added to a session has come too late for it; a package is not on sale any more, or another by now; nobody
- * says what charging there costs any more, and a session would be free.
- */
-export type Refused = Taken | 'over' | 'notSold' | 'noPrice'
+/** What would be added to a session has come too late for it; a package is not on sale any more, or another by now. */
+export type Refused = Taken | 'over' | 'notSold'
 
 type Place = { pointId: string; connectorId: number }
 /** The station is there and has said how the connector is. */
@@ -68,15 +65,8 @@ export async function whyRefused(tx: Tx, paymentId: string, now: Date): Promise<
   if (!payment?.point_id || payment.connector_id === null) return null
   if (payment.adds_to) return (await isOver(tx, paymentId)) ? 'over' : null
   const { point_id: pointId, connector_id: connectorId, userId, holder } = payment
-  if (!(await hasPrice(tx, pointId, now))) return 'noPrice'
   const why = await whyTaken(tx, { pointId, connectorId }, now, { paymentId, userId, holder })
   return why ?? ((await takeHold(tx, { paymentId, now })) ? null : 'held')
-}
-
-async function hasPrice(tx: Tx, pointId: string, now: Date): Promise<boolean> {
-  const found = await sql`select from rate_at(${pointId}, ${now}) r
-    join rate_versions v on v.rate_id = r.rate_id and v.version = r.rate_version`.execute(tx)
-  return found.rowCount === 1
 }
 
 /** Throws a rule about the connector where it is taken. */

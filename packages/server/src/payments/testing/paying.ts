@@ -60,7 +60,7 @@ export async function payingTest({ clock, isTwoStage }: Options = {}): Promise<P
   }
   const tenant = await test.makeTenant()
   const { client } = tenant
-  const pointId = await makePoint(test, tenant)
+  const pointId = await makePoint(client)
   const row = async <T>(query: string, id: string) =>
     (await test.deps.db.pool.query(query, [id])).rows[0] as T
   return {
@@ -113,15 +113,10 @@ export async function payingTest({ clock, isTwoStage }: Options = {}): Promise<P
   }
 }
 
-async function makePoint({ admin }: TestApp, tenant: TestTenant): Promise<string> {
-  const { client } = tenant
+async function makePoint(client: Client): Promise<string> {
   const place = { name: 'Достык', address: 'Абая 10', latitude: 43.24, longitude: 76.95 }
   const { body: station } = await client.post('/chargeStations', place)
-  const { body: rate } = await admin.post('/rates', { tenantId: tenant.id, name: 'Тариф', priceEnergy: 100 })
-  const point = {
-    ...{ identity: `pay-${station.id.slice(-8)}`, name: 'Пост 1', stationId: station.id, power: 60 },
-    rateId: rate.id,
-  }
+  const point = { identity: `pay-${station.id.slice(-8)}`, name: 'Пост 1', stationId: station.id, power: 60 }
   const { body } = await client.post('/chargePoints', { ...point, state: 'active' })
   await client.post('/connectors', {
     chargePointId: body.id,

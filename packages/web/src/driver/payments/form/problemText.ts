@@ -17,8 +17,8 @@ const byField: Record<string, string> = {
   phone: 'driver.error.phone',
 }
 
-/** Why nobody charges at a connector: `driver.why.*Long`. */
-const takenCodes = new Set(['busy', 'broken', 'reserved', 'held', 'noPrice'])
+/** Why a connector is taken: `driver.why.*Long`. */
+const takenCodes = new Set(['busy', 'broken', 'reserved', 'held'])
 
 /** What a driver reads for an answer of ours that is none. */
 export function problemText(error: unknown): { kind: 'text'; key: string } {
