@@ -116,6 +116,14 @@ describe.each(ocppVersions)('over %s', (version) => {
     return (await gateway().rows<{ minutes: number }>(text, [point.id]))[0]?.minutes
   }
 
+  /** Over a socket of its own, once the one before is gone. */
+  const endAnew = async (point: TestPoint, at: string, meterWh: number) => {
+    await isAway(point)
+    const again = await oddMeter(gateway(), point, version)
+    const { transaction_id: transactionId } = await only(point)
+    await again.end(at, meterWh, transactionId)
+  }
+
   it('one that was queued by a clock that was never set took as long as that says, and costs so', async () => {
     const told = await online({ priceTimeTiyn: 1000, priceIdleTiyn: 500 })
     await hour(told)
@@ -131,13 +139,7 @@ describe.each(ocppVersions)('over %s', (version) => {
     await begin(early(2), 1000)
     await read(early(12), 5000)
     await close()
-    await isAway(point)
-    const again = await oddMeter(gateway(), point, version)
-    const [row] = await gateway().rows(
-      'select transaction_id as id from transactions where charge_point_id = $1',
-      [point.id],
-    )
-    await again.end(early(32), 11_000, row?.id)
+    await endAnew(point, early(32), 11_000)
     expect(await only(point)).toMatchObject({ state: 'finished', energy_wh: 10_000, sum_tiyn: 100_000 })
     expect(await only(point)).toMatchObject({ duration: 1800 })
   })
@@ -168,15 +170,8 @@ describe.each(ocppVersions)('over %s', (version) => {
     await begin(early(1), 1000)
     await read(early(1.01), 1100)
     await close()
-    await isAway(point)
-    const again = await oddMeter(gateway(), point, version)
-    const [row] = await gateway().rows(
-      'select transaction_id as id from transactions where charge_point_id = $1',
-      [point.id],
-    )
-    await again.end(early(900), 1400, row?.id)
-    const [ended] = [await only(point)]
-    expect(ended).toMatchObject({ state: 'finished', energy_wh: 400 })
+    await endAnew(point, early(900), 1400)
+    expect(await only(point)).toMatchObject({ state: 'finished', energy_wh: 400 })
   })
 
   it('a clock that began anew in the midst says nothing of how long it took', async () => {
