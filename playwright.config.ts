@@ -11,7 +11,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   ...(existsSync(globalSetup) ? { globalSetup } : {}),
-  workers: 3,
+  workers: 4,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

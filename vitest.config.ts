@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './scripts/longestFirst.ts'
 
@@ -25,7 +24,7 @@ const processes = 'packages/server/src/**/*.process.test.ts'
 export default defineConfig({
   test: {
     // tests wait for sockets and timers as often as they compute, and beside them works PostgreSQL
-    maxWorkers: availableParallelism() < 4 ? 3 : 4,
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

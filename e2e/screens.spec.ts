@@ -45,9 +45,11 @@ for (const part of Object.keys(parts))
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await signIn('administrator')
     await page.goto('/profile')
-    for (route of await addressesOf(part, api, world)) {
+    const addresses = await addressesOf(part, api, world)
+    for (const [turn, address] of addresses.entries()) {
+      route = address
       await visit(page, route)
-      const found = await problemsInLooks(page, fileOf(route))
+      const found = await problemsInLooks(page, fileOf(route), turn)
       problems.push(...found.map((problem) => `${route} ${problem}`))
     }
     expect(problems).toEqual([])

@@ -5,7 +5,7 @@ test('wrong name and wrong password read the same', async ({ page, world }) => {
   const form = await signInForm(page)
   await form.submit({ userName: world.logins.alatau.userName, password: 'Не тот пароль 1' })
   await expect(page.getByRole('alert')).toHaveText('Неверный логин или пароль')
-  await form.submit({ userName: 'nobody.at.all', password: world.logins.alatau.password })
+  await form.submit({ userName: 'nobody-at-all', password: world.logins.alatau.password })
   await expect(page.getByRole('alert')).toHaveText('Неверный логин или пароль')
   await expect(page).toHaveURL('/')
 })

@@ -69,23 +69,19 @@ export async function lasting(page: Page, look: () => Promise<string[]>): Promis
 }
 
 /** What axe finds serious or critical. */
-export const inaccessible = (page: Page, rules?: string[]): Promise<string[]> =>
-  lasting(page, () => serious(page, rules))
+export const inaccessible = (page: Page): Promise<string[]> => lasting(page, () => serious(page))
 
 /** axe is put into the page by the browser's own door, which the page's policy leaves open. */
-async function serious(page: Page, rules?: string[]): Promise<string[]> {
+async function serious(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  return page.evaluate(async (runOnly) => {
+  return page.evaluate(async () => {
     const { axe: inPage } = window as unknown as { axe: typeof import('axe-core') }
-    const { violations } = await inPage.run(document, {
-      resultTypes: ['violations'],
-      ...(runOnly ? { runOnly } : {}),
-    })
+    const { violations } = await inPage.run(document, { resultTypes: ['violations'] })
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => {
         const found = nodes.slice(0, 3).map(({ html }) => html.slice(0, 160))
         return `axe ${id}: ${found.join(' | ')}`
       })
-  }, rules)
+  })
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { BatchWriter } from './batchWriter.ts'
 
 /** A store whose every write waits for its turn. */
@@ -208,6 +208,12 @@ describe('a batch writer', () => {
   })
 
   it('sends what is many beside what is on its way, but never two of one key, and flushes them all', async () => {
+    // whose patience never ends, however late this machine is
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const turn = async () => {
+      for (let n = 0; n < 3; n++) await new Promise((resolve) => setImmediate(resolve))
+    }
     const store = slowStore()
     const keyOf = (row: number) => String(row % 10)
     const writer = new BatchWriter({ run: store.run, together: { batches: 2, fewest: 3, keyOf } })
