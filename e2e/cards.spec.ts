@@ -46,7 +46,7 @@ test('cards come from a Windows-1251 file, are put right on the way, and can be 
   await expect(dialog.getByText('карты.csv: 4 строки')).toBeVisible()
   await expect(dialog.getByRole('combobox', { name: /^UID/ })).toHaveText('UID')
   await expect(dialog.getByRole('combobox', { name: 'Номер на карте' })).toHaveText('Номер карты')
-  await dialog.getByRole('button', { name: 'Дальше' }).click()
+  await dialog.getByRole('button', { name: 'Далее' }).click()
 
   const row = (line: number) => dialog.getByRole('row').filter({ has: cell(page, 'UID', line) })
   await expect(row(2)).toContainText('Будет создана')

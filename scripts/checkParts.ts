@@ -22,5 +22,5 @@ const format = programPart('format and lint', ['biome', 'ci', '--error-on-warnin
 const types = typesPart('types', 'tsconfig.json')
 const consoleTypes = typesPart('types of the console', 'packages/web/tsconfig.json')
 
-/** Quick ones first: a slip shows within seconds. */
-export const checkParts = [[[consoleTypes], [format, types], drift], vitestPart('tests', '!processes')]
+/** Side by side: tests wait for sockets and timers a quarter of the time, and what reads the sources waits for nothing. */
+export const checkParts = [[[consoleTypes, types], [format], drift, [vitestPart('tests', '!processes')]]]

@@ -1,4 +1,4 @@
-import { type Account, findAccount, forgetAccounts } from '../auth/accounts.ts'
+import { type Account, findAccount } from '../auth/accounts.ts'
 import { dropLinks } from '../auth/dropLinks.ts'
 import { endSessionsOf } from '../auth/sessions.ts'
 import type { Tx } from '../db/database.ts'
@@ -11,9 +11,14 @@ type Found = { id: string; isProved: boolean; tenantId: string | null }
 
 /**
  * The driver of a telephone, made at the first sign-in. One whom a company wrote down is found by the number,
- * however it was written, unless somebody has proved that number; staff are never signed in this way.
+ * however it was written, unless somebody has proved that number; staff are never signed in this way. `isTakenOver`: once it is committed, whoever
+ * held the account is to be signed out.
  */
-export async function driverOf(deps: Deps, tx: Tx, asked: Asked): Promise<Account> {
+export async function driverOf(
+  deps: Deps,
+  tx: Tx,
+  asked: Asked,
+): Promise<{ account: Account; isTakenOver: boolean }> {
   const { phone } = asked
   await sql`select pg_advisory_xact_lock(hashtext(${phone}))`.execute(tx)
   const found = await sql<Found>`select id, phone_proved_at is not null as "isProved", tenant_id as "tenantId"
@@ -25,8 +30,9 @@ export async function driverOf(deps: Deps, tx: Tx, asked: Asked): Promise<Accoun
   )
   const known = found.rows[0]
   const id = known?.id ?? (await makeDriver(deps, tx, asked))
-  if (known && !known.isProved) await takeOver(deps, tx, { ...asked, ...known })
-  return (await findAccount(tx, sql`u.id = ${id}`))!
+  const isTakenOver = known?.isProved === false
+  if (isTakenOver) await takeOver(deps, tx, { ...asked, ...known })
+  return { account: (await findAccount(tx, sql`u.id = ${id}`))!, isTakenOver }
 }
 
 async function makeDriver(deps: Deps, tx: Tx, { phone, ip, requestId }: Asked): Promise<string> {
@@ -53,7 +59,6 @@ async function takeOver(
     updated_at = ${now} where id = ${id}`.execute(tx)
   await dropLinks(tx, id)
   await endSessionsOf(tx, id, { at: now })
-  forgetAccounts(deps.db)
   await writeLog(
     { deps, tx, actor: null, ip, requestId },
     { action: 'phoneProved', entity: 'users', row: { id, tenantId }, userName: 'driver' },

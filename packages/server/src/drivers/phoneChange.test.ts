@@ -1,6 +1,8 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Body, type TestApp, testApp } from '../auth/testing.ts'
 import { sql } from '../db/sql.ts'
+import { lockWaits } from '../testing/lockWaits.ts'
 import { type Driver, newPhone, sentCode, signInDriver } from './testing.ts'
 
 let test: TestApp
@@ -87,6 +89,28 @@ it('whoever wrote a driver down beforehand is out once he proves the number', as
     headers: { authorization: `Bearer ${held.body.token}` },
   })
   expect(reply.statusCode).toBe(401)
+})
+
+it('who is put out while he asks is out once the number is proved', async () => {
+  const phone = newPhone()
+  const password = 'some other phrase entirely'
+  await test.admin.post('/users', { userName: phone, phone, roles: ['Client'], password })
+  const { token } = (await test.anonymous.post('/auth/login', { userName: phone, password })).body
+  const headers = { authorization: `Bearer ${token}` }
+  const held = async () => (await test.app.inject({ url: '/api/v1/auth/me', headers })).statusCode
+  await test.anonymous.post('/driver/codes', { phone })
+  const code = await sentCode(test, phone)
+  const owner = new pg.Client({ connectionString: test.url })
+  await owner.connect()
+  await owner.query('begin')
+  await owner.query('lock table user_logs in exclusive mode')
+  const proved = test.anonymous.post('/driver/sessions', { phone, code })
+  await expect.poll(() => lockWaits(owner)).toBeGreaterThan(0)
+  expect(await held()).toBe(200)
+  await owner.query('rollback')
+  await owner.end()
+  expect((await proved).status).toBe(200)
+  expect(await held()).toBe(401)
 })
 
 it('a proved number finds its driver, whoever is written down with it later', async () => {

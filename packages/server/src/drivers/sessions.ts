@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { signedOut } from '../auth/accounts.ts'
 import { originOf, refusal, uncached, userAnswer } from '../auth/answer.ts'
 import { logAuth } from '../auth/authLog.ts'
 import { driverJar, setCookie } from '../auth/cookie.ts'
@@ -17,18 +18,24 @@ export function driverSessions(app: FastifyInstance, deps: Deps): void {
     const { phone: typed, code } = body
     const phone = normalPhone(typed)
     await useCode(deps, { phone }, code)
-    const { account, session } = await deps.db.scoped('all', async (tx) => {
-      const account = await driverOf(deps, tx, { phone, ip: request.ip, requestId: request.id })
+    const { account, isTakenOver, session } = await deps.db.scoped('all', async (tx) => {
+      const { account, isTakenOver } = await driverOf(deps, tx, {
+        phone,
+        ip: request.ip,
+        requestId: request.id,
+      })
       const refused = refusal(account)
       await logAuth({ deps, tx, request }, account, {
         action: 'signIn',
         ...(refused ? { result: 'denied' } : {}),
       })
-      if (refused) return { account, session: undefined }
+      if (refused) return { account, isTakenOver, session: undefined }
       await sql`update users set last_sign_in_at = ${deps.clock()} where id = ${account.id}`.execute(tx)
       const origin = originOf(request)
-      return { account, session: await startSession({ deps, tx, userId: account.id, origin, isLong: true }) }
+      const session = await startSession({ deps, tx, userId: account.id, origin, isLong: true })
+      return { account, isTakenOver, session }
     })
+    if (isTakenOver) signedOut(deps, account.id)
     if (!session) throw refusal(account)
     setCookie(reply, deps.config, session, driverJar)
     uncached(reply)
