@@ -99,8 +99,19 @@ it('wants days, sums and an administrator', async () => {
     expect((await paying.client.post(`/registries${path}`, {})).status).toBe(403)
 })
 
+it('one impossible date keeps nobody from comparing the other lines', async () => {
+  const lines = (day: string) => base64(`a;b;c;d\nx-1;1;10;${written}\nx-2;2;20;${day}\n`)
+  for (const day of ['31.02.2026', '2026-02-30', '01.01.0000'])
+    expect((await upload(lines(day))).body).toMatchObject({ theirs: 2, from: today, to: today })
+})
+
 it('reads sums and days as banks write them', () => {
   const sums = ['1 234,50', '1,234.50', '−700', '12', '0.5', '1.234.567,00 ₸', 'abc', '']
+  expect(['(1 700,50)', '700,00-', '(-5)', '-5-', '()'].map(tiynWritten)).toEqual([
+    -170_050,
+    -70_000,
+    ...Array(3).fill(undefined),
+  ])
   expect(sums.map(tiynWritten)).toEqual([
     123_450,
     123_450,
