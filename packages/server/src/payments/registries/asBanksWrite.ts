@@ -22,12 +22,14 @@ export function tiynWritten(text: string): number | undefined {
     .replace(/[\s\u00a0\u202f']|₸|KZT|тг\.?/gi, '')
     .replace(/[−–]/, '-')
     .replace(/^\((\d[\d.,]*)\)$|^(\d[\d.,]*)-$/, '-$1$2')
-  const match = /^([+-]?)(\d[\d.,]*)$/.exec(bare)
-  const digits = match?.[2]
-  if (!match || !digits) return undefined
-  const end = /^(.*?)[.,](\d{1,2})$/.exec(digits)
-  const whole = (end?.[1] ?? digits).replace(/[.,]/g, '')
-  const tiyn = Number(`${whole}${(end?.[2] ?? '').padEnd(2, '0')}`)
+  const [, sign, digits = ''] = /^([+-]?)(\d[\d.,]*)$/.exec(bare) ?? []
+  const [, whole, part = ''] = inThousands.exec(digits) ?? inOne.exec(digits) ?? []
+  if (whole === undefined) return undefined
+  const tiyn = Number(`${whole.replace(/[.,]/g, '')}${part.padEnd(2, '0')}`)
   if (!Number.isSafeInteger(tiyn)) return undefined
-  return match[1] === '-' ? 0 - tiyn : tiyn
+  return sign === '-' ? 0 - tiyn : tiyn
 }
+
+const inThousands = /^(\d{1,3}(?:[.,]\d{3})+)(?:[.,](\d{1,2}))?$/
+/** Databases write `1000.0000`: that is no ten millions. */
+const inOne = /^(\d+)(?:[.,](\d{0,2})0*)?$/

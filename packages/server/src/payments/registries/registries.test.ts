@@ -107,6 +107,14 @@ it('one impossible date keeps nobody from comparing the other lines', async () =
 
 it('reads sums and days as banks write them', () => {
   const sums = ['1 234,50', '1,234.50', '−700', '12', '0.5', '1.234.567,00 ₸', 'abc', '']
+  expect(['1000.0000', '1234.500', '12,345', '1.5000', '1.2345', '12.34.56'].map(tiynWritten)).toEqual([
+    100_000,
+    123_450,
+    1_234_500,
+    150,
+    undefined,
+    undefined,
+  ])
   expect(['(1 700,50)', '700,00-', '(-5)', '-5-', '()'].map(tiynWritten)).toEqual([
     -170_050,
     -70_000,
