@@ -14,8 +14,8 @@ const tenge = z.number().describe('₸')
 const seconds = z.int().describe('s')
 const loose = z.record(z.string(), z.unknown())
 
-/** More than any battery on the road takes, so that a slip of a digit is refused. */
-const maxEnergyKwh = 10_000
+/** More than any battery on the road takes, so that a slip of a digit is refused, of the last register too. */
+export const maxEnergyKwh = 10_000
 
 /** What a session really was: its energy or its last register, and when it ended. What is left out stays. */
 const figures = {

@@ -1,6 +1,5 @@
 import { AppError, rule } from '@zaryad/model'
 import { networkTimeZone } from '@zaryad/model/networkTimeZone'
-import { localOf } from '@zaryad/model/pricing/localTime'
 import type { Config } from '../config.ts'
 import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
@@ -17,12 +16,21 @@ async function lockStatement(tx: Tx, id: string): Promise<Kept> {
   return found.rows[0]
 }
 
+/** The month that a company is in: sessions and money count by each location's own day, and the last of them ends it. */
+async function monthOf(tx: Tx, tenantId: string, at: Date): Promise<string> {
+  const found = await sql<{
+    month: string
+  }>`select to_char(min(${at}::timestamptz at time zone z.zone), 'YYYY-MM') as month
+    from (select ${networkTimeZone}::text as zone
+      union select time_zone from charge_stations where tenant_id = ${tenantId}) z`.execute(tx)
+  return found.rows[0]?.month ?? ''
+}
+
 /** Counts the month a last time and keeps it so, with a version for ever. A month that goes on stays open. */
 export async function closeMonth(tx: Tx, { id, at, userId, config }: Closing): Promise<void> {
   const { tenant_id: tenantId, period, state } = await lockStatement(tx, id)
   if (state !== 'open') throw new AppError('wrongState')
-  const month = new Date(localOf(networkTimeZone, at.getTime())).toISOString().slice(0, 7)
-  if (period >= month) throw rule('period', 'notAllowed')
+  if (period >= (await monthOf(tx, tenantId, at))) throw rule('period', 'notAllowed')
   await refreshStatement(tx, { tenantId, period }, at)
   const parties = await partiesOf(tx, tenantId, config)
   // one at a time, and after the last that was kept: a closing that is taken back leaves no number out

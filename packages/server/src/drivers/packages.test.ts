@@ -48,6 +48,14 @@ it('gives kWh with the bank’s word, once under many at the same time', async (
   expect(await paying.problems()).toEqual([])
 })
 
+it('one without a price is for gifts: it is not offered, as it cannot be bought', async () => {
+  const [sold, free] = [await makePackage(), await makePackage({ price: 0 })]
+  const { body } = await driver.post('/driver/packages/search')
+  const offered = body.result.map(({ id }) => id)
+  expect([offered.includes(sold), offered.includes(free)]).toEqual([true, false])
+  expect((await buy(free)).body.errors).toEqual([{ field: 'packageId', code: 'notAllowed' }])
+})
+
 it('goes the way of a card too', async () => {
   const { body } = await buy(await makePackage(), 'HALYK')
   const { body: order } = await paying.anonymous.post('/bank/api/halyk/payment/payOrder', {

@@ -51,6 +51,29 @@ describe('a suspect session', () => {
     expect(body).toMatchObject({ energy: 7.5, meterStop: 0, duration: 30 * 60, sum: 7.5 * 90 + 60 })
   })
 
+  it('is refused by its last register with a digit too many, as by its energy', async () => {
+    const { row } = await suspectSession(gateway, { rate: { priceEnergyTiyn: 100_000_000 } })
+    for (const [data, field] of [
+      [{ meterStop: 10_001_001 }, 'meterStop'],
+      [{ meterStop: Number.MAX_SAFE_INTEGER }, 'meterStop'],
+      [{ energy: 10_001 }, 'energy'],
+    ] as const)
+      for (const { status, body } of [
+        await move(gateway.admin, row, 'finished', { ...data, reason }),
+        await gateway.admin.post(`/transactions/${row.id}/correction/preview`, {
+          ...data,
+          nextState: 'finished',
+        }),
+      ]) {
+        expect(status).toBe(422)
+        expect(body.errors).toEqual([{ field, code: 'tooBig' }])
+      }
+    await gateway.rows('update transactions set energy_wh = 4294967295 where id = $1', [row.id])
+    const asTold = await move(gateway.admin, row, 'finished', { reason })
+    expect(asTold.body.errors).toEqual([{ field: 'energy', code: 'tooBig' }])
+    expect((await move(gateway.admin, row, 'failed', { reason })).body).toMatchObject({ sum: 0 })
+  })
+
   it('that is not to be billed costs nothing and is in no sum', async () => {
     const { point, row } = await suspectSession(gateway)
     const { body } = await move(gateway.admin, row, 'failed', { reason })

@@ -1,5 +1,5 @@
 import { rule } from '@zaryad/model'
-import type { CorrectedFigures as Figures } from '@zaryad/model/calls/transactions'
+import { type CorrectedFigures as Figures, maxEnergyKwh } from '@zaryad/model/calls/transactions'
 import type { MeterSample } from '@zaryad/model/pricing/energyCurve'
 import { type ExplainedLine, explain } from '@zaryad/model/pricing/explain'
 import { judge, type SuspectReason } from '@zaryad/model/pricing/meterSanity'
@@ -47,6 +47,9 @@ export function corrected(session: Metered, figures: Figures, to: string, nowMs:
   if (stoppedMs < session.startedMs) throw rule('stoppedAt', 'tooSmall')
   if (stoppedMs > nowMs + clockAheadMs) throw rule('stoppedAt', 'tooBig')
   const energyWh = energyOf(session, figures)
+  // what its station told, and nobody says anew, may be so much; it is not billed
+  if (energyWh > maxEnergyKwh * 1000 && (to === 'finished' || figures.meterStop != null))
+    throw rule(figures.meterStop == null ? 'energy' : 'meterStop', 'tooBig')
   const ended = {
     stoppedMs,
     energyWh,

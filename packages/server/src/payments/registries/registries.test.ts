@@ -71,6 +71,27 @@ it('tells what matches, differs, and is ours or theirs alone', async () => {
   })
 })
 
+it('what a bank counts on the day before is missing on neither', async () => {
+  const [counted, missing] = [await paid(1100), await paid(1200)]
+  const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10)
+  const line = ({ order, operation }: typeof counted, day: string) =>
+    base64(`a;b;c;d\n${order};${operation};1100;${day} 23:59\n`)
+  const evening = await upload(line(counted, yesterday))
+  expect(evening.body).toMatchObject({ matched: 1, from: yesterday, to: yesterday })
+  const oursOf = async (content: string) => {
+    const { body } = await upload(content)
+    const { result } = (await paying.admin.post('/registries/rows', { id: body.id, outcome: 'ours' })).body
+    return result.map(({ paymentId }) => paymentId)
+  }
+  const others = base64(`a;b;c;d\nx-1;1;10;${today} 10:00\n`)
+  const ours = await oursOf(others)
+  expect(ours).toContain(missing.id)
+  expect(ours).not.toContain(counted.id)
+  // a registry of its own day that has it says nothing of another that has not
+  await upload(line(missing, today))
+  expect(await oursOf(others)).toContain(missing.id)
+})
+
 it('guesses the columns, of a file in Windows-1251 too', async () => {
   const cp1251 = Uint8Array.from([...'1;2\n'].map((letter) => letter.charCodeAt(0)))
   const head = Uint8Array.from([0xd1, 0xf3, 0xec, 0xec, 0xe0, 0x3b, 0xc4, 0xe0, 0xf2, 0xe0, 0x0a])
@@ -99,8 +120,27 @@ it('wants days, sums and an administrator', async () => {
     expect((await paying.client.post(`/registries${path}`, {})).status).toBe(403)
 })
 
+it('one impossible date keeps nobody from comparing the other lines', async () => {
+  const lines = (day: string) => base64(`a;b;c;d\nx-1;1;10;${written}\nx-2;2;20;${day}\n`)
+  for (const day of ['31.02.2026', '2026-02-30', '01.01.0000'])
+    expect((await upload(lines(day))).body).toMatchObject({ theirs: 2, from: today, to: today })
+})
+
 it('reads sums and days as banks write them', () => {
   const sums = ['1 234,50', '1,234.50', '−700', '12', '0.5', '1.234.567,00 ₸', 'abc', '']
+  expect(['1000.0000', '1234.500', '12,345', '1.5000', '1.2345', '12.34.56'].map(tiynWritten)).toEqual([
+    100_000,
+    123_450,
+    1_234_500,
+    150,
+    undefined,
+    undefined,
+  ])
+  expect(['(1 700,50)', '700,00-', '(-5)', '-5-', '()'].map(tiynWritten)).toEqual([
+    -170_050,
+    -70_000,
+    ...Array(3).fill(undefined),
+  ])
   expect(sums.map(tiynWritten)).toEqual([
     123_450,
     123_450,

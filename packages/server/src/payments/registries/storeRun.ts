@@ -9,7 +9,8 @@ export type Period = { from: string; to: string }
 /**
  * Our attempts that the registry names, and those that were paid in its days. Of money that was held it is what
  * was taken of it, on the day when it was; what is not taken yet the bank need not have. What was paid a second time has a
- * day of its own.
+ * day of its own. About midnight the bank's day may be another than ours: what stands in its registry of the days beside
+ * is not missed in this one.
  */
 export async function ourPayments(
   tx: Tx,
@@ -21,10 +22,15 @@ export async function ourPayments(
   }: { provider: string; period: Period; orders: string[]; operations: string[] },
 ): Promise<OurPayment[]> {
   const found = await sql<OurPayment>`
-    with known as (
+    with beside as materialized (
+      select distinct r.payment_id, ltrim(r.order_id, '0') as order_id, r.operation_id
+      from registries g join registry_rows r on r.registry_id = g.id and r.outcome in ('matched', 'differs')
+      where g.provider = ${provider} and (g.day_to = ${period.from}::date - 1 or g.day_from = ${period.to}::date + 1)
+    ), known as (
       select a.payment_id, a.order_id, a.operation_id, w.sum_tiyn, w.is_paid,
         coalesce((w.at at time zone ${networkTimeZone})::date between ${period.from}::date and ${period.to}::date,
-          false) as is_due
+          false) and not exists (select from beside e where e.payment_id = a.payment_id
+            and (e.order_id = ltrim(a.order_id, '0') or e.operation_id = a.operation_id)) as is_due
       from payment_attempts a join payments p on p.id = a.payment_id
         left join bank_tasks b on b.attempt_id = a.id and b.kind = 'charge',
         lateral (select case when a.state = 'held' then coalesce(b.amount_tiyn, 0) else a.sum_tiyn end as sum_tiyn,
