@@ -222,5 +222,9 @@ test('what is wrong with a request is said of its field', async () => {
   expect(await wrong({ connectorId: 7 })).toEqual([{ field: 'connectorId', code: 'notFound' }])
   expect(await wrong({ pointId: paying.tenant.id })).toEqual([{ field: 'pointId', code: 'notFound' }])
   expect(await wrong({ payType: 'CASH' })).toEqual([{ field: 'payType', code: 'invalid' }])
+  expect(await wrong({ payType: undefined, connectorId: undefined })).toEqual([
+    { field: 'connectorId', code: 'required' },
+    { field: 'payType', code: 'required' },
+  ])
   expect(await wrong({ payType: 'BONUS' })).toEqual([{ field: 'bonusId', code: 'required' }])
 })
