@@ -3,9 +3,12 @@ import { type FieldError, type FieldErrorCode, fieldErrorCodes } from './errors.
 
 const isCode = (text: string): text is FieldErrorCode => fieldErrorCodes.some((code) => code === text)
 
+/** What zod says of a value that is not there, by what was wanted: a type, one of some words, one of some kinds. */
+const missing: ReadonlySet<string | undefined> = new Set(['invalid_type', 'invalid_value', 'invalid_union'])
+
 /** A finding of zod as one of the contract's codes; parse with `reportInput`. */
 function codeOf(issue: z.core.$ZodIssue): FieldErrorCode {
-  if (issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null)) return 'required'
+  if (missing.has(issue.code) && (issue.input === undefined || issue.input === null)) return 'required'
   if (isCode(issue.message)) return issue.message
   if (issue.code === 'unrecognized_keys') return 'unknown'
   if (issue.code === 'too_big') return issue.origin === 'string' ? 'tooLong' : 'tooBig'

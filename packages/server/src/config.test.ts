@@ -90,6 +90,7 @@ describe('readConfig', () => {
     ['ADMIN_LOGIN', 'a b'],
     ['PUBLIC_URL', 'charge.example.kz'],
     ['PUBLIC_URL', 'https://charge.example.kz/?from=mail'],
+    ['PUBLIC_URL', 'https://someone:secret@charge.example.kz'],
     ['COMPANY_NAME', 'x'.repeat(101)],
     ['FRAME_RETENTION_DAYS', '1.5'],
     ['METER_RETENTION_MONTHS', 'many'],

@@ -91,7 +91,7 @@ const variables = z.object({
     .refine(unquoted, 'a password without quotes around it')
     .optional(),
   PUBLIC_URL: url(publicTakes, /^https?$/)
-    .refine((address) => !/[?#]/.test(address), publicTakes)
+    .refine((address) => !/[?#@]/.test(address), publicTakes)
     .transform((address) => address.replace(/\/+$/, ''))
     .optional(),
   COMPANY_NAME: z.string().max(100, 'a name of at most 100 characters').default('Заряд'),

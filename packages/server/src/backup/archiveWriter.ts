@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { rename, rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
@@ -19,6 +19,8 @@ export type ArchiveWriter = {
 
 /** A gzipped tar, written beside its place and renamed when whole; only its owner reads it. */
 export async function writeArchive(file: string, signal: AbortSignal): Promise<ArchiveWriter> {
+  const before = await stat(file).catch(() => undefined)
+  if (before?.isDirectory()) throw new Error(`${file} is a folder: name the file in it`)
   const draft = `${file}.part`
   await rm(draft, { force: true })
   const archive = pack()

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { backup } from './backup.ts'
@@ -35,6 +35,20 @@ describe('a backup file', () => {
     await expect(interrupted).rejects.toThrow('aborted')
     expect(readdirSync(home)).toEqual(['state.tar.gz'])
     expect(readFileSync(file, 'utf8')).toBe('the one before')
+  })
+
+  it('is not begun under the name of a folder', async () => {
+    mkdirSync(file)
+    const lines: string[] = []
+    const { config } = source.deps
+    const made = backup({
+      ...job(),
+      log: (line) => lines.push(line),
+      url: source.url,
+      dataDir: config.DATA_DIR,
+    })
+    await expect(made).rejects.toThrow(/is a folder/)
+    expect([lines, readdirSync(home)]).toEqual([[], ['state.tar.gz']])
   })
 
   it('is refused when it is not there', async () => {

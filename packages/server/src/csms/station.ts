@@ -53,6 +53,9 @@ export type Session = {
   unset?: UnsetClock
 }
 
+/** What a connector's number may be. A station of 2.x has ten times as many: a second connector of an EVSE is beyond a hundred (v2/connectorNumber). */
+export const MAX_CONNECTORS = { 'ocpp1.6': 100, 'ocpp2.0.1': 1000, 'ocpp2.1': 1000 } as const
+
 export type ConnectorState = {
   status: string
   errorCode: string | null

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../auth/testing.ts'
+import { makeNetwork } from './testing.ts'
 
 let test: TestApp
 const op = (operator: string, operand1?: unknown, operand2?: unknown) => ({ operator, operand1, operand2 })
@@ -93,4 +94,22 @@ it('takes null for rows without what other tables hold', async () => {
   expect(await points({ connectorType: op('IN', [4]) })).toEqual(['CCS'])
   expect(await points({ errorCode: op('IN', ['GroundFailure', null]) })).toEqual(['BARE', 'CCS', 'TYPE2'])
   expect(await points({ errorCode: op('IN', ['GroundFailure']) })).toEqual([])
+})
+
+it('finds a card and a station whatever the case they are written in', async () => {
+  const tenant = await test.makeTenant(['rfidCard'])
+  const { chargePoints, devices, rFIDCards } = await makeNetwork(test, tenant, 'CASE')
+  const found = async (path: string, filter: object) =>
+    (await test.admin.post(`/${path}/search`, { filter })).body.result
+  const { identity } = (await test.admin.get(`/chargePoints/${chargePoints}`)).body
+  const device = (await test.admin.get(`/devices/${devices}`)).body.identity
+  const { idTag } = (await test.admin.get(`/rFIDCards/${rFIDCards}`)).body
+  const small = (text: unknown) => String(text).toLowerCase()
+  expect(small(idTag)).not.toBe(idTag)
+  expect(await found('chargePoints', { identity: small(identity) })).toMatchObject([{ identity }])
+  expect(await found('devices', { identity: op('IN', [small(device)]) })).toMatchObject([
+    { identity: device },
+  ])
+  expect(await found('rFIDCards', { idTag: small(idTag) })).toMatchObject([{ idTag }])
+  expect(await found('rFIDCards', { idTag: op('CONTAINS', small(idTag)) })).toMatchObject([{ idTag }])
 })

@@ -46,6 +46,7 @@ async function release({ tx }: WriteContext, point: WireRow | undefined) {
 const taken = (field: string) => new AppError('conflict', { errors: [{ field, code: 'notUnique' }] })
 
 export const chargePoints: ExtensionOf<'chargePoints'> = {
+  caseless: ['identity'],
   hasWordIndex: true,
   computed: pointComputed,
   elsewhere: pointElsewhere,

@@ -5,7 +5,7 @@ import type { ExtensionOf } from '../entities/extension.ts'
 const ofPoint = (select: ReturnType<typeof sql>) =>
   sql`(select ${select} from charge_points p where p.id = t.charge_point_id)`
 
-/** A connector that was taken away comes back with the next status that names it. */
+/** A connector that was taken away comes back with the next status or session that names it. */
 export const connectors: ExtensionOf<'connectors'> = {
   computed: {
     stationId: ofPoint(sql`p.station_id`),

@@ -4,6 +4,7 @@ import { zoneOfPoint } from './zoneOfPoint.ts'
 
 /** `userId` is who asked for the reservation; whose card it waits for is beside it. */
 export const reservations: ExtensionOf<'reservations'> = {
+  caseless: ['idTag'],
   hasWordIndex: true,
   extras: {
     timeZone: zoneOfPoint,

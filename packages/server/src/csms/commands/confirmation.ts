@@ -28,4 +28,4 @@ export function confirmationAfter(
 
 /** Stations differ in the case of their words. */
 const saysSo = (response: Record<string, unknown>, word: string) =>
-  statusIn(response).toLowerCase() === word.toLowerCase()
+  statusIn(response, 'taken').toLowerCase() === word.toLowerCase()

@@ -11,9 +11,11 @@ export type Outcome =
   /** `mayBeTaken`: it was on its way to a socket, so the station may have done it all the same. */
   | { state: 'offline' | 'timeout' | 'failed'; error: unknown; mayBeTaken: boolean }
 
-/** What the station says in one word; an answer without a status takes the command on by being there. */
-export const statusIn = ({ status }: Record<string, unknown>): string =>
-  typeof status === 'string' ? status : 'Accepted'
+/** What the station says in one word; of an answer without one, what is made of it. */
+export const statusIn = ({ status }: Record<string, unknown>, answer: Answer): string => {
+  if (typeof status === 'string') return status
+  return answer === 'taken' ? 'Accepted' : 'Rejected'
+}
 
 /** The station's answer, or why there is none. */
 export async function askStation(

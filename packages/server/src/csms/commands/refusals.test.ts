@@ -48,6 +48,17 @@ describe('what can go wrong', () => {
     await station.close()
   })
 
+  it.each([
+    ['reset', 'type', (id: string) => [`reset/${id}`, {}]],
+    ['stop', 'transactionId', (id: string) => ['remoteStopTransaction', { chargerPointId: id }]],
+  ] as const)('is a %s that lacks its %s', async (_name, field, of) => {
+    const [path, body] = of((await gateway().makePoint()).id)
+    expect(await gateway().admin.post(`/devices/api/${path}`, body)).toMatchObject({
+      status: 422,
+      body: { errors: [{ field, code: 'required' }] },
+    })
+  })
+
   it('is an answer that was cut off: what the station did nobody knows', async () => {
     const { point, station } = await online(({ id }) => {
       station.send(`[3,"${id}",{"status":"Acc`)

@@ -15,11 +15,21 @@ describe('reservations', () => {
   const reserve = ({ id }: TestPoint, expiryDate = later()) =>
     gateway().admin.post('/devices/api/reserveNow', { chargerPointId: id, connectorId: 1, expiryDate })
 
-  it.each(['ACCEPTED', 'accepted'])('become active where the station writes %s', async (status) => {
-    const { point, station } = await online(() => ({ status }))
-    // whoever asks compares with the word as OCPP writes it
-    expect((await reserve(point)).body.status).toBe('Accepted')
-    expect((await stateOf(point))?.state).toBe('active')
+  it.each(['ACCEPTED', 'accepted', ' Accepted '])(
+    'become active where the station writes %s',
+    async (status) => {
+      const { point, station } = await online(() => ({ status }))
+      // whoever asks compares with the word as OCPP writes it
+      expect((await reserve(point)).body.status).toBe('Accepted')
+      expect((await stateOf(point))?.state).toBe('active')
+      await station.close()
+    },
+  )
+
+  it('are not said to be accepted where the answer has no word in it: nothing is kept', async () => {
+    const { point, station } = await online(() => ({}))
+    expect((await reserve(point)).body.status).toBe('Rejected')
+    expect((await stateOf(point))?.state).toBe('rejected')
     await station.close()
   })
 

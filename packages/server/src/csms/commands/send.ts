@@ -61,7 +61,7 @@ export async function send(
     if (sign) waiting?.settled(chargePointId, commandId, false)
     throw error
   }
-  const status = 'response' in outcome ? statusIn(outcome.response) : outcome.state
+  const status = 'response' in outcome ? statusIn(outcome.response, outcome.answer) : outcome.state
   announceCommand(deps, { kind: 'answered', ...about, status })
   if (confirmation?.state === 'confirmed') announceCommand(deps, { kind: 'confirmed', ...about, status })
   if (sign) waiting?.settled(chargePointId, commandId, confirmation?.state === 'waiting')

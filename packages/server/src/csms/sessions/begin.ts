@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { openSession, type Session } from '../station.ts'
+import { madeConnector } from './madeConnector.ts'
 import { sessionOf } from './sessionOf.ts'
 import type { Started } from './startSessions.ts'
 
@@ -22,6 +23,7 @@ export async function begin(context: Context, beginning: Beginning): Promise<Sta
   // a session left open there is closed by what its row shows, which may be a moment behind its readings
   if (station.sessions.some(({ connectorId }) => connectorId === session.connectorId))
     await writers.live.flush()
+  await madeConnector(context, session.connectorId)
   const started = await writers.starts.add({
     stationTransactionId: null,
     ...session,

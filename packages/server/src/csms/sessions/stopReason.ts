@@ -1,11 +1,15 @@
 import type { Context } from '../context.ts'
 import { text } from '../read.ts'
 
-/** Why a session has ended, as the station says it; one that its version does not know is kept and noted. */
+/**
+ * Why a session has ended, in OCPP's writing, whatever case the station has it in: what follows of it is decided by
+ * the word. One that its version does not know is kept; both are noted.
+ */
 export function stopReasonIn(context: Context, raw: unknown, known: object): string {
   if (raw === undefined || raw === null) return 'Local'
-  const reason = text(context, raw, { max: 50 })
-  if (reason === '') return 'Local'
-  if (!Object.hasOwn(known, reason)) context.note('reasonUnknown', raw)
-  return reason
+  const said = text(context, raw, { max: 50 })
+  if (said === '') return 'Local'
+  const reason = Object.keys(known).find((each) => each.toLowerCase() === said.toLowerCase())
+  if (reason !== said) context.note('reasonUnknown', raw)
+  return reason ?? said
 }

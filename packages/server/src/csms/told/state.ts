@@ -1,7 +1,7 @@
 import { asSeen } from '@zaryad/model/fields/written'
 import type { Context } from '../context.ts'
 import { moment, smallInteger, text } from '../read.ts'
-import type { ConnectorState, Station } from '../station.ts'
+import { type ConnectorState, MAX_CONNECTORS, type Station } from '../station.ts'
 
 /** The nine of 1.6 and `Occupied` of 1.5, by their lower case: stations differ in it. */
 const statuses = new Map(
@@ -18,8 +18,6 @@ const statuses = new Map(
     'Occupied',
   ].map((status) => [status.toLowerCase(), status]),
 )
-/** A station of 2.x has ten times as many: a second connector of an EVSE is beyond a hundred (v2/connectorNumber). */
-const MAX_CONNECTORS = { 'ocpp1.6': 100, 'ocpp2.0.1': 1000, 'ocpp2.1': 1000 } as const
 const CLOCK_AHEAD_MS = 60_000
 const KEPT = 100
 

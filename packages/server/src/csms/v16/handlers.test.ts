@@ -23,3 +23,13 @@ it('signs no certificates and knows no vendor', async () => {
   expect(await station.call('DataTransfer', { vendorId: 'x' })).toEqual({ status: 'UnknownVendorId' })
   await station.close()
 })
+
+it('takes a call in whatever case it is written, and notes it as one that nobody knows', async () => {
+  const point = await gateway.makePoint()
+  const station = await gateway.connect(point)
+  expect(await station.call('heartbeat', {})).toEqual({ currentTime: expect.any(String) })
+  expect(await station.call('Frobnicate', {})).toMatchObject({ errorCode: 'NotImplemented' })
+  await station.close()
+  const [device] = await gateway.rows('select deviations from devices where id = $1', [point.deviceId])
+  expect(device?.deviations).toMatchObject([{ code: 'actionUnknown', count: 2, sample: 'heartbeat' }])
+})

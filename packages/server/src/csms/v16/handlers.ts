@@ -1,4 +1,12 @@
-import { type FromStation, isStationAction, OcppError, type Payload, type StationAction } from '@zaryad/ocpp'
+import {
+  type FromStation,
+  isStationAction,
+  OcppError,
+  type Payload,
+  type StationAction,
+  stationActions,
+} from '@zaryad/ocpp'
+import { actionOf } from '../actionOf.ts'
 import type { Context } from '../context.ts'
 import { text } from '../read.ts'
 import { idTagInfoOf } from '../sessions/idTagInfo.ts'
@@ -58,6 +66,7 @@ type AnyAnswer = FromStation[StationAction]['response']
 
 /** The answer, or NotImplemented for a call nobody knows (OCPP 1.6J §4.2.3). */
 export function answer(action: string, payload: Payload, context: Context): AnyAnswer | Promise<AnyAnswer> {
-  if (!isStationAction(action)) throw new OcppError('NotImplemented', action)
-  return handlers[action](payload, context)
+  const meant = isStationAction(action) ? action : actionOf(context, action, stationActions)
+  if (!meant) throw new OcppError('NotImplemented', action)
+  return handlers[meant](payload, context)
 }

@@ -48,6 +48,24 @@ describe('StartTransaction', () => {
     await station.close()
   })
 
+  it('makes the connector that nobody has told of, which then is told of as any other', async () => {
+    const { point, station } = await begin({}, { ...start, connectorId: 2 })
+    const connectors = () =>
+      gateway().rows(
+        'select connector_id, current_type, status from connectors where charge_point_id = $1 order by 1',
+        [point.id],
+      )
+    const made = { connector_id: 2, current_type: 2, status: 'Unavailable' }
+    expect(await connectors()).toEqual([made])
+    await station.call('StatusNotification', { connectorId: 2, errorCode: 'NoError', status: 'Charging' })
+    await station.call('StartTransaction', { ...start, connectorId: 2, timestamp: ago(5) })
+    expect(await connectors()).toEqual([{ ...made, status: 'Charging' }])
+    await station.call('StartTransaction', { ...start, connectorId: 0 })
+    await station.call('StartTransaction', { ...start, connectorId: 101 })
+    expect(await connectors()).toHaveLength(1)
+    await station.close()
+  })
+
   it('reads a time without a zone in the zone of the location', async () => {
     const { point, station } = await begin(
       { timeZone: 'Asia/Almaty' },

@@ -116,6 +116,15 @@ describe('StopTransaction', () => {
     await station.close()
   })
 
+  it('with its reason in another case has it as OCPP writes it, noted at the device', async () => {
+    const { point, station, transactionId } = await begin()
+    await stop(station, { transactionId, meterStop: 2000, timestamp: ago(1), reason: 'powerLoss' })
+    expect(await only(point)).toMatchObject({ state: 'finished', stop_reason: 'PowerLoss' })
+    await station.close()
+    const [device] = await gateway().rows('select deviations from devices where id = $1', [point.deviceId])
+    expect(device?.deviations).toMatchObject([{ code: 'reasonUnknown', sample: 'powerLoss' }])
+  })
+
   it('that has only an early reading leaves the time since without a fee: nobody saw that the car was full', async () => {
     const rate = { priceEnergyTiyn: 1000, priceIdleTiyn: 1000 }
     const { point, station, transactionId } = await begin({ rate })

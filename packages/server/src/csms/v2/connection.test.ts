@@ -55,6 +55,10 @@ describe('a connection', () => {
     const { station } = await online({ version: 'ocpp2.1' })
     expect(await station.call('BatterySwap', {})).toMatchObject({ errorCode: 'NotSupported' })
     expect(await station.call('StartTransaction', {})).toMatchObject({ errorCode: 'NotImplemented' })
+    station.send('[2,"small","heartbeat",{}]')
+    await expect
+      .poll(() => station.received.at(-1))
+      .toEqual([3, 'small', { currentTime: expect.any(String) }])
     const old = await online()
     expect(await old.station.call('BatterySwap', {})).toMatchObject({ errorCode: 'NotImplemented' })
     old.station.send('[2,"x","Heartbeat",5]')

@@ -1,4 +1,5 @@
 import { OcppError, type Payload, type StationAction21, stationActionsOf, type Version2 } from '@zaryad/ocpp'
+import { actionOf } from '../actionOf.ts'
 import type { Context } from '../context.ts'
 import { part } from '../fields.ts'
 import { toldBoot } from '../told/boot.ts'
@@ -73,7 +74,11 @@ const isServed = (action: string): action is StationAction21 => Object.hasOwn(ha
 
 /** The answer; NotSupported for a call of that version which is not served, NotImplemented for one that nobody knows. */
 export function answer(version: Version2, action: string, payload: Payload, context: Context) {
-  const handler = isServed(action) ? handlers[action] : notOurs
+  const meant = isServed(action) ? action : actionOf(context, action, stationActionsOf(version))
+  const handler = meant && isServed(meant) ? handlers[meant] : notOurs
   if (handler !== notOurs) return handler(payload, context)
-  throw new OcppError(stationActionsOf(version).includes(action) ? 'NotSupported' : 'NotImplemented', action)
+  throw new OcppError(
+    meant && stationActionsOf(version).includes(meant) ? 'NotSupported' : 'NotImplemented',
+    action,
+  )
 }

@@ -60,7 +60,7 @@ function said({ deps }: Paying, asked: Asked): Promise<Said> {
       return { answer: good(asked, attempt) }
     }
     if (attempt.operation_id === asked.txn_id && attempt.answer)
-      return { answer: attempt.answer as KaspiAnswer }
+      return { answer: asFirst(attempt.answer as KaspiAnswer) }
     if (attempt.state === 'paid') return { answer: { txn_id: asked.txn_id, result: result.paid } }
     if (tiyn(asked.sum) !== attempt.sum_tiyn)
       return { answer: { txn_id: asked.txn_id, result: result.other, comment: 'sum' } }
@@ -69,6 +69,14 @@ function said({ deps }: Paying, asked: Asked): Promise<Said> {
     return { answer: taken, attempt }
   })
 }
+
+/** To the letter (protocols §2.2): PostgreSQL keeps the fields in an order of its own. */
+const asFirst = ({ txn_id, result, sum, ...more }: KaspiAnswer): KaspiAnswer => ({
+  txn_id,
+  result,
+  ...(sum === undefined ? {} : { sum }),
+  ...more,
+})
 
 /** One operation of the bank pays one order, and this one has paid another: the key of the table is the judge. */
 const isOtherOrders = (error: unknown) => Object(error).constraint === 'payment_attempts_operation'
