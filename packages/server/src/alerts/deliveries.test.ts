@@ -65,7 +65,7 @@ it('a target that changes to another protocol, or says no HTTP, is given up like
     'no HTTP at all',
   ]
   const odd = createTcp((socket) => {
-    socket.on('error', () => {}).once('data', () => socket.end(heads.shift()))
+    socket.on('error', () => {}).once('data', () => socket.end(heads.shift() ?? ''))
   }).listen(0, '127.0.0.1')
   await once(odd, 'listening')
   const address = odd.address()
