@@ -36,10 +36,11 @@ import { metrics } from './http/metrics.ts'
 import { ownParts } from './http/ownParts.ts'
 import { problems, refuseUnread, sendProblem } from './http/problem.ts'
 import { listRoutes } from './http/routeList.ts'
-import { security } from './http/security.ts'
+import { guards, security } from './http/security.ts'
 import { publicSettings } from './http/settings.ts'
 import { sharedRates } from './http/sharedRates.ts'
 import { tellUntrusted } from './http/tellUntrusted.ts'
+import { wantsSocket } from './http/upgrades.ts'
 import { sessionImport } from './import/routes.ts'
 import { positions } from './map/positions.ts'
 import { readingRoutes } from './meterValues/routes.ts'
@@ -140,13 +141,14 @@ function createServer({ config }: Deps): FastifyInstance {
     forceCloseConnections: true,
     // The head of a request comes at once, a station's file takes its time; a socket on which nothing moves is closed,
     // but for those that have become something else: sockets of charge points and of the push hub watch themselves.
-    http: { headersTimeout: 20_000 },
+    http: { headersTimeout: 20_000, shouldUpgradeCallback: wantsSocket },
     requestTimeout: 3_600_000,
     connectionTimeout: 300_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
     clientErrorHandler: (error, socket) => refuseUnread(error, socket, newId()),
+    // no hook has come by here
     frameworkErrors: (error, request, reply) => {
-      sendProblem(request, reply, error)
+      sendProblem(request, reply.headers(guards(request.id)), error)
     },
   })
 }

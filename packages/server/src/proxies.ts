@@ -18,9 +18,24 @@ export function proxiesOf(list: string | false): IsProxy {
   return compile(addresses)
 }
 
+/** `203.0.113.9:4711` and `[2001:db8::9]:443`, as some proxies write them: by the port it would be somebody else each time. */
+const portBeside = /^(?:(\d+(?:\.\d+){3})|\[([^\]]+)\])(?::\d+)?$/
+
+/** The header as all who read it later expect it: addresses alone. */
+export function forwardedAlone({ headers }: IncomingMessage): void {
+  const said = headers['x-forwarded-for']
+  if (said === undefined) return
+  headers['x-forwarded-for'] = String(said)
+    .split(',')
+    .map((each) => each.trim().replace(portBeside, '$1$2'))
+    .join(', ')
+}
+
 /** Who connects: the last address that no proxy of ours has, as for HTTP; the rest of the header is hearsay. */
-export const clientAddress = (request: IncomingMessage, list: string | false): string =>
-  all(request, proxiesOf(list)).at(-1) ?? ''
+export function clientAddress(request: IncomingMessage, list: string | false): string {
+  forwardedAlone(request)
+  return all(request, proxiesOf(list)).at(-1) ?? ''
+}
 
 /**
  * Whose an address is, as far as one counts by it: of IPv6 a customer has a whole /64, and would be somebody else with

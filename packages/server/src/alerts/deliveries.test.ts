@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { createServer as createTcp } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../auth/testing.ts'
 import { closeEvent, raiseEvent } from '../events/raise.ts'
 import { muteServer } from '../testing/muteServer.ts'
-import { openDeliveries } from './deliveries.ts'
+import { deliverDue, openDeliveries } from './deliveries.ts'
 import { startAlerts } from './startAlerts.ts'
 
 let app: TestApp
@@ -55,4 +56,25 @@ it('a target that never answers does not hold up the end, and is given nothing m
   await alerts.stop()
   expect(mute.heard).toEqual({ asked: 1, givenUp: 0 })
   mute.close()
+})
+
+it('a target that changes to another protocol, or says no HTTP, is given up like any that fails', async () => {
+  const heads = [
+    'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+    'HTTP/1.1 100 Continue\r\n\r\n',
+    'no HTTP at all',
+  ]
+  const odd = createTcp((socket) => {
+    socket.on('error', () => {}).once('data', () => socket.end(heads.shift() ?? ''))
+  }).listen(0, '127.0.0.1')
+  await once(odd, 'listening')
+  const address = odd.address()
+  await makeRule(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`)
+  await closeEvent(app.deps, about)
+  for (const change of [raiseEvent, closeEvent, raiseEvent]) await change(app.deps, about)
+  expect(await deliverDue(app.deps)).toBe(3)
+  const { result } = (await app.admin.post('/alertDeliveries/search', {})).body
+  expect(result).toMatchObject([{ state: 'queued' }, { state: 'queued' }, { state: 'queued' }])
+  for (const { error } of result) expect(error).toMatch(/./)
+  odd.close()
 })

@@ -49,6 +49,8 @@ export function postWebhook(message: Message, options: Options): Promise<Failure
           : (error.code ?? error.message),
       ),
     )
+    // one that changes to another protocol ends without a word: the message would be on its way for ever
+    request.on('close', () => resolve('ECONNRESET'))
     request.end(body)
   })
 }

@@ -33,6 +33,9 @@ const bearer = /^Bearer +([\w.~+/=-]+)$/i
 export const bearerToken = ({ headers }: FastifyRequest): string | undefined =>
   bearer.exec(headers.authorization ?? '')?.[1]
 
+/** What tells everybody the same, also while the database that knows who comes is away. */
+const forWatchers = /^\/(livez|readyz|healthz|locales\/)/
+
 /** Sets `request.actor` from `Authorization: Bearer`; handlers that need one ask `requireActor`. */
 export function identifyActors(app: FastifyInstance, auth: Auth): void {
   app.decorate('auth', auth)
@@ -41,7 +44,7 @@ export function identifyActors(app: FastifyInstance, auth: Auth): void {
   app.decorateRequest('hasStaleToken', false)
   app.addHook('onRequest', async (request) => {
     const header = request.headers.authorization
-    const token = bearerToken(request)
+    const token = forWatchers.test(request.routeOptions.url ?? '') ? undefined : bearerToken(request)
     const signedIn = token ? await auth.signedIn(token) : undefined
     request.actor = signedIn ? actorOf(signedIn.account) : null
     request.sessionId = signedIn?.sessionId ?? null

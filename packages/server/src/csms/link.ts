@@ -47,8 +47,8 @@ const PAUSE_ABOVE = 32
 const RESUME_BELOW = 8
 /** What is told so soon after a boot was found by it. */
 const BOOTING_MS = 120_000
-/** Of what one station says at once, so much is answered before the others have their turn. */
-const CALLS_A_TURN = 8
+/** Of what one station says at once, so much is answered, and read without an answer, before the others have their turn. */
+const A_TURN = { calls: 8, frames: 64 }
 
 /** One socket of one station: what comes in is logged, answered, and braked when it comes too fast. */
 export class Link implements Asked {
@@ -71,6 +71,7 @@ export class Link implements Asked {
   hasLostStatus = false
   readonly #options: LinkOptions
   #callCount = 0
+  #taken = 0
   #isBootAsked = false
   #isPaused = false
   #hasStopped = false
@@ -174,6 +175,7 @@ export class Link implements Asked {
     this.connection.receive(text)
     const { frames } = this.#options.writers
     if (frames.isFull) void frames.room().then(() => this.#resume())
+    else if (++this.#taken % A_TURN.frames === 0) setImmediate(() => this.#resume())
     else if (this.connection.unanswered <= PAUSE_ABOVE) return
     this.#isPaused = true
     this.socket.pause()
@@ -181,12 +183,10 @@ export class Link implements Asked {
 
   async #onCall(action: string, payload: Payload, meta: CallMeta): Promise<object> {
     const { deps, writers } = this.#options
-    const { frames } = writers
     deps.calls.heard += 1
     try {
-      if (frames.isFull) await frames.room()
-      this.#callCount += 1
-      if (this.#callCount % CALLS_A_TURN === 0) await nextTurn()
+      if (writers.frames.isFull) await writers.frames.room()
+      if (++this.#callCount % A_TURN.calls === 0) await nextTurn()
       return await this.dialect.answer(action, payload, this.#contextOf(action, meta))
     } finally {
       this.#calls.store(meta.id)

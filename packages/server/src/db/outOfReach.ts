@@ -9,8 +9,9 @@ const ofLine = new Set([
   'ETIMEDOUT',
   'ENOENT',
 ])
-/** `pg` has no codes for these. */
-const inWords = /^Connection terminated|^timeout exceeded when trying to connect|^PostgreSQL says nothing/
+/** `pg` has no codes for these; a pool and a connection of it say in two ways that no connection came about. */
+const inWords =
+  /^Connection terminated|^timeout exceeded when trying to connect|^timeout expired|not queryable$|^PostgreSQL says nothing/
 
 /** Whether the database could not take what it was asked, whatever that was: it may be asked again later. */
 export function isOutOfReach(error: unknown): boolean {

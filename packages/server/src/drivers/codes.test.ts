@@ -59,6 +59,16 @@ it('finds whom a company wrote down, and never signs staff in', async () => {
   expect((await driver.post('/users/search')).status).toBe(403)
 })
 
+it.each([
+  ['a digit short', (phone: string) => phone.slice(0, -1)],
+  ['with a letter for a digit', (phone: string) => `${phone.slice(0, -1)}O`],
+  ['with a digit of another script', (phone: string) => `${phone.slice(0, -1)}٧`],
+  ['with two numbers in it', (phone: string) => `${phone.slice(0, 7)} / ${phone.slice(7)}`],
+])('sends no code to a stranger for a number that is written %s', async (_how, written) => {
+  const typed = written(newPhone().replace('+7', '+77').slice(0, 12))
+  expect((await ask(typed)).body).toMatchObject({ code: 'rule', errors: [{ field: 'phone' }] })
+})
+
 it('answers the same for a telephone that is known and one that is not', async () => {
   const { phone } = await signInDriver(test)
   lateMs += 60_000

@@ -72,6 +72,15 @@ it('gives a part of a video', async () => {
   expect([part.statusCode, part.body, part.headers['content-type']]).toEqual([206, 'ftyp', 'video/mp4'])
 })
 
+it('says of a part that is not there how long the file is, so that who has all of it is done', async () => {
+  const { body } = await upload(mp4, 'video/mp4')
+  const after = await test.app.inject({ url: body.url, headers: { range: `bytes=${mp4.length}-` } })
+  expect([after.statusCode, after.headers['content-range']]).toEqual([416, `bytes */${mp4.length}`])
+  expect(after.json()).toMatchObject({ status: 416, code: 'malformed' })
+  const other = await test.app.inject({ url: body.url, headers: { 'if-match': '"another"' } })
+  expect([other.statusCode, other.json().status]).toEqual([412, 412])
+})
+
 it.each([
   ['a page that says it is a picture', html, 'image/png'],
   ['a page that says it is bytes', html, 'application/octet-stream'],

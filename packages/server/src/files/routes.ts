@@ -43,6 +43,7 @@ export function uploads(app: FastifyInstance, deps: Deps): void {
     return reply
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('x-content-type-options', 'nosniff')
+      .header('cache-control', 'no-cache')
       .sendFile(name, uploadsIn(dataDir))
   })
 }

@@ -48,6 +48,8 @@ export async function webConsole(
     preCompressed: true,
     globIgnore: ['**/.vite/**'],
     setHeaders: (reply, path) => {
+      // other folders' files are sent by the same means, some of them for one person's eyes
+      if (!path.startsWith(root)) return
       const isHashed = path.includes('/assets/') && hashed.test(basename(path).replace(/\.br$/, ''))
       reply.header('cache-control', isHashed ? immutable : 'no-cache')
     },

@@ -1,10 +1,12 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { forgetAccounts } from '../auth/accounts.ts'
 import { type TestApp, testApp } from '../auth/testing.ts'
 import { openDatabase } from '../db/database.ts'
 import { stallable } from '../testing/stallable.ts'
 import { health } from './health.ts'
+import { problems } from './problem.ts'
 
 let test: TestApp
 beforeEach(async () => {
@@ -45,6 +47,29 @@ it('says in time that the database has stalled, and that it is back', async () =
   await app.close()
   await db.close()
   line.close()
+})
+
+it('asks to come later where the database lets connect and says no word', async () => {
+  const line = await stallable(test.url)
+  const db = openDatabase(line.url, 1)
+  line.stall()
+  const app = Fastify()
+  problems(app)
+  app.get('/', () => db.pool.query('select 1'))
+  const answer = await app.inject('/')
+  expect({ status: answer.statusCode, body: answer.json() }).toMatchObject(comeLater)
+  await app.close()
+  await db.close()
+  line.close()
+})
+
+it('tells that the process is alive to who is signed in too, while the database is away', async () => {
+  await asOwner((database) => `alter database ${database} with allow_connections false`)
+  forgetAccounts(test.deps.db)
+  for (const path of ['/livez', '/locales/ru/translation.json']) {
+    const headers = { authorization: `Bearer ${test.admin.token}` }
+    expect([path, (await test.app.inject({ url: path, headers })).statusCode]).toEqual([path, 200])
+  }
 })
 
 /** Changes the test's database from outside, and cuts who is connected to it. */

@@ -4,12 +4,13 @@ import { AppError, type ErrorCode, errorSentences, errorStatus } from '@zaryad/m
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { codeOf } from '../db/codeOf.ts'
 import { isOutOfReach } from '../db/outOfReach.ts'
+import { guards } from './security.ts'
 
-/** Fastify's own refusals, by status. */
+/** Fastify's own refusals, by status. What files refuse with 403 is an address that can have none. */
 const byStatus: Record<number, ErrorCode> = {
   400: 'malformed',
   401: 'unauthorized',
-  403: 'forbidden',
+  403: 'notFound',
   404: 'notFound',
   413: 'tooLarge',
   414: 'notFound',
@@ -17,6 +18,9 @@ const byStatus: Record<number, ErrorCode> = {
   429: 'tooMany',
   503: 'unavailable',
 }
+
+/** A part of a file that it has not, or a file that has changed: who goes on where he was reads that by the status. */
+const ofFiles = [412, 416]
 
 /** What is refused to protect the rest is counted by the metrics; a crowd of them must not fill the log. */
 const refusals: ReadonlySet<ErrorCode> = new Set(['busy', 'tooHeavy'])
@@ -42,7 +46,7 @@ function asAppError(error: unknown): AppError {
 /** RFC 9457 `application/problem+json`; the code is a key that the browser has words for. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: unknown) {
   const { code, details } = asAppError(error)
-  const status = errorStatus[code]
+  const status = statusOfFile(error, reply) ?? errorStatus[code]
   const [title, sentence] = errorSentences[code]
   // what we refuse with ourselves, such as a station's time-out, has no stack worth reading
   const isOurs = refusals.has(code) || error instanceof AppError
@@ -86,6 +90,7 @@ export function refuseUnread(error: NodeJS.ErrnoException, socket: Socket, reque
     })
     const head = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      ...Object.entries(guards(requestId)).map(([name, value]) => `${name}: ${value}`),
       'Content-Type: application/problem+json; charset=utf-8',
       `Content-Length: ${Buffer.byteLength(body)}`,
       'Connection: close',
@@ -93,6 +98,14 @@ export function refuseUnread(error: NodeJS.ErrnoException, socket: Socket, reque
     socket.write([...head, '', body].join('\r\n'))
   }
   socket.destroy(error)
+}
+
+/** With the length of the whole, which is said beside it (RFC 9110 §15.5.17). */
+function statusOfFile(error: unknown, reply: FastifyReply): number | undefined {
+  const status = ofFiles.find((each) => has(error, 'statusCode') && error.statusCode === each)
+  const said = status && has(error, 'headers') ? error.headers : undefined
+  if (has(said, 'Content-Range')) reply.header('content-range', said['Content-Range'])
+  return status
 }
 
 export function problems(app: FastifyInstance): void {

@@ -23,6 +23,25 @@ it('a station says its address itself unless a proxy of ours says it', () => {
   expect(clientAddress(connecting('10.0.0.1', chain), list)).toBe('203.0.113.9')
 })
 
+it.each([
+  ['203.0.113.9:4711', '203.0.113.9'],
+  ['1.1.1.1:80, 203.0.113.9:4711', '203.0.113.9'],
+  ['[2001:db8::9]:443', '2001:db8::9'],
+  ['[2001:db8::9]', '2001:db8::9'],
+  ['2001:db8::9', '2001:db8::9'],
+])(
+  'a proxy may write the port too, %s: who comes is the same with each connection',
+  async (said, address) => {
+    const headers = { 'x-forwarded-for': said }
+    expect(clientAddress(connecting('10.0.0.1', { ...headers }), '10.0.0.1')).toBe(address)
+    const config = readConfig({ TRUST_PROXY: '10.0.0.1' })
+    const app = Fastify({ trustProxy: config.TRUST_PROXY })
+    tellUntrusted(app, { config, clock: () => new Date() })
+    app.get('/', ({ ip }) => ip)
+    expect((await app.inject({ url: '/', remoteAddress: '10.0.0.1', headers })).body).toBe(address)
+  },
+)
+
 it('a header from a peer that is no proxy of ours is a warning once a minute, and is not believed', async () => {
   const lines: { level: number; peer?: string }[] = []
   let nowMs = Date.UTC(2026, 0)

@@ -22,7 +22,17 @@ const directives = {
   frameAncestors: ["'none'"],
 }
 
-const isApi = /^\/+(api|devices|bank)\//i
+const isApi = /^\/+(api|devices|bank|push|station-files)\//i
+
+/** Of answers that no page is made of and no hook has come by: an address or a head that nobody could read. */
+export const guards = (requestId: string) => ({
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+  'x-request-id': requestId,
+})
 
 export async function security(app: FastifyInstance, config: Config): Promise<void> {
   const maps = config.MAP_STYLE_URL?.map((address) => new URL(address).origin) ?? []

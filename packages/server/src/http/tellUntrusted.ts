@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { proxiesOf } from '../proxies.ts'
+import { forwardedAlone, proxiesOf } from '../proxies.ts'
 
 const SAY_EVERY_MS = 60_000
 
@@ -10,6 +10,7 @@ export function tellUntrusted(app: FastifyInstance, { config, clock }: Pick<Deps
   const isProxy = proxiesOf(config.TRUST_PROXY)
   let saidMs = Number.NEGATIVE_INFINITY
   app.addHook('onRequest', async ({ raw, log }) => {
+    forwardedAlone(raw)
     const nowMs = clock().getTime()
     if (!isHearsay(raw, isProxy) || nowMs - saidMs < SAY_EVERY_MS) return
     saidMs = nowMs

@@ -97,3 +97,16 @@ it('survives frames that no parser can walk', async () => {
   expect(await station.call('Heartbeat', {})).toMatchObject({ currentTime: expect.any(String) })
   await station.close()
 })
+
+it.each(['h2c', 'foo/2', 'TLS/1.0, HTTP/2.0'])(
+  'answers a client that offers to go on in %s as if it had not: most of Java’s do',
+  async (offered) => {
+    const head = (line: string, more = '') =>
+      `${line} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: ${offered}\r\n` +
+      `HTTP2-Settings: AAMAAABkAAQAAP__\r\n${more}\r\n`
+    expect(await statusOf(head('GET /livez'))).toBe(200)
+    const body = JSON.stringify({ userName: 'nobody', password: 'nothing' })
+    const json = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`
+    expect(await statusOf(head('POST /api/v1/auth/login', json) + body)).toBe(401)
+  },
+)

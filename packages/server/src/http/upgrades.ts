@@ -23,6 +23,13 @@ export const socketOptions = {
   closeTimeout: 5_000,
 }
 
+/**
+ * Of what a client offers to go on with, sockets are all that we take; the rest is let pass (RFC 9110 §7.8): Java's
+ * client and curl offer HTTP/2 with any request, and mean to be answered.
+ */
+export const wantsSocket = ({ headers: { upgrade = '' } }: IncomingMessage): boolean =>
+  upgrade.split(',').some((name) => /^websocket$/i.test(name.trim()))
+
 const partsOf = new WeakMap<Server, Set<UpgradePart>>()
 
 /**

@@ -46,6 +46,15 @@ it.each([
     'abc123',
   ],
   ['BootNotification', '[2,"1","BootNotification",{"url":"https://me:abc123@host/"}]', 'abc123'],
+  ['GetDiagnostics', '[2,"1","GetDiagnostics",{"location":"ftp://me:p@abc123@host/kept"}]', 'abc123'],
+  // as PHP and some clients in C write a slash, and anybody may write a letter
+  [
+    'GetConfiguration',
+    '[3,"1",{"configurationKey":[{"key":"LogUrl","value":"ftp:\\/\\/me:abc123@host\\/kept"}]}]',
+    'abc123',
+  ],
+  ['BootNotification', '[2,"1","BootNotification",{"url":"https:\\u002f\\u002Fme:abc123@host"}]', 'abc123'],
+  ['DataTransfer', '[2,"1","DataTransfer",{"\\u0070assword":"abc123"}]', 'abc123'],
   ['TriggerMessage', '[2,"1","TriggerMessage",{"apiKey":"abc123"}]', 'abc123'],
   [
     'DataTransfer',
@@ -65,6 +74,7 @@ it('leaves every other frame as it was, spaces and all', () => {
     '[2,"1","ChangeConfiguration",{ "key":"X","value":"1" }]',
     '[2,"1","RequestStartTransaction",{ "idToken":{"idToken":"CARD","type":"Central"},"remoteStartId":1 }]',
     '[2,"1","SetVariables",{ "variable":{"name":"MaxIdTokens"},"attributeValue":"5" }]',
+    '[2,"1","FirmwareStatusNotification",{ "info":"a\\/b \\u0041 http:\\/\\/host:80\\/c" }]',
   ]) {
     expect(maskFrame('ChangeConfiguration', frame)).toBe(frame)
   }

@@ -21,7 +21,9 @@ const secretInText = new RegExp(
 /** Where what is named stands: in 1.6 beside its `key`, in 2.x beside its `variable`. */
 const valueNames = new Set(['value', 'attributeValue', 'actualValue', 'variableAttribute'])
 // begins with what stands there literally: a megabyte of letters is passed over at once
-const urlPassword = /(:\/\/[^:@/\s"]*:)[^@/\s"]+@/g
+const urlPassword = /(:\/\/[^:@/\s"]*:)[^/\s"]+@/g
+/** A slash or a letter that needs no escape and has one: what is looked for would not be found by its look. */
+const escaped = /\\(?:\/|u00[2-7])/i
 /** What opens the way to a file of ours: in the path of its address. */
 const fileToken = /(\/station-files\/(?:firmware\/[\w-]+\/)?)[\w-]{20,}/g
 const MASK = '***'
@@ -32,11 +34,14 @@ const maskUrls = (text: string) => text.replace(urlPassword, `$1${MASK}@`).repla
 export function maskFrame(action: string, frame: string): string {
   if (harmless.has(action)) return frame
   const masked = maskUrls(frame)
-  if (!secretName.test(masked)) return masked
+  const isNamed = secretName.test(masked)
+  if (!isNamed && !escaped.test(masked)) return masked
   try {
-    return JSON.stringify(maskSecrets(JSON.parse(masked)))
+    const said = JSON.parse(masked)
+    const covered = JSON.stringify(maskSecrets(said))
+    return isNamed || covered !== JSON.stringify(said) ? covered : masked
   } catch {
-    return MASK
+    return isNamed ? MASK : masked
   }
 }
 

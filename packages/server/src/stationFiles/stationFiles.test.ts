@@ -79,6 +79,7 @@ it('a virtual station sends its log, which is listed and taken away', async () =
     'content-disposition': `attachment; filename="${point.identity}.log"`,
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'private, no-store',
   })
   expect(Number(row.fileSize)).toBe(reply.rawPayload.length)
 })
