@@ -49,6 +49,15 @@ describe.each(asked)('%s at a connector', (_name, of) => {
     expect(station.calls).toHaveLength(1)
     await station.close()
   })
+
+  it('beside the one that a session alone has named is asked of its station', async () => {
+    const point = await gateway().makePoint()
+    const station = await gateway().connect(point, { answers: () => ({ status: 'Accepted' }) })
+    const timestamp = new Date().toISOString()
+    await station.call('StartTransaction', { connectorId: 1, idTag: 'OTHER', meterStart: 0, timestamp })
+    expect((await ask(point, 2)).status).toBe(200)
+    await station.close()
+  })
 })
 
 it('a limit of the whole point names none', async () => {
