@@ -5,7 +5,8 @@ const isCode = (text: string): text is FieldErrorCode => fieldErrorCodes.some((c
 
 /** A finding of zod as one of the contract's codes; parse with `reportInput`. */
 function codeOf(issue: z.core.$ZodIssue): FieldErrorCode {
-  if (issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null)) return 'required'
+  const isMissing = issue.input === undefined || issue.input === null
+  if (isMissing && (issue.code === 'invalid_type' || issue.code === 'invalid_value')) return 'required'
   if (isCode(issue.message)) return issue.message
   if (issue.code === 'unrecognized_keys') return 'unknown'
   if (issue.code === 'too_big') return issue.origin === 'string' ? 'tooLong' : 'tooBig'
