@@ -62,6 +62,7 @@ describe('what is refused', () => {
       { field: 'latitude', code: 'required' },
       { field: 'longitude', code: 'required' },
     ])
+    expect(await errorsOf('/geoObjects', { name: 'Road' })).toEqual([{ field: 'kind', code: 'required' }])
     expect(await errorsOf('/chargeStations', { ...station, name: 'x'.repeat(161) })).toEqual([
       { field: 'name', code: 'tooLong' },
     ])

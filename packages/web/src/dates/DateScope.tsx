@@ -11,10 +11,23 @@ import { toLanguage } from '../i18n/languages.ts'
 /** `en` of dayjs starts the week on Sunday; the spec wants Monday in every language. */
 const locales = { ru: 'ru', kk: 'kk', en: 'en-gb' }
 const texts = { ru: ruRU, kk: kzKZ, en: enUS }
-/** What the library says «Следующий» and «Ок» for, and what it has no Kazakh word for. */
+/** What the library says «Следующий» and «Ок» for, what it has no Kazakh word for, and what readers hear of each part. */
 const better = {
   ru: { nextStepButtonLabel: 'Далее', okButtonLabel: 'ОК' },
-  kk: { nextStepButtonLabel: 'Әрі қарай', okButtonLabel: 'ОК', fieldClearLabel: 'Мәнді тазарту' },
+  kk: {
+    nextStepButtonLabel: 'Әрі қарай',
+    okButtonLabel: 'ОК',
+    clearButtonLabel: 'Тазалау',
+    fieldClearLabel: 'Мәнін тазалау',
+    end: 'Соңы',
+    year: 'Жыл',
+    month: 'Ай',
+    day: 'Күн',
+    hours: 'Сағат',
+    minutes: 'Минут',
+    seconds: 'Секунд',
+    empty: 'Толтырылмаған',
+  },
   en: {},
 }
 

@@ -50,6 +50,7 @@ test('prints durations in the words of the language', () => {
   expect(spaced(formatDuration(3900, 'kk'))).toBe('1 сағ 05 мин')
   expect(spaced(formatDuration(42, 'en'))).toBe('42 s')
   expect(spaced(formatDuration(1800, 'ru'))).toBe('30 мин')
+  expect(spaced(formatDuration(59.6, 'ru'))).toBe('1 мин')
 })
 
 test('says how long ago within a day, and the date after that', () => {
@@ -58,6 +59,9 @@ test('says how long ago within a day, and the date after that', () => {
   expect(formatRelative('2026-11-20T11:55:00Z', 'kk', now)).toBe('5 минут бұрын')
   expect(formatRelative('2026-11-20T12:10:00Z', 'kk', now)).toBe('10 минуттан кейін')
   expect(formatRelative('2026-11-18T11:55:00Z', 'ru', now)).toBe('18.11.2026 16:55')
+  expect(formatRelative('2026-11-20T11:59:00.300Z', 'ru', now)).toBe('1 минуту назад')
+  expect(formatRelative('2026-11-20T11:00:20Z', 'kk', now)).toBe('1 сағат бұрын')
+  expect(formatRelative('2026-11-19T12:10:00Z', 'ru', now)).toBe('19.11.2026 17:10')
 })
 
 test('shortens the labels of an axis only where figures are long', () => {

@@ -133,7 +133,8 @@ const hourWords: Record<Language, [hour: string, minute: string, second: string]
 /** `1 ч 05 мин`; under a minute `42 с`. */
 export function formatDuration(durationS: number, language: string): string {
   const [h, min, s] = hourWords[toLanguage(language)]
-  if (durationS < 60) return `${Math.round(durationS)}\u00a0${s}`
+  const seconds = Math.round(durationS)
+  if (seconds < 60) return `${seconds}\u00a0${s}`
   const minutes = Math.round(durationS / 60)
   const hours = Math.floor(minutes / 60)
   if (hours === 0) return `${minutes}\u00a0${min}`
@@ -158,7 +159,8 @@ function kazakhRelative(count: number, unit: keyof typeof kazakhUnits): string {
 /** Within a day `5 минут назад`, further away the date and time. */
 export function formatRelative(at: Moment, language: string, now = nowMs()): string {
   const differenceS = (new Date(at).getTime() - now) / 1000
-  const found = units.find(([limitS]) => Math.abs(differenceS) < limitS)
+  // of sixty minutes an hour is said
+  const found = units.find(([limitS, sizeS]) => Math.round(Math.abs(differenceS) / sizeS) * sizeS < limitS)
   if (!found) return formatDateTime(at)
   const [, sizeS, unit] = found
   const count = Math.round(differenceS / sizeS)

@@ -72,7 +72,7 @@ function ListPage({ screen, held }: { screen: Screen; held: Held }) {
   const { search } = useLocation()
   // on paper rows are a table, however narrow it is
   const isNarrow = useMediaQuery(`screen and ${media.medium}`)
-  const { total, isPending, isFetching, isPlaceholderData, error, data, filterValues, ...list } =
+  const { total, isPending, isFetching, isPlaceholderData, isCounted, error, data, filterValues, ...list } =
     useListState()
   const baseTotal = useBaseTotal(screen)
   const isAdmin = user !== null && isAdministrator(user)
@@ -90,7 +90,7 @@ function ListPage({ screen, held }: { screen: Screen; held: Held }) {
     </Button>
   ) : undefined
   const hasRows = data !== undefined && data.length > 0
-  const isEmpty = !isPending && !error && total === 0
+  const isEmpty = !isPending && !error && total === 0 && isCounted
   const isFiltered = Object.keys(filterValues).length > 0
   /** Nothing is there yet: the way to the first row stands in the middle of the page. */
   const isBare = isEmpty && !isFiltered
@@ -135,7 +135,8 @@ function ListPage({ screen, held }: { screen: Screen; held: Held }) {
         </Alert>
       )}
       {held.since && <NewRows screen={screen} held={held} />}
-      {isPending && <ListSkeleton />}
+      {/* that nothing fitted before says nothing of what is asked for now */}
+      {(isPending || (!isCounted && !error && total === 0)) && <ListSkeleton />}
       {error && !data && <ListFailure screen={screen} />}
       {/* what rows need may come after them: that is waited for here, or the search field would go with them */}
       <Suspense fallback={<ListSkeleton />}>

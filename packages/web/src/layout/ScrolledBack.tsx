@@ -2,18 +2,21 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { wantsTop } from '../kit/page/useToTop.ts'
 import { keep, kept } from '../kit/useKept.ts'
+import { useLeftAt, usePlaces } from './usePlaces.ts'
 
 /** After so long a rest it is where one has scrolled to. */
 const restMs = 250
 
-/** Pages of a screen, which begin where one had scrolled to on leaving them. */
+/** Pages of a screen, which begin where one had scrolled to on leaving them; each of them by a step back. */
 export function ScrolledBack({ of, children }: { of: string; children: ReactNode }) {
   const { state } = useLocation()
-  const isTopWanted = useRef(wantsTop(state))
+  const leftAt = useLeftAt()
+  const hasPlace = useRef(wantsTop(state) || leftAt !== undefined)
+  usePlaces()
   useEffect(() => {
     const name = `${of}.list.scrollPosition`
     const top = kept<number>(name)
-    if (top !== undefined && !isTopWanted.current) {
+    if (top !== undefined && !hasPlace.current) {
       keep(name, undefined)
       window.scrollTo(0, top)
     }

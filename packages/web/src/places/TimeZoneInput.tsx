@@ -1,6 +1,7 @@
 import { Autocomplete, TextField } from '@mui/material'
 import { ChevronDown, X } from 'lucide-react'
 import { useController } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
 import { useInputTexts } from '../kit/fields/useInputTexts.ts'
 import type { FormInput } from '../kit/screen.ts'
 
@@ -18,6 +19,7 @@ const zones = [...new Set([...near, ...Intl.supportedValuesOf('timeZone')])]
 /** The zone whose clock a location's rates follow; those of Kazakhstan first. */
 export const TimeZoneInput: FormInput = ({ entity, name, field, isRequired }) => {
   const { field: control, fieldState } = useController({ name })
+  const { t } = useTranslation()
   const texts = useInputTexts({ entity, name, field, error: fieldState.error })
   return (
     <Autocomplete
@@ -27,6 +29,10 @@ export const TimeZoneInput: FormInput = ({ entity, name, field, isRequired }) =>
       value={typeof control.value === 'string' && control.value ? control.value : null}
       onChange={(_, zone) => control.onChange(zone)}
       onBlur={control.onBlur}
+      noOptionsText={t('kit.nothingFound')}
+      clearText={t('kit.clear')}
+      openText={t('kit.open')}
+      closeText={t('kit.close')}
       renderInput={(params) => (
         <TextField {...params} {...texts} inputRef={control.ref} required={isRequired} />
       )}

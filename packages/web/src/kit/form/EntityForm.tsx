@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useId } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { Row, Screen } from '../screen.ts'
@@ -8,6 +8,12 @@ import { LeaveGuard } from './LeaveGuard.tsx'
 import { useEntityForm } from './useEntityForm.ts'
 
 const ConflictDialog = lazy(() => import('./ConflictDialog.tsx').then((m) => ({ default: m.ConflictDialog })))
+
+/**
+ * A field that is left is checked: what is then said under it would move the button away from under the press, and the
+ * press would be lost. So the press takes no focus; saving checks everything.
+ */
+const keepsFocus = { onMouseDown: (event: MouseEvent) => event.preventDefault() }
 
 type Props<R extends Row> = {
   screen: Screen
@@ -33,10 +39,10 @@ export function EntityForm<R extends Row>({ screen, row, start, onDone, onCancel
   const { isSubmitting, isDirty, errors } = form.formState
   const buttons = (
     <>
-      <Button variant="text" onClick={onCancel} disabled={isSubmitting}>
+      <Button variant="text" {...keepsFocus} onClick={onCancel} disabled={isSubmitting}>
         {t('kit.buttons.cancel')}
       </Button>
-      <Button variant="contained" type="submit" form={id} loading={isSubmitting}>
+      <Button variant="contained" {...keepsFocus} type="submit" form={id} loading={isSubmitting}>
         {t(`kit.buttons.${isNew ? (screen.makes ?? 'create') : 'save'}`)}
       </Button>
     </>

@@ -30,7 +30,7 @@ export function ListBar({ screen, columns, isChoosing = false, onChoosing }: Pro
   const words = useWords()
   const user = useUser()
   const isNarrow = useMediaQuery(media.medium)
-  const { filterValues, setFilters, total } = useListState()
+  const { filterValues, setFilters, total, isCounted } = useListState()
   const baseTotal = useBaseTotal(screen)
   const view = activeView(screen.views, filterValues)
   const viewNames = new Set(Object.keys(view?.filter ?? {}))
@@ -66,7 +66,7 @@ export function ListBar({ screen, columns, isChoosing = false, onChoosing }: Pro
         </Button>
       )}
       <span className={styles.right}>
-        {isFiltered && total !== undefined && (
+        {isFiltered && total !== undefined && isCounted && (
           <span className={styles.found} aria-live="polite">
             {baseTotal === undefined
               ? words.t('kit.found', { count: words.format.number(total) })

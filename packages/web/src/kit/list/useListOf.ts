@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useAnyRows } from '../useRow.ts'
 import { type Asked, type Filter, withoutEmpty } from './asked.ts'
 import type { ListState } from './useListState.ts'
@@ -28,6 +28,10 @@ export function useListOf(
     { pagination: { page, perPage }, sort, filter: { ...asked.filter, ...filter } },
     { ...options, placeholderData: keepPreviousData, retry: false },
   )
+  const filtered = JSON.stringify(asked.filter)
+  const [counted, setCounted] = useState<string>()
+  const isAnswer = data !== undefined && !isPlaceholderData
+  if (isAnswer && counted !== filtered) setCounted(filtered)
   const isBeyond = page > 1 && !isFetching && data?.length === 0
   useEffect(() => {
     if (isBeyond) ask({ page: 1 }, { replace: true })
@@ -39,6 +43,7 @@ export function useListOf(
     isPending,
     isFetching,
     isPlaceholderData,
+    isCounted: isAnswer || counted === filtered,
     refetch,
     filterValues: asked.filter,
     sort,

@@ -11,6 +11,8 @@ export type ListState = {
   isFetching: boolean
   /** Whether the rows are those of the question before. */
   isPlaceholderData: boolean
+  /** Whether the total is of what is filtered by now; until it is, nobody knows how many there are. */
+  isCounted: boolean
   refetch: () => unknown
   filterValues: Record<string, unknown>
   sort: Sort

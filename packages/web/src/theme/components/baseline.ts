@@ -17,7 +17,13 @@ export const baseline = {
       ':root, [data-theme="light"]': { ...cssVariables(tokens.light), colorScheme: 'light' },
       '[data-theme="dark"]': { ...cssVariables(tokens.dark), colorScheme: 'dark' },
       html: { scrollPaddingTop: 72, scrollPaddingBottom: 72, WebkitTextSizeAdjust: '100%' },
-      body: { fontVariantNumeric: 'tabular-nums', WebkitFontSmoothing: 'antialiased', minWidth: 320 },
+      body: {
+        fontVariantNumeric: 'tabular-nums',
+        WebkitFontSmoothing: 'antialiased',
+        minWidth: 320,
+        // names are people's: a word longer than its place is broken, wherever nothing else is said
+        overflowWrap: 'break-word',
+      },
       a: { color: 'var(--brand-t)', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
       'h1, h2, h3, p, ul, ol, dl, dd': { margin: 0, padding: 0 },
       '[data-goes-on]': goesOn,

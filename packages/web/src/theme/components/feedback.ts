@@ -54,6 +54,12 @@ export const feedback = {
     styleOverrides: {
       root: { height: 2, backgroundColor: 'transparent' },
       bar: { backgroundColor: 'var(--brand)' },
+      // where nothing may move the line would end outside its place: it stands there whole, and is fainter
+      bar1: {
+        '.MuiLinearProgress-indeterminate > &': {
+          '@media (prefers-reduced-motion: reduce)': { width: '100%', opacity: 0.6 },
+        },
+      },
     },
   },
   MuiCircularProgress: {

@@ -1,0 +1,24 @@
+import { expect, test } from './support/test.ts'
+
+test('a step back from a row leads to the place in the list where one was', async ({ signIn }) => {
+  const page = await signIn('administrator')
+  await page.setViewportSize({ width: 1440, height: 360 })
+  await page.goto('/transactions')
+  const row = page.locator('main tbody tr').last()
+  await expect(row).toBeVisible()
+  const scrolledTo = () => page.evaluate(() => Math.round(window.scrollY))
+  await page.evaluate(() => window.scrollTo(0, 9999))
+  await expect.poll(scrolledTo).toBeGreaterThan(50)
+  await row.locator('td').nth(1).hover()
+  const before = await scrolledTo()
+  await row
+    .locator('td')
+    .nth(1)
+    .click({ position: { x: 2, y: 2 } })
+  await expect(page).toHaveURL(/transactions\/[^?]{8}/)
+  await expect(row).toBeHidden()
+  await expect(page.locator('main h1')).toBeVisible()
+  await page.goBack()
+  await expect(row).toBeVisible()
+  await expect.poll(scrolledTo).toBe(before)
+})
