@@ -8,7 +8,7 @@ const ownerOf = (column: string) =>
 
 /** Who holds a card and how it is used; one and the same card is not kept in both byte orders. */
 export const rFIDCards: ExtensionOf<'rFIDCards'> = {
-  caseless: ['idTag', 'parentIdTag'],
+  caseless: { idTag: 'upper', parentIdTag: 'upper' },
   computed: {
     ownerName: ownerOf('name'),
     ownerPhone: ownerOf('phone'),

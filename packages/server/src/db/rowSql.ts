@@ -39,6 +39,6 @@ export type RowSql = {
   searched?: Record<string, (like: string) => Sql>
   /** Its texts have an index of trigrams (0118), by which people find rows. */
   hasWordIndex?: boolean
-  /** Texts whose case means nothing (a card's number, a station's name): a filter compares them in upper case, as their index has them. */
-  caseless?: readonly string[]
+  /** Texts whose case means nothing (a card's number, a station's name): a filter compares them as their index has them. */
+  caseless?: Readonly<Record<string, 'upper' | 'lower'>>
 }

@@ -71,7 +71,13 @@ function list(given: Given, name: string): unknown[] {
   return given.operand1
 }
 
-function checkMembers(filter: Record<string, unknown>): void {
+const folded = {
+  upper: { column: (text: Sql) => sql`upper(${text})`, value: (text: string) => text.toUpperCase() },
+  lower: { column: (text: Sql) => sql`lower(${text})`, value: (text: string) => text.toLowerCase() },
+}
+
+/** Of a whole filter: its parts are made into conditions apart. */
+export function checkMembers(filter: Record<string, unknown>): void {
   let members = 0
   for (const [name, value] of Object.entries(filter)) {
     const { operand1 } = read(value)
@@ -167,10 +173,10 @@ export function conditions(entity: Entity, extension: RowSql, filter: Record<str
       throw new AppError('unknownOperator', { errors: [{ field: `filter.${name}`, code: 'unknown' }] })
     }
     // what it contains is looked for in any case, by an index of its own
-    const isCaseless = given.operator !== 'CONTAINS' && extension.caseless?.includes(name) === true
+    const fold = given.operator === 'CONTAINS' ? undefined : lookUp(extension.caseless ?? {}, name)
     const convert = (part: unknown) => {
       const value = operand({ entity, field, name, value: part })
-      return isCaseless && typeof value === 'string' ? value.toUpperCase() : value
+      return fold && typeof value === 'string' ? folded[fold].value(value) : value
     }
     const elsewhere = extension.elsewhere?.[name]
     const there =
@@ -191,7 +197,7 @@ export function conditions(entity: Entity, extension: RowSql, filter: Record<str
       return maskedText(whole, text, `%${escapeLike(text)}%`)
     }
     const plain = isMasked ? maskedColumn(whole, name, given) : whole
-    const column = isCaseless ? sql`upper(${plain})` : plain
+    const column = fold ? folded[fold].column(plain) : plain
     const isText = given.operator === 'CONTAINS' && field?.scale
     return make(
       isText ? sql`trim_scale(${column}::numeric / ${field.scale}::integer)` : column,

@@ -2,7 +2,7 @@ import type { Questions } from '../db/questions.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { tenantOf, within } from './bounds.ts'
 import type { Target } from './extension.ts'
-import { conditions, freeText } from './filter.ts'
+import { checkMembers, conditions, freeText } from './filter.ts'
 import { where } from './page.ts'
 
 /** Rows that a text finds are put in order by themselves up to here. */
@@ -43,10 +43,11 @@ export function keysOfHits(target: Target, body: Body) {
 
 /** Conditions of a search, those that look into texts of the row itself apart. */
 function textsOf({ entity, extension }: Target, { filter, query }: Body): { texts: Sql[]; others: Sql[] } {
+  checkMembers(filter ?? {})
   const given = Object.entries(filter ?? {})
-  // `upper`, by which texts are compared whose case means nothing, is known to tell nothing only where we could say so
+  // `upper` and `lower`, by which texts are compared whose case means nothing, are known to tell nothing only where we could say so
   const isText = ([name, value]: [string, unknown]) =>
-    (looksIntoText(value) || extension.caseless?.includes(name)) &&
+    (looksIntoText(value) || (extension.caseless && Object.hasOwn(extension.caseless, name))) &&
     entity.fields[name]?.kind === 'text' &&
     !extension.computed?.[name] &&
     !extension.elsewhere?.[name]

@@ -46,7 +46,7 @@ async function release({ tx }: WriteContext, point: WireRow | undefined) {
 const taken = (field: string) => new AppError('conflict', { errors: [{ field, code: 'notUnique' }] })
 
 export const chargePoints: ExtensionOf<'chargePoints'> = {
-  caseless: ['identity'],
+  caseless: { identity: 'lower' },
   hasWordIndex: true,
   computed: pointComputed,
   elsewhere: pointElsewhere,

@@ -9,7 +9,7 @@ const isAdmittedAnew = (after: WireRow | undefined, before: WireRow | undefined)
 
 /** Claiming: the device takes its point's company, the point learns its device. */
 export const devices: ExtensionOf<'devices'> = {
-  caseless: ['identity'],
+  caseless: { identity: 'lower' },
   hash: hashKey,
   computed: {
     connectionState: sql`coalesce((select p.connection_state from charge_points p where p.id = t.charge_point_id), 1)`,

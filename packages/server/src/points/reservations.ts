@@ -4,7 +4,7 @@ import { zoneOfPoint } from './zoneOfPoint.ts'
 
 /** `userId` is who asked for the reservation; whose card it waits for is beside it. */
 export const reservations: ExtensionOf<'reservations'> = {
-  caseless: ['idTag'],
+  caseless: { idTag: 'upper' },
   hasWordIndex: true,
   extras: {
     timeZone: zoneOfPoint,

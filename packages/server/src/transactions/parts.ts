@@ -11,7 +11,7 @@ const stuck = sql`(t.state = 'active' and not t.simulated and (select ${hasStall
 
 /** What a session's row has beyond its columns. */
 export const transactionParts = {
-  caseless: ['idTag'],
+  caseless: { idTag: 'upper' },
   hasWordIndex: true,
   countOf: countOfSessions,
   totalOf: totalOfSessions,
