@@ -11,7 +11,7 @@ test('wrong name and wrong password read the same', async ({ page, world }) => {
 })
 
 test('after five failures the form waits and counts down', async ({ page, api, world }) => {
-  const login = { userName: `locked.${Date.now()}`, password: 'Верный-Пароль-31' }
+  const login = { userName: `locked-${Date.now()}`, password: 'Верный-Пароль-31' }
   await api.create('users', { ...login, roles: ['Tenant'], tenantId: world.novice.id })
   const form = await signInForm(page)
   const answered = () => page.waitForResponse(/auth\/login/)
@@ -63,7 +63,7 @@ test('without analytics the start page is the first other page of the menu', asy
 })
 
 test('a Client comes to the map', async ({ page, api, world }) => {
-  const login = { userName: `client.${Date.now()}`, password: 'Верный-Пароль-31' }
+  const login = { userName: `client-${Date.now()}`, password: 'Верный-Пароль-31' }
   await api.create('users', { ...login, roles: ['Client'], tenantId: world.novice.id })
   const form = await signInForm(page)
   await form.submit(login)

