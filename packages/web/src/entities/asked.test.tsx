@@ -1,14 +1,17 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import type { RowOf } from '@zaryad/model'
 import { type ReactNode, useState } from 'react'
+import { Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { CompanyState } from '../companies/CompanyState.tsx'
 import { WorkflowButtons } from '../kit/detail/WorkflowButtons.tsx'
+import { EntityScreen } from '../kit/EntityScreen.tsx'
 import { entityOf } from '../kit/resources.ts'
 import type { Screen } from '../kit/screen.ts'
 import { MaintenanceSwitch } from '../points/card/MaintenanceSwitch.tsx'
 import { RowActions as DeviceActions } from '../points/devices/RowActions.tsx'
-import { part, problem, show } from '../testing/show.tsx'
+import { setSession } from '../session/session.ts'
+import { administrator, part, problem, show } from '../testing/show.tsx'
 
 /** A question stays the one that was asked, whatever becomes of the row below meanwhile. */
 
@@ -102,4 +105,18 @@ test('a device that is claimed meanwhile keeps the question, and asks nothing wh
   renew()
   await screen.findByRole('button', { name: /^Отклонить/ })
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a question on the page of a row stays while the sign-in is renewed', async () => {
+  const cards = part<Screen>({ entity: entityOf('rFIDCards') })
+  const { person } = await show(
+    <Routes>
+      <Route path="/cards/rFIDCards/*" element={<EntityScreen screen={cards} />} />
+    </Routes>,
+    { at: '/cards/rFIDCards/k1', server: { 'GET /rFIDCards/k1': card('active') } },
+  )
+  await person.click(await screen.findByRole('button', { name: 'Отметить утерянной' }))
+  const dialog = await screen.findByRole('dialog', { name: /^Отметить утерянной/ })
+  act(() => setSession({ token: 'another token', user: { ...administrator } }))
+  await waitFor(() => expect(dialog).toBeVisible())
 })

@@ -9,7 +9,7 @@ import { List } from './List.tsx'
 import { PageSkeleton } from './page/PageSkeleton.tsx'
 import { Forbidden, NotFound, NotInPlan } from './page/pages.tsx'
 import { RowPage } from './RowPage.tsx'
-import type { Row, Screen } from './screen.ts'
+import type { Screen } from './screen.ts'
 import { useAccess } from './useAccess.ts'
 import { CurrentScreen } from './useScreen.ts'
 
@@ -52,11 +52,11 @@ export function EntityScreen({ screen }: { screen: Screen }) {
 }
 
 function OneRow({ screen, hasDrawer }: { screen: Screen; hasDrawer: boolean }) {
-  const Detail = screen.Detail ?? (({ row }: { row: Row }) => <DetailPage screen={screen} row={row} />)
+  const { Detail } = screen
   return (
     <>
       <RowPage entity={screen.entity.name} isLive>
-        {(row) => <Detail row={row} />}
+        {(row) => (Detail ? <Detail row={row} /> : <DetailPage screen={screen} row={row} />)}
       </RowPage>
       {hasDrawer && (
         <Routes>
