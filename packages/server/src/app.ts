@@ -28,6 +28,7 @@ import { watchAskers } from './http/askers.ts'
 import { limitBodies } from './http/bodies.ts'
 import { compression } from './http/compression.ts'
 import { webConsole } from './http/console.ts'
+import { forwarded } from './http/forwarded.ts'
 import { health } from './http/health.ts'
 import { answerInTurn } from './http/inTurn.ts'
 import { json } from './http/json.ts'
@@ -39,7 +40,6 @@ import { listRoutes } from './http/routeList.ts'
 import { guards, security } from './http/security.ts'
 import { publicSettings } from './http/settings.ts'
 import { sharedRates } from './http/sharedRates.ts'
-import { tellUntrusted } from './http/tellUntrusted.ts'
 import { wantsSocket } from './http/upgrades.ts'
 import { sessionImport } from './import/routes.ts'
 import { positions } from './map/positions.ts'
@@ -74,7 +74,7 @@ export async function buildApp(deps: Deps, { checkAnswer = null }: Options = {})
   problems(app)
   ownParts(app, deps.config)
   json(app)
-  tellUntrusted(app, deps)
+  forwarded(app, deps)
   await security(app, deps.config)
   await compression(app)
   await app.register(cookie)

@@ -1,4 +1,5 @@
 import type { Context } from './context.ts'
+import { wordMeant } from './lookUpWord.ts'
 
 /**
  * The call that is meant, in whatever case it is written; one that is not as the version writes it is noted, and
@@ -9,7 +10,7 @@ export function actionOf<Action extends string>(
   said: string,
   known: readonly Action[],
 ): Action | undefined {
-  const action = known.find((each) => each.toLowerCase() === said.toLowerCase())
+  const action = wordMeant(known, said)
   if (action !== said) note('actionUnknown', said)
   return action
 }

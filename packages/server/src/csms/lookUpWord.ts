@@ -1,5 +1,11 @@
-/** What a word of a station's stands for, in whatever case and between whatever spaces it is written: they differ in it. */
-export const lookUpWord = <T>(table: Readonly<Record<string, T>>, said: string): T | undefined => {
+/** Which of the words a station means, in whatever case and between whatever spaces it writes it: they differ in it. */
+export function wordMeant<Word extends string>(words: readonly Word[], said: string): Word | undefined {
   const meant = said.trim().toLowerCase()
-  return Object.entries(table).find(([word]) => word.toLowerCase() === meant)?.[1]
+  return words.find((word) => word.toLowerCase() === meant)
+}
+
+/** What a word of a station's stands for. */
+export function lookUpWord<T>(table: Readonly<Record<string, T>>, said: string): T | undefined {
+  const word = wordMeant(Object.keys(table), said)
+  return word === undefined ? undefined : table[word]
 }

@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { clientAddress, networkOf } from '../proxies.ts'
-import { tellUntrusted } from './tellUntrusted.ts'
+import { forwarded } from './forwarded.ts'
 
 const forged = { 'x-forwarded-for': '194.187.247.152' }
 
@@ -36,7 +36,7 @@ it.each([
     expect(clientAddress(connecting('10.0.0.1', { ...headers }), '10.0.0.1')).toBe(address)
     const config = readConfig({ TRUST_PROXY: '10.0.0.1' })
     const app = Fastify({ trustProxy: config.TRUST_PROXY })
-    tellUntrusted(app, { config, clock: () => new Date() })
+    forwarded(app, { config, clock: () => new Date() })
     app.get('/', ({ ip }) => ip)
     expect((await app.inject({ url: '/', remoteAddress: '10.0.0.1', headers })).body).toBe(address)
   },
@@ -50,7 +50,7 @@ it('a header from a peer that is no proxy of ours is a warning once a minute, an
     trustProxy: config.TRUST_PROXY,
     logger: { level: 'warn', stream: { write: (line) => void lines.push(JSON.parse(line)) } },
   })
-  tellUntrusted(app, { config, clock: () => new Date(nowMs) })
+  forwarded(app, { config, clock: () => new Date(nowMs) })
   app.get('/', ({ ip }) => ip)
   const ask = async (remoteAddress: string, headers: Record<string, string>) =>
     (await app.inject({ method: 'GET', url: '/', remoteAddress, headers })).body

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { wordMeant } from '../lookUpWord.ts'
 import { text } from '../read.ts'
 
 /**
@@ -9,7 +10,7 @@ export function stopReasonIn(context: Context, raw: unknown, known: object): str
   if (raw === undefined || raw === null) return 'Local'
   const said = text(context, raw, { max: 50 })
   if (said === '') return 'Local'
-  const reason = Object.keys(known).find((each) => each.toLowerCase() === said.toLowerCase())
+  const reason = wordMeant(Object.keys(known), said)
   if (reason !== said) context.note('reasonUnknown', raw)
   return reason ?? said
 }

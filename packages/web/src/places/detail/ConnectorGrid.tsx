@@ -12,14 +12,15 @@ import styles from './detail.module.css'
 export function ConnectorGrid({ row }: { row: RowOf<'chargeStations'> }) {
   const { t, format } = useWords()
   const points = pointsOf(row)
+  const plugs = points.flatMap((point) => point.connectors.map((connector) => ({ point, ...connector })))
+  const empty = points.length === 0 ? 'chargeStations.noPoints' : 'chargePoints.noConnectors'
   return (
     <Card title={t('menu.connectors')}>
-      {points.length === 0 && (
-        <p className={`${kit.cardBody} ${kit.muted}`}>{t('entities.chargeStations.noPoints')}</p>
-      )}
-      <ul className={styles.tiles}>
-        {points.flatMap((point) =>
-          point.connectors.map(({ id, connectorId, type, power, status }) => (
+      {plugs.length === 0 ? (
+        <p className={`${kit.cardBody} ${kit.muted}`}>{t(`entities.${empty}`)}</p>
+      ) : (
+        <ul className={styles.tiles}>
+          {plugs.map(({ point, id, connectorId, type, power, status }) => (
             <li key={id}>
               <Link to={`/chargePoints/${point.id}`} className={styles.tile}>
                 <ConnectorIcon type={type} size={28} />
@@ -37,9 +38,9 @@ export function ConnectorGrid({ row }: { row: RowOf<'chargeStations'> }) {
                 <ConnectorChip status={status} isOffline={!isOnline(point)} />
               </Link>
             </li>
-          )),
-        )}
-      </ul>
+          ))}
+        </ul>
+      )}
     </Card>
   )
 }

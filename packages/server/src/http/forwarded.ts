@@ -5,8 +5,11 @@ import { forwardedAlone, proxiesOf } from '../proxies.ts'
 
 const SAY_EVERY_MS = 60_000
 
-/** Others' forwarded headers are ignored; that a proxy of ours is not named shows in the log, once a minute. */
-export function tellUntrusted(app: FastifyInstance, { config, clock }: Pick<Deps, 'config' | 'clock'>): void {
+/**
+ * `X-Forwarded-For` has addresses alone for whoever reads it. Others' is ignored; that a proxy of ours is not named shows
+ * in the log, once a minute.
+ */
+export function forwarded(app: FastifyInstance, { config, clock }: Pick<Deps, 'config' | 'clock'>): void {
   const isProxy = proxiesOf(config.TRUST_PROXY)
   let saidMs = Number.NEGATIVE_INFINITY
   app.addHook('onRequest', async ({ raw, log }) => {
