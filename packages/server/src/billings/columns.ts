@@ -1,5 +1,5 @@
 import { billingMoney } from '@zaryad/model'
-import type { Cell } from '../exports/cell.ts'
+import type { Cell } from '@zaryad/model/csv'
 import type { Say } from '../exports/words.ts'
 import type { JournalRow } from './journal.ts'
 import type { KeptSums } from './sums.ts'

@@ -1,14 +1,17 @@
-import type { Cell } from '../exports/cell.ts'
-import { csvLine, mark } from '../exports/csvLine.ts'
+import type { Language } from '@zaryad/model/choices'
+import { type Cell, csvLine, mark } from '@zaryad/model/csv'
 import type { Say } from '../exports/words.ts'
 import { journalCells, journalHead, journalTotal } from './columns.ts'
 import type { JournalRow } from './journal.ts'
 import { Totals } from './totals.ts'
 
-const line = (cells: Cell[]) => csvLine(cells, 'ru')
-
 /** Every session and movement, the total of each company under its rows, the total of all at the end. */
-export async function* csvFile(rows: AsyncIterable<JournalRow>, say: Say): AsyncGenerator<string> {
+export async function* csvFile(
+  rows: AsyncIterable<JournalRow>,
+  say: Say,
+  language: Language,
+): AsyncGenerator<string> {
+  const line = (cells: Cell[]) => csvLine(cells, language)
   // goes with the first row: what hinders that is said as a problem, and not by a file that breaks off
   let head = mark + line(journalHead(say))
   const totals = new Totals()

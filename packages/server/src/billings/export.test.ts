@@ -52,6 +52,8 @@ it('asked by days or by nothing, what happened', async () => {
   const [head] = await lines({})
   expect(await lines({ filter: { start: '2026-02-01', end: '2026-02-28' } })).toHaveLength(4)
   expect((await lines({ columns: null, sort: null, query: '' }))[0]).toBe(head)
+  const inEnglish = await lines({ filter: { start: '2026-02-01', end: '2026-02-28' }, language: 'en' })
+  expect(inEnglish[1]).toContain(',5000.00,')
   const { body } = await own.client.post('/billings/export', { filter: { colour: 'red' } })
   expect(body).toMatchObject({ status: 400, errors: [{ field: 'filter.colour', code: 'unknown' }] })
 })

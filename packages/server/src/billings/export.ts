@@ -40,7 +40,7 @@ export function billingExport(app: FastifyInstance, deps: Deps): void {
         name,
         format,
         scope,
-        parts: (tx) => make(journalRows(tx, scope, filter), say),
+        parts: (tx) => make(journalRows(tx, scope, filter), say, language),
       })
     },
   )

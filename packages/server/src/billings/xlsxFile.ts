@@ -1,4 +1,4 @@
-import type { Cell } from '../exports/cell.ts'
+import type { Cell } from '@zaryad/model/csv'
 import type { Say } from '../exports/words.ts'
 import { type SheetRow, workbook } from '../exports/xlsx/workbook.ts'
 import { journalCells, journalHead, journalTotal, summaryCells, summaryHead } from './columns.ts'

@@ -1,10 +1,10 @@
 import { AppError, type Entity, type Field } from '@zaryad/model'
 import { choiceKey } from '@zaryad/model/choiceKeys'
+import type { Cell } from '@zaryad/model/csv'
 import { networkTimeZone } from '@zaryad/model/networkTimeZone'
 import { localOf } from '@zaryad/model/pricing/localTime'
 import { builtIns, expansionName } from '../entities/columns.ts'
 import type { WireRow } from '../entities/extension.ts'
-import type { Cell } from './cell.ts'
 import { derived, derivedFrom, plain } from './derived.ts'
 import type { Say } from './words.ts'
 

@@ -1,5 +1,5 @@
+import type { Cell } from '@zaryad/model/csv'
 import type { WireRow } from '../entities/extension.ts'
-import type { Cell } from './cell.ts'
 import { textOfAction, textOfChanges } from './logText.ts'
 import { type Say, saidOr } from './words.ts'
 

@@ -1,14 +1,14 @@
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import type { Entity } from '@zaryad/model'
+import type { Language } from '@zaryad/model/choices'
+import { type Cell, csvLine, mark } from '@zaryad/model/csv'
 import type { Tx } from '../db/database.ts'
 import { fetched } from '../db/fetched.ts'
 import type { Deps } from '../deps.ts'
 import type { WireRow } from '../entities/extension.ts'
 import type { asked } from '../entities/search.ts'
 import { rowInUnits } from '../entities/wire.ts'
-import type { Cell } from './cell.ts'
 import { type FileColumn, readBy } from './columns.ts'
-import { csvLine, type FileLanguage, mark } from './csvLine.ts'
 import { workbook } from './xlsx/workbook.ts'
 
 /** Rows of one step: some milliseconds of work, after which others have their turn. */
@@ -51,7 +51,7 @@ export async function* cellsOf(
 }
 
 /** The head goes with the first rows: what hinders these is said as a problem, and not by a file that breaks off. */
-export async function* csvParts(rows: Rows, columns: FileColumn[], language: FileLanguage) {
+export async function* csvParts(rows: Rows, columns: FileColumn[], language: Language) {
   const titles = columns.map(({ title }) => title)
   let head = mark + csvLine(titles, language)
   for await (const cells of rows) {

@@ -3,7 +3,7 @@ import type { RowOf } from '@zaryad/model'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { search } from '../kit/entityApi.ts'
-import { csvLines, mark, separatorOf } from '../kit/export/csv.ts'
+import { saveCsv } from '../kit/export/saveCsv.ts'
 import { saveFile } from '../kit/export/saveFile.ts'
 import { useTell } from '../kit/useAct.ts'
 import { useWords } from '../kit/useWords.ts'
@@ -35,18 +35,13 @@ export function ExportFrames({ name, filter }: { name: string; filter: Record<st
       const { total } = found
       const data: RowOf<'ocppMessages'>[] = []
       for (const row of found.data) data.push(row.isCut ? { ...row, frame: await wholeFrame(row) } : row)
-      const rows = data.map((frame) => columns.map((column) => String(frame[column] ?? '')))
-      const text =
-        kind === 'json'
-          ? [
-              JSON.stringify(
-                data.map((frame) => pick(frame)),
-                null,
-                2,
-              ),
-            ]
-          : [mark, csvLines([[...columns], ...rows], separatorOf(format.language))]
-      saveFile(`ocpp-${name}.${kind}`, text)
+      if (kind === 'json') saveFile(`ocpp-${name}.json`, [JSON.stringify(data.map(pick), null, 2)])
+      else
+        saveCsv(
+          `ocpp-${name}`,
+          [[...columns], ...data.map((frame) => columns.map((column) => frame[column] ?? null))],
+          format.language,
+        )
       if (total > most)
         await tell({ text: t('journal.limited', { limit: format.number(most) }), type: 'info' })
     } catch (error) {

@@ -2,8 +2,8 @@ import { IconButton, Tooltip } from '@mui/material'
 import type { RowOf } from '@zaryad/model'
 import { ChartLine, Download, Table2 } from 'lucide-react'
 import { useState } from 'react'
-import { saveCsv } from '../dashboard/csv.ts'
 import { Card } from '../kit/Card.tsx'
+import { saveCsv } from '../kit/export/saveCsv.ts'
 import { useWords } from '../kit/useWords.ts'
 import { zoneOf } from '../kit/zone.ts'
 import { CurveChart } from './CurveChart.tsx'
@@ -28,12 +28,16 @@ export function CurveCard({ row }: { row: RowOf<'transactions'> }) {
     ...(points.some(({ soc }) => soc !== null) ? [`${t('measurands.SoC')}, %`] : []),
   ]
   const save = () =>
-    saveCsv(`${name} ${row.transactionId}`, [
-      head,
-      ...points.map(({ at, power, energy, soc }) =>
-        [clockTime(at, zone), power ?? '', energy ?? '', soc ?? ''].slice(0, head.length),
-      ),
-    ])
+    saveCsv(
+      `${name} ${row.transactionId}`,
+      [
+        head,
+        ...points.map(({ at, power, energy, soc }) =>
+          [clockTime(at, zone), power ?? '', energy ?? '', soc ?? ''].slice(0, head.length),
+        ),
+      ],
+      format.language,
+    )
   const toggle = t(isTable ? 'dashboard.showChart' : 'dashboard.showTable')
   const Toggle = isTable ? ChartLine : Table2
   return (

@@ -1,4 +1,4 @@
-import type { Cell } from '../cell.ts'
+import type { Cell } from '@zaryad/model/csv'
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 /** XML takes no control characters, escaped or not. */

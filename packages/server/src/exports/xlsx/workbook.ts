@@ -1,5 +1,5 @@
+import type { Cell } from '@zaryad/model/csv'
 import { Zip } from 'fflate'
-import type { Cell } from '../cell.ts'
 import { rowXml } from './cells.ts'
 import { deflated } from './deflated.ts'
 import { mainNamespace, partsOf } from './parts.ts'

@@ -65,6 +65,8 @@ it('tells what matches, differs, and is ours or theirs alone', async () => {
   const file = await paying.admin.post('/registries/export', { id: made.body.id })
   expect(file.text.split('\r\n')[0]).toContain('Итог;')
   expect(file.text).toContain('2000,01;2000,00')
+  const english = await paying.admin.post('/registries/export', { id: made.body.id, language: 'en' })
+  expect(english.text).toContain('2000.01,2000.00')
   expect((await paying.admin.post('/registries/search')).body).toMatchObject({
     count: 1,
     result: [{ matched: 2 }],

@@ -1,23 +1,22 @@
 import type { RegistryLine } from '@zaryad/model/calls/registries'
+import type { Language } from '@zaryad/model/choices'
+import { type Cell, csvLine, mark } from '@zaryad/model/csv'
 import type { Say } from '../../exports/words.ts'
 
 const names = ['outcome', 'orderId', 'operationId', 'sum', 'ourSum', 'at', 'paymentNumber'] as const
 
-/** As Excel of ru and kk reads it: `;`, decimal comma; a text that looks like a formula stays a text. */
-function written(value: string | number | null, name: string): string {
-  if (value === null) return ''
-  if (name === 'sum' || name === 'ourSum') return Number(value).toFixed(2).replace('.', ',')
-  const text = String(value)
-  const safe = /^[=+\-@\t]/.test(text) ? `'${text}` : text
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
+const cell = (number: number | null, as: 'money' | 'plain'): Cell => (number === null ? null : { number, as })
 
-export function registryCsv(rows: readonly RegistryLine[], say: Say): string {
+export function registryCsv(rows: readonly RegistryLine[], say: Say, language: Language): string {
   const head = names.map((name) => say(`registries.columns.${name}`))
-  const lines = rows.map((row) =>
-    names.map((name) =>
-      name === 'outcome' ? say(`registries.outcomes.${row.outcome}`) : written(row[name], name),
-    ),
-  )
-  return `\uFEFF${[head, ...lines].map((cells) => `${cells.join(';')}\r\n`).join('')}`
+  const lines = rows.map((row) => [
+    say(`registries.outcomes.${row.outcome}`),
+    row.orderId,
+    row.operationId,
+    cell(row.sum, 'money'),
+    cell(row.ourSum, 'money'),
+    row.at,
+    cell(row.paymentNumber, 'plain'),
+  ])
+  return mark + [head, ...lines].map((cells) => csvLine(cells, language)).join('')
 }

@@ -36,6 +36,6 @@ export function registries(app: FastifyInstance, deps: Deps): void {
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="registry.csv"')
-      .send(registryCsv(result, await wordsOf(language, 'money')))
+      .send(registryCsv(result, await wordsOf(language, 'money'), language))
   })
 }

@@ -2,8 +2,7 @@ import { Alert, Button } from '@mui/material'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { FileDown, FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { csvLines, mark, separatorOf } from '../../kit/export/csv.ts'
-import { saveFile } from '../../kit/export/saveFile.ts'
+import { saveCsv } from '../../kit/export/saveCsv.ts'
 import { RefSelect } from '../../kit/fields/RefSelect.tsx'
 import { errorText } from '../../session/errorText.ts'
 import { HttpError } from '../../session/HttpError.ts'
@@ -53,10 +52,7 @@ export function FileStep({ company, onRead, onReading, onUndone }: Props) {
       setProblem(isTooLong ? words('tooLong') : isOfFile(error) ? words('unreadable') : errorText(error, t))
     }
   }
-  const template = () => {
-    const lines = csvLines([columns.map(title), example], separatorOf(format.language))
-    saveFile('rfid-cards.csv', [mark, lines])
-  }
+  const template = () => saveCsv('rfid-cards', [columns.map(title), example], format.language)
   return (
     <>
       <p className={styles.hint}>{words('hint')}</p>

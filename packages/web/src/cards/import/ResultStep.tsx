@@ -1,8 +1,7 @@
 import { Alert, Button } from '@mui/material'
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
-import { csvLines, mark, separatorOf } from '../../kit/export/csv.ts'
-import { saveFile } from '../../kit/export/saveFile.ts'
+import { saveCsv } from '../../kit/export/saveCsv.ts'
 import styles from './import.module.css'
 import type { Job, Mapping, Report, Undone } from './importApi.ts'
 import { leftOut } from './rows.ts'
@@ -36,8 +35,11 @@ export function ResultStep({
       what: words('what'),
       why: (row: (typeof rows)[number]) => problem(row) || outcome(row),
     }
-    const lines = csvLines(leftOut(job.rows, rows, mapping, why), separatorOf(format.language))
-    saveFile(`rest-${job.fileName.replace(/\.\w+$/, '')}.csv`, [mark, lines])
+    saveCsv(
+      `rest-${job.fileName.replace(/\.\w+$/, '')}`,
+      leftOut(job.rows, rows, mapping, why),
+      format.language,
+    )
   }
   const numbers = {
     created: format.number(counts.created),

@@ -2,7 +2,7 @@ import { IconButton, Tooltip } from '@mui/material'
 import { BarChart3, Download, Table2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { saveCsv } from '../csv.ts'
+import { saveCsv } from '../../kit/export/saveCsv.ts'
 import { Help } from '../Help.tsx'
 import styles from './Charts.module.css'
 import { ChartTable, type Table } from './ChartTable.tsx'
@@ -19,7 +19,7 @@ type Props = {
 
 /** A chart with its title, totals, and the same figures as a table or a file. */
 export function ChartCard({ title, wide, help, table, legend, children, foot }: Props) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const [isTable, setTable] = useState(false)
   const toggleLabel = t(isTable ? 'dashboard.showChart' : 'dashboard.showTable')
   return (
@@ -43,7 +43,7 @@ export function ChartCard({ title, wide, help, table, legend, children, foot }: 
               <IconButton
                 size="small"
                 aria-label={`${t('dashboard.saveCsv')}: ${title}`}
-                onClick={() => saveCsv(title, [table.head, ...table.lines])}
+                onClick={() => saveCsv(title, [table.head, ...table.lines], i18n.language)}
               >
                 <Download />
               </IconButton>

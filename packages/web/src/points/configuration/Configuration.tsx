@@ -5,8 +5,7 @@ import { Download, RefreshCw, SlidersHorizontal, TriangleAlert, Wrench } from 'l
 import { useState } from 'react'
 import { formatDateTime } from '../../i18n/format.ts'
 import { Card } from '../../kit/Card.tsx'
-import { csvLines, mark, separatorOf } from '../../kit/export/csv.ts'
-import { saveFile } from '../../kit/export/saveFile.ts'
+import { saveCsv } from '../../kit/export/saveCsv.ts'
 import { Notice } from '../../kit/page/Notice.tsx'
 import { useWords, type Words } from '../../kit/useWords.ts'
 import { errorText } from '../../session/errorText.ts'
@@ -155,5 +154,5 @@ function saveKeys(code: string, keys: ConfigurationKey[], { t, format }: Words):
     yesNo(key.isDifferent),
   ])
   const head = columns.map((name) => t(`configuration.columns.${name}`))
-  saveFile(`${code}-configuration.csv`, [mark, csvLines([head, ...rows], separatorOf(format.language))])
+  saveCsv(`${code}-configuration`, [head, ...rows], format.language)
 }

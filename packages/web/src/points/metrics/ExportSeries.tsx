@@ -2,8 +2,7 @@ import { Button } from '@mui/material'
 import type { RowOf } from '@zaryad/model'
 import { Download } from 'lucide-react'
 import { formatDateTime } from '../../i18n/format.ts'
-import { csvLines, mark, separatorOf } from '../../kit/export/csv.ts'
-import { saveFile } from '../../kit/export/saveFile.ts'
+import { saveCsv } from '../../kit/export/saveCsv.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { idOf } from '../point.ts'
 import { quantities } from './quantities.ts'
@@ -23,10 +22,10 @@ export function ExportSeries({ row, series, timeZone }: Props) {
         formatDateTime(at, timeZone),
         t(`measurands.${measurand.replaceAll('.', '_')}`, { defaultValue: measurand }),
         t(`kit.units.${unit}`, { defaultValue: unit }),
-        ...[lowest, average, highest].map((value) => format.number(value, quantities[measurand] ?? 1)),
+        ...[lowest, average, highest].map((value) => Number(value.toFixed(quantities[measurand] ?? 1))),
       ]),
     )
-    saveFile(`${idOf(row)}.csv`, [mark, csvLines([head, ...lines], separatorOf(format.language))])
+    saveCsv(String(idOf(row)), [head, ...lines], format.language)
   }
   return (
     <Button variant="text" disabled={series.length === 0} startIcon={<Download />} onClick={save}>

@@ -2,9 +2,9 @@ import { Alert, Button, LinearProgress } from '@mui/material'
 import type { Anomaly as Oddity } from '@zaryad/model/calls/readings'
 import { Download } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { saveCsv } from '../../dashboard/csv.ts'
 import { formatDateTime } from '../../i18n/format.ts'
 import { numero } from '../../i18n/numero.ts'
+import { saveCsv } from '../../kit/export/saveCsv.ts'
 import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
 import { useWords } from '../../kit/useWords.ts'
 import { errorText } from '../../session/errorText.ts'
@@ -25,18 +25,22 @@ export function Oddities({ question }: { question: ReadingsAsked }) {
   const kindOf = ({ kind }: Oddity) => t(`entities.meterValues.oddKinds.${kind}`)
   const lasted = ({ from, to }: Oddity) => format.duration((Date.parse(to) - Date.parse(from)) / 1000)
   const save = () =>
-    saveCsv(t('entities.meterValues.modes.odd'), [
-      head,
-      ...found.map((each) => [
-        kindOf(each),
-        each.connectorId,
-        each.transactionId,
-        formatDateTime(each.from),
-        formatDateTime(each.to),
-        each.before,
-        each.after,
-      ]),
-    ])
+    saveCsv(
+      t('entities.meterValues.modes.odd'),
+      [
+        head,
+        ...found.map((each) => [
+          kindOf(each),
+          each.connectorId,
+          each.transactionId,
+          formatDateTime(each.from),
+          formatDateTime(each.to),
+          each.before,
+          each.after,
+        ]),
+      ],
+      format.language,
+    )
   return (
     <>
       <div className={styles.tools}>

@@ -1,7 +1,7 @@
 import { Alert, Button, LinearProgress } from '@mui/material'
 import { Download } from 'lucide-react'
-import { saveCsv } from '../../dashboard/csv.ts'
 import { formatDateTime } from '../../i18n/format.ts'
+import { saveCsv } from '../../kit/export/saveCsv.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { errorText } from '../../session/errorText.ts'
 import { measurandWord } from './cells.tsx'
@@ -14,7 +14,7 @@ type Props = { question: ReadingsAsked; measurand: string }
 
 /** A panel a measurand, a line a connector and phase; silence breaks the line. */
 export function ReadingsChart({ question, measurand }: Props) {
-  const { t } = useWords()
+  const { t, format } = useWords()
   const { data, error } = useAnswer('series', question)
   if (error) return <Alert severity="error">{errorText(error, t)}</Alert>
   if (!data) return <LinearProgress aria-label={t('kit.loading')} />
@@ -24,19 +24,23 @@ export function ReadingsChart({ question, measurand }: Props) {
     t(`entities.meterValues.fields.${name}`),
   )
   const save = () =>
-    saveCsv(t('menu.meterValues'), [
-      head,
-      ...lines.flatMap((line) =>
-        line.points.map(({ at, value }) => [
-          formatDateTime(at),
-          line.connectorId,
-          measurandWord(line.measurand, t),
-          line.phase,
-          value,
-          line.unit,
-        ]),
-      ),
-    ])
+    saveCsv(
+      t('menu.meterValues'),
+      [
+        head,
+        ...lines.flatMap((line) =>
+          line.points.map(({ at, value }) => [
+            formatDateTime(at),
+            line.connectorId,
+            measurandWord(line.measurand, t),
+            line.phase,
+            value,
+            line.unit,
+          ]),
+        ),
+      ],
+      format.language,
+    )
   return (
     <>
       <div className={styles.tools}>

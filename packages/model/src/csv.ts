@@ -1,27 +1,38 @@
-import type { Cell } from './cell.ts'
+import type { Language } from './choices.ts'
+
+/**
+ * A cell of a file: text, or a number of a kind that says how it is written, or a wall clock in ms, as
+ * UTC would have them at that reading (`localOf`).
+ */
+export type Cell =
+  | string
+  | null
+  | { number: number; as: 'money' | 'energy' | 'count' | 'plain' }
+  | { local: number }
 
 /** UTF-8 with its mark, without which Excel takes the text for another. */
 export const mark = '\uFEFF'
 
 /** A table as the Excel of each language opens it: `;` where the comma divides decimals. */
-const forms = {
+const forms: Record<Language, { separator: string; point: string }> = {
   ru: { separator: ';', point: ',' },
   kz: { separator: ';', point: ',' },
   en: { separator: ',', point: '.' },
 }
-export type FileLanguage = keyof typeof forms
 
 const decimals = { money: 2, energy: 3, count: 0, plain: undefined }
 
-export function csvLine(cells: readonly Cell[], language: FileLanguage): string {
+export function csvLine(cells: readonly Cell[], language: Language): string {
   const { separator, point } = forms[language]
   return `${cells.map((cell) => quoted(written(cell, point), separator)).join(separator)}\r\n`
 }
 
+/** A text that begins like a formula stays a text: the spreadsheet must not run what a person typed. */
+const isLikeFormula = (text: string) => /^[=+@\t\r]/.test(text) || /^-(?![\d\s.,]+$)/.test(text)
+
 function written(cell: Cell, point: string): string {
   if (cell === null) return ''
-  // a text that begins like a formula stays a text: the spreadsheet must not run what a person typed
-  if (typeof cell === 'string') return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  if (typeof cell === 'string') return isLikeFormula(cell) ? `'${cell}` : cell
   if ('local' in cell) return shown(cell.local)
   const fixed = decimals[cell.as]
   const text = fixed === undefined ? String(cell.number) : cell.number.toFixed(fixed)
