@@ -15,6 +15,7 @@ const session = z.object({
   userAgent: z.string().nullable(),
   isCurrent: z.boolean(),
 })
+export type SignedInAt = z.output<typeof session>
 
 const link = z.object({ url: z.string(), expiresAt: z.string(), kind: z.enum(['invite', 'reset']) })
 export type InviteLink = z.output<typeof link>

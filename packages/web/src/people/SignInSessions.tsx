@@ -2,19 +2,15 @@ import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import type { RowOf } from '@zaryad/model'
 import { isAdministrator } from '@zaryad/model/permissions'
-import { LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { formatDateTime } from '../i18n/format.ts'
 import { ActDialog } from '../kit/ActDialog.tsx'
 import { Card } from '../kit/Card.tsx'
 import kit from '../kit/kit.module.css'
 import { useWords } from '../kit/useWords.ts'
 import { ask } from '../session/ask.ts'
 import { useUser } from '../session/useUser.ts'
-import { browserOf } from './browserOf.ts'
 import { endSession } from './endSession.ts'
-import { useFew } from './useFew.ts'
-import styles from './users.module.css'
+import { SessionList } from './SessionList.tsx'
 
 /** Where the person is signed in, and the end of one or all of it. */
 export function SignInSessions({ row }: { row: RowOf<'users'> }) {
@@ -30,7 +26,6 @@ export function SignInSessions({ row }: { row: RowOf<'users'> }) {
     refetchInterval: 30_000,
   })
   const data = found.data ?? []
-  const { shown, showAll } = useFew(data)
   if (!isOpen) return null
   const end = async () => {
     if (ending) await endSession(row.id, ending)
@@ -50,35 +45,7 @@ export function SignInSessions({ row }: { row: RowOf<'users'> }) {
     >
       <div className={kit.cardBody}>
         {data.length === 0 && <span className={kit.empty}>{t('entities.users.noSessions')}</span>}
-        <ul className={styles.sessions}>
-          {shown.map(({ id, lastSeenAt, ip, userAgent, isCurrent }) => (
-            <li key={id}>
-              <div>
-                <div>{browserOf(userAgent) || t('kit.noData')}</div>
-                <div className={kit.muted}>
-                  {[formatDateTime(lastSeenAt), ip].filter(Boolean).join(' · ')}
-                </div>
-              </div>
-              {isCurrent ? (
-                <span className={kit.tag}>{t('entities.users.thisSession')}</span>
-              ) : (
-                <Button
-                  size="small"
-                  variant="text"
-                  startIcon={<LogOut size={14} />}
-                  onClick={() => setEnding(id)}
-                >
-                  {t('entities.users.end')}
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-        {showAll && (
-          <Button size="small" variant="text" onClick={showAll}>
-            {t('kit.more')}
-          </Button>
-        )}
+        <SessionList sessions={data} onEnd={setEnding} />
       </div>
       {ending && (
         <ActDialog
