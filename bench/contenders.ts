@@ -1,7 +1,14 @@
 import { startChild } from './child.ts'
 import { type Network, type Running, startBound, startProduct } from './network.ts'
 
-export type Load = { connectMs: number; perSecond: number; p50: number; p99: number }
+/** `spentUs`: of the processor a unit of what is done, by who was watched. */
+export type Load = {
+  connectMs: number
+  perSecond: number
+  p50: number
+  p99: number
+  spentUs: Record<string, number>
+}
 type Contender = { name: string; start: (network: Network) => Promise<Running> }
 
 /** The product and what could be done at the most. */
@@ -11,14 +18,18 @@ export const contenders: Contender[] = [
   { name: 'insert', start: (network) => startBound(network, './bounds/insert.ts') },
 ]
 
-type Work = { stations: number; seconds: number; mode: string }
+type Work = { stations: number; seconds: number; mode: string; watched?: Record<string, number | undefined> }
 
 /** Stations from a process of their own. */
 export async function load<Ran extends Load = Load>(
   port: number,
-  { stations, seconds, mode }: Work,
+  { stations, seconds, mode, watched = {} }: Work,
 ): Promise<Ran> {
   const args = [String(port), String(stations), String(seconds), mode]
-  const child = await startChild({ script: './load/main.ts', args })
+  const child = await startChild({
+    script: './load/main.ts',
+    args,
+    env: { WATCHED: JSON.stringify(watched) },
+  })
   return JSON.parse(await child.output)
 }

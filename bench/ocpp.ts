@@ -14,18 +14,29 @@ const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(val
 /** The median over rounds in which the contenders take turns, so that a slow minute of the machine hits all. */
 async function compete(network: Network, mode: string, rounds: number): Promise<Record<string, Load>> {
   const runs: Record<string, Load[]> = Object.fromEntries(contenders.map(({ name }) => [name, []]))
+  const postgres = await postmaster(network)
   for (let round = 0; round < rounds; round++) {
     for (const { name, start } of contenders) {
       await network.owner.query('truncate meter_values, ocpp_messages')
       const since = (await network.owner.query('select now() as now')).rows[0].now
       const running = await start(network)
-      const ran = await load<Ran>(running.port, { stations: STATIONS, seconds: SECONDS, mode })
+      const ran = await load<Ran>(running.port, {
+        ...{ stations: STATIONS, seconds: SECONDS, mode },
+        watched: { server: running.child.process.pid, postgres },
+      })
       await running.child.stop()
       runs[name]?.push(ran)
       if (name === 'product') await holdTo(network.owner, `ocpp.${mode}.${round + 1}`, ran.answered, since)
     }
   }
-  const middle = (all: Load[], key: keyof Load) => median(all.map((run) => run[key]))
+  const middle = (all: Load[], key: Exclude<keyof Load, 'spentUs'>) => median(all.map((run) => run[key]))
+  const spent = (all: Load[]) =>
+    Object.fromEntries(
+      Object.keys(all[0]?.spentUs ?? {}).map((who) => [
+        who,
+        median(all.map(({ spentUs }) => spentUs[who] ?? Number.NaN)),
+      ]),
+    )
   return Object.fromEntries(
     Object.entries(runs).map(([name, all]) => [
       name,
@@ -34,9 +45,18 @@ async function compete(network: Network, mode: string, rounds: number): Promise<
         perSecond: middle(all, 'perSecond'),
         p50: middle(all, 'p50'),
         p99: middle(all, 'p99'),
+        spentUs: spent(all),
       },
     ]),
   )
+}
+
+/** The process whose children PostgreSQL's other processes are. */
+async function postmaster({ owner }: Network): Promise<number> {
+  const { rows } = await owner.query(
+    "select split_part(pg_read_file('postmaster.pid'), e'\\n', 1)::int as pid",
+  )
+  return rows[0].pid
 }
 
 function report(
@@ -51,6 +71,9 @@ function report(
   figure({ name: `ocpp.${mode}.p99`, value: product.p99, unit: 'ms' })
   figure({ name: `ocpp.${mode}.bound.bare`, value: bare.perSecond, unit })
   figure({ name: `ocpp.${mode}.bound.insert`, value: insert.perSecond, unit })
+  for (const [whose, { spentUs }] of Object.entries({ product, insert }))
+    for (const [who, us] of Object.entries(spentUs))
+      figure({ name: `ocpp.${mode}.spent.${whose}.${who}`, value: us, unit: 'µs' })
   figure({ name: `ocpp.${mode}.ratioToBare`, value: product.perSecond / bare.perSecond, unit: 'ratio' })
   figure({
     name: `ocpp.${mode}.ratioToInsert`,

@@ -1,15 +1,18 @@
 import { identityOf } from '../identity.ts'
 import { Client } from './client.ts'
+import { processorUs } from './processor.ts'
 import { boot, heartbeat, meter, StationClock, session, startSession, status } from './work.ts'
 import { boot201, session201 } from './work201.ts'
 
-/** The load generator, a process of its own: `main.ts PORT STATIONS SECONDS meter|sessions|sessions201|heartbeats|steady|mixed|connect [FIRST] [EVERY_MS]`; prints one JSON line. */
+/** The load generator, a process of its own: `main.ts PORT STATIONS SECONDS meter|sessions|sessions201|heartbeats|steady|mixed|connect [FIRST] [EVERY_MS]`; prints one JSON line. `WATCHED={"server":PID}`: whose processor times are told beside its own. */
 const [port, stations, seconds] = process.argv.slice(2, 5).map(Number)
 const mode = process.argv[5]
 const first = Number(process.argv[6] ?? 0)
 const url = `ws://127.0.0.1:${port}/ocpp`
 const is201 = mode === 'sessions201'
 const WARM_UP_S = 2
+const others: Record<string, number> = JSON.parse(process.env.WATCHED ?? '{}')
+const watched = Object.entries({ ...others, stations: process.pid })
 
 async function connect(index: number): Promise<Client> {
   const version = is201 ? 'ocpp2.0.1' : 'ocpp1.6'
@@ -92,27 +95,32 @@ async function loop(clients: Client[], step: Step) {
   await new Promise((resolve) => setTimeout(resolve, WARM_UP_S * 1000))
   for (const client of clients) client.latencies.length = 0
   isMeasuring = true
+  const before = watched.map(([, pid]) => processorUs(pid))
   const started = performance.now()
   await new Promise((resolve) => setTimeout(resolve, (seconds ?? 5) * 1000))
   isOver = true
   const elapsedS = (performance.now() - started) / 1000
+  const spentUs = Object.fromEntries(
+    watched.map(([name, pid], index) => [name, (processorUs(pid) - (before[index] ?? 0)) / done]),
+  )
   const latencies = clients.flatMap((client) => client.latencies)
   // what was begun is ended, so that what is stored can be held to what was answered
   await Promise.all(runs)
-  return { perSecond: done / elapsedS, latencies }
+  return { perSecond: done / elapsedS, latencies, spentUs }
 }
 
 const began = performance.now()
 const clients = await connectAll(stations ?? 1000)
 const connectMs = performance.now() - began
 const step = steps[mode ?? '']
-const result = step ? await loop(clients, step) : { perSecond: 0, latencies: [] }
+const result = step ? await loop(clients, step) : { perSecond: 0, latencies: [], spentUs: {} }
 const sorted = result.latencies.sort((a, b) => a - b)
 const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
 const answered: Record<string, number> = {}
 for (const client of clients)
   for (const [action, times] of Object.entries(client.answered))
     answered[action] = (answered[action] ?? 0) + times
-console.log(JSON.stringify({ connectMs, perSecond: result.perSecond, p50: at(0.5), p99: at(0.99), answered }))
+const { perSecond, spentUs } = result
+console.log(JSON.stringify({ connectMs, perSecond, p50: at(0.5), p99: at(0.99), spentUs, answered }))
 if (mode === 'idle') await new Promise((resolve) => process.once('SIGTERM', resolve))
 process.exit(0)
