@@ -62,6 +62,8 @@ describe('frames', () => {
     ['[3,"1",[{"status":"Rejected"}]]', { kind: 'result', payload: { status: 'Rejected' } }],
     ['[3,"1",[1,2]]', { kind: 'result', deviation: 'badPayload', payload: { status: [1, 2] } }],
     ['[2,"1","StopTransaction",[]]', { kind: 'call', id: '1', deviation: 'badPayload', payload: {} }],
+    ['[2,"1","Heartbeat",{},{}]', { kind: 'call', id: '1', payload: {}, deviation: 'extraParts' }],
+    ['[3,"1",{},null]', { kind: 'result', id: '1', payload: {}, deviation: 'extraParts' }],
     ['[2,"1",5,{}]', { kind: 'invalid', reason: 'noAction', id: '1' }],
     ['[2,"","Heartbeat",{}]', { kind: 'call', id: '', action: 'Heartbeat', deviation: 'emptyId' }],
     ['[2,null,"Heartbeat",{}]', { kind: 'call', id: '-1', action: 'Heartbeat', deviation: 'noId' }],

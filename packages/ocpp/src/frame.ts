@@ -17,6 +17,7 @@ export type FrameDeviation =
   | 'badPayload'
   | 'controlCharacters'
   | 'bareValue'
+  | 'extraParts'
   | 'tooManyReadings'
 
 type Readable = { id: string; deviation?: FrameDeviation }
@@ -40,6 +41,8 @@ const SEND = 6
 const MAX_ID_LENGTH = 36
 /** What a call is answered by that has no id (OCPP 2.0.1 part 4 §4.2.3). */
 const NO_ID = '-1'
+/** How many parts a message of each kind has. */
+const MOST_PARTS = { call: 4, result: 3, error: 5, send: 4, resultError: 5 } as const
 /** A station sends these again until they are answered: they are taken with whatever they hold. */
 const alwaysTaken = new Set(['StartTransaction', 'StopTransaction', 'MeterValues', 'TransactionEvent'])
 
@@ -63,6 +66,7 @@ export function parseFrame(text: string): Frame {
   if (frame.kind === 'invalid') return frame
   if (ofId) frame.deviation = ofId
   else if (ofType ?? deviation) frame.deviation ??= ofType ?? deviation
+  else if (parts.length > MOST_PARTS[frame.kind]) frame.deviation ??= 'extraParts'
   return frame
 }
 

@@ -1,4 +1,4 @@
-import { ocppVersions } from '@zaryad/ocpp'
+import { type OcppVersion, ocppVersions } from '@zaryad/ocpp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestGateway, testGateway } from './testing/gateway.ts'
 import { ago } from './testing/sessions.ts'
@@ -27,6 +27,60 @@ for (const version of ocppVersions)
     const [device] = await gateway.rows('select deviations from devices where id = $1', [point.deviceId])
     expect(device?.deviations).toContainEqual(expect.objectContaining({ code, count: 1, sample: text }))
   })
+
+const notesOf = async (version: OcppVersion, calls: [action: string, payload: object][], frame?: string) => {
+  const point = await gateway.makePoint()
+  const station = await gateway.connect(point, { protocols: [version] })
+  if (frame) station.send(frame)
+  for (const [action, payload] of calls)
+    expect(await station.call(action, payload)).not.toHaveProperty('errorCode')
+  await station.close()
+  const [device] = await gateway.rows<{ deviations: { code: string; sample?: string }[] }>(
+    'select deviations from devices where id = $1',
+    [point.deviceId],
+  )
+  return device?.deviations.map(({ code, sample }) => [code, sample])
+}
+
+it.each(['Authorize', 'StartTransaction'])('%s of 1.6 without a card is noted', async (action) => {
+  const start = { connectorId: 1, meterStart: 0, timestamp: ago(1) }
+  expect(await notesOf('ocpp1.6', [[action, action === 'Authorize' ? {} : start]])).toEqual([
+    ['fieldMissing', `${action}: idTag`],
+  ])
+})
+
+it('Authorize of 2.0.1 without a card is noted, and fields that OCPP has not, a maker’s own apart', async () => {
+  const timestamp = ago(1)
+  const sampledValue = [{ value: 1, note: 'x', customData: { vendorId: 'x', any: 1 } }]
+  const notes = await notesOf('ocpp2.0.1', [
+    ['Authorize', {}],
+    ['MeterValues', { evseId: 1, meterValue: [{ timestamp, sampledValue }], customData: { own: 1 } }],
+  ])
+  expect(notes).toContainEqual(['fieldMissing', 'Authorize: idToken'])
+  expect(notes).toContainEqual(['fieldUnknown', 'MeterValues: meterValue.0.sampledValue.0.note'])
+})
+
+it('a stage of an update or of a log that OCPP has not is noted, and one that changes nothing is not', async () => {
+  expect(
+    await notesOf('ocpp1.6', [
+      ['FirmwareStatusNotification', { status: 'Idle' }],
+      ['FirmwareStatusNotification', { status: 'Halfway' }],
+      ['DiagnosticsStatusNotification', { status: 'Idle' }],
+    ]),
+  ).toEqual([['progressUnknown', 'Halfway']])
+  expect(
+    await notesOf('ocpp2.0.1', [
+      ['LogStatusNotification', { status: 'AcceptedCanceled', requestId: 1 }],
+      ['FirmwareStatusNotification', { status: 'DownloadPaused', requestId: 1 }],
+      ['LogStatusNotification', { status: 'Halfway', requestId: 1 }],
+    ]),
+  ).toEqual([['progressUnknown', 'Halfway']])
+})
+
+it('a call of more parts than four is noted', async () => {
+  const frame = '[2,"long","Heartbeat",{},{}]'
+  expect(await notesOf('ocpp1.6', [['Heartbeat', {}]], frame)).toContainEqual(['extraParts', frame])
+})
 
 it('a session that is told with empty ids is one, ended as it was told', async () => {
   const point = await gateway.makePoint()
