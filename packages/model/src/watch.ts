@@ -36,6 +36,7 @@ export type WatchedKind = keyof typeof watched
 /** What is said by the part that sees it, the moment it does (contract §9). */
 const said = {
   securityEvent: { severity: 'warning', afterS: 0 },
+  stationFlooding: { severity: 'warning', afterS: 0 },
   noReadings: { severity: 'critical', afterS: 0 },
   laterReading: { severity: 'warning', afterS: 0 },
   jobFailed: { severity: 'critical', afterS: 0 },

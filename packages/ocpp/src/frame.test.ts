@@ -62,8 +62,14 @@ describe('frames', () => {
     ['[3,"1",[{"status":"Rejected"}]]', { kind: 'result', payload: { status: 'Rejected' } }],
     ['[3,"1",[1,2]]', { kind: 'result', deviation: 'badPayload', payload: { status: [1, 2] } }],
     ['[2,"1","StopTransaction",[]]', { kind: 'call', id: '1', deviation: 'badPayload', payload: {} }],
+    ['[2,"1","Heartbeat",{},{}]', { kind: 'call', id: '1', payload: {}, deviation: 'extraParts' }],
+    ['[3,"1",{},null]', { kind: 'result', id: '1', payload: {}, deviation: 'extraParts' }],
     ['[2,"1",5,{}]', { kind: 'invalid', reason: 'noAction', id: '1' }],
-    ['[2,"","Heartbeat",{}]', { kind: 'invalid', reason: 'noId' }],
+    ['[2,"","Heartbeat",{}]', { kind: 'call', id: '', action: 'Heartbeat', deviation: 'emptyId' }],
+    ['[2,null,"Heartbeat",{}]', { kind: 'call', id: '-1', action: 'Heartbeat', deviation: 'noId' }],
+    ['[3,"",{}]', { kind: 'invalid', reason: 'noId' }],
+    ['["2","1","Heartbeat",{}]', { kind: 'call', id: '1', action: 'Heartbeat', deviation: 'textType' }],
+    ['["3","1",{}]', { kind: 'result', id: '1', deviation: 'textType' }],
     ['[9,"1",{}]', { kind: 'invalid', reason: 'unknownType', id: '1' }],
     [
       '[6,"1","NotifyPeriodicEventStream",{}]',
@@ -71,7 +77,8 @@ describe('frames', () => {
     ],
     ['[5,"1","FormatViolation","",{}]', { kind: 'resultError', id: '1' }],
     ['{"a":1}', { kind: 'invalid', reason: 'notArray' }],
-    ['[2,"1"', { kind: 'invalid', reason: 'notJson' }],
+    ['[2,"1"', { kind: 'invalid', reason: 'notJson', id: '1' }],
+    ['[3,"1"', { kind: 'invalid', reason: 'notJson', answerTo: '1' }],
   ])('reads %s', (text, expected) => {
     expect(parseFrame(text)).toMatchObject(expected)
   })

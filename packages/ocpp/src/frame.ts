@@ -9,11 +9,15 @@ export type Payload = Record<string, unknown>
 /** What is wrong with a frame that could still be read. */
 export type FrameDeviation =
   | 'numericId'
+  | 'emptyId'
+  | 'noId'
   | 'longId'
+  | 'textType'
   | 'missingPayload'
   | 'badPayload'
   | 'controlCharacters'
   | 'bareValue'
+  | 'extraParts'
   | 'tooManyReadings'
 
 type Readable = { id: string; deviation?: FrameDeviation }
@@ -35,14 +39,18 @@ const CALL_ERROR = 4
 const CALL_RESULT_ERROR = 5
 const SEND = 6
 const MAX_ID_LENGTH = 36
+/** What a call is answered by that has no id (OCPP 2.0.1 part 4 §4.2.3). */
+const NO_ID = '-1'
+/** How many parts a message of each kind has. */
+const MOST_PARTS = { call: 4, result: 3, error: 5, send: 4, resultError: 5 } as const
 /** A station sends these again until they are answered: they are taken with whatever they hold. */
 const alwaysTaken = new Set(['StartTransaction', 'StopTransaction', 'MeterValues', 'TransactionEvent'])
 
 /** The id of a call and what it is, as far as they can be read without reading the rest. */
-const callId = /^\s*\[\s*2\s*,\s*"([^"\\]{1,100})"(?:\s*,\s*"(\w{1,50})")?/
+const callId = /^\s*\[\s*"?2"?\s*,\s*"([^"\\]{0,100})"(?:\s*,\s*"(\w{1,50})")?/
 
 /** The call that an answer belongs to, of which the rest was cut off: it was longer than its station has room for. */
-const answerId = /^\s*\[\s*[34]\s*,\s*"([^"\\]{1,100})"/
+const answerId = /^\s*\[\s*"?[34]"?\s*,\s*"([^"\\]{1,100})"/
 
 export function parseFrame(text: string): Frame {
   const excess = excessOf(text)
@@ -51,28 +59,46 @@ export function parseFrame(text: string): Frame {
   if (plain === undefined) return notJson(text)
   const { parts, deviation } = plain
   if (!Array.isArray(parts)) return { kind: 'invalid', reason: 'notArray' }
-  const rawId: unknown = parts[1]
-  const id = typeof rawId === 'number' ? String(rawId) : rawId
-  if (typeof id !== 'string' || id === '') return { kind: 'invalid', reason: 'noId' }
-  const frame = readParts(parts, id)
+  const [type, ofType] = typeOf(parts[0])
+  const [id, ofId] = idOf(parts[1], type)
+  if (id === undefined) return { kind: 'invalid', reason: 'noId' }
+  const frame = readParts(type, parts, id)
   if (frame.kind === 'invalid') return frame
-  if (typeof rawId === 'number') frame.deviation = 'numericId'
-  else if (id.length > MAX_ID_LENGTH) frame.deviation = 'longId'
-  else if (deviation) frame.deviation ??= deviation
+  if (ofId) frame.deviation = ofId
+  else if (ofType ?? deviation) frame.deviation ??= ofType ?? deviation
+  else if (parts.length > MOST_PARTS[frame.kind]) frame.deviation ??= 'extraParts'
   return frame
 }
 
+/** Which message it is; a digit that comes as a text is no reason to leave its station waiting. */
+function typeOf(raw: unknown): [type: unknown, deviation?: FrameDeviation] {
+  return typeof raw === 'string' && /^[2-6]$/.test(raw) ? [Number(raw), 'textType'] : [raw]
+}
+
+/** A call is heard and answered whatever its id; an answer without one belongs to nothing. */
+function idOf(raw: unknown, type: unknown): [id?: string, deviation?: FrameDeviation] {
+  if (typeof raw === 'number') return [String(raw), 'numericId']
+  if (typeof raw === 'string' && raw !== '') return raw.length > MAX_ID_LENGTH ? [raw, 'longId'] : [raw]
+  if (type !== CALL) return []
+  return raw === '' ? ['', 'emptyId'] : [NO_ID, 'noId']
+}
+
 function notJson(text: string): InvalidFrame {
+  const id = callId.exec(text)?.[1]
   const answerTo = answerId.exec(text)?.[1]
-  return { kind: 'invalid', reason: 'notJson', ...(answerTo === undefined ? {} : { answerTo }) }
+  return {
+    kind: 'invalid',
+    reason: 'notJson',
+    ...(id === undefined ? {} : { id }),
+    ...(answerTo === undefined ? {} : { answerTo }),
+  }
 }
 
 /** What has to be taken is taken with fewer of its readings: an end that tells those of a whole night above all. */
 function parseExcess(text: string, excess: Excess): Frame {
-  const [, id, action = ''] = callId.exec(text) ?? []
+  const action = callId.exec(text)?.[2] ?? ''
   const fewer = excess === 'many' && alwaysTaken.has(action) ? thinned(text) : undefined
-  if (fewer === undefined || excessOf(fewer))
-    return id === undefined ? notJson(text) : { ...notJson(text), id }
+  if (fewer === undefined || excessOf(fewer)) return notJson(text)
   const frame = parseFrame(fewer)
   if (frame.kind === 'call') frame.deviation = 'tooManyReadings'
   return frame
@@ -107,8 +133,8 @@ function spokenIn(text: string, deviation?: FrameDeviation): Spoken | undefined 
   }
 }
 
-function readParts(parts: unknown[], id: string): Frame {
-  switch (parts[0]) {
+function readParts(type: unknown, parts: unknown[], id: string): Frame {
+  switch (type) {
     case CALL:
       return readCall(parts, id)
     case CALL_RESULT: {

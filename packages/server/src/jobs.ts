@@ -17,7 +17,7 @@ import { ledgerCheck } from './payments/ledgerCheck.ts'
 import { applyAssignments } from './rates/applyAssignments.ts'
 import { applyVersions } from './rates/applyVersions.ts'
 import { stationFileRetention } from './stationFiles/retention.ts'
-import { closeSecurityEvents } from './watchdogs/closeSecurityEvents.ts'
+import { closeHeard } from './watchdogs/closeHeard.ts'
 
 /** Also at every start. */
 export const partitions: Job = {
@@ -79,7 +79,7 @@ export const jobs: readonly Job[] = [
   sumDays,
   foldStanding,
   countStanding,
-  closeSecurityEvents,
+  closeHeard,
   forgetUnclaimed,
 ]
 

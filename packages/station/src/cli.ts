@@ -91,6 +91,12 @@ function positive(name: string, text: string): number {
   return value
 }
 
+function wholeFromOne(name: string, text: string): number {
+  const value = positive(name, text)
+  if (value >= 1 && Number.isInteger(value)) return value
+  throw new UsageError(`--${name} takes a whole number from 1 up, not "${text}"`)
+}
+
 function readMix(text: string): Mix {
   const parts = Object.fromEntries(text.split(',').map((part) => part.split('=')))
   const mix = { ac: positive('mix', parts.ac ?? '0'), dc: positive('mix', parts.dc ?? '0') }
@@ -113,7 +119,7 @@ function readKinds(text: string): StationKind[] {
 
 function newFleet(args: ReturnType<typeof readArguments>, keys: KeyFile): Fleet {
   if (!args.url || !/^wss?:\/\//.test(args.url)) throw new UsageError('--url takes ws://host:port/path')
-  const count = positive('stations', args.stations)
+  const count = wholeFromOne('stations', args.stations)
   const seed = positive('seed', args.seed)
   const kinds = readKinds(args.kind)
   const common = {
@@ -167,6 +173,7 @@ async function main(): Promise<void> {
   }
   const keys = openKeyFile(args.keys)
   const fleet = newFleet(args, keys)
+  const durationS = args.duration === undefined ? undefined : positive('duration', args.duration)
   for (const station of fleet.stations) keys.watch(station)
   let calls = 0
   const report = (): void => {
@@ -179,7 +186,7 @@ async function main(): Promise<void> {
   await new Promise<void>((resolve) => {
     process.once('SIGINT', resolve)
     process.once('SIGTERM', resolve)
-    if (args.duration !== undefined) setTimeout(resolve, positive('duration', args.duration) * 1000)
+    if (durationS !== undefined) setTimeout(resolve, durationS * 1000)
   })
   clearInterval(reporting)
   await fleet.stop()

@@ -63,10 +63,11 @@ it.each(ocppVersions)('over %s what is no number in a frame costs nothing that i
   for (const { deviation } of frames) expect(deviation).toContain('bareValue')
 })
 
-it('a frame that is no JSON for another reason is as it was', async () => {
+it('a call that is no JSON for another reason is refused, so that its station goes on', async () => {
   const { station } = await session('ocpp1.6')
   station.send('[2,"a","Heartbeat",{"value":nan]')
   station.send('[2,"b","Heartbeat",{"value": 1,2,3}]')
   expect(await station.call('Heartbeat', {})).toHaveProperty('currentTime')
-  expect(station.received).toHaveLength(1)
+  for (const id of ['a', 'b'])
+    expect(station.received).toContainEqual([4, id, 'FormationViolation', 'notJson', {}])
 })

@@ -79,6 +79,20 @@ export function mark(frame: FrameRow | undefined, code: string): void {
   frame.deviation = frame.deviation ? `${frame.deviation},${code}` : code
 }
 
+/** A call of ours, or the answer to one. */
+export const isOurs = (direction: FrameDirection, { kind, action }: FrameInfo) =>
+  (kind === 'call') === (direction === 'out') && kind !== 'invalid' && action !== undefined
+
+/** What a session is proved by: the cards that were shown, its beginning, its readings, its end. */
+const ofSessions = new Set([
+  'Authorize',
+  'MeterValues',
+  'StartTransaction',
+  'StopTransaction',
+  'TransactionEvent',
+])
+export const isOfSession = (action: string) => ofSessions.has(action)
+
 /** The frames of these carry a transaction id worth searching by. */
 const ofTransactions = new Set([
   'StartTransaction',

@@ -10,34 +10,17 @@ import {
   systemClock,
 } from '@zaryad/ocpp'
 import type { WebSocket } from 'ws'
-import type { Notice } from '../bus/notice.ts'
-import type { Deps } from '../deps.ts'
-import { CallFrames, mark } from './callFrames.ts'
+import type { FrameRow } from '../ingest/frames.ts'
+import { CallFrames, isOurs, mark } from './callFrames.ts'
 import { countAnswer } from './callMetrics.ts'
 import type { Context } from './context.ts'
 import type { Asked, CallOptions, Dialect } from './dialect.ts'
-import type { Send } from './sendTogether.ts'
+import type { LinkOptions } from './linkOptions.ts'
 import type { Station } from './station.ts'
-import type { Subjects } from './subjects.ts'
 import { tracedAsk, tracedCall } from './tracedCall.ts'
 import { speak2 } from './v2/dialect.ts'
 import { speak16 } from './v16/dialect.ts'
-import type { Ask, Told, Verb, What } from './vocabulary.ts'
-import type { Writers } from './writers.ts'
-
-export type LinkOptions = {
-  deps: Deps
-  writers: Writers
-  subjects: Subjects
-  station: Station
-  socket: WebSocket
-  send: Send
-  version: OcppVersion
-  notify: (notice: Notice) => void
-  /** Hears what the station says, once it is taken. */
-  heard?: (chargePointId: string, told: Told) => void
-  onError: (error: unknown, action: string) => void
-}
+import type { Ask, Verb, What } from './vocabulary.ts'
 
 /**
  * A station further ahead of its answers than this is not read from until it has most of them. What its last read
@@ -81,7 +64,7 @@ export class Link implements Asked {
   constructor(options: LinkOptions) {
     const { station, socket, send, version, deps } = options
     this.#options = options
-    this.#calls = new CallFrames((frame) => options.writers.frames.put(frame))
+    this.#calls = new CallFrames((frame) => this.#keep(frame))
     this.station = station
     this.socket = socket
     this.version = version
@@ -231,11 +214,17 @@ export class Link implements Asked {
     if (direction === 'in' && info.kind === 'call' && !info.isSend) this.#calls.hold(frame)
     else {
       if (direction === 'out') this.#calls.store(frame.messageId)
-      writers.frames.put(frame)
+      // what we ask it is as much as we ask
+      if (isOurs(direction, info)) writers.frames.put(frame)
+      else this.#keep(frame)
     }
     if (info.deviation) this.note(info.deviation, text)
     // not before this answer is on its way: what is held may be answered at once
     if (direction === 'out' && this.#isPaused) queueMicrotask(() => this.#resume())
+  }
+
+  #keep(frame: FrameRow): void {
+    if (!this.#options.writers.journal.put(this.station, frame)) this.note('flooding')
   }
 
   #resume(): void {

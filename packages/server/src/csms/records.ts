@@ -6,10 +6,18 @@ import type { Deps } from '../deps.ts'
 import type { Search } from '../entities/search.ts'
 import { searchRoute } from '../entities/searchRoute.ts'
 
-const connector = sql`substring(t.frame from '"connectorId"\\s*:\\s*(\\d{1,6})\\D')::integer`
+/** A frame has up to 4 MB, a page of them thousands: rows show no more of each, in characters. */
+const MOST_SHOWN = 65_536
+/** PostgreSQL reads no more of it either; what a frame says besides is looked for here, many times. */
+const beginning = sql`left(t.frame, ${MOST_SHOWN}::integer)`
+/** Characters are counted where the bytes, which are known, do not tell. */
+const isLong = sql`(octet_length(t.frame) > ${MOST_SHOWN}::integer
+  and (octet_length(t.frame) > ${4 * MOST_SHOWN}::integer or length(t.frame) > ${MOST_SHOWN}::integer))`
+
+const connector = sql`substring(${beginning} from '"connectorId"\\s*:\\s*(\\d{1,6})\\D')::integer`
 /** OCPP 2.x: `evseId`, or `evse: { id, … }`. */
-const evse = sql`coalesce(substring(t.frame from '"evseId"\\s*:\\s*(\\d{1,6})\\D'),
-  substring(t.frame from '"evse"\\s*:\\s*\\{[^{}]*"id"\\s*:\\s*(\\d{1,6})\\D'))::integer`
+const evse = sql`coalesce(substring(${beginning} from '"evseId"\\s*:\\s*(\\d{1,6})\\D'),
+  substring(${beginning} from '"evse"\\s*:\\s*\\{[^{}]*"id"\\s*:\\s*(\\d{1,6})\\D'))::integer`
 const refusals = [
   ...['Rejected', 'Failed', 'UnlockFailed', 'Faulted', 'NotSupported', 'NotImplemented', 'DownloadFailed'],
   ...['UploadFailed', 'InstallationFailed', 'Blocked', 'Expired', 'Invalid', 'ConcurrentTx'],
@@ -26,15 +34,11 @@ const unknownCard = '"idTokenInfo"\\s*:\\s*\\{[^{}]*"status"\\s*:\\s*"Unknown"'
 const ofFrame = {
   connectorId: sql`(case when t.action = 'NotifyReport' then null
     else coalesce(nullif(${evse}, 0) + 100 * (greatest(coalesce(${connector}, 1), 1) - 1), ${evse}, ${connector}) end)`,
-  isError: sql`(t.deviation is not null or t.frame ~ '^\\s*\\[\\s*[45]\\s*,'
-    or t.action = 'StatusNotification' and t.frame ~ '"Faulted"' or t.frame ~ ${refused}
-    or t.frame ~ ${unknownCard}
-    or t.action = 'NotifyEvent' and t.frame ~ '"trigger"\\s*:\\s*"Alerting"' and t.frame !~ '"cleared"\\s*:\\s*true')`,
+  isError: sql`(t.deviation is not null or ${beginning} ~ '^\\s*\\[\\s*[45]\\s*,'
+    or t.action = 'StatusNotification' and ${beginning} ~ '"Faulted"' or ${beginning} ~ ${refused}
+    or ${beginning} ~ ${unknownCard}
+    or t.action = 'NotifyEvent' and ${beginning} ~ '"trigger"\\s*:\\s*"Alerting"' and ${beginning} !~ '"cleared"\\s*:\\s*true')`,
 }
-
-/** A frame has up to 4 MB, a page of them thousands: rows show no more of each, in characters. */
-const MOST_SHOWN = 65_536
-const isLong = sql`(length(t.frame) > ${MOST_SHOWN}::integer)`
 
 /** Frames with what they say besides. */
 export const frames = {
@@ -42,7 +46,7 @@ export const frames = {
   extension: {
     computed: { ...ofFrame, isCut: isLong },
     isByPoint: true,
-    shownAs: { frame: sql`left(t.frame, ${MOST_SHOWN}::integer)` },
+    shownAs: { frame: beginning },
   },
 }
 /** The one that is asked for by its id is shown whole. */

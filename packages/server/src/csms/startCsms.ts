@@ -12,6 +12,7 @@ import { answerElsewhere, elsewhere } from './elsewhere.ts'
 import { expireReservations } from './expireReservations.ts'
 import { type Gateway, type GatewayTiming, gatewayTiming, openGateway } from './gateway.ts'
 import { noteContested } from './keys/contest.ts'
+import { noteFloods } from './noteFloods.ts'
 import { openLease } from './owners/lease.ts'
 import { openOwners } from './owners/owners.ts'
 import { readiness } from './readiness/routes.ts'
@@ -33,6 +34,7 @@ export type CsmsOptions = {
       presenceEveryMs: number
       leaseS: number
       lossesEveryMs: number
+      floodsEveryMs: number
     }
   >
 }
@@ -49,6 +51,7 @@ const CONFIRMATIONS_EVERY_MS = 5_000
 const PRESENCE_EVERY_MS = 60_000
 const LEASE_EVERY_MS = 10_000
 const LOSSES_EVERY_MS = 10_000
+const FLOODS_EVERY_MS = 30_000
 
 /** The charge point side: sockets, what they write, and the Device API. Call before the server listens. */
 export async function startCsms({ app, deps, server, subjects, timing = {} }: CsmsOptions): Promise<Csms> {
@@ -116,6 +119,7 @@ export async function startCsms({ app, deps, server, subjects, timing = {} }: Cs
     presence,
     runs.loop('lease', timing.leaseS ? timing.leaseS * 300 : LEASE_EVERY_MS, renew),
     runs.loop('station records', timing.lossesEveryMs ?? LOSSES_EVERY_MS, losses.look),
+    runs.loop('floods', timing.floodsEveryMs ?? FLOODS_EVERY_MS, () => noteFloods(deps, writers)),
     runs.loop('reservations', RESERVATIONS_EVERY_MS, () => expireReservations(pool, deps.clock())),
     runs.loop('confirmations', CONFIRMATIONS_EVERY_MS, async () => {
       await confirmations.expire()

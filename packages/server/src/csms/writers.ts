@@ -7,6 +7,7 @@ import { cardUseWriter } from './devices/cardUses.ts'
 import { DeviceNotes } from './devices/deviceNotes.ts'
 import { deviceMaker } from './devices/ensureDevice.ts'
 import { statusWriter } from './devices/statuses.ts'
+import { Journal } from './journal.ts'
 import { wrongKeyWriter } from './keys/wrongKeys.ts'
 import { presenceWriter } from './owners/presence.ts'
 import { sessionFinder } from './sessions/findSessions.ts'
@@ -42,6 +43,7 @@ export function openWriters(deps: Deps, options: { onLost: (error: unknown) => v
     wrongKeys: wrongKeyWriter(deps, onLost),
     cardUses: cardUseWriter(pool, onLost, CARDS_EVERY_MS),
   }
+  const journal = new Journal(batched.frames, deps.clock)
   const notes = new DeviceNotes(pool, onLost)
   const timer = setInterval(() => notes.flush(), NOTES_EVERY_MS)
   const flush = async () => {
@@ -50,9 +52,11 @@ export function openWriters(deps: Deps, options: { onLost: (error: unknown) => v
   return {
     ...batched,
     notes,
+    journal,
     flush,
     close: async () => {
       clearInterval(timer)
+      journal.tell()
       await flush()
     },
   }

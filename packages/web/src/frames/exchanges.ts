@@ -25,7 +25,7 @@ export function exchangesOf(rows: Frame[]): Exchange[] {
     ...frame,
     parsed: frame.isCut ? parseCut(frame) : parseFrame(frame.frame),
   }))
-  const isCall = ({ parsed }: { parsed: Parsed }) => parsed.kind === 'call'
+  const isCall = ({ parsed }: { parsed: Parsed }) => parsed.kind === 'call' || parsed.kind === 'flood'
   const answers = new Map(
     frames.filter((frame) => !isCall(frame)).map((frame) => [`${frame.direction} ${frame.messageId}`, frame]),
   )

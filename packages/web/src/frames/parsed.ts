@@ -6,6 +6,8 @@ export type Parsed =
   | { kind: 'call'; action: string; payload: Fields; isSend?: true }
   | { kind: 'answer'; payload: Fields }
   | { kind: 'refusal'; code: string; description: string }
+  /** No frame of a station's: how many of its frames were too many to be kept. */
+  | { kind: 'flood'; count: number }
   | { kind: 'garbage' }
 export type Fields = Record<string, unknown>
 
@@ -24,7 +26,10 @@ export function parseCut({ action, frame }: { action: string; frame: string }): 
 /** What a kept frame says; one that no reader can make sense of is garbage, never an error. */
 export function parseFrame(frame: unknown): Parsed {
   const parts = typeof frame === 'string' ? readJson(frame) : frame
-  if (!Array.isArray(parts)) return { kind: 'garbage' }
+  if (!Array.isArray(parts)) {
+    const { unkept } = fieldsIn(parts)
+    return typeof unkept === 'number' ? { kind: 'flood', count: unkept } : { kind: 'garbage' }
+  }
   const [type, , third, fourth] = parts
   if (type === 2) return { kind: 'call', action: String(third), payload: fieldsIn(fourth) }
   if (type === 3) return { kind: 'answer', payload: fieldsIn(third) }

@@ -49,6 +49,7 @@ const own = <T>(table: Record<string, T>, name: string): T | undefined =>
 /** Human summary first (ux §5.7). An action of ours is a command; one that nobody knows keeps its name. */
 export function summaryOf(parsed: Parsed): Summary {
   if (parsed.kind === 'refusal') return { key: 'refusal', values: { code: parsed.code } }
+  if (parsed.kind === 'flood') return { key: 'flooding', values: { unkept: parsed.count } }
   if (parsed.kind === 'garbage') return { key: 'garbage', values: {} }
   if (parsed.kind === 'answer') return { key: 'answer', values: { status: statusOf(parsed) ?? '' } }
   const { action, payload } = parsed

@@ -125,3 +125,23 @@ it('names our commands of 2.x and what they are about', () => {
   ])
   expect(said('NotifyPeriodicEventStream', {}, undefined, 6)).toEqual(['NotifyPeriodicEventStream', ''])
 })
+
+it('tells how much of a flood the journal has not', () => {
+  const [exchange] = exchangesOf([
+    {
+      id: '1',
+      at: '2026-06-01T10:00:00.000Z',
+      direction: 'in',
+      messageId: '',
+      action: 'Heartbeat',
+      frame: JSON.stringify({ unkept: 4200, actions: { Heartbeat: 4200 } }),
+      latencyMs: null,
+      deviation: 'flooding',
+    },
+  ])
+  expect(exchange).toMatchObject({ isOut: false, action: 'Heartbeat' })
+  expect([exchangeText(exchange!, words), answerOf(exchange!, words)]).toEqual([
+    'The station floods: 4200 messages not written down',
+    '',
+  ])
+})

@@ -59,10 +59,11 @@ export function exchangeText({ call, answer }: Exchange, words: Said): string {
 
 /** What the other side answered. */
 export function answerOf({ call, answer }: Exchange, { t }: Pick<Words, 't'>): string {
-  if (!answer) return call && !isSend(call.parsed) ? t('journal.noAnswer') : ''
+  if (!answer) return call && isAnswered(call.parsed) ? t('journal.noAnswer') : ''
   const status = statusOf(answer.parsed)
   if (status === undefined) return t('commands.answers.Accepted')
   return t(`commands.answers.${status}`, { defaultValue: status })
 }
 
-const isSend = (parsed: NonNullable<Exchange['call']>['parsed']) => parsed.kind === 'call' && parsed.isSend
+const isAnswered = (parsed: NonNullable<Exchange['call']>['parsed']) =>
+  parsed.kind === 'call' && !parsed.isSend

@@ -3,8 +3,11 @@ import { lookUpWord } from '../lookUpWord.ts'
 import { text } from '../read.ts'
 import type { FirmwareState } from '../vocabulary.ts'
 
-/** What 1.6 tells of an update (§7.25), and what its security extension and 2.x add to that; the others change nothing. */
-const states: Readonly<Record<string, FirmwareState>> = {
+/** What 1.6 tells of an update (§7.25), and what its security extension and 2.x add to that. */
+const states: Readonly<Record<string, FirmwareState | 'idle'>> = {
+  Idle: 'idle',
+  DownloadScheduled: 'idle',
+  DownloadPaused: 'idle',
   Downloading: 'downloading',
   Downloaded: 'downloaded',
   SignatureVerified: 'downloaded',
@@ -20,7 +23,9 @@ const states: Readonly<Record<string, FirmwareState>> = {
 
 /** How far an update has come. */
 export async function toldFirmware(context: Context, { status }: { readonly status?: unknown }) {
-  const state = lookUpWord(states, text(context, status, { max: 50 }))
+  const said = lookUpWord(states, text(context, status, { max: 50 }))
+  if (!said) context.note('progressUnknown', status)
+  const state = said === 'idle' ? undefined : said
   if (state) await context.subjects.firmwareReported(context.deps, context.station.chargePointId, state)
   context.heard({ what: 'firmware', state })
   return {}

@@ -8,6 +8,7 @@ import {
 } from '@zaryad/ocpp'
 import { actionOf } from '../actionOf.ts'
 import type { Context } from '../context.ts'
+import { noteNames } from '../noteNames.ts'
 import { text } from '../read.ts'
 import { idTagInfoOf } from '../sessions/idTagInfo.ts'
 import { toldBoot } from '../told/boot.ts'
@@ -68,5 +69,6 @@ type AnyAnswer = FromStation[StationAction]['response']
 export function answer(action: string, payload: Payload, context: Context): AnyAnswer | Promise<AnyAnswer> {
   const meant = isStationAction(action) ? action : actionOf(context, action, stationActions)
   if (!meant) throw new OcppError('NotImplemented', action)
+  noteNames(context, meant, payload)
   return handlers[meant](payload, context)
 }

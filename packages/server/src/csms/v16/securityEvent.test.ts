@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { closeSecurityEvents } from '../../watchdogs/closeSecurityEvents.ts'
+import { closeHeard } from '../../watchdogs/closeHeard.ts'
 import { type TestGateway, type TestPoint, testGateway } from '../testing/gateway.ts'
 import { connect2 } from '../testing/station2.ts'
 
@@ -42,7 +42,7 @@ it('is one of 2.x too, and over a day after the last', async () => {
   const station = await connect2(gateway, point)
   expect(await station.call('SecurityEventNotification', tell('SecurityLogWasCleared'))).toEqual({})
   expect(await eventsOf(point)).toMatchObject([{ level: 'critical', state: 'open' }])
-  await closeSecurityEvents.run(gateway.deps)
+  await closeHeard.run(gateway.deps)
   const states = () =>
     gateway.rows('select state from events where charge_point_id = $1 and kind = $2', [
       point.id,
@@ -50,7 +50,7 @@ it('is one of 2.x too, and over a day after the last', async () => {
     ])
   expect(await states()).toEqual([{ state: 'open' }])
   nowMs += 25 * 3_600_000
-  await closeSecurityEvents.run(gateway.deps)
+  await closeHeard.run(gateway.deps)
   expect(await states()).toEqual([{ state: 'closed' }])
   await station.close()
 })

@@ -2,6 +2,7 @@ import { OcppError, type Payload, type StationAction21, stationActionsOf, type V
 import { actionOf } from '../actionOf.ts'
 import type { Context } from '../context.ts'
 import { part } from '../fields.ts'
+import { noteNames } from '../noteNames.ts'
 import { toldBoot } from '../told/boot.ts'
 import { askCard } from '../told/card.ts'
 import { toldFirmware } from '../told/firmware.ts'
@@ -76,7 +77,10 @@ const isServed = (action: string): action is StationAction21 => Object.hasOwn(ha
 export function answer(version: Version2, action: string, payload: Payload, context: Context) {
   const meant = isServed(action) ? action : actionOf(context, action, stationActionsOf(version))
   const handler = meant && isServed(meant) ? handlers[meant] : notOurs
-  if (handler !== notOurs) return handler(payload, context)
+  if (meant && handler !== notOurs) {
+    noteNames(context, meant, payload)
+    return handler(payload, context)
+  }
   throw new OcppError(
     meant && stationActionsOf(version).includes(meant) ? 'NotSupported' : 'NotImplemented',
     action,
