@@ -73,7 +73,9 @@ it('keeps a connector on which somebody charges, or has paid to', async () => {
     expect((await company.client.get(`/connectors/${id}`)).status).toBe(200)
   }
   await run(sql`update transactions set state = 'finished', stopped_at = now() where id = ${session}`)
-  await run(sql`update connector_holds set until = now() - interval '1 second' where charge_point_id = ${point.id}`)
+  await run(
+    sql`update connector_holds set until = now() - interval '1 second' where charge_point_id = ${point.id}`,
+  )
   for (const id of [charging, paid])
     expect((await company.client.delete(`/connectors/${id}`)).status).toBe(204)
 })
