@@ -22,6 +22,7 @@ export const errorStatus = {
   tooLarge: 413,
   rule: 422,
   tooManyRows: 422,
+  sumUnclear: 422,
   tooMany: 429,
   internal: 500,
   kaspiFailed: 502,
@@ -66,6 +67,10 @@ export const errorSentences: Readonly<Record<ErrorCode, readonly [title: string,
   tooManyRows: [
     'Too many rows',
     'The response would have more rows than allowed at once; narrow the filter.',
+  ],
+  sumUnclear: [
+    'Ambiguous sum',
+    'A sum of the file is either thousands or has three decimals; `line` tells which. Write it with two decimals.',
   ],
   tooMany: ['Too many requests', 'Wait before the next request; `Retry-After` tells how long.'],
   internal: ['Internal error', 'Something went wrong on the server; find it in the log by `requestId`.'],

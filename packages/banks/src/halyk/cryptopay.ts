@@ -11,6 +11,8 @@ const body = z
   .object({
     amount: z.coerce.number(),
     currency: z.string(),
+    /** Whose card it is: of the fields that every payment by a cryptogram has. */
+    name: z.string().trim().min(1),
     invoiceId: z.string(),
     \u0441ryptogram: z.string().optional(),
     cryptogram: z.string().optional(),
@@ -38,7 +40,7 @@ export function cryptopay(app: FastifyInstance, stand: Stand, cryptograms: Crypt
     if (!grant) return reply.code(401).send({ code: 401, message: 'a payment token is needed' })
     const given = body.safeParse(request.body)
     if (!given.success) return wrong(3, z.prettifyError(given.error))
-    const { amount, invoiceId, cryptogram, description, ...links } = given.data
+    const { amount, invoiceId, name, cryptogram, description, ...links } = given.data
     if (invoiceId !== grant.invoiceId || Math.round(amount * 100) !== grant.amountTiyn)
       return wrong(4, 'not what the token was given for')
     const card = cryptograms.open(cryptogram)
@@ -51,6 +53,7 @@ export function cryptopay(app: FastifyInstance, stand: Stand, cryptograms: Crypt
         failurePostLink: links.failurePostLink ?? grant.failurePostLink,
       },
       {
+        name,
         description,
         cardMask: maskOf(hpan),
         cardType: typeOf(hpan),

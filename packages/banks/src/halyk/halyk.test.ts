@@ -174,7 +174,7 @@ test('a cryptogram that is made with the bank’s key is taken, under the Cyrill
       fetch(at('/payment/cryptopay'), {
         method: 'POST',
         headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ amount: 3000, currency: 'KZT', invoiceId, [field]: cryptogram }),
+        body: JSON.stringify({ amount: 3000, currency: 'KZT', name: 'A B', invoiceId, [field]: cryptogram }),
       })
     expect((await pay('nonsense')).status).toBe(400)
     expect(await (await pay(sealed)).json()).toMatchObject({ invoiceID: invoiceId, secure3D: null })
@@ -191,7 +191,7 @@ test('a token is for one operation, one terminal and a new invoice', async () =>
   const answer = await fetch(at('/payment/cryptopay'), {
     method: 'POST',
     headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ amount: 1, currency: 'KZT', invoiceId, cryptogram: 'x' }),
+    body: JSON.stringify({ amount: 1, currency: 'KZT', name: 'A B', invoiceId, cryptogram: 'x' }),
   })
   expect((await answer.json()).code).toBe(4)
 })

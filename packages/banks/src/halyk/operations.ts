@@ -26,6 +26,7 @@ export type Operation = Bound & {
   reasonCode: number
   reason: string
   description: string
+  name: string
   backLink: string | undefined
   failureBackLink: string | undefined
   language: string
@@ -54,6 +55,7 @@ export function createOperations() {
         reasonCode: 0,
         reason: '',
         description: '',
+        name: '',
         backLink: undefined,
         failureBackLink: undefined,
         language: 'rus',
@@ -79,6 +81,7 @@ export const factsOf = (operation: Operation) => ({
   terminal: operation.terminal,
   description: operation.description,
   language: operation.language,
+  name: operation.name,
   cardMask: operation.cardMask,
   cardType: operation.cardType,
   issuer: 'STAND-IN BANK',

@@ -40,6 +40,8 @@ export const bankCalls = {
       paymentId: z.string(),
       sum: z.number(),
       cryptogram: z.string().max(4000).nullish(),
+      /** The card's holder, as the card has it; with a cryptogram. */
+      name: written().max(100).nullish(),
     }),
     answer: payOrder,
     errors: [404, 409, 429],

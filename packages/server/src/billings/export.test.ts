@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
+import { asOwner } from '../db/testDatabase.ts'
 import { applyPaid } from '../payments/apply.ts'
 import { makePayment } from '../payments/testing.ts'
 import { refreshOpenMonths } from './refresh.ts'
@@ -56,4 +57,29 @@ it('asked by days or by nothing, what happened', async () => {
   expect(inEnglish[1]).toContain(',5000.00,')
   const { body } = await own.client.post('/billings/export', { filter: { colour: 'red' } })
   expect(body).toMatchObject({ status: 400, errors: [{ field: 'filter.colour', code: 'unknown' }] })
+})
+
+it('keeps each movement on the day that it counts on, whatever its location’s time zone is edited to', async () => {
+  const company = await test.makeTenant(['billingDashboard'])
+  const { stationId } = await makePlace(test, company, 'Moved')
+  const [kept, old] = await Promise.all(
+    [1, 2].map(() => makePayment(test, company, { sumTiyn: 100_000, stationId })),
+  )
+  // half an hour before midnight in Almaty
+  for (const paymentId of [kept, old])
+    await test.deps.db.scoped('all', (tx) =>
+      applyPaid(tx, { paymentId: paymentId!, at: new Date('2026-01-31T18:30:00Z') }),
+    )
+  // as what was written before its calendar was kept with it
+  await asOwner(test.url, (owner) =>
+    owner.query('update ledger_transactions set time_zone = null where payment_id = $1', [old]),
+  )
+  for (const timeZone of ['Asia/Vladivostok', 'Europe/London']) {
+    await company.client.patch(`/chargeStations/${stationId}`, { timeZone })
+    const { text } = await company.client.post('/billings/export', {
+      filter: { start: '2026-01-01', end: '2026-01-31' },
+    })
+    expect(text.match(/31\.01\.2026 \d\d:\d\d/g)).toHaveLength(2)
+    expect(text).toContain('31.01.2026 23:30')
+  }
 })

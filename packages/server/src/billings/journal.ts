@@ -24,8 +24,12 @@ export type JournalRow = KeptSums & {
 const noStation = sql`'00000000-0000-0000-0000-000000000000'::uuid`
 const batch = 1000
 
+/** What was written down before its location's time zone was edited keeps the day that it is counted on (0207). */
+const onItsDay = sql`least(greatest(r.at at time zone r.zone, r.day::timestamp),
+  r.day + interval '1 day' - interval '1 second')`
+
 const journal = (filter: BillingFilter, scope: Scope) => sql`
-  select r.kind, (floor(extract(epoch from r.at at time zone r.zone)) * 1000)::float8 as local_ms, r.tenant_id, t.name as company,
+  select r.kind, (floor(extract(epoch from ${onItsDay})) * 1000)::float8 as local_ms, r.tenant_id, t.name as company,
     s.name as station, r.point, r.connector, r.session, r.payment, r.method, r.count, r.energy_wh, r.accrued_tiyn,
     r.overshoot_tiyn, r.paid_tiyn, r.refunds_tiyn, r.commission_tiyn, r.payout_tiyn, r.pending_tiyn
   from (
@@ -38,7 +42,7 @@ const journal = (filter: BillingFilter, scope: Scope) => sql`
     from transactions x left join payments p on p.id = x.payment_id left join charge_points c on c.id = x.charge_point_id
     where x.state = 'finished' and not x.simulated and x.stopped_at is not null
     union all
-    select l.kind, l.at, coalesce(z.time_zone, 'Asia/Almaty'), l.day, l.tenant_id, coalesce(l.station_id, ${noStation}),
+    select l.kind, l.at, coalesce(l.time_zone, z.time_zone, 'Asia/Almaty'), l.day, l.tenant_id, coalesce(l.station_id, ${noStation}),
       l.pay_type, c.identity, p.connector_id, null, p.number, 0, 0, 0, 0,
       coalesce(sum(e.amount_tiyn) filter (where e.account in ('bank', 'balance') and e.amount_tiyn > 0), 0)::bigint,
       -coalesce(sum(e.amount_tiyn) filter (where e.account = 'refunds' and e.amount_tiyn < 0), 0)::bigint,

@@ -531,6 +531,7 @@ export type Tables = {
     day: Date
     at: Date
     entry_count: number
+    time_zone: string | null
   }
   map_marks: {
     station_id: string

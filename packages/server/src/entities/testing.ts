@@ -74,6 +74,23 @@ export function sampleBody(
   return values
 }
 
+const edits: Record<string, (marker: string) => unknown> = {
+  note: (marker) => marker,
+  description: (marker) => marker,
+  notes: (marker) => marker,
+  name: (marker) => marker,
+  power: () => ++made,
+  link: (marker) => `https://example.kz/${marker}`,
+  title: (marker) => ({ ru: marker }),
+}
+
+/** One field of the entity with a value that no row has yet. */
+export function sampleEdit(entity: Entity): Record<string, unknown> {
+  const [name, value] = Object.entries(edits).find(([name]) => entity.fields[name]) ?? []
+  if (!name || !value) throw new Error(`${entity.name}: nothing to edit`)
+  return { [name]: value(`edited-${++made}`) }
+}
+
 const inOrder: EntityName[] = [
   'subscribePlans',
   'users',

@@ -10,6 +10,7 @@ import type { Caller, Target, WireRow, WorkflowRun, WriteContext } from './exten
 import { checkReferences, parentTenant } from './references.ts'
 import { type Keyed, madeAndGone, rowByKey, sentHash } from './requestKeys.ts'
 import { find } from './search.ts'
+import { isUnseen, update } from './update.ts'
 import { toColumns } from './wire.ts'
 
 type Values = Record<string, unknown>
@@ -130,19 +131,22 @@ export async function edit(
     await keepTenant(context, entity, values, row)
     return [await overwrite(context, target, { row, values, action: 'edit' }), row] as const
   })
-  committed(caller, target, after, before)
+  if (after !== before) committed(caller, target, after, before)
   return after!
 }
 
-/** The row with the new values, written down in the log. */
+/** The row with the new values, written down in the log; the same `row` where they are what it has already. */
 async function overwrite(
   context: WriteContext,
   target: Target,
   { row, values, action, note }: { row: WireRow; values: Values; action: string; note?: Values },
 ): Promise<WireRow | undefined> {
   const { entity, extension } = target
+  const given = { ...values }
   await extension.beforeWrite?.(context, values, row)
-  await update(context, entity, row.id, toColumns(entity, values))
+  const isKeptElsewhere = isUnseen(entity, { given, values, row })
+  if (!(await update(context, entity, { id: row.id, columns: toColumns(entity, values), isKeptElsewhere })))
+    return row
   const next = await settled(context, target, row.id, row)
   await writeLog(context, {
     action,
@@ -180,12 +184,6 @@ async function keepTenant({ tx }: WriteContext, entity: Entity, values: Values, 
   if ((await parentTenant(tx, entity, values)) !== row.tenantId) {
     throw new AppError('rule', { errors: [{ field: entity.owner.from, code: 'notAllowed' }] })
   }
-}
-
-async function update({ tx }: WriteContext, entity: Entity, id: string, columns: Values) {
-  const parts = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
-  const set = sql.join([...parts, sql`version = version + 1`, sql`updated_at = now()`])
-  await sql`update ${sql.ref(entity.table)} set ${set} where id = ${id}`.execute(tx)
 }
 
 export async function remove(caller: Caller, target: Target, id: string): Promise<void> {

@@ -18,11 +18,16 @@ const query = z.strictObject({ ...importSettings, dryRun: flag.optional() })
  * tenantId?, stationId?, timeZone?}`; the answer is the report by row.
  */
 export function sessionImport(app: FastifyInstance, deps: Deps): void {
-  if (!app.hasContentTypeParser('text/csv')) {
-    app.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, bytes, done) => {
+  // by any other call a CSV would be taken for an empty body
+  app.register(async (inner) => {
+    inner.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, bytes, done) => {
       done(null, { csv: decodeCsv(Buffer.from(bytes)) })
     })
-  }
+    importCall(inner, deps)
+  })
+}
+
+function importCall(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'POST /api/v1/transactions/import', async ({ caller, scope: own, body, request }) => {
     const { csv, mapping, ...inBody } = body
     const given = { ...parse(query, request.query), ...inBody }

@@ -38,12 +38,13 @@ type Posting = {
 export async function post(tx: Tx, posting: Posting): Promise<boolean> {
   const entries = posting.entries.filter(({ amountTiyn }) => amountTiyn !== 0)
   const written = await sql`
-    with posted as (
-      insert into ledger_transactions (id, tenant_id, key, kind, pay_type, payment_id, station_id, at, entry_count, day)
-      values (${posting.id}, ${posting.tenantId}, ${posting.key}, ${posting.kind}, ${posting.payType},
-        ${posting.paymentId}, ${posting.stationId}, ${posting.at}, ${entries.length},
-        (${posting.at}::timestamptz at time zone coalesce(
-          (select time_zone from charge_stations where id = ${posting.stationId}), ${networkTimeZone}))::date)
+    with calendar as (
+      select coalesce((select time_zone from charge_stations where id = ${posting.stationId}), ${networkTimeZone}) as zone),
+    posted as (
+      insert into ledger_transactions (id, tenant_id, key, kind, pay_type, payment_id, station_id, at, entry_count, time_zone, day)
+      select ${posting.id}::uuid, ${posting.tenantId}::uuid, ${posting.key}, ${posting.kind}, ${posting.payType},
+        ${posting.paymentId}::uuid, ${posting.stationId}::uuid, ${posting.at}::timestamptz, ${entries.length}::smallint, zone,
+        (${posting.at}::timestamptz at time zone zone)::date from calendar
       on conflict (key) do nothing returning id, tenant_id)
     insert into ledger_entries (ledger_transaction_id, line, tenant_id, account, amount_tiyn)
     select p.id, e.line, p.tenant_id, e.account, e.amount

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
-import { makePoint, type Point } from '../dashboard/testNetwork.ts'
+import { makePoint, makeSession, type Point } from '../dashboard/testNetwork.ts'
 import { sql } from '../db/sql.ts'
 
 let test: TestApp
@@ -59,4 +59,23 @@ it('tells those that are there from those of which only the last word is known',
   expect((await found('', { connectionState: 2 })).toSorted()).toEqual(['far 1', 'far 2'])
   const { body } = await company.client.post('/connectors/search', { filter: { chargePointId: near.id } })
   expect(body.result[0]).toMatchObject({ connectionState: 1, isOffline: true, address: 'Достык 131' })
+})
+
+it('keeps a connector on which somebody charges, or has paid to', async () => {
+  const point = await makePoint(test.deps, { tenantId: company.id })
+  const [charging = '', paid = ''] = point.connectors
+  const session = await makeSession(test.deps, { point, connectorId: 1, stoppedAt: null, state: 'active' })
+  await run(sql`insert into connector_holds (charge_point_id, connector_id, tenant_id, payment_id, is_paid, until)
+    values (${point.id}, 2, ${company.id}, ${test.deps.newId()}, true, now() + interval '1 minute')`)
+  for (const id of [charging, paid]) {
+    const { body } = await company.client.delete(`/connectors/${id}`)
+    expect(body).toMatchObject({ status: 409, code: 'inUse' })
+    expect((await company.client.get(`/connectors/${id}`)).status).toBe(200)
+  }
+  await run(sql`update transactions set state = 'finished', stopped_at = now() where id = ${session}`)
+  await run(
+    sql`update connector_holds set until = now() - interval '1 second' where charge_point_id = ${point.id}`,
+  )
+  for (const id of [charging, paid])
+    expect((await company.client.delete(`/connectors/${id}`)).status).toBe(204)
 })

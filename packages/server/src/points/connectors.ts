@@ -1,9 +1,19 @@
+import { AppError } from '@zaryad/model'
 import { jsonMoment } from '../db/jsonMoment.ts'
 import { sql } from '../db/sql.ts'
-import type { ExtensionOf } from '../entities/extension.ts'
+import type { ExtensionOf, WireRow, WriteContext } from '../entities/extension.ts'
 
 const ofPoint = (select: ReturnType<typeof sql>) =>
   sql`(select ${select} from charge_points p where p.id = t.charge_point_id)`
+
+/** Where somebody charges, or has paid to, it would be back with the station's next word, and empty until then. */
+async function refuseTaken({ tx, deps }: WriteContext, { chargePointId, connectorId }: WireRow) {
+  const taken = await sql`select from transactions
+    where charge_point_id = ${chargePointId} and connector_id = ${connectorId} and state = 'active'
+    union all select from connector_holds where charge_point_id = ${chargePointId}
+      and connector_id = ${connectorId} and is_paid and until > ${deps.clock()}`.execute(tx)
+  if (taken.rows.length > 0) throw new AppError('inUse')
+}
 
 /** A connector that was taken away comes back with the next status or session that names it. */
 export const connectors: ExtensionOf<'connectors'> = {
@@ -46,6 +56,9 @@ export const connectors: ExtensionOf<'connectors'> = {
     /** Billed sessions of the last 30 days, out of the rollups. */
     recentSessions: sql`(select coalesce(sum(d.count), 0)::int from charge_days d where d.charge_point_id = t.charge_point_id
       and d.connector_id = t.connector_id and d.day > current_date - 30)`,
+  },
+  afterWrite: async (context, after, before) => {
+    if (!after && before) await refuseTaken(context, before)
   },
   committed: ({ changes }, after, before) => {
     const chargePointId = (after ?? before)?.chargePointId

@@ -7,6 +7,8 @@ export type Problem = {
   retryAfter?: number
   /** Of `tooManyRows`: how many there are. */
   count?: number
+  /** Of a file: which of its lines is meant. */
+  line?: number
 }
 
 /** Spec, section 8: any non-OK answer is 'Not authorized!' with the status, a device's is 'Error!'. */

@@ -17,8 +17,8 @@ const byStatus: Record<number, string> = {
 export function errorText(error: unknown, t: TFunction): string {
   if (error instanceof Refusal) return error.message
   if (!(error instanceof HttpError)) return t('errors.unavailable')
-  const { code, count = 0 } = error.problem ?? { code: '' }
-  const byCode = code && t(`errors.${code}`, { defaultValue: '', number: count.toLocaleString('ru') })
+  const { code, count = 0, line = count } = error.problem ?? { code: '' }
+  const byCode = code && t(`errors.${code}`, { defaultValue: '', number: line.toLocaleString('ru') })
   return byCode || t(byStatus[error.status] ?? 'errors.unavailable')
 }
 

@@ -3,11 +3,11 @@ import { tiynOf } from '@zaryad/model/pricing/money'
 import type { Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
-import { eachOf } from '../../jobs/watchRuns.ts'
 import { boughtTiyn, boughtWh } from '../added.ts'
 import { lockPayment } from '../apply.ts'
 import { type Charged, endPayment } from '../end.ts'
 import type { Charging } from './command.ts'
+import { eachDue, someAtOnce } from './eachDue.ts'
 
 /** A session whose meter cannot be believed waits for people so long; then the driver has everything back. */
 const SUSPECT_DAYS = 3
@@ -33,15 +33,20 @@ const isDue = (
 
 /** Ends the payments whose sessions are over: what was used is charged, the rest goes back. */
 export async function settleEnded({ deps }: Charging): Promise<void> {
-  const due = await sql<{ id: string; tenantId: string | null }>`
-    select p.id, p.tenant_id as "tenantId" from payments p join transactions t on t.payment_id = p.id
-    where ${isDue(deps.clock())} order by t.stopped_at limit 200`.execute(deps.db.system, 'settle_ended')
+  const due = (tried: readonly string[]) =>
+    sql<{ id: string; tenantId: string | null }>`
+      select p.id, p.tenant_id as "tenantId" from payments p join transactions t on t.payment_id = p.id
+      where ${isDue(deps.clock())} and not p.id = any(${tried}::uuid[])
+      order by t.stopped_at limit ${someAtOnce}`.execute(deps.db.system, 'settle_ended')
   // what cannot be settled is told, and keeps nobody else's money
-  await eachOf(due.rows, async ({ id, tenantId }) => {
-    const isNews = await deps.db.scoped('all', (tx) => settle(tx, deps, id))
-    const notice = { kind: 'settled', entity: 'client/payments', entityId: id, tenantId }
-    if (isNews) deps.notices.tell({ ...notice, atMs: deps.clock().getTime() })
-  })
+  await eachDue(
+    async (tried) => (await due(tried)).rows,
+    async ({ id, tenantId }) => {
+      const isNews = await deps.db.scoped('all', (tx) => settle(tx, deps, id))
+      const notice = { kind: 'settled', entity: 'client/payments', entityId: id, tenantId }
+      if (isNews) deps.notices.tell({ ...notice, atMs: deps.clock().getTime() })
+    },
+  )
 }
 
 /** The payment is locked before it is read: nothing is added to it in between. */

@@ -5,11 +5,11 @@ import { isElsewhere } from '../../csms/owners/isElsewhere.ts'
 import type { Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
-import { eachOf } from '../../jobs/watchRuns.ts'
 import { lockPayment } from '../apply.ts'
 import { endPayment } from '../end.ts'
 import { handOver, startGraceS, takeHold } from '../holds.ts'
 import { type Charging, command } from './command.ts'
+import { eachDue, someAtOnce } from './eachDue.ts'
 import { giveWay } from './reserve.ts'
 
 /** A station that said no is asked again this soon: the cable may not be in yet. */
@@ -134,20 +134,23 @@ export async function linkStarted({ deps }: Charging): Promise<void> {
 /** Nothing began in time: everything goes back, and the tag starts nothing more. */
 export async function giveUpLate({ deps }: Charging): Promise<void> {
   const now = deps.clock()
-  const late = await sql<{ id: string }>`select p.id from payments p
-    where p.state in ('paid', 'authorized') and p.transaction_id is null
-      and p.start_by < ${now}::timestamptz - make_interval(secs => ${startGraceS})
-      and not exists (select from transactions t where t.payment_id = p.id)
-    limit 100`.execute(deps.db.system)
-  await eachOf(late.rows, ({ id }) =>
-    deps.db.scoped('all', async (tx) => {
-      // before it is asked whether it has begun, and in the order of a start: that sees the end, or is seen here
-      await lockPayment(tx, id)
-      await sql`update remote_starts set expires_at = ${now} where payment_id = ${id}`.execute(tx)
-      const begun = await sql`select from transactions where payment_id = ${id}`.execute(tx)
-      if (begun.rows.length > 0) return
-      if (await endPayment(tx, deps, id, { chargedTiyn: 0, usedWh: 0 }))
-        await sql`update payments set fail_reason = 'notStarted' where id = ${id}`.execute(tx)
-    }),
+  const late = (tried: readonly string[]) =>
+    sql<{ id: string }>`select p.id from payments p
+      where p.state in ('paid', 'authorized') and p.transaction_id is null
+        and p.start_by < ${now}::timestamptz - make_interval(secs => ${startGraceS})
+        and not exists (select from transactions t where t.payment_id = p.id) and not p.id = any(${tried}::uuid[])
+      limit ${someAtOnce}`.execute(deps.db.system)
+  await eachDue(
+    async (tried) => (await late(tried)).rows,
+    ({ id }) =>
+      deps.db.scoped('all', async (tx) => {
+        // before it is asked whether it has begun, and in the order of a start: that sees the end, or is seen here
+        await lockPayment(tx, id)
+        await sql`update remote_starts set expires_at = ${now} where payment_id = ${id}`.execute(tx)
+        const begun = await sql`select from transactions where payment_id = ${id}`.execute(tx)
+        if (begun.rows.length > 0) return
+        if (await endPayment(tx, deps, id, { chargedTiyn: 0, usedWh: 0 }))
+          await sql`update payments set fail_reason = 'notStarted' where id = ${id}`.execute(tx)
+      }),
   )
 }

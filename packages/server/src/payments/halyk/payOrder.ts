@@ -29,7 +29,7 @@ const paid = z.object({ id: z.string(), secure3D: secure3D.nullish() })
 export function halykPayOrder(app: FastifyInstance, paying: Paying): void {
   const { deps, banks } = paying
   serve(app, deps, 'POST /bank/api/halyk/payment/payOrder', async ({ body, request }): Promise<PayOrder> => {
-    const { paymentId, sum, cryptogram } = body
+    const { paymentId, sum, cryptogram, name } = body
     const { halyk } = banks
     if (!halyk) throw rule('payType', 'notAllowed')
     const sumTiyn = await sumOf(paying, paymentId)
@@ -57,9 +57,9 @@ export function halykPayOrder(app: FastifyInstance, paying: Paying): void {
       return said
     }
     if (!cryptogram) return { ...said, resultCode: resultCode.token, token }
-    const outcome = await payByCard({ api, halyk, token, sumTiyn, invoiceId, link, cryptogram }).catch(
-      () => undefined,
-    )
+    const holder = name || (await driverName(deps.db.system, paymentId)) || 'CARDHOLDER'
+    const card = { api, halyk, token, sumTiyn, invoiceId, link, cryptogram, name: holder }
+    const outcome = await payByCard(card).catch(() => undefined)
     if (outcome?.secure3D) return { ...said, resultCode: resultCode.payment3d, secure3D: outcome.secure3D }
     const attempt = await findAttempt(deps.db.system, { id })
     if (attempt && (await verify(deps, halyk, attempt).catch(() => false))) tell(paying, attempt)
@@ -72,6 +72,15 @@ async function askerOf(tx: Tx, id: string, { ip, headers }: FastifyRequest): Pro
   const found = await sql<{ who: string | null }>`select coalesce(user_id::text, encode(holder, 'hex')) as who
     from payments where id = ${id}`.execute(tx)
   return { ip, browser: found.rows[0]?.who ?? headers['user-agent'] ?? '' }
+}
+
+/** The bank wants a name with each card: where none was given, the account's whose payment it is. */
+async function driverName(tx: Tx, id: string): Promise<string | null | undefined> {
+  const found = await sql<{
+    name: string | null
+  }>`select u.name from payments p join users u on u.id = p.user_id
+    where p.id = ${id}`.execute(tx)
+  return found.rows[0]?.name
 }
 
 /** Without a token there is nothing to pay with: nobody waits for this attempt. */
@@ -89,12 +98,14 @@ type Card = {
   invoiceId: string
   link: string
   cryptogram: string
+  name: string
 }
 
-async function payByCard({ api, halyk, token, sumTiyn, invoiceId, link, cryptogram }: Card) {
+async function payByCard({ api, halyk, token, sumTiyn, invoiceId, link, cryptogram, name }: Card) {
   const order = {
     amount: tenge(sumTiyn),
     currency: 'KZT',
+    name,
     invoiceId,
     terminalId: halyk.terminal,
     description: invoiceId,

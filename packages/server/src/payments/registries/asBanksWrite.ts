@@ -13,23 +13,58 @@ function valid(day: string): string | undefined {
   return isKnown ? day : undefined
 }
 
-/**
- * Whole tiyn of a sum as banks write it: `1 234,50`, `1,234.50`, `-700.00 ₸`, and below zero as accountants do,
- * `(700,00)` or `700,00-`. Undefined for anything else.
- */
-export function tiynWritten(text: string): number | undefined {
-  const bare = text
+const bareOf = (text: string): string =>
+  text
     .replace(/[\s\u00a0\u202f']|₸|KZT|тг\.?/gi, '')
     .replace(/[−–]/, '-')
     .replace(/^\((\d[\d.,]*)\)$|^(\d[\d.,]*)-$/, '-$1$2')
-  const [, sign, digits = ''] = /^([+-]?)(\d[\d.,]*)$/.exec(bare) ?? []
-  const [, whole, part = ''] = inThousands.exec(digits) ?? inOne.exec(digits) ?? []
-  if (whole === undefined) return undefined
-  const tiyn = Number(`${whole.replace(/[.,]/g, '')}${part.padEnd(2, '0')}`)
-  if (!Number.isSafeInteger(tiyn)) return undefined
-  return sign === '-' ? 0 - tiyn : tiyn
-}
+const signed = /^([+-]?)(\d[\d.,]*)$/
 
 const inThousands = /^(\d{1,3}(?:[.,]\d{3})+)(?:[.,](\d{1,2}))?$/
 /** Databases write `1000.0000`: that is no ten millions. */
 const inOne = /^(\d+)(?:[.,](\d{0,2})0*)?$/
+/** `900.000` is nine hundred in one file and nine hundred thousand in another. */
+const either = /^[1-9]\d{0,2}([.,])\d{3}$/
+
+/** What the dots and commas of a column are, as those of its sums tell that can be read in one way only. */
+type Marks = { thousands: Set<string>; decimal: Set<string>; isUngrouped: boolean }
+
+function marksOf(column: readonly string[]): Marks {
+  const marks: Marks = { thousands: new Set(), decimal: new Set(), isUngrouped: false }
+  for (const text of column) {
+    const digits = signed.exec(bareOf(text))?.[2] ?? ''
+    if (either.test(digits)) continue
+    const [first = '', ...more] = digits.match(/[.,]/g) ?? []
+    const [, , part] = digits.startsWith('0') ? [] : (inThousands.exec(digits) ?? [])
+    if (more.length > 0) marks.thousands.add(first)
+    if (part !== undefined) marks.decimal.add(more.at(-1) ?? '')
+    else if (first && more.length === 0) marks.decimal.add(first)
+    if (/^\d{4}/.test(digits)) marks.isUngrouped = true
+  }
+  return marks
+}
+
+/**
+ * Reads the sums of a column as banks write them, in whole tiyn: `1 234,50`, `1,234.50`, `-700.00 ₸`, and below zero as
+ * accountants do, `(700,00)` or `700,00-`. Undefined for what is no sum, `unclear` where the column does not tell
+ * whether it is thousands or a part of one.
+ */
+export function sumReader(column: readonly string[]): (text: string) => number | 'unclear' | undefined {
+  const { thousands, decimal, isUngrouped } = marksOf(column)
+  const isGroup = (mark: string): boolean | undefined => {
+    const other = mark === '.' ? ',' : '.'
+    const says = { group: thousands.has(mark) || decimal.has(other), part: decimal.has(mark) || isUngrouped }
+    return says.group === says.part ? undefined : says.group
+  }
+  return (text) => {
+    const [, sign, digits = ''] = signed.exec(bareOf(text)) ?? []
+    const mark = either.exec(digits)?.[1]
+    const grouped = mark === undefined ? !digits.startsWith('0') : isGroup(mark)
+    if (grouped === undefined) return 'unclear'
+    const [, whole, part = ''] = (grouped ? inThousands.exec(digits) : undefined) ?? inOne.exec(digits) ?? []
+    if (whole === undefined) return undefined
+    const tiyn = Number(`${whole.replace(/[.,]/g, '')}${part.padEnd(2, '0')}`)
+    if (!Number.isSafeInteger(tiyn)) return undefined
+    return sign === '-' ? 0 - tiyn : tiyn
+  }
+}

@@ -1,7 +1,7 @@
-import { rule } from '@zaryad/model'
+import { AppError, rule } from '@zaryad/model'
 import type { RegistryColumns } from '@zaryad/model/calls/registries'
 import { csvRecords, decodeCsv } from '../../import/csv.ts'
-import { tiynWritten } from './asBanksWrite.ts'
+import { sumReader } from './asBanksWrite.ts'
 
 export const columnNames = ['orderId', 'operationId', 'sum', 'at'] as const
 export type ColumnName = (typeof columnNames)[number]
@@ -47,7 +47,7 @@ export async function headOf(bytes: Uint8Array, count = 6): Promise<string[][]> 
 
 /** Lines without a sum (titles, totals in words) are none of a payment and are left out. */
 export async function readRegistry(bytes: Uint8Array, columns: RegistryColumns): Promise<RegistryRow[]> {
-  const rows: RegistryRow[] = []
+  const lines: (Omit<RegistryRow, 'sumTiyn'> & { sum: string })[] = []
   let isHead = true
   for await (const { record, line } of csvRecords(decodeCsv(bytes))) {
     if (isHead) {
@@ -56,10 +56,21 @@ export async function readRegistry(bytes: Uint8Array, columns: RegistryColumns):
     }
     const cell = (index: number | null | undefined) =>
       typeof index === 'number' ? record[index]?.trim() || null : null
-    const sumTiyn = tiynWritten(cell(columns.sum) ?? '')
     const [orderId, operationId] = [cell(columns.orderId), cell(columns.operationId)]
-    if (sumTiyn === undefined || (!orderId && !operationId)) continue
-    rows.push({ line, orderId, operationId, sumTiyn, at: cell(columns.at) })
+    lines.push({ line, orderId, operationId, sum: cell(columns.sum) ?? '', at: cell(columns.at) })
   }
-  return rows
+  const sumOf = sumReader(lines.map(({ sum }) => sum))
+  return lines.flatMap(({ sum, ...row }) => {
+    const sumTiyn = sumOf(sum)
+    if (sumTiyn === undefined || (!row.orderId && !row.operationId)) return []
+    if (sumTiyn === 'unclear') throw unclear(row.line, sum)
+    return [{ ...row, sumTiyn }]
+  })
 }
+
+const unclear = (line: number, sum: string) =>
+  new AppError('sumUnclear', {
+    errors: [{ field: 'columns.sum', code: 'invalid' }],
+    detail: `Line ${line}: ${sum} is either thousands or has three decimals, and no other sum of the column tells which.`,
+    extra: { line },
+  })

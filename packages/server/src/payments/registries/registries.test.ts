@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type PayingTest, payingTest } from '../testing/paying.ts'
-import { dayOf, tiynWritten } from './asBanksWrite.ts'
+import { dayOf, sumReader } from './asBanksWrite.ts'
 
 let paying: PayingTest
 const today = new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10)
@@ -129,32 +129,46 @@ it('one impossible date keeps nobody from comparing the other lines', async () =
 })
 
 it('reads sums and days as banks write them', () => {
-  const sums = ['1 234,50', '1,234.50', '−700', '12', '0.5', '1.234.567,00 ₸', 'abc', '']
-  expect(['1000.0000', '1234.500', '12,345', '1.5000', '1.2345', '12.34.56'].map(tiynWritten)).toEqual([
-    100_000,
-    123_450,
-    1_234_500,
-    150,
-    undefined,
-    undefined,
+  const read = (...column: string[]) => column.map(sumReader(column))
+  const alone = (...sums: string[]) => sums.flatMap((sum) => read(sum))
+  expect(alone('1000.0000', '1234.500', '1.5000', '1.2345', '12.34.56', '0.500', 'abc', '')).toEqual([
+    ...[100_000, 123_450, 150, undefined, undefined, 50, undefined, undefined],
   ])
-  expect(['(1 700,50)', '700,00-', '(-5)', '-5-', '()'].map(tiynWritten)).toEqual([
-    -170_050,
-    -70_000,
-    ...Array(3).fill(undefined),
+  expect(alone('(1 700,50)', '700,00-', '(-5)', '-5-', '()')).toEqual([
+    ...[-170_050, -70_000, undefined, undefined, undefined],
   ])
-  expect(sums.map(tiynWritten)).toEqual([
-    123_450,
-    123_450,
-    -70_000,
-    1200,
-    50,
-    123_456_700,
-    undefined,
-    undefined,
+  expect(alone('1 234,50', '1,234.50', '−700', '12', '0.5', '1.234.567,00 ₸')).toEqual([
+    ...[123_450, 123_450, -70_000, 1200, 50, 123_456_700],
   ])
+  expect(read('900.000', '12.50')).toEqual([90_000, 1250])
+  expect(read('900.000', '1 500')).toEqual([90_000, 150_000])
+  expect(read('900.000', '0.500')).toEqual([90_000, 50])
+  expect(read('900.000', '12,50')).toEqual([90_000_000, 1250])
+  expect(read('900.000', '1.234.567')).toEqual([90_000_000, 123_456_700])
+  expect(read('900,000', '1,234.50', '700')).toEqual([90_000_000, 123_450, 70_000])
+  expect(read('900.000', '700')).toEqual(['unclear', 70_000])
+  expect(read('900.000', '12.50', '12,50')).toEqual(['unclear', 1250, 1250])
   expect(['20.11.2026 14:05', '2026-11-20T1', '20261120140500', 'вчера'].map(dayOf)).toEqual([
     ...Array(3).fill('2026-11-20'),
     undefined,
   ])
+})
+
+it('takes no sum for a thousand times as much: where the column does not tell, the line is named', async () => {
+  const { order, operation } = await paid(900)
+  const file = (...sums: string[]) =>
+    base64(
+      ['Заказ;Операция;Сумма;Дата', ...sums.map((sum) => `${order};${operation};${sum};${written}`)].join(
+        '\n',
+      ),
+    )
+  const { body } = await upload(file('700', '900.000'))
+  expect(body).toMatchObject({
+    status: 422,
+    code: 'sumUnclear',
+    line: 3,
+    detail: expect.stringContaining('Line 3: 900.000'),
+    errors: [{ field: 'columns.sum', code: 'invalid' }],
+  })
+  expect((await upload(file('900.000', '1500.00'))).body).toMatchObject({ matched: 1 })
 })
