@@ -110,7 +110,9 @@ it('guesses the columns, of a file in Windows-1251 too', async () => {
 it('shows the first six lines of a file and eighty letters of a cell; a column is taken for one thing', async () => {
   const head = 'Account;Transaction amount;Transaction date;Payment date'
   const rows = Array.from({ length: 9 }, (_, index) => `${index};${'x'.repeat(100)};;`)
-  const { body } = await paying.admin.post('/registries/head', { content: base64([head, ...rows].join('\n')) })
+  const { body } = await paying.admin.post('/registries/head', {
+    content: base64([head, ...rows].join('\n')),
+  })
   const shown = Array.from({ length: 5 }, (_, index) => [`${index}`, 'x'.repeat(80), '', ''])
   expect(body).toEqual({
     rows: [head.split(';'), ...shown],
