@@ -26,6 +26,7 @@ export const subjects: Record<string, Subject> = {
       `${model}/permissions.test.ts`,
       `${server}/auth`,
       `${server}/people`,
+      `${server}/push/push.test.ts`,
       `${server}/companies/enter.test.ts`,
       `${server}/companies/suspended.test.ts`,
       `${server}/entities/rowSecurity.test.ts`,

@@ -82,7 +82,9 @@ it('a stranger’s wrong passwords shut nobody out of where he always signs in',
   const first = await signIn(someone().userName)
   const cookie = cookieOf(first.headers)
   expect(cookie).not.toBe('')
-  expect(String(first.headers['set-cookie'])).toMatch(/zaryad_device=[^;]+; Max-Age=34560000;/)
+  expect(String(first.headers['set-cookie'])).toMatch(
+    /zaryad_device=[^;]+; Max-Age=34560000; Path=\/api\/v1\/auth; HttpOnly; SameSite=Strict$/,
+  )
   await fail(someone().userName, 5)
   expect((await signIn(someone().userName)).status).toBe(429)
   const again = await from(cookie, someone().userName, testPassword)
@@ -116,6 +118,18 @@ it('nor keep them from changing the password there: it is what one does then', a
   }
   expect(await change({})).toBe(429)
   expect(await change({ cookie: cookieOf(first.headers) })).toBe(204)
+})
+
+it('a device is known for as long as a browser keeps what we gave it', async () => {
+  const cookie = cookieOf((await signIn(someone().userName)).headers)
+  const again = async (failures: number) => {
+    await fail(someone().userName, failures)
+    return (await from(cookie, someone().userName, testPassword)).statusCode
+  }
+  wait(400 * 86_400 - 1)
+  expect(await again(5)).toBe(200)
+  wait(60)
+  expect(await again(1)).toBe(429)
 })
 
 it('a device knows the eight who signed in at it last', async () => {

@@ -26,9 +26,9 @@ const forgottenAfterMs = 24 * 3_600_000
 /** Names are compared without case; known and unknown ones are counted alike. */
 export const normalLogin = (typed: string) => asSeen(typed).trim().toLowerCase().slice(0, 160)
 
-/** How long the n-th failure shuts the name: nothing for the first four, then 1, 2, 4 … 15 minutes. */
+/** How long the n-th failure shuts the name, from the fifth on: 1, 2, 4 … 15 minutes. */
 const lockMs = (failures: number) =>
-  failures < freeFailures ? 0 : Math.min(firstLockMs * 2 ** (failures - freeFailures), longestLockMs)
+  Math.min(firstLockMs * 2 ** (failures - freeFailures), longestLockMs)
 
 /** Whose tries are counted together: those of one device that the user has signed in from, or all others at the name. */
 export const triesOf = (
@@ -82,9 +82,8 @@ async function countTry(db: Database, login: string, now: Date): Promise<boolean
       returning failures`.execute(tx)
     const failures = counted.rows[0]?.failures
     if (failures === undefined) return false
-    const lock = lockMs(failures)
-    if (lock > 0)
-      await sql`update sign_in_failures set locked_until = ${new Date(now.getTime() + lock)}
+    if (failures >= freeFailures)
+      await sql`update sign_in_failures set locked_until = ${new Date(now.getTime() + lockMs(failures))}
         where login = ${login}`.execute(tx)
     return true
   })

@@ -24,8 +24,6 @@ type Start = { deps: Deps; tx: Tx; userId: string; origin: Origin; isLong: boole
 
 export async function startSession({ deps, tx, userId, origin, isLong }: Start): Promise<Session> {
   const lifetimeMs = isLong ? longLifetimeMs : shortLifetimeMs
-  await sql`delete from refresh_tokens
-    where user_id = ${userId} and expires_at < ${new Date(deps.clock().getTime() - 24 * hourMs)}`.execute(tx)
   return addToken({ deps, tx, userId, origin, lifetimeMs, family: deps.newId() })
 }
 

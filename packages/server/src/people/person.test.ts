@@ -71,6 +71,15 @@ it('lists where a person is signed in, and ends one session or all', async () =>
   expect(await actionsAbout(person.userId)).toContain('endSessions')
 })
 
+it('shows what a session was begun with, and no more of it than has room', async () => {
+  const { userName, userId } = await test.makeUser({ roles: ['Client'] })
+  const headers = { 'user-agent': `Mozilla/5.0 ${'x'.repeat(500)}` }
+  const payload = { userName, password: testPassword }
+  await test.app.inject({ method: 'POST', url: '/api/v1/auth/login', headers, payload })
+  const { result } = (await test.admin.get(`/users/${userId}/sessions`)).body
+  expect(result[0]?.userAgent).toBe(headers['user-agent'].slice(0, 400))
+})
+
 it('leaves the session that asks when one ends one’s own', async () => {
   const me = await test.makeUser({ roles: ['Administrator'] })
   await test.anonymous.post('/auth/login', { userName: me.userName, password: testPassword })

@@ -53,3 +53,26 @@ test('the readings that are kept of a session price it as all of them do, and ar
     }),
   )
 })
+
+test('of readings at one price the first and the last are kept, of those at one instant the later', () => {
+  const kept = (minutes: number[], terms: Parameters<typeof curveOf>[2]['terms'] = null) =>
+    curveOf(
+      minutes.map((at, index) => ({ at: startedAt + at * minute, registerWh: index })),
+      0,
+      { terms, timeZone },
+    ).map(({ at, registerWh }) => [(at - startedAt) / minute, registerWh])
+  expect(kept([10, 20, 30])).toEqual([
+    [10, 0],
+    [30, 2],
+  ])
+  expect(kept([10, 10, 20])).toEqual([
+    [10, 1],
+    [20, 2],
+  ])
+  // 20:00 there when it began
+  const evening = {
+    ...{ priceEnergyTiyn: 1, priceTimeTiyn: 0, priceStartTiyn: 0, priceIdleTiyn: 0, idleGraceMinutes: 0 },
+    schedule: [{ days, from: '20:30', to: '23:00', priceEnergyTiyn: 2 }],
+  }
+  expect(kept([10, 20, 40, 50, 60], evening).map(([at]) => at)).toEqual([10, 20, 40, 60])
+})

@@ -14,4 +14,13 @@ test('how long a stop takes is learnt of those that were asked for: one that its
   latencies.learn(id, -1)
   latencies.learn(id, 6000)
   expect(await latencies.of(id)).toBe(900)
+  // no sooner than at once, no later than five seconds
+  for (const [tookMs, known] of [
+    [5000, 5000],
+    [5001, 5000],
+    [0, 0],
+  ] as const) {
+    latencies.learn(id, tookMs)
+    expect(await latencies.of(id)).toBe(known)
+  }
 })

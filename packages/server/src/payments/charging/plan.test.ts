@@ -137,3 +137,128 @@ test('a register that grows faster than the station says is believed; one that s
   read(one, 4, 1_500)
   expect(one.last?.idleSinceMs).toBeUndefined()
 })
+
+describe('what was paid for', () => {
+  const terms = {
+    priceEnergyTiyn: 0,
+    priceTimeTiyn: 0,
+    priceStartTiyn: 0,
+    priceIdleTiyn: 0,
+    idleGraceMinutes: 0,
+    schedule: [],
+  }
+  const bySum = (sumTiyn: number, more: Partial<typeof terms>) =>
+    session({ sumTiyn, volumeWh: null, terms: { ...terms, ...more } })
+
+  test('is used up to the last: it is over now, though nothing flows', () => {
+    for (const one of [session(), bySum(100_000, { priceEnergyTiyn: 10_000 })]) {
+      read(one, 5, 10_000)
+      read(one, 6, 10_000)
+      expect(one.last?.powerW).toBe(0)
+      expect(at(planOf(one).endMs)).toBeCloseTo(6, 2)
+    }
+  })
+
+  test('is used up by the time as well, and by standing idle', () => {
+    const byTime = bySum(12_000, { priceTimeTiyn: 1_000 })
+    read(byTime, 2, 1_000)
+    expect(at(planOf(byTime).endMs)).toBeCloseTo(12, 2)
+    const byIdle = bySum(5_000, { priceIdleTiyn: 1_000 })
+    read(byIdle, 2, 1_000)
+    read(byIdle, 3, 1_000)
+    expect(at(planOf(byIdle).endMs)).toBeCloseTo(7, 2)
+    // as strongly as it can is not idle
+    expect(planOf(byIdle).silentEndMs).toBe(Number.POSITIVE_INFINITY)
+  })
+
+  test('is looked for a day ahead, and no farther', () => {
+    const endOf = (energyWh: number) => {
+      const one = session()
+      read(one, 60, energyWh, energyWh)
+      return at(planOf(one).endMs)
+    }
+    expect(endOf(400)).toBe(60 + 24 * 60)
+    expect(endOf(390)).toBe(Number.POSITIVE_INFINITY)
+  })
+
+  test('may be missed by a two-hundredth of a large volume: until then a newer reading is wanted', () => {
+    const one = session({ volumeWh: 100_000 })
+    const dueAfter = (minutes: number) => {
+      read(one, minutes, minutes * 1_000, 60_000)
+      return at(planOf(one).dueMs)
+    }
+    expect(dueAfter(94.5)).toBeCloseTo(100)
+    expect(dueAfter(95)).toBe(Number.POSITIVE_INFINITY)
+  })
+})
+
+describe('in silence', () => {
+  test('a station that tells every other minute has three; what flowed is reckoned on until then', () => {
+    const one = session()
+    read(one, 2, 1_000, 30_000)
+    read(one, 4, 2_000, 30_000)
+    expect(at(planOf(one).silentEndMs)).toBeCloseTo(4 + 3 + 6.5)
+    // seen away, or holding back, until then
+    one.awayMs = startedMs + 6 * minute
+    expect(at(planOf(one).silentEndMs)).toBeCloseTo(6 + 3 + 5.5)
+    read(one, 5, 2_500, 30_000)
+    expect(at(one.awayMs)).toBe(5)
+  })
+
+  test('where nobody has said what it may draw, it draws what it has drawn at most', () => {
+    const one = session({ ratedW: undefined })
+    read(one, 1, 500, 30_000)
+    read(one, 2, 700, 12_000)
+    expect(at(planOf(one).silentEndMs)).toBeCloseTo(2 + 1.5 + 18)
+  })
+})
+
+describe('a reading', () => {
+  test('of an earlier time is by a clock that was put back: what was before says nothing of its power', () => {
+    const one = session()
+    read(one, 10, 2_000, 30_000)
+    expect(read(one, 10, 2_100)).toBe(false)
+    expect(read(one, 5, 2_500)).toBe(true)
+    expect(one.last).toMatchObject({ powerW: 30_000, energyWh: 2_500, idleSinceMs: undefined })
+    expect(one.curve).toEqual([{ at: startedMs + 5 * minute, registerWh: 2_500 }])
+    read(one, 6, 3_500)
+    expect(one.last?.powerW).toBe(60_000)
+    read(one, 4, 4_000, 20_000)
+    expect(one.last?.powerW).toBe(20_000)
+  })
+
+  test('of nothing that flows is the limit’s doing from there on, and the car’s before', () => {
+    const powerAt = (fenceAt: number) => {
+      const one = session()
+      one.fence.atMs = startedMs + fenceAt * minute
+      read(one, 4, 2_000, 30_000)
+      read(one, 5, 2_000, 0)
+      return one.last?.powerW
+    }
+    expect(powerAt(5)).toBe(30_000)
+    expect(powerAt(5.01)).toBe(0)
+    const still = session()
+    read(still, 4, 2_000, 30_000)
+    read(still, 5, 2_000, 0)
+    expect(still.last?.powerW).toBe(0)
+  })
+
+  test('soon after another is measured from the one before, for registers are coarse', () => {
+    const one = session()
+    read(one, 1, 1_000)
+    read(one, 66 / 60, 1_150)
+    read(one, 69 / 60, 1_150)
+    expect(one.last?.powerW).toBeCloseTo(60_000)
+    read(one, 70 / 60, 1_200)
+    expect(one.base).toEqual({ energyWh: 1_200, atMs: startedMs + 70_000 })
+  })
+
+  test('that shows growth ends the pause of our own asking', () => {
+    const one = session()
+    one.asking.gapMs = 5_000
+    read(one, 1, 0)
+    expect(one.asking.gapMs).toBe(5_000)
+    read(one, 2, 1)
+    expect(one.asking.gapMs).toBe(0)
+  })
+})

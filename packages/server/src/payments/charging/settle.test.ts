@@ -50,6 +50,40 @@ test('beyond a sum idling goes first, which is no energy, then energy at its las
   })
 })
 
+test('what is beyond is told in energy where energy has a price; idling that covers it is none', () => {
+  const byTime = { ...ended, amount_wh: null, lines: [{ ...line('idle', 10, 50), kind: 'time' as const }] }
+  expect(chargeOf({ ...byTime, cost_tiyn: 5_000, sum_tiyn: 2_000 })).toMatchObject({
+    overshootWh: 0,
+    overshootTiyn: 3_000,
+  })
+  const cheap = { ...ended, amount_wh: null, energy_wh: 10_000, cost_tiyn: 1_500 }
+  const beyond = (sum_tiyn: number, lines: PriceLine[]) => chargeOf({ ...cheap, sum_tiyn, lines }).overshootWh
+  // 10 kWh at 1 ₸, 5 ₸ of idling
+  const idled = [line('energy', 1, 10), line('idle', 1, 5)]
+  expect(beyond(1_200, idled)).toBe(0)
+  expect(beyond(900, idled)).toBe(1_000)
+  expect(beyond(0, [line('energy', 1, 15)])).toBe(10_000)
+  expect(beyond(500, [line('energy', 2, 15)])).toBe(5_000)
+})
+
+test('one that has neither bill nor register, or less than was bought, owes nothing more', () => {
+  const bare = { ...ended, lines: null }
+  expect(chargeOf({ ...bare, energy_wh: null, cost_tiyn: null })).toEqual({
+    charged: { chargedTiyn: 0, usedWh: 0 },
+    overshootWh: 0,
+    overshootTiyn: 0,
+  })
+  expect(chargeOf({ ...bare, energy_wh: 20_000, cost_tiyn: 1_000 })).toMatchObject({
+    charged: { chargedTiyn: 1_000, usedWh: 10_000 },
+    overshootTiyn: 0,
+  })
+  expect(chargeOf({ ...ended, energy_wh: 5_000, cost_tiyn: 50_000 })).toEqual({
+    charged: { chargedTiyn: 50_000, usedWh: 5_000 },
+    overshootWh: 0,
+    overshootTiyn: 0,
+  })
+})
+
 test.each(['failed', 'suspect'])('of a %s session nothing is charged', (state) => {
   const nothing = { charged: { chargedTiyn: 0, usedWh: 0 }, overshootWh: 0, overshootTiyn: 0 }
   expect(chargeOf({ ...ended, state })).toEqual(nothing)

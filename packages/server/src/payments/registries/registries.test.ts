@@ -109,6 +109,22 @@ it('guesses the columns, of a file in Windows-1251 too', async () => {
   })
 })
 
+it('shows the first six lines of a file and eighty letters of a cell; a column is taken for one thing', async () => {
+  const head = 'Account;Transaction amount;Transaction date;Payment date'
+  const rows = Array.from({ length: 9 }, (_, index) => `${index};${'x'.repeat(100)};;`)
+  const { body } = await paying.admin.post('/registries/head', {
+    content: base64([head, ...rows].join('\n')),
+  })
+  const shown = Array.from({ length: 5 }, (_, index) => [`${index}`, 'x'.repeat(80), '', ''])
+  expect(body).toEqual({
+    rows: [head.split(';'), ...shown],
+    // «Transaction amount» might be the sum as well
+    columns: { orderId: 0, operationId: 1, at: 2 },
+  })
+  const empty = await paying.admin.post('/registries/head', { content: base64('\n') })
+  expect(empty.body.errors).toEqual([{ field: 'content', code: 'required' }])
+})
+
 it('wants days, sums and an administrator', async () => {
   const file = base64('order,op,sum\na,b,10\n')
   const noDays = await upload(file, { columns: { orderId: 0, operationId: 1, sum: 2 } })
