@@ -55,3 +55,18 @@ it('asked by days or by nothing, what happened', async () => {
   const { body } = await own.client.post('/billings/export', { filter: { colour: 'red' } })
   expect(body).toMatchObject({ status: 400, errors: [{ field: 'filter.colour', code: 'unknown' }] })
 })
+
+it('what happened is told in the language of the page that asks, unless another is said', async () => {
+  const titles = async (of: string, payload: object) => {
+    const { body } = await test.app.inject({
+      method: 'POST',
+      url: `/api/v1/${of}/export`,
+      headers: { authorization: `Bearer ${own.client.token}`, cookie: 'a=b; i18next=kz' },
+      payload: { filter: { start: '2026-02-01', end: '2026-02-28' }, ...payload },
+    })
+    return body.replace('\ufeff', '').split('\r\n')[0]
+  }
+  const asPage = await titles('billings', {})
+  expect(asPage).toBe(await titles('billings', { language: 'kz' }))
+  expect(asPage).not.toBe(await titles('billings', { language: 'ru' }))
+})

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { sendRows } from '../exports/routes.ts'
 import { sendFile } from '../exports/sendFile.ts'
 import { wordsOf } from '../exports/words.ts'
+import { languageOf } from '../http/language.ts'
 import { parse } from '../http/parse.ts'
 import { writeLog } from '../logs/writeLog.ts'
 import { csvFile } from './csvFile.ts'
@@ -28,7 +29,7 @@ export function billingExport(app: FastifyInstance, deps: Deps): void {
       if (isOfActs(body)) return sendRows(deps, { request, reply }, { entity, extension: {}, access }, body)
       const { filter: given, format, language } = parse(billingsExport, withoutLists(body), 'malformed')
       const filter = checkedDays(given)
-      const say = await wordsOf(language)
+      const say = await wordsOf(language ?? languageOf(request))
       const name = ['billing', filter.start, filter.end].filter(Boolean).join('-')
       const make = { csv: csvFile, xlsx: xlsxFile }[format]
       const row = { id: format, tenantId: caller.actor.tenantId }
