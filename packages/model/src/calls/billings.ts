@@ -99,7 +99,8 @@ export const billingCalls = {
   },
   'GET /api/v1/billings/:id/act': {
     tag,
-    summary: 'What the act of a month says besides its sums: both parties, the tax within the commission, when the month is over',
+    summary:
+      'What the act of a month says besides its sums: both parties, the tax within the commission, when the month is over',
     who,
     answer: act,
     errors: [404],
