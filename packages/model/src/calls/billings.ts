@@ -32,7 +32,7 @@ const sentFilter = z.strictObject({
 export const billingsExport = z.strictObject({
   filter: orNothing(billingFilter),
   format: z.enum(['csv', 'xlsx']).default('csv'),
-  language: z.enum(languages).default('ru'),
+  language: z.enum(languages).nullish().describe('That of the page that asks, unless it is said'),
 })
 
 const sums = {
@@ -67,8 +67,11 @@ const act = z.object({
   platform: party,
   company: party,
   vat: z.object({ percent: z.number(), sum: z.number() }).describe('Within the commission, ₸'),
+  over: z
+    .object({ at: z.iso.datetime(), lastPlace: line })
+    .describe('When the month is over, and a location that makes it later than in the network’s own zone'),
 })
-/** What an act says besides its sums: who settles with whom, and the tax within the platform's commission. */
+/** What an act says besides its sums: who settles with whom, the tax within the platform's commission, when it may be closed. */
 export type Act = z.output<typeof act>
 
 const row = z.looseObject({ id: z.string() })
@@ -96,7 +99,8 @@ export const billingCalls = {
   },
   'GET /api/v1/billings/:id/act': {
     tag,
-    summary: 'What the act of a month says besides its sums: both parties, the tax within the commission',
+    summary:
+      'What the act of a month says besides its sums: both parties, the tax within the commission, when the month is over',
     who,
     answer: act,
     errors: [404],

@@ -106,7 +106,7 @@ export const registryCalls = {
     tag,
     summary: 'A comparison as a CSV file; administrators',
     who,
-    body: z.strictObject({ id: z.string().max(64), language: z.enum(languages).default('ru') }),
+    body: z.strictObject({ id: z.string().max(64), language: z.enum(languages).nullish() }),
     malformed: true,
     files: csvTypes,
     errors: [404],

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { vatPercentOn, vatWithin } from '../receipts/vatRates.ts'
+import { monthOver } from './monthOver.ts'
 import { daysOf } from './statements.ts'
 
 type Parties = Pick<Act, 'platform' | 'company'>
@@ -17,10 +18,12 @@ export async function actOf(tx: Tx, id: string, config: Config): Promise<Act> {
     from billings where id = ${id}`.execute(tx)
   const row = found.rows[0]
   if (!row) throw new AppError('notFound')
+  const over = await monthOver(tx, row.tenant_id, row.period)
   const percent = vatPercentOn(daysOf(row.period).end)
   return {
     ...(row.parties ?? (await partiesOf(tx, row.tenant_id, config))),
     vat: { percent, sum: tengeOf(vatWithin(row.commission_tiyn, percent)) },
+    over: { at: over.at.toISOString(), lastPlace: over.lastPlace },
   }
 }
 

@@ -19,12 +19,18 @@ async function closing(timeZone: string) {
   await addSession(test, company, place, { sumTiyn: 100, at: '2026-11-14T06:00:00Z' })
   await refreshOpenMonths(test.deps)
   const { result } = (await test.admin.post('/billings/search', { filter: { tenantId: company.id } })).body
-  return test.admin.post('/billings/close', { id: result[0]?.id })
+  const id = result[0]?.id
+  const { body } = await test.admin.get(`/billings/${id}/act`)
+  return { ...(await test.admin.post('/billings/close', { id })), over: body.over }
 }
 
 it('a month is over when it is over at the last location of its company', async () => {
   const goesOn = await closing('Europe/Moscow')
   expect(goesOn.body).toMatchObject({ status: 422, errors: [{ field: 'period', code: 'notAllowed' }] })
-  for (const timeZone of ['Asia/Almaty', 'Asia/Vladivostok'])
-    expect((await closing(timeZone)).body).toMatchObject({ period: '2026-11', state: 'closed' })
+  expect(goesOn.over).toEqual({ at: '2026-11-30T21:00:00.000Z', lastPlace: 'Place' })
+  for (const timeZone of ['Asia/Almaty', 'Asia/Vladivostok']) {
+    const { body, over } = await closing(timeZone)
+    expect(body).toMatchObject({ period: '2026-11', state: 'closed' })
+    expect(over).toEqual({ at: '2026-11-30T19:00:00.000Z', lastPlace: null })
+  }
 })

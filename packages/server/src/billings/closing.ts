@@ -1,9 +1,9 @@
 import { AppError, rule } from '@zaryad/model'
-import { networkTimeZone } from '@zaryad/model/networkTimeZone'
 import type { Config } from '../config.ts'
 import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { partiesOf } from './act.ts'
+import { monthOver } from './monthOver.ts'
 import { refreshStatement } from './statements.ts'
 
 type Kept = { id: string; tenant_id: string; period: string; state: string }
@@ -16,21 +16,11 @@ async function lockStatement(tx: Tx, id: string): Promise<Kept> {
   return found.rows[0]
 }
 
-/** The month that a company is in: sessions and money count by each location's own day, and the last of them ends it. */
-async function monthOf(tx: Tx, tenantId: string, at: Date): Promise<string> {
-  const found = await sql<{
-    month: string
-  }>`select to_char(min(${at}::timestamptz at time zone z.zone), 'YYYY-MM') as month
-    from (select ${networkTimeZone}::text as zone
-      union select time_zone from charge_stations where tenant_id = ${tenantId}) z`.execute(tx)
-  return found.rows[0]?.month ?? ''
-}
-
 /** Counts the month a last time and keeps it so, with a version for ever. A month that goes on stays open. */
 export async function closeMonth(tx: Tx, { id, at, userId, config }: Closing): Promise<void> {
   const { tenant_id: tenantId, period, state } = await lockStatement(tx, id)
   if (state !== 'open') throw new AppError('wrongState')
-  if (period >= (await monthOf(tx, tenantId, at))) throw rule('period', 'notAllowed')
+  if (at < (await monthOver(tx, tenantId, period)).at) throw rule('period', 'notAllowed')
   await refreshStatement(tx, { tenantId, period }, at)
   const parties = await partiesOf(tx, tenantId, config)
   // one at a time, and after the last that was kept: a closing that is taken back leaves no number out

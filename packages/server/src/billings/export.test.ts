@@ -83,3 +83,18 @@ it('keeps each movement on the day that it counts on, whatever its location’s 
     expect(text).toContain('31.01.2026 23:30')
   }
 })
+
+it('what happened is told in the language of the page that asks, unless another is said', async () => {
+  const titles = async (of: string, payload: object) => {
+    const { body } = await test.app.inject({
+      method: 'POST',
+      url: `/api/v1/${of}/export`,
+      headers: { authorization: `Bearer ${own.client.token}`, cookie: 'a=b; i18next=kz' },
+      payload: { filter: { start: '2026-02-01', end: '2026-02-28' }, ...payload },
+    })
+    return body.replace('\ufeff', '').split('\r\n')[0]
+  }
+  const asPage = await titles('billings', {})
+  expect(asPage).toBe(await titles('billings', { language: 'kz' }))
+  expect(asPage).not.toBe(await titles('billings', { language: 'ru' }))
+})

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { sendRows } from '../exports/routes.ts'
 import { sendFile } from '../exports/sendFile.ts'
 import { wordsOf } from '../exports/words.ts'
+import { languageOf } from '../http/language.ts'
 import { parse } from '../http/parse.ts'
 import { writeLog } from '../logs/writeLog.ts'
 import { csvFile } from './csvFile.ts'
@@ -26,8 +27,10 @@ export function billingExport(app: FastifyInstance, deps: Deps): void {
     'POST /api/v1/billings/export',
     async ({ caller, scope, access, body, request, reply }) => {
       if (isOfActs(body)) return sendRows(deps, { request, reply }, { entity, extension: {}, access }, body)
-      const { filter: given, format, language } = parse(billingsExport, withoutLists(body), 'malformed')
-      const filter = checkedDays(given)
+      const asked = parse(billingsExport, withoutLists(body), 'malformed')
+      const { format } = asked
+      const filter = checkedDays(asked.filter)
+      const language = asked.language ?? languageOf(request)
       const say = await wordsOf(language)
       const name = ['billing', filter.start, filter.end].filter(Boolean).join('-')
       const make = { csv: csvFile, xlsx: xlsxFile }[format]

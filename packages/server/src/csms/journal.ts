@@ -5,12 +5,13 @@ import { isOfSession } from './callFrames.ts'
 import type { Station } from './station.ts'
 
 /**
- * What one station may fill the journal with: so much at once (what it tells after a week without a line, all that it
- * has to report), and on and on what a dozen connectors tell that are read every few seconds. What sessions are proved
- * by has room of its own, which a flood of other messages does not take.
+ * What one station may fill the journal with: so much at once (all that it has to tell after weeks without a line), and
+ * on and on what a dozen connectors tell that are read every few seconds. What sessions are proved by has room of its
+ * own, which a flood of other messages does not take.
  */
-const bounds = { sessions: { atOnce: 10_000, perS: 10 }, others: { atOnce: 10_000, perS: 5 } } as const
-type Kind = keyof typeof bounds
+export const ROOM = 100_000
+const perS = { sessions: 10, others: 5 } as const
+type Kind = keyof typeof perS
 const kinds: readonly Kind[] = ['sessions', 'others']
 /** A long message takes the room of several. */
 const LENGTH_OF_ONE = 8_192
@@ -35,11 +36,13 @@ const unkeptFrames = new Counter({
 export class Journal {
   readonly #frames: BatchWriter<FrameRow>
   readonly #clock: () => Date
+  readonly #room: number
   readonly #points = new Map<string, Point>()
 
-  constructor(frames: BatchWriter<FrameRow>, clock: () => Date) {
+  constructor(frames: BatchWriter<FrameRow>, clock: () => Date, room: number) {
     this.#frames = frames
     this.#clock = clock
+    this.#room = room
   }
 
   /** Whether it is kept. */
@@ -68,7 +71,7 @@ export class Journal {
         point.unkept = undefined
         this.#frames.put(lineOf(station, unkept, this.#clock().getTime()))
         told.push({ station, unkept })
-      } else if (kinds.every((kind) => point.room[kind] >= bounds[kind].atOnce)) this.#points.delete(id)
+      } else if (kinds.every((kind) => point.room[kind] >= this.#room)) this.#points.delete(id)
     }
     return told
   }
@@ -80,8 +83,7 @@ export class Journal {
       known.station = station
       return known
     }
-    const room = { sessions: bounds.sessions.atOnce, others: bounds.others.atOnce }
-    const point = { room, sinceMs: performance.now(), station }
+    const point = { room: { sessions: this.#room, others: this.#room }, sinceMs: performance.now(), station }
     this.#points.set(station.chargePointId, point)
     return point
   }
@@ -90,10 +92,7 @@ export class Journal {
     const nowMs = performance.now()
     const passedS = (nowMs - point.sinceMs) / 1000
     point.sinceMs = nowMs
-    for (const kind of kinds) {
-      const { atOnce, perS } = bounds[kind]
-      point.room[kind] = Math.min(atOnce, point.room[kind] + passedS * perS)
-    }
+    for (const kind of kinds) point.room[kind] = Math.min(this.#room, point.room[kind] + passedS * perS[kind])
   }
 }
 

@@ -35,6 +35,8 @@ export type CsmsOptions = {
       leaseS: number
       lossesEveryMs: number
       floodsEveryMs: number
+      /** How many frames of one station go into the journal at once. */
+      journalRoom: number
     }
   >
 }
@@ -62,7 +64,11 @@ export async function startCsms({ app, deps, server, subjects, timing = {} }: Cs
   const far = elsewhere(deps)
   const stations = new Stations(far)
   const losses = watchLosses(onError)
-  const writers = openWriters(deps, { onLost: losses.note, liveDelayMs: timing.liveDelayMs ?? LIVE_DELAY_MS })
+  const writers = openWriters(deps, {
+    onLost: losses.note,
+    liveDelayMs: timing.liveDelayMs ?? LIVE_DELAY_MS,
+    journalRoom: timing.journalRoom,
+  })
   commands(app, deps, stations, timing.callTimeoutMs)
   const calling = { stations, ...(timing.callTimeoutMs ? { timeoutMs: timing.callTimeoutMs } : {}) }
   configuration(app, deps, calling)

@@ -7,7 +7,7 @@ import { cardUseWriter } from './devices/cardUses.ts'
 import { DeviceNotes } from './devices/deviceNotes.ts'
 import { deviceMaker } from './devices/ensureDevice.ts'
 import { statusWriter } from './devices/statuses.ts'
-import { Journal } from './journal.ts'
+import { Journal, ROOM } from './journal.ts'
 import { wrongKeyWriter } from './keys/wrongKeys.ts'
 import { presenceWriter } from './owners/presence.ts'
 import { sessionFinder } from './sessions/findSessions.ts'
@@ -22,10 +22,12 @@ const CARDS_EVERY_MS = 5_000
 
 export type Writers = ReturnType<typeof openWriters>
 
+type Options = { onLost: (error: unknown) => void; liveDelayMs: number; journalRoom?: number | undefined }
+
 /** Every batched question and write of the charge point side. `close` ends once all of it is stored. */
-export function openWriters(deps: Deps, options: { onLost: (error: unknown) => void; liveDelayMs: number }) {
+export function openWriters(deps: Deps, options: Options) {
   const { pool } = deps.db
-  const { onLost, liveDelayMs } = options
+  const { onLost, liveDelayMs, journalRoom = ROOM } = options
   const batched = {
     admissions: admissions(pool, deps.processId),
     devices: deviceMaker(deps),
@@ -43,7 +45,7 @@ export function openWriters(deps: Deps, options: { onLost: (error: unknown) => v
     wrongKeys: wrongKeyWriter(deps, onLost),
     cardUses: cardUseWriter(pool, onLost, CARDS_EVERY_MS),
   }
-  const journal = new Journal(batched.frames, deps.clock)
+  const journal = new Journal(batched.frames, deps.clock, journalRoom)
   const notes = new DeviceNotes(pool, onLost)
   const timer = setInterval(() => notes.flush(), NOTES_EVERY_MS)
   const flush = async () => {

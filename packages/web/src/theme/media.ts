@@ -6,4 +6,6 @@ export const media = {
   medium: '(max-width: 899.95px)',
   /** A window without room for a second column. */
   snug: '(max-width: 1199.95px)',
+  /** What is pressed with a thumb, however wide the window. */
+  coarse: '(pointer: coarse)',
 }

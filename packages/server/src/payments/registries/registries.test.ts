@@ -64,9 +64,15 @@ it('tells what matches, differs, and is ours or theirs alone', async () => {
   expect((await rows('theirs')).result.map(({ paymentId }) => paymentId)).toEqual([unpaid, null, same.id])
   const file = await paying.admin.post('/registries/export', { id: made.body.id })
   expect(file.text.split('\r\n')[0]).toContain('Итог;')
+  const inEnglish = await paying.app.inject({
+    method: 'POST',
+    url: '/api/v1/registries/export',
+    headers: { authorization: `Bearer ${paying.admin.token}`, cookie: 'i18next=en' },
+    payload: { id: made.body.id },
+  })
+  expect(inEnglish.body.split('\r\n')[0]).toContain('Outcome,')
   expect(file.text).toContain('2000,01;2000,00')
-  const english = await paying.admin.post('/registries/export', { id: made.body.id, language: 'en' })
-  expect(english.text).toContain('2000.01,2000.00')
+  expect(inEnglish.body).toContain('2000.01,2000.00')
   expect((await paying.admin.post('/registries/search')).body).toMatchObject({
     count: 1,
     result: [{ matched: 2 }],

@@ -4,6 +4,7 @@ import { serve } from '../../calls/serve.ts'
 import { isId } from '../../db/ids.ts'
 import type { Deps } from '../../deps.ts'
 import { wordsOf } from '../../exports/words.ts'
+import { languageOf } from '../../http/language.ts'
 import { findRun, linesOf, listRuns } from './found.ts'
 import { guessColumns, headOf } from './readRegistry.ts'
 import { registryCsv } from './registryCsv.ts'
@@ -30,9 +31,10 @@ export function registries(app: FastifyInstance, deps: Deps): void {
     const run = await runOf(body.id)
     return { run, ...(await linesOf(system, { ...body, outcome: body.outcome })) }
   })
-  serve(app, deps, 'POST /api/v1/registries/export', async ({ body: { id, language }, reply }) => {
-    await runOf(id)
-    const { result } = await linesOf(system, { id, skip: 0, take: null })
+  serve(app, deps, 'POST /api/v1/registries/export', async ({ body, request, reply }) => {
+    await runOf(body.id)
+    const language = body.language ?? languageOf(request)
+    const { result } = await linesOf(system, { id: body.id, skip: 0, take: null })
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="registry.csv"')

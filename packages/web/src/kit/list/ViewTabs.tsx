@@ -1,8 +1,7 @@
 import type { Screen, View } from '../screen.ts'
-import { useAnyRows } from '../useRow.ts'
 import { useWords } from '../useWords.ts'
 import { SavedViews } from './SavedViews.tsx'
-import { countOf } from './useBaseTotal.ts'
+import { useCount } from './useBaseTotal.ts'
 import { useListState } from './useListState.ts'
 import { useTabInSight } from './useTabInSight.ts'
 import styles from './ViewTabs.module.css'
@@ -37,9 +36,6 @@ export function ViewTabs({ screen }: { screen: Screen }) {
 
 function Count({ screen, view }: { screen: Screen; view: View }) {
   const words = useWords()
-  const { total } = useAnyRows(screen.entity.name, countOf(view.filter), {
-    refetchInterval: 30_000,
-    staleTime: 10_000,
-  })
+  const total = useCount(screen.entity.name, view.filter, { refetchInterval: 30_000, staleTime: 10_000 })
   return total === undefined ? null : <span className={styles.count}>{words.format.number(total)}</span>
 }

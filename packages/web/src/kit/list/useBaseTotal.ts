@@ -1,3 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { resourceOf } from '../resources.ts'
+import { listKey } from '../rowCache.ts'
 import type { Screen } from '../screen.ts'
 import { useAnyRows } from '../useRow.ts'
 import { useListState } from './useListState.ts'
@@ -10,11 +14,32 @@ export const countOf = (filter: Record<string, unknown>) => ({
   filter,
 })
 
+type Options = { enabled?: boolean; refetchInterval?: number; staleTime?: number }
+
+/**
+ * How many rows a filter lets through. What the person asks goes first: counts wait for it, and those under way are
+ * given up, for a browser has few lines to a server and a slow one would answer them before.
+ */
+export function useCount(
+  entity: string,
+  filter: Record<string, unknown>,
+  { enabled = true, ...options }: Options = {},
+): number | undefined {
+  const { isAsking } = useListState()
+  const queries = useQueryClient()
+  const asked = countOf(filter)
+  const key = JSON.stringify(listKey(resourceOf(entity), asked))
+  useEffect(() => {
+    if (isAsking) void queries.cancelQueries({ queryKey: JSON.parse(key), exact: true })
+  }, [queries, key, isAsking])
+  return useAnyRows(entity, asked, { ...options, enabled: enabled && !isAsking }).total
+}
+
 /** How many rows there are without the person's filters. */
 export function useBaseTotal({ entity, views }: Screen): number | undefined {
   const { filterValues, total } = useListState()
   const base = activeView(views, filterValues)?.filter ?? {}
   const isBase = Object.keys(filterValues).every((name) => name in base)
-  const { total: counted } = useAnyRows(entity.name, countOf(base), { enabled: !isBase })
+  const counted = useCount(entity.name, base, { enabled: !isBase })
   return isBase ? total : counted
 }

@@ -43,6 +43,7 @@ export function useListOf(
     isPending,
     isFetching,
     isPlaceholderData,
+    isAsking: isFetching && (isPending || isPlaceholderData),
     isCounted: isAnswer || counted === filtered,
     refetch,
     filterValues: asked.filter,

@@ -11,6 +11,8 @@ export type ListState = {
   isFetching: boolean
   /** Whether the rows are those of the question before. */
   isPlaceholderData: boolean
+  /** Whether what the person has just asked for is on its way; rows that are read again are not. */
+  isAsking: boolean
   /** Whether the total is of what is filtered by now; until it is, nobody knows how many there are. */
   isCounted: boolean
   refetch: () => unknown

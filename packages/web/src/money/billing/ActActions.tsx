@@ -3,7 +3,7 @@ import type { RowOf } from '@zaryad/model'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { Lock, LockOpen, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { addDays, addMonths, dayOf } from '../../dates/day.ts'
+import { addDays, addMonths } from '../../dates/day.ts'
 import { ActDialog } from '../../kit/ActDialog.tsx'
 import { FieldReason } from '../../kit/form/dialogFields.tsx'
 import { FormDialog } from '../../kit/form/FormDialog.tsx'
@@ -16,13 +16,12 @@ import type { Filters } from './filters.ts'
 import { useMonth } from './useMonth.ts'
 
 /** Print, files; administrators close a month that is over and open it again. */
-export function ActActions({ row }: { row: RowOf<'billings'> }) {
+export function ActActions({ row, isOver }: { row: RowOf<'billings'>; isOver: boolean }) {
   const { t } = useWords()
   const user = useUser()
   const [open, setOpen] = useState<'close' | 'reopen' | null>(null)
   const isAdmin = user !== null && isAdministrator(user)
   const month = useMonth()(row.period)
-  const isOver = row.period < dayOf(Date.now()).slice(0, 7)
   const run = async (act: 'close' | 'reopen', asked: Promise<unknown>) => {
     await asked
     return t(`billings.act.${act}.done`, { month })

@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RowOf } from '@zaryad/model'
+import { isAdministrator } from '@zaryad/model/permissions'
 import { ChevronRight } from 'lucide-react'
 import { Link, useParams } from 'react-router-dom'
 import crumbs from '../../kit/Crumbs.module.css'
 import { Block } from '../../kit/page/Block.tsx'
 import { PageHeader } from '../../kit/page/PageHeader.tsx'
 import { RowPage } from '../../kit/RowPage.tsx'
+import { useNow } from '../../kit/useNow.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { ask } from '../../session/ask.ts'
+import { useUser } from '../../session/useUser.ts'
 import { ActActions } from './ActActions.tsx'
 import { ActSheet } from './ActSheet.tsx'
 import { Drift } from './Drift.tsx'
+import { GoesOn } from './GoesOn.tsx'
 import { useMonth } from './useMonth.ts'
 
 /** One company's month, to be read, printed, closed. */
@@ -35,6 +39,10 @@ function OneAct({ row }: { row: RowOf<'billings'> }) {
     queryKey: ['billings', 'act', row.id, row.version],
     queryFn: ({ signal }) => ask('GET /api/v1/billings/:id/act', { id: row.id, signal }),
   })
+  const now = useNow(5_000)
+  const user = useUser()
+  const isAdmin = user !== null && isAdministrator(user)
+  const isOver = act.data !== undefined && Date.parse(act.data.over.at) <= now
   const title =
     row.number !== null ? t('act.title', { number: row.number, month }) : t('act.draft', { month })
   return (
@@ -45,8 +53,9 @@ function OneAct({ row }: { row: RowOf<'billings'> }) {
         <span>{month}</span>
       </nav>
       <PageHeader title={title}>
-        <ActActions row={row} />
+        <ActActions row={row} isOver={isOver} />
       </PageHeader>
+      {isAdmin && row.state === 'open' && act.data && !isOver && <GoesOn over={act.data.over} />}
       <Drift row={row} live={live.data} />
       <Block query={act} heightPx={480}>
         {act.data && <ActSheet row={row} act={act.data} />}

@@ -4,6 +4,9 @@ import type { Overrides } from './overrides.ts'
 
 const ring = { outline: '2px solid var(--brand-t)', outlineOffset: 2 }
 const narrow = `@media ${media.narrow}`
+/** What a thumb needs; under a mouse the look stays as dense as it is. */
+const coarse = `@media ${media.coarse}`
+const thumb = { minWidth: 40, minHeight: 40 }
 const focusRing = { '&.Mui-focusVisible': ring }
 /** MUI forgets its ring where a button goes off: one that keeps the focus keeps the ring. */
 const heldRing = { '&:focus-visible': ring }
@@ -21,6 +24,7 @@ export const buttons = {
         minWidth: 0,
         height: 32,
         [narrow]: { height: 44 },
+        [coarse]: thumb,
         padding: '0 12px',
         gap: 6,
         borderRadius: 7,
@@ -88,6 +92,7 @@ export const buttons = {
         fontSize: '12.5px',
         borderRadius: 6,
         [narrow]: { height: 36 },
+        [coarse]: thumb,
       },
       sizeLarge: {
         height: 40,
@@ -105,13 +110,20 @@ export const buttons = {
         ...heldRing,
         width: 32,
         height: 32,
+        [coarse]: thumb,
         padding: 0,
         borderRadius: 7,
         color: 'var(--t2)',
         '&:hover': { backgroundColor: 'var(--pressed)', color: 'var(--t1)' },
         '& .MuiSvgIcon-root': { fontSize: 18 },
       },
-      sizeSmall: { width: 28, height: 28, borderRadius: 6, '& .MuiSvgIcon-root': { fontSize: 16 } },
+      sizeSmall: {
+        width: 28,
+        height: 28,
+        [coarse]: thumb,
+        borderRadius: 6,
+        '& .MuiSvgIcon-root': { fontSize: 16 },
+      },
       sizeLarge: { width: 40, height: 40 },
     },
   },

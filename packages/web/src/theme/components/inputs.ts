@@ -4,6 +4,7 @@ import { media } from '../media.ts'
 import type { Overrides } from './overrides.ts'
 
 const narrow = `@media ${media.narrow}`
+const coarse = `@media ${media.coarse}`
 
 const Chevron = (props: { className?: string }) =>
   createElement(ChevronDown, { className: props.className, 'aria-hidden': true })
@@ -35,6 +36,7 @@ export const inputs = {
     styleOverrides: {
       root: {
         minHeight: 32,
+        [coarse]: { minHeight: 40 },
         borderRadius: 7,
         backgroundColor: 'var(--card)',
         fontSize: 13,

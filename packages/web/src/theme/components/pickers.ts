@@ -2,6 +2,7 @@ import { media } from '../media.ts'
 import type { Overrides } from './overrides.ts'
 
 const narrow = `@media ${media.narrow}`
+const coarse = `@media ${media.coarse}`
 
 export const pickers = {
   // a calendar and two columns of hours and minutes are wider than a telephone, whatever points at them
@@ -13,6 +14,7 @@ export const pickers = {
       root: {
         padding: '0 4px 0 10px',
         minHeight: 32,
+        [coarse]: { minHeight: 40 },
         [narrow]: { minHeight: 44 },
         borderRadius: 7,
         backgroundColor: 'var(--card)',
@@ -56,6 +58,8 @@ export const pickers = {
       root: {
         borderRadius: 7,
         fontSize: 13,
+        // up to the next day's, which a calendar as wide as a telephone has no room beyond
+        [coarse]: { position: 'relative', '&::after': { content: '""', position: 'absolute', inset: -2 } },
         '&:hover': { backgroundColor: 'var(--hover)' },
         '&.Mui-selected, &.Mui-selected:hover, &.Mui-selected:focus': {
           backgroundColor: 'var(--brand)',

@@ -2,7 +2,10 @@ import { media } from '../media.ts'
 import type { Overrides } from './overrides.ts'
 
 const narrow = `@media ${media.narrow}`
+const coarse = `@media ${media.coarse}`
 
+/** As high as its field; wider, two of them would lie on what is typed. */
+const inField = { minWidth: 28, height: 40 }
 const card = { backgroundColor: 'var(--card)', backgroundImage: 'none', boxShadow: 'var(--pop)' }
 
 export const popups = {
@@ -20,6 +23,7 @@ export const popups = {
         '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: 'var(--brand-s)' },
         '&.Mui-focusVisible': { backgroundColor: 'var(--hover)', outlineOffset: -2 },
         [narrow]: { minHeight: 44 },
+        [coarse]: { minHeight: 44 },
         '& .MuiListItemIcon-root': { minWidth: 0, color: 'var(--t2)' },
       },
     },
@@ -30,6 +34,7 @@ export const popups = {
         '&.MuiOutlinedInput-root.MuiInputBase-sizeSmall': {
           padding: '0 34px 0 0',
           minHeight: 32,
+          [coarse]: { minHeight: 40 },
           [narrow]: { minHeight: 44 },
         },
         '&.MuiOutlinedInput-root .MuiAutocomplete-input.MuiAutocomplete-input': { padding: '6px 0 6px 10px' },
@@ -41,11 +46,12 @@ export const popups = {
         borderRadius: 7,
         minHeight: 32,
         [narrow]: { minHeight: 44 },
+        [coarse]: { minHeight: 44 },
         '&.Mui-focused': { backgroundColor: 'var(--hover) !important' },
       },
       noOptions: { fontSize: 13, color: 'var(--t3)' },
-      popupIndicator: { width: 24, height: 24 },
-      clearIndicator: { width: 24, height: 24 },
+      popupIndicator: { width: 24, height: 24, [coarse]: inField },
+      clearIndicator: { width: 24, height: 24, [coarse]: inField },
     },
   },
   MuiDialog: {

@@ -1,4 +1,7 @@
+import { media } from '../media.ts'
 import type { Overrides } from './overrides.ts'
+
+const coarse = `@media ${media.coarse}`
 
 const nameOf = (props: object) =>
   'aria-label' in props && typeof props['aria-label'] === 'string' ? props['aria-label'] : undefined
@@ -16,6 +19,7 @@ export const selection = {
     styleOverrides: {
       root: {
         padding: 4,
+        [coarse]: { padding: 10 },
         color: 'var(--ctl)',
         '&.Mui-checked, &.MuiCheckbox-indeterminate': { color: 'var(--brand)' },
         '& svg': { fill: 'currentColor' },
@@ -27,6 +31,7 @@ export const selection = {
     styleOverrides: {
       root: {
         padding: 4,
+        [coarse]: { padding: 10 },
         color: 'var(--ctl)',
         '&.Mui-checked': { color: 'var(--brand)' },
         '& svg': { fill: 'currentColor' },
@@ -59,10 +64,11 @@ export const selection = {
     styleOverrides: {
       root: {
         marginLeft: -4,
+        [coarse]: { marginLeft: -10, minHeight: 40 },
         // beside the first line of several
         '&:has(> .MuiRadio-root, > .MuiCheckbox-root)': {
           alignItems: 'flex-start',
-          '& > .MuiFormControlLabel-label': { padding: '4px 0' },
+          '& > .MuiFormControlLabel-label': { padding: '4px 0', [coarse]: { padding: '10px 0' } },
         },
       },
       label: { fontSize: 13 },

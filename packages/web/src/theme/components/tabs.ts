@@ -2,6 +2,8 @@ import { media } from '../media.ts'
 import { goesOn } from './baseline.ts'
 import type { Overrides } from './overrides.ts'
 
+const coarse = `@media ${media.coarse}`
+
 export const tabs = {
   MuiTabs: {
     styleOverrides: {
@@ -14,6 +16,7 @@ export const tabs = {
     styleOverrides: {
       root: {
         minHeight: 38,
+        [coarse]: { minHeight: 44 },
         minWidth: 0,
         padding: '0 10px',
         fontWeight: 500,
@@ -41,6 +44,7 @@ export const tabs = {
       root: {
         height: 28,
         [`@media ${media.narrow}`]: { height: 40 },
+        [coarse]: { height: 40 },
         padding: '0 11px',
         border: 0,
         borderRadius: '6px !important',
@@ -59,7 +63,7 @@ export const tabs = {
           boxShadow: '0 0 0 1px var(--line-2)',
         },
       },
-      sizeSmall: { height: 24, padding: '0 9px', fontSize: 12 },
+      sizeSmall: { height: 24, [coarse]: { height: 40 }, padding: '0 9px', fontSize: 12 },
     },
   },
 } satisfies Overrides
