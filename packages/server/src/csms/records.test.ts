@@ -182,6 +182,16 @@ it('reads the same of frames of OCPP 2.x', async () => {
   await call('alarm', 'NotifyEvent', { eventData: [{ ...alarm, actualValue: 'true' }] })
   await call('over', 'NotifyEvent', { eventData: [{ ...alarm, cleared: true, actualValue: 'false' }] })
   await keep('unusable', 'TransactionEvent', [5, 'unusable', 'FormatViolation', '', {}])
+  await call('a maker’s own', 'Heartbeat', { uptime: 1 })
+  await call('a number', 'Heartbeat', {})
+  for (const [messageId, deviation] of [
+    ['a maker’s own', 'fieldUnknown'],
+    ['a number', 'fieldUnknown,numericId'],
+  ])
+    await gateway.rows('update ocpp_messages set deviation = $2 where message_id = $1', [
+      messageId,
+      deviation,
+    ])
   const found = async (filter: object) => {
     const body = { filter: { chargePointId: id, ...filter }, sort: [{ field: 'id' }], paging: { take: 0 } }
     const { result } = (await gateway.admin.post('/ocppMessages/search', body)).body
@@ -190,7 +200,15 @@ it('reads the same of frames of OCPP 2.x', async () => {
   expect(await found({ connectorId: 2 })).toEqual(['evse 2', 'evse 2 too'])
   expect(await found({ connectorId: 102 })).toEqual(['plug 102'])
   expect(await found({ connectorId: 0 })).toEqual(['whole'])
-  expect(await found({ isError: true })).toEqual(['fault', 'setting', 'card', 'lock', 'alarm', 'unusable'])
+  expect(await found({ isError: true })).toEqual([
+    'fault',
+    'setting',
+    'card',
+    'lock',
+    'alarm',
+    'unusable',
+    'a number',
+  ])
 })
 
 it('gives the commands that were sent and what became of them', async () => {

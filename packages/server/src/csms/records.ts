@@ -30,11 +30,14 @@ const refusals = [
 const refused = `"(status|attributeStatus)"\\s*:\\s*"(${refusals.join('|')})"`
 const unknownCard = '"idTokenInfo"\\s*:\\s*\\{[^{}]*"status"\\s*:\\s*"Unknown"'
 
-/** What a frame says besides: whose connector (of 2.x: protocols §4.6), and whether a person should look at it. */
+/**
+ * What a frame says besides: whose connector (of 2.x: protocols §4.6), and whether a person should look at it; not for
+ * a field of a maker's own, which some stations send with every frame.
+ */
 const ofFrame = {
   connectorId: sql`(case when t.action = 'NotifyReport' then null
     else coalesce(nullif(${evse}, 0) + 100 * (greatest(coalesce(${connector}, 1), 1) - 1), ${evse}, ${connector}) end)`,
-  isError: sql`(t.deviation is not null or ${beginning} ~ '^\\s*\\[\\s*[45]\\s*,'
+  isError: sql`(coalesce(t.deviation <> 'fieldUnknown', false) or ${beginning} ~ '^\\s*\\[\\s*[45]\\s*,'
     or t.action = 'StatusNotification' and ${beginning} ~ '"Faulted"' or ${beginning} ~ ${refused}
     or ${beginning} ~ ${unknownCard}
     or t.action = 'NotifyEvent' and ${beginning} ~ '"trigger"\\s*:\\s*"Alerting"' and ${beginning} !~ '"cleared"\\s*:\\s*true')`,
