@@ -26,6 +26,36 @@ describe('readTimestamp', () => {
     expect(found).toEqual(deviations)
   })
 
+  const noon = '2026-11-26T12:05:09.000Z'
+  it.each([
+    [Date.parse(noon) / 1000, noon],
+    [String(Date.parse(noon)), noon],
+    ['20261126T120509Z', noon],
+    ['20261126T1205', '2026-11-26T07:05:00.000Z'],
+    ['2026-11-26T12:05:09UTC', noon],
+    ['2026-11-26T17:05:09GMT+5', noon],
+    ['2026-11-26 17:05:09 UTC+05:00', noon],
+    ['2026-11-26T12:05:09+00:00Z', noon],
+    ['Thu, 26 Nov 2026 12:05:09 GMT', noon],
+    ['26.11.2026 17:05:09', noon],
+    ['2026/11/26 17:5:9', noon],
+    ['2026-11-26T17:5:09.000+5', noon],
+  ])('reads %s too, and notes it', (raw, expected) => {
+    const { value, deviations } = readTimestamp(raw, () => 300)
+    expect([value?.toISOString(), deviations[0]]).toEqual([expected, 'timestampForm'])
+  })
+
+  it.each([
+    '12345678901',
+    '31.02',
+    '99.99.2026 10:00',
+    'Thu, 99 Foo 2026 12:05:09 GMT',
+    '2026-11-26T12:05:09XYZ',
+    [1],
+  ])('gives up on %j, which may mean anything', (raw) => {
+    expect(readTimestamp(raw).value).toBeUndefined()
+  })
+
   it.each(['', 'now', '2025-13-01T10:00:00Z', 5, {}])('gives up on %j', (raw) => {
     expect(readTimestamp(raw)).toEqual({ value: undefined, deviations: ['timestampGarbage'] })
   })

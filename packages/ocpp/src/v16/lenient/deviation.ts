@@ -4,6 +4,7 @@ export type Deviation =
   | 'timestampWithoutZone'
   | 'timestampShortOffset'
   | 'timestampSpace'
+  | 'timestampForm'
   | 'timestampGarbage'
   | 'numberAsText'
   | 'numberAsNumber'
