@@ -21,6 +21,7 @@ export type Deviation =
   | 'sampleImpossible'
   | 'signedData'
   | 'unitMisspelt'
+  | 'wordMisspelt'
   | 'unitUnknown'
   | 'totalFromPhases'
 
