@@ -22,7 +22,7 @@ const schemas: Record<OcppVersion, Schemas> = { 'ocpp1.6': of16, 'ocpp2.0.1': of
 const MOST_MEMBERS = 3
 
 /** The first of each, where there is one, as a path such as `meterValue.0.note`. */
-export type OddNames = { missing?: string; unknown?: string }
+type OddNames = { missing?: string; unknown?: string }
 
 export function oddNamesIn(version: OcppVersion, action: string, payload: object): OddNames {
   const schema = schemas[version][`${action}Request`]
