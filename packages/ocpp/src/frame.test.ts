@@ -59,6 +59,10 @@ describe('frames', () => {
       '[3,"1","Rejected"]',
       { kind: 'result', id: '1', deviation: 'badPayload', payload: { status: 'Rejected' } },
     ],
+    [
+      '[3,"1","Reset",{"status":"Rejected"}]',
+      { kind: 'result', payload: { status: 'Rejected' }, deviation: 'extraParts' },
+    ],
     ['[3,"1",[{"status":"Rejected"}]]', { kind: 'result', payload: { status: 'Rejected' } }],
     ['[3,"1",[1,2]]', { kind: 'result', deviation: 'badPayload', payload: { status: [1, 2] } }],
     [

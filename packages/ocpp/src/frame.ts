@@ -141,8 +141,10 @@ function readParts(type: unknown, parts: unknown[], id: string): Frame {
     case CALL:
       return readCall(parts, id)
     case CALL_RESULT: {
-      const payload = readPayload(parts[2])
-      if (payload) return withPayload({ kind: 'result', id, payload }, parts[2])
+      // some name the action too, as a call does
+      const at = typeof parts[2] === 'string' && isPayload(parts[3]) ? 3 : 2
+      const payload = readPayload(parts[at])
+      if (payload) return withPayload({ kind: 'result', id, payload }, parts[at])
       return { kind: 'result', id, payload: bareAnswer(parts[2]), deviation: 'badPayload' }
     }
     case CALL_ERROR:
