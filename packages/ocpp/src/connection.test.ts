@@ -101,6 +101,14 @@ describe('our calls', () => {
     await expect(second).resolves.toEqual({ status: 'Accepted' })
   })
 
+  it('take an answer whose id is in another case', async () => {
+    const { connection, idOf, seen } = open()
+    const answer = connection.call('ClearCache', {})
+    connection.receive(`[3," ${idOf(0).toUpperCase()}",{"status":"Accepted"}]`)
+    await expect(answer).resolves.toEqual({ status: 'Accepted' })
+    expect(seen.at(-1)).toMatchObject({ id: idOf(0), action: 'ClearCache', deviation: 'idCase' })
+  })
+
   it('take the first of two answers', async () => {
     const { connection, seen, idOf } = open()
     const answer = connection.call('ClearCache', {})

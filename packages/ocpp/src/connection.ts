@@ -24,6 +24,7 @@ export type ConnectionDeviation =
   | InvalidReason
   | 'overlappingCall'
   | 'unknownAnswer'
+  | 'idCase'
   | 'resultRefused'
 export type FrameInfo = {
   kind: 'call' | 'result' | 'error' | 'invalid'
@@ -167,10 +168,10 @@ export class OcppConnection<Peer extends Catalogue> {
     const call = this.#outgoing.take(frame.id)
     this.#options.onFrame?.('in', text, {
       kind: frame.kind,
-      id: frame.id,
+      id: call?.id ?? frame.id,
       action: call?.action,
       latencyMs: call && this.#clock.now() - call.sentAt,
-      deviation: call ? frame.deviation : 'unknownAnswer',
+      deviation: call ? (frame.deviation ?? (call.id === frame.id ? undefined : 'idCase')) : 'unknownAnswer',
     })
     return call
   }

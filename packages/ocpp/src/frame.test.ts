@@ -59,8 +59,25 @@ describe('frames', () => {
       '[3,"1","Rejected"]',
       { kind: 'result', id: '1', deviation: 'badPayload', payload: { status: 'Rejected' } },
     ],
+    [
+      '[3,"1","Reset",{"status":"Rejected"}]',
+      { kind: 'result', payload: { status: 'Rejected' }, deviation: 'extraParts' },
+    ],
     ['[3,"1",[{"status":"Rejected"}]]', { kind: 'result', payload: { status: 'Rejected' } }],
     ['[3,"1",[1,2]]', { kind: 'result', deviation: 'badPayload', payload: { status: [1, 2] } }],
+    [
+      '[2,"1","Authorize",[{"idTag":"A"}]]',
+      { kind: 'call', payload: { idTag: 'A' }, deviation: 'badPayload' },
+    ],
+    [
+      '[2,"1","Authorize","{\\"idTag\\":\\"A\\"}"]',
+      { kind: 'call', payload: { idTag: 'A' }, deviation: 'badPayload' },
+    ],
+    [
+      '[3,"1","{\\"status\\":\\"A\\"}"]',
+      { kind: 'result', payload: { status: 'A' }, deviation: 'badPayload' },
+    ],
+    ['[2,"1","Heartbeat","{"]', { kind: 'invalid', reason: 'badPayload', id: '1' }],
     ['[2,"1","StopTransaction",[]]', { kind: 'call', id: '1', deviation: 'badPayload', payload: {} }],
     ['[2,"1","Heartbeat",{},{}]', { kind: 'call', id: '1', payload: {}, deviation: 'extraParts' }],
     ['[3,"1",{},null]', { kind: 'result', id: '1', payload: {}, deviation: 'extraParts' }],
@@ -153,5 +170,60 @@ describe('a text that is nested too deep', () => {
       expect(parseFrame(nested(1, JSON.stringify(`${content}${'y'.repeat(5_000)}`)))).toMatchObject({
         kind: 'call',
       })
+  })
+})
+
+describe('a text that is nearly JSON', () => {
+  const payload = { transactionId: 7, meterStop: 4000, reason: 'Local' }
+  const deviation = 'mendedJson'
+  it.each([
+    [
+      'commas too many',
+      '[2,"1","StopTransaction",{"transactionId":7,,"meterStop":4000,"reason":"Local",},]',
+      payload,
+    ],
+    [
+      'numbers as C prints them',
+      '[2,"1","StopTransaction",{"transactionId":007,"meterStop":+4000.,"reason":"Local"}]',
+      payload,
+    ],
+    ['a bare dot', '[2,"1","MeterValues",{"value":-.5}]', { value: -0.5 }],
+    [
+      'words of other languages',
+      '[2,"1","MeterValues",{"a":True,"b":None,"c":[NULL,False]}]',
+      { a: true, b: null, c: [null, false] },
+    ],
+    [
+      'signs behind a backslash',
+      String.raw`[2,"1","MeterValues",{"a":"50\% \x41","b":"\"\\\u0041, "}]`,
+      { a: String.raw`50\% \x41`, b: '"\\A, ' },
+    ],
+    [
+      'no bracket at its end',
+      '[2,"1","StopTransaction",{"transactionId":7,"meterStop":4000,"reason":"Local"}',
+      payload,
+    ],
+    [
+      'brackets behind it',
+      '[2,"1","StopTransaction",{"transactionId":7,"meterStop":4000,"reason":"Local"}]}]',
+      payload,
+    ],
+  ])('is read in spite of %s', (_name, text, expected) => {
+    expect(parseFrame(text)).toMatchObject({ kind: 'call', payload: expected, deviation })
+  })
+
+  it('has nothing added to what it says', () => {
+    for (const text of [
+      '[2,"1","StopTransaction",{"transactionId":7,"meterStop":40',
+      '[2,"1","StopTransaction",{"transactionId":7,"meterStop":4000',
+      '[2,"1","StopTransaction",{"transactionId":7,"transactionData":[{"a":1}',
+      '[2,"1","StopTransaction",{"transactionId":7 "meterStop":4000}]',
+      '[2,"1","Heartbeat",{}][2,"2","Heartbeat",{}]',
+    ])
+      expect(parseFrame(text)).toEqual({ kind: 'invalid', reason: 'notJson', id: '1' })
+    const said = '01, ,} True +5'
+    expect(parseFrame(`[2,"1","DataTransfer",{"data":"${said}",}]`)).toMatchObject({
+      payload: { data: said },
+    })
   })
 })

@@ -1,5 +1,6 @@
 import { withoutBareValues } from './bareValues.ts'
 import { type Excess, excessOf } from './depth.ts'
+import { mended } from './mended.ts'
 import { thinned } from './thinned.ts'
 
 /** OCPP-J frames (OCPP 1.6J §4.2). Reading never throws: whatever a peer sends has a kind. */
@@ -17,6 +18,7 @@ export type FrameDeviation =
   | 'badPayload'
   | 'controlCharacters'
   | 'bareValue'
+  | 'mendedJson'
   | 'extraParts'
   | 'tooManyReadings'
 
@@ -112,7 +114,7 @@ type Spoken = { parts: unknown; deviation?: FrameDeviation }
 /**
  * What the text says, or undefined. A buffer that was sent with the zeros behind its text, in a value or at the end, or
  * a mark of byte order before it: no JSON has them, and a session is not lost for it. Spaces they are, which no word ends
- * with. Nor is it lost for a number that is none, `nan` or nothing at all, or that has a comma.
+ * with. Nor is it lost for a number that is none, `nan` or nothing at all, or that has a comma, nor for a comma too many.
  */
 function asJson(text: string): Spoken | undefined {
   const spoken = spokenIn(text)
@@ -122,7 +124,8 @@ function asJson(text: string): Spoken | undefined {
     const clean = spokenIn(spaced, 'controlCharacters')
     if (clean) return clean
   }
-  return spokenIn(withoutBareValues(spaced), 'bareValue')
+  const valued = withoutBareValues(spaced)
+  return spokenIn(valued, 'bareValue') ?? spokenIn(mended(valued), 'mendedJson')
 }
 
 function spokenIn(text: string, deviation?: FrameDeviation): Spoken | undefined {
@@ -138,8 +141,10 @@ function readParts(type: unknown, parts: unknown[], id: string): Frame {
     case CALL:
       return readCall(parts, id)
     case CALL_RESULT: {
-      const payload = readPayload(parts[2])
-      if (payload) return withPayload({ kind: 'result', id, payload }, parts[2])
+      // some name the action too, as a call does
+      const at = typeof parts[2] === 'string' && isPayload(parts[3]) ? 3 : 2
+      const payload = readPayload(parts[at])
+      if (payload) return withPayload({ kind: 'result', id, payload }, parts[at])
       return { kind: 'result', id, payload: bareAnswer(parts[2]), deviation: 'badPayload' }
     }
     case CALL_ERROR:
@@ -170,7 +175,7 @@ function readCall(parts: unknown[], id: string): Frame {
 
 function withPayload<F extends CallFrame | ResultFrame>(frame: F, raw: unknown): F {
   if (isMissing(raw)) frame.deviation = 'missingPayload'
-  else if (isEmptyList(raw)) frame.deviation = 'badPayload'
+  else if (!isPayload(raw)) frame.deviation = 'badPayload'
   return frame
 }
 
@@ -181,14 +186,25 @@ const isEmptyList = (raw: unknown) => Array.isArray(raw) && raw.length === 0
 // PHP and to Lua.
 function readPayload(raw: unknown): Payload | undefined {
   if (isMissing(raw) || isEmptyList(raw)) return {}
-  return isPayload(raw) ? raw : undefined
+  if (typeof raw === 'string') return wrapped(raw)
+  return isPayload(raw) ? raw : onlyOne(raw)
 }
 
-/** An answer without its fields is one all the same, and no other comes: its word alone, or its fields in a list. */
-function bareAnswer(raw: unknown): Payload {
-  const [only, ...more] = Array.isArray(raw) ? raw : []
-  return more.length === 0 && isPayload(only) ? only : { status: raw }
+/** The fields as a text of JSON, which some make of them before they make one of the frame. */
+function wrapped(text: string): Payload | undefined {
+  if (!/^\s*\{/.test(text) || excessOf(text)) return undefined
+  const parts = asJson(text)?.parts
+  return isPayload(parts) ? parts : undefined
 }
+
+/** Its fields in a list of one. */
+function onlyOne(raw: unknown): Payload | undefined {
+  const [only, ...more] = Array.isArray(raw) ? raw : []
+  return more.length === 0 && isPayload(only) ? only : undefined
+}
+
+/** An answer without its fields is one all the same, and no other comes: its word alone. */
+const bareAnswer = (raw: unknown): Payload => ({ status: raw })
 
 function isPayload(raw: unknown): raw is Payload {
   return typeof raw === 'object' && raw !== null && !Array.isArray(raw)

@@ -52,9 +52,10 @@ export class Outgoing {
   }
 
   /** The call this answer belongs to, taken off; undefined for an id nobody waits for. */
+  /** By its id, in whatever case it comes back: ours are of small letters. */
   take(id: string): OutgoingCall | undefined {
     const call = this.#outstanding
-    if (call?.id !== id) return undefined
+    if (call?.id !== id.trim().toLowerCase()) return undefined
     this.#settle()
     return call
   }

@@ -65,7 +65,7 @@ function shapeOf(schema: Schema, root: Schema, made: Map<string, Shape>): Shape 
 }
 
 /** The first of each, where there is one, as a path such as `meterValue.0.note`. */
-export type OddNames = { missing?: string; unknown?: string }
+type OddNames = { missing?: string; unknown?: string }
 
 export function oddNamesIn(version: OcppVersion, action: string, payload: object): OddNames {
   const shape = shapeOfAction(version, action)

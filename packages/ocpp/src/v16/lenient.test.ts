@@ -10,40 +10,6 @@ import {
   totalOf,
 } from './lenient.ts'
 
-describe('readTimestamp', () => {
-  it.each([
-    ['2025-03-01T10:00:00Z', '2025-03-01T10:00:00.000Z', []],
-    ['2025-03-01T10:00:00.1239999Z', '2025-03-01T10:00:00.123Z', []],
-    ['2025-03-01T10:00:00+05:00', '2025-03-01T05:00:00.000Z', []],
-    ['2025-03-01T10:00:00', '2025-03-01T05:00:00.000Z', ['timestampWithoutZone']],
-    ['2025-03-01 10:00', '2025-03-01T05:00:00.000Z', ['timestampSpace', 'timestampWithoutZone']],
-    ['2025-03-01T10:00:00+03', '2025-03-01T07:00:00.000Z', ['timestampShortOffset']],
-    ['2025-03-01T10:00:60Z', '2025-03-01T10:00:59.999Z', []],
-    ['2025-03-01T10:00:00-0330', '2025-03-01T13:30:00.000Z', ['timestampShortOffset']],
-  ])('reads %s at a station five hours east', (raw, expected, deviations) => {
-    const { value, deviations: found } = readTimestamp(raw, () => 300)
-    expect(value?.toISOString()).toBe(expected)
-    expect(found).toEqual(deviations)
-  })
-
-  it.each(['', 'now', '2025-13-01T10:00:00Z', 5, {}])('gives up on %j', (raw) => {
-    expect(readTimestamp(raw)).toEqual({ value: undefined, deviations: ['timestampGarbage'] })
-  })
-
-  it('tells absent from null', () => {
-    expect(readTimestamp(undefined).deviations).toEqual(['timestampMissing'])
-    expect(readTimestamp(null).deviations).toContain('nullOptional')
-  })
-
-  it('agrees with the platform on every proper time', () => {
-    fc.assert(
-      fc.property(fc.date({ min: new Date(0), max: new Date('2200-01-01'), noInvalidDate: true }), (date) => {
-        expect(readTimestamp(date.toISOString(), () => 300).value).toEqual(date)
-      }),
-    )
-  })
-})
-
 describe('numbers', () => {
   it.each([
     [12.5, 12.5, []],

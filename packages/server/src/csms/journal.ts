@@ -18,7 +18,7 @@ const LENGTH_OF_ONE = 8_192
 /** A station may make names up. */
 const MOST_NAMES = 20
 
-export type Unkept = { count: number; fromMs: number; toMs: number; actions: Map<string, number> }
+type Unkept = { count: number; fromMs: number; toMs: number; actions: Map<string, number> }
 type Point = {
   room: Record<Kind, number>
   /** Since when room has come back, by `performance.now()`. */

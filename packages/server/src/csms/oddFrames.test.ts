@@ -105,3 +105,56 @@ it('a session that is told with empty ids is one, ended as it was told', async (
   )
   for (const { deviation } of frames) expect(deviation).toContain('emptyId')
 })
+
+it.each([
+  ['one comma too many', (fields: string) => `{${fields},}`],
+  ['a list around it', (fields: string) => `[{${fields}}]`],
+  ['a text around it', (fields: string) => JSON.stringify(`{${fields}}`)],
+])('a session whose times are numbers, and whose content has %s, is billed', async (_name, written) => {
+  const point = await gateway.makePoint({ rate: { priceEnergyTiyn: 100 } })
+  const station = await gateway.connect(point)
+  const at = (minutes: number) => Math.floor(Date.parse(ago(minutes)) / 1000)
+  const start = { connectorId: 1, idTag: 'CARD', meterStart: 1000, timestamp: at(40) }
+  const { transactionId } = await station.call('StartTransaction', start)
+  const fields = `"transactionId":${transactionId},"meterStop":4000,"timestamp":"${at(1)}"`
+  station.send(`[2,"end","StopTransaction",${written(fields)}]`)
+  await expect.poll(() => station.received.map((frame) => (frame as unknown[])[1])).toContain('end')
+  await station.close()
+  const sessions = await gateway.rows(
+    'select state, energy_wh, sum_tiyn from transactions where charge_point_id = $1',
+    [point.id],
+  )
+  expect(sessions).toEqual([{ state: 'finished', energy_wh: 3000, sum_tiyn: 300 }])
+})
+
+it.each(['ocpp1.6', 'ocpp2.0.1'] as const)(
+  'over %s readings are read in whatever case their words are',
+  async (version) => {
+    const point = await gateway.makePoint({ rate: { priceEnergyTiyn: 100 } })
+    const station = await gateway.connect(point, { protocols: [version] })
+    const reading = (minutes: number, value: number, context: string) => {
+      const words = { measurand: 'energy.active.import.REGISTER', location: 'OUTLET', context }
+      return [{ timestamp: ago(minutes), sampledValue: [{ value, ...words }] }]
+    }
+    if (version === 'ocpp1.6') {
+      const start = { connectorId: 1, idTag: 'CARD', meterStart: 1000, timestamp: ago(40) }
+      const { transactionId } = await station.call('StartTransaction', start)
+      const end = { transactionId, timestamp: ago(1), transactionData: reading(1, 4000, 'transaction.end') }
+      await station.call('StopTransaction', end)
+    } else {
+      const event = (eventType: string, minutes: number, meterValue: object[]) =>
+        station.call('TransactionEvent', {
+          ...{ eventType, timestamp: ago(minutes), triggerReason: 'Authorized', seqNo: minutes, meterValue },
+          ...{ transactionInfo: { transactionId: 'a' }, evse: { id: 1, connectorId: 1 } },
+        })
+      await event('Started', 40, reading(40, 1000, 'transaction.begin'))
+      await event('Ended', 1, reading(1, 4000, 'TRANSACTION.END'))
+    }
+    await station.close()
+    const sessions = await gateway.rows(
+      'select state, energy_wh, sum_tiyn from transactions where charge_point_id = $1',
+      [point.id],
+    )
+    expect(sessions).toEqual([{ state: 'finished', energy_wh: 3000, sum_tiyn: 300 }])
+  },
+)

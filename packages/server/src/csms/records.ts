@@ -14,10 +14,10 @@ const beginning = sql`left(t.frame, ${MOST_SHOWN}::integer)`
 const isLong = sql`(octet_length(t.frame) > ${MOST_SHOWN}::integer
   and (octet_length(t.frame) > ${4 * MOST_SHOWN}::integer or length(t.frame) > ${MOST_SHOWN}::integer))`
 
-const connector = sql`substring(${beginning} from '"connectorId"\\s*:\\s*(\\d{1,6})\\D')::integer`
+const connector = sql`substring(${beginning} from '"connectorId"\\s*:\\s*"?(\\d{1,6})\\D')::integer`
 /** OCPP 2.x: `evseId`, or `evse: { id, … }`. */
-const evse = sql`coalesce(substring(${beginning} from '"evseId"\\s*:\\s*(\\d{1,6})\\D'),
-  substring(${beginning} from '"evse"\\s*:\\s*\\{[^{}]*"id"\\s*:\\s*(\\d{1,6})\\D'))::integer`
+const evse = sql`coalesce(substring(${beginning} from '"evseId"\\s*:\\s*"?(\\d{1,6})\\D'),
+  substring(${beginning} from '"evse"\\s*:\\s*\\{[^{}]*"id"\\s*:\\s*"?(\\d{1,6})\\D'))::integer`
 const refusals = [
   ...['Rejected', 'Failed', 'UnlockFailed', 'Faulted', 'NotSupported', 'NotImplemented', 'DownloadFailed'],
   ...['UploadFailed', 'InstallationFailed', 'Blocked', 'Expired', 'Invalid', 'ConcurrentTx'],

@@ -1,6 +1,8 @@
 import { lookUp } from '@zaryad/model'
 import type { TimelineEvent } from '@zaryad/model/calls/transactions'
+import { readInteger, readTimestamp } from '@zaryad/ocpp'
 import { part } from '../csms/fields.ts'
+import { zoneOffset } from '../csms/station.ts'
 import type { Exchange } from './timelineFrames.ts'
 
 /** The session that events are looked for. */
@@ -10,6 +12,13 @@ type Reader = (exchange: Exchange, session: Told) => Record<string, unknown> | u
 
 const same = (one: unknown, other: unknown) =>
   String(one ?? '').toUpperCase() === String(other ?? '').toUpperCase()
+
+/** A number of ours, which some stations send back as a text. */
+const isNumber = (said: unknown, number: unknown) => readInteger(said).value === number
+
+/** As it was read when it came: a wall clock is that of where the station stands. */
+const momentOf = (said: unknown, { timeZone }: Told): number | undefined =>
+  readTimestamp(said, zoneOffset(typeof timeZone === 'string' ? timeZone : 'UTC')).value?.getTime()
 
 /** By the station's own name of it; undefined where the call names none, as in 1.6. */
 const isOf = ({ stationTransactionId: named }: Record<string, unknown>, name: unknown) =>
@@ -36,14 +45,14 @@ const readers: Record<string, { kind: string; read: Reader }> = {
   StopTransaction: {
     kind: 'stop',
     read: ({ payload }, { transactionId, stationTransactionId }) =>
-      (isOf(payload, stationTransactionId) ?? payload.transactionId === transactionId)
+      (isOf(payload, stationTransactionId) ?? isNumber(payload.transactionId, transactionId))
         ? { reason: payload.reason ?? 'Local', meterStop: payload.meterStop, idTag: payload.idTag }
         : undefined,
   },
   UnlockConnector: {
     kind: 'unlock',
     read: ({ payload, answer, atMs }, { connectorId, startedMs, otherStartMs }) =>
-      payload.connectorId === connectorId && atMs >= startedMs && atMs < otherStartMs
+      isNumber(payload.connectorId, connectorId) && atMs >= startedMs && atMs < otherStartMs
         ? { status: answer?.status ?? answer?.errorCode }
         : undefined,
   },
@@ -56,15 +65,15 @@ function isStartOf({ payload, answer }: Exchange, session: Told): boolean {
     (answer?.transactionId === transactionId ||
       (answer === null &&
         same(payload.idTag, idTag) &&
-        payload.connectorId === connectorId &&
-        Date.parse(String(payload.timestamp)) === startedMs))
+        isNumber(payload.connectorId, connectorId) &&
+        momentOf(payload.timestamp, session) === startedMs))
   )
 }
 
 function readStatus({ payload, atMs }: Exchange, session: Told) {
   const { connectorId, otherStartMs, stationTransactionId } = session
   const isOurs = isOf(payload, stationTransactionId)
-  if (!(isOurs ?? (payload.connectorId === connectorId && atMs < otherStartMs))) return undefined
+  if (!(isOurs ?? (isNumber(payload.connectorId, connectorId) && atMs < otherStartMs))) return undefined
   const { status, errorCode, info, vendorErrorCode } = payload
   return { status, errorCode: errorCode === 'NoError' ? null : errorCode, info, vendorErrorCode }
 }
@@ -73,8 +82,8 @@ function readStatus({ payload, atMs }: Exchange, session: Told) {
 const lateMs = 60_000
 
 /** What a station did happened when it says, if that is before we heard of it; the rest when it was said. */
-function ownTimeOf({ action, payload, atMs }: Exchange): number {
-  const stated = Date.parse(String(payload.timestamp ?? ''))
+function ownTimeOf({ action, payload, atMs }: Exchange, session: Told): number {
+  const stated = momentOf(payload.timestamp, session) ?? atMs
   return action !== 'Authorize' && stated < atMs ? stated : atMs
 }
 
@@ -82,7 +91,7 @@ export function eventOf(exchange: Exchange, session: Told): TimelineEvent | unde
   const reader = lookUp(readers, exchange.action)
   const data = reader?.read(exchange, session)
   if (!reader || !data) return undefined
-  const happenedMs = ownTimeOf(exchange)
+  const happenedMs = ownTimeOf(exchange, session)
   const isLate = exchange.atMs - happenedMs > lateMs
   return {
     at: new Date(happenedMs).toISOString(),

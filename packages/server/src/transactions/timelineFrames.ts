@@ -1,3 +1,4 @@
+import { parseFrame } from '@zaryad/ocpp'
 import type { Tx } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 
@@ -103,16 +104,10 @@ export async function exchanges(tx: Tx, span: Window): Promise<Exchange[]> {
   })
 }
 
-/** `[2, id, action, payload]`, `[3, id, payload]`, `[4, id, code, …]`; undefined for what is none of them. */
+/** As the server has read it when it came, whatever was wrong with it; undefined for what is none of the three. */
 function readFrame(text: string): { kind: number; payload: Record<string, unknown> } | undefined {
-  try {
-    const frame: unknown = JSON.parse(text)
-    if (!Array.isArray(frame)) return undefined
-    const [kind, , second, third] = frame
-    const given: unknown = kind === 2 ? third : kind === 3 ? second : { errorCode: second }
-    const isObject = typeof given === 'object' && given !== null
-    return typeof kind === 'number' && isObject ? { kind, payload: { ...given } } : undefined
-  } catch {
-    return undefined
-  }
+  const frame = parseFrame(text)
+  if (frame.kind === 'call') return { kind: 2, payload: frame.payload }
+  if (frame.kind === 'result') return { kind: 3, payload: frame.payload }
+  return frame.kind === 'error' ? { kind: 4, payload: { errorCode: frame.code } } : undefined
 }

@@ -30,5 +30,27 @@ it('keeps what has no other half, and what is no OCPP at all', () => {
   const garbage = { ...frame('in', [9, 'c']), frame: 'no json' }
   const [alone, odd] = exchangesOf([answer, garbage])
   expect(alone).toMatchObject({ isOut: true, call: undefined, answer: { messageId: 'b' } })
-  expect(odd?.answer?.parsed).toEqual({ kind: 'garbage' })
+  expect(odd).toMatchObject({ isOut: false, answer: undefined, call: { parsed: { kind: 'garbage' } } })
+})
+
+it('sets our answer beside what could not be read, or was read in spite of its mistakes', () => {
+  const asked = (text: string, action: string) => ({ ...frame('in', [2, 'a', action]), frame: text })
+  const of = (text: string, action: string, answer: unknown[]) => {
+    const [exchange, ...none] = exchangesOf([frame('out', answer), asked(text, action)])
+    expect([none, exchange?.isOut]).toEqual([[], false])
+    return [exchange?.call?.parsed, exchange?.answer?.parsed.kind]
+  }
+  const refusal = [4, 'a', 'FormationViolation', 'notJson', {}]
+  expect(of('[2,"a","Heartbeat",{"x"', '', refusal)).toEqual([{ kind: 'garbage' }, 'refusal'])
+  const said = { kind: 'call', action: 'Heartbeat', payload: {} }
+  expect(of('[2,"a","Heartbeat",{"x":1,}]', 'Heartbeat', [3, 'a', {}])).toEqual([said, 'answer'])
+  expect(of('["2","a","Heartbeat",{}]', 'Heartbeat', [3, 'a', {}])).toEqual([said, 'answer'])
+})
+
+it('sets an answer that cannot be read beside our question', () => {
+  const asked = frame('out', [2, 'a', 'Reset', { type: 'Soft' }])
+  const told = { ...frame('in', [3, 'a']), frame: '[3,"a",{"status"' }
+  const [exchange, ...none] = exchangesOf([told, asked])
+  expect(none).toEqual([])
+  expect(exchange).toMatchObject({ isOut: true, answer: { parsed: { kind: 'garbage', isAnswer: true } } })
 })

@@ -1,5 +1,5 @@
 import type { RowOf } from '@zaryad/model'
-import { type Parsed, parseCut, parseFrame } from './parsed.ts'
+import { type Parsed, parseCut, parseKept } from './parsed.ts'
 
 type Kept = RowOf<'ocppMessages'>
 export type Frame = Pick<Kept, 'id' | 'at' | 'direction' | 'messageId' | 'action' | 'frame' | 'latencyMs'> &
@@ -23,9 +23,11 @@ const other = (direction: Frame['direction']) => (direction === 'out' ? 'in' : '
 export function exchangesOf(rows: Frame[]): Exchange[] {
   const frames = rows.map((frame): Frame & { parsed: Parsed } => ({
     ...frame,
-    parsed: frame.isCut ? parseCut(frame) : parseFrame(frame.frame),
+    parsed: frame.isCut ? parseCut(frame) : parseKept(frame),
   }))
-  const isCall = ({ parsed }: { parsed: Parsed }) => parsed.kind === 'call' || parsed.kind === 'flood'
+  // what nobody can read is told, and not an answer, unless it says that it is one
+  const isCall = ({ parsed }: { parsed: Parsed }) =>
+    parsed.kind === 'call' || parsed.kind === 'flood' || (parsed.kind === 'garbage' && !parsed.isAnswer)
   const answers = new Map(
     frames.filter((frame) => !isCall(frame)).map((frame) => [`${frame.direction} ${frame.messageId}`, frame]),
   )

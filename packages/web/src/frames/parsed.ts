@@ -8,7 +8,7 @@ export type Parsed =
   | { kind: 'refusal'; code: string; description: string }
   /** No frame of a station's: how many of its frames were too many to be kept. */
   | { kind: 'flood'; count: number }
-  | { kind: 'garbage' }
+  | { kind: 'garbage'; isAnswer?: true }
 export type Fields = Record<string, unknown>
 
 export const fieldsIn = (value: unknown): Fields =>
@@ -18,9 +18,21 @@ export const itemsIn = (value: unknown): Fields[] => (Array.isArray(value) ? val
 
 /** Of a frame that is too long for a list, of which the beginning is here: its kind, and none of what it says. */
 export function parseCut({ action, frame }: { action: string; frame: string }): Parsed {
-  const [, type] = /^\s*\[\s*([2-6])\s*,/.exec(frame) ?? []
+  const type = typeOf(frame)
   if (type === '2' || type === '6') return { kind: 'call', action, payload: {} }
   return type === '3' ? { kind: 'answer', payload: {} } : { kind: 'garbage' }
+}
+
+/** The digit that a frame begins with, which some write as a text. */
+const typeOf = (frame: string) => /^\s*\[\s*"?([2-6])"?\s*,/.exec(frame)?.[1]
+
+/** A frame as it was kept. What the server has read in spite of its mistakes is by its action what it was. */
+export function parseKept({ action, frame }: { action: string; frame: string }): Parsed {
+  const parsed = parseFrame(frame)
+  if (parsed.kind !== 'garbage') return parsed
+  const type = typeOf(frame)
+  if (type === '2' && action) return { kind: 'call', action, payload: {} }
+  return type !== undefined && '345'.includes(type) ? { kind: 'garbage', isAnswer: true } : parsed
 }
 
 /** What a kept frame says; one that no reader can make sense of is garbage, never an error. */
@@ -30,7 +42,8 @@ export function parseFrame(frame: unknown): Parsed {
     const { unkept } = fieldsIn(parts)
     return typeof unkept === 'number' ? { kind: 'flood', count: unkept } : { kind: 'garbage' }
   }
-  const [type, , third, fourth] = parts
+  const [said, , third, fourth] = parts
+  const type = typeof said === 'string' ? Number(said) : said
   if (type === 2) return { kind: 'call', action: String(third), payload: fieldsIn(fourth) }
   if (type === 3) return { kind: 'answer', payload: fieldsIn(third) }
   if (type === 6) return { kind: 'call', action: String(third), payload: fieldsIn(fourth), isSend: true }

@@ -61,6 +61,7 @@ export function exchangeText({ call, answer }: Exchange, words: Said): string {
 export function answerOf({ call, answer }: Exchange, { t }: Pick<Words, 't'>): string {
   if (!answer) return call && isAnswered(call.parsed) ? t('journal.noAnswer') : ''
   const status = statusOf(answer.parsed)
+  if (answer.parsed.kind === 'garbage') return t('journal.says.garbage')
   if (status === undefined) return t('commands.answers.Accepted')
   return t(`commands.answers.${status}`, { defaultValue: status })
 }

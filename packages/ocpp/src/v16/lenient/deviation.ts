@@ -4,6 +4,7 @@ export type Deviation =
   | 'timestampWithoutZone'
   | 'timestampShortOffset'
   | 'timestampSpace'
+  | 'timestampForm'
   | 'timestampGarbage'
   | 'numberAsText'
   | 'numberAsNumber'
@@ -20,6 +21,7 @@ export type Deviation =
   | 'sampleImpossible'
   | 'signedData'
   | 'unitMisspelt'
+  | 'wordMisspelt'
   | 'unitUnknown'
   | 'totalFromPhases'
 

@@ -1,5 +1,6 @@
 import { type Deviation, type Read, read } from './deviation.ts'
 import { readNumber } from './numbers.ts'
+import { type SampleWord, sampleWord } from './sampleWords.ts'
 import { readText } from './text.ts'
 import { defaultUnit, readUnit } from './units.ts'
 
@@ -31,9 +32,16 @@ export function readSample(raw: unknown): Read<Sample | undefined> {
     deviations.push(...found)
     return value || undefined
   }
+  const word = (name: SampleWord): string | undefined => {
+    const said = text(name)
+    if (said === undefined) return undefined
+    const known = sampleWord(name, said)
+    if (known !== said) deviations.push('wordMisspelt')
+    return known
+  }
   const number = readValue(fields.value, deviations)
   if (number === undefined) return read(undefined, ...deviations)
-  const measurand = text('measurand') ?? 'Energy.Active.Import.Register'
+  const measurand = word('measurand') ?? 'Energy.Active.Import.Register'
   const [min, max] = possible.get(measurand) ?? [-Infinity, Infinity]
   if (number < min || number > max) return read(undefined, ...deviations, 'sampleImpossible')
   const unitName = text('unit') ?? defaultUnit(measurand)
@@ -44,10 +52,10 @@ export function readSample(raw: unknown): Read<Sample | undefined> {
     measurand,
     value: scaled(number, unit?.factor ?? 1),
     unit: unit?.unit ?? unitName,
-    context: text('context') ?? 'Sample.Periodic',
-    location: text('location') ?? 'Outlet',
+    context: word('context') ?? 'Sample.Periodic',
+    location: word('location') ?? 'Outlet',
   }
-  const phase = text('phase')
+  const phase = word('phase')
   if (phase) sample.phase = phase
   return read(sample, ...deviations)
 }
