@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashKey, isKey } from './deviceKey.ts'
+import { hashKey, isKey, keyShown, newKey } from './deviceKey.ts'
 
 const lower = 'a1b2c3d4e5f60718293a4b5c6d7e8f90'
 const upper = lower.toUpperCase()
@@ -24,4 +24,23 @@ test.each([
   ['nothing', lower, Buffer.alloc(0)],
 ])('%s is not the key', (_name, typed, shown) => {
   expect(isKey(hashKey(typed), shown)).toBe(false)
+})
+
+test('which of its keys was shown: the new one, the old one until then, none where it has none, else a wrong one', () => {
+  const [old, next, other] = [lower, newKey(), newKey()].map((key) => ({ key, kept: hashKey(key) }))
+  const shown = (password: typeof old, pending: typeof old, given: typeof old) =>
+    keyShown(
+      { password: password?.kept ?? null, pendingPassword: pending?.kept ?? null },
+      given && Buffer.from(given.key),
+    )
+  expect([shown(old, next, next), shown(old, next, old), shown(old, undefined, old)]).toEqual([
+    ...['pending', 'current'],
+    'current',
+  ])
+  expect([shown(old, next, other), shown(old, next, undefined), shown(old, undefined, next)]).toEqual(
+    Array(3).fill('wrong'),
+  )
+  expect([shown(undefined, undefined, other), shown(undefined, next, undefined)]).toEqual(['none', 'none'])
+  expect(shown(undefined, next, next)).toBe('pending')
+  expect(newKey()).toMatch(/^[0-9a-f]{40}$/)
 })

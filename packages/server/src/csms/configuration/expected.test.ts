@@ -15,6 +15,26 @@ describe('templateFor', () => {
   })
 })
 
+describe('what a session began and ended with', () => {
+  const keys = (version: string | null) =>
+    templateFor({ vendor: null, model: null, version, isDirectCurrent: false }).keys.filter(({ key }) =>
+      /StopTxn|TxStarted|Heartbeat/.test(key),
+    )
+
+  it('is told by fields of 1.6, and by readings that lists of 2.x let through', () => {
+    const register = 'Energy.Active.Import.Register'
+    const heartbeat = { key: 'HeartbeatInterval', value: '300', min: 30, max: 900 }
+    for (const version of ['ocpp1.6', null])
+      expect(keys(version)).toEqual([heartbeat, { key: 'StopTxnSampledData', value: '' }])
+    for (const version of ['ocpp2.0.1', 'ocpp2.1'])
+      expect(keys(version)).toEqual([
+        heartbeat,
+        { key: 'StopTxnSampledData', value: register },
+        { key: 'SampledDataCtrlr.TxStartedMeasurands', value: register },
+      ])
+  })
+})
+
 describe('differs', () => {
   it.each([
     [{ key: 'k', value: 'true' }, 'True', false],
@@ -23,7 +43,12 @@ describe('differs', () => {
     [{ key: 'k', value: 'A,B' }, 'A', true],
     [{ key: 'k', value: '' }, '', false],
     [{ key: 'k', value: '' }, 'A', true],
+    [{ key: 'k', value: '30', min: 10, max: 60 }, '10', false],
     [{ key: 'k', value: '30', min: 10, max: 60 }, '60', false],
+    [{ key: 'k', value: '30', min: 10, max: 60 }, '61', true],
+    // a range has two ends
+    [{ key: 'k', value: '30', min: 10 }, '20', true],
+    [{ key: 'k', value: '30', max: 60 }, '20', true],
     [{ key: 'k', value: '30', min: 10, max: 60 }, '0', true],
     [{ key: 'k', value: '30', min: 0, max: 60 }, '', true],
     [{ key: 'k', value: '30', min: 10, max: 60 }, 'often', true],

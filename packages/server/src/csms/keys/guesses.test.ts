@@ -1,9 +1,11 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { localWire } from '../../bus/wire.ts'
 import { stationKeyWrong } from '../../watchdogs/keys.ts'
 import { sweep } from '../../watchdogs/sweep.ts'
 import { hashKey } from '../deviceKey.ts'
 import { type TestGateway, type TestPoint, testGateway } from '../testing/gateway.ts'
+import { Guesses } from './guesses.ts'
 
 let gateway: TestGateway
 let nowMs = Date.now()
@@ -124,4 +126,78 @@ it('who shows no key where there is one is counted when it comes so again, and n
   const reset = await point()
   for (let n = 0; n < 5; n++) expect((await knock(reset, undefined)).status).toBe(401)
   expect(await deviceOf(reset)).toMatchObject({ wrongKeys: 4 })
+})
+
+describe('who guesses', () => {
+  const minute = 60_000
+  const doors = () => {
+    let nowMs = 0
+    const guesses = new Guesses(() => nowMs, localWire())
+    const from = (address: string, identity = 'CP') => ({ identity, address })
+    const wrong = (times: number, address: string, identity?: string) =>
+      Array.from({ length: times }, () => guesses.wrong(from(address, identity)))
+    const wait = (ms: number) => {
+      nowMs += ms
+    }
+    return { guesses, from, wrong, wait }
+  }
+
+  it('waits twice as long each time, five minutes at most, and is forgotten a quarter of an hour after that', () => {
+    const { guesses, from, wrong, wait } = doors()
+    expect(wrong(14, '10.0.0.1')).toEqual([0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300])
+    wait(4 * minute + 59_001)
+    expect(guesses.waitS(from('10.0.0.1'))).toBe(1)
+    wait(999)
+    expect(guesses.waitS(from('10.0.0.1'))).toBe(0)
+    wait(15 * minute)
+    expect(wrong(1, '10.0.0.1')).toEqual([300])
+    wait(20 * minute + 1)
+    expect(wrong(4, '10.0.0.1')).toEqual([0, 0, 0, 1])
+  })
+
+  it('at one identity from many addresses waits from the twenty-first on; what is right does not', () => {
+    const { guesses, from, wrong } = doors()
+    const all = Array.from({ length: 22 }, (_, index) => wrong(1, `10.0.1.${index}`)[0])
+    expect(all).toEqual([...Array(20).fill(0), 1, 2])
+    expect(guesses.waitS(from('10.0.1.21'))).toBe(0)
+  })
+
+  it('at many identities from one address waits from the thirty-first on, with all but those who have shown theirs', () => {
+    const { guesses, from, wrong } = doors()
+    guesses.right(from('10.0.2.1', 'GOOD'))
+    const all = Array.from({ length: 32 }, (_, index) => wrong(1, '10.0.2.1', `CP${index}`)[0])
+    expect(all).toEqual([...Array(30).fill(0), 1, 2])
+    expect(guesses.waitS(from('10.0.2.1', 'NEW'))).toBe(2)
+    expect(guesses.waitS(from('10.0.2.1', 'GOOD'))).toBe(0)
+    expect(guesses.waitS(from('10.0.2.2', 'NEW'))).toBe(0)
+  })
+
+  it('with one old key for ever counts three times for the address', () => {
+    const { guesses, from, wrong, wait } = doors()
+    wrong(30, '10.0.3.1', 'LOST')
+    wait(5 * minute)
+    const others = Array.from({ length: 28 }, (_, index) => wrong(1, '10.0.3.1', `CP${index}`)[0])
+    expect(others).toEqual([...Array(27).fill(0), 1])
+    expect(guesses.waitS(from('10.0.3.1', 'NEW'))).toBe(1)
+  })
+
+  it('begins anew once its key was right', () => {
+    const { guesses, from, wrong } = doors()
+    wrong(5, '10.0.4.1')
+    expect([1, 2].map(() => guesses.bare(from('10.0.4.1')))).toEqual([false, true])
+    guesses.right(from('10.0.4.1'))
+    expect(guesses.waitS(from('10.0.4.1'))).toBe(0)
+    expect(guesses.bare(from('10.0.4.1'))).toBe(false)
+  })
+
+  it('is one of the twenty thousand who came last', () => {
+    const { guesses, from } = doors()
+    const comes = (index: number) => guesses.bare(from('10.0.5.1', `CP${index}`))
+    for (let index = 0; index < 20_000; index += 1) comes(index)
+    // the first comes again, and is the newest now
+    expect(comes(0)).toBe(true)
+    expect(comes(20_000)).toBe(false)
+    expect(comes(0)).toBe(true)
+    expect(comes(1)).toBe(false)
+  })
 })

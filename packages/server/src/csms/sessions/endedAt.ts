@@ -14,6 +14,10 @@ export type End = {
   readings: TimedReading[]
 }
 
+/** How its station came back, and what was seen of it before. */
+type Back = Pick<Context, 'openedMs' | 'receivedMs' | 'isBooting'>
+type Seen = Pick<Found, 'arrivedMs' | 'startedMs' | 'meterStartWh' | 'samples'>
+
 /** Reasons of a station that was too dark to end its session: which of its times are none of the end's. */
 const darkness = {
   PowerLoss: 'any',
@@ -36,7 +40,7 @@ const BACK_MS = 600_000
  * was last heard of, if its meter stands as it stood then, or where it would have stood before its next reading, and
  * nothing else was heard of it since.
  */
-export function endedAt(context: Context, found: Found, end: End): number {
+export function endedAt(context: Back, found: Seen, end: End): number {
   const { openedMs } = context
   const { stoppedMs, meterStopWh, readings } = end
   if (meterStopWh === null || isTold(context, end) || found.arrivedMs >= openedMs) return stoppedMs
@@ -54,7 +58,7 @@ export function endedAt(context: Context, found: Found, end: End): number {
 
 /** Whether it says when that was, and is believed. */
 function isTold(
-  { openedMs, receivedMs, isBooting }: Context,
+  { openedMs, receivedMs, isBooting }: Back,
   { isOwnTime, stopReason, stoppedMs }: End,
 ): boolean {
   const which = lookUpWord(darkness, stopReason)

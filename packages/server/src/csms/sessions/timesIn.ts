@@ -23,7 +23,8 @@ function timeIn({ startedMs, unset }: Session, statedMs: number | undefined, arr
   return isOfAnother || isAsItIs ? arrivedMs : Math.max(atMs, startedMs)
 }
 
-const placed = (session: Session, { atMs, unsetMs, readings }: Told, arrivedMs: number): Told => ({
+/** Each at its time, as far as the beginning stands where it was. */
+export const placed = (session: Session, { atMs, unsetMs, readings }: Told, arrivedMs: number): Told => ({
   atMs: timeIn(session, unsetMs, arrivedMs) ?? atMs,
   readings: readings.map((each) => ({
     ...each,
