@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { onwards, pay } from './support/driverHands.ts'
+import { driverPoint } from './support/driverPoint.ts'
 import { expect, test } from './support/test.ts'
 
 /** The file of words cannot be had: what is on the page can be read all the same, and asks for them again. */
@@ -112,4 +114,42 @@ test('the driver’s page without its words says so and shows itself once they a
   await expect(page.getByText('Нет связи с сервером')).toBeHidden()
   await expect(page.getByRole('searchbox').or(page.getByRole('combobox')).first()).toBeVisible()
   expect(await bareKeys(page)).toEqual([])
+})
+
+const everything = '**/*'
+
+test('a page of the console that cannot be fetched says so, and opens once there is a network', async ({
+  signIn,
+}) => {
+  const page = await signIn('administrator')
+  await page.goto('/users')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toContainText('Пользователи')
+  await page.route(everything, (route) => route.abort('connectionrefused'))
+  await page.getByRole('link', { name: 'Компании' }).click()
+  await expect(heading).toHaveText('Нет связи с сервером')
+  const again = page.getByRole('button', { name: 'Повторить' })
+  await again.click()
+  // still none: the page stays, in place of the browser's own
+  await expect(again).toBeEnabled()
+  await page.unroute(everything)
+  await again.click()
+  await expect(heading).toContainText('Компании')
+})
+
+test('a driver whose next page cannot be fetched is told so, and goes on once there is a network', async ({
+  page,
+  api,
+  world,
+}) => {
+  const { pointId, station } = await driverPoint(api, world, 'N1')
+  await page.goto(`/map?point=${pointId}&connector=1`)
+  await expect(onwards(page)).toBeVisible()
+  await page.route(everything, (route) => route.abort('connectionrefused'))
+  await onwards(page).click()
+  await expect(page.getByRole('alert')).toContainText('Нет связи с сервером')
+  await page.unroute(everything)
+  await page.getByRole('button', { name: 'Повторить' }).click()
+  await expect(pay(page)).toBeVisible()
+  station.close()
 })

@@ -27,13 +27,21 @@ function changeText(
   return `${label}: ${say(before, beforeRow)} → ${say(after, afterRow)}${unit ? `\u00a0${unit}` : ''}`
 }
 
+/** What came of a command; what stations answer rarely is said as it is beside the command itself. */
+function outcomeText(status: string, { t }: Words): string {
+  const said = t([`entities.userLogs.outcomes.${status}`, `commands.answers.${status}`], {
+    defaultValue: status,
+  })
+  return said.charAt(0).toUpperCase() + said.slice(1)
+}
+
 /** What was done, in one line: the fields that changed, what a station answered, how many rows left. */
 export function summaryText(row: RowOf<'userLogs'>, words: Words): string {
   const entity = entityOf(row.entity)
   const action = row.action
   if (action.startsWith('command.')) {
     const status = field(field(row.after, 'response'), 'status') ?? field(row.after, 'outcome')
-    return status ? words.t(`entities.userLogs.outcomes.${status}`, { defaultValue: String(status) }) : ''
+    return status ? outcomeText(String(status), words) : ''
   }
   if (action === 'export') {
     const count = Number(field(row.after, 'count') ?? 0)

@@ -20,7 +20,7 @@ export const paper = {
     '--mui-palette-background-paper': tokens.light.card,
     colorScheme: 'light',
   },
-  'body, main': { backgroundColor: '#fff !important' },
+  'html, body, main': { backgroundColor: '#fff !important' },
   'tr, li, .MuiCard-root': { breakInside: 'avoid' },
   // what can be pressed
   '.MuiButton-root, .MuiIconButton-root, .MuiToggleButtonGroup-root, .MuiCheckbox-root': none,

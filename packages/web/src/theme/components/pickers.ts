@@ -20,6 +20,8 @@ export const pickers = {
         backgroundColor: 'var(--card)',
         fontSize: 13,
         '& .MuiIconButton-edgeEnd': { marginRight: 0 },
+        // a date is read whole
+        [`@media ${media.tiny}`]: { padding: '0 0 0 6px', '& .MuiIconButton-edgeEnd': { minWidth: 32 } },
         '&.Mui-focused': { outline: '2px solid var(--brand-t)', outlineOffset: 1 },
         '& .MuiPickersOutlinedInput-notchedOutline': {
           borderColor: 'var(--ctl)',
