@@ -16,9 +16,27 @@ const fileName = /^[0-9a-f]{64}\.(jpg|png|webp|mp4)$/
 
 /** `POST /api/v1/uploads` keeps a file, `GET /uploads/{name}` gives it to anybody: advertising is public. */
 export function uploads(app: FastifyInstance, deps: Deps): void {
-  app.addContentTypeParser(accepted, { parseAs: 'buffer', bodyLimit: largest }, (_request, bytes, done) =>
-    done(null, bytes),
-  )
+  // no other call has pictures read for it, or may be sent as much
+  app.register(async (inner) => {
+    inner.addContentTypeParser(accepted, { parseAs: 'buffer', bodyLimit: largest }, (_request, bytes, done) =>
+      done(null, bytes),
+    )
+    upload(inner, deps)
+  })
+  app.get<{ Params: { name: string } }>('/uploads/:name', async (request, reply) => {
+    const { name } = request.params
+    if (!fileName.test(name)) throw new AppError('notFound')
+    const dataDir = deps.config.DATA_DIR
+    await bringFile({ tx: deps.db.people.system, dataDir, name: uploadName(name) })
+    return reply
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('x-content-type-options', 'nosniff')
+      .header('cache-control', 'no-cache')
+      .sendFile(name, uploadsIn(dataDir))
+  })
+}
+
+function upload(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'POST /api/v1/uploads', async ({ caller, actor, request }) => {
     const bytes = request.body
     if (!Buffer.isBuffer(bytes)) throw new AppError('malformed')
@@ -34,16 +52,5 @@ export function uploads(app: FastifyInstance, deps: Deps): void {
       )
     })
     return { ...file, url: `/uploads/${file.name}` }
-  })
-  app.get<{ Params: { name: string } }>('/uploads/:name', async (request, reply) => {
-    const { name } = request.params
-    if (!fileName.test(name)) throw new AppError('notFound')
-    const dataDir = deps.config.DATA_DIR
-    await bringFile({ tx: deps.db.people.system, dataDir, name: uploadName(name) })
-    return reply
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('x-content-type-options', 'nosniff')
-      .header('cache-control', 'no-cache')
-      .sendFile(name, uploadsIn(dataDir))
   })
 }

@@ -54,6 +54,21 @@ it('who has signed in may send more; an old token is told to come with a new one
   expect(stale).toEqual({ status: 401, code: 'sessionExpired' })
 })
 
+it.each(['text/csv', 'image/png', 'application/octet-stream'])(
+  '%s is for the call that takes it, and no empty body to any other',
+  async (type) => {
+    for (const path of ['/api/v1/news/search', '/api/v1/news']) {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': type, authorization: `Bearer ${test.admin.token}` },
+        body: 'a,b',
+      })
+      expect(answer.status).toBe(400)
+      expect((await answer.json()).code).toBe('malformed')
+    }
+  },
+)
+
 it('who may not come at all is told so before anything is read of him', async () => {
   const socket = connect(port, '127.0.0.1')
   socket.write(
