@@ -21,7 +21,7 @@ export function csvLine(cells: readonly Cell[], language: FileLanguage): string 
 function written(cell: Cell, point: string): string {
   if (cell === null) return ''
   // a text that begins like a formula stays a text: the spreadsheet must not run what a person typed
-  if (typeof cell === 'string') return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  if (typeof cell === 'string') return /^[=+\-@\t\r＝＋－＠]/.test(cell) ? `'${cell}` : cell
   if ('local' in cell) return shown(cell.local)
   const fixed = decimals[cell.as]
   const text = fixed === undefined ? String(cell.number) : cell.number.toFixed(fixed)

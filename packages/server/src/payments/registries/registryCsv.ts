@@ -8,7 +8,7 @@ function written(value: string | number | null, name: string): string {
   if (value === null) return ''
   if (name === 'sum' || name === 'ourSum') return Number(value).toFixed(2).replace('.', ',')
   const text = String(value)
-  const safe = /^[=+\-@\t]/.test(text) ? `'${text}` : text
+  const safe = /^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

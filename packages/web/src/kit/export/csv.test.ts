@@ -18,6 +18,8 @@ test('quotes what would break a row', () => {
 })
 
 test('takes the power from a formula and leaves negative numbers alone', () => {
+  // wide ones are formulas to spreadsheets of Asia
+  expect(csvLines([['＝1+1', '＠x']], ';')).toBe("'＝1+1;'＠x\r\n")
   expect(csvLines([['=1+1', '@x', '-cmd', '-12,5']], ';')).toBe("'=1+1;'@x;'-cmd;-12,5\r\n")
 })
 

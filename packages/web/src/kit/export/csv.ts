@@ -10,6 +10,6 @@ export const csvLines = (rows: string[][], separator: string): string =>
 /** A cell that begins like a formula is no formula: the spreadsheet must not run what a person typed. */
 function cell(value: string, separator: string): string {
   const plain = value.replace(/[\u00a0\u202f]/g, ' ')
-  const safe = /^[=+@\t\r]/.test(plain) || /^-(?![\d\s.,]+$)/.test(plain) ? `'${plain}` : plain
+  const safe = /^[=+@\t\r＝＋－＠]/.test(plain) || /^-(?![\d\s.,]+$)/.test(plain) ? `'${plain}` : plain
   return safe.includes(separator) || /["\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
