@@ -22,5 +22,6 @@ test('quotes what would break a line', () => {
 })
 
 test('takes the power from a formula and leaves negative numbers alone', () => {
+  expect(csvLine(['＝1+1', '＠x'], 'ru')).toBe("'＝1+1;'＠x\r\n")
   expect(csvLine(['=1+1', '@x', '+7', '-cmd', '-12,5'], 'ru')).toBe("'=1+1;'@x;'+7;'-cmd;-12,5\r\n")
 })

@@ -27,8 +27,11 @@ export function csvLine(cells: readonly Cell[], language: Language): string {
   return `${cells.map((cell) => quoted(written(cell, point), separator)).join(separator)}\r\n`
 }
 
-/** A text that begins like a formula stays a text: the spreadsheet must not run what a person typed. */
-const isLikeFormula = (text: string) => /^[=+@\t\r]/.test(text) || /^-(?![\d\s.,]+$)/.test(text)
+/**
+ * A text that begins like a formula stays a text: the spreadsheet must not run what a person typed. To those of Asia
+ * the wide signs begin one as well.
+ */
+const isLikeFormula = (text: string) => /^[=+@\t\r＝＋－＠]/.test(text) || /^-(?![\d\s.,]+$)/.test(text)
 
 function written(cell: Cell, point: string): string {
   if (cell === null) return ''

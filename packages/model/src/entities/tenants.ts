@@ -22,7 +22,7 @@ export const tenants = entity('tenants', {
     state: choice(tenantStates, { default: 'active' }),
     subscribePlanId: ref('subscribePlans'),
     /** Of the plan and beyond it, less those switched off for all. */
-    services: choices(serviceCodes, { readOnly: true, always: true }),
+    services: choices(serviceCodes, { readOnly: true, always: true, refused: true }),
     extraServices: choices(serviceCodes, { default: [] }),
     /** What the platform keeps of each payment. */
     commission: percent({ min: 0, max: 100, default: 0 }),

@@ -143,3 +143,14 @@ it('is written down with what was there before', async () => {
     after: { extraServices: ['rate', 'package'] },
   })
 })
+
+it('is not given by what a company has: who makes one with it is told so', async () => {
+  const name = 'Named its services'
+  const { body } = await test.admin.post('/tenants', { name, services: ['rate'] })
+  expect(body).toMatchObject({ status: 422, errors: [{ field: 'services', code: 'readOnly' }] })
+  const made = await test.admin.post('/tenants', { name, services: [], extraServices: ['rate'] })
+  expect(made.body.services).toEqual(['rate'])
+  // one like it, by the row as it was read
+  const again = await test.admin.post('/tenants', made.body)
+  expect(again.body).toMatchObject({ name, services: ['rate'] })
+})

@@ -104,6 +104,9 @@ describe('a CSV file', () => {
     expect(lines.slice(1)).toEqual([`"'=Station; of ${company.id}";0 / 1;Asia/Almaty`, ''])
     const all = await linesOf(await ask('chargeStations', { columns: ['name'] }, test.admin))
     expect(all).toHaveLength(4)
+    // wide ones are formulas to spreadsheets of Asia
+    await test.admin.post('/geoObjects', { name: '＝1+1', kind: 'city' })
+    expect(await linesOf(await ask('geoObjects', { columns: ['name'] }, test.admin))).toContain("'＝1+1")
   })
 
   it('has the rows that a company’s text finds, and those alone', async () => {

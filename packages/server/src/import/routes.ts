@@ -8,8 +8,9 @@ import { isId } from '../db/ids.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { parse } from '../http/parse.ts'
-import { csvRows, decodeCsv } from './csv.ts'
+import { csvRows } from './csv.ts'
 import { importSessions } from './importSessions.ts'
+import { withCsv } from './withCsv.ts'
 
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((word) => word !== 'false' && word !== '0')
 const query = z.strictObject({ ...importSettings, dryRun: flag.optional() })
@@ -18,13 +19,7 @@ const query = z.strictObject({ ...importSettings, dryRun: flag.optional() })
  * tenantId?, stationId?, timeZone?}`; the answer is the report by row.
  */
 export function sessionImport(app: FastifyInstance, deps: Deps): void {
-  // by any other call a CSV would be taken for an empty body
-  app.register(async (inner) => {
-    inner.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, bytes, done) => {
-      done(null, { csv: decodeCsv(Buffer.from(bytes)) })
-    })
-    importCall(inner, deps)
-  })
+  withCsv(app, (inner) => importCall(inner, deps))
 }
 
 function importCall(app: FastifyInstance, deps: Deps): void {

@@ -24,10 +24,15 @@ export type SampleWord = keyof typeof words
 const meant = Object.fromEntries(
   Object.entries(words).map(([name, list]) => [
     name,
-    new Map(list.map((word) => [word.toLowerCase(), word])),
+    new Map(
+      list.flatMap((word) => [
+        [word, word],
+        [word.toLowerCase(), word],
+      ]),
+    ),
   ]),
 )
 
 /** The word as OCPP writes it, in whatever case it came and between whatever spaces; one that it has not stays as it is. */
 export const sampleWord = (name: SampleWord, said: string): string =>
-  meant[name]?.get(said.trim().toLowerCase()) ?? said
+  meant[name]?.get(said) ?? meant[name]?.get(said.trim().toLowerCase()) ?? said

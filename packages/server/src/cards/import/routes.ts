@@ -6,6 +6,7 @@ import { isId } from '../../db/ids.ts'
 import { sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { asConflict } from '../../entities/conflicts.ts'
+import { withCsv } from '../../import/withCsv.ts'
 import type { CardRow } from './columns.ts'
 import { importHistory } from './history.ts'
 import { importCards } from './importCards.ts'
@@ -16,6 +17,16 @@ const cards: Entity = { ...entities.rFIDCards }
 
 /** The import of cards: a file read, rows checked and written, the last imports, one taken back. */
 export function importRoutes(app: FastifyInstance, deps: Deps): void {
+  withCsv(app, (inner) => ofFiles(inner, deps))
+  serve(app, deps, 'POST /api/v1/rFIDCards/imports', async ({ scope }) => ({
+    result: await deps.db.people.scoped(scope, (tx) => importHistory(tx, deps.clock())),
+  }))
+  serve(app, deps, 'POST /api/v1/rFIDCards/imports/:id/undo', ({ caller, scope, params }) =>
+    undoImport(caller, scope, params.id),
+  )
+}
+
+function ofFiles(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'POST /api/v1/rFIDCards/import/read', ({ body }) => readTable(body.csv))
   serve(app, deps, 'POST /api/v1/rFIDCards/import', async ({ caller, scope, body }) => {
     const tenantId = await companyOf(deps, caller.actor, body.tenantId)
@@ -24,12 +35,6 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
       throw asConflict(cards, error)
     })
   })
-  serve(app, deps, 'POST /api/v1/rFIDCards/imports', async ({ scope }) => ({
-    result: await deps.db.people.scoped(scope, (tx) => importHistory(tx, deps.clock())),
-  }))
-  serve(app, deps, 'POST /api/v1/rFIDCards/imports/:id/undo', ({ caller, scope, params }) =>
-    undoImport(caller, scope, params.id),
-  )
 }
 
 async function rowsOf(body: CardImport): Promise<CardRow[]> {

@@ -34,10 +34,17 @@ export function guessColumns(head: readonly string[]): Partial<Record<ColumnName
   )
 }
 
+/** A book of a spreadsheet, or a picture, is no table of text: what was guessed of it would be noise. */
+function textOf(bytes: Uint8Array): string {
+  const text = decodeCsv(bytes)
+  if (text.includes('\0')) throw rule('content', 'wrongFileType')
+  return text
+}
+
 /** The first lines of a file, for a person to say which column is which. */
 export async function headOf(bytes: Uint8Array, count = 6): Promise<string[][]> {
   const rows: string[][] = []
-  for await (const { record } of csvRecords(decodeCsv(bytes))) {
+  for await (const { record } of csvRecords(textOf(bytes))) {
     rows.push(record.map((cell) => cell.slice(0, 80)))
     if (rows.length === count) break
   }
@@ -49,7 +56,7 @@ export async function headOf(bytes: Uint8Array, count = 6): Promise<string[][]> 
 export async function readRegistry(bytes: Uint8Array, columns: RegistryColumns): Promise<RegistryRow[]> {
   const lines: (Omit<RegistryRow, 'sumTiyn'> & { sum: string })[] = []
   let isHead = true
-  for await (const { record, line } of csvRecords(decodeCsv(bytes))) {
+  for await (const { record, line } of csvRecords(textOf(bytes))) {
     if (isHead) {
       isHead = false
       continue

@@ -194,3 +194,9 @@ it('takes no sum for a thousand times as much: where the column does not tell, t
   })
   expect((await upload(file('900.000', '1500.00'))).body).toMatchObject({ matched: 1 })
 })
+
+it('refuses a book of a spreadsheet, which is no table of text', async () => {
+  const book = base64(Buffer.from('PK\u0003\u0004\u0014\u0000\u0008\u0000xl/worksheets/sheet1.xml'))
+  for (const answer of [await paying.admin.post('/registries/head', { content: book }), await upload(book)])
+    expect(answer.body).toMatchObject({ status: 422, errors: [{ field: 'content', code: 'wrongFileType' }] })
+})

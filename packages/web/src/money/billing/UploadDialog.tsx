@@ -1,6 +1,7 @@
 import { MenuItem, TextField } from '@mui/material'
 import type { RegistryColumns, RegistryHead } from '@zaryad/model/calls/registries'
 import { providers } from '@zaryad/model/choices'
+import type { TFunction } from 'i18next'
 import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { isDay } from '../../dates/day.ts'
@@ -12,6 +13,7 @@ import { useTell } from '../../kit/useAct.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { ask } from '../../session/ask.ts'
 import { errorText } from '../../session/errorText.ts'
+import { HttpError } from '../../session/HttpError.ts'
 import own from '../payments/refunds.module.css'
 import { FileField } from './FileField.tsx'
 
@@ -47,6 +49,12 @@ async function headOf(file: File): Promise<Chosen> {
   return { ...head, name: file.name, content }
 }
 
+/** That a file is none that can be read says more than that fields are to be checked. */
+function whyUnread(error: unknown, t: TFunction): string {
+  const [wrong] = (error instanceof HttpError && error.problem?.errors) || []
+  return wrong?.code === 'wrongFileType' ? t('registries.upload.wrongFileType') : errorText(error, t)
+}
+
 /** A file of the bank, which column is which, and the comparison. */
 export default function UploadDialog({ onDone, onClose }: Props) {
   const { t } = useWords()
@@ -62,7 +70,7 @@ export default function UploadDialog({ onDone, onClose }: Props) {
     } catch (error) {
       if (latest.current !== file) return
       form.setValue('file', '', { shouldDirty: true })
-      await tell({ text: errorText(error, t), type: 'error' })
+      await tell({ text: whyUnread(error, t), type: 'error' })
     }
   }
   return (
