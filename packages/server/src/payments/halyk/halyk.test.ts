@@ -51,6 +51,14 @@ test('what was charged is taken of the hold, the rest is never taken', async () 
   expect(await paying.problems()).toEqual([])
 })
 
+test('one tiyn that was charged is taken as well', async () => {
+  const { id, page } = await order()
+  await paying.send(page, { action: 'pay', hpan: cards.good })
+  await end(id, 1)
+  expect(await tasksOf(paying, id)).toEqual([{ kind: 'charge', amount_tiyn: 1, state: 'queued' }])
+  await runBankTasks(paying.payments.paying)
+})
+
 test('a hold without charging is let go', async () => {
   const { id, page } = await order()
   await paying.send(page, { action: 'pay', hpan: cards.good })
