@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
+import { tooSmall } from './support/touch.ts'
 
 /** What stands at the middle of the top of the element, as a hand would find it. */
 const isSeen = (page: Page, selector: string) =>
@@ -49,4 +50,27 @@ test('what the keyboard goes back to in a long list is not behind its heads', as
       }),
     ).toBe(true)
   }
+})
+
+test.describe('under a thumb', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
+
+  // fields are pressed as a whole, with the arrow in them, and links in a text are as high as its line
+  const pressed = async (page: Page) =>
+    (await tooSmall(page, 40)).filter((each) => each.startsWith('button') && !each.includes('«Открыть'))
+
+  test('tabs, chips, dates, menus of rows and the pager are as large as a thumb', async ({ signIn }) => {
+    const page = await signIn('administrator')
+    for (const [route, what] of [
+      ['/logs/userLogs', 'Сбросить фильтры'],
+      ['/billings', 'Этот месяц'],
+      ['/chargePoints', 'Выбрать'],
+      ['/ads/news/create', 'Русский'],
+    ] as const) {
+      await page.goto(route)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText(what).first()).toBeVisible()
+      expect(await pressed(page), route).toEqual([])
+    }
+  })
 })

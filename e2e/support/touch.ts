@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 const leastPx = 44
 
 /** Everything that one can press on the page and that is smaller than a finger; of a choice with a label, the label is pressed. */
-export const tooSmall = (page: Page): Promise<string[]> =>
-  page.evaluate((least) => {
+export const tooSmall = (page: Page, least = leastPx): Promise<string[]> =>
+  page.evaluate((px) => {
     const pressed =
       'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=option], [tabindex="0"]'
     const areaOf = (element: Element) => {
@@ -20,8 +20,8 @@ export const tooSmall = (page: Page): Promise<string[]> =>
         // what is for readers alone has a pixel
         if (width <= 1 || height <= 1) return []
         const name = each.getAttribute('aria-label') ?? each.textContent?.trim().slice(0, 40)
-        return Math.min(width, height) < least - 0.5
+        return Math.min(width, height) < px - 0.5
           ? [`${each.tagName.toLowerCase()} «${name}» is ${Math.round(width)} × ${Math.round(height)}`]
           : []
       })
-  }, leastPx)
+  }, least)

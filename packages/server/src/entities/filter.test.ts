@@ -36,8 +36,8 @@ beforeAll(async () => {
       idTag: `TAG${i}`,
       expiresAt: i === 2 ? null : `2027-0${i + 1}-01T00:00:00+05:00`,
     })
-    const schedule = i === 0 ? [] : [{ days: [1], from: '08:00', to: '09:00', priceEnergy: 5 }]
-    if (i < 2) await test.admin.patch(`/rates/${(await rows('rates', { name }))[0]}`, { schedule })
+    const schedule = [{ days: [1], from: '08:00', to: '09:00', priceEnergy: 5 }]
+    if (i === 1) await test.admin.patch(`/rates/${(await rows('rates', { name }))[0]}`, { schedule })
     await test.admin.post('/chargePoints', {
       identity: `CP${i}`,
       stationId: station.body.id,
@@ -119,7 +119,7 @@ describe('filter', () => {
     ['a structure that is there', 'rates', { schedule: op('IS_NOT_NULL') }, [0, 1, 2]],
     ['two fields at once', 'rates', { stationType: 'slow', letter: 2 }, []],
     ['an id of no row', 'rates', { id: 'nothing-like-an-id' }, []],
-    ['the first version', 'rates', { version: 1 }, [2]],
+    ['the first version', 'rates', { version: 1 }, [0, 2]],
     ['what is of today', 'rates', { createdAt: op('GREATER', '2000-01-01T00:00:00Z') }, [0, 1, 2]],
   ] as [string, string, object, number[]][])('finds %s', async (_name, resource, filter, wanted) => {
     expect(await found(resource, filter)).toEqual(wanted)
