@@ -1,4 +1,4 @@
-import type { FieldError as FormError } from 'react-hook-form'
+import { type FieldError as FormError, useFormContext } from 'react-hook-form'
 import { useErrorText } from '../form/useErrorText.ts'
 import { useWords } from '../useWords.ts'
 import type { Place } from './kind.ts'
@@ -7,7 +7,13 @@ import type { Place } from './kind.ts'
 export function useInputTexts({ entity, name, field, error }: Place & { error: FormError | undefined }) {
   const words = useWords()
   const errorText = useErrorText(field)
-  const help = words.t(`entities.${entity.name}.help.${name}`, { defaultValue: '' })
+  const value: unknown = useFormContext()?.getValues(name)
+  const isMasked = typeof value === 'string' && value.includes('•')
+  // what the dots mean is said where there are any
+  const help = [`help.${name}`, ...(isMasked ? [`masked.${name}`] : [])]
+    .map((key) => words.t(`entities.${entity.name}.${key}`, { defaultValue: '' }))
+    .filter(Boolean)
+    .join('. ')
   return {
     label: words.title(entity, name),
     error: error !== undefined,
