@@ -21,8 +21,8 @@ export const tenants = entity('tenants', {
     bin: text({ max: 12, pattern: /^(\d{12})?$/, says: 'bin', search: true }),
     state: choice(tenantStates, { default: 'active' }),
     subscribePlanId: ref('subscribePlans'),
-    /** Of the plan and beyond it, less those switched off for all. */
-    services: choices(serviceCodes, { readOnly: true, always: true, refused: true }),
+    /** Of the plan and beyond it, less those switched off for all; who writes them gives them beyond the plan. */
+    services: choices(serviceCodes, { readOnly: true, always: true, writtenAs: 'extraServices' }),
     extraServices: choices(serviceCodes, { default: [] }),
     /** What the platform keeps of each payment. */
     commission: percent({ min: 0, max: 100, default: 0 }),

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 /** What every kind of field can say of itself. The wire value is what the schema checks. */
 export type FieldOptions<T> = {
   required?: boolean
-  /** Set by the server only; ignored in PUT and POST (but see `refused`), refused in PATCH. */
+  /** Set by the server only; ignored in PUT and POST (but see `writtenAs`), refused in PATCH. */
   readOnly?: boolean
   /** Accepted, never given back (passwords). */
   writeOnly?: boolean
@@ -17,8 +17,8 @@ export type FieldOptions<T> = {
   default?: T
   /** Read-only and there in every row: counted, or set when the row is made. */
   always?: true
-  /** Read-only, and taken for what one fills: who makes a row by it is told, where other such fields are passed over. */
-  refused?: true
+  /** Reckoned of another field and more: written alone it is that field's value. */
+  writtenAs?: string
   /** The rule in words (`errors.rules`), for whoever breaks it. */
   says?: TextRule
   /** Bounds of a number, or of a text's length. */

@@ -67,9 +67,7 @@ it('is given by administrators alone, of the services that there are', async () 
     [{ field: 'extraServices.0', code: 'invalid' }],
   ])
   expect((await give(id, null)).body.extraServices).toEqual([])
-  // what comes of the plan and the extras together is nobody's to set
-  const sum = await test.admin.patch(`/tenants/${id}`, { services: ['rfidCard'] })
-  expect(sum.body.errors).toEqual([{ field: 'services', code: 'readOnly' }])
+  expect((await client.patch(`/tenants/${id}`, { services: ['rfidCard'] })).status).toBe(403)
   expect((await company(id)).services).toEqual(['rate'])
 })
 
@@ -144,13 +142,19 @@ it('is written down with what was there before', async () => {
   })
 })
 
-it('is not given by what a company has: who makes one with it is told so', async () => {
+it('is given by the services of a company too, which the contract names', async () => {
   const name = 'Named its services'
-  const { body } = await test.admin.post('/tenants', { name, services: ['rate'] })
-  expect(body).toMatchObject({ status: 422, errors: [{ field: 'services', code: 'readOnly' }] })
-  const made = await test.admin.post('/tenants', { name, services: [], extraServices: ['rate'] })
-  expect(made.body.services).toEqual(['rate'])
-  // one like it, by the row as it was read
-  const again = await test.admin.post('/tenants', made.body)
-  expect(again.body).toMatchObject({ name, services: ['rate'] })
+  const made = await test.admin.post('/tenants', { name, services: ['rate', 'package'] })
+  expect(made.body).toMatchObject({ services: ['package', 'rate'], extraServices: ['rate', 'package'] })
+  const { id } = made.body
+  const fewer = await test.admin.patch(`/tenants/${id}`, { services: ['rate'] })
+  expect(fewer.body).toMatchObject({ services: ['rate'], extraServices: ['rate'] })
+  const whole = await test.admin.put('/tenants', { id, name, services: [] })
+  expect(whole.body).toMatchObject({ services: [], extraServices: [] })
+  // a row as it was read has both: what is beyond the plan is what it says
+  const { planId } = await test.makeTenant(['rfidCard'])
+  await test.admin.patch(`/tenants/${id}`, { subscribePlanId: planId, extraServices: ['rate'] })
+  const read = (await test.admin.get(`/tenants/${id}`)).body
+  expect(read.services).toEqual(['rate', 'rfidCard'])
+  expect((await test.admin.put('/tenants', read)).body.extraServices).toEqual(['rate'])
 })

@@ -1,4 +1,4 @@
-import { AppError, createSchema, type Entity, type Field, patchSchema } from '@zaryad/model'
+import { AppError, createSchema, type Entity, patchSchema } from '@zaryad/model'
 import { mostErrors } from '@zaryad/model/fieldErrors'
 import { parse } from '../http/parse.ts'
 import { builtIns, expansionName } from './columns.ts'
@@ -18,17 +18,15 @@ function writableOnly(
     delete given[name]
   for (const [name, field] of Object.entries(entity.fields)) {
     if (field.kind === 'ref') delete given[expansionName(name)]
-    if (!field.options.readOnly || !(name in given)) continue
-    if (mode === 'patch' || (mode === 'create' && isMeant(field, given[name], body)))
-      throw new AppError('rule', { errors: [{ field: name, code: 'readOnly' }] })
+    const { readOnly, writtenAs } = field.options
+    if (!readOnly || !(name in given)) continue
+    // a row that was read has both, and is sent as it was
+    if (writtenAs !== undefined) given[writtenAs] ??= given[name]
+    else if (mode === 'patch') throw new AppError('rule', { errors: [{ field: name, code: 'readOnly' }] })
     delete given[name]
   }
   return given
 }
-
-/** A row that was read is sent as it was, to make one like it; nothing is nothing. */
-const isMeant = ({ options }: Field, value: unknown, { id }: Values): boolean =>
-  options.refused === true && id === undefined && (Array.isArray(value) ? value.length > 0 : value != null)
 
 /** The wire values of a write, checked; unknown fields are errors. */
 export function checkBody(

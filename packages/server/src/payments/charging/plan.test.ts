@@ -1,37 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { planOf, takeReading } from './plan.ts'
-import { type Watched, watchedOf } from './watched.ts'
-
-const startedMs = Date.parse('2026-06-01T06:00:00Z')
-const minute = 60_000
-const at = (ms: number) => (ms - startedMs) / minute
-
-const row = {
-  id: 'a',
-  payment_id: 'b',
-  tenant_id: null,
-  pay_type: 'KASPI',
-  sum_tiyn: 1_000_000,
-  amount_wh: 10_000,
-  charge_point_id: 'c',
-  connector_id: 1,
-  transaction_id: 1,
-  started_at: new Date(startedMs),
-  behind_ms: 0,
-  time_zone: 'Asia/Almaty',
-  terms: null,
-  rated_w: 60_000,
-  current_type: 2,
-  energy_wh: null,
-  power_w: null,
-  meter_at: null,
-  meter_start: null,
-  samples: null,
-}
-/** 10 kWh at a connector of 60 kW. */
-const session = (more: Partial<Watched> = {}): Watched => ({ ...watchedOf(row, 400), ...more })
-const read = (one: Watched, minutes: number, energyWh: number, powerW: number | null = null) =>
-  takeReading(one, { energyWh, powerW, atMs: startedMs + minutes * minute })
+import { at, minute, read, row, session, startedMs } from '../testing/paidSession.ts'
+import { planOf } from './plan.ts'
+import { watchedOf } from './watched.ts'
 
 test('one that is found with the reading of its beginning alone is not metered yet', () => {
   const found = (energy_wh: number, meter_at: Date) =>
@@ -121,23 +91,6 @@ describe('the end of a paid session', () => {
   })
 })
 
-test('a register that grows faster than the station says is believed; one that stands still is idle since it does', () => {
-  const one = session()
-  read(one, 1, 1_000, 20_000)
-  expect(one.last?.powerW).toBe(60_000)
-  const byHalf = session()
-  read(byHalf, 1, 1_000, 40_000)
-  expect(byHalf.last?.powerW).toBe(60_000)
-  const little = session()
-  read(little, 1, 1_000, 50_000)
-  expect(little.last?.powerW).toBe(50_000)
-  read(one, 2, 1_000)
-  read(one, 3, 1_000)
-  expect(one.last).toMatchObject({ powerW: 0, idleSinceMs: startedMs + minute })
-  read(one, 4, 1_500)
-  expect(one.last?.idleSinceMs).toBeUndefined()
-})
-
 describe('what was paid for', () => {
   const terms = {
     priceEnergyTiyn: 0,
@@ -210,55 +163,5 @@ describe('in silence', () => {
     read(one, 1, 500, 30_000)
     read(one, 2, 700, 12_000)
     expect(at(planOf(one).silentEndMs)).toBeCloseTo(2 + 1.5 + 18)
-  })
-})
-
-describe('a reading', () => {
-  test('of an earlier time is by a clock that was put back: what was before says nothing of its power', () => {
-    const one = session()
-    read(one, 10, 2_000, 30_000)
-    expect(read(one, 10, 2_100)).toBe(false)
-    expect(read(one, 5, 2_500)).toBe(true)
-    expect(one.last).toMatchObject({ powerW: 30_000, energyWh: 2_500, idleSinceMs: undefined })
-    expect(one.curve).toEqual([{ at: startedMs + 5 * minute, registerWh: 2_500 }])
-    read(one, 6, 3_500)
-    expect(one.last?.powerW).toBe(60_000)
-    read(one, 4, 4_000, 20_000)
-    expect(one.last?.powerW).toBe(20_000)
-  })
-
-  test('of nothing that flows is the limit’s doing from there on, and the car’s before', () => {
-    const powerAt = (fenceAt: number) => {
-      const one = session()
-      one.fence.atMs = startedMs + fenceAt * minute
-      read(one, 4, 2_000, 30_000)
-      read(one, 5, 2_000, 0)
-      return one.last?.powerW
-    }
-    expect(powerAt(5)).toBe(30_000)
-    expect(powerAt(5.01)).toBe(0)
-    const still = session()
-    read(still, 4, 2_000, 30_000)
-    read(still, 5, 2_000, 0)
-    expect(still.last?.powerW).toBe(0)
-  })
-
-  test('soon after another is measured from the one before, for registers are coarse', () => {
-    const one = session()
-    read(one, 1, 1_000)
-    read(one, 66 / 60, 1_150)
-    read(one, 69 / 60, 1_150)
-    expect(one.last?.powerW).toBeCloseTo(60_000)
-    read(one, 70 / 60, 1_200)
-    expect(one.base).toEqual({ energyWh: 1_200, atMs: startedMs + 70_000 })
-  })
-
-  test('that shows growth ends the pause of our own asking', () => {
-    const one = session()
-    one.asking.gapMs = 5_000
-    read(one, 1, 0)
-    expect(one.asking.gapMs).toBe(5_000)
-    read(one, 2, 1)
-    expect(one.asking.gapMs).toBe(0)
   })
 })
