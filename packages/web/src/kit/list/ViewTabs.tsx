@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import type { Screen, View } from '../screen.ts'
 import { useWords } from '../useWords.ts'
 import { SavedViews } from './SavedViews.tsx'
@@ -36,6 +37,10 @@ export function ViewTabs({ screen }: { screen: Screen }) {
 
 function Count({ screen, view }: { screen: Screen; view: View }) {
   const words = useWords()
-  const total = useCount(screen.entity.name, view.filter, { refetchInterval: 30_000, staleTime: 10_000 })
+  const { isAsking } = useListState()
+  // once the rows stand there, not in the same breath
+  const enabled = useDeferredValue(!isAsking)
+  const options = { enabled, refetchInterval: 30_000, staleTime: 10_000 }
+  const total = useCount(screen.entity.name, view.filter, options)
   return total === undefined ? null : <span className={styles.count}>{words.format.number(total)}</span>
 }

@@ -17,11 +17,11 @@ export function useFit(wrapper: RefObject<HTMLElement | null>, order: readonly s
       const next = fitOf(element, key ? key.split(',') : [])
       setFit((known) => (JSON.stringify(known) === JSON.stringify(next) ? known : next))
     }
+    // tells of its first size too, once the browser has laid the page out: asked for sooner, it would do so twice
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     const mutations = new MutationObserver(measure)
     mutations.observe(element, { childList: true, subtree: true, characterData: true })
-    measure()
     return () => {
       observer.disconnect()
       mutations.disconnect()
