@@ -3,7 +3,9 @@ import type { Entity, Fields } from './entity.ts'
 import type { Field } from './fields/field.ts'
 
 const writable = (entity: Entity) =>
-  Object.entries<Field>(entity.fields).filter(([, field]) => !field.options.readOnly)
+  Object.entries<Field>(entity.fields).filter(
+    ([, { options }]) => !options.readOnly || options.writtenAs !== undefined,
+  )
 
 /** One field as it may be written: empty is `null` where the field is not required. */
 function writableSchema(field: Field): z.ZodType {

@@ -151,6 +151,15 @@ it('is given by the services of a company too, which the contract names', async 
   expect(fewer.body).toMatchObject({ services: ['rate'], extraServices: ['rate'] })
   const whole = await test.admin.put('/tenants', { id, name, services: [] })
   expect(whole.body).toMatchObject({ services: [], extraServices: [] })
+  const document = (await test.anonymous.get('/openapi.json')).body
+  expect(document).toMatchObject({
+    components: {
+      schemas: {
+        TenantsCreate: { properties: { services: {} } },
+        TenantsPatch: { properties: { services: {} } },
+      },
+    },
+  })
   // a row as it was read has both: what is beyond the plan is what it says
   const { planId } = await test.makeTenant(['rfidCard'])
   await test.admin.patch(`/tenants/${id}`, { subscribePlanId: planId, extraServices: ['rate'] })

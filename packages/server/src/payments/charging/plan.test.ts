@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { at, minute, read, row, session, startedMs } from '../testing/paidSession.ts'
+import { at, free, minute, read, row, session, startedMs } from '../testing/paidSession.ts'
 import { planOf } from './plan.ts'
 import { watchedOf } from './watched.ts'
 
@@ -12,13 +12,8 @@ test('one that is found with the reading of its beginning alone is not metered y
 
 test('one that is found in the midst, after its rate went over into other hours, ends as one that was watched', () => {
   const terms = {
-    ...{
-      priceEnergyTiyn: 10_000,
-      priceTimeTiyn: 0,
-      priceStartTiyn: 0,
-      priceIdleTiyn: 0,
-      idleGraceMinutes: 0,
-    },
+    ...free,
+    priceEnergyTiyn: 10_000,
     // half an hour after it began
     schedule: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '11:30', to: '23:00', priceEnergy: 10 }],
   }
@@ -92,16 +87,8 @@ describe('the end of a paid session', () => {
 })
 
 describe('what was paid for', () => {
-  const terms = {
-    priceEnergyTiyn: 0,
-    priceTimeTiyn: 0,
-    priceStartTiyn: 0,
-    priceIdleTiyn: 0,
-    idleGraceMinutes: 0,
-    schedule: [],
-  }
-  const bySum = (sumTiyn: number, more: Partial<typeof terms>) =>
-    session({ sumTiyn, volumeWh: null, terms: { ...terms, ...more } })
+  const bySum = (sumTiyn: number, more: Partial<typeof free>) =>
+    session({ sumTiyn, volumeWh: null, terms: { ...free, ...more } })
 
   test('is used up to the last: it is over now, though nothing flows', () => {
     for (const one of [session(), bySum(100_000, { priceEnergyTiyn: 10_000 })]) {

@@ -1,8 +1,11 @@
+import { Alert } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import type { RowOf } from '@zaryad/model'
+import type { Act } from '@zaryad/model/calls/billings'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { ChevronRight } from 'lucide-react'
 import { Link, useParams } from 'react-router-dom'
+import { formatDateTime } from '../../i18n/format.ts'
 import crumbs from '../../kit/Crumbs.module.css'
 import { Block } from '../../kit/page/Block.tsx'
 import { PageHeader } from '../../kit/page/PageHeader.tsx'
@@ -14,7 +17,6 @@ import { useUser } from '../../session/useUser.ts'
 import { ActActions } from './ActActions.tsx'
 import { ActSheet } from './ActSheet.tsx'
 import { Drift } from './Drift.tsx'
-import { GoesOn } from './GoesOn.tsx'
 import { useMonth } from './useMonth.ts'
 
 /** One company's month, to be read, printed, closed. */
@@ -61,5 +63,18 @@ function OneAct({ row }: { row: RowOf<'billings'> }) {
         {act.data && <ActSheet row={row} act={act.data} />}
       </Block>
     </>
+  )
+}
+
+/** Why a month cannot be closed yet: until when it goes on, and where. */
+function GoesOn({ over: { at, lastPlace } }: Pick<Act, 'over'>) {
+  const { t } = useWords()
+  const time = formatDateTime(at)
+  return (
+    <Alert severity="info" sx={{ mb: 3 }}>
+      {lastPlace === null
+        ? t('billings.act.close.from', { time })
+        : t('billings.act.close.fromPlace', { time, place: lastPlace })}
+    </Alert>
   )
 }
