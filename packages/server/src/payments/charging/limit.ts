@@ -42,8 +42,8 @@ function costAt(
 /** When the volume is used up at the present power. */
 function volumeEndMs({ energyWh, powerW, atMs }: Metered, volumeWh: number): number {
   const restWh = volumeWh - energyWh
-  // never, where nothing flows: what is left by nothing is infinite
-  return restWh <= 0 ? atMs : atMs + (restWh / powerW) * MS_PER_HOUR
+  if (restWh <= 0) return atMs
+  return powerW > 0 ? atMs + (restWh / powerW) * MS_PER_HOUR : Number.POSITIVE_INFINITY
 }
 
 /** When the sum is used up, to 50 ms, looking `aheadMs` far; infinity where it is not within sight. */

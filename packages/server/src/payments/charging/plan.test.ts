@@ -10,6 +10,12 @@ test('one that is found with the reading of its beginning alone is not metered y
   expect(planOf(found(0, new Date(startedMs + minute))).endMs).toBeGreaterThan(startedMs + 60 * minute)
 })
 
+test('one that is found while its meter says that the car gives goes on', () => {
+  const meter_at = new Date(startedMs + 5 * minute)
+  const found = watchedOf({ ...row, energy_wh: 1_000, power_w: -500, meter_at }, 400)
+  expect(planOf(found).endMs).toBe(Number.POSITIVE_INFINITY)
+})
+
 test('one that is found in the midst, after its rate went over into other hours, ends as one that was watched', () => {
   const terms = {
     ...free,
