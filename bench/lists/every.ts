@@ -1,4 +1,4 @@
-import { allEntities, type Entity } from '@zaryad/model'
+import { allEntities, type Entity, openPaymentStates, openReservationStates } from '@zaryad/model'
 import { isOrdered } from '@zaryad/model/orders'
 import { ocppMessages } from '@zaryad/model/records/ocppMessages'
 import type { Search } from '../../packages/server/src/entities/search.ts'
@@ -73,7 +73,7 @@ const given = ({ pointId, stationId, userId, rateId }: Some): Record<string, Giv
   'client/payments': {
     filters: {
       held: { number: held },
-      open: { state: ['authorized', 'paid', 'charging'] },
+      open: { state: openPaymentStates },
       settled: { state: 'settled' },
       refunded: { state: 'refunded' },
       failed: { state: 'failed' },
@@ -112,7 +112,7 @@ const given = ({ pointId, stationId, userId, rateId }: Some): Record<string, Giv
   },
   reservations: {
     filters: {
-      active: { state: ['requested', 'active'] },
+      active: { state: openReservationStates },
       used: { state: 'used' },
       lost: { state: ['expired', 'cancelled', 'rejected'] },
       station: { stationId },

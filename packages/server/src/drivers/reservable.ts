@@ -1,4 +1,4 @@
-import { AppError, rule } from '@zaryad/model'
+import { AppError, openReservationStates, rule } from '@zaryad/model'
 import type { OwnReservation } from '@zaryad/model/calls/drivers'
 import type { Target } from '../csms/commands/target.ts'
 import { isId } from '../db/ids.ts'
@@ -18,13 +18,13 @@ export async function freePlace(
 ): Promise<Target> {
   const now = clock()
   await sql`update reservations set state = 'expired', updated_at = ${now}, version = version + 1
-    where driver_id = ${driverId} and state in ('requested', 'active') and expiry_date <= ${now}`.execute(
+    where driver_id = ${driverId} and state in ${sql.listed(openReservationStates)} and expiry_date <= ${now}`.execute(
     db.system,
   )
   const found = isId(pointId)
     ? await sql<Place>`
         select p.tenant_id, p.connection_state as state, c.status,
-          exists (select from reservations r where r.driver_id = ${driverId} and r.state in ('requested', 'active')) as mine,
+          exists (select from reservations r where r.driver_id = ${driverId} and r.state in ${sql.listed(openReservationStates)}) as mine,
           coalesce(${isHeld(now, { userId: driverId })}, false) as held
         from charge_points p join charge_stations s on s.id = p.station_id and s.visible and s.state = 'active'
           left join connectors c on c.charge_point_id = p.id and c.connector_id = ${connectorId}

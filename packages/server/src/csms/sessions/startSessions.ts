@@ -1,4 +1,6 @@
+import { openReservationStates } from '@zaryad/model'
 import type { Pool } from 'pg'
+import { listed } from '../../db/sql.ts'
 import { BatchWriter } from '../../ingest/batchWriter.ts'
 import { bigints, instants, integers, texts, uuids } from '../../ingest/columns.ts'
 import { isHeld } from '../owners/isHeld.ts'
@@ -94,7 +96,7 @@ const write = `
   ), reserved as (
     update reservations v set state = 'used', updated_at = now(), version = v.version + 1
     from inserted n join seen i on i.id = n.id
-    where v.charge_point_id = i.point and v.state in ('requested', 'active')
+    where v.charge_point_id = i.point and v.state in ${listed(openReservationStates)}
       and (v.reservation_id = i.reservation
         or (upper(v.id_tag) = upper(i.tag) and v.connector_id in (0, i.connector)))
   ), remote as (
