@@ -111,11 +111,11 @@ export async function benchDriver(): Promise<void> {
   const browser = await openBrowser()
   try {
     const { port, child } = await startProduct(database)
-    const { rows } = await database.owner.query('select id from charge_points limit 1')
+    const { rows } = await database.owner.query<{ id: string }>('select id from charge_points limit 1')
     await measure(browser, port, { name: 'map', path: '/map', ready: 'section[aria-busy=false] li' })
     await measure(browser, port, {
       name: 'station',
-      path: `/map?point=${rows[0].id}&connector=1`,
+      path: `/map?point=${rows[0]?.id}&connector=1`,
       ready: 'main :is(fieldset, section)',
     })
     await child.stop()

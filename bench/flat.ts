@@ -3,7 +3,7 @@ import { residentMiB, startChild } from './child.ts'
 import { figure } from './figure.ts'
 import { type Ask, signIn } from './lists/ask.ts'
 import { openNetwork, startProduct } from './network.ts'
-import { holdTo } from './stored.ts'
+import { holdTo, momentOf } from './stored.ts'
 
 const STATIONS = 2000
 /** 600 calls a second of all together. */
@@ -27,7 +27,7 @@ const people: Ask[] = [
 export async function benchFlat(minutes = MINUTES): Promise<void> {
   const network = await openNetwork(STATIONS)
   try {
-    const since = (await network.owner.query('select now() as now')).rows[0].now
+    const since = await momentOf(network.owner)
     const { port, child } = await startProduct(network)
     const args = [String(port), String(STATIONS), String(minutes * 60), 'mixed', '0', String(EVERY_MS)]
     const load = await startChild({ script: './load/main.ts', args })

@@ -75,9 +75,11 @@ function mend(): void {
 async function secondsUntil({ owner }: Network, condition: string, count: number): Promise<number> {
   const beganMs = performance.now()
   for (;;) {
-    const { rows } = await owner.query(`select count(*)::int as count from charge_points where ${condition}`)
+    const { rows } = await owner.query<{ count: number }>(
+      `select count(*)::int as count from charge_points where ${condition}`,
+    )
     const tookS = (performance.now() - beganMs) / 1000
-    if (rows[0].count === count || tookS > 5 * 60) return tookS
+    if (rows[0]?.count === count || tookS > 5 * 60) return tookS
     await pause(250)
   }
 }

@@ -1,7 +1,7 @@
 import { contenders, type Load, load } from './contenders.ts'
 import { figure } from './figure.ts'
 import { type Network, openNetwork } from './network.ts'
-import { type Answered, holdTo } from './stored.ts'
+import { type Answered, holdTo, momentOf } from './stored.ts'
 
 const STATIONS = Number(process.env.OCPP_STATIONS ?? 1000)
 const SECONDS = 8
@@ -18,7 +18,7 @@ async function compete(network: Network, mode: string, rounds: number): Promise<
   for (let round = 0; round < rounds; round++) {
     for (const { name, start } of contenders) {
       await network.owner.query('truncate meter_values, ocpp_messages')
-      const since = (await network.owner.query('select now() as now')).rows[0].now
+      const since = await momentOf(network.owner)
       const running = await start(network)
       const ran = await load<Ran>(running.port, {
         ...{ stations: STATIONS, seconds: SECONDS, mode },
@@ -53,10 +53,10 @@ async function compete(network: Network, mode: string, rounds: number): Promise<
 
 /** The process whose children PostgreSQL's other processes are. */
 async function postmaster({ owner }: Network): Promise<number> {
-  const { rows } = await owner.query(
+  const { rows } = await owner.query<{ pid: number }>(
     "select split_part(pg_read_file('postmaster.pid'), e'\\n', 1)::int as pid",
   )
-  return rows[0].pid
+  return rows[0]!.pid
 }
 
 function report(

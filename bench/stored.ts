@@ -16,12 +16,18 @@ export type Stored = {
 
 const SESSION_WH = 1_050
 
+/** The moment of the database, for `storedSince`. */
+export async function momentOf(owner: pg.Pool): Promise<Date> {
+  const { rows } = await owner.query<{ now: Date }>('select now() as now')
+  return rows[0]!.now
+}
+
 /**
  * Of what was said since frames and readings were emptied, at that moment of the database; the load tells a state of
  * charge once in each message of readings, and nowhere else.
  */
 export async function storedSince(owner: pg.Pool, since: Date, actions: readonly string[]): Promise<Stored> {
-  const { rows } = await owner.query(
+  const { rows } = await owner.query<Stored>(
     `select f.*, s.*, (select count(*)::int from readings where measurand = 'SoC') as readings
     from (select count(*) filter (where direction = 'in')::int as calls, count(*) filter (where direction = 'out')::int as answers
       from ocpp_messages where action = any($1)) f,
@@ -29,7 +35,7 @@ export async function storedSince(owner: pg.Pool, since: Date, actions: readonly
       from transactions where created_at >= $2) s`,
     [actions, since],
   )
-  return rows[0]
+  return rows[0]!
 }
 
 /** The same, as it must be: every call and answer, reading, session and Wh that was acknowledged, once each. */

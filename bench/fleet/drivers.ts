@@ -20,16 +20,21 @@ export async function startDrivers({ owner }: Network, ask: Ask, identities: str
   let isOver = false
   const payments: string[] = []
   const drivers = identities.map(async (identity) => {
-    const { rows } = await owner.query('select id from charge_points where identity = $1', [identity])
+    const { rows } = await owner.query<{ id: string }>('select id from charge_points where identity = $1', [
+      identity,
+    ])
+    const pointId = rows[0]?.id
+    const stateOf = async (question: string, id: unknown) =>
+      (await owner.query<{ state: string }>(question, [id])).rows[0]?.state
     const station = fastStation({ identity, port })
     while (!isOver) {
       await until(async () => {
-        const status = `select status from connectors where charge_point_id = $1 and connector_id = 1`
-        return (await owner.query(status, [rows[0].id])).rows[0].status === 'Available'
+        const status = `select status as state from connectors where charge_point_id = $1 and connector_id = 1`
+        return (await stateOf(status, pointId)) === 'Available'
       })
       station.plug(1, new Car(carModels[0]!, 20))
       const asked = {
-        pointId: rows[0].id,
+        pointId,
         connectorId: 1,
         sum: SUM,
         payType: 'KASPI',
@@ -41,9 +46,7 @@ export async function startDrivers({ owner }: Network, ask: Ask, identities: str
       payments.push(String(body.id))
       await pay(body.redirectUrl)
       const state = `select state from payments where id = $1`
-      await until(async () => (await owner.query(state, [body.id])).rows[0].state === 'settled').catch(
-        () => {},
-      )
+      await until(async () => (await stateOf(state, body.id)) === 'settled').catch(() => {})
       station.unplug(1)
     }
     station.close()

@@ -4,8 +4,10 @@ import { formatVersion, type Manifest } from './manifest.ts'
 /** A view of one moment, which writers neither wait for nor change; tables stay as they are until it ends. */
 export async function openSnapshot(client: pg.Client): Promise<Manifest> {
   await client.query('begin isolation level repeatable read read only')
-  const { rows } = await client.query("select to_regclass('schema_migrations') is not null as made")
-  if (!rows[0].made) throw new Error('The database is empty: there is nothing to back up')
+  const { rows } = await client.query<{ isMade: boolean }>(
+    `select to_regclass('schema_migrations') is not null as "isMade"`,
+  )
+  if (!rows[0]?.isMade) throw new Error('The database is empty: there is nothing to back up')
   const migrations = await names(client, 'select name from schema_migrations order by name')
   if (migrations.length === 0) throw new Error('The database is empty: there is nothing to back up')
   const tables = await readTables(client)
@@ -50,10 +52,10 @@ async function readSequences(client: pg.Client): Promise<Manifest['sequences']> 
   )
   const sequences: Manifest['sequences'] = []
   for (const name of found) {
-    const { rows } = await client.query(
+    const { rows } = await client.query<Omit<Manifest['sequences'][number], 'name'>>(
       `select last_value::text as "lastValue", is_called as "isCalled" from ${pg.escapeIdentifier(name)}`,
     )
-    sequences.push({ name, ...rows[0] })
+    sequences.push({ name, ...rows[0]! })
   }
   return sequences
 }
