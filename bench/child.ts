@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 
 type Options = { script: string; args?: string[]; env?: Record<string, string>; ready?: RegExp }
 export type Child = { process: ChildProcess; stop(): Promise<void>; output: Promise<string> }
@@ -33,12 +32,3 @@ export async function startChild({ script, args = [], env = {}, ready }: Options
 /** What it has of the machine's memory; Linux alone tells. */
 export const residentMiB = ({ process: { pid } }: Child): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
-}

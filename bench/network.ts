@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { freePort } from '../packages/server/src/db/embedded/freePort.ts'
 import { startEmbedded } from '../packages/server/src/db/embedded.ts'
 import { migrate } from '../packages/server/src/db/migrate.ts'
 import servingFlags from '../scripts/servingFlags.json' with { type: 'json' }
-import { type Child, freePort, startChild } from './child.ts'
+import { type Child, startChild } from './child.ts'
 
 export const PASSWORD = 'bench-password-2026'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../../packages/server/src/db/embedded/freePort.ts'
 import { type NatsServer, natsServer } from '../../packages/server/src/testing/natsServer.ts'
-import { freePort } from '../child.ts'
 import { type Network, openNetwork, PASSWORD, type Running, startProduct } from '../network.ts'
 
 /** The product as several processes on one PostgreSQL and one NATS. */

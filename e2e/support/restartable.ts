@@ -1,24 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { freePort } from '../../packages/server/src/db/embedded/freePort.ts'
 import type { Login } from './api.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const follow = ['--import', join(root, 'scripts', 'followParent.mjs')]
 const main = join(root, 'packages', 'server', 'src', 'main.ts')
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
-}
 
 /** A server of one's own that can be killed and started again at the same address over the same data. */
 export async function restartable(admin: Login) {

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { type Child, freePort } from '../../bench/child.ts'
+import type { Child } from '../../bench/child.ts'
 import type { Facts } from '../../bench/load/charge.ts'
 import { addNetwork, startProduct } from '../../bench/network.ts'
+import { freePort } from '../../packages/server/src/db/embedded/freePort.ts'
 import {
   ask,
   copyOf,

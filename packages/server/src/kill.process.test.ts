@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { connectRaw } from './csms/testing/rawStation.ts'
-import { freePort } from './testing/freePort.ts'
+import { freePort } from './db/embedded/freePort.ts'
 
 const main = new URL('./main.ts', import.meta.url).pathname
 const password = 'kill me and see 1'

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { seededRandom } from '@zaryad/station'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type MoneyProcess, moneyProcess } from './testing/moneyProcess.ts'
 import type { ServerProcess } from './testing/serverProcess.ts'
@@ -158,19 +159,9 @@ async function closed(period: string): Promise<void> {
   if (status !== 200) expect(body).toMatchObject({ status: 409, code: 'wrongState' })
 }
 
-/** The same kills each time (mulberry32). */
-function randoms(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 it('killed in the middle of money again and again: each sum moves once, and the ledger says what the banks did', async () => {
-  const random = randoms(9)
+  // the same kills each time
+  const random = seededRandom(9)
   const payments: Promise<string>[] = []
   const months: Promise<void>[] = []
   for (const [kill, like] of ends.entries()) {

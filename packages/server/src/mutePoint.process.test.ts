@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { connectRaw } from './csms/testing/rawStation.ts'
-import { freePort } from './testing/freePort.ts'
+import { freePort } from './db/embedded/freePort.ts'
 import { payingBank, payingConsole } from './testing/payingConsole.ts'
 import { startProcess } from './testing/serverProcess.ts'
 

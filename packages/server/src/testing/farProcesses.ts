@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, vi } from 'vitest'
-import { freePort } from './freePort.ts'
+import { freePort } from '../db/embedded/freePort.ts'
 import { type NatsServer, natsServer } from './natsServer.ts'
 import { payingBank, payingConsole } from './payingConsole.ts'
 import { type ServerProcess, startProcess } from './serverProcess.ts'

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { freePort } from './freePort.ts'
+import { freePort } from '../db/embedded/freePort.ts'
 
 export type NatsServer = {
   url: string

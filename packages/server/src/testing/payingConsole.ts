@@ -3,7 +3,7 @@ import fastify from 'fastify'
 import { expect } from 'vitest'
 import type { Body } from '../auth/testing.ts'
 import { asOwner } from '../backup/ownerClient.ts'
-import { freePort } from './freePort.ts'
+import { freePort } from '../db/embedded/freePort.ts'
 import type { ServerProcess } from './serverProcess.ts'
 
 const password = 'one asks, another has it'

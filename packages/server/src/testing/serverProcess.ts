@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../db/embedded/freePort.ts'
 import { runningEmbedded } from '../db/embedded.ts'
 import { createTestDatabase } from '../db/testDatabase.ts'
-import { freePort } from './freePort.ts'
 
 const main = new URL('../main.ts', import.meta.url).pathname
 

@@ -1,6 +1,5 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { superuser } from './cluster.ts'
+import { freePort } from './freePort.ts'
 
 /** Where PostgreSQL listens: a socket in the cluster's own directory, or a port of this machine alone. */
 export type Address = { host: string; port: number; args: string[] }
@@ -22,13 +21,4 @@ export function urlOf({ host, port }: Omit<Address, 'args'>, password: string, d
   return host.startsWith('/')
     ? `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
     : `postgresql://${user}@${host}:${port}/${database}`
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
 }
