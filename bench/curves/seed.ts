@@ -1,8 +1,8 @@
+import { dayMs } from '@zaryad/model/durations'
 import type { Network } from '../network.ts'
 
 export const MINUTES = 50
 const LAYOUT = 'bench-five-words'
-const DAY_MS = 86_400_000
 
 /** The beginning of a month that is over: so many months ago. */
 export function monthAgo(months: number): Date {
@@ -25,7 +25,7 @@ export async function addEnded(
         1000000, 1020000, 20000, 3000, 150000, 'finished', '[]', p.rate_id, 1
       from (select g, $2::timestamptz + make_interval(hours => g / ${points}) as begun from generate_series(0, $1::int - 1) g) s
         join (select row_number() over (order by identity) - 1 as n, * from charge_points) p on p.n = s.g % ${points}`,
-    [sessions, new Date(month.getTime() + DAY_MS)],
+    [sessions, new Date(month.getTime() + dayMs)],
   )
   await owner.query('analyze transactions')
 }

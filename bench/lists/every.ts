@@ -1,13 +1,12 @@
-import { allEntities, type Entity } from '@zaryad/model'
+import { allEntities, type Entity, openPaymentStates, openReservationStates } from '@zaryad/model'
 import { isOrdered } from '@zaryad/model/orders'
 import { ocppMessages } from '@zaryad/model/records/ocppMessages'
-import type { Search } from '../../packages/server/src/entities/search.ts'
+import type { Question } from '../../packages/server/src/entities/searchBody.ts'
 import { SMALL_COMPANY } from './bulk.ts'
 
 const lists: Readonly<Record<string, Entity>> = { ...allEntities, ocppMessages }
 
-type Body = Pick<Search, 'filter' | 'query' | 'sort'>
-export type Every = { entity: Entity; name: string; body: Body; skip: number; isCounted: boolean }
+export type Every = { entity: Entity; name: string; body: Question; skip: number; isCounted: boolean }
 
 export const take = 25
 /** Of the ten thousandth page. */
@@ -73,7 +72,7 @@ const given = ({ pointId, stationId, userId, rateId }: Some): Record<string, Giv
   'client/payments': {
     filters: {
       held: { number: held },
-      open: { state: ['authorized', 'paid', 'charging'] },
+      open: { state: openPaymentStates },
       settled: { state: 'settled' },
       refunded: { state: 'refunded' },
       failed: { state: 'failed' },
@@ -112,7 +111,7 @@ const given = ({ pointId, stationId, userId, rateId }: Some): Record<string, Giv
   },
   reservations: {
     filters: {
-      active: { state: ['requested', 'active'] },
+      active: { state: openReservationStates },
       used: { state: 'used' },
       lost: { state: ['expired', 'cancelled', 'rejected'] },
       station: { stationId },
@@ -138,7 +137,7 @@ const given = ({ pointId, stationId, userId, rateId }: Some): Record<string, Giv
 export function everyQuestion(some: Some, sessions: number): Every[] {
   return Object.entries(given(some)).flatMap(([name, { filters, texts }]) => {
     const entity = lists[name]!
-    const question = (label: string, body: Body, { skip = 0, isCounted = false } = {}): Every => ({
+    const question = (label: string, body: Question, { skip = 0, isCounted = false } = {}): Every => ({
       entity,
       name: `lists.${name}.${label}`,
       body,

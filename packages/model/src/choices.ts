@@ -108,6 +108,9 @@ export const stopReasons = [
   'ByOperator',
 ] as const
 export const reservationStates = ['requested', 'active', 'used', 'expired', 'cancelled', 'rejected'] as const
+type ReservationState = (typeof reservationStates)[number]
+/** A connector is kept for its driver, or is going to be once the station says so. */
+export const openReservationStates = ['requested', 'active'] as const satisfies ReservationState[]
 export const logResults = ['ok', 'error', 'denied'] as const
 export const periods = ['hourly', 'daily', 'weekly', 'monthly'] as const
 export type Period = (typeof periods)[number]
@@ -136,6 +139,12 @@ export const paymentStates = [
   'failed',
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
+/** Money is there, taken or held, and no session has begun that it pays for. */
+export const waitingPaymentStates = ['authorized', 'paid'] as const satisfies PaymentState[]
+/** Money is there, and what it comes to is still open. */
+export const openPaymentStates = [...waitingPaymentStates, 'charging'] as const satisfies PaymentState[]
+/** What was used is known, and what was not goes back or has gone. */
+export const settledPaymentStates = ['settled', 'refunded'] as const satisfies PaymentState[]
 /** Of a receipt at the fiscal register. */
 export const fiscalStates = ['none', 'queued', 'registered', 'failed'] as const
 /** Spec §4: undefined, success, payment3d, token. */

@@ -4,23 +4,14 @@
  */
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
-// The schemas alone: the package's face compiles all versions at import, which takes seconds.
-import * as of16 from 'typed-ocpp/dist/ocpp16/schemas.js'
-import * as of201 from 'typed-ocpp/dist/ocpp20/schemas.js'
-import * as of21 from 'typed-ocpp/dist/ocpp21/schemas.js'
+import { allSchemas } from './allSchemas.ts'
 import { type ErrorCode, OcppError } from './errors.ts'
+import { type Part, schemaName } from './schema.ts'
 import type { OcppVersion } from './versions.ts'
 
 /** `field` is a path such as `meterValue.0.timestamp`, '' for the payload itself; `rule` a JSON Schema keyword. */
 export type Violation = { field: string; rule: string; detail: string }
-export type Part = 'request' | 'response'
 
-const schemas: Record<OcppVersion, { readonly [name: string]: object | undefined }> = {
-  'ocpp1.6': of16,
-  'ocpp2.0.1': of201,
-  'ocpp2.1': of21,
-}
-const suffix = { request: 'Request', response: 'Response' } as const
 const compiled = new Map<object, ValidateFunction>()
 let ajv: Ajv | undefined
 
@@ -31,7 +22,7 @@ export function check(
   part: Part = 'request',
   version: OcppVersion = 'ocpp1.6',
 ): Violation[] {
-  const schema = schemas[version][action + suffix[part]]
+  const schema = allSchemas[version][schemaName(action, part)]
   if (!schema) return [{ field: '', rule: 'action', detail: 'unknown action' }]
   const validate = validator(schema)
   if (validate(payload)) return []

@@ -47,12 +47,14 @@ export class Outgoing {
       const cancelTimeout = clock.after(timeoutMs, () => this.#expire(call, timeoutMs))
       const call: Queued = { id, action, sentAt: 0, accept, reject, text, sendBefore, cancelTimeout }
       this.#queue.push(call)
-      this.#sendNext()
+      this.sendNext()
     })
   }
 
-  /** The call this answer belongs to, taken off; undefined for an id nobody waits for. */
-  /** By its id, in whatever case it comes back: ours are of small letters. */
+  /**
+   * The call that an answer belongs to, no longer outstanding; undefined for an id that nobody waits for. Some stations
+   * change the case of letters, and ours are all small.
+   */
   take(id: string): OutgoingCall | undefined {
     const call = this.#outstanding
     if (call?.id !== id.trim().toLowerCase()) return undefined
@@ -60,8 +62,23 @@ export class Outgoing {
     return call
   }
 
+  /** Whatever waits, once nothing is outstanding. */
   sendNext(): void {
-    this.#sendNext()
+    if (this.#outstanding) return
+    const { clock, transmit } = this.#wiring
+    const next = this.#queue.findIndex(({ sendBefore }) => clock.now() < sendBefore)
+    const call = next < 0 ? undefined : this.#queue.splice(next, 1)[0]
+    if (!call) return
+    this.#outstanding = call
+    call.sentAt = clock.now()
+    try {
+      transmit(call.text, call)
+    } catch {
+      // A socket that refuses to send is as good as closed; its close event follows.
+      this.#settle()
+      call.reject(new ConnectionClosed(call.action))
+      this.sendNext()
+    }
   }
 
   close(): void {
@@ -81,29 +98,11 @@ export class Outgoing {
     this.#outstanding = undefined
   }
 
-  #sendNext(): void {
-    if (this.#outstanding) return
-    const { clock, transmit } = this.#wiring
-    const next = this.#queue.findIndex(({ sendBefore }) => clock.now() < sendBefore)
-    const call = next < 0 ? undefined : this.#queue.splice(next, 1)[0]
-    if (!call) return
-    this.#outstanding = call
-    call.sentAt = clock.now()
-    try {
-      transmit(call.text, call)
-    } catch {
-      // A socket that refuses to send is as good as closed; its close event follows.
-      this.#settle()
-      call.reject(new ConnectionClosed(call.action))
-      this.#sendNext()
-    }
-  }
-
   #expire(call: Queued, timeoutMs: number): void {
     const wasSent = this.#outstanding === call
     if (wasSent) this.#settle()
     else this.#queue = this.#queue.filter((waiting) => waiting !== call)
     call.reject(new CallTimeout(call.action, timeoutMs, { wasSent }))
-    this.#sendNext()
+    this.sendNext()
   }
 }

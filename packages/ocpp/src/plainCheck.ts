@@ -2,43 +2,18 @@
  * The same as `check`, without compiling code: for browsers under a content policy. It knows the keywords that
  * the schemas of the versions use, no more; a test holds it to what `check` says.
  */
-import type { Part, Violation } from './check.ts'
+import type { Violation } from './check.ts'
+import { definitionName, type Part, type Schema, schemaName, schemasOf } from './schema.ts'
 import type { OcppVersion } from './versions.ts'
 
-type Schema = {
-  type?: string
-  $ref?: string
-  enum?: readonly unknown[]
-  maxLength?: number
-  format?: string
-  multipleOf?: number
-  minimum?: number
-  maximum?: number
-  properties?: { readonly [name: string]: Schema }
-  required?: readonly string[]
-  additionalProperties?: boolean
-  items?: Schema
-  minItems?: number
-  maxItems?: number
-  definitions?: { readonly [name: string]: Schema }
-}
 type Place = { field: string; root: Schema }
 
-type Schemas = { readonly [name: string]: Schema | undefined }
 export type PlainCheck = (action: string, payload: unknown, part?: Part) => Violation[]
 
-/** Apart, so that a page fetches those it needs: the schemas of 2.1 are five times those of 1.6. */
-const schemas: Record<OcppVersion, () => Promise<Schemas>> = {
-  'ocpp1.6': async () => ({ ...(await import('typed-ocpp/dist/ocpp16/schemas.js')) }),
-  'ocpp2.0.1': async () => ({ ...(await import('typed-ocpp/dist/ocpp20/schemas.js')) }),
-  'ocpp2.1': async () => ({ ...(await import('typed-ocpp/dist/ocpp21/schemas.js')) }),
-}
-const suffix = { request: 'Request', response: 'Response' } as const
-
 export async function plainCheckOf(version: OcppVersion): Promise<PlainCheck> {
-  const schemaByName = await schemas[version]()
+  const schemaByName = await schemasOf[version]()
   return (action, payload, part = 'request') => {
-    const schema = schemaByName[action + suffix[part]]
+    const schema = schemaByName[schemaName(action, part)]
     if (!schema) return [{ field: '', rule: 'action', detail: 'unknown action' }]
     return violations(schema, payload, { field: '', root: schema })
   }
@@ -114,8 +89,7 @@ const inside = ({ field, root }: Place, name: string | number): Place => ({
   root,
 })
 
-const referred = (pointer: string, root: Schema): Schema =>
-  root.definitions?.[pointer.replace('#/definitions/', '')] ?? {}
+const referred = (pointer: string, root: Schema): Schema => root.definitions?.[definitionName(pointer)] ?? {}
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -2,22 +2,9 @@
  * Which names of a request are not those of the official schemas, without a look at what they hold. Not part of the
  * package's face: a page does without the schemas.
  */
-import * as of16 from 'typed-ocpp/dist/ocpp16/schemas.js'
-import * as of201 from 'typed-ocpp/dist/ocpp20/schemas.js'
-import * as of21 from 'typed-ocpp/dist/ocpp21/schemas.js'
+import { allSchemas } from './allSchemas.ts'
+import { definitionName, type Schema, schemaName } from './schema.ts'
 import type { OcppVersion } from './versions.ts'
-
-type Schema = {
-  $ref?: string
-  properties?: { readonly [name: string]: Schema }
-  required?: readonly string[]
-  additionalProperties?: boolean
-  items?: Schema
-  definitions?: { readonly [name: string]: Schema }
-}
-type Schemas = { readonly [name: string]: Schema | undefined }
-
-const schemas: Record<OcppVersion, Schemas> = { 'ocpp1.6': of16, 'ocpp2.0.1': of201, 'ocpp2.1': of21 }
 
 /** What a schema says of names alone: every request is held to it. */
 type Shape = {
@@ -40,7 +27,7 @@ const shapes: Record<OcppVersion, Map<string, Shape | null>> = {
 function shapeOfAction(version: OcppVersion, action: string): Shape | null {
   const known = shapes[version].get(action)
   if (known !== undefined) return known
-  const schema = schemas[version][`${action}Request`]
+  const schema = allSchemas[version][schemaName(action, 'request')]
   const shape = schema ? shapeOf(schema, schema, new Map()) : null
   shapes[version].set(action, shape)
   return shape
@@ -48,7 +35,7 @@ function shapeOfAction(version: OcppVersion, action: string): Shape | null {
 
 /** `made` by definition: one may lead to itself. */
 function shapeOf(schema: Schema, root: Schema, made: Map<string, Shape>): Shape | null {
-  const name = schema.$ref?.replace('#/definitions/', '')
+  const name = schema.$ref && definitionName(schema.$ref)
   if (name !== undefined && made.has(name)) return made.get(name) ?? null
   const {
     properties,

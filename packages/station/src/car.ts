@@ -18,7 +18,8 @@ export const carModels: readonly CarModel[] = carList
 const STEP_S = 60
 /** No car charges with less a phase (IEC 61851-1 §A.2): the pilot signal has no word for it. */
 const LEAST_A = 6
-const VOLTAGE_V = 230
+/** Of a phase against neutral. */
+export const PHASE_V = 230
 /** Power never falls to nothing before the battery is full. */
 const TRICKLE_W = 500
 
@@ -51,7 +52,7 @@ export class Car {
   #onItsPhases(limitW: number, phases: number): number {
     const { ac } = this.model
     const phaseW = limitW / phases
-    return phaseW < (ac.leastA ?? LEAST_A) * VOLTAGE_V ? 0 : phaseW * Math.min(phases, ac.phases)
+    return phaseW < (ac.leastA ?? LEAST_A) * PHASE_V ? 0 : phaseW * Math.min(phases, ac.phases)
   }
 
   /** Charges for a while, `mostWh` at the most; gives the energy taken, in Wh. */

@@ -1,4 +1,5 @@
 import type { MeterValue, ReadingContext, SampledValue } from '@zaryad/ocpp'
+import { PHASE_V } from './car.ts'
 import type { SampledMeasurand } from './configuration.ts'
 import type { Connector, Session } from './connector.ts'
 import type { Core } from './core.ts'
@@ -7,7 +8,6 @@ import { flowsUntil, leftWh, reachedLimit } from './sessionLimit.ts'
 import { stamp } from './stamp.ts'
 import { reportStatus } from './status.ts'
 
-const AC_VOLTAGE_V = 230
 const DC_VOLTAGE_V = 400
 
 /** A car that is offered nothing in a DC session ends it after a while (DIN 70121, ISO 15118: its own time-outs). */
@@ -136,7 +136,7 @@ const sample: { readonly [M in SampledMeasurand]: Sample } = {
 }
 
 export const voltageOf = ({ currentType, voltageV }: Connector): number =>
-  voltageV ?? (currentType === 'DC' ? DC_VOLTAGE_V : AC_VOLTAGE_V)
+  voltageV ?? (currentType === 'DC' ? DC_VOLTAGE_V : PHASE_V)
 
 /** Power is this times the current. */
 export const voltsTimesPhases = (connector: Connector): number =>

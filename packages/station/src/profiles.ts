@@ -1,4 +1,5 @@
 import type { ChargingProfile, ChargingSchedule, FromCentral } from '@zaryad/ocpp'
+import { PHASE_V } from './car.ts'
 
 /** Smart charging, OCPP 1.6 §3.13: which limit holds on a connector at a moment. */
 export type Installed = { connectorId: number; profile: ChargingProfile; installedAt: number }
@@ -9,7 +10,6 @@ export type Target = {
   session?: { startedAt: number; transactionId: number }
 }
 
-const VOLTAGE_V = 230
 const DAY_MS = 86_400_000
 const recurrenceMs = { Daily: DAY_MS, Weekly: 7 * DAY_MS }
 
@@ -101,7 +101,7 @@ function limitOfProfile({ profile, installedAt }: Installed, target: Target, at:
   const period = chargingSchedulePeriod.findLast(({ startPeriod }) => startPeriod <= elapsedS)
   if (!period) return undefined
   if (chargingRateUnit === 'W') return period.limit
-  return period.limit * VOLTAGE_V * Math.min(period.numberPhases ?? 3, target.phases)
+  return period.limit * PHASE_V * Math.min(period.numberPhases ?? 3, target.phases)
 }
 
 function startOf(profile: ChargingProfile, sessionStart: number, at: number): number {
@@ -134,7 +134,7 @@ export function compositeSchedule(
   const periods: ChargingSchedule['chargingSchedulePeriod'] = []
   for (let startPeriod = 0; startPeriod < Math.max(1, durationS); startPeriod += COMPOSITE_STEP_S) {
     const powerW = Math.min(target.maxPowerW, limitW(all, target, from + startPeriod * 1000))
-    const rate = unit === 'W' ? powerW : powerW / (VOLTAGE_V * target.phases)
+    const rate = unit === 'W' ? powerW : powerW / (PHASE_V * target.phases)
     const limit = Math.round(rate * 10) / 10
     if (periods.at(-1)?.limit !== limit) periods.push({ startPeriod, limit })
   }

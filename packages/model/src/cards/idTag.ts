@@ -1,8 +1,8 @@
-const separators = /[\s:.\-–]/g
-/** UIDs of 4, 7 and 10 bytes (ISO 14443-3 §6.5.4). */
-/** OCPP 1.6 has 20 characters (CiString20), 2.0.1 has 36, 2.1 has 255 (`IdTokenType`). */
+/** In characters: OCPP 1.6 has 20 (CiString20), 2.0.1 has 36, 2.1 has 255 (`IdTokenType`). */
 export const MAX_ID_TAG = 255
 
+const separators = /[\s:.\-–]/g
+/** UIDs of 4, 7 and 10 bytes (ISO 14443-3 §6.5.4). */
 const uid = /^(?:[0-9A-F]{8}|[0-9A-F]{14}|[0-9A-F]{20})$/
 
 const bare = (text: string) => text.replace(separators, '').toUpperCase()

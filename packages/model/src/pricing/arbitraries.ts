@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { dayMs } from '../durations.ts'
 import type { RateTerms, SchedulePeriod } from './rate.ts'
 
 /** Rates and sessions for the tests of this folder. */
@@ -48,7 +49,6 @@ export const anyZone = fc.constantFrom(
   'UTC',
 )
 
-const dayMs = 86_400_000
 /** Starts in 2023–2025, some of them at the clock changes; lasts up to three days. */
 export const anyTimes = fc
   .record({

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { hourMs } from '../durations.ts'
 import { anyTimes, anyZone, at } from './arbitraries.ts'
 import { instantOf, isTimeZone, localOf, offsetAt, offsetSpans, weekdayAndMinute } from './localTime.ts'
-
-const hourMs = 3_600_000
 
 test('Asia/Almaty goes from +06 to +05 on 2024-03-01', () => {
   const [start, change, end] = ['2024-02-29T00:00Z', '2024-02-29T18:00Z', '2024-03-02T00:00Z'].map(at)

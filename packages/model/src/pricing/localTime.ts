@@ -1,5 +1,4 @@
-const dayMs = 86_400_000
-const minuteMs = 60_000
+import { dayMs, minuteMs } from '../durations.ts'
 
 /** A stretch of instants [from, to) during which a zone keeps one offset from UTC. */
 type OffsetSpan = { from: number; to: number; offsetMs: number }

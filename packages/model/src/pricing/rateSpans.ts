@@ -1,8 +1,8 @@
+import { minuteMs } from '../durations.ts'
 import { offsetSpans, weekdayAndMinute } from './localTime.ts'
 import type { RateTerms } from './rate.ts'
 import { covers, dayMinutes, type Period, periodsOf, priceOr } from './schedule.ts'
 
-const minuteMs = 60_000
 const dayMs = dayMinutes * minuteMs
 
 type Prices = { priceEnergyTiyn: number; priceTimeTiyn: number }

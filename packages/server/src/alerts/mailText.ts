@@ -1,23 +1,13 @@
-import { readFile } from 'node:fs/promises'
 import { networkTimeZone } from '@zaryad/model/networkTimeZone'
+import { readWords, wordIn } from '../exports/words.ts'
 import type { Message } from './message.ts'
 
 const known = new Map<string, unknown>()
 
 async function fileOf(language: string, name: string): Promise<unknown> {
   const path = `${language}/${name}`
-  if (!known.has(path)) {
-    const file = new URL(`../../../../locales/${path}.json`, import.meta.url)
-    known.set(path, JSON.parse(await readFile(file, 'utf8')))
-  }
+  if (!known.has(path)) known.set(path, await readWords(language, name))
   return known.get(path)
-}
-
-function find(words: unknown, key: string): string | undefined {
-  let at = words
-  for (const part of key.split('.'))
-    at = typeof at === 'object' && at !== null ? Reflect.get(at, part) : undefined
-  return typeof at === 'string' ? at : undefined
 }
 
 const textOf = (value: unknown) =>
@@ -45,7 +35,7 @@ export async function mailText(
 ): Promise<{ subject: string; text: string }> {
   const [own, common] = await Promise.all([fileOf(language, 'notices'), fileOf(language, 'translation')])
   const say = (key: string, values: Record<string, string> = {}) =>
-    (find(own, key) ?? find(common, key) ?? '').replace(/\{\{(\w+)\}\}/g, (_, name) => values[name] ?? '')
+    (wordIn(own, key) ?? wordIn(common, key) ?? '').replace(/\{\{(\w+)\}\}/g, (_, name) => values[name] ?? '')
   const { kind, data, at, closedAt, identity, location, timeZone } = event
   const [code, action] = [textOf(data.errorCode), textOf(data.action)]
   const number = textOf(data.connectorId)

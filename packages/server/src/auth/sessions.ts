@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '@zaryad/model'
+import { hourMs } from '@zaryad/model/durations'
 import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
@@ -9,7 +10,6 @@ import { tokenHash } from './tokenHash.ts'
 export type Session = { id: string; userId: string; refreshToken: string; lifetimeMs: number }
 export type Origin = { ip: string; userAgent: string | undefined }
 
-const hourMs = 3_600_000
 /** Without «remember me» a session ends with the browser, and after half a day unused. */
 const shortLifetimeMs = 12 * hourMs
 export const longLifetimeMs = 30 * 24 * hourMs

@@ -1,7 +1,9 @@
 import type { BillingMethod } from '@zaryad/model'
 import type { BillingFilter } from '@zaryad/model/calls/billings'
+import { networkTimeZone } from '@zaryad/model/networkTimeZone'
 import type { Scope, Tx } from '../db/database.ts'
 import { fetched } from '../db/fetched.ts'
+import { nobody } from '../db/ids.ts'
 import { sql } from '../db/sql.ts'
 import { rowConditions } from './filter.ts'
 import { beyond, paidCost } from './overshoot.ts'
@@ -21,7 +23,7 @@ export type JournalRow = KeptSums & {
   method: BillingMethod
 }
 
-const noStation = sql`'00000000-0000-0000-0000-000000000000'::uuid`
+const noStation = sql`${sql.lit(nobody)}::uuid`
 const batch = 1000
 
 /** What was written down before its location's time zone was edited keeps the day that it is counted on (0207). */
@@ -42,7 +44,7 @@ const journal = (filter: BillingFilter, scope: Scope) => sql`
     from transactions x left join payments p on p.id = x.payment_id left join charge_points c on c.id = x.charge_point_id
     where x.state = 'finished' and not x.simulated and x.stopped_at is not null
     union all
-    select l.kind, l.at, coalesce(l.time_zone, z.time_zone, 'Asia/Almaty'), l.day, l.tenant_id, coalesce(l.station_id, ${noStation}),
+    select l.kind, l.at, coalesce(l.time_zone, z.time_zone, ${sql.lit(networkTimeZone)}), l.day, l.tenant_id, coalesce(l.station_id, ${noStation}),
       l.pay_type, c.identity, p.connector_id, null, p.number, 0, 0, 0, 0,
       coalesce(sum(e.amount_tiyn) filter (where e.account in ('bank', 'balance') and e.amount_tiyn > 0), 0)::bigint,
       -coalesce(sum(e.amount_tiyn) filter (where e.account = 'refunds' and e.amount_tiyn < 0), 0)::bigint,

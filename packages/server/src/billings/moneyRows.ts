@@ -1,10 +1,11 @@
 import type { BillingFilter } from '@zaryad/model/calls/billings'
 import type { Scope } from '../db/database.ts'
+import { nobody } from '../db/ids.ts'
 import { sql } from '../db/sql.ts'
 import { rowConditions } from './filter.ts'
 import { beyond, paidCost } from './overshoot.ts'
 
-const noStation = sql`'00000000-0000-0000-0000-000000000000'::uuid`
+const noStation = sql`${sql.lit(nobody)}::uuid`
 /** A day of a location differs from the UTC day by less than this. */
 const slack = sql`interval '2 days'`
 

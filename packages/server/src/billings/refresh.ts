@@ -1,3 +1,4 @@
+import { dayMs } from '@zaryad/model/durations'
 import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs/job.ts'
 import { eachOf } from '../jobs/watchRuns.ts'
@@ -14,7 +15,6 @@ export async function refreshOpenMonths(
 }
 
 const recentDays = 35
-const dayMs = 86_400_000
 
 /** This month and the last one, which are looked at. */
 export const statements: Job = {

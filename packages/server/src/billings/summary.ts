@@ -1,6 +1,7 @@
 import type { BillingMethod } from '@zaryad/model'
 import type { BillingFilter, BillingSummary } from '@zaryad/model/calls/billings'
 import type { Scope, Tx } from '../db/database.ts'
+import { nobody } from '../db/ids.ts'
 import { sql } from '../db/sql.ts'
 import { moneyRows, sumColumns } from './moneyRows.ts'
 import { isNothing, type KeptSums, nothing, toSums } from './sums.ts'
@@ -15,7 +16,6 @@ type Group = KeptSums & {
 
 /** Bits of `grouping(tenant, station, method, day)`: set where a column is not part of the group. */
 const groups = { all: 0b1111, company: 0b0111, station: 0b0011, method: 0b1101, day: 0b1110 }
-const noStation = '00000000-0000-0000-0000-000000000000'
 
 /** All cuts of one set of rows in one statement: they cannot disagree. */
 export async function summary(tx: Tx, scope: Scope, filter: BillingFilter): Promise<BillingSummary> {
@@ -38,7 +38,7 @@ export async function summary(tx: Tx, scope: Scope, filter: BillingFilter): Prom
       ...toSums(row),
     })),
     byStation: rows(groups.station).map((row) => ({
-      id: row.station_id === noStation ? null : row.station_id,
+      id: row.station_id === nobody ? null : row.station_id,
       name: nameOf(row.station_id),
       tenantId: row.tenant_id,
       ...toSums(row),

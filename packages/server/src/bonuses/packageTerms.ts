@@ -1,4 +1,5 @@
 import { AppError, rule } from '@zaryad/model'
+import { dayMs } from '@zaryad/model/durations'
 import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
@@ -16,8 +17,6 @@ export async function packageTerms(tx: Tx, id: string): Promise<PackageTerms & {
 type Limits = { state: string; isShown: boolean; stock: number | null; perClient: number | null }
 type Sale = { packageId: string; userId: string; at: Date }
 type Ordered = { created_at: Date; sum_tiyn: number; wh: number | null; days: number | null }
-
-const dayMs = 86_400_000
 
 /**
  * Whether a package may be sold to a client now: published, in its days, in stock, within the client's limit.

@@ -1,3 +1,4 @@
+import { dayMs } from '@zaryad/model/durations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
 import { sql } from '../db/sql.ts'
@@ -9,7 +10,6 @@ import { figuresOf, makeBonus } from './testing.ts'
 let test: TestApp
 let tenant: TestTenant
 let now = new Date('2026-11-20T10:00:00Z')
-const dayMs = 86_400_000
 
 beforeAll(async () => {
   test = await testApp({ clock: () => now })

@@ -1,4 +1,5 @@
 import { AppError } from '@zaryad/model'
+import { dayMs } from '@zaryad/model/durations'
 import type { Tx } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { sql } from '../db/sql.ts'
@@ -8,7 +9,6 @@ import { insertMovement } from './move.ts'
 import { termsOrdered } from './packageTerms.ts'
 
 type Sale = { packageId: string; userId: string; paymentId: string; at: Date }
-const dayMs = 86_400_000
 
 /**
  * A package that a client has paid for becomes kWh, and the payment stands in the ledger; once a payment.

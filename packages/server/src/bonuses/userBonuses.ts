@@ -1,11 +1,10 @@
 import { rule } from '@zaryad/model'
 import { isHouseKey } from '@zaryad/model/calls/bonuses'
+import { dayMs } from '@zaryad/model/durations'
 import { sql } from '../db/sql.ts'
 import type { ExtensionOf, WriteContext } from '../entities/extension.ts'
 import { insertMovement } from './move.ts'
 import { packageTerms } from './packageTerms.ts'
-
-const dayMs = 86_400_000
 
 /** A gift or a compensation: the package or the given figures say how much and until when. */
 async function fill({ tx, deps }: WriteContext, values: Record<string, unknown>) {

@@ -3,7 +3,7 @@ import { ocppMessages } from '@zaryad/model/records/ocppMessages'
 import type { FastifyInstance } from 'fastify'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
-import type { Search } from '../entities/search.ts'
+import type { Search } from '../entities/searchBody.ts'
 import { searchRoute } from '../entities/searchRoute.ts'
 
 /** A frame has up to 4 MB, a page of them thousands: rows show no more of each, in characters. */

@@ -1,4 +1,5 @@
 import type { DashboardFilter } from '@zaryad/model/calls/dashboard'
+import { dayMs } from '@zaryad/model/durations'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../auth/testing.ts'
@@ -11,7 +12,6 @@ import { sumDays } from './sumDays.ts'
 import { makeNetwork, makeSession, type Point, readOf } from './testNetwork.ts'
 
 const now = new Date()
-const dayMs = 86_400_000
 const agoDays = (days: number) => new Date(now.getTime() - days * dayMs).toISOString().slice(0, 10)
 /** Around midnights of the locations' zones, +5, +14 and −11 hours, and of UTC. */
 const clocks = ['00:30', '10:59', '11:01', '12:00', '18:59', '19:01', '23:30']

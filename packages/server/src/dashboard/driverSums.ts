@@ -1,3 +1,4 @@
+import { networkTimeZone } from '@zaryad/model/networkTimeZone'
 import { type Sql, sql } from '../db/sql.ts'
 import type { Bounds } from './bounds.ts'
 import { isKnown, summedDays, unsummedDays } from './daySums.ts'
@@ -98,7 +99,7 @@ function payments(bounds: Bounds, days: Days, day?: Sql): Sql {
   return sql`select y.paid_at from (select * from payments where ${found} offset 0) y
     ${pointType === undefined ? sql`` : pointOf(sql`y.point_id`, [equals('p.type', pointType)])}
     left join lateral (select time_zone from charge_stations where id = y.station_id offset 0) s on true
-    where ${all(nearDays(sql`y.paid_at`, sql`coalesce(s.time_zone, 'Asia/Almaty')`, days))}`
+    where ${all(nearDays(sql`y.paid_at`, sql`coalesce(s.time_zone, ${sql.lit(networkTimeZone)})`, days))}`
 }
 
 function reservations(bounds: Bounds, days: Days, day?: Sql): Sql {

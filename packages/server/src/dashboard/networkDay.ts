@@ -1,7 +1,6 @@
+import { dayMs } from '@zaryad/model/durations'
 import { networkTimeZone } from '@zaryad/model/networkTimeZone'
 import { localOf } from '@zaryad/model/pricing/localTime'
-
-export const dayMs = 86_400_000
 
 /** The day by the network's clock. */
 export const dayOf = (at: Date, days = 0) =>

@@ -1,6 +1,6 @@
 import type { Period } from '@zaryad/model'
+import { dayMs } from '@zaryad/model/durations'
 
-const dayMs = 86_400_000
 /** More rows than a chart can show are not filled up with zeros. */
 const longestFilled = 800
 

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts'
+import { nobody } from '../db/ids.ts'
 import { sql } from '../db/sql.ts'
 
 /** Makes the sums by day and by hour anew out of the sessions, while writers wait and readers see the old ones. */
@@ -21,7 +22,7 @@ export async function rebuildRollups(db: Database): Promise<void> {
       tx,
     )
     await sql`insert into tenant_days
-      select day, coalesce(tenant_id, '00000000-0000-0000-0000-000000000000'), current_type,
+      select day, coalesce(tenant_id, ${sql.lit(nobody)}), current_type,
         charge_slot(charge_point_id), sum(count), sum(paid_count), sum(energy_wh), sum(duration_s), sum(sum_tiyn)
       from charge_days group by 1, 2, 3, 4`.execute(tx)
   })

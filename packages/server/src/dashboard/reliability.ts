@@ -1,4 +1,5 @@
 import type { FailingPoint, Reliability, ReliabilitySums } from '@zaryad/model/calls/dashboard'
+import { dayMs } from '@zaryad/model/durations'
 import { tengeOf } from '@zaryad/model/pricing/money'
 import type { Tx } from '../db/database.ts'
 import { jsonRows } from '../db/jsonRows.ts'
@@ -18,7 +19,6 @@ type Found = {
 }
 
 const shownPoints = 10
-const dayMs = 86_400_000
 const firstDayCut = (until: Date) => new Date(until.getTime() - dayMs).toISOString().slice(0, 10)
 
 /** Out of the sums by day and of what goes on now; neither sessions nor messages are read. */

@@ -1,9 +1,9 @@
+import { dayMs } from '@zaryad/model/durations'
 import { type Sql, sql } from '../db/sql.ts'
 import type { Bounds } from './bounds.ts'
 import { type Days, ofDays, within } from './reliabilityDays.ts'
 import { all } from './rollups.ts'
 
-const dayMs = 86_400_000
 /** A day and the one before, wherever on the globe they are. */
 const cutDays = 3
 const cutFrom = (until: Date) => new Date(until.getTime() - cutDays * dayMs)

@@ -1,10 +1,10 @@
+import { hourMs } from '@zaryad/model/durations'
 import { type Sql, sql } from '../db/sql.ts'
 import type { Bounds } from './bounds.ts'
 import { isKnown, summedDays, unsummedDays } from './daySums.ts'
 
 type Days = { start?: string; end?: string; until?: Date }
 
-const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 export const all = (parts: (Sql | undefined)[]): Sql => {

@@ -2,7 +2,7 @@ import { type Actor, AppError, isAdministrator, rule } from '@zaryad/model'
 import { tengeOf, tiynOf } from '@zaryad/model/pricing/money'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../calls/serve.ts'
-import { isId } from '../db/ids.ts'
+import { isId, nobody } from '../db/ids.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { writeLog } from '../logs/writeLog.ts'
@@ -24,7 +24,7 @@ export function setPlan(app: FastifyInstance, deps: Deps): void {
       else {
         await sql`insert into month_plans (id, tenant_id, month, sum_tiyn, updated_at)
           values (${deps.newId()}, ${tenantId}, ${first}::date, ${tiynOf(sum)}, ${deps.clock()})
-          on conflict (coalesce(tenant_id, '00000000-0000-0000-0000-000000000000'), month)
+          on conflict (coalesce(tenant_id, ${sql.lit(nobody)}), month)
           do update set sum_tiyn = excluded.sum_tiyn, updated_at = excluded.updated_at`.execute(tx)
       }
       await writeLog(

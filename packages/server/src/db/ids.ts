@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto'
 
 export { isId } from '@zaryad/model/ids'
 
+/** Stands in sums, whose keys may not be empty, for no company and no location. */
+export const nobody = '00000000-0000-0000-0000-000000000000'
+
 /** An id that no row has: it finds nothing, just as another company's. */
 export const noRow = '00000000-0000-0000-0000-ffffffffffff'
 

@@ -43,6 +43,10 @@ export function written(whole: Sql): Statement {
   return statement
 }
 
+/** `('paid', 'charging')`, behind `in`: of our own words, which partial indexes are found by. */
+export const listed = (words: readonly string[]): string =>
+  `(${words.map((word) => pg.escapeLiteral(word)).join(', ')})`
+
 export const sql = Object.assign(
   <Row = unknown>(parts: TemplateStringsArray, ...values: unknown[]) => new Sql<Row>(parts, values),
   {
@@ -51,6 +55,8 @@ export const sql = Object.assign(
     /** For where a parameter cannot stand, or would hide an index. */
     lit: (value: string | number) =>
       new Sql([typeof value === 'string' ? pg.escapeLiteral(value) : `${value}`]),
+    /** As `listed`, for statements that are written with the tag. */
+    listed: (words: readonly string[]) => new Sql([listed(words)]),
     /** A table, or a column: `t.name`. */
     ref: (name: string) => new Sql([name.split('.').map(pg.escapeIdentifier).join('.')]),
     join: (items: readonly unknown[], between: Sql = new Sql([', '])) => {

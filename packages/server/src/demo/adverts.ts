@@ -1,3 +1,4 @@
+import { dayMs } from '@zaryad/model/durations'
 import type { Tx } from '../db/database.ts'
 import { insertRows } from '../db/insertRows.ts'
 import type { NewRow } from '../db/row.ts'
@@ -8,7 +9,6 @@ import { recordFile } from '../files/recordFile.ts'
 import { storeFile } from '../files/storeFile.ts'
 import { type Banner, banner } from './banner.ts'
 
-const dayMs = 86_400_000
 const green = [16, 122, 87] as const
 const teal = [13, 148, 136] as const
 const blue = [37, 99, 235] as const

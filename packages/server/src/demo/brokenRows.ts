@@ -1,8 +1,8 @@
+import { minuteMs } from '@zaryad/model/durations'
 import type { SourceRow } from '../import/columns.ts'
 import type { PlannedPoint } from './plan.ts'
 import { isBroken, isSilent } from './troubles.ts'
 
-const minuteMs = 60_000
 /** The last one broke so long ago, the others each so much earlier: all of it this morning's news. */
 const newestMs = 22 * minuteMs
 const apartMs = 19 * minuteMs

@@ -1,3 +1,4 @@
+import { dayMs } from '@zaryad/model/durations'
 import { beforeAll, expect, it } from 'vitest'
 import type { SourceRow } from '../import/columns.ts'
 import { historyRows } from './history.ts'
@@ -5,7 +6,6 @@ import { demoLocations } from './locations.ts'
 import { type PlannedPoint, planPoints } from './plan.ts'
 import { hubSessions, perthSessions, type SourceSession } from './sources.ts'
 
-const dayMs = 86_400_000
 /** 09:17 on a Saturday. */
 const now = Date.UTC(2026, 10, 21, 9, 17)
 const today = Date.UTC(2026, 10, 21)

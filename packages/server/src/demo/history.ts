@@ -1,9 +1,9 @@
+import { dayMs } from '@zaryad/model/durations'
 import { seededRandom, seedOf } from '@zaryad/station/random'
 import type { SourceRow } from '../import/columns.ts'
 import type { PlannedPoint } from './plan.ts'
 import type { SourceSession } from './sources.ts'
 
-const dayMs = 86_400_000
 /** 52 whole weeks: moving a session round this ring keeps its weekday. */
 const ringDays = 364
 

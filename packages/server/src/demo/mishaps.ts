@@ -1,3 +1,4 @@
+import { hourMs } from '@zaryad/model/durations'
 import { explain } from '@zaryad/model/pricing/explain'
 import { price } from '@zaryad/model/pricing/price'
 import { seededRandom, seedOf } from '@zaryad/station/random'
@@ -9,7 +10,6 @@ import type { ImportPoint, Network } from '../import/network.ts'
 
 type Kind = 'noEnergy' | 'noEnd' | 'badClock' | 'tooLong' | 'overPower'
 
-const hourMs = 3_600_000
 const longestMs = 48 * hourMs
 /** Older than this, somebody has looked at a doubtful session. */
 const lookedAtMs = 6 * 24 * hourMs

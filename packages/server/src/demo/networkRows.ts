@@ -1,3 +1,4 @@
+import { dayMs } from '@zaryad/model/durations'
 import { seededRandom } from '@zaryad/station'
 import { inserted } from '../db/insertRows.ts'
 import type { Sql } from '../db/sql.ts'
@@ -14,7 +15,6 @@ const cardShare = 0.66
 const spareCards = 6
 /** All stood before the year that is shown. */
 const builtDaysAgo = 420
-const dayMs = 86_400_000
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 const tiyn = (tenge = 0) => Math.round(tenge * 100)
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@zaryad/model/durations'
 import { between, pick, type Random } from '@zaryad/station'
 
 const given = [
@@ -139,7 +140,6 @@ const womens = new Set([
 
 export type Person = { userName: string; name: string; phone: string; createdAt: Date }
 
-const dayMs = 86_400_000
 /** The first of them came before the year that is shown; since then more each month, by day. */
 const firstDaysAgo = 410
 

@@ -1,3 +1,4 @@
+import { networkTimeZone } from '@zaryad/model/networkTimeZone'
 import { localOf } from '@zaryad/model/pricing/localTime'
 
 /** Sessions begun in each hour of the day in the Perth file: when people come to charge. */
@@ -14,7 +15,7 @@ const leastShare = 0.4
 const busiestShare = 0.14
 
 const shareAt = (at: Date) => {
-  const hour = new Date(localOf('Asia/Almaty', at.getTime())).getUTCHours()
+  const hour = new Date(localOf(networkTimeZone, at.getTime())).getUTCHours()
   return leastShare + (1 - leastShare) * ((startsByHour[hour] ?? 0) / busiest)
 }
 

@@ -1,3 +1,4 @@
+import { networkTimeZone } from '@zaryad/model/networkTimeZone'
 import { localOf } from '@zaryad/model/pricing/localTime'
 import { seededRandom, seedOf } from '@zaryad/station/random'
 import type { Database } from '../db/database.ts'
@@ -26,12 +27,11 @@ type History = {
 const progressEvery = 25_000
 /** Sessions paid for without a card. */
 const withoutCard = 0.12
-const zone = 'Asia/Almaty'
 const batch = 40
 
 /** The year up to this minute: sound sessions through the importer, the others as the server would have kept them. */
 export async function seedHistory(deps: Deps, { sources, points, log, since }: History) {
-  const now = localOf(zone, deps.clock().getTime())
+  const now = localOf(networkTimeZone, deps.clock().getTime())
   const cardFor = await cardChooser(deps.db)
   const { count, rows: sessions } = historyRows({ sources, points, now, cardFor })
   const all = both(sessions, brokenRows({ points, now, cardFor }))
@@ -84,7 +84,7 @@ async function* sound(
 
 /** The same session of the source comes again after a year: by its date it is another. */
 function* afterwards(rows: Iterable<SourceRow>, since: Date): Generator<SourceRow> {
-  const from = new Date(localOf(zone, since.getTime())).toISOString().slice(0, 16)
+  const from = new Date(localOf(networkTimeZone, since.getTime())).toISOString().slice(0, 16)
   for (const row of rows) {
     const { startedAt = '', sourceId } = row
     if (startedAt > from) yield { ...row, sourceId: `${sourceId}@${startedAt.slice(0, 10)}` }
@@ -125,7 +125,7 @@ async function cardChooser(db: Database) {
     where c.state = 'active' order by c.created_at, c.id_tag`.execute(db.system)
   const names = new Map(demoCompanies.map(({ key, name }) => [key, name]))
   const byCompany = Map.groupBy(
-    found.rows.map((row) => ({ ...row, since: localOf(zone, row.since.getTime()) })),
+    found.rows.map((row) => ({ ...row, since: localOf(networkTimeZone, row.since.getTime()) })),
     ({ name }) => name,
   )
   return (

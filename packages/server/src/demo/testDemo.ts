@@ -1,9 +1,9 @@
+import { dayMs } from '@zaryad/model/durations'
 import { expect } from 'vitest'
 import type { TestApp } from '../auth/testing.ts'
 import { sql } from '../db/sql.ts'
 import { strangers } from '../db/strangers.ts'
 
-const dayMs = 86_400_000
 const nineMs = 4 * 3_600_000
 
 /** The latest nine o'clock in Almaty: when an owner opens the console, whatever the hour of the test. */

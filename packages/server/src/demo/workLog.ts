@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@zaryad/model/durations'
 import { between, pick, type Random, seededRandom } from '@zaryad/station'
 import type { Tx } from '../db/database.ts'
 import { insertRows } from '../db/insertRows.ts'
@@ -6,8 +7,6 @@ import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 
 const days = 30
-const dayMs = 86_400_000
-const hourMs = 3_600_000
 /** Almaty's midnight in UTC. */
 const midnightMs = -5 * hourMs
 

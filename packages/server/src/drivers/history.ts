@@ -1,4 +1,5 @@
 import type { OwnPayment, OwnSession } from '@zaryad/model/calls/drivers'
+import { networkTimeZone } from '@zaryad/model/networkTimeZone'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../calls/serve.ts'
 import { jsonMoment } from '../db/jsonMoment.ts'
@@ -15,7 +16,7 @@ export function driverHistory(app: FastifyInstance, deps: Deps): void {
         'returned', ${returnedOf('p')} / 100.0,
         'amount', p.amount_wh / 1000.0, 'energy', coalesce(t.energy_wh / 1000.0, (select -sum(m.delta_wh + m.held_delta_wh) / 1000.0 from bonus_movements h
           join bonus_movements m on m.hold_id = h.id and m.kind = 'use' where h.payment_id = p.id and h.kind = 'hold')), 'station', s.name,
-        'timeZone', coalesce(s.time_zone, 'Asia/Almaty'), 'package', b.name, 'packageName',
+        'timeZone', coalesce(s.time_zone, ${sql.lit(networkTimeZone)}), 'package', b.name, 'packageName',
           case when b.id is not null then jsonb_build_object('ru', b.name, 'kz', b.name_kz, 'en', b.name_en) end) as result
       from payments p left join charge_stations s on s.id = p.station_id
         left join user_bonuses u on u.payment_id = p.id and u.source = 'purchase'
@@ -35,7 +36,7 @@ export function driverHistory(app: FastifyInstance, deps: Deps): void {
       select jsonb_build_object('id', t.id, 'number', t.transaction_id, 'state', t.state, 'startedAt', ${jsonMoment('t.started_at')},
         'stoppedAt', ${jsonMoment('t.stopped_at')}, 'energy', coalesce(t.energy_wh, 0) / 1000.0, 'duration', t.duration,
         'sum', t.sum_tiyn / 100.0, 'station', s.name, 'address', s.address,
-        'timeZone', coalesce(s.time_zone, 'Asia/Almaty'), 'paymentId', t.payment_id) as result
+        'timeZone', coalesce(s.time_zone, ${sql.lit(networkTimeZone)}), 'paymentId', t.payment_id) as result
       from transactions t left join charge_stations s on s.id = t.station_id
       where t.user_id = ${id} order by t.started_at desc, t.id offset ${skip} limit ${take}`.execute(
         db.people.system,

@@ -1,5 +1,6 @@
-import { AppError, rule } from '@zaryad/model'
+import { AppError, openReservationStates, rule } from '@zaryad/model'
 import type { OwnReservation } from '@zaryad/model/calls/drivers'
+import { networkTimeZone } from '@zaryad/model/networkTimeZone'
 import type { Target } from '../csms/commands/target.ts'
 import { isId } from '../db/ids.ts'
 import { jsonMoment } from '../db/jsonMoment.ts'
@@ -18,13 +19,13 @@ export async function freePlace(
 ): Promise<Target> {
   const now = clock()
   await sql`update reservations set state = 'expired', updated_at = ${now}, version = version + 1
-    where driver_id = ${driverId} and state in ('requested', 'active') and expiry_date <= ${now}`.execute(
+    where driver_id = ${driverId} and state in ${sql.listed(openReservationStates)} and expiry_date <= ${now}`.execute(
     db.system,
   )
   const found = isId(pointId)
     ? await sql<Place>`
         select p.tenant_id, p.connection_state as state, c.status,
-          exists (select from reservations r where r.driver_id = ${driverId} and r.state in ('requested', 'active')) as mine,
+          exists (select from reservations r where r.driver_id = ${driverId} and r.state in ${sql.listed(openReservationStates)}) as mine,
           coalesce(${isHeld(now, { userId: driverId })}, false) as held
         from charge_points p join charge_stations s on s.id = p.station_id and s.visible and s.state = 'active'
           left join connectors c on c.charge_point_id = p.id and c.connector_id = ${connectorId}
@@ -47,7 +48,7 @@ export async function reservedBy({ db }: Deps, driverId: string, id?: string): P
   const found = await sql<{ result: OwnReservation }>`
     select jsonb_build_object('id', r.id, 'number', r.reservation_id, 'state', r.state, 'createdAt', ${jsonMoment('r.created_at')},
       'expiryDate', ${jsonMoment('r.expiry_date')}, 'station', s.name, 'address', s.address,
-      'timeZone', coalesce(s.time_zone, 'Asia/Almaty'), 'pointId', p.id, 'point', p.name, 'connectorId', r.connector_id) as result
+      'timeZone', coalesce(s.time_zone, ${sql.lit(networkTimeZone)}), 'pointId', p.id, 'point', p.name, 'connectorId', r.connector_id) as result
     from reservations r join charge_points p on p.id = r.charge_point_id
       left join charge_stations s on s.id = p.station_id
     where r.driver_id = ${driverId} and (${id ?? null}::uuid is null or r.id = ${id ?? null})

@@ -1,4 +1,4 @@
-import { AppError } from '@zaryad/model'
+import { AppError, openReservationStates } from '@zaryad/model'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../calls/serve.ts'
 import { cancelReservation, reserveNow } from '../csms/commands/reservations.ts'
@@ -36,7 +36,7 @@ export function driverReservations(app: FastifyInstance, { deps, stations }: Cha
         : undefined
       const own = found?.rows[0]
       if (!own) throw new AppError('notFound')
-      if (!['requested', 'active'].includes(own.state)) throw new AppError('wrongState')
+      if (!openReservationStates.some((state) => state === own.state)) throw new AppError('wrongState')
       const target = { chargePointId: own.charge_point_id, tenantId: own.tenant_id, scope: 'all' } as const
       const command: Command = await cancelReservation(deps, target, id)
       const { status } = await send({ caller, stations, timeoutMs: ANSWER_WITHIN_MS }, target, command)

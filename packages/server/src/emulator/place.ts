@@ -1,4 +1,5 @@
 import { rule } from '@zaryad/model'
+import { networkTimeZone } from '@zaryad/model/networkTimeZone'
 import type { Tx } from '../db/database.ts'
 import { isId } from '../db/ids.ts'
 import { sql } from '../db/sql.ts'
@@ -6,7 +7,7 @@ import { sql } from '../db/sql.ts'
 export type Place = { id: string; tenantId: string | null }
 
 /** Where test stations stand that no location was chosen for: closed to drivers, of no company. */
-const ownPlace = { name: 'TEST', latitude: 43.238_949, longitude: 76.889_709, timeZone: 'Asia/Almaty' }
+const ownPlace = { name: 'TEST', latitude: 43.238_949, longitude: 76.889_709, timeZone: networkTimeZone }
 
 export async function placeOf(tx: Tx, newId: () => string, stationId: string | null): Promise<Place> {
   if (stationId !== null) {

@@ -3,14 +3,10 @@ import { type Sql, sql } from '../db/sql.ts'
 import { tenantOf } from './bounds.ts'
 import type { Target } from './extension.ts'
 import { limited, type Page, where } from './page.ts'
-
-type Asked = {
-  filter?: Record<string, unknown> | null | undefined
-  sort?: { field: string; direction: 'asc' | 'desc' }[] | null | undefined
-}
+import type { Question } from './searchBody.ts'
 
 /** The points of the company whose rows are asked for, where rows lie by point and by time, and no point is named. */
-export function pointsOf({ extension, access }: Target, { filter }: Asked): Sql | undefined {
+export function pointsOf({ extension, access }: Target, { filter }: Question): Sql | undefined {
   if (!extension.isByPoint || filter?.chargePointId !== undefined) return undefined
   const tenantId = tenantOf(access) ?? filter?.tenantId
   return isId(tenantId) ? sql`select p.id from charge_points p where p.tenant_id = ${tenantId}` : undefined
@@ -20,7 +16,7 @@ export function pointsOf({ extension, access }: Target, { filter }: Asked): Sql 
  * A page of a company's rows by time: so many of each of its points, which an index gives, and of these the first. Rows
  * of all companies by time would be gone through for those of one.
  */
-export function pageByPoint(target: Target, parts: Sql[], asked: Asked, page: Page): Sql | undefined {
+export function pageByPoint(target: Target, parts: Sql[], asked: Question, page: Page): Sql | undefined {
   const points = pointsOf(target, asked)
   const [first, ...more] = asked.sort?.length ? asked.sort : [target.entity.sort]
   if (!points || first?.field !== 'at' || more.length > 0) return undefined

@@ -2,9 +2,7 @@ import { AppError, createSchema, type Entity, patchSchema } from '@zaryad/model'
 import { mostErrors } from '@zaryad/model/fieldErrors'
 import { parse } from '../http/parse.ts'
 import { builtIns, expansionName } from './columns.ts'
-import type { Extension } from './extension.ts'
-
-type Values = Record<string, unknown>
+import type { Extension, Values } from './extension.ts'
 
 /** Takes out what a read gave and a write need not repeat: built-in fields, expansions, read-only fields. */
 function writableOnly(

@@ -4,6 +4,8 @@ import type { RowSql } from '../db/rowSql.ts'
 import type { Sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 
+/** What is written, by field, as the wire has it. */
+export type Values = Record<string, unknown>
 export type WireRow = Record<string, unknown> & { id: string }
 /** The same as PostgreSQL gives it: readings and frames are numbered. */
 export type FoundRow = Record<string, unknown> & { id: string | number }
@@ -36,14 +38,10 @@ export type WriteContext = {
  */
 export type Extension = RowSql & {
   /** Turns a secret into what is stored; `values` is what is written with it. */
-  hash?: (secret: string, values: Record<string, unknown>) => Promise<string> | string
+  hash?: (secret: string, values: Values) => Promise<string> | string
   /** Told once, to who makes a row: what is kept of it in `values` cannot be read. */
-  tellOnce?: (values: Record<string, unknown>) => Record<string, unknown>
-  beforeWrite?: (
-    context: WriteContext,
-    values: Record<string, unknown>,
-    before: WireRow | undefined,
-  ) => Promise<void> | void
+  tellOnce?: (values: Values) => Values
+  beforeWrite?: (context: WriteContext, values: Values, before: WireRow | undefined) => Promise<void> | void
   afterWrite?: (
     context: WriteContext,
     after: WireRow | undefined,

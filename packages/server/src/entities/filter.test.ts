@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../auth/testing.ts'
+import { op } from './testing.ts'
 
 let test: TestApp
 let tenantId: string
@@ -71,8 +72,6 @@ async function found(resource: string, filter: object): Promise<number[]> {
   const some = await rows(resource, filter)
   return all.flatMap((id, i) => (some.includes(id) ? [i] : []))
 }
-const op = (operator: string, operand1?: unknown, operand2?: unknown) => ({ operator, operand1, operand2 })
-
 describe('filter', () => {
   it.each([
     ['a text', 'rates', { name: 'Алматы' }, [0]],

@@ -1,6 +1,6 @@
 import { AppError, type Entity, type Field, lookUp, rule } from '@zaryad/model'
 import { asSeen } from '@zaryad/model/fields/written'
-import { isId } from '../db/ids.ts'
+import { isId, noRow } from '../db/ids.ts'
 import type { RowSql } from '../db/rowSql.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { builtIns, stored } from './columns.ts'
@@ -36,7 +36,7 @@ function operand({ entity, field, name, value }: Operand): unknown {
     return value
   }
   if (typeof value !== 'string' && typeof value !== 'number') throw bad(name)
-  if (isKey(name, field)) return isId(value) ? value : '00000000-0000-0000-0000-000000000000'
+  if (isKey(name, field)) return isId(value) ? value : noRow
   return String(value)
 }
 

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../auth/testing.ts'
-import { makeNetwork } from './testing.ts'
+import { makeNetwork, op } from './testing.ts'
 
 let test: TestApp
-const op = (operator: string, operand1?: unknown, operand2?: unknown) => ({ operator, operand1, operand2 })
-
 beforeAll(async () => {
   test = await testApp()
   for (const [idTag, expiresAt] of [

@@ -4,13 +4,15 @@ import { tenantOf, within } from './bounds.ts'
 import type { Target } from './extension.ts'
 import { checkMembers, conditions, freeText } from './filter.ts'
 import { where } from './page.ts'
+import type { Question } from './searchBody.ts'
 
 /** Rows that a text finds are put in order by themselves up to here. */
 export const few = 5_000
 /** Those that an index finds which knows only where they may be: each has many others read with it. */
 export const fewer = 1_000
 
-type Body = { filter?: Record<string, unknown> | null | undefined; query?: string | null | undefined }
+/** Of a search what chooses rows. */
+type Choice = Pick<Question, 'filter' | 'query'>
 /** Keys of the rows that have the texts of a search, or that there are more than `few`. */
 export type Hits = readonly string[] | 'many'
 
@@ -23,7 +25,7 @@ export type Hits = readonly string[] | 'many'
 export async function hitsOf(
   { people }: { people: Questions },
   target: Target,
-  body: Body,
+  body: Choice,
 ): Promise<Hits | undefined> {
   const question = keysOfHits(target, body)
   if (!question) return undefined
@@ -32,7 +34,7 @@ export async function hitsOf(
 }
 
 /** What the platform is asked for a company. */
-export function keysOfHits(target: Target, body: Body) {
+export function keysOfHits(target: Target, body: Choice) {
   const { entity, extension, access } = target
   if (!extension.hasWordIndex || !tenantOf(access)) return undefined
   const { texts } = textsOf(target, body)
@@ -42,7 +44,7 @@ export function keysOfHits(target: Target, body: Body) {
 }
 
 /** Conditions of a search, those that look into texts of the row itself apart. */
-function textsOf({ entity, extension }: Target, { filter, query }: Body): { texts: Sql[]; others: Sql[] } {
+function textsOf({ entity, extension }: Target, { filter, query }: Choice): { texts: Sql[]; others: Sql[] } {
   checkMembers(filter ?? {})
   const given = Object.entries(filter ?? {})
   // `upper` and `lower`, by which texts are compared whose case means nothing, are known to tell nothing only where we could say so
@@ -60,14 +62,14 @@ function textsOf({ entity, extension }: Target, { filter, query }: Body): { text
 }
 
 /** All conditions of a search, within the actor's bounds; its texts by what they have found, where that is known. */
-export function wanted(target: Target, body: Body, hits?: Hits): Sql[] {
+export function wanted(target: Target, body: Choice, hits?: Hits): Sql[] {
   const { texts, others } = textsOf(target, body)
   const found = Array.isArray(hits) ? [sql`t.id = any(${hits})`] : texts
   return [...within(target), ...others, ...found]
 }
 
 /** The same with texts apart from all else. */
-export function wantedApart(target: Target, body: Body): { texts: Sql[]; others: Sql[] } {
+export function wantedApart(target: Target, body: Choice): { texts: Sql[]; others: Sql[] } {
   const { texts, others } = textsOf(target, body)
   return { texts, others: [...within(target), ...others] }
 }

@@ -6,7 +6,8 @@ import { together } from '../db/together.ts'
 import { tenantOf } from './bounds.ts'
 import type { FoundRow, Target } from './extension.ts'
 import { hitsOf } from './hits.ts'
-import { asked, type Search } from './search.ts'
+import { asked } from './search.ts'
+import type { Search } from './searchBody.ts'
 import { rowToWire } from './wire.ts'
 
 /** So many rows one answer has at the most; whoever wants more takes a file (contract §2). */

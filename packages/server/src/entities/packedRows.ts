@@ -5,13 +5,7 @@ import type { Target } from './extension.ts'
 import { conditions } from './filter.ts'
 import { momentMs } from './moments.ts'
 import { type Page, where } from './page.ts'
-
-/** What is asked of a list (`Search`). */
-type Question = {
-  filter?: Record<string, unknown> | null | undefined
-  query?: string | null | undefined
-  sort?: { field: string; direction: 'asc' | 'desc' }[] | null | undefined
-}
+import type { Question } from './searchBody.ts'
 
 /** What a question is as far as packed rows go. */
 type OfPacked = {

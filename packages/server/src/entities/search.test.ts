@@ -3,14 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../auth/testing.ts'
 import { builtIns } from './columns.ts'
 import { operatorsOf } from './filter.ts'
+import { op } from './testing.ts'
 
 let test: TestApp
 beforeAll(async () => {
   test = await testApp()
 })
 afterAll(() => test.close())
-
-const op = (operator: string, operand1?: unknown, operand2?: unknown) => ({ operator, operand1, operand2 })
 
 const samples: Partial<Record<Field['kind'], unknown>> = {
   choices: 'rate',

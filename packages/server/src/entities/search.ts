@@ -1,8 +1,5 @@
 import { AppError, type Entity } from '@zaryad/model'
-import { mostOrders, pagingOf } from '@zaryad/model/calls/filters'
-import { written } from '@zaryad/model/fields/written'
 import { isOrdered } from '@zaryad/model/orders'
-import * as z from 'zod'
 import type { Database, Tx } from '../db/database.ts'
 import { isId } from '../db/ids.ts'
 import type { Questions } from '../db/questions.ts'
@@ -17,27 +14,12 @@ import { conditions } from './filter.ts'
 import { few, fewer, type Hits, hitsOf, looksIntoText, wanted, wantedApart } from './hits.ts'
 import { countOfBoth, ofPacked, pageOfBoth } from './packedRows.ts'
 import { type ByOne, limited, type Page, rowsOf, where } from './page.ts'
+import type { Question, Search } from './searchBody.ts'
 import { rowToWire } from './wire.ts'
 
-const paging = z.object({
-  skip: z.int().min(0).default(0),
-  take: z.int().min(0).default(10),
-  returnCount: z.boolean().default(false),
-})
-
-export const searchBody = z.object({
-  paging: z.preprocess(pagingOf, paging).prefault({}),
-  filter: z.record(z.string(), z.unknown()).nullish(),
-  sort: z
-    .array(z.object({ field: z.string(), direction: z.enum(['asc', 'desc']).default('asc') }))
-    .max(mostOrders)
-    .nullish(),
-  query: written().max(200).nullish(),
-})
-export type Search = z.infer<typeof searchBody>
 type SearchAnswer = { result: WireRow[]; count?: number }
 
-function order(entity: Entity, extension: RowSql, sort: Search['sort']) {
+function order(entity: Entity, extension: RowSql, sort: Question['sort']) {
   const wanted = sort?.length ? sort : [entity.sort ?? { field: 'createdAt', direction: 'desc' as const }]
   const known = new Set([...builtIns(entity), ...Object.keys(entity.fields)])
   const parts = wanted.flatMap(({ field, direction }) => {
@@ -63,7 +45,7 @@ const mayBeEmpty = ({ fields }: Entity, name: string) =>
   fields[name] ? !fields[name].required : name === 'tenantId'
 
 /** The order of one field of a list, where its own column is that order. */
-function byOneOf({ entity, extension }: Target, sort: Search['sort']): ByOne | undefined {
+function byOneOf({ entity, extension }: Target, sort: Question['sort']): ByOne | undefined {
   const [first, ...more] = sort?.length ? sort : [entity.sort]
   if (!first || more.length || extension.source || !entity.versioned) return undefined
   const { field, direction } = first
@@ -73,7 +55,7 @@ function byOneOf({ entity, extension }: Target, sort: Search['sort']): ByOne | u
 }
 
 /** What a search asks of PostgreSQL, rows and their number apart; `hits` are what its texts have found, where known. */
-export function asked(target: Target, body: Pick<Search, 'filter' | 'query' | 'sort'>, hits?: Hits) {
+export function asked(target: Target, body: Question, hits?: Hits) {
   const { entity, extension } = target
   const parts = wanted(target, body, hits)
   const isFree = Boolean(body.query?.trim())
@@ -115,7 +97,7 @@ export function asked(target: Target, body: Pick<Search, 'filter' | 'query' | 's
 }
 
 /** What sums that are kept are asked for: the filter and the actor's bounds. */
-export function keptWithin(target: Target, filter: Search['filter']) {
+export function keptWithin(target: Target, filter: Question['filter']) {
   const { entity, extension, access } = target
   return {
     filter: filter ?? {},
@@ -145,7 +127,7 @@ const fewOrMany = ({ most, index, from, ordered, page, found }: Found): Sql => {
 }
 
 /** Whether the order is that of one column in which no value is empty. */
-function isOfRows({ entity, extension }: Target, sort: Search['sort']): boolean {
+function isOfRows({ entity, extension }: Target, sort: Question['sort']): boolean {
   const [first, ...more] = sort?.length ? sort : [entity.sort]
   return (
     first !== undefined &&

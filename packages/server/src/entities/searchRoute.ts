@@ -7,7 +7,8 @@ import { sendPacked } from '../http/packed.ts'
 import { parse } from '../http/parse.ts'
 import type { Extension } from './extension.ts'
 import { isLong, longSearch } from './longSearch.ts'
-import { type Search, search, searchBody } from './search.ts'
+import { search } from './search.ts'
+import { type Search, searchBody } from './searchBody.ts'
 
 /**
  * `POST /api/v1/{entity}/search`: the contract's search (§2), within what the actor may read. `before` is done with

@@ -54,6 +54,13 @@ const byKind: Record<Field['kind'], (field: Field, marker: string) => unknown> =
   secret: () => 'a long enough secret',
 }
 
+/** A filter by an operator (contract §2). */
+export const op = (operator: string, operand1?: unknown, operand2?: unknown) => ({
+  operator,
+  operand1,
+  operand2,
+})
+
 const isWritable = (field: Field) => !field.options.readOnly
 
 /** A body that fills every writable field of an entity; texts bear the marker, references come from `ids`. */

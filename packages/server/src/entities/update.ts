@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Entity } from '@zaryad/model'
 import { sql } from '../db/sql.ts'
-import type { WireRow, WriteContext } from './extension.ts'
+import type { Values, WireRow, WriteContext } from './extension.ts'
 
-type Values = Record<string, unknown>
 type Written = { given: Values; values: Values; row: WireRow }
 
 /** What the table does not tell from before: a secret, or what the extension has put where it is kept. */

@@ -6,14 +6,12 @@ import { scopeOf, tenantOf } from './bounds.ts'
 import { checkBody } from './checks.ts'
 import { committed } from './committed.ts'
 import { asConflict } from './conflicts.ts'
-import type { Caller, Target, WireRow, WorkflowRun, WriteContext } from './extension.ts'
+import type { Caller, Target, Values, WireRow, WorkflowRun, WriteContext } from './extension.ts'
 import { checkReferences, parentTenant } from './references.ts'
 import { type Keyed, madeAndGone, rowByKey, sentHash } from './requestKeys.ts'
 import { find } from './search.ts'
 import { isUnseen, update } from './update.ts'
 import { toColumns } from './wire.ts'
-
-type Values = Record<string, unknown>
 
 /** Runs a write in one transaction of the actor's scope; broken constraints become the contract's errors. */
 async function inTransaction<T>(

@@ -1,5 +1,6 @@
 import { readdir, rm, stat, utimes } from 'node:fs/promises'
 import { basename, join, relative, sep } from 'node:path'
+import { dayMs } from '@zaryad/model/durations'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
@@ -7,7 +8,6 @@ import { eachOf, type Loop, watchRuns } from '../jobs/watchRuns.ts'
 import { storeFile } from './storeFile.ts'
 
 const EVERY_MS = 15 * 60_000
-const DAY_MS = 86_400_000
 type Name = { name: string }
 
 const folders = ['uploads', 'stationFiles', 'stationDrafts']
@@ -28,7 +28,7 @@ export async function lookAtCopies({ config, db, clock }: Deps, signal?: AbortSi
       union all select 'stationFiles/logs/' || id from station_files where uploaded_at is not null
       union all select 'stationFiles/firmware/' || sha256 from firmware_files`.execute(db.system),
   )
-  const before = clock().getTime() - DAY_MS
+  const before = clock().getTime() - dayMs
   await eachOf(await filesIn(config.DATA_DIR), async ({ name, path }) => {
     const found = signal?.aborted ? undefined : await stat(path).catch(() => undefined)
     if (!found) return

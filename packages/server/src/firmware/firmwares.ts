@@ -1,9 +1,8 @@
 import { type AppError, rule } from '@zaryad/model'
 import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import type { ExtensionOf, WireRow } from '../entities/extension.ts'
+import type { ExtensionOf, Values, WireRow } from '../entities/extension.ts'
 
-type Values = Record<string, unknown>
 type File = { file_name: string | null; size_bytes: number }
 
 /** An image is a file that was sent before; one version of a model has one image in use. */

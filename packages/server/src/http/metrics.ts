@@ -1,4 +1,4 @@
-import { AppError } from '@zaryad/model'
+import { AppError, openPaymentStates } from '@zaryad/model'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, register } from 'prom-client'
 import { sql } from '../db/sql.ts'
@@ -154,7 +154,7 @@ type Standing = { of: string; state: string; count: number; age: number }
 /** None while the database does not answer: who watches the process hears of everything else then. */
 async function whatStands(db: Deps['db']): Promise<Standing[]> {
   const question = sql<Standing>`with standing (of, state, since) as (
-      select 'payments', state, created_at from payments where state in ('created', 'authorized', 'paid', 'charging')
+      select 'payments', state, created_at from payments where state in ${sql.listed(['created', ...openPaymentStates])}
       union all select 'tasks', state, created_at from bank_tasks where state <> 'done'
       union all select 'events', level, raised_at from events where closed_at is null
       union all select 'ledger', 'broken', raised_at from events where closed_at is null and kind = 'ledgerBroken')

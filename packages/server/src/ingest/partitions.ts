@@ -1,3 +1,4 @@
+import { hourMs } from '@zaryad/model/durations'
 import type { Config } from '../config.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
@@ -12,7 +13,6 @@ type Month = { base: Base; month: string }
 type InRest = Month & { row_count: number }
 
 const bases: readonly Base[] = ['meter_values', 'meter_curves', 'ocpp_messages']
-const HOUR_MS = 3_600_000
 const MONTHS_BEHIND = 1
 const MONTHS_AHEAD = 4
 /** No station is believed to speak of earlier times (csms/stationClock): such a row has its date from our own clock. */
@@ -44,7 +44,7 @@ export async function dropOldMonths({ db, clock, config }: Kept & { config: Rete
  * was a frame a day ago. Where there was none, nothing grows either.
  */
 async function isBelievable(db: Database, now: Date): Promise<boolean> {
-  const [from, to] = [now.getTime() - 36 * HOUR_MS, now.getTime() - 12 * HOUR_MS]
+  const [from, to] = [now.getTime() - 36 * hourMs, now.getTime() - 12 * hourMs]
   const found =
     await sql`select from ocpp_messages where at between ${new Date(from)} and ${new Date(to)} limit 1`.execute(
       db.system,

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { minuteMs } from '@zaryad/model/durations'
 import type { FastifyBaseLogger } from 'fastify'
 import { Counter, Gauge } from 'prom-client'
 import { storableText } from '../db/storable.ts'
@@ -31,7 +32,6 @@ type Streak = { failedSinceMs?: number | undefined; raisedMs?: number | undefine
 
 /** As often at the most the table hears the same again: an event that another process raised or closed meanwhile. */
 const SAY_AGAIN_MS = 300_000
-const MINUTE_MS = 60_000
 const LONGEST_TEXT = 500
 /** From one run that was asked for to the next: a busy network asks hundreds of times a second. */
 const REST_MS = 200
@@ -56,7 +56,7 @@ const isYoung = (saidMs: number | undefined, nowMs: number) =>
 export function watchRuns(
   deps: Deps,
   log: Pick<FastifyBaseLogger, 'error'>,
-  { patienceMs = 30_000, longestMs = 10 * MINUTE_MS }: Options = {},
+  { patienceMs = 30_000, longestMs = 10 * minuteMs }: Options = {},
 ): Runs {
   const streaks = new Map<string, Streak>()
   const streakOf = (name: string): Streak => {
@@ -92,7 +92,7 @@ export function watchRuns(
 
   async function told(name: string, work: () => Promise<unknown>): Promise<void> {
     const late = setTimeout(() => {
-      const error = new Error(`has not ended for ${longestMs / MINUTE_MS} minutes`)
+      const error = new Error(`has not ended for ${longestMs / minuteMs} minutes`)
       failed(name, error).catch(unsaid)
     }, longestMs).unref()
     try {

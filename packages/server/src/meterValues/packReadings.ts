@@ -1,3 +1,4 @@
+import { dayMs } from '@zaryad/model/durations'
 import { isLeftOpen } from '../csms/sessions/findSessions.ts'
 import type { Database } from '../db/database.ts'
 import { packSpan } from '../db/packSpan.ts'
@@ -5,7 +6,6 @@ import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { atLeisure, FIRST_MONTH, makeMonth } from '../ingest/partitions.ts'
 
-const DAY_MS = 86_400_000
 /** At once: a night's work of so many stations is done within a second, and nobody waits for more than that. */
 const POINTS = 20
 
@@ -17,8 +17,8 @@ type Span = { from: Date; until: Date }
  * does nothing, and each step is whole by itself.
  */
 export async function packReadings({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  const today = Math.floor(clock().getTime() / DAY_MS) * DAY_MS
-  const until = new Date(today - DAY_MS)
+  const today = Math.floor(clock().getTime() / dayMs) * dayMs
+  const until = new Date(today - dayMs)
   const found = await sql<{ first: Date | null }>`select min(at) as first from meter_values
     where at >= ${new Date(`${FIRST_MONTH}-01`)} and at < ${until}`.execute(db.system)
   for (const month of monthsBetween(found.rows[0]!.first ?? until, until)) {

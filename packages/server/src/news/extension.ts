@@ -2,10 +2,8 @@ import { AppError, isAdministrator, rule } from '@zaryad/model'
 import { contentLanguages } from '@zaryad/model/choices'
 import { hasAny, type InLanguages } from '@zaryad/model/fields/languages'
 import { sql } from '../db/sql.ts'
-import type { ExtensionOf, WireRow, WriteContext } from '../entities/extension.ts'
+import type { ExtensionOf, Values, WireRow, WriteContext } from '../entities/extension.ts'
 import { momentMs } from '../entities/moments.ts'
-
-type Values = Record<string, unknown>
 
 /** A scheduled one is published by its hour coming. */
 const newsState = sql`case when t.state = 'scheduled' and t."from" <= now() then 'published' else t.state end`

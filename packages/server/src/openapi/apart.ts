@@ -2,7 +2,7 @@ import { createSchema, patchSchema, rowSchema } from '@zaryad/model'
 import { alertDeliveries, alertRules } from '@zaryad/model/alerts'
 import { events } from '@zaryad/model/watch'
 import * as z from 'zod'
-import { searchBody } from '../entities/search.ts'
+import { searchBody } from '../entities/searchBody.ts'
 import type { RouteDescription } from './routePaths.ts'
 
 const base = '/api/v1/alertRules'

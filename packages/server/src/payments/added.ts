@@ -1,4 +1,4 @@
-import { AppError, type PaymentState, type PayType } from '@zaryad/model'
+import { AppError, openPaymentStates, type PaymentState, type PayType } from '@zaryad/model'
 import type { Tx } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
@@ -21,7 +21,7 @@ export type Running = {
   isActive: boolean
 }
 
-const under = sql`('paid', 'authorized', 'charging')`
+const under = sql.listed(openPaymentStates)
 
 /** By the secret of that payment, or of one that was added to it before. */
 export async function runningOf(tx: Tx, added: { id: string; secret: string }): Promise<Running> {
@@ -66,7 +66,7 @@ export async function additionPaid(tx: Tx, deps: Deps, paid: Paid): Promise<bool
   const { attempt, root, isHeld, operationId } = paid
   const { payment_id: paymentId } = attempt
   const at = deps.clock()
-  const isAdded = ['paid', 'authorized', 'charging'].includes(root.state)
+  const isAdded = openPaymentStates.some((state) => state === root.state)
   if (isAdded) {
     if (isHeld) await movePayment(tx, await lockPayment(tx, paymentId), 'authorized')
     else await applyPaid(tx, { paymentId, at })

@@ -1,3 +1,4 @@
+import { settledPaymentStates } from '@zaryad/model'
 import { releaseBonus, settleBonus } from '../bonuses/takeBonus.ts'
 import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
@@ -22,7 +23,7 @@ type Row = {
   balance_tiyn: number
 }
 
-const ended = new Set(['settled', 'refunded', 'failed'])
+const ended = new Set<string>([...settledPaymentStates, 'failed'])
 
 /**
  * Charging is over or never began: what it cost is taken, the rest goes back, all in the caller's transaction.

@@ -1,3 +1,4 @@
+import { settledPaymentStates } from '@zaryad/model'
 import { type Sql, sql } from '../db/sql.ts'
 import type { ExtensionOf } from '../entities/extension.ts'
 
@@ -19,7 +20,7 @@ export const keptOf = (alias: string): Sql<number> => {
  * What was paid is this and what is kept, wherever a payment is shown.
  */
 export const returnedOf = (alias: string): Sql<number> =>
-  sql`(case when ${sql.ref(`${alias}.state`)} in ('settled', 'refunded')
+  sql`(case when ${sql.ref(`${alias}.state`)} in ${sql.listed(settledPaymentStates)}
     then ${sql.ref(`${alias}.sum_tiyn`)} - ${keptOf(alias)} else 0 end)`
 
 /** Tiyn of what a payment gave back that its driver's balance has: too little to be sent, or taken from there before. */

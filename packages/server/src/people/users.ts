@@ -7,9 +7,7 @@ import { endSessionsOf } from '../auth/sessions.ts'
 import { keepSuperAdministrator } from '../auth/superAdministrators.ts'
 import { refuseWeak } from '../auth/weakPassword.ts'
 import { sql } from '../db/sql.ts'
-import type { ExtensionOf, WireRow, WriteContext } from '../entities/extension.ts'
-
-type Values = Record<string, unknown>
+import type { ExtensionOf, Values, WireRow, WriteContext } from '../entities/extension.ts'
 
 const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 const isStaff = (roles: unknown) => isAdministrator({ roles: list(roles) })

@@ -1,3 +1,4 @@
+import { hourMs } from '@zaryad/model/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
 import { asOwner } from '../backup/ownerClient.ts'
@@ -90,7 +91,6 @@ it('is of the present again once PostgreSQL’s clock, which had been days ahead
   const after = (await spent()).rows.filter(({ ms }) => ms > 1000)
   expect(after.map(({ day }) => day)).toEqual(before.map(({ day }) => day))
   const sumOf = (rows: { ms: number }[]) => rows.reduce((sum, { ms }) => sum + ms, 0)
-  const hourMs = 3_600_000
   expect(Math.abs(sumOf(after) - sumOf(before))).toBeLessThan(hourMs)
 })
 

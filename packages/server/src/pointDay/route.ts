@@ -1,5 +1,6 @@
 import { AppError } from '@zaryad/model'
 import type { PointDay } from '@zaryad/model/calls/readings'
+import { hourMs } from '@zaryad/model/durations'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../calls/serve.ts'
 import { frames } from '../csms/records.ts'
@@ -14,9 +15,8 @@ import { sessionsOf } from './sessions.ts'
 import { statesOf } from './states.ts'
 import { uptimeOf } from './uptime.ts'
 
-const HOUR_MS = 3_600_000
 const UPTIME_DAYS = 30
-const POWER_MS = HOUR_MS / 4
+const POWER_MS = hourMs / 4
 const LAST_FRAMES = 24
 
 const idle = { power: [], socStart: null, paid: null, client: null }
@@ -25,7 +25,7 @@ const idle = { power: [], socStart: null, paid: null, client: null }
 export function pointDay(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'GET /api/v1/chargePoints/:id/day', ({ scope, params: { id } }) => {
     const to = deps.clock()
-    const from = new Date(to.getTime() - 24 * HOUR_MS)
+    const from = new Date(to.getTime() - 24 * hourMs)
     return deps.db.people.scoped(scope, async (tx) => {
       const known =
         isId(id) && (await sql`select from charge_points where id = ${id}`.execute(tx)).rows.length > 0
@@ -54,7 +54,7 @@ async function countsOf(tx: Tx, id: string): Promise<PointDay['counts']> {
 
 async function framesOf(tx: Tx, chargePointId: string, now: Date): Promise<PointDay['frames']> {
   const target: Target = { ...frames, access: true }
-  const hour = { operator: 'GREATER_OR_EQUAL', operand1: new Date(now.getTime() - HOUR_MS).toISOString() }
+  const hour = { operator: 'GREATER_OR_EQUAL', operand1: new Date(now.getTime() - hourMs).toISOString() }
   const count = async (more: Record<string, unknown>) => {
     const found = await asked(target, { filter: { chargePointId, at: hour, ...more } }).count.execute(tx)
     return found.rows[0]!.count

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../auth/testing.ts'
 import { makePoint, makeSession } from '../dashboard/testNetwork.ts'
 import { sql } from '../db/sql.ts'
+import { op } from '../entities/testing.ts'
 
 let test: TestApp
 const names: Record<string, string> = {}
@@ -66,8 +67,6 @@ async function found(filter: object): Promise<string[]> {
 }
 const all = () => Object.values(names).sort()
 const but = (...some: string[]) => all().filter((name) => !some.includes(name))
-const op = (operator: string, operand1?: unknown, operand2?: unknown) => ({ operator, operand1, operand2 })
-
 describe('points by what their connectors, sessions and device say', () => {
   it.each<[string, object, () => string[]]>([
     ['want attention', { attention: true }, () => ['faulted', 'gone', 'stuck']],

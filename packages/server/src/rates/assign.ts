@@ -1,6 +1,6 @@
 import { AppError, rule } from '@zaryad/model'
 import type { Assign, Assigned, Assignment } from '@zaryad/model/calls/rates'
-import { priceSpan, spanOf } from '@zaryad/model/pricing/priceSpan'
+import { priceRange, widestOf } from '@zaryad/model/pricing/priceRange'
 import type { KeptTerms } from '@zaryad/model/pricing/wireTerms'
 import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
@@ -43,8 +43,8 @@ export async function assign(context: WriteContext, rate: WireRow, body: Assign)
     change: {
       locations: new Set(changed.flatMap(({ locationId }) => locationId ?? [])).size,
       points: points.length,
-      before: spanOf(points.flatMap(({ terms }) => (terms ? [priceSpan(terms)] : []))),
-      after: after && priceSpan(after),
+      before: widestOf(points.flatMap(({ terms }) => (terms ? [priceRange(terms)] : []))),
+      after: after && priceRange(after),
     },
   }
 }

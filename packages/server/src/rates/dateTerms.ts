@@ -2,12 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { AppError, lookUp, rule } from '@zaryad/model'
 import { termNames, type WireTerms } from '@zaryad/model/pricing/wireTerms'
 import { sql } from '../db/sql.ts'
-import type { WireRow, WriteContext } from '../entities/extension.ts'
+import type { Values, WireRow, WriteContext } from '../entities/extension.ts'
 import { isToBeGiven } from './comingAssignments.ts'
 import { keptTerms, wireTerms } from './terms.ts'
 import { withdrawComing } from './withdraw.ts'
-
-type Values = Record<string, unknown>
 
 /** What a state may be written over; a published rate is no draft again. */
 const ways: Record<string, readonly string[]> = {

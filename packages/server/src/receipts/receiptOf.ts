@@ -1,5 +1,6 @@
 import { AppError } from '@zaryad/model'
 import type { Receipt } from '@zaryad/model/calls/receipts'
+import { networkTimeZone } from '@zaryad/model/networkTimeZone'
 import type { Tx } from '../db/database.ts'
 import { jsonMoment } from '../db/jsonMoment.ts'
 import { sql } from '../db/sql.ts'
@@ -35,7 +36,7 @@ type Row = Omit<
 export async function receiptOf(tx: Tx, id: string): Promise<Receipt> {
   const found = await sql<{ row: Row }>`
     select jsonb_build_object('id', p.id, 'number', p.number, 'state', p.state, 'payType', p.pay_type,
-      'paidAt', ${jsonMoment('p.paid_at')}, 'settledAt', ${jsonMoment('p.settled_at')}, 'timeZone', coalesce(s.time_zone, 'Asia/Almaty'),
+      'paidAt', ${jsonMoment('p.paid_at')}, 'settledAt', ${jsonMoment('p.settled_at')}, 'timeZone', coalesce(s.time_zone, ${sql.lit(networkTimeZone)}),
       'company', case when c.id is not null then jsonb_build_object('name', c.name, 'bin', c.bin) end,
       'place', case when s.id is not null then jsonb_build_object('station', s.name, 'address', s.address,
         'point', cp.name, 'connectorId', p.connector_id, 'supportPhone', s.support_phone) end,
@@ -50,7 +51,7 @@ export async function receiptOf(tx: Tx, id: string): Promise<Receipt> {
       'isReturned', not exists (select from bank_tasks o where o.payment_id = p.id and o.kind <> 'charge'
         and o.state in ('queued', 'manual')),
       'fiscalState', p.fiscal_state, 'fiscalUrl', p.fiscal_url,
-      'day', (coalesce(p.settled_at, p.paid_at) at time zone coalesce(s.time_zone, 'Asia/Almaty'))::date,
+      'day', (coalesce(p.settled_at, p.paid_at) at time zone coalesce(s.time_zone, ${sql.lit(networkTimeZone)}))::date,
       'sum_tiyn', p.sum_tiyn, 'balance_tiyn', p.balance_tiyn, 'elsewhere_tiyn', ${chargedElsewhere}, 'rounded_tiyn', p.rounded_tiyn, 'refunded_tiyn', p.revenue_refunded_tiyn,
       'kept_tiyn', ${keptOf('p')}, 'returned_tiyn', ${returnedOf('p')},
       'to_balance_tiyn', ${toBalanceOf('p')}) as row

@@ -1,4 +1,5 @@
 import { AppError, rule } from '@zaryad/model'
+import { hourMs } from '@zaryad/model/durations'
 import type { FastifyInstance } from 'fastify'
 import { tokenHash } from '../auth/tokenHash.ts'
 import { serve } from '../calls/serve.ts'
@@ -17,9 +18,8 @@ import { checkQuota } from './room.ts'
 import { safeName } from './safeName.ts'
 import { tellOf } from './tellOf.ts'
 
-const HOUR_MS = 3_600_000
-const LONGEST_MS = 24 * HOUR_MS
-const LINK_MS = 24 * HOUR_MS
+const LONGEST_MS = 24 * hourMs
+const LINK_MS = 24 * hourMs
 
 type Calling = { stations: Stations; timeoutMs?: number }
 type Asked = { id: string; target: Target; startTime: Date; stopTime: Date; tokenHash: Buffer }

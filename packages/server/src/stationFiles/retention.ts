@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dayMs } from '@zaryad/model/durations'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { lookAtCopies } from '../files/keepCopies.ts'
@@ -8,8 +9,6 @@ import type { Job } from '../jobs/job.ts'
 import { logName, logsIn } from './folders.ts'
 import { closeFull } from './room.ts'
 import { tellOf } from './tellOf.ts'
-
-const DAY_MS = 86_400_000
 
 /** Logs older than the setting go, requests that nobody answered end, and files without a row are swept out. */
 export const stationFileRetention: Job = {
@@ -36,7 +35,7 @@ async function endUnanswered(deps: Deps) {
 async function dropOld({ config, db, clock }: Deps) {
   const days = config.FILES_RETENTION_DAYS
   if (days === 0) return
-  const before = new Date(clock().getTime() - days * DAY_MS)
+  const before = new Date(clock().getTime() - days * dayMs)
   const dropped = await sql<{ id: string }>`delete from station_files
     where coalesce(uploaded_at, created_at) < ${before} returning id`.execute(db.system)
   await dropStored(
@@ -49,7 +48,7 @@ async function dropOld({ config, db, clock }: Deps) {
 /** Of rows that went with their charge point. A day old, so that nothing is taken from a row that is about to come. */
 async function dropUnknown({ db, clock }: Deps) {
   await sql`delete from stored_files f where name like 'stationFiles/%'
-    and stored_at < ${new Date(clock().getTime() - DAY_MS)}
+    and stored_at < ${new Date(clock().getTime() - dayMs)}
     and not exists (select from station_files s where f.name = 'stationFiles/logs/' || s.id)
     and not exists (select from firmware_files i where f.name = 'stationFiles/firmware/' || i.sha256)`.execute(
     db.system,

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { hourMs } from '@zaryad/model/durations'
 import { Station } from '@zaryad/station'
 import { nodeSocket } from '@zaryad/station/nodeSocket'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -14,9 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const HOUR_MS = 3_600_000
 const span = (hours: number) => ({
-  startTime: new Date(Date.now() - hours * HOUR_MS).toISOString(),
+  startTime: new Date(Date.now() - hours * hourMs).toISOString(),
   stopTime: new Date().toISOString(),
 })
 const ask = ({ id }: TestPoint, body: object = span(1)) =>

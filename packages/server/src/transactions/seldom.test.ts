@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { asked } from '../entities/search.ts'
+import { op } from '../entities/testing.ts'
 import { extensions } from '../extensions.ts'
 
 let test: TestApp
@@ -28,8 +29,6 @@ beforeAll(async () => {
   await addSessions((await test.makeTenant()).id, 50)
 })
 afterAll(() => test.close())
-
-const op = (operator: string, operand1: unknown, operand2?: unknown) => ({ operator, operand1, operand2 })
 
 const filters: Record<string, { filter: object; is: Sql }> = {
   'no such energy': { filter: { energy: op('GREATER', 900) }, is: sql`energy_wh > 900000` },

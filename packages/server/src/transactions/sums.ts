@@ -1,11 +1,10 @@
-import { isId } from '../db/ids.ts'
+import { isId, nobody } from '../db/ids.ts'
 import type { Kept } from '../db/rowSql.ts'
 import { type Sql, sql } from '../db/sql.ts'
 
 type Filter = Record<string, unknown>
 type Sums = { count: number; wh: number; tiyn: number; seconds: number }
 
-const nobody = '00000000-0000-0000-0000-000000000000'
 const isNumber = (value: unknown) => typeof value === 'number'
 const isRow = (value: unknown) => isId(value) && value !== nobody
 

@@ -1,3 +1,4 @@
+import { minuteMs } from '@zaryad/model/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestGateway, testGateway } from '../csms/testing/gateway.ts'
 import { card, connect2, reading } from '../csms/testing/station2.ts'
@@ -9,7 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const MINUTE_MS = 60_000
 type Kept = {
   minute: number
   call: string
@@ -29,7 +29,7 @@ async function sessionOf2x(frames: (idToken: object) => Kept[]) {
     'tx-1',
   ])
   const startMs = Date.parse(String(row.startedAt))
-  const at = (minute: number) => new Date(startMs + minute * MINUTE_MS).toISOString()
+  const at = (minute: number) => new Date(startMs + minute * minuteMs).toISOString()
   for (const [index, kept] of frames({ idToken: 'CARD', type: 'ISO14443' }).entries()) {
     const { minute, call, payload, answer = {}, isOurs = false, told = minute } = kept
     const id = `f${index}`

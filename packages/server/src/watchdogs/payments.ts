@@ -1,3 +1,4 @@
+import { waitingPaymentStates } from '@zaryad/model'
 import { type Sql, sql } from '../db/sql.ts'
 import type { Finding } from '../events/finding.ts'
 import type { Watchdog } from './watchdog.ts'
@@ -18,7 +19,7 @@ export const notStarted: Watchdog = {
   find: (before) =>
     found(
       sql`p.paid_at`,
-      sql`p.state in ('authorized', 'paid') and p.transaction_id is null and p.paid_at < ${before}`,
+      sql`p.state in ${sql.listed(waitingPaymentStates)} and p.transaction_id is null and p.paid_at < ${before}`,
     ),
 }
 

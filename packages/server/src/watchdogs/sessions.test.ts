@@ -1,3 +1,4 @@
+import { minuteMs } from '@zaryad/model/durations'
 import type { WatchedKind } from '@zaryad/model/watch'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
@@ -5,7 +6,6 @@ import { makePoint, makeSession, type Point } from '../dashboard/testNetwork.ts'
 import { watchdogs } from './all.ts'
 import { sweep } from './sweep.ts'
 
-const MINUTE_MS = 60_000
 let app: TestApp
 let own: TestTenant
 let nowMs = Date.UTC(2026, 10, 21, 6)
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const ago = (minutes: number) => new Date(nowMs - minutes * MINUTE_MS)
+const ago = (minutes: number) => new Date(nowMs - minutes * minuteMs)
 const run = (text: string, values: unknown[] = []) => app.deps.db.pool.query(text, values)
 const look = (kind: WatchedKind) => sweep(app.deps, watchdogs[kind])
 
@@ -36,7 +36,7 @@ it('what may last for a time is told of after it, not before', async () => {
   const point = await makePoint(app.deps, { tenantId: own.id })
   const id = await session(point, 24 * 60 - 1, 4000)
   expect((await look('neverStopped')).raised).toEqual([])
-  nowMs += 2 * MINUTE_MS
+  nowMs += 2 * minuteMs
   expect((await look('neverStopped')).raised).toHaveLength(1)
   await run(`update transactions set state = 'finished' where id = $1`, [id])
   expect((await look('neverStopped')).closed).toHaveLength(1)

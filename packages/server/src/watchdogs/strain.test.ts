@@ -1,3 +1,4 @@
+import { hourMs } from '@zaryad/model/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../auth/testing.ts'
 import { shortRoom, watchStrain } from './strain.ts'
@@ -26,10 +27,9 @@ it('says that the disk runs short while it can still be stored, and that there i
 })
 
 it('says it for as long as it is so, whatever another process beside it finds', async () => {
-  const HOUR_MS = 3_600_000
   const config = { ...test.deps.config, DATA_DIR: '/sys' }
-  const here = watchStrain(test.app, { ...test.deps, config }, HOUR_MS)
-  const there = watchStrain(test.app, test.deps, HOUR_MS)
+  const here = watchStrain(test.app, { ...test.deps, config }, hourMs)
+  const there = watchStrain(test.app, test.deps, hourMs)
   const [{ id: before } = { id: '' }] = await events()
   await there.now()
   await here.now()

@@ -1,3 +1,4 @@
+import { minuteMs } from '@zaryad/model/durations'
 import { eventKinds, type WatchedKind } from '@zaryad/model/watch'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Client, type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
@@ -6,7 +7,6 @@ import { makePoint, makeSession, type Point } from '../dashboard/testNetwork.ts'
 import { watchdogs } from './all.ts'
 import { sweep } from './sweep.ts'
 
-const MINUTE_MS = 60_000
 let app: TestApp
 let own: TestTenant
 let other: TestTenant
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const ago = (minutes: number) => new Date(nowMs - minutes * MINUTE_MS)
+const ago = (minutes: number) => new Date(nowMs - minutes * minuteMs)
 const run = (text: string, values: unknown[] = []) => app.deps.db.pool.query(text, values)
 const look = (kind: WatchedKind) => sweep(app.deps, watchdogs[kind])
 const eventsOf = async (client: Client, filter: object) =>

@@ -14,27 +14,19 @@ afterEach(async () => {
 })
 
 /** A central system for one test; whatever the test was about, all that came must keep to the schemas. */
-export async function newCentral(port?: number): Promise<Central> {
-  const central = await Central.listen(port)
+function forOneTest<Listening extends Central | Central2>(central: Listening): Listening {
   toClose.push(async () => {
     await central.close()
-    expect(
-      central.violations.filter(({ field }) => central.odd === undefined || !field.endsWith(central.odd)),
-    ).toEqual([])
+    const { odd } = central
+    expect(central.violations.filter(({ field }) => odd === undefined || !field.endsWith(odd))).toEqual([])
   })
   return central
 }
 
-export async function newCentral2(version: Version2): Promise<Central2> {
-  const central = await Central2.listen(version)
-  toClose.push(async () => {
-    await central.close()
-    expect(
-      central.violations.filter(({ field }) => central.odd === undefined || !field.endsWith(central.odd)),
-    ).toEqual([])
-  })
-  return central
-}
+export const newCentral = async (port?: number): Promise<Central> => forOneTest(await Central.listen(port))
+
+export const newCentral2 = async (version: Version2): Promise<Central2> =>
+  forOneTest(await Central2.listen(version))
 
 /** Two AC connectors and a DC one; an hour of energy passes in a second. */
 export function newStation(central: { url: string }, options: Partial<StationOptions> = {}): Station {

@@ -1,3 +1,4 @@
+import { hourMs } from '@zaryad/model/durations'
 import { addDays, type Day, startOfDay } from '../dates/day.ts'
 import { listPath } from '../kit/listPath.ts'
 import type { Filters } from './filters/filters.ts'
@@ -25,8 +26,6 @@ export function spanWithin(filters: Span, first: Day, next: Day): { start: Day; 
     end: filters.end !== '' && filters.end < last ? filters.end : last,
   }
 }
-
-const hourMs = 3_600_000
 
 type More = Record<string, unknown>
 

@@ -1,9 +1,9 @@
+import { dayMs } from '@zaryad/model/durations'
 import { networkTimeZone } from '@zaryad/model/networkTimeZone'
 
 /** A calendar day, `YYYY-MM-DD`, in the network's time zone. */
 export type Day = string
 
-export const dayMs = 86_400_000
 const utc = (day: Day) => Date.parse(`${day}T00:00:00Z`)
 const fromUtc = (ms: number): Day => new Date(ms).toISOString().slice(0, 10)
 

@@ -1,4 +1,4 @@
-import { entities } from '@zaryad/model'
+import { entities, openPaymentStates } from '@zaryad/model'
 import { instant } from '@zaryad/model/fields/kinds'
 import { Receipt } from 'lucide-react'
 import { lazy } from 'react'
@@ -70,7 +70,7 @@ export const screen = screenOf({
   ],
   views: [
     { key: 'all', filter: {} },
-    { key: 'open', filter: { state: ['authorized', 'paid', 'charging'] } },
+    { key: 'open', filter: { state: openPaymentStates } },
     { key: 'settled', filter: { state: 'settled' } },
     { key: 'refunded', filter: { state: 'refunded' } },
     { key: 'failed', filter: { state: 'failed' } },

@@ -1,4 +1,4 @@
-import { entities } from '@zaryad/model'
+import { entities, openReservationStates } from '@zaryad/model'
 import { CalendarClock } from 'lucide-react'
 import { lazy } from 'react'
 import { EntityScreen } from '../kit/EntityScreen.tsx'
@@ -40,7 +40,7 @@ const screen = screenOf({
   hiddenColumns: ['connectorId', 'tenantId'],
   filters: ['expiryDate', 'state', 'stationId', 'chargePointId', 'connectorId', 'idTag', 'userId'],
   views: [
-    { key: 'active', filter: { state: ['requested', 'active'] } },
+    { key: 'active', filter: { state: openReservationStates } },
     { key: 'used', filter: { state: 'used' } },
     { key: 'lost', filter: { state: ['expired', 'cancelled', 'rejected'] } },
     { key: 'all', filter: {} },

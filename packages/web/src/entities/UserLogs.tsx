@@ -1,4 +1,5 @@
 import { entities, type RowOf } from '@zaryad/model'
+import { dayMs } from '@zaryad/model/durations'
 import { History } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { actionText } from '../kit/detail/actionText.ts'
@@ -13,7 +14,6 @@ import { summaryText } from '../people/log/summaryText.ts'
 const LogEntry = lazy(() => import('../people/log/LogEntry.tsx').then((m) => ({ default: m.LogEntry })))
 const Filters = lazy(() => import('../people/log/LogFilters.tsx').then((m) => ({ default: m.LogFilters })))
 
-const dayMs = 86_400_000
 const shownDays = 7
 /** Midnight of the day so long ago: the same all day, so that the answer is asked for once. */
 const since = new Date(Math.floor(Date.now() / dayMs - shownDays) * dayMs).toISOString()

@@ -1,4 +1,5 @@
 import { entities, type RowOf } from '@zaryad/model'
+import { dayMs } from '@zaryad/model/durations'
 import { Users as Icon } from 'lucide-react'
 import { lazy } from 'react'
 import { Empty } from '../kit/Empty.tsx'
@@ -14,7 +15,6 @@ const PersonActions = lazy(() =>
 const Invited = lazy(() => import('../people/Invited.tsx').then((m) => ({ default: m.Invited })))
 const OutboxLink = lazy(() => import('../people/outbox/OutboxLink.tsx'))
 
-const dayMs = 86_400_000
 const idleDays = 90
 /** Midnight of the day so long ago: the same all day, so that the answer is asked for once. */
 const idleSince = new Date(Math.floor(Date.now() / dayMs - idleDays) * dayMs).toISOString()

@@ -1,3 +1,4 @@
+import { dayMs } from '@zaryad/model/durations'
 import { networkTimeZone } from '@zaryad/model/networkTimeZone'
 import { nowMs } from '../clock.ts'
 import { type Language, numberTags, toLanguage } from './languages.ts'
@@ -117,8 +118,6 @@ export function formatDateTime(at: Moment, timeZone = networkTimeZone): string {
   const { day, month, year, hour, minute } = parts(at, timeZone)
   return `${day}.${month}.${year} ${hour}:${minute}`
 }
-
-const dayMs = 86_400_000
 
 /** `14:05`; what is a day old or older has its date. */
 export const formatRecent = (at: Moment, timeZone = networkTimeZone, now = nowMs()) =>

@@ -1,4 +1,5 @@
-const minuteMs = 60_000
+import { minuteMs } from '@zaryad/model/durations'
+
 const mostTicks = 6
 
 /** How many marks an axis of time has: as many as have a word of their own, a minute or a day, and no more than are read. */

@@ -1,10 +1,9 @@
+import { minuteMs } from '@zaryad/model/durations'
 import { networkTimeZone } from '@zaryad/model/networkTimeZone'
 import { tiynOf } from '@zaryad/model/pricing/money'
 import { rateSpans } from '@zaryad/model/pricing/rateSpans'
 import { termsOf } from '@zaryad/model/pricing/wireTerms'
 import type { MapPoint, MapStation } from './station.ts'
-
-const minuteMs = 60_000
 
 /** Many points have one rate: a schedule is looked through once a minute. */
 const known = new Map<string, number>()

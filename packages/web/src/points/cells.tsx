@@ -1,5 +1,6 @@
 import { Tooltip } from '@mui/material'
 import type { RowOf } from '@zaryad/model'
+import { dayMs } from '@zaryad/model/durations'
 import { WifiOff } from 'lucide-react'
 import { formatDateTime, formatTime } from '../i18n/format.ts'
 import { ConnectorChips } from '../kit/ConnectorChips.tsx'
@@ -10,8 +11,6 @@ import { useNow } from '../kit/useNow.ts'
 import { useWords, type Words } from '../kit/useWords.ts'
 import styles from './cells.module.css'
 import { errorsOf, faultedOf, isOnline, powerNow, sessionsOf } from './point.ts'
-
-const dayMs = 86_400_000
 
 /** How long ago the station was heard; without a link since when it is silent. */
 export function SignalCell({ row }: { row: RowOf<'chargePoints'> }) {

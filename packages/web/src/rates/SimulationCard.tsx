@@ -1,5 +1,6 @@
 import { Alert, Button, MenuItem, TextField } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
+import { dayMs } from '@zaryad/model/durations'
 import type { WireTerms } from '@zaryad/model/pricing/wireTerms'
 import { useState } from 'react'
 import { formatDate } from '../i18n/format.ts'
@@ -12,8 +13,6 @@ import styles from './rates.module.css'
 import { SimulationResult } from './SimulationResult.tsx'
 
 type Props = { terms: WireTerms; rateId?: string | undefined; tenantId: string | null }
-
-const dayMs = 86_400_000
 
 /** «Сколько принёс бы прошлый месяц по этому тарифу», over the sessions that there were. */
 export function SimulationCard({ terms, rateId, tenantId }: Props) {

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@zaryad/model/durations'
 import { networkTimeZone } from '@zaryad/model/networkTimeZone'
 import { instantOf, localOf, weekdayAndMinute } from '@zaryad/model/pricing/localTime'
 import { type Price, price } from '@zaryad/model/pricing/price'
@@ -13,9 +14,6 @@ export type Trial = {
   start: string
   idleMinutes: number
 }
-
-const dayMs = 86_400_000
-const minuteMs = 60_000
 
 /** The next such day and time on the network's clock; undefined for what is no time. */
 export function nextStart({ day, start }: Trial, now: number): number | undefined {

@@ -1,3 +1,4 @@
+import { dayMs } from '@zaryad/model/durations'
 import { networkTimeZone } from '@zaryad/model/networkTimeZone'
 import { instantOf, localOf } from '@zaryad/model/pricing/localTime'
 
@@ -10,8 +11,6 @@ export function monthAgo(now: number, months: number): { from: string; to: strin
     ).toISOString()
   return { from: startOf(-months), to: startOf(1 - months) }
 }
-
-const dayMs = 86_400_000
 
 /** When tomorrow begins on the network's clock. */
 export function nextMidnight(now: number): string {

@@ -1,5 +1,6 @@
 import type { CheckedRow, ImportMode } from '@zaryad/model/calls/cards'
 import { reversedIdTag } from '@zaryad/model/cards/idTag'
+import { minuteMs } from '@zaryad/model/durations'
 import type { Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import { reversedTwins, type Twin } from '../reversedTwin.ts'
@@ -12,7 +13,6 @@ export type CheckedCard = CheckedRow & {
   userId?: string
 }
 type Existing = Twin & { tenantId: string | null; userId: string | null; expiresAt: Date | null }
-const minuteMs = 60_000
 type Context = { mode: ImportMode; tenantId: string | null }
 
 /** Every row judged: new, one that is there already (as it is, turned round, or twice in the file), or wrong. */

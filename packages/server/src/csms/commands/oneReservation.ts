@@ -1,4 +1,4 @@
-import { rule } from '@zaryad/model'
+import { openReservationStates, rule } from '@zaryad/model'
 import type { Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import type { Target } from './target.ts'
@@ -18,7 +18,7 @@ export async function refuseReserved(tx: Tx, target: Target, wish: Wish): Promis
   const { connectorId, driverId, now } = wish
   const found = await sql`
     select from reservations r where r.charge_point_id = ${target.chargePointId}
-      and r.connector_id in (0, ${connectorId}) and r.state in ('requested', 'active') and r.expiry_date > ${now}
+      and r.connector_id in (0, ${connectorId}) and r.state in ${sql.listed(openReservationStates)} and r.expiry_date > ${now}
       and r.driver_id is distinct from ${driverId}::uuid
     limit 1`.execute(tx)
   if (found.rows.length > 0) throw rule('connectorId', 'reserved')

@@ -1,4 +1,4 @@
-import { rule } from '@zaryad/model'
+import { openReservationStates, rule } from '@zaryad/model'
 import type { ReadBody } from '@zaryad/model/call'
 import type { Calls } from '@zaryad/model/calls/index'
 import { maxInteger } from '@zaryad/model/fields/maxInteger'
@@ -40,7 +40,7 @@ export async function reserveNow(
       insert into reservations (id, tenant_id, charge_point_id, connector_id, id_tag, user_id, driver_id, expiry_date)
       values (${id}, ${target.tenantId}, ${target.chargePointId}, ${connectorId}, ${idTag}, ${caller.actor.id}, ${driverId},
         ${expiryDate})
-      on conflict (driver_id) where state in ('requested', 'active') do nothing
+      on conflict (driver_id) where state in ${sql.listed(openReservationStates)} do nothing
       returning reservation_id`.execute(tx)
     if (!row.rows[0]) throw rule('reservation', 'limitReached')
     return { idTag, reservationId: row.rows[0].reservation_id }
@@ -119,7 +119,7 @@ export async function cancelReservation(deps: Deps, target: Target, id: string |
       if (outcome.state !== 'answered') return
       await sql`update reservations set state = 'cancelled', updated_at = now(), version = version + 1
         where charge_point_id = ${target.chargePointId} and reservation_id = ${reservationId}
-          and state in ('requested', 'active')`.execute(tx)
+          and state in ${sql.listed(openReservationStates)}`.execute(tx)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { AppError } from '@zaryad/model'
+import { AppError, openReservationStates } from '@zaryad/model'
 import type { Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import type { Caller } from '../../entities/extension.ts'
@@ -47,7 +47,7 @@ async function openTag(tx: Tx, { chargePointId }: Target, { connectorId }: Wish,
   const found = await sql<{ id_tag: string }>`
     select s.id_tag from remote_starts s where s.charge_point_id = ${chargePointId} and s.expires_at > ${now}
       and s.transaction_id is null and s.connector_id = ${connectorId}
-      and coalesce((select bool_or(v.state in ('requested', 'active')) from reservations v
+      and coalesce((select bool_or(v.state in ${sql.listed(openReservationStates)}) from reservations v
         where v.charge_point_id = s.charge_point_id and v.id_tag = s.id_tag), true)
     order by s.created_at desc limit 1`.execute(tx)
   return found.rows[0]?.id_tag

@@ -1,3 +1,4 @@
+import { openPaymentStates } from '@zaryad/model'
 import { type KeptTerms, rateTerms } from '@zaryad/model/pricing/wireTerms'
 import { totalOf } from '@zaryad/ocpp'
 import type { Tx } from '../../db/database.ts'
@@ -109,7 +110,7 @@ export async function isBillOpen(tx: Tx, { paymentId, isCorrected }: Over): Prom
   if (isCorrected) return false
   if (paymentId === null) return true
   const found = await sql<{ state: string }>`select state from payments where id = ${paymentId}`.execute(tx)
-  return ['authorized', 'paid', 'charging'].includes(found.rows[0]?.state ?? '')
+  return openPaymentStates.some((state) => state === found.rows[0]?.state)
 }
 
 /** Before its session, as whoever settles it does. */

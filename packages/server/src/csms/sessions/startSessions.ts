@@ -1,4 +1,7 @@
+import { openReservationStates } from '@zaryad/model'
+import { networkTimeZone } from '@zaryad/model/networkTimeZone'
 import type { Pool } from 'pg'
+import { listed } from '../../db/sql.ts'
 import { BatchWriter } from '../../ingest/batchWriter.ts'
 import { bigints, instants, integers, texts, uuids } from '../../ingest/columns.ts'
 import { isHeld } from '../owners/isHeld.ts'
@@ -64,7 +67,7 @@ const write = `
       as i(id, point, connector, tag, started, meter, key, earlier, reservation, station_tx, fence, unset)
   ), seen as materialized (
     select i.*, p.tenant_id, p.station_id, p.simulated, coalesce(nullif(c.current_type, 0), p.type) as current_type,
-      ${ratedPower('p.simulated')} as rated_w, coalesce(s.time_zone, 'Asia/Almaty') as time_zone, r.rate_id, r.rate_version,
+      ${ratedPower('p.simulated')} as rated_w, coalesce(s.time_zone, '${networkTimeZone}') as time_zone, r.rate_id, r.rate_version,
       ${statusPaid} as status, a.expires_at, a.parent_id_tag, a.user_id, a.card_id, paid.payment_id, a.remote_start_id
     from input i
     join charge_points p on p.id = i.point
@@ -94,7 +97,7 @@ const write = `
   ), reserved as (
     update reservations v set state = 'used', updated_at = now(), version = v.version + 1
     from inserted n join seen i on i.id = n.id
-    where v.charge_point_id = i.point and v.state in ('requested', 'active')
+    where v.charge_point_id = i.point and v.state in ${listed(openReservationStates)}
       and (v.reservation_id = i.reservation
         or (upper(v.id_tag) = upper(i.tag) and v.connector_id in (0, i.connector)))
   ), remote as (

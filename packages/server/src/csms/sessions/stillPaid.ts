@@ -1,4 +1,7 @@
-const isOpen = `y.id = a.payment_id and y.state in ('paid', 'authorized', 'charging')`
+import { openPaymentStates } from '@zaryad/model'
+import { listed } from '../../db/sql.ts'
+
+const isOpen = `y.id = a.payment_id and y.state in ${listed(openPaymentStates)}`
 
 /**
  * Of a tag `a` (`id_tag_info`) that a payment gave: the payment, if it is not over, as it stays until the session is

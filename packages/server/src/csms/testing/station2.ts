@@ -1,5 +1,6 @@
 import type { Version2 } from '@zaryad/ocpp'
-import { check, type Part } from '@zaryad/ocpp/check'
+import { check } from '@zaryad/ocpp/check'
+import type { Part } from '@zaryad/ocpp/schema'
 import { expect } from 'vitest'
 import type { TestGateway, TestPoint } from './gateway.ts'
 import type { RawOptions } from './rawStation.ts'

@@ -1,4 +1,6 @@
+import { openReservationStates } from '@zaryad/model'
 import { asSeen } from '@zaryad/model/fields/written'
+import { listed } from '../../db/sql.ts'
 import type { Context } from '../context.ts'
 import { moment, smallInteger, text } from '../read.ts'
 import { type ConnectorState, MAX_CONNECTORS, type Station } from '../station.ts'
@@ -92,7 +94,7 @@ async function take(context: Context, { connectorId, status, ...said }: Read): P
 async function reservedNoMore({ deps, station }: Context, connectorId: number): Promise<void> {
   await deps.db.pool.query(
     `update reservations set state = 'cancelled', updated_at = now(), version = version + 1
-      where charge_point_id = $1 and connector_id = $2 and state in ('requested', 'active')`,
+      where charge_point_id = $1 and connector_id = $2 and state in ${listed(openReservationStates)}`,
     [station.chargePointId, connectorId],
   )
 }

@@ -1,4 +1,6 @@
+import { openReservationStates } from '@zaryad/model'
 import type { Pool } from 'pg'
+import { listed } from '../../db/sql.ts'
 import type { TagRow } from '../sessions/idTagInfo.ts'
 import { statusPaid, stillPaid } from '../sessions/stillPaid.ts'
 
@@ -24,7 +26,7 @@ const write = `
   ), reserved as (
     update reservations v set state = 'used', updated_at = now(), version = v.version + 1
     from taken n join seen s on s.id = n.id
-    where v.charge_point_id = s.charge_point_id and v.state in ('requested', 'active')
+    where v.charge_point_id = s.charge_point_id and v.state in ${listed(openReservationStates)}
       and upper(v.id_tag) = upper($2) and v.connector_id in (0, s.connector_id)
   ), remote as (
     update remote_starts m set transaction_id = n.transaction_id

@@ -1,3 +1,5 @@
+import { openReservationStates } from '@zaryad/model'
+import { listed } from '../../db/sql.ts'
 import type { Context } from '../context.ts'
 import { learnBeginning } from '../sessions/learnBeginning.ts'
 import { closedWithoutEnd } from '../sessions/startSessions.ts'
@@ -19,7 +21,7 @@ const placed = `
       and t.started_at < n.started_at
   )
   update reservations v set state = 'used', updated_at = now(), version = v.version + 1
-  from taken n where v.charge_point_id = n.charge_point_id and v.state in ('requested', 'active')
+  from taken n where v.charge_point_id = n.charge_point_id and v.state in ${listed(openReservationStates)}
     and upper(v.id_tag) = upper(n.id_tag) and v.connector_id = $2`
 
 /** What a session's first event did not tell: its connector, and where the meter stood. */

@@ -1,3 +1,5 @@
+import { openReservationStates } from '@zaryad/model'
+import { listed } from '../../db/sql.ts'
 import type { Context } from '../context.ts'
 import type { Fields } from '../fields.ts'
 import { lookUpWord } from '../lookUpWord.ts'
@@ -19,7 +21,7 @@ export async function reservationStatus(
   }
   await deps.db.pool.query(
     `update reservations set state = $3, updated_at = now(), version = version + 1
-      where charge_point_id = $1 and reservation_id = $2 and state in ('requested', 'active')`,
+      where charge_point_id = $1 and reservation_id = $2 and state in ${listed(openReservationStates)}`,
     [station.chargePointId, smallInteger(context, request.reservationId), state],
   )
   return {}

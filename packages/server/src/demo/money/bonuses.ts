@@ -1,3 +1,4 @@
+import { dayMs } from '@zaryad/model/durations'
 import { between, pick, type Random } from '@zaryad/station'
 import { writeOff } from '../../bonuses/acts.ts'
 import { insertMovement } from '../../bonuses/move.ts'
@@ -10,8 +11,6 @@ import type { Deps } from '../../deps.ts'
 export type Offer = { id: string; tenantId: string; kWh: number; priceTiyn: number; validDays: number }
 type Story = { deps: Deps; tx: Tx; random: Random; now: Date }
 type Holder = { id: string; userId: string; tenantId: string; leftWh: number; at: Date }
-
-const dayMs = 86_400_000
 
 /** A client buys a package some weeks ago. */
 async function buy({ deps, tx, random, now }: Story, offer: Offer, userId: string): Promise<Holder> {

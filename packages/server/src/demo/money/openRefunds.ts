@@ -1,3 +1,4 @@
+import { hourMs } from '@zaryad/model/durations'
 import { openMonths, refreshStatement } from '../../billings/statements.ts'
 import type { Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
@@ -14,7 +15,6 @@ type Paid = {
   place: number
 }
 
-const hourMs = 3_600_000
 /** How long ago each was decided: one of them too long. */
 const ages = [31, 19, 7, 3, 1].map((hours) => hours * hourMs)
 const reasons = [

@@ -1,3 +1,4 @@
+import { networkTimeZone } from '@zaryad/model/networkTimeZone'
 import { seededRandom } from '@zaryad/station'
 import { closeMonth } from '../../billings/closing.ts'
 import { openMonths, refreshStatement } from '../../billings/statements.ts'
@@ -79,9 +80,9 @@ async function seedPackages(deps: Deps, tx: Tx, companies: Map<string, string>):
 /** Each company means to take a tenth more this month than in the last thirty days, in round sums. */
 async function seedPlans(tx: Tx, at: Date): Promise<void> {
   await sql`insert into month_plans (id, tenant_id, month, sum_tiyn, updated_at)
-    select gen_random_uuid(), tenant_id, date_trunc('month', ${at}::timestamptz at time zone 'Asia/Almaty')::date,
+    select gen_random_uuid(), tenant_id, date_trunc('month', ${at}::timestamptz at time zone ${sql.lit(networkTimeZone)})::date,
       greatest(1, round(sum(sum_tiyn) * 1.1 / 10000000)) * 10000000, ${at}::timestamptz - interval '25 days'
-    from tenant_days where day > (${at}::timestamptz at time zone 'Asia/Almaty')::date - 30 group by tenant_id
+    from tenant_days where day > (${at}::timestamptz at time zone ${sql.lit(networkTimeZone)})::date - 30 group by tenant_id
     on conflict do nothing`.execute(tx)
 }
 

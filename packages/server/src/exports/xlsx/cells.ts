@@ -1,4 +1,5 @@
 import type { Cell } from '@zaryad/model/csv'
+import { dayMs } from '@zaryad/model/durations'
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 /** XML takes no control characters, escaped or not. */
@@ -19,7 +20,6 @@ const styles = {
 } as const
 /** Days between Excel's beginning of time and ours. */
 const epochDays = 25_569
-const dayMs = 86_400_000
 
 function cell(value: Cell, isBold: boolean): string {
   const style = (name: keyof typeof styles) => styles[name][isBold ? 1 : 0]

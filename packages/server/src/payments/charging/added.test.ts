@@ -2,7 +2,7 @@ import { test } from 'vitest'
 import type { Body } from '../../auth/testing.ts'
 import { chargingTests } from '../testing/charging.ts'
 
-const { gateway, station, overEvery, pay, view, reaches, problems } = chargingTests()
+const { gateway, station, overEvery, pay, view, reaches, problems, stop } = chargingTests()
 const to = ({ id, secret }: Body) => ({ addTo: { id, secret } })
 const add = (pointId: string, root: Body, sum: number, more = {}) =>
   pay(pointId, sum, { ...to(root), ...more })
@@ -11,7 +11,6 @@ const ask = (pointId: string, root: Body, more = {}) =>
     ...{ pointId, connectorId: 1, sum: 100, payType: 'KASPI', service: 'x', state: 1, ...to(root) },
     ...more,
   })
-const stop = ({ id, secret }: Body) => gateway().anonymous.post('/client/payments/stop', { id, secret })
 const receipt = async ({ id, secret }: Body) =>
   (
     await gateway().anonymous.get(

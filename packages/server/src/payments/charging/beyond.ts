@@ -1,3 +1,4 @@
+import { settledPaymentStates } from '@zaryad/model'
 import type { Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import type { OfPayment } from '../../transactions/correct.ts'
@@ -33,6 +34,6 @@ async function settledOf(tx: Tx, sessionId: string): Promise<Row | undefined> {
       coalesce((select -(u.delta_wh + u.held_delta_wh) from bonus_movements u
         where u.hold_id = p.hold_id and u.kind = 'use'), 0) as used_wh
     from transactions t join payments p on p.id = t.payment_id
-    where t.id = ${sessionId} and p.state in ('settled', 'refunded')`.execute(tx)
+    where t.id = ${sessionId} and p.state in ${sql.listed(settledPaymentStates)}`.execute(tx)
   return found.rows[0]
 }

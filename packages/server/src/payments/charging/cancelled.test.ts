@@ -7,7 +7,7 @@ import { signInDriver } from '../../drivers/testing.ts'
 import { lockWaits } from '../../testing/lockWaits.ts'
 import { chargingTests } from '../testing/charging.ts'
 
-const { gateway, makePoint, pay, view, problems, reaches } = chargingTests()
+const { gateway, makePoint, pay, view, problems, reaches, stop } = chargingTests()
 
 type Paid = { payment: Body; station: RawStation; start(): Promise<Body>; session(): Promise<unknown> }
 
@@ -36,7 +36,6 @@ async function taken(run: (paid: Paid) => Promise<void>) {
   expect(await problems()).toEqual([])
   await station.close()
 }
-const stop = ({ id, secret }: Body) => gateway().anonymous.post('/client/payments/stop', { id, secret })
 const refused = { payment_id: null, id_tag_status: 'Invalid' }
 
 async function owner() {

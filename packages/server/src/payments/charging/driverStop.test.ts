@@ -2,8 +2,7 @@ import { test } from 'vitest'
 import type { Body } from '../../auth/testing.ts'
 import { chargingTests } from '../testing/charging.ts'
 
-const { gateway, station, pay, view, reaches } = chargingTests()
-const stop = ({ id, secret }: Body) => gateway().anonymous.post('/client/payments/stop', { id, secret })
+const { gateway, station, pay, view, reaches, stop } = chargingTests()
 const session = async (payment: Body) => Object((await view(payment)).session)
 
 test.concurrent('a stop that the station rejects is said so, offered again, and repeated until it obeys', ({

@@ -1,4 +1,4 @@
-import { AppError } from '@zaryad/model'
+import { AppError, openPaymentStates } from '@zaryad/model'
 import { asks } from '../../csms/asks.ts'
 import { isElsewhere } from '../../csms/owners/isElsewhere.ts'
 import { sql } from '../../db/sql.ts'
@@ -44,7 +44,7 @@ export async function repeatStops(charging: Charging): Promise<void> {
       select w.id, t.transaction_id, t.charge_point_id, t.tenant_id from payments w
         join transactions t on t.payment_id = w.id and t.state = 'active'
         join charge_points c on c.id = t.charge_point_id and c.connection_state = 2
-      where w.state in ('paid', 'authorized', 'charging') and w.stopped_by = 'driver'
+      where w.state in ${sql.listed(openPaymentStates)} and w.stopped_by = 'driver'
         and not ${isElsewhere(deps, 't.charge_point_id')}
         and w.stop_asked_at < case when w.stop_answer = 'Accepted' then ${before(TAKEN_FOR_S)}::timestamptz
           else ${before(AGAIN_AFTER_S)}::timestamptz end

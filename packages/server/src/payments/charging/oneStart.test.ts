@@ -4,8 +4,7 @@ import { expect, test } from 'vitest'
 import type { Body } from '../../auth/testing.ts'
 import { chargingTests } from '../testing/charging.ts'
 
-const { gateway, station, overEvery, pay, view, reaches, charges } = chargingTests()
-const stop = ({ id, secret }: Body) => gateway().anonymous.post('/client/payments/stop', { id, secret })
+const { gateway, station, overEvery, pay, view, reaches, charges, stop } = chargingTests()
 const statusOf = async (pointId: string) =>
   (await gateway().rows('select status from connectors where charge_point_id = $1', [pointId]))[0]?.status
 /** Asked for by one browser: its second request does not wait for its first. */

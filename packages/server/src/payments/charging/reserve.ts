@@ -1,3 +1,4 @@
+import { openReservationStates } from '@zaryad/model'
 import { asks } from '../../csms/asks.ts'
 import { cannotReserve, canReserve } from '../../csms/canReserve.ts'
 import { newTag } from '../../csms/commands/newTag.ts'
@@ -39,7 +40,7 @@ export async function reserveHeld(charging: Charging): Promise<void> {
     where h.until > ${now} and not h.is_paid and s.payment_id is distinct from h.payment_id
       and (c.status = 'Available' or c.status = 'Reserved' and s.is_taken)
       and not exists (select from reservations r where r.charge_point_id = h.charge_point_id
-        and r.connector_id in (0, h.connector_id) and r.state in ('requested', 'active') and r.expiry_date > ${now})`.execute(
+        and r.connector_id in (0, h.connector_id) and r.state in ${sql.listed(openReservationStates)} and r.expiry_date > ${now})`.execute(
     deps.db.system,
   )
   await eachOf(

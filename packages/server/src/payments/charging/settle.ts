@@ -1,3 +1,4 @@
+import { openPaymentStates } from '@zaryad/model'
 import type { PriceLine } from '@zaryad/model/entities/transactions'
 import { tiynOf } from '@zaryad/model/pricing/money'
 import type { Tx } from '../../db/database.ts'
@@ -28,7 +29,7 @@ export type Ended = {
 /** Of a payment `p` and its session `t`, that nothing more is to be waited for. */
 const isDue = (
   now: Date,
-) => sql`(p.state in ('paid', 'authorized', 'charging') and (t.state in ('finished', 'failed')
+) => sql`(p.state in ${sql.listed(openPaymentStates)} and (t.state in ('finished', 'failed')
   or (t.state = 'suspect' and ${doubtedAt} < ${now}::timestamptz - make_interval(days => ${SUSPECT_DAYS}))))`
 
 /** Ends the payments whose sessions are over: what was used is charged, the rest goes back. */

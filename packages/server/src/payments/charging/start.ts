@@ -1,4 +1,9 @@
-import { inSessionStatuses } from '@zaryad/model'
+import {
+  inSessionStatuses,
+  openPaymentStates,
+  openReservationStates,
+  waitingPaymentStates,
+} from '@zaryad/model'
 import { asks } from '../../csms/asks.ts'
 import { newTag } from '../../csms/commands/newTag.ts'
 import { isElsewhere } from '../../csms/owners/isElsewhere.ts'
@@ -34,7 +39,7 @@ type Waiting = {
 /** A driver who has reserved the connector redeems it: the station knows the reservation's tag and no other. */
 const reservedTag = (now: Date) => sql`(select r.id_tag from reservations r
   where r.driver_id = p.user_id and r.charge_point_id = p.point_id and r.connector_id = p.connector_id
-    and r.state in ('requested', 'active') and r.expiry_date > ${now} limit 1)`
+    and r.state in ${sql.listed(openReservationStates)} and r.expiry_date > ${now} limit 1)`
 
 const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000)
 
@@ -47,7 +52,7 @@ export async function startPaid(charging: Charging): Promise<void> {
   const now = deps.clock()
   const found = await sql<Waiting>`
     update payments p set start_asked_at = ${now}, start_taken = false, id_tag = coalesce(p.id_tag, ${reservedTag(now)}, ${newTag('P')} || '')
-    from (select id from payments w where state in ('paid', 'authorized') and transaction_id is null and point_id is not null
+    from (select id from payments w where state in ${sql.listed(waitingPaymentStates)} and transaction_id is null and point_id is not null
         and not ${isElsewhere(deps, 'w.point_id')}
         and start_by > ${now} and (start_asked_at is null or start_asked_at < ${before(now, AGAIN_AFTER_S)} and (
           not start_taken or start_asked_at < ${before(now, TAKEN_FOR_S)} or exists (select from connectors c
@@ -87,7 +92,8 @@ type Preparing = { payment: Waiting; now: Date; isThere: boolean }
  */
 async function prepare(tx: Tx, deps: Deps, { payment, now, isThere }: Preparing): Promise<boolean> {
   const { id: paymentId, start_by: startBy, tenant_id, point_id, connector_id, id_tag, user_id } = payment
-  const open = await sql`select from payments where id = ${paymentId} and state in ('paid', 'authorized')
+  const open =
+    await sql`select from payments where id = ${paymentId} and state in ${sql.listed(waitingPaymentStates)}
     for update`.execute(tx)
   if (open.rows.length === 0 || !(await takeHold(tx, { paymentId, now, startBy }))) return false
   if (!isThere) return true
@@ -99,7 +105,7 @@ async function prepare(tx: Tx, deps: Deps, { payment, now, isThere }: Preparing)
     on conflict (charge_point_id, id_tag) do update set payment_id = excluded.payment_id,
       expires_at = greatest(r.expires_at, excluded.expires_at)
       where r.transaction_id is null and not exists (select from payments o
-        where o.id = r.payment_id and o.id <> excluded.payment_id and o.state in ('paid', 'authorized', 'charging'))`.execute(
+        where o.id = r.payment_id and o.id <> excluded.payment_id and o.state in ${sql.listed(openPaymentStates)})`.execute(
     tx,
   )
   return true
@@ -123,7 +129,7 @@ export async function linkStarted({ deps }: Charging): Promise<void> {
     with linked as (
       update payments p set state = 'charging', transaction_id = t.id, version = p.version + 1, updated_at = ${deps.clock()}
       from transactions t
-      where t.payment_id = p.id and p.state in ('paid', 'authorized') and p.transaction_id is null
+      where t.payment_id = p.id and p.state in ${sql.listed(waitingPaymentStates)} and p.transaction_id is null
       returning p.id)
     update remote_starts r set expires_at = ${deps.clock()} from linked where r.payment_id = linked.id
     returning r.payment_id`.execute(deps.db.system, 'link_started')
@@ -136,7 +142,7 @@ export async function giveUpLate({ deps }: Charging): Promise<void> {
   const now = deps.clock()
   const late = (tried: readonly string[]) =>
     sql<{ id: string }>`select p.id from payments p
-      where p.state in ('paid', 'authorized') and p.transaction_id is null
+      where p.state in ${sql.listed(waitingPaymentStates)} and p.transaction_id is null
         and p.start_by < ${now}::timestamptz - make_interval(secs => ${startGraceS})
         and not exists (select from transactions t where t.payment_id = p.id) and not p.id = any(${tried}::uuid[])
       limit ${someAtOnce}`.execute(deps.db.system)

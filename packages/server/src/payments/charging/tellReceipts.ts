@@ -1,3 +1,4 @@
+import { settledPaymentStates } from '@zaryad/model'
 import { sql } from '../../db/sql.ts'
 import { wordsOf } from '../../exports/words.ts'
 import { sendMessage } from '../../messages/messages.ts'
@@ -21,7 +22,7 @@ export async function tellReceipts({ deps, ownUrl }: Pick<Paying, 'deps' | 'ownU
     update payments p set receipt_told_at = ${now}, link_hash = ${hashOf(secret)}
     from (select r.id from payments r where phone is not null and receipt_told_at is null
         and coalesce(settled_at, refunded_at) > ${now}::timestamptz - make_interval(hours => ${NEWS_HOURS})
-        and state in ('settled', 'refunded') and ${hasReceipt('r')}
+        and state in ${sql.listed(settledPaymentStates)} and ${hasReceipt('r')}
       order by coalesce(settled_at, refunded_at) for update skip locked limit 1) due
     where p.id = due.id
     returning p.id, p.number, p.phone, p.language`.execute(deps.db.system)

@@ -1,22 +1,16 @@
 import { readFileSync } from 'node:fs'
+import { wordIn } from '../../exports/words.ts'
 import { languageCalled, tagOf } from '../../http/language.ts'
 
-type Words = { [key: string]: string | Words }
-const known = new Map<string, Words>()
+const known = new Map<string, unknown>()
 
-function wordsOf(language: string): Words {
+function wordsOf(language: string): unknown {
   const found = known.get(language)
   if (found) return found
   const file = new URL(`../../../../../locales/${language}/driver.json`, import.meta.url)
-  const words: Words = JSON.parse(readFileSync(file, 'utf8'))
+  const words: unknown = JSON.parse(readFileSync(file, 'utf8'))
   known.set(language, words)
   return words
-}
-
-function find(words: Words, key: string): string | undefined {
-  let at: string | Words | undefined = words
-  for (const part of key.split('.')) at = typeof at === 'object' ? at[part] : undefined
-  return typeof at === 'string' ? at : undefined
 }
 
 export type Say = ((key: string, values?: Record<string, string | number>) => string) & { language: string }
@@ -25,8 +19,9 @@ export type Say = ((key: string, values?: Record<string, string | number>) => st
 export function sayIn(cookie: string | undefined): Say {
   const language = languageCalled(cookie ?? '') ?? 'ru'
   const say = (key: string, values: Record<string, string | number> = {}) =>
-    (find(wordsOf(language), key) ?? find(wordsOf('ru'), key) ?? '').replace(/\{\{(\w+)\}\}/g, (_, name) =>
-      String(values[name] ?? ''),
+    (wordIn(wordsOf(language), key) ?? wordIn(wordsOf('ru'), key) ?? '').replace(
+      /\{\{(\w+)\}\}/g,
+      (_, name) => String(values[name] ?? ''),
     )
   return Object.assign(say, { language: tagOf(language) })
 }

@@ -1,4 +1,4 @@
-import { AppError } from '@zaryad/model'
+import { AppError, openReservationStates } from '@zaryad/model'
 import type { AskedPlace, Place } from '@zaryad/model/calls/places'
 import { isId } from '../../db/ids.ts'
 import { jsonMoment } from '../../db/jsonMoment.ts'
@@ -36,7 +36,7 @@ export async function placeAsked(
           'connectors', coalesce((select jsonb_agg(jsonb_build_object('connectorId', c.connector_id, 'type', c.type,
               'currentType', c.current_type, 'power', c.power_w / 1000.0, 'status', ${statusOf}, 'statusAt', ${jsonMoment('c.status_at')},
               'isOwn', exists (select from reservations r where r.charge_point_id = p.id and r.connector_id = c.connector_id
-                and r.state in ('requested', 'active') and r.expiry_date > ${now} and r.driver_id = ${driverId}::uuid),
+                and r.state in ${sql.listed(openReservationStates)} and r.expiry_date > ${now} and r.driver_id = ${driverId}::uuid),
               'taken', ${whyTakenOf(now, asking)})
               order by c.connector_id) from connectors c where c.charge_point_id = p.id), '[]')) order by p.identity)
         from charge_points p

@@ -1,4 +1,4 @@
-import { AppError } from '@zaryad/model'
+import { AppError, waitingPaymentStates } from '@zaryad/model'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../calls/serve.ts'
 import { sql } from '../../db/sql.ts'
@@ -45,7 +45,8 @@ async function cancel({ deps }: Charging, id: string): Promise<string> {
     const { state } = await lockPayment(tx, id)
     // asked once it is locked: a session that began meanwhile is there by then
     const begun = await sql`select from transactions where payment_id = ${id}`.execute(tx)
-    if (begun.rows.length > 0 || !['paid', 'authorized'].includes(state)) throw new AppError('wrongState')
+    const isWaiting = waitingPaymentStates.some((each) => each === state)
+    if (begun.rows.length > 0 || !isWaiting) throw new AppError('wrongState')
     await sql`update remote_starts set expires_at = ${deps.clock()} where payment_id = ${id}`.execute(tx)
     await endPayment(tx, deps, id, { chargedTiyn: 0, usedWh: 0 })
     await sql`update payments set stopped_by = 'driver', fail_reason = 'cancelled' where id = ${id}`.execute(

@@ -1,4 +1,4 @@
-import { AppError, rule } from '@zaryad/model'
+import { AppError, rule, settledPaymentStates } from '@zaryad/model'
 import type { RefundAmount } from '@zaryad/model/calls/refunds'
 import { tiynOf } from '@zaryad/model/pricing/money'
 import type { Tx } from '../../db/database.ts'
@@ -34,7 +34,8 @@ export async function planRefund(tx: Tx, id: string, amount: RefundAmount): Prom
   // kWh are given back as kWh, by hand (userBonuses)
   if (payment.pay_type === 'BONUS' || packageId) throw rule('id', 'notAllowed')
   const attempt = await paidBy(tx, id)
-  if (!attempt || !['settled', 'refunded'].includes(payment.state)) throw new AppError('wrongState')
+  const isSettled = settledPaymentStates.some((state) => state === payment.state)
+  if (!attempt || !isSettled) throw new AppError('wrongState')
   const leftTiyn = payment.charged_tiyn - given
   const amountTiyn = amountOf(amount, { chargedTiyn: payment.charged_tiyn, leftTiyn, attempt })
   const beyondTiyn = Math.max(0, amountTiyn - (await atBank(tx, attempt)))

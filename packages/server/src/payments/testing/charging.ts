@@ -114,6 +114,8 @@ export function chargingTests() {
       return body
     },
     view,
+    /** By the driver, on his page. */
+    stop: ({ id, secret }: Body) => gateway.anonymous.post('/client/payments/stop', { id, secret }),
     reaches: (payment: Body, state: string) =>
       until(
         async () => (await view(payment)).state,

@@ -1,4 +1,5 @@
 import { entities, type RowOf } from '@zaryad/model'
+import { dayMs } from '@zaryad/model/durations'
 import { networkTimeZone } from '@zaryad/model/networkTimeZone'
 import { instantOf, localOf } from '@zaryad/model/pricing/localTime'
 import { Suspense } from 'react'
@@ -6,7 +7,6 @@ import { inputs } from '../../kit/fields/inputs.tsx'
 import { CardsDialog } from './CardsDialog.tsx'
 
 const entity = entities.rFIDCards
-const dayMs = 86_400_000
 const Input = inputs.instant
 
 type Values = { expiresAt: string | null }

@@ -1,13 +1,6 @@
-import {
-  addDays,
-  addMonths,
-  type Day,
-  dayMs,
-  dayOf,
-  daysBetween,
-  isDay,
-  startOfDay,
-} from '../../dates/day.ts'
+import { dayMs } from '@zaryad/model/durations'
+import { addDays, addMonths, type Day, dayOf, daysBetween, isDay, startOfDay } from '../../dates/day.ts'
+import { addressOf } from '../../kit/addressOf.ts'
 
 /** What may be chosen; a single day is shown by the hour, whatever is chosen. */
 export const periods = ['daily', 'weekly', 'monthly'] as const
@@ -48,14 +41,8 @@ export function readFilters(address: URLSearchParams, today: Day): Filters {
   return { start: day('start'), end: day('end'), period, ...chosen }
 }
 
-/** The address of filters: what is as by default is left out. */
-export function writeFilters(filters: Filters, today: Day): URLSearchParams {
-  const initial = readFilters(new URLSearchParams(), today)
-  const names = Object.keys(initial) as (keyof Filters)[]
-  return new URLSearchParams(
-    names.filter((name) => filters[name] !== initial[name]).map((name) => [name, filters[name]]),
-  )
-}
+export const writeFilters = (filters: Filters, today: Day): URLSearchParams =>
+  addressOf(filters, readFilters(new URLSearchParams(), today))
 
 /** A choice with what hangs on it forgotten: another location may not have the same point. */
 export function choose(filters: Filters, link: Link, id: string): Filters {

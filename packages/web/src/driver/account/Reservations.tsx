@@ -1,4 +1,5 @@
 import type { OwnReservation } from '@zaryad/model/calls/drivers'
+import { openReservationStates } from '@zaryad/model/choices'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -15,7 +16,7 @@ import { useLoaded } from './useLoaded.ts'
 
 const load = async (signal: AbortSignal) =>
   (await askAsDriver('POST /api/v1/driver/reservations/search', { signal })).result
-const live = new Set(['requested', 'active'])
+const live = new Set<string>(openReservationStates)
 
 /** The one that holds, with its time, and those before it. */
 export function Reservations() {

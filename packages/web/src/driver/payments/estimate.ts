@@ -1,3 +1,4 @@
+import { hourMs } from '@zaryad/model/durations'
 import { price } from '@zaryad/model/pricing/price'
 import type { RateTerms } from '@zaryad/model/pricing/rate'
 
@@ -7,13 +8,12 @@ export type Estimate = { energyWh: number; sumTiyn: number; durationS: number }
 
 /** A post that does not say how strong it is. */
 const powerUnknownW = 22_000
-const msPerHour = 3_600_000
 /** Nobody charges for longer than this. */
-const longestMs = 48 * msPerHour
+const longestMs = 48 * hourMs
 
 /** What charging so much costs when it begins now. */
 export function ofEnergy({ terms, timeZone, powerW, nowMs }: Terms, energyWh: number): Estimate {
-  const lastsMs = (energyWh / (powerW > 0 ? powerW : powerUnknownW)) * msPerHour
+  const lastsMs = (energyWh / (powerW > 0 ? powerW : powerUnknownW)) * hourMs
   const { sumTiyn } = price({ terms, timeZone, startedAt: nowMs, stoppedAt: nowMs + lastsMs, energyWh })
   return { energyWh, sumTiyn, durationS: Math.round(lastsMs / 1000) }
 }
@@ -21,7 +21,7 @@ export function ofEnergy({ terms, timeZone, powerW, nowMs }: Terms, energyWh: nu
 /** How much one gets for a sum: the most whose price is not above it. Undefined for a rate that never reaches it. */
 export function ofSum(where: Terms, sumTiyn: number): Estimate | undefined {
   let least = 0
-  let most = Math.floor(((where.powerW > 0 ? where.powerW : powerUnknownW) * longestMs) / msPerHour)
+  let most = Math.floor(((where.powerW > 0 ? where.powerW : powerUnknownW) * longestMs) / hourMs)
   if (ofEnergy(where, most).sumTiyn <= sumTiyn) return undefined
   while (most - least > 1) {
     const middle = Math.floor((least + most) / 2)

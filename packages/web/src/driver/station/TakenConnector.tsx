@@ -1,3 +1,4 @@
+import { dayMs } from '@zaryad/model/durations'
 import { Ban, Clock, TriangleAlert, WifiOff, Wrench, Zap } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { nowMs } from '../../clock.ts'
@@ -20,7 +21,6 @@ const looks = {
   noPrice: ['grey', Ban],
   unknown: ['grey', Ban],
 } as const satisfies Record<Why, unknown>
-const dayMs = 86_400_000
 const dated = new Set<Why>(['busy', 'reserved', 'offline'])
 
 type Props = {

@@ -1,8 +1,7 @@
+import { dayMs } from '@zaryad/model/durations'
 import { instantOf, localOf } from '@zaryad/model/pricing/localTime'
 import type { RateTerms } from '@zaryad/model/pricing/rate'
 import { rateSpans } from '@zaryad/model/pricing/rateSpans'
-
-const dayMs = 86_400_000
 
 type PriceFrom = { atMs: number; energyTiyn: number; timeTiyn: number }
 

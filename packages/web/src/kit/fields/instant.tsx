@@ -1,4 +1,5 @@
 import { Tooltip } from '@mui/material'
+import { dayMs } from '@zaryad/model/durations'
 import { lazy, Suspense } from 'react'
 import { nowMs } from '../../clock.ts'
 import { formatDate, formatDateTime } from '../../i18n/format.ts'
@@ -10,8 +11,6 @@ import type { Kind, ValueProps } from './kind.ts'
 import { ends } from './operators.ts'
 
 const InstantFilter = lazy(() => import('./InstantFilter.tsx').then((m) => ({ default: m.InstantFilter })))
-
-const dayMs = 86_400_000
 
 /** Date and time in the location's zone; how long ago in the tooltip, or the other way round within a day on cards. */
 function Value({ value, entity, name, row }: ValueProps) {

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import { hourMs } from '@zaryad/model/durations'
 import { Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { problem, show } from '../../testing/show.tsx'
@@ -44,7 +45,6 @@ const parties = { vat: { percent: 12, sum: 1 }, platform: party, company: { ...p
 
 test('a month that goes on somewhere says until when, and is closed once it is over there', async () => {
   const open = { ...act('a1', 'open', null), period: '2026-10', sums: {}, revision: 0 }
-  const hourMs = 3_600_000
   const served = (at: number) => ({
     'GET /billings/a1': open,
     'GET /billings/a1/act': {

@@ -1,5 +1,6 @@
 import { billingMethods } from '@zaryad/model/choices'
 import { addDays, addMonths, type Day, firstOfMonth, isDay } from '../../dates/day.ts'
+import { addressOf } from '../../kit/addressOf.ts'
 
 export const presets = ['month', 'lastMonth', 'quarter', 'year'] as const
 export type Preset = (typeof presets)[number]
@@ -57,14 +58,8 @@ export function readFilters(address: URLSearchParams, today: Day): Filters {
   }
 }
 
-/** What is as by default is left out. */
-export function writeFilters(filters: Filters, today: Day): URLSearchParams {
-  const initial = readFilters(new URLSearchParams(), today)
-  const names = Object.keys(initial) as (keyof Filters)[]
-  return new URLSearchParams(
-    names.filter((name) => filters[name] !== initial[name]).map((name) => [name, filters[name]]),
-  )
-}
+export const writeFilters = (filters: Filters, today: Day): URLSearchParams =>
+  addressOf(filters, readFilters(new URLSearchParams(), today))
 
 /** A year that is being typed passes through 0202. */
 export const firstDay: Day = '2000-01-01'

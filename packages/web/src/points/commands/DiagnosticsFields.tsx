@@ -1,4 +1,5 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { hourMs } from '@zaryad/model/durations'
 import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../../kit/useWords.ts'
 import styles from '../chargePoints.module.css'
@@ -7,7 +8,6 @@ import type { FieldProps } from './fieldProps.ts'
 
 const MomentField = lazy(() => import('../moments/MomentField.tsx').then((m) => ({ default: m.MomentField })))
 
-const hourMs = 3_600_000
 const spans = [1, 6, 24]
 
 /** A day of the station's log at most (ux §5.7), and where it is to be sent. */

@@ -1,4 +1,5 @@
 import { Alert, FormControlLabel, Radio, RadioGroup } from '@mui/material'
+import { hourMs } from '@zaryad/model/durations'
 import { lazy, Suspense } from 'react'
 import { useWords } from '../../kit/useWords.ts'
 import { sessionsOf } from '../point.ts'
@@ -6,8 +7,6 @@ import { AddressField } from './AddressField.tsx'
 import type { FieldProps } from './fieldProps.ts'
 
 const MomentField = lazy(() => import('../moments/MomentField.tsx').then((m) => ({ default: m.MomentField })))
-
-const hourMs = 3_600_000
 
 type Props = Omit<FieldProps, 'row'> & {
   row: Parameters<typeof sessionsOf>[0]

@@ -1,3 +1,4 @@
+import { dayMs } from '@zaryad/model/durations'
 import type { PointConnector } from '@zaryad/model/entities/parts'
 import type { CommandInput, CommandName } from '../../commands/commands.ts'
 
@@ -5,8 +6,6 @@ import type { CommandInput, CommandName } from '../../commands/commands.ts'
 type Giving = { power: number | null; connectors: Pick<PointConnector, 'connectorId' | 'power'>[] }
 
 export type Problem = 'connector' | 'session' | 'reservation' | 'limit' | 'address' | 'span' | 'moment'
-
-const dayMs = 86_400_000
 
 /** OCPP 1.6 §6.19, §6.41: where files go to and come from. */
 export const isAddress = (text: string | undefined) =>

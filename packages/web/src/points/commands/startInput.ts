@@ -1,8 +1,7 @@
+import { hourMs } from '@zaryad/model/durations'
 import type { CommandInput, CommandName } from '../../commands/commands.ts'
 import type { Connector } from '../point.ts'
 import { highestKw } from './readiness.ts'
-
-const hourMs = 3_600_000
 
 const statuses =
   (...wanted: string[]) =>

@@ -1,3 +1,4 @@
+import { minuteMs } from '@zaryad/model/durations'
 import { useId } from 'react'
 import { formatTime } from '../../i18n/format.ts'
 import { useWords } from '../../kit/useWords.ts'
@@ -7,7 +8,6 @@ import type { PowerPoint } from './usePointDay.ts'
 
 type Props = { points: readonly PowerPoint[]; to: string; limit: number | null; timeZone: string }
 
-const minuteMs = 60_000
 const spanMs = 15 * minuteMs
 
 /** The power of the last 15 minutes under what the connector can give. */

@@ -1,3 +1,4 @@
+import { hourMs } from '@zaryad/model/durations'
 import type { Stretch } from './usePointDay.ts'
 
 export type Part = { state: string; fromMs: number; toMs: number }
@@ -18,8 +19,6 @@ export function totalsOf(parts: readonly Part[]): { state: string; ms: number }[
   for (const { state, fromMs, toMs } of parts) sums.set(state, (sums.get(state) ?? 0) + toMs - fromMs)
   return [...sums].map(([state, ms]) => ({ state, ms })).sort((one, other) => other.ms - one.ms)
 }
-
-const hourMs = 3_600_000
 
 type Marks = { everyH: number; clearH: number; hourOf: (ms: number) => number }
 

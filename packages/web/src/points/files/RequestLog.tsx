@@ -1,5 +1,6 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material'
 import type { RowOf } from '@zaryad/model'
+import { hourMs } from '@zaryad/model/durations'
 import { lazy, Suspense, useId } from 'react'
 import { FormDialog } from '../../kit/form/FormDialog.tsx'
 import { useWords } from '../../kit/useWords.ts'
@@ -9,7 +10,6 @@ import styles from '../chargePoints.module.css'
 
 const MomentField = lazy(() => import('../moments/MomentField.tsx').then((m) => ({ default: m.MomentField })))
 
-const HOUR_MS = 3_600_000
 const spans = [1, 6, 24]
 
 type Span = { startTime?: string | undefined; stopTime?: string | undefined }
@@ -17,13 +17,13 @@ type Span = { startTime?: string | undefined; stopTime?: string | undefined }
 type Values = { hours: number } & Span
 
 const lastHours = (hours: number) => ({
-  startTime: new Date(Date.now() - hours * HOUR_MS).toISOString(),
+  startTime: new Date(Date.now() - hours * hourMs).toISOString(),
   stopTime: new Date().toISOString(),
 })
 
 const isGood = ({ hours, startTime, stopTime }: Values) => {
   const lengthMs = Date.parse(stopTime ?? '') - Date.parse(startTime ?? '')
-  return hours > 0 || (lengthMs >= 60_000 && lengthMs <= 24 * HOUR_MS)
+  return hours > 0 || (lengthMs >= 60_000 && lengthMs <= 24 * hourMs)
 }
 
 /** Asks the station for its log of a period; it comes to us by itself. */

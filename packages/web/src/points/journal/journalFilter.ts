@@ -1,3 +1,4 @@
+import { hourMs } from '@zaryad/model/durations'
 import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
 import { bareNumber } from '../../i18n/numero.ts'
 
@@ -18,8 +19,6 @@ export const noFilter: JournalFilter = {
   hours: 24,
   isError: false,
 }
-
-const hourMs = 3_600_000
 
 /** As the search takes it. `hours` 0 is all that is kept. */
 export function searchFilter(pointId: string, filter: JournalFilter, now: number): Record<string, unknown> {

@@ -5,6 +5,7 @@ import { ChartsTooltip } from '@mui/x-charts/ChartsTooltip'
 import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis'
 import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis'
 import { LinePlot, MarkPlot } from '@mui/x-charts/LineChart'
+import { dayMs } from '@zaryad/model/durations'
 import { formatDayMonth, formatTime } from '../../i18n/format.ts'
 import { isLone } from '../../kit/isLone.ts'
 import { timeTicks } from '../../kit/timeTicks.ts'
@@ -23,7 +24,6 @@ type Props = {
   timeZone: string
 }
 
-const dayMs = 86_400_000
 const tickLabel = { fontSize: 11 }
 
 /** One quantity over time; where nothing was read there is no line. */

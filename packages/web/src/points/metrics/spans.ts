@@ -1,9 +1,9 @@
+import { hourMs } from '@zaryad/model/durations'
 import type { Span } from './useSeries.ts'
 
 export const presets = ['1h', '24h', '7d'] as const
 export type Preset = (typeof presets)[number]
 
-const hourMs = 3_600_000
 const lengthMs: Record<Preset, number> = { '1h': hourMs, '24h': 24 * hourMs, '7d': 7 * 24 * hourMs }
 
 /** A span that ends now. */

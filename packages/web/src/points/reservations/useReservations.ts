@@ -1,3 +1,4 @@
+import { openReservationStates } from '@zaryad/model/choices'
 import { useRows } from '../../kit/useRow.ts'
 
 /** Reservations of a point that still stand. */
@@ -7,7 +8,7 @@ export const useReservations = (pointId: string, isWanted = true) =>
     {
       pagination: { page: 1, perPage: 25 },
       sort: { field: 'expiryDate', order: 'ASC' },
-      filter: { chargePointId: pointId, state: ['requested', 'active'] },
+      filter: { chargePointId: pointId, state: openReservationStates },
     },
     { enabled: isWanted },
   )

@@ -1,5 +1,5 @@
 import { Alert } from '@mui/material'
-import type { PriceSpan } from '@zaryad/model/pricing/priceSpan'
+import type { PriceRange } from '@zaryad/model/pricing/priceRange'
 import { formatDate, formatDateTime, formatDayMonth, formatTime } from '../../i18n/format.ts'
 import { useWords, type Words } from '../../kit/useWords.ts'
 import type { Assignment, Holder } from '../api.ts'
@@ -9,10 +9,10 @@ type Props = Pick<Assignment, 'change' | 'validFrom'> & { holders: Holder[] }
 
 const tenge = (value: number, { format }: Words) => format.number(value, Number.isInteger(value) ? 0 : 2)
 
-const spanText = (span: PriceSpan | null, words: Words) => {
-  if (!span) return words.t('giveRate.noPrice')
-  const least = tenge(span.min, words)
-  return span.min === span.max ? least : `${least}–${tenge(span.max, words)}`
+const rangeText = (range: PriceRange | null, words: Words) => {
+  if (!range) return words.t('giveRate.noPrice')
+  const least = tenge(range.min, words)
+  return range.min === range.max ? least : `${least}–${tenge(range.max, words)}`
 }
 
 /** `23.11 00:00`; with its year where that is another one. */
@@ -37,7 +37,7 @@ export function ChangeLine({ change, validFrom, holders }: Props) {
     <>
       {hasChange ? (
         <p className={styles.change} role="status">
-          {places.join(', ')}, {spanText(change.before, words)} → {spanText(change.after, words)} ₸{' '}
+          {places.join(', ')}, {rangeText(change.before, words)} → {rangeText(change.after, words)} ₸{' '}
           {validFrom ? t('giveRate.from', { from: momentText(validFrom) }) : t('giveRate.now')}
         </p>
       ) : (

@@ -1,4 +1,4 @@
-import { dayMs } from '../../dates/day.ts'
+import { dayMs } from '@zaryad/model/durations'
 import { formatDayMonth, formatTime, timeToSecond } from '../../i18n/format.ts'
 import { unitOf } from '../units.ts'
 

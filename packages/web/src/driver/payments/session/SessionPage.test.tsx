@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react'
+import { dayMs } from '@zaryad/model/durations'
 import { afterEach, expect, test, vi } from 'vitest'
 import { show } from '../../../testing/show.tsx'
 import { SessionPage } from './SessionPage.tsx'
 
-const dayMs = 86_400_000
 const state = 'POST /client/payments/state'
 const rate = { priceEnergyTiyn: 12_000, priceTimeTiyn: 0, priceStartTiyn: 0, schedule: [] }
 
