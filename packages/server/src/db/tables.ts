@@ -375,6 +375,7 @@ export type Tables = {
     expires_at: Date
     used_at: Date | null
     user_id: string | null
+    tries_elsewhere: Filled<number>
   }
   driver_days: {
     level: string
