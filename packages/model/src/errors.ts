@@ -98,6 +98,7 @@ export const fieldErrorCodes = [
   'tooSmall',
   'tooBig',
   'tooManyDecimals',
+  'severalLines',
   'notUnique',
   'notFound',
   'readOnly',

@@ -1,7 +1,9 @@
+import { apart } from './apart.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { type ErrorCode, OcppError, readErrorCode, spelledFor, UnreadableAnswer } from './errors.ts'
 import {
   errorText,
+  type Frame,
   type FrameDeviation,
   type InvalidFrame,
   type InvalidReason,
@@ -103,8 +105,14 @@ export class OcppConnection<Peer extends Catalogue> {
 
   /** A text frame from the socket. Never throws. */
   receive(text: string): void {
-    if (this.#isClosed) return
     const frame = parseFrame(text)
+    const several = frame.kind === 'invalid' && frame.reason === 'notJson' ? apart(text) : undefined
+    if (several) for (const each of several) this.#take(each, joined(parseFrame(each)))
+    else this.#take(text, frame)
+  }
+
+  #take(text: string, frame: Frame): void {
+    if (this.#isClosed) return
     switch (frame.kind) {
       case 'call':
         this.#receiveCall(text, { frame, receivedAt: this.#clock.now() })
@@ -210,4 +218,10 @@ export class OcppConnection<Peer extends Catalogue> {
     this.#options.onFrame?.('out', text, info)
     this.#options.socket.send(text)
   }
+}
+
+/** It came in one message with others. */
+function joined(frame: Frame): Frame {
+  if (frame.kind !== 'invalid') frame.deviation ??= 'joinedFrames'
+  return frame
 }

@@ -20,6 +20,7 @@ export type FrameDeviation =
   | 'bareValue'
   | 'mendedJson'
   | 'extraParts'
+  | 'joinedFrames'
   | 'tooManyReadings'
 
 type Readable = { id: string; deviation?: FrameDeviation }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Address, Call } from '../call.ts'
-import { written } from '../fields/written.ts'
+import { writtenLine } from '../fields/written.ts'
 import { signedIn } from '../permissions.ts'
 import { phoneBody, sentCode } from './codes.ts'
 
@@ -18,7 +18,7 @@ export const user = z.object({
 })
 export const session = z.object({ token: z.string(), user })
 
-const text = (maxLength: number) => written().max(maxLength)
+const text = (maxLength: number) => writtenLine().max(maxLength)
 /** The e-mail signs in, so it is not changed without proof: an administrator does that. */
 const profileBody = z.strictObject({
   name: text(160).nullish(),

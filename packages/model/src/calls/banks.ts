@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Address, Call } from '../call.ts'
-import { written } from '../fields/written.ts'
+import { writtenLine } from '../fields/written.ts'
 import { admins } from '../permissions.ts'
 
 const tag = 'banks'
@@ -41,7 +41,7 @@ export const bankCalls = {
       sum: z.number(),
       cryptogram: z.string().max(4000).nullish(),
       /** The card's holder, as the card has it; with a cryptogram. */
-      name: written().max(100).nullish(),
+      name: writtenLine().max(100).nullish(),
     }),
     answer: payOrder,
     errors: [404, 409, 429],
@@ -56,7 +56,7 @@ export const bankCalls = {
     tag: 'bankTasks',
     summary: 'A person has sent the money in the bank’s own cabinet; administrators',
     who: admins,
-    body: z.strictObject({ id: z.string().max(64), reference: written().min(3).max(100) }),
+    body: z.strictObject({ id: z.string().max(64), reference: writtenLine().min(3).max(100) }),
     answer: z.object({ id: z.string(), state: z.string(), reference: z.string() }),
     errors: [404, 409, 422],
   },

@@ -23,7 +23,7 @@ export const driverSessionCalls = {
     body: z.strictObject({ phone: z.string().max(30), code: z.string().regex(/^\d{6}$/) }),
     answer: session,
     errors: [422, 429],
-    limit: { flood: 1_200, each: 20, of: ['phone'] },
+    limit: { flood: 1_200, each: 20, of: ['phone'], per: 'address' },
   },
   'POST /api/v1/driver/refresh': {
     tag,

@@ -33,7 +33,7 @@ export const devices = entity('devices', {
     /** Whoever knows its name can speak for it. */
     open: flag({ readOnly: true, always: true }),
     /** Why this one may be without a key. */
-    keyException: text({ max: 500 }),
+    keyException: text({ max: 500, multiline: true }),
     wrongKeys: integer({ readOnly: true, always: true }),
     wrongKeyAt: instant({ readOnly: true }),
     wrongKeyFrom: text({ max: 64, readOnly: true }),

@@ -9,7 +9,7 @@ export const news = entity('news', {
   fields: {
     heading: text({ readOnly: true, always: true, search: true }),
     title: languages({ required: true, max: 120 }),
-    text: languages({ max: 4000 }),
+    text: languages({ max: 4000, multiline: true }),
     languages: choices(contentLanguages, { readOnly: true, always: true }),
     audience: choice(newsAudiences, { default: 'company' }),
     stationId: ref('chargeStations'),

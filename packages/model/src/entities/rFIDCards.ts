@@ -4,9 +4,10 @@ import { cardStates } from '../choices.ts'
 import { entity } from '../entity.ts'
 import { field } from '../fields/field.ts'
 import { choice, instant, integer, ref, text } from '../fields/kinds.ts'
+import { writtenLine } from '../fields/written.ts'
 import { needs } from '../permissions.ts'
 
-const idTag = z.string().trim().min(1).transform(normalIdTag).pipe(z.string().max(MAX_ID_TAG))
+const idTag = writtenLine().min(1).transform(normalIdTag).pipe(z.string().max(MAX_ID_TAG))
 
 /** Cards that open a session. `idTag` is compared without case (OCPP 1.6 §7.28); the newer the version, the longer it may be. */
 export const rFIDCards = entity('rFIDCards', {

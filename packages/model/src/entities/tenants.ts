@@ -3,14 +3,14 @@ import { tenantStates } from '../choices.ts'
 import { isKzIban } from '../companyNumbers.ts'
 import { entity } from '../entity.ts'
 import { choice, choices, flag, instant, integer, json, percent, ref, text } from '../fields/kinds.ts'
-import { written } from '../fields/written.ts'
+import { writtenLine } from '../fields/written.ts'
 import { admins, ownSelf, serviceCodes, superAdmins } from '../permissions.ts'
 
 const contacts = z.strictObject({
-  person: written().max(120).optional(),
-  phone: written().max(40).optional(),
+  person: writtenLine().max(120).optional(),
+  phone: writtenLine().max(40).optional(),
   email: z.union([z.email(), z.literal('')]).optional(),
-  address: written().max(255).optional(),
+  address: writtenLine().max(255).optional(),
 })
 
 /** Companies that own locations; what they may use comes from their plan, and what they are given beyond it. */

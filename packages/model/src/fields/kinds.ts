@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type FieldOptions, field, type TextRule } from './field.ts'
 import { moment } from './moment.ts'
-import { written } from './written.ts'
+import { written, writtenLine } from './written.ts'
 
 /** A rule comes with its words. */
 type TextCheck =
@@ -16,7 +16,7 @@ type TextOptions = FieldOptions<string> & { max?: number; multiline?: boolean } 
 
 /** A line (or, with `multiline`, a block) of text; as it is seen, trimmed, at most `max` characters (255). */
 export function text<const O extends TextOptions>(options: O = {} as O) {
-  let schema = written()
+  let schema = (options.multiline ? written() : writtenLine())
     // a pattern is not asked of what is too long: some take as many steps as the square of a text's length
     .max(options.max ?? 255, { abort: true })
   if (options.required) schema = schema.min(1)

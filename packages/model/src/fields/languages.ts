@@ -2,13 +2,15 @@ import * as z from 'zod'
 import { contentLanguages } from '../choices.ts'
 import type { FieldOptions } from './field.ts'
 import { json } from './kinds.ts'
-import { written } from './written.ts'
+import { written, writtenLine } from './written.ts'
 
 export type InLanguages = { ru?: string; kz?: string; en?: string }
 
 /** The same text in the network's languages; a missing one is shown in another (`spokenIn`). */
-export function languages<const O extends FieldOptions<InLanguages> & { max: number }>(options: O) {
-  const one = written().max(options.max, 'tooLong').optional()
+export function languages<const O extends FieldOptions<InLanguages> & { max: number; multiline?: boolean }>(
+  options: O,
+) {
+  const one = (options.multiline ? written() : writtenLine()).max(options.max, 'tooLong').optional()
   const schema = z.strictObject({ ru: one, kz: one, en: one })
   return json<InLanguages, O>(
     options.required ? schema.refine(hasAny, { error: 'required' }) : schema,

@@ -12,5 +12,13 @@ const unseen =
 /** A text as it looks: without what nobody sees, in one spelling («й» is one letter), so that two that look the same are the same. */
 export const asSeen = (text: string): string => text.replace(unseen, '').normalize('NFC')
 
+/** An end of a line or a tab: of what nobody sees, `asSeen` leaves these two. */
+const breaks = /[\t\n\r]/
+
+export const isOneLine = (text: string): boolean => !breaks.test(text)
+
 /** What somebody wrote, without what nobody sees and the spaces round it. */
 export const written = () => z.string().overwrite(asSeen).trim()
+
+/** The same in one line, as a list, a CSV and a station's display show it. */
+export const writtenLine = () => written().refine(isOneLine, { error: 'severalLines' })

@@ -1,4 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { backup } from './backup.ts'
@@ -35,6 +36,35 @@ describe('a backup file', () => {
     await expect(interrupted).rejects.toThrow('aborted')
     expect(readdirSync(home)).toEqual(['state.tar.gz'])
     expect(readFileSync(file, 'utf8')).toBe('the one before')
+  })
+
+  it.each(['ends', 'is interrupted'])(
+    'is never the half of another that was begun meanwhile and %s',
+    async (end) => {
+      const stop = new AbortController()
+      const place = { url: source.url, dataDir: source.deps.config.DATA_DIR }
+      let second: Promise<string> | undefined
+      const begin = () =>
+        backup({ ...job(), ...place, signal: stop.signal, log: () => end === 'ends' || stop.abort() })
+      const first = backup({
+        ...{ ...job(), ...place },
+        log: () => {
+          second ??= begin().then(() => 'ended', String)
+        },
+      })
+      await first
+      expect(await second).toMatch(end === 'ends' ? 'ended' : 'aborted')
+      expect(readdirSync(home)).toEqual(['state.tar.gz'])
+      await restoreInto(target.url)
+    },
+  )
+
+  it('takes along what one that was killed had left, and nothing of one that goes on', async () => {
+    const left = [1, 2_147_483_647].map((pid) => `state.tar.gz.${pid}-1.part`)
+    for (const name of [...left, 'state.tar.gz.part', 'other.tar.gz.part'])
+      writeFileSync(join(home, name), 'half')
+    await makeBackup()
+    expect(readdirSync(home).sort()).toEqual(['other.tar.gz.part', 'state.tar.gz', 'state.tar.gz.1-1.part'])
   })
 
   it('is not begun under the name of a folder', async () => {

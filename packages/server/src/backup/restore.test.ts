@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { historyTable, listMigrations, readMigration } from '../db/history.ts'
@@ -95,6 +95,14 @@ describe('restore', () => {
     await expect(interrupted).rejects.toThrow('aborted')
     expect(await checksums(target.url)).toEqual(before)
     expect(readdirSync(dataDir())).toEqual(['secrets'])
+  })
+
+  it('leaves nothing of one that was killed, whose files hold secrets', async () => {
+    await makeBackup()
+    const left = ['.restore-AbCdEf', '.restore-2147483647-AbCdEf'].map((name) => join(dataDir(), name))
+    for (const folder of left) mkdirSync(join(folder, 'secrets'), { recursive: true })
+    await restoreInto(target.url)
+    expect(readdirSync(dataDir()).sort()).toEqual(['secrets', 'uploads'])
   })
 
   it('refuses a backup of a newer version', async () => {

@@ -36,6 +36,7 @@ type Row = {
   holder: string | null
   point_id: string | null
   point_identity: string
+  clock_ahead_ms: number | null
   tenant_id: string | null
   time_zone: string | null
   connectors: {
@@ -84,7 +85,7 @@ const unshown = `(select json_agg(json_build_object('atMs', floor(extract(epoch 
 
 // A device speaks for the point it is claimed by. A point that has no device yet takes the one of its name.
 const question = `
-  select i.n, d.id as device_id, d.state as device_state, d.password, d.pending_password, d.key_exception,
+  select i.n, d.id as device_id, d.state as device_state, d.password, d.pending_password, d.key_exception, d.clock_ahead_ms,
     floor(extract(epoch from d.key_tried_at) * 1000)::float8 as key_tried_ms, p.simulated, p.id as point_id,
     p.identity as point_identity, p.tenant_id, s.time_zone,
     (select r.id from station_owners o join processes r on r.id = o.process_id and r.lease_until > now()
@@ -154,6 +155,7 @@ function admissionOf(row: Row): Admission {
         }),
       ),
       ended: [],
+      ...(row.clock_ahead_ms === null ? {} : { clockAheadMs: row.clock_ahead_ms }),
     },
   }
 }

@@ -1,6 +1,7 @@
 import { maxInteger } from '@zaryad/model/fields/maxInteger'
 import { type Read, readInteger, readText, readTimestamp } from '@zaryad/ocpp'
 import { storableText } from '../db/storable.ts'
+import { meantBy } from './clockAhead.ts'
 import type { Context } from './context.ts'
 import { zoneOffset } from './station.ts'
 import { believe } from './stationClock.ts'
@@ -38,6 +39,8 @@ export function register(context: Context, raw: unknown): number | null {
 type Stated = {
   atMs: number
   isStations: boolean
+  /** It was told by a clock that is known to be ahead: what that said. */
+  aheadMs?: number
   /** What its clock, which was never set, said. */
   unsetMs?: number
   /** And yet it is known when that was. */
@@ -53,13 +56,22 @@ export function moment(context: Context, raw: unknown): Stated {
 }
 
 export function within(context: Context, stated: Date | undefined, sample?: unknown): Stated {
+  const meantMs = stated && meantBy(context, stated)
+  if (stated && meantMs !== undefined) {
+    context.note('clockZone', sample ?? stated)
+    return { ...believedOf(context, new Date(meantMs), sample), aheadMs: stated.getTime() }
+  }
+  return believedOf(context, stated, sample)
+}
+
+function believedOf(context: Context, stated: Date | undefined, sample: unknown): Stated {
   const { receivedMs, station } = context
   const { atMs, isStations, deviation } = believe(stated, receivedMs)
   if (deviation) context.note(deviation, sample ?? stated)
   if (deviation !== 'clockPast' || !stated) return { atMs, isStations }
   const unsetMs = stated.getTime()
-  const meantMs = unsetMs + (station.clockBehindMs ?? Number.POSITIVE_INFINITY)
-  return meantMs <= receivedMs
-    ? { atMs: meantMs, isStations, unsetMs, isReckoned: true }
+  const sinceMs = unsetMs + (station.clockBehindMs ?? Number.POSITIVE_INFINITY)
+  return sinceMs <= receivedMs
+    ? { atMs: sinceMs, isStations, unsetMs, isReckoned: true }
     : { atMs, isStations, unsetMs }
 }

@@ -83,6 +83,10 @@ export type Station = {
   itemsPerMessage?: number
   /** How far ours is ahead of its clock, which was never set, by what it said of something that was just then. */
   clockBehindMs?: number
+  /** How far its clock, which tells a zone's time as UTC, is ahead of ours. */
+  clockAheadMs?: number | undefined
+  /** The last word that was so far ahead, while that is not known. */
+  aheadBefore?: { statedMs: number; arrivedMs: number }
   /** Of 2.x: what its sessions are counted by, which is what it told first. */
   countsBy?: 'register' | 'net'
 }

@@ -359,6 +359,7 @@ export type Tables = {
     wrong_key_at: Date | null
     wrong_key_from: string | null
     contested_at: Date | null
+    clock_ahead_ms: number | null
   }
   driver_balances: {
     user_id: string
@@ -375,6 +376,7 @@ export type Tables = {
     expires_at: Date
     used_at: Date | null
     user_id: string | null
+    tries_elsewhere: Filled<number>
   }
   driver_days: {
     level: string

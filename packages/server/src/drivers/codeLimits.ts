@@ -3,37 +3,50 @@ import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
 /**
- * A code a half-minute, five an hour and ten a day for a telephone. An address may have a mobile network behind it:
- * of it only codes count with which nobody came in, for those are what somebody sends at others' cost.
+ * A code a half-minute for a telephone; five an hour and ten a day for it from one network, and twice as many from all
+ * together: whoever asks for others' codes from one place does not shut them out. An address may have a mobile network
+ * behind it: of it only codes count with which nobody came in, for those are what somebody sends at others' cost.
  */
 const AGAIN_AFTER_S = 30
 const PER_HOUR = 5
 const PER_DAY = 10
 const UNUSED_PER_ADDRESS_HOUR = 120
+const HOUR_S = 3_600
+const DAY_S = 24 * HOUR_S
 
 type Asked = { phone: string; network: string; at: Date }
-type Counted = { day: number; hour: number; address: number; waitS: number; hourS: number; addressS: number }
+/** Codes of the last day for this telephone or from this network, by their age in seconds. */
+type Sent = { isPhone: boolean; isHere: boolean; isUnused: boolean; ageS: number }
+
+const isUnused = sql<boolean>`used_at is null or tries + tries_elsewhere = 0`
 
 /** Throws 429 with the seconds to wait. Known and unknown telephones are counted alike. */
 export async function checkCodeLimits(tx: Tx, { phone, network: ip, at }: Asked): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${phone}))`.execute(tx)
   await sql`delete from driver_codes where created_at < ${at}::timestamptz - interval '1 day'`.execute(tx)
-  const found = await sql<Counted>`
-    with c as (select *, used_at is null or tries = 0 as unused,
-        extract(epoch from ${at}::timestamptz - created_at) as age from driver_codes
-      where phone = ${phone} or ip = ${ip})
-    select count(*) filter (where phone = ${phone}) as day,
-      count(*) filter (where phone = ${phone} and age < 3600) as hour,
-      count(*) filter (where ip = ${ip} and age < 3600 and unused) as address,
-      ceil(coalesce(${AGAIN_AFTER_S} - min(age) filter (where phone = ${phone}), 0))::int as "waitS",
-      ceil(coalesce(3600 - max(age) filter (where phone = ${phone} and age < 3600), 0))::int as "hourS",
-      ceil(coalesce(3600 - max(age) filter (where ip = ${ip} and age < 3600 and unused), 0))::int as "addressS"
-    from c`.execute(tx)
-  const { day, hour, address, waitS, hourS, addressS } = found.rows[0]!
-  if (waitS > 0) throw wait(waitS)
-  if (hour >= PER_HOUR) throw wait(hourS)
-  if (day >= PER_DAY) throw wait(3600)
-  if (address >= UNUSED_PER_ADDRESS_HOUR) throw wait(addressS)
+  const { rows } = await sql<Sent>`
+    select phone = ${phone} as "isPhone", ip = ${ip} as "isHere",
+      ${isUnused} as "isUnused",
+      extract(epoch from ${at}::timestamptz - created_at)::float8 as "ageS"
+    from driver_codes where phone = ${phone}
+      or ip = ${ip} and created_at > ${at}::timestamptz - interval '1 hour' and (${isUnused})`.execute(tx)
+  const codes = rows.filter(({ isPhone }) => isPhone)
+  const own = codes.filter(({ isHere }) => isHere)
+  const unused = rows.filter(({ isHere, isUnused }) => isHere && isUnused)
+  const waitS = Math.max(
+    untilFewer(codes, 1, AGAIN_AFTER_S),
+    untilFewer(own, PER_HOUR, HOUR_S),
+    untilFewer(own, PER_DAY, DAY_S),
+    untilFewer(codes, 2 * PER_HOUR, HOUR_S),
+    untilFewer(codes, 2 * PER_DAY, DAY_S),
+    untilFewer(unused, UNUSED_PER_ADDRESS_HOUR, HOUR_S),
+  )
+  if (waitS > 0) throw new AppError('tooMany', { extra: { retryAfter: waitS } })
 }
 
-const wait = (retryAfter: number) => new AppError('tooMany', { extra: { retryAfter } })
+/** Seconds until fewer than `most` are within the window; 0 where they are already. */
+function untilFewer(codes: readonly Sent[], most: number, windowS: number): number {
+  const ages = codes.map(({ ageS }) => ageS).filter((ageS) => ageS < windowS)
+  const oldest = ages.sort((one, other) => one - other)[most - 1]
+  return oldest === undefined ? 0 : Math.max(1, Math.ceil(windowS - oldest))
+}

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../auth/testing.ts'
 import { newPhone, sentCode, signInDriver } from './testing.ts'
 
@@ -98,6 +98,55 @@ it('lets five tries at a code, even all at once, and not the right one after the
   const { rows } = await test.deps.db.pool.query('select tries from driver_codes where phone = $1', [phone])
   expect(rows).toEqual([{ tries: 5 }])
   expect((await enter(phone, code)).body.errors).toEqual([{ field: 'code', code: 'limitReached' }])
+})
+
+describe('a stranger who knows a driver’s number and tries from elsewhere', () => {
+  const from = async (remoteAddress: string, path: string, payload: object) =>
+    await test.app.inject({ method: 'POST', url: `/api/v1/driver/${path}`, payload, remoteAddress })
+  const stranger = '198.51.100.7'
+  /** The calls themselves take a while. */
+  const expectAbout = (seconds: number, most: number) => {
+    expect(seconds).toBeLessThanOrEqual(most)
+    expect(seconds).toBeGreaterThan(most - 300)
+  }
+
+  it('uses up neither the tries at the driver’s code nor the driver’s pace', async () => {
+    const phone = newPhone()
+    await ask(phone)
+    const code = await sentCode(test, phone)
+    const given = { phone, code: wrong(code) }
+    const tried = []
+    for (let n = 0; n < 25; n++) tried.push((await from(stranger, 'sessions', given)).statusCode)
+    expect([tried.slice(0, 20), tried.slice(20)]).toEqual([Array(20).fill(422), Array(5).fill(429)])
+    const right = await from('198.51.100.8', 'sessions', { phone, code })
+    expect(right.json().errors).toEqual([{ field: 'code', code: 'limitReached' }])
+    expect((await enter(phone, wrong(code))).body.errors).toEqual([{ field: 'code', code: 'invalid' }])
+    expect((await enter(phone, code)).status).toBe(200)
+  })
+
+  it('uses up half of the number’s codes at most, and hears when there is the next', async () => {
+    const phone = newPhone()
+    const asked = []
+    for (let n = 0; n < 6; n++) {
+      asked.push(await from(stranger, 'codes', { phone }))
+      lateMs += 30_000
+    }
+    expect(asked.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 429])
+    expectAbout(asked.at(-1)?.json().retryAfter, 3_600 - 5 * 30)
+    expect((await ask(phone)).status).toBe(200)
+    expect((await enter(phone, await sentCode(test, phone))).status).toBe(200)
+    // a day's ten of one place: the first of them is a day old when the next is sent
+    lateMs += 3_600_000
+    for (let n = 0; n < 5; n++) {
+      expect((await from(stranger, 'codes', { phone })).statusCode).toBe(200)
+      lateMs += 30_000
+    }
+    lateMs += 3_600_000
+    const refused = await from(stranger, 'codes', { phone })
+    expectAbout(refused.json().retryAfter, 24 * 3_600 - 2 * 3_600 - 11 * 30)
+    expect(refused.headers['retry-after']).toBe(String(refused.json().retryAfter))
+    expect((await ask(phone)).status).toBe(200)
+  })
 })
 
 it('is good for five minutes', async () => {

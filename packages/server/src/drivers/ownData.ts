@@ -33,7 +33,7 @@ export const changeOwnData =
     uncached(reply)
     const { id, tenantId } = actor
     const { code, ...given } = body
-    const proved = await provedPhone(deps, { id, phone: given.phone, code })
+    const proved = await provedPhone(deps, { id, phone: given.phone, code, ip: caller.ip })
     const changed = await deps.db.people.scoped('all', async (tx) => {
       const before = await find(tx, id)
       const { name } = { ...before, ...given }

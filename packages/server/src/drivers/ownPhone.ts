@@ -13,6 +13,8 @@ export const sendPhoneCode =
   ({ caller, actor, body: { phone, language } }: Asked<'POST /api/v1/auth/profile/phone'>) =>
     sendCode(deps, { phone: normalPhone(phone), userId: actor.id, language, ip: caller.ip })
 
+type Given = { id: string; phone: string | null | undefined; code: string | undefined; ip: string }
+
 const digitsOf = (phone: string) => phone.replace(/\D/g, '')
 
 /**
@@ -21,7 +23,7 @@ const digitsOf = (phone: string) => phone.replace(/\D/g, '')
  */
 export async function provedPhone(
   deps: Deps,
-  { id, phone, code }: { id: string; phone: string | null | undefined; code: string | undefined },
+  { id, phone, code, ip }: Given,
 ): Promise<string | null | undefined> {
   if (phone === undefined) return undefined
   const found = await sql<{ phone: string | null; isDriver: boolean }>`
@@ -34,7 +36,7 @@ export async function provedPhone(
   }
   const given = normalPhone(phone)
   if (code === undefined) throw rule('code', 'required')
-  await useCode(deps, { phone: given, userId: id }, code)
+  await useCode(deps, { phone: given, userId: id, ip }, code)
   return given
 }
 

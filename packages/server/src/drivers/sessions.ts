@@ -17,7 +17,7 @@ export function driverSessions(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'POST /api/v1/driver/sessions', async ({ body, request, reply }) => {
     const { phone: typed, code } = body
     const phone = normalPhone(typed)
-    await useCode(deps, { phone }, code)
+    await useCode(deps, { phone, ip: request.ip }, code)
     const { account, isTakenOver, session } = await deps.db.scoped('all', async (tx) => {
       const { account, isTakenOver } = await driverOf(deps, tx, {
         phone,

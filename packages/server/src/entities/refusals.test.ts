@@ -114,6 +114,30 @@ describe('what is refused', () => {
     }
   })
 
+  it('an end of a line or a tab in what is one line, by its field; a row that has one is read', async () => {
+    const lines = { idTag: 'TAG\nTWO', number: 'K-1\r\n2', parentIdTag: 'A\tB', note: 'one\n\ttwo' }
+    expect(await errorsOf('/rFIDCards', lines)).toEqual([
+      { field: 'idTag', code: 'severalLines' },
+      { field: 'number', code: 'severalLines' },
+      { field: 'parentIdTag', code: 'severalLines' },
+    ])
+    expect(await errorsOf('/news', { title: { ru: 'a\nb' }, text: { ru: 'a\nb' } })).toContainEqual({
+      ...{ field: 'title.ru', code: 'severalLines' },
+    })
+    expect(await errorsOf('/tenants', { name: 'Company', contacts: { person: 'a\nb' } })).toEqual([
+      { field: 'contacts.person', code: 'severalLines' },
+    ])
+    const { body: card } = await test.admin.post('/rFIDCards', { idTag: 'ONELINE', number: ' K-1\n' })
+    expect(card.number).toBe('K-1')
+    await test.deps.db.pool.query('update rfid_cards set number = $1 where id = $2', ['K\n1', card.id])
+    expect((await test.admin.get(`/rFIDCards/${card.id}`)).body.number).toBe('K\n1')
+    for (const filter of [{ number: 'K\n1' }, { number: { operator: 'CONTAINS', operand1: 'K\n' } }]) {
+      const { result } = (await test.admin.post('/rFIDCards/search', { filter })).body
+      expect(result.map(({ id }) => id)).toEqual([card.id])
+    }
+    expect((await test.admin.patch(`/rFIDCards/${card.id}`, { state: 'blocked' })).status).toBe(200)
+  })
+
   it.each([
     ['before the first year', '0001-01-01T00:00:00+14:00'],
     ['of no year', '0000-01-01T00:00:00Z'],

@@ -173,6 +173,16 @@ test('without a token, or with a wrong one, nothing starts', async () => {
   }
 })
 
+test.each([
+  ['', 0],
+  ['?negotiateVersion=0', 0],
+  ['?negotiateVersion=1', 1],
+  ['?negotiateVersion=2', 1],
+])('negotiating with %j is answered in version %d', async (query, version) => {
+  const { status, body } = await app.admin.post(`/push/push/negotiate${query}`)
+  expect([status, body.negotiateVersion, 'connectionToken' in body]).toEqual([200, version, version === 1])
+})
+
 test('a connection token is good once', async () => {
   const { body } = await app.admin.post('/push/push/negotiate?negotiateVersion=1')
   const address = `/push/push?id=${body.connectionToken}`

@@ -42,7 +42,8 @@ export function startPush({ app, deps, server }: Options): Push {
     const member = await requireMember(request, query)
     const connectionToken = await tickets.issue(member)
     const availableTransports = transports.map((transport) => ({ transport, transferFormats: ['Text'] }))
-    return query.negotiateVersion === '1'
+    // a newer client is answered by the newest version that is spoken here, as ASP.NET does
+    return Number(query.negotiateVersion) >= 1
       ? { negotiateVersion: 1, connectionId: deps.newId(), connectionToken, availableTransports }
       : { negotiateVersion: 0, connectionId: connectionToken, availableTransports }
   })

@@ -40,9 +40,10 @@ export function UserBonus({ row }: { row: RowOf<'userBonuses'> }) {
   return (
     <>
       <Crumbs entity="userBonuses" here={numero(row.number)} />
-      <PageHeader title={t('entities.userBonuses.title', { number: row.number, name: clientName(row) })}>
-        <Actions row={row} />
-      </PageHeader>
+      <PageHeader
+        title={t('entities.userBonuses.title', { number: row.number, name: clientName(row) })}
+        more={<Actions row={row} />}
+      />
       <dl className={styles.figures}>
         {figures.map((name) => (
           <div key={name}>

@@ -38,10 +38,16 @@ export function Company({ row }: { row: RowOf<'tenants'> }) {
   return (
     <>
       <Crumbs entity="tenants" here={row.name} />
-      <PageHeader title={row.name}>
-        <EnterButton row={row} />
-        {access.edit && <CompanyState row={row} />}
-        {access.delete && <DeleteButton screen={screen} row={row} />}
+      <PageHeader
+        title={row.name}
+        more={
+          <>
+            <EnterButton row={row} />
+            {access.edit && <CompanyState row={row} />}
+            {access.delete && <DeleteButton screen={screen} row={row} />}
+          </>
+        }
+      >
         {access.edit && (
           <Button variant="contained" component={NavLink} to={`${base}/edit`} startIcon={<Pencil />}>
             {t('kit.buttons.edit')}

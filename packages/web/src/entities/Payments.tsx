@@ -6,13 +6,19 @@ import { EntityScreen } from '../kit/EntityScreen.tsx'
 import { screenOf } from '../kit/screen.ts'
 import { BillingTabs } from '../money/payments/BillingTabs.tsx'
 import {
+  About,
   Client,
   clientText,
+  headingText,
   Place,
+  RefundedAt,
+  Returned,
   receiptText,
   returnedText,
   Service,
+  State,
   serviceText,
+  stateText,
 } from '../money/payments/cells.tsx'
 import { ReturnedTo } from '../money/payments/ReturnedTo.tsx'
 import { WhyFailed, whyFailed } from '../money/payments/WhyFailed.tsx'
@@ -43,7 +49,7 @@ export const screen = screenOf({
     'sum',
     'kept',
     { name: 'returned', text: returnedText },
-    'state',
+    { name: 'state', Cell: State, text: stateText },
     { name: 'fiscalState', text: receiptText },
     { name: 'service', Cell: Service, text: serviceText },
     'pointId',
@@ -79,8 +85,16 @@ export const screen = screenOf({
   Note: BillingTabs,
   RowActions: RowRefund,
   Main: ReturnedTo,
+  heading: headingText,
+  Beside: About,
   Actions: RefundAct,
-  values: { service: Service, failReason: WhyFailed },
+  values: {
+    service: Service,
+    failReason: WhyFailed,
+    state: State,
+    returned: Returned,
+    refundedAt: RefundedAt,
+  },
   hiddenValues: ['resultCode', 'amount'],
   card: { status: 'state', lines: ['sum', 'returned', 'createdAt', 'stationId', 'fiscalState'] },
 })

@@ -50,6 +50,7 @@ const screen = screenOf({
   ListActions: ReserveButton,
   RowActions,
   Actions,
+  heading: ({ reservationId }, { t }) => t('entities.reservations.title', { number: reservationId }),
   values: { idTag: Client, expiryDate: Expiry },
   card: { status: 'state', lines: ['idTag', 'chargePointId', 'expiryDate'] },
 })

@@ -126,7 +126,11 @@ type Spec<E, R, N extends string, X extends string> = {
   Note?: ComponentType
   /** Fills the detail page's main column above its fields. */
   Main?: Of<R>
-  /** Stands beside the heading of the detail page. */
+  /** The detail page's heading, where a row's name alone says too little. */
+  heading?: (row: R, words: Words) => string
+  /** By that heading: how the row stands, whose it is. */
+  Beside?: Of<R>
+  /** What else is done on the detail page, beside its heading. */
   Actions?: Of<R>
   /** The whole detail page, where the kit's will not do. */
   Detail?: ComponentType<{ row: R; children?: ReactNode }>

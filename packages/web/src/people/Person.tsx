@@ -1,10 +1,9 @@
 import type { RowOf } from '@zaryad/model'
 import { Crumbs } from '../kit/Crumbs.tsx'
-import { DetailActions } from '../kit/detail/DetailPage.tsx'
+import { RowHeader } from '../kit/detail/DetailPage.tsx'
 import detail from '../kit/detail/detail.module.css'
 import { History } from '../kit/detail/History.tsx'
 import { nameOf } from '../kit/detail/nameOf.ts'
-import { PageHeader } from '../kit/page/PageHeader.tsx'
 import { useScreen } from '../kit/useScreen.ts'
 import { About } from './About.tsx'
 import { ActiveSession } from './ActiveSession.tsx'
@@ -22,9 +21,7 @@ export function Person({ row }: { row: RowOf<'users'> }) {
   return (
     <>
       <Crumbs entity="users" here={name} />
-      <PageHeader title={name}>
-        <DetailActions screen={screen} row={row} />
-      </PageHeader>
+      <RowHeader screen={screen} row={row} />
       <NotInvited row={row} />
       <div className={detail.columns}>
         <div className={detail.column}>

@@ -1,9 +1,10 @@
 import { Button } from '@mui/material'
 import { entities, type RowOf } from '@zaryad/model'
-import { CopyPlus, Link2, Pencil, Rocket } from 'lucide-react'
+import { CopyPlus, Link2, Rocket } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { DeleteButton } from '../kit/detail/DeleteButton.tsx'
+import { EditButton } from '../kit/detail/EditButton.tsx'
 import { WorkflowButtons } from '../kit/detail/WorkflowButtons.tsx'
 import { lazyWith } from '../kit/lazyWith.tsx'
 import { useAccess } from '../kit/useAccess.ts'
@@ -13,16 +14,35 @@ import { useWords } from '../kit/useWords.ts'
 const PublishDialog = lazy(() => import('./PublishDialog.tsx').then((m) => ({ default: m.PublishDialog })))
 const AssignDialog = lazyWith('money', () => import('./AssignDialog.tsx'))
 
-/** A used rate is archived, never deleted; a draft is published, what holds is assigned. */
-export function RateActions({ row }: { row: RowOf<'rates'> }) {
+type Props = { row: RowOf<'rates'> }
+
+const isPublishable = ({ state }: RowOf<'rates'>) => state === 'draft' || state === 'scheduled'
+
+/** A draft is published, what was is edited. */
+export function RateActions({ row }: Props) {
+  const { t } = useWords()
+  const access = useAccess(entities.rates)
+  const [isOpen, setOpen] = useState(false)
+  if (!access.edit) return null
+  if (!isPublishable(row)) return <EditButton entity="rates" id={row.id} />
+  return (
+    <>
+      <Button variant="contained" startIcon={<Rocket />} onClick={() => setOpen(true)}>
+        {t('entities.rates.publish.action')}
+      </Button>
+      <Suspense>{isOpen && <PublishDialog row={row} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}
+
+/** A used rate is archived, never deleted; what holds is assigned. */
+export function MoreRateActions({ row }: Props) {
   const screen = useScreen()
   const { t } = useWords()
   const access = useAccess(entities.rates)
-  const [opened, setOpened] = useState<'publish' | 'assign' | null>(null)
-  const state = row.state
-  const isPublishable = state === 'draft' || state === 'scheduled'
+  const [isOpen, setOpen] = useState(false)
+  const { state } = row
   const isUsed = row.hasSessions || Number(row.pointCount ?? 0) > 0
-  const close = () => setOpened(null)
   return (
     <>
       {access.edit && (state === 'active' || state === 'archived') && (
@@ -35,29 +55,12 @@ export function RateActions({ row }: { row: RowOf<'rates'> }) {
         </Button>
       )}
       {access.edit && (state === 'active' || state === 'scheduled') && (
-        <Button startIcon={<Link2 />} onClick={() => setOpened('assign')}>
+        <Button startIcon={<Link2 />} onClick={() => setOpen(true)}>
           {t('entities.rates.assign.action')}
         </Button>
       )}
-      {access.edit && (
-        <Button
-          variant={isPublishable ? 'outlined' : 'contained'}
-          component={Link}
-          to={`/rates/${row.id}/edit`}
-          startIcon={<Pencil />}
-        >
-          {t('kit.buttons.edit')}
-        </Button>
-      )}
-      {access.edit && isPublishable && (
-        <Button variant="contained" startIcon={<Rocket />} onClick={() => setOpened('publish')}>
-          {t('entities.rates.publish.action')}
-        </Button>
-      )}
-      <Suspense>
-        {opened === 'publish' && <PublishDialog row={row} onClose={close} />}
-        {opened === 'assign' && <AssignDialog row={row} onClose={close} />}
-      </Suspense>
+      {access.edit && isPublishable(row) && <EditButton entity="rates" id={row.id} variant="outlined" />}
+      <Suspense>{isOpen && <AssignDialog row={row} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

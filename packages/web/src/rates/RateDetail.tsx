@@ -13,7 +13,7 @@ import { useUser } from '../session/useUser.ts'
 import { AppliedCard } from './AppliedCard.tsx'
 import { Calculator } from './Calculator.tsx'
 import { DriverCard } from './DriverCard.tsx'
-import { RateActions } from './RateActions.tsx'
+import { MoreRateActions, RateActions } from './RateActions.tsx'
 import { SimulationCard } from './SimulationCard.tsx'
 import { StateLine } from './StateLine.tsx'
 import { termsIn } from './terms.ts'
@@ -34,7 +34,7 @@ export function RateDetail({ row }: { row: RowOf<'rates'> }) {
   return (
     <>
       <Crumbs entity="rates" here={row.name} />
-      <PageHeader title={row.name}>
+      <PageHeader title={row.name} more={<MoreRateActions row={row} />}>
         <RateActions row={row} />
       </PageHeader>
       <StateLine row={row} />

@@ -19,50 +19,34 @@ const dialogs = { stop: StopDialog, unlock: UnlockDialog, correct: CorrectDialog
 type Act = keyof typeof dialogs
 const isAct = (name: string | null): name is Act => name !== null && Object.hasOwn(dialogs, name)
 
-/** What one may do with the session; the open dialog is in the address, so that a list can lead to it. */
-export function Actions({ row }: { row: RowOf<'transactions'> }) {
-  const words = useWords()
-  const { t } = words
-  const tell = useTell()
+function useAct() {
   const [params, setParams] = useSearchParams()
-  const act = params.get('act')
-  const Dialog = isAct(act) ? dialogs[act] : undefined
-  const isActive = row.state === 'active'
+  const given = params.get('act')
   const set = (next: Act | null) => {
     const rest = new URLSearchParams(params)
     if (next) rest.set('act', next)
     else rest.delete('act')
     setParams(rest, { replace: true })
   }
-  const copy = async () => {
-    const isCopied = await copyText(summaryOf(row, words, window.location.href.replace(/\?.*$/, '')))
-    if (isCopied) await tell(t('kit.copied'))
-  }
-  const user = useUser()
+  return { act: isAct(given) ? given : null, set }
+}
+
+type Props = { row: RowOf<'transactions'> }
+
+/** What a session waits for; the open dialog is in the address, so that a list can lead to it. */
+export function Actions({ row }: Props) {
+  const { t } = useWords()
+  const { act, set } = useAct()
+  const Dialog = act ? dialogs[act] : undefined
+  const isActive = row.state === 'active'
   return (
     <>
-      <Button startIcon={<Copy />} onClick={copy}>
-        {t('entities.transactions.copySummary')}
-      </Button>
-      {user && isAdministrator(user) && row.paymentId && (
-        <Suspense>
-          <Refund paymentId={row.paymentId} />
-        </Suspense>
-      )}
       {isActive && (
         <Button startIcon={<LockOpen />} onClick={() => set('unlock')}>
           {t('commands.unlock.action')}
         </Button>
       )}
-      {correctionWays[row.state] && (
-        <Button
-          variant={row.state === 'suspect' ? 'contained' : 'outlined'}
-          startIcon={isActive ? <DoorClosed /> : <PencilLine />}
-          onClick={() => set('correct')}
-        >
-          {t(isActive ? 'entities.transactions.forceClose' : 'entities.transactions.correct')}
-        </Button>
-      )}
+      {row.state === 'suspect' && <CorrectButton row={row} onPress={() => set('correct')} />}
       {isActive && (
         <Button color="error" startIcon={<CircleStop />} onClick={() => set('stop')}>
           {t('commands.stop.action')}
@@ -74,5 +58,45 @@ export function Actions({ row }: { row: RowOf<'transactions'> }) {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** What else one may do with it. */
+export function MoreActions({ row }: Props) {
+  const words = useWords()
+  const tell = useTell()
+  const { set } = useAct()
+  const user = useUser()
+  const copy = async () => {
+    const isCopied = await copyText(summaryOf(row, words, window.location.href.replace(/\?.*$/, '')))
+    if (isCopied) await tell(words.t('kit.copied'))
+  }
+  return (
+    <>
+      <Button startIcon={<Copy />} onClick={copy}>
+        {words.t('entities.transactions.copySummary')}
+      </Button>
+      {user && isAdministrator(user) && row.paymentId && (
+        <Suspense>
+          <Refund paymentId={row.paymentId} />
+        </Suspense>
+      )}
+      {row.state !== 'suspect' && <CorrectButton row={row} onPress={() => set('correct')} />}
+    </>
+  )
+}
+
+function CorrectButton({ row, onPress }: Props & { onPress: () => void }) {
+  const { t } = useWords()
+  if (!correctionWays[row.state]) return null
+  const isActive = row.state === 'active'
+  return (
+    <Button
+      variant={row.state === 'suspect' ? 'contained' : 'outlined'}
+      startIcon={isActive ? <DoorClosed /> : <PencilLine />}
+      onClick={onPress}
+    >
+      {t(isActive ? 'entities.transactions.forceClose' : 'entities.transactions.correct')}
+    </Button>
   )
 }

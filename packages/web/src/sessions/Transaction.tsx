@@ -9,7 +9,7 @@ import { PageHeader } from '../kit/page/PageHeader.tsx'
 import { PageSkeleton } from '../kit/page/PageSkeleton.tsx'
 import { SimulatedTag } from '../kit/SimulatedTag.tsx'
 import { useWords } from '../kit/useWords.ts'
-import { Actions } from './Actions.tsx'
+import { Actions, MoreActions } from './Actions.tsx'
 import { Figures } from './Figures.tsx'
 import { Overview } from './Overview.tsx'
 import { StateStripe } from './StateStripe.tsx'
@@ -35,8 +35,11 @@ export function Transaction({ row }: { row: RowOf<'transactions'> }) {
   return (
     <>
       <Crumbs entity="transactions" here={numero(row.transactionId)} />
-      <PageHeader title={t('entities.transactions.title', { number: row.transactionId })}>
-        <SimulatedTag row={row} />
+      <PageHeader
+        title={t('entities.transactions.title', { number: row.transactionId })}
+        beside={<SimulatedTag row={row} />}
+        more={<MoreActions row={row} />}
+      >
         <Actions row={row} />
       </PageHeader>
       <StateStripe row={row} />

@@ -84,6 +84,7 @@ it('judges every row in a dry run, and writes nothing', async () => {
     { idTag: '04AABBCC' },
     { idTag: '' },
     { idTag: '4,1E+12' },
+    { idTag: 'TAG\n2', number: 'A\tB', note: 'on\ntwo lines' },
     { idTag: 'TAG-1', state: 'какая-то', expiresAt: '32.13.2027', owner: 'никто' },
   ]
   const { body } = await mine.client.post(path, { rows, dryRun: true, mode: 'both' })
@@ -95,6 +96,7 @@ it('judges every row in a dry run, and writes nothing', async () => {
     'error skip',
     'error skip',
     'error skip',
+    'error skip',
   ])
   expect(body.rows).toMatchObject([
     { line: 2, errors: [] },
@@ -103,6 +105,12 @@ it('judges every row in a dry run, and writes nothing', async () => {
     { errors: [{ field: 'idTag', code: 'notUnique' }] },
     { errors: [{ field: 'idTag', code: 'required' }] },
     { errors: [{ field: 'idTag', code: 'invalid' }] },
+    {
+      errors: [
+        { field: 'idTag', code: 'severalLines' },
+        { field: 'number', code: 'severalLines' },
+      ],
+    },
     { errors: [{ field: 'state' }, { field: 'expiresAt' }, { field: 'owner', code: 'notFound' }] },
   ])
   expect(body.importId).toBeNull()

@@ -1,7 +1,7 @@
 import { cardStates, type FieldError, type FieldErrorCode } from '@zaryad/model'
 import type { CardColumn } from '@zaryad/model/calls/cards'
 import { MAX_ID_TAG, normalIdTag } from '@zaryad/model/cards/idTag'
-import { asSeen } from '@zaryad/model/fields/written'
+import { asSeen, isOneLine } from '@zaryad/model/fields/written'
 import { networkTimeZone } from '@zaryad/model/networkTimeZone'
 import { storableText } from '../../db/storable.ts'
 import { instantOfText } from '../../import/localInstant.ts'
@@ -48,11 +48,13 @@ export function readValues(row: CardRow): { values: CardValues; errors: FieldErr
   const cell = (column: CardColumn) => {
     const text = storableText(asSeen(row[column] ?? '').trim())
     if (text.length > (lengths[column] ?? 500)) wrong(column, 'tooLong')
+    else if (column !== 'note' && !isOneLine(text)) wrong(column, 'severalLines')
     return text === '' ? undefined : text
   }
   const idTag = normalIdTag(asSeen(row.idTag ?? ''))
   if (idTag === '') wrong('idTag', 'required')
   else if (idTag.length > MAX_ID_TAG) wrong('idTag', 'tooLong')
+  else if (!isOneLine(idTag)) wrong('idTag', 'severalLines')
   else if (scientific.test(idTag)) wrong('idTag', 'invalid')
 
   const stateText = cell('state')

@@ -27,6 +27,7 @@ export const markedBeginning = (readings: TimedReading[]): number | null =>
 
 /** A reading that no station marks is still of the end when it was taken so shortly before. */
 const OF_END_MS = 60_000
+export const isNearEnd = (atMs: number, endMs: number): boolean => endMs - atMs < OF_END_MS
 
 /** Whether the register among these readings is that of the end, and not just the last that was seen before it. */
 export const tellsEnd = (readings: TimedReading[], endMs: number): boolean =>
@@ -34,7 +35,7 @@ export const tellsEnd = (readings: TimedReading[], endMs: number): boolean =>
     samples.some(
       ({ measurand, context }) =>
         measurand === REGISTER &&
-        (context === 'Transaction.End' || (context !== BEGINNING && endMs - atMs < OF_END_MS)),
+        (context === 'Transaction.End' || (context !== BEGINNING && isNearEnd(atMs, endMs))),
     ),
   )
 

@@ -6,6 +6,11 @@ import { text } from '../read.ts'
 export const HEARTBEAT_INTERVAL_S = 300
 
 const KEPT = 100
+/** As a device has it, so that a person can save it again. */
+const oneLine = (text: string) =>
+  asSeen(text)
+    .replace(/[\t\n\r]+/g, ' ')
+    .trim()
 const longestVendor = { 'ocpp1.6': 20, 'ocpp2.0.1': 50, 'ocpp2.1': 50 } as const
 
 type Said = {
@@ -20,7 +25,7 @@ type Said = {
 /** What a station says of itself is its device's. One that got this far is known and accepted. */
 export async function toldBoot(context: Context, said: Said) {
   const { writers, station, version, receivedMs } = context
-  const part = (raw: unknown, max: number) => asSeen(text(context, raw, { max, keep: KEPT })).trim() || null
+  const part = (raw: unknown, max: number) => oneLine(text(context, raw, { max, keep: KEPT })) || null
   await writers.boots.add({
     deviceId: station.deviceId,
     atMs: receivedMs,

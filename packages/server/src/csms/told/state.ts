@@ -1,6 +1,7 @@
 import { openReservationStates } from '@zaryad/model'
 import { asSeen } from '@zaryad/model/fields/written'
 import { listed } from '../../db/sql.ts'
+import { learnFromState } from '../clockAhead.ts'
 import type { Context } from '../context.ts'
 import { moment, smallInteger, text } from '../read.ts'
 import { type ConnectorState, MAX_CONNECTORS, type Station } from '../station.ts'
@@ -48,6 +49,7 @@ type Read = Said & { connectorId: number; status: string }
 async function take(context: Context, { connectorId, status, ...said }: Read): Promise<void> {
   const { writers, station, deps, receivedMs, notify } = context
   const isTold = said.timestamp !== undefined && said.timestamp !== null
+  if (isTold) await learnFromState(context, said.timestamp)
   const { atMs, isStations, unsetMs } = isTold
     ? moment(context, said.timestamp)
     : { atMs: receivedMs, isStations: false, unsetMs: undefined }

@@ -39,7 +39,7 @@ it('accepts one that breaks every rule, and shows that at its device', async () 
   const point = await gateway.makePoint()
   const station = await gateway.connect(point)
   const boot = {
-    chargePointVendor: 'A vendor with a name\u202e far beyond twenty characters\u0007',
+    chargePointVendor: 'A vendor\twith a\r\nname\u202e far beyond twenty characters\u0007',
     chargePointModel: 7,
     firmwareVersion: null,
     extra: { any: 'thing' },

@@ -17,7 +17,9 @@ export const startTransaction: Handler<'StartTransaction'> = async (request, con
   const connectorId = connectorOf(context, request.connectorId)
   const idTag = text(context, request.idTag, { max: 20, keep: 255 })
   const meterStartWh = register(context, request.meterStart)
-  const { atMs: startedMs, isStations, unsetMs, isReckoned = false } = moment(context, request.timestamp)
+  const time = moment(context, request.timestamp)
+  const { atMs: startedMs, isStations, unsetMs, isReckoned = false, aheadMs } = time
+  const isOwn = isStations && aheadMs === undefined
   // A time that is not the station's own says little, so a later start of the same content is another session.
   const stated = storableText(wordOf(request.timestamp).slice(0, 40))
   const window = Math.floor(receivedMs / SAME_START_MS)
@@ -28,8 +30,9 @@ export const startTransaction: Handler<'StartTransaction'> = async (request, con
     idTag,
     startedMs,
     meterStartWh,
-    startKey: keyOf(isStations ? startedMs : `${stated}~${window}`),
-    earlierKey: isStations ? undefined : keyOf(`${stated}~${window - 1}`),
+    // as before it was known that its clock is ahead, and the same once that is put right
+    startKey: keyOf(isStations ? (aheadMs ?? startedMs) : `${stated}~${window}`),
+    earlierKey: isOwn ? undefined : keyOf(`${stated}~${isStations ? window : window - 1}`),
     reservationId: smallInteger(context, request.reservationId),
     ...unsetClock(unsetMs, { isPlaced: isReckoned, isKnown: isReckoned }),
   }

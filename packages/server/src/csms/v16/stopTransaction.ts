@@ -1,3 +1,4 @@
+import { withoutGlitches } from '@zaryad/model/pricing/glitches'
 import type { StopReason } from '@zaryad/ocpp'
 import type { Context } from '../context.ts'
 import { meterReadings } from '../meterReadings.ts'
@@ -6,7 +7,8 @@ import type { Found } from '../sessions/findSessions.ts'
 import { finish } from '../sessions/finish.ts'
 import { parkOrphan } from '../sessions/orphans.ts'
 import { rowsOf } from '../sessions/readings.ts'
-import { markedBeginning, registerAt, tellsEnd } from '../sessions/registerAt.ts'
+import { isNearEnd, markedBeginning, registerAt, tellsEnd, wholeWh } from '../sessions/registerAt.ts'
+import { meteredOf } from '../sessions/settle.ts'
 import { stopReasonIn } from '../sessions/stopReason.ts'
 import { timesIn } from '../sessions/timesIn.ts'
 import { hadBegun, oneOf, type Session } from '../station.ts'
@@ -64,10 +66,18 @@ export const stopTransaction: Handler<'StopTransaction'> = async (request, conte
   const { atMs, readings } = await timesIn(context, session, times)
   const ended = { found: await asItStands(context, found, session), ...said, stoppedMs: atMs }
   const rows = rowsOf({ station, connectorId, transactionId }, readings)
-  const isAssumed = meterStopWh === null && !tellsEnd(readings, atMs)
-  const meterStartWh = markedBeginning(readings)
-  await finish(context, { ...ended, stopReason, meterStartWh, readings, rows, isAssumed })
+  const seenWh = said.meterStopWh === null ? lastMinuteOf(ended) : null
+  if (seenWh !== null) context.note('registerOfReading', seenWh)
+  const isAssumed = meterStopWh === null && seenWh === null && !tellsEnd(readings, atMs)
+  const stand = { meterStopWh: said.meterStopWh ?? seenWh, meterStartWh: markedBeginning(readings) }
+  await finish(context, { ...ended, ...stand, stopReason, readings, rows, isAssumed })
   return {}
+}
+
+/** Where a meter stood that is not told with the end: at what was read so shortly before that it is of it. */
+function lastMinuteOf({ found, stoppedMs }: { found: Found; stoppedMs: number }): number | null {
+  const last = withoutGlitches(meteredOf({ ...found, stoppedMs, meterStopWh: null })).at(-1)
+  return last && isNearEnd(last.at, stoppedMs) ? wholeWh(last.registerWh) : null
 }
 
 /** Read again where its beginning was found to be another. */

@@ -1,4 +1,5 @@
 import { Button } from '@mui/material'
+import { choiceList } from '@zaryad/model/choiceKeys'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { CopyPlus } from 'lucide-react'
 import { Suspense } from 'react'
@@ -7,8 +8,10 @@ import { routeOf } from '../../menu.ts'
 import { useUser } from '../../session/useUser.ts'
 import { Card } from '../Card.tsx'
 import { Crumbs } from '../Crumbs.tsx'
+import { kinds } from '../fields/index.ts'
 import { PageHeader } from '../page/PageHeader.tsx'
 import type { Row, Screen } from '../screen.ts'
+import { stateLooks } from '../states.ts'
 import { useAccess } from '../useAccess.ts'
 import { useWords } from '../useWords.ts'
 import { DeleteButton } from './DeleteButton.tsx'
@@ -29,8 +32,8 @@ export function detailNames({ entity, hiddenValues = [] }: Screen, isAdmin: bool
   return [...own, ...(hasTenant ? ['tenantId'] : []), ...(entity.versioned ? dates : [])]
 }
 
-/** What one may do with a row, in the heading. */
-export function DetailActions({ screen, row }: { screen: Screen; row: Row }) {
+/** What one may do with a row but edit it. */
+function DetailActions({ screen, row }: { screen: Screen; row: Row }) {
   const { t } = useWords()
   const access = useAccess(screen.entity)
   const { Actions } = screen
@@ -52,8 +55,36 @@ export function DetailActions({ screen, row }: { screen: Screen; row: Row }) {
         </Button>
       )}
       {access.delete && <DeleteButton screen={screen} row={row} />}
-      {access.edit && <EditButton entity={screen.entity.name} id={row.id} />}
     </>
+  )
+}
+
+/** The state that its list shows, where it has one. */
+function State({ screen: { entity, card, values }, row }: { screen: Screen; row: Row }) {
+  const name = card?.status ?? ''
+  const field = entity.fields[name]
+  if (field?.kind !== 'choice' || !stateLooks[choiceList(field)] || typeof row[name] !== 'string') return null
+  const Own = values?.[name]
+  return Own ? (
+    <Own row={row} />
+  ) : (
+    <kinds.choice.Value {...{ entity, name, field, row }} value={row[name]} isDetail />
+  )
+}
+
+/** A row's heading: which it is, how it stands, and what one may do with it. */
+export function RowHeader({ screen, row }: { screen: Screen; row: Row }) {
+  const { entity, heading, Beside } = screen
+  const words = useWords()
+  const access = useAccess(entity)
+  return (
+    <PageHeader
+      title={heading?.(row, words) ?? nameOf(entity, row)}
+      beside={Beside ? <Beside row={row} /> : <State screen={screen} row={row} />}
+      more={<DetailActions screen={screen} row={row} />}
+    >
+      {access.edit && <EditButton entity={entity.name} id={row.id} />}
+    </PageHeader>
   )
 }
 
@@ -67,9 +98,7 @@ export function DetailPage({ screen, row }: { screen: Screen; row: Row }) {
   return (
     <>
       <Crumbs entity={entity.name} here={name} />
-      <PageHeader title={name}>
-        <DetailActions screen={screen} row={row} />
-      </PageHeader>
+      <RowHeader screen={screen} row={row} />
       <div className={styles.columns}>
         <div className={styles.column}>
           {Main && <Main row={row} />}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { MoreActs } from './MoreActs.tsx'
 import styles from './PageHeader.module.css'
 import { usePageTitle } from './usePageTitle.ts'
 
@@ -7,12 +8,16 @@ export function PageHeader({
   title,
   total,
   beside,
+  more,
   children,
 }: {
   title: string
   total?: string
   /** Stands by the heading. */
   beside?: ReactNode
+  /** What is done here now and then: on a telephone it is in a menu. */
+  more?: ReactNode
+  /** What one is here for. */
   children?: ReactNode
 }) {
   usePageTitle(title)
@@ -21,7 +26,12 @@ export function PageHeader({
       <h1>{title}</h1>
       {total && <span className={styles.total}>{total}</span>}
       {beside}
-      {children && <div className={styles.actions}>{children}</div>}
+      {(more || children) && (
+        <div className={styles.actions}>
+          {more && <MoreActs>{more}</MoreActs>}
+          {children}
+        </div>
+      )}
     </div>
   )
 }

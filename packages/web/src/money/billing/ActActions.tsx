@@ -15,7 +15,20 @@ import { ExportButtons } from './ExportButtons.tsx'
 import type { Filters } from './filters.ts'
 import { useMonth } from './useMonth.ts'
 
-/** Print, files; administrators close a month that is over and open it again. */
+/** On paper, in files. */
+export function ActFiles({ row }: { row: RowOf<'billings'> }) {
+  const { t } = useWords()
+  return (
+    <>
+      <ExportButtons filters={monthFilters(row)} />
+      <Button startIcon={<Printer />} onClick={() => window.print()}>
+        {t('billings.act.print')}
+      </Button>
+    </>
+  )
+}
+
+/** Administrators close a month that is over and open it again. */
 export function ActActions({ row, isOver }: { row: RowOf<'billings'>; isOver: boolean }) {
   const { t } = useWords()
   const user = useUser()
@@ -28,10 +41,6 @@ export function ActActions({ row, isOver }: { row: RowOf<'billings'>; isOver: bo
   }
   return (
     <>
-      <ExportButtons filters={monthFilters(row)} />
-      <Button startIcon={<Printer />} onClick={() => window.print()}>
-        {t('billings.act.print')}
-      </Button>
       {isAdmin && row.state === 'open' && isOver && (
         <Button variant="contained" startIcon={<Lock />} onClick={() => setOpen('close')}>
           {t('billings.act.close.action')}

@@ -14,7 +14,7 @@ import { useNow } from '../../kit/useNow.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { ask } from '../../session/ask.ts'
 import { useUser } from '../../session/useUser.ts'
-import { ActActions } from './ActActions.tsx'
+import { ActActions, ActFiles } from './ActActions.tsx'
 import { ActSheet } from './ActSheet.tsx'
 import { Drift } from './Drift.tsx'
 import { useMonth } from './useMonth.ts'
@@ -54,7 +54,7 @@ function OneAct({ row }: { row: RowOf<'billings'> }) {
         <ChevronRight size={12} aria-hidden />
         <span>{month}</span>
       </nav>
-      <PageHeader title={title}>
+      <PageHeader title={title} more={<ActFiles row={row} />}>
         <ActActions row={row} isOver={isOver} />
       </PageHeader>
       {isAdmin && row.state === 'open' && act.data && !isOver && <GoesOn over={act.data.over} />}

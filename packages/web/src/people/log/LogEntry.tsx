@@ -33,9 +33,7 @@ export function LogEntry({ row }: { row: RowOf<'userLogs'> }) {
   return (
     <>
       <Crumbs entity="userLogs" here={title} />
-      <PageHeader title={title}>
-        <LogLinks row={row} />
-      </PageHeader>
+      <PageHeader title={title} more={<LogLinks row={row} />} />
       <div className={styles.entry}>
         <LogChanges row={row} />
         <Card title={words.t('kit.about')} isPadded>

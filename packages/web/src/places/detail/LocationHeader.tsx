@@ -24,19 +24,25 @@ export function LocationHeader({ row }: { row: RowOf<'chargeStations'> }) {
   const [isPrinting, setPrinting] = useState(false)
   return (
     <>
-      <PageHeader title={row.name}>
-        {pointsOf(row).length > 0 && (
-          <Button startIcon={<QrCode />} onClick={() => setPrinting(true)}>
-            {t('entities.chargeStations.bulk.qr')}
-          </Button>
-        )}
-        {access.edit &&
-          waysOf([row]).map((state) => (
-            <Button key={state} onClick={() => setTarget(state)}>
-              {t(`entities.chargeStations.workflow.${state}.action`)}
-            </Button>
-          ))}
-        {access.delete && <DeleteButton screen={screen} row={row} />}
+      <PageHeader
+        title={row.name}
+        more={
+          <>
+            {pointsOf(row).length > 0 && (
+              <Button startIcon={<QrCode />} onClick={() => setPrinting(true)}>
+                {t('entities.chargeStations.bulk.qr')}
+              </Button>
+            )}
+            {access.edit &&
+              waysOf([row]).map((state) => (
+                <Button key={state} onClick={() => setTarget(state)}>
+                  {t(`entities.chargeStations.workflow.${state}.action`)}
+                </Button>
+              ))}
+            {access.delete && <DeleteButton screen={screen} row={row} />}
+          </>
+        }
+      >
         {access.edit && <EditButton entity="chargeStations" id={row.id} />}
       </PageHeader>
       <Suspense>

@@ -2,7 +2,7 @@ import type { RowOf } from '@zaryad/model'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { Card } from '../../kit/Card.tsx'
 import { Crumbs } from '../../kit/Crumbs.tsx'
-import { DetailActions, detailNames } from '../../kit/detail/DetailPage.tsx'
+import { detailNames, RowHeader } from '../../kit/detail/DetailPage.tsx'
 import detail from '../../kit/detail/detail.module.css'
 import { FieldValues } from '../../kit/detail/FieldValues.tsx'
 import { History } from '../../kit/detail/History.tsx'
@@ -25,7 +25,7 @@ export function NewsPage({ row }: { row: RowOf<'news'> }) {
   return (
     <>
       <Crumbs entity="news" here={name} />
-      <PageHeader title={name}>{isOwn && <DetailActions screen={screen} row={row} />}</PageHeader>
+      {isOwn ? <RowHeader screen={screen} row={row} /> : <PageHeader title={name} />}
       <div className={detail.columns}>
         <div className={detail.column}>
           {!isOwn && <p className={kit.muted}>{t('entities.news.network')}</p>}

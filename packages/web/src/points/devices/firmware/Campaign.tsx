@@ -39,11 +39,19 @@ export function Campaign({ row }: { row: RowOf<'firmwareCampaigns'> }) {
   return (
     <>
       <Crumbs entity="firmwareCampaigns" here={row.name} />
-      <PageHeader title={row.name}>
+      <PageHeader
+        title={row.name}
+        more={
+          <>
+            {access.delete && !isGoing && <DeleteButton screen={screen} row={row} />}
+            {access.edit && isDraft && (
+              <EditButton entity="firmwareCampaigns" id={row.id} variant="outlined" />
+            )}
+          </>
+        }
+      >
         {access.edit && <RetryButton row={row} />}
         {access.edit && <WorkflowButtons screen={screen} row={row} />}
-        {access.delete && !isGoing && <DeleteButton screen={screen} row={row} />}
-        {access.edit && isDraft && <EditButton entity="firmwareCampaigns" id={row.id} variant="outlined" />}
       </PageHeader>
       <div className={styles.columns}>
         <div className={styles.column}>
