@@ -56,10 +56,21 @@ describe('each thing in its place', () => {
   })
 })
 
-it('exports are named in another file', () => {
+describe('exports are used', () => {
   const a = source('packages/web/src/a.ts', 'export const used = 1\nexport type Alone = 2\nlet x: Alone')
-  const b = source('packages/web/src/b.ts', "import { used } from './a.ts'")
-  expect(unusedExports([a, b])).toEqual(['packages/web/src/a.ts exports Alone, which no other file names'])
+  it('by a file that imports them, not by one that has a word like theirs', () => {
+    const b = source('packages/web/src/b.ts', "import { used } from './a.ts'")
+    const c = source('packages/web/src/c.ts', 'type Alone = 3')
+    expect(unusedExports([a, b, c])).toEqual([
+      'packages/web/src/a.ts exports Alone, which no file that imports it names',
+    ])
+  })
+  it('by one that has them of a file that hands them on', () => {
+    const index = source('packages/web/src/index.ts', "export * from './a.ts'")
+    const b = source('packages/web/src/b.ts', "import { used, type Alone } from './index.ts'")
+    expect(unusedExports([a, index, b])).toEqual([])
+    expect(unusedExports([a, index])).toHaveLength(2)
+  })
 })
 
 describe('words of OCPP at the wire', () => {

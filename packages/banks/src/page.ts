@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /** Words of the pages by the languages that the banks know: `rus`, `kaz`, `eng`. */
-export type Words = { rus: string; kaz: string; eng: string }
-export type Language = keyof Words
+type Words = { rus: string; kaz: string; eng: string }
+type Language = keyof Words
 
 export const languageOf = (given: unknown): Language => (given === 'kaz' || given === 'eng' ? given : 'rus')
 

@@ -1,7 +1,7 @@
 import carList from './data/cars.json' with { type: 'json' }
 
 export type CurrentType = 'AC' | 'DC'
-export type CurvePoint = { socPercent: number; powerW: number }
+type CurvePoint = { socPercent: number; powerW: number }
 export type CarModel = {
   name: string
   batteryWh: number

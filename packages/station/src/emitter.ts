@@ -1,4 +1,4 @@
-export type Listener<Args extends unknown[]> = (...args: Args) => void
+type Listener<Args extends unknown[]> = (...args: Args) => void
 
 /** Typed events, in Node and in a browser alike. */
 export class Emitter<Events extends { [name: string]: unknown[] }> {

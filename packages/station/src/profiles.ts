@@ -3,7 +3,7 @@ import { PHASE_V } from './car.ts'
 
 /** Smart charging, OCPP 1.6 §3.13: which limit holds on a connector at a moment. */
 export type Installed = { connectorId: number; profile: ChargingProfile; installedAt: number }
-export type Target = {
+type Target = {
   connectorId: number
   phases: number
   /** Begin and number of the session, when there is one. */

@@ -7,7 +7,7 @@ const card = z.object({
   cvc: z.string(),
   terminalId: z.string().optional(),
 })
-export type Card = z.infer<typeof card>
+type Card = z.infer<typeof card>
 
 /** The pair behind `public.rsa`; 4096 bits as the bank has, made when first asked for. */
 export function cryptograms() {

@@ -7,7 +7,7 @@ import { words } from './words.ts'
 export const formTo = (action: string, inside: string) =>
   `<form method="post"${action ? ` action="${safe(action)}"` : ''}>${inside}</form>`
 
-export const hidden = (name: string, value: string) =>
+const hidden = (name: string, value: string) =>
   `<input type="hidden" name="${safe(name)}" value="${safe(value)}">`
 
 /** The issuer's page where the holder types the code. */

@@ -18,7 +18,7 @@ export async function settle(
   if (link) await callMerchant(wishes, () => post(link, operation, isTaken))
   return isTaken
 }
-export type Settling = { wishes: Wishes; isTwoStage: boolean }
+type Settling = { wishes: Wishes; isTwoStage: boolean }
 
 async function post(link: string, operation: Operation, isTaken: boolean): Promise<void> {
   const body = {

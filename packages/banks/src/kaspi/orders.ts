@@ -25,4 +25,3 @@ export function createOrders() {
     newTxnId: () => `${Date.now()}${randomInt(10_000, 99_999)}`,
   }
 }
-export type Orders = ReturnType<typeof createOrders>

@@ -44,12 +44,11 @@ const bodies = {
 /** Looked at once the charge point is known to be the caller's. */
 export const resetBody = z.object({ type: z.enum(['Hard', 'Soft']) })
 
+/** The station's own answer, and the command's id in the journal. */
 const answer = z.looseObject({
   status: z.string().describe('The charge point’s own word'),
   commandId: z.string(),
 })
-/** The station's own answer, and the command's id in the journal. */
-export type CommandAnswer = z.output<typeof answer>
 
 /** Commands are open to whoever may edit charge points, within the same bounds. */
 const command = {

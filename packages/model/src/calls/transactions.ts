@@ -94,8 +94,6 @@ const curve = z.object({
 })
 export type Curve = z.output<typeof curve>
 export type CurvePoint = z.output<typeof curvePoint>
-export type Gap = z.output<typeof gap>
-export type Band = z.output<typeof band>
 
 /** What a row of an imported file can tell of a session. */
 export const sessionColumns = [

@@ -13,7 +13,7 @@ import type { KeptTerms } from '../pricing/wireTerms.ts'
 export type NextRate = { id: string; name: string; validFrom: string }
 
 /** A plug as its point or location shows it. */
-export type Plug = {
+type Plug = {
   id: string
   connectorId: number
   type: (typeof connectorTypes)[number] | null

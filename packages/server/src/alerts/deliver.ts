@@ -28,7 +28,7 @@ export async function deliver(deps: Deps, due: Due): Promise<void> {
 }
 
 /** Who is not to be given more to wait for. */
-export type Busy = { rules: string[]; companies: string[] }
+type Busy = { rules: string[]; companies: string[] }
 
 /** The next that is due, as far as nobody busy would wait for it. Safe on several processes. */
 export async function claim({ db, clock }: Deps, { rules, companies }: Busy): Promise<Due | undefined> {

@@ -5,7 +5,7 @@ const mostAtOnce = 64
 /** A company whose targets are all slow leaves room for the others. */
 const mostOfCompany = 4
 
-export type Deliveries = {
+type Deliveries = {
   /** Begins what is due; what was begun goes on by itself. */
   begin(): Promise<void>
   /** Once nothing is on its way any more: how many were begun in all. */

@@ -10,7 +10,7 @@ const KEPT_DAYS = 90
 const SWEEP_EVERY_MS = 3_600_000
 const LONGEST_END_MS = 5_000
 
-export type Alerts = { stop(): Promise<void> }
+type Alerts = { stop(): Promise<void> }
 
 /** Sends what waits, by the clock and as soon as an event has been raised; forgets old deliveries and events. */
 export function startAlerts(deps: Deps, log: Pick<FastifyBaseLogger, 'error'>): Alerts {
@@ -33,7 +33,7 @@ export function startAlerts(deps: Deps, log: Pick<FastifyBaseLogger, 'error'>): 
 }
 
 /** Their deliveries go with them. */
-export async function forget({ db, clock }: Deps): Promise<void> {
+async function forget({ db, clock }: Deps): Promise<void> {
   const before = new Date(clock().getTime() - KEPT_DAYS * 86_400_000)
   await sql`delete from events where closed_at < ${before}`.execute(db.system)
 }

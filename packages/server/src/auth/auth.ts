@@ -5,7 +5,7 @@ import { asCompany } from './asCompany.ts'
 import { type Claims, createTokens } from './tokens.ts'
 
 /** Who a token speaks for. */
-export type SignedIn = { account: Account; sessionId: string }
+type SignedIn = { account: Account; sessionId: string }
 
 export type Auth = {
   sign(claims: Claims): Promise<string>

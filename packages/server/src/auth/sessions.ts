@@ -8,7 +8,7 @@ import { tokenHash } from './tokenHash.ts'
 
 /** A session is a family of refresh tokens: each is used once and gives the next. */
 export type Session = { id: string; userId: string; refreshToken: string; lifetimeMs: number }
-export type Origin = { ip: string; userAgent: string | undefined }
+type Origin = { ip: string; userAgent: string | undefined }
 
 /** Without «remember me» a session ends with the browser, and after half a day unused. */
 const shortLifetimeMs = 12 * hourMs

@@ -7,7 +7,7 @@ const issuer = 'zaryad'
 
 /** `viewing` is the company that an administrator looks at as its people do. */
 export type Claims = { userId: string; sessionId: string; viewing?: string }
-export type Tokens = {
+type Tokens = {
   sign(claims: Claims): Promise<string>
   /** Undefined for anything but a live token of ours. */
   verify(token: string): Promise<Claims | undefined>

@@ -19,7 +19,7 @@ type Movement = {
   transactionId?: string | null
   expiresAt?: Date | null
 }
-export type Kept = { id: string; isNew: boolean }
+type Kept = { id: string; isNew: boolean }
 type KeptBonus = {
   id: string
   tenant_id: string

@@ -19,7 +19,7 @@ export async function makeBonus(
   return { id: made.body.id, userId }
 }
 
-export type Figures = { volume: number; held: number; used: number; issued: number; movements: number }
+type Figures = { volume: number; held: number; used: number; issued: number; movements: number }
 
 /** Whole Wh as they stand, beside the sum of the movements. */
 export async function figuresOf({ deps }: TestApp, id: string): Promise<Figures> {

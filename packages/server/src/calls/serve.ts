@@ -40,7 +40,7 @@ export type Asked<A extends CallAddress> = {
   reply: FastifyReply
 } & (Calls[A] extends { who: AccessRule } ? Allowed : unknown)
 
-export type Handler<A extends CallAddress> = (asked: Asked<A>) => Given<A> | Promise<Given<A>>
+type Handler<A extends CallAddress> = (asked: Asked<A>) => Given<A> | Promise<Given<A>>
 /** What is sent in parts, or as a file, goes by the reply itself. */
 type Given<A extends CallAddress> = GivenAnswer<Calls[A]> | FastifyReply
 

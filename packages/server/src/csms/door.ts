@@ -12,14 +12,14 @@ import type { Writers } from './writers.ts'
 
 type Options = { deps: Deps; writers: Writers; notify: (notice: Notice) => void }
 
-export type Refusal = { status: 400 | 401 | 404 | 429; retryAfterS?: number }
+type Refusal = { status: 400 | 401 | 404 | 429; retryAfterS?: number }
 export type Admitted = {
   known: Known
   /** It has shown the device's key; else its name is all that speaks for it. */
   isProven: boolean
   subprotocol: Exclude<Subprotocol, 'unsupported'>
 }
-export type Door = (request: IncomingMessage, identity: string) => Promise<Refusal | Admitted>
+type Door = (request: IncomingMessage, identity: string) => Promise<Refusal | Admitted>
 
 /** Who may come in, by its name and its key (contract §4). */
 export function openDoor({ deps, writers, notify }: Options): Door {

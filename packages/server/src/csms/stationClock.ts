@@ -9,7 +9,7 @@ const AHEAD_LIMIT_MS = 60 * MINUTE_MS
 const EARLIEST_MS = Date.UTC(2020, 0)
 
 type ClockDeviation = 'clockPast' | 'clockFuture' | 'clockAhead'
-export type Moment = { atMs: number; isStations: boolean; deviation?: ClockDeviation | Deviation }
+type Moment = { atMs: number; isStations: boolean; deviation?: ClockDeviation | Deviation }
 
 /**
  * The station's time within reason, else the arrival's. Offline sessions come hours or weeks late, so the

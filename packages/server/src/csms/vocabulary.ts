@@ -7,7 +7,7 @@ type Instant = string
 /** As the Device API words it (spec §7), checked by its schema before it leaves. */
 export type Profile = object
 export type Purpose = 'station' | 'default' | 'session'
-export type Unit = 'W' | 'A'
+type Unit = 'W' | 'A'
 type Tries = { retries?: number; retryInterval?: number }
 
 export type Limit = Connector & {

@@ -138,7 +138,7 @@ const womens = new Set([
   'Анна',
 ])
 
-export type Person = { userName: string; name: string; phone: string; createdAt: Date }
+type Person = { userName: string; name: string; phone: string; createdAt: Date }
 
 /** The first of them came before the year that is shown; since then more each month, by day. */
 const firstDaysAgo = 410
@@ -167,7 +167,7 @@ export function makePeople(random: Random, { count, from, now }: Wanted): Person
 }
 
 const states = ['suspended', 'blocked', 'lost'] as const
-export type Card = { idTag: string; number: string; state: string }
+type Card = { idTag: string; number: string; state: string }
 
 /** Cards of a company; about one in twelve is out of use. */
 export function makeCards(random: Random, count: number, prefix: string): Card[] {

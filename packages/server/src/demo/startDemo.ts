@@ -3,7 +3,7 @@ import { startFleet } from './fleet.ts'
 import type { DemoLogin } from './logins.ts'
 import { seedDemo } from './seedDemo.ts'
 
-export type Demo = { logins: DemoLogin[]; stop(): Promise<void> }
+type Demo = { logins: DemoLogin[]; stop(): Promise<void> }
 type Options = { deps: Deps; port: number; log: (line: string) => void; signal: AbortSignal }
 
 /** The demonstration behind a server that listens on `port`: network, history, and a fleet that goes on charging. */

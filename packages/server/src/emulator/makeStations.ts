@@ -7,7 +7,7 @@ import { placeOf, rateFor } from './place.ts'
 import { testStations } from './testStations.ts'
 
 /** A card that is good at test stations and nowhere else. */
-export const testCard = 'TESTCARD'
+const testCard = 'TESTCARD'
 
 /** Points with a device each: nobody needs a key there, for browsers cannot show one (protocols §4.2). */
 export async function makeStations(tx: Tx, caller: Caller, body: MakeBody): Promise<TestStation[]> {

@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts'
 import { isId } from '../db/ids.ts'
 import { sql } from '../db/sql.ts'
 
-export type Place = { id: string; tenantId: string | null }
+type Place = { id: string; tenantId: string | null }
 
 /** Where test stations stand that no location was chosen for: closed to drivers, of no company. */
 const ownPlace = { name: 'TEST', latitude: 43.238_949, longitude: 76.889_709, timeZone: networkTimeZone }

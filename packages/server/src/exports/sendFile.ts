@@ -8,7 +8,7 @@ const types = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
-export type FileFormat = keyof typeof types
+type FileFormat = keyof typeof types
 
 type File = {
   name: string

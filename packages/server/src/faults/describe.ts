@@ -1,5 +1,5 @@
 /** What is told of an error in one line. `stack` is whole for faults of the program itself, else where it was met. */
-export type Fault = { type: string; message: string; code?: string; stack: string }
+type Fault = { type: string; message: string; code?: string; stack: string }
 
 const ofProgram = new Set(['TypeError', 'RangeError', 'ReferenceError', 'SyntaxError', 'AssertionError'])
 const LONGEST = 500

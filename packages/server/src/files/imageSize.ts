@@ -1,6 +1,6 @@
 import type { FileType } from './sniff.ts'
 
-export type Size = { width: number; height: number }
+type Size = { width: number; height: number }
 
 /** How large a picture says it is; undefined for a video, or where the header is cut or unknown. */
 export function imageSize(type: FileType, bytes: Buffer): Size | undefined {

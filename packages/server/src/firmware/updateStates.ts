@@ -1,7 +1,7 @@
 import type { FirmwareUpdateReason, FirmwareUpdateState } from '@zaryad/model'
 import type { FirmwareState } from '../csms/vocabulary.ts'
 
-export type Next = { state: FirmwareUpdateState; reason: FirmwareUpdateReason | null }
+type Next = { state: FirmwareUpdateState; reason: FirmwareUpdateReason | null }
 
 /** The station has been asked and has not ended. */
 export const goingStates: readonly FirmwareUpdateState[] = ['sent', 'downloading', 'downloaded', 'installing']

@@ -7,8 +7,8 @@ type Names = { name_ru: string; name_kk: string; name_en: string }
 type Feature<G> = { properties: Names & { country?: string }; geometry: G }
 
 type Named = { name: string; nameKz: string; nameEn: string }
-export type Region = Named & { geometry: Polygon | MultiPolygon }
-export type City = Named & { latitude: number; longitude: number; region: string | undefined }
+type Region = Named & { geometry: Polygon | MultiPolygon }
+type City = Named & { latitude: number; longitude: number; region: string | undefined }
 
 const namesOf = ({ name_ru, name_kk, name_en }: Names): Named => ({
   name: name_ru,

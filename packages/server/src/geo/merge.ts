@@ -6,7 +6,7 @@ import type { Caller } from '../entities/extension.ts'
 import { writeLog } from '../logs/writeLog.ts'
 
 type GeoRow = { id: string; name: string; kind: string; parentId: string | null }
-export type Merged = { stations: number; children: number; removed: number }
+type Merged = { stations: number; children: number; removed: number }
 
 /** Duplicates become one: what pointed at them points at the one that is kept, and they are gone. */
 export async function mergeGeoObjects(

@@ -68,7 +68,7 @@ const aliases = {
   stopReason: ['stop reason', 'reason', 'причина', 'себебі'],
 } as const satisfies Record<(typeof sessionColumns)[number], readonly string[]>
 export type Column = (typeof sessionColumns)[number]
-export const columnNames = sessionColumns
+const columnNames = sessionColumns
 
 /** One row as text, by our names; `line` is where it ends in the file, `lines` how many it takes there. */
 export type SourceRow = {

@@ -14,7 +14,7 @@ export type SampledValue = ValueName & { value: number }
 export type Layout = { id: string; names: ValueName[]; isKept: boolean }
 
 /** A row of a message: which of its values, and their layout; a value alone bears its own name. */
-export type Part = { values: number[]; layout: Layout | undefined }
+type Part = { values: number[]; layout: Layout | undefined }
 
 /** A station has a few; what makes up new ones for ever is not remembered for ever. */
 const MOST_KNOWN = 5_000

@@ -3,7 +3,7 @@ import { networkTimeZone } from '@zaryad/model/networkTimeZone'
 import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
-export const accounts = [
+const accounts = [
   'bank',
   'driver',
   'revenue',
@@ -13,7 +13,7 @@ export const accounts = [
   'balance',
   'rounding',
 ] as const
-export type Account = (typeof accounts)[number]
+type Account = (typeof accounts)[number]
 /** A debit is more than zero, a credit less. */
 export type Entry = { account: Account; amountTiyn: number }
 

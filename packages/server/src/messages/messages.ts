@@ -2,7 +2,7 @@ import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 
 const ANSWER_WITHIN_MS = 10_000
-export type Message = { phone: string; kind: 'code' | 'receipt'; text: string }
+type Message = { phone: string; kind: 'code' | 'receipt'; text: string }
 
 /**
  * Sends a text to a telephone: `POST SMS_URL {phone, text}`, any 2xx is taken for sent. Without the setting it

@@ -4,7 +4,7 @@ import { sql } from '../db/sql.ts'
 import { ofQuestion } from './question.ts'
 
 /** `gap`: silence during a session; `backward`: the register fell; `jump`: it rose faster than the point can give. */
-export type Anomaly = {
+type Anomaly = {
   kind: 'gap' | 'backward' | 'jump'
   connectorId: number
   transactionId: number

@@ -4,8 +4,8 @@ import { sql } from '../db/sql.ts'
 import { ofQuestion } from './question.ts'
 
 /** Mean, least and greatest of a stretch of time. */
-export type Sample = { at: string; value: number; min: number; max: number }
-export type Series = {
+type Sample = { at: string; value: number; min: number; max: number }
+type Series = {
   connectorId: number
   measurand: string
   phase: string

@@ -5,7 +5,7 @@ import { post } from '../ledger/post.ts'
 import { paidTwiceEntries } from '../ledger/postings.ts'
 import type { Attempt } from './attempts.ts'
 
-export type Task = {
+type Task = {
   attempt: Pick<Attempt, 'id' | 'payment_id' | 'provider'>
   /** What makes a repeat the same. */
   key: string

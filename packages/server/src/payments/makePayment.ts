@@ -16,7 +16,7 @@ import { type Place, placeOf } from './sellable.ts'
 import { refuseTaken, whyTaken } from './taken.ts'
 import { startBy } from './word.ts'
 
-export type Making = {
+type Making = {
   given: PaymentBody
   secret: string
   actor: Actor | null

@@ -6,9 +6,9 @@ import { isOver } from './added.ts'
 import { type Asking, isHeld, takeHold } from './holds.ts'
 
 /** Another's car is charging, the station says that it is broken, it waits for who has reserved it, or for who pays. */
-export type Taken = 'busy' | 'broken' | 'reserved' | 'held'
+type Taken = 'busy' | 'broken' | 'reserved' | 'held'
 /** What would be added to a session has come too late for it; a package is not on sale any more, or another by now. */
-export type Refused = Taken | 'over' | 'notSold'
+type Refused = Taken | 'over' | 'notSold'
 
 type Place = { pointId: string; connectorId: number }
 /** The station is there and has said how the connector is. */

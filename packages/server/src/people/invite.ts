@@ -9,7 +9,7 @@ import { writeLog } from '../logs/writeLog.ts'
 import { makeLink } from './links.ts'
 import { manageable } from './manageable.ts'
 
-export const baseUrl = (config: Config, request: FastifyRequest) =>
+const baseUrl = (config: Config, request: FastifyRequest) =>
   config.PUBLIC_URL?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`
 
 type AskedLink = Asked<'POST /api/v1/users/:id/invite'>

@@ -5,7 +5,7 @@ import { sql } from '../db/sql.ts'
 import { curveOf, type Reading } from '../transactions/curvePoints.ts'
 
 /** Of the session that goes on at a connector: its power of late, what the car began with, who paid and how much. */
-export type SessionNow = {
+type SessionNow = {
   connectorId: number
   power: { at: string; power: number }[]
   socStart: number | null

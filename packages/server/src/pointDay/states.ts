@@ -2,7 +2,7 @@ import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
 /** What a connector was at, until the next of its connector; the last goes on. A status, or one of two words of ours. */
-export type Stretch = { state: string; from: string }
+type Stretch = { state: string; from: string }
 type ConnectorStates = { connectorId: number; states: Stretch[] }
 type Found = { connector_id: number; began_at: Date; kind: string; status: string | null }
 

@@ -13,7 +13,7 @@ export type Transport = {
 }
 
 /** SignalR's defaults, which are the spec's numbers (section 9). */
-export const timing = { handshakeMs: 15_000, pingAfterMs: 10_000, silentMs: 30_000 }
+const timing = { handshakeMs: 15_000, pingAfterMs: 10_000, silentMs: 30_000 }
 
 const handshake = z.object({ protocol: z.literal('json'), version: z.literal(1) })
 const message = z.object({

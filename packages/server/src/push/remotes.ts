@@ -5,7 +5,7 @@ import type { PushConnection } from './connection.ts'
 import type { Polling } from './longPolling.ts'
 import { isSameSeat, type Seat, seatOf } from './tickets.ts'
 
-export type Remote = { connection: PushConnection; polling?: Polling }
+type Remote = { connection: PushConnection; polling?: Polling }
 
 const act = z.discriminatedUnion('act', [
   z.object({ act: z.literal('poll') }),

@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { isEndAssumed, registerSamples } from '../transactions/registers.ts'
 
-export type Scope = { tenantId?: string; rateId?: string; stationIds?: string[]; chargePointIds?: string[] }
+type Scope = { tenantId?: string; rateId?: string; stationIds?: string[]; chargePointIds?: string[] }
 export type Bounds = Scope & { from: string; to: string }
 
 export type Finished = {

@@ -1,9 +1,9 @@
 import { withoutGlitches } from '@zaryad/model/pricing/glitches'
 
 export type Reading = { at: number; measurand: string; phase: string; unit: string; value: number }
-export type CurvePoint = { at: string; energy: number | null; power: number | null; soc: number | null }
+type CurvePoint = { at: string; energy: number | null; power: number | null; soc: number | null }
 /** Nothing was heard from … to …. */
-export type Gap = { from: string; to: string }
+type Gap = { from: string; to: string }
 
 type Bounds = { startedMs: number; stoppedMs: number; meterStartWh: number | null }
 type Point = { at: number; wh: number | null; w: number | null; soc: number | null }

@@ -6,7 +6,7 @@ import { zoneOffset } from '../csms/station.ts'
 import type { Exchange } from './timelineFrames.ts'
 
 /** The session that events are looked for. */
-export type Told = Record<string, unknown> & { startedMs: number; stoppedMs: number; otherStartMs: number }
+type Told = Record<string, unknown> & { startedMs: number; stoppedMs: number; otherStartMs: number }
 
 type Reader = (exchange: Exchange, session: Told) => Record<string, unknown> | undefined
 

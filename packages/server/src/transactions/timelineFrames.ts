@@ -2,7 +2,7 @@ import { parseFrame } from '@zaryad/ocpp'
 import type { Tx } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 
-export type Frame = { id: string; at: string; direction: 'in' | 'out'; frame: string }
+type Frame = { id: string; at: string; direction: 'in' | 'out'; frame: string }
 /** A call with its answer, as far as they were kept. */
 export type Exchange = {
   action: string

@@ -54,7 +54,7 @@ export function started(speaker: Speaker, connector: Connector, session: Session
   }
 }
 
-export type Update = Pick<TransactionEvent, 'triggerReason' | 'meterValue'> & {
+type Update = Pick<TransactionEvent, 'triggerReason' | 'meterValue'> & {
   info?: Partial<TransactionInfo>
 }
 

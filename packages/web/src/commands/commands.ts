@@ -113,7 +113,7 @@ const accepted = new Set(['Accepted', 'AcceptedCanceled', 'Unlocked', 'Scheduled
 
 export const isAccepted = (status: string) => accepted.has(status)
 
-export type CommandAnswer = { status: string; commandId?: string; fileName?: string }
+type CommandAnswer = { status: string; commandId?: string; fileName?: string }
 
 const fieldsOf = (value: unknown): Record<string, unknown> => (isObject(value) ? { ...value } : {})
 

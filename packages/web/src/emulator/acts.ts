@@ -4,7 +4,7 @@ import * as z from 'zod'
 const connector = z.int().min(1).max(4)
 const uid = z.string().trim().min(1).max(20)
 export const speeds = [1, 10, 60] as const
-export const quantities = ['power', 'soc', 'voltage', 'current', 'meter'] as const
+const quantities = ['power', 'soc', 'voltage', 'current', 'meter'] as const
 export type Quantity = (typeof quantities)[number]
 
 export const act = z.discriminatedUnion('do', [

@@ -1,7 +1,7 @@
 import { type CentralAction, centralActions, type FromCentral2, type OcppVersion } from '@zaryad/station'
 
 /** A command as the server calls it, and as the inside of a station knows it: there overrides are kept. */
-export type Command = { name: string; inside: CentralAction; isOften: boolean }
+type Command = { name: string; inside: CentralAction; isOften: boolean }
 
 const often: ReadonlySet<CentralAction> = new Set([
   'RemoteStartTransaction',

@@ -24,7 +24,7 @@ const languageText = ({ language }: RowOf<'adItems'>, { t }: Words) =>
 const Language = ({ row }: { row: RowOf<'adItems'> }) => <>{languageText(row, useWords())}</>
 const Alt = ({ row }: { row: RowOf<'adItems'> }) => <>{altOf(row)}</>
 
-export const screen = screenOf({
+const screen = screenOf({
   entity: entities.adItems,
   icon: Image,
   columns: [

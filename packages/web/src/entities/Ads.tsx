@@ -9,7 +9,7 @@ const Items = lazy(() => import('../publicity/ads/Items.tsx').then((m) => ({ def
 
 const CopyButton = ({ row }: { row: RowOf<'ads'> }) => <Copy entity="ads" row={row} />
 
-export const screen = screenOf({
+const screen = screenOf({
   entity: entities.ads,
   icon: Megaphone,
   filters: ['state', 'from', 'to', 'places', 'advertiser'],

@@ -15,7 +15,7 @@ const ImageChoice = lazy(() =>
   import('../points/devices/firmware/ImageChoice.tsx').then((m) => ({ default: m.ImageChoice })),
 )
 
-export const screen = screenOf({
+const screen = screenOf({
   entity: entities.firmwareCampaigns,
   icon: ListChecks,
   columns: [

@@ -61,7 +61,7 @@ const modelText = ({ vendor, model }: RowOf<'chargePoints'>) => [vendor, model].
 
 const base = entities.chargePoints
 
-export const screen = screenOf({
+const screen = screenOf({
   // exceptions first (ux §5.0)
   entity: { ...base, sort: { field: 'urgency', direction: 'asc' } },
   icon: EvCharger,

@@ -19,7 +19,7 @@ const StateDialog = lazyWith('driver', () => import('../places/bulk/StateDialog.
 const QrSheet = lazyWith('driver', () => import('../places/bulk/QrSheet.tsx'))
 const StationsMap = lazyWith('driver', () => import('../places/map/StationsMap.tsx'))
 
-export const screen = screenOf({
+const screen = screenOf({
   entity: entities.chargeStations,
   icon: MapPin,
   columns: ['name', 'address', 'geoObjectId', ...pointColumns, 'state', 'visible', 'timeZone'],

@@ -14,7 +14,7 @@ const GeometryInput = lazy(() =>
 )
 const Merge = lazy(() => import('../places/geo/MergeDialog.tsx').then((m) => ({ default: m.MergeDialog })))
 
-export const screen = screenOf({
+const screen = screenOf({
   entity: entities.geoObjects,
   icon: Globe,
   filters: ['kind', 'parentId', 'stationCount'],

@@ -12,7 +12,7 @@ const Detail = lazy(() => import('../publicity/news/NewsPage.tsx').then((m) => (
 
 const CopyButton = ({ row }: { row: RowOf<'news'> }) => <Copy entity="news" row={row} />
 
-export const screen = screenOf({
+const screen = screenOf({
   entity: entities.news,
   icon: Newspaper,
   columns: [

@@ -15,7 +15,7 @@ const Extend = lazy(() => import('../cards/bulk/Extend.tsx').then((m) => ({ defa
 const Assign = lazy(() => import('../cards/bulk/dialogs.tsx').then((m) => ({ default: m.Assign })))
 
 /** «Expiring» is the next thirty days; a card that was not held to a reader for ninety is worth a look. */
-export const screen = screenOf({
+const screen = screenOf({
   entity: entities.rFIDCards,
   icon: Nfc,
   columns: [

@@ -17,7 +17,7 @@ const ValidFromInput = lazy(() =>
   import('../rates/ValidFromInput.tsx').then((m) => ({ default: m.ValidFromInput })),
 )
 
-export const screen = screenOf({
+const screen = screenOf({
   entity: entities.rates,
   icon: Tag,
   columns: [

@@ -34,7 +34,7 @@ function Points({ row }: { row: RowOf<'tenants'> }) {
   )
 }
 
-export const screen = screenOf({
+const screen = screenOf({
   entity: entities.tenants,
   icon: Building2,
   columns: [

@@ -47,7 +47,7 @@ const LogFilters = () => (
   </Suspense>
 )
 
-export const screen = screenOf({
+const screen = screenOf({
   entity: entities.userLogs,
   icon: History,
   columns: [

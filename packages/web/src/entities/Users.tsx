@@ -25,7 +25,7 @@ function Name({ row }: { row: RowOf<'users'> }) {
   return <>{nameText(row) || <Empty of={{ entity: entities.users, name: 'name' }} />}</>
 }
 
-export const screen = screenOf({
+const screen = screenOf({
   entity: entities.users,
   icon: Icon,
   columns: [

@@ -2,7 +2,7 @@ import type { RowOf } from '@zaryad/model'
 import { type Parsed, parseCut, parseKept } from './parsed.ts'
 
 type Kept = RowOf<'ocppMessages'>
-export type Frame = Pick<Kept, 'id' | 'at' | 'direction' | 'messageId' | 'action' | 'frame' | 'latencyMs'> &
+type Frame = Pick<Kept, 'id' | 'at' | 'direction' | 'messageId' | 'action' | 'frame' | 'latencyMs'> &
   Partial<Pick<Kept, 'chargePointId' | 'deviation' | 'isError' | 'isCut'>>
 
 /** A call with its answer, or whichever of the two there is. */

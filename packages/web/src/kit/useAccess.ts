@@ -7,7 +7,7 @@ import { useUser } from '../session/useUser.ts'
  * The session as the access rules know an actor. Which company it is only matters on the server, which
  * filters by it; here a company's person merely has one.
  */
-export const actorOf = (user: User): Actor => ({ ...user, id: '', tenantId: 'own' })
+const actorOf = (user: User): Actor => ({ ...user, id: '', tenantId: 'own' })
 
 export function isAllowed(user: User | null, entity: Pick<Entity, 'access'>, verb: Verb): boolean {
   if (user?.readOnly && verb !== 'read') return false

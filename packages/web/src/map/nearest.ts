@@ -1,6 +1,6 @@
 import { distanceM, type Place } from './geo.ts'
 
-export type Near<T> = { station: T; distanceM: number }
+type Near<T> = { station: T; distanceM: number }
 
 /** The nearest few of however many, by distance: one pass, for the whole country may be on the map. */
 export function nearest<T extends Place>(stations: readonly T[], from: Place, count: number): Near<T>[] {

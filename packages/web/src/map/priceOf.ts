@@ -25,7 +25,7 @@ function energyTiyn({ priceEnergy, schedule }: MapPoint['rate'], timeZone: strin
   return found
 }
 
-export type Price = { lowestTiyn: number; isOne: boolean }
+type Price = { lowestTiyn: number; isOne: boolean }
 
 /** What a kWh costs there now, from the lowest on; null where it has no price. */
 export function priceOf({ points, timeZone = networkTimeZone }: MapStation, nowMs: number): Price | null {

@@ -5,7 +5,7 @@ import type { Theme } from './colours.ts'
 import type { Bounds } from './geo.ts'
 import { openMap } from './openMap.ts'
 
-export const seenBy = (map: MapLibre): Bounds => {
+const seenBy = (map: MapLibre): Bounds => {
   const bounds = map.getBounds()
   return {
     south: bounds.getSouth(),

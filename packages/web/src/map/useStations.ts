@@ -25,7 +25,7 @@ export type Found = {
   isCut?: boolean
 }
 /** From where distances are, the middle of the map when left out; how wide the map is. */
-export type View = { from?: Place; widthPx: number }
+type View = { from?: Place; widthPx: number }
 /** Without bounds it waits for them. */
 export type UseStations = (bounds: Bounds | undefined, filters: StationFilters, view: View) => Found
 

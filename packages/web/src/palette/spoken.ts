@@ -2,7 +2,7 @@ import { otherLayout } from './fits.ts'
 import type { Verb } from './verbs.ts'
 
 /** What a text says to do, and the text of what to do it to. */
-export type Spoken<V> = { verbs: V[]; rest: string }
+type Spoken<V> = { verbs: V[]; rest: string }
 
 const least = 3
 

@@ -2,7 +2,7 @@ import type { Notification } from '@zaryad/model'
 import { useSyncExternalStore } from 'react'
 
 /** The states of the spec, section 4. */
-export type Phase = 'Disconnected' | 'Connecting' | 'Connected' | 'Reconnecting' | 'Disconnecting'
+type Phase = 'Disconnected' | 'Connecting' | 'Connected' | 'Reconnecting' | 'Disconnecting'
 type PushState = {
   phase: Phase
   /** When what is on the page was last known to be true. */
@@ -15,8 +15,6 @@ type PushState = {
 
 let state: PushState = { phase: 'Disconnected', aliveAtMs: null, alert: null, notification: null }
 const listeners = new Set<() => void>()
-
-export const pushState = () => state
 
 export function setPush(change: Partial<PushState>): void {
   state = { ...state, ...change }

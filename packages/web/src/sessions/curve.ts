@@ -1,6 +1,6 @@
 import type { Curve } from './api.ts'
 
-export type Drawn = { atMs: number; power: number | null; energy: number | null; soc: number | null }
+type Drawn = { atMs: number; power: number | null; energy: number | null; soc: number | null }
 
 /** The points with an empty one inside every gap, so that no line is drawn over what was not heard. */
 export function withGaps({ points, gaps }: Pick<Curve, 'points' | 'gaps'>): Drawn[] {

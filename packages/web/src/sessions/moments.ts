@@ -14,7 +14,7 @@ const placeOf = (measurand: string) => (order.indexOf(measurand) + order.length 
 type Reading = Pick<RowOf<'meterValues'>, 'at' | 'measurand' | 'value'> & { unit: string | null }
 type MeterColumn = ReturnType<typeof unitOf> & { measurand: string }
 /** What was read at one time, by measurand: one value, or one a phase. */
-export type Moment = { at: string; values: Map<string, number[]> }
+type Moment = { at: string; values: Map<string, number[]> }
 
 /** Readings as a table, one row a moment; the measurands people ask about first. */
 export function momentsOf(readings: Reading[]): { columns: MeterColumn[]; moments: Moment[] } {

@@ -110,7 +110,7 @@ export const tokens = {
   },
 }
 
-export type Token = keyof typeof tokens.light
+type Token = keyof typeof tokens.light
 export type Colours = Record<Token, string>
 
 const names = Object.keys(tokens.light) as Token[]

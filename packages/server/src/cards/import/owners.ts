@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 
-export type Owner = { id: string; tenantId: string | null }
+type Owner = { id: string; tenantId: string | null }
 /** Of several who are called so it is who has the card already. */
 type FindOwner = (text: string, holderId?: string | null) => Owner | 'notFound' | 'invalid'
 

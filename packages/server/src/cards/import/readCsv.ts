@@ -3,7 +3,7 @@ import type { CardMapping } from '@zaryad/model/calls/cards'
 import { csvRecords } from '../../import/csv.ts'
 import { type CardRow, cardRow, guessMapping } from './columns.ts'
 
-export const mostRows = 5000
+const mostRows = 5000
 
 type CardTable = { columns: string[]; mapping: CardMapping; rows: { line: number; cells: string[] }[] }
 

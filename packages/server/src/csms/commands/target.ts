@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 export type Target = { chargePointId: string; tenantId: string | null; scope: Scope; connectorId?: number }
 
 /** Commands are open to whoever may edit charge points, within the same bounds. */
-export function scopeOf(actor: Actor): Scope {
+function scopeOf(actor: Actor): Scope {
   const access: Access = allEntities.chargePoints!.access.edit(actor)
   if (access === false) throw new AppError('forbidden')
   if (access === true) return 'all'

@@ -4,7 +4,7 @@ import makers from './makers.json' with { type: 'json' }
 /** What a key should hold. Within `min`–`max` a number is as good as `value`; a list is one without order. */
 export type Expected = { key: string; value: string; min?: number; max?: number }
 
-export type Unit = {
+type Unit = {
   vendor: string | null
   model: string | null
   /** What it speaks; 1.6 where it has not said. */

@@ -8,7 +8,7 @@ import type { Stations } from '../stations.ts'
 import { changeConfiguration } from './commands.ts'
 
 export type Sender = { caller: Caller; stations: Stations; timeoutMs?: number }
-export type Fixed = { key: string; value: string; status: string }
+type Fixed = { key: string; value: string; status: string }
 type Said = { status: string; answer: Answer | undefined }
 
 /** The station's word on one key, or why there is none: what one key meets does not end the others. */

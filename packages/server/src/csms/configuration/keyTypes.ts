@@ -1,4 +1,4 @@
-export type KeyType = 'flag' | 'integer' | 'list' | 'text'
+type KeyType = 'flag' | 'integer' | 'list' | 'text'
 
 const flags = `AllowOfflineTxForUnknownId AuthorizationCacheEnabled AuthorizeRemoteTxRequests
   LocalAuthListEnabled LocalAuthorizeOffline LocalPreAuthorize ReserveConnectorZeroSupported

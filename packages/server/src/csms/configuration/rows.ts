@@ -14,9 +14,9 @@ type Kept = {
 }
 
 /** `spoken` over its socket at present counts before what it spoke when it last told of itself. */
-export type Seen = { chargePointId: string; spoken: string | undefined }
+type Seen = { chargePointId: string; spoken: string | undefined }
 
-export async function templateOf(tx: Tx, { chargePointId, spoken }: Seen): Promise<Template> {
+async function templateOf(tx: Tx, { chargePointId, spoken }: Seen): Promise<Template> {
   const found = await sql<{
     vendor: string | null
     model: string | null

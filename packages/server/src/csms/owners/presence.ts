@@ -12,7 +12,7 @@ type Presence = {
 }
 /** The station is this process's, by the fence; `before` is whose it was, where it was another's. */
 export type Claim = { chargePointId: string; fence: number; before: string | null }
-export type Socket = { chargePointId: string; atMs: number; fence: number | undefined }
+type Socket = { chargePointId: string; atMs: number; fence: number | undefined }
 /** Asks for everybody's state in place of one point's: who has a socket is read when it is written. */
 type Everybody = { sockets: () => Socket[]; atMs: number }
 type PresenceChange = {

@@ -6,7 +6,7 @@ import { ratedPower } from './ratedPower.ts'
 import { registersOf, type SampleRow, samplesOf } from './samples.ts'
 import type { Ended } from './settle.ts'
 
-export type Wanted = { chargePointId: string; transactionId: number }
+type Wanted = { chargePointId: string; transactionId: number }
 /** A session of that point as it stands, with what its price needs. */
 export type Found = Omit<Ended, 'stoppedMs' | 'meterStopWh'> & {
   id: string

@@ -4,7 +4,7 @@ import { bigints, instants, integers, uuids } from '../../ingest/columns.ts'
 import { inSteps } from '../../ingest/inSteps.ts'
 
 /** What a running session shows: energy since its start, power now, and when that was. */
-export type Live = {
+type Live = {
   id: string
   energyWh: number | null
   powerW: number | null

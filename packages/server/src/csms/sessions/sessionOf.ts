@@ -2,7 +2,7 @@ import { hadBegun, oneOf, openSession, type Session, type Station, unsetClockAga
 import type { Writers } from '../writers.ts'
 
 type Named = { transactionId: number | null; connectorId: number; atMs: number }
-export type Owner = { transactionId: number; session?: Session; isGuess: boolean }
+type Owner = { transactionId: number; session?: Session; isGuess: boolean }
 
 /**
  * Which session readings belong to. The station's transaction id counts when it is one of this point's; an

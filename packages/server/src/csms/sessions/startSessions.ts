@@ -10,7 +10,7 @@ import type { TagRow } from './idTagInfo.ts'
 import { ratedPower } from './ratedPower.ts'
 import { statusPaid, stillPaid } from './stillPaid.ts'
 
-export type Start = {
+type Start = {
   /** For the new row; a repeated start keeps the first one's. */
   id: string
   chargePointId: string

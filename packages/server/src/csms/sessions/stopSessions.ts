@@ -5,7 +5,7 @@ import { isHeld } from '../owners/isHeld.ts'
 import { isLeftOpen } from './findSessions.ts'
 import type { Settled } from './settle.ts'
 
-export type Stop = Omit<Settled, 'hasGlitches'> & {
+type Stop = Omit<Settled, 'hasGlitches'> & {
   id: string
   /** Of the socket that it came over. */
   fence: number | null

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import type { Session } from '../station.ts'
 import type { TimedReading } from './readings.ts'
 
-export type Told = { atMs: number; unsetMs?: number | undefined; readings: TimedReading[] }
+type Told = { atMs: number; unsetMs?: number | undefined; readings: TimedReading[] }
 
 /** What arrives so soon after another is told as it happens. */
 const TOLD_AS_IT_IS_MS = 2_000

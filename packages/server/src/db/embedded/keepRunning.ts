@@ -6,7 +6,7 @@ import { stopPostmaster } from './postmaster.ts'
 import { hasRoom } from './room.ts'
 import { type Server, type StartOptions, startServer } from './server.ts'
 
-export type Kept = Pick<Server, 'address'> & {
+type Kept = Pick<Server, 'address'> & {
   stop(): Promise<void>
   /** Resolves once it was stopped; rejects when it ends again and again by itself, or cannot be started again. */
   ended: Promise<void>

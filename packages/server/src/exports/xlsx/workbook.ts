@@ -5,7 +5,7 @@ import { deflated } from './deflated.ts'
 import { mainNamespace, partsOf } from './parts.ts'
 
 export type SheetRow = { cells: Cell[]; isBold?: boolean }
-export type Sheet = {
+type Sheet = {
   name: string
   /** Of each column, in characters. */
   widths: readonly number[]

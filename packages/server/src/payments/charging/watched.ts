@@ -22,7 +22,7 @@ export const isOfBeginning = (
 ): boolean => energyWh === 0 && atMs < startedMs + BEGINNING_MS
 
 /** Since the start, at an instant of the station's clock. */
-export type Reading = { energyWh: number; powerW: number; atMs: number; idleSinceMs?: number | undefined }
+type Reading = { energyWh: number; powerW: number; atMs: number; idleSinceMs?: number | undefined }
 
 /** A paid session in course, as it is watched. */
 export type Watched = Fenced &
@@ -56,7 +56,7 @@ export type Watched = Fenced &
   }
 
 /** Readings that we ask for ourselves. */
-export type Asking = {
+type Asking = {
   timer: NodeJS.Timeout | undefined
   isUnderWay: boolean
   /** The station has none to give when asked. */

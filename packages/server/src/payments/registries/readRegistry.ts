@@ -3,8 +3,8 @@ import type { RegistryColumns } from '@zaryad/model/calls/registries'
 import { csvRecords, decodeCsv } from '../../import/csv.ts'
 import { sumReader } from './asBanksWrite.ts'
 
-export const columnNames = ['orderId', 'operationId', 'sum', 'at'] as const
-export type ColumnName = (typeof columnNames)[number]
+const columnNames = ['orderId', 'operationId', 'sum', 'at'] as const
+type ColumnName = (typeof columnNames)[number]
 export type RegistryRow = {
   line: number
   orderId: string | null

@@ -43,7 +43,7 @@ export async function ourPayments(
   return found.rows
 }
 
-export type Run = {
+type Run = {
   id: string
   provider: string
   fileName: string

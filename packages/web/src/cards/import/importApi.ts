@@ -1,12 +1,5 @@
 import type { Answer } from '@zaryad/model/call'
-import type {
-  CardColumn,
-  CardMapping,
-  CheckedRow,
-  ImportCounts,
-  ImportMode,
-  PastImport,
-} from '@zaryad/model/calls/cards'
+import type { CardColumn, CardMapping, CheckedRow, ImportMode, PastImport } from '@zaryad/model/calls/cards'
 import type { Calls } from '@zaryad/model/calls/index'
 import { ask } from '../../session/ask.ts'
 import { http } from '../../session/http.ts'
@@ -15,7 +8,6 @@ export type { CardColumn }
 export type Mapping = CardMapping
 export type Mode = ImportMode
 export type Checked = CheckedRow
-export type Counts = ImportCounts
 export type Kept = PastImport
 export const columns = [
   'idTag',

@@ -52,7 +52,7 @@ export function Reservations() {
   )
 }
 
-export function Active({ row, onChange }: { row: OwnReservation; onChange: () => void }) {
+function Active({ row, onChange }: { row: OwnReservation; onChange: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()
   const [now, setNow] = useState(nowMs)

@@ -8,7 +8,7 @@ import { holder } from './holder.ts'
 import { keyFor, type Order, printOf } from './intent.ts'
 import { payOrder, type SecureForm } from './payOrder.ts'
 
-export type Paying = Order & { service: string }
+type Paying = Order & { service: string }
 /** A payment that exists, and where its driver goes next. */
 export type Begun = { id: string; secret: string } & (
   | { next: 'bank'; url: string }

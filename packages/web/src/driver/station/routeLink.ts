@@ -1,6 +1,6 @@
 type Where = { name: string; latitude: number; longitude: number }
 /** What one reads the page with: enough of `navigator`. */
-export type Reader = { userAgent: string; maxTouchPoints: number }
+type Reader = { userAgent: string; maxTouchPoints: number }
 
 /** Android opens whichever map one has chosen by `geo:`, Apple's telephones and tablets have their own. */
 export function ownMapsLink({ name, latitude, longitude }: Where, reader: Reader): string | null {

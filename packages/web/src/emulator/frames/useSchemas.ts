@@ -3,7 +3,7 @@ import { type PlainCheck, plainCheckOf, type Violation } from '@zaryad/station/f
 import { useEffect, useState } from 'react'
 import { type Frame, payloadOf } from './frame.ts'
 
-export type Check = (frame: Frame) => Violation[]
+type Check = (frame: Frame) => Violation[]
 
 /** The schemas of a version come when frames of it are looked at; each frame is checked once. */
 export function useSchemas(version: OcppVersion): Check | undefined {

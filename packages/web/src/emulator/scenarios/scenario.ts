@@ -5,7 +5,7 @@ import { act } from '../acts.ts'
 const connector = z.int().min(1).max(4)
 
 /** What should be so; looked at again and again until it is, or until it is late. */
-export const expectation = z.discriminatedUnion('expect', [
+const expectation = z.discriminatedUnion('expect', [
   z.object({ expect: z.literal('accepted') }),
   z.object({ expect: z.literal('status'), connector, status: z.enum(connectorStatuses) }),
   z.object({ expect: z.literal('session'), connector, isOpen: z.boolean() }),

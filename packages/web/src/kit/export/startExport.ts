@@ -8,7 +8,7 @@ import { addJob, changeJob, dropJob } from './jobs.ts'
 import { saveBlob } from './saveFile.ts'
 
 /** Up to so many rows come while one waits; more of them in the background. */
-export const atOnce = 10_000
+const atOnce = 10_000
 const shownSavedMs = 6000
 const newLine = 10
 

@@ -1,6 +1,6 @@
 import { type GeoJson, geoJson } from '@zaryad/model/fields/geoJson'
 
-export type Read = { geometry: GeoJson } | { problem: 'json' | 'shape' } | { geometry: null }
+type Read = { geometry: GeoJson } | { problem: 'json' | 'shape' } | { geometry: null }
 
 /** What was pasted: a geometry, or a Feature or a collection whose first one it is. */
 export function readGeometry(text: string): Read {

@@ -8,8 +8,7 @@ type Giving = { power: number | null; connectors: Pick<PointConnector, 'connecto
 export type Problem = 'connector' | 'session' | 'reservation' | 'limit' | 'address' | 'span' | 'moment'
 
 /** OCPP 1.6 §6.19, §6.41: where files go to and come from. */
-export const isAddress = (text: string | undefined) =>
-  /^(https?|s?ftps?):\/\/[^\s/]+/i.test(text?.trim() ?? '')
+const isAddress = (text: string | undefined) => /^(https?|s?ftps?):\/\/[^\s/]+/i.test(text?.trim() ?? '')
 
 /** kW that the connector, or else its point, can give. */
 export function highestKw(row: Giving, connectorId: number | undefined): number | undefined {

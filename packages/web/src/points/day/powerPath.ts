@@ -7,7 +7,7 @@ export const box = { width: 300, height: 100 }
 const gapMs = 3 * 60_000
 
 type Spot = { x: number; y: number }
-export type Drawn = { lines: Spot[][]; last: Spot | undefined; top: number }
+type Drawn = { lines: Spot[][]; last: Spot | undefined; top: number }
 
 /** A number that a scale can end with: 1, 2, 3 or 5 with noughts. */
 export function roundUp(value: number): number {

@@ -1,7 +1,7 @@
 import { hourMs } from '@zaryad/model/durations'
 import type { Stretch } from './usePointDay.ts'
 
-export type Part = { state: string; fromMs: number; toMs: number }
+type Part = { state: string; fromMs: number; toMs: number }
 
 /** The stretches of a band with their ends, cut to what it shows. */
 export function partsOf(states: readonly Stretch[], fromMs: number, toMs: number): Part[] {

@@ -31,7 +31,7 @@ export function withGaps(points: SeriesPoint[], stepS: number): Place[] {
   })
 }
 
-export type Figures = { lowest: number; average: number; highest: number }
+type Figures = { lowest: number; average: number; highest: number }
 
 /** Of all readings, not of the points that they were thinned out to. */
 export function figuresOf(points: SeriesPoint[]): Figures | undefined {

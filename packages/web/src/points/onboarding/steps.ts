@@ -11,7 +11,7 @@ export const stepNames = [
 ] as const
 export type StepName = (typeof stepNames)[number]
 
-export type Plug = { type: number | null; power: number | null }
+type Plug = { type: number | null; power: number | null }
 export type Situation = {
   hasLocation: boolean
   point: { rateId: string | null; state: string; plugs: Plug[] } | null
@@ -29,7 +29,7 @@ export type Situation = {
 }
 
 /** `why` is the key of the reason for which the step is not green. */
-export type Step = { name: StepName; state: 'done' | 'skipped' | 'open'; why?: string; reason?: string }
+type Step = { name: StepName; state: 'done' | 'skipped' | 'open'; why?: string; reason?: string }
 
 const why: Record<StepName, (now: Situation) => string | undefined> = {
   location: ({ hasLocation }) => (hasLocation ? undefined : 'noLocation'),

@@ -29,7 +29,7 @@ const well = new Set(['Available', 'Preparing', 'Charging', 'SuspendedEV', 'Occu
 /** A connector that a driver could use, or is using. */
 export const isWell = ({ isOnline, status }: Seen) => isOnline && status !== null && well.has(status)
 
-export type Verdict = { result: 'running' | 'done' | 'failed'; why: string }
+type Verdict = { result: 'running' | 'done' | 'failed'; why: string }
 
 const running = (why: string): Verdict => ({ result: 'running', why })
 const done = (why: string): Verdict => ({ result: 'done', why })

@@ -36,7 +36,7 @@ export function askedOf(params: URLSearchParams, today: Day = dayOf(Date.now()))
 const sessionNumber = ({ session }: Asked): number | undefined =>
   /^[1-9]\d{0,8}$/.test(session.trim()) ? Number(session) : undefined
 
-export type Fault = 'tooLong' | 'backward' | undefined
+type Fault = 'tooLong' | 'backward' | undefined
 export function faultOf({ from, to }: Asked): Fault {
   const days = daysBetween(from, to)
   return days < 1 ? 'backward' : days > longestDays ? 'tooLong' : undefined

@@ -2,7 +2,7 @@ import { dayMs } from '@zaryad/model/durations'
 import { formatDayMonth, formatTime, timeToSecond } from '../../i18n/format.ts'
 import { unitOf } from '../units.ts'
 
-export type Line = {
+type Line = {
   connectorId: number
   measurand: string
   phase: string
