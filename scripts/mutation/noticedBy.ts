@@ -60,11 +60,10 @@ const redIn = (modules: readonly TestModule[]) =>
   modules.filter((module) => !module.ok()).map(({ relativeModuleId }) => relativeModuleId)
 
 /** The files that come to where the mutant is: the nearest first, and of those the quickest. */
-export const testsOf = (reach: Reach[], { path, body }: Mutant): string[] =>
+export const testsOf = (reach: Reach[], { path, body }: Mutant): Reach[] =>
   reach
     .filter(({ bodies }) => bodies.has(`${path}:${body}`))
     .sort((a, b) => wayTo(path, a.file) - wayTo(path, b.file) || a.ms - b.ms)
-    .map(({ file }) => file)
 
 const wayTo = (path: string, file: string) => relative(dirname(path), dirname(file)).split('/').length
 
