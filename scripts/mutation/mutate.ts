@@ -2,8 +2,9 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../checks/sources.ts'
+import { keptReachOf } from './keptReach.ts'
 import { type Mutant, mutantsOf } from './mutants.ts'
-import { close, noticedBy, reachOf, testsOf } from './noticedBy.ts'
+import { close, noticedBy, type Reach, reachOf, testsOf } from './noticedBy.ts'
 import { subjects } from './subjects.ts'
 
 const { values, positionals } = parseArgs({
@@ -12,33 +13,35 @@ const { values, positionals } = parseArgs({
     sample: { type: 'string', default: '60' },
     seed: { type: 'string', default: '1' },
     at: { type: 'string', multiple: true },
+    within: { type: 'string', default: 'Infinity' },
   },
 })
 
 /**
  * `npm run mutate -- pricing --sample 60 --seed 1`: which changes of a subject do its tests notice?
- * `--at price.ts:66` takes all those of a line instead, to see what a new test notices.
+ * `--at price.ts:66` takes all those of a line instead, `price.ts` those of a file, to see what a new test notices;
+ * `--within 60` asks of each mutant the nearest files that take a minute together.
  */
-async function mutate(name: string | undefined): Promise<void> {
-  const subject = subjects[name ?? '']
+async function mutate(name = ''): Promise<void> {
+  const subject = subjects[name]
   if (!subject) throw new Error(`Give one of: ${Object.keys(subjects).join(', ')}`)
-  const all = sourcesIn(subject.sources).flatMap((path) =>
-    mutantsOf(path, readFileSync(join(root, path), 'utf8')),
-  )
-  const { at, seed, sample } = values
+  const sources = sourcesIn(subject.sources)
+  const all = sources.flatMap((path) => mutantsOf(path, readFileSync(join(root, path), 'utf8')))
+  const { at, seed, sample, within } = values
   const taken = at
-    ? all.filter(({ path, line }) => at.some((place) => `/${path}:${line}`.endsWith(`/${place}`)))
+    ? all.filter((mutant) => at.some((place) => isAt(mutant, place)))
     : shuffled(all, Number(seed)).slice(0, Number(sample))
-  const reach = await reachOf(subject.tests, [...new Set(taken.map(({ path }) => path))])
+  const reach = await keptReachOf(name, subject.tests, sources)
   const kills: string[] = []
   for (const mutant of taken) {
-    const tests = testsOf(reach, mutant)
+    const coming = testsOf(reach, mutant)
+    const tests = nearest(coming, Number(within) * 1000)
     const by = await noticed(tests, mutant)
     if (by) kills.push(by)
     console.log(
       `${by ? 'killed' : 'SURVIVED'}  ${mutant.path}:${mutant.line}  ${short(mutant.was)}  →  ${short(mutant.text)}`,
     )
-    console.log(by ? `    by ${by}` : `    passed by ${tests.length} files of tests`)
+    console.log(by ? `    by ${by}` : `    passed by ${tests.length} of ${coming.length} files of tests`)
   }
   // a file that is red with nothing changed has killed nobody
   const fileOf = (by: string) => reach.find(({ file }) => by.startsWith(file))?.file
@@ -47,6 +50,20 @@ async function mutate(name: string | undefined): Promise<void> {
   const killed = kills.filter((by) => green.has(fileOf(by) ?? '') || !fileOf(by)).length
   const how = at ? 'asked for' : `sampled with seed ${seed}`
   console.log(`${name}: ${killed} of ${taken.length} killed, ${how} from ${all.length}`)
+}
+
+const isAt = ({ path, line }: Mutant, place: string) =>
+  [`/${path}`, `/${path}:${line}`].some((each) => each.endsWith(`/${place}`))
+
+/** The first, and those after it that together take no longer. */
+function nearest(tests: Reach[], ms: number): string[] {
+  let taken = 0
+  return tests
+    .filter((test, at) => {
+      taken += test.ms
+      return at === 0 || taken <= ms
+    })
+    .map(({ file }) => file)
 }
 
 /** What is red once may be so because the machine is busy: it is asked again, and those after it if it is green then. */

@@ -59,14 +59,14 @@ export async function reachOf(tests: string[], sources: string[]): Promise<Reach
 const redIn = (modules: readonly TestModule[]) =>
   modules.filter((module) => !module.ok()).map(({ relativeModuleId }) => relativeModuleId)
 
-/** The files that come to where the mutant is: the nearest first, and of those the quickest. */
-export const testsOf = (reach: Reach[], { path, body }: Mutant): string[] =>
+/** The files that come to where the mutant is: its own first, then the nearest, and of those the quickest. */
+export const testsOf = (reach: Reach[], { path, body }: Mutant): Reach[] =>
   reach
     .filter(({ bodies }) => bodies.has(`${path}:${body}`))
     .sort((a, b) => wayTo(path, a.file) - wayTo(path, b.file) || a.ms - b.ms)
-    .map(({ file }) => file)
 
-const wayTo = (path: string, file: string) => relative(dirname(path), dirname(file)).split('/').length
+const wayTo = (path: string, file: string) =>
+  file === path.replace('.ts', '.test.ts') ? 0 : relative(dirname(path), dirname(file)).split('/').length
 
 type How = { sources: string[]; bail: number }
 

@@ -18,7 +18,15 @@ export const subjects: Record<string, Subject> = {
       (name) => `${server}/payments/${name}.test.ts`,
     ),
   },
-  payments: { sources: [`${server}/payments`], tests: [`${server}/payments`] },
+  payments: {
+    sources: [`${server}/payments`],
+    tests: [
+      `${server}/payments`,
+      `${server}/bonuses`,
+      `${server}/drivers/packages.test.ts`,
+      `${server}/receipts/receipts.test.ts`,
+    ],
+  },
   csms: { sources: [`${server}/csms`], tests: [`${server}/csms`] },
   rights: {
     sources: [`${model}/permissions.ts`, `${server}/auth`],

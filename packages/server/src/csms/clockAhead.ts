@@ -12,7 +12,8 @@ const OFF_MS = 1.5 * MINUTE_MS
 /** Less is as it was: it is not written again. */
 const SAME_MS = 30_000
 
-type Clock = Pick<Station, 'clockAheadMs' | 'aheadBefore' | 'sessions'>
+/** Of a station, by what is known of its clock. */
+export type Clock = Pick<Station, 'clockAheadMs' | 'aheadBefore' | 'sessions'>
 type Word = { statedMs: number; arrivedMs: number }
 
 const isNear = (ms: number, otherMs: number, withinMs = OFF_MS) => Math.abs(ms - otherMs) <= withinMs
@@ -34,8 +35,9 @@ export async function learnFromState(context: Context, raw: unknown): Promise<vo
   const aheadMs = stated.getTime() - receivedMs
   const known = station.clockAheadMs
   const isRight = known !== undefined && isNear(aheadMs, 0)
-  if (isRight) await keep(context, undefined)
-  else if (isZoneAhead(aheadMs) && !(known !== undefined && known >= aheadMs)) await keep(context, aheadMs)
+  if (isRight) await keepClock(context, undefined)
+  else if (isZoneAhead(aheadMs) && !(known !== undefined && known >= aheadMs))
+    await keepClock(context, aheadMs)
 }
 
 /**
@@ -55,24 +57,31 @@ const isPutRight = ({ sessions }: Clock, { statedMs, arrivedMs }: Word, meantMs:
   isNear(statedMs, arrivedMs, MINUTE_MS) &&
   sessions.some(({ startedMs, lastMs = startedMs }) => lastMs > meantMs + QUARTER_MS)
 
+type Hearing = Pick<Context, 'receivedMs' | 'clockIs'> & { station: Clock }
+
 /** When that was which a clock that is known to be ahead says; undefined where it is not. */
-export function meantBy(context: Context, stated: Date): number | undefined {
-  const { station, receivedMs: arrivedMs } = context
+export function meantBy(
+  { station, receivedMs: arrivedMs, clockIs }: Hearing,
+  stated: Date,
+): number | undefined {
   const word = { statedMs: stated.getTime(), arrivedMs }
   const aheadMs = word.statedMs - arrivedMs
   if (station.clockAheadMs === undefined && isZoneAhead(aheadMs)) {
-    if (isSteady(station, word)) void keep(context, aheadMs).catch(context.failed)
+    if (isSteady(station, word)) clockIs(aheadMs)
     station.aheadBefore = word
   }
   if (station.clockAheadMs === undefined) return undefined
   const meantMs = word.statedMs - station.clockAheadMs
   if (!isPutRight(station, word, meantMs)) return meantMs
-  void keep(context, undefined).catch(context.failed)
+  clockIs(undefined)
   return undefined
 }
 
 /** Known at once, and when it is back over another socket. */
-async function keep({ deps, station }: Context, aheadMs: number | undefined): Promise<void> {
+export async function keepClock(
+  { deps, station }: Pick<Context, 'deps' | 'station'>,
+  aheadMs: number | undefined,
+): Promise<void> {
   const before = station.clockAheadMs
   station.clockAheadMs = aheadMs
   if (before !== undefined && aheadMs !== undefined && isNear(aheadMs, before, SAME_MS)) return

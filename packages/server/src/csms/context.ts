@@ -28,6 +28,8 @@ export type Context = {
   about: (transactionId: number) => void
   /** What the station said has been taken: tell those who wait for it. */
   heard: (told: Told) => void
+  /** It is known how far its clock is ahead, in ms, or that it is not: kept beside the answer. */
+  clockIs: (aheadMs: number | undefined) => void
   /** What is done beside the answer went wrong: no reason to refuse the message. */
   failed: (error: unknown) => void
 }

@@ -13,6 +13,7 @@ import type { WebSocket } from 'ws'
 import type { FrameRow } from '../ingest/frames.ts'
 import { CallFrames, isOurs, mark } from './callFrames.ts'
 import { countAnswer } from './callMetrics.ts'
+import { keepClock } from './clockAhead.ts'
 import type { Context } from './context.ts'
 import type { Asked, CallOptions, Dialect } from './dialect.ts'
 import type { LinkOptions } from './linkOptions.ts'
@@ -198,6 +199,10 @@ export class Link implements Asked {
         this.heard.set(told.what, receivedAt)
         heard?.(this.station.chargePointId, told)
       },
+      clockIs: (aheadMs) =>
+        void keepClock({ deps, station: this.station }, aheadMs).catch((error) =>
+          this.#onFailure(error, action),
+        ),
       failed: (error) => this.#onFailure(error, action),
     }
   }

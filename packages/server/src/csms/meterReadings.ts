@@ -1,11 +1,10 @@
 import { readMeterValues } from '@zaryad/ocpp'
-import type { Context } from './context.ts'
-import { take, within } from './read.ts'
+import { type Hearing, take, within } from './read.ts'
 import type { TimedReading } from './sessions/readings.ts'
 import { zoneOffset } from './station.ts'
 
 /** A list of readings as 1.6 writes it, each at a believable time. */
-export function meterReadings(context: Context, raw: unknown): TimedReading[] {
+export function meterReadings(context: Hearing, raw: unknown): TimedReading[] {
   const { station } = context
   const readings = take(context, readMeterValues(raw, zoneOffset(station.timeZone)), raw)
   return readings

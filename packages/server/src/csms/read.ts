@@ -1,20 +1,27 @@
 import { maxInteger } from '@zaryad/model/fields/maxInteger'
 import { type Read, readInteger, readText, readTimestamp } from '@zaryad/ocpp'
 import { storableText } from '../db/storable.ts'
-import { meantBy } from './clockAhead.ts'
+import { type Clock, meantBy } from './clockAhead.ts'
 import type { Context } from './context.ts'
-import { zoneOffset } from './station.ts'
+import { type Station, zoneOffset } from './station.ts'
 import { believe } from './stationClock.ts'
 
+/** Of a context what reading needs. */
+export type Noting = Pick<Context, 'note'>
+export type Hearing = Noting &
+  Pick<Context, 'receivedMs' | 'clockIs'> & {
+    station: Pick<Station, 'timeZone' | 'clockBehindMs'> & Clock
+  }
+
 /** The value of a tolerant reader; what was wrong with it is noted. */
-export function take<T>({ note }: Context, read: Read<T>, sample?: unknown): T {
+export function take<T>({ note }: Noting, read: Read<T>, sample?: unknown): T {
   for (const code of read.deviations) note(code, sample)
   return read.value
 }
 
 /** Text as PostgreSQL keeps it, so that it is found again; empty when there is none. Too long is cut. */
 export function text(
-  context: Context,
+  context: Noting,
   raw: unknown,
   { max, keep = max }: { max: number; keep?: number },
 ): string {
@@ -23,7 +30,7 @@ export function text(
 }
 
 /** A whole number that fits the database's integer; null when there is none. */
-export function smallInteger(context: Context, raw: unknown): number | null {
+export function smallInteger(context: Noting, raw: unknown): number | null {
   const value = take(context, readInteger(raw), raw)
   if (value === undefined) return null
   if (Math.abs(value) <= maxInteger) return value
@@ -32,7 +39,7 @@ export function smallInteger(context: Context, raw: unknown): number | null {
 }
 
 /** A meter register in Wh; null when there is none. */
-export function register(context: Context, raw: unknown): number | null {
+export function register(context: Noting, raw: unknown): number | null {
   return take(context, readInteger(raw), raw) ?? null
 }
 
@@ -48,14 +55,14 @@ type Stated = {
 }
 
 /** The station's time within reason, else what its clock is known to mean, else the arrival's. */
-export function moment(context: Context, raw: unknown): Stated {
+export function moment(context: Hearing, raw: unknown): Stated {
   const { station } = context
   const { value, deviations } = readTimestamp(raw, zoneOffset(station.timeZone))
   for (const code of deviations) context.note(code, raw)
   return within(context, value, raw)
 }
 
-export function within(context: Context, stated: Date | undefined, sample?: unknown): Stated {
+export function within(context: Hearing, stated: Date | undefined, sample?: unknown): Stated {
   const meantMs = stated && meantBy(context, stated)
   if (stated && meantMs !== undefined) {
     context.note('clockZone', sample ?? stated)
@@ -64,7 +71,7 @@ export function within(context: Context, stated: Date | undefined, sample?: unkn
   return believedOf(context, stated, sample)
 }
 
-function believedOf(context: Context, stated: Date | undefined, sample: unknown): Stated {
+function believedOf(context: Hearing, stated: Date | undefined, sample: unknown): Stated {
   const { receivedMs, station } = context
   const { atMs, isStations, deviation } = believe(stated, receivedMs)
   if (deviation) context.note(deviation, sample ?? stated)

@@ -42,7 +42,7 @@ export async function askStation(
 /** Who was to ask the station has failed: whether it was asked nobody knows. */
 const isUnknown = (error: unknown): boolean => !(error instanceof AppError) || error.code === 'unavailable'
 
-const mayBeTaken = (error: unknown): boolean =>
+export const mayBeTaken = (error: unknown): boolean =>
   isUnknown(error) || (isLate(error) && !(error instanceof NeverSent)) || error instanceof LostOnTheWay
 
 function failure(error: unknown): 'offline' | 'timeout' | 'failed' {

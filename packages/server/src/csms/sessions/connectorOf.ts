@@ -1,9 +1,10 @@
-import type { Context } from '../context.ts'
-import { smallInteger } from '../read.ts'
+import { type Noting, smallInteger } from '../read.ts'
 import type { Station } from '../station.ts'
 
+type Connectors = Pick<Station, 'connectors'>
+
 /** A start that names no connector is at the only one, if there is only one. */
-export function connectorOf(context: Context, raw: unknown): number {
+export function connectorOf(context: Noting & { station: Connectors }, raw: unknown): number {
   const given = smallInteger(context, raw)
   if (given !== null && given > 0) return given
   context.note('connectorUnknown', raw)
@@ -11,4 +12,4 @@ export function connectorOf(context: Context, raw: unknown): number {
   return known.length === 1 ? known[0]! : 0
 }
 
-const realConnectors = ({ connectors }: Station) => [...connectors.keys()].filter((id) => id > 0)
+const realConnectors = ({ connectors }: Connectors) => [...connectors.keys()].filter((id) => id > 0)

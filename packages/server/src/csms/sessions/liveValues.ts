@@ -59,7 +59,7 @@ export function liveWriter(pool: Pool, onLost: (error: unknown) => void, delayMs
 }
 
 /** The last of each session; what the last does not tell stays from those before. */
-function newestOf(all: Live[]): Live[] {
+export function newestOf(all: Live[]): Live[] {
   const byId = new Map<string, Live>()
   for (const live of all) {
     const before = byId.get(live.id)

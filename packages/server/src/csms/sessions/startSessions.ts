@@ -131,9 +131,11 @@ export function startWriter(pool: Pool): BatchWriter<Start, Started> {
  * A statement does not see its own rows: of several starts at one connector each closes the one before, and of several
  * by one tag the first may use it up, in turns of their own.
  */
-function roundsOf(starts: Start[]): Start[][] {
+export function roundsOf<One extends Pick<Start, 'chargePointId' | 'connectorId' | 'idTag'>>(
+  starts: One[],
+): One[][] {
   const turns = new Map<string, number>()
-  const rounds: Start[][] = []
+  const rounds: One[][] = []
   for (const start of starts) {
     const { chargePointId, connectorId, idTag } = start
     const shared = [`${chargePointId}/${connectorId}`, `${chargePointId} ${idTag.toUpperCase()}`]

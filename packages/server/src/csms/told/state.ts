@@ -121,7 +121,7 @@ const clockOf = ({ atMs, arrivedMs }: Pick<ConnectorState, 'atMs' | 'arrivedMs'>
  * Older than the last one, so it was overtaken on its way. Not so when the last one's clock was ahead, for then
  * the station has set its clock since; and the first of a connection always counts.
  */
-function isStale(known: ConnectorState, atMs: number): boolean {
+export function isStale(known: Pick<ConnectorState, 'atMs' | 'arrivedMs'>, atMs: number): boolean {
   if (known.atMs === undefined || known.arrivedMs === undefined) return false
   return atMs < known.atMs && known.atMs <= known.arrivedMs + CLOCK_AHEAD_MS
 }

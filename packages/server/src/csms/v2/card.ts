@@ -2,13 +2,13 @@ import type { OcppVersion } from '@zaryad/ocpp'
 import { wordOf } from '@zaryad/ocpp'
 import type { Context } from '../context.ts'
 import { part } from '../fields.ts'
-import { text } from '../read.ts'
+import { type Noting, text } from '../read.ts'
 import type { TagRow } from '../sessions/idTagInfo.ts'
 import { longest } from '../told/card.ts'
 import { idTokenOf } from './idToken.ts'
 
 /** The card of an `idToken`, which some name as 1.6 does; null where none was shown, empty where none is needed. */
-export function cardIn(context: Context, idToken: unknown): string | null {
+export function cardIn(context: Noting & Pick<Context, 'version'>, idToken: unknown): string | null {
   if (idToken === undefined || idToken === null) return null
   const card = typeof idToken === 'string' ? idToken : part(idToken).idToken
   return text(context, card, { max: longest[context.version], keep: longest['ocpp2.1'] })

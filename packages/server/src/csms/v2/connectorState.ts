@@ -25,20 +25,29 @@ export async function showState(context: Context, { connectorId, state, isEnd, a
   const { station, receivedMs } = context
   if (connectorId === 0 || receivedMs - atMs > NEWS_WITHIN_MS) return
   const now = station.connectors.get(connectorId)?.status ?? ''
-  const next = isEnd ? (inSession.has(now) ? 'Finishing' : undefined) : statusAfter(now, state)
-  if (!next || next === now || kept.has(now)) return
+  const next = statusAfter(now, { state, isEnd })
+  if (next === undefined) return
   await toldState(context, { connectorId, status: next, timestamp: new Date(atMs).toISOString() })
 }
 
+/** How a connector stands from then on; undefined where it stands as it did. */
+export function statusAfter(
+  now: string,
+  { state, isEnd }: Pick<Said, 'state' | 'isEnd'>,
+): string | undefined {
+  const next = isEnd ? (inSession.has(now) ? 'Finishing' : undefined) : statusIn(now, state)
+  return next === now || kept.has(now) ? undefined : next
+}
+
 /** A car that is only connected is before its charging, or after it. */
-function statusAfter(now: string, state: string): string | undefined {
+function statusIn(now: string, state: string): string | undefined {
   const status = lookUpWord(statuses, state)
   return status === 'Preparing' && charged.has(now) ? 'Finishing' : status
 }
 
 /** Occupied says less than what a session or its end has told of the connector. */
 export function isKnownCloser(
-  { connectors, sessions }: Station,
+  { connectors, sessions }: Pick<Station, 'connectors'> & { sessions: { connectorId: number }[] },
   connectorId: number,
   status: string,
 ): boolean {

@@ -1,14 +1,14 @@
 import { readNumber, type Sample } from '@zaryad/ocpp'
-import type { Context } from '../context.ts'
 import { type Fields, list, part } from '../fields.ts'
 import { NET, REGISTER } from '../measurands.ts'
 import { meterReadings } from '../meterReadings.ts'
-import { take } from '../read.ts'
+import { type Hearing, type Noting, take } from '../read.ts'
 import type { TimedReading } from '../sessions/readings.ts'
 import { registerAt } from '../sessions/registerAt.ts'
+import type { Station } from '../station.ts'
 
 /** `meterValue` of 2.x, where values are numbers and units have multipliers (§3.68), as 1.6 writes it. */
-const asMeterValue16 = (context: Context, raw: unknown): Fields[] =>
+const asMeterValue16 = (context: Noting, raw: unknown): Fields[] =>
   list(raw).map(({ timestamp, sampledValue }) => ({
     timestamp,
     sampledValue: list(sampledValue).map(({ value, unitOfMeasure, ...rest }) => {
@@ -20,7 +20,7 @@ const asMeterValue16 = (context: Context, raw: unknown): Fields[] =>
   }))
 
 /** The value as 1.6 writes it. Either may come as text, which must not make a thousandth of it. */
-function scaled(context: Context, raw: unknown, multiplier: unknown): unknown {
+function scaled(context: Noting, raw: unknown, multiplier: unknown): unknown {
   const { value, deviations } = readNumber(raw)
   if (value === undefined) return raw
   if (typeof raw === 'string') for (const code of deviations) context.note(code, raw)
@@ -29,7 +29,7 @@ function scaled(context: Context, raw: unknown, multiplier: unknown): unknown {
   return String(isScaled ? Number((value * 10 ** power).toPrecision(15)) : value)
 }
 
-export const readingsOf = (context: Context, raw: unknown): TimedReading[] =>
+export const readingsOf = (context: Hearing, raw: unknown): TimedReading[] =>
   raw === undefined || raw === null ? [] : meterReadings(context, asMeterValue16(context, raw))
 
 const isOf =
@@ -41,7 +41,10 @@ const isOf =
  * The readings of a session. Where its station began with the net energy alone, that is what its meter counts, and not a
  * register of what came in that it tells besides: the two differ by what cars gave back.
  */
-export function sessionReadingsOf(context: Context, raw: unknown): TimedReading[] {
+export function sessionReadingsOf(
+  context: Hearing & { station: Pick<Station, 'countsBy'> },
+  raw: unknown,
+): TimedReading[] {
   const { station, note } = context
   const readings = readingsOf(context, raw)
   const tells = (measurand: string) => readings.some(({ samples }) => samples.some(isOf(measurand)))

@@ -65,7 +65,11 @@ export function fences(charging: Charging) {
 }
 
 /** Not while our own stop is about to leave: a station is asked one thing at a time. */
-function isWorthMoving({ fence, latencyMs }: Fenced, seenMs: number, endMs: number): boolean {
+export function isWorthMoving(
+  { fence, latencyMs }: Pick<Fenced, 'fence' | 'latencyMs'>,
+  seenMs: number,
+  endMs: number,
+): boolean {
   const restMs = endMs - seenMs
   if (endMs === Number.POSITIVE_INFINITY || restMs < 2 * latencyMs + 2_000) return false
   const offMs = restMs > NEAR_MS ? restMs / 10 : NEAR_OFF_MS
@@ -93,7 +97,11 @@ async function unitOf(db: Database, chargePointId: string): Promise<Unit | null>
   const found = await sql<{ key: string; value: string | null }>`
     select lower(key) as key, value from configuration_keys where charge_point_id = ${chargePointId} and is_known
       and lower(key) = any(${Object.values(settings)})`.execute(db.system)
-  const said = new Map(found.rows.map(({ key, value }) => [key, value ?? '']))
+  return unitIn(new Map(found.rows.map(({ key, value }) => [key, value ?? ''])))
+}
+
+/** By its settings: null where they say that it keeps no limits, watts where they say nothing. */
+export function unitIn(said: ReadonlyMap<string, string>): Unit | null {
   const features = said.get(settings.features)
   if (features && !/SmartCharging/i.test(features)) return null
   const isOff = [settings.isThere, settings.isOn].some((key) => /^false$/i.test(said.get(key) ?? ''))

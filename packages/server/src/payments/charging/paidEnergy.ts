@@ -17,7 +17,10 @@ export async function paidEnergyWh(db: Database, sessionId: string): Promise<num
     left join rate_versions v on v.rate_id = t.rate_id and v.version = t.rate_version
     where t.id = ${sessionId}`.execute(db.system)
   const row = found.rows[0]
-  if (!row) return null
+  return row ? mostWhOf(row) : null
+}
+
+export function mostWhOf(row: Row): number | null {
   const terms = row.terms && rateTerms(row.terms)
   const bySum =
     row.pay_type === 'BONUS' || row.sum_tiyn === 0 || !terms ? null : mostEnergyWh(row.sum_tiyn, terms)

@@ -14,6 +14,23 @@ const LONGEST_GAP_MS = 60_000
 /** From the answer to what follows of it. */
 const OWN_MS = 500
 
+/**
+ * How long until a reading has to be asked for, so that it is here when it is due; undefined where none is, or where it would
+ * come too late to matter. Of one that nothing is known of the first is asked for at once.
+ */
+export function waitsForQuestion(
+  { asking, askedMs, behindMs, latencyMs, startedMs, last, ratedW }: Watched,
+  plan: Plan,
+  nowMs: number,
+): number | undefined {
+  if (asking.isVain || asking.isUnderWay || askedMs !== undefined) return undefined
+  const firstMs = ratedW === undefined ? startedMs : startedMs + SILENT_MS
+  const dueMs = Math.min(plan.dueMs - 2 * latencyMs - OWN_MS, last ? Number.POSITIVE_INFINITY : firstMs)
+  const atMs = Math.max(nowMs, dueMs + behindMs, asking.nextMs)
+  const isTooLate = atMs > plan.endMs + behindMs - 2 * latencyMs
+  return !Number.isFinite(atMs) || isTooLate ? undefined : atMs - nowMs
+}
+
 /** Readings before they come by themselves, where what was paid for may be used up by then. */
 export function readings(charging: Charging) {
   const { deps, stations, onError } = charging
@@ -21,15 +38,11 @@ export function readings(charging: Charging) {
 
   /** Asks in time for the plan, again after each reading. */
   function expect(session: Watched, plan: Plan): void {
-    const { asking, behindMs, latencyMs, startedMs, last, ratedW } = session
+    const { asking } = session
     clearTimeout(asking.timer)
-    if (asking.isVain || asking.isUnderWay || session.askedMs !== undefined) return
-    const soonest = last || ratedW !== undefined ? startedMs + SILENT_MS : startedMs
-    const dueMs = Math.min(plan.dueMs - 2 * latencyMs - OWN_MS, last ? Number.POSITIVE_INFINITY : soonest)
-    const atMs = Math.max(now(), dueMs + behindMs, asking.nextMs)
-    const isTooLate = atMs > plan.endMs + behindMs - 2 * latencyMs
-    if (!Number.isFinite(atMs) || isTooLate) return
-    asking.timer = setTimeout(() => void ask(session, plan).catch(onError), atMs - now()).unref()
+    const waitMs = waitsForQuestion(session, plan, now())
+    if (waitMs === undefined) return
+    asking.timer = setTimeout(() => void ask(session, plan).catch(onError), waitMs).unref()
   }
 
   async function ask(session: Watched, plan: Plan): Promise<void> {

@@ -20,7 +20,8 @@ const bareOf = (text: string): string =>
     .replace(/^\((\d[\d.,]*)\)$|^(\d[\d.,]*)-$/, '-$1$2')
 const signed = /^([+-]?)(\d[\d.,]*)$/
 
-const inThousands = /^(\d{1,3}(?:[.,]\d{3})+)(?:[.,](\d{1,2}))?$/
+/** Of one mark between its groups: `1,234.500` is no million. */
+const inThousands = /^(\d{1,3}([.,])\d{3}(?:\2\d{3})*)(?:[.,](\d{1,2})0*)?$/
 /** Databases write `1000.0000`: that is no ten millions. */
 const inOne = /^(\d+)(?:[.,](\d{0,2})0*)?$/
 /** `900.000` is nine hundred in one file and nine hundred thousand in another. */
@@ -35,7 +36,7 @@ function marksOf(column: readonly string[]): Marks {
     const digits = signed.exec(bareOf(text))?.[2] ?? ''
     if (either.test(digits)) continue
     const [first = '', ...more] = digits.match(/[.,]/g) ?? []
-    const [, , part] = digits.startsWith('0') ? [] : (inThousands.exec(digits) ?? [])
+    const [, , , part] = digits.startsWith('0') ? [] : (inThousands.exec(digits) ?? [])
     if (more.length > 0) marks.thousands.add(first)
     if (part !== undefined) marks.decimal.add(more.at(-1) ?? '')
     else if (first && more.length === 0) marks.decimal.add(first)
@@ -61,8 +62,9 @@ export function sumReader(column: readonly string[]): (text: string) => number |
     const mark = either.exec(digits)?.[1]
     const grouped = mark === undefined ? !digits.startsWith('0') : isGroup(mark)
     if (grouped === undefined) return 'unclear'
-    const [, whole, part = ''] = (grouped ? inThousands.exec(digits) : undefined) ?? inOne.exec(digits) ?? []
+    const [, whole, ...rest] = (grouped ? inThousands.exec(digits) : undefined) ?? inOne.exec(digits) ?? []
     if (whole === undefined) return undefined
+    const part = rest.at(-1) ?? ''
     const tiyn = Number(`${whole.replace(/[.,]/g, '')}${part.padEnd(2, '0')}`)
     if (!Number.isSafeInteger(tiyn)) return undefined
     return sign === '-' ? 0 - tiyn : tiyn

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { isWorthMoving, noFence, unitIn } from './fence.ts'
+
+const worth = (endMs: number, atMs?: number, latencyMs = 400) =>
+  isWorthMoving({ latencyMs, fence: { ...noFence(), atMs } }, 0, endMs)
+
+test('a fence is set once an end is in sight, but not while our own stop is about to leave', () => {
+  expect(worth(Number.POSITIVE_INFINITY)).toBe(false)
+  expect(worth(2_800)).toBe(true)
+  expect(worth(2_799)).toBe(false)
+  expect(worth(3_999, undefined, 1_000)).toBe(false)
+  expect(worth(4_000, undefined, 1_000)).toBe(true)
+})
+
+test('it is moved where it is off by 300 ms of the last minute and a half, or by a tenth before', () => {
+  // 200 ms behind the end it is where it should be
+  expect(worth(90_000, 90_200 - 300)).toBe(false)
+  expect(worth(90_000, 90_200 - 301)).toBe(true)
+  expect(worth(90_000, 90_200 + 300)).toBe(false)
+  expect(worth(90_000, 90_200 + 301)).toBe(true)
+  expect(worth(100_000, 100_200 - 10_000)).toBe(false)
+  expect(worth(100_000, 100_200 - 10_001)).toBe(true)
+})
+
+test('a station takes limits as its settings say: in amperes where it takes those alone, none where that is switched off', () => {
+  const of = (settings: Record<string, string>) => unitIn(new Map(Object.entries(settings)))
+  expect(of({})).toBe('W')
+  expect(of({ supportedfeatureprofiles: '' })).toBe('W')
+  expect(of({ supportedfeatureprofiles: 'Core,Reservation' })).toBeNull()
+  expect(of({ supportedfeatureprofiles: 'Core,SmartCharging' })).toBe('W')
+  expect(of({ 'smartchargingctrlr.available': 'false' })).toBeNull()
+  expect(of({ 'smartchargingctrlr.enabled': 'False' })).toBeNull()
+  expect(of({ 'smartchargingctrlr.available': 'true', 'smartchargingctrlr.enabled': 'true' })).toBe('W')
+  const inUnit = (units: string) => of({ chargingscheduleallowedchargingrateunit: units })
+  expect(['Current', 'A', 'Power', 'W', 'Current,Power', 'A,W', ''].map(inUnit)).toEqual([
+    'A',
+    'A',
+    'W',
+    'W',
+    'W',
+    'W',
+    'W',
+  ])
+})

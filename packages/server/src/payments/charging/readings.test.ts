@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { minute, session, startedMs } from '../testing/paidSession.ts'
+import type { Plan } from './plan.ts'
+import { waitsForQuestion } from './readings.ts'
+import type { Watched } from './watched.ts'
+
+const never = Number.POSITIVE_INFINITY
+/** In ten minutes a newer one is wanted, in an hour all is used up. */
+const plan: Plan = { endMs: startedMs + 60 * minute, silentEndMs: never, dueMs: startedMs + 10 * minute }
+const last = { energyWh: 1, powerW: 1, atMs: startedMs }
+const wait = (more: Partial<Watched>, when: Partial<Plan> = {}, nowMs = startedMs) =>
+  waitsForQuestion(session({ last, ...more }), { ...plan, ...when }, nowMs)
+const asking = (more: Partial<Watched['asking']>) => ({ asking: { ...session().asking, ...more } })
+
+test('a reading is asked for so long before it is due as question and answer take', () => {
+  expect(wait({})).toBe(10 * minute - 1_300)
+  expect(wait({ latencyMs: 1_000 })).toBe(10 * minute - 2_500)
+  expect(wait({ behindMs: 5_000 })).toBe(10 * minute + 3_700)
+  expect(wait({}, {}, startedMs + minute)).toBe(9 * minute - 1_300)
+  expect(wait({}, {}, startedMs + 20 * minute)).toBe(0)
+  expect(wait(asking({ nextMs: startedMs + 11 * minute }))).toBe(11 * minute)
+})
+
+test('the first is asked for when none has come in 75 s, and at once where nobody knows what a connector gives', () => {
+  expect(wait({ last: undefined })).toBe(75_000)
+  expect(wait({ last: undefined, ratedW: undefined })).toBe(0)
+  expect(wait({ last: undefined }, { dueMs: startedMs + 30_000 })).toBe(28_700)
+  expect(wait({ ratedW: undefined })).toBe(10 * minute - 1_300)
+})
+
+test('none is asked for where none is wanted, can be had, or would come in time', () => {
+  expect(wait({}, { dueMs: never, endMs: never })).toBeUndefined()
+  expect(wait(asking({ isVain: true }))).toBeUndefined()
+  expect(wait(asking({ isUnderWay: true }))).toBeUndefined()
+  expect(wait({ askedMs: startedMs })).toBeUndefined()
+  const endMs = startedMs + 5 * minute
+  expect(wait({}, { endMs }, endMs - 800)).toBeUndefined()
+  expect(wait({}, { endMs, dueMs: startedMs }, endMs - 800)).toBe(0)
+  expect(wait({}, { endMs, dueMs: startedMs }, endMs - 799)).toBeUndefined()
+  expect(wait({ behindMs: 1_000 }, { endMs, dueMs: startedMs }, endMs + 200)).toBe(0)
+  expect(wait({ behindMs: 1_000 }, { endMs, dueMs: startedMs }, endMs + 201)).toBeUndefined()
+})

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Notice } from '../bus/notice.ts'
+import { endPayment } from './end.ts'
+import { cards, type PayingTest, payingTest } from './testing/paying.ts'
+
+let paying: PayingTest
+const notices: Notice[] = []
+beforeAll(async () => {
+  paying = await payingTest()
+  paying.deps.notices.on((notice) => notices.push(notice))
+})
+afterAll(() => paying.close())
+
+const heard = (id: unknown) =>
+  notices
+    .filter(({ entityId, kind }) => entityId === id && ['asked', 'paid'].includes(kind))
+    .map(({ kind }) => kind)
+/** The user log of a payment, the oldest first. */
+async function logOf(filter: object) {
+  const { body } = await paying.admin.post('/userLogs/search', { filter })
+  return body.result.map(({ action, userName, result, after }: Record<string, unknown>) => ({
+    ...{ action, userName, result, after },
+  }))
+}
+const actions = async (entityId: unknown) => {
+  const lines = await logOf({ entityId })
+  return lines.map(({ action }: { action: unknown }) => String(action)).sort()
+}
+const payOrder = async (paymentId: unknown) =>
+  paying.cardPage(
+    (await paying.anonymous.post('/bank/api/halyk/payment/payOrder', { paymentId, sum: 3000 })).body,
+    '3000',
+  )
+
+test('who asks for a payment and what the bank says of it is heard, and stands in the log', async () => {
+  const { id, number } = await paying.ask({ payType: 'HALYK' })
+  expect(heard(id)).toEqual(['asked'])
+  expect(await logOf({ entityId: id })).toEqual([
+    {
+      action: 'payment.created',
+      userName: 'driver',
+      result: 'ok',
+      after: { number, payType: 'HALYK', sum: 3000, connectorId: 1 },
+    },
+  ])
+  const [first, second] = [await payOrder(id), await payOrder(id)]
+  await paying.send(first, { action: 'pay', hpan: cards.good })
+  await expect.poll(() => heard(id)).toEqual(['asked', 'paid'])
+  // money that comes for what is paid already is news as well
+  await paying.send(second, { action: 'pay', hpan: cards.good })
+  await expect.poll(() => heard(id)).toEqual(['asked', 'paid', 'paid'])
+  expect(await actions(id)).toEqual(['payment.authorized', 'payment.created', 'payment.twice'])
+  const twice = { orderId: expect.stringMatching(/^\d{6}/), operationId: expect.any(String) }
+  expect(await logOf({ entityId: id, action: 'payment.twice' })).toEqual([
+    { action: 'payment.twice', userName: 'HALYK', result: 'ok', after: twice },
+  ])
+})
+
+test('a card that was declined is an error of the log', async () => {
+  const { id } = await paying.ask({ payType: 'HALYK' })
+  await paying.send(await payOrder(id), { action: 'pay', hpan: cards.poor })
+  await expect.poll(async () => (await paying.payment(id)).state).toBe('failed')
+  expect(await logOf({ entityId: id, action: 'payment.failed' })).toEqual([
+    {
+      action: 'payment.failed',
+      userName: 'HALYK',
+      result: 'error',
+      after: { reason: expect.stringMatching(/^\d+$/), orderId: expect.stringMatching(/^\d{6}/) },
+    },
+  ])
+})
+
+test('money that all goes back is told as that', async () => {
+  const { id } = await paying.ask()
+  const { order_id: account } = await paying.attempt(id)
+  await paying.kaspi({ command: 'pay', txn_id: '770001', account, sum: '3000.00' })
+  expect(heard(id)).toEqual(['asked', 'paid'])
+  await paying.deps.db.scoped('all', (tx) => endPayment(tx, paying.deps, id, { chargedTiyn: 0, usedWh: 0 }))
+  expect(await actions(id)).toEqual(['payment.created', 'payment.paid', 'payment.returned'])
+  expect(await logOf({ entityId: id, action: 'payment.returned' })).toMatchObject([
+    { userName: 'payments', after: { charged: 0, usedWh: 0, returned: 3000 } },
+  ])
+})
+
+test('who compared which registry stands in the log', async () => {
+  const content = Buffer.from('order;sum;date\n1;10,50;20.11.2026\n2;11,00;21.11.2026').toString('base64')
+  const file = {
+    provider: 'KASPI',
+    fileName: 'november.csv',
+    content,
+    columns: { orderId: 0, sum: 1, at: 2 },
+  }
+  const { body } = await paying.admin.post('/registries', file)
+  expect(await logOf({ entityId: body.id })).toMatchObject([
+    {
+      action: 'registry.compared',
+      after: { provider: 'KASPI', fileName: 'november.csv', from: '2026-11-20', to: '2026-11-21', rows: 2 },
+    },
+  ])
+})
