@@ -2,14 +2,26 @@ import * as z from 'zod'
 import type { Address, Call } from '../call.ts'
 import { MAX_ID_TAG } from '../cards/idTag.ts'
 import { chargePoints } from '../entities/chargePoints.ts'
+import { utcMoment } from '../fields/moment.ts'
 import { admins } from '../permissions.ts'
 
 /** Bodies of the Device API; names are the spec's (§7). */
 const connectorId = z.int().min(1).max(1000)
 const id = z.string().min(1).max(64)
-const instant = z.iso.datetime({ offset: true, local: true }).transform((text) => new Date(text))
 const idTag = z.string().trim().min(1).max(MAX_ID_TAG)
 const location = z.string().trim().min(1).max(2000)
+
+/** OCPP's schema sets no least power; nothing of the network is fed by a car. */
+const profile = z.record(z.string(), z.unknown()).superRefine((given, context) => {
+  const periods = Object(given.chargingSchedule).chargingSchedulePeriod
+  for (const [at, period] of Array.isArray(periods) ? periods.entries() : [])
+    for (const name of ['startPeriod', 'limit'])
+      if (Object(period)[name] < 0)
+        context.addIssue({
+          ...{ code: 'custom', message: 'tooSmall' },
+          path: ['chargingSchedule', 'chargingSchedulePeriod', at, name],
+        })
+})
 
 const bodies = {
   remoteStartTransaction: z.object({ chargerPointId: id, connectorId, idTag: idTag.nullish() }),
@@ -18,22 +30,26 @@ const bodies = {
   reserveNow: z.object({
     chargerPointId: id,
     connectorId: connectorId.or(z.literal(0)),
-    expiryDate: instant.nullish(),
+    expiryDate: utcMoment.nullish(),
     idTag: idTag.nullish(),
   }),
   cancelReservation: z.object({ chargerPointId: id, reservationId: z.union([z.int(), id]) }),
   setChargingProfile: z.object({
     chargerPointId: id,
     connectorId: connectorId.or(z.literal(0)),
-    csChargingProfiles: z.record(z.string(), z.unknown()),
+    csChargingProfiles: profile,
   }),
-  getDiagnostics: z.object({
-    chargerPointId: id,
-    location,
-    startTime: instant.nullish(),
-    stopTime: instant.nullish(),
-  }),
-  updateFirmware: z.object({ chargerPointId: id, location, retrieveDate: instant }),
+  getDiagnostics: z
+    .object({
+      chargerPointId: id,
+      location,
+      startTime: utcMoment.nullish(),
+      stopTime: utcMoment.nullish(),
+    })
+    .refine(({ startTime, stopTime }) => !startTime || !stopTime || startTime <= stopTime, {
+      ...{ error: 'tooSmall', path: ['stopTime'] },
+    }),
+  updateFirmware: z.object({ chargerPointId: id, location, retrieveDate: utcMoment }),
   call: z.object({
     chargerPointId: id,
     action: z.string(),

@@ -27,9 +27,14 @@ export function commands(
   stations: Stations,
   timeoutMs = DEFAULT_TIMEOUT_MS,
 ): void {
-  const sent = async (caller: Caller, target: Target, command: Command) => {
+  /** What breaks the schema is refused before anything is kept or sent. */
+  const checkOf = async (target: Target) => {
     const version = stations.get(target.chargePointId)?.version ?? (await versionOf(deps, target))
-    checkOutgoing(command.action, withCardOf(version, command.payload))
+    return ({ action, payload }: Command) => checkOutgoing(action, withCardOf(version, payload))
+  }
+  const sent = async (caller: Caller, target: Target, command: Command) => {
+    const check = await checkOf(target)
+    check(command)
     const { commandId, response, status } = await send({ caller, stations, timeoutMs }, target, command)
     return { ...response, status, commandId }
   }
@@ -59,7 +64,8 @@ export function commands(
   })
   serve(app, deps, 'POST /devices/api/reserveNow', async ({ caller, body }) => {
     const target = await pointOf(caller, body.chargerPointId)
-    return sent(caller, target, await reserveNow(caller, target, body))
+    const check = await checkOf(target)
+    return sent(caller, target, await reserveNow(caller, target, body, { check }))
   })
   serve(app, deps, 'POST /devices/api/cancelReservation', async ({ caller, body }) => {
     const target = await pointOf(caller, body.chargerPointId)

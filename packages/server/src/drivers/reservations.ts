@@ -17,7 +17,7 @@ export function driverReservations(app: FastifyInstance, { deps, stations }: Cha
       caller,
       target,
       { chargerPointId: given.pointId, connectorId: given.connectorId },
-      driver.id,
+      { driverId: driver.id },
     )
     const { status } = await send({ caller, stations, timeoutMs: ANSWER_WITHIN_MS }, target, command)
     const [latest] = await reservedBy(deps, driver.id)

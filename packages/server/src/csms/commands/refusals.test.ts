@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { Client } from '../../auth/testing.ts'
 import { accepting, commandTests, profile } from '../testing/commands.ts'
 
+const day = { location: 'ftp://x', stopTime: '2027-01-01T00:00:00Z' }
+const feedsBack = { chargingSchedulePeriod: [{ startPeriod: 0, limit: -1 }] }
+
 const { commandsOf, gateway, online, tenant } = commandTests()
 
 describe('what can go wrong', () => {
@@ -100,19 +103,47 @@ describe('what can go wrong', () => {
     ['remoteStartTransaction', { connectorId: 0 }, 'connectorId'],
     ['remoteStartTransaction', { connectorId: 1, idTag: 'x'.repeat(21) }, 'idTag'],
     ['reserveNow', { connectorId: 1, expiryDate: 'soon' }, 'expiryDate'],
+    ['reserveNow', { connectorId: 1, expiryDate: '9999-12-31T23:59:59-14:00' }, 'expiryDate'],
+    ['reserveNow', { connectorId: 1, idTag: 'x'.repeat(21) }, 'idTag'],
+    ['getDiagnostics', { ...day, startTime: '2027-01-02T00:00:00Z' }, 'stopTime'],
     ['updateFirmware', { location: 'ftp://x' }, 'retrieveDate'],
     [
       'setChargingProfile',
       { connectorId: 1, csChargingProfiles: { ...profile, chargingProfileKind: 'Odd' } },
       'csChargingProfiles.chargingProfileKind',
     ],
+    [
+      'setChargingProfile',
+      {
+        connectorId: 1,
+        csChargingProfiles: { ...profile, chargingSchedule: { ...profile.chargingSchedule, ...feedsBack } },
+      },
+      'csChargingProfiles.chargingSchedule.chargingSchedulePeriod.0.limit',
+    ],
   ])('is a body that %s does not take', async (path, body, field) => {
     const { point, station } = await online()
     const answer = await gateway().admin.post(`/devices/api/${path}`, { chargerPointId: point.id, ...body })
     expect(answer).toMatchObject({ status: 422, body: { code: 'rule', errors: [{ field }] } })
     expect(station.calls).toEqual([])
+    const kept = await gateway().rows('select state from reservations where charge_point_id = $1', [point.id])
+    expect(kept).toEqual([])
     await station.close()
   })
+})
+
+it('a moment without a zone is UTC, wherever the server stands', async () => {
+  const { TZ } = process.env
+  process.env.TZ = 'Asia/Almaty'
+  try {
+    const { point, station } = await online()
+    const body = { chargerPointId: point.id, location: 'ftp://x', retrieveDate: '2027-01-02T03:04:05' }
+    expect((await gateway().admin.post('/devices/api/updateFirmware', body)).status).toBe(200)
+    expect(station.calls).toMatchObject([{ payload: { retrieveDate: '2027-01-02T03:04:05.000Z' } }])
+    await station.close()
+  } finally {
+    if (TZ === undefined) delete process.env.TZ
+    else process.env.TZ = TZ
+  }
 })
 
 it('an answer of a station with what no JSON column keeps is still an answer', async () => {

@@ -22,7 +22,7 @@ export async function reserveNow(
   caller: Caller,
   target: Target,
   body: ReadBody<Calls['POST /devices/api/reserveNow']>,
-  driverId: string | null = null,
+  { driverId = null, check }: { driverId?: string | null; check?: (command: Command) => void } = {},
 ): Promise<Command> {
   const { connectorId } = body
   const { deps } = caller
@@ -43,10 +43,13 @@ export async function reserveNow(
       on conflict (driver_id) where state in ${sql.listed(openReservationStates)} do nothing
       returning reservation_id`.execute(tx)
     if (!row.rows[0]) throw rule('reservation', 'limitReached')
-    return { idTag, reservationId: row.rows[0].reservation_id }
+    const { reservation_id: reservationId } = row.rows[0]
+    const call = asks.reserve({ connectorId, until: expiryDate, idTag, reservationId })
+    check?.(call)
+    return { call, reservationId }
   })
   return {
-    ...asks.reserve({ connectorId, until: expiryDate, ...made }),
+    ...made.call,
     settle: async (tx, outcome) => {
       await inTurn(tx, target)
       const state = reservedState(outcome)

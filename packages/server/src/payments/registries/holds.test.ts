@@ -32,7 +32,7 @@ it('compares what was taken of a hold, and not what was held', async () => {
   await end(free.id, 0)
   expect(await compared([`${charged.invoice};1234,56;${today}`])).toMatchObject({ matched: 1, ours: 0 })
   // until the bank has taken it, the bank need not have it
-  expect(await compared([`nobody;1;${today}`])).toMatchObject({ ours: 0 })
+  expect(await compared([`nobody-1;1;${today}`])).toMatchObject({ ours: 0 })
   await runBankTasks(paying.payments.paying)
   const told = await compared([`${underWay.invoice};3000;${today}`])
   expect(told).toMatchObject({ matched: 0, theirs: 1, ours: 1, ourSum: 1234.56 })

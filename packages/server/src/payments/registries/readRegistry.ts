@@ -52,7 +52,13 @@ export async function headOf(bytes: Uint8Array, count = 6): Promise<string[][]> 
   return rows
 }
 
-/** Lines without a sum (titles, totals in words) are none of a payment and are left out. */
+const totals = /^(итог|всего|барлығы|жиыны|total|grand total|sum\b)/i
+
+/** A number of an order or an operation has digits; what has none, or says that it is a total, is the file's own line. */
+const isOfPayment = ({ orderId, operationId }: Pick<RegistryRow, 'orderId' | 'operationId'>) =>
+  [orderId, operationId].some((id) => id && /\d/.test(id) && !totals.test(id))
+
+/** Lines without a sum, and totals, are none of a payment and are left out. */
 export async function readRegistry(bytes: Uint8Array, columns: RegistryColumns): Promise<RegistryRow[]> {
   const lines: (Omit<RegistryRow, 'sumTiyn'> & { sum: string })[] = []
   let isHead = true
@@ -69,7 +75,7 @@ export async function readRegistry(bytes: Uint8Array, columns: RegistryColumns):
   const sumOf = sumReader(lines.map(({ sum }) => sum))
   return lines.flatMap(({ sum, ...row }) => {
     const sumTiyn = sumOf(sum)
-    if (sumTiyn === undefined || (!row.orderId && !row.operationId)) return []
+    if (sumTiyn === undefined || !isOfPayment(row)) return []
     if (sumTiyn === 'unclear') throw unclear(row.line, sum)
     return [{ ...row, sumTiyn }]
   })

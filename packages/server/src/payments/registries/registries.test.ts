@@ -42,6 +42,10 @@ it('tells what matches, differs, and is ours or theirs alone', async () => {
     `${same.order};${same.operation};1000;${written} 10:09`,
     `${same.order};557;-250,00;${written} 12:00`,
     'Итого;;;',
+    ...['Итого', 'ИТОГО за 20.11.2026', 'Барлығы: 7', 'Total'].map(
+      (title) => `${title};;5 110,01;${written}`,
+    ),
+    'Сумма;комиссии;51,10;',
   ]
   const made = await upload(base64(lines.join('\r\n')))
   expect(made.status).toBe(201)
@@ -132,7 +136,7 @@ it('shows the first six lines of a file and eighty letters of a cell; a column i
 })
 
 it('wants days, sums and an administrator', async () => {
-  const file = base64('order,op,sum\na,b,10\n')
+  const file = base64('order,op,sum\na1,b2,10\n')
   const noDays = await upload(file, { columns: { orderId: 0, operationId: 1, sum: 2 } })
   expect(noDays.body.errors).toEqual([{ field: 'columns.at', code: 'required' }])
   const given = { columns: { orderId: 0, operationId: 1, sum: 2 }, from: '2020-01-01', to: '2020-01-31' }
