@@ -1,3 +1,4 @@
+import { withFigures } from '@zaryad/model/eventFigures'
 import { networkTimeZone } from '@zaryad/model/networkTimeZone'
 import { readWords, wordIn } from '../exports/words.ts'
 import type { Message } from './message.ts'
@@ -21,6 +22,8 @@ const momentOf = (at: Date, timeZone: string | null) =>
     timeStyle: 'short',
   }).format(at)
 
+const numberTags = { ru: 'ru-KZ', kz: 'ru-KZ', en: 'en-GB' }
+
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function pageOf({ entity, entityId, chargePointId }: Message['event']): string | undefined {
@@ -39,8 +42,14 @@ export async function mailText(
   const { kind, data, at, closedAt, identity, location, timeZone } = event
   const [code, action] = [textOf(data.errorCode), textOf(data.action)]
   const number = textOf(data.connectorId)
+  const figures = withFigures(data, (value, decimals) =>
+    new Intl.NumberFormat(numberTags[language], {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    }).format(value),
+  )
   const values = {
-    ...Object.fromEntries(Object.entries(data).map(([name, value]) => [name, textOf(value)])),
+    ...Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, textOf(value)])),
     where: number && number !== '0' ? say('kit.connectorN', { number }) : say('events.wholeStation'),
     error: code ? say(`ocppErrors.${code}`) || code : textOf(data.error) || say('events.noCode'),
     table: say(`events.tables.${textOf(data.table)}`) || textOf(data.table),

@@ -1,7 +1,8 @@
 import { Button } from '@mui/material'
 import { entities } from '@zaryad/model'
 import { FileUp, Radio } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../kit/lazyPart.ts'
 import { lazyWith } from '../kit/lazyWith.tsx'
 import { useAccess } from '../kit/useAccess.ts'
 import { useWords } from '../kit/useWords.ts'
@@ -9,7 +10,7 @@ import { useWords } from '../kit/useWords.ts'
 const ImportWizard = lazyWith<{ onClose: () => void }>('files', () =>
   import('./import/ImportWizard.tsx').then((m) => ({ default: m.ImportWizard })),
 )
-const TapDialog = lazy(() => import('./TapDialog.tsx').then((m) => ({ default: m.TapDialog })))
+const TapDialog = lazyPart(() => import('./TapDialog.tsx').then((m) => ({ default: m.TapDialog })))
 const entity = entities.rFIDCards
 
 /** How cards come in other than one by one: a list from a file, or the card itself at a reader. */

@@ -2,16 +2,17 @@ import { Button } from '@mui/material'
 import { entities, type RowOf } from '@zaryad/model'
 import { type ServiceCode, serviceCodes } from '@zaryad/model/permissions'
 import { ArrowLeftRight, Check, Lock } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Card } from '../kit/Card.tsx'
 import kit from '../kit/kit.module.css'
+import { lazyPart } from '../kit/lazyPart.ts'
 import { RefLink } from '../kit/RefLink.tsx'
 import { useAccess } from '../kit/useAccess.ts'
 import { useRow } from '../kit/useRow.ts'
 import { useWords } from '../kit/useWords.ts'
 import styles from './tenants.module.css'
 
-const ChangePlan = lazy(() => import('./ChangePlan.tsx').then((m) => ({ default: m.ChangePlan })))
+const ChangePlan = lazyPart(() => import('./ChangePlan.tsx').then((m) => ({ default: m.ChangePlan })))
 
 /** The plan, and each of the nine services: open or not, beyond the plan or of it, and what it opens. */
 export function PlanTab({ row }: { row: RowOf<'tenants'> }) {

@@ -1,9 +1,10 @@
 import { Button, MenuItem, TextField } from '@mui/material'
 import { beat, isStationKind, reboot, stationKinds } from '@zaryad/station'
 import { ExternalLink, Plus, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Card } from '../kit/Card.tsx'
+import { lazyPart } from '../kit/lazyPart.ts'
 import { useWords } from '../kit/useWords.ts'
 import type { TestStation, Wish } from './api.ts'
 import type { Bench } from './bench.ts'
@@ -14,8 +15,10 @@ import { MakerFields } from './MakerFields.tsx'
 import { perform } from './perform.ts'
 import { SpeedChoice } from './SpeedChoice.tsx'
 
-const NewStation = lazy(() => import('./stationDialogs.tsx').then((m) => ({ default: m.NewStation })))
-const RemoveStation = lazy(() => import('./stationDialogs.tsx').then((m) => ({ default: m.RemoveStation })))
+const NewStation = lazyPart(() => import('./stationDialogs.tsx').then((m) => ({ default: m.NewStation })))
+const RemoveStation = lazyPart(() =>
+  import('./stationDialogs.tsx').then((m) => ({ default: m.RemoveStation })),
+)
 
 type Props = {
   bench: Bench

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isTyping } from '../kit/form/isTyping.ts'
+import { lazyPart } from '../kit/lazyPart.ts'
 import { menuFor, pagesOf, profileRoute } from '../menu.ts'
 import { useUser } from '../session/useUser.ts'
 import { type Press, pressOf } from './pressOf.ts'
 import { clickKey, focusSearch, isOnRow, openRow, selectRow, stepRow } from './rows.ts'
 import { useKeysOn } from './useKeysOn.ts'
 
-const KeysHelp = lazy(() => import('./KeysHelp.tsx').then((m) => ({ default: m.KeysHelp })))
+const KeysHelp = lazyPart(() => import('./KeysHelp.tsx').then((m) => ({ default: m.KeysHelp })))
 
 /** So long `g` waits for its letter. */
 const goMs = 1500

@@ -1,6 +1,7 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { i18n, type LazyNamespace } from '../i18n/i18n.ts'
 import { useHasWords } from '../i18n/useWordsAgain.ts'
+import { lazyPart } from './lazyPart.ts'
 import { NoWords } from './page/NoWords.tsx'
 
 /** A part of the console that comes with words of its own; both are asked for at once. */
@@ -8,7 +9,7 @@ export const lazyWith = <P extends object>(
   namespace: LazyNamespace,
   load: () => Promise<{ default: ComponentType<P> }>,
 ) =>
-  lazy(async () => {
+  lazyPart(async () => {
     const [{ default: Part }] = await Promise.all([load(), i18n.loadNamespaces(namespace)])
     // biome-ignore lint/correctness/noComponentHookFactories: made once, when the part has come
     const WithWords: ComponentType<P> = (props) =>

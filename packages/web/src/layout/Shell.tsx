@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { ErrorBoundary } from 'react-error-boundary'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import { lazyPart } from '../kit/lazyPart.ts'
 import { useDensity } from '../kit/list/useDensity.ts'
 import { PageSkeleton } from '../kit/page/PageSkeleton.tsx'
 import { usePreference } from '../kit/usePreference.ts'
@@ -18,7 +19,9 @@ import { Offline } from './Offline.tsx'
 import styles from './Shell.module.css'
 
 const BackToTop = lazy(() => import('./BackToTop.tsx').then((m) => ({ default: m.BackToTop })))
-const SidebarDrawer = lazy(() => import('./SidebarDrawer.tsx').then((m) => ({ default: m.SidebarDrawer })))
+const SidebarDrawer = lazyPart(() =>
+  import('./SidebarDrawer.tsx').then((m) => ({ default: m.SidebarDrawer })),
+)
 const ViewingBar = lazy(() => import('./ViewingBar.tsx').then((m) => ({ default: m.ViewingBar })))
 const ExportPills = lazy(() => import('./ExportPills.tsx').then((m) => ({ default: m.ExportPills })))
 

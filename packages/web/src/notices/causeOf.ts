@@ -1,3 +1,7 @@
+import { withFigures } from '@zaryad/model/eventFigures'
+import { formatNumber } from '../i18n/format.ts'
+import { i18n } from '../i18n/i18n.ts'
+import { fallbackLanguage } from '../i18n/languages.ts'
 import type { Words } from '../kit/useWords.ts'
 import type { Event } from './event.ts'
 
@@ -19,7 +23,9 @@ export function causeOf({ kind, data }: Event, t: Words['t']): string {
   const table = textOf(data.table)
   const type = textOf(data.type)
   return t(`events.kinds.${kind}.text`, {
-    ...data,
+    ...withFigures(data, (value, decimals) =>
+      formatNumber(value, i18n.resolvedLanguage ?? fallbackLanguage, decimals),
+    ),
     where: number > 0 ? t('kit.connectorN', { number }) : t('events.wholeStation'),
     error: code ? t(`ocppErrors.${code}`, { defaultValue: code }) : textOf(data.error) || t('events.noCode'),
     table: table ? t(`events.tables.${table}`, { defaultValue: table }) : '',

@@ -1,10 +1,11 @@
 import { Button } from '@mui/material'
 import { entities, type RowOf } from '@zaryad/model'
 import { Square, Zap } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { numero } from '../i18n/numero.ts'
 import { Card } from '../kit/Card.tsx'
 import kit from '../kit/kit.module.css'
+import { lazyPart } from '../kit/lazyPart.ts'
 import { RefLink } from '../kit/RefLink.tsx'
 import { useAccess } from '../kit/useAccess.ts'
 import { useNow } from '../kit/useNow.ts'
@@ -12,7 +13,9 @@ import { useRows } from '../kit/useRow.ts'
 import { useWords } from '../kit/useWords.ts'
 import styles from './users.module.css'
 
-const StopDialog = lazy(() => import('../sessions/StopDialog.tsx').then((m) => ({ default: m.StopDialog })))
+const StopDialog = lazyPart(() =>
+  import('../sessions/StopDialog.tsx').then((m) => ({ default: m.StopDialog })),
+)
 
 /** The session that goes on now, with the button that one calls for. */
 export function ActiveSession({ userId }: { userId: string }) {

@@ -1,13 +1,14 @@
 import { Button } from '@mui/material'
 import { entities, type RowOf } from '@zaryad/model'
 import { Gift, KeyRound } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { lazyPart } from '../kit/lazyPart.ts'
 import { isAllowed, useAccess } from '../kit/useAccess.ts'
 import { useWords } from '../kit/useWords.ts'
 import { useUser } from '../session/useUser.ts'
 
-const InviteDialog = lazy(() => import('./InviteDialog.tsx').then((m) => ({ default: m.InviteDialog })))
+const InviteDialog = lazyPart(() => import('./InviteDialog.tsx').then((m) => ({ default: m.InviteDialog })))
 const bonuses = entities.userBonuses
 const bonusRoute = '/services/userBonuses'
 

@@ -1,10 +1,11 @@
 import { Button } from '@mui/material'
 import { entities, type RowOf } from '@zaryad/model'
 import { Wrench } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { useCommands } from '../commands/useCommands.ts'
 import { Crumbs } from '../kit/Crumbs.tsx'
+import { lazyPart } from '../kit/lazyPart.ts'
 import { lazyWith } from '../kit/lazyWith.tsx'
 import { useAccess } from '../kit/useAccess.ts'
 import { useWords } from '../kit/useWords.ts'
@@ -24,8 +25,10 @@ import styles from './chargePoints.module.css'
 import { LastCommands } from './LastCommands.tsx'
 import { faultedOf, idOf, isTroubled } from './point.ts'
 
-const AnswerDialog = lazy(() => import('./AnswerDialog.tsx').then((m) => ({ default: m.AnswerDialog })))
-const CommandDialog = lazy(() => import('./CommandDialog.tsx').then((m) => ({ default: m.CommandDialog })))
+const AnswerDialog = lazyPart(() => import('./AnswerDialog.tsx').then((m) => ({ default: m.AnswerDialog })))
+const CommandDialog = lazyPart(() =>
+  import('./CommandDialog.tsx').then((m) => ({ default: m.CommandDialog })),
+)
 const ConnectorFault = lazyWith('notices', () => import('./card/ConnectorFault.tsx'))
 const OfflineAlert = lazyWith('notices', () => import('./card/OfflineAlert.tsx'))
 const OpenEvents = lazyWith('notices', () => import('../notices/OpenEvents.tsx'))

@@ -1,10 +1,11 @@
 import { Button, FormControlLabel, Switch } from '@mui/material'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useKeysOn } from '../keys/useKeysOn.ts'
+import { lazyPart } from '../kit/lazyPart.ts'
 import styles from './Profile.module.css'
 
-const KeysHelp = lazy(() => import('../keys/KeysHelp.tsx').then((m) => ({ default: m.KeysHelp })))
+const KeysHelp = lazyPart(() => import('../keys/KeysHelp.tsx').then((m) => ({ default: m.KeysHelp })))
 
 /** Single keys on or off (WCAG 2.1.4), and what they are. */
 export function KeysSwitch() {

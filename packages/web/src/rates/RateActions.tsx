@@ -1,17 +1,20 @@
 import { Button } from '@mui/material'
 import { entities, type RowOf } from '@zaryad/model'
 import { CopyPlus, Link2, Rocket } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { DeleteButton } from '../kit/detail/DeleteButton.tsx'
 import { EditButton } from '../kit/detail/EditButton.tsx'
 import { WorkflowButtons } from '../kit/detail/WorkflowButtons.tsx'
+import { lazyPart } from '../kit/lazyPart.ts'
 import { lazyWith } from '../kit/lazyWith.tsx'
 import { useAccess } from '../kit/useAccess.ts'
 import { useScreen } from '../kit/useScreen.ts'
 import { useWords } from '../kit/useWords.ts'
 
-const PublishDialog = lazy(() => import('./PublishDialog.tsx').then((m) => ({ default: m.PublishDialog })))
+const PublishDialog = lazyPart(() =>
+  import('./PublishDialog.tsx').then((m) => ({ default: m.PublishDialog })),
+)
 const AssignDialog = lazyWith('money', () => import('./AssignDialog.tsx'))
 
 type Props = { row: RowOf<'rates'> }

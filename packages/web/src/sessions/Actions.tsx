@@ -5,14 +5,17 @@ import { CircleStop, Copy, DoorClosed, LockOpen, PencilLine } from 'lucide-react
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { copyText } from '../kit/copy/copyText.ts'
+import { lazyPart } from '../kit/lazyPart.ts'
 import { useTell } from '../kit/useAct.ts'
 import { useWords } from '../kit/useWords.ts'
 import { useUser } from '../session/useUser.ts'
 import { summaryOf } from './summaryOf.ts'
 
-const StopDialog = lazy(() => import('./StopDialog.tsx').then((m) => ({ default: m.StopDialog })))
-const UnlockDialog = lazy(() => import('./UnlockDialog.tsx').then((m) => ({ default: m.UnlockDialog })))
-const CorrectDialog = lazy(() => import('./CorrectDialog.tsx').then((m) => ({ default: m.CorrectDialog })))
+const StopDialog = lazyPart(() => import('./StopDialog.tsx').then((m) => ({ default: m.StopDialog })))
+const UnlockDialog = lazyPart(() => import('./UnlockDialog.tsx').then((m) => ({ default: m.UnlockDialog })))
+const CorrectDialog = lazyPart(() =>
+  import('./CorrectDialog.tsx').then((m) => ({ default: m.CorrectDialog })),
+)
 const Refund = lazy(() => import('./Refund.tsx').then((m) => ({ default: m.Refund })))
 
 const dialogs = { stop: StopDialog, unlock: UnlockDialog, correct: CorrectDialog }

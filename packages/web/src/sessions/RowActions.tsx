@@ -1,12 +1,13 @@
 import { IconButton, Tooltip } from '@mui/material'
 import type { RowOf } from '@zaryad/model'
 import { CircleStop, PencilLine } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { numero } from '../i18n/numero.ts'
+import { lazyPart } from '../kit/lazyPart.ts'
 import { useWords } from '../kit/useWords.ts'
 
-const StopDialog = lazy(() => import('./StopDialog.tsx').then((m) => ({ default: m.StopDialog })))
+const StopDialog = lazyPart(() => import('./StopDialog.tsx').then((m) => ({ default: m.StopDialog })))
 
 /** A session that goes on can be stopped from the list; one that is doubted leads to its correction. */
 export function RowActions({ row }: { row: RowOf<'transactions'> }) {

@@ -1,11 +1,12 @@
 import { Button } from '@mui/material'
 import { entities, type RowOf } from '@zaryad/model'
 import { ArrowLeftRight } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../kit/lazyPart.ts'
 import { useAccess } from '../../kit/useAccess.ts'
 import { useWords } from '../../kit/useWords.ts'
 
-const MoveDialog = lazy(() => import('./MoveDialog.tsx').then((m) => ({ default: m.MoveDialog })))
+const MoveDialog = lazyPart(() => import('./MoveDialog.tsx').then((m) => ({ default: m.MoveDialog })))
 
 /** «Перевести компании», where there are any. */
 export function MoveButton({ row }: { row: RowOf<'subscribePlans'> }) {

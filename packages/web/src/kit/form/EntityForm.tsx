@@ -1,13 +1,16 @@
 import { Button } from '@mui/material'
-import { lazy, type MouseEvent, type ReactNode, Suspense, useId } from 'react'
+import { type MouseEvent, type ReactNode, Suspense, useId } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../lazyPart.ts'
 import type { Row, Screen } from '../screen.ts'
 import { FormFailure } from './FormFailure.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { useEntityForm } from './useEntityForm.ts'
 
-const ConflictDialog = lazy(() => import('./ConflictDialog.tsx').then((m) => ({ default: m.ConflictDialog })))
+const ConflictDialog = lazyPart(() =>
+  import('./ConflictDialog.tsx').then((m) => ({ default: m.ConflictDialog })),
+)
 
 /**
  * A field that is left is checked: what is then said under it would move the button away from under the press, and the

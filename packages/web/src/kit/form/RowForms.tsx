@@ -1,6 +1,7 @@
 import { lazy, useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { routeOf } from '../../menu.ts'
+import { lazyPart } from '../lazyPart.ts'
 import { listWords } from '../list/asked.ts'
 import { PageSkeleton } from '../page/PageSkeleton.tsx'
 import { RowPage } from '../RowPage.tsx'
@@ -8,7 +9,7 @@ import type { Row, Screen } from '../screen.ts'
 import { useRow } from '../useRow.ts'
 import { useWords } from '../useWords.ts'
 
-const FormDrawer = lazy(() => import('./FormDrawer.tsx').then((m) => ({ default: m.FormDrawer })))
+const FormDrawer = lazyPart(() => import('./FormDrawer.tsx').then((m) => ({ default: m.FormDrawer })))
 const FormPage = lazy(() => import('./FormPage.tsx').then((m) => ({ default: m.FormPage })))
 
 type Props = { screen: Screen; isPage: boolean }

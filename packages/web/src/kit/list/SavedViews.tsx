@@ -1,13 +1,14 @@
 import { Divider, IconButton, Menu, MenuItem } from '@mui/material'
 import { ChevronDown, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../lazyPart.ts'
 import type { Screen } from '../screen.ts'
 import { useTell } from '../useAct.ts'
 import { type SavedView, useSavedViews } from './useSavedViews.ts'
 import styles from './ViewTabs.module.css'
 
-const NameView = lazy(() => import('./NameView.tsx').then((m) => ({ default: m.NameView })))
+const NameView = lazyPart(() => import('./NameView.tsx').then((m) => ({ default: m.NameView })))
 
 /** «Мои представления»: what the list shows and how, kept under a name. */
 export function SavedViews({ screen }: { screen: Screen }) {

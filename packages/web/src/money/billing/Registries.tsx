@@ -2,9 +2,10 @@ import { Button } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { RegistryRun as Comparison } from '@zaryad/model/calls/registries'
 import { FileCheck, Upload } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { showDay } from '../../dates/day.ts'
 import { formatDateTime } from '../../i18n/format.ts'
+import { lazyPart } from '../../kit/lazyPart.ts'
 import { Pager } from '../../kit/Pager.tsx'
 import { Block } from '../../kit/page/Block.tsx'
 import { Notice } from '../../kit/page/Notice.tsx'
@@ -15,7 +16,7 @@ import { ask } from '../../session/ask.ts'
 import styles from './billings.module.css'
 import { RegistryRun } from './RegistryRun.tsx'
 
-const UploadDialog = lazy(() => import('./UploadDialog.tsx'))
+const UploadDialog = lazyPart(() => import('./UploadDialog.tsx'))
 const counts = ['matched', 'differing', 'ours', 'theirs', 'refunds'] as const
 
 /** Registries of banks beside our payments: what was uploaded, and what came of it. */

@@ -1,9 +1,10 @@
 import { Button } from '@mui/material'
 import type { RowOf } from '@zaryad/model'
 import { QrCode } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { DeleteButton } from '../../kit/detail/DeleteButton.tsx'
 import { EditButton } from '../../kit/detail/EditButton.tsx'
+import { lazyPart } from '../../kit/lazyPart.ts'
 import { PageHeader } from '../../kit/page/PageHeader.tsx'
 import { useAccess } from '../../kit/useAccess.ts'
 import { useScreen } from '../../kit/useScreen.ts'
@@ -12,8 +13,8 @@ import type { StationState } from '../../map/station.ts'
 import { waysOf } from '../bulk/moves.ts'
 import { pointsOf } from '../points.ts'
 
-const StateDialog = lazy(() => import('../bulk/StateDialog.tsx'))
-const QrSheet = lazy(() => import('../bulk/QrSheet.tsx'))
+const StateDialog = lazyPart(() => import('../bulk/StateDialog.tsx'))
+const QrSheet = lazyPart(() => import('../bulk/QrSheet.tsx'))
 
 /** Which location it is, and what one can do with it. */
 export function LocationHeader({ row }: { row: RowOf<'chargeStations'> }) {

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../kit/lazyPart.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { BulkDialog, type BulkProps } from './BulkDialog.tsx'
 import styles from './bulk.module.css'
@@ -8,7 +9,9 @@ export { MovePoints } from './MovePoints.tsx'
 export { ResetPoints } from './ResetPoints.tsx'
 export { UpdateFirmware } from './UpdateFirmware.tsx'
 
-const GiveRate = lazy(() => import('../../rates/give/GiveRate.tsx').then((m) => ({ default: m.GiveRate })))
+const GiveRate = lazyPart(() =>
+  import('../../rates/give/GiveRate.tsx').then((m) => ({ default: m.GiveRate })),
+)
 
 /** One rate for several points; a session that goes on keeps the one it started with. */
 export function AssignRate(props: BulkProps) {

@@ -2,13 +2,14 @@ import { Button, Skeleton } from '@mui/material'
 import { entities, type RowOf } from '@zaryad/model'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { QrCode, SquareArrowOutUpRight } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatRecent } from '../../i18n/format.ts'
 import { Card } from '../../kit/Card.tsx'
 import detail from '../../kit/detail/detail.module.css'
 import { Empty } from '../../kit/Empty.tsx'
 import kit from '../../kit/kit.module.css'
+import { lazyPart } from '../../kit/lazyPart.ts'
 import { RefLink } from '../../kit/RefLink.tsx'
 import { TenantName } from '../../kit/TenantName.tsx'
 import { useWords } from '../../kit/useWords.ts'
@@ -20,7 +21,7 @@ import { usePointDay } from '../day/usePointDay.ts'
 import { hardwareOf } from '../point.ts'
 import { driverPath } from '../qr/driverPath.ts'
 
-const QrDialog = lazy(() => import('../qr/QrDialog.tsx').then((m) => ({ default: m.QrDialog })))
+const QrDialog = lazyPart(() => import('../qr/QrDialog.tsx').then((m) => ({ default: m.QrDialog })))
 
 /** What the point is, always in sight. */
 export function About({ row }: { row: RowOf<'chargePoints'> }) {

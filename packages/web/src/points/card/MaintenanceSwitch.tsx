@@ -1,9 +1,10 @@
 import { FormControlLabel, Switch } from '@mui/material'
 import type { RowOf } from '@zaryad/model'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../kit/lazyPart.ts'
 import { useWords } from '../../kit/useWords.ts'
 
-const MaintenanceDialog = lazy(() =>
+const MaintenanceDialog = lazyPart(() =>
   import('./MaintenanceDialog.tsx').then((m) => ({ default: m.MaintenanceDialog })),
 )
 

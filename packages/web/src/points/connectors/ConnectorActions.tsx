@@ -1,11 +1,14 @@
 import { IconButton } from '@mui/material'
 import type { RowOf } from '@zaryad/model'
 import { Ellipsis } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../kit/lazyPart.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { NotTheRow } from '../list/NotTheRow.tsx'
 
-const ConnectorMenu = lazy(() => import('./ConnectorMenu.tsx').then((m) => ({ default: m.ConnectorMenu })))
+const ConnectorMenu = lazyPart(() =>
+  import('./ConnectorMenu.tsx').then((m) => ({ default: m.ConnectorMenu })),
+)
 
 /** What may be done with a plug from its row. */
 export function ConnectorActions({ row }: { row: RowOf<'connectors'> }) {

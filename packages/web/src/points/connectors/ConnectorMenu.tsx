@@ -1,9 +1,10 @@
 import { Divider, ListItemIcon, Menu, MenuItem } from '@mui/material'
 import type { RowOf } from '@zaryad/model'
 import { ArrowRight, type LucideIcon, QrCode } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { CommandName } from '../../commands/commands.ts'
+import { lazyPart } from '../../kit/lazyPart.ts'
 import { useRow } from '../../kit/useRow.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { useUser } from '../../session/useUser.ts'
@@ -12,7 +13,7 @@ import { commandIcons, mayCallAnything } from '../commands/commandLooks.ts'
 import { PointCommand } from '../PointCommand.tsx'
 import { sessionOf } from './cells.tsx'
 
-const QrDialog = lazy(() => import('../qr/QrDialog.tsx').then((m) => ({ default: m.QrDialog })))
+const QrDialog = lazyPart(() => import('../qr/QrDialog.tsx').then((m) => ({ default: m.QrDialog })))
 
 type Props = { row: RowOf<'connectors'>; anchor: HTMLElement; isOpen: boolean; onClose: () => void }
 

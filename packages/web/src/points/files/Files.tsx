@@ -1,10 +1,11 @@
 import { Button } from '@mui/material'
 import { entities, type RowOf } from '@zaryad/model'
 import { FileDown } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Card } from '../../kit/Card.tsx'
 import dense from '../../kit/denseTable.module.css'
 import kit from '../../kit/kit.module.css'
+import { lazyPart } from '../../kit/lazyPart.ts'
 import { MoreRows } from '../../kit/MoreRows.tsx'
 import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
 import { useAccess } from '../../kit/useAccess.ts'
@@ -13,7 +14,7 @@ import { useWords } from '../../kit/useWords.ts'
 import styles from '../chargePoints.module.css'
 import { FileRow } from './FileRow.tsx'
 
-const RequestLog = lazy(() => import('./RequestLog.tsx').then((m) => ({ default: m.RequestLog })))
+const RequestLog = lazyPart(() => import('./RequestLog.tsx').then((m) => ({ default: m.RequestLog })))
 
 const files = entities.stationFiles
 const step = 25

@@ -1,12 +1,13 @@
 import { IconButton } from '@mui/material'
 import type { RowOf } from '@zaryad/model'
 import { Ellipsis } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../kit/lazyPart.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { idOf } from '../point.ts'
 import { NotTheRow } from './NotTheRow.tsx'
 
-const PointMenu = lazy(() => import('./PointMenu.tsx').then((m) => ({ default: m.PointMenu })))
+const PointMenu = lazyPart(() => import('./PointMenu.tsx').then((m) => ({ default: m.PointMenu })))
 
 /** What may be done with a point from its row. */
 export function PointActions({ row }: { row: RowOf<'chargePoints'> }) {

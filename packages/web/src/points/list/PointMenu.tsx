@@ -1,10 +1,11 @@
 import { Divider, ListItemIcon, Menu, MenuItem } from '@mui/material'
 import { entities, type RowOf } from '@zaryad/model'
 import { ArrowRight, Copy, QrCode } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { CommandName } from '../../commands/commands.ts'
 import { copyText } from '../../kit/copy/copyText.ts'
+import { lazyPart } from '../../kit/lazyPart.ts'
 import { useAccess } from '../../kit/useAccess.ts'
 import { useTell } from '../../kit/useAct.ts'
 import { useWords } from '../../kit/useWords.ts'
@@ -13,7 +14,7 @@ import { commandIcons, isPossible } from '../commands/commandLooks.ts'
 import { PointCommand } from '../PointCommand.tsx'
 import { idOf } from '../point.ts'
 
-const QrDialog = lazy(() => import('../qr/QrDialog.tsx').then((m) => ({ default: m.QrDialog })))
+const QrDialog = lazyPart(() => import('../qr/QrDialog.tsx').then((m) => ({ default: m.QrDialog })))
 
 type Props = { row: RowOf<'chargePoints'>; anchor: HTMLElement; isOpen: boolean; onClose: () => void }
 

@@ -1,12 +1,15 @@
 import { Button } from '@mui/material'
 import { entities } from '@zaryad/model'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { lazyPart } from '../../kit/lazyPart.ts'
 import { useAccess } from '../../kit/useAccess.ts'
 import { useWords } from '../../kit/useWords.ts'
 
-const ReserveDialog = lazy(() => import('./ReserveDialog.tsx').then((m) => ({ default: m.ReserveDialog })))
+const ReserveDialog = lazyPart(() =>
+  import('./ReserveDialog.tsx').then((m) => ({ default: m.ReserveDialog })),
+)
 const points = entities.chargePoints
 
 /** A reservation is a command to a station, so whoever may command stations may make one. */

@@ -1,14 +1,15 @@
 import { Button, IconButton, Tooltip } from '@mui/material'
 import { entities, type RowOf } from '@zaryad/model'
 import { CircleX, type LucideIcon, Play } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { numero } from '../../i18n/numero.ts'
+import { lazyPart } from '../../kit/lazyPart.ts'
 import { useAccess } from '../../kit/useAccess.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { isOpen } from './cells.tsx'
 
-const CancelDialog = lazy(() => import('./CommandDialogs.tsx').then((m) => ({ default: m.CancelDialog })))
-const StartDialog = lazy(() => import('./CommandDialogs.tsx').then((m) => ({ default: m.StartDialog })))
+const CancelDialog = lazyPart(() => import('./CommandDialogs.tsx').then((m) => ({ default: m.CancelDialog })))
+const StartDialog = lazyPart(() => import('./CommandDialogs.tsx').then((m) => ({ default: m.StartDialog })))
 
 const points = entities.chargePoints
 const dialogs = { start: StartDialog, cancel: CancelDialog }

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+/** A question that no page has with it: what it is asked in is fetched when it is first asked. */
+async function opened(page: Page, address: string) {
+  await page.goto(address)
+  const prints = page.getByRole('button', { name: 'Печать QR' })
+  await expect(prints).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  return { prints, said: page.getByRole('dialog'), heading: page.getByRole('heading', { level: 1 }) }
+}
+
+test('a dialog asked for without a network says so over its page, and opens there once there is one', async ({
+  signIn,
+  context,
+  world,
+}) => {
+  const page = await signIn('administrator')
+  const { id, name } = world.alatau.stations[0]!
+  const { prints, said, heading } = await opened(page, `/chargeStations/${id}`)
+  await page.evaluate(() => document.body.setAttribute('data-stands', ''))
+  await context.setOffline(true)
+  await prints.click()
+  await expect(said).toContainText('Не удалось загрузить')
+  await said.getByRole('button', { name: 'Повторить' }).click()
+  await expect(said).toContainText('Не удалось загрузить')
+  await said.getByRole('button', { name: 'Закрыть' }).click()
+  await expect(said).toHaveCount(0)
+  await expect(heading).toHaveText(name)
+
+  await prints.click()
+  await context.setOffline(false)
+  await said.getByRole('button', { name: 'Повторить' }).click()
+  await expect(said.getByRole('button', { name: 'Печать' })).toBeVisible()
+  await expect(page.locator('body[data-stands]')).toHaveCount(1)
+})
+
+test('a dialog that failed on its way says so over its page, which is loaded anew once it is asked for', async ({
+  signIn,
+  world,
+}) => {
+  const page = await signIn('administrator')
+  const { id, name } = world.alatau.stations[0]!
+  const { prints, said, heading } = await opened(page, `/chargeStations/${id}`)
+  const parts = /QrSheet[^/]*\.(js|css)/
+  await page.route(parts, (route) => route.abort())
+  await prints.click()
+  await expect(said).toContainText('Не удалось загрузить')
+  await expect(page.locator('main h1')).toHaveText(name)
+  await page.unroute(parts)
+  await said.getByRole('button', { name: 'Повторить' }).click()
+  await expect(said).toHaveCount(0)
+  await expect(heading).toHaveText(name)
+  await prints.click()
+  await expect(said.getByRole('button', { name: 'Печать' })).toBeVisible()
+})

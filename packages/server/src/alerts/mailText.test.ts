@@ -1,0 +1,24 @@
+import type { Language } from '@zaryad/model/choices'
+import { expect, it } from 'vitest'
+import { mailText } from './mailText.ts'
+import type { Message } from './message.ts'
+
+const letter = (language: Language, kind: string, data: Message['event']['data']) => {
+  const at = new Date('2026-11-26T09:05:00Z')
+  const event: Message['event'] = {
+    ...{ id: 'e', kind, severity: 'warning', at, closedAt: null, entity: 'transactions', entityId: 's' },
+    ...{ tenantId: 't', chargePointId: 'p', identity: 'ALA-0031', location: 'Мега', timeZone: null, data },
+  }
+  return mailText({ deliveryId: 'd', change: 'raised', language, event }, 'https://zaryad.test')
+}
+
+it.each([
+  ['ru', 'на 1 234,50 кВт·ч и 98 765,40 ₸ больше'],
+  ['kz', 'кейін келгені 1 234,50 кВт·сағ пен 98 765,40 ₸ артық'],
+  ['en', 'is 1,234.50 kWh and 98,765.40 ₸ more'],
+] as const)('a letter writes its figures as its reader does: %s', async (language, said) => {
+  const data = { transactionId: 130541, energy: 1234.5, sum: 98765.4 }
+  const { text } = await letter(language, 'laterReading', data)
+  expect(text.replace(/[\u00a0\u202f]/g, ' ')).toContain(said)
+  expect(text).toContain('130541')
+})
