@@ -69,6 +69,31 @@ if (hasNats('stations whose sockets other processes have'))
       expect(await clearCache(id)).toMatchObject({ status: 409, body: { code: 'station_offline' } })
     })
 
+    it('a list of cards in parts is waited for as long as each part takes its time', async () => {
+      const id = await makePoint('FAR-LIST')
+      const parts: number[] = []
+      const station = await connect('FAR-LIST', gateways[0]!, {
+        answers: ({ id, action, payload }) => {
+          if (action === 'GetConfiguration')
+            return { configurationKey: [{ key: 'SendLocalListMaxLength', readonly: true, value: '1' }] }
+          if (action !== 'SendLocalList') return { status: 'Accepted' }
+          parts.push(Number(payload.listVersion))
+          setTimeout(() => station.send(JSON.stringify([3, id, { status: 'Accepted' }])), 9_000)
+          return undefined
+        },
+      })
+      const localAuthorizationList = ['A', 'B', 'C', 'D'].map((idTag) => ({ idTag }))
+      const list = { listVersion: 1, updateType: 'Full', localAuthorizationList }
+      const told = { chargerPointId: id, action: 'SendLocalList', payload: list }
+      const { status, body } = await ask('/devices/api/call', told)
+      expect({ status, said: body.response }).toMatchObject({
+        status: 200,
+        said: { status: 'Accepted', parts: 4 },
+      })
+      expect(parts).toEqual([1, 2, 3, 4])
+      await station.close()
+    }, 90_000)
+
     it('a station that comes to another process is asked there', async () => {
       const id = await makePoint('FAR-MOVES')
       const answers: RawOptions['answers'] = ({ action }) =>

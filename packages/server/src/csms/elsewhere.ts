@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '@zaryad/model'
 import { OcppError } from '@zaryad/ocpp'
 import { Unanswered } from '../bus/wire.ts'
@@ -6,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import type { Awaited } from './awaited.ts'
 import { lives } from './keys/lives.ts'
 import { type Call, type Elsewhere, LostOnTheWay, NeverSent, type Stations } from './stations.ts'
+import { cannot } from './vocabulary.ts'
 
 type Question =
   | { chargePointId: string; call: Call; timeoutMs: number; awaited?: Awaited }
@@ -24,6 +26,10 @@ const TIMEOUT_MS = 30_000
 /** The owner's own verdict, such as that the station was late, is waited for so much longer. */
 const ON_THE_WAY_MS = 1_000
 const FLUSH_MS = 2_000
+/** A list of cards goes in parts, each with its own time (listsInParts): for no more than so long together. */
+const LISTS_MS = 600_000
+/** An owner that dies in the midst says nothing more: it is looked whether it lives. */
+const LOOK_EVERY_MS = 5_000
 
 const nameOf = (processId: string) => `stations.${processId}`
 
@@ -59,6 +65,22 @@ export function elsewhere({ db, wire, processId }: Deps): Elsewhere & Others {
     throw new AppError('unavailable')
   }
 
+  async function isAlive(owner: string): Promise<boolean> {
+    const found = await sql`select from processes where id = ${owner} and lease_until > now()`.execute(
+      db.system,
+    )
+    return found.rowCount === 1
+  }
+
+  async function whileAlive(owner: string, answer: Promise<Reply>): Promise<Reply> {
+    const look = async (): Promise<Reply> => {
+      await pause(LOOK_EVERY_MS, undefined, { ref: false })
+      if (!(await isAlive(owner))) throw new LostOnTheWay()
+      return Promise.race([answer, look()])
+    }
+    return Promise.race([answer, look()])
+  }
+
   return {
     isThere: async (chargePointId) => (await ownerOf(chargePointId)) !== undefined,
     async ask(chargePointId, call, { timeoutMs = TIMEOUT_MS, awaited }) {
@@ -70,7 +92,9 @@ export function elsewhere({ db, wire, processId }: Deps): Elsewhere & Others {
         asked.add(owner)
         const restMs = Math.max(1, Math.round(endMs - performance.now()))
         const question = { chargePointId, call, timeoutMs: restMs, ...(awaited ? { awaited } : {}) }
-        const reply = await put(owner, question, restMs + ON_THE_WAY_MS)
+        const reply = isList(call)
+          ? await whileAlive(owner, put(owner, question, LISTS_MS))
+          : await put(owner, question, restMs + ON_THE_WAY_MS)
         if (!('isGone' in reply || 'lives' in reply)) return answerIn(reply)
       }
     },
@@ -87,6 +111,8 @@ export function elsewhere({ db, wire, processId }: Deps): Elsewhere & Others {
     },
   }
 }
+
+const isList = ({ ask }: Call): boolean => ask !== cannot && ask.verb === 'localList'
 
 const kinds = ['answer', 'lives', 'isGone', 'refused', 'failed']
 /** Another process may be of another version, and whoever is on its NATS may say anything. */

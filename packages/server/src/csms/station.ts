@@ -47,6 +47,8 @@ export type Session = {
   lastMs?: number
   /** Where its register leapt to, until a reading says whether it did. */
   doubted?: { registerWh: number; atMs: number }
+  /** Its last reading that may count the session from zero, and whether its readings are known to. */
+  fromZero?: { registerWh: number; isKnown: boolean }
   /** It tells what came since it last told, and no register; undefined until it has told either. */
   isByIntervals?: boolean
   /** Its station's clock was never set when it began. */

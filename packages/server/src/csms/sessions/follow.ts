@@ -1,6 +1,7 @@
 import { type Sample, totalOf } from '@zaryad/ocpp'
 import { INTERVAL, REGISTER } from '../measurands.ts'
 import type { Session } from '../station.ts'
+import { liftedWh } from './fromZero.ts'
 import { stepTo } from './liveStep.ts'
 import type { TimedReading } from './readings.ts'
 import { isOfBeginning } from './registerAt.ts'
@@ -10,8 +11,8 @@ const BEGINNING_MS = 1_000
 const POWER = 'Power.Active.Import'
 const MOST_LEAPS = 10
 
-type Odd = 'registerBackward' | 'registerGlitch' | 'clockPutBack'
-type Shown = {
+type Odd = 'registerBackward' | 'registerFromZero' | 'registerGlitch' | 'clockPutBack'
+export type Shown = {
   energyWh: number | null
   powerW: number | null
   atMs: number
@@ -33,7 +34,9 @@ export function follow(session: Session, readings: TimedReading[], leaps = 0): S
   )
   if (!newest) return undefined
   const { atMs, samples } = newest
-  const toldWh = totalOf(samples, REGISTER).value?.value
+  const saidWh = totalOf(samples, REGISTER).value?.value
+  const fromZeroWh = saidWh === undefined ? undefined : liftedWh(session, saidWh, atMs)
+  const toldWh = fromZeroWh ?? saidWh
   const isBeginning = atMs <= session.startedMs + BEGINNING_MS || samples.every(isNoReading)
   if (toldWh !== undefined && !isBeginning) beginRegister(session)
   const { meterStartWh, lastWh, lastMs } = session
@@ -43,6 +46,7 @@ export function follow(session: Session, readings: TimedReading[], leaps = 0): S
   const registerWh = toldWh ?? addedUp(session, told)
   const statedW = totalOf(samples, POWER).value?.value
   const shown: Shown = { energyWh: null, powerW: whole(statedW), atMs, isPutBack, odd: [] }
+  if (fromZeroWh !== undefined) shown.odd.push('registerFromZero')
   if (registerWh === undefined) return shown
   // without a register it stands at what came since the beginning
   const fromWh = meterStartWh ?? (toldWh === undefined ? 0 : null)
@@ -59,7 +63,7 @@ export function follow(session: Session, readings: TimedReading[], leaps = 0): S
     ...shown,
     energyWh: fromWh === null ? null : whole(registerWh - fromWh),
     powerW: whole(statedW ?? derivedW),
-    odd: isPutBack && registerWh > (lastWh ?? 0) ? ['clockPutBack'] : [],
+    odd: isPutBack && registerWh > (lastWh ?? 0) ? [...shown.odd, 'clockPutBack'] : shown.odd,
   }
 }
 

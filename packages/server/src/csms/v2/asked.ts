@@ -21,7 +21,7 @@ type Readers = {
     numberOf: NumberOf,
   ) => Ask | Cannot | Promise<Ask | Cannot>
 }
-/** What calls of 2.x ask for, as far as something shows that it was done. */
+/** What calls of 2.x ask for, as far as something shows that it was done, or how long it takes. */
 const readers: Readers = {
   CancelReservation: ({ reservationId }) => ({ verb: 'cancelReservation', about: { reservationId } }),
   ChangeAvailability: ({ operationalStatus, evse }) => ({
@@ -43,6 +43,14 @@ const readers: Readers = {
     about: { reservationId, connectorId, until, idTag: idToken.idToken },
   }),
   Reset: ({ type }) => ({ verb: 'reboot', about: { isHard: type !== 'OnIdle' } }),
+  SendLocalList: ({ versionNumber: version, updateType, localAuthorizationList: list }) => ({
+    verb: 'localList',
+    about: {
+      version,
+      isFull: updateType === 'Full',
+      cards: list?.map(({ idToken: { idToken: idTag } }) => ({ idTag })),
+    },
+  }),
   TriggerMessage: ({ requestedMessage, evse }) => {
     const message = messageOf(requestedMessage)
     return message ? { verb: 'trigger', about: { message, connectorId: numberOfEvse(evse) } } : cannot

@@ -41,8 +41,28 @@ export async function numberByName(
   })
   // without an EVSE the newest is meant, and one that is told of at an EVSE that has none of that name is still known by it
   const there = isPlaced ? kept.rows.find((row) => !isAtAnother(row.connector_id, connectorId)) : undefined
-  return (there ?? kept.rows[0])?.transaction_id
+  return (there ?? kept.rows[0])?.transaction_id ?? numberInAnotherCase(pool, station, { name, connectorId })
 }
+
+/**
+ * Of a station that writes a name now in large letters and now in small ones, where one session of late can be meant: a
+ * second one would count its energy again.
+ */
+async function numberInAnotherCase(
+  pool: Pool,
+  { chargePointId }: Of,
+  { name, connectorId }: Named,
+): Promise<number | undefined> {
+  const found = await pool.query<Omit<Kept, 'start_key'>>({
+    name: 'session_by_name_in_any_case',
+    text: `select transaction_id, connector_id from transactions
+      where charge_point_id = $1 and started_at > now() - interval '${LATELY}' and upper(station_transaction_id) = upper($2)`,
+    values: [chargePointId, name],
+  })
+  const [only, ...more] = found.rows.filter((row) => !isAtAnother(row.connector_id, connectorId))
+  return more.length === 0 ? only?.transaction_id : undefined
+}
+const LATELY = '30 days'
 const everyEvse = Array.from({ length: PLACES }, (_, index) => index + 1)
 
 /** What the station calls the session of that number; undefined for one that is not its own. */

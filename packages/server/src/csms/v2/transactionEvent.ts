@@ -110,6 +110,9 @@ async function goOn(context: Context, told: TransactionEvent): Promise<Step | un
   const { readings } = event
   context.about(transactionId)
   if (session) {
+    const known = session.stationTransactionId
+    if (known !== undefined && known !== name && known.toUpperCase() === name.toUpperCase())
+      context.note('transactionIdCase', name)
     session.stationTransactionId = name
     await learnLater(context, session, event)
   }
