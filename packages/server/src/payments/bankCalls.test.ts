@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { halykApi } from '../halyk/api.ts'
-import { askForLink } from './online.ts'
+import { halykApi } from './halyk/api.ts'
+import { askForLink } from './kaspi/online.ts'
 
 /** A bank that answers so, and what it was asked. */
 let bank: Server
