@@ -12,7 +12,7 @@ import { root } from '../checks/sources.ts'
 import type { Mutant } from './mutants.ts'
 
 /** No file of tests takes as long by itself. */
-const LIMIT_MS = 300_000
+const LIMIT_MS = 120_000
 let running: Vitest | undefined
 let limit: NodeJS.Timeout | undefined
 

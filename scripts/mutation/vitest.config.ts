@@ -26,7 +26,12 @@ const projects = (config.test?.projects ?? []).flatMap((project) => {
   const { name, setupFiles = [] } = project.test
   // what they start reads the files themselves, where no mutant is
   if (name === 'processes') return []
-  const test = { ...project.test, fsModuleCache, isolate: true, setupFiles: [reached, setupFiles].flat() }
+  const test = {
+    ...project.test,
+    ...{ fsModuleCache, isolate: true, setupFiles: [reached, setupFiles].flat() },
+    // what waits for something that a mutant keeps away is not waited for as long as on a machine that is only slow
+    ...{ testTimeout: 40_000, hookTimeout: 40_000 },
+  }
   return { ...project, plugins: [overlay], test }
 })
 

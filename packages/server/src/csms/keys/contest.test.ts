@@ -81,3 +81,27 @@ it('of several that wait the last has the place', async () => {
   await dead.closed
   await last.close()
 })
+
+it('one that shows no life while it waits is sent away, and nobody is told of it', async () => {
+  const point = await gateway.makePoint()
+  const real = await gateway.connect(point)
+  const silent = await gateway.connect(point, { autoPong: false })
+  expect((await silent.closed).code).toBe(1008)
+  expect(await eventsOf(point)).toEqual([])
+  expect(await real.call('Heartbeat', {})).toEqual(heartbeat)
+  await real.close()
+})
+
+it('one that says too much while it waits is sent away, by its messages or by their length', async () => {
+  const point = await gateway.makePoint()
+  const dead = await gateway.connect(point, { autoPong: false })
+  const many = await gateway.connect(point)
+  for (let sent = 0; sent <= 100; sent += 1) many.send('[]')
+  expect(await many.closed).toEqual({ code: 1013, reason: 'too much at once' })
+  const other = await gateway.makePoint()
+  const silent = await gateway.connect(other, { autoPong: false })
+  const long = await gateway.connect(other)
+  for (let sent = 0; sent < 6; sent += 1) long.send('x'.repeat(50_000))
+  expect(await long.closed).toEqual({ code: 1013, reason: 'too much at once' })
+  await Promise.all([dead.close(), silent.close()])
+})
