@@ -12,7 +12,7 @@ const POWER = 'Power.Active.Import'
 const MOST_LEAPS = 10
 
 type Odd = 'registerBackward' | 'registerFromZero' | 'registerGlitch' | 'clockPutBack'
-export type Shown = {
+type Shown = {
   energyWh: number | null
   powerW: number | null
   atMs: number
