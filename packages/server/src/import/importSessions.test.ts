@@ -109,15 +109,12 @@ async function totals() {
 
 let first: ImportReport
 
+const head = (count: number) => perthCsv().split('\n', count + 1)
 /** So many rows of the file, where it need not be whole. */
 const part = 3_000
-const perthPart = () =>
-  perthCsv()
-    .split('\n')
-    .slice(0, part + 1)
 
 it('says beforehand what an import would do, and does nothing', async () => {
-  const dry = await load(perthPart().join('\n'), { dryRun: true })
+  const dry = await load(head(part).join('\n'), { dryRun: true })
   expect(dry).toMatchObject({ dryRun: true, rows: part, ...expectation(rows.slice(0, part)) })
   expect((await totals()).count).toBe(0)
   expect((await sql`select 1 from user_logs`.execute(deps.db.system)).rows).toEqual([])
@@ -125,13 +122,13 @@ it('says beforehand what an import would do, and does nothing', async () => {
 
 it('reads each row of a file that was put together from two with other line ends', async () => {
   const ends = ['\r\n', '\n', '\r']
-  const mixed = perthPart().map((line, index) => line + ends[index % 3])
+  const mixed = head(part).map((line, index) => line + ends[index % 3])
   const whole = await load(mixed.join(''), { dryRun: true })
   expect(whole).toMatchObject({ lines: part, rows: part, ...expectation(rows.slice(0, part)) })
 })
 
 it('names row, column and value of what is wrong', async () => {
-  const header = perthCsv().split('\n')[0]
+  const [header] = head(0)
   const row = 'X,50286,2,Site,Model,2018-09-01T02:31,2018-09-01T03:03,1 23.4'
   const { problems } = await load(`${header}\n${row}`, { dryRun: true })
   expect(problems).toEqual([{ line: 2, code: 'badNumber', field: 'energyKwh', value: '1 23.4' }])
@@ -184,17 +181,13 @@ it('names each bad row by its line', () => {
 
 it('changes nothing the second time', async () => {
   const before = await totals()
-  const again = await load(perthPart().join('\n'))
+  const again = await load(head(part).join('\n'))
   expect(again).toMatchObject({ imported: 0, skipped: part, sum: 0 })
   expect(await totals()).toEqual(before)
 })
 
 it('finds the same session under its source id when its times were put right', async () => {
-  const corrected = perthCsv()
-    .split('\n')
-    .slice(0, 3)
-    .join('\n')
-    .replace('2018-09-01T02:31', '2018-09-01T02:29')
+  const corrected = head(2).join('\n').replace('2018-09-01T02:31', '2018-09-01T02:29')
   expect(await load(corrected)).toMatchObject({ rows: 2, imported: 0, counts: { duplicate: 2 } })
 })
 
@@ -203,7 +196,7 @@ it('takes no longer than a question may where a person waits for it, and elsewhe
   const people = openQuestions({ platform: database.url }, { ...limits, statementMs: 2_000, idleMs: 5_000 })
   const over = { dryRun: true, db: { ...deps.db, people } }
   const actor: Actor = { id: '', userName: 'a', roles: ['Administrator'], services: [], tenantId: null }
-  const few = perthCsv().split('\n').slice(0, 3).join('\n')
+  const few = head(2).join('\n')
   const locking = new pg.Client({ connectionString: database.url })
   await locking.connect()
   await locking.query('begin; lock table transactions in access exclusive mode')
