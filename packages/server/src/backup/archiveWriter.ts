@@ -1,8 +1,10 @@
 import { createWriteStream } from 'node:fs'
-import { rename, rm, stat } from 'node:fs/promises'
+import { readdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
+import { isOfDead, ownMark } from './leftovers.ts'
 import { checksum } from './manifest.ts'
 
 export type Entry = { name: string; content: Buffer | AsyncIterable<Buffer>; size: number }
@@ -17,12 +19,24 @@ export type ArchiveWriter = {
   abandon(): Promise<void>
 }
 
+/** So many were begun here: two backups to one file have a draft each, and none takes the other's half for its own. */
+let drafts = 0
+
+/** What backups to this file that were killed have left. */
+async function dropDrafts(file: string): Promise<void> {
+  const beside = await readdir(dirname(file)).catch(() => [])
+  for (const name of beside) {
+    const of = name.startsWith(`${basename(file)}.`) ? /\.(?:(\d+-\w+)-\d+\.)?part$/.exec(name) : null
+    if (of && isOfDead(of[1])) await rm(join(dirname(file), name), { force: true })
+  }
+}
+
 /** A gzipped tar, written beside its place and renamed when whole; only its owner reads it. */
 export async function writeArchive(file: string, signal: AbortSignal): Promise<ArchiveWriter> {
   const before = await stat(file).catch(() => undefined)
   if (before?.isDirectory()) throw new Error(`${file} is a folder: name the file in it`)
-  const draft = `${file}.part`
-  await rm(draft, { force: true })
+  await dropDrafts(file)
+  const draft = `${file}.${ownMark()}-${++drafts}.part`
   const archive = pack()
   const onDisk = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
   const written = pipeline(archive, createGzip(), onDisk, { signal })

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFile
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { processStart } from '../db/embedded/liveProcess.ts'
 import { backup } from './backup.ts'
 import { checksums } from './fullDatabase.ts'
 import { file, home, job, makeBackup, query, restoreInto, source, target, useTestState } from './testState.ts'
@@ -60,11 +61,13 @@ describe('a backup file', () => {
   )
 
   it('takes along what one that was killed had left, and nothing of one that goes on', async () => {
-    const left = [1, 2_147_483_647].map((pid) => `state.tar.gz.${pid}-1.part`)
-    for (const name of [...left, 'state.tar.gz.part', 'other.tar.gz.part'])
+    const living = `state.tar.gz.1-${processStart(1)}-1.part`
+    // its pid is another's by now, as in each container
+    const killed = ['1-0', '2147483647-5'].map((mark) => `state.tar.gz.${mark}-1.part`)
+    for (const name of [living, ...killed, 'state.tar.gz.part', 'other.tar.gz.part'])
       writeFileSync(join(home, name), 'half')
     await makeBackup()
-    expect(readdirSync(home).sort()).toEqual(['other.tar.gz.part', 'state.tar.gz', 'state.tar.gz.1-1.part'])
+    expect(readdirSync(home).sort()).toEqual(['other.tar.gz.part', 'state.tar.gz', living])
   })
 
   it('is not begun under the name of a folder', async () => {

@@ -1,5 +1,12 @@
 import { processStart } from '../db/embedded/liveProcess.ts'
 
-/** Whether what a backup or a restore had begun is nobody's any more: its process, told by the name, is gone. */
-const isOfDead = (pid: string | undefined): boolean =>
-  pid === undefined || (Number(pid) !== process.pid && processStart(Number(pid)) === undefined)
+const startOf = (pid: number) => processStart(pid)?.replace(/\W/g, '')
+
+/** In the names of what a backup or a restore has begun: this process, for good, for a container gives each the same pid. */
+export const ownMark = () => `${process.pid}-${startOf(process.pid)}`
+
+/** Whether what bears this mark is nobody's any more. Without one it is of a version before marks. */
+export function isOfDead(mark: string | undefined): boolean {
+  const [pid, start] = mark?.split('-') ?? []
+  return start === undefined || startOf(Number(pid)) !== start
+}

@@ -99,7 +99,9 @@ describe('restore', () => {
 
   it('leaves nothing of one that was killed, whose files hold secrets', async () => {
     await makeBackup()
-    const left = ['.restore-AbCdEf', '.restore-2147483647-AbCdEf'].map((name) => join(dataDir(), name))
+    const left = ['.restore-AbCdEf', '.restore-2147483647-5-AbCdEf', `.restore-${process.pid}-0-AbCdEf`].map(
+      (name) => join(dataDir(), name),
+    )
     for (const folder of left) mkdirSync(join(folder, 'secrets'), { recursive: true })
     await restoreInto(target.url)
     expect(readdirSync(dataDir()).sort()).toEqual(['secrets', 'uploads'])

@@ -3,6 +3,7 @@ import { chmod, mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/
 import { dirname, join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Entry } from './archiveWriter.ts'
+import { isOfDead, ownMark } from './leftovers.ts'
 
 /** Folders of DATA_DIR that are state. The embedded PostgreSQL's own passwords belong to its cluster. */
 const folders = ['secrets', 'uploads', 'stationFiles']
@@ -52,7 +53,8 @@ export const isStateFile = (entryName: string) => entryName.startsWith(prefix)
 /** Files wait beside their places until the rows are in. */
 export async function stageFiles(dataDir: string): Promise<StagedFiles> {
   await mkdir(dataDir, { recursive: true })
-  const stage = await mkdtemp(join(dataDir, '.restore-'))
+  await dropStages(dataDir)
+  const stage = await mkdtemp(join(dataDir, `${stagePrefix}${ownMark()}-`))
   const staged: string[] = []
   return {
     take: async (entryName, content) => {
@@ -69,6 +71,17 @@ export async function stageFiles(dataDir: string): Promise<StagedFiles> {
       if (staged.some((name) => name.startsWith('secrets/'))) await chmod(join(dataDir, 'secrets'), 0o700)
     },
     discard: () => rm(stage, { recursive: true, force: true }),
+  }
+}
+
+const stagePrefix = '.restore-'
+
+/** What restores that were killed have left: all files of a backup, its secrets among them. */
+async function dropStages(dataDir: string): Promise<void> {
+  const stages = (await readdir(dataDir)).filter((name) => name.startsWith(stagePrefix))
+  for (const name of stages) {
+    const mark = /^(\d+-\w+)-/.exec(name.slice(stagePrefix.length))?.[1]
+    if (isOfDead(mark)) await rm(join(dataDir, name), { recursive: true, force: true })
   }
 }
 
