@@ -5,6 +5,7 @@ import { Counter, Gauge } from 'prom-client'
 import { storableText } from '../db/storable.ts'
 import type { Deps } from '../deps.ts'
 import { closeEvent, raiseEvent } from '../events/raise.ts'
+import { messageOf } from '../faults/describe.ts'
 import { SpanKind, traced } from '../traces/traces.ts'
 
 export type Loop = {
@@ -78,7 +79,7 @@ export function watchRuns(
     failures.inc({ job: name })
     const streak = streakOf(name)
     const nowMs = performance.now()
-    const text = error instanceof Error ? error.message : String(error)
+    const text = messageOf(error)
     log.error({ job: name, err: error }, `job ${name}`)
     streak.failedSinceMs ??= nowMs
     if (nowMs - streak.failedSinceMs < patienceMs || isYoung(streak.raisedMs, nowMs)) return
