@@ -56,7 +56,10 @@ export type ConnectionOptions = {
 
 const DEFAULT_TIMEOUT_MS = 30_000
 
-/** One OCPP-J conversation. `Peer` is what the peer understands: the calls that we may make. */
+/**
+ * One OCPP-J conversation: dispatches calls, correlates answers. `Peer` is what the peer understands: the calls that we
+ * may make.
+ */
 export class OcppConnection<Peer extends Catalogue> {
   readonly #options: ConnectionOptions
   readonly #clock: Clock

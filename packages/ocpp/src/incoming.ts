@@ -14,7 +14,7 @@ type Wiring = {
   fail(error: unknown, action: string): void
 }
 
-/** A peer far ahead of its answers is a fault: beyond this its calls are refused. */
+/** Backpressure: a peer far ahead of its answers is a fault, beyond this its calls are refused. */
 const MAX_WAITING = 1000
 
 /** The peer's calls, answered in the order they came, however long a handler takes. */

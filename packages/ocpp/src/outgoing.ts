@@ -52,7 +52,8 @@ export class Outgoing {
   }
 
   /**
-   * The call that an answer belongs to, no longer outstanding; undefined for an id that nobody waits for. Some stations
+   * The call that an answer belongs to, no longer outstanding; undefined for an id that nobody waits for
+   * (unsolicited, or too late). Some stations
    * change the case of letters, and ours are all small.
    */
   take(id: string): OutgoingCall | undefined {

@@ -1,3 +1,4 @@
+import { isObject } from '@zaryad/model/fromOutside'
 import { type Config, ConfigError } from './config.ts'
 
 /** What a DATABASE_URL leads to when it leads nowhere: no server, no such host, a wrong password, no database. */
@@ -9,24 +10,24 @@ const ofDirectory = new Set(['ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'EEXIST', 'E
 const ofFullDisk = new Set(['ENOSPC', '53100'])
 const READ_ONLY = '25006'
 
-const has = (error: unknown, name: string): string =>
-  typeof error === 'object' && error !== null ? String((error as Record<string, unknown>)[name] ?? '') : ''
+const detail = (error: unknown, name: 'code' | 'syscall' | 'hostname' | 'path'): string =>
+  isObject(error) ? String(error[name] ?? '') : ''
 
 /** A setting that only its use shows to be wrong is one line too (contract §1); any other failure stays what it is. */
 export function asSetting(
   error: unknown,
   { DATABASE_URL, HOST }: Pick<Config, 'DATABASE_URL' | 'HOST'>,
 ): unknown {
-  const code = has(error, 'code') || (error instanceof Error ? has(error.cause, 'code') : '')
-  if (has(error, 'syscall') === 'listen') {
+  const code = detail(error, 'code') || (error instanceof Error ? detail(error.cause, 'code') : '')
+  if (detail(error, 'syscall') === 'listen') {
     if (code === 'EADDRINUSE' || code === 'EACCES')
       return new ConfigError(`PORT: takes a port that is free (${code})`)
     if (code === 'EADDRNOTAVAIL') return new ConfigError(`HOST: takes an address of this machine (${code})`)
   }
-  if (has(error, 'syscall') === 'getaddrinfo' && has(error, 'hostname') === HOST)
+  if (detail(error, 'syscall') === 'getaddrinfo' && detail(error, 'hostname') === HOST)
     return new ConfigError(`HOST: takes an address of this machine (${code})`)
-  const isUnmade = code === 'ENOENT' && has(error, 'syscall') === 'mkdir'
-  if (has(error, 'path') !== '' && (ofDirectory.has(code) || isUnmade))
+  const isUnmade = code === 'ENOENT' && detail(error, 'syscall') === 'mkdir'
+  if (detail(error, 'path') !== '' && (ofDirectory.has(code) || isUnmade))
     return new ConfigError(`DATA_DIR: takes a directory that this process may write (${code})`)
   if (ofFullDisk.has(code)) {
     const name = DATABASE_URL && code !== 'ENOSPC' ? 'DATABASE_URL' : 'DATA_DIR'

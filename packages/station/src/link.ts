@@ -20,7 +20,7 @@ type Wiring = {
 
 export type LinkState = 'offline' | 'connecting' | 'online'
 
-/** The socket to the central system: opened again by itself, later each time, never all at once. */
+/** The socket to the central system: reconnects by itself, with exponential backoff and jitter. */
 export class Link {
   readonly #wiring: Wiring
   #isWanted = false

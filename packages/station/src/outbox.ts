@@ -10,7 +10,7 @@ type Wiring = {
 }
 
 /**
- * Messages of transactions: strictly in order, kept while the socket is down, tried again when the
+ * Store and forward for messages of transactions: strictly in order, kept while the socket is down, retried when the
  * central system fails to process one (OCPP 1.6 §4.1.2, §9.1.28–29).
  */
 export class Outbox {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hourMs } from '../durations.ts'
+import { dayMs, hourMs } from '../durations.ts'
 import { anyTimes, anyZone, at } from './arbitraries.ts'
 import { instantOf, isTimeZone, localOf, offsetAt, offsetSpans, weekdayAndMinute } from './localTime.ts'
 
@@ -54,7 +54,6 @@ function clockOf(timeZone: string, instant: number): number {
 }
 
 test('an offset is that of the instant, also on the day of a change and after others of that day', () => {
-  const dayMs = 24 * hourMs
   const instants = ['2024-02-29T00:00Z', '2024-03-31T00:00Z', '2024-04-06T00:00Z', '2024-10-27T00:00Z'].map(
     at,
   )

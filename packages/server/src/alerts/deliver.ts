@@ -4,7 +4,7 @@ import { sendMail } from './mail.ts'
 import type { Failure, Message } from './message.ts'
 import { postWebhook } from './webhook.ts'
 
-/** Half a minute at first, an hour at last: some four hours in all. */
+/** Retries with exponential backoff: half a minute at first, an hour at last, some four hours in all. */
 const MAX_TRIES = 10
 const waitS = (tries: number) => Math.min(3600, 30 * 2 ** (tries - 1))
 /** Whoever dies with a delivery in hand leaves it to be taken again after so long. */

@@ -34,9 +34,10 @@ for (const [network, prefix] of [
 export const isInner = (address: string): boolean => inner.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 
 /**
- * Names resolve to addresses of the open internet only: a company's webhook must not reach what stands beside
- * the server. Asked at the connection itself, so that a name cannot change between a check and the call; and not of
- * the system, whose few threads a name that nobody answers for would take from everybody.
+ * Against SSRF and DNS rebinding: names resolve to addresses of the open internet only, so that a company's webhook
+ * does not reach what stands beside the server. Asked at the connection itself, so that a name cannot change between a
+ * check and the call; and not of the system, whose few threads a name that nobody answers for would take from
+ * everybody.
  */
 export const publicLookup: LookupFunction = (host, options, callback) => {
   addressesOf(host).then(

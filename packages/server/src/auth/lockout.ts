@@ -26,7 +26,10 @@ const forgottenAfterMs = 24 * 3_600_000
 /** Names are compared without case; known and unknown ones are counted alike. */
 export const normalLogin = (typed: string) => asSeen(typed).trim().toLowerCase().slice(0, 160)
 
-/** How long the n-th failure shuts the name, from the fifth on: 1, 2, 4 … 15 minutes. */
+/**
+ * Exponential lockout against brute force: the n-th failure shuts the name, from the fifth on, for 1, 2, 4 … 15
+ * minutes.
+ */
 const lockMs = (failures: number) => Math.min(firstLockMs * 2 ** (failures - freeFailures), longestLockMs)
 
 /** Whose tries are counted together: those of one device that the user has signed in from, or all others at the name. */

@@ -6,7 +6,7 @@ import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { tokenHash } from './tokenHash.ts'
 
-/** A session is a family of refresh tokens: each is used once and gives the next. */
+/** Refresh token rotation with reuse detection: a session is a family of tokens, each is used once and gives the next. */
 export type Session = { id: string; userId: string; refreshToken: string; lifetimeMs: number }
 type Origin = { ip: string; userAgent: string | undefined }
 

@@ -1,6 +1,9 @@
 import { localWire, type Wire } from './wire.ts'
 
-/** What has happened is told to whoever listens, in this process and others; a listener's fault is its own. */
+/**
+ * Publish and subscribe: what has happened is told to whoever listens, in this process and others; a listener's fault
+ * is its own.
+ */
 export class Bus<Message> {
   readonly #wire: Wire
   readonly #topic: string

@@ -41,7 +41,8 @@ type Others = {
 }
 
 /**
- * Stations whose sockets other processes have: each is asked through its owner, by a question that is sent once. Only
+ * Remote calls over the bus, for stations whose sockets other processes have: each is asked through its owner, by a
+ * question that is sent once. Only
  * an owner that has asked nothing is followed by the next.
  */
 export function elsewhere({ db, wire, processId }: Deps): Elsewhere & Others {

@@ -198,7 +198,10 @@ function replace(older: Link) {
   older.socket.close(SERVICE_RESTART, 'replaced by a newer connection')
 }
 
-/** One after another, spread over the window, so that those who take them over are not met by all at once. */
+/**
+ * Graceful shutdown: one after another, spread over the window, so that those who take them over are not met by all at
+ * once.
+ */
 async function drain(links: Link[], windowMs: number): Promise<void> {
   await Promise.all(
     links.map(async (link, n) => {

@@ -5,9 +5,9 @@ import { isOfSession } from './callFrames.ts'
 import type { Station } from './station.ts'
 
 /**
- * What one station may fill the journal with: so much at once (all that it has to tell after weeks without a line), and
- * on and on what a dozen connectors tell that are read every few seconds. What sessions are proved by has room of its
- * own, which a flood of other messages does not take.
+ * A token bucket a station: what it may fill the journal with, so much at once (all that it has to tell after weeks
+ * without a line), and on and on what a dozen connectors tell that are read every few seconds. What sessions are proved
+ * by has room of its own, which a flood of other messages does not take.
  */
 export const ROOM = 100_000
 const perS = { sessions: 10, others: 5 } as const
@@ -32,7 +32,10 @@ const unkeptFrames = new Counter({
   help: 'Messages of flooding charge points that were taken and not written to the journal',
 })
 
-/** The way of frames to the journal: those of a station that floods are counted, and told of in a line. What they say is taken all the same. */
+/**
+ * The way of frames to the journal: those of a station that floods are counted, and told of in a line. What they say is
+ * taken all the same.
+ */
 export class Journal {
   readonly #frames: BatchWriter<FrameRow>
   readonly #clock: () => Date

@@ -20,7 +20,7 @@ export const keepAliveTiming: KeepAliveTiming = {
 const MAX_PONGLESS = 10_000
 
 /**
- * Finds half-open sockets within a minute. Any frame counts as life. A station that was given up without ever
+ * Keep-alive: finds half-open sockets within a minute. Any frame counts as life. A station that was given up without ever
  * answering a ping, yet comes back and still does not, only ignores pings (protocols §4.9): it is then
  * measured by its heartbeats.
  */

@@ -1,11 +1,9 @@
-import { hourMs } from '@zaryad/model/durations'
+import { dayMs, hourMs } from '@zaryad/model/durations'
 import { type Sql, sql } from '../db/sql.ts'
 import type { Bounds } from './bounds.ts'
 import { isKnown, summedDays, unsummedDays } from './daySums.ts'
 
 type Days = { start?: string; end?: string; until?: Date }
-
-const dayMs = 24 * hourMs
 
 export const all = (parts: (Sql | undefined)[]): Sql => {
   const given = parts.filter((part) => part !== undefined)

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { ConfigError } from '../config.ts'
+import { messageOf } from '../faults/describe.ts'
 import { codeOf } from './codeOf.ts'
 
 type Options = { url: string; name: string; say: (line: string) => void; signal: AbortSignal }
@@ -34,7 +35,7 @@ async function answers(asked: Pick<Options, 'url' | 'name'>): Promise<boolean> {
   } catch (error) {
     if (isLate(error) || NOT_NOW.has(codeOf(error))) return false
     if (error instanceof ConfigError || asked.name !== 'DATABASE_URL') throw error
-    const why = codeOf(error) || (error instanceof Error ? error.message : error)
+    const why = codeOf(error) || messageOf(error)
     throw new ConfigError(`DATABASE_URL: takes the address of a PostgreSQL that lets us in (${why})`)
   }
 }

@@ -1,6 +1,7 @@
 import { scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { messageOf } from '../faults/describe.ts'
 import { connectionOptions } from './connections.ts'
 import { lockSchema } from './migrate.ts'
 import { signedInAs } from './servingLogin.ts'
@@ -20,7 +21,7 @@ export async function companyLogin(url: string): Promise<CompanyLogin> {
     const own = signedInAs(url, name, password)
     return (await isModest(own)) ? { url: own } : { why: `${name} may do more than a company` }
   } catch (error) {
-    return { why: error instanceof Error ? error.message : String(error) }
+    return { why: messageOf(error) }
   }
 }
 

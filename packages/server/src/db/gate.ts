@@ -20,7 +20,7 @@ type Gate = {
 const extra = { retryAfter: 5 }
 const nobody: Asker = { key: '' }
 
-/** Lets in a number at once. Askers take turns: who asks much waits for himself, not others for him. */
+/** A semaphore with a fair queue: lets in a number at once, and who asks much waits for himself, not others for him. */
 export function gate(limits: GateLimits): Gate {
   const queues = new Map<string, Set<() => void>>()
   const insideOf = new Map<string, number>()

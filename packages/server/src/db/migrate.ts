@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { messageOf } from '../faults/describe.ts'
 import { checkAccount } from './account.ts'
 import { checkHistory, historyTable, listMigrations, type Migration, readMigration } from './history.ts'
 
@@ -91,6 +92,6 @@ async function named(name: string, run: () => Promise<void>): Promise<void> {
   try {
     await run()
   } catch (error) {
-    throw new Error(`migration ${name}: ${error instanceof Error ? error.message : error}`, { cause: error })
+    throw new Error(`migration ${name}: ${messageOf(error)}`, { cause: error })
   }
 }

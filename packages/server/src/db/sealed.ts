@@ -9,7 +9,7 @@ const keyOf = (secretKey: string) =>
 
 export const isSealed = (text: string) => text.startsWith(beginning)
 
-/** A text that nobody reads or changes without the key. */
+/** Authenticated encryption: nobody reads or changes the text without the key. */
 export function seal(text: string, secretKey: string): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(algorithm, keyOf(secretKey), nonce)

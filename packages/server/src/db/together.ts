@@ -26,8 +26,8 @@ type Question = {
 }
 
 /**
- * One answer for all who ask the same at the same time: twenty screens that show how many rows there are make one
- * count of millions, not twenty. The question ends when the last of those who wait has left.
+ * Single flight: one answer for all who ask the same at the same time. Twenty screens that show how many rows there are
+ * make one count of millions, not twenty. The question ends when the last of those who wait has left.
  */
 export async function together<T>(
   db: Database,

@@ -1,11 +1,9 @@
-import { hourMs } from '@zaryad/model/durations'
+import { dayMs, hourMs } from '@zaryad/model/durations'
 import { newApiKey } from '../apiKeys/secret.ts'
 import type { Tx } from '../db/database.ts'
 import { insertRows } from '../db/insertRows.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
-
-const dayMs = 24 * hourMs
 
 /** Whose they are: the company whose plan has them. Nobody knows the secrets. */
 const owner = 'Ток Алатау'

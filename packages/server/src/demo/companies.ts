@@ -36,7 +36,7 @@ export const demoPlans: DemoPlan[] = [
   { name: 'Профи', price: 190_000, services: [...net, 'amountConfiguration', 'billingApi'] },
 ]
 
-const all: DemoCompany[] = [
+export const demoCompanies: readonly DemoCompany[] = [
   {
     key: 'alatau',
     name: 'Ток Алатау',
@@ -120,4 +120,3 @@ const all: DemoCompany[] = [
     ],
   },
 ]
-export const demoCompanies: readonly DemoCompany[] = all

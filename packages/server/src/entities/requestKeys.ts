@@ -36,8 +36,8 @@ const inOrder = (_name: string, value: unknown) =>
     : value
 
 /**
- * The row that the key has made, or undefined, and then it makes `id` from now on. Whoever comes with it at the same
- * time waits here until the first is through; where that one fails, nothing is remembered of it.
+ * Idempotency: the row that the key has made, or undefined, and then it makes `id` from now on. Whoever comes with it
+ * at the same time waits here until the first is through; where that one fails, nothing is remembered of it.
  */
 export async function rowByKey(
   { deps, tx, actor }: WriteContext,

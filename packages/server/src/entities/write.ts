@@ -69,7 +69,10 @@ async function settled(context: WriteContext, target: Target, id: string, before
   return find(context.tx, whole, id)
 }
 
-/** By a key that has made a row before, the row is given as it is now. What is told once can be told to no repeat: there keys are passed over. */
+/**
+ * By a key that has made a row before, the row is given as it is now. What is told once can be told to no repeat: there
+ * keys are passed over.
+ */
 export async function create(caller: Caller, target: Target, body: unknown, key?: string): Promise<WireRow> {
   const { entity, extension } = target
   const values = checkBody(entity, extension, body, 'create')
@@ -104,7 +107,7 @@ export async function create(caller: Caller, target: Target, body: unknown, key?
   return { ...row!, ...told }
 }
 
-/** PUT and PATCH: what is not given stays; a stale `version` is refused. */
+/** PUT and PATCH: what is not given stays; a stale `version` is refused (optimistic locking). */
 export async function edit(
   caller: Caller,
   target: Target,

@@ -3,8 +3,8 @@ import type { Writable } from 'node:stream'
 import { askers } from '../db/asker.ts'
 
 /**
- * Writes parts as quickly as they are read, and no quicker. A reader who takes nothing for so long has gone,
- * whatever his socket says.
+ * Backpressure: writes parts as quickly as they are read, and no quicker. A reader who takes nothing for so long has
+ * gone, whatever his socket says.
  */
 export async function pour(
   parts: AsyncIterable<string | Uint8Array>,

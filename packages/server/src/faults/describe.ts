@@ -19,6 +19,9 @@ function toldOf(error: unknown): Told | undefined {
     : Object.assign({ ...error }, { name: name ?? 'Error', message, stack })
 }
 
+/** What an error says; what was thrown besides, as text. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
 export function describeFault(error: unknown): Fault {
   const told = toldOf(error)
   if (!told) return { type: typeof error, message: String(error).slice(0, LONGEST), stack: '' }

@@ -18,7 +18,7 @@ const longestMs = 3_600_000
 
 /**
  * Who is not of the staff sends little: no route, public or not, reads more of him, and nothing of it is parsed.
- * A body that does not come to its end gives its socket back.
+ * A body that does not come to its end (slow loris) gives its socket back.
  */
 export function limitBodies(app: FastifyInstance, leastMs = bodyMs): void {
   app.addHook('preParsing', async (request, reply, payload) => {

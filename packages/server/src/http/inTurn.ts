@@ -5,8 +5,9 @@ import type { FastifyInstance } from 'fastify'
 const MOST_WAITING = 64
 
 /**
- * Who sends many requests over one connection without waiting for their answers (RFC 9112 §9.3.2) has them answered
- * one after another, each in a turn of its own: a packet holds hundreds, in which everybody else would wait.
+ * HTTP pipelining (RFC 9112 §9.3.2): who sends many requests over one connection without waiting for their answers has
+ * them answered one after another, each in a turn of its own: a packet holds hundreds, in which everybody else would
+ * wait.
  */
 export function answerInTurn(app: FastifyInstance): void {
   const lines = new WeakMap<Socket, (() => void)[]>()

@@ -15,8 +15,8 @@ type Limits = {
 type RouteLimits = Pick<RouteShorthandOptions, 'config' | 'preHandler'>
 
 /**
- * A mobile network has thousands of drivers behind one address (RFC 6598), so what is counted narrowly is whose
- * payment or account it is; the address itself is only held back where it floods us.
+ * Rate limits. A mobile network has thousands of drivers behind one address (RFC 6598), so what is counted narrowly is
+ * whose payment or account it is; the address itself is only held back where it floods us.
  */
 export function limited(app: FastifyInstance, { name, flood, each, of }: Limits): RouteLimits {
   const config = { rateLimit: { max: flood, timeWindow: '1 minute', groupId: name } }

@@ -16,9 +16,9 @@ const MOST_KEPT = 20_000
 const MOST_AT_ONCE = 5_000
 
 /**
- * How often each has asked, here and at the other processes: what is new is told to them four times a second and
- * counted there as if it had come to their own door, so that a limit is one over all of them. While NATS is away each
- * counts for itself. Keys are told as hashes: some are made of secrets.
+ * The store of the rate limits: how often each has asked, here and at the other processes. What is new is told to them
+ * four times a second and counted there as if it had come to their own door, so that a limit is one over all of them.
+ * While NATS is away each counts for itself. Keys are told as hashes: some are made of secrets.
  */
 export function sharedRates({
   wire,

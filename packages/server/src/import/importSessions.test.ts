@@ -1,5 +1,4 @@
 import type { Actor } from '@zaryad/model'
-import { price } from '@zaryad/model/pricing/price'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { readConfig } from '../config.ts'
@@ -10,9 +9,8 @@ import { createTestDatabase, type TestDatabase } from '../db/testDatabase.ts'
 import { type Deps, depsOf } from '../deps.ts'
 import { csvRows } from './csv.ts'
 import { importSessions } from './importSessions.ts'
-import { instantOfText } from './localInstant.ts'
 import type { ImportReport } from './problems.ts'
-import { makePerth, type PerthRow, perthCsv, perthRows } from './testPerth.ts'
+import { dirtOf, expectation, makePerth, type PerthRow, perthCsv, perthRows } from './testPerth.ts'
 
 /** The whole file goes in, on machines that do other things too. */
 vi.setConfig({ testTimeout: 120_000 })
@@ -48,56 +46,6 @@ const load = (csv: string, over: Over = {}) =>
     by: { ...by, actor: over.actor ?? by.actor },
     dryRun: over.dryRun,
   })
-
-const at = (text: string) => instantOfText(text, zone) ?? Number.NaN
-const hours = ({ start, end }: PerthRow) => (at(end) - at(start)) / 3_600_000
-
-/** What is wrong with a row of the file, in the words of its README. */
-function dirtOf(row: PerthRow): string | undefined {
-  if (!row.end) return 'noEnd'
-  if (row.end.startsWith('1970')) return 'badClock'
-  if (hours(row) < 0) return 'endBeforeStart'
-  if (hours(row) > 48) return 'tooLong'
-  if (!(Number(row.kwh) > 0)) return 'zeroEnergy'
-  if (Number(row.kwh) > 50 * 1.25 * (hours(row) + 1 / 60) + 0.5) return 'implausibleEnergy'
-  return undefined
-}
-
-/** A year of one connector's doubles: the file has one pair of equal starts. */
-function expectation(rows: PerthRow[]) {
-  const counts: Record<string, number> = {}
-  const starts = new Set<string>()
-  let [imported, energyWh, sumTiyn] = [0, 0, 0]
-  for (const row of rows) {
-    const key = `${row.point} ${row.connector} ${row.start}`
-    const dirt = dirtOf(row) ?? (starts.has(key) ? 'duplicate' : undefined)
-    if (dirt) {
-      counts[dirt] = (counts[dirt] ?? 0) + 1
-      continue
-    }
-    starts.add(key)
-    const wh = Math.round(Number(row.kwh) * 1000)
-    imported += 1
-    energyWh += wh
-    sumTiyn += price({
-      terms,
-      timeZone: zone,
-      startedAt: at(row.start),
-      stoppedAt: at(row.end),
-      energyWh: wh,
-    }).sumTiyn
-  }
-  return { counts, imported, energy: energyWh / 1000, sum: sumTiyn / 100 }
-}
-
-const terms = {
-  priceEnergyTiyn: 9000,
-  priceTimeTiyn: 500,
-  priceStartTiyn: 10000,
-  priceIdleTiyn: 0,
-  idleGraceMinutes: 0,
-  schedule: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '23:00', to: '07:00', priceEnergyTiyn: 6000 }],
-}
 
 async function totals() {
   const found = await sql<{ count: number; wh: number | null; tiyn: number | null }>`

@@ -7,7 +7,7 @@ type BatchOptions<Row, Result> = {
   /** What its rows are, for metrics. */
   name?: string
   maxRows?: number
-  /** Beyond this many waiting rows `isFull` holds and `room()` waits. */
+  /** Backpressure: beyond this many waiting rows `isFull` holds and `room()` waits. */
   maxWaiting?: number
   /** How long a row is, where one may be: no batch has more than `most` together, and `mostWaiting` are full. */
   length?: { of: (row: Row) => number; most: number; mostWaiting: number }
@@ -38,9 +38,9 @@ type Waiting<Row, Result> = {
 }
 
 /**
- * Many writers, one statement: rows gather while the batch before is being committed, so the busier the
- * server the larger its batches. A row's promise resolves once its batch is committed. Where batches go together, rows of
- * one key never do: each waits for the one before.
+ * Micro-batches with group commit. Many writers, one statement: rows gather while the batch before is being committed,
+ * so the busier the server the larger its batches. A row's promise resolves once its batch is committed. Where batches
+ * go together, rows of one key never do: each waits for the one before.
  */
 export class BatchWriter<Row, Result = void> {
   readonly #options: BatchOptions<Row, Result>

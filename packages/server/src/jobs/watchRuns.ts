@@ -5,6 +5,7 @@ import { Counter, Gauge } from 'prom-client'
 import { storableText } from '../db/storable.ts'
 import type { Deps } from '../deps.ts'
 import { closeEvent, raiseEvent } from '../events/raise.ts'
+import { messageOf } from '../faults/describe.ts'
 import { SpanKind, traced } from '../traces/traces.ts'
 
 export type Loop = {
@@ -13,12 +14,17 @@ export type Loop = {
   /** Resolves when what goes on, and what was asked for, has ended. */
   stop(): Promise<void>
 }
-/** Whether the clock began it, or who asked for it; what consists of many steps takes none after its end was asked for. */
+/**
+ * Whether the clock began it, or who asked for it; what consists of many steps takes none after its end was asked for.
+ */
 type Work = (isByClock: boolean, ending: AbortSignal) => unknown
 export type Runs = {
   /** One run. A failure is told, then passed on. */
   told(name: string, work: () => Promise<unknown>): Promise<void>
-  /** The one way to do something again and again: by the clock and when asked, never beside itself; a failed run is told, and the next comes all the same. */
+  /**
+   * The one way to do something periodically: by the clock and when asked, throttled, never beside itself (not
+   * re-entrant); a failed run is told, and the next comes all the same.
+   */
   loop(name: string, everyMs: number, work: Work): Loop
 }
 
@@ -78,7 +84,7 @@ export function watchRuns(
     failures.inc({ job: name })
     const streak = streakOf(name)
     const nowMs = performance.now()
-    const text = error instanceof Error ? error.message : String(error)
+    const text = messageOf(error)
     log.error({ job: name, err: error }, `job ${name}`)
     streak.failedSinceMs ??= nowMs
     if (nowMs - streak.failedSinceMs < patienceMs || isYoung(streak.raisedMs, nowMs)) return

@@ -31,9 +31,9 @@ type Posting = {
 }
 
 /**
- * Writes a balanced set of entries in one statement, once a key: false when it was there already, an error
- * when the key stands for something else. Only the platform's role may (migration 0009). The location's calendar says
- * the day; without a location, the network's.
+ * Writes a balanced set of entries (double entry) in one statement, idempotent by its key: false when it was there
+ * already, an error when the key stands for something else. Only the platform's role may (migration 0009). The
+ * location's calendar says the day; without a location, the network's.
  */
 export async function post(tx: Tx, posting: Posting): Promise<boolean> {
   const entries = posting.entries.filter(({ amountTiyn }) => amountTiyn !== 0)

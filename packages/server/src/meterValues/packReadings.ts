@@ -12,9 +12,9 @@ const POINTS = 20
 type Span = { from: Date; until: Date }
 
 /**
- * Readings of the days before yesterday (UTC), a session's of some hours together (decision 24). Those of sessions that are
- * under way or in doubt stay as they came: a stop of theirs may yet be reckoned by them. Run daily; running it twice
- * does nothing, and each step is whole by itself.
+ * Readings of the days before yesterday (UTC), a session's of some hours together (decision 24). Those of sessions that
+ * are under way or in doubt stay as they came: a stop of theirs may yet be reckoned by them. Run daily, idempotent, and
+ * each step is whole by itself.
  */
 export async function packReadings({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const today = Math.floor(clock().getTime() / dayMs) * dayMs

@@ -17,14 +17,14 @@ type Due = {
   returned_tiyn: number
 }
 
-/** Waits between tries: a minute at first, six hours at last. */
+/** Exponential backoff between tries: a minute at first, six hours at last. */
 const waitMs = (tries: number) => Math.min(6 * 3_600_000, 60_000 * 2 ** Math.min(tries, 9))
 
 /** A bank that has said no so often will not say yes: a person does it in the bank's cabinet. */
 const REFUSALS = 3
 type Outcome = 'done' | 'refused' | 'noAnswer'
 
-/** Does what is due at the banks, one after another; what fails comes again. Safe on any process and when killed. */
+/** Does what is due at the banks, one after another; what fails is retried. Safe on any process and when killed. */
 export async function runBankTasks({ deps, banks, onError }: Paying, ending?: AbortSignal): Promise<void> {
   if (!banks.halyk) return
   const api = halykApi(banks.halyk)

@@ -24,7 +24,7 @@ export const startBy = ({ config }: Deps, paidAt: Date): Date =>
   new Date(paidAt.getTime() + config.START_SECONDS * 1000)
 
 /**
- * Applies a bank's word in the transaction of the caller, who has locked the attempt. It counts once, however
+ * Applies a bank's word in the transaction of the caller, who has locked the attempt. Idempotent: it counts once, however
  * often and in whatever order words come: money that comes for a payment that is paid already goes back.
  * Answers whether it is news.
  */

@@ -1,6 +1,6 @@
 type Held<T> = { timer: NodeJS.Timeout; last: T | undefined }
 
-/** Of each key at most one in so long: the first at once, then the newest at the end of each span. */
+/** Throttles by key: at most one in so long, the first at once, then the newest at the end of each span. */
 export function paced<T>(
   pass: (value: T) => void,
   everyMs: number,

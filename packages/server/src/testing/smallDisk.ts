@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { codeOf } from '../db/codeOf.ts'
 
 const MB = 1024 * 1024
 
@@ -43,6 +44,6 @@ function writeWhileThereIsRoom(file: number, bytes: Buffer): void {
   try {
     for (;;) writeSync(file, bytes)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
+    if (codeOf(error) !== 'ENOSPC') throw error
   }
 }

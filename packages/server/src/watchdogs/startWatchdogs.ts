@@ -10,7 +10,7 @@ type Timing = { everyMs: number; soonMs: number }
 
 const timing: Timing = { everyMs: 15_000, soonMs: 700 }
 
-/** Every watchdog by the clock, and soon after a change that may concern it. One look at a time. */
+/** Every watchdog by the clock, and soon after a change that may concern it, debounced. One look at a time. */
 export function startWatchdogs(
   deps: Deps,
   log: Pick<FastifyBaseLogger, 'info' | 'error'>,

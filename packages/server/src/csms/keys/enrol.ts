@@ -1,4 +1,5 @@
 import { AppError } from '@zaryad/model'
+import { dayMs } from '@zaryad/model/durations'
 import { wordOf } from '@zaryad/ocpp'
 import { sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
@@ -36,7 +37,6 @@ type Options = {
 }
 type Answer = 'Accepted' | 'RebootRequired' | 'Rejected' | 'NotSupported' | 'silent'
 
-const DAY_MS = 24 * 3_600_000
 /** Before that the station may still be on its way back with it. */
 const SHOWN_WITHIN_MS = 60_000
 /** A station that never falls silent is asked all the same. */
@@ -109,7 +109,7 @@ export function enrolment({ deps, stations, timing, onError }: Options) {
     if (deps.config.STATION_AUTH !== 'enrol' || known.isExcepted || known.isSimulated) return () => {}
     const triedMs = nowMs() - (known.keyTriedMs ?? 0)
     if (known.pendingPassword && triedMs > SHOWN_WITHIN_MS) notShown(link).catch(onError)
-    if (known.keyTriedMs !== null && triedMs < DAY_MS) return () => {}
+    if (known.keyTriedMs !== null && triedMs < dayMs) return () => {}
     let timer: NodeJS.Timeout
     const look = (): void => {
       if (!isCalm(link)) {

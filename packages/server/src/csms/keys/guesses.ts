@@ -18,10 +18,10 @@ const heard = knock.extend({ was: z.enum(['wrong', 'bare', 'right']) })
 type Heard = z.output<typeof heard>
 
 /**
- * Wrong keys by identity and by address, each further one with a longer pause. In a pause of its own an address
- * is not even looked at; other guessers at its identity keep out what is wrong, never what is right, and an address
- * that has tried many identities waits with all but those that have shown their keys there. Every process hears how
- * it went at the others' doors and counts it as if it had been at its own.
+ * A rate limit against brute force: wrong keys by identity and by address, each further one with a longer pause. In a
+ * pause of its own an address is not even looked at; other guessers at its identity keep out what is wrong, never what
+ * is right, and an address that has tried many identities waits with all but those that have shown their keys there.
+ * Every process hears how it went at the others' doors and counts it as if it had been at its own.
  */
 export class Guesses {
   readonly #now: () => number

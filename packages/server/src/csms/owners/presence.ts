@@ -10,7 +10,7 @@ type Presence = {
   /** Called once whoever looks finds it so; not when the station was another's meanwhile. */
   written?: (claim: Claim | undefined) => void
 }
-/** The station is this process's, by the fence; `before` is whose it was, where it was another's. */
+/** The station is this process's, by the fencing token `fence`; `before` is whose it was, where it was another's. */
 export type Claim = { chargePointId: string; fence: number; before: string | null }
 type Socket = { chargePointId: string; atMs: number; fence: number | undefined }
 /** Asks for everybody's state in place of one point's: who has a socket is read when it is written. */

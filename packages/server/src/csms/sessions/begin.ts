@@ -9,7 +9,7 @@ type Beginning = Pick<
   'connectorId' | 'startedMs' | 'meterStartWh' | 'stationTransactionId' | 'unset'
 > & {
   idTag: string
-  /** Same key, same session, however often it is told. */
+  /** Idempotent by it: same key, same session, however often it is told. */
   startKey: string
   earlierKey?: string | undefined
   reservationId: number | null

@@ -28,7 +28,7 @@ const upload = (request: Request<Progress | 'LogStatusNotification'>, context: C
   toldUpload(context, request)
 const firmware = (request: Request<Progress>, context: Context) => toldFirmware(context, request)
 
-/** Every call a 1.6 station may make; one that is missing here does not compile. */
+/** The dispatch table: every call a 1.6 station may make; one that is missing here does not compile. */
 const handlers: { readonly [Action in StationAction]: Handler<Action> } = {
   Authorize: async ({ idTag }, context) => ({
     idTagInfo: idTagInfoOf(

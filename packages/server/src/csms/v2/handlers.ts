@@ -21,7 +21,10 @@ const acknowledge = () => ({})
 /** A service that we do not have (NotSupported). */
 const notOurs = 'notOurs'
 
-/** Every call a 2.x station may make; one that is missing here does not compile. What only tells is thanked for, its frame is kept. */
+/**
+ * The dispatch table: every call a 2.x station may make; one that is missing here does not compile. What only tells is
+ * thanked for, its frame is kept.
+ */
 const handlers: { readonly [Action in StationAction21]: Handler2<Action> | typeof notOurs } = {
   Authorize: async ({ idToken }, context) => ({
     idTokenInfo: isNoCard(idToken)

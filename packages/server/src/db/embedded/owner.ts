@@ -1,4 +1,5 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { codeOf } from '../codeOf.ts'
 import { processStart } from './liveProcess.ts'
 
 type Owner = { pid: number; startedAt: string }
@@ -19,7 +20,7 @@ export function takeOwnership(file: string): boolean {
     return true
   } catch (error) {
     // another took it in between; a disk that cannot be written is nobody's ownership
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    if (codeOf(error) === 'EEXIST') return false
     rmSync(file, { force: true })
     throw error
   }
