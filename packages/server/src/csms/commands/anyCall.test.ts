@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Client } from '../../auth/testing.ts'
-import { accepting, commandTests } from '../testing/commands.ts'
+import { accepting, commandTests, later } from '../testing/commands.ts'
 import type { TestPoint } from '../testing/gateway.ts'
 
 const { gateway, online, tenant } = commandTests()
@@ -58,6 +58,22 @@ describe('call', () => {
     expect(await gateway().refusal(`/ocpp/${point.identity}`)).toBe(401)
     const authorization = `Basic ${Buffer.from(`${point.identity}:${secret}`).toString('base64')}`
     expect(await gateway().refusal(`/ocpp/${point.identity}`, { headers: { authorization } })).toBe(101)
+  })
+
+  it.each([
+    ['reservationId', 2 ** 40, 'tooBig'],
+    ['reservationId', -(2 ** 40), 'tooSmall'],
+    ['expiryDate', '2099-12-31T23:59:60Z', 'invalid'],
+    ['expiryDate', '9999-12-31T23:59:59-14:00', 'invalid'],
+  ])('a reservation whose %s is %s, which nothing keeps, is refused by it', async (field, value, code) => {
+    const { point, station } = await online()
+    const asked = { connectorId: 1, idTag: 'TAG', reservationId: 7, expiryDate: later(), [field]: value }
+    expect(await call(gateway().admin, point, 'ReserveNow', asked)).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: `payload.${field}`, code }] },
+    })
+    expect(station.calls).toEqual([])
+    await station.close()
   })
 
   it('a list of more cards than the station takes at once leaves in parts', async () => {

@@ -2,6 +2,7 @@ import { openReservationStates, rule } from '@zaryad/model'
 import type { ReadBody } from '@zaryad/model/call'
 import type { Calls } from '@zaryad/model/calls/index'
 import { maxInteger } from '@zaryad/model/fields/maxInteger'
+import { isKept } from '@zaryad/model/fields/moment'
 import { isId } from '../../db/ids.ts'
 import { sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
@@ -64,18 +65,17 @@ type Asked = { reservationId: number; connectorId: number; idTag: string; expiry
 
 /** What a ReserveNow of any words asks for. 2.x: its EVSE, an `id`, an `idToken`. */
 export function askedIn(payload: Record<string, unknown>): Asked {
-  const {
-    reservationId = payload.id,
-    connectorId = payload.evseId ?? 0,
-    expiryDate = payload.expiryDateTime,
-  } = payload
+  const isOld = payload.reservationId !== undefined
+  const [numbered, dated] = isOld ? ['reservationId', 'expiryDate'] : ['id', 'expiryDateTime']
+  const connectorId = payload.connectorId ?? payload.evseId ?? 0
   const idTag = payload.idTag ?? part(payload.idToken).idToken
-  return {
-    reservationId: Number(reservationId),
-    connectorId: Number(connectorId),
-    idTag: String(idTag),
-    expiryDate: new Date(String(expiryDate)),
-  }
+  const reservationId = Number(payload[numbered])
+  if (reservationId > maxInteger) throw rule(`payload.${numbered}`, 'tooBig')
+  if (reservationId < -maxInteger) throw rule(`payload.${numbered}`, 'tooSmall')
+  const expiryDate = new Date(String(payload[dated]))
+  const ms = expiryDate.getTime()
+  if (Number.isNaN(ms) || !isKept(ms)) throw rule(`payload.${dated}`, 'invalid')
+  return { reservationId, connectorId: Number(connectorId), idTag: String(idTag), expiryDate }
 }
 
 /**
