@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { show } from '../../testing/show.tsx'
+import { problem, show } from '../../testing/show.tsx'
 import Account from './Account.tsx'
 import { ReserveButton } from './ReserveButton.tsx'
 
@@ -42,4 +42,16 @@ test('whoever signs in to reserve is back at the connector', async () => {
   await person.click(screen.getByRole('button', { name: 'Войти' }))
   await screen.findByRole('button', { name: 'Выйти' })
   expect(router.state.location.pathname + router.state.location.search).toBe(at)
+})
+
+test.each([
+  [30, 'Слишком часто. Подождите 1 минуту'],
+  [3_600, 'Слишком часто. Подождите 60 минут'],
+  [79_000, 'Слишком часто. Подождите 22 часа'],
+])('%d s until the next code are said in minutes, a day’s rest in hours', async (retryAfter, text) => {
+  const tooMany = () => problem(429, { code: 'tooMany', retryAfter })
+  const { person } = await show(<Account />, { user: null, server: { 'POST /driver/codes': tooMany } })
+  await person.type(screen.getByLabelText(field.phone), '8 707 123 45 67')
+  await person.click(screen.getByRole('button', { name: 'Получить код' }))
+  expect(await screen.findByText(text)).toBeVisible()
 })

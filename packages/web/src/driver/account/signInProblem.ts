@@ -6,7 +6,7 @@ export function signInProblem(error: unknown, t: TFunction): string {
   if (!(error instanceof HttpError)) return t('driver.error.unavailableKept')
   if (error.status === 0) return t('driver.error.noNetwork')
   const { code, errors, retryAfter } = error.problem ?? {}
-  if (code === 'tooMany') return t('account.signIn.wait', { count: Math.ceil((retryAfter ?? 60) / 60) })
+  if (code === 'tooMany') return waitText(Math.ceil((retryAfter ?? 60) / 60), t)
   if (code === 'accountBlocked') return t('account.signIn.blocked')
   const [first] = errors ?? []
   if (first?.field === 'phone')
@@ -15,3 +15,9 @@ export function signInProblem(error: unknown, t: TFunction): string {
     return t(first.code === 'limitReached' ? 'account.signIn.spent' : 'account.signIn.wrongCode')
   return t('driver.error.unavailableKept')
 }
+
+/** A day's codes may be used up in the morning: nobody reckons in a thousand minutes. */
+const waitText = (minutes: number, t: TFunction) =>
+  minutes > 90
+    ? t('account.signIn.waitHours', { count: Math.ceil(minutes / 60) })
+    : t('account.signIn.wait', { count: minutes })
