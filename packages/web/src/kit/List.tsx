@@ -107,11 +107,19 @@ function ListPage({ screen, held }: { screen: Screen; held: Held }) {
       <PageHeader
         title={words.plural(entity)}
         total={baseTotal === undefined ? undefined : words.format.number(baseTotal)}
+        more={
+          !hasWizard &&
+          ListActions && (
+            <Suspense>
+              <ListActions />
+            </Suspense>
+          )
+        }
       >
-        <Freshness className={styles.found} />
+        <Freshness className={`${styles.found} ${styles.read}`} />
         {!isNarrow && !user?.readOnly && <ExportButton screen={screen} columns={columns} />}
         {hasWizard && !isBare && create}
-        {ListActions && !(hasWizard && isBare) && (
+        {hasWizard && ListActions && !isBare && (
           <Suspense>
             <ListActions />
           </Suspense>

@@ -44,6 +44,8 @@ export const baseline = {
           '&:not(:focus-visible)': { outline: '2px solid Highlight', outlineOffset: -2 },
         },
         '.MuiButton-contained.MuiButton-root': { border: '1px solid ButtonText' },
+        // what is on its way is a ground and nothing else
+        '.MuiSkeleton-root': { outline: '1px solid GrayText' },
         '.MuiSwitch-track': { border: '1px solid ButtonText', opacity: '1 !important' },
         '.MuiSwitch-thumb, .MuiLinearProgress-bar': {
           forcedColorAdjust: 'none',
