@@ -9,24 +9,32 @@ const QUARTER_MS = 15 * MINUTE_MS
 const MOST_MS = 14 * 60 * MINUTE_MS
 /** A clock that is set by hand, and the way of a message. */
 const OFF_MS = 1.5 * MINUTE_MS
+/** For so long words are as steady as the clock: what is to come is none of a queue, which may be told as slowly as it was filled. */
+const AHEAD_STEADY_MS = MINUTE_MS
+const STEADY_MS = 10 * MINUTE_MS
 /** Less is as it was: it is not written again. */
 const SAME_MS = 30_000
 
 /** Of a station, by what is known of its clock. */
-export type Clock = Pick<Station, 'clockAheadMs' | 'aheadBefore' | 'sessions'>
+export type Clock = Pick<Station, 'clockAheadMs' | 'steadySince' | 'sessions'>
 type Word = { statedMs: number; arrivedMs: number }
 
 const isNear = (ms: number, otherMs: number, withinMs = OFF_MS) => Math.abs(ms - otherMs) <= withinMs
 
-/** An hour ahead or more, by a zone's difference: its wall clock is told as UTC, or it has a zone of former days. */
-function isZoneAhead(aheadMs: number): boolean {
+/** An hour or more, by a zone's difference: its wall clock is told as UTC, or it has a zone of former days. */
+function isZoneOff(aheadMs: number): boolean {
   const zoneMs = Math.round(aheadMs / QUARTER_MS) * QUARTER_MS
-  return zoneMs >= 4 * QUARTER_MS && zoneMs <= MOST_MS && isNear(aheadMs, zoneMs)
+  return Math.abs(zoneMs) >= 4 * QUARTER_MS && Math.abs(zoneMs) <= MOST_MS && isNear(aheadMs, zoneMs)
 }
+
+/** What began by the clock's own word is to end by the same: none but those that stand where we heard of them. */
+const isFreeToMove = ({ sessions }: Clock): boolean =>
+  sessions.every(({ startedMs, arrivedMs }) => isNear(startedMs, arrivedMs))
 
 /**
  * How a connector stands is told as it is, so that its time says by how much its clock is ahead. What was queued says
- * less than that, never more: the most counts, until it is told that the clock was put right.
+ * less than that, never more: the most counts, until it is told that the clock was put right. By how much it is behind
+ * one word does not say: that may have been queued.
  */
 export async function learnFromState(context: Context, raw: unknown): Promise<void> {
   const { station, receivedMs } = context
@@ -34,42 +42,43 @@ export async function learnFromState(context: Context, raw: unknown): Promise<vo
   if (!stated) return
   const aheadMs = stated.getTime() - receivedMs
   const known = station.clockAheadMs
-  const isRight = known !== undefined && isNear(aheadMs, 0)
-  if (isRight) await keepClock(context, undefined)
-  else if (isZoneAhead(aheadMs) && !(known !== undefined && known >= aheadMs))
+  if (known !== undefined && isNear(aheadMs, 0)) await keepClock(context, undefined)
+  else if (aheadMs > Math.max(known ?? 0, 0) && isZoneOff(aheadMs) && isFreeToMove(station))
     await keepClock(context, aheadMs)
 }
 
 /**
- * And where no state tells a time: two words that are as far apart by its clock as by ours were told as they were, for a
+ * And where one state does not say it: words that are as far apart by its clock as by ours were told as they were, for a
  * queue comes faster than it was filled.
  */
-function isSteady({ aheadBefore }: Clock, { statedMs, arrivedMs }: Word): boolean {
-  return (
-    aheadBefore !== undefined &&
-    arrivedMs - aheadBefore.arrivedMs >= MINUTE_MS &&
-    isNear(statedMs - aheadBefore.statedMs, arrivedMs - aheadBefore.arrivedMs, 2_000)
-  )
+function isSteady(station: Clock, word: Word): boolean {
+  const { steadySince: first } = station
+  const apartMs = first ? word.arrivedMs - first.arrivedMs : 0
+  if (!first || !isNear(word.statedMs - first.statedMs, apartMs, 2_000)) {
+    station.steadySince = word
+    return false
+  }
+  const isFirst = station.clockAheadMs === undefined && word.statedMs > word.arrivedMs
+  return apartMs >= (isFirst ? AHEAD_STEADY_MS : STEADY_MS)
 }
 
-/** What is told as if it were now, though it would be hours before the last word of a session: the clock was put right. */
+/** What is told as if it were now, though it would be hours before the last word of a session, or is to come. */
 const isPutRight = ({ sessions }: Clock, { statedMs, arrivedMs }: Word, meantMs: number): boolean =>
-  isNear(statedMs, arrivedMs, MINUTE_MS) &&
-  sessions.some(({ startedMs, lastMs = startedMs }) => lastMs > meantMs + QUARTER_MS)
+  (isNear(statedMs, arrivedMs, MINUTE_MS) &&
+    sessions.some(({ startedMs, lastMs = startedMs }) => lastMs > meantMs + QUARTER_MS)) ||
+  (meantMs > statedMs && meantMs > arrivedMs + OFF_MS)
 
-type Hearing = Pick<Context, 'receivedMs' | 'clockIs'> & { station: Clock }
-
-/** When that was which a clock that is known to be ahead says; undefined where it is not. */
+/** When that was which a clock that is known to be off by hours says; undefined where it is not. */
 export function meantBy(
-  { station, receivedMs: arrivedMs, clockIs }: Hearing,
+  { station, receivedMs: arrivedMs, clockIs }: Pick<Context, 'receivedMs' | 'clockIs'> & { station: Clock },
   stated: Date,
 ): number | undefined {
   const word = { statedMs: stated.getTime(), arrivedMs }
   const aheadMs = word.statedMs - arrivedMs
-  if (station.clockAheadMs === undefined && isZoneAhead(aheadMs)) {
-    if (isSteady(station, word)) clockIs(aheadMs)
-    station.aheadBefore = word
-  }
+  const isRight = isNear(aheadMs, 0)
+  if (isNear(aheadMs, station.clockAheadMs ?? 0)) station.steadySince = undefined
+  else if ((isRight || isZoneOff(aheadMs)) && isSteady(station, word) && isFreeToMove(station))
+    clockIs(isRight ? undefined : aheadMs)
   if (station.clockAheadMs === undefined) return undefined
   const meantMs = word.statedMs - station.clockAheadMs
   if (!isPutRight(station, word, meantMs)) return meantMs

@@ -19,6 +19,10 @@ export function take<T>({ note }: Noting, read: Read<T>, sample?: unknown): T {
   return read.value
 }
 
+/** What a buffer has behind its text, and no text begins or ends with: a card's number of the full length above all. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken off
+const aroundText = /^[\s\u0000-\u001f\u007f\ufffd]+|[\s\u0000-\u001f\u007f\ufffd]+$/g
+
 /** Text as PostgreSQL keeps it, so that it is found again; empty when there is none. Too long is cut. */
 export function text(
   context: Noting,
@@ -26,7 +30,9 @@ export function text(
   { max, keep = max }: { max: number; keep?: number },
 ): string {
   const value = take(context, readText(raw, max), raw) ?? ''
-  return storableText(value.slice(0, keep)).trim()
+  const bare = value.replace(aroundText, '')
+  if (bare !== value.trim()) context.note('controlCharacters', raw)
+  return storableText(bare.slice(0, keep)).trim()
 }
 
 /** A whole number that fits the database's integer; null when there is none. */

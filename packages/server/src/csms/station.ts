@@ -85,10 +85,10 @@ export type Station = {
   itemsPerMessage?: number
   /** How far ours is ahead of its clock, which was never set, by what it said of something that was just then. */
   clockBehindMs?: number
-  /** How far its clock, which tells a zone's time as UTC, is ahead of ours. */
+  /** How far its clock, which tells a zone's time as UTC, is ahead of ours; below nothing it is behind. */
   clockAheadMs?: number | undefined
-  /** The last word that was so far ahead, while that is not known. */
-  aheadBefore?: { statedMs: number; arrivedMs: number }
+  /** The first of the words that were as far off as the last, while that is not known. */
+  steadySince?: { statedMs: number; arrivedMs: number } | undefined
   /** Of 2.x: what its sessions are counted by, which is what it told first. */
   countsBy?: 'register' | 'net'
 }

@@ -146,6 +146,63 @@ describe('a station that tells its states without a time', () => {
     await station.call('StopTransaction', { transactionId, meterStop: 1500, timestamp: at(30) })
     const [session] = await turned.rows('select * from transactions where charge_point_id = $1', [point.id])
     expect(session).toMatchObject({ state: 'finished', energy_wh: 1000, duration: 3600 })
+    // put right, which nothing but its readings says
+    nowMs += 60_000
+    await read(AHEAD)
+    nowMs += 11 * 60_000
+    await read(AHEAD)
+    await expect.poll(known).toEqual({ clock_ahead_ms: null })
+    await station.close()
+  })
+
+  it('and hours behind by those of ten minutes, but for a session that began by that clock', async () => {
+    const night = { days: [1, 2, 3, 4, 5, 6, 7], from: '23:00', to: '07:00', priceEnergy: 10 }
+    const point = await turned.makePoint({ rate: { priceEnergyTiyn: 10_000, schedule: [night] } })
+    const station = await turned.connect(point)
+    // a quarter past midnight in Almaty, where it stands
+    nowMs = Date.UTC(2026, 10, 3, 19, 15)
+    const behind = () => new Date(nowMs - AHEAD * 60_000).toISOString()
+    const state = (status: string) =>
+      station.call('StatusNotification', {
+        connectorId: 1,
+        status,
+        errorCode: 'NoError',
+        timestamp: behind(),
+      })
+    const charge = async (meterStart: number) => {
+      await state('Preparing')
+      const begin = { connectorId: 1, idTag: 'CARD', meterStart, timestamp: behind() }
+      const { transactionId } = await station.call('StartTransaction', begin)
+      nowMs += 20 * 60_000
+      await station.call('StopTransaction', {
+        transactionId,
+        meterStop: meterStart + 1000,
+        timestamp: behind(),
+      })
+      await state('Available')
+    }
+    await charge(1000)
+    await charge(2000)
+    // it is put right, and says so by a start
+    const { transactionId } = await station.call('StartTransaction', {
+      connectorId: 1,
+      idTag: 'CARD',
+      meterStart: 3000,
+      timestamp: new Date(nowMs).toISOString(),
+    })
+    nowMs += 20 * 60_000
+    const end = { transactionId, meterStop: 4000, timestamp: new Date(nowMs).toISOString() }
+    await station.call('StopTransaction', end)
+    const sessions = await turned.rows(
+      'select state, duration, sum_tiyn from transactions where charge_point_id = $1 order by meter_start',
+      [point.id],
+    )
+    const twenty = { state: 'finished', duration: 1200 }
+    expect(sessions).toEqual([
+      { ...twenty, sum_tiyn: 10_000 },
+      { ...twenty, sum_tiyn: 1000 },
+      { ...twenty, sum_tiyn: 1000 },
+    ])
     await station.close()
   })
 })

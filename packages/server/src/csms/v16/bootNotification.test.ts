@@ -53,6 +53,7 @@ it('accepts one that breaks every rule, and shows that at its device', async () 
   )
   expect(device).toMatchObject({ vendor: 'A vendor with a name far beyond twenty characters', model: '7' })
   expect(device?.deviations.map(({ code }) => code).sort()).toEqual([
+    'controlCharacters',
     'fieldMissing',
     'fieldUnknown',
     'nullOptional',
