@@ -28,6 +28,17 @@ it('keeps a station that never answers pings but sends messages', async () => {
   await station.close()
 })
 
+it('keeps a station that never answers pings but sends its own', async () => {
+  const point = await gateway.makePoint()
+  const station = await gateway.connect(point, { autoPong: false })
+  for (let n = 0; n < 10; n++) {
+    station.socket.ping()
+    await pause(100)
+  }
+  expect(gateway.csms.stations.isHere(point.id)).toBe(true)
+  await station.close()
+})
+
 it('gives up a half-open socket, then learns of a station that it only ignores pings', async () => {
   const point = await gateway.makePoint()
   const dead = await gateway.connect(point, { autoPong: false })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestGateway, testGateway } from '../testing/gateway.ts'
+import { connect2 } from '../testing/station2.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -60,4 +61,34 @@ it('accepts one that breaks every rule, and shows that at its device', async () 
     'textAsNumber',
     'textTooLong',
   ])
+})
+
+/** How long a maker, a model, a serial number and a firmware may be. */
+it.each([
+  ['ocpp1.6', [20, 20, 25, 50]],
+  ['ocpp2.0.1', [50, 20, 25, 50]],
+  ['ocpp2.1', [50, 20, 25, 50]],
+] as const)('what a station of %s says of itself is as long as %j, or is noted', async (version, most) => {
+  const noted = async (more: number) => {
+    const point = await gateway.makePoint()
+    const [vendor, model, serial, firmwareVersion] = most.map((length) => 'x'.repeat(length + more))
+    if (version === 'ocpp1.6') {
+      const station = await gateway.connect(point)
+      const said = { chargePointVendor: vendor, chargePointModel: model, chargePointSerialNumber: serial }
+      await station.call('BootNotification', { ...said, firmwareVersion })
+      await station.close()
+    } else {
+      const station = await connect2(gateway, point, { version })
+      const chargingStation = { vendorName: vendor, model, serialNumber: serial, firmwareVersion }
+      await station.call('BootNotification', { reason: 'PowerUp', chargingStation })
+      await station.close()
+    }
+    const [device] = await gateway.rows<{ deviations: { code: string; count: number }[] }>(
+      'select deviations from devices where id = $1',
+      [point.deviceId],
+    )
+    return device?.deviations?.map(({ code, count }) => [code, count]) ?? []
+  }
+  expect(await noted(0)).toEqual([])
+  expect(await noted(1)).toEqual([['textTooLong', 4]])
 })

@@ -47,12 +47,21 @@ describe('StopTransaction', () => {
     await station.close()
   })
 
-  it.each([[0], [-1], [2_147_480_000], ['garbage'], [null], [2 ** 63]])(
-    'with transaction id %s finds the session by card, time and register',
-    async (transactionId) => {
+  it.each([
+    [0, 2000],
+    [-1, 2000],
+    [2_147_480_000, 2000],
+    ['garbage', 2000],
+    [null, 2000],
+    [2 ** 63, 2000],
+    // it took nothing
+    [-1, 1000],
+  ])(
+    'with transaction id %s finds the session by card, time and a register of %i',
+    async (transactionId, meterStop) => {
       const { point, station } = await begin()
-      await stop(station, { transactionId, idTag: 'GUEST', meterStop: 2000, timestamp: ago(1) })
-      expect(await only(point)).toMatchObject({ state: 'finished', energy_wh: 1000 })
+      await stop(station, { transactionId, idTag: 'GUEST', meterStop, timestamp: ago(1) })
+      expect(await only(point)).toMatchObject({ state: 'finished', energy_wh: meterStop - 1000 })
       expect(await orphansOf(point)).toEqual([])
       await station.close()
     },
