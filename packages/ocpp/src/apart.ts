@@ -1,8 +1,11 @@
-import { endOfString } from './depth.ts'
+import { endOfString, MAX_DEPTH } from './depth.ts'
 
 /** More in one message are no frames that ran together. */
 const MOST = 100
 const begins = /^\[\s*"?[2-6]"?\s*,/
+/** Where one ends and the next begins: what has no such place is not gone through, however long it is. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: what a buffer has between two texts
+const seam = /\][\s\u0000-\u001f\ufeff,;]*\[\s*"?[2-6]"?\s*,/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what a buffer has between two texts
 const between = /^[\s\u0000-\u001f\ufeff,;]*$/
 
@@ -11,6 +14,7 @@ const between = /^[\s\u0000-\u001f\ufeff,;]*$/
  * what waits there at once. The last may be cut off. Undefined where there are not several, or something else between.
  */
 export function apart(text: string): string[] | undefined {
+  if (!seam.test(text)) return undefined
   const frames: string[] = []
   let depth = 0
   let from = 0
@@ -24,6 +28,7 @@ export function apart(text: string): string[] | undefined {
         from = at
       }
       depth += 1
+      if (depth > MAX_DEPTH) return undefined
     } else if (character === ']' || character === '}') {
       depth -= 1
       if (depth < 0) return undefined

@@ -8,7 +8,7 @@ const COMMA = 0x2c
 const COLON = 0x3a
 
 /** The deepest message of any version has fewer than ten. */
-const MAX_DEPTH = 64
+export const MAX_DEPTH = 64
 /** A megabyte full of readings has half as many members and names together. */
 const MAX_PARTS = 200_000
 /** What is shorter is parsed in no time, however deep it is. */

@@ -125,6 +125,8 @@ function asJson(text: string): Spoken | undefined {
     const clean = spokenIn(spaced, 'controlCharacters')
     if (clean) return clean
   }
+  // megabytes that are nothing of the kind are not gone through for what might be mended
+  if (!/^\s*[[{]/.test(spaced)) return undefined
   const valued = withoutBareValues(spaced)
   return spokenIn(valued, 'bareValue') ?? spokenIn(mended(valued), 'mendedJson')
 }
