@@ -22,6 +22,8 @@ type Props = {
   hasLabels: boolean
   hasArea: boolean
   timeText: (at: number) => string
+  /** Where the keys have come to; a pointer has a place of its own. */
+  at: number | null
 }
 
 const tickLabel = { fontSize: 11 }
@@ -38,6 +40,7 @@ export function CurvePanel({
   hasLabels,
   hasArea,
   timeText,
+  at,
 }: Props) {
   const { format } = useWords()
   const highest = Math.max(0, ...values.map((value) => value ?? 0))
@@ -85,6 +88,8 @@ export function CurvePanel({
           },
         ]}
         skipAnimation
+        disableKeyboardNavigation
+        {...(at === null ? {} : { highlightedAxis: [{ axisId: 'x', dataIndex: at }] })}
       >
         <CurveBands bands={bands} gaps={gaps} />
         <ChartsGrid horizontal />

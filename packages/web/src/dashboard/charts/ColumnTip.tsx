@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/useFormat.ts'
 import type { Period } from '../filters/filters.ts'
@@ -15,6 +16,11 @@ type Props<R extends Column> = {
   rightPx: number
 }
 
+type Said = { t: TFunction; number: (value: number, decimals?: number) => string }
+
+export const figureOf = <R extends Column>(one: Series<R>, row: R, { t, number }: Said) =>
+  `${number(one.value(row), one.decimals)}${one.unit ? `\u00a0${t(`units.${one.unit}`)}` : ''}`
+
 /** The figures of one column; stands beside it, on the side with more room. */
 export function ColumnTip<R extends Column>({ row, period, series, place, leftPx, rightPx }: Props<R>) {
   const { t } = useTranslation()
@@ -31,7 +37,7 @@ export function ColumnTip<R extends Column>({ row, period, series, place, leftPx
               <i style={{ background: one.onInk }} />
               {t(keyOf(one))}
             </dt>
-            <dd>{`${number(one.value(row), one.decimals)}${one.unit ? `\u00a0${t(`units.${one.unit}`)}` : ''}`}</dd>
+            <dd>{figureOf(one, row, { t, number })}</dd>
           </div>
         ))}
       </dl>

@@ -1,11 +1,14 @@
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/useFormat.ts'
+import { chartKeys } from '../../kit/chartKeys.ts'
 import type { Period } from '../filters/filters.ts'
-import type { Column } from '../rows.ts'
+import { type Column, spanOf } from '../rows.ts'
 import styles from './Charts.module.css'
-import { ColumnTip } from './ColumnTip.tsx'
+import { ColumnTip, figureOf } from './ColumnTip.tsx'
 import { Panel, type PanelProps } from './Panel.tsx'
 import { axisWidthPx, rightPx } from './plot.ts'
-import type { Series } from './series.ts'
+import { keyOf, type Series } from './series.ts'
 
 type Props<R extends Column> = {
   label: string
@@ -22,9 +25,24 @@ type Props<R extends Column> = {
 export function Panels<R extends Column>(props: Props<R>) {
   const { label, rows, period, series, heightPx, kind = 'bar', max, onOpen } = props
   const [at, setAt] = useState<number | null>(null)
+  const words = { t: useTranslation().t, number: useFormat().number }
   const row = at === null ? undefined : rows[at]
+  const says = (index: number) => {
+    const column = rows[index]
+    if (!column) return ''
+    const figures = series.map((one) => `${words.t(keyOf(one))} ${figureOf(one, column, words)}`)
+    return [spanOf(column.day, period), ...figures].join(', ')
+  }
+  const open = (index: number) => {
+    const column = rows[index]
+    if (column) onOpen?.(column)
+  }
   return (
-    <div className={styles.panels} role="img" aria-label={label} onPointerLeave={() => setAt(null)}>
+    <div
+      className={styles.panels}
+      onPointerLeave={() => setAt(null)}
+      {...chartKeys({ label, count: rows.length, at, onAt: setAt, says, onOpen: onOpen && open })}
+    >
       {series.map((one, index) => (
         <Panel
           key={one.name}

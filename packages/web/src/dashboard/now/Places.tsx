@@ -24,7 +24,7 @@ function Ranking({ name, places }: { name: 'best' | 'worst'; places: Place[] }) 
   return (
     <section className={styles.card} aria-labelledby={`places-${name}`}>
       <header>
-        <h3 id={`places-${name}`}>{t(`now.${name}`)}</h3>
+        <h2 id={`places-${name}`}>{t(`now.${name}`)}</h2>
         <span className={styles.note}>{t('now.placesOf')}</span>
       </header>
       <ol>
