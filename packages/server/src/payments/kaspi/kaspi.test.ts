@@ -178,7 +178,7 @@ test('a connector is named by its number or by its id, and is one of its point',
   ])
   for (const connectorId of [1, '1', rows[0]?.id])
     expect(await paying.ask({ connectorId })).toMatchObject({ id: expect.any(String) })
-  const errors = async (more: object) => (await paying.ask(more)).errors
+  const errors = async (more: Record<string, unknown>) => (await paying.ask(more)).errors
   for (const connectorId of ['x', '12345'])
     expect(await errors({ connectorId })).toEqual([{ field: 'connectorId', code: 'invalid' }])
   for (const connectorId of [77, '77', paying.deps.newId()])
