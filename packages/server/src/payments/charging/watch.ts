@@ -7,7 +7,7 @@ import { fences } from './fence.ts'
 import { stopLatencies } from './latency.ts'
 import { planOf, takeReading } from './plan.ts'
 import { readings } from './readings.ts'
-import { type Watched, watchedFinder, watchedOf, watchedRows } from './watched.ts'
+import { behindAfter, type Watched, watchedFinder, watchedOf, watchedRows } from './watched.ts'
 
 const STOP_AGAIN_MS = 3_000
 const STOP_LEAST_OFTEN_MS = 60_000
@@ -51,8 +51,7 @@ export function watchLimits(charging: Charging) {
     const arrivedMs = now()
     const session = await find(entityId)
     if (!session || session.isOver) return
-    const isPutBack = session.last !== undefined && atMs < session.last.atMs
-    session.behindMs = isPutBack ? arrivedMs - atMs : Math.min(session.behindMs, arrivedMs - atMs)
+    session.behindMs = behindAfter(session, { atMs, arrivedMs })
     if (typeof data.energyWh !== 'number') return
     const isFirst = session.last === undefined
     session.asking.misses = 0

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { free, minute, row, startedMs } from '../testing/paidSession.ts'
-import { isOfBeginning, seenOf, watchedOf } from './watched.ts'
+import { behindAfter, isOfBeginning, seenOf, watchedOf } from './watched.ts'
 
 const of = (more: Partial<Parameters<typeof watchedOf>[0]>) => watchedOf({ ...row, ...more }, 400)
 const terms = { ...free, priceTimeTiyn: 100 }
@@ -46,4 +46,15 @@ test('what its register has shown counts where it is known from where on it coun
   expect(seenOf(shown)).toMatchObject([{ at: startedMs + 30_000, registerWh: 1_002 }])
   for (const unknown of [{ meter_at: null }, { energy_wh: null }, { meter_start: null }])
     expect(seenOf({ ...shown, ...unknown })).toEqual([])
+})
+
+test('its clock is behind ours by what came soonest, and anew once it was put back', () => {
+  const last = { energyWh: 5, powerW: 7, atMs: 1_000 }
+  const behind = (atMs: number, arrivedMs: number, more: object = { last }) =>
+    behindAfter({ last: undefined, behindMs: 500, ...more }, { atMs, arrivedMs })
+  expect([behind(2_000, 2_400), behind(2_000, 2_600)]).toEqual([400, 500])
+  expect(behind(500, 900, {})).toBe(400)
+  expect(behind(999, 61_000)).toBe(60_001)
+  // told once more, a minute late
+  expect(behind(1_000, 61_000)).toBe(500)
 })

@@ -55,6 +55,13 @@ export type Watched = Fenced &
     isOver: boolean
   }
 
+/** By what came soonest; what is earlier than the last is by a clock that was put back meanwhile, and tells anew. */
+export const behindAfter = (
+  { last, behindMs }: Pick<Watched, 'last' | 'behindMs'>,
+  { atMs, arrivedMs }: { atMs: number; arrivedMs: number },
+): number =>
+  last !== undefined && atMs < last.atMs ? arrivedMs - atMs : Math.min(behindMs, arrivedMs - atMs)
+
 /** Readings that we ask for ourselves. */
 type Asking = {
   timer: NodeJS.Timeout | undefined

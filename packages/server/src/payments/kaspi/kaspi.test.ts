@@ -172,6 +172,21 @@ test('is asked by a way that is there, and for kWh that are somebody’s', async
   expect(await byBonus({ bonusId: paying.deps.newId() })).toEqual([{ field: 'amount', code: 'required' }])
 })
 
+test('a connector is named by its number or by its id, and is one of its point', async () => {
+  const { rows } = await paying.deps.db.pool.query('select id from connectors where charge_point_id = $1', [
+    paying.pointId,
+  ])
+  for (const connectorId of [1, '1', rows[0]?.id])
+    expect(await paying.ask({ connectorId })).toMatchObject({ id: expect.any(String) })
+  const errors = async (more: Record<string, unknown>) => (await paying.ask(more)).errors
+  for (const connectorId of ['x', '12345'])
+    expect(await errors({ connectorId })).toEqual([{ field: 'connectorId', code: 'invalid' }])
+  for (const connectorId of [77, '77', paying.deps.newId()])
+    expect(await errors({ connectorId })).toEqual([{ field: 'connectorId', code: 'notFound' }])
+  for (const pointId of ['x', paying.deps.newId()])
+    expect(await errors({ pointId })).toEqual([{ field: 'pointId', code: 'notFound' }])
+})
+
 test('the same key is the same payment, with another content it is an error', async () => {
   const key = 'a request of mine'
   const { id } = await paying.ask({ key })
