@@ -67,7 +67,7 @@ test('money goes back to a driver on the telephone in six presses, from a list t
 
   await expect.poll(async () => (await paymentAt(api, pointId))?.kept).toBe(0)
   await row.getByRole('link', { name: String(payment?.number), exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`№ ${payment?.number}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`№\u00a0${payment?.number},`)
   await page.getByRole('link', { name: String(session?.transactionId), exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`/transactions/${session?.id}`))
 })
