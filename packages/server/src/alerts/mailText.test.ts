@@ -22,3 +22,11 @@ it.each([
   expect(text.replace(/[\u00a0\u202f]/g, ' ')).toContain(said)
   expect(text).toContain('130541')
 })
+
+it('a letter of a fault has its maker’s code, and leads to where one sees to it', async () => {
+  const data = { connectorId: 2, errorCode: 'OtherError', vendorErrorCode: 'E-17' }
+  expect((await letter('ru', 'fault', data)).text).toMatch(/Коннектор 2: .+ \(E-17\)\./)
+  const { text } = await letter('ru', 'fault', { ...data, vendorErrorCode: '' })
+  expect(text).not.toContain('(')
+  expect(text).toContain('https://zaryad.test/transactions/s')
+})

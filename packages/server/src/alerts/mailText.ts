@@ -1,4 +1,5 @@
-import { withFigures } from '@zaryad/model/eventFigures'
+import { eventPage } from '@zaryad/model/eventPage'
+import { withFigures, withVendorCode } from '@zaryad/model/eventWords'
 import { networkTimeZone } from '@zaryad/model/networkTimeZone'
 import { readWords, wordIn } from '../exports/words.ts'
 import type { Message } from './message.ts'
@@ -26,11 +27,6 @@ const numberTags = { ru: 'ru-KZ', kz: 'ru-KZ', en: 'en-GB' }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-function pageOf({ entity, entityId, chargePointId }: Message['event']): string | undefined {
-  if (entity === 'transactions' || entity === 'devices') return `/${entity}/${entityId.split('/')[0]}`
-  return chargePointId ? `/chargePoints/${chargePointId}` : undefined
-}
-
 /** The letter of an event in the reader's language: what, where, since when, what to do, where to look. */
 export async function mailText(
   { change, language, event }: Message,
@@ -41,6 +37,7 @@ export async function mailText(
     (wordIn(own, key) ?? wordIn(common, key) ?? '').replace(/\{\{(\w+)\}\}/g, (_, name) => values[name] ?? '')
   const { kind, data, at, closedAt, identity, location, timeZone } = event
   const [code, action] = [textOf(data.errorCode), textOf(data.action)]
+  const named = code && (say(`ocppErrors.${code}`) || code)
   const number = textOf(data.connectorId)
   const figures = withFigures(data, (value, decimals) =>
     new Intl.NumberFormat(numberTags[language], {
@@ -51,7 +48,7 @@ export async function mailText(
   const values = {
     ...Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, textOf(value)])),
     where: number && number !== '0' ? say('kit.connectorN', { number }) : say('events.wholeStation'),
-    error: code ? say(`ocppErrors.${code}`) || code : textOf(data.error) || say('events.noCode'),
+    error: withVendorCode(named || textOf(data.error) || say('events.noCode'), data),
     table: say(`events.tables.${textOf(data.table)}`) || textOf(data.table),
     type: say(`events.security.${textOf(data.type)}`) || textOf(data.type),
     action: action ? say(`actions.${action}`) || action : '',
@@ -59,7 +56,7 @@ export async function mailText(
   const title = say(`events.kinds.${kind}.title`)
   const place = [identity, location].filter(Boolean).join(', ')
   const subject = [title, place].filter(Boolean).join(': ')
-  const page = pageOf(event)
+  const page = eventPage(event)
   const lines = [
     capital(say(`events.kinds.${kind}.text`, values)),
     place,

@@ -1,4 +1,5 @@
 import { Button } from '@mui/material'
+import { eventPage } from '@zaryad/model/eventPage'
 import { Link } from 'react-router-dom'
 import { formatDateTime } from '../i18n/format.ts'
 import { useNow } from '../kit/useNow.ts'
@@ -7,7 +8,6 @@ import { zoneOf } from '../kit/zone.ts'
 import { adviceOf, causeOf } from './causeOf.ts'
 import type { Event } from './event.ts'
 import styles from './feed.module.css'
-import { linkOf } from './linkOf.ts'
 import { SeverityIcon } from './SeverityIcon.tsx'
 
 type Props = {
@@ -24,7 +24,7 @@ export function FeedItem({ event, isHere = false, onAcknowledge, onFollow }: Pro
   useNow(30_000)
   const { kind, severity, state, place, chargePoint, at, acknowledgedBy, closedAt } = event
   const zone = zoneOf({ timeZone: place?.timeZone })
-  const link = linkOf(event)
+  const link = eventPage(event)
   const title = t(`events.kinds.${kind}.title`)
   return (
     <li className={styles.item} data-state={state}>

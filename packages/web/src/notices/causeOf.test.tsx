@@ -17,3 +17,9 @@ test('what is wrong has its figures as people write them, and its numbers as the
   expect(text).toContain('130541')
   expect(text).toContain('на 1 234,50 кВт·ч и 98 765,40 ₸ больше')
 })
+
+test('a fault has its maker’s code behind the words', async () => {
+  const data = { connectorId: 2, errorCode: 'OtherError', vendorErrorCode: 'E-17' }
+  await show(<Cause event={part<Event>({ kind: 'fault', data })} />)
+  expect(await screen.findByText(/коннектор 2: .+ \(E-17\)\.$/)).toBeVisible()
+})

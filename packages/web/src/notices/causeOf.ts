@@ -1,4 +1,4 @@
-import { withFigures } from '@zaryad/model/eventFigures'
+import { withFigures, withVendorCode } from '@zaryad/model/eventWords'
 import { formatNumber } from '../i18n/format.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { fallbackLanguage } from '../i18n/languages.ts'
@@ -18,6 +18,7 @@ export const adviceOf = ({ kind, data }: Event, t: Words['t']): string =>
 /** What is wrong, in plain words. */
 export function causeOf({ kind, data }: Event, t: Words['t']): string {
   const code = textOf(data.errorCode)
+  const named = code && t(`ocppErrors.${code}`, { defaultValue: code })
   const number = Number(data.connectorId ?? 0)
   const action = textOf(data.action)
   const table = textOf(data.table)
@@ -27,7 +28,7 @@ export function causeOf({ kind, data }: Event, t: Words['t']): string {
       formatNumber(value, i18n.resolvedLanguage ?? fallbackLanguage, decimals),
     ),
     where: number > 0 ? t('kit.connectorN', { number }) : t('events.wholeStation'),
-    error: code ? t(`ocppErrors.${code}`, { defaultValue: code }) : textOf(data.error) || t('events.noCode'),
+    error: withVendorCode(named || textOf(data.error) || t('events.noCode'), data),
     table: table ? t(`events.tables.${table}`, { defaultValue: table }) : '',
     type: type ? t(`events.security.${type}`, { defaultValue: type }) : '',
     action: action ? t(`actions.${action}`, { defaultValue: action }) : '',

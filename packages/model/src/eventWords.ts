@@ -22,3 +22,7 @@ export const withFigures = (
       typeof value === 'number' && decimals[name] !== undefined ? write(value, decimals[name]) : value,
     ]),
   )
+
+/** An error in words, with the maker's own code for it behind: what a technician is asked for on the phone. */
+export const withVendorCode = (error: string, { vendorErrorCode: code }: Record<string, unknown>): string =>
+  typeof code === 'string' && code ? `${error} (${code})` : error
