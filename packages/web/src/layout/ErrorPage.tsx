@@ -1,6 +1,7 @@
 import { Button } from '@mui/material'
 import { RefreshCw, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { NotFetched } from '../kit/page/NotFetched.tsx'
 import { Notice } from '../kit/page/Notice.tsx'
 import { isUnloaded, useOpenAgain } from '../kit/page/unloaded.ts'
 import { errorText, requestIdOf } from '../session/errorText.ts'
@@ -16,19 +17,8 @@ export function ErrorPage(props: Props) {
 /** The page itself could not be fetched. */
 function Unloaded() {
   const { t } = useTranslation()
-  const { isLoading, again } = useOpenAgain()
   return (
-    <Notice
-      level={1}
-      icon={TriangleAlert}
-      tone="red"
-      title={t('noWords.title')}
-      text={t('pages.error.unloaded')}
-    >
-      <Button variant="outlined" startIcon={<RefreshCw />} loading={isLoading} onClick={again}>
-        {t('noWords.retry')}
-      </Button>
-    </Notice>
+    <NotFetched level={1} title={t('noWords.title')} text={t('pages.error.unloaded')} {...useOpenAgain()} />
   )
 }
 

@@ -1,5 +1,5 @@
+import { free } from '@zaryad/model/pricing/arbitraries'
 import { expect, test } from 'vitest'
-import { free } from '../testing/paidSession.ts'
 import { mostWhOf } from './paidEnergy.ts'
 
 const terms = { ...free, priceEnergyTiyn: 10_000 }

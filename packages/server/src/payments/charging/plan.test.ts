@@ -1,5 +1,6 @@
+import { free } from '@zaryad/model/pricing/arbitraries'
 import { describe, expect, test } from 'vitest'
-import { at, free, minute, read, row, session, startedMs } from '../testing/paidSession.ts'
+import { at, minute, read, row, session, startedMs } from '../testing/paidSession.ts'
 import { planOf } from './plan.ts'
 import { watchedOf } from './watched.ts'
 

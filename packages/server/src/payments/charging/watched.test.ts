@@ -1,5 +1,6 @@
+import { free } from '@zaryad/model/pricing/arbitraries'
 import { expect, test } from 'vitest'
-import { free, minute, row, startedMs } from '../testing/paidSession.ts'
+import { minute, row, startedMs } from '../testing/paidSession.ts'
 import { behindAfter, isOfBeginning, seenOf, watchedOf } from './watched.ts'
 
 const of = (more: Partial<Parameters<typeof watchedOf>[0]>) => watchedOf({ ...row, ...more }, 400)

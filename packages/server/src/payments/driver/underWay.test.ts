@@ -1,5 +1,6 @@
+import { free } from '@zaryad/model/pricing/arbitraries'
 import { expect, test } from 'vitest'
-import { free, minute, row, startedMs } from '../testing/paidSession.ts'
+import { minute, row, startedMs } from '../testing/paidSession.ts'
 import { costSoFar, endsAt, type UnderWay } from './underWay.ts'
 
 const terms = { ...free, priceEnergyTiyn: 10_000 }

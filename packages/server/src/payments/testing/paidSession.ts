@@ -6,15 +6,6 @@ export const minute = 60_000
 /** Minutes of a moment into the session. */
 export const at = (ms: number) => (ms - startedMs) / minute
 
-/** A rate that asks for nothing. */
-export const free = {
-  priceEnergyTiyn: 0,
-  priceTimeTiyn: 0,
-  priceStartTiyn: 0,
-  priceIdleTiyn: 0,
-  idleGraceMinutes: 0,
-  schedule: [],
-}
 export const row = {
   id: 'a',
   payment_id: 'b',

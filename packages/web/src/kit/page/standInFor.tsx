@@ -1,8 +1,7 @@
 import { Button, Dialog } from '@mui/material'
-import { RefreshCw, TriangleAlert } from 'lucide-react'
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Notice } from './Notice.tsx'
+import { NotFetched } from './NotFetched.tsx'
 import { loadAgain } from './unloaded.ts'
 
 /** In place of a part that could not be fetched; the part itself once it could. */
@@ -10,6 +9,7 @@ export function standInFor<P extends object>(load: () => Promise<{ default: Comp
   let part: ComponentType<P> | undefined
   // biome-ignore lint/correctness/noComponentHookFactories: made once, when the part has not come
   return function StandIn(props: P) {
+    const { t } = useTranslation()
     const [isLoading, setLoading] = useState(false)
     const Part = part
     if (Part) return <Part {...props} />
@@ -20,9 +20,18 @@ export function standInFor<P extends object>(load: () => Promise<{ default: Comp
     }
     const onClose = 'onClose' in props && typeof props.onClose === 'function' ? props.onClose : undefined
     const said = (
-      <Said isLoading={isLoading} again={again}>
-        {onClose && <CloseButton onClose={() => onClose(false)} />}
-      </Said>
+      <NotFetched
+        title={t('pages.error.partTitle')}
+        text={t('pages.error.partUnloaded')}
+        isLoading={isLoading}
+        again={again}
+      >
+        {onClose && (
+          <Button variant="text" onClick={() => onClose(false)}>
+            {t('kit.buttons.close')}
+          </Button>
+        )}
+      </NotFetched>
     )
     return onClose ? (
       <Dialog open maxWidth="xs" fullWidth onClose={() => onClose(false)}>
@@ -32,32 +41,4 @@ export function standInFor<P extends object>(load: () => Promise<{ default: Comp
       said
     )
   }
-}
-
-type SaidProps = { isLoading: boolean; again: () => void; children?: ReactNode }
-
-function Said({ isLoading, again, children }: SaidProps) {
-  const { t } = useTranslation()
-  return (
-    <Notice
-      icon={TriangleAlert}
-      tone="red"
-      title={t('pages.error.partTitle')}
-      text={t('pages.error.partUnloaded')}
-    >
-      <Button variant="outlined" startIcon={<RefreshCw />} loading={isLoading} onClick={again}>
-        {t('errors.retry')}
-      </Button>
-      {children}
-    </Notice>
-  )
-}
-
-function CloseButton({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <Button variant="text" onClick={onClose}>
-      {t('kit.buttons.close')}
-    </Button>
-  )
 }

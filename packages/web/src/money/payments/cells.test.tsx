@@ -31,6 +31,12 @@ test('a payment is headed by which it is and how much, how it stands, and whose 
   expect(heading.parentElement).toHaveTextContent('Олжас Смагулов')
 })
 
+test('a payment by bonus is headed by its energy', async () => {
+  await showPage({ ...row, payType: 'BONUS', state: 'settled', sum: 0, amount: 30 })
+  const heading = await screen.findByRole('heading', { level: 1 })
+  expect(heading.textContent?.replaceAll('\u00a0', ' ')).toBe('Платёж № 8312, 30 кВт·ч')
+})
+
 test.each([
   ['let go', {}, 'Удержание снято', '2 000,00 ₸ удержание снято, деньги не списывались', 'Удержание снято'],
   [

@@ -59,9 +59,15 @@ export function State({ row }: { row: RowOf<'client/payments'> }) {
   )
 }
 
-/** «Платёж № 8312, 5 000 ₸»: who is on the phone says when and how much. */
-export const headingText = ({ number, sum }: RowOf<'client/payments'>, { t, format }: Words) =>
-  t('entities.client/payments.title', { number, sum: format.money(Number(sum), 2) })
+/** «Платёж № 8312, 5 000 ₸», «Платёж № 162, 30 кВт·ч» of a bonus: who is on the phone says when and how much. */
+export function headingText(
+  { number, payType, sum, amount }: RowOf<'client/payments'>,
+  words: Words,
+): string {
+  const isVolume = payType === 'BONUS' && typeof amount === 'number'
+  const much = isVolume ? kWhText(amount, words) : words.format.money(Number(sum), 2)
+  return words.t('entities.client/payments.title', { number, sum: much })
+}
 
 /** How it stands, and whose it is. */
 export const About = ({ row }: { row: RowOf<'client/payments'> }) => (
