@@ -16,9 +16,10 @@ export async function keptReachOf(name: string, places: string[], sources: strin
   const before: Kept[] = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : []
   const asked = filesOf(places)
   // before the run: what is written meanwhile is not what it has read
-  for (const each of [...asked, ...sources]) is(each)
+  for (const each of [...asked, ...sources]) digestOf(each)
   const same = before.filter(
-    ({ file, read }) => asked.includes(file) && Object.entries(read).every(([each, was]) => is(each) === was),
+    ({ file, read }) =>
+      asked.includes(file) && Object.entries(read).every(([each, was]) => digestOf(each) === was),
   )
   const others = asked.filter((file) => !same.some((kept) => kept.file === file))
   console.log(`${name}: ${same.length} of ${asked.length} files of tests as they were`)
@@ -38,14 +39,16 @@ const filesOf = (places: string[]) =>
 
 function keptAs({ file, ms, bodies }: Reach): Kept {
   const run = [...bodies].filter((body) => body && !body.endsWith(':0')).map((body) => body.split(':')[0])
-  const read = Object.fromEntries([file, ...new Set(run)].flatMap((each) => (each ? [[each, is(each)]] : [])))
+  const read = Object.fromEntries(
+    [file, ...new Set(run)].flatMap((each) => (each ? [[each, digestOf(each)]] : [])),
+  )
   return { file, ms, bodies: [...bodies], read }
 }
 
 const read = new Map<string, string>()
 
 /** What a file reads like now; '' where it is gone. */
-function is(path: string): string {
+function digestOf(path: string): string {
   const at = join(root, path)
   const known =
     read.get(path) ??
