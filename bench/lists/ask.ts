@@ -28,10 +28,16 @@ export async function signIn(port: number, userName = 'admin'): Promise<Asker> {
   }
 }
 
+const FEWEST_ROUNDS = 5
+const LONG_ENOUGH_MS = 5000
+
+/** What takes seconds is asked fewer times: it is far from its goal, and so many questions would take a day. */
 export async function p95(ask: Asker, questions: Ask[], rounds: number): Promise<number> {
   for (const question of questions) await ask(question)
   const times: number[] = []
+  const began = performance.now()
   for (let round = 0; round < rounds; round++) {
+    if (round >= FEWEST_ROUNDS && performance.now() - began > LONG_ENOUGH_MS) break
     for (const question of questions) times.push(await ask(question))
   }
   return percentile(times, 0.95)
