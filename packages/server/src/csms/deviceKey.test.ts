@@ -22,6 +22,7 @@ test.each([
   ['another key', lower, Buffer.from(lower.replace('a', 'b'))],
   ['a word in other letters', 'Key of 2026', Buffer.from('KEY OF 2026')],
   ['nothing', lower, Buffer.alloc(0)],
+  ['a word with a million ends of lines in it', lower, Buffer.from(`a${'\r'.repeat(1e6)}b`)],
 ])('%s is not the key', (_name, typed, shown) => {
   expect(isKey(hashKey(typed), shown)).toBe(false)
 })

@@ -20,16 +20,7 @@ export function take<T>({ note }: Noting, read: Read<T>, sample?: unknown): T {
 }
 
 /** What a buffer has behind its text, and no text begins or ends with: a card's number of the full length above all. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken off
-const isAround = /[\s\u0000-\u001f\u007f\ufffd]/
-
-/** A character at a time: an expression for the whole end takes the square of a long text's length. */
-function bareOf(value: string): string {
-  let [from, to] = [0, value.length]
-  while (from < to && isAround.test(value.charAt(from))) from += 1
-  while (to > from && isAround.test(value.charAt(to - 1))) to -= 1
-  return value.slice(from, to)
-}
+const aroundText = /^[\s\p{Cc}\ufffd]+|(?<![\s\p{Cc}\ufffd])[\s\p{Cc}\ufffd]+$/gu
 
 /** Text as PostgreSQL keeps it, so that it is found again; empty when there is none. Too long is cut. */
 export function text(
@@ -38,7 +29,7 @@ export function text(
   { max, keep = max }: { max: number; keep?: number },
 ): string {
   const value = take(context, readText(raw, max), raw) ?? ''
-  const bare = bareOf(value)
+  const bare = value.replace(aroundText, '')
   if (bare !== value.trim()) context.note('controlCharacters', raw)
   return storableText(bare.slice(0, keep)).trim()
 }

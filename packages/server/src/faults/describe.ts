@@ -38,10 +38,17 @@ export function kindOf(part: string, error: unknown): string {
   const told = toldOf(error)
   if (!told) return part.replace(/\d+/g, '#')
   const code = textOf(property(told, 'code'))
-  const words = told.message.replace(/"[^"]*"|'[^']*'|[\w-]*\d[\w-]*/g, '').slice(0, 60)
+  const words = told.message
+    .slice(0, LONGEST)
+    .replace(/"[^"]*"|'[^']*'|[\w-]*\d[\w-]*/g, '')
+    .slice(0, 60)
   return `${part} ${told.name} ${code ?? words}`
 }
 
-export const onOneLine = (text: string) => text.replace(/\s*[\r\n]+\s*/g, ' | ').slice(0, LONGEST)
+export const onOneLine = (text: string) =>
+  text
+    .slice(0, 2 * LONGEST)
+    .replace(/\s*[\r\n]+\s*/g, ' | ')
+    .slice(0, LONGEST)
 
 const shortened = (frame: string) => frame.trim().replace(/^at (?:async )?|file:\/\/\S*\/packages\//g, '')

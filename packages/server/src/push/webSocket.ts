@@ -20,7 +20,7 @@ type Options = {
 }
 
 /** An address is cut by hand: `new URL` throws at `//` and its like. */
-const pathOf = (address: string) => address.split('?', 1)[0]?.replace(/\/+$/, '')
+const pathOf = (address: string) => address.split('?', 1)[0]?.replace(/(?<!\/)\/+$/, '')
 const queryOf = (address: string) => new URLSearchParams(address.slice(address.indexOf('?') + 1))
 
 /** WebSockets on `/push/push`. */

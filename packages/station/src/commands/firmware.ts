@@ -55,5 +55,5 @@ function update(
 }
 
 function versionIn(location: string): string | undefined {
-  return /\d+(?:\.\d+)+/.exec(location.split('/').at(-1) ?? '')?.[0]
+  return /(?<![\d.])\d+(?:\.\d+)+/.exec(location.split('/').at(-1) ?? '')?.[0]
 }

@@ -71,7 +71,7 @@ export function MoreActions({ row }: Props) {
   const { set } = useAct()
   const user = useUser()
   const copy = async () => {
-    const isCopied = await copyText(summaryOf(row, words, window.location.href.replace(/\?.*$/, '')))
+    const isCopied = await copyText(summaryOf(row, words, window.location.origin + window.location.pathname))
     if (isCopied) await tell(words.t('kit.copied'))
   }
   return (

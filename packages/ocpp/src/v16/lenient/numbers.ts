@@ -1,6 +1,6 @@
 import { type Read, read } from './deviation.ts'
 
-const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
+const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
 
 /** A number, or a number written as text; decimal commas too. */
 export function readNumber(raw: unknown): Read<number | undefined> {

@@ -10,11 +10,14 @@ const loose = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})([T\s])\s*(\d{1,2}):(\d{1,2})
 const letter = /^(?:[a-z]{3},?\s+)?\d{1,2}\s+[a-z]{3}\s+\d{4}\s+\d\d:\d\d:\d\d\s+(?:GMT|UTC|[+-]\d{4})$/i
 const offset = /\s*(?:GMT|UTC)?\s*([+-])(\d{1,2})(?::?(\d\d))?Z?$/i
 const universal = /\s*(?:GMT|UTC)$/i
+/** No moment is longer, and of a text of any length the expressions above would take the square of its length. */
+const LONGEST = 64
 
 /** ISO 8601 for a moment that is written in another way which can mean nothing else; undefined for what is none. */
 export function speltAsIso(raw: unknown): string | undefined {
   if (typeof raw !== 'string' && typeof raw !== 'number') return undefined
   const text = String(raw).trim()
+  if (text.length > LONGEST) return undefined
   if (epoch.test(text)) return isoOf(text.length === 10 ? Number(text) * 1000 : Number(text))
   if (letter.test(text)) return isoOf(Date.parse(text))
   const [, , time = ''] = /^(.*?[T\s])(.*)$/i.exec(text) ?? []

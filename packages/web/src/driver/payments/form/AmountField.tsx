@@ -6,7 +6,7 @@ import type { Draft, Wanted } from './draft.ts'
 import styles from './form.module.css'
 
 /** As sums are copied, from our own buttons too. */
-const sign = /\s*(₸|тг\.?|тенге|теңге|kzt)\s*$/i
+const sign = /(?<!\s)\s*(₸|тг\.?|тенге|теңге|kzt)\s*$/i
 
 type Props = {
   draft: Draft
