@@ -22,8 +22,9 @@ export async function signIn(port: number, userName = 'admin'): Promise<Asker> {
   return async ({ path, body }) => {
     const began = performance.now()
     const answer = await call(path, body, token)
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    await answer.arrayBuffer()
+    const text = await answer.text()
+    // what is refused as too heavy is as late as that, and the next question is asked
+    if (!answer.ok && !text.includes('tooHeavy')) throw new Error(`${path}: ${answer.status} ${text}`)
     return performance.now() - began
   }
 }

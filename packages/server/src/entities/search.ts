@@ -1,4 +1,4 @@
-import { AppError, type Entity } from '@zaryad/model'
+import { AppError, type Entity, lookUp } from '@zaryad/model'
 import { isOrdered } from '@zaryad/model/orders'
 import type { Database, Tx } from '../db/database.ts'
 import { isId } from '../db/ids.ts'
@@ -11,7 +11,7 @@ import { pageByPoint, pointsOf } from './byPoint.ts'
 import { builtIns, seen, selectList, stored } from './columns.ts'
 import type { FoundRow, RowBy, Target, WireRow } from './extension.ts'
 import { conditions } from './filter.ts'
-import { few, fewer, type Hits, hitsOf, looksIntoText, wanted, wantedApart } from './hits.ts'
+import { few, type Hits, hitsOf, looksIntoText, wanted, wantedApart } from './hits.ts'
 import { countOfBoth, ofPacked, pageOfBoth } from './packedRows.ts'
 import { type ByOne, limited, type Page, rowsOf, where } from './page.ts'
 import type { Question, Search } from './searchBody.ts'
@@ -60,10 +60,11 @@ export function asked(target: Target, body: Question, hits?: Hits) {
   const parts = wanted(target, body, hits)
   const isFree = Boolean(body.query?.trim())
   const isOfWords = hits === undefined && (isFree || Object.values(body.filter ?? {}).some(looksIntoText))
-  const index = Object.keys(body.filter ?? {})
-    .map((name) => extension.summaries?.[name])
-    .find(Boolean)
-  const seldom = isOfWords ? { most: few } : index ? { most: fewer, index } : undefined
+  // of a text that was looked for already the rows are known
+  const indexed = Object.keys(body.filter ?? {})
+    .filter((name) => hits === undefined || !lookUp(extension.caseless ?? {}, name))
+    .map((name) => lookUp(extension.seldom ?? {}, name))
+  const seldom = isOfWords ? { most: few } : indexed.find(Boolean)
   const ordered = order(entity, extension, body.sort)
   const byOne = byOneOf(target, body.sort)
   const from = sql`from ${sql.ref(extension.source ?? entity.table)} t ${where(parts)}`

@@ -1,5 +1,6 @@
 import { sql } from '../db/sql.ts'
 import type { Extension } from '../entities/extension.ts'
+import { few, fewer } from '../entities/hits.ts'
 import { hasStalled } from '../entities/stalled.ts'
 import { failure } from './failure.ts'
 import { countOfSessions, totalOfSessions } from './sums.ts'
@@ -15,7 +16,11 @@ export const transactionParts = {
   hasWordIndex: true,
   countOf: countOfSessions,
   totalOf: totalOfSessions,
-  summaries: { energy: 'transactions_energies' },
+  seldom: {
+    energy: { index: 'transactions_energies', most: fewer },
+    idTag: { index: 'transactions_id_tag', most: few },
+    userId: { index: 'transactions_user', most: few },
+  },
   computed: { stuck, withoutEnergy: sql`(coalesce(t.energy_wh, 0) = 0)` },
   extras: {
     timeZone: sql`t.time_zone`,
