@@ -73,7 +73,18 @@ test('a bank that cannot be reached is asked again, however often', async () => 
   if (!halyk) throw new Error('no bank')
   const { oauthUrl } = halyk
   halyk.oauthUrl = `${oauthUrl}/nowhere`
-  await rounds(6)
+  for (const minutes of [2, 4, 8, 16, 32, 64, 128, 256, 360, 360]) {
+    const askedMs = paying.deps.clock().getTime()
+    await runBankTasks(paying.payments.paying)
+    const { rows } = await paying.deps.db.pool.query<{ next_at: Date }>(
+      'select next_at from bank_tasks where payment_id = $1',
+      [id],
+    )
+    const waitMs = Number(rows[0]?.next_at) - minutes * 60_000
+    expect(waitMs).toBeGreaterThanOrEqual(askedMs)
+    expect(waitMs).toBeLessThanOrEqual(paying.deps.clock().getTime())
+    lateMs += minutes * 60_000
+  }
   expect(await tasksOf(paying, id)).toEqual([{ kind: 'refund', amount_tiyn: 50_000, state: 'queued' }])
   halyk.oauthUrl = oauthUrl
   lateMs += 24 * 3_600_000

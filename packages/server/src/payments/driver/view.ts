@@ -110,7 +110,11 @@ export async function viewOf({ db, clock }: Deps, id: string): Promise<DriverVie
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
 /** What was only held is free as soon as the bank is told. */
-function returnStateOf({ task, held, returned_tiyn: returnedTiyn }: Row): DriverView['returnState'] {
+export function returnStateOf({
+  task,
+  held,
+  returned_tiyn: returnedTiyn,
+}: Pick<Row, 'task' | 'held' | 'returned_tiyn'>): DriverView['returnState'] {
   if (returnedTiyn === 0) return 'none'
   if (task === 'queued' || task === 'manual' || task === 'done') return task
   return held ? 'done' : 'none'
