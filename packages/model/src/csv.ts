@@ -2,13 +2,14 @@ import type { Language } from './choices.ts'
 
 /**
  * A cell of a file: text, or a number of a kind that says how it is written, or a wall clock in ms, as
- * UTC would have them at that reading (`localOf`).
+ * UTC would have them at that reading (`localOf`), or the time that something took.
  */
 export type Cell =
   | string
   | null
   | { number: number; as: 'money' | 'energy' | 'count' | 'plain' }
   | { local: number }
+  | { seconds: number }
 
 /** UTF-8 with its mark, without which Excel takes the text for another. */
 export const mark = '\uFEFF'
@@ -37,6 +38,7 @@ function written(cell: Cell, point: string): string {
   if (cell === null) return ''
   if (typeof cell === 'string') return isLikeFormula(cell) ? `'${cell}` : cell
   if ('local' in cell) return shown(cell.local)
+  if ('seconds' in cell) return taken(cell.seconds)
   const fixed = decimals[cell.as]
   const text = fixed === undefined ? String(cell.number) : cell.number.toFixed(fixed)
   return text.replace('.', point)
@@ -49,4 +51,10 @@ const quoted = (text: string, separator: string) =>
 function shown(local: number): string {
   const iso = new Date(local).toISOString()
   return `${iso.slice(8, 10)}.${iso.slice(5, 7)}.${iso.slice(0, 4)} ${iso.slice(11, 16)}`
+}
+
+/** `1:05:09` */
+function taken(seconds: number): string {
+  const two = (part: number) => String(Math.floor(part)).padStart(2, '0')
+  return `${Math.floor(seconds / 3600)}:${two((seconds / 60) % 60)}:${two(seconds % 60)}`
 }

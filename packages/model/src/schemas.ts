@@ -25,11 +25,17 @@ export const createSchema = (entity: Entity) => shape(entity, (field) => !field.
 /** What PATCH takes: any subset. */
 export const patchSchema = (entity: Entity) => shape(entity, () => true)
 
-/** What a read gives, for documentation and for checks in the browser. */
+/**
+ * What a read gives, for documentation. Limits are of what people write: what stations, banks and the house itself say
+ * may be longer, or be left out where a person may not leave it.
+ */
 export function rowSchema(entity: Entity<Fields>): z.ZodObject {
   const fields = Object.entries<Field>(entity.fields)
     .filter(([, field]) => !field.options.writeOnly)
-    .map(([name, field]) => [name, field.required ? field.schema : field.schema.nullable()] as const)
+    .map(([name, field]) => {
+      const schema = field.kind === 'text' ? z.string() : field.schema
+      return [name, field.required ? schema : schema.nullable()] as const
+    })
   return z.object({
     id: z.string(),
     ...(entity.owner.tenant === 'shared' || entity.owner.tenant === 'self'

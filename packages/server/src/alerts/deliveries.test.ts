@@ -71,7 +71,7 @@ it('a target that changes to another protocol, or says no HTTP, is given up like
   const address = odd.address()
   await makeRule(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`)
   await closeEvent(app.deps, about)
-  for (const change of [raiseEvent, closeEvent, raiseEvent]) await change(app.deps, about)
+  for (const entityId of ['one', 'two', 'three']) await raiseEvent(app.deps, { ...about, entityId })
   expect(await deliverDue(app.deps)).toBe(3)
   const { result } = (await app.admin.post('/alertDeliveries/search', {})).body
   expect(result).toMatchObject([{ state: 'queued' }, { state: 'queued' }, { state: 'queued' }])

@@ -6,8 +6,12 @@ import type { Extension, WriteContext } from '../entities/extension.ts'
 import { canMail } from './mail.ts'
 
 const address = /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/
-const isWebAddress = (text: string) =>
-  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).username === ''
+/** With no name or password in it, which a list of rules would show. */
+function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password } = new URL(text)
+  return /^https?:$/.test(protocol) && username === '' && password === ''
+}
 
 export const newSecret = () => `whsec_${randomBytes(24).toString('base64url')}`
 

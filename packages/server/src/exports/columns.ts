@@ -61,7 +61,7 @@ function cellOf({ name, field, row }: Place, say: Say): Cell {
   if (name === 'tenantId') return Object(row.tenant).name ?? String(value)
   if (value instanceof Date || field?.kind === 'instant') return { local: clockAt(value, row.timeZone) }
   if (!field) return String(value)
-  if (typeof value === 'number' && !field.values) return numberCell(value, name, field)
+  if (typeof value === 'number' && !field.values) return numberCell(value, field)
   switch (field.kind) {
     case 'choice':
       return say(choiceKey(field, value))
@@ -69,9 +69,11 @@ function cellOf({ name, field, row }: Place, say: Say): Cell {
       return Array.isArray(value) ? value.map((each) => say(choiceKey(field, each))).join(', ') : null
     case 'flag':
       return say(value === true ? 'kit.yes' : 'kit.no')
-    case 'ref':
-      // a session is named by its number
-      return String(Object(row[expansionName(name)]).name ?? value)
+    case 'ref': {
+      const named = String(Object(row[expansionName(name)]).name ?? value)
+      // a session is named by its number, which is one in every file: so sheets find each other's rows
+      return field.target === 'transactions' && /^\d+$/.test(named) ? plain(Number(named)) : named
+    }
     case 'json':
       return JSON.stringify(value)
     default:
@@ -79,19 +81,11 @@ function cellOf({ name, field, row }: Place, say: Say): Cell {
   }
 }
 
-/** Codes such as a session's number are no sums. */
-function numberCell(value: number, name: string, field: Field): Cell {
-  if (name.endsWith('Id')) return String(value)
-  if (field.unit === 's') return clock(value)
+function numberCell(value: number, field: Field): Cell {
+  if (field.unit === 's') return { seconds: value }
   if (field.unit === 'tenge') return { number: value, as: 'money' }
   if (field.unit === 'kWh') return { number: value, as: 'energy' }
   return plain(value)
-}
-
-/** `1:05:09` of a time that something took. */
-function clock(durationS: number): string {
-  const two = (part: number) => String(Math.floor(part)).padStart(2, '0')
-  return `${Math.floor(durationS / 3600)}:${two((durationS / 60) % 60)}:${two(durationS % 60)}`
 }
 
 /** A moment on the wall clock of a row's location, to the second, in ms as UTC would have them at that reading. */

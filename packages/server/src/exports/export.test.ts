@@ -140,6 +140,33 @@ it('an XLSX file has moments of the location’s wall clock, as days since 1899'
   expect(/<c s="6"><v>([\d.]+)</.exec(sheet)?.[1]).toBe(String(days))
 })
 
+it('an XLSX file has times and numbers of sessions that a sheet can sum and find', async () => {
+  const rows = await ask('transactions', {
+    format: 'xlsx',
+    columns: ['transactionId', 'connectorId', 'duration'],
+    filter: { idTag: 'CARD0001' },
+  })
+  const [, line] = (await sheetOf(rows)).split('<row>').slice(1)
+  expect(line).toMatch(
+    new RegExp(`^<c><v>\\d+</v></c><c><v>1</v></c><c s="7"><v>${3909 / 86_400}</v></c></row>`),
+  )
+})
+
+it('an XLSX file has of a long text what Excel takes, and none of it for a sign of its own', async () => {
+  const [long, odd] = [`${'я'.repeat(32_765)}🚗⚡`, 'a_x0041_b']
+  await sql`insert into user_logs (id, tenant_id, action, entity, result, after)
+    select gen_random_uuid(), ${company.id}, text, 'textTest', 'ok', '{}' from unnest(${[long, odd]}::text[]) text`.execute(
+    test.deps.db.system,
+  )
+  const rows = await ask('userLogs', {
+    format: 'xlsx',
+    columns: ['action'],
+    filter: { entity: 'textTest' },
+  })
+  const texts = [...(await sheetOf(rows)).matchAll(/<t[^>]*>([^<]*)</g)].map(([, text]) => text)
+  expect(texts.slice(1).sort()).toEqual(['a_x005F_x0041_b', `${'я'.repeat(32_765)}…`])
+})
+
 it('an XLSX file has texts as they are, but for what XML takes none of', async () => {
   const name = ' Заряд ⚡🚗 <"&"> '
   await sql`insert into charge_stations (id, tenant_id, name, latitude, longitude, time_zone)
@@ -166,12 +193,13 @@ it('has every column of every list that has rows', async () => {
       ['csv', {}],
       ['csv', { columns }],
       ['xlsx', { columns }],
-    ] as const)
-      expect([name, format, (await ask(name, { format, ...wanted }, test.admin)).status]).toEqual([
-        name,
-        format,
-        200,
-      ])
+    ] as const) {
+      const answer = await ask(name, { format, ...wanted }, test.admin)
+      expect([name, format, answer.status]).toEqual([name, format, 200])
+      // words, and no keys of words
+      const text = format === 'csv' ? await answer.text() : await sheetOf(answer)
+      expect(text).not.toMatch(/\b(entities|choices|kit|menu)\.\w/)
+    }
   }
 })
 

@@ -17,7 +17,7 @@ import { writeLog } from '../logs/writeLog.ts'
 import { columnsOf } from './columns.ts'
 import { type Counted, cellsOf, csvParts, mostSheetRows, xlsxParts } from './entityFile.ts'
 import { sendFile } from './sendFile.ts'
-import { wordsOf } from './words.ts'
+import { listNamespaces, wordsOf } from './words.ts'
 
 const exportBody = searchBody.omit({ paging: true }).extend({
   format: z.enum(['csv', 'xlsx']).default('csv'),
@@ -53,7 +53,7 @@ export async function sendRows(
   const { entity } = reading
   const { format, filter, query, sort, ...wanted } = parse(exportBody, body, 'malformed')
   const language = wanted.language ?? languageOf(request)
-  const say = await wordsOf(language)
+  const say = await wordsOf(language, ...listNamespaces)
   const columns = columnsOf(entity, wanted.columns ?? entity.list, say)
   const question = asked(reading, { filter, query, sort }, await hitsOf(deps.db, reading, { filter, query }))
   const tenantId = tenantOf(reading.access)

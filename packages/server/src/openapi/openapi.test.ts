@@ -134,3 +134,18 @@ it('names the key by which a row is made once, but where a repeat cannot be told
   })
   expect(without.map(({ name }) => name)).toEqual(['apiKeys'])
 })
+
+it('describes rows as they come: a frame, a bank’s word or a reason is as long as it is', () => {
+  const { paths } = openApiDocument()
+  for (const path of Object.keys(paths).filter((each) => each.endsWith('/search'))) {
+    const [json] = Object.values(Object(Object(paths[path]?.post).responses[200]).content ?? {})
+    const { items = {} } = Object(Object(json).schema?.properties?.result)
+    const name =
+      String(items.$ref ?? '')
+        .split('/')
+        .at(-1) ?? ''
+    const { properties = {} } = items.$ref ? Object(openApiDocument().components.schemas)[name] : items
+    for (const field of ['frame', 'reason', 'error', 'deviation'])
+      expect(JSON.stringify(properties[field] ?? {}), `${path} ${field}`).not.toMatch(/m(ax|in)Length/)
+  }
+})

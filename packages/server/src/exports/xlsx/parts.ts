@@ -36,7 +36,8 @@ const workbookRelations = (names: readonly string[]) =>
       `<Relationship Id="rId${number}" Type="${office}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
   )}<Relationship Id="rId${names.length + 1}" Type="${office}/styles" Target="styles.xml"/></Relationships>`
 
-const formats = [0, 0, 164, 164, 165, 165, 166]
+/** 46 is Excel's own `[h]:mm:ss`. */
+const formats = [0, 0, 164, 164, 165, 165, 166, 46]
 const bold = new Set([1, 3, 5])
 const looks = formats
   .map(
