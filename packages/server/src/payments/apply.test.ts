@@ -36,7 +36,7 @@ async function paidOne(): Promise<string> {
 
 describe('what a session cost', () => {
   it.each([
-    ['what flows is never less than nothing', -1, 0],
+    ['less than nothing', -1, 0],
     ['more than was paid', 1001, 0],
     ['more than is left of it', 601, 400],
   ])('is refused: %s', async (_name, chargedTiyn, backTiyn) => {
@@ -109,7 +109,7 @@ describe('money that goes back', () => {
   it('of what was charged in part leaves the payment settled', async () => {
     const id = await paidOne()
     await settle(id, 300)
-    expect(await refund(id, 700)).toBe(true)
+    expect([await refund(id, 1), await refund(id, 699, 'b')]).toEqual([true, true])
     expect(await rowOf(id)).toMatchObject({ state: 'settled', charged: 300, back: 700 })
   })
 })
@@ -133,7 +133,8 @@ describe('of what was charged', () => {
     await ofRevenue(id, 100)
     const row = await rowOf(id)
     await ofRevenue(id, 100)
-    await expect(ofRevenue(id, 99)).rejects.toMatchObject({ code: 'conflict' })
+    const taken = { code: 'conflict', details: { errors: [{ field: 'key', code: 'notUnique' }] } }
+    await expect(ofRevenue(id, 99)).rejects.toMatchObject(taken)
     expect(row).toMatchObject({ state: 'settled', back: 100 })
     expect(await rowOf(id)).toEqual(row)
     expect(await balances(id)).toMatchObject({ revenue: -185, commission: -15, refunds: -100 })
@@ -143,6 +144,16 @@ describe('of what was charged', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'refunded', back: 300 })
     expect(await balances(id)).toMatchObject({ revenue: 0, commission: 0, refunds: -300 })
   })
+})
+
+it('what a session cost is no news once all of it went back', async () => {
+  const id = await paidOne()
+  await settle(id, 1)
+  await refund(id, 999)
+  await ofRevenue(id, 1)
+  const row = await rowOf(id)
+  await settle(id, 1, later)
+  expect([row?.state, await rowOf(id)]).toEqual(['refunded', row])
 })
 
 it('a word that comes while charging goes on is money, and the charging goes on', async () => {
