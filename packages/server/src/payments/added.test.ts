@@ -92,3 +92,17 @@ test('what was added to what was bought by volume is a volume; another bank or a
   expect([await stateOf(root), await stateOf(more)]).toEqual(['refunded', 'refunded'])
   expect(await paying.problems()).toEqual([])
 })
+
+test('to what is charged by kWh paid before, or for nothing, no money is added', async () => {
+  const root = await charging()
+  const addTo = { id: root.id, secret: root.secret }
+  const { pool } = paying.deps.db
+  await pool.query('update payments set sum_tiyn = 0 where id = $1', [root.id])
+  const refused = [{ field: 'payType', code: 'notAllowed' }]
+  expect((await ask({ addTo })).errors).toEqual(refused)
+  await pool.query(`update payments set pay_type = 'BONUS' where id = $1`, [root.id])
+  const kWh = { payType: 'BONUS', sum: 0, amount: 5, bonusId: paying.deps.newId() }
+  expect((await ask({ addTo, ...kWh })).errors).toEqual(refused)
+  await pool.query(`update payments set pay_type = 'HALYK', sum_tiyn = 100000 where id = $1`, [root.id])
+  await end(root, 0)
+})

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Notice } from '../bus/notice.ts'
+import { signInDriver } from '../drivers/testing.ts'
 import { endPayment } from './end.ts'
 import { cards, type PayingTest, payingTest } from './testing/paying.ts'
 
@@ -80,6 +81,43 @@ test('money that all goes back is told as that', async () => {
   expect(await logOf({ entityId: id, action: 'payment.returned' })).toMatchObject([
     { userName: 'payments', after: { charged: 0, usedWh: 0, returned: 3000 } },
   ])
+})
+
+test('money that is added to a session, or comes for a package, is told as that', async () => {
+  const { deps, tenant, pointId } = paying
+  let operations = 770_100
+  const pay = async (id: string, sum: number) => {
+    const { order_id: account } = await paying.attempt(id)
+    await paying.kaspi({ command: 'pay', txn_id: String(operations++), account, sum: sum.toFixed(2) })
+  }
+  const root = await paying.ask()
+  await pay(root.id, 3000)
+  await deps.db.pool.query(
+    `insert into transactions (id, tenant_id, station_id, charge_point_id, connector_id, time_zone, id_tag, started_at, start_key, payment_id)
+      select $1, $2, station_id, id, 1, 'Asia/Almaty', 'P', now(), $4, $5 from charge_points where id = $3`,
+    [deps.newId(), tenant.id, pointId, deps.newId(), root.id],
+  )
+  await deps.db.pool.query(`update payments set state = 'charging' where id = $1`, [root.id])
+  const addTo = { id: root.id, secret: root.secret }
+  const [added, late] = [await paying.ask({ addTo, sum: 500 }), await paying.ask({ addTo, sum: 500 })]
+  await pay(added.id, 500)
+  expect(heard(added.id)).toEqual(['asked', 'paid'])
+  expect(await actions(added.id)).toEqual(['payment.added', 'payment.created'])
+  await deps.db.pool.query(`update transactions set state = 'finished' where payment_id = $1`, [root.id])
+  await deps.db.scoped('all', (tx) => endPayment(tx, deps, root.id, { chargedTiyn: 0, usedWh: 0 }))
+  await pay(late.id, 500)
+  expect(heard(late.id)).toEqual(['asked', 'paid'])
+  expect(await actions(late.id)).toEqual(['payment.created', 'payment.over'])
+
+  const driver = await signInDriver(paying)
+  const offer = { name: 'Пакет 50', volume: 50, price: 4500, validDays: 60, state: 'active' }
+  const { body: kWh } = await paying.admin.post('/tenantBonuses', { ...offer, tenantId: tenant.id })
+  const { body: bought } = await driver.post('/driver/packages/buy', {
+    ...{ packageId: kWh.id, payType: 'KASPI', key: 'told-of-a-package' },
+  })
+  await pay(bought.id, 4500)
+  expect(heard(bought.id)).toContain('paid')
+  expect(await actions(bought.id)).toContain('payment.package')
 })
 
 test('who compared which registry stands in the log', async () => {

@@ -20,7 +20,7 @@ export type OddMeter = {
   read(when: When, stand: Stand, context?: string): Promise<unknown>
   /** `of` is the session's number where its station has forgotten it. */
   end(when: When, stand?: Stand, of?: unknown, reason?: string): Promise<unknown>
-  stands(status: 'Available' | 'Preparing', when?: When): Promise<unknown>
+  stands(status: 'Available' | 'Preparing' | 'Charging' | 'SuspendedEV', when?: When): Promise<unknown>
   boot(): Promise<unknown>
   close(): Promise<void>
 }

@@ -100,3 +100,14 @@ test('where the bank leads back to, its driver sees the payment, and nobody else
     expect(await page({ payment: id, secret: 'of another' })).toEqual({ ...unknown, status: 410 })
   }
 })
+
+test('the page that takes a card is told whose script and which terminal, where there is such a bank', async () => {
+  const card = () => gateway().anonymous.get('/client/payments/card')
+  expect((await card()).status).toBe(404)
+  const { banks } = parts()
+  const urls = { oauthUrl: '', apiUrl: '', scriptUrl: 'https://bank.kz/payment-api.js' }
+  banks.halyk = { ...urls, clientId: '', clientSecret: '', terminal: 'T1', cryptogramField: '' }
+  const { body } = await card()
+  banks.halyk = undefined
+  expect(body).toEqual({ scriptUrl: 'https://bank.kz/payment-api.js', terminal: 'T1' })
+})

@@ -9,8 +9,8 @@ import type { Paying } from '../context.ts'
 import { whyRefused } from '../taken.ts'
 import { applyWord } from '../word.ts'
 
-/** Results of the biller protocol (protocols §2.2). */
-const result = { ok: 0, unknown: 1, cancelled: 2, paid: 3, pending: 4, other: 5 } as const
+/** The results of the biller protocol that we give (protocols §2.2): what was left may still be paid. */
+const result = { ok: 0, unknown: 1, paid: 3, other: 5 } as const
 
 const query = z.object({
   command: z
