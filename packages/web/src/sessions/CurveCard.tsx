@@ -8,7 +8,7 @@ import { useWords } from '../kit/useWords.ts'
 import { zoneOf } from '../kit/zone.ts'
 import { CurveChart } from './CurveChart.tsx'
 import { CurveTable } from './CurveTable.tsx'
-import { clockTime } from './clockTime.ts'
+import { clockMoment } from './clockTime.ts'
 import styles from './transactions.module.css'
 import { useOfSession } from './useOfSession.ts'
 
@@ -33,7 +33,7 @@ export function CurveCard({ row }: { row: RowOf<'transactions'> }) {
       [
         head,
         ...points.map(({ at, power, energy, soc }) =>
-          [clockTime(at, zone), power ?? '', energy ?? '', soc ?? ''].slice(0, head.length),
+          [clockMoment(at, zone), power ?? '', energy ?? '', soc ?? ''].slice(0, head.length),
         ),
       ],
       format.language,

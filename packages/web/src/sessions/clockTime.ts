@@ -1,3 +1,5 @@
+import { formatDate } from '../i18n/format.ts'
+
 const made = new Map<string, Intl.DateTimeFormat>()
 
 /** `14:05:12` on the location's clock: the events of a session lie seconds apart. */
@@ -14,3 +16,7 @@ export function clockTime(at: string, timeZone: string): string {
   made.set(timeZone, known)
   return known.format(new Date(at))
 }
+
+/** `20.11.2026 14:05:12`, for a file: a session goes on past midnight. */
+export const clockMoment = (at: string, timeZone: string): string =>
+  `${formatDate(at, timeZone)} ${clockTime(at, timeZone)}`
