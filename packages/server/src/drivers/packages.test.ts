@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type PayingTest, payingTest, tasksOf } from '../payments/testing/paying.ts'
+import { cards, type PayingTest, payingTest, tasksOf } from '../payments/testing/paying.ts'
 import { type Driver, signInDriver } from './testing.ts'
 
 let paying: PayingTest
@@ -56,15 +56,31 @@ it('one without a price is for gifts: it is not offered, as it cannot be bought'
   expect((await buy(free)).body.errors).toEqual([{ field: 'packageId', code: 'notAllowed' }])
 })
 
-it('goes the way of a card too', async () => {
-  const { body } = await buy(await makePackage(), 'HALYK')
-  const { body: order } = await paying.anonymous.post('/bank/api/halyk/payment/payOrder', {
-    paymentId: body.id,
-    sum: 4500,
+const byCard = async (paymentId: string) => {
+  const order = { paymentId, sum: 4500 }
+  const { body } = await paying.anonymous.post('/bank/api/halyk/payment/payOrder', order)
+  expect(body.resultCode).toBe(3)
+  return paying.cardPage(body, '4500')
+}
+
+it('goes the way of a card too: what is held is taken for the kWh, and let go where there are none', async () => {
+  const packageId = await makePackage({ stock: 1 })
+  const [first, second] = [(await buy(packageId, 'HALYK')).body.id, (await buy(packageId, 'HALYK')).body.id]
+  const told: string[] = []
+  const stop = paying.deps.notices.on(({ kind, entityId }) => {
+    if (kind === 'paid') told.push(entityId)
   })
-  expect(order.resultCode).toBe(3)
-  const page = paying.cardPage(order, '4500')
-  expect((await fetch(page)).status).toBe(200)
+  for (const page of [await byCard(first), await byCard(second)])
+    await paying.send(page, { action: 'pay', hpan: cards.good })
+  await expect.poll(() => told).toEqual([first, second])
+  stop()
+  expect(await paying.payment(first)).toMatchObject({ state: 'settled', sum: 4500, failReason: null })
+  expect(await paying.payment(second)).toMatchObject({ state: 'refunded', failReason: 'notSold', kept: 0 })
+  const task = { amount_tiyn: 450_000, state: 'queued' }
+  expect(await tasksOf(paying, first)).toEqual([{ ...task, kind: 'charge' }])
+  expect(await tasksOf(paying, second)).toEqual([{ ...task, kind: 'cancel' }])
+  expect([(await bonusesOf(first)).length, (await bonusesOf(second)).length]).toEqual([1, 0])
+  expect(await paying.problems()).toEqual([])
 })
 
 it('gives the money back where the last one went meanwhile', async () => {

@@ -5,8 +5,12 @@ import { runBankTasks } from './tasks.ts'
 import { cards, type PayingTest, payingTest, tasksOf } from './testing/paying.ts'
 
 let paying: PayingTest
+const told: unknown[] = []
 beforeAll(async () => {
   paying = await payingTest()
+  paying.deps.notices.on(({ kind, entityId }) => {
+    if (kind === 'paid') told.push(entityId)
+  })
 })
 afterAll(() => paying.close())
 beforeEach(() => paying.wish('halyk', {}))
@@ -48,6 +52,8 @@ test('what is held for several payments is taken of each in turn, and the rest i
   await byCard(second)
   await byCard(third)
   expect([await stateOf(second), await stateOf(third)]).toEqual(['charging', 'charging'])
+  // so that the end of the session moves at once
+  await expect.poll(() => told).toEqual(expect.arrayContaining([second.id, third.id]))
   await end(root, 125_050)
   expect([await stateOf(root), await stateOf(second), await stateOf(third)]).toEqual([
     'settled',

@@ -78,6 +78,8 @@ test('money that all goes back is told as that', async () => {
   expect(heard(id)).toEqual(['asked', 'paid'])
   await paying.deps.db.scoped('all', (tx) => endPayment(tx, paying.deps, id, { chargedTiyn: 0, usedWh: 0 }))
   expect(await actions(id)).toEqual(['payment.created', 'payment.paid', 'payment.returned'])
+  // what never began was not charged, at no time
+  expect(await paying.payment(id)).toMatchObject({ state: 'refunded', settledAt: null })
   expect(await logOf({ entityId: id, action: 'payment.returned' })).toMatchObject([
     { userName: 'payments', after: { charged: 0, usedWh: 0, returned: 3000 } },
   ])

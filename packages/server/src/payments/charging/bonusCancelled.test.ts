@@ -37,6 +37,7 @@ test('a charge by bonus that is cancelled before it began is returned once, and 
     charged: 0,
     returned: 0,
   })
+  expect((await admin.get(`/client/payments/${id}`)).body).toMatchObject({ refundedAt: expect.any(String) })
   const movements = await driver.post('/driver/bonuses/movements', { bonusId })
   expect(movements.body.result.map(({ kind }) => kind)).toEqual(['release', 'hold', 'issue'])
   expect((await admin.get(`/userBonuses/${bonusId}`)).body).toMatchObject({ volume: 10, held: 0, used: 0 })

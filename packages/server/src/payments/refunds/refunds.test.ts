@@ -51,6 +51,8 @@ it('gives back of the revenue, and the platform its share of it', async () => {
   expect((await preview(id, { kind: 'percent', percent: 50 })).body).toEqual(half)
   expect((await refund(id, { kind: 'percent', percent: 50 })).body).toEqual(half)
   expect(await paying.payment(id)).toMatchObject({ state: 'settled', refundedSum: 2000 })
+  const asked = await paying.admin.post('/bankTasks/search', { filter: { paymentId: id, amount: 1000 } })
+  expect(asked.body.result.map((task) => task.reason).toSorted()).toEqual([null, reason])
   expect(await balances(id)).toMatchObject({
     commission: -7250,
     revenue: -92_750,
@@ -173,7 +175,8 @@ it('waits for a person, who sends it once and says under what number', async () 
   const logs = await paying.admin.post('/userLogs/search', {
     filter: { entityId: id, action: 'refund.sent' },
   })
-  expect(logs.body.result).toHaveLength(1)
+  const told = { amount: 600, reference: 'KSP-7781', taskId: task }
+  expect(logs.body.result.map(({ after }) => after)).toEqual([told])
   expect(await paying.problems()).toEqual([])
 })
 

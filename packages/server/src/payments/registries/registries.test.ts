@@ -55,6 +55,9 @@ it('tells what matches, differs, and is ours or theirs alone', async () => {
     ours: 1,
     theirs: 3,
     refunds: 1,
+    // what is given back is no part of either
+    sum: 5610.01,
+    ourSum: 4200,
     from: today,
     to: today,
   })
