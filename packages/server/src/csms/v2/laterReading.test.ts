@@ -74,6 +74,7 @@ describe.each(['ocpp2.0.1', 'ocpp2.1'] as const)('over %s a reading that comes a
     ['that is later than the end', 5, 6000],
     ['that is no higher', 20, 3000],
     ['that is a glitch', 20, 4_294_967_295],
+    ['that is more than its connector can give', 20, 60_000],
     ['that is 0', 20, 0],
   ])('%s changes nothing', async (_name, minutes, stand) => {
     const { point, begin, read, end } = await online(version)
