@@ -39,12 +39,16 @@ const isFreeToMove = ({ sessions }: Clock): boolean =>
 export async function learnFromState(context: Context, raw: unknown): Promise<void> {
   const { station, receivedMs } = context
   const stated = readTimestamp(raw, zoneOffset(station.timeZone)).value
-  if (!stated) return
-  const aheadMs = stated.getTime() - receivedMs
+  const said = stated && saidByState(station, stated.getTime() - receivedMs)
+  if (said !== undefined) await keepClock(context, said === 'right' ? undefined : said)
+}
+
+/** Undefined where it says nothing new. */
+export function saidByState(station: Clock, aheadMs: number): number | 'right' | undefined {
   const known = station.clockAheadMs
-  if (known !== undefined && isNear(aheadMs, 0)) await keepClock(context, undefined)
-  else if (aheadMs > Math.max(known ?? 0, 0) && isZoneOff(aheadMs) && isFreeToMove(station))
-    await keepClock(context, aheadMs)
+  if (isNear(aheadMs, 0)) return known === undefined ? undefined : 'right'
+  const isNew = aheadMs > Math.max(known ?? 0, 0) && isZoneOff(aheadMs) && isFreeToMove(station)
+  return isNew ? aheadMs : undefined
 }
 
 /**

@@ -29,6 +29,8 @@ export async function factsOf(
   { link, now }: { link: Link | undefined; now: Date },
 ): Promise<Readiness | undefined> {
   const since = new Date(now.getTime() - HEARTBEATS_WITHIN_MS)
+  // by both clocks at one moment: what is asked of the database takes its time
+  const heardMs = link && now.getTime() - (performance.now() - link.heardMs)
   const found = await sql<Row>`
     select p.connection_state, p.connection_state_at, d.booted_at, d.last_seen_at, d.attempts, d.vendor, d.model,
       d.serial_number as serial, d.firmware_version as firmware,
@@ -47,7 +49,7 @@ export async function factsOf(
     bootAt: last('boot', row.booted_at),
     heartbeatAt: last('heartbeat', row.heartbeat_at),
     statusAt: last('state', row.status_at),
-    lastSeenAt: later(row.last_seen_at, link && now.getTime() - (performance.now() - link.heardMs)),
+    lastSeenAt: later(row.last_seen_at, heardMs),
     attempts: row.attempts ?? 0,
     vendor: row.vendor,
     model: row.model,

@@ -46,6 +46,28 @@ it('asks the station for what has not come', async () => {
   await station.close()
 })
 
+it('asks again for what was said before its connection was lost, and says since when it is here', async () => {
+  const point = await gateway.makePoint()
+  const first = await gateway.connect(point)
+  await first.call('BootNotification', { chargePointVendor: 'ABB', chargePointModel: 'Terra' })
+  await first.close()
+  await expect.poll(() => factsOf(point)).toMatchObject({ isOnline: false, bootAt: expect.any(String) })
+  const from = new Date()
+  const station = await gateway.connect(point, { answers: accepting })
+  await station.call('Heartbeat', {})
+  const { connectionAt, lastSeenAt, attempts } = await factsOf(point)
+  expect(new Date(String(connectionAt)).getTime()).toBeGreaterThanOrEqual(from.getTime())
+  // two clocks count the moments: they are a little apart
+  expect(new Date(String(lastSeenAt)).getTime()).toBeGreaterThan(from.getTime() - 1_000)
+  expect(attempts).toBe(0)
+  const { body } = await post(point, 'readiness/ask')
+  expect(body.result).toEqual([
+    { message: 'BootNotification', status: 'Accepted' },
+    { message: 'StatusNotification', status: 'Accepted' },
+  ])
+  await station.close()
+})
+
 it('keeps why a step was left out, until it is taken up again', async () => {
   const point = await gateway.makePoint()
   const skip = (reason: string | null) => post(point, 'readiness/skip', { step: 'test', reason })

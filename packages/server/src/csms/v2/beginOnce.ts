@@ -94,9 +94,10 @@ const rowOf = async (pool: Pool, id: string): Promise<Row | undefined> =>
     )
   ).rows[0]
 
-function isAnother(
-  { id_tag: card, started_at, stopped_at }: Row,
-  { atMs, idTag }: TransactionEvent,
+/** What begins by the name of a session that is known is one of its own. */
+export function isAnother(
+  { id_tag: card, started_at, stopped_at }: Pick<Row, 'id_tag' | 'started_at' | 'stopped_at'>,
+  { atMs, idTag }: Pick<TransactionEvent, 'atMs' | 'idTag'>,
 ): boolean {
   if (atMs <= started_at.getTime()) return false
   if (stopped_at) return atMs > stopped_at.getTime()

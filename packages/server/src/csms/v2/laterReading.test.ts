@@ -21,6 +21,18 @@ const dayOf = ({ id }: TestPoint) =>
     'select sum(count)::int as count, sum(sum_tiyn)::int as sum from charge_days where charge_point_id = $1',
     [id],
   )
+/** By a payment in that state. */
+async function pay({ id }: TestPoint, state: string) {
+  const [payment] = await gateway().rows<{ id: string }>(
+    `insert into payments (id, pay_type, sum_tiyn, state) values (gen_random_uuid(), 'KASPI', 300000, $1) returning id`,
+    [state],
+  )
+  await gateway().rows('update transactions set payment_id = $2 where charge_point_id = $1', [
+    id,
+    payment!.id,
+  ])
+  return payment!.id
+}
 const eventsOf = async ({ id }: TestPoint) =>
   (await gateway().admin.post('/events/search', { filter: { chargePointId: id, kind: 'laterReading' } })).body
     .result
@@ -62,6 +74,7 @@ describe.each(['ocpp2.0.1', 'ocpp2.1'] as const)('over %s a reading that comes a
     ['that is later than the end', 5, 6000],
     ['that is no higher', 20, 3000],
     ['that is a glitch', 20, 4_294_967_295],
+    ['that is more than its connector can give', 20, 60_000],
     ['that is 0', 20, 0],
   ])('%s changes nothing', async (_name, minutes, stand) => {
     const { point, begin, read, end } = await online(version)
@@ -99,5 +112,35 @@ describe.each(['ocpp2.0.1', 'ocpp2.1'] as const)('over %s a reading that comes a
     expect((await correct(5)).status).toBe(200)
     await read(20, 6000)
     expect(await eventsOf(point)).toMatchObject([{ state: 'closed' }])
+  })
+
+  it.each([
+    ['still open, is billed by it, and people hear of that', 'charging', 50_000, []],
+    ['settled, stays as it was charged: people hear of the difference', 'settled', 20_000, [{ sum: 300 }]],
+  ])('that is paid, and the payment %s', async (_name, state, sum, told) => {
+    const { point, begin, read, end } = await online(version)
+    await begin(60, 1000)
+    await read(50, 3000)
+    await end(10)
+    const paymentId = await pay(point, state)
+    const before = gateway().notices.length
+    await read(20, 6000)
+    expect(await only(point)).toMatchObject({ payment_id: paymentId, sum_tiyn: sum })
+    expect(await eventsOf(point)).toMatchObject(told.map((data) => ({ data })))
+    const ends = gateway()
+      .notices.slice(before)
+      .filter(({ kind }) => kind === 'stopped')
+    expect(ends).toMatchObject(told.length > 0 ? [] : [{ data: { state: 'finished' } }])
+  })
+
+  it('that is in doubt stays so', async () => {
+    const { point, begin, read, end } = await online(version)
+    await begin(60)
+    await end(10, 4000)
+    const before = await only(point)
+    expect(before).toMatchObject({ state: 'suspect', sum_tiyn: null })
+    await read(20, 6000)
+    expect(await only(point)).toEqual(before)
+    expect((await notedOf(gateway(), point)).get('readingLate')).toBeUndefined()
   })
 })

@@ -94,6 +94,16 @@ it('a beginning that comes after all tells when it was, and where the meter stoo
   expect(await sessionsOf(point)).toMatchObject([
     { meter_start: 1000, started_at: new Date(begun.timestamp) },
   ])
+  // one that would have begun later is no better knowledge
+  const later = {
+    timestamp: ago(35),
+    meterValue: reading(2000, { context: 'Transaction.Begin', at: ago(35) }),
+  }
+  await station.event({ ...begun, ...later })
+  await station.event(event('Updated', 6000, 20))
+  expect(await sessionsOf(point)).toMatchObject([
+    { meter_start: 1000, started_at: new Date(begun.timestamp), energy_wh: 5000 },
+  ])
   await station.event(event('Ended', 9000, 10))
   expect(await sessionsOf(point)).toMatchObject([{ state: 'finished', energy_wh: 8000, sum_tiyn: 80_000 }])
   await station.close()

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { notedOf } from '../testing/oddMeter.ts'
 import { ago, sessionTests } from '../testing/sessions.ts'
 import { card, connect2, reading } from '../testing/station2.ts'
 
@@ -33,6 +34,17 @@ describe('what an event says in its own way', () => {
     expect((await station.call('Authorize', { idToken: 'CARD' })).idTokenInfo).toMatchObject({
       status: 'Accepted',
     })
+  })
+
+  it('a kind in large letters is that kind; what is none is a word of its session, and noted', async () => {
+    const { point, station } = await online()
+    await station.event({ ...begun, eventType: 'STARTED' })
+    expect((await notedOf(gateway(), point)).get('textGarbage')).toBeUndefined()
+    await station.event({ eventType: 'Paused', ...at(20, 5000) })
+    expect(await only(point)).toMatchObject({ state: 'active', energy_wh: 4000 })
+    expect((await notedOf(gateway(), point)).get('textGarbage')).toBe(1)
+    await station.event({ ...ended, eventType: 'ended' })
+    expect(await only(point)).toMatchObject({ state: 'finished', sum_tiyn: 100_000 })
   })
 
   it('an EVSE below the first is none', async () => {

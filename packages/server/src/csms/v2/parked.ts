@@ -19,9 +19,13 @@ export function park(
   return parkOrphan(deps, { station, action, payload, atMs: receivedMs })
 }
 
-/** The events that waited for that session, in their own order: by their numbers where all have one, then by their time. */
+/** The events that waited for that session, in their own order. */
 export async function parkedOf({ writers, station }: Context, name: string): Promise<Parked[]> {
-  const found = await writers.parked.add({ chargePointId: station.chargePointId, action, name })
+  return inOrder(await writers.parked.add({ chargePointId: station.chargePointId, action, name }))
+}
+
+/** By their numbers where all have one, then by their time. */
+export function inOrder(found: Parked[]): Parked[] {
   const places = found.map((event) => ({ event, place: placeOf(part(event.payload)) }))
   const isNumbered = places.every(({ place }) => place.number !== undefined)
   return places

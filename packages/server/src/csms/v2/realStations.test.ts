@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { notedOf } from '../testing/oddMeter.ts'
 import { ago, sessionTests } from '../testing/sessions.ts'
 import { card, connect2, reading } from '../testing/station2.ts'
 
@@ -168,6 +169,7 @@ describe('a name that comes again after a reset', () => {
       { meter_start: 1000, meter_stop: 3000, sum_tiyn: 20_000 },
       { meter_start: 8000, meter_stop: 10_000, sum_tiyn: 20_000 },
     ])
+    expect((await notedOf(gateway(), point)).get('transactionIdReused')).toBe(1)
   })
 
   it('is another’s whose end was lost where another’s card begins it', async () => {
