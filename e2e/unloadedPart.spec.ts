@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { onwards } from './support/driverHands.ts'
 import { expect, test } from './support/test.ts'
 
 /** A question that no page has with it: what it is asked in is fetched when it is first asked. */
@@ -53,4 +54,40 @@ test('a dialog that failed on its way says so over its page, which is loaded ane
   await expect(heading).toHaveText(name)
   await prints.click()
   await expect(said.getByRole('button', { name: 'Печать' })).toBeVisible()
+})
+
+test('a driver pays at a station whose map and reservation did not come', async ({ page, world }) => {
+  const { id, name } = world.alatau.stations[0]!
+  const missed = new Set<string>()
+  await page.route(/(PlaceMap|ReserveButton)[^/]*\.js/, (route) => {
+    missed.add(/PlaceMap|ReserveButton/.exec(route.request().url())![0])
+    return route.abort()
+  })
+  await page.goto(`/map?station=${id}`)
+  await expect.poll(() => [...missed].sort()).toEqual(['PlaceMap', 'ReserveButton'])
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await expect(onwards(page)).toBeVisible()
+})
+
+test('the stations are in the list where the map did not come', async ({ page, world }) => {
+  await page.route(/MapCanvas[^/]*\.js/, (route) => route.abort())
+  await page.goto('/map')
+  await expect(page.getByText('Карта не загрузилась, станции в списке')).toBeVisible()
+  await expect(page.getByText(world.alatau.stations[0]!.name)).toBeVisible()
+})
+
+test('a tab of a session that did not come says so under the tabs, and the others open', async ({
+  signIn,
+  api,
+}) => {
+  const page = await signIn('administrator')
+  const [session] = await api.search('transactions')
+  await page.goto(`/transactions/${session!.id}`)
+  await page.waitForLoadState('networkidle')
+  await page.route(/Measured[^/]*\.js/, (route) => route.abort())
+  await page.getByRole('tab', { name: 'Измерения' }).click()
+  await expect(page.getByText('Не удалось загрузить')).toBeVisible()
+  await page.getByRole('tab', { name: 'История' }).click()
+  await expect(page.getByText('Не удалось загрузить')).toHaveCount(0)
+  await expect(page.getByRole('tab', { name: 'История' })).toHaveAttribute('aria-selected', 'true')
 })
