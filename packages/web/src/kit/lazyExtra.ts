@@ -1,23 +1,25 @@
 import { type ComponentType, createElement, lazy, useEffect, useState } from 'react'
 import { isUnloaded, loadOnline } from './page/unloaded.ts'
 
-type Load<P extends object> = () => Promise<{ default: ComponentType<P> }>
+/** What React's `lazy` takes. */
+type Lazy = Awaited<ReturnType<Parameters<typeof lazy>[0]>>['default']
+type Load<T> = () => Promise<{ default: T }>
 
 /**
  * React's `lazy` for what a page can do without: a map beside a list, a button to the top. Where it cannot be fetched
  * the page goes on with nothing in its place, or with what stands in for it, until there is a network again.
  */
-export const lazyExtra = <P extends object>(load: Load<P>, Absent?: ComponentType) =>
-  lazy(() =>
-    loadOnline(load).catch((error): { default: ComponentType<P> } => {
-      if (isUnloaded(error)) return { default: awaited<P>(load, Absent) }
+export const lazyExtra = <T extends Lazy>(load: Load<T>, Absent?: ComponentType) =>
+  lazy<T>(() =>
+    loadOnline(load).catch((error) => {
+      if (isUnloaded(error)) return { default: awaited(load, Absent) as never }
       throw error
     }),
   )
 
-function awaited<P extends object>(load: Load<P>, Absent?: ComponentType): ComponentType<P> {
-  return function Awaited(props: P) {
-    const [Part, setPart] = useState<ComponentType<P>>()
+function awaited(load: Load<Lazy>, Absent?: ComponentType) {
+  return function Awaited(props: object) {
+    const [Part, setPart] = useState<Lazy>()
     useEffect(() => {
       const again = () =>
         loadOnline(load).then(
