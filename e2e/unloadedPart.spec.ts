@@ -54,3 +54,36 @@ test('a dialog that failed on its way says so over its page, which is loaded ane
   await prints.click()
   await expect(said.getByRole('button', { name: 'Печать' })).toBeVisible()
 })
+
+test('a driver’s station stands without the map that did not come', async ({ page, world }) => {
+  const { id, name } = world.alatau.stations[0]!
+  const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('PlaceMap'))
+  await page.route(/PlaceMap[^/]*\.js/, (route) => route.abort())
+  await page.goto(`/map?station=${id}`)
+  await missed
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Маршрут' })).toBeVisible()
+})
+
+test('the stations are in the list where the map did not come', async ({ page, world }) => {
+  await page.route(/MapCanvas[^/]*\.js/, (route) => route.abort())
+  await page.goto('/map')
+  await expect(page.getByText('Карта не загрузилась, станции в списке')).toBeVisible()
+  await expect(page.getByRole('button', { name: world.alatau.stations[0]!.name })).toBeVisible()
+})
+
+test('a tab of a session that did not come says so under the tabs, and the others open', async ({
+  signIn,
+  api,
+}) => {
+  const page = await signIn('administrator')
+  const [session] = await api.search('transactions')
+  await page.goto(`/transactions/${session!.id}`)
+  await page.waitForLoadState('networkidle')
+  await page.route(/Measured[^/]*\.js/, (route) => route.abort())
+  await page.getByRole('tab', { name: 'Измерения' }).click()
+  await expect(page.getByText('Не удалось загрузить')).toBeVisible()
+  await page.getByRole('tab', { name: 'История' }).click()
+  await expect(page.getByText('Не удалось загрузить')).toHaveCount(0)
+  await expect(page.getByRole('tab', { name: 'История' })).toHaveAttribute('aria-selected', 'true')
+})

@@ -1,13 +1,14 @@
 import { Button } from '@mui/material'
 import type { RowOf } from '@zaryad/model'
 import { CirclePause, CirclePlay } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ActDialog } from '../kit/ActDialog.tsx'
 import { useWantedWay } from '../kit/detail/useWantedWay.ts'
+import { lazyPart } from '../kit/lazyPart.ts'
 import { useWords } from '../kit/useWords.ts'
 import { http } from '../session/http.ts'
 
-const Stops = lazy(() => import('./Stops.tsx').then((m) => ({ default: m.Stops })))
+const Stops = lazyPart(() => import('./Stops.tsx').then((m) => ({ default: m.Stops })))
 
 /** Suspends a company, or lets it go on; what stops and what does not is said before. */
 export function CompanyState({ row }: { row: RowOf<'tenants'> }) {

@@ -1,7 +1,8 @@
 import { Skeleton } from '@mui/material'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { daysBetween, showDay } from '../dates/day.ts'
+import { lazyPart } from '../kit/lazyPart.ts'
 import { lazyWith } from '../kit/lazyWith.tsx'
 import { Block } from '../kit/page/Block.tsx'
 import { PageHeader } from '../kit/page/PageHeader.tsx'
@@ -23,7 +24,7 @@ import { useDashboard } from './useDashboard.ts'
 const Attention = lazyWith('reliability', () => import('./attention/Attention.tsx'))
 const Now = lazyWith('reliability', () => import('./now/Now.tsx'))
 const Reliability = lazyWith('reliability', () => import('./reliability/Reliability.tsx'))
-const Charts = lazy(() => import('./charts/Charts.tsx').then((m) => ({ default: m.Charts })))
+const Charts = lazyPart(() => import('./charts/Charts.tsx').then((m) => ({ default: m.Charts })))
 
 export function DashboardContent() {
   const { t } = useTranslation()

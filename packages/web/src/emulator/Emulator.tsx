@@ -1,6 +1,7 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { FlaskConical } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../kit/lazyPart.ts'
 import { PageHeader } from '../kit/page/PageHeader.tsx'
 import { PageSkeleton } from '../kit/page/PageSkeleton.tsx'
 import { Forbidden } from '../kit/page/pages.tsx'
@@ -10,7 +11,7 @@ import { useUser } from '../session/useUser.ts'
 import styles from './emulator.module.css'
 import { StationMode } from './StationMode.tsx'
 
-const FleetMode = lazy(() => import('./fleet/FleetMode.tsx').then((m) => ({ default: m.FleetMode })))
+const FleetMode = lazyPart(() => import('./fleet/FleetMode.tsx').then((m) => ({ default: m.FleetMode })))
 
 const modes = ['station', 'fleet'] as const
 type Mode = (typeof modes)[number]

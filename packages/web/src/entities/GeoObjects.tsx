@@ -3,12 +3,13 @@ import { Combine, Globe } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { EntityScreen } from '../kit/EntityScreen.tsx'
+import { lazyPart } from '../kit/lazyPart.ts'
 import { PageSkeleton } from '../kit/page/PageSkeleton.tsx'
 import { screenOf } from '../kit/screen.ts'
 import { routeOf } from '../menu.ts'
 
 const GeoActions = lazy(() => import('../places/geo/GeoActions.tsx').then((m) => ({ default: m.GeoActions })))
-const GeoTree = lazy(() => import('../places/geo/tree/GeoTree.tsx').then((m) => ({ default: m.GeoTree })))
+const GeoTree = lazyPart(() => import('../places/geo/tree/GeoTree.tsx').then((m) => ({ default: m.GeoTree })))
 const GeometryInput = lazy(() =>
   import('../places/geo/GeometryInput.tsx').then((m) => ({ default: m.GeometryInput })),
 )

@@ -1,8 +1,9 @@
 import { useMediaQuery } from '@mui/material'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import { lazyExtra } from '../kit/lazyExtra.ts'
 import { lazyPart } from '../kit/lazyPart.ts'
 import { useDensity } from '../kit/list/useDensity.ts'
 import { PageSkeleton } from '../kit/page/PageSkeleton.tsx'
@@ -18,12 +19,12 @@ import { Menu } from './Menu.tsx'
 import { Offline } from './Offline.tsx'
 import styles from './Shell.module.css'
 
-const BackToTop = lazy(() => import('./BackToTop.tsx').then((m) => ({ default: m.BackToTop })))
+const BackToTop = lazyExtra(() => import('./BackToTop.tsx').then((m) => ({ default: m.BackToTop })))
 const SidebarDrawer = lazyPart(() =>
   import('./SidebarDrawer.tsx').then((m) => ({ default: m.SidebarDrawer })),
 )
-const ViewingBar = lazy(() => import('./ViewingBar.tsx').then((m) => ({ default: m.ViewingBar })))
-const ExportPills = lazy(() => import('./ExportPills.tsx').then((m) => ({ default: m.ExportPills })))
+const ViewingBar = lazyPart(() => import('./ViewingBar.tsx').then((m) => ({ default: m.ViewingBar })))
+const ExportPills = lazyExtra(() => import('./ExportPills.tsx').then((m) => ({ default: m.ExportPills })))
 
 /** The main layout: a quiet frame (header, sidebar) around one inset sheet that holds the page and the footer. */
 export function Shell({ user, children }: { user: User; children: ReactNode }) {

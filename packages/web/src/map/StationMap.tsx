@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyExtra } from '../kit/lazyExtra.ts'
 import canvas from './canvas.module.css'
 import type { StationFilters } from './filters.ts'
 import { fitted, isAbout } from './fitted.ts'
@@ -12,7 +13,10 @@ import type { MapStation } from './station.ts'
 import { StationsProvider } from './stationsContext.ts'
 import { type UseStations, useStations } from './useStations.ts'
 
-const MapCanvas = lazy(() => import('./MapCanvas.tsx').then((m) => ({ default: m.MapCanvas })))
+const MapCanvas = lazyExtra(
+  () => import('./MapCanvas.tsx').then((m) => ({ default: m.MapCanvas })),
+  MapAbsent,
+)
 
 /** Where the map will be, with the line under it: the largest text of a phone's screen is there from the first. */
 function MapWaiting() {
@@ -20,6 +24,16 @@ function MapWaiting() {
   return (
     <div className={styles.waiting}>
       <p className={canvas.attribution}>{t('stationMap.attribution')}</p>
+    </div>
+  )
+}
+
+/** The list beside it goes on without a map. */
+function MapAbsent() {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.waiting}>
+      <p className={canvas.attribution}>{t('stationMap.noMap')}</p>
     </div>
   )
 }

@@ -1,13 +1,14 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paletteKeys } from '../keys/paletteKeys.ts'
 import { isPaletteKey } from '../keys/pressOf.ts'
+import { lazyExtra } from '../kit/lazyExtra.ts'
 import { lazyWith } from '../kit/lazyWith.tsx'
 import { useUser } from '../session/useUser.ts'
 import styles from './Finder.module.css'
 
-const Keys = lazy(() => import('../keys/Keys.tsx').then((m) => ({ default: m.Keys })))
+const Keys = lazyExtra(() => import('../keys/Keys.tsx').then((m) => ({ default: m.Keys })))
 const Palette = lazyWith('palette', () => import('./Palette.tsx'))
 
 /** The field of the header that is a button: it and `Ctrl K` open the palette. The single keys live beside it. */

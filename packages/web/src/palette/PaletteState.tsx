@@ -5,6 +5,10 @@ import styles from './Palette.module.css'
 
 type Props = { text: string; isEmpty: boolean; isPending: boolean; error: unknown; retry: () => void }
 
+/** The beginning or the end of a telephone; numbers stay hidden, and so are found by the whole alone. */
+const isPartOfPhone = (text: string) =>
+  /^\+?[\d ()-]{3,20}$/.test(text) && /^\d{3,9}$/.test(text.replace(/\D/g, ''))
+
 /** Under the lines: that it is looking, that it could not, that there is nothing; else the keys. */
 export function PaletteState({ text, isEmpty, isPending, error, retry }: Props) {
   const { t } = useTranslation()
@@ -16,7 +20,7 @@ export function PaletteState({ text, isEmpty, isPending, error, retry }: Props) 
           : isPending
             ? t('palette.looking')
             : isEmpty
-              ? t('palette.nothing', { text })
+              ? t(isPartOfPhone(text) ? 'palette.nothingByPart' : 'palette.nothing', { text })
               : null}
       </span>
       {Boolean(error) && (

@@ -1,9 +1,10 @@
 import type { RowOf } from '@zaryad/model'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import detail from '../kit/detail/detail.module.css'
+import { lazyPart } from '../kit/lazyPart.ts'
 import { Readings } from './Readings.tsx'
 
-const CurveCard = lazy(() => import('./CurveCard.tsx').then((m) => ({ default: m.CurveCard })))
+const CurveCard = lazyPart(() => import('./CurveCard.tsx').then((m) => ({ default: m.CurveCard })))
 
 /** What the meter said, drawn and in figures. */
 export function Measured({ row }: { row: RowOf<'transactions'> }) {

@@ -1,9 +1,10 @@
 import type { RowOf } from '@zaryad/model'
 import { isAdministrator } from '@zaryad/model/permissions'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Card } from '../kit/Card.tsx'
 import detail from '../kit/detail/detail.module.css'
 import { FieldValues } from '../kit/detail/FieldValues.tsx'
+import { lazyPart } from '../kit/lazyPart.ts'
 import { useScreen } from '../kit/useScreen.ts'
 import { useWords } from '../kit/useWords.ts'
 import { useUser } from '../session/useUser.ts'
@@ -11,7 +12,7 @@ import { Bill } from './Bill.tsx'
 import { Corrections } from './Corrections.tsx'
 import { Timeline } from './Timeline.tsx'
 
-const CurveCard = lazy(() => import('./CurveCard.tsx').then((m) => ({ default: m.CurveCard })))
+const CurveCard = lazyPart(() => import('./CurveCard.tsx').then((m) => ({ default: m.CurveCard })))
 
 const names = [
   'stationId',

@@ -1,9 +1,10 @@
 import { Tab, Tabs } from '@mui/material'
 import type { RowOf } from '@zaryad/model'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { numero } from '../i18n/numero.ts'
 import { Crumbs } from '../kit/Crumbs.tsx'
+import { lazyPart } from '../kit/lazyPart.ts'
 import { lazyWith } from '../kit/lazyWith.tsx'
 import { PageHeader } from '../kit/page/PageHeader.tsx'
 import { PageSkeleton } from '../kit/page/PageSkeleton.tsx'
@@ -16,9 +17,9 @@ import { StateStripe } from './StateStripe.tsx'
 import { WhyNot } from './WhyNot.tsx'
 
 const OpenEvents = lazyWith('notices', () => import('../notices/OpenEvents.tsx'))
-const Measured = lazy(() => import('./Measured.tsx').then((m) => ({ default: m.Measured })))
+const Measured = lazyPart(() => import('./Measured.tsx').then((m) => ({ default: m.Measured })))
 const Frames = lazyWith('journal', () => import('./Frames.tsx'))
-const Past = lazy(() => import('./Past.tsx').then((m) => ({ default: m.Past })))
+const Past = lazyPart(() => import('./Past.tsx').then((m) => ({ default: m.Past })))
 
 const tabs = { overview: Overview, readings: Measured, ocpp: Frames, history: Past }
 type TabName = keyof typeof tabs

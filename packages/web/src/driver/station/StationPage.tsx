@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyExtra } from '../../kit/lazyExtra.ts'
 import { hasWebGl } from '../../map/hasWebGl.ts'
 import { Failed } from '../Failed.tsx'
 import { Frame } from '../Frame.tsx'
@@ -9,7 +10,7 @@ import { usePlace } from '../usePlace.ts'
 import { Waiting } from '../Waiting.tsx'
 import { StationSheet } from './StationSheet.tsx'
 
-const PlaceMap = lazy(() => import('./PlaceMap.tsx').then((m) => ({ default: m.PlaceMap })))
+const PlaceMap = lazyExtra(() => import('./PlaceMap.tsx').then((m) => ({ default: m.PlaceMap })))
 
 /** A location before anything is paid; a QR code leads here, to its connector. */
 export function StationPage({ asked }: { asked: Asked }) {

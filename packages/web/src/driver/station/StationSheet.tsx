@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
+import { lazyExtra } from '../../kit/lazyExtra.ts'
 import { RunningPayments } from '../payments/RunningPayments.tsx'
 import { useRunning } from '../payments/useRunning.ts'
 import type { Place } from '../place.ts'
@@ -13,7 +14,7 @@ import { StationActions } from './StationActions.tsx'
 import styles from './station.module.css'
 import { TakenConnector } from './TakenConnector.tsx'
 
-const ReserveButton = lazy(() =>
+const ReserveButton = lazyExtra(() =>
   import('../account/ReserveButton.tsx').then((m) => ({ default: m.ReserveButton })),
 )
 

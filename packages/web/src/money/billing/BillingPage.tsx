@@ -2,9 +2,10 @@ import { LinearProgress, Skeleton } from '@mui/material'
 import { payTypes } from '@zaryad/model/choices'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { Receipt } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { addDays, type Day, startOfDay } from '../../dates/day.ts'
+import { lazyPart } from '../../kit/lazyPart.ts'
 import { lazyWith } from '../../kit/lazyWith.tsx'
 import states from '../../kit/list/ListStates.module.css'
 import { listPath } from '../../kit/listPath.ts'
@@ -25,7 +26,7 @@ import { type SetFilters, useFilters } from './useFilters.ts'
 import { useLines } from './useLines.ts'
 import { useSummary } from './useSummary.ts'
 
-const FilterBar = lazy(() => import('./FilterBar.tsx').then((m) => ({ default: m.FilterBar })))
+const FilterBar = lazyPart(() => import('./FilterBar.tsx').then((m) => ({ default: m.FilterBar })))
 const Refunds = lazyWith('money', () => import('./Refunds.tsx'))
 const Registries = lazyWith('money', () => import('./Registries.tsx'))
 const Acts = lazyWith('money', () => import('./Acts.tsx'))

@@ -1,9 +1,10 @@
 import { Tab, Tabs } from '@mui/material'
 import { entities, type RowOf } from '@zaryad/model'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { Crumbs } from '../../kit/Crumbs.tsx'
 import { History } from '../../kit/detail/History.tsx'
+import { lazyPart } from '../../kit/lazyPart.ts'
 import { PageSkeleton } from '../../kit/page/PageSkeleton.tsx'
 import { useWords } from '../../kit/useWords.ts'
 import { ClosedNote } from './ClosedNote.tsx'
@@ -19,12 +20,14 @@ const tabOf = (path: string | undefined): TabName => tabs.find((tab) => tab === 
 const tabPath = (id: string, tab: TabName) =>
   tab === 'overview' ? `/chargeStations/${id}` : `/chargeStations/${id}/${tab}`
 
-const StationPoints = lazy(() => import('./StationPoints.tsx').then((m) => ({ default: m.StationPoints })))
-const StationSessions = lazy(() =>
+const StationPoints = lazyPart(() =>
+  import('./StationPoints.tsx').then((m) => ({ default: m.StationPoints })),
+)
+const StationSessions = lazyPart(() =>
   import('./StationSessions.tsx').then((m) => ({ default: m.StationSessions })),
 )
-const StationRates = lazy(() => import('./StationRates.tsx').then((m) => ({ default: m.StationRates })))
-const Revenue = lazy(() => import('./Revenue.tsx').then((m) => ({ default: m.Revenue })))
+const StationRates = lazyPart(() => import('./StationRates.tsx').then((m) => ({ default: m.StationRates })))
+const Revenue = lazyPart(() => import('./Revenue.tsx').then((m) => ({ default: m.Revenue })))
 
 /** A location: what happens there now, its points, sessions, rates, revenue and past. */
 export default function Location({ row }: { row: RowOf<'chargeStations'> }) {

@@ -1,11 +1,12 @@
 import type { RowOf } from '@zaryad/model'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { Navigation } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Card } from '../../kit/Card.tsx'
 import { detailNames } from '../../kit/detail/DetailPage.tsx'
 import { FieldValues } from '../../kit/detail/FieldValues.tsx'
 import kit from '../../kit/kit.module.css'
+import { lazyPart } from '../../kit/lazyPart.ts'
 import { useScreen } from '../../kit/useScreen.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { pinOf } from '../../map/features.ts'
@@ -18,7 +19,7 @@ import { ConnectorGrid } from './ConnectorGrid.tsx'
 import styles from './detail.module.css'
 import { Figures } from './Figures.tsx'
 
-const PlaceMap = lazy(() => import('../../map/PlaceMap.tsx').then((m) => ({ default: m.PlaceMap })))
+const PlaceMap = lazyPart(() => import('../../map/PlaceMap.tsx').then((m) => ({ default: m.PlaceMap })))
 
 /** What happens at the location now, its figures, and where it is. */
 export function Overview({ row }: { row: RowOf<'chargeStations'> }) {

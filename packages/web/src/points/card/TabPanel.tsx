@@ -1,18 +1,19 @@
 import type { RowOf } from '@zaryad/model'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { OnCommand } from '../../commands/commands.ts'
+import { lazyPart } from '../../kit/lazyPart.ts'
 import { lazyWith } from '../../kit/lazyWith.tsx'
 import { PageSkeleton } from '../../kit/page/PageSkeleton.tsx'
 import { Connectors } from './Connectors.tsx'
 import type { Tab } from './tabs.ts'
 
-const Sessions = lazy(() => import('../Sessions.tsx').then((m) => ({ default: m.Sessions })))
+const Sessions = lazyPart(() => import('../Sessions.tsx').then((m) => ({ default: m.Sessions })))
 const Journal = lazyWith('journal', () => import('../journal/Journal.tsx'))
-const Metrics = lazy(() => import('../metrics/Metrics.tsx').then((m) => ({ default: m.Metrics })))
+const Metrics = lazyPart(() => import('../metrics/Metrics.tsx').then((m) => ({ default: m.Metrics })))
 const Configuration = lazyWith('station', () => import('../configuration/Configuration.tsx'))
 const Files = lazyWith('files', () => import('../files/Files.tsx'))
-const Settings = lazy(() => import('./Settings.tsx').then((m) => ({ default: m.Settings })))
-const PointHistory = lazy(() => import('./PointHistory.tsx').then((m) => ({ default: m.PointHistory })))
+const Settings = lazyPart(() => import('./Settings.tsx').then((m) => ({ default: m.Settings })))
+const PointHistory = lazyPart(() => import('./PointHistory.tsx').then((m) => ({ default: m.PointHistory })))
 
 const panels = {
   sessions: Sessions,

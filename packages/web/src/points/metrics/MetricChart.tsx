@@ -6,8 +6,11 @@ import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis'
 import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis'
 import { LinePlot, MarkPlot } from '@mui/x-charts/LineChart'
 import { dayMs } from '@zaryad/model/durations'
+import { useState } from 'react'
 import { formatDayMonth, formatTime } from '../../i18n/format.ts'
+import { chartKeys } from '../../kit/chartKeys.ts'
 import { isLone } from '../../kit/isLone.ts'
+import kit from '../../kit/kit.module.css'
 import { timeTicks } from '../../kit/timeTicks.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { c } from '../../theme/tokens.ts'
@@ -28,60 +31,70 @@ const tickLabel = { fontSize: 11 }
 
 /** One quantity over time; where nothing was read there is no line. */
 export function MetricChart({ label, unit, decimals, isFromZero, places, fromMs, toMs, timeZone }: Props) {
-  const { format } = useWords()
+  const { t, format } = useWords()
+  const [at, setAt] = useState<number | null>(null)
   const values = places.map(({ value }) => value)
   const highest = Math.max(0, ...values.map((value) => value ?? 0))
   const isLong = toMs - fromMs > 2 * dayMs
-  const tick = (at: number) => (isLong ? formatDayMonth(at, timeZone) : formatTime(at, timeZone))
+  const tick = (atMs: number) => (isLong ? formatDayMonth(atMs, timeZone) : formatTime(atMs, timeZone))
+  const moment = (atMs: number) => `${formatDayMonth(atMs, timeZone)} ${formatTime(atMs, timeZone)}`
+  const figure = (value: number) => `${format.number(value, decimals)} ${unit}`
+  const says = (index: number) => {
+    const place = places[index]
+    if (!place) return ''
+    return `${moment(place.atMs)} · ${place.value === null ? t('kit.noData') : figure(place.value)}`
+  }
   return (
-    <ChartsContainer
-      height={150}
-      margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
-      series={[
-        {
-          type: 'line',
-          label,
-          data: values,
-          color: c.cEnergy,
-          curve: 'linear',
-          showMark: ({ index }) => isLone(values, index),
-          valueFormatter: (value) => (value === null ? '' : `${format.number(value, decimals)} ${unit}`),
-        },
-      ]}
-      xAxis={[
-        {
-          id: 'x',
-          scaleType: 'time',
-          data: places.map(({ atMs }) => new Date(atMs)),
-          min: new Date(fromMs),
-          max: new Date(toMs),
-          height: 24,
-          tickNumber: timeTicks(fromMs, toMs, isLong ? dayMs : undefined),
-          valueFormatter: (at: Date, { location }) =>
-            location === 'tick'
-              ? tick(at.getTime())
-              : `${formatDayMonth(at, timeZone)} ${formatTime(at, timeZone)}`,
-        },
-      ]}
-      yAxis={[
-        {
-          id: 'y',
-          width: 56,
-          tickNumber: 4,
-          ...(isFromZero ? { min: 0, ...(highest === 0 ? { max: 1 } : {}) } : {}),
-          valueFormatter: (value: number) => format.axis(value, highest),
-        },
-      ]}
-      skipAnimation
-      disableKeyboardNavigation
-    >
-      <ChartsGrid horizontal />
-      <ChartsAxisHighlight x="line" />
-      <LinePlot />
-      <MarkPlot />
-      <ChartsXAxis axisId="x" disableTicks tickLabelStyle={tickLabel} />
-      <ChartsYAxis axisId="y" disableLine disableTicks tickLabelStyle={tickLabel} />
-      <ChartsTooltip trigger="axis" />
-    </ChartsContainer>
+    <div {...chartKeys({ label, count: places.length, at, onAt: setAt, says })}>
+      <ChartsContainer
+        height={150}
+        margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
+        series={[
+          {
+            type: 'line',
+            label,
+            data: values,
+            color: c.cEnergy,
+            curve: 'linear',
+            showMark: ({ index }) => isLone(values, index),
+            valueFormatter: (value) => (value === null ? '' : figure(value)),
+          },
+        ]}
+        xAxis={[
+          {
+            id: 'x',
+            scaleType: 'time',
+            data: places.map(({ atMs }) => new Date(atMs)),
+            min: new Date(fromMs),
+            max: new Date(toMs),
+            height: 24,
+            tickNumber: timeTicks(fromMs, toMs, isLong ? dayMs : undefined),
+            valueFormatter: (date: Date, { location }) =>
+              location === 'tick' ? tick(date.getTime()) : moment(date.getTime()),
+          },
+        ]}
+        yAxis={[
+          {
+            id: 'y',
+            width: 56,
+            tickNumber: 4,
+            ...(isFromZero ? { min: 0, ...(highest === 0 ? { max: 1 } : {}) } : {}),
+            valueFormatter: (value: number) => format.axis(value, highest),
+          },
+        ]}
+        skipAnimation
+        disableKeyboardNavigation
+        {...(at === null ? {} : { highlightedAxis: [{ axisId: 'x', dataIndex: at }] })}
+      >
+        <ChartsGrid horizontal />
+        <ChartsAxisHighlight x="line" />
+        <LinePlot />
+        <MarkPlot />
+        <ChartsXAxis axisId="x" disableTicks tickLabelStyle={tickLabel} />
+        <ChartsYAxis axisId="y" disableLine disableTicks tickLabelStyle={tickLabel} />
+        <ChartsTooltip trigger="axis" />
+      </ChartsContainer>
+      {at !== null && <p className={kit.muted}>{says(at)}</p>}
+    </div>
   )
 }

@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { entities } from '@zaryad/model'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { Lock } from 'lucide-react'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { Crumbs } from '../../kit/Crumbs.tsx'
 import { readRow, search } from '../../kit/entityApi.ts'
+import { lazyPart } from '../../kit/lazyPart.ts'
 import { Broken } from '../../kit/page/Broken.tsx'
 import { Notice } from '../../kit/page/Notice.tsx'
 import { PageHeader } from '../../kit/page/PageHeader.tsx'
@@ -30,8 +31,8 @@ import type { StepName } from './steps.ts'
 import { type OnboardingState, useOnboarding } from './useOnboarding.ts'
 
 // whoever comes to the last two has been at the others for a while
-const TestStep = lazy(() => import('./TestStep.tsx').then((m) => ({ default: m.TestStep })))
-const PublishStep = lazy(() => import('./PublishStep.tsx').then((m) => ({ default: m.PublishStep })))
+const TestStep = lazyPart(() => import('./TestStep.tsx').then((m) => ({ default: m.TestStep })))
+const PublishStep = lazyPart(() => import('./PublishStep.tsx').then((m) => ({ default: m.PublishStep })))
 
 const contents: Record<StepName, ComponentType<{ state: OnboardingState }>> = {
   location: LocationStep,

@@ -1,7 +1,8 @@
 import { Tab, Tabs } from '@mui/material'
 import { Gauge } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { lazyPart } from '../../kit/lazyPart.ts'
 import { Notice } from '../../kit/page/Notice.tsx'
 import { PageHeader } from '../../kit/page/PageHeader.tsx'
 import { PageSkeleton } from '../../kit/page/PageSkeleton.tsx'
@@ -11,8 +12,10 @@ import { askedOf, filterOf, type Mode, modes, questionOf } from './asked.ts'
 import { ReadingsTable } from './ReadingsTable.tsx'
 import { screen } from './screen.ts'
 
-const ReadingsChart = lazy(() => import('./ReadingsChart.tsx').then((m) => ({ default: m.ReadingsChart })))
-const Oddities = lazy(() => import('./Oddities.tsx').then((m) => ({ default: m.Oddities })))
+const ReadingsChart = lazyPart(() =>
+  import('./ReadingsChart.tsx').then((m) => ({ default: m.ReadingsChart })),
+)
+const Oddities = lazyPart(() => import('./Oddities.tsx').then((m) => ({ default: m.Oddities })))
 
 /** A point and a period, then its readings as a table, drawn, or only where they are odd (ux §5.13). */
 export function ReadingsPage() {

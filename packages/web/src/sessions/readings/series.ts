@@ -68,3 +68,17 @@ function drawnOf(line: Line): Drawn {
   })
   return drawn
 }
+
+/** A moment of a panel, and which reading of its lines was then; a line that was not read then has none. */
+export type Moment = { atMs: number; readings: { line: Drawn; index: number }[] }
+
+/** The moments of all the lines of a panel in one order, for whoever goes through it by the keys. */
+export function momentsOf(lines: Drawn[]): Moment[] {
+  const readings = lines.flatMap((line) =>
+    line.times.map((at, index) => ({ atMs: at.getTime(), line, index })),
+  )
+  const byTime = Map.groupBy(readings, ({ atMs }) => atMs)
+  return [...byTime]
+    .map(([atMs, each]) => ({ atMs, readings: each.map(({ line, index }) => ({ line, index })) }))
+    .sort((a, b) => a.atMs - b.atMs)
+}
