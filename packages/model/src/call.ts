@@ -39,6 +39,8 @@ export type Call = {
   errors?: readonly number[]
   /** A POST that changes nothing, so that whoever looks on may ask too; a GET never does. */
   reads?: true
+  /** A GET that is no question: asked by HEAD, which only looks, it would happen as well. */
+  noHead?: true
   /** Ends with its asker: what nobody waits for is not worked out. A call that reads does anyway. */
   endsWithAsker?: true
   /** A company's program may come with its key. */

@@ -31,6 +31,7 @@ export const bankCalls = {
     summary: 'Kaspi’s check and pay (biller protocol); always 200 with a result code',
     who,
     answer: kaspi,
+    noHead: true,
   },
   'POST /bank/api/halyk/payment/payOrder': {
     tag,

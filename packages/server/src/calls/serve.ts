@@ -59,6 +59,7 @@ export function serve<A extends CallAddress>(
     url,
     config: { ...config, ...configOf(call) },
     ...limits,
+    ...(call.noHead ? { exposeHeadRoute: false } : {}),
     ...(call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}),
     handler: async (request, reply) => {
       const allowed = typeof call.who === 'function' ? allow(deps, request, call.who) : {}

@@ -77,3 +77,15 @@ test('what was held is taken before any of it goes back, and taken once', async 
   expect((await tasksOf(paying, id)).map(({ state }) => state)).toEqual(['done', 'done'])
   expect(await paying.problems()).toEqual([])
 })
+
+test('a hold that was taken as a whole in the bank’s cabinet is no charge of what the session cost: a person sees it', async () => {
+  const id = await charged()
+  const { halyk } = paying.payments.paying.banks
+  const { operation_id: operation } = await paying.attempt(id)
+  expect(await halykApi(halyk!).operate(String(operation), 'charge', { amount: '3000' })).toBe(true)
+  await rounds(4)
+  expect(await tasksOf(paying, id)).toEqual([{ kind: 'charge', amount_tiyn: CHARGED_TIYN, state: 'manual' }])
+  lateMs = 0
+  const { body } = await paying.admin.post('/api/v1/bankTasks/search', { filter: { paymentId: id } })
+  expect(body.result).toMatchObject([{ kind: 'charge', state: 'manual', error: 'refused', tries: 3 }])
+})

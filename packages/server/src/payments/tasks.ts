@@ -93,6 +93,10 @@ async function isDoneAlready(api: HalykApi, { kind, order_id: orderId, ...task }
     const left = transaction?.payoutAmount
     return typeof left === 'number' && transaction?.statusName === 'REFUND' && left <= tenge(leftTiyn)
   }
-  if (kind === 'charge') return ['CHARGE', 'REFUND'].includes(transaction?.statusName ?? '')
+  if (kind === 'charge') {
+    // all of a hold that was taken in the bank's cabinet, or by its own term, is not what the session cost: a person looks
+    const isMore = (transaction?.payoutAmount ?? 0) > tenge(task.amount_tiyn)
+    return ['CHARGE', 'REFUND'].includes(transaction?.statusName ?? '') && !isMore
+  }
   return kind === 'cancel' && (transaction?.statusName ?? '').startsWith('CANCEL')
 }

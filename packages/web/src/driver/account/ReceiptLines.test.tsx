@@ -85,3 +85,15 @@ test('what stayed on the driver’s balance was sent by no bank', async () => {
   expect(said(/^Возвращено/)).toMatch(/^127,26/)
   expect(said(/на вашем балансе/)).toMatch(/^72,74/)
 })
+
+test.each(['paid', 'charging', 'authorized'])(
+  'the receipt of a payment that is %s names no total, and nothing as returned',
+  async (state) => {
+    const under = { charged: 0, kept: 0, returned: 0, vat: { percent: 16, sum: 0 }, state }
+    await show(<ReceiptLines receipt={part<Receipt>({ ...money, ...under, lines: [] })} />)
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Оплачено через Kaspi',
+    ])
+    expect(screen.getByText(/Зарядка ещё не закончилась/)).toBeTruthy()
+  },
+)

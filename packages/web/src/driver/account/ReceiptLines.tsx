@@ -1,4 +1,5 @@
 import type { Receipt } from '@zaryad/model/calls/receipts'
+import { openPaymentStates } from '@zaryad/model/choices'
 import type { ExplainedLine } from '@zaryad/model/pricing/explain'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -36,6 +37,22 @@ export function ReceiptLines({ receipt }: { receipt: Receipt }) {
   const isBonus = payType === 'BONUS'
   const quantity = ({ kind, quantity, price }: ExplainedLine) =>
     `${format.number(quantity, kind === 'energy' ? 3 : 1)} ${t(kind === 'energy' ? 'driver.unit.kwh' : 'driver.unit.min')} × ${money(price)}`
+  const paidBy = !isBonus && (
+    <>
+      <Line name={t('driver.bill.paid', { bank: t(`driver.method.${payType}.name`) })}>
+        {money(Math.round((paid - fromBalance) * 100) / 100)}
+      </Line>
+      {fromBalance > 0 && <Line name={t('driver.bill.balance')}>{money(fromBalance)}</Line>}
+    </>
+  )
+  // what it costs and what goes back is not known yet, and a zero would be wrong
+  if (!bought && openPaymentStates.some((state) => state === receipt.state))
+    return (
+      <>
+        {paidBy && <dl className={styles.lines}>{paidBy}</dl>}
+        <p>{t('account.receipt.underWay')}</p>
+      </>
+    )
   return (
     <dl className={styles.lines}>
       {lines.map((line) => (
@@ -79,10 +96,7 @@ export function ReceiptLines({ receipt }: { receipt: Receipt }) {
       {!isBonus && (
         <>
           <Line name={t('account.receipt.vat', { percent: vat.percent })}>{money(vat.sum)}</Line>
-          <Line name={t('driver.bill.paid', { bank: t(`driver.method.${payType}.name`) })}>
-            {money(Math.round((paid - fromBalance) * 100) / 100)}
-          </Line>
-          {fromBalance > 0 && <Line name={t('driver.bill.balance')}>{money(fromBalance)}</Line>}
+          {paidBy}
           {(byBank > 0 || toBalance === 0) && (
             <Line name={t(`account.receipt.${isReturned ? 'returned' : 'toReturn'}`)}>{money(byBank)}</Line>
           )}
