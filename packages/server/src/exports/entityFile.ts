@@ -15,8 +15,6 @@ import { workbook } from './xlsx/workbook.ts'
 const step = 250
 /** Beside charge points that ask for the thread, for each ms of work so many of theirs. */
 const givenMs = 2
-/** A sheet of Excel has 1,048,576 lines, the first of them the head. */
-export const mostSheetRows = 1_048_575
 
 type Rows = AsyncIterable<Cell[][]>
 export type Counted = { rows: number }

@@ -15,9 +15,10 @@ import { parse } from '../http/parse.ts'
 import { coveredQuestion } from '../logs/coveredQuestion.ts'
 import { writeLog } from '../logs/writeLog.ts'
 import { columnsOf } from './columns.ts'
-import { type Counted, cellsOf, csvParts, mostSheetRows, xlsxParts } from './entityFile.ts'
+import { type Counted, cellsOf, csvParts, xlsxParts } from './entityFile.ts'
 import { sendFile } from './sendFile.ts'
 import { listNamespaces, wordsOf } from './words.ts'
+import { mostSheetRows } from './xlsx/workbook.ts'
 
 const exportBody = searchBody.omit({ paging: true }).extend({
   format: z.enum(['csv', 'xlsx']).default('csv'),

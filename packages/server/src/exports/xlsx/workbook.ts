@@ -2,7 +2,7 @@ import type { Cell } from '@zaryad/model/csv'
 import { Zip } from 'fflate'
 import { rowXml } from './cells.ts'
 import { deflated } from './deflated.ts'
-import { mainNamespace, partsOf } from './parts.ts'
+import { mainNamespace, partsOf, type Tab } from './parts.ts'
 
 export type SheetRow = { cells: Cell[]; isBold?: boolean }
 type Sheet = {
@@ -14,12 +14,17 @@ type Sheet = {
 
 /** Written to the zip in pieces of about this many characters. */
 const piece = 128 * 1024
+/** A sheet of Excel has 1,048,576 lines, the first of them the head. */
+export const mostSheetRows = 1_048_575
 
 /**
  * An XLSX file as it is made, in steady memory. Sheets are written last to first, so that the first may sum up
- * what the others have seen.
+ * what the others have seen. What is more than a sheet takes goes on in another, under the same head.
  */
-export async function* workbook(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
+export async function* workbook(
+  sheets: readonly Sheet[],
+  mostRows = mostSheetRows,
+): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
     if (error) throw error
@@ -30,21 +35,39 @@ export async function* workbook(sheets: readonly Sheet[]): AsyncGenerator<Uint8A
     ready = []
     return chunks
   }
-  for (const [index, sheet] of [...sheets.entries()].reverse()) {
-    const file = deflated(`xl/worksheets/sheet${index + 1}.xml`)
+  const tabs: Tab[] = []
+  const begin = (name: string, number: number, part: number) => {
+    const path = part === 1 ? `sheet${number}.xml` : `sheet${number}-${part}.xml`
+    // sheets come last to first, the parts of one first to last
+    tabs.splice(part - 1, 0, { path, name: part === 1 ? name : `${name} ${part}` })
+    const file = deflated(`xl/worksheets/${path}`)
     zip.add(file)
-    let text = opening(sheet)
+    return file
+  }
+  for (const [index, sheet] of [...sheets.entries()].reverse()) {
+    let [part, lines, head, text] = [1, 0, '', opening(sheet)]
+    let file = begin(sheet.name, index + 1, part)
     for await (const { cells, isBold } of sheet.rows()) {
-      text += rowXml(cells, isBold)
+      const row = rowXml(cells, isBold)
+      if (lines > mostRows) {
+        await file.end(text + closing)
+        part += 1
+        file = begin(sheet.name, index + 1, part)
+        text = opening(sheet) + head
+        lines = 1
+      }
+      head ||= row
+      text += row
+      lines += 1
       if (text.length < piece) continue
       await file.write(text)
       text = ''
       yield* taken()
     }
-    await file.end(`${text}</sheetData></worksheet>`)
+    await file.end(text + closing)
     yield* taken()
   }
-  for (const [path, xml] of partsOf(sheets.map(({ name }) => name))) {
+  for (const [path, xml] of partsOf(tabs)) {
     const file = deflated(path)
     zip.add(file)
     await file.end(xml)
@@ -52,6 +75,8 @@ export async function* workbook(sheets: readonly Sheet[]): AsyncGenerator<Uint8A
   zip.end()
   yield* taken()
 }
+
+const closing = '</sheetData></worksheet>'
 
 /** The head of a sheet stays in sight. */
 function opening({ widths }: Sheet): string {
