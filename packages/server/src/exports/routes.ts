@@ -1,4 +1,4 @@
-import { AppError, type Entity } from '@zaryad/model'
+import type { Entity } from '@zaryad/model'
 import { mostColumns } from '@zaryad/model/calls/filters'
 import { languages } from '@zaryad/model/choices'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -18,7 +18,6 @@ import { columnsOf } from './columns.ts'
 import { type Counted, cellsOf, csvParts, xlsxParts } from './entityFile.ts'
 import { sendFile } from './sendFile.ts'
 import { listNamespaces, wordsOf } from './words.ts'
-import { mostSheetRows } from './xlsx/workbook.ts'
 
 const exportBody = searchBody.omit({ paging: true }).extend({
   format: z.enum(['csv', 'xlsx']).default('csv'),
@@ -59,7 +58,6 @@ export async function sendRows(
   const question = asked(reading, { filter, query, sort }, await hitsOf(deps.db, reading, { filter, query }))
   const tenantId = tenantOf(reading.access)
   const scope = tenantId ? { tenantId } : ('all' as const)
-  if (format === 'xlsx') await checkSheet(deps, scope, question)
   const counted: Counted = { rows: 0 }
   const day = deps.clock().toISOString().slice(0, 10)
   return sendFile(deps, reply, {
@@ -85,20 +83,5 @@ export async function sendRows(
         { action: 'export', entity: entity.name, after },
       )
     },
-  })
-}
-
-type Question = ReturnType<typeof asked>
-
-async function checkSheet(
-  { db }: Deps,
-  scope: Parameters<Deps['db']['scoped']>[0],
-  { countTo, count }: Question,
-) {
-  await db.files.scoped(scope, async (tx) => {
-    const some = (await countTo(mostSheetRows + 1).execute(tx)).rows[0]!
-    if (some.count <= mostSheetRows) return
-    const all = (await count.execute(tx)).rows[0]!
-    throw new AppError('tooManyRows', { extra: { count: all.count, most: mostSheetRows } })
   })
 }

@@ -15,7 +15,7 @@ type Sheet = {
 /** Written to the zip in pieces of about this many characters. */
 const piece = 128 * 1024
 /** A sheet of Excel has 1,048,576 lines, the first of them the head. */
-export const mostSheetRows = 1_048_575
+const mostSheetRows = 1_048_575
 
 /**
  * An XLSX file as it is made, in steady memory. Sheets are written last to first, so that the first may sum up
