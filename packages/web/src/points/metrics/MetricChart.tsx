@@ -94,7 +94,11 @@ export function MetricChart({ label, unit, decimals, isFromZero, places, fromMs,
         <ChartsYAxis axisId="y" disableLine disableTicks tickLabelStyle={tickLabel} />
         <ChartsTooltip trigger="axis" />
       </ChartsContainer>
-      {at !== null && <p className={kit.muted}>{says(at)}</p>}
+      {at !== null && (
+        <p className={kit.muted} style={{ paddingInline: 16 }}>
+          {says(at)}
+        </p>
+      )}
     </div>
   )
 }

@@ -108,7 +108,11 @@ export function SeriesPanel({ panel: { measurand, word, from, to, lines } }: { p
           <ChartsYAxis axisId="y" disableLine disableTicks tickLabelStyle={tickLabel} />
           <ChartsTooltip trigger="axis" />
         </ChartsContainer>
-        {at !== null && <p className={kit.muted}>{says(at)}</p>}
+        {at !== null && (
+          <p className={kit.muted} style={{ paddingInline: 16 }}>
+            {says(at)}
+          </p>
+        )}
       </div>
     </Card>
   )
