@@ -10,6 +10,13 @@ test('days are read as banks write them, and only those that the calendar has', 
   )
 })
 
+test('a day or a month may be one digit: the days of a file do not begin with its tenth', () => {
+  expect(['6.11.2026 9:05', '6/1/2026', '16.1.2026', '2026-1-6', '2026-1-6 09:05'].map(dayOf)).toEqual([
+    ...['2026-11-06', '2026-01-06', '2026-01-16', '2026-01-06', '2026-01-06'],
+  ])
+  expect(['6.13.2026', '31.2.2026', '6.1.20261', '1.2.3', '6'].map(dayOf)).toEqual(Array(5).fill(undefined))
+})
+
 test.each([
   ['0', 0],
   ['-0', 0],

@@ -1,13 +1,14 @@
-/** `YYYY-MM-DD` of a date as banks write it: `20.11.2026 14:05`, `2026-11-20T…`, `20261120140500`. */
+/** `YYYY-MM-DD` of a date as banks write it: `20.11.2026 14:05`, `6.1.2026`, `2026-11-20T…`, `20261120140500`. */
 export function dayOf(text: string): string | undefined {
-  const european = /^(\d{2})[./-](\d{2})[./-](\d{4})/.exec(text)
-  if (european) return valid(`${european[3]}-${european[2]}-${european[1]}`)
-  const iso = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(text)
-  return iso ? valid(`${iso[1]}-${iso[2]}-${iso[3]}`) : undefined
+  const european = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?!\d)/.exec(text)
+  if (european) return valid(european[3], european[2], european[1])
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})/.exec(text)
+  return iso ? valid(iso[1], iso[2], iso[3]) : undefined
 }
 
 /** One that the calendar has: `Date` takes 31 February for 3 March, and PostgreSQL refuses it. */
-function valid(day: string): string | undefined {
+function valid(year = '', month = '', date = ''): string | undefined {
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
   const at = new Date(`${day}T00:00:00Z`)
   const isKnown = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) && !day.startsWith('0000')
   return isKnown ? day : undefined

@@ -51,6 +51,12 @@ export default function Receipt() {
   )
 }
 
+/** A time of the same day; on another one the date stands with it. */
+function untilText(startedAt: string, stoppedAt: string, timeZone: string): string {
+  const [started, stopped] = [formatDateTime(startedAt, timeZone), formatDateTime(stoppedAt, timeZone)]
+  return started.slice(0, 10) === stopped.slice(0, 10) ? stopped.slice(11) : stopped
+}
+
 function Paper({ receipt, secret }: { receipt: ReceiptOf; secret: string }) {
   const { t } = useTranslation()
   const { company, place, session, paidAt, settledAt, timeZone, fiscalUrl } = receipt
@@ -78,7 +84,7 @@ function Paper({ receipt, secret }: { receipt: ReceiptOf; secret: string }) {
           <p className={ui.small}>
             {t('account.receipt.session', { number: session.number })} ·{' '}
             {formatDateTime(session.startedAt, timeZone)}
-            {session.stoppedAt && ` – ${formatDateTime(session.stoppedAt, timeZone).slice(11)}`}
+            {session.stoppedAt && ` – ${untilText(session.startedAt, session.stoppedAt, timeZone)}`}
           </p>
         )}
         <ReceiptLines receipt={receipt} />
