@@ -119,6 +119,13 @@ export function formatDateTime(at: Moment, timeZone = networkTimeZone): string {
   return `${day}.${month}.${year} ${hour}:${minute}`
 }
 
+/** When what began at a moment ended: the time of the same day, on another one with its date. */
+export function formatUntil(from: string, to: string, timeZone?: string): string {
+  return formatDate(from, timeZone) === formatDate(to, timeZone)
+    ? formatTime(to, timeZone)
+    : formatDateTime(to, timeZone)
+}
+
 /** `14:05`; what is a day old or older has its date. */
 export const formatRecent = (at: Moment, timeZone = networkTimeZone, now = nowMs()) =>
   now - new Date(at).getTime() < dayMs ? formatTime(at, timeZone) : formatDateTime(at, timeZone)

@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'react-router-dom'
-import { formatDateTime } from '../../i18n/format.ts'
+import { formatDateTime, formatUntil } from '../../i18n/format.ts'
 import { QrPicture } from '../../points/qr/QrPicture.tsx'
 import { Frame } from '../Frame.tsx'
 import { Notice } from '../Notice.tsx'
@@ -51,12 +51,6 @@ export default function Receipt() {
   )
 }
 
-/** A time of the same day; on another one the date stands with it. */
-function untilText(startedAt: string, stoppedAt: string, timeZone: string): string {
-  const [started, stopped] = [formatDateTime(startedAt, timeZone), formatDateTime(stoppedAt, timeZone)]
-  return started.slice(0, 10) === stopped.slice(0, 10) ? stopped.slice(11) : stopped
-}
-
 function Paper({ receipt, secret }: { receipt: ReceiptOf; secret: string }) {
   const { t } = useTranslation()
   const { company, place, session, paidAt, settledAt, timeZone, fiscalUrl } = receipt
@@ -84,7 +78,7 @@ function Paper({ receipt, secret }: { receipt: ReceiptOf; secret: string }) {
           <p className={ui.small}>
             {t('account.receipt.session', { number: session.number })} ·{' '}
             {formatDateTime(session.startedAt, timeZone)}
-            {session.stoppedAt && ` – ${untilText(session.startedAt, session.stoppedAt, timeZone)}`}
+            {session.stoppedAt && ` – ${formatUntil(session.startedAt, session.stoppedAt, timeZone)}`}
           </p>
         )}
         <ReceiptLines receipt={receipt} />

@@ -1,7 +1,7 @@
 import { CircleCheck, ReceiptText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { formatDate, formatTime } from '../../../i18n/format.ts'
+import { formatDate, formatTime, formatUntil } from '../../../i18n/format.ts'
 import { useFormat } from '../../../i18n/useFormat.ts'
 import { Notice } from '../../Notice.tsx'
 import ui from '../../ui.module.css'
@@ -37,7 +37,7 @@ export function Result({ view, secret }: Step) {
       </p>
       <p className={styles.under}>
         {formatDate(startedAt, place.timeZone)}, {formatTime(startedAt, place.timeZone)}
-        {stoppedAt && ` – ${formatTime(stoppedAt, place.timeZone)}`}
+        {stoppedAt && ` – ${formatUntil(startedAt, stoppedAt, place.timeZone)}`}
         {' · '}
         {t(`driver.ended.${endOf(view)}`)}
       </p>
