@@ -103,3 +103,16 @@ it('an event that overtook its EVSE’s beginning waits for it', async () => {
     { connector_id: 2, energy_wh: 2000 },
   ])
 })
+
+it('a reading that comes after both have ended is of its EVSE’s, and without one of the newest', async () => {
+  const { point, station, tell } = await counting()
+  await tell(1, 'Started', 40, 1000)
+  await tell(2, 'Started', 39, 70_000)
+  for (const id of [1, 2])
+    await station.event({ eventType: 'Ended', id: '1', timestamp: ago(5), evse: { id, connectorId: 1 } })
+  await tell(1, 'Updated', 20, 6000)
+  expect(await sessionsOf(point)).toMatchObject([billed(1, 5), { energy_wh: 0 }])
+  const late = { timestamp: ago(10), meterValue: reading(77_000, { at: ago(10) }) }
+  await station.event({ eventType: 'Updated', id: '1', evse: undefined, ...late })
+  expect(await sessionsOf(point)).toMatchObject([billed(1, 5), billed(2, 7)])
+})
