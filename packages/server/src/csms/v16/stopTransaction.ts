@@ -1,5 +1,5 @@
 import { withoutGlitches } from '@zaryad/model/pricing/glitches'
-import type { StopReason } from '@zaryad/ocpp'
+import { readNumber, type StopReason } from '@zaryad/ocpp'
 import type { Context } from '../context.ts'
 import { meterReadings } from '../meterReadings.ts'
 import { moment, register, smallInteger, text } from '../read.ts'
@@ -13,6 +13,7 @@ import { stopReasonIn } from '../sessions/stopReason.ts'
 import { timesIn } from '../sessions/timesIn.ts'
 import { hadBegun, oneOf, type Session } from '../station.ts'
 import type { Handler } from './handler.ts'
+import { meantStop } from './meantStop.ts'
 
 const reasons: Record<StopReason, true> = {
   DeAuthorized: true,
@@ -69,7 +70,13 @@ export const stopTransaction: Handler<'StopTransaction'> = async (request, conte
   const seenWh = said.meterStopWh === null ? lastMinuteOf(ended) : null
   if (seenWh !== null) context.note('registerOfReading', seenWh)
   const isAssumed = meterStopWh === null && seenWh === null && !tellsEnd(readings, atMs)
-  const stand = { meterStopWh: said.meterStopWh ?? seenWh, meterStartWh: markedBeginning(readings) }
+  const { value: meterStop = 0 } = readNumber(request.meterStop)
+  const meant = found.isOpen && meantStop({ ...ended, meterStop, readings })
+  if (meant) context.note(meant.note, request.meterStop)
+  const stand = {
+    meterStopWh: meant ? meant.meterStopWh : (said.meterStopWh ?? seenWh),
+    meterStartWh: markedBeginning(readings),
+  }
   await finish(context, { ...ended, ...stand, stopReason, readings, rows, isAssumed })
   return {}
 }
